@@ -1,0 +1,88 @@
+/**
+ * The dependency direction of the project (docs/architecture.md, "The house"), as lint rules:
+ * a folder may import the folders named for it and nothing else of `src`.
+ */
+const allowed = {
+  domain: [],
+  config: ['domain'],
+  database: ['domain', 'config'],
+  i18n: ['domain', 'config'],
+  catalogue: ['domain', 'config', 'database'],
+  services: ['domain', 'config'],
+  commerce: ['catalogue', 'services', 'database', 'domain', 'config'],
+  state: ['domain', 'config', 'i18n', 'commerce/contract'],
+  islands: ['state', 'domain', 'i18n'],
+};
+
+const folders = [...Object.keys(allowed), 'components', 'layouts', 'pages', 'styles'];
+
+function forbid(folder, names) {
+  return names.map((name) => ({
+    regex: `^(\\.\\./)+(src/)?${name}/`,
+    message: `src/${folder} does not import src/${name} (docs/architecture.md, "The house").`,
+  }));
+}
+
+function patternsFor(folder, names) {
+  const forbidden = folders.filter((name) => name !== folder && !names.includes(name));
+  const patterns = forbid(
+    folder,
+    forbidden.filter((name) => !names.some((given) => given.startsWith(`${name}/`))),
+  );
+  if (names.includes('commerce/contract')) {
+    patterns.push({
+      regex: '^(\\.\\./)+commerce/(?!contract/)',
+      message: `src/${folder} sees only the contract of the API.`,
+    });
+  }
+  return [...patterns, noDemo];
+}
+
+const noDemo = {
+  regex: '^(\\.\\./)+demo/',
+  message: 'Only the seed command imports demo/: a real shop deletes that folder.',
+};
+
+/** Flat config entries, one a folder. */
+export const arrows = [
+  ...Object.entries(allowed).map(([folder, names]) => ({
+    files: [`src/${folder}/**`],
+    rules: { 'no-restricted-imports': ['error', { patterns: patternsFor(folder, names) }] },
+  })),
+  {
+    files: ['src/{components,layouts,pages}/**', 'src/middleware.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: '(^|/)commerce/backends/',
+              message: 'Pages reach the shop through its ports, not through a backend.',
+            },
+            noDemo,
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['src/domain/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            ...patternsFor('domain', []),
+            { regex: '^node:', message: 'src/domain is isomorphic: no Node modules.' },
+            {
+              regex: '^(?!\\.|@noble/hashes|fast-check$|vitest$)',
+              message:
+                'src/domain imports nothing outside itself (but the hash function of the cart contract).',
+            },
+          ],
+        },
+      ],
+    },
+  },
+];

@@ -1,0 +1,67 @@
+import type { Attribute } from '../domain/attribute.ts';
+import type { Category } from '../domain/category.ts';
+import type { Sku } from '../domain/ids.ts';
+import type { Product } from '../domain/product.ts';
+import type { StoreView } from '../domain/store-view.ts';
+import type { TaxRule } from '../domain/tax-rule.ts';
+
+/** A story as pages read it: the content of one content page, from Storyblok or the local content. */
+export interface Story {
+  readonly uuid: string;
+  readonly name: string;
+  readonly slug: string;
+  readonly full_slug: string;
+  /** Block tree: `{component, _uid, …}`. */
+  readonly content: StoryBlock;
+}
+
+export interface StoryBlock {
+  readonly _uid: string;
+  readonly component: string;
+  readonly [field: string]: unknown;
+}
+
+/** A page of a category's products. */
+export interface Listing {
+  readonly items: readonly Product[];
+  readonly total: number;
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+export interface ListingQuery {
+  readonly categoryId: number;
+  /** From 1. */
+  readonly page: number;
+  readonly pageSize: number;
+  /** Column and direction, such as `popularity:asc`; see `domain/listing.ts`. */
+  readonly sort: string;
+}
+
+/**
+ * The one way to read the catalogue of a store view: pages, API and dispatcher use it alike.
+ * Every answer can be recorded (see `trace.ts`), so a page knows what it was made from.
+ * Products carry the engine's price, computed for the reader's instant, and its stock.
+ * Not found is `undefined` or an empty list; a failing database throws.
+ */
+export interface Catalogue {
+  readonly storeView: StoreView;
+  productBySku(sku: Sku): Promise<Product | undefined>;
+  productByUrlPath(urlPath: string): Promise<Product | undefined>;
+  /** In the order asked for; unknown skus are left out. */
+  productsBySku(skus: readonly Sku[]): Promise<readonly Product[]>;
+  /** The configurable product that a child belongs to. */
+  parentOf(childSku: Sku): Promise<Product | undefined>;
+  categoryById(id: number): Promise<Category | undefined>;
+  categoryByUrlPath(urlPath: string): Promise<Category | undefined>;
+  /** All active categories, by level and position. */
+  categories(): Promise<readonly Category[]>;
+  /** Products of a category and all its descendants that may be listed (visibility 2, 3, 4; status 0, 1). */
+  listing(query: ListingQuery): Promise<Listing>;
+  attribute(code: string): Promise<Attribute | undefined>;
+  attributes(): Promise<readonly Attribute[]>;
+  taxRules(): Promise<readonly TaxRule[]>;
+  story(slug: string): Promise<Story | undefined>;
+  /** Every path of the store that has a page: no slash at its ends, `''` for home. */
+  pagePaths(): Promise<readonly string[]>;
+}

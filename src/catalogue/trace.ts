@@ -1,0 +1,14 @@
+/** What a page was made from: the digest of every catalogue answer that it read, by question. */
+export class Trace {
+  readonly #digests = new Map<string, string>();
+
+  /** Records the digest of the answer to a question; the same question has one answer during a render. */
+  record(question: string, digest: string): void {
+    this.#digests.set(question, digest);
+  }
+
+  /** Questions and digests, sorted by question. */
+  entries(): readonly (readonly [question: string, digest: string])[] {
+    return [...this.#digests].sort(([left], [right]) => (left < right ? -1 : 1));
+  }
+}

@@ -1,0 +1,159 @@
+import type { Generated } from 'kysely';
+
+/**
+ * Tables of the embedded shop, the same on SQLite and PostgreSQL: text and integer columns only.
+ * Booleans are 0 or 1, instants are ISO 8601 UTC texts, money is integer minor units of the store's currency,
+ * documents are JSON texts.
+ */
+export interface Database {
+  catalogue_product: CatalogueProductTable;
+  catalogue_product_category: CatalogueProductCategoryTable;
+  catalogue_product_link: CatalogueProductLinkTable;
+  catalogue_category: CatalogueCategoryTable;
+  catalogue_attribute: CatalogueAttributeTable;
+  catalogue_tax_rule: CatalogueTaxRuleTable;
+  catalogue_review: CatalogueReviewTable;
+  cms_page: CmsPageTable;
+  cms_block: CmsBlockTable;
+  story: StoryTable;
+  price: PriceTable;
+  stock_item: StockItemTable;
+  cart: CartTable;
+  cart_item: CartItemTable;
+  shop_setting: ShopSettingTable;
+}
+
+interface CatalogueProductTable {
+  store_code: string;
+  id: number;
+  sku: string;
+  type_id: string;
+  attribute_set_id: number;
+  status: number;
+  visibility: number;
+  url_key: string;
+  /** Canonical path without slashes at its ends; null for a product that has no page. */
+  url_path: string | null;
+  name: string;
+  tax_class_id: number;
+  /** The product without price and stock fields. */
+  document: string;
+}
+
+interface CatalogueProductCategoryTable {
+  store_code: string;
+  category_id: number;
+  product_id: number;
+  position: number;
+}
+
+/** From a product to the skus that it is made of or points to. */
+interface CatalogueProductLinkTable {
+  store_code: string;
+  product_id: number;
+  /** `child` (configurable), `bundle`, or a `link_type` such as `associated`. */
+  link_type: string;
+  linked_sku: string;
+}
+
+interface CatalogueCategoryTable {
+  store_code: string;
+  id: number;
+  parent_id: number;
+  level: number;
+  position: number;
+  is_active: number;
+  include_in_menu: number;
+  url_key: string;
+  url_path: string;
+  document: string;
+}
+
+interface CatalogueAttributeTable {
+  store_code: string;
+  attribute_id: number;
+  attribute_code: string;
+  document: string;
+}
+
+interface CatalogueTaxRuleTable {
+  store_code: string;
+  id: number;
+  document: string;
+}
+
+interface CatalogueReviewTable {
+  store_code: string;
+  id: number;
+  product_id: number;
+  document: string;
+}
+
+interface CmsPageTable {
+  store_code: string;
+  id: number;
+  identifier: string;
+  document: string;
+}
+
+interface CmsBlockTable {
+  store_code: string;
+  id: number;
+  identifier: string;
+  document: string;
+}
+
+interface StoryTable {
+  store_code: string;
+  /** Slug within the store, such as `home` or `about`. */
+  slug: string;
+  document: string;
+}
+
+/** Source prices: with tax where the store view's `tax.sourcePriceIncludesTax` says so. */
+interface PriceTable {
+  store_code: string;
+  sku: string;
+  amount: number;
+  special_amount: number | null;
+  special_from: string | null;
+  special_to: string | null;
+}
+
+/** Stock is one pool for all stores. */
+interface StockItemTable {
+  sku: string;
+  product_id: number;
+  qty: number;
+  is_in_stock: number;
+  backorders: number;
+  manage_stock: number;
+  min_sale_qty: number;
+  max_sale_qty: number;
+}
+
+interface CartTable {
+  /** 32 hexadecimal digits. */
+  id: string;
+  store_code: string;
+  coupon_code: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+interface CartItemTable {
+  item_id: Generated<number>;
+  cart_id: string;
+  sku: string;
+  qty: number;
+  /** SHA3-224 of the chosen options: the same product with other options is another line. */
+  checksum: string;
+  /** `product_option` as JSON text, or null. */
+  product_option: string | null;
+}
+
+/** Facts about the shop's data, such as which seed made it. */
+interface ShopSettingTable {
+  name: string;
+  value: string;
+}

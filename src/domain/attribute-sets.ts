@@ -1,0 +1,24 @@
+/** Product kinds by `attribute_set_id` (specification section 4). */
+export const attributeSetIds = {
+  default: 4,
+  poster: 9,
+  frame: 10,
+  passepartout: 15,
+  gift_wrapping: 16,
+  photowall: 17,
+  plexi: 18,
+  framing: 19,
+  aluminium: 20,
+  studio_ds: 21,
+  poster_bundle: 22,
+  home_decor: 23,
+  accessory: 24,
+} as const;
+
+export type AttributeSetName = keyof typeof attributeSetIds;
+
+/** The name of an attribute set id; `default` for an id that the shop does not know. */
+export function attributeSetName(id: number): AttributeSetName {
+  const entry = Object.entries(attributeSetIds).find(([, value]) => value === id);
+  return (entry?.[0] as AttributeSetName | undefined) ?? 'default';
+}

@@ -1,0 +1,17 @@
+/** Branded identifiers: text and numbers that must not be mixed up. Cast once, where data enters the program. */
+
+declare const brand: unique symbol;
+type Branded<Value, Name extends string> = Value & { readonly [brand]: Name };
+
+/** Code of a store view, such as `de` or `se`. */
+export type StoreCode = Branded<string, 'StoreCode'>;
+/** Stock keeping unit: identifies a sellable thing in every store. */
+export type Sku = Branded<string, 'Sku'>;
+/** Token of a cart: 32 hexadecimal digits for a guest. */
+export type CartId = Branded<string, 'CartId'>;
+/** Numeric id of a cart line, unique in the engine. */
+export type CartItemId = Branded<number, 'CartItemId'>;
+/** ISO 3166-1 alpha-2 country code, upper case. */
+export type CountryCode = Branded<string, 'CountryCode'>;
+/** ISO 4217 currency code, upper case. */
+export type CurrencyCode = Branded<string, 'CurrencyCode'>;

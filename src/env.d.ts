@@ -1,0 +1,14 @@
+/// <reference types="astro/client" />
+
+declare namespace App {
+  interface Locals {
+    /** The store view of the request; set by `src/middleware.ts`. */
+    storeView: import('./domain/store-view.ts').StoreView;
+    catalogue: import('./catalogue/catalogue.ts').Catalogue;
+    /** Texts in the store's language. */
+    t: import('./i18n/translator.ts').Translate;
+    links: import('./domain/links.ts').Links;
+    /** Given by the renderer to learn what a page was made from. */
+    trace?: import('./catalogue/trace.ts').Trace;
+  }
+}
