@@ -1,0 +1,41 @@
+import type { z } from 'zod';
+import type { ConfigurationProblem } from './configuration-error.ts';
+
+/** A rule's message, with an optional hint after ` | `: zod carries one text only. */
+export function explain(problem: string, hint: string): string {
+  return `${problem} | ${hint}`;
+}
+
+function show(value: unknown): string {
+  if (value === undefined) return 'it is missing';
+  const text = JSON.stringify(value);
+  return `${text.length > 60 ? `${text.slice(0, 57)}…` : text} is not valid`;
+}
+
+function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
+    input,
+  );
+}
+
+function fieldName(path: readonly PropertyKey[]): string {
+  return path.length === 0 ? '(the record)' : path.map(String).join('.');
+}
+
+/** The issues of a failed parse as problems that say the field, the value found, and what is expected. */
+export function problemsOf(error: z.ZodError, input: unknown): ConfigurationProblem[] {
+  return error.issues.flatMap((issue): ConfigurationProblem[] => {
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.map((key) => ({
+        field: fieldName([...issue.path, key]),
+        problem: 'there is no such field',
+        hint: 'check the spelling; the fields are listed in src/config/store-view-schema.ts',
+      }));
+    }
+    const [message = '', hint] = issue.message.split(' | ');
+    const found = show(valueAt(input, issue.path));
+    const problem = hint === undefined ? `${found} (${message})` : message.replace('{value}', found);
+    return [{ field: fieldName(issue.path), problem, ...(hint === undefined ? {} : { hint }) }];
+  });
+}

@@ -1,0 +1,143 @@
+/** Constants and limits of the business (specification section 9). A shop owner may change them here. */
+
+/** Search: weights, tolerance and time limits. */
+export const search = {
+  /** Hits scoring below this are not shown. */
+  minimumScore: 0.02,
+  /** How many letters of a word may differ. */
+  fuzziness: 2,
+  minimumShouldMatch: '75%',
+  /** Weight of a match by field. */
+  boosts: { name: 4, sku: 2, 'category.name': 1, meta_keyword: 3, short_description: 3 },
+  /** Hits of an answer when the question names no number, or one below 1. */
+  defaultSize: 50,
+  defaultStart: 0,
+  singleProductSize: 1,
+  /** Milliseconds. */
+  clientTimeout: 5000,
+  /** Milliseconds. */
+  serverTimeout: 1000,
+  /** A search is counted when typing has rested this many milliseconds. */
+  trackingDebounce: 2000,
+} as const;
+
+/** Lists of products and categories. */
+export const listing = {
+  productPageSize: 50,
+  attributeListSize: 150,
+  categoryListSize: 4000,
+  /** Bound of lists of content blocks and pages. */
+  contentListSize: 500,
+  rootCategoryId: 2,
+  /** Listed first in the menu of the main category. */
+  stickyCategoryIds: [555, 134, 122, 322],
+  /** Not in the menu. */
+  menuExcludedCategoryIds: [134, 122],
+  /** The category whose children are sorted sticky first, then by name; others by position. */
+  nameSortedCategoryId: 3,
+  categoryDefaultSort: 'position:asc',
+  productDefaultSort: { attribute: 'popularity', order: 'asc' },
+  listDefaultSort: { attribute: 'bestsellers', order: 'desc' },
+  /** What a shopper may sort by; the labels are texts of `category.sort`. */
+  sortOptions: {
+    latest: { attribute: 'id', order: 'desc' },
+    popular: { attribute: 'popularity', order: 'asc' },
+    bestsellers: { attribute: 'bestsellers', order: 'desc' },
+  },
+  /** Seconds that a rendered page may be kept. */
+  outputCacheTtl: 86_400,
+  recentlyViewedLimit: 6,
+  carouselSize: 12,
+  carouselSort: 'id:desc',
+  /** Products of one photo wall. */
+  photowallSize: 20,
+  /** Children of a photo wall are asked for one by one below this number. */
+  photowallChildLookupLimit: 50,
+} as const;
+
+/** Filters of a category. */
+export const filters = {
+  defaults: ['color2', 'poster_theme', 'product_layout', 'sizes', 'poster_collection', 'brand'],
+  /** Options that are counted, by attribute. */
+  aggregationSizes: { default: 20, size: 10, color: 10, color2: 20 },
+  maximum: 999,
+  /** Bounds in the store's currency; the last has no end. */
+  priceRanges: [{ from: 0, to: 50 }, { from: 50, to: 100 }, { from: 100, to: 150 }, { from: 150 }],
+} as const;
+
+/** Picture sizes in CSS pixels, width × height. */
+export const images = {
+  cartThumbnail: { width: 150, height: 150 },
+  productThumbnail: { width: 310, height: 380 },
+  gallery: { width: 600, height: 744 },
+  /** Pictures load when they are this near to the screen. */
+  lazyRootMargin: '100px',
+  themeColor: '#00be6d',
+} as const;
+
+/** Talking to the server, and what the browser keeps. Times in milliseconds. */
+export const network = {
+  taskAttempts: 1,
+  refreshTokenAutomatically: true,
+  syncRetryWait: 1000,
+  cacheTimeout: 800,
+  cacheIterateTimeout: 2000,
+  storageQuotaCheckInterval: 30_000,
+  /** Purging the browser's cache removes entries with a lower iteration index. */
+  purgeIterationLimit: 100,
+  /** Children whose stock is asked for ahead. */
+  stockPrefetchSize: 8,
+  /** Stock is asked for in chunks of this many articles (specification section 7). */
+  stockListChunkSize: 15,
+} as const;
+
+/** Cart and checkout. */
+export const cart = {
+  /** The number on the cart counts pieces (`quantities`), or lines (`items`). */
+  countBy: 'quantities',
+  allowOutOfStock: true,
+  listOutOfStock: true,
+  allowZeroPrice: false,
+  confirmRemoval: false,
+  /** Milliseconds that a notification stays. */
+  notificationTimeToLive: 5000,
+  /** A shopper is in checkout when it changed within these milliseconds. */
+  checkoutWindow: 1_800_000,
+  /** Days that the id of a hosted-checkout order is kept. */
+  hostedCheckoutOrderDays: 2,
+  /** The page reloads after this many attempts to load the hosted checkout. */
+  hostedCheckoutAttempts: 3,
+  sendOfflineOrdersAutomatically: false,
+  /** Used when the server offers no way of shipping. Decimal amounts in the store's currency. */
+  fallbackShipping: {
+    carrier_code: 'flatrate',
+    method_code: 'flatrate',
+    method_title: 'DPD Courier',
+    amount: 4,
+    price_incl_tax: 5,
+  },
+} as const;
+
+/** What the shop promises (specification section 1). */
+export const promises = {
+  returnDays: 90,
+  deliveryDays: { from: 3, to: 7 },
+  newsletterCouponPercent: 10,
+} as const;
+
+/** Products. */
+export const products = {
+  /** Links prefer the child in one of these sizes (specification section 2). */
+  preferredSizes: [7, 8, 9, 33, 34],
+  /** Length in centimetres of a poster hanger by option of `sizes`. */
+  posterHangerCentimetres: { 81: 31, 82: 51, 83: 71 },
+  homeDecorCategoryIds: [347, 374],
+  /** Children of this category are links to other stores. */
+  storePickerCategoryId: { production: 326, other: 559 },
+} as const;
+
+/** Where a visitor from a country without a store of its own is sent (specification section 2). */
+export const countryRedirects: Readonly<Record<string, string>> = { ca: 'us', gb: 'uk' };
+
+/** The store of everybody else. */
+export const fallbackStoreCode = 'en';

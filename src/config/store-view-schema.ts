@@ -1,0 +1,187 @@
+import { z } from 'zod';
+import { attributeSetIds } from '../domain/attribute-sets.ts';
+import type { AttributeSetName } from '../domain/attribute-sets.ts';
+import type { CountryCode, CurrencyCode, StoreCode } from '../domain/ids.ts';
+import type { StoreView } from '../domain/store-view.ts';
+import { configurationError } from './configuration-error.ts';
+import { languages } from './languages.ts';
+import { explain, problemsOf } from './problems-of.ts';
+
+const regionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+const currencies = new Set(Intl.supportedValuesOf('currency'));
+
+function isCountry(code: string): boolean {
+  return /^[A-Z]{2}$/.test(code) && regionNames.of(code) !== undefined;
+}
+
+function isLocale(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag)[0] === tag;
+  } catch {
+    return false;
+  }
+}
+
+function isOrigin(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text;
+}
+
+const text = z.string().trim().min(1, explain('the text is empty', 'write at least one word'));
+
+const country = z
+  .string()
+  .refine(isCountry, explain('{value}', 'an ISO 3166-1 country code in upper case, such as SE or GB'))
+  .transform((code) => code as CountryCode);
+
+const separator = z.string().max(1, explain('{value}', 'one character, such as "," or "."'));
+
+const dateFormat = z
+  .string()
+  .refine(
+    (pattern) =>
+      ['dd?', 'MM?', 'yyyy'].every((part) => new RegExp(`(^|[^A-Za-z])${part}($|[^A-Za-z])`).test(pattern)),
+    explain('{value}', 'day, month and year, such as dd.MM.yyyy or M/d/yyyy'),
+  );
+
+const i18n = z
+  .strictObject({
+    /** ISO 639-1 language; its texts are in `src/i18n/locales`. */
+    defaultLanguage: z.enum(languages, explain('{value}', `one of ${languages.join(', ')}`)),
+    /** The country shown and assumed when nothing is known of the shopper. */
+    defaultCountry: country,
+    /** BCP 47 locale for numbers, dates, `lang` and hreflang: `de-AT`. */
+    defaultLocale: z.string().refine(isLocale, explain('{value}', 'a language and country such as de-AT')),
+    /** ISO 4217 currency. */
+    currencyCode: z
+      .string()
+      .refine(
+        (code) => currencies.has(code),
+        explain('{value}', 'an ISO 4217 currency code, such as EUR or SEK'),
+      )
+      .transform((code) => code as CurrencyCode),
+    /** What stands for `{sign}`: `€`, `kr`. */
+    currencySign: text,
+    /** Decimals of a price, and of the minor unit in which the shop counts. */
+    fractionDigits: z.int().min(0).max(3).optional(),
+    /** The older name of `fractionDigits`, read when that is not given (specification section 3). */
+    currencyPrecision: z.int().min(0).max(3).optional(),
+    /** Between units and decimals; with no decimals it is never written. */
+    currencyDecimal: separator,
+    /** Between thousands. */
+    currencyGroup: separator,
+    /** `{amount} {sign}`, best with a no-break space. */
+    priceFormat: z
+      .string()
+      .refine(
+        (pattern) => pattern.includes('{amount}') && pattern.includes('{sign}'),
+        explain('{value}', 'both {sign} and {amount}, such as "{amount} {sign}"'),
+      ),
+    /** Day, month and year: `dd.MM.yyyy`. */
+    dateFormat,
+  })
+  .superRefine((value, context) => {
+    const refuse = (field: string, problem: string, hint: string) =>
+      context.addIssue({ code: 'custom', path: [field], message: explain(problem, hint) });
+    if (value.fractionDigits === undefined && value.currencyPrecision === undefined) {
+      refuse('fractionDigits', 'it is missing', 'the decimals of a price: 2 for EUR, 0 for SEK');
+    }
+    if (value.currencyDecimal === value.currencyGroup) {
+      refuse('currencyGroup', 'the same as currencyDecimal', 'two different characters, such as "." and ","');
+    }
+    if (!value.defaultLocale.startsWith(`${value.defaultLanguage}-`)) {
+      refuse(
+        'defaultLocale',
+        `"${value.defaultLocale}" is not a locale of the language "${value.defaultLanguage}"`,
+        `start it with the language: ${value.defaultLanguage}-${value.defaultCountry}`,
+      );
+    }
+  })
+  .transform(({ currencyPrecision, ...value }) => ({
+    ...value,
+    fractionDigits: value.fractionDigits ?? currencyPrecision ?? 2,
+  }));
+
+const attributeSetNames = Object.keys(attributeSetIds) as AttributeSetName[];
+
+const seo = z.strictObject({
+  title: text,
+  /** For search engines; one or two sentences. */
+  description: text,
+  /** URL segment by product kind: `bilderrahmen` makes `/…/bilderrahmen/oak-frame`. */
+  productTypeUrlPrefix: z.partialRecord(
+    z.enum(attributeSetNames),
+    z
+      .string()
+      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, explain('{value}', 'lower-case letters, digits and single hyphens')),
+  ),
+});
+
+const tax = z.strictObject({
+  /** Whose rate is shown before the shopper gave an address. */
+  defaultCountry: country,
+  /** Do prices in the catalogue carry tax? */
+  sourcePriceIncludesTax: z.boolean(),
+  /** Do `final_price` values from the platform carry tax? */
+  finalPriceIncludesTax: z.boolean(),
+});
+
+/** What one file of `src/config/store-views` must hold (specification section 3). */
+export const storeViewSchema = z
+  .strictObject({
+    /** The identity of the store, and its path prefix. Never changes. */
+    storeCode: z
+      .string()
+      .regex(/^[a-z][a-z0-9-]*$/, explain('{value}', 'lower-case letters and digits, such as de or be-fr'))
+      .transform((code) => code as StoreCode),
+    /** Number of the store in the commerce platform. */
+    storeId: z.int().positive(),
+    /** What the country picker shows, in the store's language. */
+    name: text,
+    /** Origin of the store without a path: canonical links, and its own host where `appendStoreCode` is off. */
+    url: z.string().refine(isOrigin, explain('{value}', 'an origin without a path, such as https://shop.de')),
+    tld: z.string().regex(/^[a-z.]+$/, explain('{value}', 'lower case, without a leading dot: co.uk')),
+    /** True: no page is made and every path of the store is not found. */
+    disabled: z.boolean(),
+    /** Where the store delivers to. */
+    shipping_countries: z.array(country).min(1, explain('the list is empty', 'name at least one country')),
+    i18n,
+    seo,
+    tax,
+    /** Does the store sell home decor? */
+    allowHomeDecor: z.boolean(),
+    /** True: the store lives at `/{storeCode}/…`. False: at the root of its own host, `url`. */
+    appendStoreCode: z.boolean(),
+  })
+  .superRefine((value, context) => {
+    if (value.shipping_countries.includes(value.tax.defaultCountry)) return;
+    context.addIssue({
+      code: 'custom',
+      path: ['tax', 'defaultCountry'],
+      message: explain(
+        `"${value.tax.defaultCountry}" is not in shipping_countries`,
+        'prices are shown with the tax of a country that the store delivers to',
+      ),
+    });
+  });
+
+/** A store view as it is written in its file, before it is checked. */
+export type StoreViewRecord = z.input<typeof storeViewSchema>;
+
+function nameOf(record: unknown): string {
+  const code: unknown = typeof record === 'object' && record !== null && Reflect.get(record, 'storeCode');
+  return typeof code === 'string' && code !== '' ? code : '(without a storeCode)';
+}
+
+/**
+ * Checks one record.
+ * @throws {ConfigurationError} naming the store, every wrong field, what is wrong and a hint.
+ */
+export function parseStoreView(record: unknown): StoreView {
+  const parsed = storeViewSchema.safeParse(record);
+  if (parsed.success) return parsed.data;
+  const name = nameOf(record);
+  throw configurationError(
+    `The store view "${name}" can't be used (src/config/store-views/${name}.ts):`,
+    problemsOf(parsed.error, record),
+  );
+}

@@ -1,0 +1,101 @@
+import type { StoreView } from '../domain/store-view.ts';
+import { configurationError } from './configuration-error.ts';
+import type { Environment } from './environment.ts';
+import { parseStoreView } from './store-view-schema.ts';
+import { at } from './store-views/at.ts';
+import { be } from './store-views/be.ts';
+import { de } from './store-views/de.ts';
+import { dk } from './store-views/dk.ts';
+import { en } from './store-views/en.ts';
+import { es } from './store-views/es.ts';
+import { fi } from './store-views/fi.ts';
+import { fr } from './store-views/fr.ts';
+import { ie } from './store-views/ie.ts';
+import { it } from './store-views/it.ts';
+import { nl } from './store-views/nl.ts';
+import { no } from './store-views/no.ts';
+import { pl } from './store-views/pl.ts';
+import { se } from './store-views/se.ts';
+import { test } from './store-views/test.ts';
+import { uk } from './store-views/uk.ts';
+import { us } from './store-views/us.ts';
+
+/**
+ * Checks a list of records, and that no two claim the same code, number or origin.
+ * @throws {ConfigurationError} for the first record that can't be used.
+ */
+export function parseStoreViews(records: readonly unknown[]): readonly StoreView[] {
+  const parsed = records.map(parseStoreView);
+  for (const field of ['storeCode', 'storeId', 'url'] as const) {
+    for (const [index, storeView] of parsed.entries()) {
+      const other = parsed.slice(0, index).find((earlier) => earlier[field] === storeView[field]);
+      if (other === undefined) continue;
+      throw configurationError(`The store view "${storeView.storeCode}" can't be used:`, [
+        {
+          field,
+          problem: `"${storeView[field]}" is taken by the store view "${other.storeCode}"`,
+          hint: 'every store view has its own',
+        },
+      ]);
+    }
+  }
+  return parsed;
+}
+
+/** Every store view of the shop, disabled ones too, in the order of the specification (section 3). */
+export const storeViews: readonly StoreView[] = parseStoreViews([
+  de,
+  it,
+  se,
+  nl,
+  fr,
+  us,
+  no,
+  fi,
+  dk,
+  en,
+  uk,
+  pl,
+  at,
+  es,
+  ie,
+  be,
+  test,
+]);
+
+function requested(codes: readonly string[]): readonly StoreView[] {
+  const problems = codes.flatMap((code) => {
+    const storeView = findStoreView(code);
+    if (storeView?.disabled === false) return [];
+    const enabled = storeViews.filter(({ disabled }) => !disabled).map(({ storeCode }) => storeCode);
+    return [
+      {
+        field: 'STORES',
+        problem: storeView ? `the store view "${code}" is disabled` : `there is no store view "${code}"`,
+        hint: storeView
+          ? `set disabled: false in src/config/store-views/${code}.ts`
+          : `choose from ${enabled.join(', ')}`,
+      },
+    ];
+  });
+  if (problems.length > 0) throw configurationError('The environment is not valid:', problems);
+  return storeViews.filter(({ storeCode }) => codes.includes(storeCode));
+}
+
+/**
+ * The store views of this run: enabled ones, limited by `STORES`, with `APPEND_STORE_CODE` applied.
+ * @throws {ConfigurationError} when `STORES` names one that is unknown or disabled.
+ */
+export function enabledStoreViews(
+  environment: Pick<Environment, 'stores' | 'appendStoreCode'>,
+): readonly StoreView[] {
+  const { stores, appendStoreCode } = environment;
+  const chosen = stores ? requested(stores) : storeViews.filter(({ disabled }) => !disabled);
+  if (appendStoreCode === undefined) return chosen;
+  return chosen.map((storeView) => ({ ...storeView, appendStoreCode }));
+}
+
+/** The record of a code, disabled or not, as its file says; undefined where there is none. */
+export function findStoreView(code: string): StoreView | undefined {
+  return storeViews.find(({ storeCode }) => storeCode === code);
+}

@@ -1,0 +1,34 @@
+import { productTypePrefixes } from '../product-type-prefixes.ts';
+import type { StoreViewRecord } from '../store-view-schema.ts';
+
+/** One language a store: Dutch, which most people in Belgium speak. A French one would be a store of its own (`fr-BE`). */
+export const be: StoreViewRecord = {
+  storeCode: 'be',
+  storeId: 16,
+  name: 'België',
+  url: 'https://be.vernissage.example',
+  tld: 'be',
+  disabled: false,
+  shipping_countries: ['BE', 'LU'],
+  i18n: {
+    defaultLanguage: 'nl',
+    defaultCountry: 'BE',
+    defaultLocale: 'nl-BE',
+    currencyCode: 'EUR',
+    currencySign: '€',
+    fractionDigits: 2,
+    currencyDecimal: ',',
+    currencyGroup: '.',
+    priceFormat: '{sign}\u00a0{amount}',
+    dateFormat: 'dd/MM/yyyy',
+  },
+  seo: {
+    title: 'Vernissage België – posters en kunstprints voor je interieur',
+    description:
+      'Posters, fotokaders en gelimiteerde prints voor aan je muur. 90 dagen retourrecht en levering in 3–7 dagen.',
+    productTypeUrlPrefix: productTypePrefixes.nl,
+  },
+  tax: { defaultCountry: 'BE', sourcePriceIncludesTax: true, finalPriceIncludesTax: true },
+  allowHomeDecor: true,
+  appendStoreCode: true,
+};

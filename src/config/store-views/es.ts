@@ -1,0 +1,33 @@
+import { productTypePrefixes } from '../product-type-prefixes.ts';
+import type { StoreViewRecord } from '../store-view-schema.ts';
+
+export const es: StoreViewRecord = {
+  storeCode: 'es',
+  storeId: 14,
+  name: 'España',
+  url: 'https://es.vernissage.example',
+  tld: 'es',
+  disabled: false,
+  shipping_countries: ['ES'],
+  i18n: {
+    defaultLanguage: 'es',
+    defaultCountry: 'ES',
+    defaultLocale: 'es-ES',
+    currencyCode: 'EUR',
+    currencySign: '€',
+    fractionDigits: 2,
+    currencyDecimal: ',',
+    currencyGroup: '.',
+    priceFormat: '{amount}\u00a0{sign}',
+    dateFormat: 'dd/MM/yyyy',
+  },
+  seo: {
+    title: 'Vernissage – láminas y pósteres para tu hogar',
+    description:
+      'Láminas, marcos e impresiones de edición limitada para tus paredes. Devoluciones durante 90 días y entrega en 3-7 días.',
+    productTypeUrlPrefix: productTypePrefixes.es,
+  },
+  tax: { defaultCountry: 'ES', sourcePriceIncludesTax: true, finalPriceIncludesTax: true },
+  allowHomeDecor: true,
+  appendStoreCode: true,
+};

@@ -1,0 +1,33 @@
+import { productTypePrefixes } from '../product-type-prefixes.ts';
+import type { StoreViewRecord } from '../store-view-schema.ts';
+
+export const uk: StoreViewRecord = {
+  storeCode: 'uk',
+  storeId: 11,
+  name: 'United Kingdom',
+  url: 'https://uk.vernissage.example',
+  tld: 'co.uk',
+  disabled: true,
+  shipping_countries: ['GB'],
+  i18n: {
+    defaultLanguage: 'en',
+    defaultCountry: 'GB',
+    defaultLocale: 'en-GB',
+    currencyCode: 'GBP',
+    currencySign: '£',
+    fractionDigits: 2,
+    currencyDecimal: '.',
+    currencyGroup: ',',
+    priceFormat: '{sign}{amount}',
+    dateFormat: 'dd/MM/yyyy',
+  },
+  seo: {
+    title: 'Vernissage – posters and art prints for British homes',
+    description:
+      'Posters, picture frames and limited-edition prints for your walls. 90-day returns and delivery in 3–7 days.',
+    productTypeUrlPrefix: productTypePrefixes.en,
+  },
+  tax: { defaultCountry: 'GB', sourcePriceIncludesTax: true, finalPriceIncludesTax: true },
+  allowHomeDecor: false,
+  appendStoreCode: true,
+};

@@ -1,0 +1,38 @@
+/**
+ * Standard VAT rate in percent by country of delivery, as of November 2026. A shop's own tax rules come with
+ * its catalogue; the demo shop makes its tax rules from this table. Countries that are not listed (the United
+ * States among them) are sold to without tax.
+ */
+export const vatRates: Readonly<Record<string, number>> = {
+  AT: 20,
+  BE: 21,
+  BG: 20,
+  CY: 19,
+  CZ: 21,
+  DE: 19,
+  DK: 25,
+  EE: 24,
+  ES: 21,
+  FI: 25.5,
+  FR: 20,
+  GB: 20,
+  GR: 24,
+  HR: 25,
+  HU: 27,
+  IE: 23,
+  IT: 22,
+  LT: 21,
+  LU: 17,
+  LV: 21,
+  /** Monaco is in the French VAT area. */
+  MC: 20,
+  MT: 18,
+  NL: 21,
+  NO: 25,
+  PL: 23,
+  PT: 23,
+  RO: 21,
+  SE: 25,
+  SI: 22,
+  SK: 23,
+};
