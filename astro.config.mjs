@@ -1,0 +1,23 @@
+import { defineConfig } from 'astro/config';
+import node from '@astrojs/node';
+import netlify from '@astrojs/netlify';
+import react from '@astrojs/react';
+import { basePolicyDirectives } from './integrations/headers/security-headers.ts';
+import staticRender from './integrations/static-render/index.ts';
+
+const onNetlify = process.env.NETLIFY === 'true';
+
+export default defineConfig({
+  output: 'server',
+  adapter: onNetlify
+    ? netlify({ imageCDN: false })
+    : node({ mode: 'middleware', bodySizeLimit: 4 * 1024 * 1024 }),
+  outDir: process.env.OUT_DIR ?? './dist',
+  integrations: [react({ experimentalDisableStreaming: true }), staticRender()],
+  trailingSlash: 'ignore',
+  prefetch: false,
+  devToolbar: { enabled: false },
+  session: false,
+  build: { inlineStylesheets: 'never' },
+  security: { csp: { directives: [...basePolicyDirectives] } },
+});

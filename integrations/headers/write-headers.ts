@@ -1,0 +1,38 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { unitePolicies } from './policy.ts';
+import { basePolicy, immutableCacheControl, securityHeaders } from './security-headers.ts';
+
+const policyFile = 'content-security-policy.txt';
+
+/**
+ * Emits the policy that covers all written pages: for the Node server beside its bundle, for Netlify as
+ * `_headers`. Policies of earlier renders of the same bundle stay covered.
+ */
+export async function writeHeaders(
+  clientDirectory: string,
+  serverDirectory: string,
+  policies: readonly string[],
+): Promise<void> {
+  const former = await readPolicy(serverDirectory);
+  const policy = unitePolicies([basePolicy, ...(former ? [former] : []), ...policies]);
+  await writeFile(path.join(serverDirectory, policyFile), policy);
+  await writeFile(path.join(clientDirectory, '_headers'), netlifyHeaders(policy));
+}
+
+/** The policy for files of this build; undefined where nothing was rendered yet. */
+export async function readPolicy(serverDirectory: string): Promise<string | undefined> {
+  try {
+    return await readFile(path.join(serverDirectory, policyFile), 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** Netlify revalidates pages by default; a second rule for the same header would be added, not replace it. */
+function netlifyHeaders(policy: string): string {
+  const everywhere = { 'Content-Security-Policy': policy, ...securityHeaders };
+  const lines = Object.entries(everywhere).map(([name, value]) => `  ${name}: ${value}`);
+  return ['/*', ...lines, '/_astro/*', `  Cache-Control: ${immutableCacheControl}`, ''].join('\n');
+}

@@ -1,0 +1,66 @@
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { readEnvironment } from '../../src/config/environment.ts';
+import { enabledStoreViews } from '../../src/config/store-views.ts';
+import { writeHeaders } from '../headers/write-headers.ts';
+import { renderSite } from './render-site.ts';
+import { describeFailures, progressReporter } from './report.ts';
+
+const renderChunk = fileURLToPath(new URL('./render-chunk.ts', import.meta.url));
+
+/**
+ * Writes every page of every enabled store view to a file at the end of `astro build`.
+ * The routes are on-demand ones; the build emits one more chunk, `render.mjs`, through which worker threads
+ * call them (docs/architecture.md, "Rendering").
+ */
+export default function staticRender(): AstroIntegration {
+  let serverDirectory = '';
+  let clientDirectory = '';
+  return {
+    name: 'static-render',
+    hooks: {
+      'astro:config:setup': ({ updateConfig }) => {
+        updateConfig({ vite: { plugins: [emitRenderChunk()] } });
+      },
+      'astro:config:done': ({ config }) => {
+        serverDirectory = fileURLToPath(config.build.server);
+        clientDirectory = fileURLToPath(config.build.client);
+      },
+      'astro:build:done': async ({ logger }) => {
+        const storeCodes = enabledStoreViews(readEnvironment()).map((storeView) => storeView.storeCode);
+        const progress = progressReporter();
+        const result = await renderSite({
+          serverDirectory,
+          clientDirectory,
+          storeCodes,
+          now: new Date(),
+          onProgress: progress.update,
+        });
+        progress.stop();
+        await writeHeaders(clientDirectory, serverDirectory, result.policies);
+        const seconds = result.milliseconds / 1000;
+        logger.info(
+          `${result.pages} pages in ${seconds.toFixed(1)} s (${Math.round(result.pages / seconds)} pages/s)`,
+        );
+        if (result.failures.size > 0) {
+          logger.error(describeFailures(result.failures));
+          process.exitCode = 1;
+        }
+      },
+    },
+  };
+}
+
+function emitRenderChunk() {
+  return {
+    name: 'static-render:emit-chunk',
+    apply: 'build' as const,
+    buildStart(this: {
+      environment: { name: string };
+      emitFile(file: { type: 'chunk'; id: string; fileName: string }): string;
+    }) {
+      if (this.environment.name !== 'ssr') return;
+      this.emitFile({ type: 'chunk', id: renderChunk, fileName: 'render.mjs' });
+    },
+  };
+}

@@ -1,0 +1,55 @@
+/** One page as the bundle renders it. */
+export interface RenderedPage {
+  readonly status: number;
+  readonly html: string;
+  /** The policy with the hashes of this page's inline scripts and styles. */
+  readonly contentSecurityPolicy: string;
+  /** What the page threw, where it did. */
+  readonly cause: unknown;
+  /** The catalogue answers that the page was made from. */
+  readonly reads: readonly (readonly [question: string, digest: string])[];
+}
+
+/** What the render chunk of a build offers. */
+export interface Renderer {
+  /** Paths of a store's pages, without slashes at their ends. */
+  pagePaths(storeCode: string): Promise<readonly string[]>;
+  /** Renders `/{store}/{path}`; throws only where the bundle itself is broken. */
+  render(pathname: string): Promise<RenderedPage>;
+  close(): Promise<void>;
+}
+
+/** A page to write: where it is asked for, the status it must answer with, and its file below the store's folder. */
+export interface PageTask {
+  readonly pathname: string;
+  readonly status: 200 | 404;
+  readonly file: string;
+}
+
+/** What a worker is asked to do: pages of one store, written below `directory`. */
+export interface RenderOrder {
+  readonly group: string;
+  readonly directory: string;
+  readonly pages: readonly PageTask[];
+}
+
+export interface PageFailure {
+  readonly pathname: string;
+  readonly cause: string;
+}
+
+/** A worker's answer to an order. */
+export interface RenderResult {
+  readonly group: string;
+  readonly written: number;
+  readonly bytes: number;
+  readonly failures: readonly PageFailure[];
+  /** Distinct policies of the pages. */
+  readonly policies: readonly string[];
+}
+
+/** What a worker thread is started with. */
+export interface RenderWorkerData {
+  readonly renderChunk: string;
+  readonly now: string;
+}

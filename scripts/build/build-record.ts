@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { glob, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+
+/** What a build was made from, kept beside it as `build.json`. */
+const buildRecordSchema = z.object({
+  /** Digest of all source files. */
+  code: z.string(),
+  /** Store codes and whether their URLs carry them. */
+  stores: z.string(),
+  /** Version of the catalogue that the pages show. */
+  catalogue: z.string(),
+  /** False where a store's pages failed and it kept former ones. */
+  complete: z.boolean(),
+});
+
+export type BuildRecord = z.infer<typeof buildRecordSchema>;
+
+const recordFile = 'build.json';
+const sources = ['src/**/*', 'integrations/**/*', 'public/**/*', 'astro.config.mjs', 'package-lock.json'];
+
+/** Digest of every file that a build is made from; tests do not count. */
+export async function codeDigest(root: string): Promise<string> {
+  const files: string[] = [];
+  for (const pattern of sources) {
+    for await (const entry of glob(pattern, { cwd: root, withFileTypes: true })) {
+      if (entry.isFile() && !entry.name.includes('.test.'))
+        files.push(path.join(entry.parentPath, entry.name));
+    }
+  }
+  const hash = createHash('sha256');
+  for (const file of files.sort()) {
+    hash.update(path.relative(root, file));
+    hash.update(await readFile(file));
+  }
+  return hash.digest('hex');
+}
+
+/** The record of a finished build; undefined where there is none that can be read. */
+export async function readBuildRecord(buildDirectory: string): Promise<BuildRecord | undefined> {
+  try {
+    const parsed = buildRecordSchema.safeParse(
+      JSON.parse(await readFile(path.join(buildDirectory, recordFile), 'utf8')),
+    );
+    return parsed.data;
+  } catch (error) {
+    if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** Marks a build as finished. Written last. */
+export async function writeBuildRecord(buildDirectory: string, record: BuildRecord): Promise<void> {
+  await writeFile(path.join(buildDirectory, recordFile), JSON.stringify(record, null, 2));
+}

@@ -1,0 +1,76 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import compression from 'compression';
+import { readPolicy } from '../../integrations/headers/write-headers.ts';
+import { securityHeaders } from '../../integrations/headers/security-headers.ts';
+import type { StoreView } from '../../src/domain/store-view.ts';
+import { staticFiles } from './static-files.ts';
+import { storePathname } from './store-hosts.ts';
+
+/** The request listener of the built bundle, as @astrojs/node exports it in middleware mode. */
+type AstroHandler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: (error?: unknown) => void,
+) => Promise<void>;
+
+/** Queries that change what a page shows; such a request is rendered, not answered with the file. */
+const liveQueries = ['page', 'sort'];
+const acceptedMethods = new Set(['GET', 'HEAD']);
+
+export interface ShopServerOptions {
+  readonly buildDirectory: string;
+  readonly storeViews: readonly StoreView[];
+}
+
+/**
+ * The shop's web server over a finished build: files first, the on-demand bundle for all else.
+ * Not listening yet. Limits: 10 s for the headers, 30 s for a request, 64 kB of headers.
+ */
+export async function createShopServer({ buildDirectory, storeViews }: ShopServerOptions): Promise<Server> {
+  const serverDirectory = path.join(buildDirectory, 'server');
+  const files = staticFiles(path.join(buildDirectory, 'client'));
+  const policy = (await readPolicy(serverDirectory)) ?? "default-src 'self'";
+  const { handler } = (await import(pathToFileURL(path.join(serverDirectory, 'entry.mjs')).href)) as {
+    handler: AstroHandler;
+  };
+  const compress = compression({ threshold: 1024 });
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
+    const [rawPath = '/', query = ''] = (request.url ?? '/').split('?', 2);
+    const pathname = storePathname(storeViews, request.headers.host ?? '', rawPath.replace(/^\/{2,}/, '/'));
+    const search = new URLSearchParams(query);
+    if (acceptedMethods.has(request.method ?? '') && !liveQueries.some((name) => search.has(name))) {
+      response.setHeader('Content-Security-Policy', policy);
+      if (await files.serve(request, response, pathname)) return;
+      response.removeHeader('Content-Security-Policy');
+    }
+    request.url = query ? `${pathname}?${query}` : pathname;
+    compress(request as never, response as never, (error?: unknown) => {
+      if (error) return failed(response, error);
+      handler(request, response, (cause) => failed(response, cause)).catch((cause: unknown) =>
+        failed(response, cause),
+      );
+    });
+  }
+
+  return createServer(
+    { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000, maxHeaderSize: 64 * 1024 },
+    (request, response) => {
+      answer(request, response).catch((error: unknown) => failed(response, error));
+    },
+  );
+}
+
+/** Nothing answered, or something threw: one line in the log, and no detail to the visitor. */
+function failed(response: ServerResponse, error: unknown): void {
+  if (error !== undefined) process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  response.writeHead(error === undefined ? 404 : 500, { 'Content-Type': 'text/plain;charset=utf-8' });
+  response.end(error === undefined ? 'Not found' : 'Internal Server Error 500');
+}

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+import { lookup } from 'mrmime';
+import Negotiator from 'negotiator';
+import { immutableCacheControl, pageCacheControl } from '../../integrations/headers/security-headers.ts';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** Bytes of files and their compressed forms that are kept in memory. */
+const cacheBytes = 128 * 1024 * 1024;
+const hashedAssets = '/_astro/';
+const compressible = /^(text\/|application\/(json|javascript|xml|manifest\+json|wasm)|image\/svg)/;
+
+type Encoding = 'br' | 'gzip' | 'identity';
+
+interface CachedFile {
+  /** Tells whether the file on disk is still the one that was read. */
+  readonly version: string;
+  readonly etag: string;
+  readonly contentType: string;
+  readonly bodies: Map<Encoding, Buffer>;
+}
+
+export interface StaticFiles {
+  /**
+   * Answers GET and HEAD for a file below the folder (`index.html` for a folder); false where there is none.
+   * `status` is the answer's where the file is not asked for by its own path.
+   */
+  serve(
+    request: IncomingMessage,
+    response: ServerResponse,
+    pathname: string,
+    status?: number,
+  ): Promise<boolean>;
+}
+
+/**
+ * Serves the built files: compressed once at the first request and then kept in memory, with an ETag of the
+ * content, so that a page that was rendered again to the same bytes is still the visitor's own.
+ */
+export function staticFiles(directory: string): StaticFiles {
+  const root = path.resolve(directory) + path.sep;
+  const cache = new LRUCache<string, CachedFile>({
+    maxSize: cacheBytes,
+    sizeCalculation: (file) => [...file.bodies.values()].reduce((sum, body) => sum + body.length, 1024),
+  });
+
+  async function load(pathname: string): Promise<CachedFile | undefined> {
+    const file = path.join(root, pathname);
+    if (!(file + path.sep).startsWith(root)) return undefined;
+    const found = (await describe(file)) ?? (await describe(path.join(file, 'index.html')));
+    if (!found) return undefined;
+    const known = cache.get(found.file);
+    if (known?.version === found.version) return known;
+    const body = await readFile(found.file).catch(missingAsUndefined);
+    if (!body) return undefined;
+    const fresh = describeContent(found, body);
+    cache.set(found.file, fresh);
+    return fresh;
+  }
+
+  return {
+    async serve(request, response, pathname, status = 200) {
+      const decoded = decode(pathname);
+      if (decoded === undefined) return false;
+      const file = await load(decoded);
+      if (!file) return false;
+      response.setHeader('ETag', file.etag);
+      response.setHeader(
+        'Cache-Control',
+        pathname.startsWith(hashedAssets) ? immutableCacheControl : pageCacheControl,
+      );
+      response.setHeader('Vary', 'Accept-Encoding');
+      if (status === 200 && request.headers['if-none-match'] === file.etag) {
+        response.writeHead(304).end();
+        return true;
+      }
+      const encoding = chooseEncoding(request, file);
+      const body = await encode(file, encoding, pathname.startsWith(hashedAssets));
+      if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
+      response.writeHead(status, { 'Content-Type': file.contentType, 'Content-Length': body.length });
+      response.end(request.method === 'HEAD' ? undefined : body);
+      return true;
+    },
+  };
+}
+
+function decode(pathname: string): string | undefined {
+  try {
+    const decoded = decodeURIComponent(pathname);
+    return decoded.includes('\0') ? undefined : decoded;
+  } catch {
+    return undefined;
+  }
+}
+
+async function describe(file: string): Promise<{ file: string; version: string } | undefined> {
+  const stats = await stat(file).catch(missingAsUndefined);
+  if (!stats?.isFile()) return undefined;
+  return { file, version: `${stats.ino}-${stats.mtimeMs}-${stats.size}` };
+}
+
+function missingAsUndefined(error: NodeJS.ErrnoException): undefined {
+  if (['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'].includes(error.code ?? '')) return undefined;
+  throw error;
+}
+
+function describeContent(found: { file: string; version: string }, body: Buffer): CachedFile {
+  const mediaType = lookup(found.file) ?? 'application/octet-stream';
+  return {
+    version: found.version,
+    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    contentType: mediaType.startsWith('text/') ? `${mediaType};charset=utf-8` : mediaType,
+    bodies: new Map([['identity', body]]),
+  };
+}
+
+function chooseEncoding(request: IncomingMessage, file: CachedFile): Encoding {
+  if (!compressible.test(file.contentType)) return 'identity';
+  const chosen = new Negotiator(request).encoding(['br', 'gzip', 'identity'], ['br', 'gzip']);
+  return chosen === 'br' || chosen === 'gzip' ? chosen : 'identity';
+}
+
+async function encode(file: CachedFile, encoding: Encoding, isHashedAsset: boolean): Promise<Buffer> {
+  const known = file.bodies.get(encoding);
+  if (known) return known;
+  const body = file.bodies.get('identity') ?? Buffer.alloc(0);
+  const encoded =
+    encoding === 'br'
+      ? await compressBrotli(body, {
+          params: {
+            [constants.BROTLI_PARAM_QUALITY]: isHashedAsset ? 11 : 9,
+            [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+          },
+        })
+      : await compressGzip(body, { level: 9 });
+  file.bodies.set(encoding, encoded);
+  return encoded;
+}
