@@ -9,6 +9,7 @@ export interface Database {
   catalogue_product: CatalogueProductTable;
   catalogue_product_category: CatalogueProductCategoryTable;
   catalogue_product_link: CatalogueProductLinkTable;
+  catalogue_product_attribute: CatalogueProductAttributeTable;
   catalogue_category: CatalogueCategoryTable;
   catalogue_attribute: CatalogueAttributeTable;
   catalogue_tax_rule: CatalogueTaxRuleTable;
@@ -23,6 +24,9 @@ export interface Database {
   shop_setting: ShopSettingTable;
 }
 
+/** `catalogue_product.popularity` of a product that has no rank: behind all that have one. */
+export const unrankedPopularity = 2_147_483_647;
+
 interface CatalogueProductTable {
   store_code: string;
   id: number;
@@ -36,6 +40,10 @@ interface CatalogueProductTable {
   url_path: string | null;
   name: string;
   tax_class_id: number;
+  /** Rank for the default order of listings, 1 first; `unrankedPopularity` where the source names none. */
+  popularity: number;
+  /** Sales rank value, the highest first; 0 where the source names none. */
+  bestsellers: number;
   /** The product without price and stock fields. */
   document: string;
 }
@@ -54,6 +62,17 @@ interface CatalogueProductLinkTable {
   /** `child` (configurable), `bundle`, or a `link_type` such as `associated`. */
   link_type: string;
   linked_sku: string;
+}
+
+/**
+ * Filterable values of products, one row a value, always as text: `{color2, '18'}`.
+ * A configurable product has the values of its children under `{attribute}_options`.
+ */
+interface CatalogueProductAttributeTable {
+  store_code: string;
+  product_id: number;
+  attribute_code: string;
+  value: string;
 }
 
 interface CatalogueCategoryTable {

@@ -1,0 +1,36 @@
+import {
+  PostgresAdapter,
+  sql,
+  type ColumnDataType,
+  type ColumnDefinitionBuilder,
+  type Expression,
+  type Kysely,
+} from 'kysely';
+
+type DataType = ColumnDataType | Expression<unknown>;
+
+/** Column types that mean the same on both databases. */
+export interface ColumnTypes {
+  /** Text that sorts and compares by code point, as SQLite's does. */
+  readonly text: DataType;
+  /** Whole numbers up to 2^53: ids and amounts. */
+  readonly integer: DataType;
+  /** A number that the database counts up by itself, as primary key. */
+  readonly counter: (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
+}
+
+/** The column types of the database that `db` is. */
+export function columnTypes(db: Kysely<unknown>): ColumnTypes {
+  if (db.getExecutor().adapter instanceof PostgresAdapter) {
+    return {
+      text: sql`text collate "C"`,
+      integer: 'bigint',
+      counter: (column) => column.generatedByDefaultAsIdentity().primaryKey(),
+    };
+  }
+  return {
+    text: 'text',
+    integer: 'integer',
+    counter: (column) => column.primaryKey().autoIncrement(),
+  };
+}

@@ -1,0 +1,104 @@
+/** What went wrong with the storage, whatever database is below. */
+export type DatabaseErrorCode =
+  'busy' | 'corrupt' | 'full' | 'missing' | 'newer-schema' | 'older-schema' | 'read-only' | 'unreachable';
+
+/** A failure of the storage that its owner can do something about: what happened, and a hint what to do. */
+export class DatabaseError extends Error {
+  readonly code: DatabaseErrorCode;
+  readonly hint: string;
+
+  constructor(code: DatabaseErrorCode, message: string, hint: string, cause?: unknown) {
+    super(message, { cause });
+    this.name = 'DatabaseError';
+    this.code = code;
+    this.hint = hint;
+  }
+}
+
+/** Primary result codes of SQLite that mean trouble around the file rather than in the statement. */
+const sqliteTrouble: Readonly<Record<number, readonly [DatabaseErrorCode, string, string]>> = {
+  5: [
+    'busy',
+    'is locked by another process',
+    'Wait until the other command has ended, or stop it, then try again.',
+  ],
+  6: ['busy', 'is locked', 'Wait until the other command has ended, then try again.'],
+  8: [
+    'read-only',
+    'cannot be written',
+    'Give the user that runs the shop write access to the file and its folder, or set DATA_DIR to another folder.',
+  ],
+  10: [
+    'corrupt',
+    'cannot be read or written',
+    'Check the disk; restore the file from a backup if it is damaged.',
+  ],
+  11: ['corrupt', 'is damaged', 'Restore the file from a backup, or delete it and seed the shop again.'],
+  13: ['full', 'cannot grow: the disk is full', 'Free some space on the disk of DATA_DIR, then try again.'],
+  14: [
+    'missing',
+    'cannot be opened',
+    'Check that DATA_DIR exists and that the user that runs the shop may read and write it.',
+  ],
+  26: ['corrupt', 'is not a SQLite database', 'Move the file away, or set DATA_DIR to another folder.'],
+};
+
+interface SqliteFailure {
+  readonly code: 'ERR_SQLITE_ERROR';
+  readonly errcode: number;
+}
+
+function isSqliteFailure(error: unknown): error is Error & SqliteFailure {
+  return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number';
+}
+
+/** The typed error for a failure of `node:sqlite`; every other error as it is. */
+export function fromSqliteError(error: unknown, file: string): unknown {
+  if (!isSqliteFailure(error)) return error;
+  const trouble = sqliteTrouble[error.errcode & 0xff];
+  if (!trouble) return error;
+  const [code, message, hint] = trouble;
+  return new DatabaseError(code, `The database ${file} ${message}.`, hint, error);
+}
+
+const unreachableCodes = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+  'ETIMEDOUT',
+  'EAI_AGAIN',
+  '57P03',
+]);
+
+/** The `code` of an error: a system error's name or a SQLSTATE. */
+export function errorCode(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}
+
+/** The typed error for a failure of PostgreSQL; every other error as it is. */
+export function fromPostgresError(error: unknown): unknown {
+  const code = errorCode(error);
+  if (error instanceof DatabaseError || code === undefined) return error;
+  if (unreachableCodes.has(code)) {
+    const message = `PostgreSQL cannot be reached (${code}).`;
+    return new DatabaseError('unreachable', message, 'Check DATABASE_URL and that the server runs.', error);
+  }
+  if (code.startsWith('28') || code === '3D000') {
+    const message = `PostgreSQL refuses the connection (${code}).`;
+    return new DatabaseError(
+      'unreachable',
+      message,
+      'Check user, password and database in DATABASE_URL.',
+      error,
+    );
+  }
+  if (code === '53100') {
+    const message = 'The disk of PostgreSQL is full.';
+    return new DatabaseError('full', message, 'Free some space on the database server.', error);
+  }
+  if (code === '25006') {
+    const message = 'PostgreSQL refuses to write: the server or the session is read-only.';
+    return new DatabaseError('read-only', message, 'Set DATABASE_URL to the primary server.', error);
+  }
+  return error;
+}

@@ -1,0 +1,65 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Kysely } from 'kysely';
+import { DatabaseError, errorCode, fromPostgresError } from './errors.ts';
+import { checkSchema, migrate } from './migrate.ts';
+import { createPostgresDialect } from './postgres-dialect.ts';
+import type { Database } from './schema.ts';
+import { NodeSqliteDialect } from './sqlite-dialect.ts';
+
+export interface OpenDatabaseOptions {
+  /** `postgres://…` or `postgresql://…`; without it the shop's SQLite file is used. */
+  readonly databaseUrl?: string | undefined;
+  /** Folder of `shop.sqlite`; made when missing. */
+  readonly dataDirectory: string;
+  /** For readers beside the writing process, such as render workers: never migrates, refuses writes. */
+  readonly readOnly?: boolean;
+}
+
+/**
+ * Opens the shop's database and brings its tables up to date (not when `readOnly`).
+ * Throws a `DatabaseError` with a hint when it cannot be opened, written or understood.
+ * Give the handle back with `db.destroy()`.
+ */
+export async function openDatabase(options: OpenDatabaseOptions): Promise<Kysely<Database>> {
+  const readOnly = options.readOnly ?? false;
+  const db = options.databaseUrl
+    ? new Kysely<Database>({ dialect: createPostgresDialect(checkedUrl(options.databaseUrl), readOnly) })
+    : await openSqlite(options.dataDirectory, readOnly);
+  try {
+    await (readOnly ? checkSchema(db) : migrate(db));
+    return db;
+  } catch (error) {
+    await db.destroy();
+    throw fromPostgresError(error);
+  }
+}
+
+async function openSqlite(dataDirectory: string, readOnly: boolean): Promise<Kysely<Database>> {
+  if (!readOnly) await makeFolder(dataDirectory);
+  const file = join(dataDirectory, 'shop.sqlite');
+  return new Kysely<Database>({ dialect: new NodeSqliteDialect({ file, readOnly }) });
+}
+
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true });
+  } catch (error) {
+    const readOnly = ['EACCES', 'EPERM', 'EROFS'].includes(errorCode(error) ?? '');
+    throw new DatabaseError(
+      readOnly ? 'read-only' : 'missing',
+      `The data folder ${folder} cannot be made (${errorCode(error) ?? String(error)}).`,
+      'Give the user that runs the shop write access there, or set DATA_DIR to another folder.',
+      error,
+    );
+  }
+}
+
+function checkedUrl(databaseUrl: string): string {
+  if (/^postgres(ql)?:\/\//.test(databaseUrl)) return databaseUrl;
+  throw new DatabaseError(
+    'unreachable',
+    'DATABASE_URL is not a PostgreSQL address.',
+    'Write it as postgres://user:password@host:5432/database, or leave it out to use SQLite.',
+  );
+}

@@ -1,0 +1,22 @@
+import pg from 'pg';
+import { PostgresDialect } from 'kysely';
+
+/** Integers of 64 bits and sums of them: pg gives texts, the shop's numbers are all safe integers. */
+const numberTypes: ReadonlySet<number> = new Set([pg.types.builtins.INT8, pg.types.builtins.NUMERIC]);
+
+/** Kysely's PostgreSQL dialect with counts and sums as numbers, as SQLite gives them. */
+export function createPostgresDialect(databaseUrl: string, readOnly: boolean): PostgresDialect {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: 16,
+    connectionTimeoutMillis: 10_000,
+    ...(readOnly ? { options: '-c default_transaction_read_only=on' } : {}),
+    types: {
+      getTypeParser: (type: number, format?: 'text' | 'binary') =>
+        numberTypes.has(type) ? Number : pg.types.getTypeParser(type, format as 'text'),
+    },
+  });
+  // A connection that breaks while idle is replaced by the pool at its next use; without a listener it ends the process.
+  pool.on('error', () => undefined);
+  return new PostgresDialect({ pool });
+}

@@ -1,0 +1,110 @@
+import { DatabaseSync } from 'node:sqlite';
+import {
+  CompiledQuery,
+  SqliteAdapter,
+  SqliteDialect,
+  SqliteDriver,
+  type DatabaseConnection,
+  type Driver,
+  type SqliteDatabase,
+  type SqliteStatement,
+  type TransactionSettings,
+} from 'kysely';
+import { fromSqliteError } from './errors.ts';
+import { StatementCache } from './statement-cache.ts';
+
+export interface SqliteOptions {
+  /** Path of the database file. */
+  readonly file: string;
+  readonly readOnly: boolean;
+}
+
+/** How long a statement waits for another process inside SQLite; `inTransaction` tries again after that. */
+const busyTimeoutMilliseconds = 250;
+
+/**
+ * Kysely's SQLite dialect over `node:sqlite`: durable (WAL, `synchronous=FULL`), foreign keys checked,
+ * write transactions take the write lock when they begin, so that none fails half way because of another writer.
+ */
+export class NodeSqliteDialect extends SqliteDialect {
+  readonly #options: SqliteOptions;
+
+  constructor(options: SqliteOptions) {
+    super({ database: async () => openFile(options) });
+    this.#options = options;
+  }
+
+  override createDriver(): Driver {
+    return new NodeSqliteDriver(this.#options);
+  }
+
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalSqliteAdapter();
+  }
+}
+
+/** SQLite rolls back table changes like any other; Kysely leaves that off for foreign key pragmas, not used here. */
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+class NodeSqliteDriver extends SqliteDriver {
+  readonly #readOnly: boolean;
+
+  constructor(options: SqliteOptions) {
+    super({ database: async () => openFile(options) });
+    this.#readOnly = options.readOnly;
+  }
+
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    settings?: TransactionSettings,
+  ): Promise<void> {
+    const reads = this.#readOnly || settings?.accessMode === 'read only';
+    await connection.executeQuery(CompiledQuery.raw(reads ? 'begin' : 'begin immediate'));
+  }
+}
+
+function openFile(options: SqliteOptions): SqliteDatabase {
+  const typed = <Result>(action: () => Result): Result => {
+    try {
+      return action();
+    } catch (error) {
+      throw fromSqliteError(error, options.file);
+    }
+  };
+  const database = typed(() => connect(options));
+  const statements = new StatementCache((sql) => database.prepare(sql));
+  return {
+    close: () => database.close(),
+    prepare: (sql): SqliteStatement => {
+      const statement = typed(() => statements.get(sql));
+      return {
+        reader: statement.reader,
+        all: (parameters) => typed(() => statement.all(parameters)),
+        run: (parameters) => typed(() => statement.run(parameters)),
+        iterate: (parameters) => statement.iterate(parameters),
+      };
+    },
+  };
+}
+
+function connect({ file, readOnly }: SqliteOptions): DatabaseSync {
+  const database = new DatabaseSync(file, {
+    readOnly,
+    timeout: busyTimeoutMilliseconds,
+    enableForeignKeyConstraints: true,
+  });
+  try {
+    if (!readOnly) database.exec('pragma journal_mode = wal; pragma synchronous = full');
+    database.exec('pragma cache_size = -65536; pragma mmap_size = 268435456; pragma temp_store = memory');
+    // A database file is first read by its first statement: one that is no database shows here.
+    database.prepare('select count(*) from sqlite_schema').get();
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}

@@ -1,0 +1,42 @@
+import type { SQLInputValue, StatementSync } from 'node:sqlite';
+import type { SqliteStatement } from 'kysely';
+
+/** More than the shop has distinct statements; a bound for those that are built from lists of any length. */
+const capacity = 500;
+
+interface CachedStatement extends SqliteStatement {
+  all(parameters: readonly unknown[]): unknown[];
+  iterate(parameters: readonly unknown[]): IterableIterator<unknown>;
+}
+
+/** Prepared statements by their text, the least recently used one dropped first. */
+export class StatementCache {
+  readonly #prepare: (sql: string) => StatementSync;
+  readonly #statements = new Map<string, CachedStatement>();
+
+  constructor(prepare: (sql: string) => StatementSync) {
+    this.#prepare = prepare;
+  }
+
+  get(sql: string): CachedStatement {
+    const known = this.#statements.get(sql);
+    const statement = known ?? adapt(this.#prepare(sql));
+    this.#statements.delete(sql);
+    this.#statements.set(sql, statement);
+    if (this.#statements.size > capacity) {
+      const oldest = this.#statements.keys().next().value;
+      if (oldest !== undefined) this.#statements.delete(oldest);
+    }
+    return statement;
+  }
+}
+
+function adapt(statement: StatementSync): CachedStatement {
+  const values = (parameters: readonly unknown[]): SQLInputValue[] => parameters as SQLInputValue[];
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...values(parameters)),
+    run: (parameters) => statement.run(...values(parameters)),
+    iterate: (parameters) => statement.iterate(...values(parameters)),
+  };
+}

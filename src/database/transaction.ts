@@ -1,0 +1,44 @@
+import type { Kysely, Transaction } from 'kysely';
+import { DatabaseError, errorCode } from './errors.ts';
+import type { Database } from './schema.ts';
+
+/** With pauses that grow to half a second: about ten seconds in all. */
+const maxAttempts = 25;
+
+/**
+ * Runs `work` in one write transaction and commits it; an error rolls it back and is thrown on.
+ * When another writer is in the way (SQLite busy, PostgreSQL serialisation failure or deadlock), all of `work`
+ * runs again, so it must do nothing but read and write the transaction. Inside a transaction it joins that one.
+ */
+export async function inTransaction<Result>(
+  db: Kysely<Database>,
+  work: (transaction: Transaction<Database>) => Promise<Result>,
+): Promise<Result> {
+  if (db.isTransaction) return work(db as Transaction<Database>);
+  return retryContention(() => db.transaction().execute(work));
+}
+
+/** Runs `work` again, after a pause, while another writer is in its way; any other error is thrown at once. */
+export async function retryContention<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === maxAttempts || !isContention(error)) throw error;
+      await pause(attempt);
+    }
+  }
+}
+
+/** PostgreSQL's serialisation failure and deadlock. */
+const contentionCodes = ['40001', '40P01'];
+
+function isContention(error: unknown): boolean {
+  if (error instanceof DatabaseError) return error.code === 'busy';
+  return contentionCodes.includes(errorCode(error) ?? '');
+}
+
+function pause(attempt: number): Promise<void> {
+  const longest = Math.min(500, 5 * 2 ** attempt);
+  return new Promise((resolve) => setTimeout(resolve, longest * (0.5 + Math.random() / 2)));
+}
