@@ -1,0 +1,81 @@
+import { mix } from '../colour.ts';
+import type { Painter, Sheet } from '../sheet.ts';
+import { circle, dots, numbers, polar, shape, type Point } from '../svg.ts';
+
+interface MoonInks {
+  readonly lit: string;
+  readonly shade: string;
+  readonly crater: string;
+}
+
+/** A disc with its seas, and the part that the sun does not reach; `phase` 0 new, 0.5 full, 1 new. */
+function moon(sheet: Sheet, cx: number, cy: number, r: number, phase: number, inks: MoonInks): string {
+  const { random } = sheet;
+  const seas = Array.from({ length: 7 }, () => {
+    const [x, y] = polar(cx, cy, r * Math.sqrt(random.between(0, 0.5)), random.between(0, 6.28));
+    return circle(x, y, r * random.between(0.06, 0.24), { fill: inks.crater, 'fill-opacity': '.55' });
+  });
+  const disc = circle(cx, cy, r, { fill: inks.lit }) + (r > 60 ? seas.join('') : '');
+  if (Math.abs(phase - 0.5) < 0.01) return disc;
+  const bulge = Math.cos(phase * 2 * Math.PI) * r;
+  const waxing = phase < 0.5;
+  const shadow = `M${numbers(cx, cy - r)}A${numbers(r, r)} 0 0 ${waxing ? 0 : 1} ${numbers(cx, cy + r)}A${numbers(Math.abs(bulge), r)} 0 0 ${bulge > 0 === waxing ? 0 : 1} ${numbers(cx, cy - r)}z`;
+  return disc + shape(shadow, { fill: inks.shade });
+}
+
+function stars({ width, height, random }: Sheet, count: number, colour: string): string {
+  const scatter = (amount: number): Point[] =>
+    Array.from({ length: amount }, () => [random.between(30, width - 30), random.between(30, height - 30)]);
+  const attributes = { fill: 'none', stroke: colour, 'stroke-linecap': 'round' };
+  return (
+    shape(dots(scatter(count)), { ...attributes, 'stroke-width': 3, 'stroke-opacity': '.7' }) +
+    shape(dots(scatter(count >> 2)), { ...attributes, 'stroke-width': 6 })
+  );
+}
+
+/** A great moon and its phases, on the sky of the palette. */
+export const moons: Painter = (sheet) => {
+  const { width, height, palette, random } = sheet;
+  const sky = palette.ground;
+  const lit = palette.dark ? palette.tones[1] : palette.main;
+  const inks: MoonInks = { lit, shade: mix(sky, palette.ink, 0.06), crater: mix(lit, palette.ink, 0.22) };
+  const short = Math.min(width, height);
+  const [cx, cy] = [width / 2, height / 2];
+  const backdrop = shape(`M0 0H${width}V${height}H0z`, { fill: mix(sky, palette.ink, 0.03) });
+  const field = backdrop + stars(sheet, 90, palette.dark ? palette.ink : palette.tones[2]);
+  const layout = random.pick(['ring', 'line', 'grid', 'great']);
+  const ringStroke = { fill: 'none', stroke: palette.ink, 'stroke-width': 2.5, 'stroke-opacity': '.65' };
+  let art = field;
+  if (layout === 'ring') {
+    const orbit = short * 0.36;
+    art += circle(cx, cy, orbit, ringStroke) + circle(cx, cy, orbit * 0.62, { ...ringStroke, 'stroke-dasharray': '2 12' });
+    for (let index = 0; index < 8; index++) {
+      const [x, y] = polar(cx, cy, orbit, (index / 8) * 2 * Math.PI - Math.PI / 2);
+      art += moon(sheet, x, y, short * 0.068, index / 8, inks);
+    }
+    art += moon(sheet, cx, cy, short * 0.17, 0.5, inks);
+  } else if (layout === 'line') {
+    const vertical = height > width;
+    const long = Math.max(width, height);
+    for (let index = 0; index < 7; index++) {
+      const along = long * (0.11 + index * 0.13);
+      const r = long * 0.052 * (1 - Math.abs(index - 3) * 0.08);
+      art += moon(sheet, vertical ? cx : along, vertical ? along : cy, r, (index + 1) / 8, inks);
+    }
+  } else if (layout === 'grid') {
+    const [columns, rows] = width < height ? [4, 6] : [6, 4];
+    const pitch = short * 0.19;
+    for (let index = 0; index < columns * rows; index++) {
+      const x = cx + ((index % columns) - (columns - 1) / 2) * pitch;
+      const y = cy + (Math.floor(index / columns) - (rows - 1) / 2) * pitch;
+      art += moon(sheet, x, y, short * 0.066, (index + 0.5) / (columns * rows), inks);
+    }
+  } else {
+    const r = short * 0.36;
+    const y = cy - height * 0.05;
+    art += [1.1, 1.2, 1.32].map((scale) => circle(cx, y, r * scale, { ...ringStroke, 'stroke-opacity': '.4' })).join('');
+    art += moon(sheet, cx, y, r, random.pick([0.5, 0.38, 0.62, 0.3]), inks);
+    art += circle(cx + r * 1.2 * Math.cos(-0.7), y + r * 1.2 * Math.sin(-0.7), 16, { fill: palette.accent });
+  }
+  return art;
+};
