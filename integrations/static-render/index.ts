@@ -3,6 +3,7 @@ import type { AstroIntegration } from 'astro';
 import { readEnvironment } from '../../src/config/environment.ts';
 import { enabledStoreViews } from '../../src/config/store-views.ts';
 import { writeHeaders } from '../headers/write-headers.ts';
+import { writeFailedStores } from './failed-stores.ts';
 import { renderSite } from './render-site.ts';
 import { describeFailures, progressReporter } from './report.ts';
 
@@ -42,6 +43,7 @@ export default function staticRender(): AstroIntegration {
         logger.info(
           `${result.pages} pages in ${seconds.toFixed(1)} s (${Math.round(result.pages / seconds)} pages/s)`,
         );
+        await writeFailedStores(serverDirectory, [...result.failures.keys()]);
         if (result.failures.size > 0) {
           logger.error(describeFailures(result.failures));
           process.exitCode = 1;

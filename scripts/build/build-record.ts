@@ -11,8 +11,8 @@ const buildRecordSchema = z.object({
   stores: z.string(),
   /** Version of the catalogue that the pages show. */
   catalogue: z.string(),
-  /** False where a store's pages failed and it kept former ones. */
-  complete: z.boolean(),
+  /** Stores whose pages failed and that kept former ones. */
+  failedStores: z.array(z.string()),
 });
 
 export type BuildRecord = z.infer<typeof buildRecordSchema>;

@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** How long open requests may take to finish after a stop was asked for. */
@@ -39,19 +39,20 @@ function explain(error: NodeJS.ErrnoException, port: number, host: string): Erro
   return error;
 }
 
-/** Stops taking requests on SIGINT and SIGTERM, lets open ones finish, then ends the process. */
-export function stopOnSignal(server: Server, onStopped: () => Promise<void>): void {
+/** Fails early where the port is taken, before minutes go into a build. Port 0 is always free. */
+export async function checkPort(port: number, host: string): Promise<void> {
+  const probe = createServer();
+  await listen(probe, port, host);
+  await new Promise((resolve) => probe.close(resolve));
+}
+
+/** On SIGINT and SIGTERM: takes no more requests, lets open ones finish, then ends the process. */
+export function stopOnSignal(server: Server): void {
   const stop = () => {
     const forced = setTimeout(() => server.closeAllConnections(), graceMilliseconds);
     server.close(() => {
       clearTimeout(forced);
-      onStopped().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          process.stderr.write(`${String(error)}\n`);
-          process.exit(1);
-        },
-      );
+      process.exit();
     });
     server.closeIdleConnections();
   };

@@ -123,8 +123,9 @@ function describeContent(found: { file: string; version: string }, body: Buffer)
 
 function chooseEncoding(request: IncomingMessage, file: CachedFile): Encoding {
   if (!compressible.test(file.contentType)) return 'identity';
-  const chosen = new Negotiator(request).encoding(['br', 'gzip', 'identity'], ['br', 'gzip']);
-  return chosen === 'br' || chosen === 'gzip' ? chosen : 'identity';
+  const accepted = new Negotiator(request).encodings(['br', 'gzip', 'identity']);
+  if (accepted.includes('br')) return 'br';
+  return accepted.includes('gzip') ? 'gzip' : 'identity';
 }
 
 async function encode(file: CachedFile, encoding: Encoding, isHashedAsset: boolean): Promise<Buffer> {

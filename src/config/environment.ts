@@ -28,6 +28,8 @@ const schema = z.object({
   HOST: variable(z.string().default('localhost')),
   /** Folder of everything the shop remembers: database, media, image cache. */
   DATA_DIR: variable(z.string().default('data')),
+  /** Folder of the finished build. */
+  OUT_DIR: variable(z.string().default('dist')),
   /** A PostgreSQL connection string. Not given: SQLite in `DATA_DIR`. */
   DATABASE_URL: variable(
     z
@@ -65,6 +67,7 @@ export interface Environment {
   readonly port: number;
   readonly host: string;
   readonly dataDirectory: string;
+  readonly buildDirectory: string;
   readonly databaseUrl?: string;
   readonly stores?: readonly string[];
   readonly appendStoreCode?: boolean;
@@ -89,6 +92,7 @@ export function readEnvironment(
     port: values.PORT,
     host: values.HOST,
     dataDirectory: values.DATA_DIR,
+    buildDirectory: values.OUT_DIR,
     databaseUrl: values.DATABASE_URL,
     stores: values.STORES,
     appendStoreCode: values.APPEND_STORE_CODE,

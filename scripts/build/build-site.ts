@@ -1,0 +1,40 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { build } from 'astro';
+import type { Environment } from '../../src/config/environment.ts';
+import { enabledStoreViews } from '../../src/config/store-views.ts';
+import { readFailedStores } from '../../integrations/static-render/failed-stores.ts';
+import { replaceDirectory } from '../../integrations/static-render/publish.ts';
+import { writeBuildRecord, type BuildRecord } from './build-record.ts';
+import { carryOver } from './former-build.ts';
+
+/** What a build is to be made from, and where it is to stand. */
+export interface BuildOrder {
+  readonly root: string;
+  /** The finished build; replaced as a whole once the new one is complete. */
+  readonly buildDirectory: string;
+  readonly wanted: Omit<BuildRecord, 'failedStores'>;
+  readonly now: Date;
+}
+
+/** The stores of a run as the build record names them. */
+export function describeStores(environment: Environment): string {
+  return enabledStoreViews(environment)
+    .map((storeView) => (storeView.appendStoreCode ? storeView.storeCode : `${storeView.storeCode}@host`))
+    .join(',');
+}
+
+/**
+ * Builds into a folder beside the finished build, then puts it in its place: a build that is stopped or fails
+ * leaves the former one as it was. Answers with the stores whose pages failed; they keep their former pages.
+ */
+export async function buildSite(order: BuildOrder): Promise<readonly string[]> {
+  const fresh = `${order.buildDirectory}-next`;
+  await rm(fresh, { recursive: true, force: true });
+  await build({ root: order.root, outDir: fresh, logLevel: 'warn' });
+  const failedStores = await readFailedStores(path.join(fresh, 'server'));
+  await carryOver(order.buildDirectory, fresh, failedStores, order.now);
+  await writeBuildRecord(fresh, { ...order.wanted, failedStores: [...failedStores] });
+  await replaceDirectory(fresh, order.buildDirectory);
+  return failedStores;
+}

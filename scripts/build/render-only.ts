@@ -1,0 +1,34 @@
+import path from 'node:path';
+import type { StoreView } from '../../src/domain/store-view.ts';
+import { writeHeaders } from '../../integrations/headers/write-headers.ts';
+import { renderSite } from '../../integrations/static-render/render-site.ts';
+import { describeFailures, progressReporter } from '../../integrations/static-render/report.ts';
+import { writeBuildRecord, type BuildRecord } from './build-record.ts';
+
+/**
+ * Renders all pages of a finished build again, without Vite: for a changed catalogue under unchanged code.
+ * Answers with the stores whose pages failed; they keep their former pages.
+ */
+export async function renderOnly(
+  buildDirectory: string,
+  storeViews: readonly StoreView[],
+  wanted: Omit<BuildRecord, 'failedStores'>,
+  now: Date,
+): Promise<readonly string[]> {
+  const serverDirectory = path.join(buildDirectory, 'server');
+  const clientDirectory = path.join(buildDirectory, 'client');
+  const progress = progressReporter();
+  const result = await renderSite({
+    serverDirectory,
+    clientDirectory,
+    storeCodes: storeViews.map((storeView) => storeView.storeCode),
+    now,
+    onProgress: progress.update,
+  });
+  progress.stop();
+  await writeHeaders(clientDirectory, serverDirectory, result.policies);
+  const failedStores = [...result.failures.keys()];
+  if (failedStores.length > 0) process.stderr.write(`${describeFailures(result.failures)}\n`);
+  await writeBuildRecord(buildDirectory, { ...wanted, failedStores });
+  return failedStores;
+}

@@ -1,0 +1,57 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { catalogueVersion } from '../src/catalogue/version.ts';
+import type { Environment } from '../src/config/environment.ts';
+import { enabledStoreViews } from '../src/config/store-views.ts';
+import { openDatabase } from '../src/database/open.ts';
+import { codeDigest, readBuildRecord, type BuildRecord } from './build/build-record.ts';
+import { buildSite, describeStores } from './build/build-site.ts';
+import { renderOnly } from './build/render-only.ts';
+import { ensureSeeded } from './shop/seed.ts';
+
+/** The project's folder. */
+export const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** What had to be done to have a current build. */
+export interface Preparation {
+  readonly seeded: boolean;
+  readonly built: 'nothing' | 'pages' | 'everything';
+  readonly failedStores: readonly string[];
+}
+
+/**
+ * Makes what is missing for serving: the demo data where the shop has none, and the build where code, stores
+ * or catalogue have changed since the last one. Only pages are rendered where only the catalogue changed.
+ */
+export async function prepare(
+  environment: Environment,
+  options: { readonly force?: boolean; readonly now: Date; readonly say: (line: string) => void },
+): Promise<Preparation> {
+  const buildDirectory = path.resolve(root, environment.buildDirectory);
+  const database = await openDatabase(environment);
+  let seeded: boolean;
+  let catalogue: string;
+  try {
+    seeded = await ensureSeeded(database, environment, options.say);
+    catalogue = await catalogueVersion(database);
+  } finally {
+    await database.destroy();
+  }
+  const wanted = { code: await codeDigest(root), stores: describeStores(environment), catalogue };
+  const record = options.force ? undefined : await readBuildRecord(buildDirectory);
+  const built = whatToBuild(record, wanted);
+  if (built === 'nothing') return { seeded, built, failedStores: [] };
+  const failedStores =
+    built === 'pages'
+      ? await renderOnly(buildDirectory, enabledStoreViews(environment), wanted, options.now)
+      : await buildSite({ root, buildDirectory, wanted, now: options.now });
+  return { seeded, built, failedStores };
+}
+
+function whatToBuild(
+  record: BuildRecord | undefined,
+  wanted: Omit<BuildRecord, 'failedStores'>,
+): Preparation['built'] {
+  if (record?.code !== wanted.code || record.stores !== wanted.stores) return 'everything';
+  return record.catalogue === wanted.catalogue && record.failedStores.length === 0 ? 'nothing' : 'pages';
+}

@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process';
+import { access, constants } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { chromium } from 'playwright';
+
+const run = promisify(execFile);
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const macApplication = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+const installMinutes = 5;
+
+/** A browser to test with, and how it was found. */
+export interface FoundChromium {
+  readonly executablePath: string;
+  readonly source: 'installed' | 'Playwright' | 'Debian package';
+}
+
+/**
+ * Finds or gets a Chromium: an installed one (`CHROMIUM_PATH` first), Playwright's own, or Debian's package.
+ * @throws Error that says what was tried.
+ */
+export async function findChromium(): Promise<FoundChromium> {
+  const installed = await firstExecutable(installedCandidates());
+  if (installed) return { executablePath: installed, source: 'installed' };
+  const tried = [await attempt(installPlaywrightChromium)];
+  const own = await firstExecutable([chromium.executablePath()]);
+  if (own) return { executablePath: own, source: 'Playwright' };
+  tried.push(await attempt(installDebianChromium));
+  const packaged = await firstExecutable(installedCandidates());
+  if (packaged) return { executablePath: packaged, source: 'Debian package' };
+  throw new Error(
+    `No Chromium was found, and none could be installed.\n${tried.join('\n')}\n` +
+      'Hint: install one and name it: CHROMIUM_PATH=/path/to/chromium npm test',
+  );
+}
+
+function installedCandidates(): string[] {
+  const folders = (process.env.PATH ?? '').split(path.delimiter).filter((folder) => path.isAbsolute(folder));
+  const named = process.env.CHROMIUM_PATH ? [process.env.CHROMIUM_PATH] : [];
+  return [
+    ...named,
+    ...folders.flatMap((folder) => names.map((name) => path.join(folder, name))),
+    macApplication,
+  ];
+}
+
+async function firstExecutable(files: readonly string[]): Promise<string | undefined> {
+  for (const file of files) {
+    try {
+      await access(file, constants.X_OK);
+      return file;
+    } catch {
+      // Not this one: the next candidate may exist.
+    }
+  }
+  return undefined;
+}
+
+async function attempt(install: () => Promise<void>): Promise<string> {
+  try {
+    await install();
+    return `${install.name}: done`;
+  } catch (error) {
+    return `${install.name}: ${error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)}`;
+  }
+}
+
+async function installPlaywrightChromium(): Promise<void> {
+  if (await firstExecutable([chromium.executablePath()])) return;
+  await run('playwright', ['install', 'chromium'], { timeout: installMinutes * 60_000 });
+}
+
+async function installDebianChromium(): Promise<void> {
+  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  for (const step of [
+    ['apt-get', 'update'],
+    ['apt-get', 'install', '-y', 'chromium'],
+  ]) {
+    const [command = '', ...words] = [...sudo, ...step];
+    await run(command, words, { timeout: installMinutes * 60_000 });
+  }
+}

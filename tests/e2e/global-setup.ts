@@ -1,0 +1,33 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { findChromium } from '../../scripts/test/chromium.ts';
+import { startShop, type RunningShop } from '../support/shop.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    baseUrl: string;
+    chromiumPath: string;
+  }
+}
+
+/** Seeds and builds the demo shop into a temporary folder, serves it, and finds a browser, once for all flows. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const chromium = await findChromium();
+  console.log(`Chromium: ${chromium.executablePath} (${chromium.source})`);
+  const directory = await mkdtemp(path.join(tmpdir(), 'vernissage-e2e-'));
+  let shop: RunningShop | undefined;
+  try {
+    shop = await startShop(directory);
+    project.provide('baseUrl', shop.url);
+    project.provide('chromiumPath', chromium.executablePath);
+  } catch (error) {
+    await rm(directory, { recursive: true, force: true });
+    throw error;
+  }
+  return async () => {
+    await shop.stop();
+    await rm(directory, { recursive: true, force: true });
+  };
+}

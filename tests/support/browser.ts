@@ -1,0 +1,63 @@
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
+import { inject } from 'vitest';
+
+/** Headless Chromium without calls of its own to the network. */
+const launchArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export const viewports = {
+  phone: { width: 390, height: 844 },
+  desktop: { width: 1440, height: 900 },
+} as const;
+
+/** The built shop that the browser tests run against, such as `http://localhost:41234`. */
+export function baseUrl(): string {
+  return inject('baseUrl');
+}
+
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: inject('chromiumPath'), args: launchArguments });
+}
+
+/** A page in a context of its own, with everything that the console and the network complained about. */
+export interface WatchedPage {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Console errors and warnings, page errors, failed requests and answers of 400 and more. */
+  readonly complaints: string[];
+}
+
+/** Opens a page whose complaints are collected. Close its context when done. */
+export async function openPage(
+  browser: Browser,
+  viewport: keyof typeof viewports = 'desktop',
+): Promise<WatchedPage> {
+  const context = await browser.newContext({ viewport: viewports[viewport], baseURL: baseUrl() });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  watch(page, complaints);
+  return { page, context, complaints };
+}
+
+/** Adds what goes wrong on a page to the list. */
+export function watch(page: Page, complaints: string[]): void {
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type()))
+      complaints.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`));
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    if (reason !== 'net::ERR_ABORTED') complaints.push(`failed: ${request.url()} ${reason}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) complaints.push(`${response.status()}: ${response.url()}`);
+  });
+}
