@@ -4,10 +4,16 @@ declare namespace App {
   interface Locals {
     /** The store view of the request; set by `src/middleware.ts`. */
     storeView: import('./domain/store-view.ts').StoreView;
+    /** The stores that are open in this run. */
+    storeViews: readonly import('./domain/store-view.ts').StoreView[];
     catalogue: import('./catalogue/catalogue.ts').Catalogue;
     /** Texts in the store's language. */
     t: import('./i18n/translator.ts').Translate;
     links: import('./domain/links.ts').Links;
+    /** Given by the renderer: the instant that all pages of one build are made for. */
+    now?: Date;
+    /** Given by the renderer to learn why a page failed. */
+    failure?: { cause?: unknown };
     /** Given by the renderer to learn what a page was made from. */
     trace?: import('./catalogue/trace.ts').Trace;
   }

@@ -4,6 +4,7 @@ import type { Sku } from '../domain/ids.ts';
 import type { Product } from '../domain/product.ts';
 import type { StoreView } from '../domain/store-view.ts';
 import type { TaxRule } from '../domain/tax-rule.ts';
+import type { Alternate, AlternatesQuery } from './alternates.ts';
 
 /** A story as pages read it: the content of one content page, from Storyblok or the local content. */
 export interface Story {
@@ -62,6 +63,8 @@ export interface Catalogue {
   attributes(): Promise<readonly Attribute[]>;
   taxRules(): Promise<readonly TaxRule[]>;
   story(slug: string): Promise<Story | undefined>;
+  /** The same page in every store that has it; see `alternates.ts`. */
+  alternates(query: AlternatesQuery): Promise<readonly Alternate[]>;
   /** Every path of the store that has a page: no slash at its ends, `''` for home. */
   pagePaths(): Promise<readonly string[]>;
 }

@@ -1,0 +1,73 @@
+import type { Kysely } from 'kysely';
+import { storeViews } from '../config/store-views.ts';
+import type { Database } from '../database/schema.ts';
+
+/** Named one by one, because every index of the catalogue starts with the store. */
+const storeCodes: readonly string[] = storeViews
+  .filter(({ disabled }) => !disabled)
+  .map(({ storeCode }) => storeCode);
+
+/** What is looked for in the other stores: a product by sku, a category by id, a content page by slug. */
+export type AlternatesQuery =
+  | { readonly kind: 'product'; readonly sku: string }
+  | { readonly kind: 'category'; readonly id: number }
+  | { readonly kind: 'story'; readonly slug: string };
+
+/** The address of the same page in one store. */
+export interface Alternate {
+  readonly storeCode: string;
+  /** Without slashes at its ends; `''` for home. */
+  readonly path: string;
+}
+
+/** The stores that have a page for the same product, category or story, this store included, by store code. */
+export async function readAlternates(
+  db: Kysely<Database>,
+  query: AlternatesQuery,
+): Promise<readonly Alternate[]> {
+  const rows = await rowsOf(db, query);
+  return rows.flatMap(({ store_code, path }) => (path === null ? [] : [{ storeCode: store_code, path }]));
+}
+
+function rowsOf(
+  db: Kysely<Database>,
+  query: AlternatesQuery,
+): Promise<readonly { store_code: string; path: string | null }[]> {
+  switch (query.kind) {
+    case 'product':
+      return db
+        .selectFrom('catalogue_product')
+        .select(['store_code', 'url_path as path'])
+        .where('sku', '=', query.sku)
+        .where('store_code', 'in', storeCodes)
+        .where('status', '<', 2)
+        .where('visibility', '>', 1)
+        .orderBy('store_code')
+        .execute();
+    case 'category':
+      return db
+        .selectFrom('catalogue_category')
+        .select(['store_code', 'url_path as path'])
+        .where('id', '=', query.id)
+        .where('store_code', 'in', storeCodes)
+        .where('is_active', '=', 1)
+        .orderBy('store_code')
+        .execute();
+    case 'story':
+      return storyRows(db, query.slug);
+  }
+}
+
+async function storyRows(
+  db: Kysely<Database>,
+  slug: string,
+): Promise<readonly { store_code: string; path: string }[]> {
+  const rows = await db
+    .selectFrom('story')
+    .select('store_code')
+    .where('store_code', 'in', storeCodes)
+    .where('slug', '=', slug)
+    .orderBy('store_code')
+    .execute();
+  return rows.map(({ store_code }) => ({ store_code, path: slug === 'home' ? '' : slug }));
+}
