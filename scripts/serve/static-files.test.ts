@@ -1,0 +1,129 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { staticFiles } from './static-files.ts';
+
+const page = `<!doctype html><title>Hang</title>${'<p>poster</p>'.repeat(200)}`;
+let directory: string;
+let server: Server;
+
+beforeAll(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), 'static-files-'));
+  await mkdir(path.join(directory, 'client/de/bilder'), { recursive: true });
+  await mkdir(path.join(directory, 'client/_astro'), { recursive: true });
+  await writeFile(path.join(directory, 'secret.txt'), 'secret');
+  await writeFile(path.join(directory, 'client/de/bilder/index.html'), page);
+  await writeFile(path.join(directory, 'client/_astro/a.1.js'), 'export {};'.repeat(50));
+  await writeFile(path.join(directory, 'client/pixel.png'), Buffer.alloc(300));
+  const files = staticFiles(path.join(directory, 'client'));
+  server = createServer((incoming, outgoing) => {
+    void files.serve(incoming, outgoing, (incoming.url ?? '').split('?')[0] ?? '').then((served) => {
+      if (!served) outgoing.writeHead(404).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+
+afterAll(async () => {
+  await new Promise((resolve) => server.close(resolve));
+  await rm(directory, { recursive: true, force: true });
+});
+
+interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+function get(url: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+  const { port } = server.address() as AddressInfo;
+  return new Promise((resolve, reject) => {
+    request({ port, host: '127.0.0.1', path: url, method, headers }, (incoming) => {
+      const chunks: Buffer[] = [];
+      incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+      incoming.on('end', () =>
+        resolve({
+          status: incoming.statusCode ?? 0,
+          headers: incoming.headers,
+          body: Buffer.concat(chunks),
+        }),
+      );
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+describe('staticFiles', () => {
+  it('answers a folder with its index page', async () => {
+    for (const url of ['/de/bilder', '/de/bilder/', '/de/bilder/index.html', '/de/bilder?utm=1']) {
+      const answer = await get(url);
+      expect(answer.status).toBe(200);
+      expect(answer.headers['content-type']).toBe('text/html;charset=utf-8');
+      expect(answer.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+      expect(answer.body.toString()).toBe(page);
+    }
+  });
+
+  it.each([
+    { accept: 'gzip, deflate, br, zstd', encoding: 'br', decode: brotliDecompressSync },
+    { accept: 'gzip', encoding: 'gzip', decode: gunzipSync },
+    { accept: 'br;q=0, gzip', encoding: 'gzip', decode: gunzipSync },
+    { accept: 'identity', encoding: undefined, decode: (body: Buffer) => body },
+  ])('compresses for "$accept"', async ({ accept, encoding, decode }) => {
+    const answer = await get('/de/bilder', { 'Accept-Encoding': accept });
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    expect(answer.headers.vary).toBe('Accept-Encoding');
+    expect(Number(answer.headers['content-length'])).toBe(answer.body.length);
+    expect(decode(answer.body).toString()).toBe(page);
+  });
+
+  it('does not compress pictures', async () => {
+    const answer = await get('/pixel.png', { 'Accept-Encoding': 'br, gzip' });
+    expect(answer.headers['content-encoding']).toBeUndefined();
+    expect(answer.headers['content-type']).toBe('image/png');
+  });
+
+  it('keeps hashed assets for ever', async () => {
+    const answer = await get('/_astro/a.1.js');
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
+  it('answers 304 while the content is the same, whatever the time of the file', async () => {
+    const { headers } = await get('/de/bilder');
+    const etag = String(headers.etag);
+    expect((await get('/de/bilder', { 'If-None-Match': etag })).status).toBe(304);
+    await writeFile(path.join(directory, 'client/de/bilder/index.html'), page);
+    expect((await get('/de/bilder', { 'If-None-Match': etag })).status).toBe(304);
+    await writeFile(path.join(directory, 'client/de/bilder/index.html'), `${page}!`);
+    const changed = await get('/de/bilder', { 'If-None-Match': etag });
+    expect(changed.status).toBe(200);
+    expect(changed.body.toString()).toBe(`${page}!`);
+    await writeFile(path.join(directory, 'client/de/bilder/index.html'), page);
+  });
+
+  it('answers HEAD without a body', async () => {
+    const answer = await get('/de/bilder', {}, 'HEAD');
+    expect(answer.status).toBe(200);
+    expect(Number(answer.headers['content-length'])).toBe(page.length);
+    expect(answer.body.length).toBe(0);
+  });
+
+  it.each([
+    '/nothing',
+    '/../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/..%2fsecret.txt',
+    '/de/%00',
+    '/%ff',
+    '/de',
+    '/de/bilder/index.html/x',
+    `/${'a'.repeat(300)}`,
+  ])('has no file for %s', async (url) => {
+    expect((await get(url)).status).toBe(404);
+  });
+});
