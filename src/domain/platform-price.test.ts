@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { overlayPlatformPrices, staleMarkers } from './platform-price.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+
+function item(id: number, final: number, regular: number, special: number | null = null) {
+  const net = {
+    final_price: final / 1.25,
+    regular_price: regular / 1.25,
+    special_price: special && special / 1.25,
+  };
+  return {
+    id,
+    sgn: `signed-${id}`,
+    price_info: {
+      final_price: final,
+      regular_price: regular,
+      special_price: special,
+      extension_attributes: { tax_adjustments: net },
+    },
+  };
+}
+
+describe('overlayPlatformPrices', () => {
+  it('lays final, regular and special price over the product', () => {
+    const [product] = overlayPlatformPrices(
+      [{ id: 1, name: 'Sun', price: 5 }],
+      [item(1, 100, 125, 100)],
+      now,
+    );
+    expect(product).toEqual({
+      id: 1,
+      name: 'Sun',
+      sgn: 'signed-1',
+      price: 80,
+      price_incl_tax: 100,
+      price_tax: 20,
+      original_price: 100,
+      original_price_incl_tax: 125,
+      original_price_tax: 25,
+      special_price: 80,
+      special_price_incl_tax: 100,
+      special_price_tax: 20,
+      price_is_current: true,
+      price_refreshed_at: '2026-11-21T12:00:00.000Z',
+    });
+  });
+
+  it('drops a special price when the final price is not lower', () => {
+    const [product] = overlayPlatformPrices([{ id: 1 }], [item(1, 125, 125, 100)], now);
+    expect(product).toMatchObject({ special_price: 0, special_price_incl_tax: 0, special_price_tax: 0 });
+  });
+
+  it('reaches children and leaves strangers alone', () => {
+    const parent = { id: 1, configurable_children: [{ id: 2 }, { id: 3 }] };
+    const [first, second] = overlayPlatformPrices([parent, { id: 9 }], [item(2, 50, 50)], now);
+    expect(first).toMatchObject({ configurable_children: [{ id: 2, price_incl_tax: 50 }, { id: 3 }] });
+    expect(first).not.toHaveProperty('price_is_current');
+    expect(second).toEqual({ id: 9 });
+  });
+
+  it('takes prices with tax for both sides when there are no adjustments', () => {
+    const price_info = { final_price: 10, regular_price: 12, special_price: 10 };
+    expect(overlayPlatformPrices([{ id: 1 }], [{ id: 1, price_info }], now)[0]).toMatchObject({
+      price: 10,
+      price_tax: 0,
+    });
+  });
+
+  it('marks a price that is not waited for as stale', () => {
+    expect(staleMarkers).toEqual({ price_is_current: false, price_refreshed_at: null });
+  });
+});

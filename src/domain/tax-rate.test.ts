@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { customerGroupOf, findTaxRate } from './tax-rate.ts';
+
+const general = {
+  product_tax_class_ids: [2],
+  customer_tax_class_ids: [3],
+  rates: [
+    { rate: 25, tax_country_id: 'SE', tax_region_id: 0 },
+    { rate: 19, tax_country_id: 'DE', tax_region_id: 0 },
+    { rate: 8.25, tax_country_id: 'US', tax_region_id: 12, region_name: 'California' },
+    { rate: 6.35, tax_country_id: 'US', tax_region_id: 14, region_name: 'Connecticut' },
+    { rate: 5, tax_country_id: 'CA', tax_region_id: 66, region_name: '' },
+    { rate: 9, tax_country_id: 'SE', tax_region_id: 0 },
+  ],
+};
+const wholesale = {
+  product_tax_class_ids: [2, 6],
+  customer_tax_class_ids: [5],
+  rates: [{ rate: 7, tax_country_id: 'DE', tax_region_id: 0 }],
+};
+const rules = [general, wholesale];
+
+describe('findTaxRate', () => {
+  test.each([
+    ['first rate of the country', { taxClassId: 2, country: 'SE' }, 25],
+    ['class as text', { taxClassId: '2', country: 'DE' }, 19],
+    ['only the first rule with the class', { taxClassId: 6, country: 'DE' }, 7],
+    ['no second rule when the first has no rate', { taxClassId: 2, country: 'PL' }, 0],
+    ['class 0', { taxClassId: 0, country: 'SE' }, 0],
+    ['no class', { taxClassId: null, country: 'SE' }, 0],
+    ['unknown class', { taxClassId: 9, country: 'SE' }, 0],
+    ['class that is no number', { taxClassId: 'none', country: 'SE' }, 0],
+    ['region by name', { taxClassId: 2, country: 'US', region: 'Connecticut' }, 6.35],
+    ['region by id', { taxClassId: 2, country: 'US', region: 14 }, 6.35],
+    ['no region configured', { taxClassId: 2, country: 'US' }, 0],
+    ['another region', { taxClassId: 2, country: 'US', region: 'Texas' }, 0],
+    ['rate with an empty region', { taxClassId: 2, country: 'CA', region: 'Ontario' }, 5],
+    ['rate for all regions', { taxClassId: 2, country: 'DE', region: 'Bayern' }, 19],
+    ['group of the second rule', { taxClassId: 2, country: 'DE', customerGroupId: 5 }, 7],
+    ['group of no rule', { taxClassId: 2, country: 'DE', customerGroupId: 8 }, 0],
+  ])('%s', (_, query, rate) => {
+    expect(findTaxRate(rules, query)).toBe(rate);
+  });
+});
+
+describe('customerGroupOf', () => {
+  test.each([
+    [{ defaultGroupId: 1, customerGroupId: 3 }, 3],
+    [{ defaultGroupId: 1 }, 1],
+    [{ defaultGroupId: 1, customerGroupId: 3, useOnlyDefaultGroup: true }, 1],
+    [{ defaultGroupId: null }, null],
+  ])('%j', (options, group) => {
+    expect(customerGroupOf(options)).toBe(group);
+  });
+});
