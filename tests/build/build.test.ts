@@ -1,0 +1,135 @@
+import { writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeWorkspace, readPages, runCommand, startCommand, type Workspace } from '../support/command.ts';
+import { startShop } from '../support/shop.ts';
+
+let workspace: Workspace;
+let client: string;
+
+beforeAll(async () => {
+  workspace = await makeWorkspace('de,se');
+  client = path.join(workspace.directory, 'dist/client');
+  const built = await runCommand(['scripts/build.ts'], workspace.variables);
+  expect(built.status, built.output).toBe(0);
+});
+afterAll(() => workspace.remove());
+
+describe('npm run build', () => {
+  it('writes the pages of the stores that were asked for, and of no other', async () => {
+    const pages = await readPages(client);
+    const stores = new Set([...pages.keys()].map((file) => file.split(path.sep)[0]));
+    expect([...stores].sort()).toEqual(['404.html', 'de', 'index.html', 'se']);
+    expect([...pages.keys()].filter((file) => file.startsWith('de')).length).toBeGreaterThan(400);
+  });
+
+  it('makes the same bytes again', async () => {
+    const first = await readPages(client);
+    const again = await runCommand(['scripts/build.ts'], workspace.variables);
+    expect(again.status, again.output).toBe(0);
+    expect(await readPages(client)).toEqual(first);
+  });
+
+  it('leaves the finished build as it was when it is killed', async () => {
+    const before = await readPages(client);
+    const { child, ended } = startCommand(['scripts/build.ts'], workspace.variables);
+    await new Promise((resolve) => setTimeout(resolve, 4000));
+    child.kill('SIGKILL');
+    await ended;
+    expect(await readPages(client)).toEqual(before);
+    const shop = await startShop(workspace.directory, workspace.variables);
+    expect((await fetch(`${shop.url}/se`)).status).toBe(200);
+    await shop.stop();
+  });
+
+  it('answers a path without a file by the same bytes that the file would have', async () => {
+    const pages = await readPages(path.join(client, 'de'));
+    const shop = await startShop(workspace.directory, workspace.variables);
+    try {
+      for (const [file, html] of [...pages].filter((_, index) => index % 60 === 0)) {
+        const url = `${shop.url}/de/${file.replace(/\/?index\.html$/, '')}`;
+        const asFile = await (await fetch(url)).text();
+        expect(asFile, url).toBe(html);
+        if (!file.endsWith('404.html')) {
+          expect(await (await fetch(`${url}?page=1`)).text(), `${url} on demand`).toBe(html);
+        }
+      }
+    } finally {
+      await shop.stop();
+    }
+  });
+});
+
+describe('what goes wrong is said', () => {
+  it('names store, path and cause of a page that fails, and publishes the other store', async () => {
+    const database = new DatabaseSync(path.join(workspace.directory, 'data/shop.sqlite'));
+    const broken = database
+      .prepare(
+        `SELECT id, url_path, document FROM catalogue_product
+         WHERE store_code = 'se' AND url_path IS NOT NULL AND visibility = 4 ORDER BY id LIMIT 1`,
+      )
+      .get() as { id: number; url_path: string; document: string };
+    const write = database.prepare(
+      `UPDATE catalogue_product SET document = ? WHERE store_code = 'se' AND id = ?`,
+    );
+    const before = await readPages(path.join(client, 'se'));
+    write.run('{ not a document', broken.id);
+    try {
+      const failed = await runCommand(['scripts/build.ts'], workspace.variables);
+      expect(failed.status).toBe(1);
+      expect(failed.output).toContain('"se"');
+      expect(failed.output).toContain(`/se/${broken.url_path}`);
+      expect(await readPages(path.join(client, 'se'))).toEqual(before);
+      expect((await readPages(path.join(client, 'de'))).size).toBeGreaterThan(400);
+    } finally {
+      write.run(broken.document, broken.id);
+      database.close();
+    }
+    const mended = await runCommand(['scripts/build.ts'], workspace.variables);
+    expect(mended.status, mended.output).toBe(0);
+  });
+
+  it('a port in use', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => other.once('listening', resolve));
+    const { port } = other.address() as AddressInfo;
+    const { status, output } = await runCommand(['scripts/start.ts'], {
+      ...workspace.variables,
+      PORT: String(port),
+    });
+    other.close();
+    expect(status).toBe(1);
+    expect(output).toContain(`Port ${port} on 127.0.0.1 is in use.`);
+    expect(output).not.toMatch(/^\s+at /m);
+  });
+
+  it('a data folder that is a file', async () => {
+    const file = path.join(workspace.directory, 'a-file');
+    await writeFile(file, '');
+    const { status, output } = await runCommand(['scripts/start.ts'], {
+      ...workspace.variables,
+      DATA_DIR: path.join(file, 'data'),
+    });
+    expect(status).toBe(1);
+    expect(output).toMatch(/Hint: /);
+    expect(output).not.toMatch(/^\s+at /m);
+  });
+
+  it.each([
+    { name: 'STORES', value: 'de,xx', said: 'there is no store view "xx"' },
+    { name: 'STORES', value: 'no', said: 'is disabled' },
+    { name: 'PORT', value: 'many', said: 'PORT' },
+    { name: 'DATABASE_URL', value: 'mysql://x', said: 'DATABASE_URL' },
+  ])('$name=$value', async ({ name, value, said }) => {
+    const { status, output } = await runCommand(['scripts/start.ts'], {
+      ...workspace.variables,
+      [name]: value,
+    });
+    expect(status).toBe(1);
+    expect(output).toContain(said);
+    expect(output).not.toMatch(/^\s+at /m);
+  });
+});

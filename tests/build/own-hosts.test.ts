@@ -1,0 +1,56 @@
+import { request } from 'node:http';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeWorkspace, readPages, type Workspace } from '../support/command.ts';
+import { startShop, type RunningShop } from '../support/shop.ts';
+
+let workspace: Workspace;
+let shop: RunningShop;
+
+beforeAll(async () => {
+  workspace = await makeWorkspace('se,us');
+  shop = await startShop(workspace.directory, { ...workspace.variables, APPEND_STORE_CODE: 'false' });
+});
+afterAll(async () => {
+  await shop.stop();
+  await workspace.remove();
+});
+
+function get(host: string, pathname: string): Promise<{ status: number; body: string }> {
+  const url = new URL(pathname, shop.url);
+  return new Promise((resolve, reject) => {
+    request(url, { headers: { Host: host } }, (incoming) => {
+      let body = '';
+      incoming.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
+      incoming.on('end', () => resolve({ status: incoming.statusCode ?? 0, body }));
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+describe('stores on hosts of their own', () => {
+  it('writes the same files', async () => {
+    const pages = await readPages(path.join(workspace.directory, 'dist/client/se'));
+    expect(pages.has('index.html')).toBe(true);
+    expect(pages.size).toBeGreaterThan(400);
+  });
+
+  it('maps the Host header to the store', async () => {
+    const swedish = await get('se.vernissage.example', '/');
+    expect(swedish.status).toBe(200);
+    expect(swedish.body).toContain('<html lang="sv-SE"');
+    const american = await get('us.vernissage.example:4321', '/');
+    expect(american.body).toContain('<html lang="en-US"');
+  });
+
+  it('links without the store code, and the links lead somewhere', async () => {
+    const { body } = await get('se.vernissage.example', '/');
+    const links = [...body.matchAll(/<a[^>]*\shref="(\/[^"#?]*)/g)].map((match) => match[1] ?? '');
+    expect(links.length).toBeGreaterThan(10);
+    expect(links.filter((link) => /^\/se(\/|$)/.test(link))).toEqual([]);
+    for (const link of new Set(links)) {
+      expect((await get('se.vernissage.example', link)).status, link).toBe(200);
+    }
+  });
+});

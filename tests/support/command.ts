@@ -1,0 +1,78 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** A folder of one test file, with the variables that keep a command inside it. */
+export interface Workspace {
+  readonly directory: string;
+  readonly variables: Readonly<Record<string, string>>;
+  remove(): Promise<void>;
+}
+
+export async function makeWorkspace(stores: string): Promise<Workspace> {
+  const directory = await mkdtemp(path.join(tmpdir(), 'vernissage-build-'));
+  return {
+    directory,
+    variables: {
+      DATA_DIR: path.join(directory, 'data'),
+      OUT_DIR: path.join(directory, 'dist'),
+      STORES: stores,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+    },
+    remove: () => rm(directory, { recursive: true, force: true }),
+  };
+}
+
+/** A command that ended. */
+export interface Ended {
+  readonly status: number | null;
+  readonly output: string;
+}
+
+/** Starts a script of the project; its output is collected. */
+export function startCommand(
+  words: readonly string[],
+  variables: Readonly<Record<string, string>>,
+  options: { readonly uid?: number } = {},
+): { readonly child: ChildProcess; readonly output: () => string; readonly ended: Promise<Ended> } {
+  const child = spawn(process.execPath, words, {
+    cwd: root,
+    env: { ...process.env, ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...options,
+  });
+  let output = '';
+  const read = (chunk: Buffer) => {
+    output += chunk.toString();
+  };
+  child.stdout.on('data', read);
+  child.stderr.on('data', read);
+  const ended = once(child, 'close').then(([status]) => ({ status: status as number | null, output }));
+  return { child, output: () => output, ended };
+}
+
+/** Runs a script of the project to its end. */
+export function runCommand(
+  words: readonly string[],
+  variables: Readonly<Record<string, string>>,
+): Promise<Ended> {
+  return startCommand(words, variables).ended;
+}
+
+/** Every HTML file below a folder, by its path in it. */
+export async function readPages(directory: string): Promise<ReadonlyMap<string, string>> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && entry.name.endsWith('.html'));
+  const pages = files.map(async (entry) => {
+    const file = path.join(entry.parentPath, entry.name);
+    return [path.relative(directory, file), await readFile(file, 'utf8')] as const;
+  });
+  return new Map((await Promise.all(pages)).sort(([left], [right]) => (left < right ? -1 : 1)));
+}
