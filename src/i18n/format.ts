@@ -1,0 +1,28 @@
+/** Values for the `{{name}}` placeholders of a text; `count` also chooses the plural form. */
+export type Values = Readonly<Record<string, string | number>>;
+
+const pluralRules = new Map<string, Intl.PluralRules>();
+
+function pluralCategory(locale: string, count: number): Intl.LDMLPluralRule {
+  const rules = pluralRules.get(locale) ?? new Intl.PluralRules(locale);
+  pluralRules.set(locale, rules);
+  return rules.select(count);
+}
+
+/**
+ * The keys under which a text may stand, best first: with a numeric `count` the plural form of the language
+ * (`key_one`, `key_few`, …), the `_other` form, then the key itself.
+ */
+export function candidateKeys(locale: string, key: string, values?: Values): readonly string[] {
+  const count = values?.['count'];
+  if (typeof count !== 'number') return [key];
+  return [`${key}_${pluralCategory(locale, count)}`, `${key}_other`, key];
+}
+
+/** Fills `{{name}}` placeholders. One without a value is left standing, where tests find it. */
+export function fill(text: string, values?: Values): string {
+  if (values === undefined) return text;
+  return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (placeholder, name: string) =>
+    String(values[name] ?? placeholder),
+  );
+}

@@ -1,0 +1,8 @@
+import cart from '../locales/en/cart.json' with { type: 'json' };
+import category from '../locales/en/category.json' with { type: 'json' };
+import checkout from '../locales/en/checkout.json' with { type: 'json' };
+import common from '../locales/en/common.json' with { type: 'json' };
+import content from '../locales/en/content.json' with { type: 'json' };
+import product from '../locales/en/product.json' with { type: 'json' };
+
+export const en = { cart, category, checkout, common, content, product };

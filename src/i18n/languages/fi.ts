@@ -1,0 +1,8 @@
+import cart from '../locales/fi/cart.json' with { type: 'json' };
+import category from '../locales/fi/category.json' with { type: 'json' };
+import checkout from '../locales/fi/checkout.json' with { type: 'json' };
+import common from '../locales/fi/common.json' with { type: 'json' };
+import content from '../locales/fi/content.json' with { type: 'json' };
+import product from '../locales/fi/product.json' with { type: 'json' };
+
+export const fi = { cart, category, checkout, common, content, product };

@@ -1,0 +1,8 @@
+import cart from '../locales/fr/cart.json' with { type: 'json' };
+import category from '../locales/fr/category.json' with { type: 'json' };
+import checkout from '../locales/fr/checkout.json' with { type: 'json' };
+import common from '../locales/fr/common.json' with { type: 'json' };
+import content from '../locales/fr/content.json' with { type: 'json' };
+import product from '../locales/fr/product.json' with { type: 'json' };
+
+export const fr = { cart, category, checkout, common, content, product };

@@ -1,0 +1,8 @@
+import cart from '../locales/it/cart.json' with { type: 'json' };
+import category from '../locales/it/category.json' with { type: 'json' };
+import checkout from '../locales/it/checkout.json' with { type: 'json' };
+import common from '../locales/it/common.json' with { type: 'json' };
+import content from '../locales/it/content.json' with { type: 'json' };
+import product from '../locales/it/product.json' with { type: 'json' };
+
+export const it = { cart, category, checkout, common, content, product };

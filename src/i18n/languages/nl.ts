@@ -1,0 +1,8 @@
+import cart from '../locales/nl/cart.json' with { type: 'json' };
+import category from '../locales/nl/category.json' with { type: 'json' };
+import checkout from '../locales/nl/checkout.json' with { type: 'json' };
+import common from '../locales/nl/common.json' with { type: 'json' };
+import content from '../locales/nl/content.json' with { type: 'json' };
+import product from '../locales/nl/product.json' with { type: 'json' };
+
+export const nl = { cart, category, checkout, common, content, product };

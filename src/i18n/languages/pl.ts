@@ -1,0 +1,8 @@
+import cart from '../locales/pl/cart.json' with { type: 'json' };
+import category from '../locales/pl/category.json' with { type: 'json' };
+import checkout from '../locales/pl/checkout.json' with { type: 'json' };
+import common from '../locales/pl/common.json' with { type: 'json' };
+import content from '../locales/pl/content.json' with { type: 'json' };
+import product from '../locales/pl/product.json' with { type: 'json' };
+
+export const pl = { cart, category, checkout, common, content, product };
