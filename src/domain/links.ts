@@ -1,15 +1,23 @@
-import type { Category } from './category.ts';
-import type { Product } from './product.ts';
+import type { LinkedProduct } from './product-url.ts';
+
+/** What a link needs to know of a category. */
+export interface LinkedCategory {
+  readonly id?: number;
+  readonly name?: string;
+  readonly url_key?: string | null;
+  readonly url_path?: string | null;
+  readonly slug?: string | null;
+}
 
 /** URLs of one store view; absolute paths on its host, with the store code where the store view wants it. */
 export interface Links {
   home(): string;
-  product(
-    product: Pick<Product, 'url_path' | 'type_id' | 'configurable_children' | 'sku' | 'parentSku'>,
-  ): string;
-  category(category: Pick<Category, 'url_path' | 'slug' | 'id'>): string;
+  /** `/{code}/{url_path}`, with `?childSku=` for a configurable product; else the `/p/…` route. */
+  product(product: LinkedProduct): string;
+  /** `/{code}/{url_path}`, else the `/c/{slug}` route; home for a category that has neither. */
+  category(category: LinkedCategory): string;
   /** Any other page of the store, such as `checkout` or `about`. */
   page(path: string): string;
   /** `/img/{width}/{height}/resize/{path}`; the placeholder where there is no picture. */
-  image(path: string, width: number, height: number): string;
+  image(path: string | null | undefined, width: number, height: number): string;
 }

@@ -1,0 +1,26 @@
+/** A path with one leading slash, without trailing slash, query or fragment; `''` and `/` are `/` (reference B11). */
+export function normaliseUrl(url: string): string {
+  const [path = ''] = url.split(/[?#]/, 1);
+  return `/${trimSlashes(path)}`;
+}
+
+/** The text without slashes at its ends. */
+export function trimSlashes(path: string): string {
+  return path.replace(/^\/+|\/+$/g, '');
+}
+
+/**
+ * Slug of a content page: the path without its slashes; empty is `home`, and a folder (`about/`) is `about/home`
+ * (specification section 2).
+ */
+export function storySlug(path: string): string {
+  const [bare = ''] = path.split(/[?#]/, 1);
+  const slug = trimSlashes(bare);
+  if (!slug) return 'home';
+  return bare.endsWith('/') ? `${slug}/home` : slug;
+}
+
+/** Full slug of a store's story, such as `de/about`, or `de/home` for its front page (reference B11). */
+export function storyFullSlug(storeCode: string, path: string): string {
+  return `${storeCode}/${storySlug(path)}`;
+}
