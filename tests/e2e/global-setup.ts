@@ -8,6 +8,8 @@ import { startShop, type RunningShop } from '../support/shop.ts';
 declare module 'vitest' {
   export interface ProvidedContext {
     baseUrl: string;
+    /** `client` folder of the build that is served. */
+    clientDirectory: string;
     chromiumPath: string;
   }
 }
@@ -21,6 +23,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   try {
     shop = await startShop(directory);
     project.provide('baseUrl', shop.url);
+    project.provide('clientDirectory', path.join(directory, 'dist/client'));
     project.provide('chromiumPath', chromium.executablePath);
   } catch (error) {
     await rm(directory, { recursive: true, force: true });

@@ -1,0 +1,68 @@
+import { readFile, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Browser } from 'playwright';
+import { launchBrowser, openPage } from '../support/browser.ts';
+import { productPaths } from '../support/sample-pages.ts';
+
+/** Budgets of docs/architecture.md, "Budgets": bytes after brotli. */
+const budgets = { html: 8_000, css: 12_000, scriptsBefore: 5_000, scriptsAfter: 75_000, fonts: 60_000 };
+
+const compressed = (body: Buffer) =>
+  brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length;
+
+describe('budgets', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterAll(() => browser.close());
+
+  it('product page HTML', async () => {
+    const tooLarge: string[] = [];
+    for (const store of ['de', 'se', 'pl', 'us']) {
+      for (const pathname of await productPaths(store)) {
+        const html = await readFile(path.join(inject('clientDirectory'), pathname, 'index.html'));
+        const size = compressed(html);
+        if (size > budgets.html) tooLarge.push(`${pathname}: ${size}`);
+      }
+    }
+    expect(tooLarge.slice(0, 10)).toEqual([]);
+  });
+
+  it('fonts', async () => {
+    const assets = path.join(inject('clientDirectory'), '_astro');
+    const fonts = (await readdir(assets)).filter((name) => name.endsWith('.woff2'));
+    const sizes = await Promise.all(
+      fonts.map(async (name) => (await readFile(path.join(assets, name))).length),
+    );
+    expect(fonts.length).toBeGreaterThan(0);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(budgets.fonts);
+  });
+
+  it('CSS of a page, and JavaScript before and after the first interaction', async () => {
+    const [pathname = ''] = await productPaths('de');
+    const { page, context } = await openPage(browser);
+    const scripts = new Map<string, number>();
+    const styles = new Map<string, number>();
+    page.on('response', async (response) => {
+      const type = response.request().resourceType();
+      if (!['script', 'stylesheet'].includes(type) || response.status() !== 200) return;
+      (type === 'script' ? scripts : styles).set(response.url(), compressed(await response.body()));
+    });
+    const sum = (sizes: ReadonlyMap<string, number>) => [...sizes.values()].reduce((a, b) => a + b, 0);
+    await page.goto(`/${pathname}`, { waitUntil: 'networkidle' });
+    const html = await page.content();
+    const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)(?![^>]*json)[^>]*>([\s\S]*?)<\/script>/g)];
+    const inlineBytes = inline.reduce((total, [, code = '']) => total + compressed(Buffer.from(code)), 0);
+    expect(sum(styles)).toBeLessThanOrEqual(budgets.css);
+    expect(sum(scripts) + inlineBytes).toBeLessThanOrEqual(budgets.scriptsBefore);
+    const settled = page.waitForResponse((response) => response.url().includes('/api/cart/'));
+    await page.getByRole('button', { name: 'In den Warenkorb' }).click();
+    await settled;
+    await page.waitForLoadState('networkidle');
+    expect(sum(scripts) + inlineBytes).toBeLessThanOrEqual(budgets.scriptsAfter);
+    await context.close();
+  });
+});

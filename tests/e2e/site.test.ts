@@ -1,0 +1,104 @@
+import { access } from 'node:fs/promises';
+import path from 'node:path';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { readPages } from '../support/command.ts';
+import { baseUrl } from '../support/browser.ts';
+import { disabledStores, enabledStores } from '../support/visible-stores.ts';
+
+/** Facts of the written files, read once: links, languages, headings. */
+let pages: ReadonlyMap<string, string>;
+
+beforeAll(async () => {
+  pages = await readPages(inject('clientDirectory'));
+});
+
+const hrefPattern = /<a\b[^>]*?\shref="([^"]*)"/g;
+const assetPattern = /\s(?:src|href)="(\/_astro\/[^"]+)"/g;
+
+async function exists(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  );
+}
+
+describe('the built site', () => {
+  it('has pages for every enabled store and none for a disabled one', async () => {
+    const stores = new Set([...pages.keys()].map((file) => file.split(path.sep)[0]));
+    for (const { storeCode } of enabledStores) expect(stores).toContain(storeCode);
+    for (const { storeCode } of disabledStores) {
+      expect(stores).not.toContain(storeCode);
+      expect((await fetch(`${baseUrl()}/${storeCode}`)).status).toBe(404);
+      expect((await fetch(`${baseUrl()}/${storeCode}/about`)).status).toBe(404);
+    }
+  });
+
+  it('has no broken internal link', async () => {
+    const unknown = new Map<string, string>();
+    for (const [file, html] of pages) {
+      for (const [, href = ''] of html.matchAll(hrefPattern)) {
+        if (!href.startsWith('/') || href.startsWith('//')) continue;
+        const pathname = decodeURI(href.split(/[?#]/)[0] ?? '').replace(/^\/|\/$/g, '');
+        const page = pathname === '' ? 'index.html' : path.join(pathname, 'index.html');
+        if (!pages.has(page)) unknown.set(pathname, file);
+      }
+    }
+    const broken: string[] = [];
+    for (const [pathname, file] of unknown) {
+      if (await exists(path.join(inject('clientDirectory'), pathname))) continue;
+      const { status } = await fetch(`${baseUrl()}/${pathname}`);
+      if (status !== 200) broken.push(`${file}: /${pathname} answers ${status}`);
+    }
+    expect(broken).toEqual([]);
+  });
+
+  it('names only assets that exist', async () => {
+    const assets = new Set<string>();
+    for (const html of pages.values()) {
+      for (const [, asset = ''] of html.matchAll(assetPattern)) assets.add(asset);
+    }
+    expect(assets.size).toBeGreaterThan(0);
+    for (const asset of assets) {
+      expect(await exists(path.join(inject('clientDirectory'), asset)), asset).toBe(true);
+    }
+  });
+
+  it('has one h1, a title, a description, a canonical link and the language of the store on every page', () => {
+    const wrong: string[] = [];
+    for (const [file, html] of pages) {
+      const store = enabledStores.find(({ storeCode }) => file.startsWith(storeCode + path.sep));
+      if (!store) continue;
+      if ((html.match(/<h1[\s>]/g) ?? []).length !== 1) wrong.push(`${file}: not one h1`);
+      if (!/<title>[^<]+<\/title>/.test(html)) wrong.push(`${file}: no title`);
+      if (!html.includes(`<html lang="${store.i18n.defaultLocale}"`)) wrong.push(`${file}: wrong lang`);
+      if (file.endsWith('404.html') || file.includes('checkout')) continue;
+      if (!/<meta name="description" content="[^"]+"/.test(html)) wrong.push(`${file}: no description`);
+      if (!/<link rel="canonical" href="https:\/\//.test(html)) wrong.push(`${file}: no canonical link`);
+    }
+    expect(wrong.slice(0, 20)).toEqual([]);
+  });
+
+  it('links alternates that exist and answer back', () => {
+    const alternates = new Map<string, Set<string>>();
+    const canonical = new Map<string, string>();
+    for (const [file, html] of pages) {
+      const own = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
+      if (!own) continue;
+      canonical.set(own, file);
+      const links = [...html.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)"/g)];
+      alternates.set(
+        own,
+        new Set(links.filter(([, lang]) => lang !== 'x-default').map(([, , href]) => href ?? '')),
+      );
+    }
+    const wrong: string[] = [];
+    for (const [own, others] of alternates) {
+      for (const other of others) {
+        if (!canonical.has(other)) wrong.push(`${own} → ${other}: no such page`);
+        else if (!alternates.get(other)?.has(own)) wrong.push(`${own} → ${other}: no link back`);
+      }
+    }
+    expect(alternates.size).toBeGreaterThan(14 * 400);
+    expect(wrong.slice(0, 20)).toEqual([]);
+  });
+});

@@ -1,0 +1,19 @@
+import path from 'node:path';
+import { inject } from 'vitest';
+import { readPages } from './command.ts';
+
+const known = new Map<string, Promise<readonly string[]>>();
+
+/** Paths of a store's product pages in the build under test, without slashes at their ends. */
+export function productPaths(storeCode: string): Promise<readonly string[]> {
+  const paths = known.get(storeCode) ?? findProductPaths(storeCode);
+  known.set(storeCode, paths);
+  return paths;
+}
+
+async function findProductPaths(storeCode: string): Promise<readonly string[]> {
+  const pages = await readPages(path.join(inject('clientDirectory'), storeCode));
+  return [...pages]
+    .filter(([, html]) => html.includes('"@type":"Product"'))
+    .map(([file]) => path.join(storeCode, path.dirname(file)));
+}
