@@ -1,0 +1,86 @@
+/** What the shop's API answered. `temporary`: nothing was decided, the same call may be tried again. */
+export type ApiAnswer<Result> =
+  | { readonly kind: 'ok'; readonly result: Result }
+  | { readonly kind: 'refused'; readonly code: number; readonly message: string }
+  | { readonly kind: 'temporary'; readonly message: string };
+
+export interface ApiCall {
+  /** Below `/api/`, such as `cart/update`. */
+  readonly path: string;
+  readonly query?: Readonly<Record<string, string | number | undefined>>;
+  /** Sent as JSON by POST; without it the call is a GET. */
+  readonly body?: unknown;
+  readonly signal?: AbortSignal;
+}
+
+/** Calls the API of one store view; never rejects. */
+export type ApiClient = <Result>(call: ApiCall) => Promise<ApiAnswer<Result>>;
+
+export interface ApiOptions {
+  readonly storeCode: string;
+  /** Origin of the API; the page's own by default. */
+  readonly origin?: string;
+  /** Milliseconds until an unanswered call counts as failed. */
+  readonly timeout?: number;
+}
+
+/** Error texts of specification section 8. */
+export const badContentType = 'Error with response - bad content-type!';
+export const badFormat = 'Unhandled error, wrong response format!';
+
+const temporaryCodes = [408, 425, 429, 502, 503, 504];
+
+/** A client for `/api` that adds `storeCode` to every call. */
+export function createApi({ storeCode, origin = '', timeout = 10_000 }: ApiOptions): ApiClient {
+  return async <Result>({ path, query = {}, body, signal }: ApiCall): Promise<ApiAnswer<Result>> => {
+    const parameters = new URLSearchParams({ storeCode });
+    for (const [name, value] of Object.entries(query)) {
+      if (value !== undefined) parameters.set(name, String(value));
+    }
+    const limit = AbortSignal.timeout(timeout);
+    try {
+      const response = await fetch(`${origin}/api/${path}?${parameters}`, {
+        signal: signal ? AbortSignal.any([signal, limit]) : limit,
+        headers: { accept: 'application/json' },
+        ...(body !== undefined && {
+          method: 'POST',
+          body: JSON.stringify(body),
+          headers: { accept: 'application/json', 'content-type': 'application/json' },
+          // A click that is followed by leaving the page still reaches the server.
+          keepalive: true,
+        }),
+      });
+      return await answerOf<Result>(response);
+    } catch (error) {
+      return { kind: 'temporary', message: error instanceof Error ? error.message : String(error) };
+    }
+  };
+}
+
+async function answerOf<Result>(response: Response): Promise<ApiAnswer<Result>> {
+  if (!response.headers.get('content-type')?.includes('application/json')) {
+    return { kind: 'temporary', message: badContentType };
+  }
+  const envelope: unknown = await response.json();
+  if (typeof envelope !== 'object' || envelope === null || !('code' in envelope)) {
+    return { kind: 'temporary', message: badFormat };
+  }
+  const code = Number.parseInt(String(envelope.code), 10);
+  const result = 'result' in envelope ? envelope.result : undefined;
+  if (code === 200) return { kind: 'ok', result: result as Result };
+  const message = textOf(result);
+  return temporaryCodes.includes(code)
+    ? { kind: 'temporary', message }
+    : { kind: 'refused', code, message };
+}
+
+/** The API says what is wrong as a text, or as an object with a message. */
+function textOf(result: unknown): string {
+  if (typeof result === 'string') return result;
+  if (typeof result === 'object' && result !== null) {
+    const { message, errorMessage, result: inner } = result as Record<string, unknown>;
+    const text = message ?? errorMessage ?? inner;
+    if (typeof text === 'string') return text;
+  }
+  return badFormat;
+}

@@ -1,0 +1,37 @@
+import { atom } from 'nanostores';
+
+/** A message to the shopper (specification section 3). */
+export interface Notification {
+  readonly id: string;
+  readonly type: 'success' | 'warning' | 'error' | 'info';
+  readonly message: string;
+  /** The one thing that can be done about it; it always closes the notification. */
+  readonly action1?: { readonly label: string; readonly href?: string };
+  /** Milliseconds; 5000 when not given. */
+  readonly timeToLive?: number;
+  /** Stays until it is closed. */
+  readonly hasNoTimeout?: boolean;
+}
+
+/** What is shown now, oldest first. */
+export const notifications = atom<readonly Notification[]>([]);
+
+const defaultTimeToLive = 5000;
+let count = 0;
+
+/** Shows a notification, unless its message equals the last one's. Returns whether it is shown. */
+export function notify(notification: Omit<Notification, 'id'>): boolean {
+  if (notifications.get().at(-1)?.message === notification.message) return false;
+  const id = `notification-${(count += 1)}`;
+  notifications.set([...notifications.get(), { ...notification, id }]);
+  if (!notification.hasNoTimeout) {
+    setTimeout(() => dismiss(id), notification.timeToLive ?? defaultTimeToLive);
+  }
+  return true;
+}
+
+/** Closes a notification; an unknown id changes nothing. */
+export function dismiss(id: string): void {
+  const left = notifications.get().filter((notification) => notification.id !== id);
+  if (left.length < notifications.get().length) notifications.set(left);
+}

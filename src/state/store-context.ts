@@ -1,0 +1,30 @@
+import type { StoreView } from '../domain/store-view.ts';
+
+/** What the browser knows of the page's store view. Passed to islands and stores: never a global. */
+export interface StoreContext {
+  readonly storeCode: string;
+  readonly storeId: number;
+  readonly currencyCode: string;
+  /** BCP 47 locale of texts, such as `de-AT`. */
+  readonly locale: string;
+  readonly checkoutUrl: string;
+  /** How prices are written: what `formatPrice` reads. */
+  readonly i18n: Pick<
+    StoreView['i18n'],
+    'defaultLocale' | 'currencySign' | 'priceFormat' | 'currencyDecimal' | 'currencyGroup' | 'fractionDigits'
+  >;
+}
+
+/** The few fields of a store view that go to the browser. */
+export function storeContextOf(storeView: StoreView, checkoutUrl: string): StoreContext {
+  const { defaultLocale, currencyCode, currencySign, priceFormat, currencyDecimal, currencyGroup, fractionDigits } =
+    storeView.i18n;
+  return {
+    storeCode: storeView.storeCode,
+    storeId: storeView.storeId,
+    currencyCode,
+    locale: defaultLocale,
+    checkoutUrl,
+    i18n: { defaultLocale, currencySign, priceFormat, currencyDecimal, currencyGroup, fractionDigits },
+  };
+}
