@@ -1,0 +1,34 @@
+import type { ArtSubject, ArtView, FrameKind } from '../art/index.ts';
+import { demoTexts } from '../texts/texts.ts';
+import type { Item } from './item.ts';
+import { optionIds } from './options.ts';
+import { titleOf } from './wording.ts';
+
+/** The pictures that a product has: prints also hang in a room and show a detail. */
+export function artViewsOf(item: Item): readonly ArtView[] {
+  if (item.style !== undefined) return ['main', 'room', 'detail'];
+  return item.type === 'bundle' ? ['main', 'room'] : ['main'];
+}
+
+function frameKindOf(item: Item): FrameKind {
+  const { frame_color: colour, frame_material: material } = item.attributes;
+  if (material === optionIds.frame_material.metal) return 'metal';
+  if (colour === optionIds.frame_color.black) return 'black';
+  return colour === optionIds.frame_color.white ? 'white' : 'wood';
+}
+
+/** What the art engine draws for a product; the words in pictures are English in every store. */
+export function artSubject(item: Item): ArtSubject {
+  const middle = item.variants.find(({ size }) => size.id === 9 || size.id === 35)?.size;
+  return {
+    sku: item.sku,
+    attributeSet: item.set,
+    orientation: item.orientation ?? 'portrait',
+    colours: item.colours,
+    title: titleOf(item, demoTexts('en')),
+    ...(item.style ? { style: item.style } : {}),
+    ...(item.set === 'frame' ? { frameKind: frameKindOf(item) } : {}),
+    ...(item.parts.length > 0 ? { parts: item.parts.map((part) => artSubject(part.item)) } : {}),
+    ...(middle ? { sizeCm: { width: middle.width, height: middle.height } } : {}),
+  };
+}

@@ -1,0 +1,25 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { renderProductArt } from './art/index.ts';
+import { artSubject } from './catalogue/art-subject.ts';
+import type { Item } from './catalogue/item.ts';
+
+/** Draws the pictures of all products below `mediaDirectory`; a picture is there whole or not at all. */
+export async function writeMedia(
+  mediaDirectory: string,
+  items: readonly Item[],
+  onProduct: (item: Item) => void,
+): Promise<number> {
+  let written = 0;
+  for (const item of items) {
+    for (const { path: picture, svg } of renderProductArt(artSubject(item))) {
+      const file = path.join(mediaDirectory, picture);
+      await mkdir(path.dirname(file), { recursive: true });
+      await writeFile(`${file}.part`, svg);
+      await rename(`${file}.part`, file);
+      written++;
+    }
+    onProduct(item);
+  }
+  return written;
+}

@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import { catalogueVersion } from '../src/catalogue/write.ts';
+import type { Database } from '../src/database/schema.ts';
+
+const recordSchema = z.object({ digest: z.string(), version: z.number() });
+
+/** Which demo was written, and which version the store's catalogue had right after that. */
+export type SeedRecord = z.infer<typeof recordSchema>;
+
+/** `current`: this demo, untouched. `older`: another demo, untouched. `foreign`: something else, an import say. */
+export type SeedState = 'empty' | 'current' | 'older' | 'foreign';
+
+function settingName(subject: string): string {
+  return `seed_${subject}`;
+}
+
+/** The record of a store code, or of `media`. */
+export async function readSeedRecord(db: Kysely<Database>, subject: string): Promise<SeedRecord | undefined> {
+  const row = await db
+    .selectFrom('shop_setting')
+    .select('value')
+    .where('name', '=', settingName(subject))
+    .executeTakeFirst();
+  return row && recordSchema.parse(JSON.parse(row.value));
+}
+
+/** Remembers what was written just now; for a store with the version that its catalogue has. */
+export async function writeSeedRecord(
+  db: Kysely<Database>,
+  subject: string,
+  { digest, version }: { readonly digest: string; readonly version?: number },
+): Promise<void> {
+  const value = JSON.stringify({ digest, version: version ?? (await catalogueVersion(db, subject)) });
+  await db
+    .insertInto('shop_setting')
+    .values({ name: settingName(subject), value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+}
+
+/** What a store holds, compared with the demo of a digest. */
+export async function stateOf(db: Kysely<Database>, storeCode: string, digest: string): Promise<SeedState> {
+  const record = await readSeedRecord(db, storeCode);
+  const version = await catalogueVersion(db, storeCode);
+  if (record && record.version === version) return record.digest === digest ? 'current' : 'older';
+  const product = await db
+    .selectFrom('catalogue_product')
+    .select('id')
+    .where('store_code', '=', storeCode)
+    .limit(1)
+    .executeTakeFirst();
+  return product ? 'foreign' : 'empty';
+}

@@ -1,0 +1,33 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { z } from 'zod';
+import type { StoreView } from '../../src/domain/store-view.ts';
+
+const storySchema = z.looseObject({
+  id: z.int(),
+  uuid: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  full_slug: z.string(),
+  content: z.looseObject({ _uid: z.string(), component: z.string() }),
+});
+
+function filesIn(folder: URL): readonly (readonly [name: string, file: URL])[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => [name, new URL(name, folder)] as const);
+}
+
+/**
+ * The stories of a store as Storyblok delivers them: those of its language, with those of a folder named by its store
+ * code in their place where there are any. `full_slug` starts with the store code, as in a space with a folder a store.
+ */
+export function storiesOf(storeView: StoreView): readonly Readonly<Record<string, unknown>>[] {
+  const { storeCode, i18n } = storeView;
+  const folders = [i18n.defaultLanguage, `stores/${storeCode}`];
+  const files = new Map(folders.flatMap((folder) => filesIn(new URL(`./${folder}/`, import.meta.url))));
+  return [...files.values()].map((file) => {
+    const story = storySchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+    return { ...story, full_slug: `${storeCode}/${story.slug}` };
+  });
+}

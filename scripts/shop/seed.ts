@@ -1,0 +1,125 @@
+import { parseArgs } from 'node:util';
+import type { Kysely } from 'kysely';
+import { seedShop, type SeedReport } from '../../demo/seed.ts';
+import { readEnvironment, type Environment } from '../../src/config/environment.ts';
+import { enabledStoreViews } from '../../src/config/store-views.ts';
+import { openDatabase } from '../../src/database/open.ts';
+import type { Database } from '../../src/database/schema.ts';
+import { UsageError, type ShopCommand } from './command.ts';
+import { createProgress } from './progress.ts';
+
+const help = `Usage: npm run shop -- seed [options]
+
+Fills the shop with the demo catalogue: products, categories, prices, stock, stories and pictures.
+A store that holds it already is left alone; a store with a catalogue of its own is never overwritten
+unless you say --force.
+
+Options:
+  --products N    how many products (default 400, at least 120)
+  --stores A,B    only these stores (default: every enabled one)
+  --force         make everything again, whatever the stores hold
+  --json          print the result as JSON
+  --help          show this
+
+Examples:
+  npm run shop -- seed
+  npm run shop -- seed --products 10000 --stores de,se
+`;
+
+const fewestProducts = 120;
+
+/** Fills the shop with the demo catalogue (`npm run shop -- seed`). */
+export const seedCommand: ShopCommand = {
+  name: 'seed',
+  summary: 'fill the shop with the demo catalogue',
+  help,
+  async run(args) {
+    const { values } = parseArgs({
+      args: [...args],
+      options: {
+        products: { type: 'string' },
+        stores: { type: 'string' },
+        force: { type: 'boolean', default: false },
+        json: { type: 'boolean', default: false },
+      },
+    });
+    const products = values.products === undefined ? undefined : productCount(values.products);
+    const environment = readEnvironment({
+      ...process.env,
+      ...(values.stores === undefined ? {} : { STORES: values.stores }),
+    });
+    const db = await openDatabase(environment);
+    try {
+      const report = await seedWithProgress(db, environment, {
+        force: values.force,
+        ...(products === undefined ? {} : { products }),
+      });
+      console.log(values.json ? JSON.stringify(report, null, 2) : describe(report));
+      return report.stores.some(({ outcome }) => outcome === 'foreign') ? 1 : 0;
+    } finally {
+      await db.destroy();
+    }
+  },
+};
+
+function productCount(text: string): number {
+  const count = Number(text);
+  if (/^\d+$/.test(text) && count >= fewestProducts) return count;
+  throw new UsageError(`--products ${text}: give a whole number from ${fewestProducts} on.`);
+}
+
+async function seedWithProgress(
+  db: Kysely<Database>,
+  environment: Environment,
+  options: { readonly force?: boolean; readonly products?: number },
+): Promise<SeedReport> {
+  const progress = createProgress();
+  try {
+    return await seedShop(db, {
+      ...options,
+      storeViews: enabledStoreViews(environment),
+      dataDirectory: environment.dataDirectory,
+      onProgress: ({ step, done, total }) => progress.update(`demo shop: ${step}`, done, total),
+    });
+  } finally {
+    progress.stop();
+  }
+}
+
+function describe({ stores, pictures }: SeedReport): string {
+  const of = (outcome: string): string =>
+    stores
+      .filter((store) => store.outcome === outcome)
+      .map(({ storeCode }) => storeCode)
+      .join(', ');
+  const products = stores.find(({ outcome }) => outcome === 'seeded')?.products;
+  const seeded = of('seeded');
+  const kept = of('kept');
+  const foreign = of('foreign');
+  return [
+    ...(seeded ? [`Seeded ${seeded}: ${products} products each, ${pictures} pictures drawn.`] : []),
+    ...(kept ? [`Already seeded: ${kept}.`] : []),
+    ...(foreign
+      ? [`Not touched, because they have another catalogue: ${foreign}.\n  Hint: --force replaces it.`]
+      : []),
+  ].join('\n');
+}
+
+/**
+ * Fills the enabled stores that have no catalogue at all; what a store has is never changed.
+ * @returns true when something was seeded.
+ */
+export async function ensureSeeded(
+  db: Kysely<Database>,
+  environment: Environment,
+  say: (line: string) => void,
+): Promise<boolean> {
+  const rows = await db.selectFrom('catalogue_product').select('store_code').distinct().execute();
+  const filled = new Set(rows.map(({ store_code }) => store_code));
+  const storeViews = enabledStoreViews(environment).filter(({ storeCode }) => !filled.has(storeCode));
+  if (storeViews.length === 0) return false;
+  const codes = storeViews.map(({ storeCode }) => storeCode);
+  say(`Filling ${codes.join(', ')} with the demo shop.`);
+  await seedWithProgress(db, { ...environment, stores: codes }, {});
+  return true;
+}
