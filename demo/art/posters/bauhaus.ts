@@ -44,7 +44,7 @@ function cell(sheet: Sheet, x: number, y: number, size: number): string {
   const drawn = random.pick(motifs)(size, colours[0] ?? fill, colours[1] === back ? palette.accent : (colours[1] ?? second), random);
   return group(
     { transform: `translate(${numbers(x, y)})` },
-    rectangle(0, 0, size, size, { fill: back }) +
+    (back === palette.ground ? '' : rectangle(-0.5, -0.5, size + 1, size + 1, { fill: back })) +
       group({ transform: turn ? `rotate(${turn} ${numbers(size / 2, size / 2)})` : undefined }, drawn),
   );
 }
@@ -56,7 +56,7 @@ function mosaic(sheet: Sheet): string {
   const across = Math.min(width, height) === width ? random.pick([3, 4]) : random.pick([5, 6]);
   const size = (width - 2 * margin) / across;
   const down = Math.floor((height - 2 * margin) / size + 0.01);
-  const top = margin === 0 ? (height - down * size) / 2 : (height - down * size) / 2;
+  const top = (height - down * size) / 2;
   const [bigX, bigY] = [random.integer(0, across - 2), random.integer(0, down - 2)];
   let art = '';
   for (let row = 0; row < down; row++) {

@@ -38,12 +38,12 @@ export const colourfields: Painter = (sheet) => {
   shares.forEach((share, index) => {
     const [fieldWidth, fieldHeight] = [width - 2 * margin, usable * share - (index > 0 ? gap / 2 : 0)];
     const ink = inks[index] ?? main;
-    for (let layer = 0; layer < 9; layer++) {
-      const inset = layer * 3.5 - 12;
+    for (let layer = 0; layer < 7; layer++) {
+      const inset = layer * 4.5 - 12;
       const fill = mix(ink, layer % 3 === 0 ? second : ink, 0.25);
       art += shape(
-        trembling(sheet, margin + inset, top + inset, fieldWidth - 2 * inset, fieldHeight - 2 * inset, 9 - layer * 0.6),
-        { fill: layer === 8 ? ink : fill, 'fill-opacity': layer === 8 ? '.5' : '.26' },
+        trembling(sheet, margin + inset, top + inset, fieldWidth - 2 * inset, fieldHeight - 2 * inset, 9 - layer * 0.8),
+        { fill: layer === 6 ? ink : fill, 'fill-opacity': layer === 6 ? '.5' : '.32' },
       );
     }
     top += fieldHeight + gap;

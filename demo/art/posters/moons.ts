@@ -11,15 +11,16 @@ interface MoonInks {
 /** A disc with its seas, and the part that the sun does not reach; `phase` 0 new, 0.5 full, 1 new. */
 function moon(sheet: Sheet, cx: number, cy: number, r: number, phase: number, inks: MoonInks): string {
   const { random } = sheet;
-  const seas = Array.from({ length: 7 }, () => {
+  const seas = Array.from({ length: 5 }, () => {
     const [x, y] = polar(cx, cy, r * Math.sqrt(random.between(0, 0.5)), random.between(0, 6.28));
     return circle(x, y, r * random.between(0.06, 0.24), { fill: inks.crater, 'fill-opacity': '.55' });
   });
-  const disc = circle(cx, cy, r, { fill: inks.lit }) + (r > 60 ? seas.join('') : '');
+  const disc = circle(cx, cy, r, { fill: inks.lit }) + (r > 64 ? seas.join('') : '');
   if (Math.abs(phase - 0.5) < 0.01) return disc;
-  const bulge = Math.cos(phase * 2 * Math.PI) * r;
+  const edge = r + 1.5;
+  const bulge = Math.cos(phase * 2 * Math.PI) * edge;
   const waxing = phase < 0.5;
-  const shadow = `M${numbers(cx, cy - r)}A${numbers(r, r)} 0 0 ${waxing ? 0 : 1} ${numbers(cx, cy + r)}A${numbers(Math.abs(bulge), r)} 0 0 ${bulge > 0 === waxing ? 0 : 1} ${numbers(cx, cy - r)}z`;
+  const shadow = `M${numbers(cx, cy - edge)}A${numbers(edge, edge)} 0 0 ${waxing ? 0 : 1} ${numbers(cx, cy + edge)}A${numbers(Math.abs(bulge), edge)} 0 0 ${bulge > 0 === waxing ? 0 : 1} ${numbers(cx, cy - edge)}z`;
   return disc + shape(shadow, { fill: inks.shade });
 }
 
@@ -58,8 +59,8 @@ export const moons: Painter = (sheet) => {
     const vertical = height > width;
     const long = Math.max(width, height);
     for (let index = 0; index < 7; index++) {
-      const along = long * (0.11 + index * 0.13);
-      const r = long * 0.052 * (1 - Math.abs(index - 3) * 0.08);
+      const along = long * (0.09 + index * 0.1367);
+      const r = long * 0.06 * (1 - Math.abs(index - 3) * 0.08);
       art += moon(sheet, vertical ? cx : along, vertical ? along : cy, r, (index + 1) / 8, inks);
     }
   } else if (layout === 'grid') {

@@ -1,25 +1,28 @@
 import type { Painter } from '../sheet.ts';
 import type { ArtStyle } from '../styles.ts';
 import { bauhaus } from './bauhaus.ts';
+import { botanical } from './botanical.ts';
 import { colourfields } from './colourfields.ts';
+import { contours } from './contours.ts';
+import { cutouts } from './cutouts.ts';
 import { moons } from './moons.ts';
 
 /** Who paints which style. */
 export const painters: Readonly<Record<ArtStyle, Painter>> = {
   bauhaus,
-  contours: colourfields,
-  botanical: colourfields,
-  cutouts: bauhaus,
-  flow: colourfields,
-  halftone: moons,
+  contours,
+  botanical,
+  cutouts,
+  flow: bauhaus,
+  halftone: bauhaus,
   moons,
   truchet: bauhaus,
-  lines: colourfields,
+  lines: bauhaus,
   colourfields,
-  waves: colourfields,
+  waves: bauhaus,
   citygrid: bauhaus,
-  constellations: moons,
+  constellations: bauhaus,
   typographic: bauhaus,
-  brush: colourfields,
+  brush: bauhaus,
   midcentury: bauhaus,
 };
