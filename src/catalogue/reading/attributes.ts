@@ -1,0 +1,25 @@
+import type { Attribute } from '../../domain/attribute.ts';
+import type { TaxRule } from '../../domain/tax-rule.ts';
+import type { Source } from './snapshot.ts';
+
+/** All attributes, by code. */
+export async function readAttributes({ db, storeView }: Source): Promise<readonly Attribute[]> {
+  const rows = await db
+    .selectFrom('catalogue_attribute')
+    .select('document')
+    .where('store_code', '=', storeView.storeCode)
+    .orderBy('attribute_code')
+    .execute();
+  return rows.map(({ document }) => JSON.parse(document) as Attribute);
+}
+
+/** All tax rules, by id: the first that holds a tax class counts. */
+export async function readTaxRules({ db, storeView }: Source): Promise<readonly TaxRule[]> {
+  const rows = await db
+    .selectFrom('catalogue_tax_rule')
+    .select('document')
+    .where('store_code', '=', storeView.storeCode)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ document }) => JSON.parse(document) as TaxRule);
+}

@@ -1,0 +1,177 @@
+import type { Sku } from '../../domain/ids.ts';
+import type { BundleOption, ConfigurableChild, Product, ProductLink } from '../../domain/product.ts';
+import { calculateProductTax, taxContextOf, type TaxContext } from '../../domain/tax.ts';
+import type { TaxRule } from '../../domain/tax-rule.ts';
+import { inLists } from './in-list.ts';
+import { readPrices, readStock } from './prices-and-stock.ts';
+import type { Source } from './snapshot.ts';
+
+/** A product as it is stored: its price fields and stock are not there yet. */
+type StoredProduct = Product;
+
+/** Products by sku with the engine's prices and stock, parts of bundles and grouped products included. */
+export async function readProducts(
+  source: Source,
+  taxRules: readonly TaxRule[],
+  skus: readonly string[],
+): Promise<Map<string, Product>> {
+  const documents = await readDocuments(source, skus);
+  const partSkus = [...documents.values()].flatMap(partSkusOf);
+  const unread = partSkus.filter((sku) => !documents.has(sku));
+  const all = new Map([...documents, ...(await readDocuments(source, unread))]);
+  const priced = await layPricesAndStock(source, taxRules, all);
+  const parents = await readParents(source, [...documents.values()]);
+  return new Map(
+    [...documents.keys()].map((sku) => {
+      const product = priced.get(sku) as Product;
+      return [sku, withParent(withParts(product, priced), parents.get(sku))];
+    }),
+  );
+}
+
+async function readDocuments(
+  { db, storeView }: Source,
+  skus: readonly string[],
+): Promise<Map<string, StoredProduct>> {
+  const documents = new Map<string, StoredProduct>();
+  for (const list of inLists(skus)) {
+    const rows = await db
+      .selectFrom('catalogue_product')
+      .select(['sku', 'document'])
+      .where('store_code', '=', storeView.storeCode)
+      .where('sku', 'in', list)
+      .execute();
+    for (const { sku, document } of rows) documents.set(sku, JSON.parse(document) as StoredProduct);
+  }
+  return documents;
+}
+
+/** Skus that the price of a product is made of. */
+function partSkusOf(product: StoredProduct): string[] {
+  const links = product.type_id === 'grouped' ? (product.product_links ?? []) : [];
+  const associated = links.filter(({ link_type }) => link_type === 'associated');
+  const options = product.type_id === 'bundle' ? (product.bundle_options ?? []) : [];
+  return [
+    ...associated.map(({ linked_product_sku }) => linked_product_sku),
+    ...options.flatMap(({ product_links }) => product_links.map(({ sku }) => sku)),
+  ];
+}
+
+async function layPricesAndStock(
+  source: Source,
+  taxRules: readonly TaxRule[],
+  documents: ReadonlyMap<string, StoredProduct>,
+): Promise<Map<string, Product>> {
+  const skus = [...documents.values()].flatMap(({ sku, configurable_children }) => [
+    sku,
+    ...(configurable_children ?? []).map((child) => child.sku),
+  ]);
+  const [prices, stock] = [await readPrices(source, skus), await readStock(source, skus)];
+  const context = taxContextOf(source.storeView, taxRules, source.now);
+  const lay = <Item extends { readonly sku: Sku }>(item: Item) => ({
+    ...item,
+    ...(prices.get(item.sku) ?? { price: 0 }),
+    ...(stock.has(item.sku) && { stock: stock.get(item.sku) }),
+  });
+  return new Map([...documents].map(([sku, document]) => [sku, priceProduct(lay, document, context)]));
+}
+
+function priceProduct(
+  lay: <Item extends { readonly sku: Sku }>(item: Item) => Item,
+  document: StoredProduct,
+  context: TaxContext,
+): Product {
+  const children = document.configurable_children?.map((child: ConfigurableChild) => lay(child));
+  const product: Product = { ...lay(document), ...(children && { configurable_children: children }) };
+  return calculateProductTax(product, context);
+}
+
+/** Lays the linked products into a bundle or grouped product; a part that is not in the catalogue stays a bare link. */
+function withParts(product: Product, parts: ReadonlyMap<string, Product>): Product {
+  if (product.type_id === 'grouped' && product.product_links) {
+    const product_links = product.product_links.map((link): ProductLink => {
+      const part = link.link_type === 'associated' ? parts.get(link.linked_product_sku) : undefined;
+      return part ? { ...link, product: part } : link;
+    });
+    return { ...product, product_links };
+  }
+  if (product.type_id === 'bundle' && product.bundle_options) {
+    const bundle_options = product.bundle_options.map((option): BundleOption => ({
+      ...option,
+      product_links: option.product_links.map((link) => {
+        const part = parts.get(link.sku);
+        return part ? { ...link, product: part } : link;
+      }),
+    }));
+    return { ...product, bundle_options };
+  }
+  return product;
+}
+
+interface Parent {
+  readonly id: number;
+  readonly sku: string;
+}
+
+function withParent(product: Product, parent: Parent | undefined): Product {
+  return parent ? { ...product, parentSku: parent.sku as Sku, parentId: parent.id } : product;
+}
+
+async function readParents(source: Source, products: readonly StoredProduct[]): Promise<Map<string, Parent>> {
+  const hidden = products.filter(({ type_id, visibility }) => type_id !== 'configurable' && visibility === 1);
+  return readParentsOf(
+    source,
+    hidden.map(({ sku }) => sku),
+  );
+}
+
+/** The configurable products that skus are children of, by child sku; of several the one with the lowest id. */
+export async function readParentsOf(
+  { db, storeView }: Source,
+  childSkus: readonly string[],
+): Promise<Map<string, Parent>> {
+  const parents = new Map<string, Parent>();
+  for (const list of inLists(childSkus)) {
+    const rows = await db
+      .selectFrom('catalogue_product_link as link')
+      .innerJoin('catalogue_product as parent', (join) =>
+        join.onRef('parent.store_code', '=', 'link.store_code').onRef('parent.id', '=', 'link.product_id'),
+      )
+      .select(['link.linked_sku', 'parent.id', 'parent.sku'])
+      .where('link.store_code', '=', storeView.storeCode)
+      .where('link.link_type', '=', 'child')
+      .where('link.linked_sku', 'in', list)
+      .orderBy('parent.id', 'desc')
+      .execute();
+    for (const { linked_sku, id, sku } of rows) parents.set(linked_sku, { id, sku });
+  }
+  return parents;
+}
+
+/** The sku of the product with a canonical path. */
+export async function readSkuByUrlPath(
+  { db, storeView }: Source,
+  urlPath: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('catalogue_product')
+    .select('sku')
+    .where('store_code', '=', storeView.storeCode)
+    .where('url_path', '=', urlPath)
+    .executeTakeFirst();
+  return row?.sku;
+}
+
+/** Paths of the products that have a page: enabled and visible on their own. */
+export async function readProductPaths({ db, storeView }: Source): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('catalogue_product')
+    .select('url_path')
+    .where('store_code', '=', storeView.storeCode)
+    .where('url_path', 'is not', null)
+    .where('status', '<', 2)
+    .where('visibility', '>', 1)
+    .orderBy('id')
+    .execute();
+  return rows.flatMap(({ url_path }) => url_path ?? []);
+}

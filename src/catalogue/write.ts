@@ -1,0 +1,222 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { z } from 'zod';
+import type { Database } from '../database/schema.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { StoreView } from '../domain/store-view.ts';
+import { Report, type CatalogueReport } from './report.ts';
+import {
+  attributeDocument,
+  categoryDocument,
+  cmsDocument,
+  productDocument,
+  reviewDocument,
+  storyDocument,
+  taxRuleDocument,
+  type AttributeDocument,
+  type CatalogueSource,
+  type Documents,
+} from './source.ts';
+import { raiseCatalogueVersion } from './version.ts';
+import { filterableCodes } from './writing/attribute-values.ts';
+import { Batch } from './writing/batch.ts';
+import { ProductWriter } from './writing/product-writer.ts';
+
+export { storeCatalogueVersion as catalogueVersion } from './version.ts';
+
+/**
+ * Replaces what a store sells by `source`, in one transaction: afterwards either all of it is there or nothing has
+ * changed. Documents that can't be used are left out and named in the report. Prices become integer minor units
+ * of the store view's currency; stock is one pool, so the quantities of the source hold for every store.
+ */
+export async function replaceCatalogue(
+  db: Kysely<Database>,
+  storeView: StoreView,
+  source: CatalogueSource,
+): Promise<CatalogueReport> {
+  return inTransaction(db, async (transaction) => {
+    const report = new Report();
+    const writing: Writing = { db: transaction, storeView, report };
+    await writeCategories(writing, source.categories);
+    await writeAttributes(writing, source.attributes);
+    await writeTaxRules(writing, source.taxRules);
+    await writeProducts(writing, source.products);
+    await writeReviews(writing, source.reviews);
+    await writeCms(writing, 'cms_page', source.cmsPages);
+    await writeCms(writing, 'cms_block', source.cmsBlocks);
+    await writeStories(writing, source.stories);
+    await raiseCatalogueVersion(transaction, storeView.storeCode);
+    return report;
+  });
+}
+
+interface Writing {
+  readonly db: Transaction<Database>;
+  readonly storeView: StoreView;
+  readonly report: Report;
+}
+
+type StoreTable =
+  | 'catalogue_attribute'
+  | 'catalogue_category'
+  | 'catalogue_product'
+  | 'catalogue_product_attribute'
+  | 'catalogue_product_category'
+  | 'catalogue_product_link'
+  | 'catalogue_review'
+  | 'catalogue_tax_rule'
+  | 'cms_block'
+  | 'cms_page'
+  | 'price'
+  | 'story';
+
+async function clear({ db, storeView }: Writing, ...tables: readonly StoreTable[]): Promise<void> {
+  for (const table of tables) {
+    await db.deleteFrom(table).where('store_code', '=', storeView.storeCode).execute();
+  }
+}
+
+/** The accepted documents by their key; of those with one key the last one. */
+async function acceptAll<Schema extends z.ZodType>(
+  { report }: Writing,
+  entity: string,
+  schema: Schema,
+  documents: Documents,
+  keyOf: (document: z.infer<Schema>) => string | number,
+): Promise<z.infer<Schema>[]> {
+  const accepted = new Map<string | number, z.infer<Schema>>();
+  let position = 0;
+  for await (const document of documents) {
+    const value = report.accept(entity, schema, document, position++);
+    if (value !== undefined) accepted.set(keyOf(value), value);
+  }
+  report.count(entity, accepted.size);
+  return [...accepted.values()];
+}
+
+async function writeCategories(writing: Writing, documents: Documents | undefined): Promise<void> {
+  if (!documents) return;
+  await clear(writing, 'catalogue_category');
+  const batch = new Batch(writing.db, 'catalogue_category');
+  for (const category of await acceptAll(writing, 'category', categoryDocument, documents, ({ id }) => id)) {
+    await batch.add({
+      store_code: writing.storeView.storeCode,
+      id: category.id,
+      parent_id: category.parent_id,
+      level: category.level,
+      position: category.position,
+      is_active: category.is_active ? 1 : 0,
+      include_in_menu: category.include_in_menu ? 1 : 0,
+      url_key: category.url_key,
+      url_path: category.url_path.replace(/^\/+|\/+$/g, ''),
+      document: JSON.stringify(category),
+    });
+  }
+  await batch.flush();
+}
+
+async function writeAttributes(writing: Writing, documents: Documents | undefined): Promise<void> {
+  if (!documents) return;
+  await clear(writing, 'catalogue_attribute');
+  const batch = new Batch(writing.db, 'catalogue_attribute');
+  const accepted = await acceptAll(
+    writing,
+    'attribute',
+    attributeDocument,
+    documents,
+    ({ attribute_code }) => attribute_code,
+  );
+  for (const attribute of accepted) {
+    await batch.add({
+      store_code: writing.storeView.storeCode,
+      attribute_id: attribute.attribute_id,
+      attribute_code: attribute.attribute_code,
+      document: JSON.stringify(attribute),
+    });
+  }
+  await batch.flush();
+}
+
+async function writeTaxRules(writing: Writing, documents: Documents | undefined): Promise<void> {
+  if (!documents) return;
+  await clear(writing, 'catalogue_tax_rule');
+  const batch = new Batch(writing.db, 'catalogue_tax_rule');
+  for (const rule of await acceptAll(writing, 'taxrule', taxRuleDocument, documents, ({ id }) => id)) {
+    const document = JSON.stringify(rule);
+    await batch.add({ store_code: writing.storeView.storeCode, id: rule.id, document });
+  }
+  await batch.flush();
+}
+
+async function writeProducts(writing: Writing, documents: Documents | undefined): Promise<void> {
+  if (!documents) return;
+  const { db, storeView, report } = writing;
+  await clear(
+    writing,
+    'catalogue_product',
+    'catalogue_product_attribute',
+    'catalogue_product_category',
+    'catalogue_product_link',
+    'price',
+  );
+  const attributes = await db
+    .selectFrom('catalogue_attribute')
+    .select('document')
+    .where('store_code', '=', storeView.storeCode)
+    .execute();
+  const filterable = filterableCodes(
+    attributes.map(({ document }) => JSON.parse(document) as AttributeDocument),
+  );
+  const writer = new ProductWriter(db, storeView, filterable, report);
+  let position = 0;
+  report.count('product', 0);
+  for await (const document of documents) {
+    const product = report.accept('product', productDocument, document, position++);
+    if (product) await writer.add(product);
+  }
+  await writer.finish();
+}
+
+async function writeReviews(writing: Writing, documents: Documents | undefined): Promise<void> {
+  if (!documents) return;
+  await clear(writing, 'catalogue_review');
+  const batch = new Batch(writing.db, 'catalogue_review');
+  for (const review of await acceptAll(writing, 'review', reviewDocument, documents, ({ id }) => id)) {
+    await batch.add({
+      store_code: writing.storeView.storeCode,
+      id: review.id,
+      product_id: review.product_id,
+      document: JSON.stringify(review),
+    });
+  }
+  await batch.flush();
+}
+
+async function writeCms(
+  writing: Writing,
+  table: 'cms_page' | 'cms_block',
+  documents: Documents | undefined,
+): Promise<void> {
+  if (!documents) return;
+  await clear(writing, table);
+  const batch = new Batch(writing.db, table);
+  for (const content of await acceptAll(writing, table, cmsDocument, documents, ({ id }) => id)) {
+    await batch.add({
+      store_code: writing.storeView.storeCode,
+      id: content.id,
+      identifier: content.identifier,
+      document: JSON.stringify(content),
+    });
+  }
+  await batch.flush();
+}
+
+async function writeStories(writing: Writing, documents: Documents | undefined): Promise<void> {
+  if (!documents) return;
+  await clear(writing, 'story');
+  const batch = new Batch(writing.db, 'story');
+  for (const story of await acceptAll(writing, 'story', storyDocument, documents, ({ slug }) => slug)) {
+    const document = JSON.stringify(story);
+    await batch.add({ store_code: writing.storeView.storeCode, slug: story.slug, document });
+  }
+  await batch.flush();
+}

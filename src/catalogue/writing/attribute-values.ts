@@ -1,0 +1,74 @@
+import type { ProductDocument } from '../source.ts';
+
+/** Filters of the shop whatever the attribute list says (specification section 9). */
+const alwaysFilterable = ['color2', 'poster_theme', 'product_layout', 'sizes', 'poster_collection', 'brand'];
+
+/** Attributes with a column of their own. */
+const columns: ReadonlySet<string> = new Set([
+  'attribute_set_id',
+  'category_ids',
+  'id',
+  'sku',
+  'status',
+  'tax_class_id',
+  'type_id',
+  'url_key',
+  'url_path',
+  'visibility',
+]);
+
+/** The longest text that is kept for filtering; longer ones are prose. */
+const longestValue = 120;
+
+/** Codes of attributes that listings filter by: those with options, and the shop's own filters. */
+export function filterableCodes(
+  attributes: readonly {
+    readonly attribute_code: string;
+    readonly frontend_input?: string | null | undefined;
+    readonly options: readonly unknown[];
+  }[],
+): ReadonlySet<string> {
+  const withOptions = attributes.filter(
+    ({ frontend_input, options }) =>
+      options.length > 0 || ['select', 'multiselect', 'boolean'].includes(frontend_input ?? ''),
+  );
+  const codes = [...alwaysFilterable, ...withOptions.map(({ attribute_code }) => attribute_code)];
+  return new Set(codes.filter((code) => !columns.has(code)));
+}
+
+/**
+ * Filterable values of a product as `[code, value]`, each once. The values of a configurable product's children
+ * come as `{code}_options`, together with those that the document lists itself.
+ */
+export function attributeValues(
+  product: ProductDocument,
+  filterable: ReadonlySet<string>,
+): readonly (readonly [code: string, value: string])[] {
+  const pairs = new Map<string, readonly [string, string]>();
+  const add = (code: string, value: unknown): void => {
+    for (const text of textsOf(value)) pairs.set(`${code}\n${text}`, [code, text]);
+  };
+  for (const code of filterable) add(code, product[code]);
+  for (const [field, value] of Object.entries(product)) {
+    if (field.endsWith('_options') && isScalarList(value)) add(field, value);
+  }
+  for (const option of product.configurable_options ?? []) {
+    const code = option.attribute_code;
+    const values = (product.configurable_children ?? []).map((child) => child[code]);
+    add(`${code}_options`, [...option.values.map((value) => value.value_index), ...values.flat()]);
+  }
+  return [...pairs.values()];
+}
+
+function isScalarList(value: unknown): boolean {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string' || typeof item === 'number');
+}
+
+function textsOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(textsOf);
+  if (typeof value === 'number') return [String(value)];
+  if (typeof value === 'boolean') return [value ? '1' : '0'];
+  if (typeof value !== 'string') return [];
+  const parts = /^\d+(?:,\d+)+$/.test(value) ? value.split(',') : [value.trim()];
+  return parts.filter((part) => part !== '' && part.length <= longestValue);
+}

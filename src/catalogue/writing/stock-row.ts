@@ -1,0 +1,36 @@
+import type { SourceStock } from '../source.ts';
+
+/** A row of the table `stock_item`. */
+export interface StockRow {
+  sku: string;
+  product_id: number;
+  qty: number;
+  is_in_stock: number;
+  backorders: number;
+  manage_stock: number;
+  min_sale_qty: number;
+  max_sale_qty: number;
+}
+
+/** Magento's default. */
+const defaultMaxSaleQty = 10_000;
+
+/**
+ * The source's stock record. One that says "in stock" but names no quantity is sold without counting:
+ * back orders allowed, stock not managed.
+ */
+export function stockRow(sku: string, productId: number, stock: SourceStock): StockRow {
+  const counted = typeof stock.qty === 'number';
+  const qty = Math.trunc(stock.qty ?? 0);
+  const backorders = counted ? Boolean(stock.backorders) : true;
+  return {
+    sku,
+    product_id: productId,
+    qty,
+    is_in_stock: (stock.is_in_stock ?? (!counted || qty > 0)) ? 1 : 0,
+    backorders: backorders ? 1 : 0,
+    manage_stock: (stock.manage_stock ?? counted) ? 1 : 0,
+    min_sale_qty: Math.max(1, Math.trunc(stock.min_sale_qty ?? 1)),
+    max_sale_qty: Math.trunc(stock.max_sale_qty || defaultMaxSaleQty),
+  };
+}
