@@ -3,6 +3,7 @@ import node from '@astrojs/node';
 import netlify from '@astrojs/netlify';
 import react from '@astrojs/react';
 import { basePolicyDirectives } from './integrations/headers/security-headers.ts';
+import clientInteraction from './integrations/client-interaction/index.ts';
 import staticRender from './integrations/static-render/index.ts';
 
 const onNetlify = process.env.NETLIFY === 'true';
@@ -13,7 +14,7 @@ export default defineConfig({
     ? netlify({ imageCDN: false })
     : node({ mode: 'middleware', bodySizeLimit: 4 * 1024 * 1024 }),
   outDir: process.env.OUT_DIR ?? './dist',
-  integrations: [react({ experimentalDisableStreaming: true }), staticRender()],
+  integrations: [react({ experimentalDisableStreaming: true }), clientInteraction(), staticRender()],
   trailingSlash: 'ignore',
   prefetch: false,
   devToolbar: { enabled: false },

@@ -1,9 +1,11 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { catalogueVersion } from '../src/catalogue/version.ts';
+import type { Kysely } from 'kysely';
+import { catalogueVersion } from '../src/catalogue/write.ts';
 import type { Environment } from '../src/config/environment.ts';
 import { enabledStoreViews } from '../src/config/store-views.ts';
 import { openDatabase } from '../src/database/open.ts';
+import type { Database } from '../src/database/schema.ts';
 import { codeDigest, readBuildRecord, type BuildRecord } from './build/build-record.ts';
 import { buildSite, describeStores } from './build/build-site.ts';
 import { renderOnly } from './build/render-only.ts';
@@ -33,7 +35,7 @@ export async function prepare(
   let catalogue: string;
   try {
     seeded = await ensureSeeded(database, environment, options.say);
-    catalogue = await catalogueVersion(database);
+    catalogue = await describeCatalogue(database, environment);
   } finally {
     await database.destroy();
   }
@@ -46,6 +48,14 @@ export async function prepare(
       ? await renderOnly(buildDirectory, enabledStoreViews(environment), wanted, options.now)
       : await buildSite({ root, buildDirectory, wanted, now: options.now });
   return { seeded, built, failedStores };
+}
+
+/** The versions of all stores' catalogues. */
+async function describeCatalogue(database: Kysely<Database>, environment: Environment): Promise<string> {
+  const versions = enabledStoreViews(environment).map(
+    async ({ storeCode }) => `${storeCode}:${await catalogueVersion(database, storeCode)}`,
+  );
+  return (await Promise.all(versions)).join(',');
 }
 
 function whatToBuild(

@@ -6,15 +6,14 @@ declare namespace App {
     storeView: import('./domain/store-view.ts').StoreView;
     /** The stores that are open in this run. */
     storeViews: readonly import('./domain/store-view.ts').StoreView[];
+    /** Given by the renderer, else opened by `src/middleware.ts`. */
     catalogue: import('./catalogue/catalogue.ts').Catalogue;
     /** Texts in the store's language. */
     t: import('./i18n/translator.ts').Translate;
     links: import('./domain/links.ts').Links;
     /** Given by the renderer: the instant that all pages of one build are made for. */
     now?: Date;
-    /** Given by the renderer to learn why a page failed. */
+    /** Given by the renderer to learn why a page could not be rendered. */
     failure?: { cause?: unknown };
-    /** Given by the renderer to learn what a page was made from. */
-    trace?: import('./catalogue/trace.ts').Trace;
   }
 }

@@ -6,8 +6,6 @@ export interface RenderedPage {
   readonly contentSecurityPolicy: string;
   /** What the page threw, where it did. */
   readonly cause: unknown;
-  /** The catalogue answers that the page was made from. */
-  readonly reads: readonly (readonly [question: string, digest: string])[];
 }
 
 /** What the render chunk of a build offers. */
