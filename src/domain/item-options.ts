@@ -1,0 +1,19 @@
+import type { ComparableLine } from './cart-line.ts';
+
+/** Kinds of chosen options in `product_option.extension_attributes`, in the order in which they identify a line. */
+export const itemOptionKinds = ['bundle_options', 'custom_options', 'configurable_item_options'] as const;
+
+export type ItemOptionKind = (typeof itemOptionKinds)[number];
+
+/** The chosen options of one kind; undefined where there are none. */
+export function itemOptions(line: ComparableLine, kind: ItemOptionKind): unknown {
+  const option = line.product_option as
+    { extension_attributes?: Record<string, unknown> | null } | null | undefined;
+  return option?.extension_attributes?.[kind];
+}
+
+/** True when at least one option of the kind was chosen; lists and objects by option id both count. */
+export function hasItemOptions(line: ComparableLine, kind: ItemOptionKind): boolean {
+  const options = itemOptions(line, kind);
+  return typeof options === 'object' && options !== null && Object.keys(options).length > 0;
+}

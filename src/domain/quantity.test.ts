@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { limitedEditionQuantity, parseQuantity, quantityProblem } from './quantity.ts';
+
+describe('parseQuantity', () => {
+  test.each([
+    ['3', 3],
+    [' 12 ', 12],
+    ['2.9', 2],
+    ['7 pieces', 7],
+    ['abc', 1],
+    ['', 1],
+    [undefined, 1],
+    [null, 1],
+    [Number.NaN, 1],
+    [Number.POSITIVE_INFINITY, 1],
+    [4, 4],
+    [2.7, 2],
+    ['0', 0],
+    ['-2', -2],
+    [{}, 1],
+  ])('%j is %d', (value, quantity) => {
+    expect(parseQuantity(value)).toBe(quantity);
+  });
+
+  it('is a whole number for anything', () => {
+    fc.assert(fc.property(fc.anything(), (value) => Number.isInteger(parseQuantity(value))));
+  });
+});
+
+describe('quantityProblem', () => {
+  test.each([
+    ['1', undefined, undefined],
+    [5, 5, undefined],
+    ['0', 5, 'Quantity must be above 0'],
+    [-1, 5, 'Quantity must be above 0'],
+    [6, 5, 'Quantity must be below 5'],
+    ['1.5', 5, 'Quantity must be positive integer'],
+    ['two', 5, 'Quantity must be positive integer'],
+    ['', 5, 'Quantity must be positive integer'],
+    [undefined, 5, 'Quantity must be positive integer'],
+    [99, null, undefined],
+  ])('%j of at most %j: %s', (value, maximum, text) => {
+    expect(quantityProblem(value, maximum)?.text).toBe(text);
+  });
+});
+
+describe('limitedEditionQuantity', () => {
+  test.each([
+    [{ id: 1003, limited_edition_size: 50, stock: { qty: 100 } }, 47],
+    [{ id: 1003, limited_edition_size: 50, stock: { qty: 20 } }, 20],
+    [{ id: 1003, limited_edition_size: 50, stock: { qty: 0 } }, 1],
+    [{ id: 1003, limited_edition_size: 50, stock: { qty: -4 } }, 1],
+    [{ id: 1003, limited_edition_size: 50 }, 1],
+    [{ id: 1000, limited_edition_size: '50', stock: { qty: 100 } }, 50],
+    [{ id: 1009, limited_edition_size: 5, stock: { qty: 3 } }, 0],
+    [{ id: 1009, limited_edition_size: 'many', stock: { qty: 3 } }, 0],
+  ])('%j: %d', (product, expected) => {
+    expect(limitedEditionQuantity(product)).toBe(expected);
+  });
+});

@@ -1,0 +1,36 @@
+import { message } from './messages.ts';
+import type { Message } from './messages.ts';
+
+/** A quantity as a whole number: texts are read up to their first other letter; missing or unreadable is 1. */
+export function parseQuantity(value: unknown): number {
+  const text = typeof value === 'number' || typeof value === 'string' ? String(value).trim() : '';
+  const quantity = /^[+-]?\d/.test(text) ? Math.trunc(Number.parseFloat(text)) : Number.NaN;
+  return Number.isFinite(quantity) ? quantity + 0 : 1;
+}
+
+/**
+ * What is wrong with a quantity that a shopper typed, by the first rule that it breaks (specification section 5,
+ * reference B17): a whole number, at least 1, at most `maximum` where that is known. Null when it is fine.
+ */
+export function quantityProblem(value: unknown, maximum?: number | null): Message | null {
+  const quantity = typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value);
+  if (!Number.isFinite(quantity)) return message('quantityPositiveInteger');
+  if (quantity <= 0) return message('quantityAboveZero');
+  if (!Number.isInteger(quantity)) return message('quantityPositiveInteger');
+  if (typeof maximum === 'number' && quantity > maximum)
+    return message('quantityBelow', { quantity: maximum });
+  return null;
+}
+
+/**
+ * Pieces of a limited edition that may be bought: the stock, at least 1, but not more than the edition's size less the
+ * last digit of the product's id (specification section 5); never below 0.
+ */
+export function limitedEditionQuantity(product: {
+  readonly id: number;
+  readonly limited_edition_size: number | string;
+  readonly stock?: { readonly qty?: number | null } | null;
+}): number {
+  const left = Number(product.limited_edition_size) - (product.id % 10);
+  return Number.isFinite(left) ? Math.max(0, Math.min(Math.max(product.stock?.qty ?? 0, 1), left)) : 0;
+}

@@ -1,0 +1,109 @@
+import { describe, expect, it, test } from 'vitest';
+import { canSell, isStockAvailable, quantityInCart, stockStatus, withStockAnswer } from './stock.ts';
+import type { StockLevel, StockedProduct, StockStatus } from './stock.ts';
+
+const five = { qty: 5, is_in_stock: true, backorders: false };
+const none = { qty: 0, is_in_stock: false, backorders: false };
+
+describe('isStockAvailable', () => {
+  const cases: [StockLevel, number, boolean][] = [
+    [five, 0, true],
+    [five, 4, true],
+    [five, 5, false],
+    [five, 6, false],
+    [{ ...five, backorders: true }, 50, true],
+    [{ ...five, backorders: 1 }, 50, true],
+    [{ ...five, backorders: '0' }, 5, false],
+    [{ ...none, backorders: true }, 0, false],
+    [none, 0, false],
+    [{ qty: 0, is_in_stock: true, manage_stock: false }, 9, true],
+    [{ is_in_stock: true }, 0, false],
+  ];
+  test.each(cases)('%j with %d in the cart: %s', (stock, inCart, expected) => {
+    expect(isStockAvailable(stock, inCart)).toBe(expected);
+  });
+});
+
+describe('stockStatus', () => {
+  const bundle = (...stocks: (StockLevel | undefined)[]): StockedProduct => ({
+    sku: 'set',
+    type_id: 'bundle',
+    stock: none,
+    bundle_options: stocks.map((stock, index) => ({
+      product_links: [{ product: { sku: `part-${index}`, stock } }],
+    })),
+  });
+  const cases: [string, StockedProduct, { sku: string; qty: number }[], boolean, StockStatus][] = [
+    ['in stock', { sku: 'a', stock: five }, [], true, 'ok'],
+    ['a record decides offline too', { sku: 'a', stock: five }, [], false, 'ok'],
+    [
+      'all in the cart',
+      { sku: 'a', stock: five },
+      [
+        { sku: 'a', qty: 2 },
+        { sku: 'a', qty: 3 },
+      ],
+      true,
+      'out_of_stock',
+    ],
+    ['other skus in the cart', { sku: 'a', stock: five }, [{ sku: 'b', qty: 9 }], true, 'ok'],
+    ['out of stock', { sku: 'a', stock: none }, [], false, 'out_of_stock'],
+    ['no record, online', { sku: 'a' }, [], true, 'ok'],
+    ['no record, offline', { sku: 'a' }, [], false, 'volatile'],
+    ['bundle of parts in stock', bundle(five, five), [], false, 'ok'],
+    ['bundle with a part that is out', bundle(five, none), [], true, 'out_of_stock'],
+    ['bundle part in the cart', bundle(five), [{ sku: 'part-0', qty: 5 }], true, 'out_of_stock'],
+    ['bundle with an unknown part', bundle(five, undefined), [], false, 'volatile'],
+  ];
+  test.each(cases)('%s', (_, product, lines, checkedOnline, expected) => {
+    expect(stockStatus(product, { lines, checkedOnline })).toBe(expected);
+  });
+});
+
+test('quantityInCart adds the lines of a sku', () => {
+  expect(
+    quantityInCart('a', [
+      { sku: 'a', qty: 2 },
+      { sku: 'b', qty: 1 },
+      { sku: 'a', qty: 3 },
+    ]),
+  ).toBe(5);
+  expect(quantityInCart('a', [])).toBe(0);
+});
+
+describe('canSell', () => {
+  test.each([
+    [five, 5, true],
+    [five, 6, false],
+    [five, 0, false],
+    [five, -1, false],
+    [none, 1, false],
+    [{ ...five, backorders: true }, 60, true],
+    [{ ...five, manage_stock: false }, 60, true],
+    [{ ...five, is_in_stock: false }, 1, false],
+    [{ ...five, min_sale_qty: 2 }, 1, false],
+    [{ ...five, max_sale_qty: 3 }, 4, false],
+    [{ ...five, max_sale_qty: 0 }, 4, true],
+  ])('%j × %d: %s', (stock, quantity, expected) => {
+    expect(canSell(stock, quantity)).toBe(expected);
+  });
+});
+
+describe('withStockAnswer', () => {
+  const line = { sku: 'a', errors: { other: 'x' }, info: {} };
+
+  it('writes info or error, and takes the other away', () => {
+    const out = withStockAnswer(line, { is_in_stock: false });
+    expect(out).toEqual({ sku: 'a', errors: { other: 'x', stock: 'Out of the stock!' }, info: {} });
+    expect(withStockAnswer(out, { is_in_stock: true })).toEqual({
+      sku: 'a',
+      errors: { other: 'x' },
+      info: { stock: 'In stock!' },
+    });
+  });
+
+  it('ignores an answer that could not be had', () => {
+    expect(withStockAnswer(line, { code: 'ENOTFOUND', is_in_stock: false })).toBe(line);
+    expect(withStockAnswer(line, {})).toBe(line);
+  });
+});
