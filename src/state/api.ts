@@ -1,7 +1,9 @@
+import type { RefusalMeta } from '../commerce/contract/envelope.ts';
+
 /** What the shop's API answered. `temporary`: nothing was decided, the same call may be tried again. */
 export type ApiAnswer<Result> =
   | { readonly kind: 'ok'; readonly result: Result }
-  | { readonly kind: 'refused'; readonly code: number; readonly message: string }
+  | { readonly kind: 'refused'; readonly code: number; readonly message: string; readonly meta?: RefusalMeta }
   | { readonly kind: 'temporary'; readonly message: string };
 
 export interface ApiCall {
@@ -71,12 +73,13 @@ async function answerOf<Result>(response: Response): Promise<ApiAnswer<Result>> 
   const message = textOf(result);
   return temporaryCodes.includes(code)
     ? { kind: 'temporary', message }
-    : { kind: 'refused', code, message };
+    : { kind: 'refused', code, message, ...('meta' in envelope && { meta: envelope.meta as RefusalMeta }) };
 }
 
 /** The API says what is wrong as a text, or as an object with a message. */
 function textOf(result: unknown): string {
   if (typeof result === 'string') return result;
+  if (Array.isArray(result)) return result.map(textOf).join(' ');
   if (typeof result === 'object' && result !== null) {
     const { message, errorMessage, result: inner } = result as Record<string, unknown>;
     const text = message ?? errorMessage ?? inner;

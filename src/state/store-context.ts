@@ -17,8 +17,15 @@ export interface StoreContext {
 
 /** The few fields of a store view that go to the browser. */
 export function storeContextOf(storeView: StoreView, checkoutUrl: string): StoreContext {
-  const { defaultLocale, currencyCode, currencySign, priceFormat, currencyDecimal, currencyGroup, fractionDigits } =
-    storeView.i18n;
+  const {
+    defaultLocale,
+    currencyCode,
+    currencySign,
+    priceFormat,
+    currencyDecimal,
+    currencyGroup,
+    fractionDigits,
+  } = storeView.i18n;
   return {
     storeCode: storeView.storeCode,
     storeId: storeView.storeId,

@@ -1,0 +1,123 @@
+import type { CartTotals } from '../../commerce/contract/cart.ts';
+import type { CartLine } from '../../domain/cart-line.ts';
+
+/** A line in the browser: `key` tells it from the others before the server has given it an id. */
+export interface KeyedLine extends CartLine {
+  readonly key: string;
+}
+
+/**
+ * What the shopper did, kept until it is on its way to the server. `add` adds to the quantity,
+ * `set` replaces it (0 removes) and does nothing to a line that is gone.
+ */
+export type Intent = { readonly id: string } & (
+  | { readonly kind: 'add'; readonly line: KeyedLine }
+  | { readonly kind: 'set'; readonly key: string; readonly qty: number }
+);
+
+/** A line's new quantity on its way to the server. It is absolute, so sending it twice does no harm. */
+export interface Change {
+  readonly line: KeyedLine;
+  readonly qty: number;
+  /** No success notice: the shopper did not ask for it just now. */
+  readonly silent?: boolean;
+}
+
+/** Changes that were taken from intents; written down before the first call goes out. */
+export interface Sending {
+  readonly intents: readonly string[];
+  readonly changes: readonly Change[];
+}
+
+/** All that is kept of a cart (specification section 3, "Cart state"); only the sender writes it. */
+export interface CartDocument {
+  readonly cartServerToken: string | null;
+  /** Lines as the server confirmed them. */
+  readonly lines: readonly KeyedLine[];
+  readonly sending: Sending | null;
+  /** Keys of lines that were removed, until a pull shows that the server forgot them too. */
+  readonly removed: readonly string[];
+  readonly cartItemsHash: string | null;
+  /** ISO instants. */
+  readonly cartServerLastSyncDate: string | null;
+  readonly cartServerLastTotalsSyncDate: string | null;
+  readonly platformTotals: CartTotals | null;
+  /** Whether totals have to be asked for (again). */
+  readonly totalsStale: boolean;
+  readonly connectBypassCount: number;
+}
+
+export const emptyCart: CartDocument = {
+  cartServerToken: null,
+  lines: [],
+  sending: null,
+  removed: [],
+  cartItemsHash: null,
+  cartServerLastSyncDate: null,
+  cartServerLastTotalsSyncDate: null,
+  platformTotals: null,
+  totalsStale: false,
+  connectBypassCount: 0,
+};
+
+const largestQuantity = 10_000;
+
+/** A quantity as a whole number from 0; what is none counts as 1 (specification section 5). */
+export function wholeQuantity(qty: unknown): number {
+  const number = typeof qty === 'string' ? Number.parseInt(qty, 10) : Number(qty);
+  return Number.isFinite(number) ? Math.min(Math.max(Math.trunc(number), 0), largestQuantity) : 1;
+}
+
+/**
+ * Tells lines apart: by sku, and for bundles and custom options also by what was chosen
+ * (specification section 5, "Cart item matching").
+ */
+export function lineKey(line: Pick<CartLine, 'sku' | 'product_option'>): string {
+  const { bundle_options, custom_options } = line.product_option?.extension_attributes ?? {};
+  const chosen = bundle_options?.length ? bundle_options : custom_options;
+  return chosen?.length ? `${line.sku} ${JSON.stringify(chosen)}` : line.sku;
+}
+
+/** What the shopper sees: confirmed lines with what is being sent and what waits laid over them. */
+export function shownLines(document: CartDocument, intents: readonly Intent[]): KeyedLine[] {
+  const lines = new Map(document.lines.map((line) => [line.key, line]));
+  for (const { line, qty } of document.sending?.changes ?? []) put(lines, line, qty);
+  for (const intent of waiting(document, intents)) {
+    if (intent.kind === 'add') {
+      const line = lines.get(intent.line.key);
+      put(lines, line ?? intent.line, wholeQuantity((line?.qty ?? 0) + intent.line.qty));
+    } else {
+      const line = lines.get(intent.key);
+      if (line) put(lines, line, intent.qty);
+    }
+  }
+  return [...lines.values()];
+}
+
+/**
+ * Takes all waiting intents into one set of absolute changes, or none when they cancel out.
+ * Nothing is taken while earlier changes are still being sent.
+ */
+export function takeIntents(document: CartDocument, intents: readonly Intent[]): CartDocument {
+  const taken = waiting(document, intents);
+  if (document.sending || taken.length === 0) return document;
+  const confirmed = new Map(document.lines.map((line) => [line.key, line]));
+  const wanted = new Map(shownLines(document, intents).map((line) => [line.key, line]));
+  const keys = new Set(taken.map((intent) => (intent.kind === 'add' ? intent.line.key : intent.key)));
+  const changes = [...keys].flatMap((key): Change[] => {
+    const [before, after] = [confirmed.get(key), wanted.get(key)];
+    const line = after ?? before;
+    return line && before?.qty !== after?.qty ? [{ line, qty: after?.qty ?? 0 }] : [];
+  });
+  return { ...document, sending: { intents: taken.map(({ id }) => id), changes } };
+}
+
+/** Intents that are not yet part of what is being sent, in their order. */
+function waiting(document: CartDocument, intents: readonly Intent[]): Intent[] {
+  return intents.filter(({ id }) => !document.sending?.intents.includes(id));
+}
+
+function put(lines: Map<string, KeyedLine>, line: KeyedLine, qty: number): void {
+  if (qty > 0) lines.set(line.key, { ...line, qty });
+  else lines.delete(line.key);
+}

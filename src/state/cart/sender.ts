@@ -1,0 +1,247 @@
+import type { CartItem, CartTotals } from '../../commerce/contract/cart.ts';
+import type { RefusalMeta } from '../../commerce/contract/envelope.ts';
+import type { ApiAnswer, ApiClient } from '../api.ts';
+import type { Lock } from '../lock.ts';
+import type { Change } from './document.ts';
+import type { Cart } from './store.ts';
+import {
+  differsFrom,
+  dropChange,
+  finishSending,
+  mergePulled,
+  recreate,
+  settle,
+  withTotals,
+} from './settle.ts';
+
+/** What the shopper is told of a change. */
+export type CartNotice =
+  | { readonly kind: 'added' | 'updated' }
+  | { readonly kind: 'refused'; readonly message: string; readonly meta?: RefusalMeta };
+
+export interface SenderOptions {
+  readonly cart: Cart;
+  readonly api: ApiClient;
+  readonly lock: Lock;
+  /** Name of the lock: one sender for a store's cart in the whole browser. */
+  readonly lockName: string;
+  readonly tell: (notice: CartNotice) => void;
+  readonly isOnline?: () => boolean;
+  readonly now?: () => Date;
+  /** How often a cart that the server does not know is made anew without success (reference E9). */
+  readonly bypassLimit?: number;
+  /** Milliseconds without a change before totals are asked for. */
+  readonly quiet?: number;
+  /** Milliseconds before the first retry; doubles up to 30 s. */
+  readonly retryAfter?: number;
+}
+
+export interface Sender {
+  /** Sends what waits; resolves when there is nothing left to do now. */
+  wake(): Promise<void>;
+  /** Asks for totals again, which also finds out whether the server still knows the cart. */
+  refresh(): Promise<void>;
+}
+
+/** `done`: answered, whatever the answer. `again`: the document changed, go on with it. `later`: no answer. */
+type Outcome = 'done' | 'again' | 'later';
+
+type Refused = Extract<ApiAnswer<never>, { kind: 'refused' }>;
+
+const longestWait = 30_000;
+
+/**
+ * Sends the cart's changes, one sender at a time in the whole browser. The first change goes at once; what comes
+ * meanwhile goes together, and one refresh of totals ends the burst. A call without an answer is cleared up by
+ * a pull before it is repeated, so no quantity is counted twice (reference B2, B3).
+ */
+export function createSender(options: SenderOptions): Sender {
+  const { cart, api, lock, lockName, tell } = options;
+  const { bypassLimit = 1, quiet = 150, retryAfter = 1000, now = () => new Date() } = options;
+  const isOnline = options.isOnline ?? (() => globalThis.navigator?.onLine !== false);
+  let running: Promise<void> | undefined;
+  let awake = false;
+  let failures = 0;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+
+  const wake = (): Promise<void> => {
+    awake = true;
+    running ??= run().finally(() => (running = undefined));
+    return running;
+  };
+
+  async function run(): Promise<void> {
+    clearTimeout(retry);
+    while (awake) {
+      awake = false;
+      const outcome = await lock(lockName, drain);
+      if (outcome === 'later' && isOnline()) {
+        retry = setTimeout(() => void wake(), Math.min(retryAfter * 2 ** failures, longestWait));
+        failures += 1;
+      } else failures = 0;
+    }
+    cart.setAdding(false);
+  }
+
+  async function drain(): Promise<Outcome> {
+    let compared = false;
+    // What an earlier sender left: nobody knows how much of it arrived.
+    let isUnclear = cart.document().sending !== null;
+    for (;;) {
+      cart.take();
+      const { sending, cartServerToken, totalsStale } = cart.document();
+      const hasWork = sending !== null || (totalsStale && cartServerToken !== null);
+      if (!hasWork) return 'done';
+      if (!isOnline()) return 'later';
+      let outcome: Outcome;
+      if (sending) {
+        outcome = isUnclear && cartServerToken !== null ? await pull() : await deliver();
+        isUnclear = false;
+      } else {
+        cart.setAdding(false);
+        await pause(quiet);
+        if (cart.isWaiting()) continue;
+        outcome = await refreshTotals(compared);
+        compared ||= outcome === 'again';
+      }
+      if (outcome === 'later') return outcome;
+    }
+  }
+
+  async function deliver(): Promise<Outcome> {
+    const { sending, cartServerToken } = cart.document();
+    if (!sending) return 'done';
+    const needsCart = cartServerToken === null && sending.changes.some(({ qty }) => qty > 0);
+    if (needsCart) {
+      const created = await api<string>({ path: 'cart/create', query: { token: '' }, body: {} });
+      if (created.kind === 'temporary') return 'later';
+      if (created.kind === 'refused') return giveUp(created);
+      cart.write({ ...cart.document(), cartServerToken: String(created.result) });
+    }
+    for (const change of sending.changes) {
+      const outcome = await send(change);
+      if (outcome !== 'done') return outcome;
+    }
+    cart.write(finishSending(cart.document(), now()));
+    return 'done';
+  }
+
+  async function send(change: Change): Promise<Outcome> {
+    const confirmed = cart.document().lines.find(({ key }) => key === change.line.key);
+    if (change.qty === 0) return await remove(change, confirmed?.item_id);
+    const first = await update(change, confirmed?.item_id);
+    // Without an id the server adds: what was there already is taken off by setting the quantity.
+    const answer =
+      first.kind === 'ok' && first.result.qty !== change.qty
+        ? await update(change, first.result.item_id)
+        : first;
+    if (answer.kind === 'temporary') return 'later';
+    if (answer.kind === 'refused') return refuse(change, answer);
+    cart.write(settle(cart.document(), change, answer.result));
+    if (!change.silent) tell({ kind: confirmed ? 'updated' : 'added' });
+    return 'done';
+  }
+
+  async function remove(change: Change, item_id: unknown): Promise<Outcome> {
+    if (item_id !== undefined) {
+      const { sku } = change.line;
+      const answer = await call<boolean>('cart/delete', { cartItem: { sku, item_id, quoteId: quoteId() } });
+      if (answer.kind === 'temporary') return 'later';
+      if (answer.kind === 'refused' && !isUnknownItem(answer)) return refuse(change, answer);
+    }
+    cart.write(settle(cart.document(), change));
+    return 'done';
+  }
+
+  function refuse(change: Change, answer: Refused): Outcome {
+    const document = cart.document();
+    if (isUnknownCart(answer)) return renew(answer);
+    if (isUnknownItem(answer) && change.line.item_id !== undefined) {
+      const { item_id: _id, ...line } = change.line;
+      const changes = document.sending?.changes.map((other) =>
+        other.line.key === line.key ? { ...change, line } : other,
+      );
+      const lines = document.lines.filter(({ key }) => key !== change.line.key);
+      if (document.sending && changes)
+        cart.write({ ...document, lines, sending: { ...document.sending, changes } });
+      return 'again';
+    }
+    cart.write(dropChange({ ...document, totalsStale: true }, change.line.key));
+    tell({ kind: 'refused', message: answer.message, meta: answer.meta });
+    return 'done';
+  }
+
+  function renew(answer: Refused): Outcome {
+    if (cart.document().connectBypassCount >= bypassLimit) return giveUp(answer);
+    cart.write(recreate(cart.document()));
+    return 'again';
+  }
+
+  /** Keeps the lines in the browser; the next thing that the shopper does tries again. */
+  function giveUp(answer: Refused): Outcome {
+    const kept = recreate(cart.document()).sending?.changes.map(({ line }) => line) ?? [];
+    cart.write({
+      ...finishSending({ ...cart.document(), lines: kept, cartServerToken: null }, now()),
+      connectBypassCount: 0,
+      totalsStale: false,
+      platformTotals: null,
+    });
+    tell({ kind: 'refused', message: answer.message, meta: answer.meta });
+    return 'done';
+  }
+
+  async function pull(): Promise<Outcome> {
+    const answer = await call<readonly (CartItem | null)[]>('cart/pull');
+    if (answer.kind === 'temporary') return 'later';
+    if (answer.kind === 'refused') return isUnknownCart(answer) ? renew(answer) : giveUp(answer);
+    cart.write(mergePulled(cart.document(), answer.result));
+    return 'again';
+  }
+
+  async function refreshTotals(compared: boolean): Promise<Outcome> {
+    const answer = await call<CartTotals>('cart/totals');
+    if (answer.kind === 'temporary') return 'later';
+    const document = cart.document();
+    if (answer.kind === 'refused') {
+      if (isUnknownCart(answer)) return renew(answer);
+      cart.write({ ...document, totalsStale: false });
+      return 'done';
+    }
+    if (!compared && differsFrom(document, answer.result)) return await pull();
+    cart.write(withTotals(document, answer.result, now()));
+    return 'done';
+  }
+
+  const quoteId = () => cart.document().cartServerToken ?? '';
+
+  const call = <Result>(path: string, body?: unknown) =>
+    api<Result>({ path, query: { token: '', cartId: quoteId() }, body });
+
+  function update({ line, qty }: Change, item_id: unknown): Promise<ApiAnswer<CartItem>> {
+    const { sku, product_option } = line;
+    const named = item_id === undefined ? {} : { item_id };
+    return call('cart/update', { cartItem: { sku, qty, ...named, product_option, quoteId: quoteId() } });
+  }
+
+  return {
+    wake,
+    refresh() {
+      if (cart.document().cartServerToken !== null) cart.write({ ...cart.document(), totalsStale: true });
+      return wake();
+    },
+  };
+}
+
+/** Guests: 404 naming the cart; a session that ended: 401 (reference B2, B3). */
+function isUnknownCart({ code, message, meta }: Refused): boolean {
+  return meta?.reason === 'unknown_cart' || code === 401 || /no such entity with cartid/i.test(message);
+}
+
+function isUnknownItem({ code, message, meta }: Refused): boolean {
+  return (
+    meta?.reason === 'unknown_item' ||
+    (code === 404 && /doesn't contain the|no such entity with/i.test(message))
+  );
+}
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
