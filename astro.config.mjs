@@ -16,6 +16,7 @@ export default defineConfig({
   outDir: process.env.OUT_DIR ?? './dist',
   integrations: [react({ experimentalDisableStreaming: true }), clientInteraction(), staticRender()],
   trailingSlash: 'ignore',
+  markdown: { syntaxHighlight: false },
   prefetch: false,
   devToolbar: { enabled: false },
   session: false,

@@ -11,8 +11,6 @@ declare namespace App {
     /** Texts in the store's language. */
     t: import('./i18n/translator.ts').Translate;
     links: import('./domain/links.ts').Links;
-    /** Given by the renderer: the instant that all pages of one build are made for. */
-    now?: Date;
     /** Given by the renderer to learn why a page could not be rendered. */
     failure?: { cause?: unknown };
   }

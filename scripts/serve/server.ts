@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import compression from 'compression';
 import { readPolicy } from '../../integrations/headers/write-headers.ts';
-import { securityHeaders } from '../../integrations/headers/security-headers.ts';
+import { pageCacheControl, securityHeaders } from '../../integrations/headers/security-headers.ts';
 import type { StoreView } from '../../src/domain/store-view.ts';
 import { staticFiles } from './static-files.ts';
 import { storePathname } from './store-hosts.ts';
@@ -47,6 +47,7 @@ export async function createShopServer({ buildDirectory, storeViews }: ShopServe
       if (await files.serve(request, response, pathname)) return;
       response.removeHeader('Content-Security-Policy');
     }
+    response.setHeader('Cache-Control', pageCacheControl);
     request.url = query ? `${pathname}?${query}` : pathname;
     compress(request as never, response as never, (error?: unknown) => {
       if (error) return failed(response, error);

@@ -1,0 +1,96 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { spawn } from 'node:child_process';
+import { makeStockProject } from './stock-static.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Pages and wall time of one build. */
+interface Measured {
+  readonly pages: number;
+  readonly seconds: number;
+}
+
+/**
+ * Pages per second of the shop's own build against Astro's static output of the same pages, in one run.
+ * What a build costs before its first page is taken off by a second, small build of each kind.
+ */
+export async function benchPages(): Promise<void> {
+  const directory = await mkdtemp(path.join(tmpdir(), 'vernissage-bench-'));
+  const variables = { DATA_DIR: path.join(directory, 'data') };
+  try {
+    await run(['scripts/shop.ts', 'seed'], root, variables);
+    const own = {
+      few: await buildOwn(directory, { ...variables, STORES: 'de' }),
+      all: await buildOwn(directory, variables),
+    };
+    const paths = await pagePaths(path.join(directory, 'dist/client'));
+    const stock = {
+      few: await buildStock(
+        directory,
+        variables,
+        paths.filter((entry) => entry.split('/')[0] === 'de'),
+      ),
+      all: await buildStock(directory, variables, paths),
+    };
+    report('Vernissage (2 workers)', own);
+    report('Astro static output', stock);
+    console.log(`ratio of rates: ${(rate(own) / rate(stock)).toFixed(1)} ×`);
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+async function buildOwn(directory: string, variables: Record<string, string>): Promise<Measured> {
+  const outDirectory = path.join(directory, 'dist');
+  const seconds = await run(['scripts/build.ts'], root, { ...variables, OUT_DIR: outDirectory });
+  return { pages: (await pagePaths(path.join(outDirectory, 'client'))).length, seconds };
+}
+
+async function buildStock(
+  directory: string,
+  variables: Record<string, string>,
+  paths: readonly string[],
+): Promise<Measured> {
+  const project = path.join(directory, 'stock');
+  await rm(project, { recursive: true, force: true });
+  await makeStockProject(root, project, paths);
+  const seconds = await run([path.join(root, 'node_modules/.bin/astro'), 'build'], project, variables);
+  return { pages: (await pagePaths(path.join(project, 'dist'))).length, seconds };
+}
+
+/** Paths below a client folder that have a page of a store, such as `de/about`. */
+async function pagePaths(client: string): Promise<string[]> {
+  const entries = await readdir(client, { recursive: true });
+  return entries
+    .filter((entry) => entry.endsWith(`${path.sep}index.html`) && !entry.includes('checkout'))
+    .map((entry) => path.dirname(entry));
+}
+
+function run(words: readonly string[], cwd: string, variables: Record<string, string>): Promise<number> {
+  const started = performance.now();
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const child = spawn(process.execPath, words, { cwd, env: { ...process.env, ...variables } });
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.once('error', reject);
+    child.once('close', (code) => {
+      if (code === 0) resolve((performance.now() - started) / 1000);
+      else reject(new Error(`${words.join(' ')} ended with ${code}:\n${output}`));
+    });
+  });
+}
+
+function rate({ few, all }: { few: Measured; all: Measured }): number {
+  return (all.pages - few.pages) / (all.seconds - few.seconds);
+}
+
+function report(name: string, measured: { few: Measured; all: Measured }): void {
+  const { all } = measured;
+  console.log(
+    `${name.padEnd(24)} ${all.pages} pages in ${all.seconds.toFixed(1)} s, ${Math.round(rate(measured))} pages/s`,
+  );
+}

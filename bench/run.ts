@@ -1,0 +1,12 @@
+import { parseArgs } from 'node:util';
+import { benchPages } from './pages.ts';
+
+/** `npm run bench`: every benchmark in turn; `npm run bench -- pages` runs one. */
+const benchmarks: Readonly<Record<string, () => Promise<void>>> = { pages: benchPages };
+
+const { positionals } = parseArgs({ allowPositionals: true });
+for (const [name, bench] of Object.entries(benchmarks)) {
+  if (positionals.length > 0 && !positionals.includes(name)) continue;
+  console.log(`\n${name}`);
+  await bench();
+}

@@ -1,0 +1,48 @@
+import { defineMiddleware } from 'astro:middleware';
+import type { Kysely } from 'kysely';
+import { openCatalogue } from './catalogue/read.ts';
+import { currentInstant } from './config/clock.ts';
+import { readEnvironment } from './config/environment.ts';
+import { enabledStoreViews } from './config/store-views.ts';
+import { openDatabase } from './database/open.ts';
+import type { Database } from './database/schema.ts';
+import { createLinks } from './domain/url.ts';
+import { createTranslator } from './i18n/translator.ts';
+
+const environment = readEnvironment();
+const storeViews = enabledStoreViews(environment);
+/** First path segments that belong to no store. */
+const outsideStores = new Set(['', '_astro', '404', '500', 'api', 'img', 'livez', 'readyz']);
+
+let database: Promise<Kysely<Database>> | undefined;
+
+/** Opened by the first page that needs it, for reading only; a failed attempt is made anew by the next one. */
+function openedDatabase(): Promise<Kysely<Database>> {
+  database ??= openDatabase({ ...environment, readOnly: true }).catch((error: unknown) => {
+    database = undefined;
+    throw error;
+  });
+  return database;
+}
+
+/**
+ * Finds the store view by the first path segment and gives the page what it may read: store view, catalogue,
+ * texts and links. A path of no open store is the not-found page. Why a page failed is told to the renderer.
+ */
+export const onRequest = defineMiddleware(async ({ url, locals }, next) => {
+  const storeCode = url.pathname.split('/')[1] ?? '';
+  locals.storeViews = storeViews;
+  if (outsideStores.has(storeCode)) return next();
+  const storeView = storeViews.find((candidate) => candidate.storeCode === storeCode);
+  if (!storeView) return next('/404');
+  try {
+    locals.storeView = storeView;
+    locals.links = createLinks(storeView);
+    locals.t = createTranslator(storeView.i18n.defaultLocale);
+    locals.catalogue ??= openCatalogue(await openedDatabase(), storeView, { now: currentInstant() });
+    return await next();
+  } catch (error) {
+    if (locals.failure) locals.failure.cause = error;
+    throw error;
+  }
+});
