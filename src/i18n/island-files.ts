@@ -22,6 +22,7 @@ export const islandFiles: Readonly<Record<IslandNamespace, Readonly<Record<strin
     nl: () => import('./locales/nl/cart.json', { with: { type: 'json' } }),
     pl: () => import('./locales/pl/cart.json', { with: { type: 'json' } }),
     sv: () => import('./locales/sv/cart.json', { with: { type: 'json' } }),
+    'de-AT': () => import('./locales/de-AT/cart.json', { with: { type: 'json' } }),
     'nl-BE': () => import('./locales/nl-BE/cart.json', { with: { type: 'json' } }),
   },
   checkout: {
@@ -36,5 +37,6 @@ export const islandFiles: Readonly<Record<IslandNamespace, Readonly<Record<strin
     nl: () => import('./locales/nl/checkout.json', { with: { type: 'json' } }),
     pl: () => import('./locales/pl/checkout.json', { with: { type: 'json' } }),
     sv: () => import('./locales/sv/checkout.json', { with: { type: 'json' } }),
+    'nl-BE': () => import('./locales/nl-BE/checkout.json', { with: { type: 'json' } }),
   },
 };

@@ -1,11 +1,13 @@
-import deAtCommon from './locales/de-AT/common.json' with { type: 'json' };
-import enUsCommon from './locales/en-US/common.json' with { type: 'json' };
+import deAtCart from './locales/de-AT/cart.json' with { type: 'json' };
+import deAtProduct from './locales/de-AT/product.json' with { type: 'json' };
+import enUsProduct from './locales/en-US/product.json' with { type: 'json' };
 import nlBeCart from './locales/nl-BE/cart.json' with { type: 'json' };
-import nlBeCommon from './locales/nl-BE/common.json' with { type: 'json' };
+import nlBeCheckout from './locales/nl-BE/checkout.json' with { type: 'json' };
+import nlBeContent from './locales/nl-BE/content.json' with { type: 'json' };
 
 /** What a region says differently, by locale and namespace. */
 export const overrides = {
-  'de-AT': { common: deAtCommon },
-  'en-US': { common: enUsCommon },
-  'nl-BE': { cart: nlBeCart, common: nlBeCommon },
+  'de-AT': { cart: deAtCart, product: deAtProduct },
+  'en-US': { product: enUsProduct },
+  'nl-BE': { cart: nlBeCart, checkout: nlBeCheckout, content: nlBeContent },
 };
