@@ -1,0 +1,22 @@
+import type { Backend } from '../../backend.ts';
+import { createCarts } from './cart/carts.ts';
+import type { Engine } from './engine.ts';
+import { createProducts } from './products.ts';
+import { searchStore } from './search/search.ts';
+import { mapUrl } from './search/url-map.ts';
+
+/** The shop in its own database: every call is answered from there. Closing it closes the database. */
+export function createEmbeddedBackend(engine: Engine): Backend {
+  return {
+    cart: createCarts(engine),
+    products: createProducts(engine),
+    search: {
+      search: (storeView, request) => searchStore(engine, storeView, request),
+      mapUrl: (storeView, request) => mapUrl(engine, storeView, request),
+    },
+    ready: async () => {
+      await engine.db.selectFrom('shop_setting').select('name').limit(1).execute();
+    },
+    close: () => engine.db.destroy(),
+  };
+}

@@ -1,0 +1,38 @@
+import type { Sku } from '../../../../domain/ids.ts';
+import type { Product } from '../../../../domain/product.ts';
+import type { CartItemOption } from '../../../contract/cart.ts';
+
+/** Part of a bundle with its quantity in one bundle. */
+export interface ChosenPart {
+  readonly product: Product;
+  readonly qty: number;
+}
+
+/** A label and what was chosen for it, such as `Size`, `30×40 cm`. */
+export interface ChosenLabel {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** What a line sells: a product of the catalogue with everything that was chosen on it. */
+export interface Choice {
+  /** Identity of the line together with `checksum`: a configurable product's line has the sku of its child. */
+  readonly sku: Sku;
+  readonly checksum: string;
+  readonly name: string;
+  readonly productType: string;
+  readonly taxClassId: number;
+  /** The product whose price is charged; for a bundle its parts count instead. */
+  readonly product: Product;
+  readonly parts: readonly ChosenPart[];
+  /** What chosen options add to the price of one piece. */
+  readonly surcharges: readonly Surcharge[];
+  readonly option: CartItemOption | null;
+  readonly labels: readonly ChosenLabel[];
+}
+
+/** Price of a custom option: a decimal amount, or a percentage of the product's price. */
+export interface Surcharge {
+  readonly type: 'fixed' | 'percent';
+  readonly value: number;
+}

@@ -1,0 +1,65 @@
+import type { Catalogue } from '../../../../catalogue/catalogue.ts';
+import type { ConfigurableChild, Product } from '../../../../domain/product.ts';
+import type { ConfigurableItemOption } from '../../../contract/cart.ts';
+import { cartErrors } from '../../../errors.ts';
+import type { ChosenLabel } from './choice.ts';
+
+/** A child of a configurable product, and the options that name it. */
+export interface Variant {
+  readonly parent: Product;
+  readonly product: Product;
+  readonly options: readonly { readonly option_id: string; readonly option_value: number }[];
+  readonly labels: readonly ChosenLabel[];
+}
+
+/**
+ * The variant of a configurable product: by its options with the parent's sku, or by the child's own sku.
+ * Both name the same line (reference B5). Throws when the options name no variant, or another one than the sku.
+ */
+export async function chooseVariant(
+  catalogue: Catalogue,
+  parent: Product,
+  named: { readonly childSku?: string; readonly options: readonly ConfigurableItemOption[] },
+): Promise<Variant> {
+  const child = (parent.configurable_children ?? []).find(
+    (candidate) => candidate.status < 2 && isNamed(parent, candidate, named),
+  );
+  const product = child && (await catalogue.productBySku(child.sku));
+  if (!child || !product || product.status >= 2) throw cartErrors.noSuchVariant();
+  return { parent, product, ...namesOf(parent, child) };
+}
+
+function isNamed(
+  parent: Product,
+  child: ConfigurableChild,
+  { childSku, options }: { readonly childSku?: string; readonly options: readonly ConfigurableItemOption[] },
+): boolean {
+  if (childSku !== undefined && child.sku !== childSku) return false;
+  if (options.length === 0) return childSku !== undefined;
+  const attributes = parent.configurable_options ?? [];
+  const allKnown = options.every(({ option_id }) =>
+    attributes.some(({ attribute_id }) => String(attribute_id) === option_id),
+  );
+  return (
+    allKnown &&
+    attributes.every(({ attribute_id, attribute_code }) => {
+      const chosen = options.find(({ option_id }) => option_id === String(attribute_id));
+      return chosen !== undefined && chosen.option_value === String(child[attribute_code]);
+    })
+  );
+}
+
+function namesOf(parent: Product, child: ConfigurableChild): Pick<Variant, 'options' | 'labels'> {
+  const attributes = parent.configurable_options ?? [];
+  return {
+    options: attributes.map(({ attribute_id, attribute_code }) => ({
+      option_id: String(attribute_id),
+      option_value: Number(child[attribute_code]),
+    })),
+    labels: attributes.map(({ attribute_code, label, values }) => {
+      const value = String(child[attribute_code]);
+      const known = values.find(({ value_index }) => String(value_index) === value);
+      return { label, value: known?.label ?? value };
+    }),
+  };
+}

@@ -1,0 +1,78 @@
+import type { Catalogue } from '../../../../catalogue/catalogue.ts';
+import { productChecksum } from '../../../../domain/cart-hash.ts';
+import type { Sku } from '../../../../domain/ids.ts';
+import type { Product } from '../../../../domain/product.ts';
+import type { CartItemOption, ExtensionAttributes, ProductOption } from '../../../contract/cart.ts';
+import { cartErrors } from '../../../errors.ts';
+import type { Choice } from './choice.ts';
+import { chooseCustomOptions } from './choose-custom-options.ts';
+import { chooseParts, type Parts } from './choose-parts.ts';
+import { chooseVariant, type Variant } from './choose-variant.ts';
+
+/**
+ * Resolves a sku and what was chosen on it to what a line sells. However a choice is written, its line is the
+ * same: options are checked against the catalogue, completed, and put into one order.
+ * Throws `ApiError` for what the shop does not sell or not in that configuration.
+ */
+export async function choose(
+  catalogue: Catalogue,
+  sku: string,
+  given: ProductOption | null | undefined,
+): Promise<Choice> {
+  const product = await catalogue.productBySku(sku as Sku);
+  if (!product || product.status >= 2) throw cartErrors.unknownProduct();
+  if (product.type_id === 'grouped') throw cartErrors.grouped();
+  const wanted = given?.extension_attributes ?? {};
+  const variant = await variantOf(catalogue, product, wanted);
+  const bundle = product.type_id === 'bundle' ? chooseParts(product, wanted.bundle_options ?? []) : undefined;
+  if (!bundle && wanted.bundle_options?.length) throw cartErrors.badOptions();
+  return choiceOf(product, variant, bundle, wanted);
+}
+
+async function variantOf(
+  catalogue: Catalogue,
+  product: Product,
+  wanted: ExtensionAttributes,
+): Promise<Variant | undefined> {
+  const options = wanted.configurable_item_options ?? [];
+  if (product.type_id === 'configurable') return chooseVariant(catalogue, product, { options });
+  const parent = await catalogue.parentOf(product.sku);
+  if (parent && parent.status < 2) {
+    return chooseVariant(catalogue, parent, { childSku: product.sku, options });
+  }
+  if (options.length > 0) throw cartErrors.noSuchVariant();
+  return undefined;
+}
+
+function choiceOf(
+  product: Product,
+  variant: Variant | undefined,
+  bundle: Parts | undefined,
+  wanted: ExtensionAttributes,
+): Choice {
+  const sold = variant?.product ?? product;
+  const custom = chooseCustomOptions(variant?.parent ?? product, wanted.custom_options ?? []);
+  const option = optionOf({
+    configurable_item_options: variant?.options,
+    bundle_options: bundle?.options,
+    custom_options: custom.options,
+  });
+  return {
+    sku: sold.sku,
+    checksum: productChecksum({ sku: sold.sku, product_option: option }),
+    name: sold.name || (variant?.parent.name ?? ''),
+    productType: variant ? 'configurable' : product.type_id,
+    taxClassId: Number(sold.tax_class_id || variant?.parent.tax_class_id || 0),
+    product: sold,
+    parts: bundle?.parts ?? [],
+    surcharges: custom.surcharges,
+    option,
+    labels: [...(variant?.labels ?? []), ...(bundle?.labels ?? []), ...custom.labels],
+  };
+}
+
+/** Only what was chosen; null when nothing was. */
+function optionOf(attributes: CartItemOption['extension_attributes']): CartItemOption | null {
+  const entries = Object.entries(attributes).filter(([, list]) => list && list.length > 0);
+  return entries.length === 0 ? null : { extension_attributes: Object.fromEntries(entries) };
+}

@@ -1,0 +1,21 @@
+import { inTransaction } from '../../../../database/transaction.ts';
+import type { CartItemDelete } from '../../../contract/cart.ts';
+import { cartErrors, requestErrors } from '../../../errors.ts';
+import type { Engine } from '../engine.ts';
+import { storedLines } from './lines.ts';
+import { lockCart } from './lock-cart.ts';
+
+/** Removes a line, named by its `item_id`, or by its sku where only one line has it. */
+export async function deleteLine({ db, clock }: Engine, cartId: string, item: CartItemDelete): Promise<void> {
+  const { item_id, sku } = item;
+  if (!item_id && sku === undefined) throw requestErrors.invalid(['cartItem: item_id or sku is needed']);
+  await inTransaction(db, async (transaction) => {
+    await lockCart(transaction, cartId, clock());
+    const lines = await storedLines(transaction, cartId);
+    const named = lines.filter((line) => (item_id ? line.item_id === item_id : line.sku === sku));
+    const [line] = named;
+    if (!line) throw cartErrors.unknownItem(cartId, String(item_id ?? sku));
+    if (named.length > 1) throw cartErrors.ambiguousItem();
+    await transaction.deleteFrom('cart_item').where('item_id', '=', line.item_id).execute();
+  });
+}

@@ -1,0 +1,23 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../../database/schema.ts';
+
+/** A guest's cart that nobody changed for this long is removed; a browser that comes back makes it again. */
+export const cartLifetimeDays = 60;
+
+/** How many old carts one new cart clears away, so that no shopper waits for a big cleaning. */
+const sweepSize = 20;
+
+/** Removes some carts, with their lines, that were not changed for `cartLifetimeDays`. */
+export async function removeExpiredCarts(db: Kysely<Database>, now: Date): Promise<void> {
+  const limit = new Date(now.getTime() - cartLifetimeDays * 24 * 60 * 60 * 1000).toISOString();
+  const expired = await db
+    .selectFrom('cart')
+    .select('id')
+    .where('updated_at', '<', limit)
+    .orderBy('updated_at')
+    .limit(sweepSize)
+    .execute();
+  if (expired.length === 0) return;
+  const ids = expired.map(({ id }) => id);
+  await db.deleteFrom('cart').where('id', 'in', ids).where('updated_at', '<', limit).execute();
+}

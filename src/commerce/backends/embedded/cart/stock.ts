@@ -1,0 +1,51 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../../database/schema.ts';
+import { cartErrors } from '../../../errors.ts';
+import type { Choice } from './choice.ts';
+
+/** Pieces by sku that are taken from the stock. */
+export type Demand = ReadonlyMap<string, number>;
+
+/** What a quantity of a choice takes from the stock: itself, and its parts where it has some. */
+export function demandOf({ sku, parts }: Pick<Choice, 'sku' | 'parts'>, qty: number): Demand {
+  const demand = new Map<string, number>([[sku, qty]]);
+  for (const part of parts) {
+    demand.set(part.product.sku, (demand.get(part.product.sku) ?? 0) + part.qty * qty);
+  }
+  return demand;
+}
+
+/**
+ * Throws when the stock does not hold what a line of `qty` pieces needs beside the other lines of the cart
+ * (specification section 4). Stock is looked at, not reserved: that happens when the order is placed.
+ */
+export async function checkStock(
+  db: Kysely<Database>,
+  line: { readonly sku: string; readonly qty: number; readonly demand: Demand },
+  others: Demand,
+): Promise<void> {
+  const rows = await db
+    .selectFrom('stock_item')
+    .selectAll()
+    .where('sku', 'in', [...line.demand.keys()])
+    .execute();
+  for (const row of rows) {
+    const needed = line.demand.get(row.sku) ?? 0;
+    if (row.is_in_stock === 0) throw cartErrors.outOfStock();
+    if (row.sku === line.sku) checkSaleQuantity(line.qty, row);
+    if (row.backorders !== 0 || row.manage_stock === 0) continue;
+    const left = row.qty - (others.get(row.sku) ?? 0);
+    if (needed <= left) continue;
+    // Of a part that several pieces of the line share, whole lines are counted.
+    const available = Math.floor((left * line.qty) / needed);
+    throw available > 0 ? cartErrors.insufficientStock(available) : cartErrors.outOfStock();
+  }
+}
+
+function checkSaleQuantity(
+  qty: number,
+  { min_sale_qty, max_sale_qty }: { readonly min_sale_qty: number; readonly max_sale_qty: number },
+): void {
+  if (qty < min_sale_qty) throw cartErrors.belowMinimum(min_sale_qty);
+  if (max_sale_qty > 0 && qty > max_sale_qty) throw cartErrors.aboveMaximum(max_sale_qty);
+}

@@ -1,0 +1,151 @@
+import type { Transaction } from 'kysely';
+import type { Catalogue } from '../../../../catalogue/catalogue.ts';
+import type { Database } from '../../../../database/schema.ts';
+import { inTransaction } from '../../../../database/transaction.ts';
+import type { StoreView } from '../../../../domain/store-view.ts';
+import type { CartItem, CartItemUpdate } from '../../../contract/cart.ts';
+import { cartErrors, requestErrors } from '../../../errors.ts';
+import { catalogueOf, type Engine } from '../engine.ts';
+import type { Choice } from './choice.ts';
+import { choose } from './choose.ts';
+import { cartItemOf, optionOf, resolveLines, storedLines, type StoredLine } from './lines.ts';
+import { lockCart } from './lock-cart.ts';
+import { checkStock, demandOf, type Demand } from './stock.ts';
+import { unitPrice } from './unit-price.ts';
+
+const maximumLines = 500;
+
+/** What a command asks of a cart: with `itemId` the quantity is set, without it is added. */
+interface Command {
+  readonly cartId: string;
+  readonly itemId: number | undefined;
+  readonly qty: number;
+  readonly choice: Choice;
+}
+
+/**
+ * Adds to a cart, or sets a line that is named by its `item_id` (reference A2): a sku and choice that is in the
+ * cart already gets the quantity added; a named line that changes its choice to that of another line joins it.
+ * Price and stock are the shop's. Commands on one cart happen one after the other; none is lost.
+ */
+export async function updateLine(
+  engine: Engine,
+  storeView: StoreView,
+  cartId: string,
+  item: CartItemUpdate,
+): Promise<CartItem> {
+  checkQuantity(item.qty);
+  const catalogue = catalogueOf(engine, storeView);
+  const choice = await chosenBy(engine, catalogue, cartId, item);
+  if (unitPrice(choice, storeView) <= 0) throw cartErrors.unknownPrice();
+  const command = { cartId, itemId: item.item_id ?? undefined, qty: item.qty, choice };
+  const stored = await inTransaction(engine.db, async (transaction) => {
+    await lockCart(transaction, cartId, engine.clock());
+    return applyCommand(transaction, catalogueOf({ ...engine, db: transaction }, storeView), command);
+  });
+  return cartItemOf({ stored, choice }, storeView, await catalogue.taxRules());
+}
+
+/** Larger numbers are refused by the stock's own limits. */
+function checkQuantity(qty: number): void {
+  if (!Number.isSafeInteger(qty)) throw cartErrors.quantityNotInteger();
+  if (qty <= 0) throw cartErrors.quantityNotPositive();
+  if (qty > 1_000_000) throw cartErrors.aboveMaximum(1_000_000);
+}
+
+/** A named line keeps its choice unless the command brings another. */
+async function chosenBy(
+  { db }: Engine,
+  catalogue: Catalogue,
+  cartId: string,
+  { item_id, sku, product_option }: CartItemUpdate,
+): Promise<Choice> {
+  if (!item_id) {
+    if (sku === undefined) throw requestErrors.invalid(['cartItem.sku: A sku is needed']);
+    return choose(catalogue, sku, product_option);
+  }
+  const line = (await storedLines(db, cartId)).find((known) => known.item_id === item_id);
+  if (!line) throw cartErrors.unknownItem(cartId, String(item_id));
+  if (product_option?.extension_attributes) return choose(catalogue, sku ?? line.sku, product_option);
+  if (sku === undefined || (await isSkuOfLine(catalogue, line, sku))) {
+    return choose(catalogue, line.sku, optionOf(line));
+  }
+  return choose(catalogue, sku, product_option);
+}
+
+/** A configurable line answers to its own sku and to that of its parent. */
+async function isSkuOfLine(catalogue: Catalogue, line: StoredLine, sku: string): Promise<boolean> {
+  if (line.sku === sku) return true;
+  const [row] = await catalogue.productsBySku([line.sku as Choice['sku']]);
+  const parent = row && (await catalogue.parentOf(row.sku));
+  return parent?.sku === sku;
+}
+
+async function applyCommand(
+  db: Transaction<Database>,
+  catalogue: Catalogue,
+  { cartId, itemId, qty, choice }: Command,
+): Promise<StoredLine> {
+  const lines = await storedLines(db, cartId);
+  const named = itemId === undefined ? undefined : lines.find(({ item_id }) => item_id === itemId);
+  if (itemId !== undefined && !named) throw cartErrors.unknownItem(cartId, String(itemId));
+  const same = lines.find(({ sku, checksum }) => sku === choice.sku && checksum === choice.checksum);
+  const target = same ?? named;
+  if (!target && lines.length >= maximumLines) throw cartErrors.tooManyLines(maximumLines);
+  const total = same && same !== named ? same.qty + qty : qty;
+  const others = lines.filter((line) => line !== target && line !== named);
+  await checkStock(
+    db,
+    { sku: choice.sku, qty: total, demand: demandOf(choice, total) },
+    await demandOfLines(catalogue, others),
+  );
+  if (named && named !== target)
+    await db.deleteFrom('cart_item').where('item_id', '=', named.item_id).execute();
+  return writeLine(db, cartId, target, { qty: total, choice });
+}
+
+async function writeLine(
+  db: Transaction<Database>,
+  cartId: string,
+  target: StoredLine | undefined,
+  { qty, choice }: { readonly qty: number; readonly choice: Choice },
+): Promise<StoredLine> {
+  const values = {
+    sku: choice.sku,
+    qty,
+    checksum: choice.checksum,
+    product_option: choice.option === null ? null : JSON.stringify(choice.option),
+  };
+  if (target) {
+    return db
+      .updateTable('cart_item')
+      .set(values)
+      .where('item_id', '=', target.item_id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  }
+  return db
+    .insertInto('cart_item')
+    .values({ cart_id: cartId, ...values })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** What lines take from the stock together; only bundles must be looked up for that. */
+async function demandOfLines(catalogue: Catalogue, lines: readonly StoredLine[]): Promise<Demand> {
+  const [bundles, plain] = [lines.filter(isBundle), lines.filter((line) => !isBundle(line))];
+  const resolved = await resolveLines(catalogue, bundles);
+  const demands = [
+    ...plain.map(({ sku, qty }) => new Map([[sku, qty]])),
+    ...resolved.map(({ stored, choice }) => demandOf(choice, stored.qty)),
+  ];
+  const total = new Map<string, number>();
+  for (const [sku, qty] of demands.flatMap((demand) => [...demand])) {
+    total.set(sku, (total.get(sku) ?? 0) + qty);
+  }
+  return total;
+}
+
+function isBundle(line: StoredLine): boolean {
+  return Boolean(optionOf(line)?.extension_attributes?.bundle_options?.length);
+}

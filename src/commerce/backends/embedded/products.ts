@@ -1,0 +1,103 @@
+import { formatPrice } from '../../../domain/price-format.ts';
+import type { Sku } from '../../../domain/ids.ts';
+import type { Product } from '../../../domain/product.ts';
+import type { StoreView } from '../../../domain/store-view.ts';
+import { createLinks } from '../../../domain/url.ts';
+import type { ProductBackend } from '../../backend.ts';
+import type { PriceInfo, PriceSet, RenderItem } from '../../contract/product.ts';
+import type { StockAnswer } from '../../contract/stock.ts';
+import { priceChecksum } from '../../price-checksum.ts';
+import { catalogueOf, type Engine } from './engine.ts';
+import { pricesOf, type SidePrices } from './prices.ts';
+
+/** Products, their stock and their prices as they are now. */
+export function createProducts(engine: Engine): ProductBackend {
+  const read = async (storeView: StoreView, skus: readonly string[]) => {
+    const products = await catalogueOf(engine, storeView).productsBySku(skus.map((sku) => sku as Sku));
+    return products.filter(({ status }) => status < 2);
+  };
+  return {
+    list: read,
+    stock: async (storeView, skus, { enabledOnly }) => {
+      const products = await read(storeView, skus);
+      return products.filter(({ status }) => !enabledOnly || status === 1).flatMap(stockOf);
+    },
+    prices: async (storeView, skus) => {
+      const products = await read(storeView, skus);
+      return products.map((product) => renderItem(product, storeView));
+    },
+  };
+}
+
+function stockOf({ id, sku, stock }: Product): readonly StockAnswer[] {
+  if (!stock) return [];
+  return [
+    {
+      item_id: id,
+      product_id: id,
+      stock_id: 1,
+      sku,
+      qty: stock.qty,
+      is_in_stock: stock.is_in_stock,
+      min_sale_qty: stock.min_sale_qty ?? 1,
+      max_sale_qty: stock.max_sale_qty ?? 10_000,
+      backorders: stock.backorders,
+      manage_stock: stock.manage_stock ?? true,
+    },
+  ];
+}
+
+function renderItem(product: Product, storeView: StoreView): RenderItem {
+  const price_info = priceInfo(product, storeView);
+  return {
+    id: product.id,
+    sku: product.sku,
+    name: product.name,
+    type: product.type_id,
+    url: `${storeView.url}${createLinks(storeView).product(product)}`,
+    store_id: storeView.storeId,
+    currency_code: storeView.i18n.currencyCode,
+    sgn: priceChecksum(product.sku, [
+      price_info.final_price,
+      price_info.special_price,
+      price_info.regular_price,
+    ]),
+    price_info,
+  };
+}
+
+function priceInfo(product: Product, storeView: StoreView): PriceInfo {
+  const { gross, net } = pricesOf(product, storeView);
+  return {
+    ...priceSet(gross, storeView),
+    extension_attributes: {
+      tax_adjustments: priceSet(net, storeView),
+      weee_attributes: [],
+      weee_adjustment: formattedPrice(gross.final, storeView),
+    },
+  };
+}
+
+function priceSet(prices: SidePrices, storeView: StoreView): PriceSet {
+  const numbers = {
+    final_price: prices.final,
+    max_price: prices.maximum,
+    max_regular_price: prices.maximumRegular,
+    minimal_regular_price: prices.minimumRegular,
+    special_price: prices.special,
+    minimal_price: prices.minimum,
+    regular_price: prices.regular,
+  };
+  const formatted_prices = Object.fromEntries(
+    Object.entries(numbers).map(([name, value]) => [
+      name,
+      value === null ? null : formattedPrice(value, storeView),
+    ]),
+  );
+  return { ...numbers, formatted_prices };
+}
+
+function formattedPrice(amount: number, storeView: StoreView): string {
+  const text = formatPrice(storeView, amount).replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  return `<span class="price">${text}</span>`;
+}

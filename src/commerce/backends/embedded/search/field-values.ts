@@ -1,0 +1,40 @@
+import type { Scalar } from '../../../contract/search.ts';
+
+export type Document = Readonly<Record<string, unknown>>;
+
+/**
+ * All values of a document at a path such as `category.category_id`; lists on the way count as all their members.
+ * `{attribute}_options` of a configurable product are the values of its children.
+ */
+export function fieldValues(document: Document, path: string): readonly Scalar[] {
+  const values = valuesAt(document, path.split('.'));
+  if (values.length > 0 || !path.endsWith('_options') || path.includes('.')) return values;
+  const code = path.slice(0, -'_options'.length);
+  const options = list(document['configurable_options']).filter(
+    (option) => option['attribute_code'] === code,
+  );
+  return options.flatMap((option) => valuesAt(option, ['values', 'value_index']));
+}
+
+function valuesAt(value: unknown, path: readonly string[]): readonly Scalar[] {
+  if (Array.isArray(value)) return value.flatMap((member: unknown) => valuesAt(member, path));
+  const [name, ...rest] = path;
+  if (name === undefined) return isScalar(value) ? [value] : [];
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return [];
+  return valuesAt((value as Document)[name], rest);
+}
+
+function isScalar(value: unknown): value is Scalar {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+}
+
+function list(value: unknown): readonly Document[] {
+  return Array.isArray(value) ? (value as readonly Document[]) : [];
+}
+
+/** Values are the same when they are written the same; true is also 1, and false 0. */
+export function canonical(value: Scalar): string {
+  if (value === true || value === 'true') return '1';
+  if (value === false || value === 'false') return '0';
+  return String(value);
+}

@@ -1,0 +1,45 @@
+import type { StoreView } from '../../../../domain/store-view.ts';
+import type { SearchEntity } from '../../../contract/search.ts';
+import type { UrlMapAnswer, UrlMapRequest } from '../../../contract/url.ts';
+import { catalogueOf, type Engine } from '../engine.ts';
+import { entityDocuments } from './candidates.ts';
+import type { Document } from './field-values.ts';
+import { projector } from './project.ts';
+import { indexOf } from './search.ts';
+
+/**
+ * The page that has exactly this path: a product by `url_path`, else a category by `url_path`, else a content page
+ * by `identifier` (reference A6, B11, E39). `filters.sku` marks the variant of a configurable product that is meant.
+ */
+export async function mapUrl(
+  engine: Engine,
+  storeView: StoreView,
+  request: UrlMapRequest,
+): Promise<UrlMapAnswer> {
+  const path = normalise(request.url);
+  const project = projector(request.includeFields ?? [], request.excludeFields ?? []);
+  const hit = (type: SearchEntity, document: Document) => ({
+    _index: indexOf(storeView),
+    _type: type,
+    _id: String(document['id']),
+    _score: 1,
+    _source: project(document),
+  });
+  const catalogue = catalogueOf(engine, storeView);
+  const product = await catalogue.productByUrlPath(path);
+  if (product && product.status < 2) {
+    const variant = product.configurable_children?.find(({ sku }) => sku === request.filters?.sku);
+    return hit('product', variant ? { ...product, childSku: variant.sku } : product);
+  }
+  const category = await catalogue.categoryByUrlPath(path);
+  if (category) return hit('category', { ...category });
+  const pages = await entityDocuments(engine, storeView, 'cms_page');
+  const page = pages.find(({ identifier }) => identifier === path);
+  return page ? hit('cms_page', page) : null;
+}
+
+/** Without slashes at its ends, without query. */
+function normalise(url: string): string {
+  const path = url.split(/[?#]/, 1)[0] ?? '';
+  return path.trim().replace(/^\/+|\/+$/g, '');
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { cartItemDelete, cartItemUpdate } from '../contract/cart.ts';
+import type { CartReference } from '../backend.ts';
+import { cartErrors, requestErrors } from '../errors.ts';
+import { success, type Answer } from '../http/answer.ts';
+import type { Call } from '../http/call.ts';
+import { isRecord, parseWith } from '../http/parse.ts';
+
+const emptyBody = z.strictObject({}).optional();
+const updateBody = z.strictObject({ cartItem: cartItemUpdate });
+const deleteBody = z.strictObject({ cartItem: cartItemDelete });
+
+/** POST cart/create (reference A2). */
+export async function createCart({ backend, storeView, body }: Call): Promise<Answer> {
+  parseWith(emptyBody, body);
+  return success(await backend.cart.create(storeView));
+}
+
+/** GET cart/pull (reference A2). */
+export async function pullCart(call: Call): Promise<Answer> {
+  return success(await call.backend.cart.pull(cartOf(call)));
+}
+
+/** POST cart/update (reference A2): adds, or sets where `item_id` names the line. */
+export async function updateCart(call: Call): Promise<Answer> {
+  const cart = cartOf(call);
+  const { cartItem } = parseWith(updateBody, bodyWithItem(call.body));
+  return success(await call.backend.cart.update(cart, cartItem));
+}
+
+/** POST cart/delete (reference A2). */
+export async function deleteCartItem(call: Call): Promise<Answer> {
+  const cart = cartOf(call);
+  const { cartItem } = parseWith(deleteBody, bodyWithItem(call.body));
+  await call.backend.cart.delete(cart, cartItem);
+  return success(true);
+}
+
+/** GET cart/totals (reference A2). */
+export async function cartTotals(call: Call): Promise<Answer> {
+  return success(await call.backend.cart.totals(cartOf(call)));
+}
+
+function cartOf({ query, namedStore }: Call): CartReference {
+  const cartId = query.get('cartId') ?? '';
+  if (cartId === '') throw requestErrors.missing('cartId parameter is required');
+  if (!/^[0-9a-f]{32}$/.test(cartId)) throw cartErrors.unknownCart(cartId.slice(0, 64));
+  return namedStore ? { cartId, storeView: namedStore } : { cartId };
+}
+
+function bodyWithItem(body: unknown): unknown {
+  if (!isRecord(body) || !isRecord(body['cartItem'])) {
+    throw requestErrors.missing('No cartItem element provided within the request body');
+  }
+  return body;
+}

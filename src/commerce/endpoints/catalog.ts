@@ -1,0 +1,110 @@
+import type { StoreView } from '../../domain/store-view.ts';
+import {
+  searchEntities,
+  type SearchEntity,
+  type SearchHit,
+  type SearchRequest,
+  type SearchResult,
+} from '../contract/search.ts';
+import { searchErrors } from '../errors.ts';
+import { bare, type Answer } from '../http/answer.ts';
+import type { Call } from '../http/call.ts';
+import { priceChecksum } from '../price-checksum.ts';
+import { compactProduct } from '../search/compact.ts';
+import { parseSearchRequest } from '../search/parse-request.ts';
+
+const indexPrefix = 'vue_storefront_catalog';
+
+/** GET or POST catalog/{index}/{entity}/_search (reference A4); without an entity, products. */
+export async function catalogSearch(call: Call): Promise<Answer> {
+  const started = performance.now();
+  const { index = '', entity: second, action: third } = call.parameters;
+  const storeView = storeOfIndex(call, index);
+  const [entity, action] = third === undefined ? ['product', second] : [second, third];
+  if (action !== '_search') throw searchErrors.badFormat();
+  const request = parseSearchRequest(entityOf(entity), call.query, call.body);
+  const result = await call.backend.search.search(storeView, request);
+  const took = Math.round(performance.now() - started);
+  const compact = call.query.get('response_format') === 'compact';
+  return bare(compact ? compactAnswer(result, request) : standardAnswer(result, request, took));
+}
+
+/** GET or POST catalog: the same for the store of the request, in the terms of the shop (specification section 7). */
+export async function shopSearch(call: Call): Promise<Answer> {
+  const entity = entityOf(call.query.get('entity') ?? call.query.get('type') ?? 'product');
+  const request = parseSearchRequest(entity, call.query, call.body);
+  const result = await call.backend.search.search(call.storeView, request);
+  return bare({
+    items: signed(result, request).map(({ _source, _score }) => ({ ..._source, _score })),
+    total: result.total,
+    start: request.from,
+    perPage: request.size,
+    aggregations: result.aggregations ?? {},
+    attributeMetadata: result.attributeMetadata ?? [],
+  });
+}
+
+/** `vue_storefront_catalog_{store}`; without a store that of the request. */
+function storeOfIndex(call: Call, index: string): StoreView {
+  if (index === indexPrefix) return call.storeView;
+  const code = index.startsWith(`${indexPrefix}_`) ? index.slice(indexPrefix.length + 1) : '';
+  const storeView = call.stores.find(({ storeCode }) => storeCode === code);
+  if (!storeView) throw searchErrors.unknownIndex();
+  return storeView;
+}
+
+function entityOf(name: string | undefined): SearchEntity {
+  const entity = searchEntities.find((known) => known === name);
+  if (!entity) throw searchErrors.unknownEntity(searchEntities);
+  return entity;
+}
+
+function standardAnswer(result: SearchResult, request: SearchRequest, took: number) {
+  return {
+    took,
+    timed_out: false,
+    _shards: { total: 1, successful: 1, skipped: 0, failed: 0 },
+    hits: { total: result.total, max_score: result.maximumScore, hits: signed(result, request) },
+    ...extras(result),
+  };
+}
+
+function compactAnswer(result: SearchResult, request: SearchRequest) {
+  const shape = request.entity === 'product' ? compactProduct : (source: SearchHit['_source']) => source;
+  return {
+    hits: signed(result, request).map(({ _source, _score }) => ({ ...shape(_source), _score })),
+    total: result.total,
+    ...extras(result),
+  };
+}
+
+function extras({ aggregations, attributeMetadata }: SearchResult) {
+  return {
+    ...(aggregations && { aggregations }),
+    ...(attributeMetadata && { attribute_metadata: attributeMetadata }),
+  };
+}
+
+/** Products carry `sgn` only when fields are left out by name and it is not among them (reference A4). */
+function signed({ hits }: SearchResult, { entity, exclude }: SearchRequest): readonly SearchHit[] {
+  if (entity !== 'product' || exclude.length === 0 || exclude.includes('sgn')) return hits;
+  return hits.map((hit) => ({ ...hit, _source: withChecksum(hit._source) }));
+}
+
+function withChecksum(source: SearchHit['_source']): SearchHit['_source'] {
+  const children = source['configurable_children'];
+  return {
+    ...source,
+    sgn: checksumOf(source),
+    ...(Array.isArray(children) && {
+      configurable_children: children.map((child: SearchHit['_source']) => ({
+        ...child,
+        sgn: checksumOf(child),
+      })),
+    }),
+  };
+}
+
+function checksumOf({ sku, price, special_price, final_price }: SearchHit['_source']): string {
+  return priceChecksum(sku, [price, special_price, final_price]);
+}

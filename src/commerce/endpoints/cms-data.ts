@@ -1,0 +1,47 @@
+import type { Condition, SearchEntity } from '../contract/search.ts';
+import type { StoreView } from '../../domain/store-view.ts';
+import { ApiError, requestErrors } from '../errors.ts';
+import { success, type Answer } from '../http/answer.ts';
+import type { Call } from '../http/call.ts';
+
+/** GET ext/cms-data/cmsPage/:id and cmsBlock/:id (reference A7). */
+export function cmsById(entity: SearchEntity) {
+  return ({ parameters, storeView, ...call }: Call): Promise<Answer> =>
+    findOne(call, storeView, entity, is('id', parameters['id'] ?? ''));
+}
+
+/** GET ext/cms-data/cmsPageIdentifier/:identifier/storeId/:storeId, and the same for blocks (reference A7). */
+export function cmsByIdentifier(entity: SearchEntity) {
+  return (call: Call): Promise<Answer> => {
+    const { parameters, stores } = call;
+    const store = stores.find(({ storeId }) => String(storeId) === parameters['storeId']);
+    if (!store) throw requestErrors.storeUnknown();
+    return findOne(call, store, entity, is('identifier', parameters['identifier'] ?? ''));
+  };
+}
+
+async function findOne(
+  { backend }: Pick<Call, 'backend'>,
+  storeView: StoreView,
+  entity: SearchEntity,
+  condition: Condition,
+): Promise<Answer> {
+  const { hits } = await backend.search.search(storeView, {
+    entity,
+    condition,
+    aggregations: [],
+    sort: [],
+    from: 0,
+    size: 1,
+    include: [],
+    exclude: [],
+    minimumScore: 0,
+  });
+  const [hit] = hits;
+  if (!hit) throw new ApiError(404, 'There is no such content.');
+  return success(hit._source);
+}
+
+function is(field: string, value: string): Condition {
+  return { kind: 'in', field, values: [value] };
+}

@@ -1,0 +1,116 @@
+import type { RefusalMeta } from './contract/envelope.ts';
+
+/**
+ * A call that cannot be answered as asked: what the envelope says, under the HTTP status `code`.
+ * Texts are those of the reference (A2, A4–A6) and of the specification (sections 5 and 8).
+ */
+export class ApiError extends Error {
+  readonly code: number;
+  readonly result: string | readonly string[];
+  readonly meta?: RefusalMeta;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    code: number,
+    result: string | readonly string[],
+    details: { meta?: RefusalMeta; headers?: Readonly<Record<string, string>>; cause?: unknown } = {},
+  ) {
+    super(typeof result === 'string' ? result : result.join('; '), { cause: details.cause });
+    this.name = 'ApiError';
+    this.code = code;
+    this.result = result;
+    this.meta = details.meta;
+    this.headers = details.headers ?? {};
+  }
+}
+
+/** Transport and routing. */
+export const requestErrors = {
+  badJson: () => new ApiError(400, 'The request body is not valid JSON.'),
+  badUrl: () => new ApiError(400, 'The address of the request is not valid.'),
+  bodyTooLarge: () => new ApiError(413, 'The request body is larger than 1 MB.'),
+  crossSite: () => new ApiError(403, 'Requests from other sites are not accepted.'),
+  invalid: (problems: readonly string[]) => new ApiError(400, problems),
+  methodNotAllowed: (method: string, allowed: readonly string[]) =>
+    new ApiError(405, `ERROR: ${method} request method is not supported.`, {
+      headers: { Allow: allowed.join(', ') },
+    }),
+  missing: (text: string) => new ApiError(400, text),
+  notFound: () => new ApiError(404, 'There is no such call.'),
+  notJson: () =>
+    new ApiError(415, 'The request body must be JSON (Content-Type: application/json) and not encoded.'),
+  storeDisabled: (code: string) => new ApiError(404, `The store ${code} is not open.`),
+  storeUnknown: () => new ApiError(400, 'There is no store with that code.'),
+} as const;
+
+/** Refused cart commands. */
+export const cartErrors = {
+  unknownCart: (cartId: string) =>
+    new ApiError(404, `No such entity with cartId = ${cartId}`, { meta: { reason: 'unknown_cart' } }),
+  unknownItem: (cartId: string, item: string) =>
+    new ApiError(404, `The ${cartId} Cart doesn't contain the ${item} item.`, {
+      meta: { reason: 'unknown_item' },
+    }),
+  ambiguousItem: () => new ApiError(400, 'Several lines have this sku: name one by its item_id.'),
+  unknownProduct: () =>
+    new ApiError(404, "The product that was requested doesn't exist. Verify the product and try again.", {
+      meta: { reason: 'unknown_product' },
+    }),
+  quantityNotInteger: () => invalidQuantity('Quantity must be positive integer'),
+  quantityNotPositive: () => invalidQuantity('Quantity must be above 0'),
+  belowMinimum: (minimum: number) =>
+    new ApiError(409, `The fewest you may purchase is ${minimum}.`, {
+      meta: { reason: 'below_minimum', quantity: minimum },
+    }),
+  aboveMaximum: (maximum: number) =>
+    new ApiError(409, `Quantity must be below ${maximum + 1}`, {
+      meta: { reason: 'above_maximum', quantity: maximum },
+    }),
+  outOfStock: () =>
+    new ApiError(409, 'The product is out of stock and cannot be added to the cart!', {
+      meta: { reason: 'out_of_stock', quantity: 0 },
+    }),
+  insufficientStock: (available: number) =>
+    new ApiError(409, `Only ${available} products of this type are available!`, {
+      meta: { reason: 'insufficient_stock', quantity: available },
+    }),
+  unknownPrice: () =>
+    new ApiError(409, 'Product price is unknown, product cannot be added to the cart!', {
+      meta: { reason: 'unknown_price' },
+    }),
+  noSuchVariant: () =>
+    invalidConfiguration(
+      'No such configuration for the product. Please do choose another combination of attributes.',
+    ),
+  badOptions: () =>
+    invalidConfiguration('Please configure product bundle or custom options and fix the validation errors.'),
+  grouped: () =>
+    new ApiError(400, 'A grouped product is not sold as one: add its parts, each as a line of its own.', {
+      meta: { reason: 'not_sold_alone' },
+    }),
+  tooManyLines: (maximum: number) =>
+    new ApiError(409, `A cart holds at most ${maximum} lines.`, {
+      meta: { reason: 'too_many_lines', quantity: maximum },
+    }),
+} as const;
+
+function invalidQuantity(text: string): ApiError {
+  return new ApiError(400, text, { meta: { reason: 'invalid_quantity' } });
+}
+
+function invalidConfiguration(text: string): ApiError {
+  return new ApiError(400, text, { meta: { reason: 'invalid_configuration' } });
+}
+
+/** Searches that cannot be understood. */
+export const searchErrors = {
+  unknownIndex: () =>
+    new ApiError(
+      404,
+      'Invalid / inaccessible index name given in the URL. Please do use following URL format: /api/catalog/<index_name>/_search',
+    ),
+  badFormat: () => new ApiError(400, 'Please do use following URL format: /api/catalog/<index_name>/_search'),
+  unknownEntity: (known: readonly string[]) =>
+    new ApiError(400, `There is no such entity to search for; there are ${known.join(', ')}.`),
+  badQuery: (problem: string) => new ApiError(400, `The search is not valid: ${problem}`),
+} as const;

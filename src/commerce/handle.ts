@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { Backend } from './backend.ts';
+import { ApiError } from './errors.ts';
+import { failureResponse, toResponse } from './http/answer.ts';
+import { checkOrigin } from './http/check-origin.ts';
+import { logRequest } from './http/log-request.ts';
+import { readBody } from './http/read-body.ts';
+import { matchRoute } from './http/route.ts';
+import { findStore, namedStore, type Stores } from './http/store-of-request.ts';
+import { routes } from './routes.ts';
+
+/** What the API works with; made once a process by `open.ts`. */
+export interface ApiContext {
+  readonly backend: Backend;
+  readonly stores: Stores;
+  /** Code of the store of requests that name none; one of the open stores. */
+  readonly defaultStoreCode: string;
+  readonly log: Logger;
+  /** Version of the deployed site, for GET ext/vsf-deploy-refresher/version. */
+  readonly version: string;
+}
+
+/** Filled while a request is handled, for its log line. */
+interface Progress {
+  route?: string;
+  store?: string;
+  error?: unknown;
+}
+
+/**
+ * Answers one request below `/api`, per reference A0–A6: JSON always, HTTP status equal to `code`.
+ * What was asked wrongly is a 4xx that says why; a failure of the shop itself is a 500 that says no more than that.
+ */
+export async function handle(request: Request, context: ApiContext): Promise<Response> {
+  const started = performance.now();
+  const id = randomUUID();
+  const url = new URL(request.url);
+  const progress: Progress = {};
+  const response = await answer(request, url, context, progress);
+  const milliseconds = performance.now() - started;
+  response.headers.set('X-Request-Id', id);
+  response.headers.set('Server-Timing', `api;dur=${milliseconds.toFixed(1)}`);
+  logRequest(context.log, {
+    id,
+    method: request.method,
+    route: progress.route,
+    status: response.status,
+    milliseconds,
+    store: progress.store,
+    cartId: url.searchParams.get('cartId'),
+    error: progress.error,
+  });
+  return request.method === 'HEAD' ? new Response(null, response) : response;
+}
+
+async function answer(
+  request: Request,
+  url: URL,
+  context: ApiContext,
+  progress: Progress,
+): Promise<Response> {
+  try {
+    const path = url.pathname.replace(/^\/api(\/|$)/, '');
+    const { route, parameters } = matchRoute(routes, request.method, path);
+    progress.route = route.path;
+    checkOrigin(request, url, context.stores.open);
+    const named = namedStore(context.stores, request, url.searchParams);
+    const storeView = named ?? findStore(context.stores, context.defaultStoreCode);
+    progress.store = storeView.storeCode;
+    const call = {
+      method: request.method,
+      parameters,
+      query: url.searchParams,
+      body: await readBody(request),
+      namedStore: named,
+      storeView,
+      findStore: (code: string) => findStore(context.stores, code),
+      stores: context.stores.open,
+      backend: context.backend,
+      version: context.version,
+    };
+    return toResponse(await route.handle(call));
+  } catch (error) {
+    if (error instanceof ApiError) return failureResponse(error);
+    progress.error = error;
+    return failureResponse(new ApiError(500, 'Internal Server Error'));
+  }
+}

@@ -1,0 +1,52 @@
+import { createCart, deleteCartItem, cartTotals, pullCart, updateCart } from './endpoints/cart.ts';
+import { catalogSearch, shopSearch } from './endpoints/catalog.ts';
+import { cmsByIdentifier, cmsById } from './endpoints/cms-data.ts';
+import { productList, renderList } from './endpoints/product.ts';
+import { deployVersion } from './endpoints/site.ts';
+import { indexedStockCheck, indexedStockList, stockCheck, stockList } from './endpoints/stock.ts';
+import { mapUrl } from './endpoints/url-map.ts';
+import type { Method, Route } from './http/route.ts';
+
+const get: readonly Method[] = ['GET'];
+const post: readonly Method[] = ['POST'];
+const getOrPost: readonly Method[] = ['GET', 'POST'];
+
+/** Every call of the API; fixed paths stand before those with parameters. */
+export const routes: readonly Route[] = [
+  { methods: post, path: 'cart/create', handle: createCart },
+  { methods: get, path: 'cart/pull', handle: pullCart },
+  { methods: post, path: 'cart/update', handle: updateCart },
+  { methods: post, path: 'cart/delete', handle: deleteCartItem },
+  { methods: get, path: 'cart/totals', handle: cartTotals },
+
+  { methods: get, path: 'stock/check', handle: stockCheck },
+  { methods: get, path: 'stock/check/:sku', handle: stockCheck },
+  { methods: get, path: 'stock/list', handle: stockList },
+  { methods: get, path: 'ext/elastic-stock/check', handle: indexedStockCheck },
+  { methods: get, path: 'ext/elastic-stock/check/:sku', handle: indexedStockCheck },
+  { methods: get, path: 'ext/elastic-stock/list', handle: indexedStockList },
+
+  { methods: get, path: 'product/list', handle: productList },
+  { methods: get, path: 'product/render-list', handle: renderList },
+  { methods: get, path: 'products/render-list', handle: renderList },
+
+  { methods: getOrPost, path: 'catalog', handle: shopSearch },
+  { methods: getOrPost, path: 'catalog/:index', handle: catalogSearch },
+  { methods: getOrPost, path: 'catalog/:index/:entity', handle: catalogSearch },
+  { methods: getOrPost, path: 'catalog/:index/:entity/:action', handle: catalogSearch },
+  { methods: post, path: 'url/map', handle: mapUrl },
+
+  { methods: get, path: 'ext/cms-data/cmsPage/:id', handle: cmsById('cms_page') },
+  { methods: get, path: 'ext/cms-data/cmsBlock/:id', handle: cmsById('cms_block') },
+  {
+    methods: get,
+    path: 'ext/cms-data/cmsPageIdentifier/:identifier/storeId/:storeId',
+    handle: cmsByIdentifier('cms_page'),
+  },
+  {
+    methods: get,
+    path: 'ext/cms-data/cmsBlockIdentifier/:identifier/storeId/:storeId',
+    handle: cmsByIdentifier('cms_block'),
+  },
+  { methods: get, path: 'ext/vsf-deploy-refresher/version', handle: deployVersion },
+];
