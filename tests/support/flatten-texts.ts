@@ -1,0 +1,12 @@
+import type { Texts } from '../../src/i18n/resources.ts';
+
+/** Nested texts as one level: `{ sort: { latest } }` becomes `{ 'sort.latest': … }`. */
+export function flatten(texts: Texts, prefix = ''): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(texts).flatMap(([key, value]): [string, string][] =>
+      typeof value === 'string'
+        ? [[`${prefix}${key}`, value]]
+        : Object.entries(flatten(value, `${prefix}${key}.`)),
+    ),
+  );
+}
