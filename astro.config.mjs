@@ -2,6 +2,7 @@ import { defineConfig } from 'astro/config';
 import node from '@astrojs/node';
 import netlify from '@astrojs/netlify';
 import react from '@astrojs/react';
+import { storyblok } from '@storyblok/astro';
 import { basePolicyDirectives } from './integrations/headers/security-headers.ts';
 import clientInteraction from './integrations/client-interaction/index.ts';
 import staticRender from './integrations/static-render/index.ts';
@@ -14,7 +15,20 @@ export default defineConfig({
     ? netlify({ imageCDN: false })
     : node({ mode: 'middleware', bodySizeLimit: 4 * 1024 * 1024 }),
   outDir: process.env.OUT_DIR ?? './dist',
-  integrations: [react({ experimentalDisableStreaming: true }), clientInteraction(), staticRender()],
+  integrations: [
+    react({ experimentalDisableStreaming: true }),
+    clientInteraction(),
+    // Only its component rendering: stories are read from the catalogue, never over the network by a page.
+    storyblok({
+      accessToken: '',
+      useCustomApi: true,
+      bridge: false,
+      componentsDir: 'src/components',
+      enableFallbackComponent: true,
+      customFallbackComponent: 'storyblok/UnknownBlock',
+    }),
+    staticRender(),
+  ],
   trailingSlash: 'ignore',
   markdown: { syntaxHighlight: false },
   prefetch: false,

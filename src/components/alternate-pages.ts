@@ -1,0 +1,44 @@
+import type { Alternate } from '../catalogue/alternates.ts';
+import { createLinks } from '../domain/url.ts';
+import type { StoreView } from '../domain/store-view.ts';
+
+/** The same page in another store, or that store's home where it has no such page. */
+export interface AlternatePage {
+  readonly storeView: StoreView;
+  /** For a link in a page: a path where both stores share a host, else an absolute URL. */
+  readonly href: string;
+  /** Absolute, for the head of the page. */
+  readonly url: string;
+  /** False: `href` is the store's home. */
+  readonly isSamePage: boolean;
+}
+
+/** One entry for each open store, in their order. */
+export function alternatePages(
+  storeViews: readonly StoreView[],
+  alternates: readonly Alternate[],
+): readonly AlternatePage[] {
+  return storeViews.map((storeView) => {
+    const alternate = alternates.find(({ storeCode }) => storeCode === storeView.storeCode);
+    const links = createLinks(storeView);
+    const path = alternate?.path ? links.page(alternate.path) : links.home();
+    const url = absoluteUrl(storeView, path);
+    return {
+      storeView,
+      href: storeView.appendStoreCode ? path : url,
+      url,
+      isSamePage: alternate !== undefined,
+    };
+  });
+}
+
+/** A path of a store as an absolute URL. */
+export function absoluteUrl(storeView: StoreView, path: string): string {
+  return new URL(path, storeView.url).href;
+}
+
+/** The language of a store in its own words, such as `Deutsch`. */
+export function languageName({ i18n }: StoreView): string {
+  const name = new Intl.DisplayNames([i18n.defaultLocale], { type: 'language' }).of(i18n.defaultLanguage);
+  return name ? name.charAt(0).toLocaleUpperCase(i18n.defaultLocale) + name.slice(1) : i18n.defaultLanguage;
+}

@@ -1,0 +1,37 @@
+import { listing } from '../../config/shop.ts';
+import type { Category } from '../../domain/category.ts';
+
+/** A category of the menu with those below it. */
+export interface MenuNode {
+  readonly category: Category;
+  readonly children: readonly MenuNode[];
+}
+
+/**
+ * The menu of a store: active categories that are to be in the menu, below the root. Children of the main
+ * category come sticky first, then by name; all others by position (specification section 9).
+ */
+export function menuTree(
+  categories: readonly Category[],
+  locale: string,
+  parentId: number = listing.rootCategoryId,
+): readonly MenuNode[] {
+  const children = categories.filter(
+    ({ id, parent_id, include_in_menu, is_active }) =>
+      parent_id === parentId && include_in_menu && is_active && !excluded.has(id),
+  );
+  const byName = new Intl.Collator(locale);
+  const sorted =
+    parentId === listing.nameSortedCategoryId
+      ? children.sort((a, b) => stickyRank(a.id) - stickyRank(b.id) || byName.compare(a.name, b.name))
+      : children.sort((a, b) => a.position - b.position || a.id - b.id);
+  return sorted.map((category) => ({ category, children: menuTree(categories, locale, category.id) }));
+}
+
+const excluded: ReadonlySet<number> = new Set(listing.menuExcludedCategoryIds);
+const sticky: readonly number[] = listing.stickyCategoryIds;
+
+function stickyRank(id: number): number {
+  const rank = sticky.indexOf(id);
+  return rank === -1 ? sticky.length : rank;
+}

@@ -1,0 +1,37 @@
+import { filters } from '../../config/shop.ts';
+import type { Attribute } from '../../domain/attribute.ts';
+import type { Product } from '../../domain/product.ts';
+
+/** One line of a product's details. */
+export interface AttributeLine {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** What a shopper may read of a product's attributes, with the labels of their options. */
+export function attributeLines(
+  product: Product,
+  attributes: readonly Attribute[],
+  locale: string,
+): readonly AttributeLine[] {
+  const chosenOnPage = new Set(product.configurable_options?.map(({ attribute_code }) => attribute_code));
+  const list = new Intl.ListFormat(locale, { type: 'unit', style: 'short' });
+  return attributes.filter(isShown).flatMap((attribute) => {
+    if (chosenOnPage.has(attribute.attribute_code)) return [];
+    const values = labelsOf(product[attribute.attribute_code], attribute);
+    return values.length > 0 ? [{ label: attribute.default_frontend_label, value: list.format(values) }] : [];
+  });
+}
+
+const alwaysShown: readonly string[] = filters.defaults;
+
+function isShown({ attribute_code, is_visible_on_front }: Attribute): boolean {
+  return is_visible_on_front === true || alwaysShown.includes(attribute_code);
+}
+
+function labelsOf(value: unknown, attribute: Attribute): readonly string[] {
+  const raw: readonly unknown[] = Array.isArray(value) ? value : String(value ?? '').split(',');
+  const ids = raw.map(String).filter((id) => id !== '');
+  if (attribute.options.length === 0) return ids.length > 0 ? [String(value)] : [];
+  return ids.flatMap((id) => attribute.options.find((option) => String(option.value) === id)?.label ?? []);
+}

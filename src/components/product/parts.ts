@@ -1,0 +1,31 @@
+import type { Product } from '../../domain/product.ts';
+
+/** A product that another one is made of. */
+export interface ProductPart {
+  readonly product: Product;
+  readonly qty: number;
+  /** Title of its place in a bundle. */
+  readonly place?: string;
+}
+
+/** What a bundle holds by default, or what a grouped product puts together; parts without a document are left out. */
+export function partsOf(product: Product): readonly ProductPart[] {
+  if (product.type_id === 'bundle') {
+    return (product.bundle_options ?? []).flatMap(({ title, product_links }) => {
+      const link = product_links.find(({ is_default }) => is_default) ?? product_links[0];
+      return link?.product ? [{ product: link.product, qty: link.qty || 1, place: title }] : [];
+    });
+  }
+  if (product.type_id !== 'grouped') return [];
+  return (product.product_links ?? []).flatMap(({ link_type, product: part, qty }) =>
+    link_type === 'associated' && part ? [{ product: part, qty: qty ?? 1 }] : [],
+  );
+}
+
+/** Skus of the products that are linked to one in a way, such as `related`, in their order. */
+export function linkedSkus(product: Product, linkType: string): readonly Product['sku'][] {
+  return (product.product_links ?? [])
+    .filter(({ link_type }) => link_type === linkType)
+    .sort((a, b) => (a.position ?? 0) - (b.position ?? 0))
+    .map(({ linked_product_sku }) => linked_product_sku);
+}

@@ -1,0 +1,30 @@
+import type { PriceFields, Product } from '../../domain/product.ts';
+
+type PricePair = Pick<PriceFields, 'price_incl_tax' | 'original_price_incl_tax'>;
+
+/** What a card or page says about the price of a product; decimal amounts as the shopper pays them. */
+export interface PriceRange {
+  readonly lowest: number;
+  readonly highest: number;
+  /** The price before the special one; undefined without one. */
+  readonly before: number | undefined;
+  /** True when there are dearer variants: the price is a "from" price. */
+  readonly isFrom: boolean;
+}
+
+/** The price of a product, or the range of its enabled variants. `before` belongs to the lowest price. */
+export function priceRange(product: Product): PriceRange {
+  const variants: readonly PricePair[] = (product.configurable_children ?? []).filter(
+    ({ status, price_incl_tax }) => status < 2 && price_incl_tax > 0,
+  );
+  const prices = variants.length > 0 ? variants : [product];
+  const lowest = prices.reduce((best, price) => (price.price_incl_tax < best.price_incl_tax ? price : best));
+  const highest = Math.max(...prices.map(({ price_incl_tax }) => price_incl_tax));
+  return {
+    lowest: lowest.price_incl_tax,
+    highest,
+    before:
+      lowest.original_price_incl_tax > lowest.price_incl_tax ? lowest.original_price_incl_tax : undefined,
+    isFrom: highest > lowest.price_incl_tax,
+  };
+}

@@ -1,0 +1,69 @@
+import type { Category } from '../domain/category.ts';
+import type { Links } from '../domain/links.ts';
+import type { Product } from '../domain/product.ts';
+import type { StoreView } from '../domain/store-view.ts';
+import { absoluteUrl } from './alternate-pages.ts';
+import { priceRange } from './product/price-range.ts';
+
+interface StructuredDataContext {
+  readonly storeView: StoreView;
+  readonly links: Links;
+}
+
+/** schema.org `Product` with its offer, or the range of its variants' offers. */
+export function productData(product: Product, { storeView, links }: StructuredDataContext): object {
+  const { lowest, highest, isFrom } = priceRange(product);
+  const { currencyCode: priceCurrency, fractionDigits } = storeView.i18n;
+  const url = absoluteUrl(storeView, links.page(product.url_path));
+  const availability = `https://schema.org/${product.stock?.is_in_stock === false ? 'OutOfStock' : 'InStock'}`;
+  const offer = isFrom
+    ? {
+        '@type': 'AggregateOffer',
+        lowPrice: lowest.toFixed(fractionDigits),
+        highPrice: highest.toFixed(fractionDigits),
+        offerCount: product.configurable_children?.length,
+      }
+    : { '@type': 'Offer', price: lowest.toFixed(fractionDigits) };
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: product.name,
+    sku: product.sku,
+    description: plainText(product.description ?? product.name),
+    image: absoluteUrl(storeView, links.image(product.image, 600, 744)),
+    url,
+    ...(lowest > 0 && { offers: { ...offer, priceCurrency, availability, url } }),
+  };
+}
+
+/** schema.org `BreadcrumbList` of the categories above a page and the page itself. */
+export function breadcrumbData(
+  trail: readonly Category[],
+  current: { readonly name: string; readonly path: string },
+  { storeView, links }: StructuredDataContext,
+): object {
+  const steps = [
+    ...trail.map((category) => ({ name: category.name, path: links.category(category) })),
+    current,
+  ];
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: absoluteUrl(storeView, path),
+    })),
+  };
+}
+
+/** Text without markup and with single spaces, cut at a word near the limit: for descriptions of a page. */
+export function plainText(html: string, limit = 300): string {
+  const text = html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (text.length <= limit) return text;
+  return `${text.slice(0, text.lastIndexOf(' ', limit))} …`;
+}

@@ -1,0 +1,20 @@
+import type { Alternate } from '../catalogue/alternates.ts';
+
+/** What a page says about itself to browsers, search engines and the country picker. */
+export interface PageHead {
+  /** Without the shop's name. Not given: the store's own title. */
+  readonly title?: string;
+  readonly description?: string;
+  /** Canonical path on the store's host. Not given: the page is not for search engines. */
+  readonly canonicalPath?: string;
+  /** The stores that have this page. */
+  readonly alternates?: readonly Alternate[];
+  /** Path of a catalogue picture for previews. */
+  readonly image?: string;
+  readonly type?: 'website' | 'product';
+  /** Paths of the neighbours of a page of a list. */
+  readonly previousPath?: string;
+  readonly nextPath?: string;
+  /** Structured data (schema.org), one object a script. */
+  readonly structuredData?: readonly object[];
+}
