@@ -11,14 +11,14 @@ export interface ConfigurationProblem {
   /** Path of the field, such as `i18n.currencyCode`, or the name of a variable. */
   readonly field: string;
   readonly problem: string;
-  readonly hint?: string;
+  readonly hint: string;
 }
 
 /** The error for a list of problems under one headline. */
 export function configurationError(headline: string, problems: readonly ConfigurationProblem[]) {
   const lines = problems.flatMap(({ field, problem, hint }) => [
     `  ${field}: ${problem}`,
-    ...(hint ? [`    Hint: ${hint}`] : []),
+    `    Hint: ${hint}`,
   ]);
   return new ConfigurationError([headline, ...lines].join('\n'));
 }

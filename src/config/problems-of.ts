@@ -6,6 +6,8 @@ export function explain(problem: string, hint: string): string {
   return `${problem} | ${hint}`;
 }
 
+const schemaHint = 'every field is described in src/config/store-view-schema.ts';
+
 function show(value: unknown): string {
   if (value === undefined) return 'it is missing';
   const text = JSON.stringify(value);
@@ -30,12 +32,15 @@ export function problemsOf(error: z.ZodError, input: unknown): ConfigurationProb
       return issue.keys.map((key) => ({
         field: fieldName([...issue.path, key]),
         problem: 'there is no such field',
-        hint: 'check the spelling; the fields are listed in src/config/store-view-schema.ts',
+        hint: `check the spelling; ${schemaHint}`,
       }));
     }
-    const [message = '', hint] = issue.message.split(' | ');
     const found = show(valueAt(input, issue.path));
-    const problem = hint === undefined ? `${found} (${message})` : message.replace('{value}', found);
-    return [{ field: fieldName(issue.path), problem, ...(hint === undefined ? {} : { hint }) }];
+    const [message = '', hint] = issue.message.split(' | ');
+    return [
+      hint === undefined
+        ? { field: fieldName(issue.path), problem: found, hint: `${message}; ${schemaHint}` }
+        : { field: fieldName(issue.path), problem: message.replace('{value}', found), hint },
+    ];
   });
 }

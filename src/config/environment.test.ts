@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { ConfigurationError } from './configuration-error.ts';
+import { readEnvironment } from './environment.ts';
+
+test('needs nothing', () => {
+  expect(readEnvironment({})).toEqual({
+    port: 4321,
+    host: 'localhost',
+    dataDirectory: 'data',
+    buildDirectory: 'dist',
+    logLevel: 'info',
+    imageCacheMegabytes: 512,
+  });
+});
+
+test('reads what is given; an empty variable is not', () => {
+  const environment = readEnvironment({
+    PORT: '0',
+    HOST: '0.0.0.0',
+    DATA_DIR: '/var/shop',
+    OUT_DIR: '/var/www',
+    DATABASE_URL: 'postgres://shop@localhost:5432/shop',
+    STORES: 'de, se,de',
+    APPEND_STORE_CODE: 'false',
+    LOG_LEVEL: 'warn',
+    STORYBLOK_TOKEN: '',
+    IMAGE_CACHE_MB: '64',
+    PATH: '/usr/bin',
+  });
+  expect(environment).toEqual({
+    port: 0,
+    host: '0.0.0.0',
+    dataDirectory: '/var/shop',
+    buildDirectory: '/var/www',
+    databaseUrl: 'postgres://shop@localhost:5432/shop',
+    stores: ['de', 'se'],
+    appendStoreCode: false,
+    logLevel: 'warn',
+    imageCacheMegabytes: 64,
+  });
+});
+
+test.each([
+  ['PORT', 'http', 'PORT: "http" is not valid', 'a whole number from 0 to 65535'],
+  ['PORT', '70000', 'PORT: "70000" is not valid', 'a whole number from 0 to 65535'],
+  ['PORT', '-1', 'PORT: "-1" is not valid', 'a whole number'],
+  ['STORES', ' , ', 'STORES: no store is named', 'such as de,se'],
+  ['APPEND_STORE_CODE', 'yes', 'APPEND_STORE_CODE: "yes" is not valid', 'true or false'],
+  ['LOG_LEVEL', 'loud', 'LOG_LEVEL: "loud" is not valid', 'one of trace, debug'],
+  ['IMAGE_CACHE_MB', '0', 'IMAGE_CACHE_MB: "0" is not valid', 'a whole number from 1'],
+  ['DATABASE_URL', 'mysql://a:secret@b/c', 'it is not a PostgreSQL address', 'postgres://user:password@host'],
+])('%s=%s is refused with a hint', (name, value, problem, hint) => {
+  const read = () => readEnvironment({ [name]: value });
+  expect(read).toThrow(ConfigurationError);
+  expect(read).toThrow(problem);
+  expect(read).toThrow(hint);
+  expect(read).not.toThrow('secret');
+});
+
+test('every wrong variable is named at once', () => {
+  expect(() => readEnvironment({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT[\s\S]+LOG_LEVEL/);
+});
