@@ -2,6 +2,7 @@ import { defineConfig } from 'astro/config';
 import node from '@astrojs/node';
 import netlify from '@astrojs/netlify';
 import react from '@astrojs/react';
+import i18next from 'astro-i18next';
 import { storyblok } from '@storyblok/astro';
 import { basePolicyDirectives } from './integrations/headers/security-headers.ts';
 import clientInteraction from './integrations/client-interaction/index.ts';
@@ -17,6 +18,7 @@ export default defineConfig({
   outDir: process.env.OUT_DIR ?? './dist',
   integrations: [
     react({ experimentalDisableStreaming: true }),
+    i18next(),
     clientInteraction(),
     // Only its component rendering: stories are read from the catalogue, never over the network by a page.
     storyblok({
