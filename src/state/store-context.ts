@@ -8,6 +8,8 @@ export interface StoreContext {
   /** BCP 47 locale of texts, such as `de-AT`. */
   readonly locale: string;
   readonly checkoutUrl: string;
+  /** False where tax is added at checkout. */
+  readonly pricesIncludeTax: boolean;
   /** How prices are written: what `formatPrice` reads. */
   readonly i18n: Pick<
     StoreView['i18n'],
@@ -32,6 +34,7 @@ export function storeContextOf(storeView: StoreView, checkoutUrl: string): Store
     currencyCode,
     locale: defaultLocale,
     checkoutUrl,
+    pricesIncludeTax: storeView.tax.finalPriceIncludesTax,
     i18n: { defaultLocale, currencySign, priceFormat, currencyDecimal, currencyGroup, fractionDigits },
   };
 }

@@ -1,0 +1,28 @@
+import type { Catalogue } from '../../catalogue/catalogue.ts';
+import type { Product } from '../../domain/product.ts';
+
+/** The product with the products that a bundle or a grouped product is made of attached; unknown parts stay out. */
+export async function productWithParts(product: Product, catalogue: Catalogue): Promise<Product> {
+  const skus = [
+    ...(product.bundle_options ?? []).flatMap(({ product_links }) => product_links.map(({ sku }) => sku)),
+    ...(product.product_links ?? [])
+      .filter(({ link_type }) => link_type === 'associated')
+      .map(({ linked_product_sku }) => linked_product_sku),
+  ];
+  if (skus.length === 0) return product;
+  const parts = new Map((await catalogue.productsBySku(skus)).map((part) => [part.sku, part]));
+  return {
+    ...product,
+    bundle_options: product.bundle_options?.map((option) => ({
+      ...option,
+      product_links: option.product_links.map((link) => ({
+        ...link,
+        product: link.product ?? parts.get(link.sku),
+      })),
+    })),
+    product_links: product.product_links?.map((link) => ({
+      ...link,
+      product: link.product ?? parts.get(link.linked_product_sku),
+    })),
+  };
+}

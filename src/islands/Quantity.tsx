@@ -1,0 +1,79 @@
+import { useEffect, useRef } from 'react';
+import './quantity.css';
+
+export interface QuantityTexts {
+  readonly quantity: string;
+  readonly increase: string;
+  readonly decrease: string;
+}
+
+interface Props {
+  readonly texts: QuantityTexts;
+  readonly name?: string;
+  readonly min?: number;
+  readonly defaultValue: number;
+  /** Id of the text that says of what. */
+  readonly describedBy?: string;
+  /** A whole number from `min`, when the shopper has settled on it. */
+  readonly onCommit?: (quantity: number) => void;
+}
+
+/** Milliseconds without a key before a typed number counts. */
+const typingRest = 500;
+
+/** A number field with steps. Uncontrolled: what was typed before the island was ready stays. */
+export function Quantity({ texts, name, min = 1, defaultValue, describedBy, onCommit }: Props) {
+  const field = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    if (onCommit && field.current) field.current.value = String(defaultValue);
+    // Only another quantity is put into the field, not another function.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
+  }, [defaultValue]);
+  const commit = (input: HTMLInputElement) => {
+    clearTimeout(timer.current);
+    const quantity = Number(input.value);
+    if (input.value !== '' && Number.isInteger(quantity) && quantity >= min) onCommit?.(quantity);
+    else if (onCommit) input.value = input.defaultValue;
+  };
+  const step = (button: HTMLElement, by: number) => {
+    const input = button.parentElement?.querySelector('input');
+    if (!input) return;
+    input.value = String(Math.max((Math.trunc(Number(input.value)) || 0) + by, min));
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+    commit(input);
+  };
+  return (
+    <span className="quantity">
+      <button type="button" aria-label={texts.decrease} onClick={(event) => step(event.currentTarget, -1)}>
+        −
+      </button>
+      <input
+        ref={field}
+        type="number"
+        inputMode="numeric"
+        name={name}
+        min={min}
+        step={1}
+        defaultValue={defaultValue}
+        aria-label={texts.quantity}
+        aria-describedby={describedBy}
+        onInput={({ currentTarget }) => {
+          clearTimeout(timer.current);
+          if (onCommit && currentTarget.value !== '') {
+            timer.current = setTimeout(() => commit(currentTarget), typingRest);
+          }
+        }}
+        onBlur={({ currentTarget }) => {
+          if (onCommit && currentTarget.value !== currentTarget.defaultValue) commit(currentTarget);
+        }}
+        onKeyDown={(event) => {
+          if (onCommit && event.key === 'Enter') commit(event.currentTarget);
+        }}
+      />
+      <button type="button" aria-label={texts.increase} onClick={(event) => step(event.currentTarget, 1)}>
+        +
+      </button>
+    </span>
+  );
+}

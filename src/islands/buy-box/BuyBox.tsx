@@ -1,0 +1,118 @@
+import { memo, useEffect, useRef, useState } from 'react';
+import type { FormEvent } from 'react';
+import { useStore } from '@nanostores/react';
+import { formatPrice } from '../../domain/price-format.ts';
+import { liveProducts } from '../../state/live-products.ts';
+import type { StoreContext } from '../../state/store-context.ts';
+import { Quantity } from '../Quantity.tsx';
+import type { QuantityTexts } from '../Quantity.tsx';
+import { addToCart } from './add-to-cart.ts';
+import { BundleOptions, CustomOptions, Parts } from './CompositeOptions.tsx';
+import { VariantOptions } from './VariantOptions.tsx';
+import type { BoxedProduct } from './buy-box-product.ts';
+import { fields, initialChoices, readChoices, selectionOf } from './selection.ts';
+import './buy-box.css';
+
+export interface BuyBoxTexts extends QuantityTexts {
+  readonly addToCart: string;
+  readonly outOfStock: string;
+  readonly none: string;
+}
+
+export interface BuyBoxProps {
+  readonly context: StoreContext;
+  readonly product: BoxedProduct;
+  readonly texts: BuyBoxTexts;
+}
+
+/**
+ * Choosing and buying on a product page. A plain form: choices are read from its fields, so whatever was chosen or
+ * typed before the island was ready counts. The chosen child is kept in the address as `childSku`.
+ */
+function BuyBox({ context, product, texts }: BuyBoxProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [choices, setChoices] = useState(() => initialChoices(product));
+  const live = useStore(liveProducts, { ssr: 'initial' });
+  const selection = selectionOf(product, choices, live);
+  const hasChoice =
+    product.configurable_options || product.bundle_options || product.associated || product.custom_options;
+
+  const readForm = () => {
+    if (!form.current) return;
+    const next = readChoices(form.current);
+    setChoices(next);
+    const { variant } = selectionOf(product, next, {});
+    if (variant) keepInAddress(variant.sku);
+  };
+
+  useEffect(() => {
+    if (!form.current) return;
+    // Touched already: the form stands. Else the address says which child was linked to.
+    const linked = new URLSearchParams(window.location.search).get('childSku');
+    if (linked && !isTouched(form.current)) choose(form.current, initialChoices(product, linked));
+    setChoices(readChoices(form.current));
+  }, [product]);
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    addToCart(context, product, selectionOf(product, readChoices(event.currentTarget), live), live);
+  };
+
+  return (
+    <form ref={form} className="buy-box" noValidate onInput={readForm} onSubmit={onSubmit}>
+      {product.configurable_options && (
+        <VariantOptions {...{ context, product, choices, live }} outOfStock={texts.outOfStock} />
+      )}
+      {product.bundle_options && (
+        <BundleOptions {...{ context, live }} options={product.bundle_options} none={texts.none} />
+      )}
+      {product.associated && <Parts {...{ context, live, texts }} parts={product.associated} />}
+      {product.custom_options && (
+        <CustomOptions
+          {...{ context }}
+          options={product.custom_options}
+          price={product.price_incl_tax}
+          none={texts.none}
+        />
+      )}
+      {hasChoice && selection.price > 0 && (
+        <p className="buy-box-price" aria-live="polite">
+          <span className="price">{formatPrice(context, selection.price)}</span>
+          {selection.originalPrice > selection.price && (
+            <s className="price-old">{formatPrice(context, selection.originalPrice)}</s>
+          )}
+        </p>
+      )}
+      <div className="buy-box-action">
+        {!product.associated && <Quantity texts={texts} name={fields.qty} defaultValue={1} />}
+        <button type="submit" className="button">
+          {texts.addToCart}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** The address follows the choice without a new entry in the history. */
+function keepInAddress(childSku: string): void {
+  const url = new URL(window.location.href);
+  if (url.searchParams.get('childSku') === childSku) return;
+  url.searchParams.set('childSku', childSku);
+  window.history.replaceState(window.history.state, '', url);
+}
+
+function isTouched(form: HTMLFormElement): boolean {
+  return [...form.elements].some(
+    (field) => field instanceof HTMLInputElement && field.checked !== field.defaultChecked,
+  );
+}
+
+function choose(form: HTMLFormElement, choices: Readonly<Record<string, readonly string[]>>): void {
+  for (const field of form.elements) {
+    if (field instanceof HTMLInputElement && field.type === 'radio') {
+      field.checked = choices[field.name]?.includes(field.value) ?? false;
+    }
+  }
+}
+
+export default memo(BuyBox);

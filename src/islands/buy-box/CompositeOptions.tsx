@@ -1,0 +1,112 @@
+import { formatPrice } from '../../domain/price-format.ts';
+import type { CustomOption } from '../../domain/product.ts';
+import { optionPrice } from '../../domain/custom-option-price.ts';
+import type { StoreContext } from '../../state/store-context.ts';
+import { Quantity } from '../Quantity.tsx';
+import type { QuantityTexts } from '../Quantity.tsx';
+import type { BoxedBundleOption, BoxedPart } from './buy-box-product.ts';
+import { currentPrice, defaultLink, fields } from './selection.ts';
+import type { Live } from './selection.ts';
+
+interface Shared {
+  readonly context: StoreContext;
+  readonly live: Live;
+}
+
+/** One choice for each option of a bundle; an option with one part has nothing to choose. */
+export function BundleOptions({
+  context,
+  live,
+  options,
+  none,
+}: Shared & { readonly options: readonly BoxedBundleOption[]; readonly none: string }) {
+  return options.map((option) => {
+    const { option_id, title, required, product_links } = option;
+    const name = fields.bundle(option_id);
+    const [only] = product_links;
+    if (required && only && product_links.length === 1) {
+      return <input key={option_id} type="hidden" name={name} value={String(only.id)} />;
+    }
+    return (
+      <label key={option_id} className="buy-box-field">
+        <span className="label">{title}</span>
+        <select className="field" name={name} defaultValue={String(defaultLink(option)?.id ?? '')}>
+          {!required && <option value="">{none}</option>}
+          {product_links.map(({ id, qty, product }) => (
+            <option key={id} value={String(id)}>
+              {qty > 1 && `${qty} × `}
+              {product.name} · {formatPrice(context, currentPrice(product, live).price * (qty || 1))}
+            </option>
+          ))}
+        </select>
+      </label>
+    );
+  });
+}
+
+/** The parts of a grouped product, each with its own quantity. */
+export function Parts({
+  context,
+  live,
+  parts,
+  texts,
+}: Shared & { readonly parts: readonly BoxedPart[]; readonly texts: QuantityTexts }) {
+  return (
+    <ul className="buy-box-parts">
+      {parts.map((part) => (
+        <li key={part.sku}>
+          <span id={`part-${part.id}`}>{part.name}</span>
+          <span className="price">{formatPrice(context, currentPrice(part, live).price)}</span>
+          <Quantity
+            texts={texts}
+            name={fields.part(part.sku)}
+            min={0}
+            defaultValue={1}
+            describedBy={`part-${part.id}`}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Custom options of a product: choices, or a text. */
+export function CustomOptions({
+  context,
+  options,
+  price,
+  none,
+}: {
+  readonly context: StoreContext;
+  readonly options: readonly CustomOption[];
+  readonly price: number;
+  readonly none: string;
+}) {
+  return options.map((option) => {
+    const { option_id, title, is_require, values } = option;
+    const name = fields.custom(option_id);
+    return (
+      <label key={option_id} className="buy-box-field">
+        <span className="label">{title}</span>
+        {values?.length ? (
+          <select
+            className="field"
+            name={name}
+            defaultValue={is_require ? String(values[0]?.option_type_id) : ''}
+          >
+            {!is_require && <option value="">{none}</option>}
+            {values.map((value) => (
+              <option key={value.option_type_id} value={String(value.option_type_id)}>
+                {value.title}
+                {value.price > 0 &&
+                  ` · ${formatPrice(context, optionPrice(value, { price_incl_tax: price }).price_incl_tax)}`}
+              </option>
+            ))}
+          </select>
+        ) : (
+          <input className="field" name={name} required={is_require} maxLength={1000} />
+        )}
+      </label>
+    );
+  });
+}

@@ -1,0 +1,46 @@
+import { formatPrice } from '../../domain/price-format.ts';
+import { isStockAvailable } from '../../domain/stock.ts';
+import type { StoreContext } from '../../state/store-context.ts';
+import type { BoxedProduct } from './buy-box-product.ts';
+import { chosenVariant, currentPrice, fields, initialChoices } from './selection.ts';
+import type { Choices, Live } from './selection.ts';
+
+interface Props {
+  readonly context: StoreContext;
+  readonly product: BoxedProduct;
+  readonly choices: Choices;
+  readonly live: Live;
+  readonly outOfStock: string;
+}
+
+/** One group of radio buttons for each option; each value shows what it costs and whether it can be had. */
+export function VariantOptions({ context, product, choices, live, outOfStock }: Props) {
+  const first = initialChoices(product);
+  return product.configurable_options?.map(({ attribute_code, label, values }) => {
+    const name = fields.option(attribute_code);
+    return (
+      <fieldset key={attribute_code} className="buy-box-options">
+        <legend className="label">{label}</legend>
+        <div>
+          {values.map(({ value_index, label: text }) => {
+            const value = String(value_index);
+            const variant = chosenVariant(product, { ...choices, [name]: [value] });
+            const stock = variant && (live[variant.sku]?.stock ?? variant.stock);
+            const available = variant !== null && (!stock || isStockAvailable(stock));
+            return (
+              <label key={value} className={available ? 'buy-box-option' : 'buy-box-option is-out'}>
+                <input type="radio" name={name} value={value} defaultChecked={first[name]?.[0] === value} />
+                <span>{text}</span>
+                <small>
+                  {variant && available
+                    ? formatPrice(context, currentPrice(variant, live).price)
+                    : outOfStock}
+                </small>
+              </label>
+            );
+          })}
+        </div>
+      </fieldset>
+    );
+  });
+}

@@ -1,0 +1,124 @@
+import type { StockLevel } from '../../domain/stock.ts';
+import type { ConfigurableOption, CustomOption, Product, StockRecord } from '../../domain/product.ts';
+
+/** What the buy box needs of a product or part: the fields of the catalogue, and no more (page size). */
+export interface BoxedPart {
+  readonly id: number;
+  readonly sku: string;
+  readonly name: string;
+  readonly type_id?: string;
+  readonly price_incl_tax: number;
+  readonly original_price_incl_tax?: number;
+  readonly stock?: StockLevel;
+}
+
+export interface BoxedChild extends Omit<BoxedPart, 'name'> {
+  readonly status: number;
+  readonly [attributeCode: string]: unknown;
+}
+
+export interface BoxedBundleOption {
+  readonly option_id: number;
+  readonly title: string;
+  readonly required: boolean;
+  readonly type: string;
+  readonly product_links: readonly {
+    readonly id: string | number;
+    readonly qty: number;
+    readonly is_default: boolean;
+    readonly product: BoxedPart;
+  }[];
+}
+
+/** The product of a buy box. Bundle options, parts and custom options only where the product has them. */
+export interface BoxedProduct extends BoxedPart {
+  /** Page of the product, without a chosen child. */
+  readonly href: string;
+  /** 150 × 150 picture for the cart. */
+  readonly thumbnail: string;
+  /** The child that the page shows first. */
+  readonly childSku?: string;
+  readonly errors?: Readonly<Record<string, string>>;
+  readonly configurable_options?: readonly ConfigurableOption[];
+  readonly configurable_children?: readonly BoxedChild[];
+  readonly bundle_options?: readonly BoxedBundleOption[];
+  readonly associated?: readonly BoxedPart[];
+  readonly custom_options?: readonly CustomOption[];
+}
+
+/** Cuts a product of the catalogue down to what the buy box needs; linked products must be attached. */
+export function boxedProduct(
+  product: Product,
+  page: { readonly href: string; readonly thumbnail: string; readonly childSku?: string },
+): BoxedProduct {
+  const codes = product.configurable_options?.map(({ attribute_code }) => attribute_code) ?? [];
+  const used = (code: string) =>
+    new Set(product.configurable_children?.map((child) => String(child[code] ?? '')));
+  const associated = product.product_links?.flatMap(({ link_type, product: part }) =>
+    link_type === 'associated' && part ? [boxedPart(part)] : [],
+  );
+  return {
+    ...boxedPart(product),
+    ...page,
+    type_id: product.type_id,
+    ...(product.errors && { errors: product.errors }),
+    ...(codes.length > 0 && {
+      configurable_options: product.configurable_options?.map(
+        ({ attribute_id, attribute_code, label, values }) => ({
+          attribute_id,
+          attribute_code,
+          label,
+          values: values
+            .filter(({ value_index }) => used(attribute_code).has(String(value_index)))
+            .map(({ value_index, label: text }) => ({ value_index, label: text })),
+        }),
+      ),
+      configurable_children: product.configurable_children
+        ?.filter(({ status }) => status < 2)
+        .map((child) => ({
+          id: child.id,
+          sku: child.sku,
+          status: child.status,
+          ...prices(child),
+          ...Object.fromEntries(codes.map((code) => [code, child[code]])),
+        })),
+    }),
+    ...(product.bundle_options?.length && {
+      bundle_options: product.bundle_options.map(({ option_id, title, required, type, product_links }) => ({
+        option_id,
+        title,
+        required,
+        type,
+        product_links: product_links.flatMap(({ id, qty, is_default, product: part }) =>
+          part ? [{ id, qty, is_default, product: boxedPart(part) }] : [],
+        ),
+      })),
+    }),
+    ...(product.type_id === 'grouped' && { associated }),
+    ...(product.custom_options?.length && { custom_options: product.custom_options }),
+  };
+}
+
+function boxedPart(product: Product): BoxedPart {
+  return { id: product.id, sku: product.sku, name: product.name, ...prices(product) };
+}
+
+function prices(product: {
+  price_incl_tax: number;
+  original_price_incl_tax: number;
+  stock?: StockRecord;
+}): Pick<BoxedPart, 'price_incl_tax' | 'original_price_incl_tax' | 'stock'> {
+  const { price_incl_tax, original_price_incl_tax, stock } = product;
+  return {
+    price_incl_tax,
+    ...(original_price_incl_tax > price_incl_tax && { original_price_incl_tax }),
+    ...(stock && {
+      stock: {
+        is_in_stock: stock.is_in_stock,
+        qty: stock.qty,
+        ...(stock.backorders && { backorders: true }),
+        ...(stock.manage_stock === false && { manage_stock: false }),
+      },
+    }),
+  };
+}

@@ -1,0 +1,73 @@
+import { memo } from 'react';
+import { formatPrice } from '../../domain/price-format.ts';
+import type { Translate } from '../../i18n/translator.ts';
+import type { Cart } from '../../state/cart/store.ts';
+import type { KeyedLine } from '../../state/cart/document.ts';
+import type { StoreContext } from '../../state/store-context.ts';
+import { Quantity } from '../Quantity.tsx';
+
+interface Props {
+  readonly context: StoreContext;
+  readonly lines: readonly KeyedLine[];
+  readonly t: Translate;
+  /** With it quantities can be changed and lines removed. */
+  readonly cart?: Cart;
+}
+
+/** The lines of the cart with picture, name, what was chosen, quantity and price. */
+export const CartLines = memo(function CartLines({ context, lines, t, cart }: Props) {
+  return (
+    <ul className="cart-lines">
+      {lines.map((line) => {
+        const { key, sku, qty, options = [] } = line;
+        const id = `cart-${key.replace(/[^\w-]/g, '_')}`;
+        const href = textOf(line.href);
+        const name = line.name ?? sku;
+        return (
+          <li key={key} className="cart-line">
+            <img src={textOf(line.thumbnail)} alt="" width={150} height={150} loading="lazy" />
+            <div>
+              <p className="cart-line-name" id={id}>
+                {href ? <a href={href}>{name}</a> : name}
+              </p>
+              {options.map(({ label, value }) => (
+                <p key={label} className="soft cart-line-option">
+                  {label}: {value}
+                </p>
+              ))}
+              {cart ? (
+                <div className="cart-line-tools">
+                  <Quantity
+                    texts={{
+                      quantity: t('cart.quantity'),
+                      increase: t('cart.increase'),
+                      decrease: t('cart.decrease'),
+                    }}
+                    defaultValue={qty}
+                    describedBy={id}
+                    onCommit={(quantity) => quantity !== qty && cart.setQuantity(key, quantity)}
+                  />
+                  <button
+                    type="button"
+                    className="cart-remove"
+                    aria-describedby={id}
+                    onClick={() => cart.remove(key)}
+                  >
+                    {t('cart.remove')}
+                  </button>
+                </div>
+              ) : (
+                <p className="soft">{qty} ×</p>
+              )}
+            </div>
+            <p className="price">{formatPrice(context, (line.price_incl_tax ?? 0) * qty)}</p>
+          </li>
+        );
+      })}
+    </ul>
+  );
+});
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}

@@ -1,0 +1,93 @@
+import { memo, useEffect, useRef } from 'react';
+import { useStore } from '@nanostores/react';
+import { cartOf, refreshCart } from '../../state/cart/cart-of.ts';
+import type { StoreContext } from '../../state/store-context.ts';
+import { openPanel, showPanel } from '../../state/ui.ts';
+import { useMessages } from '../use-messages.ts';
+import { CartLines } from './CartLines.tsx';
+import { CartSums } from './CartSums.tsx';
+import './cart.css';
+
+interface Props {
+  readonly context: StoreContext;
+  /** Name of the dialog; the other texts come when it is opened. */
+  readonly title: string;
+}
+
+/** The cart as a panel over the page. The dialog element keeps the focus inside, gives it back and hears Escape. */
+function CartPanel({ context, title }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const isOpen = useStore(openPanel, { ssr: 'initial' }) === 'microcart';
+  const cart = cartOf(context);
+  const state = useStore(cart.state, { ssr: 'initial' });
+  const t = useMessages(context.locale, isOpen);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    if (!isOpen) element.close();
+    else if (!element.open) {
+      element.showModal();
+      refreshCart(context);
+    }
+  }, [isOpen, context]);
+
+  const close = () => showPanel(null);
+  return (
+    <dialog
+      ref={dialog}
+      id="microcart"
+      className="cart-panel"
+      aria-label={title}
+      onClose={() => openPanel.get() === 'microcart' && close()}
+      onClick={({ target, currentTarget }) => target === currentTarget && close()}
+    >
+      {isOpen && t && (
+        <div className="cart-panel-inside">
+          <header>
+            <h2>{title}</h2>
+            <button type="button" className="icon-button" aria-label={t('cart.close')} onClick={close}>
+              <svg
+                width="22"
+                height="22"
+                viewBox="0 0 24 24"
+                fill="none"
+                stroke="currentColor"
+                aria-hidden="true"
+              >
+                <path strokeWidth="1.4" d="M5 5l14 14M19 5L5 19" />
+              </svg>
+            </button>
+          </header>
+          {state.cartItems.length > 0 ? (
+            <>
+              <CartLines {...{ context, cart, t }} lines={state.cartItems} />
+              <footer>
+                <CartSums {...{ context, state, t }} />
+                <p className="soft">{t('cart.shippingAtCheckout')}</p>
+                <a className="button" href={context.checkoutUrl}>
+                  {t('cart.proceedToCheckout')}
+                </a>
+              </footer>
+            </>
+          ) : (
+            <div className="cart-empty">
+              <p>{t('cart.empty')}</p>
+              <p className="soft">{t('cart.emptyHint')}</p>
+              <button type="button" className="button button-quiet" onClick={close}>
+                {t('cart.continueShopping')}
+              </button>
+            </div>
+          )}
+          <shop-notifications
+            role="status"
+            aria-live="polite"
+            data-dismiss={t('cart.notification.dismiss')}
+          />
+        </div>
+      )}
+    </dialog>
+  );
+}
+
+export default memo(CartPanel);
