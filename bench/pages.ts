@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { spawn } from 'node:child_process';
+import { makeTemporaryFolder } from '../tests/support/temporary-folder.ts';
 import { makeStockProject } from './stock-static.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -18,7 +18,7 @@ interface Measured {
  * What a build costs before its first page is taken off by a second, small build of each kind.
  */
 export async function benchPages(): Promise<void> {
-  const directory = await mkdtemp(path.join(tmpdir(), 'vernissage-bench-'));
+  const directory = await makeTemporaryFolder('bench');
   const variables = { DATA_DIR: path.join(directory, 'data') };
   try {
     await run(['scripts/shop.ts', 'seed'], root, variables);

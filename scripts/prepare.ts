@@ -2,6 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Kysely } from 'kysely';
 import { catalogueVersion } from '../src/catalogue/write.ts';
+import { configurationError } from '../src/config/configuration-error.ts';
 import type { Environment } from '../src/config/environment.ts';
 import { enabledStoreViews } from '../src/config/store-views.ts';
 import { openDatabase } from '../src/database/open.ts';
@@ -13,6 +14,22 @@ import { ensureSeeded } from './shop/seed.ts';
 
 /** The project's folder. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
+
+/**
+ * The folder of the finished build.
+ * @throws {ConfigurationError} where it is not inside the project: the bundle loads packages of `node_modules`.
+ */
+export function buildDirectoryOf(environment: Environment): string {
+  const buildDirectory = path.resolve(root, environment.buildDirectory);
+  if (buildDirectory.startsWith(root) && buildDirectory !== path.resolve(root)) return buildDirectory;
+  throw configurationError('The environment is not valid:', [
+    {
+      field: 'OUT_DIR',
+      problem: `"${environment.buildDirectory}" is not inside the project's folder`,
+      hint: 'the built server loads packages of node_modules; choose a folder such as dist',
+    },
+  ]);
+}
 
 /** What had to be done to have a current build. */
 export interface Preparation {
@@ -29,7 +46,7 @@ export async function prepare(
   environment: Environment,
   options: { readonly force?: boolean; readonly now: Date; readonly say: (line: string) => void },
 ): Promise<Preparation> {
-  const buildDirectory = path.resolve(root, environment.buildDirectory);
+  const buildDirectory = buildDirectoryOf(environment);
   const database = await openDatabase(environment);
   let seeded: boolean;
   let catalogue: string;

@@ -1,7 +1,6 @@
-import path from 'node:path';
 import { readEnvironment, type Environment } from '../src/config/environment.ts';
 import { enabledStoreViews } from '../src/config/store-views.ts';
-import { prepare, root } from './prepare.ts';
+import { buildDirectoryOf, prepare } from './prepare.ts';
 import { runMain } from './report-error.ts';
 import { checkPort, listen, stopOnSignal } from './serve/listen.ts';
 import { createShopServer } from './serve/server.ts';
@@ -13,7 +12,7 @@ await runMain(async () => {
   await checkPort(environment.port, environment.host);
   const done = await prepare(environment, { now: new Date(), say: (line) => console.log(line) });
   const server = await createShopServer({
-    buildDirectory: path.resolve(root, environment.buildDirectory),
+    buildDirectory: buildDirectoryOf(environment),
     storeViews: enabledStoreViews(environment),
   });
   const url = await listen(server, environment.port, environment.host);

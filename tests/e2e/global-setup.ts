@@ -1,8 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { findChromium } from '../../scripts/test/chromium.ts';
+import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 import { startShop, type RunningShop } from '../support/shop.ts';
 
 declare module 'vitest' {
@@ -18,7 +18,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const chromium = await findChromium();
   console.log(`Chromium: ${chromium.executablePath} (${chromium.source})`);
-  const directory = await mkdtemp(path.join(tmpdir(), 'vernissage-e2e-'));
+  const directory = await makeTemporaryFolder('e2e');
   let shop: RunningShop | undefined;
   try {
     shop = await startShop(directory);

@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { makeTemporaryFolder } from './temporary-folder.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -15,7 +15,7 @@ export interface Workspace {
 }
 
 export async function makeWorkspace(stores: string): Promise<Workspace> {
-  const directory = await mkdtemp(path.join(tmpdir(), 'vernissage-build-'));
+  const directory = await makeTemporaryFolder('build');
   return {
     directory,
     variables: {
