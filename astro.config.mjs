@@ -14,7 +14,12 @@ export default defineConfig({
   output: 'server',
   adapter: onNetlify
     ? netlify({ imageCDN: false })
-    : node({ mode: 'middleware', bodySizeLimit: 4 * 1024 * 1024 }),
+    : node({
+        mode: 'middleware',
+        bodySizeLimit: 4 * 1024 * 1024,
+        // A page is whole before its status is sent: a part of it may still say that there is no such page.
+        experimentalDisableStreaming: true,
+      }),
   outDir: process.env.OUT_DIR ?? './dist',
   integrations: [
     react({ experimentalDisableStreaming: true }),
