@@ -1,8 +1,9 @@
 import { runMain } from './report-error.ts';
 import { isArgumentError, UsageError, type ShopCommand } from './shop/command.ts';
+import { importCommand } from './shop/import.ts';
 import { seedCommand } from './shop/seed.ts';
 
-const commands: readonly ShopCommand[] = [seedCommand];
+const commands: readonly ShopCommand[] = [seedCommand, importCommand];
 
 function overview(): string {
   const width = Math.max(...commands.map(({ name }) => name.length), 'help'.length);

@@ -1,0 +1,91 @@
+import type { DumpFile } from './dump-files.ts';
+import { entityOfDocument, entityOfName, entityOfWord, storeOfName, type Entity } from './entity.ts';
+import { readDocuments } from './read-documents.ts';
+import { isFields, toText, type Fields } from './values.ts';
+
+/** Where a document stands in the dump. */
+export interface Place {
+  readonly file: string;
+  readonly line: number;
+}
+
+/** A place that was skipped, and why. */
+export interface SkippedLine extends Place {
+  readonly problem: string;
+}
+
+/** What a dump holds at a place. */
+export type DumpEntry = Place &
+  (
+    | { readonly kind: 'document'; readonly entity: Entity; readonly source: Fields }
+    | { readonly kind: 'problem'; readonly problem: string }
+    /** An index of another store. */
+    | { readonly kind: 'other-store'; readonly store: string }
+    /** A kind of document that the shop has no use for. */
+    | { readonly kind: 'ignored'; readonly type: string }
+  );
+
+/** The entries of dump files in their order, those of other stores' indexes marked. */
+export async function* readDumpFiles(
+  files: readonly DumpFile[],
+  store: string,
+  storeCodes: ReadonlySet<string>,
+): AsyncGenerator<DumpEntry> {
+  for (const file of files) {
+    let action: Fields | undefined;
+    for await (const read of readDocuments(file.path)) {
+      const place: Place = { file: file.name, line: read.line };
+      if ('problem' in read) {
+        yield { ...place, kind: 'problem', problem: read.problem };
+        continue;
+      }
+      const bulkAction = bulkActionOf(read.value);
+      if (bulkAction) {
+        action = bulkAction;
+        continue;
+      }
+      yield { ...place, ...classify(read.value, action, file, store, storeCodes) };
+      action = undefined;
+    }
+  }
+}
+
+type WithoutPlace<Entry> = Entry extends Place ? Omit<Entry, keyof Place> : never;
+
+function classify(
+  value: unknown,
+  action: Fields | undefined,
+  file: DumpFile,
+  store: string,
+  storeCodes: ReadonlySet<string>,
+): WithoutPlace<DumpEntry> {
+  if (!isFields(value)) return { kind: 'problem', problem: 'not a JSON object' };
+  const hit = isFields(value['_source']) ? value : action && { ...action, _source: value };
+  const source = hit ? withId(hit['_source'] as Fields, hit['_id']) : value;
+  const index = toText(hit?.['_index']) ?? '';
+  const indexStore = storeOfName(index, storeCodes);
+  if (file.store === undefined && indexStore !== undefined && indexStore !== store) {
+    return { kind: 'other-store', store: indexStore };
+  }
+  const type = toText(hit?.['_type']);
+  const named = type === undefined || type === '_doc' ? undefined : type;
+  if (named !== undefined && entityOfWord(named) === undefined) return { kind: 'ignored', type: named };
+  const entity = entityOfWord(named ?? '') ?? entityOfName(index) ?? file.entity ?? entityOfDocument(source);
+  if (entity === undefined)
+    return { kind: 'problem', problem: 'no product, category or other known document' };
+  return { kind: 'document', entity, source };
+}
+
+/** The index's own id stands in for a document that has none. */
+function withId(source: Fields, id: unknown): Fields {
+  return source['id'] === undefined && id !== undefined ? { ...source, id } : source;
+}
+
+/** The first line of a pair in the format of Elasticsearch's bulk interface. */
+function bulkActionOf(value: unknown): Fields | undefined {
+  if (!isFields(value) || Object.keys(value).length !== 1) return undefined;
+  const action = value['index'] ?? value['create'];
+  return isFields(action) && ('_index' in action || '_type' in action || '_id' in action)
+    ? action
+    : undefined;
+}

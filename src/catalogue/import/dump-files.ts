@@ -1,0 +1,63 @@
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { entityOfName, storeOfName, type Entity } from './entity.ts';
+
+/** A file of a dump and what its name says about its content. */
+export interface DumpFile {
+  readonly path: string;
+  /** For people: relative to the dump. */
+  readonly name: string;
+  readonly entity: Entity | undefined;
+  /** The store of the source platform. */
+  readonly store: string | undefined;
+}
+
+/** The dump can't be read at all; the message says why and what to do. */
+export class DumpError extends Error {
+  override readonly name = 'DumpError';
+}
+
+const dataFile = /\.(?:json|ndjson|jsonl)(?:\.gz)?$/i;
+
+/** The data files of a dump, a file or a folder with everything below it, in the order of their names. */
+export async function findDumpFiles(dump: string, storeCodes: ReadonlySet<string>): Promise<DumpFile[]> {
+  const found = await stat(dump).catch(() => undefined);
+  if (!found) throw new DumpError(`${dump} is not there. Give the path of a file or folder.`);
+  const base = found.isDirectory() ? dump : path.dirname(dump);
+  const paths = found.isDirectory() ? await filesBelow(dump) : [dump];
+  if (paths.length === 0) {
+    throw new DumpError(`${dump} holds no .json, .ndjson or .jsonl file (also with .gz).`);
+  }
+  return paths.map((file) => describe(file, path.relative(base, file), storeCodes));
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && dataFile.test(entry.name) && !entry.name.startsWith('.'))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort();
+}
+
+function describe(file: string, name: string, storeCodes: ReadonlySet<string>): DumpFile {
+  const base = path.basename(name).replace(dataFile, '');
+  const folders = path.dirname(name).split(path.sep);
+  return {
+    path: file,
+    name,
+    entity: entityOfName(base),
+    store: storeOfName(base, storeCodes) ?? folders.findLast((folder) => storeCodes.has(folder)),
+  };
+}
+
+/**
+ * The files to import for a store: of each entity those of that store, else those that name no store. Files whose
+ * name tells no entity are taken unless they are another store's.
+ */
+export function filesForStore(files: readonly DumpFile[], store: string): DumpFile[] {
+  const entitiesOfStore = new Set(files.filter((file) => file.store === store).map(({ entity }) => entity));
+  return files.filter((file) => {
+    if (file.store !== undefined) return file.store === store;
+    return file.entity === undefined || !entitiesOfStore.has(file.entity);
+  });
+}

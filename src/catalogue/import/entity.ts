@@ -1,0 +1,60 @@
+/** Entities of a Vue Storefront index that the shop takes over. */
+export const entities = [
+  'attribute',
+  'category',
+  'taxrule',
+  'product',
+  'review',
+  'cms_page',
+  'cms_block',
+] as const;
+
+export type Entity = (typeof entities)[number];
+
+/** The ways that file, index and type names write an entity, longer ones first. */
+const spellings: readonly (readonly [pattern: RegExp, entity: Entity])[] = [
+  [/^cms[-_]?pages?$/, 'cms_page'],
+  [/^cms[-_]?blocks?$/, 'cms_block'],
+  [/^tax[-_]?rules?$/, 'taxrule'],
+  [/^attributes?$/, 'attribute'],
+  [/^categor(?:y|ies)$/, 'category'],
+  [/^products?$/, 'product'],
+  [/^reviews?$/, 'review'],
+];
+
+const inName =
+  /(?:^|[-_.])(cms[-_]?pages?|cms[-_]?blocks?|tax[-_]?rules?|attributes?|categor(?:y|ies)|products?|reviews?)(?=$|[-_.])/g;
+
+/** The entity that a word such as `products` or `tax_rule` means. */
+export function entityOfWord(word: string): Entity | undefined {
+  return spellings.find(([pattern]) => pattern.test(word.toLowerCase()))?.[1];
+}
+
+/** The entity in a file or index name such as `catalog_de_attribute.json`: the last word that is one. */
+export function entityOfName(name: string): Entity | undefined {
+  const words = [...name.toLowerCase().matchAll(inName)];
+  const last = words.at(-1)?.[1];
+  return last === undefined ? undefined : entityOfWord(last);
+}
+
+/** The entity that a document without any name looks like. */
+export function entityOfDocument(document: Readonly<Record<string, unknown>>): Entity | undefined {
+  const has = (...fields: readonly string[]): boolean =>
+    fields.some((field) => document[field] !== undefined);
+  if (has('sku')) return 'product';
+  if (has('attribute_code')) return 'attribute';
+  if (has('rates', 'product_tax_class_ids')) return 'taxrule';
+  if (has('review_entity') || (has('nickname') && has('product_id'))) return 'review';
+  if (has('identifier') && has('content')) return document['type'] === 'cms_page' ? 'cms_page' : 'cms_block';
+  if (has('parent_id', 'children_data', 'level')) return 'category';
+  return undefined;
+}
+
+/**
+ * The store in a name such as `catalog_de_attribute.json` or `vue_storefront_catalog_de_product_1587031505`;
+ * undefined for a name without one.
+ */
+export function storeOfName(name: string, knownCodes: ReadonlySet<string>): string | undefined {
+  const [, word] = /(?:^|_)catalog_([a-z]+)(?=$|[_.])/.exec(name.toLowerCase()) ?? [];
+  return word !== undefined && knownCodes.has(word) ? word : undefined;
+}

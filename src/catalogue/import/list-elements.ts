@@ -1,0 +1,94 @@
+import type { ReadDocument } from './read-documents.ts';
+
+/**
+ * Takes a JSON list apart while its lines arrive, so that a large list needs little memory and a broken element
+ * costs only itself. After a broken one reading goes on at the next line that begins like the first element's.
+ */
+export class ListElements {
+  /** Pieces of the element that is being read. */
+  #pieces: string[] = [];
+  #startLine = 0;
+  #depth = 0;
+  #opened = false;
+  /** White space before the first element that begins a line; elements of a printed list share it. */
+  #indent: string | undefined;
+  /** Without any indentation, only a list with one element a line tells where the next element begins. */
+  #oneALine = false;
+
+  *add(text: string, line: number): Iterable<ReadDocument> {
+    const indent = /^(\s*)\{/.exec(text)?.[1];
+    const beginsElement =
+      indent !== undefined && indent === this.#indent && (indent !== '' || this.#oneALine);
+    if (this.#opened && this.#depth > 0 && beginsElement) {
+      yield this.#broken('the element before it has no end');
+    }
+    let from = 0;
+    let inText = false;
+    for (let index = 0; index < text.length; index++) {
+      const character = text[index];
+      if (inText) {
+        if (character === '\\') index++;
+        else if (character === '"') inText = false;
+        continue;
+      }
+      if (character === '"') inText = true;
+      if (!this.#opened) {
+        if (character === '[') {
+          this.#opened = true;
+          from = index + 1;
+        }
+        continue;
+      }
+      if (character === '{' || character === '[') {
+        if (this.#depth === 0) {
+          if (this.#pieces.length === 0) this.#startLine = line;
+          if (this.#indent === undefined && text.slice(0, index).trim() === '') {
+            this.#indent = text.slice(0, index);
+            this.#oneALine = text.slice(index + 1).trim() !== '';
+          }
+        }
+        this.#depth++;
+      } else if (character === '}' || character === ']') {
+        if (this.#depth === 0) {
+          yield* this.#element(text.slice(from, index), line);
+          from = text.length;
+          break;
+        }
+        this.#depth--;
+      } else if (character === ',' && this.#depth === 0) {
+        yield* this.#element(text.slice(from, index), line);
+        from = index + 1;
+      }
+    }
+    const rest = text.slice(from);
+    if (!this.#opened || rest.trim() === '') return;
+    if (this.#pieces.length === 0) this.#startLine = line;
+    this.#pieces.push(rest);
+  }
+
+  *end(): Iterable<ReadDocument> {
+    if (this.#pieces.length > 0) yield this.#broken('the list has no end');
+  }
+
+  #broken(reason: string): ReadDocument {
+    const line = this.#startLine;
+    this.#pieces = [];
+    this.#depth = 0;
+    return { line, problem: `not JSON: ${reason}` };
+  }
+
+  *#element(lastPiece: string, line: number): Iterable<ReadDocument> {
+    const start = this.#pieces.length > 0 ? this.#startLine : line;
+    const text = [...this.#pieces, lastPiece].join('\n').trim();
+    this.#pieces = [];
+    if (text === '') return;
+    try {
+      yield { line: start, value: JSON.parse(text) as unknown };
+    } catch (error) {
+      yield {
+        line: start,
+        problem: `not JSON: ${error instanceof Error ? error.message.slice(0, 160) : String(error)}`,
+      };
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import type { Attribute } from '../../domain/attribute.ts';
+import { plainText } from './html.ts';
+import { fieldsList, toFlag, toId, toInteger, toText, withoutNothing, type Fields } from './values.ts';
+
+/** An attribute document in the shop's shape; a text says why it can't be one. */
+export function normaliseAttribute(raw: Fields): (Attribute & Record<string, unknown>) | string {
+  const attribute_code = toText(raw['attribute_code']);
+  const attribute_id = toId(raw['attribute_id']) ?? toId(raw['id']);
+  if (!attribute_code) return 'no attribute_code';
+  if (!attribute_id) return `attribute ${attribute_code} has no attribute_id`;
+  const { tsk: _tsk, sgn: _sgn, ...rest } = withoutNothing(raw);
+  return {
+    ...rest,
+    id: attribute_id,
+    attribute_id,
+    attribute_code,
+    default_frontend_label: labelOf(raw, attribute_code),
+    frontend_input: toText(raw['frontend_input']) ?? 'text',
+    options: optionsOf(raw['options']),
+    is_user_defined: toFlag(raw['is_user_defined']) ?? true,
+    is_visible: toFlag(raw['is_visible']) ?? true,
+    is_visible_on_front: toFlag(raw['is_visible_on_front']) ?? false,
+    is_comparable: toFlag(raw['is_comparable']) ?? false,
+  };
+}
+
+function labelOf(raw: Fields, code: string): string {
+  const label =
+    toText(raw['default_frontend_label']) ?? toText(raw['frontend_label']) ?? toText(raw['store_label']);
+  return plainText(label ?? code);
+}
+
+/** Options with a value and a label; platforms put an empty one first, for forms. */
+function optionsOf(raw: unknown): Attribute['options'] {
+  return fieldsList(raw).flatMap((option) => {
+    const [value, label] = [toText(option['value']), toText(option['label'])];
+    const sort_order = toInteger(option['sort_order']);
+    if (value === undefined || label === undefined) return [];
+    return [{ value, label: plainText(label), ...(sort_order !== undefined && { sort_order }) }];
+  });
+}

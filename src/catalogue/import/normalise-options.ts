@@ -1,0 +1,93 @@
+import type { Attribute } from '../../domain/attribute.ts';
+import type { ConfigurableOption } from '../../domain/product.ts';
+import type { NormalisedChild } from './normalise-children.ts';
+import { plainText } from './html.ts';
+import { fieldsList, toInteger, toText, type Fields } from './values.ts';
+
+type Attributes = ReadonlyMap<string, Attribute>;
+
+/**
+ * The options that tell the variants of a configurable product apart: those of the document with what is missing
+ * (codes, labels, values) taken from the attributes and the children, or found from the children where it names none.
+ */
+export function configurableOptions(
+  raw: Fields,
+  children: readonly NormalisedChild[],
+  attributes: Attributes,
+): ConfigurableOption[] {
+  const named = fieldsList(raw['configurable_options']).flatMap(
+    (option, index) => namedOption(option, index, children, attributes) ?? [],
+  );
+  return named.length > 0 ? named : foundOptions(raw, children, attributes);
+}
+
+function namedOption(
+  option: Fields,
+  index: number,
+  children: readonly NormalisedChild[],
+  attributes: Attributes,
+): (ConfigurableOption & { position: number }) | undefined {
+  const id = toInteger(option['attribute_id']);
+  const byId = [...attributes.values()].find(({ attribute_id }) => attribute_id === id);
+  const code = toText(option['attribute_code']) ?? byId?.attribute_code;
+  if (code === undefined) return undefined;
+  const attribute = attributes.get(code) ?? byId;
+  const listed = fieldsList(option['values']).flatMap((value) => {
+    const value_index = toInteger(value['value_index'] ?? value['value']);
+    return value_index === undefined ? [] : [{ value_index, label: toText(value['label']) }];
+  });
+  const known = new Set(listed.map(({ value_index }) => value_index));
+  const others = valuesOf(children, code).filter((value) => !known.has(value));
+  return {
+    attribute_id: id ?? attribute?.attribute_id ?? 0,
+    attribute_code: code,
+    label: plainText(
+      toText(option['label']) ??
+        toText(option['frontend_label']) ??
+        attribute?.default_frontend_label ??
+        code,
+    ),
+    position: toInteger(option['position']) ?? index,
+    values: [...listed, ...others.map((value_index) => ({ value_index, label: undefined }))].map(
+      ({ value_index, label }) => ({
+        value_index,
+        label: plainText(label ?? labelOf(attribute, value_index)),
+      }),
+    ),
+  };
+}
+
+/** Attributes with options whose values differ between the children, or that only the children have. */
+function foundOptions(
+  raw: Fields,
+  children: readonly NormalisedChild[],
+  attributes: Attributes,
+): ConfigurableOption[] {
+  const candidates = [...attributes.values()].filter(
+    ({ frontend_input, is_user_defined, options }) =>
+      is_user_defined && options.length > 0 && frontend_input === 'select',
+  );
+  const used = candidates.filter(({ attribute_code }) => {
+    const values = valuesOf(children, attribute_code);
+    const isOwn = toText(raw[attribute_code]) !== undefined;
+    return values.length > 1 || (children.length === 1 && values.length === 1 && !isOwn);
+  });
+  return used.map((attribute) => ({
+    attribute_id: attribute.attribute_id,
+    attribute_code: attribute.attribute_code,
+    label: attribute.default_frontend_label,
+    values: valuesOf(children, attribute.attribute_code).map((value_index) => ({
+      value_index,
+      label: labelOf(attribute, value_index),
+    })),
+  }));
+}
+
+/** The option ids of an attribute that the children have, in their order, each once. */
+function valuesOf(children: readonly NormalisedChild[], code: string): number[] {
+  return [...new Set(children.flatMap((child) => toInteger(child[code]) ?? []))];
+}
+
+function labelOf(attribute: Attribute | undefined, value: number): string {
+  return attribute?.options.find((option) => option.value === String(value))?.label ?? String(value);
+}

@@ -1,0 +1,98 @@
+import type { BundleOption, ProductLink } from '../../domain/product.ts';
+import type { Sku } from '../../domain/ids.ts';
+import { plainText } from './html.ts';
+import type { ProductContext } from './normalise-product.ts';
+import { fieldsList, toFlag, toInteger, toNumber, toText, withoutNothing, type Fields } from './values.ts';
+
+/** Links to other products that name one. */
+export function productLinks(
+  raw: Fields,
+  sku: string,
+  { typeOf }: Pick<ProductContext, 'typeOf'>,
+): ProductLink[] {
+  return fieldsList(raw['product_links']).flatMap((link, index): ProductLink[] => {
+    const link_type = toText(link['link_type']);
+    const linked = toText(link['linked_product_sku']);
+    if (!link_type || !linked) return [];
+    const qty = toNumber(link['qty']);
+    return [
+      {
+        link_type,
+        sku: toText(link['sku']) ?? sku,
+        linked_product_sku: linked as Sku,
+        linked_product_type:
+          typeOf(linked) ??
+          ((toText(link['linked_product_type']) ?? 'simple') as ProductLink['linked_product_type']),
+        position: toInteger(link['position']) ?? index + 1,
+        ...(qty !== undefined && { qty }),
+      },
+    ];
+  });
+}
+
+/** The choices of a bundle with the products to choose from. */
+export function bundleOptions(raw: Fields): BundleOption[] {
+  return fieldsList(raw['bundle_options']).flatMap((option, index): BundleOption[] => {
+    const product_links = fieldsList(option['product_links']).flatMap(
+      (link, place) => bundleLink(link, place) ?? [],
+    );
+    if (product_links.length === 0) return [];
+    return [
+      {
+        option_id: toInteger(option['option_id']) ?? index + 1,
+        title: plainText(toText(option['title']) ?? ''),
+        required: toFlag(option['required']) ?? true,
+        type: toText(option['type']) ?? 'select',
+        position: toInteger(option['position']) ?? index + 1,
+        product_links,
+      },
+    ];
+  });
+}
+
+function bundleLink(link: Fields, place: number): BundleOption['product_links'][number] | undefined {
+  const sku = toText(link['sku']);
+  if (sku === undefined) return undefined;
+  const price = toNumber(link['price']);
+  return {
+    id: toText(link['id']) ?? String(place + 1),
+    sku: sku as Sku,
+    qty: toNumber(link['qty']) ?? 1,
+    is_default: toFlag(link['is_default']) ?? false,
+    position: toInteger(link['position']) ?? place + 1,
+    can_change_quantity: toInteger(link['can_change_quantity']) ?? 0,
+    ...(price !== undefined && { price }),
+  };
+}
+
+/** `custom_options` with numbers for ids and prices; nothing where there are none. */
+export function customOptions(raw: Fields): { custom_options?: Record<string, unknown>[] } {
+  const custom_options = fieldsList(raw['custom_options']).flatMap((option, index) => {
+    const title = toText(option['title']);
+    if (title === undefined) return [];
+    const values = fieldsList(option['values']).map((value, place) => ({
+      ...withoutNothing(value),
+      option_type_id: toInteger(value['option_type_id']) ?? place + 1,
+      title: plainText(toText(value['title']) ?? ''),
+      price: toNumber(value['price']) ?? 0,
+      price_type: priceType(value['price_type']),
+    }));
+    return [
+      {
+        ...withoutNothing(option),
+        option_id: toInteger(option['option_id']) ?? index + 1,
+        title: plainText(title),
+        type: toText(option['type']) ?? 'field',
+        is_require: toFlag(option['is_require']) ?? false,
+        price: toNumber(option['price']) ?? 0,
+        price_type: priceType(option['price_type']),
+        ...(values.length > 0 && { values }),
+      },
+    ];
+  });
+  return custom_options.length > 0 ? { custom_options } : {};
+}
+
+function priceType(value: unknown): 'fixed' | 'percent' {
+  return value === 'percent' ? 'percent' : 'fixed';
+}

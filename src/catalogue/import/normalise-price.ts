@@ -1,0 +1,47 @@
+import type { StoreView } from '../../domain/store-view.ts';
+import { toNumber, toText, type Fields } from './values.ts';
+
+/** A source price as the catalogue writer takes it; without a price the field is left out. */
+export interface NormalisedPrice {
+  readonly price?: number;
+  readonly special_price?: number;
+  readonly special_from_date?: string;
+  readonly special_to_date?: string;
+}
+
+/**
+ * The price before tax rules, with tax where the store view's sources carry it. Some dumps hold prices that were
+ * computed by the platform already (`price_incl_tax`, `original_price`): then the side that is wanted is taken.
+ */
+export function normalisePrice(raw: Fields, tax: StoreView['tax']): NormalisedPrice {
+  const suffix = tax.sourcePriceIncludesTax && amount(raw['price_incl_tax']) ? '_incl_tax' : '';
+  const price =
+    (suffix && amount(raw[`original_price${suffix}`])) ||
+    amount(raw['original_price']) ||
+    (suffix && amount(raw[`price${suffix}`])) ||
+    toAmount(raw['price']) ||
+    toAmount(raw['regular_price']) ||
+    toAmount(raw['final_price']);
+  const special = (suffix && amount(raw[`special_price${suffix}`])) || amount(raw['special_price']);
+  return {
+    ...(price !== undefined && { price }),
+    ...(special && { special_price: special, ...dates(raw) }),
+  };
+}
+
+function dates(raw: Fields): { special_from_date?: string; special_to_date?: string } {
+  const from = toText(raw['special_from_date']);
+  const to = toText(raw['special_to_date']);
+  return { ...(from && { special_from_date: from }), ...(to && { special_to_date: to }) };
+}
+
+/** A positive amount. */
+function amount(value: unknown): number | undefined {
+  const number = toNumber(value);
+  return number !== undefined && number > 0 ? number : undefined;
+}
+
+function toAmount(value: unknown): number | undefined {
+  const number = toNumber(value);
+  return number !== undefined && number >= 0 ? number : undefined;
+}

@@ -1,0 +1,36 @@
+import type { SourceStock } from '../source.ts';
+import { fieldsList, isFields, toFlag, toNumber, type Fields } from './values.ts';
+
+/**
+ * The stock record of a product or child: `stock` (an object, or a list with one), `stock_item`, or the fields
+ * themselves. Undefined where nothing is said. A record that is in stock with a quantity of 0 and says nothing about
+ * back orders does not count its stock (dumps leave quantities out that way), so it names no quantity.
+ */
+export function normaliseStock(raw: Fields): SourceStock | undefined {
+  const record = [...fieldsList(raw['stock']), raw['stock'], raw['stock_item'], raw].find(
+    (candidate): candidate is Fields => isFields(candidate) && hasStock(candidate),
+  );
+  if (!record) return undefined;
+  const qty = toNumber(record['qty']);
+  const isInStock = toFlag(record['is_in_stock']);
+  const backorders =
+    toNumber(record['backorders']) ?? (toFlag(record['backorders']) === true ? 1 : undefined);
+  const uncounted = isInStock === true && !qty && backorders === undefined;
+  return {
+    ...(isInStock !== undefined && { is_in_stock: isInStock }),
+    ...(qty !== undefined && !uncounted && { qty }),
+    ...(backorders !== undefined && { backorders }),
+    ...numbers(record),
+    ...(toFlag(record['manage_stock']) !== undefined && { manage_stock: toFlag(record['manage_stock']) }),
+  };
+}
+
+function hasStock(record: Fields): boolean {
+  return toFlag(record['is_in_stock']) !== undefined || toNumber(record['qty']) !== undefined;
+}
+
+function numbers(record: Fields): { min_sale_qty?: number; max_sale_qty?: number } {
+  const min = toNumber(record['min_sale_qty']);
+  const max = toNumber(record['max_sale_qty']);
+  return { ...(min !== undefined && { min_sale_qty: min }), ...(max !== undefined && { max_sale_qty: max }) };
+}

@@ -1,0 +1,113 @@
+import type { ProductTypeId } from '../../domain/product.ts';
+import type { Place } from './dump-documents.ts';
+import { identifyProduct, productPath, productType, productVisibility } from './normalise-product.ts';
+import { toId, toIds, toInteger, fieldsList, type Fields } from './values.ts';
+
+interface KnownProduct extends Place {
+  readonly id: number;
+  readonly type: ProductTypeId;
+}
+
+/**
+ * What is known of a dump's products after reading it once: enough to complete each of them while it is read again,
+ * a few numbers and texts a product.
+ */
+export class ProductIndex {
+  readonly #bySku = new Map<string, KnownProduct>();
+  readonly #skuById = new Map<number, string>();
+  readonly #visiblePaths = new Set<string>();
+  readonly #inventedIds = new Map<string, number>();
+  readonly #productsByCategory = new Map<number, Set<number>>();
+  readonly #namesOfCategories = new Map<number, Fields>();
+  #highestId = 0;
+  duplicates = 0;
+
+  get size(): number {
+    return this.#bySku.size;
+  }
+
+  /** Takes a product into account; a text says why it can't be one. Of documents with one sku the last counts. */
+  add(raw: Fields, place: Place): string | undefined {
+    const identity = identifyProduct(raw);
+    if (typeof identity === 'string') return identity;
+    const { id, sku } = identity;
+    const owner = this.#skuById.get(id);
+    if (owner !== undefined && owner !== sku) return `product ${sku} has the id ${id} of product ${owner}`;
+    const earlier = this.#bySku.get(sku);
+    if (earlier) {
+      this.duplicates++;
+      this.#skuById.delete(earlier.id);
+    }
+    this.#bySku.set(sku, { ...place, id, type: productType(raw) });
+    this.#skuById.set(id, sku);
+    this.#raiseHighestId(raw, id);
+    const visible = productVisibility(raw) > 1;
+    const path = productPath(raw);
+    if (visible && path !== undefined) this.#visiblePaths.add(path);
+    this.#countCategories(raw, id, visible && (toInteger(raw['status']) ?? 1) < 2);
+    return undefined;
+  }
+
+  /** True for the document that counts among those with its sku. */
+  isLast(sku: string, place: Place): boolean {
+    const known = this.#bySku.get(sku);
+    return known?.file === place.file && known.line === place.line;
+  }
+
+  /** The id of a sku: that of its document, else a new one above all others. */
+  idOf(sku: string): number {
+    const known = this.#bySku.get(sku)?.id ?? this.#inventedIds.get(sku);
+    if (known !== undefined) return known;
+    this.#highestId++;
+    this.#inventedIds.set(sku, this.#highestId);
+    return this.#highestId;
+  }
+
+  typeOf(sku: string): ProductTypeId | undefined {
+    return this.#bySku.get(sku)?.type;
+  }
+
+  /** True when a visible product has the address. */
+  isVisiblePath(path: string): boolean {
+    return this.#visiblePaths.has(path);
+  }
+
+  /** How many listed products are in any of the categories. */
+  countIn(categoryIds: readonly number[]): number {
+    const products = categoryIds.map((id) => this.#productsByCategory.get(id) ?? new Set<number>());
+    return products.reduce((all, more) => all.union(more), new Set<number>()).size;
+  }
+
+  /** Category documents made from what the products say about their categories, all on the first level. */
+  categoriesOfProducts(rootId: number): Fields[] {
+    return [...this.#namesOfCategories].map(([id, { name, slug, path }]) => ({
+      id,
+      parent_id: rootId,
+      level: 2,
+      name,
+      url_key: slug,
+      url_path: path,
+    }));
+  }
+
+  #raiseHighestId(raw: Fields, id: number): void {
+    const children = fieldsList(raw['configurable_children']).map((child) => toId(child['id']) ?? 0);
+    this.#highestId = children.reduce(
+      (highest, each) => Math.max(highest, each),
+      Math.max(this.#highestId, id),
+    );
+  }
+
+  #countCategories(raw: Fields, productId: number, listed: boolean): void {
+    const named = fieldsList(raw['category']).flatMap((entry) => {
+      const id = toId(entry['category_id'] ?? entry['id']);
+      if (id !== undefined && entry['name'] !== undefined) this.#namesOfCategories.set(id, entry);
+      return id ?? [];
+    });
+    if (!listed) return;
+    for (const id of [...named, ...toIds(raw['category_ids'])]) {
+      const products = this.#productsByCategory.get(id) ?? new Set();
+      this.#productsByCategory.set(id, products.add(productId));
+    }
+  }
+}

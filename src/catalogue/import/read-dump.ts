@@ -1,0 +1,150 @@
+import type { Attribute } from '../../domain/attribute.ts';
+import type { Category } from '../../domain/category.ts';
+import type { TaxRule } from '../../domain/tax-rule.ts';
+import { descendantIds } from '../reading/categories.ts';
+import { readDumpFiles, type SkippedLine } from './dump-documents.ts';
+import { DumpError, filesForStore, findDumpFiles, type DumpFile } from './dump-files.ts';
+import type { Entity } from './entity.ts';
+import { normaliseAttribute } from './normalise-attribute.ts';
+import {
+  completeCategories,
+  draftCategory,
+  nestedCategories,
+  type CategoryDraft,
+} from './normalise-category.ts';
+import { normaliseCms, normaliseReview } from './normalise-content.ts';
+import { normaliseTaxRule } from './normalise-tax-rule.ts';
+import { ProductIndex } from './product-index.ts';
+import type { Fields } from './values.ts';
+
+/** A dump after it was read once: everything but its products, and an index of those. */
+export interface Dump {
+  readonly files: readonly DumpFile[];
+  readonly attributes: readonly Attribute[];
+  readonly categories: readonly Category[];
+  readonly taxRules: readonly TaxRule[];
+  readonly reviews: readonly Fields[];
+  readonly cmsPages: readonly Fields[];
+  readonly cmsBlocks: readonly Fields[];
+  readonly products: ProductIndex;
+  readonly skipped: readonly SkippedLine[];
+  /** Documents that are no mistake but of no use: how many of each type. */
+  readonly ignored: ReadonlyMap<string, number>;
+  /** Stores that the dump holds besides the one that was read. */
+  readonly otherStores: ReadonlySet<string>;
+}
+
+export interface ReadDumpOptions {
+  /** The store of the source platform whose documents are wanted. */
+  readonly store: string;
+  /** Codes that count as stores in names of files and indexes. */
+  readonly storeCodes: ReadonlySet<string>;
+  /** Parent of categories that only the products name. */
+  readonly rootCategoryId: number;
+}
+
+/**
+ * Reads a dump of a Vue Storefront catalogue in any of its shapes and puts its documents in the shop's shape.
+ * What can't be read or used is listed in `skipped`. Throws `DumpError` when there is nothing to read.
+ */
+export async function readDump(path: string, options: ReadDumpOptions): Promise<Dump> {
+  const all = await findDumpFiles(path, options.storeCodes);
+  const files = filesForStore(all, options.store);
+  const otherStores = new Set(
+    all.flatMap(({ store }) => (store === undefined || store === options.store ? [] : [store])),
+  );
+  const collected = new Collected();
+  const ignored = new Map<string, number>();
+  const skipped: SkippedLine[] = [];
+  for await (const entry of readDumpFiles(files, options.store, options.storeCodes)) {
+    const { file, line } = entry;
+    if (entry.kind === 'other-store') otherStores.add(entry.store);
+    else if (entry.kind === 'ignored') ignored.set(entry.type, (ignored.get(entry.type) ?? 0) + 1);
+    else {
+      const problem =
+        entry.kind === 'problem' ? entry.problem : collected.add(entry.entity, entry.source, { file, line });
+      if (problem !== undefined) skipped.push({ file, line, problem });
+    }
+  }
+  if (files.length === 0) {
+    const stores = [...otherStores].sort().join(', ');
+    throw new DumpError(
+      `${path} holds nothing for the store ${options.store}, only for: ${stores}. Name one with --from.`,
+    );
+  }
+  return { files, ...collected.finish(options.rootCategoryId), skipped, ignored, otherStores };
+}
+
+class Collected {
+  readonly #attributes = new Map<string, Attribute>();
+  readonly #categories = new Map<number, CategoryDraft>();
+  readonly #nestedCategories = new Map<number, CategoryDraft>();
+  readonly #taxRules = new Map<number, TaxRule>();
+  readonly #reviews = new Map<unknown, Fields>();
+  readonly #cmsPages = new Map<unknown, Fields>();
+  readonly #cmsBlocks = new Map<unknown, Fields>();
+  readonly #products = new ProductIndex();
+
+  /** Takes a document; a text says why it can't be used. Of several with one key the last stays. */
+  add(
+    entity: Entity,
+    source: Fields,
+    place: { readonly file: string; readonly line: number },
+  ): string | undefined {
+    switch (entity) {
+      case 'product':
+        return this.#products.add(source, place);
+      case 'category':
+        for (const nested of nestedCategories(source)) this.#nestedCategories.set(nested.id, nested);
+        return keep(this.#categories, draftCategory(source), ({ id }) => id);
+      case 'attribute':
+        return keep(this.#attributes, normaliseAttribute(source), ({ attribute_code }) => attribute_code);
+      case 'taxrule':
+        return keep(this.#taxRules, normaliseTaxRule(source), ({ id }) => id);
+      case 'review':
+        return keep(this.#reviews, normaliseReview(source), ({ id }) => id);
+      case 'cms_page':
+        return keep(this.#cmsPages, normaliseCms(source), ({ id }) => id);
+      case 'cms_block':
+        return keep(this.#cmsBlocks, normaliseCms(source), ({ id }) => id);
+    }
+  }
+
+  finish(rootCategoryId: number): Omit<Dump, 'files' | 'skipped' | 'ignored' | 'otherStores'> {
+    return {
+      attributes: [...this.#attributes.values()],
+      categories: this.#completeCategories(rootCategoryId),
+      taxRules: [...this.#taxRules.values()],
+      reviews: [...this.#reviews.values()],
+      cmsPages: [...this.#cmsPages.values()],
+      cmsBlocks: [...this.#cmsBlocks.values()],
+      products: this.#products,
+    };
+  }
+
+  #completeCategories(rootCategoryId: number): Category[] {
+    const drafts = new Map([...this.#nestedCategories, ...this.#categories]);
+    if (drafts.size === 0) {
+      for (const raw of this.#products.categoriesOfProducts(rootCategoryId)) {
+        keep(drafts, draftCategory(raw), ({ id }) => id);
+      }
+    }
+    const categories = completeCategories(drafts);
+    if (this.#products.size === 0) return categories;
+    return categories.map((category) => {
+      const product_count = this.#products.countIn(descendantIds(categories, category.id));
+      return { ...category, product_count };
+    });
+  }
+}
+
+function keep<Key, Value>(
+  kept: Map<Key, Value>,
+  value: Value | string,
+  keyOf: (value: Exclude<Value, string>) => Key,
+): string | undefined {
+  if (typeof value === 'string') return value;
+  const document = value as Exclude<Value, string>;
+  kept.set(keyOf(document), document);
+  return undefined;
+}

@@ -1,0 +1,75 @@
+/** A JSON object of which nothing is known yet. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+export function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The items of a list that are objects; a value that is no list has none. */
+export function fieldsList(value: unknown): Fields[] {
+  return Array.isArray(value) ? value.filter(isFields) : [];
+}
+
+/** A finite number, also when written as text; undefined otherwise. */
+export function toNumber(value: unknown): number | undefined {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
+  if (typeof value !== 'string' || value.trim() === '') return undefined;
+  const number = Number(value);
+  return Number.isFinite(number) ? number : undefined;
+}
+
+/** A whole number that can be counted with exactly. */
+export function toInteger(value: unknown): number | undefined {
+  const number = toNumber(value);
+  return number !== undefined && Number.isSafeInteger(number) ? number : undefined;
+}
+
+/** An id: a whole number from 1 on. */
+export function toId(value: unknown): number | undefined {
+  const id = toInteger(value);
+  return id !== undefined && id > 0 ? id : undefined;
+}
+
+/** Ids of a list, or of a text with commas between them; each once. */
+export function toIds(value: unknown): number[] {
+  const list = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : [value];
+  return [...new Set(list.flatMap((item) => toId(item) ?? []))];
+}
+
+/** Trimmed text of a text or number that says something; undefined otherwise. */
+export function toText(value: unknown): string | undefined {
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value);
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+}
+
+/** Platforms write truth as `true`, `1`, `"1"`, `"true"` or `"yes"`; undefined where nothing is said. */
+export function toFlag(value: unknown): boolean | undefined {
+  if (typeof value === 'boolean') return value;
+  if (value === 1 || value === 0) return value === 1;
+  if (typeof value !== 'string') return undefined;
+  const text = value.trim().toLowerCase();
+  if (['1', 'true', 'yes'].includes(text)) return true;
+  return ['0', 'false', 'no', ''].includes(text) ? false : undefined;
+}
+
+/** The object without fields that are `null`, undefined, or would reach an object's prototype. */
+export function withoutNothing(fields: Fields): Record<string, unknown> {
+  const dangerous = ['__proto__', 'constructor', 'prototype'];
+  const entries = Object.entries(fields).filter(
+    ([name, value]) => value !== null && value !== undefined && !dangerous.includes(name),
+  );
+  return Object.fromEntries(entries);
+}
+
+/**
+ * A URL path without slashes at its ends and without parts that would lead elsewhere (`..`, empty ones, control
+ * characters); undefined when nothing is left.
+ */
+export function toUrlPath(value: unknown): string | undefined {
+  const [path = ''] = (toText(value) ?? '').split(/[?#]/, 1);
+  const segments = path
+    .replace(/[\u0000-\u001f\u007f\\]/g, '')
+    .split('/')
+    .filter((segment) => !['', '.', '..'].includes(segment.trim()));
+  return segments.length > 0 ? segments.join('/') : undefined;
+}
