@@ -42,5 +42,6 @@ export default defineConfig({
   devToolbar: { enabled: false },
   session: false,
   build: { inlineStylesheets: 'never' },
+  vite: { build: { assetsInlineLimit: 0 } },
   security: { csp: { directives: [...basePolicyDirectives] } },
 });
