@@ -15,6 +15,8 @@ export const messages = {
   outOfStock: 'Out of stock!',
   itemOutOfStock: 'Out of the stock!',
   itemInStock: 'In stock!',
+  /** An error that the product itself carries. */
+  productError: '{error}',
   fieldRequired: 'Field is required',
   mustBeAboveZero: 'Must be greater than 0',
   quantityAboveZero: 'Quantity must be above 0',

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { bundlePrice, groupedPrice, sumPrices } from './composite-price.ts';
+
+const priced = (price: number, price_incl_tax: number) => ({ price, price_incl_tax });
+const associated = (product: object | undefined, type = 'simple', linkType = 'associated') => ({
+  link_type: linkType,
+  linked_product_type: type as 'simple',
+  qty: 2,
+  product,
+});
+
+describe('groupedPrice', () => {
+  it('adds one of each associated simple product', () => {
+    const links = [associated(priced(10, 12.3)), associated(priced(5, 6.15)), associated(undefined)];
+    const others = [
+      associated(priced(99, 99), 'configurable'),
+      associated(priced(99, 99), 'simple', 'related'),
+    ];
+    expect(groupedPrice([...links, ...others])).toMatchObject({
+      price: 15,
+      price_incl_tax: 18.45,
+      price_tax: 3.45,
+    });
+  });
+
+  it('starts at 0', () => {
+    expect(groupedPrice([])).toMatchObject({
+      price: 0,
+      price_incl_tax: 0,
+      original_price: 0,
+      special_price: 0,
+    });
+    expect(groupedPrice(undefined)).toMatchObject({ price: 0, price_incl_tax: 0 });
+  });
+});
+
+describe('bundlePrice', () => {
+  const link = (id: number, price: number, qty: number, is_default = false) => ({
+    id,
+    qty,
+    is_default,
+    product: priced(price, price * 1.2),
+  });
+  const frame = { option_id: 1, product_links: [link(1, 99, 1), link(2, 20, 2, true)] };
+  const poster = { option_id: 2, product_links: [link(3, 5, 3), link(4, 7, 0)] };
+
+  it('takes the default link of each option, else the first', () => {
+    expect(bundlePrice([frame, poster])).toMatchObject({ price: 55, price_incl_tax: 66, price_tax: 11 });
+  });
+
+  it('takes what was chosen', () => {
+    const chosen = [{ option_id: '1', option_qty: 3, option_selections: ['1'] }];
+    expect(bundlePrice([frame, poster], chosen)).toMatchObject({ price: 312 });
+  });
+
+  it('takes several selections of one option', () => {
+    const chosen = [{ option_id: 2, option_qty: 0, option_selections: [3, 4] }];
+    expect(bundlePrice([poster], chosen)).toMatchObject({ price: 22 });
+  });
+
+  it('counts unknown selections, missing products and empty options as 0', () => {
+    const unknown = [{ option_id: 2, option_qty: 1, option_selections: [77] }];
+    expect(bundlePrice([poster], unknown).price).toBe(0);
+    expect(bundlePrice([{ option_id: 3, product_links: [{ id: 1, qty: 1, is_default: true }] }]).price).toBe(
+      0,
+    );
+    expect(bundlePrice([{ option_id: 3, product_links: [] }]).price).toBe(0);
+    expect(bundlePrice(undefined).price).toBe(0);
+  });
+});
+
+describe('sumPrices', () => {
+  it('adds prices times quantities', () => {
+    const parts = [
+      { product: priced(10, 12.3), quantity: 1 },
+      { product: priced(5, 6.15), quantity: 2 },
+    ];
+    expect(sumPrices(parts)).toMatchObject({
+      price: 20,
+      price_incl_tax: 24.6,
+      original_price_incl_tax: 24.6,
+      special_price: 0,
+    });
+  });
+
+  it('shows a special price when a part has one', () => {
+    const reduced = { ...priced(8, 9.84), original_price: 10, original_price_incl_tax: 12.3 };
+    expect(sumPrices([{ product: reduced, quantity: 1 }])).toMatchObject({
+      original_price_incl_tax: 12.3,
+      special_price: 8,
+      special_price_incl_tax: 9.84,
+    });
+  });
+});

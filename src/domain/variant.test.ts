@@ -1,0 +1,235 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { applyVariant } from './apply-variant.ts';
+import {
+  availableVariants,
+  chooseVariant,
+  configurableItemOptions,
+  findVariant,
+  matchScore,
+  variantConfiguration,
+} from './variant.ts';
+import type { VariantChild } from './variant.ts';
+
+interface Child extends VariantChild {
+  readonly [attribute: string]: unknown;
+}
+
+const small: Child = { sku: 'sun-7', sizes: '7', color: 50, price_incl_tax: 20, status: 1 };
+const large: Child = { sku: 'sun-9', sizes: '9', color: 50, price_incl_tax: 40, status: 1 };
+const red: Child = { sku: 'sun-9-red', sizes: '9', color: 58, price_incl_tax: 30, status: 1 };
+const options = [
+  {
+    attribute_id: 93,
+    attribute_code: 'sizes',
+    values: [
+      { value_index: 7, label: '21x30 cm' },
+      { value_index: 9, label: '50x70 cm' },
+    ],
+  },
+  { attribute_id: 94, attribute_code: 'color', values: [{ value_index: 50, label: 'Blue' }] },
+];
+const product = {
+  sku: 'sun',
+  id: 1,
+  configurable_children: [large, small, red],
+  configurable_options: options,
+};
+
+describe('chooseVariant', () => {
+  test.each([
+    ['nothing chosen: the cheapest', {}, 'sun-7'],
+    ['one value', { sizes: { id: '9' }, color: { id: '50' } }, 'sun-9'],
+    ['plain value', { sizes: '9' }, 'sun-9-red'],
+    ['number', { sizes: 9, color: 50 }, 'sun-9'],
+    ['option with a number', { sizes: { id: 9 }, color: { id: 58 } }, 'sun-9-red'],
+    ['list of values', { sizes: ['1', '9'], color: ['50'] }, 'sun-9'],
+    ['list of options', { sizes: [{ id: 7 }] }, 'sun-7'],
+    ['most matches win', { sizes: '7', color: 58, sku: 'none' }, 'sun-7'],
+    ['sku counts like an attribute', { sku: 'sun-9' }, 'sun-9'],
+    ['two attributes beat the sku', { sku: 'sun-7', sizes: '9', color: 58 }, 'sun-9-red'],
+    ['the sku decides between equals', { sku: 'sun-9', sizes: '7' }, 'sun-9'],
+    ['null is no choice', { sizes: null }, 'sun-7'],
+    ['price is ignored', { price: '40' }, 'sun-7'],
+    ['no such value: the cheapest', { sizes: '99' }, 'sun-7'],
+  ])('%s', (_, configuration, sku) => {
+    expect(chooseVariant(product, configuration)?.sku).toBe(sku);
+  });
+
+  const twins: [string, VariantChild[], string | undefined][] = [
+    [
+      'equal prices: the earlier',
+      [
+        { sku: 'a', price_incl_tax: 5 },
+        { sku: 'b', price_incl_tax: 5 },
+      ],
+      'a',
+    ],
+    ['no price after a price', [{ sku: 'a', price_incl_tax: 5 }, { sku: 'b' }], 'a'],
+    ['no price before a price', [{ sku: 'a' }, { sku: 'b', price_incl_tax: 5 }], 'b'],
+    ['no prices: the earlier', [{ sku: 'a' }, { sku: 'b' }], 'a'],
+    [
+      'original price where there is no other',
+      [
+        { sku: 'a', price_incl_tax: 5 },
+        { sku: 'b', original_price_incl_tax: 4 },
+      ],
+      'b',
+    ],
+    [
+      'disabled ones are passed over',
+      [
+        { sku: 'a', status: 2 },
+        { sku: 'b', status: 1 },
+      ],
+      'b',
+    ],
+    ['no child left', [{ sku: 'a', status: 3 }], undefined],
+    ['no children', [], undefined],
+  ];
+  test.each(twins)('%s', (_, configurable_children, sku) => {
+    expect(chooseVariant({ sku: 'p', configurable_children })?.sku).toBe(sku);
+  });
+
+  it('is null for a product without children', () => {
+    expect(chooseVariant({ sku: 'p' })).toBeNull();
+    expect(chooseVariant({ sku: 'p', configurable_children: null })).toBeNull();
+  });
+
+  it('leaves out what is out of stock only when such products are not listed', () => {
+    const out = { sku: 'a', price_incl_tax: 1, stock: { is_in_stock: false } };
+    const shop = { sku: 'p', configurable_children: [out, { sku: 'b', price_incl_tax: 2 }] };
+    expect(chooseVariant(shop)?.sku).toBe('a');
+    expect(chooseVariant(shop, {}, { listOutOfStock: false })?.sku).toBe('b');
+    expect(availableVariants(shop, { listOutOfStock: false }).map(({ sku }) => sku)).toEqual(['b']);
+  });
+
+  it('never picks a child with fewer matches than another', () => {
+    const value = fc.constantFrom('1', '2', '3');
+    const children = fc.array(
+      fc.record({ sku: fc.string(), sizes: value, color: value, price_incl_tax: fc.nat(9) }),
+      { minLength: 1 },
+    );
+    fc.assert(
+      fc.property(
+        children,
+        fc.record({ sizes: value, color: value }),
+        (configurable_children, configuration) => {
+          const best = chooseVariant({ sku: 'p', configurable_children }, configuration);
+          const scores = configurable_children.map((child) => matchScore(child, configuration));
+          expect(best && matchScore(best, configuration)).toBe(Math.max(...scores));
+        },
+      ),
+    );
+  });
+});
+
+describe('findVariant', () => {
+  test.each([
+    [{ sizes: '9', color: '58' }, 'sun-9-red'],
+    [{ sizes: '7', color: '58' }, undefined],
+    [{ sizes: '99' }, undefined],
+    [{ sizes: '7', color: null, price: 3 }, 'sun-7'],
+    [{}, 'sun-7'],
+  ])('%j', (configuration, sku) => {
+    expect(findVariant(product, configuration)?.sku).toBe(sku);
+  });
+});
+
+describe('what a variant stands for', () => {
+  it('is named by the labels of its parent', () => {
+    expect(variantConfiguration(product, red)).toEqual({
+      sizes: { attribute_code: 'sizes', id: '9', label: '50x70 cm', type: 'sizes' },
+      color: { attribute_code: 'color', id: '58', label: '58', type: 'color' },
+    });
+  });
+
+  it('is written for the cart as text', () => {
+    expect(configurableItemOptions(product, small)).toEqual([
+      { option_id: '93', option_value: '7' },
+      { option_id: '94', option_value: '50' },
+    ]);
+  });
+
+  it('reads custom attributes of children', () => {
+    const child = { sku: 'c', custom_attributes: [{ attribute_code: 'sizes', value: '7' }, null] };
+    expect(configurableItemOptions(product, child)).toEqual([{ option_id: '93', option_value: '7' }]);
+    expect(chooseVariant({ sku: 'p', configurable_children: [{ sku: 'x' }, child] }, { sizes: 7 })).toBe(
+      child,
+    );
+  });
+});
+
+describe('applyVariant', () => {
+  const parent = {
+    ...product,
+    name: 'Sun',
+    visibility: 4,
+    type_id: 'configurable',
+    url_path: 'posters/sun',
+    image: '/sun.jpg',
+    price: 0,
+  };
+  const child = {
+    ...small,
+    id: 2,
+    name: 'Sun 21x30',
+    visibility: 1,
+    type_id: 'simple',
+    url_path: null,
+    image: 'no_selection',
+    price: 16,
+  };
+
+  it('lays the child over the parent and keeps its page', () => {
+    expect(applyVariant(parent, child)).toMatchObject({
+      sku: 'sun-7',
+      id: 2,
+      price: 16,
+      sizes: '7',
+      name: 'Sun',
+      visibility: 4,
+      type_id: 'configurable',
+      url_path: 'posters/sun',
+      image: '/sun.jpg',
+      parentSku: 'sun',
+      parentId: 1,
+      is_configured: true,
+      configuration: { sizes: { id: '7', label: '21x30 cm' } },
+      product_option: {
+        extension_attributes: {
+          configurable_item_options: [
+            { option_id: '93', option_value: '7' },
+            { option_id: '94', option_value: '50' },
+          ],
+        },
+      },
+    });
+  });
+
+  it('takes the image of the child where it has one', () => {
+    expect(applyVariant(parent, { ...child, image: '/7.jpg' }).image).toBe('/7.jpg');
+    expect(applyVariant(parent, { ...child, image: '' }).image).toBe('/sun.jpg');
+  });
+
+  it('still leads to the parent after a second choice', () => {
+    const first = applyVariant(parent, child);
+    expect(applyVariant(first, { ...large, id: 3 })).toMatchObject({
+      sku: 'sun-9',
+      parentSku: 'sun',
+      parentId: 1,
+    });
+  });
+
+  it('writes no options when not asked', () => {
+    expect(applyVariant(parent, child, { writeItemOptions: false })).not.toHaveProperty('product_option');
+  });
+
+  it('keeps other chosen options', () => {
+    const custom_options = [{ option_id: 1, option_value: 'Anna' }];
+    const engraved = { ...parent, product_option: { extension_attributes: { custom_options } } };
+    expect(applyVariant(engraved, child).product_option?.extension_attributes.custom_options).toEqual(
+      custom_options,
+    );
+  });
+});
