@@ -1,0 +1,32 @@
+import type { SortKey } from './search-query.ts';
+
+/** A way to sort that a shopper can choose. */
+export interface SortOption {
+  /** Attribute and direction, such as `id:desc`. */
+  readonly id: string;
+  readonly label: string;
+}
+
+/** Sort keys as text: `id:desc`. */
+export function formatSortKey({ attribute, order }: SortKey): string {
+  return `${attribute}:${order}`;
+}
+
+/**
+ * The sort of a listing: the one asked for when its attribute is one that the shop offers (specification section 2),
+ * else the default. A missing direction is the offered one.
+ */
+export function listingSort(
+  asked: string | readonly string[] | null | undefined,
+  offered: readonly SortKey[],
+  otherwise: SortKey,
+): SortKey {
+  const [text = ''] = [asked ?? []].flat();
+  const [attribute, direction] = text.trim().split(':');
+  const known = offered.find((key) => key.attribute === attribute);
+  if (!known) return otherwise;
+  return {
+    attribute: known.attribute,
+    order: direction === 'asc' || direction === 'desc' ? direction : known.order,
+  };
+}

@@ -1,0 +1,78 @@
+/** A value that a filter compares: compared as text, so `1` equals `'1'`. */
+export type FilterValue = string | number | boolean;
+
+/** What a document must fulfil. Attributes may be paths into lists, such as `configurable_children.sku`. */
+export type Condition =
+  | { readonly kind: 'in'; readonly attribute: string; readonly values: readonly FilterValue[] }
+  | {
+      readonly kind: 'range';
+      readonly attribute: string;
+      readonly gt?: FilterValue;
+      readonly gte?: FilterValue;
+      readonly lt?: FilterValue;
+      readonly lte?: FilterValue;
+    }
+  | { readonly kind: 'exists'; readonly attribute: string }
+  | { readonly kind: 'phrase'; readonly attribute: string; readonly text: string }
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'all' | 'any' | 'none'; readonly conditions: readonly Condition[] };
+
+export interface SortKey {
+  readonly attribute: string;
+  readonly order: 'asc' | 'desc';
+}
+
+/** What is counted beside the hits, as in the aggregations of Elasticsearch. */
+export type Aggregation =
+  | { readonly kind: 'terms'; readonly field: string; readonly size: number }
+  | {
+      readonly kind: 'range';
+      readonly field: string;
+      readonly ranges: readonly { readonly from?: number; readonly to?: number }[];
+    };
+
+/** A question to the catalogue search. */
+export interface SearchQuery {
+  readonly filters: readonly Condition[];
+  /** What the shopper typed; ranks the hits. It is also a condition of kind `text` among the filters. */
+  readonly text: string | null;
+  readonly from: number;
+  readonly size: number;
+  readonly sort: readonly SortKey[];
+  readonly aggregations: Readonly<Record<string, Aggregation>>;
+}
+
+/** Search window: a size below 1 or unreadable becomes 50, a negative or unreadable start 0 (specification section 5). */
+export function searchWindow(from: unknown, size: unknown): { readonly from: number; readonly size: number } {
+  const whole = (value: unknown) => (value === '' || value === null ? Number.NaN : Math.trunc(Number(value)));
+  const [start, length] = [whole(from), whole(size)];
+  return {
+    from: start > 0 && Number.isFinite(start) ? start : 0,
+    size: length >= 1 && Number.isFinite(length) ? length : 50,
+  };
+}
+
+/** Sort keys of a parameter such as `popularity:asc,id:desc`; a missing direction is ascending, empty parts are left out. */
+export function parseSortKeys(sort: string | null | undefined): SortKey[] {
+  return (sort ?? '').split(',').flatMap((part) => {
+    const [attribute = '', order] = part.trim().split(':');
+    return attribute ? [{ attribute, order: order?.toLowerCase() === 'desc' ? 'desc' : 'asc' } as const] : [];
+  });
+}
+
+/** A filter on an attribute that variants may carry: its own value, or that of a configurable product's children (reference A4). */
+export function catalogCondition(attribute: string, values: readonly FilterValue[]): Condition {
+  return {
+    kind: 'any',
+    conditions: [
+      { kind: 'in', attribute, values },
+      {
+        kind: 'all',
+        conditions: [
+          { kind: 'in', attribute: `${attribute}_options`, values },
+          { kind: 'in', attribute: 'type_id', values: ['configurable'] },
+        ],
+      },
+    ],
+  };
+}
