@@ -71,7 +71,6 @@ const emptyState: CartState = {
  */
 export function createCart({ storage, wake, now = () => new Date() }: CartOptions): Cart {
   const state = atom<CartState>(emptyState);
-  let count = 0;
   let stop: (() => void) | undefined;
 
   const document = (): CartDocument => ({ ...emptyCart, ...parse<CartDocument>(storage.read(documentKey)) });
@@ -97,11 +96,12 @@ export function createCart({ storage, wake, now = () => new Date() }: CartOption
   };
 
   const intend = (intent: Record<string, unknown>) => {
-    // Sorted by time and count, and told apart from another tab's.
-    const [time, order] = [now().getTime(), (count += 1)].map((number) =>
-      number.toString(36).padStart(9, '0'),
-    );
-    const id = `${time}-${order}-${Math.random().toString(36).slice(2, 8)}`;
+    // Later than all that wait, also another tab's of the same instant; told apart by chance.
+    const last = Number.parseInt(intentKeys().at(-1)?.slice(intentPrefix.length) ?? '', 36) || 0;
+    const time = Math.max(now().getTime(), last + 1)
+      .toString(36)
+      .padStart(9, '0');
+    const id = `${time}-${Math.random().toString(36).slice(2, 10)}`;
     storage.write(intentPrefix + id, JSON.stringify({ ...intent, id }));
     show();
     wake();

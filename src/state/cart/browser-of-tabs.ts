@@ -1,0 +1,93 @@
+import { createApi } from '../api.ts';
+import { pageLock } from '../lock.ts';
+import { openStorage } from '../storage.ts';
+import type { WebStorage } from '../storage.ts';
+import { createSender } from './sender.ts';
+import type { CartNotice, Sender } from './sender.ts';
+import { createCart } from './store.ts';
+import type { Cart } from './store.ts';
+
+/** For tests: a browser whose tabs share storage and locks, and hear of each other's writes. */
+export interface Browser {
+  openTab(): Tab;
+  readonly values: Map<string, string>;
+  online: boolean;
+  /** Writing throws, as when the storage is full. */
+  isFull: boolean;
+}
+
+export interface Tab {
+  readonly cart: Cart;
+  readonly sender: Sender;
+  readonly notices: CartNotice[];
+  /** Quantities by sku as the shopper sees them. */
+  shown(): Record<string, number>;
+  /** Until nothing is left to send, or nothing can be sent. */
+  settled(): Promise<void>;
+}
+
+let browsers = 0;
+
+export function openBrowser(origin: string): Browser {
+  const values = new Map<string, string>();
+  const tabs = new Set<EventTarget>();
+  const lockName = `cart-${(browsers += 1)}`;
+  const browser: Browser = { openTab, values, online: true, isFull: false };
+
+  function storageFor(tab: EventTarget): WebStorage {
+    const tell = (key: string) => {
+      for (const other of tabs) {
+        if (other !== tab) other.dispatchEvent(Object.assign(new Event('storage'), { key }));
+      }
+    };
+    return {
+      getItem: (key) => values.get(key) ?? null,
+      setItem(key, value) {
+        if (browser.isFull) throw new DOMException('Full', 'QuotaExceededError');
+        values.set(key, value);
+        tell(key);
+      },
+      removeItem(key) {
+        values.delete(key);
+        tell(key);
+      },
+      key: (index) => [...values.keys()][index] ?? null,
+      get length() {
+        return values.size;
+      },
+    };
+  }
+
+  function openTab(): Tab {
+    const events = new EventTarget();
+    tabs.add(events);
+    const notices: CartNotice[] = [];
+    const cart = createCart({
+      storage: openStorage('cart/', storageFor(events), events),
+      wake: () => void sender.wake(),
+    });
+    const sender = createSender({
+      cart,
+      api: createApi({ storeCode: 'se', origin, timeout: 2000 }),
+      lock: pageLock,
+      lockName,
+      tell: (notice) => notices.push(notice),
+      isOnline: () => browser.online,
+      quiet: 5,
+      retryAfter: 3,
+    });
+    cart.load();
+    return {
+      cart,
+      sender,
+      notices,
+      shown: () => Object.fromEntries(cart.state.get().cartItems.map(({ sku, qty }) => [sku, qty])),
+      async settled() {
+        do await sender.wake();
+        while (browser.online && cart.state.get().isPending);
+      },
+    };
+  }
+
+  return browser;
+}

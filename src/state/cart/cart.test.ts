@@ -1,0 +1,206 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openBrowser } from './browser-of-tabs.ts';
+import type { Browser } from './browser-of-tabs.ts';
+import { startContractServer } from './contract-server.ts';
+import type { ContractServer } from './contract-server.ts';
+
+let server: ContractServer;
+let browser: Browser;
+
+beforeEach(async () => {
+  server = await startContractServer();
+  browser = openBrowser(server.origin);
+});
+afterEach(() => server.close());
+
+const line = (sku: string, qty = 1) => ({ sku, qty, name: sku, price_incl_tax: 12.5 });
+const count = (path: string) => server.calls.filter((call) => call === path).length;
+
+describe('adding', () => {
+  test('makes a cart, sends the line, and asks for totals once', async () => {
+    const tab = browser.openTab();
+    tab.cart.add(line('A', 2));
+    expect(tab.shown()).toEqual({ A: 2 });
+    expect(tab.cart.state.get().isAddingToCart).toBe(true);
+    await tab.settled();
+    const state = tab.cart.state.get();
+    expect(server.calls).toEqual(['create', 'update', 'totals']);
+    expect(server.quantities(state.cartServerToken)).toEqual({ A: 2 });
+    expect(state.platformTotals?.subtotal_incl_tax).toBe(25);
+    expect(state.platformTotalSegments).toHaveLength(1);
+    expect(state.cartItemsHash).toMatch(/^[0-9a-f]{56}$/);
+    expect(state).toMatchObject({ isPending: false, isAddingToCart: false, connectBypassCount: 0 });
+    expect(state.cartItems[0]).toMatchObject({ server_item_id: 2, prev_qty: 0, price_incl_tax: 12.5 });
+    expect(tab.notices).toEqual([{ kind: 'added' }]);
+  });
+
+  test('counts every one of many fast clicks, with few calls and one refresh of totals', async () => {
+    server.delay = 10;
+    const tab = browser.openTab();
+    for (let click = 0; click < 25; click += 1) tab.cart.add(line('A'));
+    expect(tab.shown()).toEqual({ A: 25 });
+    await tab.settled();
+    expect(server.quantities(tab.cart.state.get().cartServerToken)).toEqual({ A: 25 });
+    expect(count('update')).toBeLessThanOrEqual(2);
+    expect(count('totals')).toBe(1);
+  });
+
+  test('is kept over a reload, sent or not', async () => {
+    browser.online = false;
+    browser.openTab().cart.add(line('A'));
+    const reloaded = browser.openTab();
+    expect(reloaded.shown()).toEqual({ A: 1 });
+    browser.online = true;
+    await reloaded.settled();
+    expect(browser.openTab().shown()).toEqual({ A: 1 });
+    expect(server.quantities(reloaded.cart.state.get().cartServerToken)).toEqual({ A: 1 });
+  });
+
+  test('is no less and no more after an answer was lost', async () => {
+    server.faults = [null, 'lose-answer'];
+    const tab = browser.openTab();
+    tab.cart.add(line('A', 3));
+    await tab.settled();
+    expect(server.quantities(tab.cart.state.get().cartServerToken)).toEqual({ A: 3 });
+    expect(tab.shown()).toEqual({ A: 3 });
+    expect(count('pull')).toBe(1);
+  });
+
+  test('of 0 or less adds nothing; what is no number counts 1', async () => {
+    const tab = browser.openTab();
+    tab.cart.add(line('A', 0));
+    tab.cart.add(line('B', -2));
+    tab.cart.add(line('C', Number.NaN));
+    await tab.settled();
+    expect(tab.shown()).toEqual({ C: 1 });
+  });
+});
+
+describe('changing', () => {
+  test('sets quantities and removes lines; removed ones stay removed', async () => {
+    const tab = browser.openTab();
+    tab.cart.add(line('A'));
+    tab.cart.add(line('B'));
+    await tab.settled();
+    tab.cart.setQuantity('A', 5);
+    tab.cart.remove('B');
+    expect(tab.shown()).toEqual({ A: 5 });
+    await tab.settled();
+    const token = tab.cart.state.get().cartServerToken ?? '';
+    expect(server.quantities(token)).toEqual({ A: 5 });
+    server.put(token, 'B', 1);
+    await tab.sender.refresh();
+    await tab.settled();
+    expect(server.quantities(token)).toEqual({ A: 5 });
+    expect(tab.shown()).toEqual({ A: 5 });
+  });
+
+  test('takes over a line that only the server has', async () => {
+    const tab = browser.openTab();
+    tab.cart.add(line('A'));
+    await tab.settled();
+    server.put(tab.cart.state.get().cartServerToken ?? '', 'C', 4);
+    await tab.sender.refresh();
+    expect(tab.shown()).toEqual({ A: 1, C: 4 });
+  });
+
+  test('of a line that is gone does nothing', async () => {
+    const tab = browser.openTab();
+    tab.cart.setQuantity('A', 5);
+    await tab.settled();
+    expect(tab.shown()).toEqual({});
+    expect(server.calls).toEqual([]);
+  });
+});
+
+describe('a refusal', () => {
+  test('takes a new line off again and says why', async () => {
+    server.stock.set('A', 2);
+    const tab = browser.openTab();
+    tab.cart.add(line('A', 3));
+    await tab.settled();
+    expect(tab.shown()).toEqual({});
+    expect(tab.notices).toEqual([
+      {
+        kind: 'refused',
+        message: 'Only 2 products of this type are available!',
+        meta: { reason: 'insufficient_stock', quantity: 2 },
+      },
+    ]);
+  });
+
+  test('gives a line its quantity back, and does not stop the others', async () => {
+    server.stock.set('A', 2);
+    const tab = browser.openTab();
+    tab.cart.add(line('A', 2));
+    await tab.settled();
+    tab.cart.setQuantity('A', 9);
+    tab.cart.add(line('B'));
+    await tab.settled();
+    expect(tab.shown()).toEqual({ A: 2, B: 1 });
+    expect(tab.notices.map(({ kind }) => kind)).toEqual(['added', 'refused', 'added']);
+  });
+});
+
+describe('a cart that the server does not know', () => {
+  test('is made anew with its lines and the change', async () => {
+    const tab = browser.openTab();
+    tab.cart.add(line('A', 2));
+    tab.cart.add(line('B'));
+    await tab.settled();
+    server.forgetCarts();
+    tab.cart.setQuantity('B', 4);
+    await tab.settled();
+    expect(server.quantities(tab.cart.state.get().cartServerToken)).toEqual({ A: 2, B: 4 });
+    expect(tab.shown()).toEqual({ A: 2, B: 4 });
+    expect(tab.cart.state.get().connectBypassCount).toBe(0);
+    expect(tab.notices.map(({ kind }) => kind)).toEqual(['added', 'added', 'added']);
+  });
+
+  test('is found out by a refresh', async () => {
+    const tab = browser.openTab();
+    tab.cart.add(line('A'));
+    await tab.settled();
+    server.forgetCarts();
+    await tab.sender.refresh();
+    await tab.settled();
+    expect(server.quantities(tab.cart.state.get().cartServerToken)).toEqual({ A: 1 });
+  });
+});
+
+describe('another tab', () => {
+  test('follows, and both may change the cart at once', async () => {
+    server.delay = 3;
+    const [one, other] = [browser.openTab(), browser.openTab()];
+    for (let click = 0; click < 10; click += 1) {
+      one.cart.add(line('A'));
+      other.cart.add(line('A'));
+      other.cart.add(line('B'));
+    }
+    expect(one.shown()).toEqual(other.shown());
+    await Promise.all([one.settled(), other.settled()]);
+    expect(one.shown()).toEqual({ A: 20, B: 10 });
+    expect(other.shown()).toEqual({ A: 20, B: 10 });
+    expect(server.quantities(one.cart.state.get().cartServerToken)).toEqual({ A: 20, B: 10 });
+    expect(count('create')).toBe(1);
+    expect(server.overlaps).toBe(0);
+  });
+});
+
+describe('without storage', () => {
+  test('a full one keeps the cart in memory', async () => {
+    browser.isFull = true;
+    const tab = browser.openTab();
+    tab.cart.add(line('A', 2));
+    await tab.settled();
+    expect(tab.shown()).toEqual({ A: 2 });
+    expect(server.quantities(tab.cart.state.get().cartServerToken)).toEqual({ A: 2 });
+    expect(browser.values.size).toBe(0);
+  });
+
+  test('what another program left there counts as nothing', () => {
+    browser.values.set('cart/document', '{"lines": [');
+    browser.values.set('cart/intent/1', 'null');
+    expect(browser.openTab().shown()).toEqual({});
+  });
+});

@@ -1,0 +1,163 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { CartItem } from '../../commerce/contract/cart.ts';
+
+/**
+ * For tests: a server on the loopback that speaks the cart contract (reference A2) and can be made to fail.
+ * `refuse`: answers 503. `lose-request`: hangs up before anything is done. `lose-answer`: does it, then hangs up.
+ */
+export type Fault = 'refuse' | 'lose-request' | 'lose-answer';
+
+export interface ContractServer {
+  readonly origin: string;
+  /** Quantities by sku of a cart. */
+  quantities(cartId: string | null): Record<string, number>;
+  readonly calls: string[];
+  /** Faults of the next calls, first to last; null is none. */
+  faults: (Fault | null)[];
+  readonly stock: Map<string, number>;
+  /** Calls that were being answered while another one was. */
+  overlaps: number;
+  /** Milliseconds until an answer. */
+  delay: number;
+  forgetCarts(): void;
+  put(cartId: string, sku: string, qty: number): void;
+  close(): Promise<void>;
+}
+
+interface Item {
+  item_id: number;
+  sku: string;
+  qty: number;
+}
+
+interface Answer {
+  readonly code: number;
+  readonly result: unknown;
+  readonly meta?: unknown;
+}
+
+export async function startContractServer(): Promise<ContractServer> {
+  const carts = new Map<string, Item[]>();
+  let count = 0;
+  let open = 0;
+
+  const itemOf = (cartId: string, { item_id, sku, qty }: Item): CartItem => ({
+    item_id,
+    sku,
+    qty,
+    name: sku,
+    price: 10,
+    product_type: 'simple',
+    quote_id: cartId,
+  });
+
+  const update = (
+    items: Item[],
+    cartId: string,
+    body: { sku: string; qty: number; item_id?: number },
+  ): Answer => {
+    const item = items.find(({ item_id, sku }) =>
+      body.item_id ? item_id === body.item_id : sku === body.sku,
+    );
+    if (body.item_id && !item) return unknownItem;
+    const qty = body.item_id ? body.qty : (item?.qty ?? 0) + body.qty;
+    const available = server.stock.get(body.sku) ?? 1_000_000;
+    if (qty > available) {
+      return {
+        code: 409,
+        result: `Only ${available} products of this type are available!`,
+        meta: { reason: 'insufficient_stock', quantity: available },
+      };
+    }
+    if (item) item.qty = qty;
+    else items.push({ item_id: (count += 1), sku: body.sku, qty });
+    const stored = item ?? items.at(-1);
+    return { code: 200, result: stored && itemOf(cartId, stored) };
+  };
+
+  const answer = (path: string, cartId: string, body: { cartItem?: never }): Answer => {
+    if (path === 'create') {
+      const id = (count += 1).toString(16).padStart(32, '0');
+      carts.set(id, []);
+      return { code: 200, result: id };
+    }
+    const items = carts.get(cartId);
+    if (!items) return { code: 404, result: `No such entity with cartId = ${cartId}` };
+    if (path === 'pull') return { code: 200, result: items.map((item) => itemOf(cartId, item)) };
+    if (path === 'totals') return { code: 200, result: totalsOf(items) };
+    if (path === 'update') return update(items, cartId, body.cartItem ?? { sku: '', qty: 0 });
+    const { item_id } = body.cartItem ?? { item_id: 0 };
+    const place = items.findIndex((item) => item.item_id === item_id);
+    if (place < 0) return unknownItem;
+    items.splice(place, 1);
+    return { code: 200, result: true };
+  };
+
+  const http = createServer(async (request, response) => {
+    const url = new URL(request.url ?? '', 'http://shop');
+    const path = url.pathname.replace('/api/cart/', '');
+    const body = await jsonOf(request);
+    server.calls.push(path);
+    open += 1;
+    if (open > 1) server.overlaps += 1;
+    const fault = server.faults.shift();
+    if (server.delay > 0) await new Promise((resolve) => setTimeout(resolve, server.delay));
+    open -= 1;
+    if (fault === 'lose-request') {
+      request.socket.destroy();
+      return;
+    }
+    const cartId = url.searchParams.get('cartId') ?? '';
+    const said: Answer = fault === 'refuse' ? { code: 503, result: 'Busy' } : answer(path, cartId, body);
+    if (fault === 'lose-answer') {
+      request.socket.destroy();
+      return;
+    }
+    response.writeHead(said.code, { 'content-type': 'application/json' }).end(JSON.stringify(said));
+  });
+
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  const server: ContractServer = {
+    origin: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
+    quantities: (cartId) =>
+      Object.fromEntries((carts.get(cartId ?? '') ?? []).map(({ sku, qty }) => [sku, qty])),
+    calls: [],
+    faults: [],
+    stock: new Map(),
+    overlaps: 0,
+    delay: 0,
+    forgetCarts: () => carts.clear(),
+    put: (cartId, sku, qty) => carts.get(cartId)?.push({ item_id: (count += 1), sku, qty }),
+    close: () =>
+      new Promise((resolve) => {
+        http.close(() => resolve());
+        http.closeAllConnections();
+      }),
+  };
+  return server;
+}
+
+const unknownItem: Answer = {
+  code: 404,
+  result: "The cart doesn't contain the item.",
+  meta: { reason: 'unknown_item' },
+};
+
+function totalsOf(items: readonly Item[]) {
+  const subtotal_incl_tax = items.reduce((sum, { qty }) => sum + qty * 12.5, 0);
+  return {
+    subtotal_incl_tax,
+    grand_total: subtotal_incl_tax,
+    items: items.map(({ item_id, qty }) => ({ item_id, qty, price_incl_tax: 12.5, options: '[]' })),
+    total_segments: [{ code: 'grand_total', title: 'Grand Total', value: subtotal_incl_tax }],
+  };
+}
+
+async function jsonOf(request: IncomingMessage): Promise<Record<string, never>> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const text = Buffer.concat(chunks).toString();
+  return text ? (JSON.parse(text) as Record<string, never>) : {};
+}

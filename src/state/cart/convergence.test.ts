@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser } from './browser-of-tabs.ts';
+import { startContractServer } from './contract-server.ts';
+import type { ContractServer, Fault } from './contract-server.ts';
+
+let server: ContractServer;
+beforeAll(async () => {
+  server = await startContractServer();
+});
+afterAll(() => server.close());
+
+const sku = fc.constantFrom('A', 'B', 'C');
+const tab = fc.constantFrom(0, 1);
+const step = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('add' as const),
+      tab,
+      sku,
+      qty: fc.integer({ min: 1, max: 3 }),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('set' as const),
+      tab,
+      sku,
+      qty: fc.integer({ min: 0, max: 5 }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('online' as const), online: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('forget' as const) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('reload' as const), tab }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('fault' as const),
+      fault: fc.constantFrom<Fault>('refuse', 'lose-request', 'lose-answer'),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('wait' as const),
+      milliseconds: fc.integer({ min: 0, max: 6 }),
+    }),
+  },
+);
+
+/** What the shopper asked for, one after the other. */
+function expected(
+  model: Record<string, number>,
+  { kind, sku: key, qty }: { kind: string; sku: string; qty: number },
+) {
+  const next = { ...model };
+  if (kind === 'add') next[key] = (next[key] ?? 0) + qty;
+  else if (key in next) next[key] = qty;
+  if (next[key] === 0) delete next[key];
+  return next;
+}
+
+test('whatever fails meanwhile, shopper and server end with what was asked for', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+      const browser = openBrowser(server.origin);
+      const tabs = [browser.openTab(), browser.openTab()];
+      let model: Record<string, number> = {};
+      server.faults = [];
+      for (const each of steps) {
+        if (each.kind === 'online') browser.online = each.online;
+        else if (each.kind === 'forget') server.forgetCarts();
+        else if (each.kind === 'fault') server.faults.push(each.fault);
+        else if (each.kind === 'reload') tabs[each.tab] = browser.openTab();
+        else if (each.kind === 'wait') await new Promise((resolve) => setTimeout(resolve, each.milliseconds));
+        else {
+          const { cart } = tabs[each.tab] ?? browser.openTab();
+          if (each.kind === 'add') cart.add({ sku: each.sku, qty: each.qty, price_incl_tax: 12.5 });
+          else cart.setQuantity(each.sku, each.qty);
+          model = expected(model, each);
+        }
+        for (const { shown } of tabs) expect(shown()).toEqual(model);
+      }
+      browser.online = true;
+      server.faults = [];
+      for (const each of tabs) await each.settled();
+      await tabs[0]?.sender.refresh();
+      for (const each of tabs) await each.settled();
+      for (const each of tabs) expect(each.shown()).toEqual(model);
+      expect(server.quantities(tabs[0]?.cart.state.get().cartServerToken ?? null)).toEqual(model);
+    }),
+    { numRuns: 150 },
+  );
+}, 120_000);
