@@ -1,0 +1,61 @@
+import { describe, expect, it, test } from 'vitest';
+import { breadcrumbCategory, breadcrumbTrail } from './breadcrumbs.ts';
+
+const category = (id: number, path: string, more: object = {}) => ({
+  id,
+  path,
+  name: `Category ${id}`,
+  level: path.split('/').length - 1,
+  url_path: `c-${id}`,
+  ...more,
+});
+
+const categories = [
+  category(2, '1/2'),
+  category(3, '1/2/3'),
+  category(30, '1/2/3/30'),
+  category(31, '1/2/3/31'),
+  category(300, '1/2/3/30/300'),
+  category(4, '1/2/4', { url_path: '' }),
+  category(40, '1/2/4/40'),
+  category(5, '1/2/5', { is_active: false }),
+  category(50, '1/2/5/50'),
+];
+
+describe('breadcrumbCategory', () => {
+  test.each([
+    ['the deepest', [3, 30, 300], undefined, 300],
+    ['the earlier of equally deep ones', [31, 30], undefined, 31],
+    ['the current one', [3, 30, 300], 3, 3],
+    ['not a current one that the product is not in', [3, 30], 31, 30],
+    ['not the root, although current', [2, 3], 2, 3],
+    ['ids as text', ['3', '30'], undefined, 30],
+    ['unknown ids', [99], undefined, undefined],
+    ['only the root', [2], undefined, undefined],
+    ['none', [], undefined, undefined],
+    ['no list', undefined, undefined, undefined],
+  ])('%s', (_, category_ids, currentCategoryId, expected) => {
+    expect(breadcrumbCategory({ category_ids }, categories, { currentCategoryId })?.id).toBe(expected);
+  });
+});
+
+describe('breadcrumbTrail', () => {
+  test.each([
+    [300, [3, 30, 300]],
+    [3, [3]],
+    [2, []],
+    [40, [40]],
+    [50, [50]],
+  ])('to %d', (id, trail) => {
+    const target = categories.find((each) => each.id === id);
+    expect(breadcrumbTrail(target, categories).map((each) => each.id)).toEqual(trail);
+  });
+
+  it('is empty without a category', () => {
+    expect(breadcrumbTrail(undefined, categories)).toEqual([]);
+  });
+
+  it('leaves out ancestors that are not known', () => {
+    expect(breadcrumbTrail({ path: '1/2/77/30' }, categories).map((each) => each.id)).toEqual([30]);
+  });
+});

@@ -1,0 +1,46 @@
+import type { Category } from './category.ts';
+
+type TrailCategory = Pick<Category, 'id' | 'name' | 'level' | 'path' | 'url_path'> &
+  Partial<Pick<Category, 'is_active'>>;
+
+const defaultRootId = 2;
+
+/**
+ * The category whose trail leads to a product: the one the shopper came from when the product is in it and it is not
+ * the root, else the deepest of the product's categories, the earlier of equally deep ones (reference B17).
+ */
+export function breadcrumbCategory<Item extends TrailCategory>(
+  product: { readonly category_ids?: readonly (number | string)[] | null },
+  categories: readonly Item[],
+  {
+    currentCategoryId,
+    rootCategoryId = defaultRootId,
+  }: { readonly currentCategoryId?: number | null; readonly rootCategoryId?: number } = {},
+): Item | undefined {
+  const ids = (product.category_ids ?? []).map(Number).filter((id) => id !== rootCategoryId);
+  const own = ids.flatMap((id) => categories.filter((category) => category.id === id));
+  const current = own.find(({ id }) => id === currentCategoryId);
+  return (
+    current ??
+    own.reduce<Item | undefined>(
+      (deepest, each) => (deepest && deepest.level >= each.level ? deepest : each),
+      undefined,
+    )
+  );
+}
+
+/**
+ * The way from the top to a category: its ancestors by `path` and itself, as far as they are known and have a page;
+ * the root and what is above it are left out.
+ */
+export function breadcrumbTrail<Item extends TrailCategory>(
+  category: Pick<Item, 'path'> | undefined,
+  categories: readonly Item[],
+  rootCategoryId = defaultRootId,
+): Item[] {
+  const ids = (category?.path ?? '').split('/').filter(Boolean).map(Number);
+  const below = ids.slice(ids.indexOf(rootCategoryId) + 1);
+  return below.flatMap((id) =>
+    categories.filter((each) => each.id === id && each.url_path && each.is_active !== false).slice(0, 1),
+  );
+}
