@@ -20,7 +20,7 @@ export interface SqliteOptions {
 }
 
 /** How long a statement waits for another process inside SQLite; `inTransaction` tries again after that. */
-const busyTimeoutMilliseconds = 250;
+const busyTimeoutMilliseconds = 50;
 
 /**
  * Kysely's SQLite dialect over `node:sqlite`: durable (WAL, `synchronous=FULL`), foreign keys checked,

@@ -9,13 +9,14 @@ const maxAttempts = 25;
  * Runs `work` in one write transaction and commits it; an error rolls it back and is thrown on.
  * When another writer is in the way (SQLite busy, PostgreSQL serialisation failure or deadlock), all of `work`
  * runs again, so it must do nothing but read and write the transaction. Inside a transaction it joins that one.
+ * It sees the database as of one moment, and a row that it changes was not changed by others since.
  */
 export async function inTransaction<Result>(
   db: Kysely<Database>,
   work: (transaction: Transaction<Database>) => Promise<Result>,
 ): Promise<Result> {
   if (db.isTransaction) return work(db as Transaction<Database>);
-  return retryContention(() => db.transaction().execute(work));
+  return retryContention(() => db.transaction().setIsolationLevel('repeatable read').execute(work));
 }
 
 /** Runs `work` again, after a pause, while another writer is in its way; any other error is thrown at once. */
