@@ -43,11 +43,14 @@ export const productOption = z.strictObject({
 });
 
 /** A quantity as clients send it: whole numbers, also as texts; missing counts as 1 (specification section 5). */
-const quantity = z.union([z.number(), z.string().max(32), z.null(), z.undefined()]).transform((value) => {
-  if (value === null || value === undefined) return 1;
-  if (typeof value === 'number') return value;
-  return /^-?\d+$/.test(value.trim()) ? Number(value) : Number.NaN;
-});
+const quantity = z
+  .union([z.number(), z.string().max(32)])
+  .nullish()
+  .transform((value) => {
+    if (value === null || value === undefined) return 1;
+    if (typeof value === 'number') return value;
+    return /^-?\d+$/.test(value.trim()) ? Number(value) : Number.NaN;
+  });
 
 /** Fields of a cart line (specification section 3) that a client may echo: the engine knows better. */
 const echoedFields = {

@@ -5,7 +5,6 @@ export const plainText = (maximum: number) =>
   z
     .string()
     .max(maximum)
-    // eslint-disable-next-line no-control-regex -- control characters are what is refused
     .refine((text) => !/[\u0000-\u001f\u007f]/.test(text), 'Control characters are not allowed');
 
 /** Stock keeping unit as clients send it. */

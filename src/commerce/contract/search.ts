@@ -102,28 +102,10 @@ export interface SearchResult {
   readonly attributeMetadata?: readonly Readonly<Record<string, unknown>>[];
 }
 
-const operators = [
-  'eq',
-  'in',
-  'neq',
-  'nin',
-  'gt',
-  'gte',
-  'lt',
-  'lte',
-  'from',
-  'to',
-  'or',
-  'nor',
-  'like',
-] as const;
-
 const appliedFilter = z.looseObject({
   attribute: z.string().max(200),
-  value: z.union([
-    z.record(z.enum(operators), z.unknown()).or(z.record(z.string(), z.unknown())),
-    z.unknown(),
-  ]),
+  /** A value, a list of them, or an object with operators such as `{in: [7, 8]}`. */
+  value: z.unknown(),
   scope: z.string().max(50).optional(),
 });
 

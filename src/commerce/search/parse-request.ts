@@ -33,7 +33,7 @@ export function parseSearchRequest(
   const request = body ?? parseJson(query.get('request'));
   if (request !== undefined && !isRecord(request)) throw searchErrors.badQuery('it is no object');
   const dsl = query.get('request_format') !== 'search-query';
-  const parsed = dsl ? parseDsl(request ?? {}) : { ...parseSearchQuery(request), minimumScore: 0 };
+  const parsed = dsl ? parseDsl(request ?? {}) : { ...parseSearchQuery(entity, request), minimumScore: 0 };
   const own = dsl ? (request ?? {}) : {};
   const source = sourceOf(own['_source']);
   const sort = sortParameter(query.get('sort'));

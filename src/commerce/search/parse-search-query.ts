@@ -4,6 +4,7 @@ import {
   type Aggregation,
   type Condition,
   type Scalar,
+  type SearchEntity,
   type SearchQuery,
   type SortKey,
 } from '../contract/search.ts';
@@ -20,7 +21,7 @@ export interface ParsedQuery {
 }
 
 /** Reads the shop's own query object, `request_format=search-query` (reference A4). */
-export function parseSearchQuery(value: unknown): ParsedQuery {
+export function parseSearchQuery(entity: SearchEntity, value: unknown): ParsedQuery {
   const query = parseWith(searchQuery, value ?? {});
   const applied = query._appliedFilters ?? [];
   const alternatives = applied.flatMap((filter) => alternativesOf(filter, 'or'));
@@ -30,7 +31,10 @@ export function parseSearchQuery(value: unknown): ParsedQuery {
   if (exclusions.length > 0) {
     conditions.push({ kind: 'not', condition: { kind: 'any', conditions: exclusions, minimum: 1 } });
   }
-  if (query._searchText) conditions.push(textCondition(query._searchText));
+  if (query._searchText) {
+    conditions.push(textCondition(query._searchText));
+    if (entity === 'product') conditions.push(...listable(applied.map(({ attribute }) => attribute)));
+  }
   return {
     condition: { kind: 'all', conditions },
     aggregations: (query._availableFilters ?? []).flatMap(aggregationsOf),
@@ -48,6 +52,15 @@ export function textCondition(text: string): Condition {
     fuzziness: search.fuzziness,
     phrase: false,
   };
+}
+
+/** A text finds only products that may be listed, unless the query says otherwise (specification section 5, reference E17). */
+function listable(filtered: readonly string[]): readonly Condition[] {
+  const usual: readonly Condition[] = [
+    { kind: 'in', field: 'visibility', values: [2, 3, 4] },
+    { kind: 'in', field: 'status', values: [0, 1] },
+  ];
+  return usual.filter((condition) => 'field' in condition && !filtered.includes(condition.field));
 }
 
 type AppliedFilter = NonNullable<SearchQuery['_appliedFilters']>[number];

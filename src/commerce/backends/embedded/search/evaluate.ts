@@ -1,5 +1,5 @@
 import type { Condition, RangeBounds, Scalar } from '../../../contract/search.ts';
-import { canonical, fieldValues, type Document } from './field-values.ts';
+import { canonical, fieldValues, hasField, type Document } from './field-values.ts';
 import { wordMatch, wordsOf } from './words.ts';
 
 /** Answers a condition about a document: its score, or undefined when it does not hold. */
@@ -30,7 +30,7 @@ export function evaluator(condition: Condition): Evaluate {
         fieldValues(document, condition.field).some((value) => isWithin(value, condition.bounds)),
       );
     case 'exists':
-      return when((document) => fieldValues(document, condition.field).length > 0);
+      return when((document) => hasField(document, condition.field));
     case 'text':
       return textEvaluator(condition);
   }

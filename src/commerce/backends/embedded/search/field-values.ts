@@ -4,10 +4,11 @@ export type Document = Readonly<Record<string, unknown>>;
 
 /**
  * All values of a document at a path such as `category.category_id`; lists on the way count as all their members.
- * `{attribute}_options` of a configurable product are the values of its children.
+ * `{attribute}_options` of a configurable product are the values of its children; `final_price` is what a shopper
+ * pays now, whatever platform price the document has.
  */
 export function fieldValues(document: Document, path: string): readonly Scalar[] {
-  const values = valuesAt(document, path.split('.'));
+  const values = valuesAt(document, (path === 'final_price' ? 'price_incl_tax' : path).split('.'));
   if (values.length > 0 || !path.endsWith('_options') || path.includes('.')) return values;
   const code = path.slice(0, -'_options'.length);
   const options = list(document['configurable_options']).filter(
@@ -22,6 +23,25 @@ function valuesAt(value: unknown, path: readonly string[]): readonly Scalar[] {
   if (name === undefined) return isScalar(value) ? [value] : [];
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return [];
   return valuesAt((value as Document)[name], rest);
+}
+
+/** True when a path leads to anything: a value, or an object that is not empty. */
+export function hasField(document: Document, path: string): boolean {
+  if (fieldValues(document, path).length > 0) return true;
+  const found = path
+    .split('.')
+    .reduce<readonly unknown[]>(
+      (values, name) => values.flatMap((value) => membersOf(value).flatMap((member) => member[name] ?? [])),
+      [document],
+    );
+  return found
+    .flat()
+    .some((value) => typeof value === 'object' && value !== null && Object.keys(value).length > 0);
+}
+
+function membersOf(value: unknown): readonly Document[] {
+  if (Array.isArray(value)) return value.flatMap(membersOf);
+  return typeof value === 'object' && value !== null ? [value as Document] : [];
 }
 
 function isScalar(value: unknown): value is Scalar {

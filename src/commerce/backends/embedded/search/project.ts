@@ -11,7 +11,8 @@ export function projector(
   const walk = (value: unknown, path: string, included: boolean): unknown => {
     if (Array.isArray(value)) {
       const members = value.map((member: unknown) => walk(member, path, included));
-      return included ? members : members.filter((member) => member !== undefined);
+      const kept = members.filter((member) => member !== undefined);
+      return included || kept.length > 0 ? kept : undefined;
     }
     if (typeof value !== 'object' || value === null) return included ? value : undefined;
     const entries = Object.entries(value).flatMap(([name, member]: [string, unknown]) => {

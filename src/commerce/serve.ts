@@ -1,0 +1,31 @@
+import { pino } from 'pino';
+import { ApiError } from './errors.ts';
+import { handle } from './handle.ts';
+import { failureResponse } from './http/answer.ts';
+import { openCommerce } from './open.ts';
+
+const log = pino({ base: null });
+
+/** Answers a request below `/api` from this process's shop; 503 while that cannot be opened. */
+export async function serveApi(request: Request): Promise<Response> {
+  let context;
+  try {
+    context = await openCommerce();
+  } catch (error) {
+    log.error({ err: error }, 'the shop cannot be opened');
+    return failureResponse(new ApiError(503, 'The shop is not available at the moment.'));
+  }
+  return handle(request, context);
+}
+
+/** True when the shop is open and its database answers. */
+export async function isReady(): Promise<boolean> {
+  try {
+    const { backend } = await openCommerce();
+    await backend.ready();
+    return true;
+  } catch (error) {
+    log.error({ err: error }, 'the shop is not ready');
+    return false;
+  }
+}

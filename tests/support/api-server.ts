@@ -1,0 +1,86 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { pino } from 'pino';
+import { replaceCatalogue } from '../../src/catalogue/write.ts';
+import { createEmbeddedBackend } from '../../src/commerce/backends/embedded/backend.ts';
+import { handle, type ApiContext } from '../../src/commerce/handle.ts';
+import { storeViews } from '../../src/config/store-views.ts';
+import { openDatabase, type OpenDatabaseOptions } from '../../src/database/open.ts';
+import { fixtureCatalogue } from './fixture-catalogue.ts';
+import { fixtureStores } from './fixture-stores.ts';
+
+/** The API over HTTP on a database that holds the fixture catalogue. */
+export interface ApiServer {
+  readonly url: string;
+  /** Lines that the API logged, as it wrote them. */
+  readonly log: readonly string[];
+  readonly context: ApiContext;
+  close(): Promise<void>;
+}
+
+/** Serves `handle` from node:http: on a free one of the ports that tests use. */
+export async function startApi(database: OpenDatabaseOptions, firstPort = 5100): Promise<ApiServer> {
+  const db = await openDatabase(database);
+  for (const store of fixtureStores) {
+    const report = await replaceCatalogue(db, store, fixtureCatalogue(store));
+    if (report.problems.length > 0) throw new Error(JSON.stringify(report.problems));
+  }
+  const log: string[] = [];
+  const context: ApiContext = {
+    backend: createEmbeddedBackend({ db, stores: fixtureStores, clock: () => new Date() }),
+    stores: { open: fixtureStores, known: storeViews.map(({ storeCode }) => storeCode) },
+    defaultStoreCode: 'en',
+    log: pino({ level: 'info', base: null }, { write: (line: string) => void log.push(line) }),
+    version: 'test',
+  };
+  const server = createServer((incoming, outgoing) => {
+    respond(incoming, outgoing, context).catch((error: unknown) => outgoing.destroy(error as Error));
+  });
+  const port = await listen(server, firstPort);
+  return {
+    url: `http://127.0.0.1:${port}/api`,
+    log,
+    context,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await context.backend.close();
+    },
+  };
+}
+
+async function respond(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  context: ApiContext,
+): Promise<void> {
+  const response = await handle(toRequest(incoming), context);
+  outgoing.writeHead(response.status, Object.fromEntries(response.headers));
+  outgoing.end(Buffer.from(await response.arrayBuffer()));
+}
+
+function toRequest(incoming: IncomingMessage): Request {
+  const { method = 'GET', headers } = incoming;
+  const hasBody = method !== 'GET' && method !== 'HEAD';
+  const entries = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+    value === undefined ? [] : [[name, [value].flat().join(', ')]],
+  );
+  return new Request(new URL(incoming.url ?? '/', `http://${headers.host ?? 'localhost'}`), {
+    method,
+    headers: entries,
+    ...(hasBody ? { body: Readable.toWeb(incoming) as ReadableStream<Uint8Array>, duplex: 'half' } : {}),
+  });
+}
+
+const lastPort = 5199;
+
+function listen(server: ReturnType<typeof createServer>, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EADDRINUSE' || port >= lastPort) reject(error);
+      else listen(server, port + 1).then(resolve, reject);
+    });
+    server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
+  });
+}

@@ -1,0 +1,17 @@
+import { defineConfig } from 'vitest/config';
+
+const shared = {
+  include: ['tests/api/**/*.test.ts'],
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+};
+
+/** The API over HTTP: one suite, on both databases. */
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { ...shared, name: 'api-sqlite' } },
+      { test: { ...shared, name: 'api-postgres', globalSetup: 'tests/support/api-postgres-setup.ts' } },
+    ],
+  },
+});
