@@ -25,8 +25,8 @@ export function attributeLines(
 
 const alwaysShown: readonly string[] = filters.defaults;
 
-function isShown({ attribute_code, is_visible_on_front }: Attribute): boolean {
-  return is_visible_on_front === true || alwaysShown.includes(attribute_code);
+function isShown({ attribute_code, is_user_defined, is_visible_on_front }: Attribute): boolean {
+  return (is_user_defined && is_visible_on_front === true) || alwaysShown.includes(attribute_code);
 }
 
 function labelsOf(value: unknown, attribute: Attribute): readonly string[] {
