@@ -12,14 +12,9 @@ export class ListElements {
   #opened = false;
   /** White space before the first element that begins a line; elements of a printed list share it. */
   #indent: string | undefined;
-  /** Without any indentation, only a list with one element a line tells where the next element begins. */
-  #oneALine = false;
 
   *add(text: string, line: number): Iterable<ReadDocument> {
-    const indent = /^(\s*)\{/.exec(text)?.[1];
-    const beginsElement =
-      indent !== undefined && indent === this.#indent && (indent !== '' || this.#oneALine);
-    if (this.#opened && this.#depth > 0 && beginsElement) {
+    if (this.#opened && this.#depth > 0 && this.#beginsElement(text)) {
       yield this.#broken('the element before it has no end');
     }
     let from = 0;
@@ -41,11 +36,11 @@ export class ListElements {
       }
       if (character === '{' || character === '[') {
         if (this.#depth === 0) {
-          if (this.#pieces.length === 0) this.#startLine = line;
-          if (this.#indent === undefined && text.slice(0, index).trim() === '') {
-            this.#indent = text.slice(0, index);
-            this.#oneALine = text.slice(index + 1).trim() !== '';
-          }
+          // A missing comma.
+          yield* this.#element(text.slice(from, index), line);
+          from = index;
+          this.#startLine = line;
+          if (text.slice(0, index).trim() === '') this.#indent ??= text.slice(0, index);
         }
         this.#depth++;
       } else if (character === '}' || character === ']') {
@@ -68,6 +63,12 @@ export class ListElements {
 
   *end(): Iterable<ReadDocument> {
     if (this.#pieces.length > 0) yield this.#broken('the list has no end');
+  }
+
+  /** Without any indentation, a brace alone on its line may as well begin an object inside an element. */
+  #beginsElement(text: string): boolean {
+    const [, indent, rest = ''] = /^(\s*)\{(.*)$/.exec(text) ?? [];
+    return indent !== undefined && indent === this.#indent && (indent !== '' || /[^\s,}]/.test(rest));
   }
 
   #broken(reason: string): ReadDocument {

@@ -1,6 +1,6 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, type ReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { createGunzip } from 'node:zlib';
+import { createGunzip, type Gunzip } from 'node:zlib';
 import { ListElements } from './list-elements.ts';
 import { isFields, type Fields } from './values.ts';
 
@@ -14,29 +14,35 @@ export type ReadDocument =
  * What can't be read is reported in its place, and reading goes on behind it.
  */
 export async function* readDocuments(path: string): AsyncGenerator<ReadDocument> {
-  const stream = createReadStream(path);
-  const input: NodeJS.ReadableStream & { destroy(error?: Error): unknown } = path.endsWith('.gz')
-    ? stream.pipe(createGunzip())
-    : stream;
-  // A pipe does not hand on errors of its source.
-  stream.on('error', (error: Error) => input.destroy(error));
-  const lines = createInterface({ input, crlfDelay: Infinity });
-  const failure: { error?: Error } = {};
-  input.on('error', (error: Error) => {
-    failure.error = error;
-    lines.close();
-  });
   let parser: LineParser | undefined;
   let line = 0;
-  for await (const text of lines) {
+  const lines = linesOf(path);
+  for (;;) {
+    const next = await lines.next().catch((error: Error) => ({ error }));
+    if ('error' in next) {
+      yield { line: line + 1, problem: `the file can't be read on: ${next.error.message}` };
+      break;
+    }
+    if (next.done) break;
     line++;
-    const content = line === 1 ? text.replace(/^\uFEFF/, '') : text;
+    const content = line === 1 ? next.value.replace(/^\uFEFF/, '') : next.value;
     if (content.trim() === '') continue;
     parser ??= parserFor(content);
     yield* parser.add(content, line);
   }
   if (parser) yield* parser.end();
-  if (failure.error) yield { line: line + 1, problem: `the file can't be read on: ${failure.error.message}` };
+}
+
+async function* linesOf(path: string): AsyncGenerator<string> {
+  const stream = createReadStream(path);
+  yield* createInterface({ input: path.endsWith('.gz') ? unpacked(stream) : stream, crlfDelay: Infinity });
+}
+
+function unpacked(stream: ReadStream): Gunzip {
+  const gunzip = createGunzip();
+  // A pipe does not hand on errors of its source.
+  stream.on('error', (error) => gunzip.destroy(error));
+  return stream.pipe(gunzip);
 }
 
 interface LineParser {
@@ -66,14 +72,25 @@ class DocumentPerLine implements LineParser {
 class WholeObject implements LineParser {
   readonly #lines: string[] = [];
   #start = 0;
+  /** The first line was no beginning of a large object but a torn document. */
+  #documents: DocumentPerLine | undefined;
 
-  add(text: string, line: number): Iterable<ReadDocument> {
+  *add(text: string, line: number): Iterable<ReadDocument> {
+    if (this.#lines.length === 1 && text.startsWith('{')) {
+      this.#documents = new DocumentPerLine();
+      yield* this.#documents.add(this.#lines.join(''), this.#start);
+      this.#lines.length = 0;
+    }
+    if (this.#documents) {
+      yield* this.#documents.add(text, line);
+      return;
+    }
     this.#start ||= line;
     this.#lines.push(text);
-    return [];
   }
 
   *end(): Iterable<ReadDocument> {
+    if (this.#documents) return;
     const parsed = parseJson(this.#lines.join('\n'));
     if ('problem' in parsed) yield { line: this.#start, problem: parsed.problem };
     else yield* unfold(parsed.value, this.#start);
