@@ -1,6 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
 import { attributeSetIds } from './attribute-sets.ts';
-import { canonicalProductPath, linkedChildSku, preferredChild, productRoutePath } from './product-url.ts';
+import {
+  canonicalProductPath,
+  linkedChildSku,
+  preferredChild,
+  productRoute,
+  productRoutePath,
+} from './product-url.ts';
 import type { LinkedProduct } from './product-url.ts';
 
 const seo = { productTypeUrlPrefix: { poster: 'posters', frame: 'bilderrahmen' } };
@@ -102,4 +108,13 @@ const products: [LinkedProduct, string | undefined, string][] = [
 test.each(products)('linkedChildSku and route of %j', (product, childSku, route) => {
   expect(linkedChildSku(product)).toBe(childSku);
   expect(productRoutePath(product)).toBe(route);
+});
+
+test('productRoute names the child that was asked for, else the product itself', () => {
+  const product = { sku: 'sun-7', parentSku: 'sun', type_id: 'configurable', url_key: 'sun' } as const;
+  expect(productRoute(product)).toEqual({
+    name: 'configurable-product',
+    params: { slug: 'sun', parentSku: 'sun', childSku: 'sun-7' },
+  });
+  expect(productRoute(product, { childSku: 'sun-9' }).params.childSku).toBe('sun-9');
 });

@@ -74,6 +74,24 @@ export function productRoutePath(product: LinkedProduct): string {
   return `/p/${parts.map(encodeURIComponent).join('/')}`;
 }
 
+/** Route of a product for a router: its name by product type, and its parameters (specification section 2, reference B11). */
+export function productRoute(
+  product: LinkedProduct,
+  query: { readonly childSku?: string } = {},
+): {
+  readonly name: string;
+  readonly params: { readonly slug: string; readonly parentSku: string; readonly childSku: string };
+} {
+  return {
+    name: `${product.type_id}-product`,
+    params: {
+      slug: productSlug(product),
+      parentSku: product.parentSku ?? product.sku,
+      childSku: query.childSku ?? product.sku,
+    },
+  };
+}
+
 function isEnabled({ status }: LinkedChild): boolean {
   return !(Number(status) >= 2);
 }

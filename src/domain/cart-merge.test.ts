@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import type { CartLine } from './cart-line.ts';
+import { mergeCarts } from './cart-merge.ts';
+import type { MergeFlags, ServerLine } from './cart-merge.ts';
+
+const client = (sku: string, qty: number, more: object = {}): CartLine => ({ sku, qty, ...more });
+const server = (sku: string, qty: number, item_id = 1): ServerLine => ({ sku, qty, item_id, quote_id: 'q1' });
+
+const mayRemove = { serverSyncCanRemoveLocalItems: true };
+const mayModify = { serverSyncCanModifyLocalItems: true };
+const forced = { forceClientState: true };
+
+describe('mergeCarts', () => {
+  const cases: [string, CartLine[], ServerLine[], MergeFlags, string[], string[]][] = [
+    ['both empty', [], [], {}, [], []],
+    ['only client', [client('a', 2)], [], {}, ['update-server'], ['server no-item']],
+    ['only client, server may remove', [client('a', 2)], [], mayRemove, ['remove-local'], ['server no-item']],
+    [
+      'only client, server may remove but forced',
+      [client('a', 2)],
+      [],
+      { ...mayRemove, ...forced },
+      ['update-server'],
+      ['server no-item'],
+    ],
+    ['other quantity', [client('a', 3)], [server('a', 1)], {}, ['update-server'], ['server wrong-qty']],
+    [
+      'other quantity, server may modify',
+      [client('a', 3)],
+      [server('a', 1)],
+      mayModify,
+      ['set-local-quantity'],
+      ['server wrong-qty'],
+    ],
+    [
+      'other quantity, server may modify but forced',
+      [client('a', 3)],
+      [server('a', 1)],
+      { ...mayModify, ...forced },
+      ['update-server'],
+      ['server wrong-qty'],
+    ],
+    ['same quantity, new to the client', [client('a', 1)], [server('a', 1)], {}, ['copy-server-ids'], []],
+    ['same quantity and ids', [client('a', 1, { item_id: 1, quote_id: 'q1' })], [server('a', 1)], {}, [], []],
+    [
+      'same quantity, quantities are added',
+      [client('a', 2)],
+      [server('a', 2)],
+      { mergeQty: true },
+      ['update-server'],
+      ['server wrong-qty'],
+    ],
+    ['only server', [], [server('a', 1)], {}, ['add-local'], ['client no-item']],
+    ['only server, forced', [], [server('a', 1)], forced, ['delete-server'], ['client no-item']],
+    [
+      'dry run',
+      [client('a', 3), client('b', 1)],
+      [server('a', 1), server('c', 1, 2)],
+      { dryRun: true },
+      [],
+      ['server wrong-qty', 'server no-item', 'client no-item'],
+    ],
+  ];
+  test.each(cases)('%s', (_, clientLines, serverLines, flags, actions, log) => {
+    const merge = mergeCarts(clientLines, serverLines, flags);
+    expect(merge.actions.map(({ type }) => type)).toEqual(actions);
+    expect(merge.log.map(({ party, status }) => `${party} ${status}`)).toEqual(log);
+  });
+
+  it('sends the client quantity for the line of the server', () => {
+    const { actions, log } = mergeCarts([client('A', 3, { item_id: 1 })], [server('A', 1)]);
+    expect(actions).toMatchObject([{ cartItem: { sku: 'A', item_id: 1, qty: 3, quoteId: 'q1' } }]);
+    expect(log).toEqual([{ party: 'server', status: 'wrong-qty', sku: 'A', clientQty: 3, serverQty: 1 }]);
+  });
+
+  it('adds quantities at login', () => {
+    expect(mergeCarts([client('a', 2)], [server('a', 2)], { mergeQty: true }).actions).toMatchObject([
+      { cartItem: { qty: 4 } },
+    ]);
+    expect(mergeCarts([client('b', 2)], [], { mergeQty: true }).actions).toMatchObject([
+      { cartItem: { qty: 2 } },
+    ]);
+  });
+
+  it('sends a configurable product by its parent and options', () => {
+    const product_option = {
+      extension_attributes: { configurable_item_options: [{ option_id: '93', option_value: '7' }] },
+    };
+    const line = client('sun-7', 1, { parentSku: 'sun', product_option });
+    expect(mergeCarts([line], []).actions).toMatchObject([{ cartItem: { sku: 'sun', product_option } }]);
+    expect(mergeCarts([line], [], { setConfigurableProductOptions: false }).actions).toMatchObject([
+      { cartItem: { sku: 'sun-7' } },
+    ]);
+    const plain = client('sun-7', 1, { parentSku: 'sun' });
+    expect(mergeCarts([plain], []).actions).toMatchObject([{ cartItem: { sku: 'sun-7' } }]);
+  });
+
+  it('deletes by the ids of the server', () => {
+    expect(mergeCarts([], [server('a', 1, 9)], forced).actions).toEqual([
+      { type: 'delete-server', cartItem: { sku: 'a', item_id: 9, quoteId: 'q1' } },
+    ]);
+  });
+
+  it('ignores missing server lines', () => {
+    expect(mergeCarts([], [null, undefined])).toEqual({ actions: [], log: [] });
+  });
+
+  it('makes forced carts agree', () => {
+    const quantities = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), fc.integer({ min: 1, max: 9 }));
+    fc.assert(
+      fc.property(quantities, quantities, (wanted, kept) => {
+        const clientLines = Object.entries(wanted).map(([sku, qty]) => client(sku, qty));
+        const serverLines = Object.entries(kept).map(([sku, qty], index) => server(sku, qty, index + 1));
+        const result = new Map(Object.entries(kept));
+        for (const action of mergeCarts(clientLines, serverLines, forced).actions) {
+          if (action.type === 'update-server') result.set(action.cartItem.sku, action.cartItem.qty);
+          if (action.type === 'delete-server') result.delete(action.cartItem.sku);
+        }
+        expect(Object.fromEntries(result)).toEqual(wanted);
+      }),
+    );
+  });
+});

@@ -1,0 +1,144 @@
+import { productsEquals } from './cart-line-match.ts';
+import type { CartLine, ProductOption } from './cart-line.ts';
+import { hasItemOptions } from './item-options.ts';
+
+/** A line as the server keeps it (reference A2, `cart/pull`). */
+export interface ServerLine {
+  readonly item_id: number | string;
+  readonly sku: string;
+  readonly qty: number;
+  readonly quote_id?: number | string;
+  readonly product_type?: string;
+  readonly product_option?: ProductOption | null;
+}
+
+/** Body of `cart/update`. */
+export interface CartItemUpdate {
+  readonly sku: string;
+  readonly qty: number;
+  readonly item_id?: number | string;
+  readonly quoteId?: number | string;
+  readonly product_option?: ProductOption;
+}
+
+/** One thing to do so that client and server agree. */
+export type MergeAction =
+  /** `line` gets `prev_qty` when the server accepts; `serverLine` is null for a line that is new to it. */
+  | {
+      readonly type: 'update-server';
+      readonly line: CartLine;
+      readonly serverLine: ServerLine | null;
+      readonly cartItem: CartItemUpdate;
+    }
+  | { readonly type: 'delete-server'; readonly cartItem: Pick<CartItemUpdate, 'sku' | 'item_id' | 'quoteId'> }
+  | { readonly type: 'add-local'; readonly serverLine: ServerLine }
+  | { readonly type: 'remove-local'; readonly line: CartLine }
+  | { readonly type: 'set-local-quantity'; readonly line: CartLine; readonly qty: number }
+  | { readonly type: 'copy-server-ids'; readonly line: CartLine; readonly serverLine: ServerLine };
+
+/** A difference: which party has no such line, or another quantity. */
+export interface MergeLogEntry {
+  readonly party: 'client' | 'server';
+  readonly status: 'no-item' | 'wrong-qty';
+  readonly sku: string;
+  readonly clientQty?: number;
+  readonly serverQty?: number;
+}
+
+/** How a merge decides; the defaults are those that the shop ships with (reference B2). */
+export interface MergeFlags {
+  readonly forceClientState?: boolean;
+  /** Quantities of both sides are added, as at login. */
+  readonly mergeQty?: boolean;
+  /** Only the differences are told. */
+  readonly dryRun?: boolean;
+  readonly serverSyncCanRemoveLocalItems?: boolean;
+  readonly serverSyncCanModifyLocalItems?: boolean;
+  /** Configurable products are sent by their parent's sku and their options. */
+  readonly setConfigurableProductOptions?: boolean;
+  readonly quoteId?: number | string;
+}
+
+/**
+ * What must happen so that the shopper's cart and the server's agree, client lines first, and the differences that were
+ * found (specification section 4, reference B2). Null server lines are ignored; a dry run has no actions.
+ */
+export function mergeCarts(
+  clientLines: readonly CartLine[],
+  serverLines: readonly (ServerLine | null | undefined)[],
+  flags: MergeFlags = {},
+): { readonly actions: readonly MergeAction[]; readonly log: readonly MergeLogEntry[] } {
+  const present = serverLines.filter((line) => line !== null && line !== undefined);
+  const steps = [
+    ...clientLines.map((line) =>
+      mergeClientLine(line, present.find((each) => productsEquals(line, each)) ?? null, flags),
+    ),
+    ...present
+      .filter((serverLine) => !clientLines.some((line) => productsEquals(line, serverLine)))
+      .map((serverLine) => mergeUnknownServerLine(serverLine, flags)),
+  ];
+  return {
+    actions: flags.dryRun ? [] : steps.flatMap(({ action }) => action ?? []),
+    log: steps.flatMap(({ log }) => log ?? []),
+  };
+}
+
+interface MergeStep {
+  readonly action?: MergeAction | undefined;
+  readonly log?: MergeLogEntry;
+}
+
+function mergeClientLine(line: CartLine, serverLine: ServerLine | null, flags: MergeFlags): MergeStep {
+  const { forceClientState, mergeQty, serverSyncCanRemoveLocalItems, serverSyncCanModifyLocalItems } = flags;
+  const { sku, qty } = line;
+  const update: MergeAction = {
+    type: 'update-server',
+    line,
+    serverLine,
+    cartItem: cartItemOf(line, serverLine, flags),
+  };
+  if (!serverLine) {
+    const drop = serverSyncCanRemoveLocalItems && !forceClientState;
+    return {
+      action: drop ? { type: 'remove-local', line } : update,
+      log: { party: 'server', status: 'no-item', sku, clientQty: qty },
+    };
+  }
+  if (qty === serverLine.qty && !mergeQty) {
+    const known = line.item_id === serverLine.item_id && line.quote_id === serverLine.quote_id;
+    return known ? {} : { action: { type: 'copy-server-ids', line, serverLine } };
+  }
+  const serverDecides = serverSyncCanModifyLocalItems && !forceClientState;
+  return {
+    action: serverDecides ? { type: 'set-local-quantity', line, qty: serverLine.qty } : update,
+    log: { party: 'server', status: 'wrong-qty', sku, clientQty: qty, serverQty: serverLine.qty },
+  };
+}
+
+function mergeUnknownServerLine(
+  serverLine: ServerLine,
+  { forceClientState, quoteId }: MergeFlags,
+): MergeStep {
+  const { sku, item_id, qty } = serverLine;
+  const cartItem = { sku, item_id, ...idOf(serverLine.quote_id ?? quoteId) };
+  return {
+    action: forceClientState ? { type: 'delete-server', cartItem } : { type: 'add-local', serverLine },
+    log: { party: 'client', status: 'no-item', sku, serverQty: qty },
+  };
+}
+
+function cartItemOf(line: CartLine, serverLine: ServerLine | null, flags: MergeFlags): CartItemUpdate {
+  const byParent =
+    (flags.setConfigurableProductOptions ?? true) && hasItemOptions(line, 'configurable_item_options');
+  return {
+    sku: (byParent && line.parentSku) || line.sku,
+    ...(serverLine ? { item_id: serverLine.item_id } : {}),
+    qty: flags.mergeQty && serverLine ? line.qty + serverLine.qty : line.qty,
+    ...idOf(serverLine?.quote_id ?? line.quote_id ?? flags.quoteId),
+    ...(line.product_option ? { product_option: line.product_option } : {}),
+  };
+}
+
+function idOf(quoteId: number | string | undefined): { readonly quoteId?: number | string } {
+  return quoteId === undefined ? {} : { quoteId };
+}

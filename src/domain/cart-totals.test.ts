@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cartTotals } from './cart-totals.ts';
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+
+describe('cartTotals', () => {
+  it('counts a store with tax in its prices', () => {
+    const totals = cartTotals({
+      lines: [
+        { unitPrice: 1999, qty: 3, taxPercent: 19 },
+        { unitPrice: 500, qty: 1, taxPercent: 7 },
+      ],
+      pricesIncludeTax: true,
+      shipping: { amount: 499, taxPercent: 19 },
+    });
+    expect(totals).toMatchObject({
+      lines: [
+        { unitNet: 1680, unitGross: 1999, rowTotal: 5039, rowTotalInclTax: 5997, tax: 958 },
+        { unitNet: 467, unitGross: 500, rowTotal: 467, rowTotalInclTax: 500, tax: 33 },
+      ],
+      itemsQty: 4,
+      subtotal: 5506,
+      subtotalInclTax: 6497,
+      shipping: { net: 419, tax: 80, gross: 499 },
+      tax: 1071,
+      grandTotal: 6996,
+    });
+    expect(totals.segments).toEqual([
+      { code: 'subtotal', value: 6497 },
+      { code: 'shipping', value: 499 },
+      { code: 'tax', value: 1071 },
+      { code: 'grand_total', value: 6996 },
+    ]);
+  });
+
+  it('counts a store without tax in its prices', () => {
+    const totals = cartTotals({
+      lines: [{ unitPrice: 1250, qty: 2, taxPercent: 7.25 }],
+      pricesIncludeTax: false,
+    });
+    expect(totals).toMatchObject({ subtotal: 2500, subtotalInclTax: 2682, tax: 182, grandTotal: 2682 });
+    expect(totals.segments[0]).toEqual({ code: 'subtotal', value: 2500 });
+  });
+
+  it('counts in whole kronor where the store has no decimals', () => {
+    const totals = cartTotals({
+      lines: [{ unitPrice: 1299, qty: 1, taxPercent: 25 }],
+      pricesIncludeTax: true,
+    });
+    expect(totals).toMatchObject({ subtotal: 1039, tax: 260, grandTotal: 1299 });
+  });
+
+  it('spreads a discount by what the lines cost', () => {
+    const lines = [
+      { unitPrice: 1000, qty: 1, taxPercent: 25 },
+      { unitPrice: 500, qty: 4, taxPercent: 25 },
+    ];
+    const totals = cartTotals({ lines, pricesIncludeTax: true, discount: 100 });
+    expect(totals.lines.map(({ discount }) => discount)).toEqual([33, 67]);
+    expect(totals).toMatchObject({ subtotalInclTax: 3000, discount: 100, grandTotal: 2900, tax: 580 });
+    expect(totals.segments).toContainEqual({ code: 'discount', value: -100 });
+  });
+
+  it('takes no more off than the cart costs, and nothing for a discount below 0', () => {
+    const lines = [{ unitPrice: 1000, qty: 1, taxPercent: 25 }];
+    expect(cartTotals({ lines, pricesIncludeTax: true, discount: 9999 })).toMatchObject({
+      discount: 1000,
+      grandTotal: 0,
+      tax: 0,
+    });
+    expect(cartTotals({ lines, pricesIncludeTax: true, discount: -5 })).toMatchObject({
+      discount: 0,
+      grandTotal: 1000,
+    });
+    expect(cartTotals({ lines, pricesIncludeTax: true, discount: Number.NaN }).grandTotal).toBe(1000);
+  });
+
+  it('is zero for an empty cart and for unusable quantities', () => {
+    expect(cartTotals({ lines: [], pricesIncludeTax: true })).toMatchObject({
+      subtotal: 0,
+      tax: 0,
+      grandTotal: 0,
+      itemsQty: 0,
+    });
+    const lines = [
+      { unitPrice: 1000, qty: Number.NaN, taxPercent: 25 },
+      { unitPrice: 1000, qty: -2, taxPercent: 25 },
+    ];
+    expect(cartTotals({ lines, pricesIncludeTax: true })).toMatchObject({ grandTotal: 0, itemsQty: 0 });
+  });
+
+  it('adds up to the minor unit, line by line and as a whole', () => {
+    const line = fc.record({
+      unitPrice: fc.nat(1_000_000),
+      qty: fc.integer({ min: 1, max: 99 }),
+      taxPercent: fc.constantFrom(0, 7, 7.7, 19, 20, 21, 22, 23, 25, 25.5),
+    });
+    const shipping = fc.option(
+      fc.record({ amount: fc.nat(10_000), taxPercent: fc.constantFrom(0, 19, 25) }),
+      { nil: undefined },
+    );
+    const cart = fc.record({
+      lines: fc.array(line, { maxLength: 8 }),
+      pricesIncludeTax: fc.boolean(),
+      discount: fc.nat(100_000),
+      shipping,
+    });
+    fc.assert(
+      fc.property(cart, (given) => {
+        const totals = cartTotals(given);
+        for (const each of totals.lines) {
+          expect(each.net + each.tax + each.discount).toBe(each.rowTotalInclTax);
+          expect(each.discount).toBeLessThanOrEqual(each.rowTotalInclTax);
+          expect(each.tax).toBeGreaterThanOrEqual(0);
+        }
+        totals.lines.forEach((each, index) => {
+          expect(each.rowTotalInclTax).toBe(each.unitGross * (given.lines[index]?.qty ?? 0));
+        });
+        expect(sum(totals.lines.map(({ discount }) => discount))).toBe(totals.discount);
+        expect(sum(totals.lines.map(({ net }) => net)) + totals.shipping.net + totals.tax).toBe(
+          totals.grandTotal,
+        );
+        expect(totals.subtotalInclTax - totals.discount + totals.shipping.gross).toBe(totals.grandTotal);
+      }),
+    );
+  });
+});

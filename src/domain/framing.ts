@@ -1,0 +1,60 @@
+/** Width and height of a print or frame in centimetres. */
+export interface PrintSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Size of a label such as `50x70 cm`, `50 × 70` or `29,7x42`; null when it names none. */
+export function parsePrintSize(label: string | null | undefined): PrintSize | null {
+  const [, first, second] = /(\d+(?:[.,]\d+)?)\s*[x×]\s*(\d+(?:[.,]\d+)?)/i.exec(label ?? '') ?? [];
+  const [width, height] = [first, second].map((side) => Number(side?.replace(',', '.')));
+  return width && height ? { width, height } : null;
+}
+
+/** Whether a frame is of the same size as a print or bigger, upright or turned. */
+export function isSameSizeOrBigger(frame: PrintSize, print: PrintSize): boolean {
+  const [frameShort, frameLong] = [Math.min(frame.width, frame.height), Math.max(frame.width, frame.height)];
+  const [printShort, printLong] = [Math.min(print.width, print.height), Math.max(print.width, print.height)];
+  return frameShort >= printShort && frameLong >= printLong;
+}
+
+/** The frames that a passepartout may be bought with: same size or bigger (specification section 5). */
+export function framesForPassepartout<Frame extends { readonly size: PrintSize | null }>(
+  passepartout: { readonly size: PrintSize | null },
+  frames: readonly Frame[],
+): Frame[] {
+  const { size } = passepartout;
+  return size === null
+    ? []
+    : frames.filter((frame) => frame.size !== null && isSameSizeOrBigger(frame.size, size));
+}
+
+/** Whether a passepartout may be bought with what else is bought; one without a known size may not. */
+export function canBuyPassepartout(
+  passepartout: { readonly size: PrintSize | null },
+  frames: readonly { readonly size: PrintSize | null }[],
+): boolean {
+  return framesForPassepartout(passepartout, frames).length > 0;
+}
+
+/** Poster hangers: option of `sizes` to the width of the poster in centimetres (specification section 9). */
+export const posterHangerCentimetres: Readonly<Record<string, number>> = { 81: 31, 82: 51, 83: 71 };
+
+/** Width in centimetres of a poster hanger by its `sizes` option; undefined for other sizes. */
+export function hangerWidth(sizeOption: string | number): number | undefined {
+  return posterHangerCentimetres[String(sizeOption)];
+}
+
+/** `sizes` option of the poster hanger of a width; undefined when there is none. */
+export function hangerSizeOption(centimetres: number): number | undefined {
+  const entry = Object.entries(posterHangerCentimetres).find(([, width]) => width === centimetres);
+  return entry && Number(entry[0]);
+}
+
+export type SpecialFrameKind = 'f-002' | 'f-004';
+
+/** The special kind of a frame by how its sku starts; null for other frames (specification section 4). */
+export function specialFrameKind(sku: string): SpecialFrameKind | null {
+  const start = sku.slice(0, 5).toLowerCase();
+  return start === 'f-002' || start === 'f-004' ? start : null;
+}

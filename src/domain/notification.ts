@@ -1,0 +1,26 @@
+interface Timed {
+  readonly message: string;
+  /** Milliseconds. */
+  readonly timeToLive?: number;
+  /** Stays until it is closed. */
+  readonly hasNoTimeout?: boolean;
+}
+
+/** Milliseconds that a notification stays when it does not say (specification section 9). */
+export const defaultTimeToLive = 5000;
+
+/** The list with a notification at its end; the same list when its message is that of the last one (specification section 5). */
+export function withNotification<Item extends Timed>(
+  list: readonly Item[],
+  notification: Item,
+): readonly Item[] {
+  return list.at(-1)?.message === notification.message ? list : [...list, notification];
+}
+
+/** Milliseconds that a notification stays; null for ever. */
+export function notificationLifetime(
+  { timeToLive, hasNoTimeout }: Omit<Timed, 'message'>,
+  otherwise = defaultTimeToLive,
+): number | null {
+  return hasNoTimeout ? null : (timeToLive ?? otherwise);
+}

@@ -1,0 +1,46 @@
+interface Viewed {
+  readonly sku: string;
+  readonly parentSku?: string;
+}
+
+/** How many products are kept when the shop does not say (specification section 9). */
+export const defaultRecentlyViewedLimit = 10;
+
+/**
+ * The list with a viewed product in front, cut to the limit; the same list when the product is already there, by its
+ * sku or its parent's (specification section 5).
+ */
+export function withRecentlyViewed<Item extends Viewed>(
+  list: readonly Item[],
+  product: Item,
+  limit = defaultRecentlyViewedLimit,
+): readonly Item[] {
+  const known = new Set(list.flatMap(skusOf));
+  return skusOf(product).some((sku) => known.has(sku)) ? list : [product, ...list].slice(0, limit);
+}
+
+const carouselFields = [
+  'sku',
+  'slug',
+  'parentSku',
+  'attribute_set_id',
+  'image',
+  'name',
+  'type_id',
+  'url_path',
+  'product_layout',
+  'original_price_incl_tax',
+  'price_incl_tax',
+  'brand',
+];
+
+/** What a carousel and the list of viewed products keep of a product (specification section 3). */
+export function carouselProduct<Item extends Viewed>(product: Item): Item {
+  return Object.fromEntries(
+    Object.entries(product).filter(([field]) => carouselFields.includes(field)),
+  ) as Item;
+}
+
+function skusOf({ sku, parentSku }: Viewed): string[] {
+  return parentSku ? [sku, parentSku] : [sku];
+}
