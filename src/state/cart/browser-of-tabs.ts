@@ -83,8 +83,11 @@ export function openBrowser(origin: string): Browser {
       notices,
       shown: () => Object.fromEntries(cart.state.get().cartItems.map(({ sku, qty }) => [sku, qty])),
       async settled() {
-        do await sender.wake();
-        while (browser.online && cart.state.get().isPending);
+        for (let round = 0; round < 100; round += 1) {
+          await sender.wake();
+          if (!browser.online || !cart.state.get().isPending) return;
+        }
+        throw new Error(`The cart does not settle: ${JSON.stringify([...values])}`);
       },
     };
   }

@@ -91,7 +91,8 @@ export function createCart({ storage, wake, now = () => new Date() }: CartOption
       platformTotalSegments: kept.platformTotals?.total_segments ?? [],
       connectBypassCount: kept.connectBypassCount,
       cartIsLoaded: true,
-      isPending: kept.sending !== null || waiting.length > 0 || kept.totalsStale,
+      isPending:
+        kept.sending !== null || waiting.length > 0 || (kept.totalsStale && kept.cartServerToken !== null),
     });
   };
 
