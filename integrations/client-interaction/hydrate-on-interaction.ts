@@ -40,7 +40,9 @@ export function hydrateOnInteraction(
     replays.forEach((replay) => replay());
   };
 
-  signs.forEach((sign) => root.addEventListener(sign, onSign, { capture: true, passive: sign === 'touchstart' }));
+  signs.forEach((sign) =>
+    root.addEventListener(sign, onSign, { capture: true, passive: sign === 'touchstart' }),
+  );
 }
 
 /** What to do again once the island listens; undefined for what needs no listener. */

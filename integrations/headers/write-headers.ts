@@ -1,9 +1,19 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { StoreView } from '../../src/domain/store-view.ts';
+import { netlifyRedirects } from './netlify-redirects.ts';
 import { unitePolicies } from './policy.ts';
 import { basePolicy, immutableCacheControl, securityHeaders } from './security-headers.ts';
 
 const policyFile = 'content-security-policy.txt';
+
+/** Writes the redirects that Netlify needs for these stores. */
+export async function writeRedirects(
+  clientDirectory: string,
+  storeViews: readonly StoreView[],
+): Promise<void> {
+  await writeFile(path.join(clientDirectory, '_redirects'), netlifyRedirects(storeViews));
+}
 
 /**
  * Emits the policy that covers all written pages: for the Node server beside its bundle, for Netlify as

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { readEnvironment } from '../../src/config/environment.ts';
 import { enabledStoreViews } from '../../src/config/store-views.ts';
-import { writeHeaders } from '../headers/write-headers.ts';
+import { writeHeaders, writeRedirects } from '../headers/write-headers.ts';
 import { writeFailedStores } from './failed-stores.ts';
 import { renderSite } from './render-site.ts';
 import { describeFailures, progressReporter } from './report.ts';
@@ -28,16 +28,17 @@ export default function staticRender(): AstroIntegration {
         clientDirectory = fileURLToPath(config.build.client);
       },
       'astro:build:done': async ({ logger }) => {
-        const storeCodes = enabledStoreViews(readEnvironment()).map((storeView) => storeView.storeCode);
+        const storeViews = enabledStoreViews(readEnvironment());
         const progress = progressReporter();
         const result = await renderSite({
           serverDirectory,
           clientDirectory,
-          storeCodes,
+          storeCodes: storeViews.map((storeView) => storeView.storeCode),
           now: new Date(),
           onProgress: progress.update,
         });
         progress.stop();
+        await writeRedirects(clientDirectory, storeViews);
         await writeHeaders(clientDirectory, serverDirectory, result.policies);
         const seconds = result.milliseconds / 1000;
         logger.info(

@@ -1,18 +1,31 @@
-import type { PageTask } from './types.ts';
+import type { PageTask, StorePage } from './types.ts';
 
 /** Pages of a store that no catalogue row names. */
-const fixedPaths = ['checkout'];
+const fixedPages: readonly StorePage[] = [{ path: 'checkout', page: 1 }];
 /** A path that no product, category or story has: the not-found page of the store. */
 const notFoundPath = 'page-not-found';
 
-/** The pages of a store, from the paths of its catalogue, each with its file below the store's folder. */
-export function storePageTasks(storeCode: string, paths: readonly string[]): PageTask[] {
-  const pages = [...new Set([...paths, ...fixedPaths])].map((path): PageTask => ({
-    pathname: path === '' ? `/${storeCode}` : `/${storeCode}/${path}`,
-    status: 200,
-    file: path === '' ? 'index.html' : `${path}/index.html`,
-  }));
-  return [...pages, { pathname: `/${storeCode}/${notFoundPath}`, status: 404, file: '404.html' }];
+/** The pages of a store, each with its file below the store's folder. */
+export function storePageTasks(storeCode: string, pages: readonly StorePage[]): PageTask[] {
+  const tasks = new Map<string, PageTask>();
+  for (const { path, page } of [...pages, ...fixedPages]) {
+    const folder = listingPageFolder(path, page);
+    tasks.set(folder, {
+      pathname: `/${storeCode}${path === '' ? '' : `/${path}`}${page === 1 ? '' : `?page=${page}`}`,
+      status: 200,
+      file: folder === '' ? 'index.html' : `${folder}/index.html`,
+    });
+  }
+  const notFound: PageTask = { pathname: `/${storeCode}/${notFoundPath}`, status: 404, file: '404.html' };
+  return [...tasks.values(), notFound];
+}
+
+/**
+ * Where the file of a listing's page lies: `posters` for the first, `posters/_page/2` for `?page=2`.
+ * Both servers lead the query there; no path of the shop has a segment that starts with an underscore.
+ */
+export function listingPageFolder(path: string, page: number): string {
+  return page === 1 ? path : `${path}/_page/${page}`;
 }
 
 /** Pages outside any store: the choice of a country. */

@@ -1,10 +1,12 @@
 import { createApp } from 'astro/app/entrypoint';
 import { openCatalogueSnapshot, type CatalogueSnapshot } from '../../src/catalogue/read.ts';
 import { readEnvironment } from '../../src/config/environment.ts';
+import { listing } from '../../src/config/shop.ts';
 import { enabledStoreViews } from '../../src/config/store-views.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import { pinDatabase } from '../../src/database/pinned.ts';
-import type { Renderer } from './types.ts';
+import type { Catalogue } from '../../src/catalogue/catalogue.ts';
+import type { Renderer, StorePage } from './types.ts';
 
 /**
  * Opens a renderer over the built pages: the server's own bundle is behind it, so a file and an on-demand answer
@@ -24,10 +26,12 @@ export async function openRenderer(now: Date): Promise<Renderer> {
   );
 
   return {
-    async pagePaths(storeCode) {
+    async pages(storeCode) {
       const snapshot = snapshots.get(storeCode);
       if (!snapshot) throw new Error(`The store view "${storeCode}" is not enabled.`);
-      return snapshot.reader().pagePaths();
+      const catalogue = snapshot.reader();
+      const paths = (await catalogue.pagePaths()).map((path) => ({ path, page: 1 }));
+      return [...paths, ...(await furtherPages(catalogue))];
     },
 
     async render(pathname) {
@@ -50,4 +54,17 @@ export async function openRenderer(now: Date): Promise<Renderer> {
       await database.destroy();
     },
   };
+}
+
+/** The pages of long listings after the first. */
+async function furtherPages(catalogue: Catalogue): Promise<StorePage[]> {
+  const further: StorePage[] = [];
+  for (const category of await catalogue.categories()) {
+    const query = { categoryId: category.id, page: 1, pageSize: 1, sort: listing.categoryDefaultSort };
+    const { total } = await catalogue.listing(query);
+    for (let page = 2; page <= Math.ceil(total / listing.productPageSize); page += 1) {
+      further.push({ path: category.url_path, page });
+    }
+  }
+  return further;
 }

@@ -82,7 +82,7 @@ async function listPages(
   try {
     const groups = new Map<string, readonly PageTask[]>([[rootGroup, rootPageTasks]]);
     for (const storeCode of storeCodes) {
-      groups.set(storeCode, storePageTasks(storeCode, await renderer.pagePaths(storeCode)));
+      groups.set(storeCode, storePageTasks(storeCode, await renderer.pages(storeCode)));
     }
     return groups;
   } finally {

@@ -8,10 +8,16 @@ export interface RenderedPage {
   readonly cause: unknown;
 }
 
+/** A page of a store: its path without slashes at the ends, and which page of a listing it is. */
+export interface StorePage {
+  readonly path: string;
+  readonly page: number;
+}
+
 /** What the render chunk of a build offers. */
 export interface Renderer {
-  /** Paths of a store's pages, without slashes at their ends. */
-  pagePaths(storeCode: string): Promise<readonly string[]>;
+  /** All pages of a store that its catalogue knows. */
+  pages(storeCode: string): Promise<readonly StorePage[]>;
   /** Renders `/{store}/{path}`; throws only where the bundle itself is broken. */
   render(pathname: string): Promise<RenderedPage>;
   close(): Promise<void>;

@@ -5,6 +5,7 @@ import compression from 'compression';
 import { readPolicy } from '../../integrations/headers/write-headers.ts';
 import { pageCacheControl, securityHeaders } from '../../integrations/headers/security-headers.ts';
 import type { StoreView } from '../../src/domain/store-view.ts';
+import { pageFile } from './page-files.ts';
 import { staticFiles } from './static-files.ts';
 import { storePathname } from './store-hosts.ts';
 
@@ -15,8 +16,6 @@ type AstroHandler = (
   next: (error?: unknown) => void,
 ) => Promise<void>;
 
-/** Queries that change what a page shows; such a request is rendered, not answered with the file. */
-const liveQueries = ['page', 'sort'];
 const acceptedMethods = new Set(['GET', 'HEAD']);
 
 export interface ShopServerOptions {
@@ -41,10 +40,10 @@ export async function createShopServer({ buildDirectory, storeViews }: ShopServe
     for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
     const [rawPath = '/', query = ''] = (request.url ?? '/').split('?', 2);
     const pathname = storePathname(storeViews, request.headers.host ?? '', rawPath.replace(/^\/{2,}/, '/'));
-    const search = new URLSearchParams(query);
-    if (acceptedMethods.has(request.method ?? '') && !liveQueries.some((name) => search.has(name))) {
+    const file = pageFile(pathname, new URLSearchParams(query));
+    if (file !== undefined && acceptedMethods.has(request.method ?? '')) {
       response.setHeader('Content-Security-Policy', policy);
-      if (await files.serve(request, response, pathname)) return;
+      if (await files.serve(request, response, file)) return;
       response.removeHeader('Content-Security-Policy');
     }
     response.setHeader('Cache-Control', pageCacheControl);

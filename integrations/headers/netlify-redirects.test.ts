@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { enabledStoreViews } from '../../src/config/store-views.ts';
+import { netlifyRedirects } from './netlify-redirects.ts';
+
+describe('netlifyRedirects', () => {
+  it('leads further pages of a listing to their files', () => {
+    expect(netlifyRedirects(enabledStoreViews({ stores: ['de'], appendStoreCode: true }))).toBe(
+      '/de/* page=:page /de/:splat/_page/:page 200!\n',
+    );
+  });
+
+  it('leads a host of its own to the folder of its store, shared folders before', () => {
+    const rules = netlifyRedirects(enabledStoreViews({ stores: ['se'], appendStoreCode: false })).split('\n');
+    expect(rules).toEqual([
+      'https://se.vernissage.example/_astro/* /_astro/:splat 200',
+      'https://se.vernissage.example/api/* /api/:splat 200',
+      'https://se.vernissage.example/img/* /img/:splat 200',
+      'https://se.vernissage.example/* page=:page /se/:splat/_page/:page 200!',
+      'https://se.vernissage.example/* /se/:splat 200!',
+      '',
+    ]);
+  });
+});

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { listingPageFolder, storePageTasks } from './page-tasks.ts';
+
+describe('storePageTasks', () => {
+  const tasks = storePageTasks('de', [
+    { path: '', page: 1 },
+    { path: 'poster', page: 1 },
+    { path: 'poster', page: 2 },
+    { path: 'poster', page: 1 },
+  ]);
+
+  it.each([
+    { pathname: '/de', file: 'index.html', status: 200 },
+    { pathname: '/de/poster', file: 'poster/index.html', status: 200 },
+    { pathname: '/de/poster?page=2', file: 'poster/_page/2/index.html', status: 200 },
+    { pathname: '/de/checkout', file: 'checkout/index.html', status: 200 },
+    { pathname: '/de/page-not-found', file: '404.html', status: 404 },
+  ])('$pathname → $file', (task) => {
+    expect(tasks).toContainEqual(task);
+  });
+
+  it('names every page once', () => {
+    expect(tasks).toHaveLength(5);
+  });
+});
+
+describe('listingPageFolder', () => {
+  it.each([
+    { path: 'poster', page: 1, folder: 'poster' },
+    { path: 'poster/meer', page: 3, folder: 'poster/meer/_page/3' },
+  ])('$path, page $page → $folder', ({ path, page, folder }) => {
+    expect(listingPageFolder(path, page)).toBe(folder);
+  });
+});

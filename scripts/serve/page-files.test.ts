@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { pageFile } from './page-files.ts';
+
+describe('pageFile', () => {
+  it.each([
+    { url: '/de/poster', file: '/de/poster' },
+    { url: '/de/poster?utm_source=x', file: '/de/poster' },
+    { url: '/de/poster?page=1', file: '/de/poster' },
+    { url: '/de/poster?page=2', file: '/de/poster/_page/2' },
+    { url: '/de/poster/?page=12&utm_source=x', file: '/de/poster/_page/12' },
+    { url: '/de/poster?page=02', file: undefined },
+    { url: '/de/poster?page=0', file: undefined },
+    { url: '/de/poster?page=../x', file: undefined },
+    { url: '/de/poster?page=', file: undefined },
+    { url: '/de/poster?page=2&sort=latest', file: undefined },
+    { url: '/de/search?q=moon', file: undefined },
+    { url: '/de/poster/_page/2', file: undefined },
+  ])('$url → $file', ({ url, file }) => {
+    const { pathname, searchParams } = new URL(url, 'http://localhost');
+    expect(pageFile(pathname, searchParams)).toBe(file);
+  });
+});

@@ -1,0 +1,16 @@
+import { listingPageFolder } from '../../integrations/static-render/page-tasks.ts';
+
+/** Queries that change what a page shows, but for the page of a listing. */
+const liveQueries = ['sort', 'q'];
+
+/**
+ * The path of the file that answers a request, or undefined where the answer has to be rendered.
+ * A further page of a listing has a file of its own; a path can't ask for that file directly.
+ */
+export function pageFile(pathname: string, query: URLSearchParams): string | undefined {
+  if (pathname.includes('/_page/') || liveQueries.some((name) => query.has(name))) return undefined;
+  const page = query.get('page');
+  if (page === null) return pathname;
+  if (!/^[1-9]\d{0,5}$/.test(page)) return undefined;
+  return listingPageFolder(pathname.replace(/\/$/, ''), Number(page));
+}
