@@ -44,7 +44,7 @@ export function identifyProduct(raw: Fields): { readonly id: number; readonly sk
   return { id, sku };
 }
 
-/** The type of a product document; one that the shop does not know is sold as a simple product. */
+/** The type of a product document; one that has children is configurable, one unknown is simple. */
 export function productType(raw: Fields): ProductTypeId {
   const known: readonly ProductTypeId[] = [
     'simple',
@@ -54,9 +54,9 @@ export function productType(raw: Fields): ProductTypeId {
     'virtual',
     'downloadable',
   ];
+  if (fieldsList(raw['configurable_children']).length > 0) return 'configurable';
   const named = known.find((type) => type === toText(raw['type_id'])?.toLowerCase());
   if (named) return named;
-  if (fieldsList(raw['configurable_children']).length > 0) return 'configurable';
   if (fieldsList(raw['bundle_options']).length > 0) return 'bundle';
   const isGroup = fieldsList(raw['product_links']).some((link) => link['link_type'] === 'associated');
   return isGroup ? 'grouped' : 'simple';

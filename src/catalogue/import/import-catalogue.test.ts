@@ -1,0 +1,369 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { listing } from '../../config/shop.ts';
+import { findStoreView, storeViews } from '../../config/store-views.ts';
+import type { Sku } from '../../domain/ids.ts';
+import { databaseKinds, startDatabase, type TestDatabase } from '../../../tests/support/databases.ts';
+import { openCatalogue } from '../read.ts';
+import { importCatalogue } from './import-catalogue.ts';
+
+const en = findStoreView('en')!;
+const now = new Date('2026-11-21T12:00:00Z');
+const real = fileURLToPath(new URL('../../../../shared/data/vsf-catalog', import.meta.url));
+
+let database: TestDatabase;
+let folder: string;
+beforeAll(async () => {
+  database = await startDatabase('SQLite');
+});
+afterAll(() => database.stop());
+beforeEach(async () => {
+  await database.empty();
+  folder = await mkdtemp(path.join(tmpdir(), 'vernissage-import-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function importInto(target: TestDatabase, dump: string, store = 'en', dryRun = false) {
+  return importCatalogue(dump, en, {
+    db: dryRun ? undefined : target.db,
+    now,
+    store,
+    storeCodes: new Set(storeViews.map(({ storeCode }) => storeCode as string)),
+    rootCategoryId: listing.rootCategoryId,
+  });
+}
+
+async function write(files: Readonly<Record<string, unknown>>): Promise<string> {
+  for (const [name, content] of Object.entries(files)) {
+    const file = path.join(folder, name);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, typeof content === 'string' ? content : JSON.stringify(content));
+  }
+  return folder;
+}
+
+const importing = async (files: Readonly<Record<string, unknown>>) =>
+  importInto(database, await write(files));
+const catalogue = (target = database) => openCatalogue(target.db, en, { now });
+const productOf = async (sku: string) => catalogue().productBySku(sku as Sku);
+
+const poster = (more: object = {}) => ({ id: 1, sku: 'a', name: 'A', type_id: 'simple', price: 10, ...more });
+
+describe('what a dump leaves out', () => {
+  test('an address is built from key or name, and stays inside the store', async () => {
+    await importing({
+      'products.json': [
+        poster({ url_path: null, url_key: 'moon-print' }),
+        poster({ id: 2, sku: 'b', name: 'Ärger im Büro' }),
+        poster({ id: 3, sku: 'c', url_path: '/../..//etc/./passwd?x' }),
+      ],
+    });
+    expect(await catalogue().pagePaths()).toEqual(['', 'moon-print', 'arger-im-buro', 'etc/passwd']);
+  });
+
+  test('numbers may be texts, and truth may be anything', async () => {
+    await importing({
+      'products.json': [
+        {
+          id: '7',
+          sku: 12345,
+          name: 'A',
+          status: '1',
+          visibility: '4',
+          price: '10.50',
+          category_ids: ['3', '4'],
+        },
+      ],
+      'categories.json': [
+        { id: '3', parent_id: '2', name: 'Posters', is_active: '1', level: '2', include_in_menu: '0' },
+        { id: 4, parent_id: 3, name: 'Old', is_active: 0, level: 3 },
+      ],
+    });
+    expect(await productOf('12345')).toMatchObject({ id: 7, price_incl_tax: 10.5, category_ids: [3, 4] });
+    const categories = await catalogue().categories();
+    expect(categories).toMatchObject([
+      { id: 3, include_in_menu: false, url_path: 'posters', product_count: 1 },
+    ]);
+  });
+
+  test('labels of options come from the attributes, values from the children', async () => {
+    await importing({
+      'attributes.json': [
+        {
+          attribute_id: 93,
+          attribute_code: 'color',
+          frontend_input: 'select',
+          default_frontend_label: 'Colour',
+          options: [
+            { value: '', label: ' ' },
+            { value: 50, label: 'Blue' },
+            { value: 58, label: 'Red' },
+          ],
+        },
+      ],
+      'products.json': [
+        poster({ configurable_options: [{ attribute_id: '93' }], configurable_children: children }),
+        poster({
+          id: 2,
+          sku: 'b',
+          configurable_children: children.map((each) => ({ ...each, sku: `b-${each.sku}` })),
+        }),
+      ],
+    });
+    const option = {
+      attribute_id: 93,
+      attribute_code: 'color',
+      label: 'Colour',
+      values: [
+        { value_index: 50, label: 'Blue' },
+        { value_index: 58, label: 'Red' },
+      ],
+    };
+    expect((await productOf('a'))?.configurable_options).toEqual([{ ...option, position: 0 }]);
+    expect((await productOf('b'))?.configurable_options).toEqual([option]);
+    expect(await productOf('a-blue')).toMatchObject({ parentSku: 'a', visibility: 1, price_incl_tax: 12 });
+  });
+  const children = [
+    { sku: 'a-blue', color: '50', price: 12 },
+    { sku: 'a-red', color: '58', price: '14.00', stock: { qty: 3, is_in_stock: true, backorders: 0 } },
+  ];
+
+  test('stock that is not counted is for sale, stock that is counted is kept', async () => {
+    await importing({
+      'products.json': [
+        poster(),
+        poster({ id: 2, sku: 'b', stock: [{ is_in_stock: true, qty: 0 }] }),
+        poster({ id: 3, sku: 'c', stock: { is_in_stock: '1', qty: '5', backorders: '0' } }),
+        poster({ id: 4, sku: 'd', stock_item: { is_in_stock: false, qty: 0 } }),
+        poster({ id: 5, sku: 'e', stock: { is_in_stock: true, qty: 0, backorders: 0 } }),
+      ],
+    });
+    const stock = await Promise.all(
+      ['a', 'b', 'c', 'd', 'e'].map(async (sku) => (await productOf(sku))?.stock),
+    );
+    expect(stock.map((record) => [record?.is_in_stock, record?.qty, record?.backorders])).toEqual([
+      [true, 0, true],
+      [true, 0, true],
+      [true, 5, false],
+      [false, 0, false],
+      [true, 0, false],
+    ]);
+  });
+
+  test('categories come from the products where the dump has none', async () => {
+    const category = [{ category_id: 26, name: 'Tanks', slug: 'tanks-26', path: 'women/tanks-26' }];
+    await importing({ 'products.json': [poster({ category })] });
+    expect(await catalogue().categories()).toMatchObject([
+      { id: 26, name: 'Tanks', url_path: 'women/tanks-26', level: 2, path: '1/2/26', product_count: 1 },
+    ]);
+  });
+
+  test('categories that are only inside their parents are found', async () => {
+    await importing({
+      'category.json': [
+        {
+          id: 2,
+          parent_id: 1,
+          name: 'All',
+          level: 1,
+          children_data: [
+            { id: 5, name: 'Deep', url_key: 'deep', children_data: [{ id: 6, name: 'Deeper' }] },
+          ],
+        },
+      ],
+    });
+    const found = await catalogue().categories();
+    expect(found.map(({ id, path, url_path }) => [id, path, url_path])).toEqual([
+      [2, '1/2', 'all'],
+      [5, '1/2/5', 'deep'],
+      [6, '1/2/5/6', 'deep/deeper'],
+    ]);
+  });
+});
+
+test('markup is cleaned: no script, no handler, no foreign address', async () => {
+  await importing({
+    'products.json': [
+      poster({
+        name: 'Sun &amp; <b>Moon</b>',
+        description:
+          '<h1>Big</h1><p onclick="x()">Good <script>bad()</script><a href="javascript:x()">link</a></p>',
+      }),
+    ],
+  });
+  expect(await productOf('a')).toMatchObject({
+    name: 'Sun & Moon',
+    description: '<h2>Big</h2><p>Good <a>link</a></p>',
+  });
+});
+
+test('prices that the platform computed are taken back to the side that the store view keeps', async () => {
+  await importing({
+    'taxrules.json': [{ id: 1, product_tax_class_ids: [2], rates: [{ rate: '25', tax_country_id: 'IE' }] }],
+    'products.json': [
+      poster({
+        price: 80,
+        price_incl_tax: 100,
+        original_price: 96,
+        original_price_incl_tax: 120,
+        special_price: 80,
+        special_price_incl_tax: 100,
+      }),
+    ],
+  });
+  expect(en.tax.sourcePriceIncludesTax).toBe(true);
+  expect(await productOf('a')).toMatchObject({ price_incl_tax: 100, original_price_incl_tax: 120 });
+});
+
+test('a hidden product leaves its address to a visible one, the last of two with one sku counts', async () => {
+  const report = await importing({
+    'products.json': [
+      poster({ visibility: 1, url_path: 'flat.html' }),
+      poster({ id: 2, sku: 'b', url_path: 'flat.html' }),
+      poster({ id: 3, sku: 'c', name: 'First' }),
+      poster({ id: 3, sku: 'c', name: 'Last' }),
+    ],
+  });
+  expect(await catalogue().productByUrlPath('flat.html')).toMatchObject({ sku: 'b' });
+  expect(await productOf('c')).toMatchObject({ name: 'Last' });
+  expect(report.warnings).toContainEqual(expect.stringContaining('more than once'));
+});
+
+test('of several stores the wanted one is read, else the one without a code', async () => {
+  const hit = (id: number, name: string) => ({
+    _type: '_doc',
+    _source: { ...poster({ id, sku: `s${id}` }), name },
+  });
+  const dump = await write({
+    'catalog_product.json': hit(1, 'Default'),
+    'catalog_de_product.json': hit(1, 'Deutsch'),
+    'catalog_attribute.json': { _type: '_doc', _source: { attribute_id: 1, attribute_code: 'color' } },
+  });
+  await importInto(database, dump, 'de');
+  expect(await productOf('s1')).toMatchObject({ name: 'Deutsch' });
+  expect(await catalogue().attribute('color')).toBeDefined();
+  await importInto(database, dump, 'en');
+  expect(await productOf('s1')).toMatchObject({ name: 'Default' });
+});
+
+test('bad lines are named and the rest is taken, an entity that the dump lacks stays', async () => {
+  await importing({ 'attributes.json': [{ attribute_id: 1, attribute_code: 'color' }] });
+  const good = JSON.stringify({ _type: 'product', _source: poster() });
+  const lines = [
+    good,
+    '{"_type":"product","_sou',
+    JSON.stringify({ _type: 'product', _source: { sku: 'x' } }),
+    '7',
+    good.replaceAll('"a"', '"b"'),
+  ];
+  const { imported, skipped } = await importing({
+    'catalog.ndjson': lines.join('\n'),
+    'attributes.json': '[]',
+  });
+  expect(imported).toEqual({ product: 1 });
+  expect(skipped.map(({ file, line }) => `${file}:${line}`)).toEqual([
+    'catalog.ndjson:2',
+    'catalog.ndjson:3',
+    'catalog.ndjson:4',
+    'catalog.ndjson:5',
+  ]);
+  expect(skipped.map(({ problem }) => problem)).toEqual([
+    expect.stringContaining('not JSON'),
+    'product x has no id',
+    'not a JSON object',
+    'product b has the id 1 of product a',
+  ]);
+  expect(await catalogue().attribute('color')).toBeDefined();
+});
+
+test('nothing is changed when nothing can be used, or for a dry run', async () => {
+  await importing({ 'products.json': [poster()] });
+  await expect(importing({ 'products.json': '[{"broken"' })).rejects.toThrow(
+    /Nothing in .* products\.json:1/,
+  );
+  await expect(importInto(database, path.join(folder, 'missing'))).rejects.toThrow('is not there');
+  await write({ 'products.json': [poster({ id: 9, sku: 'z' })] });
+  expect(await importInto(database, folder, 'en', true)).toMatchObject({ imported: { product: 1 } });
+  expect(await catalogue().pagePaths()).toEqual(['', 'a']);
+});
+
+test('any torn line leaves a whole catalogue, without its own documents at most', async () => {
+  const lines = [
+    ...[1, 2, 3].map((id) => ({
+      _type: 'product',
+      _source: poster({ id, sku: `s${id}`, url_key: `s${id}` }),
+    })),
+    { _type: 'category', _source: { id: 3, name: 'Posters', parent_id: 2, level: 2 } },
+  ].map((each) => JSON.stringify(each));
+  await fc.assert(
+    fc.asyncProperty(fc.nat(lines.length - 1), fc.nat(200), fc.string(), async (torn, cut, noise) => {
+      const damaged = lines.map((line, index) =>
+        index === torn ? line.slice(0, cut) + noise.replaceAll('\n', '') : line,
+      );
+      const { imported, skipped } = await importing({ 'catalog.ndjson': damaged.join('\n') });
+      const paths = await catalogue().pagePaths();
+      for (const id of [1, 2, 3].filter((each) => each !== torn + 1)) expect(paths).toContain(`s${id}`);
+      expect(skipped.length).toBeLessThanOrEqual(1);
+      expect(imported['product']).toBeGreaterThanOrEqual(2);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+const hasReal = existsSync(real);
+if (!hasReal) process.stderr.write(`SKIPPED: the real catalogues are not at ${real}\n`);
+
+describe.skipIf(!hasReal).each(databaseKinds)('real catalogues on %s', (kind) => {
+  let target: TestDatabase;
+  beforeAll(async () => {
+    target = await startDatabase(kind);
+  }, 90_000);
+  afterAll(() => target.stop());
+  beforeEach(() => target.empty());
+
+  test('Magento 1, one index in one file', async () => {
+    const report = await importInto(target, path.join(real, 'catalog_magento1_2019.ndjson'));
+    expect(report).toMatchObject({
+      imported: { product: 593, attribute: 107, category: 29, taxrule: 5 },
+      skipped: [],
+    });
+    const found = await catalogue(target).productByUrlPath('hester-ankle-pant-834.html');
+    expect(found).toMatchObject({ sku: 'Pwb006', type_id: 'configurable', price_incl_tax: 260 });
+    expect(
+      found?.configurable_options?.map(({ attribute_code, values }) => [attribute_code, values.length]),
+    ).toEqual([['size', found?.configurable_children?.length]]);
+    const women = await catalogue(target).categoryByUrlPath('women.html');
+    const { total, items } = await catalogue(target).listing({
+      categoryId: women?.id ?? 0,
+      page: 1,
+      pageSize: 50,
+      sort: 'position:asc',
+    });
+    expect(total).toBe(women?.product_count);
+    expect(items.every(({ stock, price_incl_tax }) => stock?.is_in_stock && price_incl_tax > 0)).toBe(true);
+    const paths = await catalogue(target).pagePaths();
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+
+  test('one file an entity and store', async () => {
+    const report = await importInto(target, path.join(real, 'var_2020'), 'de');
+    expect(report).toMatchObject({
+      imported: { attribute: 80, category: 48, cms_block: 20, cms_page: 6, review: 971, taxrule: 1 },
+      skipped: [],
+    });
+  });
+
+  test('plain lists', async () => {
+    const report = await importInto(target, path.join(real, 'sdk_sample'));
+    expect(report).toMatchObject({ imported: { product: 50, category: 39, attribute: 10 }, skipped: [] });
+    const found = await catalogue(target).productBySku('WT06' as Sku);
+    expect(found).toMatchObject({ price_incl_tax: 39, category_ids: [26] });
+    expect(found?.configurable_children).toHaveLength(15);
+    expect(found?.configurable_children?.every(({ stock }) => stock?.is_in_stock)).toBe(true);
+  });
+});
