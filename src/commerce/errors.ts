@@ -29,6 +29,8 @@ export const requestErrors = {
   badJson: () => new ApiError(400, 'The request body is not valid JSON.'),
   badUrl: () => new ApiError(400, 'The address of the request is not valid.'),
   bodyTooLarge: () => new ApiError(413, 'The request body is larger than 1 MB.'),
+  bodyEndless: () =>
+    new ApiError(413, 'The request body is larger than 1 MB.', { headers: { Connection: 'close' } }),
   crossSite: () => new ApiError(403, 'Requests from other sites are not accepted.'),
   invalid: (problems: readonly string[]) => new ApiError(400, problems),
   methodNotAllowed: (method: string, allowed: readonly string[]) =>

@@ -5,7 +5,7 @@ import { ApiError } from './errors.ts';
 import { failureResponse, toResponse } from './http/answer.ts';
 import { checkOrigin } from './http/check-origin.ts';
 import { logRequest } from './http/log-request.ts';
-import { readBody } from './http/read-body.ts';
+import { parseBody, readBody } from './http/read-body.ts';
 import { matchRoute } from './http/route.ts';
 import { findStore, namedStore, type Stores } from './http/store-of-request.ts';
 import { routes } from './routes.ts';
@@ -61,6 +61,8 @@ async function answer(
   progress: Progress,
 ): Promise<Response> {
   try {
+    // First of all: a connection whose request was not read to its end can't be used again.
+    const bytes = await readBody(request);
     const path = url.pathname.replace(/^\/api(\/|$)/, '');
     const { route, parameters } = matchRoute(routes, request.method, path);
     progress.route = route.path;
@@ -72,7 +74,7 @@ async function answer(
       method: request.method,
       parameters,
       query: url.searchParams,
-      body: await readBody(request),
+      body: parseBody(bytes, request.headers),
       namedStore: named,
       storeView,
       findStore: (code: string) => findStore(context.stores, code),

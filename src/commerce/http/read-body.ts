@@ -3,44 +3,48 @@ import { requestErrors } from '../errors.ts';
 const maximumBytes = 1024 * 1024;
 
 /**
- * The JSON value of a request's body; undefined when there is none.
- * Throws `ApiError`: 413 above 1 MB, 415 for anything but plain JSON, 400 for what cannot be parsed.
+ * A body that is too large is read to its end and dropped up to this size, so that the client gets the answer;
+ * beyond it the connection is closed.
  */
-export async function readBody(request: Request): Promise<unknown> {
-  if (Number(request.headers.get('content-length')) > maximumBytes) throw requestErrors.bodyTooLarge();
-  const bytes = await readBytes(request);
-  if (bytes.length === 0) return undefined;
-  if (!isPlainJson(request.headers)) throw requestErrors.notJson();
-  return parse(bytes);
-}
+const droppedBytes = 16 * maximumBytes;
 
-async function readBytes(request: Request): Promise<Buffer> {
+/** The bytes of a request's body; throws `ApiError` 413 above 1 MB. */
+export async function readBody(request: Request): Promise<Buffer> {
+  if (request.body === null) return Buffer.alloc(0);
+  if (Number(request.headers.get('content-length')) > droppedBytes) throw requestErrors.bodyEndless();
   const chunks: Uint8Array[] = [];
   let size = 0;
-  if (request.body === null) return Buffer.alloc(0);
   for await (const chunk of request.body) {
     size += chunk.length;
-    if (size > maximumBytes) throw requestErrors.bodyTooLarge();
-    chunks.push(chunk);
+    if (size <= maximumBytes) chunks.push(chunk);
+    else chunks.length = 0;
+    if (size > droppedBytes) throw requestErrors.bodyEndless();
   }
+  if (size > maximumBytes) throw requestErrors.bodyTooLarge();
   return Buffer.concat(chunks);
-}
-
-function isPlainJson(headers: Headers): boolean {
-  const [type = '', ...parameters] = (headers.get('content-type') ?? '').toLowerCase().split(';');
-  const charset = parameters.map((text) => text.trim()).find((text) => text.startsWith('charset='));
-  const utf8 = charset === undefined || /^charset="?utf-?8"?$/.test(charset);
-  const encoding = headers.get('content-encoding') ?? 'identity';
-  return type.trim() === 'application/json' && utf8 && encoding === 'identity';
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-function parse(bytes: Buffer): unknown {
+/**
+ * The JSON value of a body; undefined when it is empty.
+ * Throws `ApiError`: 415 for anything but plain JSON, 400 for what cannot be parsed.
+ */
+export function parseBody(bytes: Buffer, headers: Headers): unknown {
+  if (bytes.length === 0) return undefined;
+  if (!isPlainJson(headers)) throw requestErrors.notJson();
   try {
     return JSON.parse(utf8.decode(bytes)) as unknown;
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof TypeError) throw requestErrors.badJson();
     throw error;
   }
+}
+
+function isPlainJson(headers: Headers): boolean {
+  const [type = '', ...parameters] = (headers.get('content-type') ?? '').toLowerCase().split(';');
+  const charset = parameters.map((text) => text.trim()).find((text) => text.startsWith('charset='));
+  const isUtf8 = charset === undefined || /^charset="?utf-?8"?$/.test(charset);
+  const encoding = headers.get('content-encoding') ?? 'identity';
+  return type.trim() === 'application/json' && isUtf8 && encoding === 'identity';
 }

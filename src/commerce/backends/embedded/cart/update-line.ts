@@ -117,9 +117,10 @@ async function writeLine(
     product_option: choice.option === null ? null : JSON.stringify(choice.option),
   };
   if (target) {
+    const sameChoice = target.sku === values.sku && target.checksum === values.checksum;
     return db
       .updateTable('cart_item')
-      .set(values)
+      .set(sameChoice ? { qty } : values)
       .where('item_id', '=', target.item_id)
       .returningAll()
       .executeTakeFirstOrThrow();
