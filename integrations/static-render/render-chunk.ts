@@ -60,7 +60,8 @@ export async function openRenderer(now: Date): Promise<Renderer> {
 async function furtherPages(catalogue: Catalogue): Promise<StorePage[]> {
   const further: StorePage[] = [];
   for (const category of await catalogue.categories()) {
-    const query = { categoryId: category.id, page: 1, pageSize: 1, sort: listing.categoryDefaultSort };
+    // Only the count is wanted: a product that can't be read fails its own page, not the list of pages.
+    const query = { categoryId: category.id, page: 1, pageSize: 0, sort: listing.categoryDefaultSort };
     const { total } = await catalogue.listing(query);
     for (let page = 2; page <= Math.ceil(total / listing.productPageSize); page += 1) {
       further.push({ path: category.url_path, page });

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { rootPageTasks, storePageTasks } from './page-tasks.ts';
 import { replaceDirectory } from './publish.ts';
+import { describeCause } from './report.ts';
 import { runOrders } from './worker-pool.ts';
 import type { PageFailure, PageTask, Renderer, RenderOrder } from './types.ts';
 
@@ -43,11 +44,11 @@ export async function renderSite(options: RenderSiteOptions): Promise<RenderSite
   const renderChunk = pathToFileURL(path.join(options.serverDirectory, 'render.mjs')).href;
   const staging = path.join(options.clientDirectory, '..', 'rendering');
   await rm(staging, { recursive: true, force: true });
-  const groups = await listPages(renderChunk, options);
+  const failures = new Map<string, PageFailure[]>();
+  const groups = await listPages(renderChunk, options, failures);
   const orders = [...groups].flatMap(([group, pages]) => ordersOf(group, pages, path.join(staging, group)));
   const total = orders.reduce((sum, order) => sum + order.pages.length, 0);
 
-  const failures = new Map<string, PageFailure[]>();
   const policies = new Set<string>();
   let pages = 0;
   let bytes = 0;
@@ -76,13 +77,18 @@ export async function renderSite(options: RenderSiteOptions): Promise<RenderSite
 async function listPages(
   renderChunk: string,
   { storeCodes, now }: RenderSiteOptions,
+  failures: Map<string, PageFailure[]>,
 ): Promise<Map<string, readonly PageTask[]>> {
   const { openRenderer } = (await import(renderChunk)) as { openRenderer(now: Date): Promise<Renderer> };
   const renderer = await openRenderer(now);
   try {
     const groups = new Map<string, readonly PageTask[]>([[rootGroup, rootPageTasks]]);
     for (const storeCode of storeCodes) {
-      groups.set(storeCode, storePageTasks(storeCode, await renderer.pages(storeCode)));
+      try {
+        groups.set(storeCode, storePageTasks(storeCode, await renderer.pages(storeCode)));
+      } catch (error) {
+        failures.set(storeCode, [{ pathname: `/${storeCode}`, cause: describeCause(error) }]);
+      }
     }
     return groups;
   } finally {

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
+import { describeCause } from './report.ts';
 import type {
   PageFailure,
   PageTask,
@@ -44,7 +45,7 @@ async function answer(order: RenderOrder): Promise<void> {
       written += 1;
       bytes += page.html.length;
     } catch (error) {
-      failures.push({ pathname: task.pathname, cause: describe(error) });
+      failures.push({ pathname: task.pathname, cause: describeCause(error) });
     }
   }
   const result: RenderResult = { group: order.group, written, bytes, failures, policies: [...policies] };
@@ -52,7 +53,7 @@ async function answer(order: RenderOrder): Promise<void> {
 }
 
 function failureOf(page: RenderedPage, task: PageTask): string | undefined {
-  if (page.cause !== undefined) return describe(page.cause);
+  if (page.cause !== undefined) return describeCause(page.cause);
   if (page.status === task.status) return undefined;
   return `The page answered with status ${page.status} where ${task.status} was expected.`;
 }
@@ -64,8 +65,4 @@ async function writePage(file: string, html: string): Promise<void> {
     madeDirectories.add(directory);
   }
   await writeFile(file, html);
-}
-
-function describe(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -54,3 +54,8 @@ export function describeFailures(failures: ReadonlyMap<string, readonly PageFail
 function indent(text: string): string {
   return text.split('\n').slice(0, 6).join('\n    ');
 }
+
+/** A cause as it is told: with its stack, which names the page's own file. */
+export function describeCause(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

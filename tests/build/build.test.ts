@@ -4,7 +4,14 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeWorkspace, readPages, runCommand, startCommand, type Workspace } from '../support/command.ts';
+import {
+  makeWorkspace,
+  readPageDigests,
+  readPages,
+  runCommand,
+  startCommand,
+  type Workspace,
+} from '../support/command.ts';
 import { startShop } from '../support/shop.ts';
 
 let workspace: Workspace;
@@ -27,19 +34,19 @@ describe('npm run build', () => {
   });
 
   it('makes the same bytes again', async () => {
-    const first = await readPages(client);
+    const first = await readPageDigests(client);
     const again = await runCommand(['scripts/build.ts'], workspace.variables);
     expect(again.status, again.output).toBe(0);
-    expect(await readPages(client)).toEqual(first);
+    expect(await readPageDigests(client)).toEqual(first);
   });
 
   it('leaves the finished build as it was when it is killed', async () => {
-    const before = await readPages(client);
+    const before = await readPageDigests(client);
     const { child, ended } = startCommand(['scripts/build.ts'], workspace.variables);
     await new Promise((resolve) => setTimeout(resolve, 4000));
     child.kill('SIGKILL');
     await ended;
-    expect(await readPages(client)).toEqual(before);
+    expect(await readPageDigests(client)).toEqual(before);
     const shop = await startShop(workspace.directory, workspace.variables);
     expect((await fetch(`${shop.url}/se`)).status).toBe(200);
     await shop.stop();
@@ -75,14 +82,14 @@ describe('what goes wrong is said', () => {
     const write = database.prepare(
       `UPDATE catalogue_product SET document = ? WHERE store_code = 'se' AND id = ?`,
     );
-    const before = await readPages(path.join(client, 'se'));
+    const before = await readPageDigests(path.join(client, 'se'));
     write.run('{ not a document', broken.id);
     try {
       const failed = await runCommand(['scripts/build.ts'], workspace.variables);
       expect(failed.status).toBe(1);
       expect(failed.output).toContain('"se"');
       expect(failed.output).toContain(`/se/${broken.url_path}`);
-      expect(await readPages(path.join(client, 'se'))).toEqual(before);
+      expect(await readPageDigests(path.join(client, 'se'))).toEqual(before);
       expect((await readPages(path.join(client, 'de'))).size).toBeGreaterThan(400);
     } finally {
       write.run(broken.document, broken.id);

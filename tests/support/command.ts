@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { hash } from 'node:crypto';
 import { once } from 'node:events';
 import { readFile, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -75,4 +76,10 @@ export async function readPages(directory: string): Promise<ReadonlyMap<string, 
     return [path.relative(directory, file), await readFile(file, 'utf8')] as const;
   });
   return new Map((await Promise.all(pages)).sort(([left], [right]) => (left < right ? -1 : 1)));
+}
+
+/** Digests of the pages, so that a difference is told by name and not in full. */
+export async function readPageDigests(directory: string): Promise<Readonly<Record<string, string>>> {
+  const pages = await readPages(directory);
+  return Object.fromEntries([...pages].map(([file, html]) => [file, hash('sha1', html)]));
 }
