@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { enabledStoreViews, findStoreView } from '../config/store-views.ts';
+import { alternatePages, languageName } from './alternate-pages.ts';
+
+const alternates = [{ storeCode: 'de', path: 'retro/poster/sommer' }];
+
+describe('alternatePages', () => {
+  it('leads to the same page where there is one, else to the home of the store', () => {
+    const pages = alternatePages(enabledStoreViews({ appendStoreCode: true }), alternates);
+    expect(pages).toHaveLength(14);
+    expect(pages.find(({ storeView }) => storeView.storeCode === 'de')).toMatchObject({
+      href: '/de/retro/poster/sommer',
+      url: 'https://de.vernissage.example/de/retro/poster/sommer',
+      isSamePage: true,
+    });
+    expect(pages.find(({ storeView }) => storeView.storeCode === 'se')).toMatchObject({
+      href: '/se',
+      isSamePage: false,
+    });
+  });
+
+  it('links across hosts by absolute URLs where stores have hosts of their own', () => {
+    const pages = alternatePages(enabledStoreViews({ appendStoreCode: false }), alternates);
+    expect(pages.find(({ storeView }) => storeView.storeCode === 'de')?.href).toBe(
+      'https://de.vernissage.example/retro/poster/sommer',
+    );
+    expect(pages.find(({ storeView }) => storeView.storeCode === 'us')?.href).toBe(
+      'https://us.vernissage.example/',
+    );
+  });
+
+  it('counts a home page as the same page', () => {
+    const [page] = alternatePages(enabledStoreViews({ stores: ['se'] }), [{ storeCode: 'se', path: '' }]);
+    expect(page).toMatchObject({ isSamePage: true, href: '/se' });
+  });
+});
+
+describe('languageName', () => {
+  it.each([
+    ['de', 'Deutsch'],
+    ['se', 'Svenska'],
+    ['us', 'English'],
+    ['be', 'Nederlands'],
+  ])('of %s is %s', (code, name) => {
+    const storeView = findStoreView(code);
+    expect(storeView && languageName(storeView)).toBe(name);
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import type { Attribute } from '../../domain/attribute.ts';
+import type { Product } from '../../domain/product.ts';
+import { attributeLines } from './attribute-values.ts';
+
+const attribute = (code: string, given: Partial<Attribute> = {}): Attribute => ({
+  attribute_id: 1,
+  attribute_code: code,
+  default_frontend_label: code,
+  options: [],
+  is_user_defined: true,
+  is_visible: true,
+  is_visible_on_front: true,
+  is_comparable: false,
+  ...given,
+});
+const colours = [
+  { label: 'Pink', value: '1' },
+  { label: 'Blue', value: '2' },
+];
+const lines = (product: object, ...attributes: Attribute[]) =>
+  attributeLines(product as Product, attributes, 'en-GB');
+
+describe('attributeLines', () => {
+  it.each([[['1', 2]], ['1,2'], [[1, 2, 99]]])('names the options of %j', (value) => {
+    expect(lines({ color2: value }, attribute('color2', { options: colours }))).toEqual([
+      { label: 'color2', value: 'Pink, Blue' },
+    ]);
+  });
+
+  it('shows plain values, and nothing for an attribute that the product does not have', () => {
+    expect(lines({ edition: 50 }, attribute('edition'), attribute('other'))).toEqual([
+      { label: 'edition', value: '50' },
+    ]);
+  });
+
+  it('leaves out what is not for shoppers and what is chosen on the page', () => {
+    const product = { price: 5, secret: 'x', sizes: 1, configurable_options: [{ attribute_code: 'sizes' }] };
+    expect(
+      lines(
+        product,
+        attribute('price', { is_user_defined: false }),
+        attribute('secret', { is_visible_on_front: false }),
+        attribute('sizes', { options: colours }),
+      ),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import type { Product } from '../../domain/product.ts';
+import { priceRange } from './price-range.ts';
+
+const price = (price_incl_tax: number, original_price_incl_tax = price_incl_tax) => ({
+  price_incl_tax,
+  original_price_incl_tax,
+});
+const product = (given: object): Product => ({ ...price(10), ...given }) as unknown as Product;
+const child = (given: object) => ({ status: 1, ...given });
+
+describe('priceRange', () => {
+  it.each([
+    ['a simple product', {}, { lowest: 10, highest: 10, before: undefined, isFrom: false }],
+    ['a special price', price(8, 10), { lowest: 8, highest: 8, before: 10, isFrom: false }],
+    [
+      'variants',
+      { configurable_children: [child(price(12)), child(price(6)), child(price(30))] },
+      { lowest: 6, highest: 30, before: undefined, isFrom: true },
+    ],
+    [
+      'variants of one price',
+      { configurable_children: [child(price(6)), child(price(6))] },
+      { lowest: 6, highest: 6, before: undefined, isFrom: false },
+    ],
+    [
+      'a special price of the cheapest variant',
+      { configurable_children: [child(price(5, 9)), child(price(8))] },
+      { lowest: 5, highest: 8, before: 9, isFrom: true },
+    ],
+    [
+      'a disabled variant and one without a price',
+      { configurable_children: [child({ ...price(1), status: 2 }), child(price(0)), child(price(7))] },
+      { lowest: 7, highest: 7, before: undefined, isFrom: false },
+    ],
+    [
+      'no variant that may be sold',
+      { configurable_children: [child({ ...price(1), status: 2 })] },
+      { lowest: 10, highest: 10, before: undefined, isFrom: false },
+    ],
+  ])('of %s', (_, given, range) => {
+    expect(priceRange(product(given))).toEqual(range);
+  });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { findStoreView } from '../config/store-views.ts';
+import type { Product } from '../domain/product.ts';
+import type { StoreView } from '../domain/store-view.ts';
+import { createLinks } from '../domain/url.ts';
+import { plainText, productData } from './structured-data.ts';
+
+const storeView = findStoreView('se') as StoreView;
+const context = { storeView, links: createLinks(storeView) };
+const product = (given: object) =>
+  ({
+    name: 'Sommar',
+    sku: 'vm-1',
+    url_path: 'retro/sommar',
+    image: '/v/e/vm-1.svg',
+    price_incl_tax: 149,
+    original_price_incl_tax: 149,
+    ...given,
+  }) as unknown as Product;
+
+describe('productData', () => {
+  it('offers one price in the currency of the store with its decimals', () => {
+    expect(productData(product({}), context)).toMatchObject({
+      url: 'https://se.vernissage.example/se/retro/sommar',
+      offers: { '@type': 'Offer', price: '149', priceCurrency: 'SEK' },
+    });
+  });
+
+  it('offers a range for variants', () => {
+    const children = [99, 199].map((amount) => ({
+      status: 1,
+      price_incl_tax: amount,
+      original_price_incl_tax: amount,
+    }));
+    expect(productData(product({ configurable_children: children }), context)).toMatchObject({
+      offers: { '@type': 'AggregateOffer', lowPrice: '99', highPrice: '199', offerCount: 2 },
+    });
+  });
+
+  it('offers nothing where no price is known', () => {
+    expect(productData(product({ price_incl_tax: 0 }), context)).not.toHaveProperty('offers');
+  });
+});
+
+describe('plainText', () => {
+  it('drops markup and cuts at a word', () => {
+    expect(plainText('<p>One  two</p>\n<p>three</p>')).toBe('One two three');
+    expect(plainText('one two three', 9)).toBe('one two …');
+  });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import type { Catalogue, Story } from '../catalogue/catalogue.ts';
+import { findStoreView } from '../config/store-views.ts';
+import type { Category } from '../domain/category.ts';
+import type { Product } from '../domain/product.ts';
+import type { StoreView } from '../domain/store-view.ts';
+import { createLinks } from '../domain/url.ts';
+import { findPage } from './_find-page.ts';
+
+const storeView = findStoreView('en') as StoreView;
+const links = createLinks(storeView);
+
+const product = (given: Partial<Product>): Product =>
+  ({ type_id: 'simple', status: 1, visibility: 4, url_path: '', ...given }) as Product;
+const child = { sku: 'vm-1-30x40', status: 1 };
+const products = [
+  product({
+    sku: 'vm-1' as Product['sku'],
+    type_id: 'configurable',
+    url_path: 'retro/summer',
+    configurable_children: [child] as unknown as Product['configurable_children'],
+  }),
+  product({ sku: child.sku as Product['sku'], visibility: 1, url_path: 'retro/summer-30x40' }),
+  product({ sku: 'lone' as Product['sku'], visibility: 1, url_path: 'lone' }),
+  product({ sku: 'off' as Product['sku'], status: 2, url_path: 'off' }),
+  product({ sku: 'both' as Product['sku'], url_path: 'posters' }),
+];
+const categories = [
+  { id: 3, url_path: 'posters', url_key: 'posters', slug: 'posters-3' },
+  { id: 4, url_path: 'frames', url_key: 'frames', slug: 'frames-4' },
+] as Category[];
+const stories = [{ slug: 'about' }, { slug: 'guides/home' }, { slug: 'frames' }] as Story[];
+
+const catalogue = {
+  productBySku: async (sku: string) => products.find((each) => each.sku === sku),
+  productByUrlPath: async (path: string) => products.find((each) => each.url_path === path),
+  parentOf: async (sku: string) => (sku === child.sku ? products[0] : undefined),
+  categories: async () => categories,
+  categoryByUrlPath: async (path: string) => categories.find((each) => each.url_path === path),
+  story: async (slug: string) => stories.find((each) => each.slug === slug),
+} as unknown as Catalogue;
+
+describe('findPage', () => {
+  it.each([
+    ['retro/summer', 'product'],
+    ['posters', 'product'],
+    ['frames', 'category'],
+    ['about', 'story'],
+    ['guides', 'story'],
+    ['off', 'not-found'],
+    ['lone', 'not-found'],
+    ['nothing/here', 'not-found'],
+    ['page-not-found', 'not-found'],
+    ['p/unknown/slug', 'not-found'],
+    ['c/unknown', 'not-found'],
+  ])('%s is a %s page', async (path, kind) => {
+    expect((await findPage(catalogue, links, path)).kind).toBe(kind);
+  });
+
+  it.each([
+    ['home', '/en'],
+    ['retro/summer-30x40', '/en/retro/summer?childSku=vm-1-30x40'],
+    ['p/vm-1/summer', '/en/retro/summer'],
+    ['p/vm-1/summer/vm-1-30x40', '/en/retro/summer?childSku=vm-1-30x40'],
+    ['p/vm-1/summer/other', '/en/retro/summer'],
+    ['p/vm-1-30x40/summer', '/en/retro/summer?childSku=vm-1-30x40'],
+    ['c/posters-3', '/en/posters'],
+    ['c/frames', '/en/frames'],
+    ['c/4', '/en/frames'],
+  ])('%s leads to %s', async (path, location) => {
+    expect(await findPage(catalogue, links, path)).toEqual({ kind: 'redirect', location });
+  });
+});
