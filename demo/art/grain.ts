@@ -5,9 +5,7 @@ const tile = 240;
 
 function speckles(seed: string, count: number): string {
   const random = createRandom(seed);
-  return dots(
-    Array.from({ length: count }, (): Point => [random.between(0, tile), random.between(0, tile)]),
-  );
+  return dots(Array.from({ length: count }, (): Point => [random.between(0, tile), random.between(0, tile)]));
 }
 
 const shade = speckles('shade', 70);

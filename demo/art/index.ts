@@ -9,7 +9,11 @@ export { artColours, artStyles, type ArtColour, type ArtStyle, type PosterTheme 
  * `artPath('VM-1001', 'room')` is `/v/e/vm-1001-room.svg`.
  */
 export function artPath(sku: string, view: ArtView): string {
-  const name = sku.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'picture';
+  const name =
+    sku
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '') || 'picture';
   const suffix = view === 'main' ? '' : `-${view}`;
   return `/v/e/${name}${suffix}.svg`;
 }

@@ -19,7 +19,11 @@ export const shortSide = 1000;
 export const longSide = 1400;
 
 /** A whole SVG document; `view` selects a part of the picture and defaults to all of it. */
-export function svgDocument(picture: Picture, title: string, view = [0, 0, picture.width, picture.height]): string {
+export function svgDocument(
+  picture: Picture,
+  title: string,
+  view = [0, 0, picture.width, picture.height],
+): string {
   const [, , width, height] = view;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${view.join(' ')}"><title>${escapeText(title)}</title>${picture.content}</svg>`;
 }

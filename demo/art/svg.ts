@@ -10,7 +10,9 @@ export function number(value: number): string {
 
 /** Numbers for path data: a minus sign separates by itself. */
 export function numbers(...values: readonly number[]): string {
-  return values.map(number).reduce((text, next) => text + (text && !next.startsWith('-') ? ' ' : '') + next, '');
+  return values
+    .map(number)
+    .reduce((text, next) => text + (text && !next.startsWith('-') ? ' ' : '') + next, '');
 }
 
 /** An element; undefined attributes are left out, numbers are shortened. */
@@ -23,7 +25,13 @@ export function element(name: string, attributes: Attributes, content = ''): str
   return content === '' ? `${text}/>` : `${text}>${content}</${name}>`;
 }
 
-export function rectangle(x: number, y: number, width: number, height: number, attributes: Attributes): string {
+export function rectangle(
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  attributes: Attributes,
+): string {
   return element('rect', { x: x || undefined, y: y || undefined, width, height, ...attributes });
 }
 

@@ -4,7 +4,8 @@ import { circle, group, numbers, rectangle, shape } from '../svg.ts';
 
 type Motif = (size: number, fill: string, second: string, random: Random) => string;
 
-const quarter: Motif = (size, fill) => shape(`M0 0H${size}A${numbers(size, size)} 0 0 1 0 ${size}z`, { fill });
+const quarter: Motif = (size, fill) =>
+  shape(`M0 0H${size}A${numbers(size, size)} 0 0 1 0 ${size}z`, { fill });
 
 const half: Motif = (size, fill) => shape(`M0 0H${size}A${numbers(size / 2, size / 2)} 0 0 1 0 0z`, { fill });
 
@@ -17,14 +18,19 @@ const triangle: Motif = (size, fill) => shape(`M0 0H${size}L0 ${size}z`, { fill 
 const arch: Motif = (size, fill, second) =>
   [1, 0.75, 0.5, 0.25]
     .map((scale, index) =>
-      shape(`M0 0H${numbers(size * scale)}A${numbers(size * scale, size * scale)} 0 0 1 0 ${numbers(size * scale)}z`, {
-        fill: index % 2 === 0 ? fill : second,
-      }),
+      shape(
+        `M0 0H${numbers(size * scale)}A${numbers(size * scale, size * scale)} 0 0 1 0 ${numbers(size * scale)}z`,
+        {
+          fill: index % 2 === 0 ? fill : second,
+        },
+      ),
     )
     .join('');
 
 const stripes: Motif = (size, fill) =>
-  shape([0, 2, 4].map((row) => `M0 ${numbers((row * size) / 6)}H${size}v${numbers(size / 6)}H0z`).join(''), { fill });
+  shape([0, 2, 4].map((row) => `M0 ${numbers((row * size) / 6)}H${size}v${numbers(size / 6)}H0z`).join(''), {
+    fill,
+  });
 
 const leaf: Motif = (size, fill) =>
   shape(`M0 0A${numbers(size, size)} 0 0 1 ${size} ${size}A${numbers(size, size)} 0 0 1 0 0z`, { fill });
@@ -37,11 +43,21 @@ const motifs: readonly Motif[] = [quarter, quarter, half, disc, triangle, arch, 
 
 function cell(sheet: Sheet, x: number, y: number, size: number): string {
   const { random, palette } = sheet;
-  const [back, fill, second] = random.shuffle([palette.ground, palette.ground, ...palette.tones, palette.ink]);
+  const [back, fill, second] = random.shuffle([
+    palette.ground,
+    palette.ground,
+    ...palette.tones,
+    palette.ink,
+  ]);
   if (!back || !fill || !second) return '';
   const colours = fill === back ? [palette.main, palette.ink] : [fill, second];
   const turn = random.integer(0, 3) * 90;
-  const drawn = random.pick(motifs)(size, colours[0] ?? fill, colours[1] === back ? palette.accent : (colours[1] ?? second), random);
+  const drawn = random.pick(motifs)(
+    size,
+    colours[0] ?? fill,
+    colours[1] === back ? palette.accent : (colours[1] ?? second),
+    random,
+  );
   return group(
     { transform: `translate(${numbers(x, y)})` },
     (back === palette.ground ? '' : rectangle(-0.5, -0.5, size + 1, size + 1, { fill: back })) +
@@ -85,16 +101,28 @@ function exhibition(sheet: Sheet): string {
     .join('');
   return (
     circle(cx, cy, radius, { fill: main }) +
-    shape(`M${numbers(cx, cy - radius)}A${numbers(radius, radius)} 0 0 1 ${numbers(cx, cy + radius)}z`, { fill: third }) +
+    shape(`M${numbers(cx, cy - radius)}A${numbers(radius, radius)} 0 0 1 ${numbers(cx, cy + radius)}z`, {
+      fill: third,
+    }) +
     group(
       { transform: `translate(${numbers(cx, cy)})rotate(${angle})` },
       bar(-radius * 0.2, radius * 0.34, radius * 3.2, second) +
         bar(radius * 0.42, radius * 0.1, radius * 2.7, palette.ink) +
         bar(radius * 0.62, radius * 0.04, radius * 2.3, palette.ink) +
-        shape(arcs, { fill: 'none', stroke: palette.ink, 'stroke-width': 7, transform: `translate(0 ${numbers(radius * 1.5)})` }),
+        shape(arcs, {
+          fill: 'none',
+          stroke: palette.ink,
+          'stroke-width': 7,
+          transform: `translate(0 ${numbers(radius * 1.5)})`,
+        }),
     ) +
-    rectangle(width * 0.09, height - width * 0.09 - radius * 0.5, radius * 0.5, radius * 0.5, { fill: fourth, style: blend }) +
-    circle(width * 0.09 + radius * 0.5, height - width * 0.09 - radius * 0.5, radius * 0.25, { fill: palette.accent })
+    rectangle(width * 0.09, height - width * 0.09 - radius * 0.5, radius * 0.5, radius * 0.5, {
+      fill: fourth,
+      style: blend,
+    }) +
+    circle(width * 0.09 + radius * 0.5, height - width * 0.09 - radius * 0.5, radius * 0.25, {
+      fill: palette.accent,
+    })
   );
 }
 

@@ -21,21 +21,57 @@ interface Species {
 
 /** Fern, eucalyptus, olive, laurel, rubber plant. */
 const species: readonly Species[] = [
-  { leaf: { fat: 0.13, belly: 0.3 }, length: 0.2, spacing: 0.045, angle: 1.05, alternate: false, berries: false },
+  {
+    leaf: { fat: 0.13, belly: 0.3 },
+    length: 0.2,
+    spacing: 0.045,
+    angle: 1.05,
+    alternate: false,
+    berries: false,
+  },
   { leaf: { fat: 0.44, belly: 0.5 }, length: 0.12, spacing: 0.1, angle: 1, alternate: true, berries: false },
-  { leaf: { fat: 0.16, belly: 0.5 }, length: 0.19, spacing: 0.075, angle: 0.7, alternate: true, berries: true },
-  { leaf: { fat: 0.25, belly: 0.42 }, length: 0.22, spacing: 0.1, angle: 0.8, alternate: false, berries: false },
-  { leaf: { fat: 0.32, belly: 0.45 }, length: 0.32, spacing: 0.15, angle: 0.85, alternate: true, berries: false },
+  {
+    leaf: { fat: 0.16, belly: 0.5 },
+    length: 0.19,
+    spacing: 0.075,
+    angle: 0.7,
+    alternate: true,
+    berries: true,
+  },
+  {
+    leaf: { fat: 0.25, belly: 0.42 },
+    length: 0.22,
+    spacing: 0.1,
+    angle: 0.8,
+    alternate: false,
+    berries: false,
+  },
+  {
+    leaf: { fat: 0.32, belly: 0.45 },
+    length: 0.32,
+    spacing: 0.15,
+    angle: 0.85,
+    alternate: true,
+    berries: false,
+  },
 ];
 
-function leafPath([x, y]: Point, direction: number, length: number, { fat, belly }: LeafShape): [string, string] {
+function leafPath(
+  [x, y]: Point,
+  direction: number,
+  length: number,
+  { fat, belly }: LeafShape,
+): [string, string] {
   const at = (along: number, aside: number): Point => [
     x + Math.cos(direction) * along * length - Math.sin(direction) * aside * length,
     y + Math.sin(direction) * along * length + Math.cos(direction) * aside * length,
   ];
   const tip = at(1, 0);
   const side = (sign: number): string => {
-    const [first, second] = sign > 0 ? [at(belly * 0.55, fat * 1.25), at(belly + 0.3, fat * 1.1)] : [at(belly + 0.3, -fat * 1.1), at(belly * 0.55, -fat * 1.25)];
+    const [first, second] =
+      sign > 0
+        ? [at(belly * 0.55, fat * 1.25), at(belly + 0.3, fat * 1.1)]
+        : [at(belly + 0.3, -fat * 1.1), at(belly * 0.55, -fat * 1.25)];
     return `C${numbers(...first, ...second, ...(sign > 0 ? tip : [x, y]))}`;
   };
   return [`M${numbers(x, y)}${side(1)}${side(-1)}z`, `M${numbers(x, y)}L${numbers(...at(0.86, 0))}`];
@@ -78,11 +114,17 @@ function branch(sheet: Sheet, kind: Species, stem: Stem, length: number, inks: r
     const taper = Math.sin(Math.PI * Math.min(1, 0.25 + share * 0.72)) * 0.75 + 0.25;
     for (const sign of kind.alternate ? [side] : [1, -1]) {
       const turn = direction + sign * kind.angle * random.between(0.82, 1.1) * (1.05 - share * 0.45);
-      const [outline, vein] = leafPath(point, turn, length * kind.length * taper * random.between(0.9, 1.1), kind.leaf);
+      const [outline, vein] = leafPath(
+        point,
+        turn,
+        length * kind.length * taper * random.between(0.9, 1.1),
+        kind.leaf,
+      );
       const ink = random.pick(inks);
       leaves.set(ink, [...(leaves.get(ink) ?? []), outline]);
       veins.push(vein);
-      if (kind.berries && random.chance(0.5)) berries.push(polar(point[0], point[1], 34, direction - sign * 0.8));
+      if (kind.berries && random.chance(0.5))
+        berries.push(polar(point[0], point[1], 34, direction - sign * 0.8));
     }
     side = -side;
   }
@@ -91,9 +133,16 @@ function branch(sheet: Sheet, kind: Species, stem: Stem, length: number, inks: r
   const stalk = { fill: 'none', stroke: inks[0], 'stroke-linecap': 'round' };
   return (
     shape(curve(stem.points.filter((_, index) => index % 4 === 0)), { ...stalk, 'stroke-width': 7 }) +
-    [...leaves].map(([fill, outlines]) => shape(outlines.join(''), { fill, 'fill-opacity': '.94' })).join('') +
+    [...leaves]
+      .map(([fill, outlines]) => shape(outlines.join(''), { fill, 'fill-opacity': '.94' }))
+      .join('') +
     shape(crown, { fill: inks[0] }) +
-    shape(veins.join('') + crownVein, { fill: 'none', stroke: palette.ground, 'stroke-width': 2.2, 'stroke-opacity': '.6' }) +
+    shape(veins.join('') + crownVein, {
+      fill: 'none',
+      stroke: palette.ground,
+      'stroke-width': 2.2,
+      'stroke-opacity': '.6',
+    }) +
     (berries.length > 0 ? shape(dots(berries), { ...stalk, stroke: palette.accent, 'stroke-width': 26 }) : '')
   );
 }
@@ -126,7 +175,13 @@ export const botanical: Painter = (sheet) => {
         .shuffle(lean)
         .map((angle) => {
           const length = height * (angle === 0 ? 0.76 : 0.66) * random.between(0.94, 1.04);
-          const stem = grow(random, [width / 2 + angle * 60, height * 0.93], -Math.PI / 2 + angle, length, angle * 0.5);
+          const stem = grow(
+            random,
+            [width / 2 + angle * 60, height * 0.93],
+            -Math.PI / 2 + angle,
+            length,
+            angle * 0.5,
+          );
           return branch(sheet, angle === 0 ? kind : random.pick(species), stem, length, inks);
         })
         .join('')
@@ -135,5 +190,7 @@ export const botanical: Painter = (sheet) => {
   const bend = random.pick([-0.55, 0.55, 0.3]);
   const start: Point = [width / 2 - bend * 260, height * 0.92];
   const length = height * 0.8;
-  return back + branch(sheet, kind, grow(random, start, -Math.PI / 2 - bend * 0.35, length, bend), length, inks);
+  return (
+    back + branch(sheet, kind, grow(random, start, -Math.PI / 2 - bend * 0.35, length, bend), length, inks)
+  );
 };

@@ -3,7 +3,14 @@ import type { Painter, Sheet } from '../sheet.ts';
 import { curve, shape, type Point } from '../svg.ts';
 
 /** A rectangle whose edges tremble, as if laid on with a wide brush. */
-function trembling({ random }: Sheet, x: number, y: number, width: number, height: number, jitter: number): string {
+function trembling(
+  { random }: Sheet,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  jitter: number,
+): string {
   const points: Point[] = [];
   const side = (fromX: number, fromY: number, toX: number, toY: number, steps: number): void => {
     for (let step = 0; step < steps; step++) {
@@ -31,7 +38,9 @@ export const colourfields: Painter = (sheet) => {
   const split = random.pick([0.34, 0.42, 0.58, 0.66]);
   const three = random.chance(0.45);
   const shares = three ? [split * 0.62, 0.16, 0.84 - split * 0.62] : [split, 1 - split];
-  const inks = random.chance(0.5) ? [main, third, second] : [second, main, random.chance(0.5) ? third : fourth];
+  const inks = random.chance(0.5)
+    ? [main, third, second]
+    : [second, main, random.chance(0.5) ? third : fourth];
   const base = mix(palette.ground, main, 0.22);
   let art = shape(`M0 0H${width}V${height}H0z`, { fill: base });
   let top = margin;
@@ -42,7 +51,14 @@ export const colourfields: Painter = (sheet) => {
       const inset = layer * 4.5 - 12;
       const fill = mix(ink, layer % 3 === 0 ? second : ink, 0.25);
       art += shape(
-        trembling(sheet, margin + inset, top + inset, fieldWidth - 2 * inset, fieldHeight - 2 * inset, 9 - layer * 0.8),
+        trembling(
+          sheet,
+          margin + inset,
+          top + inset,
+          fieldWidth - 2 * inset,
+          fieldHeight - 2 * inset,
+          9 - layer * 0.8,
+        ),
         { fill: layer === 6 ? ink : fill, 'fill-opacity': layer === 6 ? '.5' : '.32' },
       );
     }

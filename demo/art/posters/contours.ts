@@ -40,7 +40,11 @@ export const contours: Painter = (sheet) => {
     art += shape(`${curve(crest)}V${height}H-40z`, { fill });
     const strata = Array.from({ length: 4 }, (_, row) => {
       const drop = 17 + row * (16 + depth * 8);
-      return curve(crest.filter((_point, at) => at % 2 === 0 || at === 13).map(([x, y]): Point => [x, Math.round(y + drop + row * 4)]));
+      return curve(
+        crest
+          .filter((_point, at) => at % 2 === 0 || at === 13)
+          .map(([x, y]): Point => [x, Math.round(y + drop + row * 4)]),
+      );
     });
     const stroke = palette.dark ? palette.ink : palette.ground;
     art += shape(strata.join(''), { fill: 'none', stroke, 'stroke-width': 2.2, 'stroke-opacity': '.34' });

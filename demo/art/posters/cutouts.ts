@@ -11,10 +11,18 @@ function frond({ random }: Sheet, length: number): string {
   for (let lobe = 0; lobe < lobes; lobe++) {
     const y = length * 0.4 - lobe * pitch;
     const out = reach * (1 - lobe / (lobes * 1.6)) * random.between(0.85, 1.1);
-    right.push([length * 0.065, y], [out * 0.85, y - pitch * 0.32], [out, y - pitch * 0.72], [out * 0.6, y - pitch * 0.74], [length * 0.06, y - pitch * 0.62]);
+    right.push(
+      [length * 0.065, y],
+      [out * 0.85, y - pitch * 0.32],
+      [out, y - pitch * 0.72],
+      [out * 0.6, y - pitch * 0.74],
+      [length * 0.06, y - pitch * 0.62],
+    );
   }
   points.push(...right, [length * 0.05, -length * 0.47], [-length * 0.05, -length * 0.47]);
-  points.push(...right.map(([x, y]): Point => [-x * random.between(0.92, 1.05), y + random.normal() * 3]).reverse());
+  points.push(
+    ...right.map(([x, y]): Point => [-x * random.between(0.92, 1.05), y + random.normal() * 3]).reverse(),
+  );
   points.push([-length * 0.055, length * 0.5]);
   return curve(points, true);
 }
@@ -52,7 +60,17 @@ function cutShape(sheet: Sheet, size: number): string {
 function panels(sheet: Sheet): string {
   const { width, height, random, palette } = sheet;
   const margin = random.pick([0, 70, 70]);
-  const [columns, rows] = width < height ? random.pick([[2, 3], [2, 2], [2, 3]]) : random.pick([[3, 2], [4, 2]]);
+  const [columns, rows] =
+    width < height
+      ? random.pick([
+          [2, 3],
+          [2, 2],
+          [2, 3],
+        ])
+      : random.pick([
+          [3, 2],
+          [4, 2],
+        ]);
   const innerWidth = width - 2 * margin;
   const cellHeight = (height - 2 * margin) / (rows ?? 2);
   let art = '';
@@ -63,7 +81,9 @@ function panels(sheet: Sheet): string {
       const rest = margin + innerWidth - x;
       const left = (columns ?? 2) - column;
       const cellWidth = left === 1 ? rest : (rest / left) * random.between(0.82, 1.18);
-      const [back, front] = random.shuffle([...palette.tones, palette.ground, palette.main]).filter((ink) => ink !== lastBack);
+      const [back, front] = random
+        .shuffle([...palette.tones, palette.ground, palette.main])
+        .filter((ink) => ink !== lastBack);
       if (!back || !front) continue;
       lastBack = back;
       const fill = front === back ? palette.ink : front;
@@ -71,7 +91,9 @@ function panels(sheet: Sheet): string {
       const y = margin + row * cellHeight;
       art += rectangle(x, y, cellWidth + 1, cellHeight + 1, { fill: back });
       art += group(
-        { transform: `translate(${numbers(x + cellWidth / 2, y + cellHeight / 2)})rotate(${number(random.normal() * 16)})` },
+        {
+          transform: `translate(${numbers(x + cellWidth / 2, y + cellHeight / 2)})rotate(${number(random.normal() * 16)})`,
+        },
         shape(cutShape(sheet, size), { fill }),
       );
       x += cellWidth;
@@ -84,12 +106,17 @@ function panels(sheet: Sheet): string {
 function floating(sheet: Sheet): string {
   const { width, height, random, palette } = sheet;
   const spots: Point[] = [];
-  let art = circle(width * random.between(0.3, 0.7), height * random.between(0.25, 0.4), 190, { fill: palette.tones[3] });
+  let art = circle(width * random.between(0.3, 0.7), height * random.between(0.25, 0.4), 190, {
+    fill: palette.tones[3],
+  });
   for (let attempt = 0; attempt < 120 && spots.length < 9; attempt++) {
     const spot: Point = [random.between(0.17, 0.83) * width, random.between(0.16, 0.84) * height];
     if (spots.some(([x, y]) => Math.hypot(x - spot[0], y - spot[1]) < 285)) continue;
     spots.push(spot);
-    const fill = spots.length % 4 === 0 ? palette.ink : random.pick([palette.main, palette.tones[1], palette.tones[2], palette.accent]);
+    const fill =
+      spots.length % 4 === 0
+        ? palette.ink
+        : random.pick([palette.main, palette.tones[1], palette.tones[2], palette.accent]);
     art += group(
       { transform: `translate(${numbers(...spot)})rotate(${number(random.between(-70, 70))})` },
       shape(cutShape(sheet, random.between(250, 340)), { fill }),

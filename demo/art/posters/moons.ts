@@ -49,7 +49,9 @@ export const moons: Painter = (sheet) => {
   let art = field;
   if (layout === 'ring') {
     const orbit = short * 0.36;
-    art += circle(cx, cy, orbit, ringStroke) + circle(cx, cy, orbit * 0.62, { ...ringStroke, 'stroke-dasharray': '2 12' });
+    art +=
+      circle(cx, cy, orbit, ringStroke) +
+      circle(cx, cy, orbit * 0.62, { ...ringStroke, 'stroke-dasharray': '2 12' });
     for (let index = 0; index < 8; index++) {
       const [x, y] = polar(cx, cy, orbit, (index / 8) * 2 * Math.PI - Math.PI / 2);
       art += moon(sheet, x, y, short * 0.068, index / 8, inks);
@@ -74,7 +76,9 @@ export const moons: Painter = (sheet) => {
   } else {
     const r = short * 0.36;
     const y = cy - height * 0.05;
-    art += [1.1, 1.2, 1.32].map((scale) => circle(cx, y, r * scale, { ...ringStroke, 'stroke-opacity': '.4' })).join('');
+    art += [1.1, 1.2, 1.32]
+      .map((scale) => circle(cx, y, r * scale, { ...ringStroke, 'stroke-opacity': '.4' }))
+      .join('');
     art += moon(sheet, cx, y, r, random.pick([0.5, 0.38, 0.62, 0.3]), inks);
     art += circle(cx + r * 1.2 * Math.cos(-0.7), y + r * 1.2 * Math.sin(-0.7), 16, { fill: palette.accent });
   }
