@@ -13,7 +13,7 @@ export interface SeedOptions {
   readonly storeViews: readonly StoreView[];
   /** The pictures go to `media` in this folder. */
   readonly dataDirectory: string;
-  /** Products that a shopper sees, about 400 by default; at least 120 come with every kind. */
+  /** Products that a shopper sees, 400 by default, at least 200. */
   readonly products?: number;
   /** Makes everything again, and takes the place of whatever a store has. */
   readonly force?: boolean;

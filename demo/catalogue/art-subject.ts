@@ -1,13 +1,21 @@
-import type { ArtSubject, ArtView, FrameKind } from '../art/index.ts';
+import { artPath, renderProductArt, type ArtSubject, type ArtView, type FrameKind } from '../art/index.ts';
 import { demoTexts } from '../texts/texts.ts';
 import type { Item } from './item.ts';
 import { optionIds } from './options.ts';
 import { titleOf } from './wording.ts';
 
-/** The pictures that a product has: prints also hang in a room and show a detail. */
+const artViews: readonly ArtView[] = ['main', 'room', 'detail'];
+
+const viewsByKind = new Map<string, readonly ArtView[]>();
+
+/** The views that are drawn of a product, the main one first: the same for all products of its kind. */
 export function artViewsOf(item: Item): readonly ArtView[] {
-  if (item.style !== undefined) return ['main', 'room', 'detail'];
-  return item.type === 'bundle' ? ['main', 'room'] : ['main'];
+  const known = viewsByKind.get(item.set);
+  if (known) return known;
+  const drawn = new Set(renderProductArt(artSubject(item)).map(({ path }) => path));
+  const views = artViews.filter((view) => drawn.has(artPath(item.sku, view)));
+  viewsByKind.set(item.set, views);
+  return views;
 }
 
 function frameKindOf(item: Item): FrameKind {

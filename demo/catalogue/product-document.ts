@@ -1,5 +1,6 @@
 import { artPath } from '../art/index.ts';
 import { attributeSetIds } from '../../src/domain/attribute-sets.ts';
+import { canonicalProductPath } from '../../src/domain/product-url.ts';
 import type { StoreView } from '../../src/domain/store-view.ts';
 import type { DemoTexts } from '../texts/texts.ts';
 import { artViewsOf } from './art-subject.ts';
@@ -38,9 +39,8 @@ function prices(euros: number, special: SpecialWindowName | undefined, currency:
 /** The path of a product's page: its category, the store's prefix of the kind, and its name. */
 function urlPathOf(item: Item, urlKey: string, { storeView, categories }: StoreContext): string {
   const category = categories.get(item.categories[0] ?? 0)?.urlKey;
-  const prefix = storeView.seo.productTypeUrlPrefix[item.set];
-  const folders = category === prefix ? [category] : [category, prefix];
-  return [...folders, urlKey].filter((segment) => segment !== undefined).join('/');
+  const url_path = category === undefined ? urlKey : `${category}/${urlKey}`;
+  return canonicalProductPath({ url_path, attribute_set_id: attributeSetIds[item.set] }, storeView);
 }
 
 function childDocument(item: Item, variant: Variant, name: string, context: StoreContext): Document {

@@ -13,6 +13,9 @@ import { leastOfStock, stockOf, sumOfStock } from './stock.ts';
 /** Products that a shopper sees, children of configurable products not counted. */
 export const defaultProductCount = 400;
 
+/** Below this there would not be enough posters for the sets. */
+export const fewestProducts = 200;
+
 const counts = { studio: 16, plexi: 16, aluminium: 16, photowalls: 12, duos: 12, trios: 8 } as const;
 
 /** Ids are this far apart, with the variants in between; not a multiple of 10 (a limited edition counts by `id mod 10`). */
@@ -238,7 +241,7 @@ function sets(posters: readonly Item[], share: number): readonly SetPlan[] {
     length: number,
     size: (i: number) => number,
   ) =>
-    Array.from({ length: Math.max(1, Math.round(length * share)) }, (_, index): SetPlan => {
+    Array.from({ length: shareOf(length, share) }, (_, index): SetPlan => {
       const sku = `${prefix}-${101 + index}`;
       const theme = themes[index % themes.length] ?? 201;
       const shelf = set === 'photowall' ? shelves.photoWalls : shelves.posterSets;
@@ -251,17 +254,20 @@ function sets(posters: readonly Item[], share: number): readonly SetPlan[] {
   ].filter(({ pictures }) => pictures.length > 1);
 }
 
-const numberOfRest = goods.length + Object.values(counts).reduce((sum, count) => sum + count, 0);
+function shareOf(count: number, share: number): number {
+  return Math.max(1, Math.round(count * share));
+}
 
 /**
  * The products of the demo shop: the same for the same count, whoever asks and when. Below the default count
- * every kind has fewer; above it, posters make up the rest.
+ * every kind of picture has fewer, above it posters make up the rest; frames and other goods are always all there.
  */
 export function createRecipe(count = defaultProductCount): readonly Item[] {
   const share = Math.min(1, count / defaultProductCount);
   const items: Item[] = [];
   const nextId = (): number => 1001 + items.length * idStep;
-  const posterCount = Math.max(32, count - Math.round(numberOfRest * share));
+  const rest = Object.values(counts).map((full) => shareOf(full, share));
+  const posterCount = Math.max(32, count - goods.length - rest.reduce((sum, part) => sum + part, 0));
   for (let number = 0; number < posterCount; number++) {
     const sku = `vm-${1001 + number}`;
     const artwork = artworkAt(number);
@@ -274,7 +280,7 @@ export function createRecipe(count = defaultProductCount): readonly Item[] {
     ['aluminium', 'aluminium', 'al', shelves.aluminium, 4],
     ['studio_ds', 'studio', 'st', shelves.limited, 5],
   ] as const) {
-    for (let number = 0; number < Math.max(1, Math.round(counts[list] * share)); number++) {
+    for (let number = 0; number < shareOf(counts[list], share); number++) {
       const artwork = rareArtworkAt(number, number + part, part);
       const all = artwork.orientation === 'portrait' ? portraitSizes : landscapeSizes;
       const sizes = set === 'studio_ds' ? all.slice(3, 6) : all.slice(2, 6);

@@ -23,7 +23,7 @@ export function demoCatalogue(
   items: readonly Item[],
   onProduct: (item: Item) => void = () => undefined,
 ): CatalogueSource {
-  const texts = demoTexts(storeView.i18n.defaultLanguage);
+  const texts = demoTexts(storeView.i18n.defaultLocale);
   const sold = itemsOf(storeView, items);
   const context = {
     storeView,

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { StoreView } from '../../src/domain/store-view.ts';
+import { spellAmerican } from '../texts/american.ts';
 
 const storySchema = z.looseObject({
   id: z.int(),
@@ -28,6 +29,7 @@ export function storiesOf(storeView: StoreView): readonly Readonly<Record<string
   const files = new Map(folders.flatMap((folder) => filesIn(new URL(`./${folder}/`, import.meta.url))));
   return [...files.values()].map((file) => {
     const story = storySchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-    return { ...story, full_slug: `${storeCode}/${story.slug}` };
+    const told = i18n.defaultLocale === 'en-US' ? spellAmerican(story) : story;
+    return { ...told, full_slug: `${storeCode}/${story.slug}` };
   });
 }

@@ -5,7 +5,8 @@ import { titlesPerStyle } from '../catalogue/artworks.ts';
 import { goods } from '../catalogue/goods.ts';
 import { categoryNodes } from '../catalogue/categories.ts';
 import { optionsOf } from '../catalogue/options.ts';
-import { languages, type Language } from '../../src/config/languages.ts';
+import { languageOf, type Language } from '../../src/config/languages.ts';
+import { spellAmerican } from './american.ts';
 
 const text = z.string().min(1);
 const textsBy = <Value extends z.ZodType>(keys: readonly string[], value: Value) =>
@@ -141,15 +142,17 @@ function read<Schema extends z.ZodType>(language: Language, name: string, schema
   throw new Error(`demo/texts/${language}/${name}.json: ${z.prettifyError(parsed.error)}`);
 }
 
-const known = new Map<Language, DemoTexts>();
+const known = new Map<string, DemoTexts>();
 
 /**
- * The texts of a language; regional stores share those of their language.
+ * The texts of a locale, such as `de` or `de-AT`: regional stores share those of their language, the American one with
+ * its own spelling.
  * @throws {Error} naming the file and what is missing in it.
  */
-export function demoTexts(language: string): DemoTexts {
-  const found = languages.find((candidate) => candidate === language);
-  if (found === undefined) throw new Error(`The demo shop has no texts in "${language}".`);
+export function demoTexts(locale: string): DemoTexts {
+  const found = languageOf(locale);
+  if (found === undefined) throw new Error(`The demo shop has no texts in "${locale}".`);
+  if (locale === 'en-US') return spellAmerican(demoTexts(found));
   const cached = known.get(found);
   if (cached) return cached;
   const texts: DemoTexts = {

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
+import { fewestProducts } from '../../demo/catalogue/recipe.ts';
 import { seedShop, type SeedReport } from '../../demo/seed.ts';
 import { readEnvironment, type Environment } from '../../src/config/environment.ts';
 import { enabledStoreViews } from '../../src/config/store-views.ts';
@@ -15,7 +16,7 @@ A store that holds it already is left alone; a store with a catalogue of its own
 unless you say --force.
 
 Options:
-  --products N    how many products (default 400, at least 120)
+  --products N    how many products (default 400, at least ${fewestProducts})
   --stores A,B    only these stores (default: every enabled one)
   --force         make everything again, whatever the stores hold
   --json          print the result as JSON
@@ -25,8 +26,6 @@ Examples:
   npm run shop -- seed
   npm run shop -- seed --products 10000 --stores de,se
 `;
-
-const fewestProducts = 120;
 
 /** Fills the shop with the demo catalogue (`npm run shop -- seed`). */
 export const seedCommand: ShopCommand = {

@@ -1,0 +1,22 @@
+const spellings: readonly (readonly [RegExp, string])[] = [
+  [/olour/g, 'olor'],
+  [/\bGrey/g, 'Gray'],
+  [/(\b|-)grey/g, '$1gray'],
+  [/luminium/g, 'luminum'],
+  [/avourite/g, 'avorite'],
+];
+
+/** The same texts in American spelling; everything that is no text stays as it is. */
+export function spellAmerican<Value>(value: Value): Value {
+  if (typeof value === 'string') {
+    return spellings.reduce<string>(
+      (text, [pattern, american]) => text.replace(pattern, american),
+      value,
+    ) as Value;
+  }
+  if (Array.isArray(value)) return value.map((item: unknown) => spellAmerican(item)) as Value;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, spellAmerican(inner)]),
+  ) as Value;
+}
