@@ -36,12 +36,17 @@ async function variantOf(
 ): Promise<Variant | undefined> {
   const options = wanted.configurable_item_options ?? [];
   if (product.type_id === 'configurable') return chooseVariant(catalogue, product, { options });
-  const parent = await catalogue.parentOf(product.sku);
+  const parent = await parentOf(catalogue, product);
   if (parent && parent.status < 2) {
     return chooseVariant(catalogue, parent, { childSku: product.sku, options });
   }
   if (options.length > 0) throw cartErrors.noSuchVariant();
   return undefined;
+}
+
+/** The reader names the parent of a product that is not sold on its own; others are looked up. */
+function parentOf(catalogue: Catalogue, product: Product): Promise<Product | undefined> {
+  return product.parentSku ? catalogue.productBySku(product.parentSku) : catalogue.parentOf(product.sku);
 }
 
 function choiceOf(

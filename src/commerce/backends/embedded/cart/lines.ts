@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Catalogue } from '../../../../catalogue/catalogue.ts';
 import type { Database } from '../../../../database/schema.ts';
+import type { Sku } from '../../../../domain/ids.ts';
 import { fromMinor } from '../../../../domain/money.ts';
 import type { StoreView } from '../../../../domain/store-view.ts';
 import { findTaxRate } from '../../../../domain/tax-rate.ts';
@@ -31,6 +32,9 @@ export async function resolveLines(
   catalogue: Catalogue,
   lines: readonly StoredLine[],
 ): Promise<readonly ResolvedLine[]> {
+  // Read at once what the lines below ask for one by one.
+  const products = await catalogue.productsBySku(lines.map(({ sku }) => sku as Sku));
+  await catalogue.productsBySku(products.flatMap(({ parentSku }) => parentSku ?? []));
   const resolved: ResolvedLine[] = [];
   for (const stored of lines) {
     const choice = await choiceOrNothing(catalogue, stored);
