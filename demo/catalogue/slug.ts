@@ -4,6 +4,8 @@ import { slugify } from '../../src/domain/slug.ts';
 const spellings: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   de: { ä: 'ae', ö: 'oe', ü: 'ue' },
   da: { å: 'aa', ø: 'oe' },
+  fr: { '’': '-' },
+  it: { '’': '-' },
 };
 
 /** A name as a part of an address, the way the language's own sites spell it: `tuer` for Tür in German. */

@@ -52,7 +52,8 @@ function sentencesAbout(item: Item, { sentences }: DemoTexts): readonly string[]
   const random = createRandom(`words ${item.sku}`);
   const room = random.pick(sentences.rooms);
   if (item.set === 'photowall' || item.set === 'poster_bundle') {
-    return random.shuffle(sentences[item.set]);
+    const [introduction = '', ...rest] = sentences[item.set];
+    return [introduction, ...random.shuffle(rest)];
   }
   const motifs = sentences.motifs[item.style ?? ''] ?? [];
   const motif = random.pick(motifs);
