@@ -200,6 +200,9 @@ describe.each(databaseKinds)('a catalogue on %s', (kind) => {
       price_incl_tax: 1,
     });
     expect(group?.product_links?.map(({ product }) => product?.sku)).toEqual(['p3', undefined]);
+    expect([bundle?.price_incl_tax, bundle?.original_price_incl_tax, group?.price_incl_tax]).toEqual([
+      2, 4, 3,
+    ]);
   });
 
   test('products come in the order asked for, unknown ones are left out', async () => {

@@ -8,7 +8,7 @@ import type { Catalogue, Listing, ListingQuery } from './catalogue.ts';
 import { Answers } from './reading/answers.ts';
 import { readAttributes, readTaxRules } from './reading/attributes.ts';
 import { descendantIds, readCategories } from './reading/categories.ts';
-import { readListing } from './reading/listing.ts';
+import { countListed, readListing } from './reading/listing.ts';
 import { readParentsOf, readProductPaths, readProducts, readSkuByUrlPath } from './reading/products.ts';
 import type { Source } from './reading/snapshot.ts';
 import { readStory, readStorySlugs } from './reading/stories.ts';
@@ -111,9 +111,11 @@ class Reader implements Catalogue {
     const { categoryId, page, pageSize, sort } = query;
     const question = `listing:${categoryId}:${page}:${pageSize}:${sort}`;
     const categories = await this.#allCategories();
-    const { skus, total } = await this.#ask(question, () =>
-      readListing(this.#source, descendantIds(categories, categoryId), query),
-    );
+    const { skus, total } = await this.#ask(question, async () => {
+      const ids = descendantIds(categories, categoryId);
+      const total = await this.#untraced(`listed:${categoryId}`, () => countListed(this.#source, ids));
+      return { skus: await readListing(this.#source, ids, query), total };
+    });
     return { items: await this.productsBySku(skus), total, page, pageSize };
   }
 

@@ -4,12 +4,6 @@ import type { ListingQuery } from '../catalogue.ts';
 import { inLists } from './in-list.ts';
 import type { Source } from './snapshot.ts';
 
-/** One page of skus, and how many there are in all. */
-export interface ListedSkus {
-  readonly skus: readonly string[];
-  readonly total: number;
-}
-
 type Products = SelectQueryBuilder<Database, 'catalogue_product', object>;
 type Direction = 'asc' | 'desc';
 
@@ -21,19 +15,24 @@ export async function readListing(
   source: Source,
   categoryIds: readonly number[],
   { page, pageSize, sort }: ListingQuery,
-): Promise<ListedSkus> {
-  const [attribute = '', direction] = sort.split(':');
-  const listed = listedProducts(source, categoryIds);
-  const { total } = await listed
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await sorted(source, listed, categoryIds, attribute, direction === 'desc' ? 'desc' : 'asc')
-    .orderBy('catalogue_product.id', direction === 'desc' ? 'desc' : 'asc')
+): Promise<readonly string[]> {
+  const [attribute = '', order] = sort.split(':');
+  const direction = order === 'desc' ? 'desc' : 'asc';
+  const rows = await sorted(source, listedProducts(source, categoryIds), categoryIds, attribute, direction)
+    .orderBy('catalogue_product.id', direction)
     .select('catalogue_product.sku')
     .limit(pageSize)
     .offset((Math.max(1, page) - 1) * pageSize)
     .execute();
-  return { skus: rows.map(({ sku }) => sku), total };
+  return rows.map(({ sku }) => sku);
+}
+
+/** How many products may be listed in a category and the categories below it. */
+export async function countListed(source: Source, categoryIds: readonly number[]): Promise<number> {
+  const { total } = await listedProducts(source, categoryIds)
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
 }
 
 function listedProducts({ db, storeView }: Source, categoryIds: readonly number[]): Products {

@@ -1,3 +1,4 @@
+import { bundlePrice, groupedPrice } from '../../domain/composite-price.ts';
 import type { Sku } from '../../domain/ids.ts';
 import type { BundleOption, ConfigurableChild, Product, ProductLink } from '../../domain/product.ts';
 import { calculateProductTax, taxContextOf, type TaxContext } from '../../domain/tax.ts';
@@ -86,24 +87,27 @@ function priceProduct(
   return calculateProductTax(product, context);
 }
 
-/** Lays the linked products into a bundle or grouped product; a part that is not in the catalogue stays a bare link. */
+/**
+ * Lays the linked products into a bundle or grouped product, whose price is made of theirs; a part that is not in the
+ * catalogue stays a bare link.
+ */
 function withParts(product: Product, parts: ReadonlyMap<string, Product>): Product {
-  if (product.type_id === 'grouped' && product.product_links) {
-    const product_links = product.product_links.map((link): ProductLink => {
+  if (product.type_id === 'grouped') {
+    const product_links = (product.product_links ?? []).map((link): ProductLink => {
       const part = link.link_type === 'associated' ? parts.get(link.linked_product_sku) : undefined;
       return part ? { ...link, product: part } : link;
     });
-    return { ...product, product_links };
+    return { ...product, product_links, ...groupedPrice(product_links) };
   }
-  if (product.type_id === 'bundle' && product.bundle_options) {
-    const bundle_options = product.bundle_options.map((option): BundleOption => ({
+  if (product.type_id === 'bundle') {
+    const bundle_options = (product.bundle_options ?? []).map((option): BundleOption => ({
       ...option,
       product_links: option.product_links.map((link) => {
         const part = parts.get(link.sku);
         return part ? { ...link, product: part } : link;
       }),
     }));
-    return { ...product, bundle_options };
+    return { ...product, bundle_options, ...bundlePrice(bundle_options) };
   }
   return product;
 }
@@ -141,9 +145,10 @@ export async function readParentsOf(
       .where('link.store_code', '=', storeView.storeCode)
       .where('link.link_type', '=', 'child')
       .where('link.linked_sku', 'in', list)
-      .orderBy('parent.id', 'desc')
       .execute();
-    for (const { linked_sku, id, sku } of rows) parents.set(linked_sku, { id, sku });
+    for (const { linked_sku, id, sku } of rows) {
+      if (id < (parents.get(linked_sku)?.id ?? Infinity)) parents.set(linked_sku, { id, sku });
+    }
   }
   return parents;
 }

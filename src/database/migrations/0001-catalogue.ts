@@ -136,13 +136,17 @@ const tables: Readonly<Record<string, { columns: Columns; key: readonly string[]
 };
 
 const indexes: readonly (readonly [name: string, table: string, columns: readonly string[]])[] = [
-  ['catalogue_product_sku', 'catalogue_product', ['store_code', 'sku']],
+  ['catalogue_product_sku', 'catalogue_product', ['sku', 'store_code']],
   ['catalogue_product_url_path', 'catalogue_product', ['store_code', 'url_path']],
   ['catalogue_product_url_key', 'catalogue_product', ['store_code', 'url_key']],
   ['catalogue_product_popularity', 'catalogue_product', ['store_code', 'popularity', 'id']],
   ['catalogue_product_bestsellers', 'catalogue_product', ['store_code', 'bestsellers', 'id']],
   ['catalogue_product_category_product', 'catalogue_product_category', ['store_code', 'product_id']],
-  ['catalogue_product_link_sku', 'catalogue_product_link', ['store_code', 'linked_sku', 'link_type']],
+  [
+    'catalogue_product_link_sku',
+    'catalogue_product_link',
+    ['store_code', 'linked_sku', 'link_type', 'product_id'],
+  ],
   ['catalogue_product_attribute_product', 'catalogue_product_attribute', ['store_code', 'product_id']],
   ['catalogue_category_url_path', 'catalogue_category', ['store_code', 'url_path']],
   ['catalogue_category_parent', 'catalogue_category', ['store_code', 'parent_id']],
