@@ -47,12 +47,56 @@ export async function describeImage(bytes: Buffer): Promise<ImageDescription> {
   }
 }
 
-/** Vector pictures are drawn at the size asked for, so they stay sharp at any; pixels are never enlarged. */
-function densityFor(request: ImageRequest, { width, height }: ImageDescription): number {
+/** How much larger than natural the picture must be drawn to fill what was asked for. */
+function scaleFor(request: ImageRequest, { width, height }: ImageDescription): number {
   const scales = [request.width / width, request.height / height].filter((scale) => scale > 0);
-  if (scales.length === 0) return vectorDensity;
-  const scale = request.action === 'fit' ? Math.max(...scales) : Math.min(...scales);
-  return Math.min(20_000, Math.max(1, vectorDensity * scale));
+  if (scales.length === 0) return 1;
+  return request.action === 'fit' ? Math.max(...scales) : Math.min(...scales);
+}
+
+/** Vector pictures are drawn at the size asked for, so they stay sharp at any. */
+function scaleVector(bytes: Buffer, request: ImageRequest, description: ImageDescription): Sharp {
+  const scale = Math.min(250, Math.max(1 / 72, scaleFor(request, description)));
+  const whole = (length: number): number => Math.max(1, Math.round(length * scale));
+  const covers = request.action === 'fit' && request.width > 0 && request.height > 0;
+  return sharp(bytes, { limitInputPixels: maximumPixels, density: vectorDensity * scale }).resize(
+    covers
+      ? { width: request.width, height: request.height, fit: 'cover' }
+      : { width: whole(description.width), height: whole(description.height), fit: 'fill' },
+  );
+}
+
+/** Pixels are never enlarged. */
+function scalePixels(bytes: Buffer, request: ImageRequest): Sharp {
+  return sharp(bytes, { limitInputPixels: maximumPixels })
+    .autoOrient()
+    .resize({
+      width: request.width || undefined,
+      height: request.height || undefined,
+      fit: request.action === 'fit' ? 'cover' : 'inside',
+      withoutEnlargement: true,
+    });
+}
+
+interface Pixels {
+  readonly width: number;
+  readonly height: number;
+  readonly channels: number;
+}
+
+/**
+ * Whether nothing shows through. librsvg covers the outermost row and column of an odd-sized drawing only in part,
+ * in the right colour: `border` pixels on each side are not judged.
+ */
+function isOpaque(data: Buffer, { width, height, channels }: Pixels, border: number): boolean {
+  if (channels !== 2 && channels !== 4) return true;
+  for (let y = border; y < height - border; y++) {
+    const end = (y * width + width - border) * channels;
+    for (let index = (y * width + border + 1) * channels - 1; index < end; index += channels) {
+      if (data[index] !== 255) return false;
+    }
+  }
+  return true;
 }
 
 function encode(picture: Sharp, format: ImageFormat): Sharp {
@@ -72,33 +116,14 @@ export async function renderImage(
   modern: 'avif' | 'webp' | undefined,
 ): Promise<RenderedImage> {
   const description = await describeImage(bytes);
-  const vector = description.format === 'svg';
-  const opened = sharp(bytes, {
-    limitInputPixels: maximumPixels,
-    ...(vector ? { density: densityFor(request, description) } : {}),
-  });
-  const format = modern ?? (await legacyFormat(bytes, description));
-  const scaled = opened.autoOrient().resize({
-    width: request.width || undefined,
-    height: request.height || undefined,
-    fit: request.action === 'fit' ? 'cover' : 'inside',
-    withoutEnlargement: !vector,
-  });
+  const scaled =
+    description.format === 'svg' ? scaleVector(bytes, request, description) : scalePixels(bytes, request);
   try {
-    return { format, bytes: await encode(scaled, format).toBuffer() };
-  } catch (error) {
-    throw new UnreadableImageError('The file is not a picture that can be read', { cause: error });
-  }
-}
-
-async function legacyFormat(bytes: Buffer, { hasAlpha, format }: ImageDescription): Promise<ImageFormat> {
-  if (!hasAlpha) return 'jpeg';
-  const small = sharp(bytes, {
-    limitInputPixels: maximumPixels,
-    ...(format === 'svg' ? { density: 12 } : {}),
-  });
-  try {
-    return (await small.resize(64, 64, { fit: 'inside' }).stats()).isOpaque ? 'jpeg' : 'png';
+    const { data, info } = await scaled.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
+    const pixels = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+    const opaque = isOpaque(data, info, description.format === 'svg' ? 1 : 0);
+    const format = modern ?? (opaque ? 'jpeg' : 'png');
+    return { format, bytes: await encode(opaque ? pixels.removeAlpha() : pixels, format).toBuffer() };
   } catch (error) {
     throw new UnreadableImageError('The file is not a picture that can be read', { cause: error });
   }

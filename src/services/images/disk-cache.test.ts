@@ -1,0 +1,82 @@
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDiskCache } from './disk-cache.ts';
+
+let root: string;
+beforeAll(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'disk-cache-'));
+});
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+const silent = (): void => undefined;
+
+async function bytesIn(directory: string): Promise<number> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const sizes = await Promise.all(
+    files.map(async ({ parentPath, name }) => (await stat(path.join(parentPath, name))).size),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+test('never holds more than its bound, and what it gives back is what was put in', async () => {
+  const put = fc.record({
+    name: fc.constantFrom('aa1', 'aa2', 'bb1', 'cc1'),
+    size: fc.integer({ min: 0, max: 700 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(put, { maxLength: 12 }), async (puts) => {
+      const directory = await mkdtemp(path.join(root, 'run-'));
+      const cache = createDiskCache(directory, 1000, silent);
+      const last = new Map<string, Buffer>();
+      for (const { name, size } of puts) {
+        last.set(name, Buffer.alloc(size, name));
+        await cache.put(name, Buffer.alloc(size, name));
+        expect(await bytesIn(directory)).toBeLessThanOrEqual(1000);
+      }
+      for (const [name, bytes] of last) {
+        const kept = await cache.get(name);
+        if (kept) expect(kept.equals(bytes)).toBe(true);
+      }
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('the least recently used goes first', async () => {
+  const cache = createDiskCache(path.join(root, 'lru'), 300, silent);
+  await cache.put('aa1', Buffer.alloc(100));
+  await cache.put('aa2', Buffer.alloc(100));
+  await cache.put('aa3', Buffer.alloc(100));
+  await cache.get('aa1');
+  await cache.put('aa4', Buffer.alloc(100));
+  const kept = await Promise.all(
+    ['aa1', 'aa2', 'aa3', 'aa4'].map(async (name) => Boolean(await cache.get(name))),
+  );
+  expect(kept).toEqual([true, false, true, true]);
+});
+
+test('a later start finds the files, drops half-written ones and keeps to a smaller bound', async () => {
+  const directory = path.join(root, 'restart');
+  const first = createDiskCache(directory, 1000, silent);
+  await first.put('aa1', Buffer.alloc(400));
+  await first.put('aa2', Buffer.alloc(400));
+  await writeFile(path.join(directory, 'aa', 'aa3.x.tmp'), 'half');
+  const second = createDiskCache(directory, 500, silent);
+  const kept = await Promise.all(['aa1', 'aa2'].map((name) => second.get(name)));
+  expect(kept.filter(Boolean)).toHaveLength(1);
+  expect(await bytesIn(directory)).toBe(400);
+});
+
+test('a file removed behind its back is a miss', async () => {
+  const directory = path.join(root, 'removed');
+  const warnings: string[] = [];
+  const cache = createDiskCache(directory, 1000, (message) => void warnings.push(message));
+  await cache.put('aa1', Buffer.alloc(10));
+  await rm(path.join(directory, 'aa'), { recursive: true });
+  expect(await cache.get('aa1')).toBeUndefined();
+  expect(warnings).toEqual([]);
+});

@@ -1,0 +1,211 @@
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createImageService, handleImage, type ImageService } from './handle.ts';
+
+const modern = 'image/avif,image/webp,image/png,*/*;q=0.8';
+const svg = (width: number, height: number, fill: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${fill}"/></svg>`;
+
+let root: string;
+let service: ImageService;
+
+function ask(target: string, init: RequestInit = {}, from: ImageService = service): Promise<Response> {
+  return from.handle(new Request(`http://localhost${target}`, init));
+}
+
+async function sizeOf(response: Response): Promise<[string | undefined, number, number]> {
+  const { format, width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+  return [format, width, height];
+}
+
+async function shop(name: string): Promise<string> {
+  const directory = path.join(root, name);
+  await mkdir(path.join(directory, 'media/v/e'), { recursive: true });
+  await writeFile(path.join(directory, 'media/v/e/print.svg'), svg(500, 700, '#c93a2d'));
+  return directory;
+}
+
+beforeAll(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'images-'));
+  const dataDirectory = await shop('shop');
+  const media = path.join(dataDirectory, 'media');
+  const pixels = { width: 400, height: 300, channels: 3, background: '#2c5d9b' } as const;
+  await sharp({ create: pixels }).jpeg().toFile(path.join(media, 'photo.jpg'));
+  await sharp({ create: { ...pixels, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0.5 } } })
+    .png()
+    .toFile(path.join(media, 'glass.png'));
+  await writeFile(path.join(media, 'å b.svg'), svg(10, 10, '#000'));
+  await writeFile(path.join(media, 'notes.txt'), 'not a picture');
+  await writeFile(path.join(dataDirectory, 'secret.svg'), svg(10, 10, '#000'));
+  await symlink('../secret.svg', path.join(media, 'link.svg'));
+  await symlink('..', path.join(media, 'up'));
+  service = createImageService({ dataDirectory, cacheMegabytes: 4 });
+});
+
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+describe('actions', () => {
+  test.each([
+    ['resize draws vectors at any size', '/img/800/2000/resize/v/e/print.svg', 800, 1120],
+    ['resize keeps inside the smaller side', '/img/600/700/resize/v/e/print.svg', 500, 700],
+    ['resize never enlarges pixels', '/img/1000/1000/resize/photo.jpg', 400, 300],
+    ['resize scales pixels down', '/img/200/200/resize/photo.jpg', 200, 150],
+    ['fit covers the box', '/img/310/380/fit/v/e/print.svg', 310, 380],
+    ['fit crops pixels', '/img/100/100/fit/photo.jpg', 100, 100],
+    ['zero leaves a side free', '/img/200/0/resize/photo.jpg', 200, 150],
+    ['zero twice is the natural size', '/img/0/0/resize/photo.jpg', 400, 300],
+    ['names may be encoded', '/img/20/20/resize/%C3%A5%20b.svg', 20, 20],
+    ['parameters may come by query', '/img/?url=/photo.jpg&width=100&height=100&action=fit', 100, 100],
+    ['the longest side allowed', '/img/2048/1/fit/v/e/print.svg', 2048, 1],
+  ])('%s', async (_name, target, width, height) => {
+    const response = await ask(target);
+    expect(response.status).toBe(200);
+    expect(await sizeOf(response)).toEqual(['jpeg', width, height]);
+  });
+
+  test('identify describes the original', async () => {
+    const response = await ask('/img/100/100/identify/photo.jpg');
+    expect(response.headers.get('content-type')).toContain('application/json');
+    expect(await response.json()).toMatchObject({ format: 'jpeg', width: 400, height: 300, hasAlpha: false });
+  });
+});
+
+describe('formats', () => {
+  test.each([
+    ['AVIF first', modern, 'photo.jpg', 'image/avif'],
+    ['WebP where AVIF is not named', 'image/webp,*/*', 'photo.jpg', 'image/webp'],
+    ['a quality of zero is a no', 'image/avif;q=0, image/webp;q=0.5', 'photo.jpg', 'image/webp'],
+    ['JPEG for those who take anything', '*/*', 'photo.jpg', 'image/jpeg'],
+    ['JPEG for an opaque vector', '*/*', 'v/e/print.svg', 'image/jpeg'],
+    ['PNG where one sees through', '*/*', 'glass.png', 'image/png'],
+  ])('%s', async (_name, accept, source, type) => {
+    const response = await ask(`/img/60/60/resize/${source}`, { headers: { accept } });
+    expect(response.headers.get('content-type')).toBe(type);
+    expect(response.headers.get('vary')).toBe('Accept');
+    const [format] = await sizeOf(response);
+    expect(format).toBe(type === 'image/avif' ? 'heif' : type.slice('image/'.length));
+  });
+});
+
+test('answers are immutable, tagged and revalidated without work', async () => {
+  const first = await ask('/img/70/70/fit/photo.jpg');
+  expect(first.headers.get('cache-control')).toBe('public, max-age=31557600, immutable');
+  const tag = first.headers.get('etag') ?? '';
+  const before = service.rendered;
+  const again = await ask('/img/70/70/fit/photo.jpg', { headers: { 'if-none-match': `"x", W/${tag}` } });
+  expect([again.status, await again.text(), service.rendered]).toEqual([304, '', before]);
+  const other = await ask('/img/70/70/fit/photo.jpg', { headers: { 'if-none-match': tag, accept: modern } });
+  expect(other.status).toBe(200);
+});
+
+test('HEAD tells the same without the picture', async () => {
+  const response = await ask('/img/70/70/fit/photo.jpg', { method: 'HEAD' });
+  expect(Number(response.headers.get('content-length'))).toBeGreaterThan(0);
+  expect(await response.text()).toBe('');
+});
+
+describe('refusals', () => {
+  test.each([
+    ['too wide', '/img/2049/10/resize/photo.jpg'],
+    ['too high', '/img/10/2049/resize/photo.jpg'],
+    ['a size that is no number', '/img/x/10/resize/photo.jpg'],
+    ['a negative size', '/img/-1/10/resize/photo.jpg'],
+    ['an unknown action', '/img/10/10/rotate/photo.jpg'],
+    ['nothing at all', '/img/'],
+    ['no picture in the query', '/img/?width=10&height=10&action=fit'],
+    ['bad encoding', '/img/10/10/fit/%E0%A4%A'],
+    ['a way up, encoded', '/img/10/10/resize/%2e%2e%2fsecret.svg'],
+    ['a way up, half encoded', '/img/10/10/resize/v/..%2f..%2fsecret.svg'],
+    ['a way up, by query', '/img/?url=../secret.svg&width=10&height=10&action=fit'],
+    ['a way up, with a backslash', '/img/10/10/resize/..%5Csecret.svg'],
+    ['a NUL', '/img/10/10/resize/photo.jpg%00.svg'],
+    ['a symbolic link', '/img/10/10/resize/link.svg'],
+    ['a linked folder', '/img/10/10/resize/up/secret.svg'],
+    ['a file that is no picture', '/img/10/10/resize/notes.txt'],
+    ['a file that cannot be identified', '/img/10/10/identify/notes.txt'],
+    ['a foreign host', '/img/?url=https://example.com/a.png&width=10&height=10&action=fit'],
+    ['a file address', '/img/?url=file:///etc/passwd&width=10&height=10&action=fit'],
+    ['a host without scheme', '/img/?url=//example.com/a.png&width=10&height=10&action=fit'],
+  ])('%s', async (_name, target) => {
+    const response = await ask(target);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({ code: 400, result: expect.any(String) });
+  });
+
+  test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s', async (method) => {
+    const response = await ask('/img/10/10/resize/photo.jpg', { method });
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+    expect(await response.json()).toMatchObject({ code: 405 });
+  });
+});
+
+test.each(['v/e/nothing.svg', 'no_selection', '/no_selection', '', 'v/e', 'photo.jpg/x'])(
+  'the placeholder fills the box for %j and is not kept for long',
+  async (source) => {
+    const response = await ask(`/img/150/150/resize/${source}`);
+    expect(response.headers.get('cache-control')).toBe('public, max-age=300');
+    expect(await sizeOf(response)).toEqual(['jpeg', 150, 150]);
+  },
+);
+
+test('a changed original is drawn anew, an unchanged one is not', async () => {
+  const dataDirectory = await shop('edited');
+  const own = createImageService({ dataDirectory, cacheMegabytes: 4 });
+  const target = '/img/40/40/fit/v/e/print.svg';
+  const first = await ask(target, {}, own);
+  await ask(target, {}, own);
+  expect(own.rendered).toBe(1);
+  await writeFile(path.join(dataDirectory, 'media/v/e/print.svg'), svg(500, 700, '#3f7a57') + '\n');
+  const second = await ask(target, {}, own);
+  expect(second.headers.get('etag')).not.toBe(first.headers.get('etag'));
+  expect(own.rendered).toBe(2);
+});
+
+test('requests for the same picture share one piece of work', async () => {
+  const own = createImageService({ dataDirectory: await shop('shared'), cacheMegabytes: 4 });
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => ask('/img/90/90/fit/v/e/print.svg', {}, own)),
+  );
+  const bodies = await Promise.all(
+    answers.map(async (response) => Buffer.from(await response.arrayBuffer())),
+  );
+  expect(new Set(bodies.map((body) => body.toString('base64'))).size).toBe(1);
+  expect(own.rendered).toBe(1);
+});
+
+test('finished pictures survive a restart', async () => {
+  const dataDirectory = await shop('restarted');
+  await ask('/img/50/50/fit/v/e/print.svg', {}, createImageService({ dataDirectory, cacheMegabytes: 4 }));
+  const later = createImageService({ dataDirectory, cacheMegabytes: 4 });
+  expect(await sizeOf(await ask('/img/50/50/fit/v/e/print.svg', {}, later))).toEqual(['jpeg', 50, 50]);
+  expect(later.rendered).toBe(0);
+});
+
+test('a cache folder that cannot be written costs the cache, not the picture', async () => {
+  const dataDirectory = await shop('read-only');
+  await writeFile(path.join(dataDirectory, 'image-cache'), 'a file where the folder should be');
+  const warnings: string[] = [];
+  const own = createImageService({
+    dataDirectory,
+    cacheMegabytes: 4,
+    warn: (message) => void warnings.push(message),
+  });
+  for (const side of [31, 32, 33]) {
+    expect((await ask(`/img/${side}/${side}/fit/v/e/print.svg`, {}, own)).status).toBe(200);
+  }
+  expect(warnings).toHaveLength(1);
+});
+
+test('handleImage keeps one service for the same options', async () => {
+  const dataDirectory = await shop('kept');
+  const options = { dataDirectory, cacheMegabytes: 1, allowedHosts: [] };
+  const response = await handleImage(new Request('http://localhost/img/9/9/fit/v/e/print.svg'), options);
+  expect(await sizeOf(response)).toEqual(['jpeg', 9, 9]);
+  await chmod(path.join(dataDirectory, 'media'), 0o755);
+  const folders = await readdir(path.join(dataDirectory, 'image-cache'));
+  expect(folders).toHaveLength(1);
+  expect((await stat(path.join(dataDirectory, 'image-cache', folders[0] ?? ''))).isDirectory()).toBe(true);
+});
