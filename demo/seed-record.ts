@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import { catalogueVersion } from '../src/catalogue/write.ts';
+import { storeCatalogueVersion } from '../src/catalogue/version.ts';
 import type { Database } from '../src/database/schema.ts';
 
 const recordSchema = z.object({ digest: z.string(), version: z.number() });
@@ -31,7 +31,7 @@ export async function writeSeedRecord(
   subject: string,
   { digest, version }: { readonly digest: string; readonly version?: number },
 ): Promise<void> {
-  const value = JSON.stringify({ digest, version: version ?? (await catalogueVersion(db, subject)) });
+  const value = JSON.stringify({ digest, version: version ?? (await storeCatalogueVersion(db, subject)) });
   await db
     .insertInto('shop_setting')
     .values({ name: settingName(subject), value })
@@ -42,7 +42,7 @@ export async function writeSeedRecord(
 /** What a store holds, compared with the demo of a digest. */
 export async function stateOf(db: Kysely<Database>, storeCode: string, digest: string): Promise<SeedState> {
   const record = await readSeedRecord(db, storeCode);
-  const version = await catalogueVersion(db, storeCode);
+  const version = await storeCatalogueVersion(db, storeCode);
   if (record && record.version === version) return record.digest === digest ? 'current' : 'older';
   const product = await db
     .selectFrom('catalogue_product')

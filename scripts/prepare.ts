@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Kysely } from 'kysely';
-import { catalogueVersion } from '../src/catalogue/write.ts';
+import { storeCatalogueVersion } from '../src/catalogue/version.ts';
 import { configurationError } from '../src/config/configuration-error.ts';
 import type { Environment } from '../src/config/environment.ts';
 import { enabledStoreViews } from '../src/config/store-views.ts';
@@ -70,7 +70,7 @@ export async function prepare(
 /** The versions of all stores' catalogues. */
 async function describeCatalogue(database: Kysely<Database>, environment: Environment): Promise<string> {
   const versions = enabledStoreViews(environment).map(
-    async ({ storeCode }) => `${storeCode}:${await catalogueVersion(database, storeCode)}`,
+    async ({ storeCode }) => `${storeCode}:${await storeCatalogueVersion(database, storeCode)}`,
   );
   return (await Promise.all(versions)).join(',');
 }

@@ -21,8 +21,6 @@ import { filterableCodes } from './writing/attribute-values.ts';
 import { Batch } from './writing/batch.ts';
 import { ProductWriter } from './writing/product-writer.ts';
 
-export { storeCatalogueVersion as catalogueVersion } from './version.ts';
-
 /**
  * Replaces what a store sells by `source`, in one transaction: afterwards either all of it is there or nothing has
  * changed. Documents that can't be used are left out and named in the report. Prices become integer minor units
