@@ -5,7 +5,11 @@ import { botanical } from './botanical.ts';
 import { colourfields } from './colourfields.ts';
 import { contours } from './contours.ts';
 import { cutouts } from './cutouts.ts';
+import { flow } from './flow.ts';
+import { halftone } from './halftone.ts';
 import { moons } from './moons.ts';
+import { truchet } from './truchet.ts';
+import { waves } from './waves.ts';
 
 /** Who paints which style. */
 export const painters: Readonly<Record<ArtStyle, Painter>> = {
@@ -13,13 +17,13 @@ export const painters: Readonly<Record<ArtStyle, Painter>> = {
   contours,
   botanical,
   cutouts,
-  flow: bauhaus,
-  halftone: bauhaus,
+  flow,
+  halftone,
   moons,
-  truchet: bauhaus,
+  truchet,
   lines: bauhaus,
   colourfields,
-  waves: bauhaus,
+  waves,
   citygrid: bauhaus,
   constellations: bauhaus,
   typographic: bauhaus,
