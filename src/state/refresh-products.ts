@@ -1,39 +1,50 @@
-import type { RenderList } from '../commerce/contract/product.ts';
+import type { RenderItem, RenderList } from '../commerce/contract/product.ts';
 import type { StockAnswer } from '../commerce/contract/stock.ts';
-import type { ApiClient } from './api.ts';
-import { setLivePrice, setLiveStock } from './live-products.ts';
+import { updateLiveProducts, withPrice } from './live-products.ts';
 import type { StoreContext } from './store-context.ts';
+
+export type { RenderItem };
 
 /** Skus of one call (specification section 7: stock in chunks of 15). */
 const stockChunk = 15;
 const priceChunk = 50;
 
-/** Asks the platform for prices and stock of products; a call that fails leaves them as the page shows them. */
+/**
+ * Asks the platform for prices and stock of products and keeps them in `liveProducts`; gives the prices.
+ * A call that fails counts as an empty list: the page stands.
+ */
 export async function refreshProducts(
-  api: ApiClient,
-  context: Pick<StoreContext, 'currencyCode' | 'storeId'>,
+  { storeCode, currencyCode, storeId }: Pick<StoreContext, 'storeCode' | 'currencyCode' | 'storeId'>,
   skus: readonly string[],
-  now = () => new Date(),
-): Promise<void> {
+  { now = () => new Date(), origin = '' } = {},
+): Promise<readonly RenderItem[]> {
   const unique = [...new Set(skus)];
-  const { currencyCode, storeId } = context;
-  const prices = chunks(unique, priceChunk).map(async (chunk) => {
-    const answer = await api<RenderList>({
-      path: 'products/render-list',
-      query: { skus: chunk.join(','), currencyCode, storeId },
-    });
-    if (answer.kind !== 'ok') return;
-    for (const { sku, price_info } of answer.result.items) setLivePrice(sku, price_info, now());
-  });
+  const ask = async <Result>(path: string, chunk: readonly string[]): Promise<Result | undefined> => {
+    const query = new URLSearchParams({ skus: chunk.join(), currencyCode, storeId: `${storeId}`, storeCode });
+    try {
+      const response = await fetch(`${origin}/api/${path}?${query}`);
+      return response.ok ? ((await response.json()) as { result: Result }).result : undefined;
+    } catch {
+      // No network, or not our API: the same as no answer.
+      return undefined;
+    }
+  };
   const stock = chunks(unique, stockChunk).map(async (chunk) => {
-    const answer = await api<readonly StockAnswer[]>({
-      path: 'ext/elastic-stock/list',
-      query: { skus: chunk.join(',') },
-    });
-    if (answer.kind !== 'ok') return;
-    for (const record of answer.result) setLiveStock(record.sku, record);
+    const records = (await ask<readonly StockAnswer[]>('ext/elastic-stock/list', chunk)) ?? [];
+    updateLiveProducts(
+      records.map(({ sku, qty, is_in_stock, backorders }) => [
+        sku,
+        { stock: { qty, is_in_stock, backorders } },
+      ]),
+    );
   });
-  await Promise.all([...prices, ...stock]);
+  const prices = chunks(unique, priceChunk).map(async (chunk) => {
+    const { items } = (await ask<RenderList>('products/render-list', chunk)) ?? { items: [] };
+    updateLiveProducts(items.map(({ sku, price_info }) => [sku, withPrice(price_info, now())]));
+    return items;
+  });
+  await Promise.all(stock);
+  return (await Promise.all(prices)).flat();
 }
 
 function chunks<Item>(items: readonly Item[], size: number): Item[][] {

@@ -8,6 +8,8 @@ export interface StoreContext {
   /** BCP 47 locale of texts, such as `de-AT`. */
   readonly locale: string;
   readonly checkoutUrl: string;
+  /** Files with the texts of the cart, a region's own first. */
+  readonly textUrls: readonly string[];
   /** False where tax is added at checkout. */
   readonly pricesIncludeTax: boolean;
   /** How prices are written: what `formatPrice` reads. */
@@ -18,7 +20,10 @@ export interface StoreContext {
 }
 
 /** The few fields of a store view that go to the browser. */
-export function storeContextOf(storeView: StoreView, checkoutUrl: string): StoreContext {
+export function storeContextOf(
+  storeView: StoreView,
+  { checkoutUrl, textUrls }: Pick<StoreContext, 'checkoutUrl' | 'textUrls'>,
+): StoreContext {
   const {
     defaultLocale,
     currencyCode,
@@ -34,6 +39,7 @@ export function storeContextOf(storeView: StoreView, checkoutUrl: string): Store
     currencyCode,
     locale: defaultLocale,
     checkoutUrl,
+    textUrls,
     pricesIncludeTax: storeView.tax.finalPriceIncludesTax,
     i18n: { defaultLocale, currencySign, priceFormat, currencyDecimal, currencyGroup, fractionDigits },
   };

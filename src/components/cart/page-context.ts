@@ -3,7 +3,18 @@ import type { StoreView } from '../../domain/store-view.ts';
 import { storeContextOf } from '../../state/store-context.ts';
 import type { StoreContext } from '../../state/store-context.ts';
 
+const textFiles = import.meta.glob<string>('../../i18n/locales/*/cart.json', {
+  query: '?url&no-inline',
+  import: 'default',
+  eager: true,
+});
+
 /** What the islands of a page know of its store view. */
 export function pageContext({ storeView, links }: { storeView: StoreView; links: Links }): StoreContext {
-  return storeContextOf(storeView, links.page('checkout'));
+  const { defaultLocale } = storeView.i18n;
+  const [language = defaultLocale] = defaultLocale.split('-');
+  const textUrls = [defaultLocale, language].flatMap(
+    (name) => textFiles[`../../i18n/locales/${name}/cart.json`] ?? [],
+  );
+  return storeContextOf(storeView, { checkoutUrl: links.page('checkout'), textUrls });
 }

@@ -1,16 +1,17 @@
-import { memo, useEffect, useRef, useState } from 'react';
-import type { FormEvent } from 'react';
-import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { useStore } from '../use-store.ts';
 import { formatPrice } from '../../domain/price-format.ts';
 import { liveProducts } from '../../state/live-products.ts';
 import type { StoreContext } from '../../state/store-context.ts';
 import { Quantity } from '../Quantity.tsx';
 import type { QuantityTexts } from '../Quantity.tsx';
 import { addToCart } from './add-to-cart.ts';
-import { BundleOptions, CustomOptions, Parts } from './CompositeOptions.tsx';
 import { VariantOptions } from './VariantOptions.tsx';
 import type { BoxedProduct } from './buy-box-product.ts';
-import { fields, initialChoices, readChoices, selectionOf } from './selection.ts';
+import { fields, initialChoices, readChoices } from './selection.ts';
+import type { Choices, Live, Selection } from './selection.ts';
+import '../elements/shop-notifications.ts';
 import './buy-box.css';
 
 export interface BuyBoxTexts extends QuantityTexts {
@@ -25,23 +26,29 @@ export interface BuyBoxProps {
   readonly texts: BuyBoxTexts;
 }
 
+interface Props extends BuyBoxProps {
+  /** What choices cost and put into the cart. */
+  readonly select: (product: BoxedProduct, choices: Choices, live: Live) => Selection;
+  /** What there is to choose beside variants. */
+  readonly options?: (live: Live) => ReactNode;
+}
+
 /**
  * Choosing and buying on a product page. A plain form: choices are read from its fields, so whatever was chosen or
  * typed before the island was ready counts. The chosen child is kept in the address as `childSku`.
  */
-function BuyBox({ context, product, texts }: BuyBoxProps) {
+export function BuyBox({ context, product, texts, select, options }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [choices, setChoices] = useState(() => initialChoices(product));
-  const live = useStore(liveProducts, { ssr: 'initial' });
-  const selection = selectionOf(product, choices, live);
-  const hasChoice =
-    product.configurable_options || product.bundle_options || product.associated || product.custom_options;
+  const live = useStore(liveProducts);
+  const selection = select(product, choices, live);
+  const hasChoice = product.configurable_options ?? options;
 
   const readForm = () => {
     if (!form.current) return;
     const next = readChoices(form.current);
     setChoices(next);
-    const { variant } = selectionOf(product, next, {});
+    const { variant } = select(product, next, {});
     if (variant) keepInAddress(variant.sku);
   };
 
@@ -55,7 +62,7 @@ function BuyBox({ context, product, texts }: BuyBoxProps) {
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    addToCart(context, product, selectionOf(product, readChoices(event.currentTarget), live), live);
+    addToCart(context, product, select(product, readChoices(event.currentTarget), live), live);
   };
 
   return (
@@ -63,18 +70,7 @@ function BuyBox({ context, product, texts }: BuyBoxProps) {
       {product.configurable_options && (
         <VariantOptions {...{ context, product, choices, live }} outOfStock={texts.outOfStock} />
       )}
-      {product.bundle_options && (
-        <BundleOptions {...{ context, live }} options={product.bundle_options} none={texts.none} />
-      )}
-      {product.associated && <Parts {...{ context, live, texts }} parts={product.associated} />}
-      {product.custom_options && (
-        <CustomOptions
-          {...{ context }}
-          options={product.custom_options}
-          price={product.price_incl_tax}
-          none={texts.none}
-        />
-      )}
+      {options?.(live)}
       {hasChoice && selection.price > 0 && (
         <p className="buy-box-price" aria-live="polite">
           <span className="price">{formatPrice(context, selection.price)}</span>
@@ -114,5 +110,3 @@ function choose(form: HTMLFormElement, choices: Readonly<Record<string, readonly
     }
   }
 }
-
-export default memo(BuyBox);

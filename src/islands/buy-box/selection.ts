@@ -1,6 +1,4 @@
-import { bundlePrice } from '../../domain/composite-price.ts';
-import { customOptionsPrice } from '../../domain/custom-option-price.ts';
-import type { BundleItemOption, CartLine, CustomItemOption } from '../../domain/cart-line.ts';
+import type { CartLine } from '../../domain/cart-line.ts';
 import { findVariant, configurableItemOptions } from '../../domain/variant.ts';
 import type { LiveProduct } from '../../state/live-products.ts';
 import type { BoxedBundleOption, BoxedChild, BoxedPart, BoxedProduct } from './buy-box-product.ts';
@@ -60,34 +58,21 @@ export function readChoices(form: HTMLFormElement): Choices {
   return Object.fromEntries([...new Set(data.keys())].map((name) => [name, data.getAll(name).map(String)]));
 }
 
-/** Works out price and cart lines of what is chosen (specification sections 4 and 5). */
+/** Works out price and cart line of a simple or configurable product (specification section 4). */
 export function selectionOf(product: BoxedProduct, choices: Choices, live: Live): Selection {
-  if (product.associated) return groupedSelection(product.associated, product, choices, live);
-  if (product.bundle_options) return bundleSelection(product, product.bundle_options, choices, live);
   const variant = product.configurable_options ? chosenVariant(product, choices) : undefined;
   const sold = variant ?? product;
-  const base = currentPrice(sold, live);
-  const custom_options = chosenCustomOptions(product, choices);
-  const surcharge = customOptionsPrice(product.custom_options, custom_options, {
-    price_incl_tax: base.price,
-  }).price_incl_tax;
-  const price = base.price + surcharge;
+  const { price, originalPrice } = currentPrice(sold, live);
   const line = lineOf(product, {
     sku: sold.sku,
     price,
     qty: choices[fields.qty]?.[0],
-    options: [...variantLabels(product, choices), ...customLabels(product, custom_options)],
-    extension_attributes: {
-      ...(variant && { configurable_item_options: configurableItemOptions(product, variant) }),
-      ...(custom_options.length > 0 && { custom_options }),
-    },
+    options: variantLabels(product, choices),
+    ...(variant && {
+      extension_attributes: { configurable_item_options: configurableItemOptions(product, variant) },
+    }),
   });
-  return {
-    price,
-    originalPrice: base.originalPrice + surcharge,
-    variant,
-    lines: variant === null ? [] : [line],
-  };
+  return { price, originalPrice, variant, lines: variant === null ? [] : [line] };
 }
 
 /** The child that has the chosen values; null when there is none. */
@@ -113,57 +98,6 @@ export function currentPrice(
   return { price, originalPrice: Math.max(original ?? price, price) };
 }
 
-function bundleSelection(
-  product: BoxedProduct,
-  options: readonly BoxedBundleOption[],
-  choices: Choices,
-  live: Live,
-): Selection {
-  const chosen = options.map((option): BundleItemOption => {
-    const ids = (choices[fields.bundle(option.option_id)] ?? []).filter(Boolean);
-    const [link] = option.product_links.filter(({ id }) => ids.includes(String(id)));
-    return { option_id: option.option_id, option_qty: link?.qty || 1, option_selections: ids };
-  });
-  const priced = options.map((option) => ({
-    ...option,
-    product_links: option.product_links.map((link) => ({ ...link, product: livePart(link.product, live) })),
-  }));
-  const { price_incl_tax, original_price_incl_tax } = bundlePrice(priced, chosen);
-  const bundle_options = chosen.filter(({ option_selections }) => option_selections.length > 0);
-  const isComplete = options.every(
-    ({ required, option_id }) => !required || bundle_options.some((each) => each.option_id === option_id),
-  );
-  const line = lineOf(product, {
-    sku: product.sku,
-    price: price_incl_tax,
-    qty: choices[fields.qty]?.[0],
-    options: bundleLabels(options, chosen),
-    extension_attributes: { bundle_options },
-  });
-  return { price: price_incl_tax, originalPrice: original_price_incl_tax, lines: isComplete ? [line] : [] };
-}
-
-function groupedSelection(
-  parts: readonly BoxedPart[],
-  product: BoxedProduct,
-  choices: Choices,
-  live: Live,
-): Selection {
-  const chosen = parts.map((part) => ({
-    part,
-    qty: Number.parseInt(choices[fields.part(part.sku)]?.[0] ?? '0', 10) || 0,
-    ...currentPrice(part, live),
-  }));
-  const sum = (field: 'price' | 'originalPrice') =>
-    chosen.reduce((total, each) => total + each[field] * each.qty, 0);
-  const lines = chosen
-    .filter(({ qty }) => qty > 0)
-    .map(({ part, qty, price }) =>
-      lineOf({ ...product, ...part }, { sku: part.sku, price, qty: String(qty), options: [] }),
-    );
-  return { price: sum('price'), originalPrice: sum('originalPrice'), lines };
-}
-
 interface LineParts {
   readonly sku: string;
   readonly price: number;
@@ -172,7 +106,8 @@ interface LineParts {
   readonly extension_attributes?: NonNullable<CartLine['product_option']>['extension_attributes'];
 }
 
-function lineOf(
+/** A line of the cart for a product or one of its children. */
+export function lineOf(
   product: BoxedProduct,
   { sku, price, qty, options, extension_attributes }: LineParts,
 ): CartLine {
@@ -193,42 +128,10 @@ function lineOf(
   };
 }
 
-function livePart(part: BoxedPart, live: Live) {
-  const { price, originalPrice } = currentPrice(part, live);
-  return { price_incl_tax: price, original_price_incl_tax: originalPrice };
-}
-
-function chosenCustomOptions(product: BoxedProduct, choices: Choices): CustomItemOption[] {
-  return (product.custom_options ?? []).flatMap(({ option_id }) => {
-    const option_value = (choices[fields.custom(option_id)] ?? []).filter(Boolean).join(',');
-    return option_value ? [{ option_id: String(option_id), option_value }] : [];
-  });
-}
-
 function variantLabels(product: BoxedProduct, choices: Choices) {
   return (product.configurable_options ?? []).flatMap(({ attribute_code, label, values }) => {
     const [chosen] = choices[fields.option(attribute_code)] ?? [];
     const value = values.find(({ value_index }) => String(value_index) === chosen);
     return value ? [{ label, value: value.label }] : [];
-  });
-}
-
-function customLabels(product: BoxedProduct, chosen: readonly CustomItemOption[]) {
-  return chosen.flatMap(({ option_id, option_value }) => {
-    const option = product.custom_options?.find((each) => String(each.option_id) === option_id);
-    const titles = String(option_value)
-      .split(',')
-      .map((id) => option?.values?.find(({ option_type_id }) => String(option_type_id) === id)?.title ?? id);
-    return option ? [{ label: option.title, value: titles.join(', ') }] : [];
-  });
-}
-
-function bundleLabels(options: readonly BoxedBundleOption[], chosen: readonly BundleItemOption[]) {
-  return options.flatMap(({ option_id, title, product_links }) => {
-    const ids = chosen.find((each) => each.option_id === option_id)?.option_selections ?? [];
-    const names = product_links
-      .filter(({ id }) => ids.includes(String(id)))
-      .map(({ product }) => product.name);
-    return names.length > 0 ? [{ label: title, value: names.join(', ') }] : [];
   });
 }

@@ -1,11 +1,12 @@
 import { memo, useEffect, useRef } from 'react';
-import { useStore } from '@nanostores/react';
+import { useStore } from '../use-store.ts';
 import { cartOf, refreshCart } from '../../state/cart/cart-of.ts';
 import type { StoreContext } from '../../state/store-context.ts';
 import { openPanel, showPanel } from '../../state/ui.ts';
 import { useMessages } from '../use-messages.ts';
 import { CartLines } from './CartLines.tsx';
 import { CartSums } from './CartSums.tsx';
+import '../elements/shop-notifications.ts';
 import './cart.css';
 
 interface Props {
@@ -17,10 +18,10 @@ interface Props {
 /** The cart as a panel over the page. The dialog element keeps the focus inside, gives it back and hears Escape. */
 function CartPanel({ context, title }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const isOpen = useStore(openPanel, { ssr: 'initial' }) === 'microcart';
+  const isOpen = useStore(openPanel) === 'microcart';
   const cart = cartOf(context);
-  const state = useStore(cart.state, { ssr: 'initial' });
-  const t = useMessages(context.locale, isOpen);
+  const state = useStore(cart.state);
+  const t = useMessages(context, isOpen);
 
   useEffect(() => {
     const element = dialog.current;
@@ -60,16 +61,7 @@ function CartPanel({ context, title }: Props) {
             </button>
           </header>
           {state.cartItems.length > 0 ? (
-            <>
-              <CartLines {...{ context, cart, t }} lines={state.cartItems} />
-              <footer>
-                <CartSums {...{ context, state, t }} />
-                <p className="soft">{t('cart.shippingAtCheckout')}</p>
-                <a className="button" href={context.checkoutUrl}>
-                  {t('cart.proceedToCheckout')}
-                </a>
-              </footer>
-            </>
+            <CartLines {...{ context, cart, t }} lines={state.cartItems} />
           ) : (
             <div className="cart-empty">
               <p>{t('cart.empty')}</p>
@@ -79,11 +71,23 @@ function CartPanel({ context, title }: Props) {
               </button>
             </div>
           )}
-          <shop-notifications
-            role="status"
-            aria-live="polite"
-            data-dismiss={t('cart.notification.dismiss')}
-          />
+          <footer>
+            <shop-notifications
+              role="status"
+              aria-live="polite"
+              data-dismiss={t('cart.notification.dismiss')}
+              data-without-actions=""
+            />
+            {state.cartItems.length > 0 && (
+              <>
+                <CartSums {...{ context, state, t }} />
+                <p className="soft">{t('cart.shippingAtCheckout')}</p>
+                <a className="button" href={context.checkoutUrl}>
+                  {t('cart.proceedToCheckout')}
+                </a>
+              </>
+            )}
+          </footer>
         </div>
       )}
     </dialog>

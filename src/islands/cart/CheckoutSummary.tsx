@@ -1,16 +1,17 @@
 import { memo, useEffect } from 'react';
-import { useStore } from '@nanostores/react';
+import { useStore } from '../use-store.ts';
 import { cartOf, refreshCart } from '../../state/cart/cart-of.ts';
 import type { StoreContext } from '../../state/store-context.ts';
 import { useMessages } from '../use-messages.ts';
 import { CartLines } from './CartLines.tsx';
 import { CartSums } from './CartSums.tsx';
+import '../elements/shop-notifications.ts';
 import './cart.css';
 
 /** Lines and totals beside the checkout. */
 function CheckoutSummary({ context }: { readonly context: StoreContext }) {
-  const state = useStore(cartOf(context).state, { ssr: 'initial' });
-  const t = useMessages(context.locale, true);
+  const state = useStore(cartOf(context).state);
+  const t = useMessages(context, true);
   useEffect(() => refreshCart(context), [context]);
   if (!t || !state.cartIsLoaded) return <div className="checkout-summary" aria-busy="true" />;
   return (

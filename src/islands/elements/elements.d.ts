@@ -4,7 +4,11 @@ declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
       /** `shop-notifications.ts`; the page that has the island has loaded it. */
-      'shop-notifications': HTMLAttributes<HTMLElement> & { 'data-dismiss': string };
+      'shop-notifications': HTMLAttributes<HTMLElement> & {
+        'data-dismiss': string;
+        /** Messages alone: what they point to is beside them. */
+        'data-without-actions'?: '';
+      };
     }
   }
 }

@@ -1,10 +1,7 @@
-import { formatPrice } from '../../domain/price-format.ts';
-import { createApi } from '../../state/api.ts';
-import { liveProducts } from '../../state/live-products.ts';
-import type { LiveProduct } from '../../state/live-products.ts';
 import { refreshProducts } from '../../state/refresh-products.ts';
+import type { RenderItem } from '../../state/refresh-products.ts';
 import type { StoreContext } from '../../state/store-context.ts';
-import { replacePrice } from './replace-price.ts';
+import { replacePrice, textOfHtml } from './replace-price.ts';
 
 /**
  * `<live-prices data-context="{…}">`: once the page is loaded and seen, asks for the prices of all
@@ -14,18 +11,13 @@ import { replacePrice } from './replace-price.ts';
 class LivePrices extends HTMLElement {
   connectedCallback(): void {
     const context = JSON.parse(this.dataset['context'] ?? '{}') as StoreContext;
-    if (document.readyState === 'complete') whenSeen(context);
-    else window.addEventListener('load', () => whenSeen(context), { once: true });
+    const whenSeen = () => {
+      if (document.hidden) document.addEventListener('visibilitychange', whenSeen, { once: true });
+      else void refresh(context);
+    };
+    if (document.readyState === 'complete') whenSeen();
+    else window.addEventListener('load', whenSeen, { once: true });
   }
-}
-
-function whenSeen(context: StoreContext): void {
-  if (document.visibilityState === 'visible') {
-    // Painting comes first.
-    setTimeout(() => void refresh(context), 0);
-    return;
-  }
-  document.addEventListener('visibilitychange', () => whenSeen(context), { once: true });
 }
 
 async function refresh(context: StoreContext): Promise<void> {
@@ -35,32 +27,30 @@ async function refresh(context: StoreContext): Promise<void> {
     ...elements.map(({ dataset }) => dataset['livePrice'] ?? ''),
     ...listed.flatMap(({ dataset }) => (dataset['liveSkus'] ?? '').split(',')),
   ].filter(Boolean);
-  await refreshProducts(createApi({ storeCode: context.storeCode }), context, skus);
-  const live = liveProducts.get();
+  const items = new Map((await refreshProducts(context, skus)).map((item) => [item.sku, item]));
   for (const element of elements) {
-    const product = live[element.dataset['livePrice'] ?? ''];
-    if (product?.price_is_current) show(element, product, context);
+    const item = items.get(element.dataset['livePrice'] ?? '');
+    if (item) show(element, item.price_info);
   }
 }
 
-function show(element: HTMLElement, product: LiveProduct, context: StoreContext): void {
-  const { lowest_price_incl_tax: price = 0, lowest_original_price_incl_tax: before = 0 } = product;
+/** A listing says what the cheapest variant or part costs. */
+function show(element: HTMLElement, prices: RenderItem['price_info']): void {
+  const { minimal_price, minimal_regular_price, formatted_prices } = prices;
   const now = element.querySelector('[data-price]');
-  if (!now || price <= 0) return;
-  setText(now, replacePrice(now.textContent ?? '', formatPrice(context, price), context));
+  const price = textOfHtml(formatted_prices['minimal_price']);
+  if (!now || minimal_price <= 0 || !price) return;
+  setText(now, replacePrice(now.textContent ?? '', price));
+  const isOffer = minimal_regular_price > minimal_price;
   let old = element.querySelector<HTMLElement>('[data-price-old]');
-  const label = old?.previousElementSibling as HTMLElement | null | undefined;
-  const isOffer = before > price;
-  if (isOffer && !old) {
+  if (!old) {
+    if (!isOffer) return;
     old = document.createElement('s');
     old.className = 'price-old';
-    old.dataset['priceOld'] = '';
     element.append(old);
   }
-  if (!old) return;
-  if (isOffer) setText(old, formatPrice(context, before));
+  if (isOffer) setText(old, textOfHtml(formatted_prices['minimal_regular_price']));
   old.hidden = !isOffer;
-  if (label?.classList.contains('visually-hidden')) label.hidden = !isOffer;
 }
 
 function setText(element: Element, text: string): void {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatPrice } from '../../domain/price-format.ts';
-import { replacePrice } from './replace-price.ts';
+import { replacePrice, textOfHtml } from './replace-price.ts';
 
 const ways = [
   ['de', { defaultLocale: 'de-DE', currencySign: '€', priceFormat: '{amount} {sign}', fractionDigits: 2 }],
@@ -30,8 +30,13 @@ test.each(ways)('replaces the price in a text, written as in %s', (_code, i18n) 
     [1234567.89, 0.5],
   ] as const) {
     const [old, next] = [formatPrice(store, before), formatPrice(store, after)];
-    expect(replacePrice(`from ${old}!`, next, store)).toBe(`from ${next}!`);
-    expect(replacePrice(old, next, store)).toBe(next);
-    expect(replacePrice('On request', next, store)).toBe(next);
+    expect(replacePrice(`from ${old}!`, next)).toBe(`from ${next}!`);
+    expect(replacePrice(old, next)).toBe(next);
+    expect(replacePrice('On request', next)).toBe(next);
   }
+});
+
+test('takes the text out of a formatted price', () => {
+  expect(textOfHtml('<span class="price">1&nbsp;299&nbsp;kr</span>')).toBe('1\u00a0299\u00a0kr');
+  expect(textOfHtml(null)).toBe('');
 });

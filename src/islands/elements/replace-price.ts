@@ -1,12 +1,14 @@
-import { formatPrice } from '../../domain/price-format.ts';
-import type { PriceFormatStore } from '../../domain/price-format.ts';
+/** A text such as "from 149 kr" with another price of the same store in it; a text without one becomes the price. */
+export function replacePrice(text: string, price: string): string {
+  const amount = /\d(?:[\d.,'\s]*\d)?/;
+  const [before = '', after = ''] = price
+    .split(amount)
+    .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const old = new RegExp(before + amount.source + after);
+  return old.test(text) ? text.replace(old, () => price) : price;
+}
 
-/** A text such as "from 149 kr" with another price in it; a text without a price becomes the price. */
-export function replacePrice(text: string, price: string, store: PriceFormatStore): string {
-  // The store's way of writing 8, with any amount in its place.
-  const pattern = formatPrice(store, 8)
-    .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-    .replace(/8(\\?[^\d\s]0+)?/, "\\d(?:[\\d.,'\\s]*\\d)?");
-  const found = new RegExp(pattern).exec(text);
-  return found ? text.slice(0, found.index) + price + text.slice(found.index + found[0].length) : price;
+/** The text of a formatted price, which the platform sends as HTML (reference A6). */
+export function textOfHtml(html: string | null | undefined): string {
+  return (html ?? '').replace(/<[^>]*>/g, '').replaceAll('&nbsp;', '\u00a0');
 }

@@ -1,6 +1,9 @@
 import { dismiss, notifications } from '../../state/notifications.ts';
 import type { Notification } from '../../state/notifications.ts';
 
+/** Islands import this where pages are rendered, too, and there are no elements there. */
+const Element = typeof HTMLElement === 'undefined' ? (class {} as typeof HTMLElement) : HTMLElement;
+
 const instances: ShopNotifications[] = [];
 
 /**
@@ -8,7 +11,7 @@ const instances: ShopNotifications[] = [];
  * It is there before the first message, so nothing is missed, and needs no framework. Of several the last one
  * shows them: a modal panel brings its own, since everything outside it is out of reach.
  */
-class ShopNotifications extends HTMLElement {
+class ShopNotifications extends Element {
   private stop: (() => void) | undefined;
 
   connectedCallback(): void {
@@ -42,7 +45,7 @@ class ShopNotifications extends HTMLElement {
     const text = document.createElement('p');
     text.textContent = message;
     element.append(text);
-    if (action1) {
+    if (action1 && this.dataset['withoutActions'] === undefined) {
       const action = document.createElement(action1.href ? 'a' : 'button');
       if (action instanceof HTMLAnchorElement) action.href = action1.href ?? '';
       action.textContent = action1.label;
@@ -60,6 +63,6 @@ class ShopNotifications extends HTMLElement {
   }
 }
 
-if (!customElements.get('shop-notifications')) {
+if (typeof customElements !== 'undefined' && !customElements.get('shop-notifications')) {
   customElements.define('shop-notifications', ShopNotifications);
 }

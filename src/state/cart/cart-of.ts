@@ -1,54 +1,72 @@
+import { cartCount } from '../../domain/cart-line.ts';
+import { createApi } from '../api.ts';
+import { webLock } from '../lock.ts';
 import { openStorage } from '../storage.ts';
 import type { StoreContext } from '../store-context.ts';
+import { tellPieces } from './pieces.ts';
+import { createSender } from './sender.ts';
+import type { Sender } from './sender.ts';
 import { createCart } from './store.ts';
 import type { Cart } from './store.ts';
+import { tellShopper } from './tell-shopper.ts';
 
-const carts = new Map<string, Cart>();
+interface CartOfStore {
+  readonly cart: Cart;
+  readonly sender: Sender;
+}
+
+const carts = new Map<string, CartOfStore>();
 
 /**
  * The cart of a store view in this page; every store has its own, since currencies differ. In the browser it
- * follows other tabs, and changes that an earlier page could not send go out. What sends is loaded when there
- * is something to send.
+ * follows other tabs, and changes that an earlier page could not send go out.
  */
 export function cartOf(context: StoreContext): Cart {
-  const known = carts.get(context.storeCode);
-  if (known) return known;
-  const cart = createCart({
-    storage: openStorage(`vernissage/${context.storeCode}/cart/`),
-    wake: () => void withSender(context, (sender) => sender.wake()),
-  });
-  carts.set(context.storeCode, cart);
-  if (typeof window !== 'undefined') follow(context, cart);
-  return cart;
+  return entryOf(context).cart;
 }
 
 /** Asks the server for totals again: prices and the cart itself may have changed since. */
 export function refreshCart(context: StoreContext): void {
-  cartOf(context);
-  void withSender(context, (sender) => sender.refresh());
+  void entryOf(context).sender.refresh();
 }
 
-function follow(context: StoreContext, cart: Cart): void {
+function entryOf(context: StoreContext): CartOfStore {
+  const { storeCode } = context;
+  const known = carts.get(storeCode);
+  if (known) return known;
+  const cart = createCart({
+    storage: openStorage(`vernissage/${storeCode}/cart/`),
+    wake: () => void sender.wake(),
+  });
+  const sender = createSender({
+    cart,
+    api: createApi({ storeCode }),
+    lock: webLock,
+    lockName: `vernissage/${storeCode}/cart`,
+    tell: (notice) => void tellShopper(context, notice),
+  });
+  const entry = { cart, sender };
+  carts.set(storeCode, entry);
+  if (typeof window !== 'undefined') follow(context, entry);
+  return entry;
+}
+
+function follow({ storeCode }: StoreContext, { cart, sender }: CartOfStore): void {
   const sendWhatWaits = () => {
-    if (cart.state.get().isPending) void withSender(context, (sender) => sender.wake());
+    if (cart.state.get().isPending) void sender.wake();
   };
   const catchUp = () => {
     cart.load();
     sendWhatWaits();
   };
-  catchUp();
+  cart.load();
+  cart.state.subscribe(({ cartItems, isPending }) =>
+    tellPieces(storeCode, { count: cartCount(cartItems), isPending }),
+  );
+  sendWhatWaits();
   window.addEventListener('online', sendWhatWaits);
   window.addEventListener('pageshow', catchUp);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') catchUp();
   });
-}
-
-async function withSender(
-  context: StoreContext,
-  act: (sender: import('./sender.ts').Sender) => Promise<void>,
-): Promise<void> {
-  const loaded = await import('./browser-sender.ts').catch(() => undefined);
-  // Without a network the code cannot come either: the intents are kept, and `online` tries again.
-  if (loaded) await act(loaded.senderOf(context, cartOf(context)));
 }

@@ -73,9 +73,14 @@ export function wholeQuantity(qty: unknown): number {
  * (specification section 5, "Cart item matching").
  */
 export function lineKey(line: Pick<CartLine, 'sku' | 'product_option'>): string {
-  const { bundle_options, custom_options } = line.product_option?.extension_attributes ?? {};
-  const chosen = bundle_options?.length ? bundle_options : custom_options;
-  return chosen?.length ? `${line.sku} ${JSON.stringify(chosen)}` : line.sku;
+  const { bundle_options = [], custom_options = [] } = line.product_option?.extension_attributes ?? {};
+  const chosen = [
+    ...bundle_options.map(({ option_id, option_qty, option_selections }) =>
+      [option_id, option_qty, ...option_selections].join(':'),
+    ),
+    ...custom_options.map(({ option_id, option_value }) => `${option_id}=${option_value}`),
+  ];
+  return [line.sku, ...chosen.sort()].join(' ');
 }
 
 /** What the shopper sees: confirmed lines with what is being sent and what waits laid over them. */

@@ -1,8 +1,7 @@
 import type { CartItem, CartTotals } from '../../commerce/contract/cart.ts';
-import { cartHash } from '../../domain/cart-hash.ts';
-import { productsEquals } from '../../domain/cart-line-match.ts';
 import { lineKey, shownLines } from './document.ts';
 import type { CartDocument, Change, KeyedLine } from './document.ts';
+import { fingerprint } from './fingerprint.ts';
 
 /** The server confirmed a change: the line has that quantity now, or is gone. */
 export function settle(document: CartDocument, change: Change, item?: CartItem): CartDocument {
@@ -33,7 +32,7 @@ export function finishSending(document: CartDocument, now: Date): CartDocument {
     ...document,
     sending: null,
     cartServerLastSyncDate: now.toISOString(),
-    cartItemsHash: cartHash(document.lines, document.cartServerToken),
+    cartItemsHash: fingerprint(document.lines, document.cartServerToken),
   };
 }
 
@@ -70,7 +69,7 @@ export function mergePulled(document: CartDocument, items: readonly (CartItem | 
   const changes: Change[] = [];
   const taken = new Set<CartItem>();
   for (const shown of shownLines(document, [])) {
-    const item = known.find((candidate) => !taken.has(candidate) && productsEquals(shown, candidate));
+    const item = known.find((candidate) => !taken.has(candidate) && isSameLine(shown, candidate));
     if (item) taken.add(item);
     if (item) lines.push(withServerIds({ ...shown, qty: item.qty }, item, document));
     if (item?.qty === shown.qty) continue;
@@ -122,6 +121,11 @@ export function differsFrom(document: CartDocument, totals: CartTotals): boolean
     totals.items.length !== confirmed.size ||
     totals.items.some((item) => confirmed.get(String(item.item_id)) !== item.qty)
   );
+}
+
+/** Same server id, or same sku and choice (specification section 5; reference B5). */
+function isSameLine(line: KeyedLine, item: CartItem): boolean {
+  return String(line.item_id) === String(item.item_id) || line.key === lineOf(item).key;
 }
 
 function lineOf(item: CartItem): KeyedLine {

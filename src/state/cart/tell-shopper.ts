@@ -1,31 +1,11 @@
 import type { RefusalMeta } from '../../commerce/contract/envelope.ts';
 import type { Translate } from '../../i18n/translator.ts';
-import { createApi } from '../api.ts';
-import { webLock } from '../lock.ts';
 import { notifyShopper } from '../notify-shopper.ts';
 import type { StoreContext } from '../store-context.ts';
-import { createSender } from './sender.ts';
-import type { CartNotice, Sender } from './sender.ts';
-import type { Cart } from './store.ts';
+import type { CartNotice } from './sender.ts';
 
-const senders = new Map<string, Sender>();
-
-/** The one sender of a store's cart in this page. */
-export function senderOf(context: StoreContext, cart: Cart): Sender {
-  const known = senders.get(context.storeCode);
-  if (known) return known;
-  const sender = createSender({
-    cart,
-    api: createApi({ storeCode: context.storeCode }),
-    lock: webLock,
-    lockName: `vernissage/${context.storeCode}/cart`,
-    tell: (notice) => void tell(context, notice),
-  });
-  senders.set(context.storeCode, sender);
-  return sender;
-}
-
-function tell(context: StoreContext, notice: CartNotice): Promise<void> {
+/** Shows what became of a change, with the way to the checkout when it went well (specification section 8). */
+export function tellShopper(context: StoreContext, notice: CartNotice): Promise<void> {
   return notifyShopper(context, (t) => {
     if (notice.kind === 'refused') {
       return { type: 'error', message: refusalText(t, notice.meta) ?? notice.message };

@@ -1,0 +1,120 @@
+import { bundlePrice } from '../../domain/composite-price.ts';
+import { customOptionsPrice } from '../../domain/custom-option-price.ts';
+import type { BundleItemOption, CustomItemOption } from '../../domain/cart-line.ts';
+import { currentPrice, fields, lineOf, selectionOf } from './selection.ts';
+import type { Choices, Live, Selection } from './selection.ts';
+import type { BoxedBundleOption, BoxedPart, BoxedProduct } from './buy-box-product.ts';
+
+/** Works out price and cart lines of a product that is made of parts or has custom options (specification sections 4 and 5). */
+export function compositeSelectionOf(product: BoxedProduct, choices: Choices, live: Live): Selection {
+  if (product.associated) return groupedSelection(product.associated, product, choices, live);
+  if (product.bundle_options) return bundleSelection(product, product.bundle_options, choices, live);
+  return customisedSelection(product, choices, live);
+}
+
+function customisedSelection(product: BoxedProduct, choices: Choices, live: Live): Selection {
+  const plain = selectionOf(product, choices, live);
+  const custom_options = chosenCustomOptions(product, choices);
+  const isComplete = (product.custom_options ?? []).every(
+    ({ is_require, option_id }) =>
+      !is_require || custom_options.some((each) => each.option_id === String(option_id)),
+  );
+  const surcharge = customOptionsPrice(product.custom_options, custom_options, {
+    price_incl_tax: plain.price,
+  }).price_incl_tax;
+  const price = plain.price + surcharge;
+  const lines = plain.lines.map((line) => ({
+    ...line,
+    price_incl_tax: price,
+    options: [...(line.options ?? []), ...customLabels(product, custom_options)],
+    ...(custom_options.length > 0 && {
+      product_option: {
+        extension_attributes: { ...line.product_option?.extension_attributes, custom_options },
+      },
+    }),
+  }));
+  return { ...plain, price, originalPrice: plain.originalPrice + surcharge, lines: isComplete ? lines : [] };
+}
+
+function bundleSelection(
+  product: BoxedProduct,
+  options: readonly BoxedBundleOption[],
+  choices: Choices,
+  live: Live,
+): Selection {
+  const chosen = options.map((option): BundleItemOption => {
+    const ids = (choices[fields.bundle(option.option_id)] ?? []).filter(Boolean);
+    const [link] = option.product_links.filter(({ id }) => ids.includes(String(id)));
+    return { option_id: option.option_id, option_qty: link?.qty || 1, option_selections: ids };
+  });
+  const priced = options.map((option) => ({
+    ...option,
+    product_links: option.product_links.map((link) => ({ ...link, product: livePart(link.product, live) })),
+  }));
+  const { price_incl_tax, original_price_incl_tax } = bundlePrice(priced, chosen);
+  const bundle_options = chosen.filter(({ option_selections }) => option_selections.length > 0);
+  const isComplete = options.every(
+    ({ required, option_id }) => !required || bundle_options.some((each) => each.option_id === option_id),
+  );
+  const line = lineOf(product, {
+    sku: product.sku,
+    price: price_incl_tax,
+    qty: choices[fields.qty]?.[0],
+    options: bundleLabels(options, chosen),
+    extension_attributes: { bundle_options },
+  });
+  return { price: price_incl_tax, originalPrice: original_price_incl_tax, lines: isComplete ? [line] : [] };
+}
+
+function groupedSelection(
+  parts: readonly BoxedPart[],
+  product: BoxedProduct,
+  choices: Choices,
+  live: Live,
+): Selection {
+  const chosen = parts.map((part) => ({
+    part,
+    qty: Number.parseInt(choices[fields.part(part.sku)]?.[0] ?? '0', 10) || 0,
+    ...currentPrice(part, live),
+  }));
+  const sum = (field: 'price' | 'originalPrice') =>
+    chosen.reduce((total, each) => total + each[field] * each.qty, 0);
+  const lines = chosen
+    .filter(({ qty }) => qty > 0)
+    .map(({ part, qty, price }) =>
+      lineOf({ ...product, ...part }, { sku: part.sku, price, qty: String(qty), options: [] }),
+    );
+  return { price: sum('price'), originalPrice: sum('originalPrice'), lines };
+}
+
+function livePart(part: BoxedPart, live: Live) {
+  const { price, originalPrice } = currentPrice(part, live);
+  return { price_incl_tax: price, original_price_incl_tax: originalPrice };
+}
+
+function chosenCustomOptions(product: BoxedProduct, choices: Choices): CustomItemOption[] {
+  return (product.custom_options ?? []).flatMap(({ option_id }) => {
+    const option_value = (choices[fields.custom(option_id)] ?? []).filter(Boolean).join(',');
+    return option_value ? [{ option_id: String(option_id), option_value }] : [];
+  });
+}
+
+function customLabels(product: BoxedProduct, chosen: readonly CustomItemOption[]) {
+  return chosen.flatMap(({ option_id, option_value }) => {
+    const option = product.custom_options?.find((each) => String(each.option_id) === option_id);
+    const titles = String(option_value)
+      .split(',')
+      .map((id) => option?.values?.find(({ option_type_id }) => String(option_type_id) === id)?.title ?? id);
+    return option ? [{ label: option.title, value: titles.join(', ') }] : [];
+  });
+}
+
+function bundleLabels(options: readonly BoxedBundleOption[], chosen: readonly BundleItemOption[]) {
+  return options.flatMap(({ option_id, title, product_links }) => {
+    const ids = chosen.find((each) => each.option_id === option_id)?.option_selections ?? [];
+    const names = product_links
+      .filter(({ id }) => ids.includes(String(id)))
+      .map(({ product }) => product.name);
+    return names.length > 0 ? [{ label: title, value: names.join(', ') }] : [];
+  });
+}

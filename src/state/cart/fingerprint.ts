@@ -1,0 +1,15 @@
+/**
+ * Tells whether a cart changed (specification section 4, "Cart sync"): lines without `stock` and `totals`, and the
+ * token, in key order as stored. It never leaves the browser, so it is a short FNV-1a hash and not the SHA3 of
+ * `domain/cart-hash.ts`, which would cost every shopper 2 kB of JavaScript.
+ */
+export function fingerprint(lines: readonly object[], token: string | null): string {
+  const text = JSON.stringify({ items: lines, token }, (key, value: unknown) =>
+    key === 'stock' || key === 'totals' ? undefined : value,
+  );
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  }
+  return (hash >>> 0).toString(16).padStart(8, '0');
+}
