@@ -1,4 +1,4 @@
-import { readFile, readdir } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -31,14 +31,19 @@ describe('budgets', () => {
     expect(tooLarge.slice(0, 10)).toEqual([]);
   });
 
-  it('fonts', async () => {
-    const assets = path.join(inject('clientDirectory'), '_astro');
-    const fonts = (await readdir(assets)).filter((name) => name.endsWith('.woff2'));
-    const sizes = await Promise.all(
-      fonts.map(async (name) => (await readFile(path.join(assets, name))).length),
-    );
-    expect(fonts.length).toBeGreaterThan(0);
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(budgets.fonts);
+  it.each(['de', 'pl', 'se'])('fonts of a product page in %s', async (store) => {
+    const [pathname = ''] = await productPaths(store);
+    const { page, context } = await openPage(browser);
+    const fonts = new Map<string, number>();
+    page.on('response', async (response) => {
+      if (response.request().resourceType() !== 'font') return;
+      fonts.set(response.url(), (await response.body()).length);
+    });
+    await page.goto(`/${pathname}`, { waitUntil: 'networkidle' });
+    await page.evaluate(() => document.fonts.ready);
+    expect(fonts.size).toBeGreaterThan(0);
+    expect([...fonts.values()].reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(budgets.fonts);
+    await context.close();
   });
 
   it('CSS of a page, and JavaScript before and after the first interaction', async () => {
