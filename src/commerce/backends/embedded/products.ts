@@ -67,7 +67,7 @@ function renderItem(product: Product, storeView: StoreView): RenderItem {
 }
 
 function priceInfo(product: Product, storeView: StoreView): PriceInfo {
-  const { gross, net } = pricesOf(product, storeView);
+  const { gross, net } = pricesOf(product);
   return {
     ...priceSet(gross, storeView),
     extension_attributes: {

@@ -1,107 +1,97 @@
+import { cartTotals, type LineTotals, type TotalSegmentCode } from '../../../../domain/cart-totals.ts';
 import { fromMinor } from '../../../../domain/money.ts';
 import type { StoreView } from '../../../../domain/store-view.ts';
-import { withTaxInMinor } from '../../../../domain/tax-amount.ts';
 import type { TaxRule } from '../../../../domain/tax-rule.ts';
 import type { CartTotals, TotalsItem } from '../../../contract/cart.ts';
 import { taxRateOf, type ResolvedLine } from './lines.ts';
 import { unitPrice } from './unit-price.ts';
 
-/** Money of a line in minor units: `net + tax = gross`, and `gross = unitGross · qty`. */
-interface LineMoney {
-  readonly line: ResolvedLine;
-  readonly rate: number;
-  readonly unitNet: number;
-  readonly unitGross: number;
-  readonly net: number;
-  readonly tax: number;
-  readonly gross: number;
-}
+/** Titles as the platform gives them; the shop shows texts of its own by code. */
+const segmentTitles: Readonly<Record<TotalSegmentCode, string>> = {
+  subtotal: 'Subtotal',
+  discount: 'Discount',
+  shipping: 'Shipping & Handling',
+  tax: 'Tax',
+  grand_total: 'Grand Total',
+};
 
-/**
- * Totals of a cart for the store's default country (reference A2). Every sum is the sum of the lines' rounded
- * amounts, so lines add up to the totals in the store's minor unit.
- */
+/** Totals of a cart for the store's default country, in decimals (reference A2). */
 export function totalsOf(
   lines: readonly ResolvedLine[],
   storeView: StoreView,
   taxRules: readonly TaxRule[],
 ): CartTotals {
-  const money = lines.map((line) => moneyOf(line, storeView, taxRules));
+  const priced = lines.map(({ choice, stored }) => ({
+    unitPrice: unitPrice(choice, storeView),
+    qty: stored.qty,
+    taxPercent: taxRateOf(choice, storeView, taxRules),
+  }));
+  const totals = cartTotals({ lines: priced, pricesIncludeTax: storeView.tax.sourcePriceIncludesTax });
   const decimal = (minor: number) => fromMinor(minor, storeView.i18n.fractionDigits);
-  const sum = (part: 'net' | 'tax' | 'gross') =>
-    decimal(money.reduce((total, each) => total + each[part], 0));
-  const [subtotal, tax, total] = [sum('net'), sum('tax'), sum('gross')];
-  const currency = storeView.i18n.currencyCode;
+  const both = <Name extends string>(name: Name, minor: number) => {
+    const amount = decimal(minor);
+    return { [name]: amount, [`base_${name}`]: amount } as Record<Name | `base_${Name}`, number>;
+  };
+  const discount = totals.discount === 0 ? 0 : -totals.discount;
   return {
-    grand_total: total,
-    base_grand_total: total,
-    subtotal,
-    base_subtotal: subtotal,
-    subtotal_incl_tax: total,
-    subtotal_with_discount: subtotal,
-    base_subtotal_with_discount: subtotal,
-    discount_amount: 0,
-    base_discount_amount: 0,
-    shipping_amount: 0,
-    base_shipping_amount: 0,
-    shipping_incl_tax: 0,
-    base_shipping_incl_tax: 0,
-    shipping_tax_amount: 0,
-    base_shipping_tax_amount: 0,
-    shipping_discount_amount: 0,
-    base_shipping_discount_amount: 0,
-    tax_amount: tax,
-    base_tax_amount: tax,
-    base_currency_code: currency,
-    quote_currency_code: currency,
-    items_qty: lines.reduce((total, { stored }) => total + stored.qty, 0),
-    items: money.map((each) => itemOf(each, decimal)),
-    total_segments: [
-      {
-        code: 'subtotal',
-        title: 'Subtotal',
-        value: storeView.tax.finalPriceIncludesTax ? total : subtotal,
-      },
-      { code: 'tax', title: 'Tax', value: tax },
-      { code: 'grand_total', title: 'Grand Total', value: total, area: 'footer' },
-    ],
+    ...both('grand_total', totals.grandTotal),
+    ...both('subtotal', totals.subtotal),
+    subtotal_incl_tax: decimal(totals.subtotalInclTax),
+    ...both(
+      'subtotal_with_discount',
+      totals.lines.reduce((sum, { net }) => sum + net, 0),
+    ),
+    ...both('discount_amount', discount),
+    ...both('shipping_amount', totals.shipping.net),
+    ...both('shipping_incl_tax', totals.shipping.gross),
+    ...both('shipping_tax_amount', totals.shipping.tax),
+    ...both('shipping_discount_amount', 0),
+    ...both('tax_amount', totals.tax),
+    base_currency_code: storeView.i18n.currencyCode,
+    quote_currency_code: storeView.i18n.currencyCode,
+    items_qty: totals.itemsQty,
+    items: lines.flatMap((line, index) => {
+      const money = totals.lines[index];
+      return money ? [itemOf(line, money, priced[index]?.taxPercent ?? 0, decimal)] : [];
+    }),
+    total_segments: totals.segments.map(({ code, value }) => ({
+      code,
+      title: segmentTitles[code],
+      value: decimal(value),
+      ...(code === 'grand_total' && { area: 'footer' }),
+    })),
   };
 }
 
-function moneyOf(line: ResolvedLine, storeView: StoreView, taxRules: readonly TaxRule[]): LineMoney {
-  const { qty } = line.stored;
-  const includesTax = storeView.tax.sourcePriceIncludesTax;
-  const rate = taxRateOf(line.choice, storeView, taxRules);
-  const unit = withTaxInMinor(unitPrice(line.choice, storeView), rate, includesTax);
-  const gross = unit.gross * qty;
-  // A price with tax is split once for the line; a price without tax gets its tax piece by piece. So the price
-  // that the shopper sees, times the quantity, is what the line costs.
-  const net = includesTax ? withTaxInMinor(gross, rate, true).net : unit.net * qty;
-  return { line, rate, unitNet: unit.net, unitGross: unit.gross, net, tax: gross - net, gross };
-}
-
-function itemOf({ line, rate, ...money }: LineMoney, decimal: (minor: number) => number): TotalsItem {
+function itemOf(
+  { stored, choice }: ResolvedLine,
+  money: LineTotals,
+  taxPercent: number,
+  decimal: (minor: number) => number,
+): TotalsItem {
   const [price, priceInclTax] = [decimal(money.unitNet), decimal(money.unitGross)];
-  const [row, tax, rowInclTax] = [decimal(money.net), decimal(money.tax), decimal(money.gross)];
+  const [row, rowInclTax] = [decimal(money.rowTotal), decimal(money.rowTotalInclTax)];
+  const [tax, discount] = [decimal(money.tax), decimal(money.discount)];
+  const share = money.rowTotalInclTax === 0 ? 0 : (money.discount * 100) / money.rowTotalInclTax;
   return {
-    item_id: line.stored.item_id,
+    item_id: stored.item_id,
     price,
     base_price: price,
     price_incl_tax: priceInclTax,
     base_price_incl_tax: priceInclTax,
-    qty: line.stored.qty,
+    qty: stored.qty,
     row_total: row,
     base_row_total: row,
     row_total_incl_tax: rowInclTax,
     base_row_total_incl_tax: rowInclTax,
-    row_total_with_discount: row,
+    row_total_with_discount: decimal(money.net),
     tax_amount: tax,
     base_tax_amount: tax,
-    tax_percent: rate,
-    discount_amount: 0,
-    base_discount_amount: 0,
-    discount_percent: 0,
-    name: line.choice.name,
-    options: JSON.stringify(line.choice.labels.map(({ label, value }) => ({ value, label }))),
+    tax_percent: taxPercent,
+    discount_amount: discount,
+    base_discount_amount: discount,
+    discount_percent: Math.round(share * 100) / 100,
+    name: choice.name,
+    options: JSON.stringify(choice.labels.map(({ label, value }) => ({ value, label }))),
   };
 }
