@@ -117,3 +117,20 @@ test('every refusal is typed and carries a hint', async () => {
   });
   await expect(openDatabase({ dataDirectory, databaseUrl: 'mysql://x' })).rejects.toMatchObject({ hint });
 });
+
+test('a full disk is told, and the transaction is gone', async () => {
+  const db = await openDatabase({ dataDirectory });
+  await sql`pragma max_page_count = ${sql.lit(120)}`.execute(db);
+  const filling = inTransaction(db, async (transaction) => {
+    for (let row = 0; row < 400; row++) {
+      const value = 'x'.repeat(4_000);
+      await transaction
+        .insertInto('shop_setting')
+        .values({ name: String(row), value })
+        .execute();
+    }
+  });
+  await expect(filling).rejects.toMatchObject({ code: 'full' });
+  expect(await db.selectFrom('shop_setting').selectAll().execute()).toEqual([]);
+  await db.destroy();
+});

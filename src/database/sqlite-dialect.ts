@@ -30,7 +30,7 @@ export class NodeSqliteDialect extends SqliteDialect {
   readonly #options: SqliteOptions;
 
   constructor(options: SqliteOptions) {
-    super({ database: async () => openFile(options) });
+    super({ database: async () => adapt(connect(options), options.file) });
     this.#options = options;
   }
 
@@ -52,10 +52,23 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 
 class NodeSqliteDriver extends SqliteDriver {
   readonly #readOnly: boolean;
+  readonly #opened: { database?: DatabaseSync };
 
   constructor(options: SqliteOptions) {
-    super({ database: async () => openFile(options) });
+    const opened: { database?: DatabaseSync } = {};
+    super({
+      database: async () => {
+        opened.database = connect(options);
+        return adapt(opened.database, options.file);
+      },
+    });
     this.#readOnly = options.readOnly;
+    this.#opened = opened;
+  }
+
+  /** SQLite ends a transaction by itself when the disk is full or fails: then there is nothing to roll back. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#opened.database?.isTransaction) await super.rollbackTransaction(connection);
   }
 
   override async beginTransaction(
@@ -67,16 +80,10 @@ class NodeSqliteDriver extends SqliteDriver {
   }
 }
 
-function openFile(options: SqliteOptions): SqliteDatabase {
-  const typed = <Result>(action: () => Result): Result => {
-    try {
-      return action();
-    } catch (error) {
-      throw fromSqliteError(error, options.file);
-    }
-  };
-  const database = typed(() => connect(options));
+/** The database as Kysely's driver uses it: statements are prepared once, failures are the shop's typed errors. */
+function adapt(database: DatabaseSync, file: string): SqliteDatabase {
   const statements = new StatementCache((sql) => database.prepare(sql));
+  const typed = <Result>(action: () => Result): Result => withTypedErrors(file, action);
   return {
     close: () => database.close(),
     prepare: (sql): SqliteStatement => {
@@ -91,7 +98,19 @@ function openFile(options: SqliteOptions): SqliteDatabase {
   };
 }
 
-function connect({ file, readOnly }: SqliteOptions): DatabaseSync {
+function withTypedErrors<Result>(file: string, action: () => Result): Result {
+  try {
+    return action();
+  } catch (error) {
+    throw fromSqliteError(error, file);
+  }
+}
+
+function connect(options: SqliteOptions): DatabaseSync {
+  return withTypedErrors(options.file, () => connectFile(options));
+}
+
+function connectFile({ file, readOnly }: SqliteOptions): DatabaseSync {
   const database = new DatabaseSync(file, {
     readOnly,
     timeout: busyTimeoutMilliseconds,
