@@ -54,11 +54,15 @@ export function BuyBox({ context, product, texts, select, options }: Props) {
 
   useEffect(() => {
     if (!form.current) return;
-    // Touched already: the form stands. Else the address says which child was linked to.
+    // Touched before the island was ready: the form stands. Else the address says which child was linked to.
     const linked = new URLSearchParams(window.location.search).get('childSku');
-    if (linked && !isTouched(form.current)) choose(form.current, initialChoices(product, linked));
-    setChoices(readChoices(form.current));
-  }, [product]);
+    const touched = isTouched(form.current);
+    if (linked && !touched) choose(form.current, initialChoices(product, linked));
+    const next = readChoices(form.current);
+    setChoices(next);
+    const { variant } = select(product, next, {});
+    if (touched && variant) keepInAddress(variant.sku);
+  }, [product, select]);
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
