@@ -18,7 +18,11 @@ class Coverage {
   /** Calls back for each cell within the radius, until the answer is true. */
   private some(x: number, y: number, radius: number, test: (cell: number) => boolean): boolean {
     for (let row = Math.floor((y - radius) / this.pitch); row <= (y + radius) / this.pitch; row++) {
-      for (let column = Math.floor((x - radius) / this.pitch); column <= (x + radius) / this.pitch; column++) {
+      for (
+        let column = Math.floor((x - radius) / this.pitch);
+        column <= (x + radius) / this.pitch;
+        column++
+      ) {
         if (row < 0 || column < 0 || row >= this.rows || column >= this.columns) continue;
         if (test(row * this.columns + column)) return true;
       }
@@ -53,7 +57,12 @@ function createField({ random }: Sheet): Field {
   };
 }
 
-function trace(field: Field, start: Point, steps: number, isOpen: (x: number, y: number) => boolean): Point[] {
+function trace(
+  field: Field,
+  start: Point,
+  steps: number,
+  isOpen: (x: number, y: number) => boolean,
+): Point[] {
   const step = 14;
   const walk = (direction: 1 | -1, limit: number): Point[] => {
     let [x, y] = start;
@@ -76,7 +85,16 @@ export const flow: Painter = (sheet) => {
   const margin = random.pick([0, 90, 90]);
   const field = createField(sheet);
   const coverage = new Coverage(width, height);
-  const inks = [palette.main, palette.main, palette.main, palette.tones[1], palette.tones[1], palette.tones[2], palette.tones[3], palette.ink];
+  const inks = [
+    palette.main,
+    palette.main,
+    palette.main,
+    palette.tones[1],
+    palette.tones[1],
+    palette.tones[2],
+    palette.tones[3],
+    palette.ink,
+  ];
   const widths = random.pick([
     [64, 42, 26, 14],
     [34, 24, 16, 10],
@@ -90,10 +108,17 @@ export const flow: Painter = (sheet) => {
     const clearance = thickness / 2 + 7;
     if (!coverage.isFree(...start, clearance)) continue;
     const inside = (x: number, y: number): boolean => x > -60 && y > -60 && x < width + 60 && y < height + 60;
-    const points = trace(field, start, random.integer(20, 70), (x, y) => inside(x, y) && coverage.isFree(x, y, clearance));
+    const points = trace(
+      field,
+      start,
+      random.integer(20, 70),
+      (x, y) => inside(x, y) && coverage.isFree(x, y, clearance),
+    );
     if (points.length < 7) continue;
     for (const [x, y] of points) coverage.cover(x, y, thickness / 2, ribbons);
-    const knots = points.filter((_, index) => index % 6 === 0 || index === points.length - 1).map(([x, y]): Point => [Math.round(x), Math.round(y)]);
+    const knots = points
+      .filter((_, index) => index % 6 === 0 || index === points.length - 1)
+      .map(([x, y]): Point => [Math.round(x), Math.round(y)]);
     const stroke = random.chance(0.03) ? palette.accent : random.pick(inks);
     art += shape(curve(knots), { stroke, 'stroke-width': thickness });
     ribbons++;

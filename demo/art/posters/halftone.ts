@@ -19,13 +19,16 @@ function screen(
       const x = width / 2 + (column * cos - row * sin) * pitch;
       const y = height / 2 + (column * sin + row * cos) * pitch;
       const size = Math.round(Math.sqrt(Math.max(0, Math.min(1, tone(x, y)))) * classes);
-      if (size > 0 && x > -pitch && y > -pitch && x < width + pitch && y < height + pitch) bySize[size]?.push([x, y]);
+      if (size > 0 && x > -pitch && y > -pitch && x < width + pitch && y < height + pitch)
+        bySize[size]?.push([x, y]);
     }
   }
   return group(
     { fill: 'none', stroke: ink, 'stroke-linecap': 'round' },
     bySize
-      .map((points, size) => (points.length > 0 ? shape(dots(points), { 'stroke-width': (size / classes) * pitch * 1.16 }) : ''))
+      .map((points, size) =>
+        points.length > 0 ? shape(dots(points), { 'stroke-width': (size / classes) * pitch * 1.16 }) : '',
+      )
       .join(''),
   );
 }
@@ -42,7 +45,10 @@ function slats(sheet: Sheet, cx: number, cy: number, r: number): string {
     bars += rectangle(cx - r, y, 2 * r, band - gap + (gap === 0 ? 0.5 : 0), {});
     y += band;
   }
-  return element('clipPath', { id: clip }, bars) + circle(cx, cy, r, { fill: palette.main, 'clip-path': `url(#${clip})` });
+  return (
+    element('clipPath', { id: clip }, bars) +
+    circle(cx, cy, r, { fill: palette.main, 'clip-path': `url(#${clip})` })
+  );
 }
 
 function rays({ width, height, palette }: Sheet, cx: number, cy: number, count: number): string {
@@ -61,28 +67,45 @@ export const halftone: Painter = (sheet) => {
   const short = Math.min(width, height);
   const r = short * random.between(0.31, 0.36);
   const [cx, cy] = [width / 2, height * random.pick([0.42, 0.45, 0.5])];
-  const pitch = random.pick([26, 30, 34]);
+  const pitch = random.pick([28, 31, 35]);
   const angle = random.pick([0.26, 0.52, Math.PI / 4]);
   const kind = random.pick(['sun', 'slats', 'rays', 'eclipse']);
   const inSun = (x: number, y: number): boolean => Math.hypot(x - cx, y - cy) < r;
   const fade = (y: number): number => (y - (cy - r)) / (2 * r);
   if (kind === 'sun') {
-    const ground = screen(sheet, pitch, angle, palette.tones[1], (_x, y) => (y > cy + r * 0.4 ? ((y - cy - r * 0.4) / (height - cy)) * 0.75 : 0));
-    const shade = screen(sheet, pitch * 0.8, angle, palette.tones[2], (x, y) => (inSun(x, y) ? fade(y) * 0.85 : 0));
+    const ground = screen(sheet, pitch, angle, palette.tones[1], (_x, y) =>
+      y > cy + r * 0.4 ? ((y - cy - r * 0.4) / (height - cy)) * 0.75 : 0,
+    );
+    const shade = screen(sheet, pitch * 0.86, angle, palette.tones[2], (x, y) =>
+      inSun(x, y) ? fade(y) * 0.85 : 0,
+    );
     return ground + circle(cx, cy, r, { fill: palette.main }) + shade;
   }
   if (kind === 'slats') {
     const horizon = cy + r * 0.96;
-    const sea = screen(sheet, pitch, 0, palette.tones[2], (_x, y) => (y > horizon ? 0.75 * (1 - (y - horizon) / (height - horizon)) : 0));
+    const sea = screen(sheet, pitch, 0, palette.tones[2], (_x, y) =>
+      y > horizon ? 0.75 * (1 - (y - horizon) / (height - horizon)) : 0,
+    );
     return slats(sheet, cx, cy, r) + sea;
   }
   if (kind === 'rays') {
-    const shade = screen(sheet, pitch * 0.8, angle, palette.tones[2], (x, y) => (inSun(x, y) ? 0.9 - fade(y) * 1.1 : 0));
-    return rays(sheet, cx, cy, 22) + circle(cx, cy, r, { fill: palette.main }) + shade + circle(cx, cy, r + 26, { fill: 'none', stroke: palette.main, 'stroke-width': 9 });
+    const shade = screen(sheet, pitch * 0.86, angle, palette.tones[2], (x, y) =>
+      inSun(x, y) ? 0.9 - fade(y) * 1.1 : 0,
+    );
+    return (
+      rays(sheet, cx, cy, 22) +
+      circle(cx, cy, r, { fill: palette.main }) +
+      shade +
+      circle(cx, cy, r + 26, { fill: 'none', stroke: palette.main, 'stroke-width': 9 })
+    );
   }
   const halo = screen(sheet, pitch, angle, palette.main, (x, y) => {
     const distance = Math.hypot(x - cx, y - cy) / r;
     return distance < 0.93 ? 0 : 1.15 - (distance - 0.95) * 0.85;
   });
-  return halo + circle(cx, cy, r, { fill: palette.dark ? palette.ground : palette.ink }) + circle(cx - r * 0.045, cy - r * 0.045, r * 0.955, { fill: palette.tones[2] });
+  return (
+    halo +
+    circle(cx, cy, r, { fill: palette.dark ? palette.ground : palette.ink }) +
+    circle(cx - r * 0.045, cy - r * 0.045, r * 0.955, { fill: palette.tones[2] })
+  );
 };

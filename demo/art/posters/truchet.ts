@@ -11,7 +11,7 @@ interface Grid {
 
 function createGrid({ width, height, random }: Sheet): Grid {
   const margin = random.pick([80, 100]);
-  const across = random.pick([4, 5, 6]);
+  const across = random.pick([4, 5, 5]);
   const size = (Math.min(width, height) - 2 * margin) / across;
   const columns = Math.floor((width - 2 * margin) / size + 0.01);
   const rows = Math.floor((height - 2 * margin) / size + 0.01);
@@ -53,8 +53,13 @@ function tracks(sheet: Sheet, grid: Grid): string {
       return arcs(x, y, grid.size, wanted, turned);
     });
   const thin = grid.size / (count + 1) / 2.1;
-  const base = rectangle(grid.left, grid.top, grid.columns * grid.size, grid.rows * grid.size, { fill: palette.tones[3] });
-  const outer = shape(all(shares.filter((share) => share !== middle)), { stroke: palette.main, 'stroke-width': thin });
+  const base = rectangle(grid.left, grid.top, grid.columns * grid.size, grid.rows * grid.size, {
+    fill: palette.tones[3],
+  });
+  const outer = shape(all(shares.filter((share) => share !== middle)), {
+    stroke: palette.main,
+    'stroke-width': thin,
+  });
   const inner = middle ? shape(all([0.5]), { stroke: palette.tones[2], 'stroke-width': thin * 1.15 }) : '';
   return base + group({ fill: 'none' }, outer + inner);
 }
@@ -63,7 +68,10 @@ function tracks(sheet: Sheet, grid: Grid): string {
 function petals(sheet: Sheet, grid: Grid): string {
   const { palette, random } = sheet;
   const half = grid.size / 2;
-  const pair: readonly [string, string] = [palette.main, random.chance(0.5) ? palette.ground : palette.tones[3]];
+  const pair: readonly [string, string] = [
+    palette.main,
+    random.chance(0.5) ? palette.ground : palette.tones[3],
+  ];
   return tiles(grid, (x, y, column, row) => {
     const even = (column + row) % 2 === 0;
     const turned = random.chance(0.5);
@@ -76,7 +84,10 @@ function petals(sheet: Sheet, grid: Grid): string {
       ? corner(x, y, 1, 1) + corner(right, bottom, -1, -1)
       : corner(right, y, -1, 1) + corner(x, bottom, 1, -1);
     const accent = random.chance(0.05) ? palette.accent : random.chance(0.16) ? palette.tones[1] : front;
-    return rectangle(x, y, grid.size + 0.5, grid.size + 0.5, { fill: back }) + shape(d, { fill: accent });
+    return (
+      rectangle(x, y, grid.size + 0.5, grid.size + 0.5, { fill: back }) +
+      shape(d, { fill: accent, stroke: accent })
+    );
   });
 }
 
@@ -92,7 +103,12 @@ function triangles(sheet: Sheet, grid: Grid): string {
   return tiles(grid, (x, y, column, row) => {
     const turn = rule(column, row);
     const s = grid.size;
-    const corners: readonly string[] = [`M0 0H${numbers(s)}L0 ${numbers(s)}z`, `M0 0H${numbers(s)}V${numbers(s)}z`, `M${numbers(s)} 0V${numbers(s)}H0z`, `M0 0V${numbers(s)}H${numbers(s)}z`];
+    const corners: readonly string[] = [
+      `M0 0H${numbers(s)}L0 ${numbers(s)}z`,
+      `M0 0H${numbers(s)}V${numbers(s)}z`,
+      `M${numbers(s)} 0V${numbers(s)}H0z`,
+      `M0 0V${numbers(s)}H${numbers(s)}z`,
+    ];
     const fill = (column * 7 + row * 3) % 5 === 0 ? palette.tones[2] : palette.main;
     return group(
       { transform: `translate(${numbers(x, y)})` },

@@ -1,0 +1,259 @@
+import { mix } from '../colour.ts';
+import type { Painter, Sheet } from '../sheet.ts';
+import { circle, dots, element, group, numbers, polar, shape, type Point } from '../svg.ts';
+
+/** Figures of the sky as stars (x, y, size 1 to 3) and the lines between them, in a box of 100. */
+const figures: readonly {
+  stars: readonly (readonly [number, number, number])[];
+  lines: readonly (readonly [number, number])[];
+}[] = [
+  // The Plough
+  {
+    stars: [
+      [2, 32, 2],
+      [22, 24, 2],
+      [36, 34, 2],
+      [52, 42, 2],
+      [60, 66, 2],
+      [88, 68, 2],
+      [94, 36, 3],
+    ],
+    lines: [
+      [0, 1],
+      [1, 2],
+      [2, 3],
+      [3, 4],
+      [4, 5],
+      [5, 6],
+      [6, 3],
+    ],
+  },
+  // Orion
+  {
+    stars: [
+      [30, 8, 3],
+      [68, 12, 2],
+      [44, 48, 2],
+      [51, 45, 2],
+      [58, 42, 2],
+      [32, 88, 2],
+      [72, 84, 3],
+      [50, 2, 1],
+      [50, 64, 1],
+    ],
+    lines: [
+      [0, 2],
+      [1, 4],
+      [2, 3],
+      [3, 4],
+      [2, 5],
+      [4, 6],
+      [0, 7],
+      [7, 1],
+      [3, 8],
+    ],
+  },
+  // Cassiopeia
+  {
+    stars: [
+      [4, 40, 2],
+      [26, 66, 2],
+      [48, 42, 3],
+      [70, 62, 2],
+      [94, 28, 2],
+    ],
+    lines: [
+      [0, 1],
+      [1, 2],
+      [2, 3],
+      [3, 4],
+    ],
+  },
+  // The Swan
+  {
+    stars: [
+      [50, 4, 3],
+      [50, 34, 2],
+      [50, 62, 1],
+      [50, 94, 2],
+      [22, 26, 2],
+      [4, 20, 1],
+      [78, 44, 2],
+      [96, 54, 1],
+    ],
+    lines: [
+      [0, 1],
+      [1, 2],
+      [2, 3],
+      [1, 4],
+      [4, 5],
+      [1, 6],
+      [6, 7],
+    ],
+  },
+  // The Lion
+  {
+    stars: [
+      [8, 60, 3],
+      [36, 66, 2],
+      [64, 58, 2],
+      [70, 84, 3],
+      [72, 40, 2],
+      [62, 24, 1],
+      [74, 10, 2],
+      [88, 16, 1],
+    ],
+    lines: [
+      [0, 1],
+      [1, 3],
+      [0, 2],
+      [2, 4],
+      [4, 5],
+      [5, 6],
+      [6, 7],
+      [2, 3],
+    ],
+  },
+  // The Scorpion
+  {
+    stars: [
+      [90, 8, 2],
+      [94, 22, 2],
+      [88, 36, 2],
+      [74, 30, 3],
+      [62, 46, 2],
+      [54, 66, 2],
+      [46, 84, 1],
+      [26, 90, 2],
+      [10, 80, 2],
+      [16, 66, 1],
+    ],
+    lines: [
+      [0, 1],
+      [1, 2],
+      [1, 3],
+      [3, 4],
+      [4, 5],
+      [5, 6],
+      [6, 7],
+      [7, 8],
+      [8, 9],
+    ],
+  },
+];
+
+function star(x: number, y: number, r: number): string {
+  const inner = r * 0.2;
+  return `M${numbers(x, y - r)}L${numbers(x + inner, y - inner)}L${numbers(x + r, y)}L${numbers(x + inner, y + inner)}L${numbers(x, y + r)}L${numbers(x - inner, y + inner)}L${numbers(x - r, y)}L${numbers(x - inner, y - inner)}z`;
+}
+
+/** One figure, turned and scaled to a centre. */
+function figure(sheet: Sheet, index: number, cx: number, cy: number, size: number, ink: string): string {
+  const { palette, random } = sheet;
+  const chosen = figures[index % figures.length];
+  if (!chosen) return '';
+  const turn = random.between(-0.5, 0.5);
+  const place = ([x, y]: readonly [number, number, number]): Point => {
+    const [dx, dy] = [((x - 50) / 100) * size, ((y - 50) / 100) * size];
+    return [cx + dx * Math.cos(turn) - dy * Math.sin(turn), cy + dx * Math.sin(turn) + dy * Math.cos(turn)];
+  };
+  const lines = chosen.lines.map(([from, to]) => {
+    const [a, b] = [chosen.stars[from], chosen.stars[to]];
+    return a && b ? `M${numbers(...place(a))}L${numbers(...place(b))}` : '';
+  });
+  const great = chosen.stars.filter(([, , magnitude]) => magnitude === 3).map(place);
+  const small = chosen.stars.filter(([, , magnitude]) => magnitude < 3).map(place);
+  return (
+    shape(lines.join(''), { stroke: ink, 'stroke-width': 3, 'stroke-opacity': '.8', fill: 'none' }) +
+    shape(dots(small), {
+      stroke: ink,
+      'stroke-width': Math.max(12, size * 0.035),
+      'stroke-linecap': 'round',
+      fill: 'none',
+    }) +
+    shape(great.map(([x, y]) => star(x, y, Math.max(24, size * 0.09))).join(''), { fill: palette.accent })
+  );
+}
+
+/** Circles, hours and degrees of a star chart. */
+function chart({ palette }: Sheet, cx: number, cy: number, r: number, ink: string): string {
+  const ticks = Array.from({ length: 72 }, (_, index) => {
+    const angle = (index / 72) * 2 * Math.PI;
+    const long = index % 6 === 0 ? 34 : 16;
+    return `M${numbers(...polar(cx, cy, r, angle))}L${numbers(...polar(cx, cy, r + long, angle))}`;
+  });
+  const spokes = Array.from({ length: 12 }, (_, index) => {
+    const angle = (index / 12) * 2 * Math.PI;
+    return `M${numbers(...polar(cx, cy, r * 0.1, angle))}L${numbers(...polar(cx, cy, r, angle))}`;
+  });
+  const thin = { fill: 'none', stroke: ink, 'stroke-width': 1.8 };
+  return (
+    circle(cx, cy, r, { fill: mix(palette.ground, palette.main, palette.dark ? 0.18 : 0.2) }) +
+    [0.28, 0.52, 0.76]
+      .map((share) =>
+        circle(cx, cy, r * share, { ...thin, 'stroke-opacity': '.45', 'stroke-dasharray': '3 9' }),
+      )
+      .join('') +
+    shape(spokes.join(''), { ...thin, 'stroke-opacity': '.28' }) +
+    circle(cx, cy, r, { ...thin, 'stroke-width': 5 }) +
+    circle(cx, cy, r + 44, { ...thin, 'stroke-width': 2.4 }) +
+    shape(ticks.join(''), { ...thin, 'stroke-width': 2.4 })
+  );
+}
+
+function dust(sheet: Sheet, count: number, ink: string, inside: (x: number, y: number) => boolean): string {
+  const { width, height, random } = sheet;
+  const bands = [3, 5, 8].map((size) => {
+    const points: Point[] = [];
+    for (let index = 0; index < count / (size - 1.6); index++) {
+      const [x, y] = [random.between(20, width - 20), random.between(20, height - 20)];
+      if (inside(x, y)) points.push([x, y]);
+    }
+    return shape(dots(points), { 'stroke-width': size });
+  });
+  return group(
+    { fill: 'none', stroke: ink, 'stroke-linecap': 'round', 'stroke-opacity': '.8' },
+    bands.join(''),
+  );
+}
+
+/** Star charts and single figures of the sky. */
+export const constellations: Painter = (sheet) => {
+  const { width, height, palette, random } = sheet;
+  const ink = palette.dark ? palette.ink : palette.tones[2];
+  const [cx, cy] = [width / 2, height / 2];
+  const short = Math.min(width, height);
+  const order = random.shuffle([0, 1, 2, 3, 4, 5]);
+  if (random.chance(0.55)) {
+    const r = short * 0.385;
+    const places = Array.from({ length: 5 }, (_, index) =>
+      polar(cx, cy, index === 4 ? 0 : r * 0.62, index * (Math.PI / 2) + random.between(0.5, 0.9)),
+    );
+    return (
+      chart(sheet, cx, cy, r, ink) +
+      dust(sheet, 220, ink, (x, y) => Math.hypot(x - cx, y - cy) < r * 0.97) +
+      places.map(([x, y], index) => figure(sheet, order[index] ?? index, x, y, r * 0.46, ink)).join('')
+    );
+  }
+  const sky = sheet.id('k');
+  const glow = palette.dark ? palette.main : palette.tones[3];
+  const gradient = element(
+    'radialGradient',
+    { id: sky, cx: '.5', cy: '.45', r: '.75' },
+    element('stop', { 'stop-color': mix(palette.ground, glow, 0.75) }) +
+      element('stop', { offset: 1, 'stop-color': palette.ground }),
+  );
+  const ring = circle(cx, cy, short * 0.42, {
+    fill: 'none',
+    stroke: ink,
+    'stroke-width': 2.5,
+    'stroke-opacity': '.7',
+  });
+  return (
+    gradient +
+    shape(`M0 0H${width}V${height}H0z`, { fill: `url(#${sky})` }) +
+    dust(sheet, 200, ink, () => true) +
+    ring +
+    figure(sheet, order[0] ?? 0, cx, cy, short * 0.56, ink)
+  );
+};
