@@ -205,6 +205,17 @@ describe.each(databaseKinds)('a catalogue on %s', (kind) => {
     ]);
   });
 
+  test('a product that is forgotten while others are looked up is looked up too', async () => {
+    const catalogue = open();
+    const unknown = (from: number, count: number) =>
+      Array.from({ length: count }, (_, index) => sku(`unknown-${from + index}`));
+    await catalogue.productBySku(sku('p3'));
+    // As many answers as a snapshot remembers: the next new one drops the oldest, p3.
+    await catalogue.productsBySku(unknown(0, 999));
+    const found = await catalogue.productsBySku([...unknown(2000, 50), sku('p3')]);
+    expect(found.map(({ sku }) => sku)).toEqual(['p3']);
+  });
+
   test('products come in the order asked for, unknown ones are left out', async () => {
     const found = await open().productsBySku(['p3', 'nothing', 'p1', 'p3'].map(sku));
     expect(found.map(({ sku }) => sku)).toEqual(['p3', 'p1', 'p3']);

@@ -73,13 +73,14 @@ class Reader implements Catalogue {
 
   async productsBySku(skus: readonly string[]): Promise<readonly Product[]> {
     const { answers } = this.#source;
-    const unknown = skus.filter((sku) => !answers.knows(`product:${sku}`));
-    const found = unknown.length > 0 ? this.#readProducts(unknown) : undefined;
-    const products = await Promise.all(
-      skus.map((sku) =>
-        this.#ask(`product:${sku}`, async () => (await (found ?? this.#readProducts([sku]))).get(sku)),
-      ),
-    );
+    const unknown = new Set(skus.filter((sku) => !answers.knows(`product:${sku}`)));
+    const found = unknown.size > 0 ? this.#readProducts([...unknown]) : undefined;
+    const look = async (sku: string): Promise<Product | undefined> => {
+      // What was known a moment ago may have been forgotten for one of the unknown.
+      const products = unknown.has(sku) ? await found : await this.#readProducts([sku]);
+      return products?.get(sku);
+    };
+    const products = await Promise.all(skus.map((sku) => this.#ask(`product:${sku}`, () => look(sku))));
     return products.filter((product) => product !== undefined);
   }
 
