@@ -1,8 +1,12 @@
 import { parseArgs } from 'node:util';
+import { benchCart } from './cart.ts';
 import { benchPages } from './pages.ts';
 
 /** `npm run bench`: every benchmark in turn; `npm run bench -- pages` runs one. */
-const benchmarks: Readonly<Record<string, () => Promise<void>>> = { pages: benchPages };
+const benchmarks: Readonly<Record<string, () => Promise<void>>> = {
+  cart: benchCart,
+  pages: benchPages,
+};
 
 const { positionals } = parseArgs({ allowPositionals: true });
 for (const [name, bench] of Object.entries(benchmarks)) {
