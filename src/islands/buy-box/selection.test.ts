@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest';
+import { compositeSelectionOf } from './composite-selection.ts';
+import { fields, initialChoices, selectionOf } from './selection.ts';
+import type { BoxedProduct } from './buy-box-product.ts';
+import type { Live } from './selection.ts';
+
+const base = { id: 1, sku: 'P', name: 'Poster', price_incl_tax: 10, href: '/p', thumbnail: '/t' };
+
+const poster: BoxedProduct = {
+  ...base,
+  type_id: 'configurable',
+  childSku: 'P-7',
+  configurable_options: [
+    {
+      attribute_id: 93,
+      attribute_code: 'sizes',
+      label: 'Size',
+      values: [
+        { value_index: 7, label: '30×40' },
+        { value_index: 8, label: '50×70' },
+      ],
+    },
+  ],
+  configurable_children: [
+    { id: 2, sku: 'P-8', status: 1, price_incl_tax: 20, original_price_incl_tax: 25, sizes: '8' },
+    { id: 3, sku: 'P-7', status: 1, price_incl_tax: 10, sizes: '7' },
+  ],
+};
+
+const live = (sku: string, price: number, original = price): Live => ({
+  [sku]: {
+    price_incl_tax: price,
+    original_price_incl_tax: original,
+    price_is_current: true,
+    price_refreshed_at: '2026-11-21T12:00:00.000Z',
+  },
+});
+
+describe('a configurable product', () => {
+  test('starts with the child that is linked to', () => {
+    const selection = selectionOf(poster, initialChoices(poster), {});
+    expect(selection).toMatchObject({ price: 10, originalPrice: 10, variant: { sku: 'P-7' } });
+    expect(selection.lines).toEqual([
+      {
+        sku: 'P-7',
+        parentSku: 'P',
+        name: 'Poster',
+        type_id: 'configurable',
+        qty: 1,
+        price_incl_tax: 10,
+        thumbnail: '/t',
+        href: '/p?childSku=P-7',
+        options: [{ label: 'Size', value: '30×40' }],
+        product_option: {
+          extension_attributes: { configurable_item_options: [{ option_id: '93', option_value: '7' }] },
+        },
+      },
+    ]);
+  });
+
+  test('takes the quantity as typed, and the live price of the chosen child', () => {
+    const choices = { [fields.option('sizes')]: ['8'], qty: ['3'] };
+    expect(selectionOf(poster, choices, {})).toMatchObject({ price: 20, originalPrice: 25 });
+    const selection = selectionOf(poster, choices, live('P-8', 18, 30));
+    expect(selection).toMatchObject({ price: 18, originalPrice: 30 });
+    expect(selection.lines[0]).toMatchObject({ sku: 'P-8', qty: 3, price_incl_tax: 18 });
+  });
+
+  test('without a child of that choice has nothing to sell', () => {
+    const selection = selectionOf(poster, { [fields.option('sizes')]: ['9'] }, {});
+    expect(selection).toMatchObject({ variant: null, lines: [] });
+  });
+});
+
+const part = (sku: string, price_incl_tax: number) => ({ id: 5, sku, name: sku, price_incl_tax });
+
+describe('a bundle', () => {
+  const bundle: BoxedProduct = {
+    ...base,
+    type_id: 'bundle',
+    bundle_options: [
+      {
+        option_id: 1,
+        title: 'Print',
+        required: true,
+        type: 'select',
+        product_links: [
+          { id: 11, qty: 2, is_default: true, product: part('A', 20) },
+          { id: 12, qty: 1, is_default: false, product: part('B', 30) },
+        ],
+      },
+      {
+        option_id: 2,
+        title: 'Frame',
+        required: false,
+        type: 'select',
+        product_links: [{ id: 21, qty: 3, is_default: false, product: part('C', 5) }],
+      },
+    ],
+  };
+
+  test('costs what is chosen times its quantity', () => {
+    expect(compositeSelectionOf(bundle, initialChoices(bundle), {}).price).toBe(40);
+    const all = compositeSelectionOf(bundle, { 'bundle-1': ['12'], 'bundle-2': ['21'] }, live('C', 6));
+    expect(all.price).toBe(48);
+    expect(all.lines[0]).toMatchObject({
+      sku: 'P',
+      price_incl_tax: 48,
+      options: [
+        { label: 'Print', value: 'B' },
+        { label: 'Frame', value: 'C' },
+      ],
+      product_option: {
+        extension_attributes: {
+          bundle_options: [
+            { option_id: 1, option_qty: 1, option_selections: ['12'] },
+            { option_id: 2, option_qty: 3, option_selections: ['21'] },
+          ],
+        },
+      },
+    });
+  });
+
+  test('is not complete without a required choice', () => {
+    expect(compositeSelectionOf(bundle, { 'bundle-2': ['21'] }, {}).lines).toEqual([]);
+  });
+});
+
+test('a grouped product adds each part with its own quantity', () => {
+  const grouped: BoxedProduct = { ...base, type_id: 'grouped', associated: [part('A', 4), part('B', 6)] };
+  const choices = { ...initialChoices(grouped), [fields.part('B')]: ['2'] };
+  const selection = compositeSelectionOf(grouped, choices, {});
+  expect(selection.price).toBe(16);
+  expect(selection.lines.map(({ sku, qty }) => [sku, qty])).toEqual([
+    ['A', 1],
+    ['B', 2],
+  ]);
+  const none = compositeSelectionOf(grouped, { [fields.part('A')]: ['0'], [fields.part('B')]: [''] }, {});
+  expect(none.lines).toEqual([]);
+});
+
+describe('custom options', () => {
+  const card: BoxedProduct = {
+    ...base,
+    custom_options: [
+      { option_id: 1, title: 'Text', type: 'field', is_require: true },
+      {
+        option_id: 2,
+        title: 'Paper',
+        type: 'drop_down',
+        is_require: false,
+        values: [
+          { option_type_id: 21, title: 'Cotton', price: 10, price_type: 'percent' },
+          { option_type_id: 22, title: 'Linen', price: 3, price_type: 'fixed' },
+        ],
+      },
+    ],
+  };
+
+  test('add a fixed amount or a part of the price', () => {
+    const choices = (paper: string) => ({ 'custom-1': ['Dear you'], 'custom-2': [paper] });
+    expect(compositeSelectionOf(card, choices(''), {}).price).toBe(10);
+    expect(compositeSelectionOf(card, choices('21'), {}).price).toBe(11);
+    const linen = compositeSelectionOf(card, choices('22'), {});
+    expect(linen.lines[0]).toMatchObject({
+      price_incl_tax: 13,
+      options: [
+        { label: 'Text', value: 'Dear you' },
+        { label: 'Paper', value: 'Linen' },
+      ],
+    });
+  });
+
+  test('are needed where they are required', () => {
+    expect(compositeSelectionOf(card, { 'custom-2': ['21'] }, {}).lines).toEqual([]);
+  });
+});

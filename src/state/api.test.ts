@@ -1,0 +1,62 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { badContentType, badFormat, createApi } from './api.ts';
+
+const answers: Record<string, { status: number; type: string; body: string }> = {
+  ok: { status: 200, type: 'application/json', body: '{"code":200,"result":[1]}' },
+  text: { status: 200, type: 'application/json', body: '{"code":"200","result":true}' },
+  refused: {
+    status: 409,
+    type: 'application/json',
+    body: '{"code":409,"result":"No","meta":{"reason":"x"}}',
+  },
+  list: { status: 400, type: 'application/json', body: '{"code":400,"result":["a","b"]}' },
+  object: { status: 500, type: 'application/json', body: '{"code":500,"result":{"errorMessage":"Sorry"}}' },
+  busy: { status: 503, type: 'application/json; charset=utf-8', body: '{"code":503,"result":"Busy"}' },
+  html: { status: 200, type: 'text/html', body: '<p>Sign in</p>' },
+  bare: { status: 200, type: 'application/json', body: '[]' },
+  broken: { status: 200, type: 'application/json', body: '{"code":' },
+};
+
+let asked = '';
+const server = createServer((request, response) => {
+  asked = request.url ?? '';
+  const answer = answers[asked.split(/[/?]/)[2] ?? ''];
+  if (!answer) return;
+  response.writeHead(answer.status, { 'content-type': answer.type }).end(answer.body);
+});
+let origin = '';
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.close();
+  server.closeAllConnections();
+});
+
+test.each([
+  ['ok', { kind: 'ok', result: [1] }],
+  ['text', { kind: 'ok', result: true }],
+  ['refused', { kind: 'refused', code: 409, message: 'No', meta: { reason: 'x' } }],
+  ['list', { kind: 'refused', code: 400, message: 'a b' }],
+  ['object', { kind: 'refused', code: 500, message: 'Sorry' }],
+  ['busy', { kind: 'temporary', message: 'Busy' }],
+  ['html', { kind: 'temporary', message: badContentType }],
+  ['bare', { kind: 'temporary', message: badFormat }],
+])('reads the answer %s', async (path, expected) => {
+  expect(await createApi({ storeCode: 'se', origin })({ path })).toEqual(expected);
+});
+
+test('a body that is cut short, no answer in time, and an aborted call count as no answer', async () => {
+  const api = createApi({ storeCode: 'se', origin, timeout: 50 });
+  expect(await api({ path: 'broken' })).toMatchObject({ kind: 'temporary' });
+  expect(await api({ path: 'silent' })).toMatchObject({ kind: 'temporary' });
+  expect(await api({ path: 'ok', signal: AbortSignal.abort() })).toMatchObject({ kind: 'temporary' });
+});
+
+test('names the store, and leaves out what is not given', async () => {
+  await createApi({ storeCode: 'se', origin })({ path: 'ok', query: { cartId: 'a b', token: undefined } });
+  expect(asked).toBe('/api/ok?storeCode=se&cartId=a+b');
+});

@@ -1,0 +1,49 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { liveProducts } from './live-products.ts';
+import { refreshProducts } from './refresh-products.ts';
+
+const asked: { path: string; skus: string[] }[] = [];
+const server = createServer((request, response) => {
+  const { pathname, searchParams } = new URL(request.url ?? '', 'http://shop');
+  const skus = (searchParams.get('skus') ?? '').split(',');
+  asked.push({ path: pathname, skus });
+  if (skus.includes('fails')) return void response.writeHead(500).end('no');
+  const result = pathname.endsWith('render-list')
+    ? { items: skus.map((sku) => ({ sku, price_info: { final_price: 8, regular_price: 10 } })) }
+    : skus.map((sku) => ({ sku, qty: 3, is_in_stock: true, backorders: false }));
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ code: 200, result }));
+});
+let origin = '';
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.close();
+  server.closeAllConnections();
+});
+
+const context = { storeCode: 'se', storeId: 3, currencyCode: 'SEK' };
+const now = () => new Date('2026-11-21T12:00:00Z');
+
+test('asks for stock in chunks of 15, each sku once, and marks prices as current', async () => {
+  const skus = Array.from({ length: 32 }, (_, index) => `sku-${index}`);
+  const items = await refreshProducts(context, [...skus, 'sku-0'], { now, origin });
+  expect(items).toHaveLength(32);
+  const stock = asked.filter(({ path }) => path === '/api/ext/elastic-stock/list');
+  expect(stock.map((call) => call.skus.length)).toEqual([15, 15, 2]);
+  expect(liveProducts.get()['sku-31']).toEqual({
+    price_incl_tax: 8,
+    original_price_incl_tax: 10,
+    price_is_current: true,
+    price_refreshed_at: '2026-11-21T12:00:00.000Z',
+    stock: { qty: 3, is_in_stock: true, backorders: false },
+  });
+});
+
+test('a call that fails leaves the page as it is', async () => {
+  expect(await refreshProducts(context, ['fails'], { now, origin })).toEqual([]);
+  expect(liveProducts.get()['fails']).toBeUndefined();
+});
