@@ -1,4 +1,5 @@
 import { composePrint, svgDocument } from './print.ts';
+import { roomView } from './room-view.ts';
 import type { ArtFile, ArtSubject, ArtView } from './subject.ts';
 
 export type { ArtFile, ArtSubject, ArtView, FrameKind } from './subject.ts';
@@ -21,5 +22,8 @@ export function artPath(sku: string, view: ArtView): string {
 /** All pictures of a product: the main one, in a room, and a detail. The same subject gives the same bytes. */
 export function renderProductArt(subject: ArtSubject): ArtFile[] {
   const print = composePrint(subject);
-  return [{ path: artPath(subject.sku, 'main'), svg: svgDocument(print, subject.title) }];
+  return [
+    { path: artPath(subject.sku, 'main'), svg: svgDocument(print, subject.title) },
+    { path: artPath(subject.sku, 'room'), svg: svgDocument(roomView(subject, print), subject.title) },
+  ];
 }
