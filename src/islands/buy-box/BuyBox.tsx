@@ -4,6 +4,7 @@ import { useStore } from '../use-store.ts';
 import { formatPrice } from '../../domain/price-format.ts';
 import { liveProducts } from '../../state/live-products.ts';
 import type { StoreContext } from '../../state/store-context.ts';
+import { livePrice } from '../live-price.ts';
 import { Quantity } from '../Quantity.tsx';
 import type { QuantityTexts } from '../Quantity.tsx';
 import { addToCart } from './add-to-cart.ts';
@@ -77,7 +78,9 @@ export function BuyBox({ context, product, texts, select, options }: Props) {
       {options?.(live)}
       {hasChoice && selection.price > 0 && (
         <p className="buy-box-price" aria-live="polite">
-          <span className="price">{formatPrice(context, selection.price)}</span>
+          <span className="price" {...(selection.variant && !options && livePrice(selection.variant.sku))}>
+            {formatPrice(context, selection.price)}
+          </span>
           {selection.originalPrice > selection.price && (
             <s className="price-old">{formatPrice(context, selection.originalPrice)}</s>
           )}

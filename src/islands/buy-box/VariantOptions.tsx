@@ -2,6 +2,7 @@ import { formatPrice } from '../../domain/price-format.ts';
 import { isStockAvailable } from '../../domain/stock.ts';
 import type { StoreContext } from '../../state/store-context.ts';
 import type { BoxedProduct } from './buy-box-product.ts';
+import { livePrice } from '../live-price.ts';
 import { chosenVariant, currentPrice, fields, initialChoices } from './selection.ts';
 import type { Choices, Live } from './selection.ts';
 
@@ -31,11 +32,13 @@ export function VariantOptions({ context, product, choices, live, outOfStock }: 
               <label key={value} className={available ? 'buy-box-option' : 'buy-box-option is-out'}>
                 <input type="radio" name={name} value={value} defaultChecked={first[name]?.[0] === value} />
                 <span>{text}</span>
-                <small>
-                  {variant && available
-                    ? formatPrice(context, currentPrice(variant, live).price)
-                    : outOfStock}
-                </small>
+                {variant && available ? (
+                  <small {...livePrice(variant.sku)}>
+                    {formatPrice(context, currentPrice(variant, live).price)}
+                  </small>
+                ) : (
+                  <small>{outOfStock}</small>
+                )}
               </label>
             );
           })}

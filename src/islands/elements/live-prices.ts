@@ -6,7 +6,7 @@ import { replacePrice, textOfHtml } from './replace-price.ts';
 /**
  * `<live-prices data-context="{…}">`: once the page is loaded and seen, asks for the prices of all
  * `[data-live-price="{sku}"]` and of the skus named in `[data-live-skus]`. The price of the page stays until the
- * new one is there. An element holds its price in `[data-price]` and the one before in `[data-price-old]`.
+ * new one is there. An element is `[data-price]`, or holds it, and the price before in `[data-price-old]`.
  */
 class LivePrices extends HTMLElement {
   connectedCallback(): void {
@@ -37,10 +37,11 @@ async function refresh(context: StoreContext): Promise<void> {
 /** A listing says what the cheapest variant or part costs. */
 function show(element: HTMLElement, prices: RenderItem['price_info']): void {
   const { minimal_price, minimal_regular_price, formatted_prices } = prices;
-  const now = element.querySelector('[data-price]');
+  const now = element.matches('[data-price]') ? element : element.querySelector('[data-price]');
   const price = textOfHtml(formatted_prices['minimal_price']);
   if (!now || minimal_price <= 0 || !price) return;
   setText(now, replacePrice(now.textContent ?? '', price));
+  if (now === element) return;
   const isOffer = minimal_regular_price > minimal_price;
   let old = element.querySelector<HTMLElement>('[data-price-old]');
   if (!old) {
