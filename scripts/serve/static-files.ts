@@ -136,7 +136,7 @@ async function encode(file: CachedFile, encoding: Encoding, isHashedAsset: boole
     encoding === 'br'
       ? await compressBrotli(body, {
           params: {
-            [constants.BROTLI_PARAM_QUALITY]: isHashedAsset ? 11 : 9,
+            [constants.BROTLI_PARAM_QUALITY]: isHashedAsset ? 11 : 10,
             [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
           },
         })
