@@ -11,7 +11,7 @@ export function storePageTasks(storeCode: string, pages: readonly StorePage[]): 
   for (const { path, page } of [...pages, ...fixedPages]) {
     const folder = listingPageFolder(path, page);
     tasks.set(folder, {
-      pathname: `/${storeCode}${path === '' ? '' : `/${path}`}${page === 1 ? '' : `?page=${page}`}`,
+      pathname: `/${storeCode}${path === '' ? '' : `/${encodeURI(path)}`}${page === 1 ? '' : `?page=${page}`}`,
       status: 200,
       file: folder === '' ? 'index.html' : `${folder}/index.html`,
     });

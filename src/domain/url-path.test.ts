@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { normaliseUrl, storyFullSlug, storySlug } from './url-path.ts';
+import { normaliseUrl, pathInStore, storyFullSlug, storySlug } from './url-path.ts';
 
 describe('normaliseUrl', () => {
   test.each([
@@ -37,5 +37,30 @@ describe('storySlug', () => {
   it('is put behind the store code', () => {
     expect(storyFullSlug('de', '')).toBe('de/home');
     expect(storyFullSlug('de', '/about')).toBe('de/about');
+  });
+});
+
+describe('pathInStore', () => {
+  test.each([
+    ['/de', ''],
+    ['/de/', ''],
+    ['/de/women/tank.html', 'women/tank.html'],
+    ['/de/Gr%C3%B6%C3%9Fe%20XL/', 'Größe XL'],
+    ['/de/100%25', '100%'],
+    ['/de/100%', '100%'],
+  ])('%j is %j', (pathname, path) => {
+    expect(pathInStore(pathname)).toBe(path);
+  });
+
+  it('is the path that was encoded', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.string({ unit: 'grapheme', minLength: 1 }).filter((s) => !s.includes('/'))),
+        (parts) => {
+          const path = parts.join('/');
+          expect(pathInStore(`/de/${encodeURIComponent(path).replaceAll('%2F', '/')}`)).toBe(path);
+        },
+      ),
+    );
   });
 });

@@ -10,6 +10,19 @@ export function trimSlashes(path: string): string {
 }
 
 /**
+ * The page below a store that a URL's path names (`/de/women/tank.html` is `women/tank.html`), decoded and without
+ * slashes at its ends. A path that can't be decoded is taken as it is.
+ */
+export function pathInStore(pathname: string): string {
+  const path = trimSlashes(trimSlashes(pathname).replace(/^[^/]*/, ''));
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/**
  * Slug of a content page: the path without its slashes; empty is `home`, and a folder (`about/`) is `about/home`
  * (specification section 2).
  */
