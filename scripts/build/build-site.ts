@@ -31,6 +31,8 @@ export function describeStores(environment: Environment): string {
 export async function buildSite(order: BuildOrder): Promise<readonly string[]> {
   const fresh = `${order.buildDirectory}-next`;
   await rm(fresh, { recursive: true, force: true });
+  // Vite takes the mode of React from here; a terminal or a test runner may have set another one.
+  process.env.NODE_ENV = 'production';
   await build({ root: order.root, outDir: fresh, logLevel: 'warn' });
   const failedStores = await readFailedStores(path.join(fresh, 'server'));
   await carryOver(order.buildDirectory, fresh, failedStores, order.now);
