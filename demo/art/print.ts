@@ -22,7 +22,7 @@ export const longSide = 1400;
 export function svgDocument(
   picture: Picture,
   title: string,
-  view = [0, 0, picture.width, picture.height],
+  view: readonly number[] = [0, 0, picture.width, picture.height],
 ): string {
   const [, , width, height] = view;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${view.join(' ')}"><title>${escapeText(title)}</title>${picture.content}</svg>`;

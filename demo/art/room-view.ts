@@ -1,5 +1,9 @@
 import { hangAcrylic, hangFramed, hangOnBars, hangPanel, type Place } from './hang.ts';
+import { groupSize, hangArrangement } from './objects/arrangement.ts';
+import { editionView } from './objects/edition.ts';
+import { samplePrint } from './objects/sample-print.ts';
 import { composePrint, type Picture } from './print.ts';
+import { barWood, frameTint } from './materials.ts';
 import { createRandom } from './random.ts';
 import { centimetre } from './rooms/furniture.ts';
 import { drawRoom, measureRoom, productRoomSize, roomKinds, type Room } from './rooms/room.ts';
@@ -13,14 +17,6 @@ export function sizeOf({ sizeCm, orientation }: ArtSubject): {
   const given = sizeCm ?? { width: 50, height: 70 };
   const [short, long] = [Math.min(given.width, given.height), Math.max(given.width, given.height)];
   return orientation === 'portrait' ? { width: short, height: long } : { width: long, height: short };
-}
-
-/** The wall of a frame of this subject's kind, in colours such as walnut or brass. */
-export function frameTint({ frameKind, title }: ArtSubject): string | undefined {
-  if (frameKind === 'wood' && /walnut/i.test(title)) return '#6b4630';
-  if (frameKind === 'metal' && /brass|gold/i.test(title)) return '#c5a255';
-  if (frameKind === 'metal' && /copper/i.test(title)) return '#bd7a56';
-  return undefined;
 }
 
 /** Eye height above the floor, where the middle of a picture hangs. */
@@ -48,19 +44,22 @@ export function hangAsSold(subject: ArtSubject, picture: Picture, place: Place):
   return hangFramed(picture, place, { kind, profile: metal, mat, tint: frameTint(subject) });
 }
 
-/** The bars of a poster hanger. */
-export function barWood({ colours, title }: ArtSubject): string {
-  if (/walnut/i.test(title)) return '#6b4630';
-  if (colours[0] === 'black') return '#24211f';
-  if (colours[0] === 'white') return '#f2efe8';
-  return '#c39a66';
+function hangInRoom(subject: ArtSubject, room: Room): string {
+  if (subject.parts?.length) {
+    const place = placeOnWall(room, groupSize(subject.parts));
+    return hangArrangement(subject, place, subject.attributeSet === 'photowall');
+  }
+  const shows = subject.attributeSet === 'frame' || subject.attributeSet === 'framing';
+  const print = shows ? samplePrint(subject) : composePrint(subject);
+  const picture = subject.attributeSet === 'studio_ds' ? editionView(subject, print) : print;
+  return hangAsSold(subject, picture, placeOnWall(room, sizeOf(subject)));
 }
 
-/** The print in a calm room, at true scale. */
-export function roomView(subject: ArtSubject, picture: Picture = composePrint(subject)): Picture {
+/** The product on the wall of a calm room, at true scale. */
+export function roomView(subject: ArtSubject): Picture {
   const random = createRandom(`${subject.sku} room`);
-  const size = sizeOf(subject);
-  const kinds = size.height > 110 ? roomKinds.filter((kind) => kind !== 'bed') : roomKinds;
-  const room = measureRoom(random.pick(kinds), productRoomSize.width, productRoomSize.height);
-  return drawRoom(room, random, hangAsSold(subject, picture, placeOnWall(room, size)));
+  const kinds = sizeOf(subject).height > 110 ? roomKinds.filter((kind) => kind !== 'bed') : roomKinds;
+  const kind = subject.parts?.length ? 'sofa' : random.pick(kinds);
+  const room = measureRoom(kind, productRoomSize.width, productRoomSize.height);
+  return drawRoom(room, random, hangInRoom(subject, room));
 }

@@ -10,7 +10,7 @@ export const roomKinds: readonly RoomKind[] = ['sofa', 'sideboard', 'bed'];
 
 /** A wall with its floor, ten units a centimetre. */
 export interface Room {
-  readonly kind: RoomKind;
+  readonly kind: RoomKind | 'gallery';
   readonly width: number;
   readonly height: number;
   /** Where wall and floor meet, from the top. */
@@ -22,10 +22,10 @@ export interface Room {
 /** The room of product pictures: 240 cm of wall in the proportions of the gallery. */
 export const productRoomSize = { width: 240 * centimetre, height: 297.6 * centimetre } as const;
 
-const tops: Readonly<Record<RoomKind, number>> = { sofa: 780, sideboard: 750, bed: 1050 };
+const tops: Readonly<Record<Room['kind'], number>> = { sofa: 780, sideboard: 750, bed: 1050, gallery: 0 };
 
 /** The measures of a room of this size; furniture is centred. */
-export function measureRoom(kind: RoomKind, width: number, height: number): Room {
+export function measureRoom(kind: Room['kind'], width: number, height: number): Room {
   const floor = height - 430;
   return { kind, width, height, floor, clearAbove: floor + 130 - tops[kind] - 150 };
 }

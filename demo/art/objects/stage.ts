@@ -1,0 +1,80 @@
+import { mix } from '../colour.ts';
+import { longSide, shortSide, type Picture } from '../print.ts';
+import { choosePalette, type Palette } from '../palettes.ts';
+import { createRandom, type Random } from '../random.ts';
+import type { ArtSubject } from '../subject.ts';
+import { element, ellipse, number, numbers, rectangle, shape } from '../svg.ts';
+
+/** What a drawer of things gets. */
+export interface Stage {
+  readonly subject: ArtSubject;
+  readonly random: Random;
+  readonly palette: Palette;
+  /** The colour that the product is named for. */
+  readonly colour: string;
+}
+
+/** Draws a thing in a box of 1000 × 1400 whose table begins at `tableLine`. */
+export type ThingPainter = (stage: Stage) => string;
+
+/** Where things stand on the table. */
+export const tableLine = 1120;
+
+const named: Readonly<Record<string, string>> = {
+  black: '#2a2826',
+  white: '#f7f4ee',
+  grey: '#9a9c9b',
+  beige: '#d9c5a5',
+  brown: '#9a6a42',
+  gold: '#c4a158',
+};
+
+/** The stage for a subject; its colour is the plain one of the name, not of a palette. */
+export function createStage(subject: ArtSubject): Stage {
+  const random = createRandom(`${subject.sku} thing`);
+  const palette = choosePalette(subject.colours, random);
+  const colour = named[subject.colours[0] ?? 'beige'] ?? palette.main;
+  return { subject, random, palette, colour };
+}
+
+export const darker = (colour: string, amount = 0.18): string => mix(colour, '#1d150c', amount);
+export const lighter = (colour: string, amount = 0.2): string => mix(colour, '#ffffff', amount);
+
+/** A shadow on the table under a thing of this width. */
+export function tableShadow(cx: number, width: number, line = tableLine): string {
+  return [1.12, 0.98, 0.84]
+    .map((share) =>
+      ellipse(cx + 26, line - 2, (width / 2) * share, 30 * share, { fill: '#2a1f10', 'fill-opacity': '.1' }),
+    )
+    .join('');
+}
+
+/** Light from the left and shade to the right over any shape, by its path. */
+export function rounded(d: string, fill: string, id: string): string {
+  const gradient = element(
+    'linearGradient',
+    { id },
+    element('stop', { 'stop-color': '#fff', 'stop-opacity': '.28' }) +
+      element('stop', { offset: '.4', 'stop-color': '#fff', 'stop-opacity': '0' }) +
+      element('stop', { offset: 1, 'stop-color': '#000', 'stop-opacity': '.26' }),
+  );
+  return gradient + shape(d, { fill }) + shape(d, { fill: `url(#${id})` });
+}
+
+/** A calm wall, with a table where things need one to stand on. */
+export function withBackdrop(content: string, table: boolean): Picture {
+  const wall = rectangle(0, 0, shortSide, longSide, { fill: '#efebe4' });
+  const light = shape(`M-60 250L${numbers(520, 40, 780, 40, 120, 940)}H-60z`, {
+    fill: '#fff',
+    'fill-opacity': '.28',
+  });
+  const top = table
+    ? rectangle(0, tableLine - 60, shortSide, longSide, { fill: '#e2d8c9' }) +
+      shape(`M0 ${number(tableLine - 60)}H${number(shortSide)}`, {
+        stroke: '#fff',
+        'stroke-width': 3,
+        'stroke-opacity': '.7',
+      })
+    : '';
+  return { width: shortSide, height: longSide, content: wall + light + top + content };
+}
