@@ -165,6 +165,7 @@ async function writeProducts(writing: Writing, documents: Documents | undefined)
     attributes.map(({ document }) => JSON.parse(document) as AttributeDocument),
   );
   const writer = new ProductWriter(db, storeView, filterable, report);
+  writer.reservePaths(await readOtherPaths(writing));
   let position = 0;
   report.count('product', 0);
   for await (const document of documents) {
@@ -172,6 +173,23 @@ async function writeProducts(writing: Writing, documents: Documents | undefined)
     if (product) await writer.add(product);
   }
   await writer.finish();
+}
+
+/** Paths of categories and content pages: a product with the same one would hide them. */
+async function readOtherPaths({ db, storeView }: Writing): Promise<string[]> {
+  const categories = await db
+    .selectFrom('catalogue_category')
+    .select('url_path')
+    .where('store_code', '=', storeView.storeCode)
+    .where('is_active', '=', 1)
+    .where('level', '>', 1)
+    .execute();
+  const stories = await db
+    .selectFrom('story')
+    .select('slug')
+    .where('store_code', '=', storeView.storeCode)
+    .execute();
+  return [...categories.map(({ url_path }) => url_path), ...stories.map(({ slug }) => slug)];
 }
 
 async function writeReviews(writing: Writing, documents: Documents | undefined): Promise<void> {

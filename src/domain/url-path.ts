@@ -9,6 +9,12 @@ export function trimSlashes(path: string): string {
   return path.replace(/^\/+|\/+$/g, '');
 }
 
+/** Puts an id behind an address, before `.html` where it ends in that. */
+export function addSuffix(path: string, id: number | string): string {
+  const [, bare = path, ending = ''] = /^(.*?)(\.html?)?$/s.exec(path) ?? [];
+  return `${bare}-${id}${ending}`;
+}
+
 /**
  * The page below a store that a URL's path names (`/de/women/tank.html` is `women/tank.html`), decoded and without
  * slashes at its ends. A path that can't be decoded is taken as it is.

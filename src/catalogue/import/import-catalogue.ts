@@ -74,6 +74,7 @@ class DumpProducts implements AsyncIterable<Record<string, unknown>> {
     this.#context = {
       storeView,
       attributes: new Map(dump.attributes.map((attribute) => [attribute.attribute_code, attribute])),
+      categoryIds: dump.categoryIds,
       categoryNames: new Map(dump.categories.map(({ id, name }) => [id, name])),
       defaultTaxClassId: taxRules.flatMap((rule) => rule.product_tax_class_ids)[0] ?? usualTaxClassId,
       idOf: (sku) => dump.products.idOf(sku),
@@ -171,6 +172,9 @@ function warningsOf(dump: Dump, storeView: StoreView, taxRules: readonly TaxRule
       ? [`No tax rule has a rate for ${defaultCountry}: everything is sold without tax.`]
       : []),
     ...(dump.products.size === 0 ? ['The dump holds no products: those of the store stay.'] : []),
+    ...(dump.products.size > 0 && dump.categories.length === 0
+      ? ['The dump holds no categories: those of the store stay.']
+      : []),
     ...(dump.products.duplicates > 0
       ? [`${dump.products.duplicates} products were there more than once: the last of each was taken.`]
       : []),

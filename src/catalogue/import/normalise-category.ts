@@ -1,6 +1,9 @@
 import type { Category } from '../../domain/category.ts';
 import { categorySlug, slugify } from '../../domain/slug.ts';
+import { addSuffix } from '../../domain/url-path.ts';
+import { pageAddress } from './address.ts';
 import { cleanHtml, plainText } from './html.ts';
+import { placeCategories, type Placed } from './place-categories.ts';
 import {
   fieldsList,
   toFlag,
@@ -55,67 +58,67 @@ export function nestedCategories(raw: Fields): CategoryDraft[] {
   });
 }
 
-/** Categories in the shop's shape, with level, path and address where the source leaves them out. */
+/** Categories in the shop's shape, and the ids that had to change. */
+export interface CompletedCategories {
+  readonly categories: readonly (Category & Record<string, unknown>)[];
+  /** Id in the shop by id in the source; all others are the same. */
+  readonly newIds: ReadonlyMap<number, number>;
+  /** In the source: roots of a store. */
+  readonly rootIds: ReadonlySet<number>;
+}
+
+/**
+ * Categories in the shop's shape, below its root, with level, path and address where the source leaves them out.
+ * Each address is that of one category; those with a page come first.
+ */
 export function completeCategories(
   drafts: ReadonlyMap<number, CategoryDraft>,
-): (Category & Record<string, unknown>)[] {
-  const counts = Map.groupBy(drafts.values(), ({ parentId }) => parentId ?? 0);
-  return [...drafts.values()].map((draft) => {
-    const ancestors = ancestorsOf(draft, drafts);
-    const ids = draft.ids ?? [...rootsOf(ancestors, draft), ...ancestors.map(({ id }) => id), draft.id];
+  rootId: number,
+): CompletedCategories {
+  const placed = placeCategories(drafts, rootId);
+  const children = Map.groupBy(placed, ({ ids }) => ids.at(-2) ?? 0);
+  const taken = new Set<string>();
+  const complete = (place: Placed<CategoryDraft>): Category & Record<string, unknown> => {
+    const { draft, id, ids } = place;
     const slug = toText(draft.raw['slug']) ?? slugOf(draft);
     return {
       ...passedOn(draft.raw),
-      id: draft.id,
-      parent_id: draft.parentId ?? 0,
+      id,
+      parent_id: ids.at(-2) ?? 0,
       parent_ids: ids.slice(0, -1),
       name: draft.name,
       is_active: toFlag(draft.raw['is_active']) ?? true,
       include_in_menu: toFlag(draft.raw['include_in_menu']) ?? true,
-      level: draft.level ?? ids.length - 1,
+      level: ids.length - 1,
       position: draft.position,
       url_key: draft.urlKey ?? slug,
-      url_path: draft.urlPath ?? addressOf(draft, ancestors),
+      url_path: freeAddress(place, taken),
       slug,
       path: ids.join('/'),
       product_count: toInteger(draft.raw['product_count']) ?? 0,
-      children_count: counts.get(draft.id)?.length ?? 0,
+      children_count: children.get(id)?.length ?? 0,
     };
-  });
+  };
+  return {
+    categories: placed.toSorted((a, b) => Number(a.isRoot) - Number(b.isRoot)).map(complete),
+    newIds: new Map(placed.flatMap(({ draft, id }) => (draft.id === id ? [] : [[draft.id, id]]))),
+    rootIds: new Set(placed.filter(({ isRoot }) => isRoot).map(({ draft }) => draft.id)),
+  };
 }
 
 function slugOf({ id, name, urlKey }: CategoryDraft): string {
   return categorySlug({ id, name, url_key: urlKey });
 }
 
-/** From the top down, the category itself not included; a circle ends where it closes. */
-function ancestorsOf(draft: CategoryDraft, drafts: ReadonlyMap<number, CategoryDraft>): CategoryDraft[] {
-  const found: CategoryDraft[] = [];
-  let current = drafts.get(draft.parentId ?? 0);
-  while (current && current !== draft && !found.includes(current)) {
-    found.unshift(current);
-    current = drafts.get(current.parentId ?? 0);
-  }
-  return found;
-}
-
-/** The ids above the topmost category that the source holds: it names its parent, or that one's own path. */
-function rootsOf(ancestors: readonly CategoryDraft[], draft: CategoryDraft): readonly number[] {
-  const top = ancestors[0] ?? draft;
-  if (top.ids) return top.ids.slice(0, -1);
-  if (!top.parentId) return [];
-  return top.parentId === 1 ? [1] : [1, top.parentId];
-}
-
-/** The first level below the root of a store: those above have no address of their own. */
-const firstLevelWithAddress = 2;
-
-function addressOf(draft: CategoryDraft, ancestors: readonly CategoryDraft[]): string {
-  const named = ancestors.filter(
-    ({ level, parentId }) => (level ?? (parentId ? 2 : 0)) >= firstLevelWithAddress,
+/** The source's own address, else one of keys and names from the top down; with the id where another has it. */
+function freeAddress({ draft, id, ancestors }: Placed<CategoryDraft>, taken: Set<string>): string {
+  const segments = [...ancestors, draft].map(
+    (each) => each.urlKey ?? (slugify(each.name) || String(each.id)),
   );
-  const segments = [...named, draft].map(({ urlKey, name, id }) => urlKey ?? (slugify(name) || String(id)));
-  return segments.join('/');
+  const wanted = pageAddress(draft.urlPath, id) ?? pageAddress(segments.join('/'), id) ?? String(id);
+  const address = taken.has(wanted) ? addSuffix(wanted, id) : wanted;
+  taken.add(address);
+  return address;
 }
 
 const htmlFields = ['description'];

@@ -2,6 +2,8 @@ import type { Attribute } from '../../domain/attribute.ts';
 import type { ProductTypeId } from '../../domain/product.ts';
 import { slugify } from '../../domain/slug.ts';
 import type { StoreView } from '../../domain/store-view.ts';
+import { pageAddress } from './address.ts';
+import type { CategoryIds } from './category-ids.ts';
 import { cleanHtml, plainText } from './html.ts';
 import { normaliseChildren } from './normalise-children.ts';
 import { configurableOptions } from './normalise-options.ts';
@@ -25,6 +27,7 @@ export interface ProductContext {
   readonly storeView: StoreView;
   readonly attributes: ReadonlyMap<string, Attribute>;
   readonly categoryNames: ReadonlyMap<number, string>;
+  readonly categoryIds: CategoryIds;
   /** For products that name no tax class. */
   readonly defaultTaxClassId: number;
   /** The id of a sku that another document has, or a new one. */
@@ -69,8 +72,9 @@ export function productVisibility(raw: Fields): number {
 
 /** The address of a product: its own, else its key, else its name; hidden products have only one that is given. */
 export function productPath(raw: Fields): string | undefined {
-  const own = toUrlPath(raw['url_path']);
-  return own ?? (productVisibility(raw) === 1 ? undefined : toUrlPath(urlKeyOf(raw)));
+  const id = toText(raw['id']) ?? toText(raw['entity_id']) ?? '';
+  const own = pageAddress(raw['url_path'], id);
+  return own ?? (productVisibility(raw) === 1 ? undefined : pageAddress(urlKeyOf(raw), id));
 }
 
 /** A product document in the shape that `replaceCatalogue` takes; `raw` was identified before. */
@@ -143,22 +147,26 @@ function mediaGallery(raw: Fields, image: string): Record<string, unknown>[] {
   return [{ image: single, pos: 1, typ: 'image', lab: null }];
 }
 
-function categoriesOf(raw: Fields, { categoryNames }: ProductContext): Record<string, unknown> {
+/** The categories that the shop has; the place of a product may be known in some of them. */
+function categoriesOf(raw: Fields, { categoryNames, categoryIds }: ProductContext): Record<string, unknown> {
   const named = fieldsList(raw['category']).flatMap((entry) => {
-    const category_id = toId(entry['category_id'] ?? entry['id']);
-    const name = toText(entry['name']) ?? categoryNames.get(category_id ?? 0);
-    const position = toInteger(entry['position']);
-    const rest = withoutNothing({ slug: entry['slug'], path: entry['path'] });
-    return category_id
-      ? [{ ...rest, category_id, name: name ?? '', ...(position !== undefined && { position }) }]
-      : [];
+    const sourceId = toId(entry['category_id'] ?? entry['id']);
+    return sourceId === undefined ? [] : [{ ...entry, sourceId }];
   });
-  const known = named.map(({ category_id }) => category_id);
-  const others = toIds(raw['category_ids']).filter((id) => !known.includes(id));
-  return {
-    category: [...named, ...others.map((id) => ({ category_id: id, name: categoryNames.get(id) ?? '' }))],
-    category_ids: [...known, ...others],
-  };
+  const sourceIds = [...named.map(({ sourceId }) => sourceId), ...toIds(raw['category_ids'])];
+  const category_ids = categoryIds.ofProduct(sourceIds);
+  const category = category_ids.map((category_id) => {
+    const entry: Fields = named.find(({ sourceId }) => categoryIds.of(sourceId) === category_id) ?? {};
+    const position = toInteger(entry['position']);
+    return withoutNothing({
+      slug: entry['slug'],
+      path: entry['path'],
+      category_id,
+      name: categoryNames.get(category_id) ?? plainText(toText(entry['name']) ?? ''),
+      position,
+    });
+  });
+  return { category, category_ids };
 }
 
 const replaced: ReadonlySet<string> = new Set([

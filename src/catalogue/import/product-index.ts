@@ -1,4 +1,5 @@
 import type { ProductTypeId } from '../../domain/product.ts';
+import type { CategoryIds } from './category-ids.ts';
 import type { Place } from './dump-documents.ts';
 import { identifyProduct, productPath, productType, productVisibility } from './normalise-product.ts';
 import { toId, toIds, toInteger, fieldsList, type Fields } from './values.ts';
@@ -72,10 +73,11 @@ export class ProductIndex {
     return this.#visiblePaths.has(path);
   }
 
-  /** How many listed products are in any of the categories. */
-  countIn(categoryIds: readonly number[]): number {
-    const products = categoryIds.map((id) => this.#productsByCategory.get(id) ?? new Set<number>());
-    return products.reduce((all, more) => all.union(more), new Set<number>()).size;
+  /** How many listed products are in any of the shop's categories. */
+  countIn(shopIds: readonly number[], categoryIds: CategoryIds): number {
+    const wanted = new Set(shopIds);
+    const sources = [...this.#productsByCategory].filter(([id]) => wanted.has(categoryIds.of(id) ?? 0));
+    return sources.reduce((all, [, more]) => all.union(more), new Set<number>()).size;
   }
 
   /** Category documents made from what the products say about their categories, all on the first level. */

@@ -2,6 +2,7 @@ import type { Attribute } from '../../domain/attribute.ts';
 import type { Category } from '../../domain/category.ts';
 import type { TaxRule } from '../../domain/tax-rule.ts';
 import { descendantIds } from '../reading/categories.ts';
+import { CategoryIds } from './category-ids.ts';
 import { readDumpFiles, type SkippedLine } from './dump-documents.ts';
 import { DumpError, filesForStore, findDumpFiles, type DumpFile } from './dump-files.ts';
 import type { Entity } from './entity.ts';
@@ -11,6 +12,7 @@ import {
   draftCategory,
   nestedCategories,
   type CategoryDraft,
+  type CompletedCategories,
 } from './normalise-category.ts';
 import { normaliseCms, normaliseReview } from './normalise-content.ts';
 import { normaliseTaxRule } from './normalise-tax-rule.ts';
@@ -22,6 +24,8 @@ export interface Dump {
   readonly files: readonly DumpFile[];
   readonly attributes: readonly Attribute[];
   readonly categories: readonly Category[];
+  /** The categories of a product, from those that its document names. */
+  readonly categoryIds: CategoryIds;
   readonly taxRules: readonly TaxRule[];
   readonly reviews: readonly Fields[];
   readonly cmsPages: readonly Fields[];
@@ -111,9 +115,12 @@ class Collected {
   }
 
   finish(rootCategoryId: number): Omit<Dump, 'files' | 'skipped' | 'ignored' | 'otherStores'> {
+    const { categories, newIds, rootIds } = this.#completeCategories(rootCategoryId);
+    const categoryIds = new CategoryIds(categories, newIds, rootIds, rootCategoryId);
     return {
       attributes: [...this.#attributes.values()],
-      categories: this.#completeCategories(rootCategoryId),
+      categories: this.#withCounts(categories, categoryIds),
+      categoryIds,
       taxRules: [...this.#taxRules.values()],
       reviews: [...this.#reviews.values()],
       cmsPages: [...this.#cmsPages.values()],
@@ -122,17 +129,20 @@ class Collected {
     };
   }
 
-  #completeCategories(rootCategoryId: number): Category[] {
+  #completeCategories(rootCategoryId: number): CompletedCategories {
     const drafts = new Map([...this.#nestedCategories, ...this.#categories]);
     if (drafts.size === 0) {
       for (const raw of this.#products.categoriesOfProducts(rootCategoryId)) {
         keep(drafts, draftCategory(raw), ({ id }) => id);
       }
     }
-    const categories = completeCategories(drafts);
+    return completeCategories(drafts, rootCategoryId);
+  }
+
+  #withCounts(categories: readonly Category[], categoryIds: CategoryIds): readonly Category[] {
     if (this.#products.size === 0) return categories;
     return categories.map((category) => {
-      const product_count = this.#products.countIn(descendantIds(categories, category.id));
+      const product_count = this.#products.countIn(descendantIds(categories, category.id), categoryIds);
       return { ...category, product_count };
     });
   }

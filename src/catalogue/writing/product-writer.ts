@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { unrankedPopularity, type Database } from '../../database/schema.ts';
 import type { StoreView } from '../../domain/store-view.ts';
+import { addSuffix, trimSlashes } from '../../domain/url-path.ts';
 import type { Report } from '../report.ts';
 import type { ChildDocument, ProductDocument } from '../source.ts';
 import { attributeValues } from './attribute-values.ts';
@@ -14,6 +15,9 @@ const productTables = [
   'catalogue_product_link',
   'catalogue_product_attribute',
 ] as const;
+
+/** Owner of the paths of other pages. */
+const notAProduct = 0;
 
 /**
  * Writes the products of one store one after the other; `finish()` writes the rest: children that the source
@@ -47,6 +51,11 @@ export class ProductWriter {
     this.#categories = new Batch(db, 'catalogue_product_category');
     this.#links = new Batch(db, 'catalogue_product_link');
     this.#attributes = new Batch(db, 'catalogue_product_attribute');
+  }
+
+  /** Paths of pages that are no products. */
+  reservePaths(paths: readonly string[]): void {
+    for (const path of paths) this.#idByUrlPath.set(path, notAProduct);
   }
 
   /** A product of the source; one with a sku that was there before takes its place. */
@@ -120,12 +129,13 @@ export class ProductWriter {
     }
   }
 
-  /** A path belongs to one product: another one with the same path gets its id added. */
+  /** A path belongs to one page: a product whose path another page has gets its id added. */
   #uniqueUrlPath(product: ProductDocument): string | null {
-    const wanted = product.url_path?.replace(/^\/+|\/+$/g, '');
+    const wanted = trimSlashes(product.url_path ?? '');
     if (!wanted) return null;
-    const owner = this.#idByUrlPath.get(wanted);
-    const path = owner === undefined || owner === product.id ? wanted : `${wanted}-${product.id}`;
+    let path = wanted;
+    const isTaken = () => (this.#idByUrlPath.get(path) ?? product.id) !== product.id;
+    while (isTaken()) path = addSuffix(path, product.id);
     this.#idByUrlPath.set(path, product.id);
     return path;
   }

@@ -1,0 +1,68 @@
+import { addSuffix } from '../../domain/url-path.ts';
+import { toUrlPath } from './values.ts';
+
+/** First segments that lead elsewhere: named routes, the API, pictures, and what a server answers by itself. */
+const reservedFirst: ReadonlySet<string> = new Set([
+  'p',
+  'c',
+  'api',
+  'img',
+  'livez',
+  'readyz',
+  '.well-known',
+]);
+/** Whole addresses that are pages of the shop. */
+const reservedPaths: ReadonlySet<string> = new Set([
+  'checkout',
+  'error',
+  'home',
+  'search',
+  'page-not-found',
+  '404',
+  '500',
+  '404.html',
+  '500.html',
+]);
+
+/** Pages are folders on a disk, where a name may have 255 bytes. */
+const longestSegment = 160;
+const longestPath = 800;
+
+/**
+ * The address of an imported page: a URL path (see `toUrlPath`) that is no page of the shop itself and can be a
+ * folder on a disk. `id` tells apart what had to be changed. Undefined when nothing is left.
+ */
+export function pageAddress(value: unknown, id: number | string): string | undefined {
+  const segments = (toUrlPath(value) ?? '')
+    .split('/')
+    // A segment with an underscore in front is never a page: the build and the pages of listings use it.
+    .map((segment) => segment.trim().replace(/^_+/, ''))
+    .filter((segment) => segment !== '')
+    .map((segment) => (segment === 'index.html' ? addSuffix(segment, id) : shortened(segment, id)));
+  const [first = '', ...rest] = fitting(segments);
+  if (first === '') return undefined;
+  const path = [first, ...rest].join('/');
+  if (reservedPaths.has(path)) return addSuffix(path, id);
+  return reservedFirst.has(first) || isRootFile(path) ? [addSuffix(first, id), ...rest].join('/') : path;
+}
+
+/** Such as `/robots.txt`: a store at the root of its own host has the files of the shop there. */
+function isRootFile(path: string): boolean {
+  return /^[^/]+\.(?:ico|png|svg|txt|xml|webmanifest|js)$/.test(path);
+}
+
+function fitting(segments: readonly string[]): readonly string[] {
+  const bytes = Buffer.byteLength(segments.join('/'));
+  return bytes > longestPath ? segments.slice(-1) : segments;
+}
+
+function shortened(segment: string, id: number | string): string {
+  if (Buffer.byteLength(segment) <= longestSegment) return segment;
+  const ending = /\.html?$/.exec(segment)?.[0] ?? '';
+  let kept = '';
+  for (const character of segment) {
+    if (Buffer.byteLength(kept + character) > longestSegment - 40) break;
+    kept += character;
+  }
+  return addSuffix(kept.replace(/[-\s]+$/, '') + ending, id);
+}

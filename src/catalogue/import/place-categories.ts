@@ -1,0 +1,98 @@
+/** What the tree is made of. */
+export interface CategoryPlace {
+  readonly id: number;
+  readonly parentId: number | undefined;
+  /** As the source counts: 0 above all, 1 the root of a store. */
+  readonly level: number | undefined;
+  /** Ids from the top down to the category itself, where the source tells. */
+  readonly ids: readonly number[] | undefined;
+}
+
+/** A category in the shop's tree. */
+export interface Placed<Draft> {
+  readonly draft: Draft;
+  /** Another one than the source's only where that is the id of the shop's own root. */
+  readonly id: number;
+  /** Ids from the top down, the category itself last. */
+  readonly ids: readonly number[];
+  /** Categories above that have a page, from the top down. */
+  readonly ancestors: readonly Draft[];
+  /** The root of a store has no page. */
+  readonly isRoot: boolean;
+}
+
+/** Above the root of a store (Magento's "Root Catalog"). */
+const topId = 1;
+const rootLevel = 1;
+
+/**
+ * Hangs the categories of a source below the shop's root, whatever the source's own root is: below it are the
+ * children of its roots and all whose parent is not there.
+ */
+export function placeCategories<Draft extends CategoryPlace>(
+  drafts: ReadonlyMap<number, Draft>,
+  rootId: number,
+): Placed<Draft>[] {
+  const roots = rootsOf(drafts);
+  const ids = idsInShop(drafts, roots, rootId);
+  const idOf = (id: number): number => ids.get(id) ?? id;
+  return [...drafts.values()].map((draft) => {
+    const id = idOf(draft.id);
+    if (roots.has(draft.id)) {
+      return { draft, id, ids: id === topId ? [topId] : [topId, id], ancestors: [], isRoot: true };
+    }
+    const ancestors = ancestorsOf(draft, drafts, roots);
+    const above = [topId, rootId, ...ancestors.map((ancestor) => idOf(ancestor.id))];
+    return { draft, id, ids: [...above, id], ancestors, isRoot: false };
+  });
+}
+
+/**
+ * Where the source counts levels as Magento does, its roots are those of level 0 and 1; else a single category that
+ * all others hang below is one.
+ */
+function rootsOf<Draft extends CategoryPlace>(drafts: ReadonlyMap<number, Draft>): ReadonlySet<number> {
+  const all = [...drafts.values()];
+  if (all.some(({ level }) => level !== undefined && level > rootLevel)) {
+    return new Set(all.filter(({ level }) => level !== undefined && level <= rootLevel).map(({ id }) => id));
+  }
+  const tops = all.filter(({ parentId }) => !drafts.has(parentId ?? 0));
+  const [only] = tops;
+  return only && tops.length === 1 && all.length > 1 ? new Set([only.id]) : new Set();
+}
+
+/** New ids for categories with a page whose id is that of the shop's root, or of what is above it. */
+function idsInShop<Draft extends CategoryPlace>(
+  drafts: ReadonlyMap<number, Draft>,
+  roots: ReadonlySet<number>,
+  rootId: number,
+): ReadonlyMap<number, number> {
+  let highest = Math.max(rootId, ...drafts.keys());
+  const changed = [...drafts.keys()].filter((id) => id <= rootId && !roots.has(id));
+  return new Map(changed.map((id) => [id, ++highest]));
+}
+
+/** From the top down, roots and the category itself not included; a circle ends where it closes. */
+function ancestorsOf<Draft extends CategoryPlace>(
+  draft: Draft,
+  drafts: ReadonlyMap<number, Draft>,
+  roots: ReadonlySet<number>,
+): Draft[] {
+  const found: Draft[] = [];
+  let current = parentOf(draft, drafts);
+  while (current && current !== draft && !roots.has(current.id) && !found.includes(current)) {
+    found.unshift(current);
+    current = parentOf(current, drafts);
+  }
+  return current === draft || (current && found.includes(current)) ? [] : found;
+}
+
+/** The parent, else the nearest one above it that is there. */
+function parentOf<Draft extends CategoryPlace>(
+  { id, parentId, ids }: Draft,
+  drafts: ReadonlyMap<number, Draft>,
+): Draft | undefined {
+  const above = [...(ids ?? []).slice(0, -1), ...(parentId === undefined ? [] : [parentId])];
+  const nearest = above.findLast((candidate) => candidate !== id && drafts.has(candidate));
+  return nearest === undefined ? undefined : drafts.get(nearest);
+}
