@@ -44,6 +44,7 @@ export async function* readDumpFiles(
         action = bulkAction;
         continue;
       }
+      if (describesIndex(read.value)) continue;
       yield { ...place, ...classify(read.value, action, file, store, storeCodes) };
       action = undefined;
     }
@@ -60,7 +61,7 @@ function classify(
   storeCodes: ReadonlySet<string>,
 ): WithoutPlace<DumpEntry> {
   if (!isFields(value)) return { kind: 'problem', problem: 'not a JSON object' };
-  const hit = isFields(value['_source']) ? value : action && { ...action, _source: value };
+  const hit = isFields(value['_source']) ? value : action && { ...action, _source: changed(value, action) };
   const source = hit ? withId(hit['_source'] as Fields, hit['_id']) : value;
   const index = toText(hit?.['_index']) ?? '';
   const indexStore = storeOfName(index, storeCodes);
@@ -68,7 +69,7 @@ function classify(
     return { kind: 'other-store', store: indexStore };
   }
   const type = toText(hit?.['_type']);
-  const named = type === undefined || type === '_doc' ? undefined : type;
+  const named = type === undefined || /^_?docs?$/.test(type) ? undefined : type;
   if (named !== undefined && entityOfWord(named) === undefined) return { kind: 'ignored', type: named };
   const entity = entityOfWord(named ?? '') ?? entityOfName(index) ?? file.entity ?? entityOfDocument(source);
   if (entity === undefined)
@@ -76,16 +77,50 @@ function classify(
   return { kind: 'document', entity, source };
 }
 
+function changed(value: Fields, action: Fields): Fields {
+  return action['isUpdate'] === true && isFields(value['doc']) ? value['doc'] : value;
+}
+
 /** The index's own id stands in for a document that has none. */
 function withId(source: Fields, id: unknown): Fields {
   return source['id'] === undefined && id !== undefined ? { ...source, id } : source;
 }
 
-/** The first line of a pair in the format of Elasticsearch's bulk interface. */
+/**
+ * The first line of a pair in the format of Elasticsearch's bulk interface: what to do, and with which id. The second
+ * one is the document, for an update inside `doc`.
+ */
 function bulkActionOf(value: unknown): Fields | undefined {
   if (!isFields(value) || Object.keys(value).length !== 1) return undefined;
-  const action = value['index'] ?? value['create'];
-  return isFields(action) && ('_index' in action || '_type' in action || '_id' in action)
-    ? action
-    : undefined;
+  const action = value['index'] ?? value['create'] ?? value['update'];
+  if (!isFields(action)) return undefined;
+  const isAction = Object.keys(action).every((name) => bulkFields.has(name));
+  return isAction ? { ...action, isUpdate: value['update'] !== undefined } : undefined;
+}
+
+const bulkFields: ReadonlySet<string> = new Set([
+  '_index',
+  '_type',
+  '_id',
+  '_routing',
+  'routing',
+  '_version',
+  'version',
+  'version_type',
+  'retry_on_conflict',
+]);
+
+/** Mappings, settings and aliases of indexes, which tools such as elasticdump write beside the documents. */
+function describesIndex(value: unknown): boolean {
+  if (!isFields(value)) return false;
+  const parts = Object.values(value);
+  return (
+    parts.length > 0 &&
+    parts.every(
+      (part) =>
+        isFields(part) &&
+        Object.keys(part).length > 0 &&
+        Object.keys(part).every((name) => ['mappings', 'settings', 'aliases', 'warmers'].includes(name)),
+    )
+  );
 }

@@ -51,10 +51,15 @@ export function entityOfDocument(document: Readonly<Record<string, unknown>>): E
 }
 
 /**
- * The store in a name such as `catalog_de_attribute.json` or `vue_storefront_catalog_de_product_1587031505`;
- * undefined for a name without one.
+ * The store in a name such as `catalog_de_attribute.json`, `vue_storefront_catalog_de_product_1587031505` or
+ * `shop_de_product`; undefined for a name without one.
  */
 export function storeOfName(name: string, knownCodes: ReadonlySet<string>): string | undefined {
-  const [, word] = /(?:^|_)catalog_([a-z]+)(?=$|[_.])/.exec(name.toLowerCase()) ?? [];
-  return word !== undefined && knownCodes.has(word) ? word : undefined;
+  const words = name.toLowerCase();
+  const candidates = [
+    ...(/(?:^|[-_])catalog[-_]([a-z]+)(?=$|[-_.])/.exec(words)?.slice(1) ?? []),
+    ...(/(?:^|[-_.])([a-z]+)[-_](?:cms|tax|attributes?|categor|products?|reviews?)/.exec(words)?.slice(1) ??
+      []),
+  ];
+  return candidates.find((word) => knownCodes.has(word));
 }

@@ -53,8 +53,9 @@ interface LineParser {
 function parserFor(firstLine: string): LineParser {
   const start = firstLine.trimStart();
   if (start.startsWith('[')) return new ListElements();
-  // A first line that is an object's beginning and no document of its own: the whole file is one object.
-  return /^\{\s*(?:"[^"]*"\s*:\s*[[{]?\s*)?$/.test(start) ? new WholeObject() : new DocumentPerLine();
+  // A first line that is an object's beginning and no document of its own: objects over several lines.
+  const isDocument = !start.startsWith('{') || 'value' in parseJson(start.trim().replace(/,$/, ''));
+  return isDocument ? new DocumentPerLine() : new PrintedObjects();
 }
 
 class DocumentPerLine implements LineParser {
@@ -69,31 +70,45 @@ class DocumentPerLine implements LineParser {
   }
 }
 
-class WholeObject implements LineParser {
-  readonly #lines: string[] = [];
+/** Objects printed over several lines, one or one after the other. */
+class PrintedObjects implements LineParser {
+  #lines: string[] = [];
   #start = 0;
   /** The first line was no beginning of a large object but a torn document. */
   #documents: DocumentPerLine | undefined;
+  #isFirst = true;
 
   *add(text: string, line: number): Iterable<ReadDocument> {
-    if (this.#lines.length === 1 && text.startsWith('{')) {
+    if (this.#isFirst && this.#lines.length === 1 && text.startsWith('{')) {
       this.#documents = new DocumentPerLine();
       yield* this.#documents.add(this.#lines.join(''), this.#start);
-      this.#lines.length = 0;
     }
     if (this.#documents) {
       yield* this.#documents.add(text, line);
       return;
     }
-    this.#start ||= line;
+    if (this.#lines.length === 0) this.#start = line;
     this.#lines.push(text);
+    if (!/^\},?\s*$/.test(text)) return;
+    const parsed = parseJson(this.#text());
+    if ('value' in parsed) yield* this.#taken(parsed.value);
   }
 
   *end(): Iterable<ReadDocument> {
-    if (this.#documents) return;
-    const parsed = parseJson(this.#lines.join('\n'));
+    if (this.#documents || this.#lines.length === 0) return;
+    const parsed = parseJson(this.#text());
     if ('problem' in parsed) yield { line: this.#start, problem: parsed.problem };
-    else yield* unfold(parsed.value, this.#start);
+    else yield* this.#taken(parsed.value);
+  }
+
+  #text(): string {
+    return this.#lines.join('\n').trim().replace(/,$/, '');
+  }
+
+  *#taken(value: unknown): Iterable<ReadDocument> {
+    this.#lines = [];
+    this.#isFirst = false;
+    yield* unfold(value, this.#start);
   }
 }
 
@@ -112,6 +127,9 @@ function* unfold(value: unknown, line: number): Iterable<ReadDocument> {
 }
 
 function listsIn(value: Fields): { name?: string; list: unknown[] }[] {
+  if (Array.isArray(value['responses'])) {
+    return value['responses'].flatMap((response) => (isFields(response) ? listsIn(response) : []));
+  }
   const hits = isFields(value['hits']) ? value['hits']['hits'] : value['hits'];
   if (Array.isArray(hits)) return [{ list: hits }];
   if (Array.isArray(value['items']) && value['sku'] === undefined) return [{ list: value['items'] }];
