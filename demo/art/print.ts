@@ -42,7 +42,7 @@ export function composePrint(subject: ArtSubject, part = ''): Picture {
   const random = createRandom(`${subject.sku} ${style}`);
   const palette = choosePalette(subject.colours, random);
   const id = (name: string): string => `${name}${part}`;
-  const art = painters[style]({ width, height, palette, random, id });
+  const art = painters[style]({ title: subject.title, width, height, palette, random, id });
   const paper = rectangle(0, 0, width, height, { fill: palette.ground });
   return { width, height, content: paper + art + paperGrain(width, height, palette.dark, id('g')) };
 }

@@ -112,21 +112,24 @@ export function scenePath(kind: SceneKind): string {
   return `/scenes/${kind}.svg`;
 }
 
-/** 480 cm of wall, three to one: ten units a centimetre. */
-const bannerSize = { width: 4800, height: 2100 } as const;
+/** 480 × 240 cm, ten units a centimetre. */
+const bannerSize = { width: 4800, height: 2400 } as const;
 
 function isFurnished(place: Scene['place']): place is RoomKind {
   return place !== 'gallery';
 }
 
 function hangRow({ prints }: Scene, kind: string, room: Room): string {
-  const gap = room.kind === 'gallery' ? 330 : 110;
+  const gap = room.kind === 'gallery' ? 250 : 110;
   const boxes = prints.map(({ width, landscape }) =>
     landscape ? { width: width * 14, height: width * 10 } : { width: width * 10, height: width * 14 },
   );
   const total = boxes.reduce((sum, { width }) => sum + width, 0) + gap * (boxes.length - 1);
   const tallest = Math.max(...boxes.map(({ height }) => height));
-  const middle = Math.min(room.floor * 0.47, room.clearAbove - tallest / 2);
+  const middle = Math.min(
+    room.floor * 0.47,
+    room.clearAbove - tallest / 2 - (room.kind === 'sideboard' ? 130 : 0),
+  );
   let x = (room.width - total) / 2;
   return prints
     .map((print, index) => {
@@ -154,9 +157,8 @@ function drawScene(kind: keyof typeof scenes): Picture {
   const scene: Scene = scenes[kind];
   const random = createRandom(`scene ${kind}`);
   if (isFurnished(scene.place)) {
-    const room = measureRoom(scene.place, bannerSize.width, bannerSize.height + 330);
-    const drawn = drawRoom(room, random, hangRow(scene, kind, room));
-    return drawn;
+    const room = measureRoom(scene.place, bannerSize.width, bannerSize.height);
+    return drawRoom(room, random, hangRow(scene, kind, room));
   }
   const room = measureRoom('gallery', bannerSize.width, bannerSize.height);
   return drawGallery(room, hangRow(scene, kind, room));

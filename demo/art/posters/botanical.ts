@@ -1,6 +1,6 @@
 import { mix } from '../colour.ts';
 import type { Random } from '../random.ts';
-import type { Painter, Sheet } from '../sheet.ts';
+import { motifNamed, type Painter, type Sheet } from '../sheet.ts';
 import { circle, curve, dots, numbers, polar, rectangle, shape, type Point } from '../svg.ts';
 
 interface LeafShape {
@@ -75,6 +75,17 @@ function leafPath(
     return `C${numbers(...first, ...second, ...(sign > 0 ? tip : [x, y]))}`;
   };
   return [`M${numbers(x, y)}${side(1)}${side(-1)}z`, `M${numbers(x, y)}L${numbers(...at(0.86, 0))}`];
+}
+
+/** The plant that a title names. */
+function speciesNamed(title: string): Species | undefined {
+  const index = motifNamed(title, [
+    [/fern/i, 0],
+    [/eucalyptus/i, 1],
+    [/olive/i, 2],
+    [/greenhouse/i, 4],
+  ]);
+  return index === undefined ? undefined : species[index];
 }
 
 interface Stem {
@@ -165,7 +176,7 @@ export const botanical: Painter = (sheet) => {
   const { width, height, palette, random } = sheet;
   const [main, second, third] = palette.tones;
   const inks = palette.dark ? [second, second, palette.tones[3], main] : [main, main, third, second];
-  const kind = random.pick(species);
+  const kind = speciesNamed(sheet.title) ?? random.pick(species);
   const back = backdrop(sheet);
   if (height < width || random.chance(0.4)) {
     const lean = width > height ? [-0.75, 0, 0.75] : [-0.42, 0, 0.42];

@@ -1,5 +1,5 @@
 import { mix } from '../colour.ts';
-import type { Painter, Sheet } from '../sheet.ts';
+import { motifNamed, type Painter, type Sheet } from '../sheet.ts';
 import {
   circle,
   curve,
@@ -191,4 +191,10 @@ function skyline(sheet: Sheet): string {
 }
 
 /** Cities: a plan, or a row of fronts. */
-export const citygrid: Painter = (sheet) => (sheet.random.chance(0.6) ? plan(sheet) : skyline(sheet));
+export const citygrid: Painter = (sheet) => {
+  const named = motifNamed(sheet.title, [
+    [/block|old town|avenue|river|rush/i, plan],
+    [/night|window|roof|floor|sleepless/i, skyline],
+  ]);
+  return (named ?? sheet.random.pick([plan, plan, skyline]))(sheet);
+};

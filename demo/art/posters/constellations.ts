@@ -1,5 +1,5 @@
 import { mix } from '../colour.ts';
-import type { Painter, Sheet } from '../sheet.ts';
+import { motifNamed, type Painter, type Sheet } from '../sheet.ts';
 import { circle, dots, element, group, numbers, polar, shape, type Point } from '../svg.ts';
 
 /** Figures of the sky as stars (x, y, size 1 to 3) and the lines between them, in a box of 100. */
@@ -164,14 +164,14 @@ function figure(sheet: Sheet, index: number, cx: number, cy: number, size: numbe
   const great = chosen.stars.filter(([, , magnitude]) => magnitude === 3).map(place);
   const small = chosen.stars.filter(([, , magnitude]) => magnitude < 3).map(place);
   return (
-    shape(lines.join(''), { stroke: ink, 'stroke-width': 3, 'stroke-opacity': '.8', fill: 'none' }) +
+    shape(lines.join(''), { stroke: ink, 'stroke-width': 4, 'stroke-opacity': '.85', fill: 'none' }) +
     shape(dots(small), {
       stroke: ink,
-      'stroke-width': Math.max(12, size * 0.035),
+      'stroke-width': Math.max(14, size * 0.04),
       'stroke-linecap': 'round',
       fill: 'none',
     }) +
-    shape(great.map(([x, y]) => star(x, y, Math.max(24, size * 0.09))).join(''), { fill: palette.accent })
+    shape(great.map(([x, y]) => star(x, y, Math.max(32, size * 0.1))).join(''), { fill: palette.accent })
   );
 }
 
@@ -220,19 +220,26 @@ function dust(sheet: Sheet, count: number, ink: string, inside: (x: number, y: n
 /** Star charts and single figures of the sky. */
 export const constellations: Painter = (sheet) => {
   const { width, height, palette, random } = sheet;
-  const ink = palette.dark ? palette.ink : palette.tones[2];
+  const ink = palette.dark ? palette.ink : mix(palette.tones[2], palette.ink, 0.45);
   const [cx, cy] = [width / 2, height / 2];
   const short = Math.min(width, height);
+  const named = motifNamed(sheet.title, [
+    [/bear/i, 0],
+    [/orion/i, 1],
+    [/cassiopeia/i, 2],
+    [/swan/i, 3],
+  ]);
   const order = random.shuffle([0, 1, 2, 3, 4, 5]);
-  if (random.chance(0.55)) {
+  const asChart = random.chance(0.55);
+  if (/map|sky/i.test(sheet.title) || (named === undefined && asChart)) {
     const r = short * 0.385;
     const places = Array.from({ length: 5 }, (_, index) =>
-      polar(cx, cy, index === 4 ? 0 : r * 0.62, index * (Math.PI / 2) + random.between(0.5, 0.9)),
+      polar(cx, cy, index === 4 ? 0 : r * 0.6, index * (Math.PI / 2) + random.between(0.5, 0.9)),
     );
     return (
       chart(sheet, cx, cy, r, ink) +
       dust(sheet, 220, ink, (x, y) => Math.hypot(x - cx, y - cy) < r * 0.97) +
-      places.map(([x, y], index) => figure(sheet, order[index] ?? index, x, y, r * 0.46, ink)).join('')
+      places.map(([x, y], index) => figure(sheet, order[index] ?? index, x, y, r * 0.6, ink)).join('')
     );
   }
   const sky = sheet.id('k');
@@ -254,6 +261,6 @@ export const constellations: Painter = (sheet) => {
     shape(`M0 0H${width}V${height}H0z`, { fill: `url(#${sky})` }) +
     dust(sheet, 200, ink, () => true) +
     ring +
-    figure(sheet, order[0] ?? 0, cx, cy, short * 0.56, ink)
+    figure(sheet, named ?? order[0] ?? 0, cx, cy, short * 0.56, ink)
   );
 };

@@ -23,10 +23,10 @@ const ring: Glyph = (w, h) => {
   return `M0 ${numbers(r)}A${numbers(r, r)} 0 0 1 ${numbers(r, 0)}H${numbers(w - r)}A${numbers(r, r)} 0 0 1 ${numbers(w, r)}V${numbers(h - r)}A${numbers(r, r)} 0 0 1 ${numbers(w - r, h)}H${numbers(r)}A${numbers(r, r)} 0 0 1 ${numbers(0, h - r)}z`;
 };
 
-/** A bowl that leaves the left stem at `top` and comes back at `bottom` (shares of the height). */
+/** A bowl that leaves the left stem at `top`, where the pen is, and comes back at `bottom` (shares of the height). */
 function bowl(w: number, h: number, top: number, bottom: number, reach = 1): string {
   const r = Math.min(((bottom - top) * h) / 2, w * reach);
-  return `M0 ${numbers(top * h)}H${numbers(w * reach - r)}A${numbers(r, ((bottom - top) * h) / 2)} 0 0 1 ${numbers(w * reach - r, bottom * h)}H0`;
+  return `H${numbers(w * reach - r)}A${numbers(r, ((bottom - top) * h) / 2)} 0 0 1 ${numbers(w * reach - r, bottom * h)}H0`;
 }
 
 const cut = 0.25;
@@ -37,12 +37,13 @@ export const glyphs: Readonly<Record<string, Glyph>> = {
     const r = w / 2;
     return `M0 ${numbers(h)}V${numbers(r)}A${numbers(r, r)} 0 0 1 ${numbers(w, r)}V${numbers(h)}M0 ${numbers(h * 0.62)}H${numbers(w)}`;
   },
-  B: (w, h) => `M0 0V${numbers(h)}${bowl(w, h, 0, 0.48, 0.9)}${bowl(w, h, 0.48, 1)}`,
+  B: (w, h) =>
+    `M0 ${numbers(h * 0.48)}V0${bowl(w, h, 0, 0.48, 0.9)}${bowl(w, h, 0.48, 1)}V${numbers(h * 0.48)}z`,
   C: (w, h) => {
     const r = Math.min(w, h) / 2;
     return `M${numbers(w, Math.max(r, h * cut))}V${numbers(r)}A${numbers(r, r)} 0 0 0 ${numbers(w - r, 0)}H${numbers(r)}A${numbers(r, r)} 0 0 0 0 ${numbers(r)}V${numbers(h - r)}A${numbers(r, r)} 0 0 0 ${numbers(r, h)}H${numbers(w - r)}A${numbers(r, r)} 0 0 0 ${numbers(w, h - r)}V${numbers(Math.min(h - r, h * (1 - cut)))}`;
   },
-  D: (w, h) => `M0 0V${numbers(h)}${bowl(w, h, 0, 1)}`,
+  D: (w, h) => `M0 0${bowl(w, h, 0, 1)}z`,
   E: straight([1, 0, 0, 0, 0, 1, 1, 1], [0, 0.5, 0.86, 0.5]),
   F: straight([1, 0, 0, 0, 0, 1], [0, 0.5, 0.86, 0.5]),
   G: (w, h) => {
@@ -85,6 +86,16 @@ export const glyphs: Readonly<Record<string, Glyph>> = {
   '8': (w, h) => {
     const [upper, lower] = [Math.min(w * 0.44, h * 0.23), w / 2];
     return `M${numbers(w / 2 - upper, h * 0.23)}a${numbers(upper, h * 0.23)} 0 1 1 ${numbers(2 * upper, 0)}a${numbers(upper, h * 0.23)} 0 1 1 ${numbers(-2 * upper, 0)}M0 ${numbers(h * 0.73)}a${numbers(lower, h * 0.27)} 0 1 1 ${numbers(w, 0)}a${numbers(lower, h * 0.27)} 0 1 1 ${numbers(-w, 0)}`;
+  },
+  '?': (w, h) => {
+    const r = w / 2;
+    return `M0 ${numbers(r)}A${numbers(r, r)} 0 1 1 ${numbers(r, 2 * r)}V${numbers(Math.max(2 * r, h * 0.7))}M${numbers(r, h * 0.9)}V${numbers(h * 1.06)}`;
+  },
+  '!': (w, h) =>
+    `M${numbers(w / 2, 0)}V${numbers(h * 0.68)}M${numbers(w / 2, h * 0.86)}V${numbers(h * 1.04)}`,
+  '.': (w, h) => {
+    const r = w * 0.2;
+    return `M${numbers(w / 2 - r, h / 2)}a${numbers(r, r)} 0 1 1 ${numbers(2 * r, 0)}a${numbers(r, r)} 0 1 1 ${numbers(-2 * r, 0)}z`;
   },
   '&': (w, h) =>
     `M${numbers(w, h)}L${numbers(w * 0.24, h * 0.34)}A${numbers(w * 0.27, h * 0.19)} 0 1 1 ${numbers(w * 0.68, h * 0.3)}L${numbers(w * 0.16, h * 0.58)}A${numbers(w * 0.36, h * 0.25)} 0 0 0 ${numbers(w * 0.36, h)}C${numbers(w * 0.7, h, w * 0.9, h * 0.82, w * 0.96, h * 0.56)}`,

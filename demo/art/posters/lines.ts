@@ -1,9 +1,12 @@
 import { circle, curve, group, numbers, rectangle, shape, type Attributes, type Point } from '../svg.ts';
 import { mix } from '../colour.ts';
-import type { Painter, Sheet } from '../sheet.ts';
+import { motifNamed, type Painter, type Sheet } from '../sheet.ts';
+
+/** Strokes of the pen, each the points of a smooth curve. */
+type Drawing = readonly (readonly Point[])[];
 
 /** Line drawings in a box of 100 × 140: each a few strokes of the pen, as points of smooth curves. */
-const face: readonly (readonly Point[])[] = [
+const face: Drawing = [
   [
     [62, 6],
     [40, 12],
@@ -63,7 +66,7 @@ const face: readonly (readonly Point[])[] = [
     [70, 56],
   ],
 ];
-const vase: readonly (readonly Point[])[] = [
+const vase: Drawing = [
   [
     [40, 78],
     [42, 88],
@@ -149,7 +152,7 @@ const vase: readonly (readonly Point[])[] = [
     [41, 45],
   ],
 ];
-const pears: readonly (readonly Point[])[] = [
+const pears: Drawing = [
   [
     [44, 32],
     [34, 40],
@@ -200,7 +203,7 @@ const pears: readonly (readonly Point[])[] = [
     [98, 115],
   ],
 ];
-const bird: readonly (readonly Point[])[] = [
+const bird: Drawing = [
   [
     [12, 46],
     [22, 38],
@@ -255,7 +258,7 @@ const bird: readonly (readonly Point[])[] = [
     [96, 119],
   ],
 ];
-const figure: readonly (readonly Point[])[] = [
+const figure: Drawing = [
   [
     [56, 6],
     [46, 10],
@@ -310,7 +313,131 @@ const figure: readonly (readonly Point[])[] = [
     [48, 84],
   ],
 ];
-const motifs = [face, vase, pears, bird, figure];
+const cat: Drawing = [
+  [
+    [20, 88],
+    [10, 76],
+    [16, 58],
+    [34, 46],
+    [58, 44],
+    [80, 52],
+    [92, 70],
+    [90, 90],
+    [76, 102],
+    [50, 106],
+    [28, 104],
+    [14, 98],
+    [8, 90],
+    [16, 86],
+    [30, 92],
+    [46, 92],
+  ],
+  [
+    [20, 88],
+    [16, 78],
+    [20, 66],
+    [22, 56],
+    [30, 64],
+    [40, 64],
+    [48, 56],
+    [50, 68],
+    [52, 80],
+    [44, 90],
+    [32, 92],
+    [20, 88],
+  ],
+  [
+    [25, 76],
+    [28, 79],
+    [32, 76],
+  ],
+  [
+    [39, 76],
+    [43, 79],
+    [46, 76],
+  ],
+  [
+    [34, 82],
+    [36, 84],
+    [38, 82],
+    [36, 84],
+    [33, 87],
+  ],
+  [
+    [90, 90],
+    [98, 98],
+    [92, 110],
+    [70, 114],
+    [46, 112],
+  ],
+];
+const hand: Drawing = [
+  [
+    [40, 138],
+    [38, 116],
+    [30, 98],
+    [16, 84],
+    [10, 74],
+    [16, 70],
+    [26, 76],
+    [36, 84],
+    [34, 66],
+    [30, 44],
+    [34, 40],
+    [39, 46],
+    [44, 70],
+    [45, 44],
+    [48, 32],
+    [53, 36],
+    [54, 68],
+    [58, 46],
+    [63, 38],
+    [67, 44],
+    [63, 72],
+    [70, 58],
+    [76, 52],
+    [79, 60],
+    [72, 84],
+    [70, 102],
+    [66, 116],
+    [66, 138],
+  ],
+  [
+    [44, 92],
+    [54, 96],
+    [62, 92],
+  ],
+  [
+    [57, 44],
+    [60, 30],
+    [58, 16],
+  ],
+  [
+    [58, 16],
+    [50, 12],
+    [52, 4],
+    [60, 4],
+    [66, 8],
+    [64, 15],
+    [58, 16],
+    [58, 9],
+  ],
+];
+const couple: Drawing = [
+  ...face.slice(0, 5).map((points) => points.map(([x, y]): Point => [x * 0.62 + 42, y * 0.8 + 10])),
+  ...face.slice(0, 5).map((points) => points.map(([x, y]): Point => [50 - x * 0.62 + 4, y * 0.8 + 16])),
+];
+const motifs = [face, vase, pears, bird, figure, cat, hand, couple];
+
+const titled: readonly (readonly [RegExp, Drawing])[] = [
+  [/profile|portrait/i, face],
+  [/vase/i, vase],
+  [/pear|still life/i, pears],
+  [/figure/i, figure],
+  [/cat/i, cat],
+  [/hand/i, hand],
+  [/embrace|conversation/i, couple],
+];
 
 const flipped = (points: readonly Point[]): Point[] => points.map(([x, y]): Point => [100 - x, y]);
 
@@ -361,8 +488,10 @@ export const lines: Painter = (sheet) => {
   const ground = random.chance(0.4)
     ? shape(`M0 0H${width}V${height}H0z`, { fill: mix(palette.ground, palette.main, 0.12) })
     : '';
-  if (random.chance(0.15)) return ground + patches + oneLine(sheet, pen);
-  const drawing = random.pick(motifs);
+  const named = motifNamed(sheet.title, titled);
+  const landscape = random.chance(0.15);
+  if (!named && (landscape || /one line/i.test(sheet.title))) return ground + patches + oneLine(sheet, pen);
+  const drawing = named ?? random.pick(motifs);
   const turned = random.chance(0.5);
   const scale = Math.min(width / 140, height / 178);
   const [left, top] = [(width - 100 * scale) / 2, (height - 140 * scale) / 2];

@@ -1,4 +1,4 @@
-import { overprint, type Painter, type Sheet } from '../sheet.ts';
+import { motifNamed, overprint, type Painter, type Sheet } from '../sheet.ts';
 import { circle, ellipse, group, line, number, numbers, polar, shape, type Point } from '../svg.ts';
 
 /** A pointed oval from end to end. */
@@ -129,7 +129,7 @@ function mobile(sheet: Sheet): string {
   };
   const hang = (x: number, y: number, span: number, depth: number): string => {
     const share = random.between(0.36, 0.64);
-    const tilt = random.normal() * span * 0.07;
+    const tilt = random.normal() * span * 0.05;
     const [left, right]: [Point, Point] = [
       [x - span * share, y + tilt],
       [x + span * (1 - share), y - tilt],
@@ -142,8 +142,8 @@ function mobile(sheet: Sheet): string {
       return (
         wireDown +
         (deeper
-          ? hang(px, py + drop + span * 0.04, span * 0.52, depth - 1)
-          : weight(px, py + drop, span * random.between(0.1, 0.15) + 12))
+          ? hang(px, py + drop + span * 0.04, span * 0.56, depth - 1)
+          : weight(px, py + drop, span * random.between(0.13, 0.19) + 22))
       );
     };
     const leftFirst = random.chance(0.5);
@@ -161,7 +161,7 @@ function mobile(sheet: Sheet): string {
   return (
     sun +
     line([width / 2, 0], [width / 2, height * 0.16], wire) +
-    hang(width / 2, height * 0.18, Math.min(width, height) * 0.62, 2)
+    hang(width / 2, height * 0.18, Math.min(width, height) * 0.56, 2)
   );
 }
 
@@ -196,4 +196,11 @@ function atomic(sheet: Sheet): string {
 }
 
 /** The optimism of 1955. */
-export const midcentury: Painter = (sheet) => sheet.random.pick([stems, leaves, mobile, atomic])(sheet);
+export const midcentury: Painter = (sheet) => {
+  const named = motifNamed(sheet.title, [
+    [/mobile/i, mobile],
+    [/starburst|boomerang|atomic/i, atomic],
+    [/palm/i, leaves],
+  ]);
+  return (named ?? sheet.random.pick([stems, leaves, mobile, atomic]))(sheet);
+};

@@ -1,5 +1,5 @@
 import { mix } from '../colour.ts';
-import type { Painter, Sheet } from '../sheet.ts';
+import { motifNamed, type Painter, type Sheet } from '../sheet.ts';
 import { circle, dots, numbers, polar, shape, type Point } from '../svg.ts';
 
 interface MoonInks {
@@ -34,6 +34,16 @@ function stars({ width, height, random }: Sheet, count: number, colour: string):
   );
 }
 
+const layouts = ['ring', 'line', 'grid', 'great'] as const;
+
+function layoutNamed(title: string): (typeof layouts)[number] | undefined {
+  return motifNamed(title, [
+    [/calendar|thirteen/i, 'grid'],
+    [/waxing|tide/i, 'line'],
+    [/eclipse|moonrise|harvest|night watch/i, 'great'],
+  ]);
+}
+
 /** A great moon and its phases, on the sky of the palette. */
 export const moons: Painter = (sheet) => {
   const { width, height, palette, random } = sheet;
@@ -44,7 +54,7 @@ export const moons: Painter = (sheet) => {
   const [cx, cy] = [width / 2, height / 2];
   const backdrop = shape(`M0 0H${width}V${height}H0z`, { fill: mix(sky, palette.ink, 0.03) });
   const field = backdrop + stars(sheet, 90, palette.dark ? palette.ink : palette.tones[2]);
-  const layout = random.pick(['ring', 'line', 'grid', 'great']);
+  const layout = layoutNamed(sheet.title) ?? random.pick(layouts);
   const ringStroke = { fill: 'none', stroke: palette.ink, 'stroke-width': 2.5, 'stroke-opacity': '.65' };
   let art = field;
   if (layout === 'ring') {

@@ -1,4 +1,4 @@
-import { overprint, type Painter, type Sheet } from '../sheet.ts';
+import { motifNamed, overprint, type Painter, type Sheet } from '../sheet.ts';
 import { circle, group, numbers, rectangle, shape } from '../svg.ts';
 import { glyphs } from './glyphs.ts';
 
@@ -76,9 +76,9 @@ function blocks(sheet: Sheet): string {
 }
 
 /** One character, as large as the sheet allows, with a disc that overprints it. */
-function giant(sheet: Sheet): string {
+function giant(sheet: Sheet, wanted?: string): string {
   const { width, height, palette, random } = sheet;
-  const character = random.pick(letters);
+  const character = wanted ?? random.pick(letters);
   const tall = height * 0.78;
   const wide = Math.min(width * 0.74, tall * 0.72);
   const r = Math.min(width, height) * random.between(0.15, 0.22);
@@ -95,10 +95,10 @@ function giant(sheet: Sheet): string {
 function echo(sheet: Sheet): string {
   const { width, height, palette, random } = sheet;
   const word = random.pick(words);
-  const rows = height > width ? 6 : 4;
+  const rows = height > width ? 5 : 3;
   const margin = 80;
   const accented = random.integer(0, rows - 1);
-  const shares = Array.from({ length: rows }, (_, index) => 1.75 ** -index);
+  const shares = Array.from({ length: rows }, (_, index) => 1.32 ** -index);
   const total = shares.reduce((sum, share) => sum + share, 0);
   const gap = 26;
   const wide = (width - 2 * margin) / word.length;
@@ -108,7 +108,7 @@ function echo(sheet: Sheet): string {
   order.forEach((share, row) => {
     const tall = ((height - 2 * margin - gap * (rows - 1)) * share) / total;
     const ink = row === accented ? palette.tones[2] : palette.main;
-    const weight = Math.min(0.24, (tall / wide) * 0.3);
+    const weight = Math.min(0.24, (tall / wide) * 0.22);
     art += [...word]
       .map((character, index) =>
         letter(character, margin + index * wide + wide * 0.05, y, wide * 0.9, tall, weight, ink),
@@ -149,5 +149,39 @@ function pile(sheet: Sheet): string {
   return art.join('');
 }
 
+/** The letters of a type case, one a compartment. */
+function typeCase(sheet: Sheet): string {
+  const { width, height, palette, random } = sheet;
+  const [columns, rows] = height > width ? [4, 5] : [6, 3];
+  const margin = 70;
+  const [w, h] = [(width - 2 * margin) / columns, (height - 2 * margin) / rows];
+  const all = Object.keys(glyphs).filter((character) => /[A-Z]/.test(character));
+  return Array.from({ length: columns * rows }, (_, index) => {
+    const [x, y] = [margin + (index % columns) * w, margin + Math.floor(index / columns) * h];
+    const ink = random.chance(0.1) ? palette.accent : random.chance(0.25) ? palette.tones[2] : palette.main;
+    const tall = Math.min(h * 0.66, w * 0.9);
+    const wide = Math.min(w * 0.62, tall * 0.8);
+    return letter(
+      all[index % all.length] ?? 'A',
+      x + (w - wide) / 2,
+      y + (h - tall) / 2,
+      wide,
+      tall,
+      0.24,
+      ink,
+    );
+  }).join('');
+}
+
 /** Posters of letters, all drawn from straight lines and circles. */
-export const typographic: Painter = (sheet) => sheet.random.pick([blocks, giant, echo, pile])(sheet);
+export const typographic: Painter = (sheet) => {
+  const character = motifNamed(sheet.title, [
+    [/ampersand/i, '&'],
+    [/question/i, '?'],
+    [/exclamation/i, '!'],
+    [/full stop/i, '.'],
+  ]);
+  if (character) return giant(sheet, character);
+  if (/alphabet|type case/i.test(sheet.title)) return typeCase(sheet);
+  return sheet.random.pick([blocks, giant, echo, pile])(sheet);
+};

@@ -118,7 +118,7 @@ function foreground({ kind, width, floor }: Room, paint: Paint, random: Random):
     return (
       plant(cx + side * 1120, feet - 40, paint.accent) +
       sideboard(cx, feet, paint.wood) +
-      vaseWithStems(cx - side * 640, top, mix(paint.accent, '#ffffff', 0.3)) +
+      vaseWithStems(cx - side * 720, top, mix(paint.accent, '#ffffff', 0.3)) +
       books(cx + side * 560 - 160, top, paint.accent)
     );
   }
