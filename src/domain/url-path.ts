@@ -11,7 +11,7 @@ export function trimSlashes(path: string): string {
 
 /** Puts an id behind an address, before `.html` where it ends in that. */
 export function addSuffix(path: string, id: number | string): string {
-  const [, bare = path, ending = ''] = /^(.*?)(\.html?)?$/s.exec(path) ?? [];
+  const [, bare = path, ending = ''] = /^(.*?)(\.html?)?$/is.exec(path) ?? [];
   return `${bare}-${id}${ending}`;
 }
 

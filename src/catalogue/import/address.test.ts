@@ -9,6 +9,8 @@ describe('pageAddress', () => {
     [' a / b ', 'a/b'],
     ['../etc//passwd?x#y', 'etc/passwd'],
     ['größe-é', 'größe-é'],
+    ['caf%C3%A9/100%25', 'café/100'],
+    ['100%/x', '100/x'],
     ['checkout', 'checkout-7'],
     ['checkout/now', 'checkout/now'],
     ['home', 'home-7'],

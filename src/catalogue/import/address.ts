@@ -33,7 +33,7 @@ const longestPath = 800;
  * folder on a disk. `id` tells apart what had to be changed. Undefined when nothing is left.
  */
 export function pageAddress(value: unknown, id: number | string): string | undefined {
-  const segments = (toUrlPath(value) ?? '')
+  const segments = (toUrlPath(decoded(value)) ?? '')
     .split('/')
     // A segment with an underscore in front is never a page: the build and the pages of listings use it.
     .map((segment) => segment.trim().replace(/^_+/, ''))
@@ -44,6 +44,16 @@ export function pageAddress(value: unknown, id: number | string): string | undef
   const path = [first, ...rest].join('/');
   if (reservedPaths.has(path)) return addSuffix(path, id);
   return reservedFirst.has(first) || isRootFile(path) ? [addSuffix(first, id), ...rest].join('/') : path;
+}
+
+/** Some sources hold addresses as they are written in a link; any other percent sign would be mistaken for that. */
+function decoded(value: unknown): unknown {
+  if (typeof value !== 'string' || !value.includes('%')) return value;
+  try {
+    return decodeURIComponent(value).replaceAll('%', '');
+  } catch {
+    return value.replaceAll('%', '');
+  }
 }
 
 /** Such as `/robots.txt`: a store at the root of its own host has the files of the shop there. */

@@ -37,11 +37,13 @@ function dates(raw: Fields): { special_from_date?: string; special_to_date?: str
 
 /** A positive amount. */
 function amount(value: unknown): number | undefined {
-  const number = toNumber(value);
+  const number = toAmount(value);
   return number !== undefined && number > 0 ? number : undefined;
 }
 
+/** An amount from 0 on; a text may have a comma before the cents, as exports of European shops do. */
 function toAmount(value: unknown): number | undefined {
-  const number = toNumber(value);
+  const isWithComma = typeof value === 'string' && /^\s*\d+,\d{1,4}\s*$/.test(value);
+  const number = toNumber(isWithComma ? value.replace(',', '.') : value);
   return number !== undefined && number >= 0 ? number : undefined;
 }
