@@ -1,4 +1,6 @@
-import type { Aggregation } from './search-query.ts';
+import { isObject, NotUnderstood, numberOf, readFieldName, type Json } from './query-values.ts';
+import type { Aggregation, FilterValue } from './search-query.ts';
+import { attributeValues, canonicalValue, compareValues, singleValues } from './search-values.ts';
 
 export interface TermsBucket {
   readonly key: string | number;
@@ -14,38 +16,121 @@ export interface RangeBucket {
 }
 
 export interface AggregationAnswer {
+  readonly doc_count_error_upper_bound?: number;
+  /** How many values of documents are in no bucket, because there are more values than buckets. */
+  readonly sum_other_doc_count?: number;
   readonly buckets: readonly (TermsBucket | RangeBucket)[];
 }
 
 const defaultTermsSize = 10;
+const [maximumAggregations, maximumBuckets, maximumRanges] = [200, 10_000, 100];
 
 /** The `aggs` of a question, by name: `terms` and `range`; others are left out. */
 export function parseAggregations(aggs: unknown): Record<string, Aggregation> {
   if (!isObject(aggs)) return {};
-  const entries = Object.entries(aggs).flatMap(([name, aggregation]): [string, Aggregation][] => {
-    const { terms, range } = isObject(aggregation) ? aggregation : {};
-    if (isObject(terms) && typeof terms.field === 'string') {
-      const size = Number(terms.size);
-      return [
-        [name, { kind: 'terms', field: terms.field, size: size >= 1 ? Math.trunc(size) : defaultTermsSize }],
-      ];
-    }
-    if (isObject(range) && typeof range.field === 'string' && Array.isArray(range.ranges)) {
-      return [
-        [name, { kind: 'range', field: range.field, ranges: range.ranges.filter(isObject).map(boundsOf) }],
-      ];
-    }
-    return [];
-  });
-  return Object.fromEntries(entries);
+  const entries = Object.entries(aggs);
+  if (entries.length > maximumAggregations) throw new NotUnderstood('too many aggregations');
+  return Object.fromEntries(
+    entries.flatMap(([name, aggregation]) => {
+      const parsed = isObject(aggregation) ? parseAggregation(aggregation) : undefined;
+      return parsed ? [[name, parsed]] : [];
+    }),
+  );
 }
 
-function boundsOf({ from, to }: Record<string, unknown>): { from?: number; to?: number } {
-  const bound = (value: unknown) =>
-    value === null || value === undefined || Number.isNaN(Number(value)) ? undefined : Number(value);
+function parseAggregation({ terms, range }: Json): Aggregation | undefined {
+  if (isObject(terms)) {
+    const size = Math.trunc(numberOf(terms.size));
+    const buckets = size >= 1 ? Math.min(size, maximumBuckets) : defaultTermsSize;
+    return { kind: 'terms', field: readFieldName(terms.field), size: buckets };
+  }
+  if (isObject(range) && Array.isArray(range.ranges)) {
+    const ranges = range.ranges.filter(isObject).slice(0, maximumRanges).map(boundsOf);
+    return { kind: 'range', field: readFieldName(range.field), ranges };
+  }
+  return undefined;
+}
+
+function boundsOf({ from, to }: Json): { from?: number; to?: number } {
+  const bound = (value: unknown) => (Number.isFinite(numberOf(value)) ? numberOf(value) : undefined);
   return { from: bound(from), to: bound(to) };
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+/** How many documents have a value. */
+export interface ValueCount {
+  readonly value: FilterValue;
+  readonly count: number;
+}
+
+/** Counts documents by the values of a field; each document counts once a value. */
+export function countValues(documents: Iterable<object>, field: string): ValueCount[] {
+  const counts = new Map<string, { value: FilterValue; count: number }>();
+  for (const document of documents) {
+    const values = attributeValues(document, field).flatMap(singleValues);
+    for (const [name, value] of new Map(values.map((each) => [canonicalValue(each), each]))) {
+      const known = counts.get(name);
+      if (known) known.count++;
+      else counts.set(name, { value, count: 1 });
+    }
+  }
+  return [...counts.values()];
+}
+
+/** Counts documents by ranges of a field, from the lower bound up to below the upper one. */
+export function countRanges(
+  documents: Iterable<object>,
+  { field, ranges }: Extract<Aggregation, { kind: 'range' }>,
+): number[] {
+  const counts = ranges.map(() => 0);
+  for (const document of documents) {
+    const values = attributeValues(document, field).map(Number);
+    for (const [index, { from = -Infinity, to = Infinity }] of ranges.entries()) {
+      if (values.some((value) => value >= from && value < to)) counts[index] = (counts[index] ?? 0) + 1;
+    }
+  }
+  return counts;
+}
+
+/** The answer of a `terms` aggregation: the most frequent values first, equal ones in their order. */
+export function termsAnswer(counted: readonly ValueCount[], size: number): AggregationAnswer {
+  const all = counted.toSorted((a, b) => b.count - a.count || compareValues(a.value, b.value));
+  return {
+    doc_count_error_upper_bound: 0,
+    sum_other_doc_count: all.slice(size).reduce((sum, { count }) => sum + count, 0),
+    buckets: all.slice(0, size).map(({ value, count }) => ({
+      key: typeof value === 'boolean' ? Number(value) : value,
+      doc_count: count,
+    })),
+  };
+}
+
+/** The answer of a `range` aggregation; `counts` belong to its ranges. */
+export function rangeAnswer(
+  { ranges }: Extract<Aggregation, { kind: 'range' }>,
+  counts: readonly number[],
+): AggregationAnswer {
+  return {
+    buckets: ranges.map(({ from, to }, index) => ({
+      key: rangeKey(from, to),
+      ...(from === undefined ? {} : { from }),
+      ...(to === undefined ? {} : { to }),
+      doc_count: counts[index] ?? 0,
+    })),
+  };
+}
+
+/** The answer of an aggregation, counted from documents. */
+export function aggregateDocuments(documents: Iterable<object>, aggregation: Aggregation): AggregationAnswer {
+  return aggregation.kind === 'terms'
+    ? termsAnswer(countValues(documents, aggregation.field), aggregation.size)
+    : rangeAnswer(aggregation, countRanges(documents, aggregation));
+}
+
+/** Name of a range: `0.0-50.0`, with `*` for an end that is open. */
+export function rangeKey(from: number | undefined, to: number | undefined): string {
+  const text = (bound: number | undefined) => {
+    if (bound === undefined) return '*';
+    return Number.isInteger(bound) ? bound.toFixed(1) : String(bound);
+  };
+  return `${text(from)}-${text(to)}`;
 }

@@ -1,20 +1,17 @@
-import type { Aggregation, Condition, SearchQuery } from './search-query.ts';
-
-/** How text search weighs and forgives (specification section 9). */
-const boosts = { name: 4, sku: 2, 'category.name': 1, meta_keyword: 3, short_description: 3 };
-const fuzziness = 2;
-const minimumShouldMatch = '75%';
-const minimumScore = 0.02;
+import type { Aggregation, Condition, SearchQuery, TextField } from './search-query.ts';
+import { defaultTextSearch } from './search-settings.ts';
 
 type Clause = Readonly<Record<string, unknown>>;
 
 /** A search query in the Elasticsearch language that Vue Storefront's API speaks (reference A4). */
 export function buildElasticQuery(query: SearchQuery): Clause {
   const filters = query.filters.filter(({ kind }) => kind !== 'text').map(clauseOf);
-  const must = query.text ? { must: textClause(query.text) } : {};
+  const typed = query.filters.find((condition) => condition.kind === 'text');
+  const must = query.text ? { must: textClause(typed ?? { kind: 'text', text: query.text }) } : {};
+  const should = query.preferred ? { should: query.preferred.map(clauseOf) } : {};
   return {
-    query: { bool: { ...must, filter: { bool: { must: filters } } } },
-    ...(query.text ? { min_score: minimumScore } : {}),
+    query: { bool: { ...must, filter: { bool: { must: filters } }, ...should } },
+    ...(query.text ? { min_score: defaultTextSearch.minimumScore } : {}),
     from: query.from,
     size: query.size,
     sort: query.sort.map(({ attribute, order }) => ({ [attribute]: { order } })),
@@ -34,20 +31,27 @@ function clauseOf(condition: Condition): Clause {
     }
     case 'exists':
       return { exists: { field: condition.attribute } };
-    case 'phrase':
-      return { match_phrase: { [condition.attribute]: { query: condition.text } } };
+    case 'phrase': {
+      const { attribute, text, boost } = condition;
+      return { match_phrase: { [attribute]: { query: text, ...(boost === undefined ? {} : { boost }) } } };
+    }
     case 'text':
-      return textClause(condition.text);
+      return textClause(condition);
     case 'all':
       return { bool: { must: condition.conditions.map(clauseOf) } };
     case 'any':
-      return { bool: { should: condition.conditions.map(clauseOf), minimum_should_match: 1 } };
+      return {
+        bool: {
+          should: condition.conditions.map(clauseOf),
+          minimum_should_match: condition.minimum ?? 1,
+        },
+      };
     case 'none':
       return { bool: { must_not: condition.conditions.map(clauseOf) } };
   }
 }
 
-function textClause(text: string): Clause {
+function textClause({ text, fields, minimumShare, fuzziness }: Extract<Condition, { kind: 'text' }>): Clause {
   const bySku = [
     { terms: { 'configurable_children.sku': text.split('-') } },
     { match_phrase: { sku: { query: text, boost: 1 } } },
@@ -55,19 +59,26 @@ function textClause(text: string): Clause {
   ];
   const byWords = {
     query: text,
-    fields: Object.entries(boosts).map(([field, boost]) => `${field}^${boost}`),
+    fields: (fields ?? defaultTextSearch.fields).map(weighted),
     operator: 'or',
-    fuzziness,
+    fuzziness: fuzziness ?? defaultTextSearch.fuzziness,
     cutoff_frequency: 0.01,
     max_expansions: 3,
     prefix_length: 2,
-    minimum_should_match: minimumShouldMatch,
+    minimum_should_match:
+      minimumShare === undefined
+        ? defaultTextSearch.minimumShouldMatch
+        : `${Math.round(minimumShare * 100)}%`,
     tie_breaker: '1',
   };
   const query = { bool: { should: [{ multi_match: byWords }, { bool: { should: bySku } }] } };
   return {
     function_score: { query, score_mode: 'multiply', boost_mode: 'multiply', max_boost: 100, min_score: 1 },
   };
+}
+
+function weighted({ attribute, boost }: TextField): string {
+  return `${attribute}^${boost}`;
 }
 
 function aggregationClause(aggregation: Aggregation): Clause {

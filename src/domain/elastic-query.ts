@@ -1,120 +1,78 @@
 import { parseAggregations } from './elastic-aggregations.ts';
-import type { Condition, FilterValue, SearchQuery, SortKey } from './search-query.ts';
-import { searchWindow } from './search-query.ts';
+import { joined, readClause, type Place } from './elastic-clause.ts';
+import {
+  directionOf,
+  isObject,
+  NotUnderstood,
+  numberOf,
+  objectOf,
+  readFieldName,
+  understand,
+  type Json,
+} from './query-values.ts';
+import {
+  parseSortKeys,
+  searchWindow,
+  type Condition,
+  type SearchQuery,
+  type SortKey,
+} from './search-query.ts';
+
+/** Which fields of a document an answer carries: paths, where `*` stands for any text; none: all. */
+export interface SourceFields {
+  readonly include: readonly string[];
+  readonly exclude: readonly string[];
+}
 
 /** A search query, or what of the question is not understood. */
 export type ElasticParse =
-  { readonly ok: true; readonly query: SearchQuery } | { readonly ok: false; readonly problem: string };
+  | {
+      readonly ok: true;
+      readonly query: SearchQuery;
+      /** Hits of a text that score below are left out. */
+      readonly minimumScore: number;
+      readonly source: SourceFields;
+    }
+  | { readonly ok: false; readonly problem: string };
 
 /**
- * Reads the subset of the Elasticsearch language that Vue Storefront speaks (reference A4): `terms`, `term`, `range`,
- * `exists`, `match_phrase`, `match`, `multi_match`, `match_all`, `bool` (must, filter, should, must_not),
- * `function_score`, `constant_score`, `sort`, `from`, `size`, `aggs`. An empty body matches everything; a clause outside
- * the subset is a problem, never an exception.
+ * Reads the subset of the Elasticsearch language that Vue Storefront speaks (reference A4): `terms`, `term`, `ids`,
+ * `range`, `exists`, `missing`, `match_phrase`, `match`, `multi_match`, `match_all`, `match_none`, `bool` (must,
+ * filter, should, must_not), `function_score`, `constant_score`, `nested`, `post_filter`, `sort`, `from`, `size`,
+ * `aggs`, `_source`, `min_score`. An empty body matches everything; a clause outside the subset is a problem, never an
+ * exception.
  */
 export function parseElasticQuery(dsl: unknown): ElasticParse {
-  try {
-    return { ok: true, query: readBody(dsl) };
-  } catch (error) {
-    if (error instanceof NotUnderstood) return { ok: false, problem: error.message };
-    throw error;
-  }
+  const read = understand(() => readBody(objectOf(dsl ?? {}, 'the query')));
+  return read.ok ? { ok: true, ...read.value } : read;
 }
 
-class NotUnderstood extends Error {}
+const knownKeys: readonly string[] = [
+  ...['query', 'post_filter', 'aggs', 'aggregations', 'sort', 'from', 'size', '_source', 'min_score'],
+  // What concerns the platform or the form of the answer, not what is found (reference A4 for the groups).
+  ...['groupId', 'groupToken', 'suggest', 'explain', 'highlight', 'preference', 'timeout', 'apiVersion'],
+  ...['track_scores', 'track_total_hits', 'version'],
+];
 
-type Json = Readonly<Record<string, unknown>>;
-
-function readBody(dsl: unknown): SearchQuery {
-  const body = objectOf(dsl ?? {}, 'the query');
-  const condition =
-    body.query === undefined ? undefined : readClause(body.query, { depth: 0, filtering: false });
-  const filters =
-    condition === undefined ? [] : condition.kind === 'all' ? condition.conditions : [condition];
-  return {
+function readBody(body: Json) {
+  const unknown = Object.keys(body).find((key) => !knownKeys.includes(key));
+  if (unknown !== undefined) throw new NotUnderstood(`'${unknown.slice(0, 40)}' is not supported`);
+  const preferred: Condition[] = [];
+  const place: Place = { depth: 0, filtering: false, preferred };
+  const clauses = [body.query, body.post_filter].filter((query) => query !== undefined && query !== null);
+  const condition = joined(clauses.map((query) => readClause(query, place)));
+  const filters = condition.kind === 'all' ? condition.conditions : [condition];
+  const query: SearchQuery = {
     filters,
-    text: filters.map(textOf).find((text) => text !== null) ?? null,
+    ...(preferred.length > 0 ? { preferred } : {}),
+    text: [...filters, ...preferred].map(textOf).find((text) => text !== null) ?? null,
     ...searchWindow(body.from, body.size),
     sort: readSort(body.sort),
     aggregations: parseAggregations(body.aggs ?? body.aggregations),
   };
-}
-
-const maximumDepth = 20;
-
-/** Where a clause stands; inside a filter, one clause of a `should` must hold even beside others. */
-interface Place {
-  readonly depth: number;
-  readonly filtering: boolean;
-}
-
-function readClause(clause: unknown, place: Place): Condition {
-  const inner = { ...place, depth: place.depth + 1 };
-  if (place.depth > maximumDepth) throw new NotUnderstood('the query is nested too deeply');
-  const [[kind, value] = ['match_all', {}], ...others] = Object.entries(objectOf(clause, 'a clause'));
-  if (others.length > 0)
-    return all(Object.entries(clause as Json).map(([name, each]) => readClause({ [name]: each }, inner)));
-  switch (kind) {
-    case 'match_all':
-      return all([]);
-    case 'terms':
-    case 'term':
-    case 'range':
-    case 'match_phrase':
-    case 'match':
-      return readField(kind, objectOf(value, kind));
-    case 'exists':
-      return { kind: 'exists', attribute: String(objectOf(value, kind).field ?? '') };
-    case 'multi_match':
-      return { kind: 'text', text: String(objectOf(value, kind).query ?? '') };
-    case 'bool':
-      return readBool(objectOf(value, kind), inner);
-    case 'function_score':
-    case 'constant_score': {
-      const { query, filter } = objectOf(value, kind);
-      return readClause(query ?? filter ?? { match_all: {} }, inner);
-    }
-    default:
-      throw new NotUnderstood(`'${kind}' is not supported`);
-  }
-}
-
-function readField(kind: 'terms' | 'term' | 'range' | 'match_phrase' | 'match', value: Json): Condition {
-  const [attribute, operand] = Object.entries(value).find(([name]) => name !== 'boost') ?? [];
-  if (attribute === undefined) throw new NotUnderstood(`'${kind}' names no field`);
-  if (kind === 'range') return readRange(attribute, objectOf(operand, kind));
-  if (kind === 'terms') return { kind: 'in', attribute, values: valuesOf(operand) };
-  const plain = isObject(operand) ? (operand.value ?? operand.query) : operand;
-  if (kind === 'term') return { kind: 'in', attribute, values: valuesOf(plain) };
-  return { kind: 'phrase', attribute, text: String(plain ?? '') };
-}
-
-function readRange(attribute: string, bounds: Json): Condition {
-  const known = (['gt', 'gte', 'lt', 'lte'] as const).flatMap((bound) => {
-    const value = bounds[bound];
-    return isValue(value) ? [[bound, value] as const] : [];
-  });
-  return { kind: 'range', attribute, ...Object.fromEntries(known) };
-}
-
-function readBool(bool: Json, place: Place): Condition {
-  const clauses = (name: string, filtering = place.filtering) =>
-    [bool[name] ?? []].flat().map((clause: unknown) => readClause(clause, { ...place, filtering }));
-  const required = [...clauses('must'), ...clauses('filter', true)];
-  const [optional, forbidden] = [clauses('should'), clauses('must_not', true)];
-  const minimum = bool.minimum_should_match;
-  const needsOne = minimum === undefined ? place.filtering || required.length === 0 : Number(minimum) !== 0;
-  return all([
-    ...required,
-    ...(optional.length > 0 && needsOne ? [{ kind: 'any', conditions: optional } as const] : []),
-    ...(forbidden.length > 0 ? [{ kind: 'none', conditions: forbidden } as const] : []),
-  ]);
-}
-
-/** Joins conditions, opening those that only join others. */
-function all(conditions: readonly Condition[]): Condition {
-  const flat = conditions.flatMap((each) => (each.kind === 'all' ? each.conditions : [each]));
-  return flat.length === 1 && flat[0] ? flat[0] : { kind: 'all', conditions: flat };
+  const minimumScore = numberOf(body.min_score ?? 0);
+  if (!Number.isFinite(minimumScore)) throw new NotUnderstood("'min_score' is no number");
+  return { query, minimumScore, source: readSource(body._source) };
 }
 
 function textOf(condition: Condition): string | null {
@@ -123,29 +81,39 @@ function textOf(condition: Condition): string | null {
   return condition.conditions.map(textOf).find((text) => text !== null) ?? null;
 }
 
+const maximumSortKeys = 20;
+
 function readSort(sort: unknown): SortKey[] {
-  return [sort ?? []].flat().flatMap((entry: unknown): SortKey[] => {
-    if (typeof entry === 'string') return entry === '' ? [] : [{ attribute: entry, order: 'asc' }];
+  const keys = [sort ?? []].flat().flatMap((entry: unknown): SortKey[] => {
+    if (typeof entry === 'string') return parseSortKeys(entry);
     return Object.entries(objectOf(entry, 'sort')).map(([attribute, order]) => {
       const direction = isObject(order) ? order.order : order;
-      return { attribute, order: direction === 'desc' ? 'desc' : 'asc' };
+      return { attribute, order: directionOf(direction) };
     });
   });
+  if (keys.length > maximumSortKeys) throw new NotUnderstood('too many sort keys');
+  return keys.map((key) => ({ ...key, attribute: readFieldName(key.attribute) }));
 }
 
-function valuesOf(operand: unknown): FilterValue[] {
-  return [operand].flat().filter(isValue);
+const maximumFields = 500;
+
+/** Names of fields: a list, or one text with commas between them. */
+export function readFieldNames(value: unknown): readonly string[] {
+  if (value === undefined || value === null || typeof value === 'boolean') return [];
+  const names = [value]
+    .flat()
+    .flatMap((name: unknown) => (typeof name === 'string' ? name.split(',') : [name]))
+    .map((name) => (typeof name === 'string' ? name.trim() : name))
+    .filter((name) => name !== '');
+  if (names.length > maximumFields) throw new NotUnderstood('too many fields');
+  return names.map(readFieldName);
 }
 
-function isValue(value: unknown): value is FilterValue {
-  return ['string', 'number', 'boolean'].includes(typeof value);
-}
-
-function isObject(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function objectOf(value: unknown, what: string): Json {
-  if (isObject(value)) return value;
-  throw new NotUnderstood(`${what} is not an object`);
+/** `_source` of a query: a list or text of fields, or `{includes, excludes}`. */
+function readSource(value: unknown): SourceFields {
+  if (!isObject(value)) return { include: readFieldNames(value), exclude: [] };
+  return {
+    include: readFieldNames(value.includes ?? value.include),
+    exclude: readFieldNames(value.excludes ?? value.exclude),
+  };
 }

@@ -1,73 +1,95 @@
 import type { Condition, FilterValue, SortKey } from './search-query.ts';
+import {
+  attributeValues,
+  canonicalValue,
+  compareValues,
+  hasAttribute,
+  singleValues,
+} from './search-values.ts';
+import { phraseScore, textScore, wordsOf } from './search-words.ts';
 
-type Document = Readonly<Record<string, unknown>>;
+export { attributeValues } from './search-values.ts';
 
-/** Whether a catalogue document fulfils a condition; what was typed (`text`) is left to the search engine. */
+/** Whether a catalogue document fulfils a condition. */
 export function matchesCondition(document: object, condition: Condition): boolean {
+  return scoreBy(condition)(document) !== undefined;
+}
+
+/** A document's score, or undefined when it does not fulfil the condition. */
+export type Score = (document: object) => number | undefined;
+
+/** Makes the function that scores documents: scores of texts add up, other conditions add nothing. */
+export function scoreBy(condition: Condition): Score {
   switch (condition.kind) {
     case 'all':
-      return condition.conditions.every((each) => matchesCondition(document, each));
+      return allOf(condition.conditions.map(scoreBy));
     case 'any':
-      return condition.conditions.some((each) => matchesCondition(document, each));
-    case 'none':
-      return !condition.conditions.some((each) => matchesCondition(document, each));
-    case 'in': {
-      const wanted = new Set(condition.values.map(String));
-      return attributeValues(document, condition.attribute).some((value) => wanted.has(String(value)));
+      return anyOf(condition.conditions.map(scoreBy), condition.minimum ?? 1);
+    case 'none': {
+      const parts = condition.conditions.map(scoreBy);
+      return when((document) => parts.every((score) => score(document) === undefined));
     }
-    case 'range':
-      return attributeValues(document, condition.attribute).some((value) => isWithin(value, condition));
-    case 'exists':
-      return attributeValues(document, condition.attribute).length > 0;
-    case 'phrase': {
-      const phrase = condition.text.trim().toLowerCase();
-      return attributeValues(document, condition.attribute).some(
-        (value) => String(value).toLowerCase() === phrase,
+    case 'in': {
+      const wanted = new Set(condition.values.map(canonicalValue));
+      const isWanted = (value: FilterValue) => wanted.has(canonicalValue(value));
+      return when((document) =>
+        attributeValues(document, condition.attribute).some(
+          (value) => isWanted(value) || singleValues(value).some(isWanted),
+        ),
       );
     }
+    case 'range':
+      return when((document) =>
+        attributeValues(document, condition.attribute).some((value) => isWithin(value, condition)),
+      );
+    case 'exists':
+      return when((document) => hasAttribute(document, condition.attribute));
+    case 'phrase': {
+      const words = wordsOf(condition.text);
+      return (document) => phraseScore(words, textsOf(document, condition.attribute), condition.boost ?? 1);
+    }
     case 'text':
-      return true;
+      return scoreText(condition);
   }
 }
 
-/**
- * Values of an attribute or path, lists opened, null and undefined left out. `{attribute}_options` of a configurable
- * product are the values of its children where it names none itself; `price` and `final_price` are what a shopper
- * pays, with tax.
- */
-export function attributeValues(document: object, path: string): FilterValue[] {
-  const own = valuesAt(document, path === 'price' || path === 'final_price' ? 'price_incl_tax' : path);
-  if (own.length > 0) return own;
-  if (path === 'final_price') return valuesAt(document, 'final_price');
-  if (path === 'price') return valuesAt(document, 'price');
-  return path.endsWith('_options')
-    ? [...new Set(valuesAt(document, `configurable_children.${path.slice(0, -'_options'.length)}`))]
-    : [];
-}
+const textsOf = (document: object, attribute: string) => attributeValues(document, attribute).map(String);
 
-/** Compares documents by sort keys, for `Array.sort`; documents without a value come last in either direction. */
-export function compareBySort(keys: readonly SortKey[]): (a: object, b: object) => number {
-  return (a, b) => {
-    for (const { attribute, order } of keys) {
-      const [first, second] = [attributeValues(a, attribute)[0], attributeValues(b, attribute)[0]];
-      if (first === undefined || second === undefined) {
-        if (first !== second) return first === undefined ? 1 : -1;
-        continue;
-      }
-      const difference = compareValues(first, second);
-      if (difference !== 0) return order === 'desc' ? -difference : difference;
-    }
-    return 0;
+function scoreText({
+  text,
+  fields,
+  minimumShare = 0,
+  fuzziness = 0,
+}: Extract<Condition, { kind: 'text' }>): Score {
+  if (!fields) return when(() => true);
+  const words = wordsOf(text);
+  return (document) => {
+    const sources = fields.map(({ attribute, boost }) => ({ boost, texts: textsOf(document, attribute) }));
+    return textScore(words, sources, { minimumShare, fuzziness });
   };
 }
 
-function valuesAt(value: unknown, path: string): FilterValue[] {
-  if (Array.isArray(value)) return value.flatMap((entry: unknown) => valuesAt(entry, path));
-  if (value === null || value === undefined) return [];
-  if (path === '') return typeof value === 'object' ? [] : [value as FilterValue];
-  if (typeof value !== 'object') return [];
-  const [head = '', ...rest] = path.split('.');
-  return valuesAt((value as Document)[head], rest.join('.'));
+function when(holds: (document: object) => boolean): Score {
+  return (document) => (holds(document) ? 0 : undefined);
+}
+
+function allOf(parts: readonly Score[]): Score {
+  return (document) => {
+    let total = 0;
+    for (const score of parts) {
+      const part = score(document);
+      if (part === undefined) return undefined;
+      total += part;
+    }
+    return total;
+  };
+}
+
+function anyOf(parts: readonly Score[], minimum: number): Score {
+  return (document) => {
+    const scores = parts.map((score) => score(document)).filter((part) => part !== undefined);
+    return scores.length < minimum ? undefined : scores.reduce((sum, part) => sum + part, 0);
+  };
 }
 
 function isWithin(value: FilterValue, range: Extract<Condition, { kind: 'range' }>): boolean {
@@ -78,10 +100,57 @@ function isWithin(value: FilterValue, range: Extract<Condition, { kind: 'range' 
   return lte === undefined || compareValues(value, lte) <= 0;
 }
 
-function compareValues(a: FilterValue, b: FilterValue): number {
-  const [first, second] = [Number(a), Number(b)];
-  if (!Number.isNaN(first) && !Number.isNaN(second)) return first - second;
-  const [one, other] = [String(a), String(b)];
-  if (one === other) return 0;
-  return one < other ? -1 : 1;
+/**
+ * Compares documents by sort keys, for `Array.sort`; of several values the one that sorts first counts, documents
+ * without a value come last in either direction.
+ */
+export function compareBySort(keys: readonly SortKey[]): (a: object, b: object) => number {
+  const orders = keys.map(compareByKey);
+  return (a, b) => {
+    for (const order of orders) {
+      const difference = order(a, b);
+      if (difference !== 0) return difference;
+    }
+    return 0;
+  };
+}
+
+function compareByKey({ attribute, order }: SortKey): (a: object, b: object) => number {
+  const sign = order === 'desc' ? -1 : 1;
+  const valueOf = (document: object) =>
+    attributeValues(document, attribute).toSorted((left, right) => sign * compareValues(left, right))[0];
+  return (a, b) => {
+    const [first, second] = [valueOf(a), valueOf(b)];
+    if (first === undefined || second === undefined) {
+      return Number(first === undefined) - Number(second === undefined);
+    }
+    return sign * compareValues(first, second);
+  };
+}
+
+/** A document that was found, and how well it matches. */
+export interface Hit {
+  readonly document: object;
+  readonly score: number;
+}
+
+/** Order of hits: by the keys, where `_score` is the score; without keys the best first if there is a text; then by id. */
+export function compareHits(keys: readonly SortKey[], scored: boolean): (a: Hit, b: Hit) => number {
+  const byScore: SortKey = { attribute: '_score', order: 'desc' };
+  const orders = (keys.length === 0 && scored ? [byScore] : keys).map((key) => {
+    if (key.attribute !== '_score') {
+      const compare = compareByKey(key);
+      return (a: Hit, b: Hit) => compare(a.document, b.document);
+    }
+    const sign = key.order === 'desc' ? -1 : 1;
+    return (a: Hit, b: Hit) => sign * (a.score - b.score);
+  });
+  const byId = compareByKey({ attribute: 'id', order: 'asc' });
+  return (a, b) => {
+    for (const order of orders) {
+      const difference = order(a, b);
+      if (difference !== 0) return difference;
+    }
+    return byId(a.document, b.document);
+  };
 }

@@ -1,5 +1,13 @@
-/** A value that a filter compares: compared as text, so `1` equals `'1'`. */
+import { directionOf, numberOf } from './query-values.ts';
+
+/** A value that a filter compares: compared as text, so `1` equals `'1'`; true equals 1, and false 0. */
 export type FilterValue = string | number | boolean;
+
+/** A field that is searched for words, and how much a hit in it counts. */
+export interface TextField {
+  readonly attribute: string;
+  readonly boost: number;
+}
 
 /** What a document must fulfil. Attributes may be paths into lists, such as `configurable_children.sku`. */
 export type Condition =
@@ -13,9 +21,30 @@ export type Condition =
       readonly lte?: FilterValue;
     }
   | { readonly kind: 'exists'; readonly attribute: string }
-  | { readonly kind: 'phrase'; readonly attribute: string; readonly text: string }
-  | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'all' | 'any' | 'none'; readonly conditions: readonly Condition[] };
+  /** The words of the text in a row. */
+  | {
+      readonly kind: 'phrase';
+      readonly attribute: string;
+      readonly text: string;
+      /** 1 where it is not given. */
+      readonly boost?: number;
+    }
+  | {
+      readonly kind: 'text';
+      readonly text: string;
+      /** Without fields the text is left to the search engine: every document fulfils it. */
+      readonly fields?: readonly TextField[];
+      /** Part of the words, 0 to 1, that must be found; at least one word. */
+      readonly minimumShare?: number;
+      /** How many letters of a word may differ. */
+      readonly fuzziness?: number;
+    }
+  | {
+      readonly kind: 'all' | 'any' | 'none';
+      readonly conditions: readonly Condition[];
+      /** Of `any`: how many must hold; 1 where it is not given. */
+      readonly minimum?: number;
+    };
 
 export interface SortKey {
   readonly attribute: string;
@@ -34,6 +63,8 @@ export type Aggregation =
 /** A question to the catalogue search. */
 export interface SearchQuery {
   readonly filters: readonly Condition[];
+  /** What need not hold, but ranks the hits that fulfil it higher. */
+  readonly preferred?: readonly Condition[];
   /** What the shopper typed; ranks the hits. It is also a condition of kind `text` among the filters. */
   readonly text: string | null;
   readonly from: number;
@@ -44,8 +75,7 @@ export interface SearchQuery {
 
 /** Search window: a size below 1 or unreadable becomes 50, a negative or unreadable start 0 (specification section 5). */
 export function searchWindow(from: unknown, size: unknown): { readonly from: number; readonly size: number } {
-  const whole = (value: unknown) => (value === '' || value === null ? Number.NaN : Math.trunc(Number(value)));
-  const [start, length] = [whole(from), whole(size)];
+  const [start, length] = [Math.trunc(numberOf(from)), Math.trunc(numberOf(size))];
   return {
     from: start > 0 && Number.isFinite(start) ? start : 0,
     size: length >= 1 && Number.isFinite(length) ? length : 50,
@@ -56,7 +86,7 @@ export function searchWindow(from: unknown, size: unknown): { readonly from: num
 export function parseSortKeys(sort: string | null | undefined): SortKey[] {
   return (sort ?? '').split(',').flatMap((part) => {
     const [attribute = '', order] = part.trim().split(':');
-    return attribute ? [{ attribute, order: order?.toLowerCase() === 'desc' ? 'desc' : 'asc' } as const] : [];
+    return attribute ? [{ attribute, order: directionOf(order) } as const] : [];
   });
 }
 
@@ -75,4 +105,17 @@ export function catalogCondition(attribute: string, values: readonly FilterValue
       },
     ],
   };
+}
+
+/** All attributes that a condition is about. */
+export function attributesOf(condition: Condition): readonly string[] {
+  if ('conditions' in condition) return condition.conditions.flatMap(attributesOf);
+  if (condition.kind === 'text') return (condition.fields ?? []).map(({ attribute }) => attribute);
+  return [condition.attribute];
+}
+
+/** True when a condition scores documents by how well a text matches. */
+export function hasText(condition: Condition): boolean {
+  if ('conditions' in condition) return condition.kind !== 'none' && condition.conditions.some(hasText);
+  return condition.kind === 'text' || condition.kind === 'phrase';
 }

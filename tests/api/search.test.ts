@@ -267,7 +267,7 @@ describe('searches that are refused', () => {
       'GET',
       `${index}/product/_search?request={"query":{"script":{}}}`,
       400,
-      'The search is not valid: "script" is not supported',
+      "The search is not valid: 'script' is not supported",
     ],
   ])('%s %s', async (method, path, status, result) => {
     expect(await api.send(path, { method })).toMatchObject({ status, body: { code: status, result } });

@@ -1,3 +1,4 @@
+import { compactProduct } from '../../domain/compact-product.ts';
 import type { StoreView } from '../../domain/store-view.ts';
 import {
   searchEntities,
@@ -10,7 +11,6 @@ import { searchErrors } from '../errors.ts';
 import { bare, type Answer } from '../http/answer.ts';
 import type { Call } from '../http/call.ts';
 import { priceChecksum } from '../price-checksum.ts';
-import { compactProduct } from '../search/compact.ts';
 import { parseSearchRequest } from '../search/parse-request.ts';
 
 const indexPrefix = 'vue_storefront_catalog';

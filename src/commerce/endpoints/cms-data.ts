@@ -1,5 +1,6 @@
-import type { Condition, SearchEntity } from '../contract/search.ts';
+import type { Condition } from '../../domain/search-query.ts';
 import type { StoreView } from '../../domain/store-view.ts';
+import type { SearchEntity } from '../contract/search.ts';
 import { ApiError, requestErrors } from '../errors.ts';
 import { success, type Answer } from '../http/answer.ts';
 import type { Call } from '../http/call.ts';
@@ -28,8 +29,9 @@ async function findOne(
 ): Promise<Answer> {
   const { hits } = await backend.search.search(storeView, {
     entity,
-    condition,
-    aggregations: [],
+    filters: [condition],
+    text: null,
+    aggregations: {},
     sort: [],
     from: 0,
     size: 1,
@@ -42,6 +44,6 @@ async function findOne(
   return success(hit._source);
 }
 
-function is(field: string, value: string): Condition {
-  return { kind: 'in', field, values: [value] };
+function is(attribute: string, value: string): Condition {
+  return { kind: 'in', attribute, values: [value] };
 }

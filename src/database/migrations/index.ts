@@ -1,9 +1,11 @@
 import type { Migration } from 'kysely/migration';
 import { catalogue } from './0001-catalogue.ts';
 import { cart } from './0002-cart.ts';
+import { search } from './0003-search.ts';
 
 /** All migrations by name, applied in the order of their names; one that was released is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-catalogue': catalogue,
   '0002-cart': cart,
+  '0003-search': search,
 };

@@ -1,29 +1,25 @@
 import { setImmediate } from 'node:timers/promises';
+import type { Sku } from '../../../../domain/ids.ts';
 import type { StoreView } from '../../../../domain/store-view.ts';
 import type { SearchEntity } from '../../../contract/search.ts';
 import { catalogueOf, type Engine } from '../engine.ts';
-import type { Document } from './field-values.ts';
-import type { Narrowing } from './narrow.ts';
+import { productsWhere, type ProductIndex, type Where } from './product-index.ts';
+
+export type Document = Readonly<Record<string, unknown>>;
 
 const chunkSize = 250;
 
-/** Enabled or not, every product that the narrowing leaves, in chunks by id: other requests go on in between. */
+/** Enabled or not, every product for which `wheres` hold, in chunks by id: other requests go on in between. */
 export async function* productCandidates(
   engine: Engine,
-  storeView: StoreView,
-  { wheres }: Narrowing,
+  index: ProductIndex,
+  wheres: readonly Where[],
   { live }: { readonly live: boolean },
 ): AsyncGenerator<readonly Document[]> {
   for (let after = -1; ;) {
-    const rows = await wheres
-      .reduce(
-        (query, where) => query.where(where),
-        engine.db
-          .selectFrom('catalogue_product')
-          .select(['id', 'sku', 'document'])
-          .where('store_code', '=', storeView.storeCode)
-          .where('id', '>', after),
-      )
+    const rows = await productsWhere(index, wheres)
+      .select(['id', 'sku', 'document'])
+      .where('id', '>', after)
       .orderBy('id')
       .limit(chunkSize)
       .execute();
@@ -31,7 +27,7 @@ export async function* productCandidates(
     if (!last) return;
     after = last.id;
     yield live
-      ? await catalogueOf(engine, storeView).productsBySku(rows.map(({ sku }) => sku as never))
+      ? await catalogueOf(engine, index.storeView).productsBySku(rows.map(({ sku }) => sku as Sku))
       : rows.map(({ document }) => JSON.parse(document) as Document);
     if (rows.length < chunkSize) return;
     await setImmediate();

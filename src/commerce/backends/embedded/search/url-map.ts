@@ -1,10 +1,10 @@
+import { projector } from '../../../../domain/source-fields.ts';
 import type { StoreView } from '../../../../domain/store-view.ts';
 import type { SearchEntity } from '../../../contract/search.ts';
 import type { UrlMapAnswer, UrlMapRequest } from '../../../contract/url.ts';
 import { catalogueOf, type Engine } from '../engine.ts';
-import { entityDocuments } from './candidates.ts';
-import type { Document } from './field-values.ts';
-import { projector } from './project.ts';
+import { entityDocuments, type Document } from './candidates.ts';
+
 import { indexOf } from './search.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Document } from './field-values.ts';
+type Document = Readonly<Record<string, unknown>>;
 
 /** Which fields of a document an answer carries; `*` stands for any text, no patterns for all (reference A4). */
 export function projector(

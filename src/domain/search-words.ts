@@ -32,3 +32,49 @@ function isWithin(one: string, other: string, allowed: number): boolean {
   }
   return (previous[other.length] ?? 0) <= allowed;
 }
+
+/** Words of a question that are looked at; the rest is left out. */
+const maximumWords = 32;
+
+/** Score of a phrase, whose words must stand in a row in one of the texts; undefined when they do not. */
+export function phraseScore(
+  words: readonly string[],
+  texts: readonly string[],
+  boost: number,
+): number | undefined {
+  if (words.length === 0) return undefined;
+  const found = texts.some((text) => holdsRow(wordsOf(text), words));
+  return found ? boost * words.length : undefined;
+}
+
+function holdsRow(words: readonly string[], row: readonly string[]): boolean {
+  return words.some((_, start) => row.every((word, index) => words[start + index] === word));
+}
+
+/** Score of a text, by its words: each counts its best match in the fields; undefined when too few are found. */
+export function textScore(
+  words: readonly string[],
+  fields: readonly { readonly boost: number; readonly texts: readonly string[] }[],
+  { minimumShare, fuzziness }: { readonly minimumShare: number; readonly fuzziness: number },
+): number | undefined {
+  const wanted = words.slice(0, maximumWords);
+  const sources = fields.map(({ boost, texts }) => ({ boost, words: texts.flatMap(wordsOf) }));
+  const scores = wanted.map((word) =>
+    sources.reduce(
+      (best, source) => Math.max(best, source.boost * bestMatch(word, source.words, fuzziness)),
+      0,
+    ),
+  );
+  const needed = Math.max(1, Math.floor(wanted.length * minimumShare));
+  if (scores.filter((score) => score > 0).length < needed) return undefined;
+  return scores.reduce((sum, score) => sum + score, 0);
+}
+
+function bestMatch(word: string, words: readonly string[], fuzziness: number): number {
+  let best = 0;
+  for (const found of words) {
+    best = Math.max(best, wordMatch(word, found, fuzziness));
+    if (best === 1) break;
+  }
+  return best;
+}

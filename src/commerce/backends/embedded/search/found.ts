@@ -1,0 +1,13 @@
+import type { AggregationAnswer } from '../../../../domain/elastic-aggregations.ts';
+import type { Document } from './candidates.ts';
+
+/** What a search found: a page of hits, best first, and what was counted. */
+export interface Found {
+  readonly total: number;
+  readonly maximumScore: number | null;
+  readonly page: readonly { readonly document: Document; readonly score: number }[];
+  readonly aggregations: Readonly<Record<string, AggregationAnswer>>;
+}
+
+/** Score of a hit whose condition has no text. */
+export const plainScore = 1;

@@ -1,0 +1,43 @@
+import { sql, type Expression } from 'kysely';
+import { unrankedPopularity } from '../../../../database/schema.ts';
+import type { SortKey } from '../../../../domain/search-query.ts';
+import { priceAttributes } from '../../../../domain/search-values.ts';
+import { columnOf, numberColumns, type ProductIndex, type Products } from './product-index.ts';
+
+const sortColumns: Readonly<Record<string, string>> = {
+  ...numberColumns,
+  sku: 'sku',
+  type_id: 'type_id',
+  name: 'name',
+  popularity: 'popularity',
+  bestsellers: 'bestsellers',
+};
+
+/** What products are sorted by. */
+export type Order = readonly [by: Expression<unknown>, direction: 'asc' | 'desc'];
+
+/** The order that sort keys ask for, or undefined when only the documents know; the id decides between equal ones. */
+export function ordersOf(index: ProductIndex, keys: readonly SortKey[]): readonly Order[] | undefined {
+  const orders = keys.map((key) => orderOf(index, key));
+  if (!orders.every((order) => order !== undefined)) return undefined;
+  return [...orders.flat(), [sql.ref('catalogue_product.id'), 'asc']];
+}
+
+/** Products in an order. */
+export function ordered(products: Products, orders: readonly Order[]): Products {
+  return orders.reduce<Products>((query, [by, direction]) => query.orderBy(by, direction), products);
+}
+
+function orderOf(index: ProductIndex, { attribute, order }: SortKey): readonly Order[] | undefined {
+  // All products that no text was asked of score the same.
+  if (attribute === '_score') return [];
+  if (priceAttributes.includes(attribute)) return index.price ? [[index.price, order]] : undefined;
+  const column = columnOf(sortColumns, attribute);
+  if (column === undefined) return undefined;
+  const by = sql.ref(`catalogue_product.${column}`);
+  if (attribute !== 'popularity') return [[by, order]];
+  return [
+    [sql`case when ${by} = ${unrankedPopularity} then 1 else 0 end`, 'asc'],
+    [by, order],
+  ];
+}

@@ -1,0 +1,128 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Sku } from '../../../../domain/ids.ts';
+import { toMinor } from '../../../../domain/money.ts';
+import { isSpecialPriceActive } from '../../../../domain/special-price.ts';
+import type { StoreView } from '../../../../domain/store-view.ts';
+import { findTaxRate } from '../../../../domain/tax-rate.ts';
+import { catalogueOf, type Engine } from '../engine.ts';
+
+/** With more different promotions or composite products the prices are computed from the documents. */
+const [maximumPromotions, maximumComposites] = [60, 300];
+
+/**
+ * What a shopper pays for a product now, in minor units, as an expression over `catalogue_product`: the lowest price of
+ * the enabled children of a configurable product, else its own; bundles and grouped products as the catalogue prices
+ * them. Undefined when the database can't tell: where tax comes on top of the prices of the store.
+ */
+export async function priceExpression(
+  engine: Engine,
+  storeView: StoreView,
+): Promise<RawBuilder<number> | undefined> {
+  if (!(await isChargedAsWritten(engine, storeView))) return undefined;
+  const promotions = await activePromotions(engine, storeView);
+  const composites = await compositePrices(engine, storeView);
+  if (!promotions || !composites) return undefined;
+  const simple = simplePrice(engine, storeView, promotions);
+  if (composites.size === 0) return simple;
+  const cases = [...composites].map(([id, amount]) => sql`when ${id} then cast(${amount} as bigint)`);
+  return sql<number>`case when catalogue_product.type_id in ('bundle', 'grouped')
+    then case catalogue_product.id ${sql.join(cases, sql` `)} end
+    else ${simple} end`;
+}
+
+/** True when the prices of the catalogue are what is paid: they carry tax, or there is none. */
+async function isChargedAsWritten(engine: Engine, storeView: StoreView): Promise<boolean> {
+  const { sourcePriceIncludesTax, defaultCountry } = storeView.tax;
+  if (sourcePriceIncludesTax) return true;
+  const rules = await catalogueOf(engine, storeView).taxRules();
+  const classes = rules.flatMap(({ product_tax_class_ids }) => product_tax_class_ids);
+  return classes.every((taxClassId) => findTaxRate(rules, { taxClassId, country: defaultCountry }) === 0);
+}
+
+interface Promotion {
+  readonly special_from: string | null;
+  readonly special_to: string | null;
+}
+
+/** The dates of special prices that hold now; many prices share them. */
+async function activePromotions(
+  { db, clock }: Engine,
+  { storeCode }: StoreView,
+): Promise<readonly Promotion[] | undefined> {
+  const rows = await db
+    .selectFrom('price')
+    .select(['special_from', 'special_to'])
+    .distinct()
+    .where('store_code', '=', storeCode)
+    .where('special_amount', 'is not', null)
+    .limit(maximumPromotions + 1)
+    .execute();
+  if (rows.length > maximumPromotions) return undefined;
+  const now = clock();
+  return rows.filter(({ special_from, special_to }) =>
+    isSpecialPriceActive({ special_from_date: special_from, special_to_date: special_to }, now),
+  );
+}
+
+/** Prices of bundles and grouped products by id, as the catalogue computes them from their parts. */
+async function compositePrices(
+  engine: Engine,
+  storeView: StoreView,
+): Promise<ReadonlyMap<number, number> | undefined> {
+  const rows = await engine.db
+    .selectFrom('catalogue_product')
+    .select('sku')
+    .where('store_code', '=', storeView.storeCode)
+    .where('type_id', 'in', ['bundle', 'grouped'])
+    .limit(maximumComposites + 1)
+    .execute();
+  if (rows.length > maximumComposites) return undefined;
+  const products = await catalogueOf(engine, storeView).productsBySku(rows.map(({ sku }) => sku as Sku));
+  const { fractionDigits } = storeView.i18n;
+  return new Map(products.map(({ id, price_incl_tax }) => [id, toMinor(price_incl_tax, fractionDigits)]));
+}
+
+function simplePrice(
+  { db }: Engine,
+  { storeCode }: StoreView,
+  promotions: readonly Promotion[],
+): RawBuilder<number> {
+  const charged = chargedAmount(promotions);
+  const disabled = db
+    .selectFrom('catalogue_product as disabled')
+    .select('disabled.sku')
+    .where('disabled.store_code', '=', storeCode)
+    .where('disabled.status', '>=', 2);
+  const lowestOfChildren = db
+    .selectFrom('catalogue_product_link as link')
+    .innerJoin('price', (join) =>
+      join.onRef('price.store_code', '=', 'link.store_code').onRef('price.sku', '=', 'link.linked_sku'),
+    )
+    .select(sql<number>`min(${charged})`.as('amount'))
+    .where('link.store_code', '=', storeCode)
+    .where(sql<boolean>`link.product_id = catalogue_product.id`)
+    .where('link.link_type', '=', 'child')
+    .where('price.amount', '>', 0)
+    .where('link.linked_sku', 'not in', disabled);
+  const own = db
+    .selectFrom('price')
+    .select(charged.as('amount'))
+    .where('price.store_code', '=', storeCode)
+    .where(sql<boolean>`price.sku = catalogue_product.sku`);
+  return sql<number>`coalesce((${lowestOfChildren}), (${own}), 0)`;
+}
+
+function chargedAmount(promotions: readonly Promotion[]) {
+  if (promotions.length === 0) return sql<number>`price.amount`;
+  const holds = promotions.map(
+    ({ special_from, special_to }) =>
+      sql`(${sameText('special_from', special_from)} and ${sameText('special_to', special_to)})`,
+  );
+  return sql<number>`case when price.special_amount < price.amount and (${sql.join(holds, sql` or `)})
+    then price.special_amount else price.amount end`;
+}
+
+function sameText(column: keyof Promotion, value: string | null) {
+  const name = sql.ref(`price.${column}`);
+  return value === null ? sql`${name} is null` : sql`${name} = ${value}`;
+}

@@ -1,0 +1,123 @@
+import { aggregateDocuments, type AggregationAnswer } from '../../../../domain/elastic-aggregations.ts';
+import type { Sku } from '../../../../domain/ids.ts';
+import { compareHits, scoreBy } from '../../../../domain/search-match.ts';
+import { attributesOf, hasText, type Condition } from '../../../../domain/search-query.ts';
+import type { SearchRequest } from '../../../contract/search.ts';
+import { catalogueOf, type Engine } from '../engine.ts';
+import { productCandidates, type Document } from './candidates.ts';
+import { plainScore, type Found } from './found.ts';
+import { isFilterable, type ProductIndex } from './product-index.ts';
+import { whereOf } from './where.ts';
+
+interface Hit {
+  readonly document: Document;
+  readonly score: number;
+}
+
+/**
+ * A search of products for what the database can't answer alone. It narrows the products down as far as its columns
+ * know, the rest is answered from their documents. Hits carry the prices and stock of now.
+ */
+export async function searchProducts(
+  engine: Engine,
+  index: ProductIndex,
+  request: SearchRequest,
+): Promise<Found> {
+  const conditions = request.filters.map((condition) => ({ condition, where: whereOf(index, condition) }));
+  const wheres = conditions.flatMap(({ where }) => where ?? []);
+  const rest = conditions.filter(({ where }) => !where).map(({ condition }) => condition);
+  const live = needsPriceOrStock(request, rest);
+  const hits: Hit[] = [];
+  const score = scoreOf({ ...request, filters: rest });
+  for await (const documents of productCandidates(engine, index, wheres, { live })) {
+    hits.push(...scored(documents, score));
+  }
+  const found = foundOf(hits, request);
+  const catalogue = catalogueOf(engine, index.storeView);
+  const products = await catalogue.productsBySku(found.page.map(({ document }) => document['sku'] as Sku));
+  const byId = new Map(products.map((product) => [product.id, product]));
+  return {
+    ...found,
+    page: found.page.flatMap(({ document, score: points }) => {
+      const product = byId.get(Number(document['id']));
+      return product ? [{ document: product, score: points }] : [];
+    }),
+    aggregations: withTextKeys(index, request, found.aggregations),
+  };
+}
+
+/** A search of documents that are all at hand. */
+export function searchDocuments(documents: readonly Document[], request: SearchRequest): Found {
+  return foundOf(scored(documents, scoreOf(request)), request);
+}
+
+type ScoreOf = (document: Document) => number | undefined;
+
+/** Score of a document; undefined for one that is not found. */
+function scoreOf({ filters, preferred = [], minimumScore }: SearchRequest): ScoreOf {
+  const score = scoreBy({ kind: 'all', conditions: filters });
+  const preference = scoreBy({ kind: 'any', conditions: preferred, minimum: 0 });
+  const isScored = [...filters, ...preferred].some(hasText);
+  return (document) => {
+    const required = score(document);
+    if (required === undefined) return undefined;
+    if (!isScored) return plainScore;
+    const points = required + (preference(document) ?? 0);
+    return points < minimumScore ? undefined : points;
+  };
+}
+
+function scored(documents: readonly Document[], score: ScoreOf): readonly Hit[] {
+  return documents.flatMap((document) => {
+    const points = score(document);
+    return points === undefined ? [] : [{ document, score: points }];
+  });
+}
+
+function foundOf(hits: readonly Hit[], request: SearchRequest): Found {
+  const { filters, preferred = [], from, size } = request;
+  const byScore = [...filters, ...preferred].some(hasText);
+  const sorted = hits.toSorted(compareHits(request.sort, byScore));
+  const documents = hits.map(({ document }) => document);
+  return {
+    total: hits.length,
+    maximumScore: hits.length === 0 ? null : hits.reduce((best, hit) => Math.max(best, hit.score), 0),
+    page: sorted.slice(from, from + size),
+    aggregations: Object.fromEntries(
+      Object.entries(request.aggregations).map(([name, each]) => [name, aggregateDocuments(documents, each)]),
+    ),
+  };
+}
+
+/** Attributes are counted under texts, as the database counts them, however a document writes its values. */
+function withTextKeys(
+  index: ProductIndex,
+  { aggregations }: SearchRequest,
+  answers: Found['aggregations'],
+): Found['aggregations'] {
+  const textKeys = (answer: AggregationAnswer): AggregationAnswer => ({
+    ...answer,
+    buckets: answer.buckets.map((bucket) => ({ ...bucket, key: String(bucket.key) })),
+  });
+  return Object.fromEntries(
+    Object.entries(answers).map(([name, answer]) => [
+      name,
+      isFilterable(index, aggregations[name]?.field ?? '') ? textKeys(answer) : answer,
+    ]),
+  );
+}
+
+const liveAttribute = /price|stock|^special_|^qty$|tier/;
+
+/** True when a question is about what the documents do not hold: prices and stock have tables of their own. */
+function needsPriceOrStock(
+  { sort, aggregations, preferred = [] }: SearchRequest,
+  rest: readonly Condition[],
+) {
+  const attributes = [
+    ...[...rest, ...preferred].flatMap(attributesOf),
+    ...sort.map(({ attribute }) => attribute),
+    ...Object.values(aggregations).map(({ field }) => field),
+  ];
+  return attributes.some((attribute) => liveAttribute.test(attribute));
+}

@@ -1,0 +1,81 @@
+import type { FilterValue } from './search-query.ts';
+
+type Document = Readonly<Record<string, unknown>>;
+
+/** Fields that stand for what a shopper pays now, with tax (reference A4: `price` means `final_price`). */
+export const priceAttributes: readonly string[] = ['price', 'final_price', 'price_incl_tax'];
+
+/**
+ * Values of an attribute or path, lists opened, null and undefined left out. `{attribute}_options` of a configurable
+ * product are the values of its children where it names none itself; `price` and `final_price` are what a shopper
+ * pays, with tax.
+ */
+export function attributeValues(document: object, path: string): FilterValue[] {
+  const own = valuesAt(document, path === 'price' || path === 'final_price' ? 'price_incl_tax' : path);
+  if (own.length > 0) return own;
+  if (path === 'final_price') return valuesAt(document, 'final_price');
+  if (path === 'price') return valuesAt(document, 'price');
+  if (!path.endsWith('_options') || path.includes('.')) return [];
+  return variantValues(document, path.slice(0, -'_options'.length));
+}
+
+/** Values of a configurable product's children, and those that its options offer, each once. */
+function variantValues(document: object, code: string): FilterValue[] {
+  const options = valuesOfOptions((document as Document).configurable_options, code);
+  const all = [...valuesAt(document, `configurable_children.${code}`), ...options];
+  return [...new Map(all.map((value) => [String(value), value])).values()];
+}
+
+function valuesOfOptions(options: unknown, code: string): FilterValue[] {
+  if (!Array.isArray(options)) return [];
+  const ofCode = options.filter((option: Document | null) => option?.attribute_code === code);
+  return valuesAt(ofCode, 'values.value_index');
+}
+
+/** True when a path leads to anything: a value, or an object that is not empty. */
+export function hasAttribute(document: object, path: string): boolean {
+  return attributeValues(document, path).length > 0 || leadsToObject(document, path.split('.'));
+}
+
+function leadsToObject(value: unknown, [head, ...rest]: readonly string[]): boolean {
+  if (Array.isArray(value))
+    return value.some((entry) => leadsToObject(entry, head === undefined ? [] : [head, ...rest]));
+  if (typeof value !== 'object' || value === null) return false;
+  if (head === undefined) return Object.keys(value).length > 0;
+  return Object.hasOwn(value, head) && leadsToObject((value as Document)[head], rest);
+}
+
+function valuesAt(value: unknown, path: string): FilterValue[] {
+  if (Array.isArray(value)) return value.flatMap((entry: unknown) => valuesAt(entry, path));
+  if (path === '') return isFilterValue(value) ? [value] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  const dot = path.indexOf('.');
+  const [head, rest] = dot < 0 ? [path, ''] : [path.slice(0, dot), path.slice(dot + 1)];
+  return Object.hasOwn(value, head) ? valuesAt((value as Document)[head], rest) : [];
+}
+
+/** True for what a filter can compare. */
+export function isFilterValue(value: unknown): value is FilterValue {
+  return ['string', 'number', 'boolean'].includes(typeof value);
+}
+
+/** Values are the same when they are written the same; true is also 1, and false 0. */
+export function canonicalValue(value: FilterValue): string {
+  if (value === true || value === 'true') return '1';
+  if (value === false || value === 'false') return '0';
+  return String(value);
+}
+
+/** The values that a stored one stands for: itself, or each of a list of option ids such as `12,13`. */
+export function singleValues(value: FilterValue): readonly FilterValue[] {
+  return typeof value === 'string' && /^\d+(?:,\d+)+$/.test(value) ? value.split(',') : [value];
+}
+
+/** Numbers by size, also where they are written as texts; other texts by their letters. */
+export function compareValues(a: FilterValue, b: FilterValue): number {
+  const [first, second] = [Number(a), Number(b)];
+  if (!Number.isNaN(first) && !Number.isNaN(second)) return first - second;
+  const [one, other] = [String(a), String(b)];
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}
