@@ -1,3 +1,4 @@
+import type { AttributeSetName } from '../../src/domain/attribute-sets.ts';
 import { shadow, sheetAt } from './hang.ts';
 import type { Picture } from './print.ts';
 import type { ArtSubject } from './subject.ts';
@@ -29,16 +30,20 @@ function corner(print: Picture): Cropped {
   return { picture: { width, height, content }, crop };
 }
 
+/** Where the crop of 46 % begins, as shares of the picture; the lower left where nothing is said. */
+const corners: Partial<Record<AttributeSetName, readonly [left: number, top: number]>> = {
+  frame: [0.06, 0.42],
+  passepartout: [0.1, 0.4],
+  framing: [0.06, 0.1],
+  photowall: [0.27, 0.27],
+  poster_bundle: [0.27, 0.24],
+};
+
 /** A close crop of the main picture: the mitre of a frame, the number of an edition, the edge of a panel. */
 export function detailView(subject: ArtSubject, main: Picture): Cropped {
   const { width, height } = main;
   if (subject.attributeSet === 'poster') return corner(main);
-  const share = 0.46;
-  const [w, h] = [Math.round(width * share), Math.round(height * share)];
-  const top =
-    subject.attributeSet === 'framing'
-      ? Math.round(height * 0.1)
-      : height - h - (subject.attributeSet === 'frame' ? Math.round(height * 0.12) : 0);
-  const left = subject.attributeSet === 'frame' ? Math.round(width * 0.06) : 0;
-  return { picture: main, crop: [left, top, w, h] };
+  const [w, h] = [Math.round(width * 0.46), Math.round(height * 0.46)];
+  const [left, top] = corners[subject.attributeSet] ?? [0, 0.54];
+  return { picture: main, crop: [Math.round(left * width), Math.round(top * height), w, h] };
 }

@@ -1,5 +1,5 @@
 import { hangAcrylic, hangPanel } from './hang.ts';
-import { hangArrangement } from './objects/arrangement.ts';
+import { hangArrangement, layLoose } from './objects/arrangement.ts';
 import { ceramics } from './objects/ceramics.ts';
 import { editionView } from './objects/edition.ts';
 import { frameView, hangerView, passepartoutView } from './objects/framing.ts';
@@ -7,7 +7,7 @@ import { createStage, withBackdrop } from './objects/stage.ts';
 import { textiles } from './objects/textiles.ts';
 import { tools } from './objects/tools.ts';
 import { wrapping } from './objects/wrapping.ts';
-import { composePrint, type Picture } from './print.ts';
+import { composePrint, longSide, shortSide, type Picture } from './print.ts';
 import type { ArtSubject } from './subject.ts';
 import { rectangle } from './svg.ts';
 
@@ -39,13 +39,14 @@ function onWall(print: Picture, hang: typeof hangAcrylic): Picture {
 }
 
 function wallOfPrints(subject: ArtSubject): Picture {
-  const [width, height] = subject.orientation === 'landscape' ? [1400, 1000] : [1000, 1400];
-  const box = { x: 80, y: 90, width: width - 160, height: height - 200 };
+  const [width, height] = subject.orientation === 'landscape' ? [longSide, shortSide] : [shortSide, longSide];
+  const box = { x: 70, y: 70, width: width - 140, height: height - 150 };
   const wall = rectangle(0, 0, width, height, { fill: '#efebe4' });
+  const loose = subject.attributeSet === 'poster_bundle' && subject.orientation === 'portrait';
   return {
     width,
     height,
-    content: wall + hangArrangement(subject, box, subject.attributeSet === 'photowall'),
+    content: wall + (loose ? layLoose(subject, box) : hangArrangement(subject, box, true)),
   };
 }
 

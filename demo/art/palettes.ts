@@ -16,6 +16,8 @@ export interface Palette {
   readonly accent: string;
   /** The ground is dark, so light figures stand on it and overprinting screens instead of multiplying. */
   readonly dark: boolean;
+  /** The tones are of different colours, not shades of one. */
+  readonly mixed: boolean;
 }
 
 /** Per colour: ground, ink, main, three further tones, accent. */
@@ -91,16 +93,21 @@ const swatches: Readonly<Record<ArtColour, readonly string[]>> = {
   ],
 };
 
-function parsePalette(swatch: string): Palette {
+function parsePalette(swatch: string, mixed: boolean): Palette {
   const [ground, ink, main, second, third, fourth, accent] = swatch.split(' ');
   if (!ground || !ink || !main || !second || !third || !fourth || !accent) {
     throw new RangeError(`a palette needs seven colours: ${swatch}`);
   }
   const dark = lightness(ground) < 0.55;
-  return { ground, ink, main, tones: [main, second, third, fourth], accent, dark };
+  return { ground, ink, main, tones: [main, second, third, fourth], accent, dark, mixed };
 }
 
-const palettes = new Map(Object.entries(swatches).map(([colour, list]) => [colour, list.map(parsePalette)]));
+const palettes = new Map(
+  Object.entries(swatches).map(([colour, list]) => [
+    colour,
+    list.map((swatch) => parsePalette(swatch, colour === 'multicolour')),
+  ]),
+);
 
 /** All curated palettes of one colour. */
 export function palettesOf(colour: ArtColour): readonly Palette[] {

@@ -2,6 +2,7 @@ import { hangFramed, hangSheet, type Place } from '../hang.ts';
 import { composePrint } from '../print.ts';
 import { createRandom } from '../random.ts';
 import type { ArtSubject, FrameKind } from '../subject.ts';
+import { group } from '../svg.ts';
 
 /** Boxes of 5:7 and 7:5 that hold together at even gaps; `scale` is units per centimetre. */
 interface Arranged {
@@ -16,15 +17,20 @@ function sized(subject: ArtSubject, area: number): { width: number; height: numb
   return subject.orientation === 'portrait' ? { width: short, height: long } : { width: long, height: short };
 }
 
+/** The parts in rows of as equal a number as can be, the longer rows first. */
+function inRows(parts: readonly ArtSubject[], count: number): ArtSubject[][] {
+  return Array.from({ length: count }, (_, row) => {
+    const from = Math.ceil((row * parts.length) / count);
+    return parts.slice(from, Math.ceil(((row + 1) * parts.length) / count));
+  });
+}
+
 /**
- * The parts in up to two rows, the rows centred on each other and equally wide as far as their parts allow:
- * the way that one hangs a wall, middle first.
+ * The parts in rows, centred on each other and equally wide as far as their parts allow: the way that one
+ * hangs a wall, middle first.
  */
-export function arrange(parts: readonly ArtSubject[], gap: number): Arranged {
-  const rows =
-    parts.length <= 3
-      ? [parts]
-      : [parts.slice(0, Math.ceil(parts.length / 2)), parts.slice(Math.ceil(parts.length / 2))];
+function arrangeIn(parts: readonly ArtSubject[], gap: number, rowCount: number): Arranged {
+  const rows = inRows(parts, rowCount);
   const natural = rows.map((row) => row.map((subject) => ({ subject, ...sized(subject, 50 * 70) })));
   const widths = natural.map(
     (row) => row.reduce((sum, { width }) => sum + width, 0) + gap * (row.length - 1),
@@ -51,10 +57,23 @@ export function arrange(parts: readonly ArtSubject[], gap: number): Arranged {
   return { places, width: target, height: y - gap };
 }
 
+/** Of the arrangements in one, two or three rows, the one that fills the box best. */
+function arrangeFor(
+  parts: readonly ArtSubject[],
+  gap: number,
+  box: { width: number; height: number },
+): Arranged {
+  const scaleOf = ({ width, height }: Arranged): number => Math.min(box.width / width, box.height / height);
+  return [1, 2, 3]
+    .filter((rows) => rows <= parts.length)
+    .map((rows) => arrangeIn(parts, gap, rows))
+    .reduce((best, next) => (scaleOf(next) > scaleOf(best) * 1.02 ? next : best));
+}
+
 /** The parts hung in a box: framed alike for a photo wall, as bare sheets for a bundle. */
 export function hangArrangement(subject: ArtSubject, box: Place, framed: boolean): string {
   const parts = subject.parts ?? [];
-  const { places, width, height } = arrange(parts, 7);
+  const { places, width, height } = arrangeFor(parts, 7, box);
   const scale = Math.min(box.width / width, box.height / height);
   const [left, top] = [box.x + (box.width - width * scale) / 2, box.y + (box.height - height * scale) / 2];
   const kind = createRandom(`${subject.sku} frames`).pick<FrameKind>(['wood', 'black', 'white', 'wood']);
@@ -74,9 +93,46 @@ export function hangArrangement(subject: ArtSubject, box: Place, framed: boolean
     .join('');
 }
 
+/** Centimetres above a sofa. */
+const wallSpace = { width: 195, height: 118 } as const;
+
 /** Width and height of the whole group on the wall, in centimetres, with parts of about 40 × 56 cm. */
 export function groupSize(parts: readonly ArtSubject[]): { width: number; height: number } {
-  const { width, height } = arrange(parts, 7);
-  const scale = Math.min(0.8, 195 / width, 120 / height);
+  const { width, height } = arrangeFor(parts, 7, wallSpace);
+  const scale = Math.min(0.8, wallSpace.width / width, wallSpace.height / height);
   return { width: width * scale, height: height * scale };
+}
+
+/** Where two or three sheets lie loosely over one another in a box of 1000 × 1400: middles and short sides. */
+const looseSpots: Readonly<
+  Record<2 | 3, readonly (readonly [x: number, y: number, short: number, turn: number])[]>
+> = {
+  2: [
+    [350, 480, 520, -3],
+    [640, 920, 520, 2.5],
+  ],
+  3: [
+    [300, 420, 430, -3],
+    [700, 640, 430, 2],
+    [390, 1010, 430, -1.5],
+  ],
+};
+
+/** The sheets of a bundle, loosely over one another; as an arrangement where there are more than three. */
+export function layLoose(subject: ArtSubject, box: Place): string {
+  const parts = subject.parts ?? [];
+  if (parts.length !== 2 && parts.length !== 3) return hangArrangement(subject, box, false);
+  return looseSpots[parts.length]
+    .map(([x, y, short, turn], index) => {
+      const part = parts[index];
+      if (!part) return '';
+      const long = short * 1.4;
+      const [width, height] = part.orientation === 'portrait' ? [short, long] : [long * 0.86, short * 0.86];
+      const place = { x: x - width / 2, y: y - height / 2, width, height };
+      return group(
+        { transform: `rotate(${turn} ${x} ${y})` },
+        hangSheet(composePrint(part, `p${index}`), place, 24),
+      );
+    })
+    .join('');
 }

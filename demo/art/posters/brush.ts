@@ -86,13 +86,12 @@ export const brush: Painter = (sheet) => {
   const [main, second, third, fourth] = palette.tones;
   const short = Math.min(width, height);
   const under = palette.dark ? second : fourth;
+  const accented = random.chance(0.4);
   let art = circle(
     width * random.between(0.36, 0.64),
     height * random.between(0.32, 0.5),
-    short * random.between(0.17, 0.26),
-    {
-      fill: random.chance(0.4) ? palette.accent : under,
-    },
+    short * (accented ? random.between(0.08, 0.12) : random.between(0.17, 0.26)),
+    { fill: accented ? palette.accent : under },
   );
   art += stroke(sheet, gesture(random, width, height), short * random.between(0.2, 0.27), main);
   art += stroke(

@@ -38,9 +38,11 @@ export const colourfields: Painter = (sheet) => {
   const split = random.pick([0.34, 0.42, 0.58, 0.66]);
   const three = random.chance(0.45);
   const shares = three ? [split * 0.62, 0.16, 0.84 - split * 0.62] : [split, 1 - split];
-  const inks = random.chance(0.5)
+  const dark = three ? [main, second, third] : [main, third];
+  const light = random.chance(0.5)
     ? [main, third, second]
     : [second, main, random.chance(0.5) ? third : fourth];
+  const inks = palette.dark ? dark : light;
   const base = mix(palette.ground, main, 0.22);
   let art = shape(`M0 0H${width}V${height}H0z`, { fill: base });
   let top = margin;

@@ -188,7 +188,7 @@ function chart({ palette }: Sheet, cx: number, cy: number, r: number, ink: strin
   });
   const thin = { fill: 'none', stroke: ink, 'stroke-width': 1.8 };
   return (
-    circle(cx, cy, r, { fill: mix(palette.ground, palette.main, palette.dark ? 0.18 : 0.2) }) +
+    circle(cx, cy, r, { fill: mix(palette.ground, palette.main, palette.dark ? 0.2 : 0.36) }) +
     [0.28, 0.52, 0.76]
       .map((share) =>
         circle(cx, cy, r * share, { ...thin, 'stroke-opacity': '.45', 'stroke-dasharray': '3 9' }),
@@ -196,6 +196,12 @@ function chart({ palette }: Sheet, cx: number, cy: number, r: number, ink: strin
       .join('') +
     shape(spokes.join(''), { ...thin, 'stroke-opacity': '.28' }) +
     circle(cx, cy, r, { ...thin, 'stroke-width': 5 }) +
+    circle(cx, cy, r + 60, {
+      ...thin,
+      stroke: palette.tones[1],
+      'stroke-width': 32,
+      'stroke-opacity': '.7',
+    }) +
     circle(cx, cy, r + 44, { ...thin, 'stroke-width': 2.4 }) +
     shape(ticks.join(''), { ...thin, 'stroke-width': 2.4 })
   );
@@ -261,6 +267,6 @@ export const constellations: Painter = (sheet) => {
     shape(`M0 0H${width}V${height}H0z`, { fill: `url(#${sky})` }) +
     dust(sheet, 200, ink, () => true) +
     ring +
-    figure(sheet, named ?? order[0] ?? 0, cx, cy, short * 0.56, ink)
+    figure(sheet, named ?? order[0] ?? 0, cx, cy, short * 0.66, ink)
   );
 };

@@ -114,9 +114,11 @@ function floating(sheet: Sheet): string {
     if (spots.some(([x, y]) => Math.hypot(x - spot[0], y - spot[1]) < 285)) continue;
     spots.push(spot);
     const fill =
-      spots.length % 4 === 0
+      spots.length === 3
         ? palette.ink
-        : random.pick([palette.main, palette.tones[1], palette.tones[2], palette.accent]);
+        : spots.length === 6
+          ? palette.accent
+          : random.pick([palette.main, palette.main, palette.tones[1], palette.tones[2]]);
     art += group(
       { transform: `translate(${numbers(...spot)})rotate(${number(random.between(-70, 70))})` },
       shape(cutShape(sheet, random.between(250, 340)), { fill }),

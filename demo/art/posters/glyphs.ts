@@ -94,7 +94,7 @@ export const glyphs: Readonly<Record<string, Glyph>> = {
   '!': (w, h) =>
     `M${numbers(w / 2, 0)}V${numbers(h * 0.68)}M${numbers(w / 2, h * 0.86)}V${numbers(h * 1.04)}`,
   '.': (w, h) => {
-    const r = w * 0.2;
+    const r = w * 0.42;
     return `M${numbers(w / 2 - r, h / 2)}a${numbers(r, r)} 0 1 1 ${numbers(2 * r, 0)}a${numbers(r, r)} 0 1 1 ${numbers(-2 * r, 0)}z`;
   },
   '&': (w, h) =>

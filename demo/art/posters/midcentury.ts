@@ -54,7 +54,7 @@ function stems(sheet: Sheet): string {
       art += ellipse(x, y, rx, ry, { fill: inks[bead] ?? palette.main, style: blend });
       if (random.chance(0.6))
         art += ellipse(x, y, rx * 0.5, ry * 0.5, {
-          fill: random.pick([palette.ground, palette.ink, palette.accent]),
+          fill: random.pick([palette.ground, palette.ink, palette.ink, palette.accent]),
         });
       y += ry + random.between(4, 26);
     }
@@ -86,7 +86,7 @@ function leaves(sheet: Sheet): string {
         const reach = w * 0.3 * Math.sin(Math.PI * share);
         return `M${numbers(cx - reach, y - 34)}L${numbers(cx, y)}L${numbers(cx + reach, y - 34)}`;
       });
-      const ink = random.chance(0.14) ? palette.accent : (front ?? palette.main);
+      const ink = random.chance(0.08) ? palette.accent : (front ?? palette.main);
       const open = random.chance(0.25);
       art += group(
         { transform: (row + column) % 2 === 0 ? undefined : `rotate(180 ${numbers(cx, cy)})` },
@@ -128,7 +128,7 @@ function mobile(sheet: Sheet): string {
     return shape(almond([x - size * 1.5, y + size * 0.9], [x + size * 1.5, y + size * 0.3], 0.42), { fill });
   };
   const hang = (x: number, y: number, span: number, depth: number): string => {
-    const share = random.between(0.36, 0.64);
+    const share = random.between(0.42, 0.58);
     const tilt = random.normal() * span * 0.05;
     const [left, right]: [Point, Point] = [
       [x - span * share, y + tilt],
@@ -161,7 +161,7 @@ function mobile(sheet: Sheet): string {
   return (
     sun +
     line([width / 2, 0], [width / 2, height * 0.16], wire) +
-    hang(width / 2, height * 0.18, Math.min(width, height) * 0.56, 2)
+    hang(width / 2, height * 0.18, Math.min(width, height) * 0.46, 2)
   );
 }
 

@@ -49,7 +49,12 @@ export const moons: Painter = (sheet) => {
   const { width, height, palette, random } = sheet;
   const sky = palette.ground;
   const lit = palette.dark ? palette.tones[1] : palette.main;
-  const inks: MoonInks = { lit, shade: mix(sky, palette.ink, 0.06), crater: mix(lit, palette.ink, 0.22) };
+  const lits = palette.mixed ? palette.tones : [lit];
+  const inksOf = (index: number): MoonInks => {
+    const light = lits[index % lits.length] ?? lit;
+    return { lit: light, shade: mix(sky, palette.ink, 0.06), crater: mix(light, palette.ink, 0.22) };
+  };
+  const inks = inksOf(0);
   const short = Math.min(width, height);
   const [cx, cy] = [width / 2, height / 2];
   const backdrop = shape(`M0 0H${width}V${height}H0z`, { fill: mix(sky, palette.ink, 0.03) });
@@ -64,7 +69,7 @@ export const moons: Painter = (sheet) => {
       circle(cx, cy, orbit * 0.62, { ...ringStroke, 'stroke-dasharray': '2 12' });
     for (let index = 0; index < 8; index++) {
       const [x, y] = polar(cx, cy, orbit, (index / 8) * 2 * Math.PI - Math.PI / 2);
-      art += moon(sheet, x, y, short * 0.068, index / 8, inks);
+      art += moon(sheet, x, y, short * 0.068, index / 8, inksOf(index));
     }
     art += moon(sheet, cx, cy, short * 0.17, 0.5, inks);
   } else if (layout === 'line') {
@@ -73,7 +78,7 @@ export const moons: Painter = (sheet) => {
     for (let index = 0; index < 7; index++) {
       const along = long * (0.09 + index * 0.1367);
       const r = long * 0.06 * (1 - Math.abs(index - 3) * 0.08);
-      art += moon(sheet, vertical ? cx : along, vertical ? along : cy, r, (index + 1) / 8, inks);
+      art += moon(sheet, vertical ? cx : along, vertical ? along : cy, r, (index + 1) / 8, inksOf(index));
     }
   } else if (layout === 'grid') {
     const [columns, rows] = width < height ? [4, 6] : [6, 4];
@@ -81,13 +86,16 @@ export const moons: Painter = (sheet) => {
     for (let index = 0; index < columns * rows; index++) {
       const x = cx + ((index % columns) - (columns - 1) / 2) * pitch;
       const y = cy + (Math.floor(index / columns) - (rows - 1) / 2) * pitch;
-      art += moon(sheet, x, y, short * 0.066, (index + 0.5) / (columns * rows), inks);
+      art += moon(sheet, x, y, short * 0.066, (index + 0.5) / (columns * rows), inksOf(index));
     }
   } else {
     const r = short * 0.36;
     const y = cy - height * 0.05;
-    art += [1.1, 1.2, 1.32]
-      .map((scale) => circle(cx, y, r * scale, { ...ringStroke, 'stroke-opacity': '.4' }))
+    const halo = { ...ringStroke, 'stroke-opacity': '.4' };
+    art += [1.32, 1.2, 1.1]
+      .map((scale, index) =>
+        circle(cx, y, r * scale, { ...halo, fill: palette.mixed ? palette.tones[index + 1] : 'none' }),
+      )
       .join('');
     art += moon(sheet, cx, y, r, random.pick([0.5, 0.38, 0.62, 0.3]), inks);
     art += circle(cx + r * 1.2 * Math.cos(-0.7), y + r * 1.2 * Math.sin(-0.7), 16, { fill: palette.accent });

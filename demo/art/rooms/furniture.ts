@@ -1,5 +1,5 @@
 import { mix } from '../colour.ts';
-import { circle, ellipse, group, line, number, numbers, rectangle, shape } from '../svg.ts';
+import { circle, element, ellipse, group, line, number, numbers, rectangle, shape } from '../svg.ts';
 
 /** Ten units a centimetre. */
 export const centimetre = 10;
@@ -130,7 +130,7 @@ export function bed(cx: number, floor: number, linen: string, wood: string): str
     pillow(left + 890, floor - 880, 740, '#f4f1ea') +
     pillow(left + 560, floor - 790, 600, lighter(linen, 0.3)) +
     shape(
-      `M${numbers(left - 20, floor - 40)}V${numbers(floor - 520)}q4-64 76-66H${numbers(left + 1660)}q76 4 80 66V${numbers(floor - 40)}z`,
+      `M${numbers(left - 20, floor + 6)}V${numbers(floor - 520)}q4-64 76-66H${numbers(left + 1660)}q76 4 80 66V${numbers(floor + 6)}z`,
       { fill: linen },
     ) +
     shape(
@@ -144,10 +144,18 @@ export function bed(cx: number, floor: number, linen: string, wood: string): str
   );
 }
 
+const lampGlow = element(
+  'radialGradient',
+  { id: 'lamp' },
+  element('stop', { 'stop-color': '#ffe6b0', 'stop-opacity': '.75' }) +
+    element('stop', { offset: 1, 'stop-color': '#ffe6b0', 'stop-opacity': '0' }),
+);
+
 /** A floor lamp, 150 cm high. */
 export function floorLamp(x: number, floor: number): string {
   return (
-    ellipse(x, floor - 1330, 420, 420, { fill: '#ffe9bd', 'fill-opacity': '.2' }) +
+    lampGlow +
+    ellipse(x, floor - 1330, 620, 620, { fill: 'url(#lamp)' }) +
     floorShadow(x, floor, 300) +
     rectangle(x - 8, floor - 1300, 16, 1290, { fill: '#2b2723' }) +
     ellipse(x, floor - 8, 130, 18, { fill: '#2b2723' }) +

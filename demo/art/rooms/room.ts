@@ -84,7 +84,7 @@ function background(room: Room, paint: Paint): string {
     'radialGradient',
     { id: 'glow', cx: '.3', cy: '.2', r: '.95' },
     element('stop', { 'stop-color': '#fff', 'stop-opacity': '.6' }) +
-      element('stop', { offset: 1, 'stop-color': '#7a6a55', 'stop-opacity': '.14' }),
+      element('stop', { offset: 1, 'stop-color': '#8a734f', 'stop-opacity': '.09' }),
   );
   return (
     glow +
