@@ -18,7 +18,9 @@ export function alternatePages(
   storeViews: readonly StoreView[],
   alternates: readonly Alternate[],
 ): readonly AlternatePage[] {
-  return storeViews.map((storeView) => {
+  const made = pagesByAlternates.get(alternates)?.get(storeViews);
+  if (made) return made;
+  const pages = storeViews.map((storeView) => {
     const alternate = alternates.find(({ storeCode }) => storeCode === storeView.storeCode);
     const links = createLinks(storeView);
     const path = alternate?.path ? links.page(alternate.path) : links.home();
@@ -30,7 +32,15 @@ export function alternatePages(
       isSamePage: alternate !== undefined,
     };
   });
+  pagesByAlternates.set(alternates, new WeakMap([[storeViews, pages]]));
+  return pages;
 }
+
+/** Head and country picker of a page ask for the same. */
+const pagesByAlternates = new WeakMap<
+  readonly Alternate[],
+  WeakMap<readonly StoreView[], readonly AlternatePage[]>
+>();
 
 /** A path of a store as an absolute URL. */
 export function absoluteUrl(storeView: StoreView, path: string): string {
@@ -39,6 +49,16 @@ export function absoluteUrl(storeView: StoreView, path: string): string {
 
 /** The language of a store in its own words, such as `Deutsch`. */
 export function languageName({ i18n }: StoreView): string {
+  const key = `${i18n.defaultLocale} ${i18n.defaultLanguage}`;
+  const name = languageNames.get(key) ?? languageNameOf(i18n);
+  languageNames.set(key, name);
+  return name;
+}
+
+/** Every page names the language of every store. */
+const languageNames = new Map<string, string>();
+
+function languageNameOf(i18n: StoreView['i18n']): string {
   const name = new Intl.DisplayNames([i18n.defaultLocale], { type: 'language' }).of(i18n.defaultLanguage);
   return name ? name.charAt(0).toLocaleUpperCase(i18n.defaultLocale) + name.slice(1) : i18n.defaultLanguage;
 }

@@ -16,16 +16,32 @@ export function menuTree(
   locale: string,
   parentId: number = listing.rootCategoryId,
 ): readonly MenuNode[] {
+  const key = `${locale} ${parentId}`;
+  const made = trees.get(categories) ?? new Map<string, readonly MenuNode[]>();
+  trees.set(categories, made);
+  const nodes = made.get(key) ?? childNodes(categories, locale, parentId);
+  made.set(key, nodes);
+  return nodes;
+}
+
+/** A page asks several times, and all pages of a build for the same list of categories. */
+const trees = new WeakMap<readonly Category[], Map<string, readonly MenuNode[]>>();
+
+function childNodes(categories: readonly Category[], locale: string, parentId: number): readonly MenuNode[] {
   const children = categories.filter(
     ({ id, parent_id, include_in_menu, is_active }) =>
       parent_id === parentId && include_in_menu && is_active && !excluded.has(id),
   );
-  const byName = new Intl.Collator(locale);
   const sorted =
     parentId === listing.nameSortedCategoryId
-      ? children.sort((a, b) => stickyRank(a.id) - stickyRank(b.id) || byName.compare(a.name, b.name))
+      ? sortByName(children, locale)
       : children.sort((a, b) => a.position - b.position || a.id - b.id);
   return sorted.map((category) => ({ category, children: menuTree(categories, locale, category.id) }));
+}
+
+function sortByName(children: Category[], locale: string): Category[] {
+  const { compare } = new Intl.Collator(locale);
+  return children.sort((a, b) => stickyRank(a.id) - stickyRank(b.id) || compare(a.name, b.name));
 }
 
 const excluded: ReadonlySet<number> = new Set(listing.menuExcludedCategoryIds);

@@ -15,12 +15,20 @@ export function attributeLines(
   locale: string,
 ): readonly AttributeLine[] {
   const chosenOnPage = new Set(product.configurable_options?.map(({ attribute_code }) => attribute_code));
-  const list = new Intl.ListFormat(locale, { type: 'unit', style: 'short' });
+  const list = listFormat(locale);
   return attributes.filter(isShown).flatMap((attribute) => {
     if (chosenOnPage.has(attribute.attribute_code)) return [];
     const values = labelsOf(product[attribute.attribute_code], attribute);
     return values.length > 0 ? [{ label: attribute.default_frontend_label, value: list.format(values) }] : [];
   });
+}
+
+const listFormats = new Map<string, Intl.ListFormat>();
+
+function listFormat(locale: string): Intl.ListFormat {
+  const format = listFormats.get(locale) ?? new Intl.ListFormat(locale, { type: 'unit', style: 'short' });
+  listFormats.set(locale, format);
+  return format;
 }
 
 const alwaysShown: readonly string[] = filters.defaults;
