@@ -79,6 +79,8 @@ export function allocate(amount: number, weights: readonly number[]): number[] {
 }
 
 function shiftDecimals(value: number, digits: number): number {
+  // Most amounts are whole: dividing them by a power of ten gives the nearest number, as reading the text does.
+  if (Number.isSafeInteger(value) && digits <= 0 && digits >= -22) return value / 10 ** -digits;
   const [mantissa, exponent] = value.toString().split('e');
   return Number(`${mantissa}e${Number(exponent ?? 0) + digits}`);
 }

@@ -27,7 +27,9 @@ export function createLinks(storeView: Pick<StoreView, 'storeCode' | 'appendStor
  */
 export function imageUrl(path: string | null | undefined, width: number, height: number): string {
   if (!path || path === 'no_selection') return placeholderImage;
-  const encoded = trimSlashes(path).split('/').map(encodeURIComponent).join('/');
+  const bare = trimSlashes(path);
+  // Most paths have nothing to encode, and a page has a hundred of them.
+  const encoded = /^[\w./-]*$/.test(bare) ? bare : bare.split('/').map(encodeURIComponent).join('/');
   return `/img/${width}/${height}/resize/${encoded}`;
 }
 
