@@ -78,6 +78,7 @@ class DumpProducts implements AsyncIterable<Record<string, unknown>> {
       categoryNames: new Map(dump.categories.map(({ id, name }) => [id, name])),
       defaultTaxClassId: taxRules.flatMap((rule) => rule.product_tax_class_ids)[0] ?? usualTaxClassId,
       idOf: (sku) => dump.products.idOf(sku),
+      has: (sku) => dump.products.has(sku),
       typeOf: (sku) => dump.products.typeOf(sku),
       mayKeepPath: (visible, urlPath) => visible || !dump.products.isVisiblePath(urlPath),
     };
@@ -171,6 +172,7 @@ function warningsOf(dump: Dump, storeView: StoreView, taxRules: readonly TaxRule
     ...(dump.products.size > 0 && taxRules.length > 0 && !taxed
       ? [`No tax rule has a rate for ${defaultCountry}: everything is sold without tax.`]
       : []),
+    ...regionalRates(taxRules, defaultCountry),
     ...(dump.products.size === 0 ? ['The dump holds no products: those of the store stay.'] : []),
     ...(dump.products.size > 0 && dump.categories.length === 0
       ? ['The dump holds no categories: those of the store stay.']
@@ -181,6 +183,17 @@ function warningsOf(dump: Dump, storeView: StoreView, taxRules: readonly TaxRule
     ...[...dump.ignored].map(
       ([type, count]) => `${count} documents of the type "${type}" have no place in the shop.`,
     ),
+  ];
+}
+
+/** Some dumps leave out the names of the regions that rates are for; a rate of no named region is the country's. */
+function regionalRates(taxRules: readonly TaxRule[], country: string): string[] {
+  const nameless = taxRules
+    .flatMap(({ rates }) => rates)
+    .filter((rate) => rate.tax_country_id === country && Number(rate.tax_region_id) > 0 && !rate.region_name);
+  if (nameless.length === 0) return [];
+  return [
+    `${nameless.length} tax rates are for regions of ${country} without a name: the first of a rule holds for the whole country.`,
   ];
 }
 

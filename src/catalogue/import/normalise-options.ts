@@ -15,6 +15,7 @@ export function configurableOptions(
   children: readonly NormalisedChild[],
   attributes: Attributes,
 ): ConfigurableOption[] {
+  if (children.length === 0) return [];
   const named = fieldsList(raw['configurable_options']).flatMap(
     (option, index) => namedOption(option, index, children, attributes) ?? [],
   );

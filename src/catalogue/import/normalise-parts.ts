@@ -4,16 +4,16 @@ import { plainText } from './html.ts';
 import type { ProductContext } from './normalise-product.ts';
 import { fieldsList, toFlag, toInteger, toNumber, toText, withoutNothing, type Fields } from './values.ts';
 
-/** Links to other products that name one. */
+/** Links to other products of the dump. */
 export function productLinks(
   raw: Fields,
   sku: string,
-  { typeOf }: Pick<ProductContext, 'typeOf'>,
+  { has, typeOf }: Pick<ProductContext, 'has' | 'typeOf'>,
 ): ProductLink[] {
   return fieldsList(raw['product_links']).flatMap((link, index): ProductLink[] => {
     const link_type = toText(link['link_type']);
     const linked = toText(link['linked_product_sku']);
-    if (!link_type || !linked) return [];
+    if (!link_type || !linked || !has(linked)) return [];
     const qty = toNumber(link['qty']);
     return [
       {
@@ -30,12 +30,12 @@ export function productLinks(
   });
 }
 
-/** The choices of a bundle with the products to choose from. */
-export function bundleOptions(raw: Fields): BundleOption[] {
+/** The choices of a bundle with the products of the dump to choose from; one that has none is left out. */
+export function bundleOptions(raw: Fields, { has }: Pick<ProductContext, 'has'>): BundleOption[] {
   return fieldsList(raw['bundle_options']).flatMap((option, index): BundleOption[] => {
-    const product_links = fieldsList(option['product_links']).flatMap(
-      (link, place) => bundleLink(link, place) ?? [],
-    );
+    const product_links = fieldsList(option['product_links'])
+      .flatMap((link, place) => bundleLink(link, place) ?? [])
+      .filter(({ sku }) => has(sku));
     if (product_links.length === 0) return [];
     return [
       {

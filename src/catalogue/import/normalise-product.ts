@@ -32,6 +32,8 @@ export interface ProductContext {
   readonly defaultTaxClassId: number;
   /** The id of a sku that another document has, or a new one. */
   idOf(sku: string): number;
+  /** Whether the dump holds a product or variant. */
+  has(sku: string): boolean;
   /** The type of a sku that another document has. */
   typeOf(sku: string): ProductTypeId | undefined;
   /** False for the address of a hidden product that a visible one has too. */
@@ -108,7 +110,7 @@ export function normaliseProduct(
     stock: normaliseStock(raw),
     ...categoriesOf(raw, context),
     ...(children && { configurable_children: children, configurable_options: options }),
-    ...(type_id === 'bundle' && { bundle_options: bundleOptions(raw) }),
+    ...(type_id === 'bundle' && { bundle_options: bundleOptions(raw, context) }),
     product_links: productLinks(raw, sku, context),
     ...customOptions(raw),
   };

@@ -2,7 +2,7 @@ import type { ProductTypeId } from '../../domain/product.ts';
 import type { CategoryIds } from './category-ids.ts';
 import type { Place } from './dump-documents.ts';
 import { identifyProduct, productPath, productType, productVisibility } from './normalise-product.ts';
-import { toId, toIds, toInteger, fieldsList, type Fields } from './values.ts';
+import { fieldsList, toId, toIds, toInteger, toText, type Fields } from './values.ts';
 
 interface KnownProduct extends Place {
   readonly id: number;
@@ -16,6 +16,7 @@ interface KnownProduct extends Place {
 export class ProductIndex {
   readonly #bySku = new Map<string, KnownProduct>();
   readonly #skuById = new Map<number, string>();
+  readonly #childSkus = new Set<string>();
   readonly #visiblePaths = new Set<string>();
   readonly #inventedIds = new Map<string, number>();
   readonly #productsByCategory = new Map<number, Set<number>>();
@@ -42,6 +43,8 @@ export class ProductIndex {
     this.#bySku.set(sku, { ...place, id, type: productType(raw) });
     this.#skuById.set(id, sku);
     this.#raiseHighestId(raw, id);
+    for (const child of fieldsList(raw['configurable_children']))
+      this.#childSkus.add(toText(child['sku']) ?? '');
     const visible = productVisibility(raw) > 1;
     const path = productPath(raw);
     if (visible && path !== undefined) this.#visiblePaths.add(path);
@@ -62,6 +65,11 @@ export class ProductIndex {
     this.#highestId++;
     this.#inventedIds.set(sku, this.#highestId);
     return this.#highestId;
+  }
+
+  /** True for a product or variant of the dump. */
+  has(sku: string): boolean {
+    return this.#bySku.has(sku) || this.#childSkus.has(sku);
   }
 
   typeOf(sku: string): ProductTypeId | undefined {

@@ -81,7 +81,8 @@ class PrintedObjects implements LineParser {
   *add(text: string, line: number): Iterable<ReadDocument> {
     if (this.#isFirst && this.#lines.length === 1 && text.startsWith('{')) {
       this.#documents = new DocumentPerLine();
-      yield* this.#documents.add(this.#lines.join(''), this.#start);
+      yield* this.#documents.add(this.#text(), this.#start);
+      this.#lines = [];
     }
     if (this.#documents) {
       yield* this.#documents.add(text, line);
