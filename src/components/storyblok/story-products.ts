@@ -1,0 +1,26 @@
+import type { Catalogue, StoryBlock } from '../../catalogue/catalogue.ts';
+import type { Sku } from '../../domain/ids.ts';
+
+/**
+ * False for a story that names products of which the store sells none: it was written for another catalogue, one that
+ * an import has replaced.
+ */
+export async function showsProductsOf(
+  catalogue: Pick<Catalogue, 'productsBySku'>,
+  content: StoryBlock,
+): Promise<boolean> {
+  const skus = [...new Set(skusIn(content))];
+  if (skus.length === 0) return true;
+  const products = await catalogue.productsBySku(skus as Sku[]);
+  return products.some(({ status }) => status < 2);
+}
+
+/** The skus that a block and the blocks inside it name (`image_sku`, `skus`). */
+export function skusIn(block: unknown): string[] {
+  if (Array.isArray(block)) return block.flatMap(skusIn);
+  if (typeof block !== 'object' || block === null) return [];
+  return Object.entries(block).flatMap(([field, value]: [string, unknown]) => {
+    const texts = [value].flat().filter((each) => typeof each === 'string' && each !== '');
+    return field === 'image_sku' || field === 'skus' ? (texts as string[]) : skusIn(value);
+  });
+}
