@@ -1,5 +1,4 @@
 import { candidateKeys, fill } from './format.ts';
-import { islandFiles } from './island-files.ts';
 import type { Texts } from './resources.ts';
 import type { Translate } from './translator.ts';
 
@@ -31,35 +30,4 @@ export function createMessages(locale: string, layers: readonly Texts[]): Transl
     }
     throw new Error(`No text for "${key}" in the locale "${locale}".`);
   };
-}
-
-const known = new Map<string, Translate>();
-const loading = new Map<string, Promise<Translate>>();
-
-async function load(locale: string): Promise<Translate> {
-  const [language = locale] = locale.split('-');
-  const files = [...new Set([locale, language])].flatMap((name) => islandFiles[name] ?? []);
-  const modules = await Promise.all(files.map((loadFile) => loadFile()));
-  const translate = createMessages(
-    locale,
-    modules.map((module) => module.default),
-  );
-  known.set(locale, translate);
-  return translate;
-}
-
-/**
- * Fetches the texts of islands for a locale; asked again it gives the same promise. A failed fetch is forgotten,
- * so that the next call tries again.
- */
-export function loadMessages(locale: string): Promise<Translate> {
-  const running = loading.get(locale) ?? load(locale);
-  loading.set(locale, running);
-  running.catch(() => loading.delete(locale));
-  return running;
-}
-
-/** The texts of islands once `loadMessages` has brought them; undefined before. */
-export function knownMessages(locale: string): Translate | undefined {
-  return known.get(locale);
 }

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { notificationLifetime, withNotification } from '../domain/notification.ts';
 
 /** A message to the shopper (specification section 3). */
 export interface Notification {
@@ -16,17 +17,19 @@ export interface Notification {
 /** What is shown now, oldest first. */
 export const notifications = atom<readonly Notification[]>([]);
 
-const defaultTimeToLive = 5000;
 let count = 0;
 
 /** Shows a notification, unless its message equals the last one's. Returns whether it is shown. */
 export function notify(notification: Omit<Notification, 'id'>): boolean {
-  if (notifications.get().at(-1)?.message === notification.message) return false;
   const id = `notification-${(count += 1)}`;
-  notifications.set([...notifications.get(), { ...notification, id }]);
-  if (!notification.hasNoTimeout) {
-    setTimeout(() => dismiss(id), notification.timeToLive ?? defaultTimeToLive);
-  }
+  const [before, after] = [
+    notifications.get(),
+    withNotification(notifications.get(), { ...notification, id }),
+  ];
+  if (after === before) return false;
+  notifications.set(after);
+  const lifetime = notificationLifetime(notification);
+  if (lifetime !== null) setTimeout(() => dismiss(id), lifetime);
   return true;
 }
 

@@ -18,9 +18,9 @@ interface Props {
 /** The cart as a panel over the page. The dialog element keeps the focus inside, gives it back and hears Escape. */
 function CartPanel({ context, title }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const isOpen = useStore(openPanel) === 'microcart';
   const cart = cartOf(context);
   const state = useStore(cart.state);
+  const isOpen = state.isMicrocartOpen;
   const t = useMessages(context, isOpen);
 
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { createApi } from '../api.ts';
 import { pageLock } from '../lock.ts';
+import { keepPersistentIn } from '../persistent-engine.ts';
 import { openStorage } from '../storage.ts';
 import type { WebStorage } from '../storage.ts';
 import { createSender } from './sender.ts';
@@ -10,6 +11,8 @@ import type { Cart } from './store.ts';
 /** For tests: a browser whose tabs share storage and locks, and hear of each other's writes. */
 export interface Browser {
   openTab(): Tab;
+  /** Prefix of the cart's keys, without the stroke. */
+  readonly name: string;
   readonly values: Map<string, string>;
   online: boolean;
   /** Writing throws, as when the storage is full. */
@@ -31,10 +34,15 @@ let browsers = 0;
 export function openBrowser(origin: string): Browser {
   const values = new Map<string, string>();
   const tabs = new Set<EventTarget>();
-  const lockName = `cart-${(browsers += 1)}`;
-  const browser: Browser = { openTab, values, online: true, isFull: false };
+  // Persistent stores have one engine a page, and here all tabs are in one: another name keeps browsers apart.
+  const name = `cart-${(browsers += 1)}`;
+  const engineEvents = new EventTarget();
+  tabs.add(engineEvents);
+  const browser: Browser = { openTab, name, values, online: true, isFull: false };
+  keepPersistentIn(openStorage('', storageFor(), engineEvents));
 
-  function storageFor(tab: EventTarget): WebStorage {
+  /** Without a tab all hear of a write. */
+  function storageFor(tab?: EventTarget): WebStorage {
     const tell = (key: string) => {
       for (const other of tabs) {
         if (other !== tab) other.dispatchEvent(Object.assign(new Event('storage'), { key }));
@@ -63,14 +71,15 @@ export function openBrowser(origin: string): Browser {
     tabs.add(events);
     const notices: CartNotice[] = [];
     const cart = createCart({
-      storage: openStorage('cart/', storageFor(events), events),
+      documentKey: `${name}/document`,
+      intents: openStorage(`${name}/intent/`, storageFor(events), events),
       wake: () => void sender.wake(),
     });
     const sender = createSender({
       cart,
       api: createApi({ storeCode: 'se', origin, timeout: 2000 }),
       lock: pageLock,
-      lockName,
+      lockName: name,
       tell: (notice) => notices.push(notice),
       isOnline: () => browser.online,
       quiet: 5,

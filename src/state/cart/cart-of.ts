@@ -1,6 +1,7 @@
 import { cartCount } from '../../domain/cart-line.ts';
 import { createApi } from '../api.ts';
 import { webLock } from '../lock.ts';
+import { keepPersistentIn } from '../persistent-engine.ts';
 import { openStorage } from '../storage.ts';
 import type { StoreContext } from '../store-context.ts';
 import { tellPieces } from './pieces.ts';
@@ -34,15 +35,18 @@ function entryOf(context: StoreContext): CartOfStore {
   const { storeCode } = context;
   const known = carts.get(storeCode);
   if (known) return known;
+  const prefix = `vernissage/${storeCode}/cart`;
+  if (carts.size === 0) keepPersistentIn(openStorage(''));
   const cart = createCart({
-    storage: openStorage(`vernissage/${storeCode}/cart/`),
+    documentKey: `${prefix}/document`,
+    intents: openStorage(`${prefix}/intent/`),
     wake: () => void sender.wake(),
   });
   const sender = createSender({
     cart,
     api: createApi({ storeCode }),
     lock: webLock,
-    lockName: `vernissage/${storeCode}/cart`,
+    lockName: prefix,
     tell: (notice) => void tellShopper(context, notice),
   });
   const entry = { cart, sender };

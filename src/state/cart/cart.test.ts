@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { CartTotals } from '../../commerce/contract/cart.ts';
+import { showPanel } from '../ui.ts';
 import { openBrowser } from './browser-of-tabs.ts';
 import type { Browser } from './browser-of-tabs.ts';
 import { startContractServer } from './contract-server.ts';
@@ -142,6 +144,51 @@ describe('a refusal', () => {
   });
 });
 
+describe('a line', () => {
+  test('says whether it is in stock, as the server answered', async () => {
+    const tab = browser.openTab();
+    tab.cart.add(line('A'));
+    await tab.settled();
+    expect(tab.cart.state.get().cartItems[0]).toMatchObject({ info: { stock: 'In stock!' }, errors: {} });
+    server.stock.set('A', 0);
+    tab.cart.setQuantity('A', 2);
+    await tab.settled();
+    expect(tab.cart.state.get().cartItems[0]).toMatchObject({
+      qty: 1,
+      info: {},
+      errors: { stock: 'Out of the stock!' },
+    });
+    server.stock.set('A', 9);
+    tab.cart.setQuantity('A', 2);
+    await tab.settled();
+    expect(tab.cart.state.get().cartItems[0]).toMatchObject({ qty: 2, errors: {} });
+  });
+});
+
+test('the state says whether the panel is open, and names what the totals are made of', async () => {
+  const { cart } = browser.openTab();
+  expect(cart.state.get()).toMatchObject({
+    isMicrocartOpen: false,
+    shipping: null,
+    payment: null,
+    coupon: null,
+  });
+  showPanel('microcart');
+  expect(cart.state.get().isMicrocartOpen).toBe(true);
+  showPanel(null);
+  const shipping = { code: 'shipping', title: 'Shipping', value: 5 };
+  cart.write({
+    ...cart.document(),
+    platformTotals: { total_segments: [shipping], coupon_code: 'ART10' } as unknown as CartTotals,
+  });
+  expect(cart.state.get()).toMatchObject({
+    isMicrocartOpen: false,
+    shipping,
+    payment: null,
+    coupon: 'ART10',
+  });
+});
+
 describe('a cart that the server does not know', () => {
   test('is made anew with its lines and the change', async () => {
     const tab = browser.openTab();
@@ -199,8 +246,9 @@ describe('without storage', () => {
   });
 
   test('what another program left there counts as nothing', () => {
-    browser.values.set('cart/document', '{"lines": [');
-    browser.values.set('cart/intent/1', 'null');
+    browser.values.set(`${browser.name}/document`, '{"lines": [');
+    browser.values.set(`${browser.name}/intent/1`, 'null');
+    browser.values.set(`${browser.name}/intent/2`, '{"kind"');
     expect(browser.openTab().shown()).toEqual({});
   });
 });

@@ -68,7 +68,7 @@ export async function startContractServer(): Promise<ContractServer> {
       return {
         code: 409,
         result: `Only ${available} products of this type are available!`,
-        meta: { reason: 'insufficient_stock', quantity: available },
+        meta: { reason: available ? 'insufficient_stock' : 'out_of_stock', quantity: available },
       };
     }
     if (item) item.qty = qty;

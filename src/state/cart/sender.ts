@@ -6,10 +6,10 @@ import type { Change } from './document.ts';
 import type { Cart } from './store.ts';
 import {
   differsFrom,
-  dropChange,
   finishSending,
   mergePulled,
   recreate,
+  refuseChange,
   settle,
   withTotals,
 } from './settle.ts';
@@ -84,6 +84,7 @@ export function createSender(options: SenderOptions): Sender {
   }
 
   async function drain(): Promise<Outcome> {
+    cart.read();
     let compared = false;
     // What an earlier sender left: nobody knows how much of it arrived.
     let isUnclear = cart.document().sending !== null;
@@ -166,7 +167,7 @@ export function createSender(options: SenderOptions): Sender {
         cart.write({ ...document, lines, sending: { ...document.sending, changes } });
       return 'again';
     }
-    cart.write(dropChange({ ...document, totalsStale: true }, change.line.key));
+    cart.write(refuseChange(document, change.line.key, answer.meta?.reason === 'out_of_stock'));
     tell({ kind: 'refused', message: answer.message, meta: answer.meta });
     return 'done';
   }

@@ -1,9 +1,10 @@
 import type { CartItem, CartTotals } from '../../commerce/contract/cart.ts';
+import { withStockAnswer } from '../../domain/stock.ts';
+import { changeHash } from './change-hash.ts';
 import { lineKey, shownLines } from './document.ts';
 import type { CartDocument, Change, KeyedLine } from './document.ts';
-import { fingerprint } from './fingerprint.ts';
 
-/** The server confirmed a change: the line has that quantity now, or is gone. */
+/** The server confirmed a change: the line has that quantity now and is in stock, or it is gone. */
 export function settle(document: CartDocument, change: Change, item?: CartItem): CartDocument {
   const { key } = change.line;
   const before = document.lines.find((line) => line.key === key);
@@ -11,13 +12,26 @@ export function settle(document: CartDocument, change: Change, item?: CartItem):
   const removed = document.removed.filter((other) => other !== key);
   const left = dropChange({ ...document, totalsStale: true }, key);
   if (!item) return { ...left, lines, removed: [...removed, key] };
-  const line = withServerIds({ ...change.line, qty: item.qty, prev_qty: before?.qty ?? 0 }, item, document);
+  const line = withStockAnswer(
+    withServerIds({ ...change.line, qty: item.qty, prev_qty: before?.qty ?? 0 }, item, document),
+    { is_in_stock: true },
+  );
   const place = document.lines.findIndex((other) => other.key === key);
   return { ...left, removed, lines: place < 0 ? [...lines, line] : lines.toSpliced(place, 0, line) };
 }
 
-/** The server refused a change: the line is again as it was confirmed, a new one is gone. */
-export function dropChange(document: CartDocument, key: string): CartDocument {
+/**
+ * The server refused a change: the line is again as it was confirmed, a new one is gone. Sold out, the line says so
+ * (specification section 4).
+ */
+export function refuseChange(document: CartDocument, key: string, isOutOfStock: boolean): CartDocument {
+  const lines = document.lines.map((line) =>
+    isOutOfStock && line.key === key ? withStockAnswer(line, { is_in_stock: false }) : line,
+  );
+  return dropChange({ ...document, lines, totalsStale: true }, key);
+}
+
+function dropChange(document: CartDocument, key: string): CartDocument {
   const { sending } = document;
   if (!sending) return document;
   return {
@@ -32,7 +46,7 @@ export function finishSending(document: CartDocument, now: Date): CartDocument {
     ...document,
     sending: null,
     cartServerLastSyncDate: now.toISOString(),
-    cartItemsHash: fingerprint(document.lines, document.cartServerToken),
+    cartItemsHash: changeHash(document.lines, document.cartServerToken),
   };
 }
 

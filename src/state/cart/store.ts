@@ -1,10 +1,13 @@
+import { persistentJSON } from '@nanostores/persistent';
 import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 import type { CartTotals, TotalSegment } from '../../commerce/contract/cart.ts';
+import type { CartLine } from '../../domain/cart-line.ts';
+import { readPersistentAgain } from '../persistent-engine.ts';
 import type { KeyedStorage } from '../storage.ts';
+import { openPanel } from '../ui.ts';
 import { emptyCart, lineKey, shownLines, takeIntents, wholeQuantity } from './document.ts';
 import type { CartDocument, Intent, KeyedLine } from './document.ts';
-import type { CartLine } from '../../domain/cart-line.ts';
 
 /** The cart as islands read it, in the terms of specification section 3. */
 export interface CartState {
@@ -16,9 +19,15 @@ export interface CartState {
   /** Totals of the platform; those of the last confirmed cart while `isPending`. */
   readonly platformTotals: CartTotals | null;
   readonly platformTotalSegments: readonly TotalSegment[];
+  /** Segments of the totals: the chosen way of shipping and of paying, once there is one. */
+  readonly shipping: TotalSegment | null;
+  readonly payment: TotalSegment | null;
+  /** The coupon code that the totals take into account. */
+  readonly coupon: string | null;
   readonly connectBypassCount: number;
   /** From the click until the server has answered. */
   readonly isAddingToCart: boolean;
+  readonly isMicrocartOpen: boolean;
   readonly cartIsLoaded: boolean;
   /** Something that is shown has not been confirmed, or totals are not those of the lines shown. */
   readonly isPending: boolean;
@@ -32,7 +41,8 @@ export interface Cart {
   add(line: CartLine): void;
   setQuantity(key: string, qty: number): void;
   remove(key: string): void;
-  /** For the sender, which holds the lock: */
+  /** For the sender, which holds the lock; `read` first, since other tabs may have written: */
+  readonly read: () => void;
   readonly document: () => CartDocument;
   readonly write: (document: CartDocument) => void;
   /** Takes waiting intents into `sending`; true when it took some. */
@@ -42,14 +52,17 @@ export interface Cart {
 }
 
 export interface CartOptions {
-  readonly storage: KeyedStorage;
+  /** Key of the settled cart in the persistent stores (`keepPersistentIn`). */
+  readonly documentKey: string;
+  /**
+   * Waiting intents, a key each. Not a `persistentMap`: when a tab reads that again it writes all keys back, which
+   * would bring intents to life that another tab has just sent.
+   */
+  readonly intents: KeyedStorage;
   /** Called after each intent: something is to be sent. */
   readonly wake: () => void;
   readonly now?: () => Date;
 }
-
-const documentKey = 'document';
-const intentPrefix = 'intent/';
 
 const emptyState: CartState = {
   cartItems: [],
@@ -59,8 +72,12 @@ const emptyState: CartState = {
   cartServerLastTotalsSyncDate: null,
   platformTotals: null,
   platformTotalSegments: [],
+  shipping: null,
+  payment: null,
+  coupon: null,
   connectBypassCount: 0,
   isAddingToCart: false,
+  isMicrocartOpen: false,
   cartIsLoaded: false,
   isPending: false,
 };
@@ -69,17 +86,20 @@ const emptyState: CartState = {
  * The cart of one store view. Every change is kept as an intent under a key of its own before anything else
  * happens, so it survives a reload, and tabs that change the cart at once do not overwrite each other.
  */
-export function createCart({ storage, wake, now = () => new Date() }: CartOptions): Cart {
+export function createCart({ documentKey, intents, wake, now = () => new Date() }: CartOptions): Cart {
   const state = atom<CartState>(emptyState);
-  let stop: (() => void) | undefined;
+  const settled = persistentJSON<CartDocument>(documentKey, emptyCart);
+  let stops: (() => void)[] = [];
 
-  const document = (): CartDocument => ({ ...emptyCart, ...parse<CartDocument>(storage.read(documentKey)) });
-  const intentKeys = () => storage.keys().filter((key) => key.startsWith(intentPrefix));
-  const intents = () => intentKeys().flatMap((key) => parse<Intent>(storage.read(key)) ?? []);
+  // What is kept may be of an older shape.
+  const document = (): CartDocument => ({ ...emptyCart, ...settled.get() });
+  const waitingIntents = () => intents.keys().flatMap((key) => intentOf(intents.read(key)) ?? []);
 
   const show = () => {
     const kept = document();
-    const waiting = intents();
+    const waiting = waitingIntents();
+    const totals = kept.platformTotals;
+    const segment = (code: string) => totals?.total_segments.find((each) => each.code === code) ?? null;
     state.set({
       ...state.get(),
       cartItems: shownLines(kept, waiting),
@@ -87,8 +107,11 @@ export function createCart({ storage, wake, now = () => new Date() }: CartOption
       cartItemsHash: kept.cartItemsHash,
       cartServerLastSyncDate: kept.cartServerLastSyncDate,
       cartServerLastTotalsSyncDate: kept.cartServerLastTotalsSyncDate,
-      platformTotals: kept.platformTotals,
-      platformTotalSegments: kept.platformTotals?.total_segments ?? [],
+      platformTotals: totals,
+      platformTotalSegments: totals?.total_segments ?? [],
+      shipping: segment('shipping'),
+      payment: segment('payment'),
+      coupon: totals?.coupon_code ?? null,
       connectBypassCount: kept.connectBypassCount,
       cartIsLoaded: true,
       isPending:
@@ -98,12 +121,12 @@ export function createCart({ storage, wake, now = () => new Date() }: CartOption
 
   const intend = (intent: Record<string, unknown>) => {
     // Later than all that wait, also another tab's of the same instant; told apart by chance.
-    const last = Number.parseInt(intentKeys().at(-1)?.slice(intentPrefix.length) ?? '', 36) || 0;
+    const last = Number.parseInt(intents.keys().at(-1) ?? '', 36) || 0;
     const time = Math.max(now().getTime(), last + 1)
       .toString(36)
       .padStart(9, '0');
     const id = `${time}-${Math.random().toString(36).slice(2, 10)}`;
-    storage.write(intentPrefix + id, JSON.stringify({ ...intent, id }));
+    intents.write(id, JSON.stringify({ ...intent, id }));
     show();
     wake();
   };
@@ -111,11 +134,20 @@ export function createCart({ storage, wake, now = () => new Date() }: CartOption
   return {
     state,
     load() {
+      readPersistentAgain();
       show();
-      stop ??= storage.onForeignChange(show);
+      if (stops.length === 0) {
+        stops = [
+          settled.listen(show),
+          intents.onForeignChange(show),
+          openPanel.subscribe((panel) =>
+            state.set({ ...state.get(), isMicrocartOpen: panel === 'microcart' }),
+          ),
+        ];
+      }
       return () => {
-        stop?.();
-        stop = undefined;
+        stops.forEach((stop) => stop());
+        stops = [];
       };
     },
     add(line) {
@@ -126,31 +158,31 @@ export function createCart({ storage, wake, now = () => new Date() }: CartOption
     },
     setQuantity: (key, qty) => intend({ kind: 'set', key, qty: wholeQuantity(qty) }),
     remove: (key) => intend({ kind: 'set', key, qty: 0 }),
+    read: readPersistentAgain,
     document,
     write(next) {
-      storage.write(documentKey, JSON.stringify(next));
+      settled.set(next);
       show();
     },
     take() {
       const before = document();
-      const next = takeIntents(before, intents());
+      const next = takeIntents(before, waitingIntents());
       if (next === before) return false;
       // First written down, then taken from the queue: a crash between the two loses and doubles nothing.
-      storage.write(documentKey, JSON.stringify(next));
-      next.sending?.intents.forEach((id) => storage.remove(intentPrefix + id));
+      settled.set(next);
+      next.sending?.intents.forEach((id) => intents.remove(id));
       show();
       return true;
     },
-    isWaiting: () => intentKeys().length > 0,
+    isWaiting: () => intents.keys().length > 0,
     setAdding: (isAddingToCart) => state.set({ ...state.get(), isAddingToCart }),
   };
 }
 
-/** What is kept may be cut short or of an older shape: then it counts as nothing. */
-function parse<Value>(text: string | null): Value | undefined {
+/** A text that is cut short counts as nothing. */
+function intentOf(text: string | null): Intent | undefined {
   try {
-    const value: unknown = JSON.parse(text ?? 'null');
-    return typeof value === 'object' && value !== null ? (value as Value) : undefined;
+    return (JSON.parse(text ?? 'null') as Intent | null) ?? undefined;
   } catch {
     return undefined;
   }

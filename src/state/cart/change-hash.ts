@@ -1,9 +1,9 @@
 /**
- * Tells whether a cart changed (specification section 4, "Cart sync"): lines without `stock` and `totals`, and the
- * token, in key order as stored. It never leaves the browser, so it is a short FNV-1a hash and not the SHA3 of
+ * The change hash of a cart (specification section 4, "Cart sync"): FNV-1a, 32 bits, of its lines without `stock` and
+ * `totals` and of the token, in key order as stored. It never leaves the browser, so it is not the SHA3 of
  * `domain/cart-hash.ts`, which would cost every shopper 2 kB of JavaScript.
  */
-export function fingerprint(lines: readonly object[], token: string | null): string {
+export function changeHash(lines: readonly object[], token: string | null): string {
   const text = JSON.stringify({ items: lines, token }, (key, value: unknown) =>
     key === 'stock' || key === 'totals' ? undefined : value,
   );
