@@ -77,6 +77,44 @@ describe('parseElasticQuery', () => {
       },
       [visible, { kind: 'any', conditions: [{ kind: 'in', attribute: 'a', values: [1] }] }],
     ],
+    ['ids', { ids: { values: [1, '2'] } }, [{ kind: 'in', attribute: 'id', values: [1, '2'] }]],
+    ['a keyword field', { term: { 'sku.keyword': 'a' } }, [{ kind: 'in', attribute: 'sku', values: ['a'] }]],
+    ['terms with null', { terms: { a: [1, null] } }, [{ kind: 'in', attribute: 'a', values: [1] }]],
+    [
+      'missing',
+      { missing: { field: 'x' } },
+      [{ kind: 'none', conditions: [{ kind: 'exists', attribute: 'x' }] }],
+    ],
+    ['older bounds', { range: { a: { from: 1, to: null } } }, [{ kind: 'range', attribute: 'a', gte: 1 }]],
+    [
+      'match with several words',
+      { match: { name: { query: 'blue sun', operator: 'and' } } },
+      [
+        {
+          kind: 'text',
+          text: 'blue sun',
+          fields: [{ attribute: 'name', boost: 1 }],
+          minimumShare: 1,
+          fuzziness: 0,
+        },
+      ],
+    ],
+    [
+      'several of should',
+      {
+        bool: {
+          should: [{ term: { a: 1 } }, { term: { b: 1 } }, { term: { c: 1 } }],
+          minimum_should_match: '75%25',
+        },
+      },
+      [
+        {
+          kind: 'any',
+          minimum: 2,
+          conditions: ['a', 'b', 'c'].map((attribute) => ({ kind: 'in', attribute, values: [1] })),
+        },
+      ],
+    ],
     ['constant_score', { constant_score: { filter: { terms: { visibility: [2, 3, 4] } } } }, [visible]],
   ])('%s', (_, query, filters) => {
     expect(parsed({ query }).filters).toEqual(filters);
@@ -127,6 +165,13 @@ describe('parseElasticQuery', () => {
   });
   test.each([
     [{ query: { script: { source: '1' } } }, "'script' is not supported"],
+    [{ script_fields: {} }, "'script_fields' is not supported"],
+    [{ query: { term: { a: { value: {} } } } }, 'a value is no text, number or boolean'],
+    [{ query: { term: { 'a b': 1 } } }, 'a field name is not valid'],
+    [{ query: { bool: { might: [] } } }, "'bool' has no 'might'"],
+    [{ query: { term: { a: 1, b: 2 } } }, "'term' names more than one field"],
+    [{ query: { multi_match: { query: 'a', fields: [] } } }, "'multi_match' needs fields"],
+    [{ min_score: 'high' }, "'min_score' is no number"],
     [{ query: 'all' }, 'a clause is not an object'],
     [{ query: { terms: {} } }, "'terms' names no field"],
     [{ query: { bool: [] } }, 'bool is not an object'],
@@ -137,11 +182,29 @@ describe('parseElasticQuery', () => {
     expect(parseElasticQuery(dsl)).toEqual({ ok: false, problem });
   });
 
+  it('reads which fields are wanted, and how good hits must be', () => {
+    const dsl = { _source: { includes: ['sku', 'name'], excludes: 'sgn' }, min_score: 0.02, groupId: 1 };
+    expect(parseElasticQuery(dsl)).toMatchObject({
+      source: { include: ['sku', 'name'], exclude: ['sgn'] },
+      minimumScore: 0.02,
+    });
+  });
+
+  it('ranks by what need not hold', () => {
+    const query = { bool: { must: { term: { a: 1 } }, should: { match: { name: 'sun' } } } };
+    expect(parsed({ query })).toMatchObject({
+      filters: [{ kind: 'in' }],
+      preferred: [{ kind: 'phrase', attribute: 'name', text: 'sun' }],
+    });
+  });
+
   it('takes nothing for everything', () => {
     expect(parsed(null)).toMatchObject({ filters: [], text: null, from: 0, size: 50 });
   });
 
   it('never throws', () => {
+    const objects = { from: [{ toString: 'x' }], sort: [{ id: { order: { toString: 1 } } }], min_score: {} };
+    expect(parseElasticQuery(objects)).toMatchObject({ ok: false });
     fc.assert(fc.property(fc.jsonValue(), (dsl) => typeof parseElasticQuery(dsl).ok === 'boolean'));
     fc.assert(
       fc.property(fc.jsonValue(), (query) => typeof parseElasticQuery({ query, sort: [] }).ok === 'boolean'),

@@ -6,7 +6,7 @@ import {
   hasAttribute,
   singleValues,
 } from './search-values.ts';
-import { phraseScore, textScore, wordsOf } from './search-words.ts';
+import { phraseScore, textScorer, wordsOf } from './search-words.ts';
 
 export { attributeValues } from './search-values.ts';
 
@@ -62,10 +62,10 @@ function scoreText({
   fuzziness = 0,
 }: Extract<Condition, { kind: 'text' }>): Score {
   if (!fields) return when(() => true);
-  const words = wordsOf(text);
+  const scoreTexts = textScorer(wordsOf(text), { minimumShare, fuzziness });
   return (document) => {
     const sources = fields.map(({ attribute, boost }) => ({ boost, texts: textsOf(document, attribute) }));
-    return textScore(words, sources, { minimumShare, fuzziness });
+    return scoreTexts(sources);
   };
 }
 

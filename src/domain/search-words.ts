@@ -1,7 +1,8 @@
 /** Words of a text for searching: lower case, without accents, split at everything but letters and digits. */
 export function wordsOf(text: string): readonly string[] {
-  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+  // Most texts need no look at their accents, which costs more than all the rest.
+  const plain = /^[\x20-\x7e]*$/.test(text) ? text : text.normalize('NFD').replace(/\p{M}/gu, '');
+  return plain.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
 /** Letters at the start of a word that must be right (reference A4, `prefix_length`). */
@@ -51,30 +52,44 @@ function holdsRow(words: readonly string[], row: readonly string[]): boolean {
   return words.some((_, start) => row.every((word, index) => words[start + index] === word));
 }
 
-/** Score of a text, by its words: each counts its best match in the fields; undefined when too few are found. */
-export function textScore(
-  words: readonly string[],
-  fields: readonly { readonly boost: number; readonly texts: readonly string[] }[],
-  { minimumShare, fuzziness }: { readonly minimumShare: number; readonly fuzziness: number },
-): number | undefined {
-  const wanted = words.slice(0, maximumWords);
-  const sources = fields.map(({ boost, texts }) => ({ boost, words: texts.flatMap(wordsOf) }));
-  const scores = wanted.map((word) =>
-    sources.reduce(
-      (best, source) => Math.max(best, source.boost * bestMatch(word, source.words, fuzziness)),
-      0,
-    ),
-  );
-  const needed = Math.max(1, Math.floor(wanted.length * minimumShare));
-  if (scores.filter((score) => score > 0).length < needed) return undefined;
-  return scores.reduce((sum, score) => sum + score, 0);
+/** Texts of a document, and how much a hit in them counts. */
+export interface WeightedTexts {
+  readonly boost: number;
+  readonly texts: readonly string[];
 }
 
-function bestMatch(word: string, words: readonly string[], fuzziness: number): number {
+/**
+ * Makes the function that scores texts by the words of a question: each word counts its best match in the fields;
+ * undefined when too few are found.
+ */
+export function textScorer(
+  words: readonly string[],
+  { minimumShare, fuzziness }: { readonly minimumShare: number; readonly fuzziness: number },
+): (fields: readonly WeightedTexts[]) => number | undefined {
+  const wanted = words.slice(0, maximumWords).map((word) => wordMatcher(word, fuzziness));
+  const needed = Math.max(1, Math.floor(wanted.length * minimumShare));
+  return (fields) => {
+    const sources = fields.map(({ boost, texts }) => ({ boost, words: texts.flatMap(wordsOf) }));
+    const scores = wanted.map((match) =>
+      sources.reduce((best, { boost, words: found }) => Math.max(best, boost * bestOf(found, match)), 0),
+    );
+    if (scores.filter((score) => score > 0).length < needed) return undefined;
+    return scores.reduce((sum, score) => sum + score, 0);
+  };
+}
+
+/** How well words match one, each looked at once: catalogues repeat theirs. */
+function wordMatcher(wanted: string, fuzziness: number): (found: string) => number {
+  const known = new Map<string, number>();
+  return (found) => {
+    let match = known.get(found);
+    if (match === undefined) known.set(found, (match = wordMatch(wanted, found, fuzziness)));
+    return match;
+  };
+}
+
+function bestOf(words: readonly string[], match: (found: string) => number): number {
   let best = 0;
-  for (const found of words) {
-    best = Math.max(best, wordMatch(word, found, fuzziness));
-    if (best === 1) break;
-  }
+  for (const found of words) best = Math.max(best, match(found));
   return best;
 }

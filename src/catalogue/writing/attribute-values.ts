@@ -48,7 +48,10 @@ export function attributeValues(
   const add = (code: string, value: unknown): void => {
     for (const text of textsOf(value)) pairs.set(`${code}\n${text}`, [code, text]);
   };
-  for (const code of filterable) add(code, product[code]);
+  for (const code of filterable) {
+    add(code, product[code]);
+    for (const child of product.configurable_children ?? []) add(`${code}_options`, child[code]);
+  }
   for (const [field, value] of Object.entries(product)) {
     if (field.endsWith('_options') && isScalarList(value)) add(field, value);
   }

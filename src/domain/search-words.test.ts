@@ -1,0 +1,44 @@
+import { describe, expect, it, test } from 'vitest';
+import { phraseScore, textScorer, wordMatch, wordsOf } from './search-words.ts';
+
+test.each([
+  ['Blue SUN', ['blue', 'sun']],
+  ['Café «Übermut» 50×70', ['cafe', 'ubermut', '50', '70']],
+  ['  ', []],
+])('wordsOf %j', (text, words) => {
+  expect(wordsOf(text)).toEqual(words);
+});
+
+test.each([
+  ['sun', 'sun', 0, 1],
+  ['sunf', 'sunflower', 0, 0.7],
+  ['galery', 'gallery', 2, 0.5],
+  ['galery', 'gallery', 0, 0],
+  ['hallery', 'gallery', 2, 0],
+  ['su', 'sun', 2, 0],
+])('wordMatch %s %s within %d: %d', (wanted, found, fuzziness, match) => {
+  expect(wordMatch(wanted, found, fuzziness)).toBe(match);
+});
+
+describe('textScorer', () => {
+  const fields = [
+    { boost: 4, texts: ['Blue sun'] },
+    { boost: 2, texts: ['sun-7'] },
+  ];
+  it('adds the best match of each word', () => {
+    expect(textScorer(['blue', 'sun'], { minimumShare: 0.75, fuzziness: 2 })(fields)).toBe(8);
+    expect(textScorer(['7'], { minimumShare: 0, fuzziness: 0 })(fields)).toBe(2);
+  });
+  it('wants enough of the words', () => {
+    const words = ['blue', 'moon'];
+    expect(textScorer(words, { minimumShare: 1, fuzziness: 0 })(fields)).toBeUndefined();
+    expect(textScorer(words, { minimumShare: 0.5, fuzziness: 0 })(fields)).toBe(4);
+    expect(textScorer([], { minimumShare: 0, fuzziness: 0 })(fields)).toBeUndefined();
+  });
+});
+
+test('phraseScore wants the words in a row', () => {
+  expect(phraseScore(['ash', 'frame'], ['An ash frame'], 3)).toBe(6);
+  expect(phraseScore(['frame', 'ash'], ['An ash frame'], 3)).toBeUndefined();
+  expect(phraseScore([], ['An ash frame'], 3)).toBeUndefined();
+});
