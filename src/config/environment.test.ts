@@ -10,6 +10,7 @@ test('needs nothing', () => {
     buildDirectory: 'dist',
     logLevel: 'info',
     imageCacheMegabytes: 512,
+    imageHosts: [],
   });
 });
 
@@ -25,6 +26,7 @@ test('reads what is given; an empty variable is not', () => {
     LOG_LEVEL: 'warn',
     STORYBLOK_TOKEN: '',
     IMAGE_CACHE_MB: '64',
+    IMAGE_HOSTS: 'cdn.example.com, images.example.com:8443',
     PATH: '/usr/bin',
   });
   expect(environment).toEqual({
@@ -37,6 +39,7 @@ test('reads what is given; an empty variable is not', () => {
     appendStoreCode: false,
     logLevel: 'warn',
     imageCacheMegabytes: 64,
+    imageHosts: ['cdn.example.com', 'images.example.com:8443'],
   });
 });
 
@@ -47,6 +50,12 @@ test.each([
   ['STORES', ' , ', 'STORES: no store is named', 'such as de,se'],
   ['APPEND_STORE_CODE', 'yes', 'APPEND_STORE_CODE: "yes" is not valid', 'true or false'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL: "loud" is not valid', 'one of trace, debug'],
+  [
+    'IMAGE_HOSTS',
+    'https://cdn.example.com',
+    'IMAGE_HOSTS: "https://cdn.example.com" is not valid',
+    'host names',
+  ],
   ['IMAGE_CACHE_MB', '0', 'IMAGE_CACHE_MB: "0" is not valid', 'a whole number from 1'],
   ['DATABASE_URL', 'mysql://a:secret@b/c', 'it is not a PostgreSQL address', 'postgres://user:password@host'],
 ])('%s=%s is refused with a hint', (name, value, problem, hint) => {

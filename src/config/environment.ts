@@ -19,6 +19,19 @@ const storeCodes = z
   .transform((list) => [...new Set(list.split(/[\s,]+/).filter((code) => code !== ''))])
   .refine((codes) => codes.length > 0, explain('no store is named', 'store codes, such as de,se'));
 
+const hostList = z
+  .string()
+  .transform((list) =>
+    list
+      .toLowerCase()
+      .split(/[\s,]+/)
+      .filter((host) => host !== ''),
+  )
+  .refine(
+    (hosts) => hosts.every((host) => URL.parse(`https://${host}`)?.host === host),
+    explain('{value}', 'host names, such as images.example.com,cdn.example.com'),
+  );
+
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 const schema = z.object({
@@ -60,6 +73,8 @@ const schema = z.object({
   STORYBLOK_TOKEN: variable(z.string().optional()),
   /** Bound of the disk cache of scaled images, in megabytes. */
   IMAGE_CACHE_MB: variable(wholeNumber(1, 1_000_000).default(512)),
+  /** Hosts whose pictures `/img/?url=` may fetch, comma separated. Not given: none. */
+  IMAGE_HOSTS: variable(hostList.default([])),
 });
 
 /** The settings of one run. Passed to what needs them, never read from `process.env` elsewhere. */
@@ -74,6 +89,7 @@ export interface Environment {
   readonly logLevel: (typeof logLevels)[number];
   readonly storyblokToken?: string;
   readonly imageCacheMegabytes: number;
+  readonly imageHosts: readonly string[];
 }
 
 /**
@@ -99,5 +115,6 @@ export function readEnvironment(
     logLevel: values.LOG_LEVEL,
     storyblokToken: values.STORYBLOK_TOKEN,
     imageCacheMegabytes: values.IMAGE_CACHE_MB,
+    imageHosts: values.IMAGE_HOSTS,
   };
 }

@@ -6,6 +6,10 @@ export const prerender = false;
 
 /** Product pictures, scaled on demand (reference A8). */
 export const ALL: APIRoute = ({ request }) => {
-  const { dataDirectory, imageCacheMegabytes } = readEnvironment();
-  return handleImage(request, { dataDirectory, cacheMegabytes: imageCacheMegabytes });
+  const { dataDirectory, imageCacheMegabytes, imageHosts } = readEnvironment();
+  return handleImage(request, {
+    dataDirectory,
+    cacheMegabytes: imageCacheMegabytes,
+    allowedHosts: imageHosts,
+  });
 };
