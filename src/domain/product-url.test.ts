@@ -110,6 +110,31 @@ test.each(products)('linkedChildSku and route of %j', (product, childSku, route)
   expect(productRoutePath(product)).toBe(route);
 });
 
+const soldOut = { is_in_stock: false, qty: 0 };
+const plenty = { is_in_stock: true, qty: 9 };
+
+test.each([
+  [[{ stock: plenty }, { sizes: 7, stock: plenty }], 1],
+  [[{ stock: plenty }, { sizes: 7, stock: soldOut }, { sizes: 8, stock: plenty }], 2],
+  [[{ stock: soldOut }, { sizes: 7, stock: { is_in_stock: true, qty: 0 } }, { stock: plenty }], 2],
+  [[{ stock: soldOut }, { sizes: 7, stock: { is_in_stock: true, qty: 0, backorders: true } }], 1],
+  [[{ stock: plenty }, { sizes: 7, stock: null }], 1],
+  [[{ stock: soldOut }, { sizes: 7, stock: soldOut }], 1],
+  [[{ stock: soldOut }, { stock: soldOut }], 0],
+  [
+    [
+      { stock: plenty, status: 2 },
+      { stock: soldOut, status: 1 },
+    ],
+    1,
+  ],
+])('of %j the linked child is number %i', (stocked, expected) => {
+  const configurable_children = stocked.map((child, index) => ({ ...child, sku: `sun-${index}` }));
+  expect(linkedChildSku({ sku: 'sun', type_id: 'configurable', configurable_children })).toBe(
+    `sun-${expected}`,
+  );
+});
+
 test('productRoute names the child that was asked for, else the product itself', () => {
   const product = { sku: 'sun-7', parentSku: 'sun', type_id: 'configurable', url_key: 'sun' } as const;
   expect(productRoute(product)).toEqual({

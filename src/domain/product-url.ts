@@ -1,6 +1,8 @@
 import { attributeSetName } from './attribute-sets.ts';
 import type { Product } from './product.ts';
 import { productSlug } from './slug.ts';
+import { isStockAvailable } from './stock.ts';
+import type { StockLevel } from './stock.ts';
 import type { StoreView } from './store-view.ts';
 import { trimSlashes } from './url-path.ts';
 
@@ -11,6 +13,8 @@ interface LinkedChild {
   readonly sku: string;
   readonly status?: unknown;
   readonly sizes?: unknown;
+  /** Without a record it counts as in stock. */
+  readonly stock?: StockLevel | null;
 }
 
 /** What a link needs to know of a product. */
@@ -53,15 +57,18 @@ export function preferredChild<Child extends LinkedChild>(
 }
 
 /**
- * Sku of the child that a link to a configurable product names: the chosen variant, else the preferred child, else the
- * first enabled one. Undefined for other products.
+ * Sku of the child that a link to a configurable product names and its page shows first: the chosen variant, else the
+ * preferred child, else the first enabled one; sold-out ones only when all are. Undefined for other products.
  */
 export function linkedChildSku(product: LinkedProduct): string | undefined {
   if (product.type_id !== 'configurable') return undefined;
   const children = product.configurable_children ?? [];
   const isVariant = product.parentSku !== undefined && product.parentSku !== product.sku;
   if (isVariant || children.some(({ sku }) => sku === product.sku)) return product.sku;
-  return (preferredChild(children) ?? children.find(isEnabled))?.sku;
+  const enabled = children.filter(isEnabled);
+  const inStock = enabled.filter(({ stock }) => !stock || isStockAvailable(stock));
+  const offered = inStock.length > 0 ? inStock : enabled;
+  return (preferredChild(offered) ?? offered[0])?.sku;
 }
 
 /**

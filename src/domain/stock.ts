@@ -5,7 +5,8 @@ import type { StockRecord } from './product.ts';
 export type StockStatus = 'ok' | 'volatile' | 'out_of_stock';
 
 /** A stock record as platforms write it: only these fields decide. */
-export type StockLevel = Pick<StockRecord, 'is_in_stock'> & {
+export type StockLevel = {
+  readonly is_in_stock?: boolean | null;
   readonly qty?: number | null;
   /** True, 1 or 2 (as number or text) when it may be sold below zero. */
   readonly backorders?: boolean | number | string | null;

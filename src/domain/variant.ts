@@ -17,7 +17,7 @@ export type Configuration = Readonly<Record<string, unknown>>;
 export interface VariantChild {
   readonly sku: string;
   readonly status?: unknown;
-  readonly stock?: { readonly is_in_stock?: boolean } | null;
+  readonly stock?: { readonly is_in_stock?: boolean | null } | null;
   readonly price_incl_tax?: unknown;
   readonly original_price_incl_tax?: unknown;
 }
