@@ -3,7 +3,13 @@ import path from 'node:path';
 import type { StoreView } from '../../src/domain/store-view.ts';
 import { netlifyRedirects } from './netlify-redirects.ts';
 import { unitePolicies } from './policy.ts';
-import { basePolicy, immutableCacheControl, securityHeaders } from './security-headers.ts';
+import {
+  basePolicy,
+  immutableCacheControl,
+  securityHeaders,
+  speculationRulesPath,
+  speculationRulesType,
+} from './security-headers.ts';
 
 const policyFile = 'content-security-policy.txt';
 
@@ -44,5 +50,7 @@ export async function readPolicy(serverDirectory: string): Promise<string | unde
 function netlifyHeaders(policy: string): string {
   const everywhere = { 'Content-Security-Policy': policy, ...securityHeaders };
   const lines = Object.entries(everywhere).map(([name, value]) => `  ${name}: ${value}`);
-  return ['/*', ...lines, '/_astro/*', `  Cache-Control: ${immutableCacheControl}`, ''].join('\n');
+  const assets = ['/_astro/*', `  Cache-Control: ${immutableCacheControl}`];
+  const rules = [speculationRulesPath, `  Content-Type: ${speculationRulesType}`];
+  return ['/*', ...lines, ...assets, ...rules, ''].join('\n');
 }

@@ -7,7 +7,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { lookup } from 'mrmime';
 import Negotiator from 'negotiator';
-import { immutableCacheControl, pageCacheControl } from '../../integrations/headers/security-headers.ts';
+import {
+  immutableCacheControl,
+  pageCacheControl,
+  speculationRulesPath,
+  speculationRulesType,
+} from '../../integrations/headers/security-headers.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -15,7 +20,8 @@ const compressGzip = promisify(gzip);
 /** Bytes of files and their compressed forms that are kept in memory. */
 const cacheBytes = 128 * 1024 * 1024;
 const hashedAssets = '/_astro/';
-const compressible = /^(text\/|application\/(json|javascript|xml|manifest\+json|wasm)|image\/svg)/;
+const compressible =
+  /^(text\/|application\/(json|javascript|xml|manifest\+json|speculationrules\+json|wasm)|image\/svg)/;
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -60,7 +66,8 @@ export function staticFiles(directory: string): StaticFiles {
     if (known?.version === found.version) return known;
     const body = await readFile(found.file).catch(missingAsUndefined);
     if (!body) return undefined;
-    const fresh = describeContent(found, body);
+    const isRules = pathname === speculationRulesPath;
+    const fresh = describeContent(found, body, isRules ? speculationRulesType : undefined);
     cache.set(found.file, fresh);
     return fresh;
   }
@@ -111,8 +118,12 @@ function missingAsUndefined(error: NodeJS.ErrnoException): undefined {
   throw error;
 }
 
-function describeContent(found: { file: string; version: string }, body: Buffer): CachedFile {
-  const mediaType = lookup(found.file) ?? 'application/octet-stream';
+function describeContent(
+  found: { file: string; version: string },
+  body: Buffer,
+  type = lookup(found.file),
+): CachedFile {
+  const mediaType = type ?? 'application/octet-stream';
   return {
     version: found.version,
     etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
