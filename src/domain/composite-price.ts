@@ -26,7 +26,8 @@ export function groupedPrice(
 
 /** A bundle's option as far as its price needs it. */
 export type PricedBundleOption = Pick<BundleOption, 'option_id'> & {
-  readonly product_links: readonly (Pick<BundleProductLink, 'id' | 'qty' | 'is_default'> & {
+  readonly product_links: readonly (Pick<BundleProductLink, 'id' | 'qty'> & {
+    readonly is_default?: boolean;
     readonly product?: Priced;
   })[];
 };

@@ -1,3 +1,4 @@
+import { cart } from '../config/shop.ts';
 import type { StoreView } from '../domain/store-view.ts';
 
 /** What the browser knows of the page's store view. Passed to islands and stores: never a global. */
@@ -12,12 +13,16 @@ export interface StoreContext {
   readonly textUrls: readonly string[];
   /** False where tax is added at checkout. */
   readonly pricesIncludeTax: boolean;
+  /** Adding a product whose stock nobody knows warns: where carts may not hold what is out of stock. */
+  readonly warnsOfVolatileStock?: boolean;
   /** How prices are written: what `formatPrice` reads. */
   readonly i18n: Pick<
     StoreView['i18n'],
     'defaultLocale' | 'currencySign' | 'priceFormat' | 'currencyDecimal' | 'currencyGroup' | 'fractionDigits'
   >;
 }
+
+const allowOutOfStock: boolean = cart.allowOutOfStock;
 
 /** The few fields of a store view that go to the browser. */
 export function storeContextOf(
@@ -41,6 +46,7 @@ export function storeContextOf(
     checkoutUrl,
     textUrls,
     pricesIncludeTax: storeView.tax.finalPriceIncludesTax,
+    ...(!allowOutOfStock && { warnsOfVolatileStock: true }),
     i18n: { defaultLocale, currencySign, priceFormat, currencyDecimal, currencyGroup, fractionDigits },
   };
 }

@@ -55,14 +55,14 @@ export function Parts({
     <ul className="buy-box-parts">
       {parts.map((part) => (
         <li key={part.sku}>
-          <span id={`part-${part.id}`}>{part.name}</span>
+          <span id={`part-${part.sku}`}>{part.name}</span>
           <span className="price">{formatPrice(context, currentPrice(part, live).price)}</span>
           <Quantity
             texts={texts}
             name={fields.part(part.sku)}
             min={0}
             defaultValue={1}
-            describedBy={`part-${part.id}`}
+            describedBy={`part-${part.sku}`}
           />
         </li>
       ))}

@@ -14,7 +14,10 @@ interface Props {
   readonly outOfStock: string;
 }
 
-/** One group of radio buttons for each option; each value shows what it costs and whether it can be had. */
+/**
+ * One group of radio buttons for each option; each value shows what it costs and whether it can be had, which
+ * `<live-prices>` keeps true until the island is ready.
+ */
 export function VariantOptions({ context, product, choices, live, outOfStock }: Props) {
   const first = initialChoices(product);
   return product.configurable_options?.map(({ attribute_code, label, values }) => {
@@ -29,16 +32,18 @@ export function VariantOptions({ context, product, choices, live, outOfStock }: 
             const stock = variant && (live[variant.sku]?.stock ?? variant.stock);
             const available = variant !== null && (!stock || isStockAvailable(stock));
             return (
-              <label key={value} className={available ? 'buy-box-option' : 'buy-box-option is-out'}>
+              <label
+                key={value}
+                className={available ? 'buy-box-option' : 'buy-box-option is-out'}
+                suppressHydrationWarning
+              >
                 <input type="radio" name={name} value={value} defaultChecked={first[name]?.[0] === value} />
                 <span>{text}</span>
-                {variant && available ? (
-                  <small {...livePrice(variant.sku)}>
-                    {formatPrice(context, currentPrice(variant, live).price)}
-                  </small>
-                ) : (
-                  <small>{outOfStock}</small>
-                )}
+                <small {...(variant && livePrice(variant.sku))}>
+                  {variant && available
+                    ? formatPrice(context, currentPrice(variant, live).price)
+                    : outOfStock}
+                </small>
               </label>
             );
           })}

@@ -1,14 +1,10 @@
-import { addToCartErrors } from '../../domain/cart-add.ts';
 import type { MessageCode } from '../../domain/messages.ts';
-import { quantityProblem } from '../../domain/quantity.ts';
-import { stockStatus } from '../../domain/stock.ts';
-import type { StockLevel } from '../../domain/stock.ts';
-import type { CartLine } from '../../domain/cart-line.ts';
 import { cartOf } from '../../state/cart/cart-of.ts';
 import { notifyShopper } from '../../state/notify-shopper.ts';
 import type { StoreContext } from '../../state/store-context.ts';
-import type { Live, Selection } from './selection.ts';
+import { checkLine } from './before-adding.ts';
 import type { BoxedProduct } from './buy-box-product.ts';
+import type { Live, Selection } from './selection.ts';
 
 const texts: Partial<Record<MessageCode, string>> = {
   priceUnknown: 'cart.notification.priceUnknown',
@@ -20,8 +16,8 @@ const texts: Partial<Record<MessageCode, string>> = {
 };
 
 /**
- * Adds what is chosen to the cart, or says why not (specification sections 4 and 5, reference B6): incomplete choice,
- * bad quantity, unknown price, the product's own errors, out of stock. The server has the last word.
+ * Adds what is chosen to the cart, or says why not: the choice is not complete, or what `checkLine` finds. The server
+ * has the last word.
  */
 export function addToCart(
   context: StoreContext,
@@ -39,28 +35,23 @@ export function addToCart(
   }
   const cart = cartOf(context);
   for (const line of selection.lines) {
-    const problem = quantityProblem(line.qty);
-    const problems = problem
-      ? [problem]
-      : addToCartErrors({ price_incl_tax: line.price_incl_tax, errors: product.errors });
-    for (const { code, values, text } of problems) {
+    const { errors, isVolatile } = checkLine(line, {
+      product,
+      selection,
+      live,
+      cartItems: cart.state.get().cartItems,
+    });
+    for (const { code, values, text } of errors) {
       const key = texts[code];
       void notifyShopper(context, (t) => ({ type: 'error', message: key ? t(key, values) : text }));
     }
-    if (problems.length > 0) continue;
-    const stock = live[line.sku]?.stock ?? pageStock(product, line);
-    const lines = cart.state.get().cartItems;
-    if (stockStatus({ sku: line.sku, stock }, { lines, checkedOnline: true }) === 'out_of_stock') {
+    if (errors.length > 0) continue;
+    cart.add(line);
+    if (isVolatile && context.warnsOfVolatileStock) {
       void notifyShopper(context, (t) => ({
-        type: 'error',
-        message: t('cart.notification.productOutOfStock'),
+        type: 'warning',
+        message: t('cart.notification.volatileStock'),
       }));
-    } else cart.add(line);
+    }
   }
-}
-
-/** Stock as the page knew it. */
-function pageStock(product: BoxedProduct, { sku }: CartLine): StockLevel | undefined {
-  const parts = [product, ...(product.configurable_children ?? []), ...(product.associated ?? [])];
-  return parts.find((part) => part.sku === sku)?.stock;
 }

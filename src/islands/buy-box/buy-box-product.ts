@@ -3,7 +3,6 @@ import type { ConfigurableOption, CustomOption, Product, StockRecord } from '../
 
 /** What the buy box needs of a product or part: the fields of the catalogue, and no more (page size). */
 export interface BoxedPart {
-  readonly id: number;
   readonly sku: string;
   readonly name: string;
   readonly type_id?: string;
@@ -13,7 +12,6 @@ export interface BoxedPart {
 }
 
 export interface BoxedChild extends Omit<BoxedPart, 'name'> {
-  readonly status: number;
   readonly [attributeCode: string]: unknown;
 }
 
@@ -21,11 +19,10 @@ export interface BoxedBundleOption {
   readonly option_id: number;
   readonly title: string;
   readonly required: boolean;
-  readonly type: string;
   readonly product_links: readonly {
     readonly id: string | number;
     readonly qty: number;
-    readonly is_default: boolean;
+    readonly is_default?: boolean;
     readonly product: BoxedPart;
   }[];
 }
@@ -76,21 +73,18 @@ export function boxedProduct(
       configurable_children: product.configurable_children
         ?.filter(({ status }) => status < 2)
         .map((child) => ({
-          id: child.id,
           sku: child.sku,
-          status: child.status,
           ...prices(child),
           ...Object.fromEntries(codes.map((code) => [code, child[code]])),
         })),
     }),
     ...(product.bundle_options?.length && {
-      bundle_options: product.bundle_options.map(({ option_id, title, required, type, product_links }) => ({
+      bundle_options: product.bundle_options.map(({ option_id, title, required, product_links }) => ({
         option_id,
         title,
         required,
-        type,
         product_links: product_links.flatMap(({ id, qty, is_default, product: part }) =>
-          part ? [{ id, qty, is_default, product: boxedPart(part) }] : [],
+          part ? [{ id, qty, ...(is_default && { is_default }), product: boxedPart(part) }] : [],
         ),
       })),
     }),
@@ -100,7 +94,7 @@ export function boxedProduct(
 }
 
 function boxedPart(product: Product): BoxedPart {
-  return { id: product.id, sku: product.sku, name: product.name, ...prices(product) };
+  return { sku: product.sku, name: product.name, ...prices(product) };
 }
 
 function prices(product: {

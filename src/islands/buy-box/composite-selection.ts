@@ -63,7 +63,17 @@ function bundleSelection(
     options: bundleLabels(options, chosen),
     extension_attributes: { bundle_options },
   });
-  return { price: price_incl_tax, originalPrice: original_price_incl_tax, lines: isComplete ? [line] : [] };
+  const parts = options.flatMap(({ product_links }, index) =>
+    product_links
+      .filter(({ id }) => chosen[index]?.option_selections.includes(String(id)))
+      .map((link) => link.product),
+  );
+  return {
+    price: price_incl_tax,
+    originalPrice: original_price_incl_tax,
+    parts,
+    lines: isComplete ? [line] : [],
+  };
 }
 
 function groupedSelection(

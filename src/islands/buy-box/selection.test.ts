@@ -4,7 +4,7 @@ import { fields, initialChoices, selectionOf } from './selection.ts';
 import type { BoxedProduct } from './buy-box-product.ts';
 import type { Live } from './selection.ts';
 
-const base = { id: 1, sku: 'P', name: 'Poster', price_incl_tax: 10, href: '/p', thumbnail: '/t' };
+const base = { sku: 'P', name: 'Poster', price_incl_tax: 10, href: '/p', thumbnail: '/t' };
 
 const poster: BoxedProduct = {
   ...base,
@@ -22,8 +22,8 @@ const poster: BoxedProduct = {
     },
   ],
   configurable_children: [
-    { id: 2, sku: 'P-8', status: 1, price_incl_tax: 20, original_price_incl_tax: 25, sizes: '8' },
-    { id: 3, sku: 'P-7', status: 1, price_incl_tax: 10, sizes: '7' },
+    { sku: 'P-8', price_incl_tax: 20, original_price_incl_tax: 25, sizes: '8' },
+    { sku: 'P-7', price_incl_tax: 10, sizes: '7' },
   ],
 };
 
@@ -72,7 +72,7 @@ describe('a configurable product', () => {
   });
 });
 
-const part = (sku: string, price_incl_tax: number) => ({ id: 5, sku, name: sku, price_incl_tax });
+const part = (sku: string, price_incl_tax: number) => ({ sku, name: sku, price_incl_tax });
 
 describe('a bundle', () => {
   const bundle: BoxedProduct = {
@@ -83,7 +83,6 @@ describe('a bundle', () => {
         option_id: 1,
         title: 'Print',
         required: true,
-        type: 'select',
         product_links: [
           { id: 11, qty: 2, is_default: true, product: part('A', 20) },
           { id: 12, qty: 1, is_default: false, product: part('B', 30) },
@@ -93,7 +92,6 @@ describe('a bundle', () => {
         option_id: 2,
         title: 'Frame',
         required: false,
-        type: 'select',
         product_links: [{ id: 21, qty: 3, is_default: false, product: part('C', 5) }],
       },
     ],

@@ -26,6 +26,8 @@ export interface Selection {
   readonly originalPrice: number;
   /** The chosen child; null when no child has all chosen values. Undefined for products without children. */
   readonly variant?: BoxedChild | null;
+  /** Chosen parts of a bundle, whose stock decides; undefined where each line has a stock of its own. */
+  readonly parts?: readonly BoxedPart[];
   /** Lines for one click, quantities as typed; empty when the choice is not complete. */
   readonly lines: readonly CartLine[];
 }

@@ -35,6 +35,9 @@ export const CartLines = memo(function CartLines({ context, lines, t, cart }: Pr
                   {label}: {value}
                 </p>
               ))}
+              {line.errors?.['stock'] ? (
+                <p className="cart-line-alert">{t('cart.notification.itemOutOfStock')}</p>
+              ) : null}
               {cart ? (
                 <div className="cart-line-tools">
                   <Quantity

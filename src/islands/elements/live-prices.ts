@@ -1,3 +1,5 @@
+import { isStockAvailable } from '../../domain/stock.ts';
+import { liveProducts } from '../../state/live-products.ts';
 import { refreshProducts } from '../../state/refresh-products.ts';
 import type { RenderItem } from '../../state/refresh-products.ts';
 import type { StoreContext } from '../../state/store-context.ts';
@@ -7,6 +9,7 @@ import { replacePrice, textOfHtml } from './replace-price.ts';
  * `<live-prices data-context="{…}">`: once the page is loaded and seen, asks for the prices of all
  * `[data-live-price="{sku}"]` and of the skus named in `[data-live-skus]`. The price of the page stays until the
  * new one is there. An element is `[data-price]`, or holds it, and the price before in `[data-price-old]`.
+ * Below `[data-sold-out="{text}"]` a label whose price it is says so when its product is sold out.
  */
 class LivePrices extends HTMLElement {
   connectedCallback(): void {
@@ -29,9 +32,23 @@ async function refresh(context: StoreContext): Promise<void> {
   ].filter(Boolean);
   const items = new Map((await refreshProducts(context, skus)).map((item) => [item.sku, item]));
   for (const element of elements) {
-    const item = items.get(element.dataset['livePrice'] ?? '');
+    const sku = element.dataset['livePrice'] ?? '';
+    if (showStock(element, sku)) continue;
+    const item = items.get(sku);
     if (item) show(element, item.price_info);
   }
+}
+
+/** Marks the choices of a product page; true for one that is sold out. */
+function showStock(element: HTMLElement, sku: string): boolean {
+  const text = element.closest<HTMLElement>('[data-sold-out]')?.dataset['soldOut'];
+  const stock = liveProducts.get()[sku]?.stock;
+  const label = element.closest('label');
+  if (!text || !stock || !label) return false;
+  const isOut = !isStockAvailable(stock);
+  label.classList.toggle('is-out', isOut);
+  if (isOut) setText(element, text);
+  return isOut;
 }
 
 /** A listing says what the cheapest variant or part costs. */

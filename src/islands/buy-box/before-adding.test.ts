@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { checkLine } from './before-adding.ts';
+import type { Adding } from './before-adding.ts';
+import { compositeSelectionOf } from './composite-selection.ts';
+import type { BoxedProduct } from './buy-box-product.ts';
+import type { Live } from './selection.ts';
+
+const inStock = (qty: number) => ({ is_in_stock: qty > 0, qty });
+const line = { sku: 'P-7', qty: 1, price_incl_tax: 10 };
+const poster: BoxedProduct = {
+  sku: 'P',
+  name: 'Poster',
+  href: '/p',
+  thumbnail: '/t',
+  price_incl_tax: 10,
+  configurable_children: [{ sku: 'P-7', price_incl_tax: 10, stock: inStock(2) }],
+};
+const liveStock = (sku: string, qty: number): Live => ({
+  [sku]: { price_is_current: false, price_refreshed_at: null, stock: { ...inStock(qty), backorders: false } },
+});
+const adding = (more: Partial<Adding> = {}): Adding => ({
+  product: poster,
+  selection: {},
+  live: {},
+  cartItems: [],
+  ...more,
+});
+const check = (adds: Adding, added = line) => {
+  const { errors, isVolatile } = checkLine(added, adds);
+  return [errors.map(({ code }) => code), isVolatile];
+};
+
+describe('stock', () => {
+  test.each<[string, Partial<Adding>, string[], boolean]>([
+    ['in stock', {}, [], false],
+    ['all of it in the cart', { cartItems: [{ sku: 'P-7', qty: 2 }] }, ['productOutOfStock'], false],
+    ['sold out since', { live: liveStock('P-7', 0) }, ['productOutOfStock'], false],
+    ['new since', { live: liveStock('P-7', 5), cartItems: [{ sku: 'P-7', qty: 2 }] }, [], false],
+    ['unknown', { product: { ...poster, configurable_children: [] } }, [], true],
+  ])('%s', (_case, more, codes, isVolatile) => {
+    expect(check(adding(more))).toEqual([codes, isVolatile]);
+  });
+
+  test('of a bundle is that of its chosen parts', () => {
+    const part = (sku: string, qty: number) => ({ sku, name: sku, price_incl_tax: 5, stock: inStock(qty) });
+    const product: BoxedProduct = {
+      ...poster,
+      type_id: 'bundle',
+      bundle_options: [
+        {
+          option_id: 1,
+          title: 'Print',
+          required: true,
+          product_links: [
+            { id: 1, qty: 1, product: part('A', 1) },
+            { id: 2, qty: 1, product: part('B', 0) },
+          ],
+        },
+      ],
+    };
+    const codes = (id: string) => {
+      const selection = compositeSelectionOf(product, { 'bundle-1': [id] }, {});
+      return selection.lines.map((each) => checkLine(each, adding({ product, selection })).errors);
+    };
+    expect(codes('1')).toEqual([[]]);
+    expect(codes('2')).toEqual([[expect.objectContaining({ code: 'productOutOfStock' })]]);
+  });
+});
+
+test.each([
+  [{ ...line, price_incl_tax: 0 }, ['priceUnknown']],
+  [{ ...line, price_incl_tax: -1 }, ['priceUnknown']],
+  [{ ...line, qty: 0 }, ['quantityAboveZero']],
+  [{ ...line, qty: 1.5 }, ['quantityPositiveInteger']],
+])('%j is not added', (added, codes) => {
+  expect(check(adding(), added)).toEqual([codes, false]);
+});
+
+test("each of the product's own errors keeps it out", () => {
+  const product = { ...poster, errors: { variants: 'No available product variants', other: 'Broken' } };
+  expect(check(adding({ product }))).toEqual([['noAvailableVariants', 'productError'], false]);
+});

@@ -1,0 +1,43 @@
+import { addToCartErrors } from '../../domain/cart-add.ts';
+import type { CartLine } from '../../domain/cart-line.ts';
+import { message } from '../../domain/messages.ts';
+import type { Message } from '../../domain/messages.ts';
+import { quantityProblem } from '../../domain/quantity.ts';
+import { stockStatus } from '../../domain/stock.ts';
+import type { BoxedProduct } from './buy-box-product.ts';
+import type { Live, Selection } from './selection.ts';
+
+/** What is known before a line is added: the product, what is chosen of it, live stock, and the lines of the cart. */
+export interface Adding {
+  readonly product: BoxedProduct;
+  readonly selection: Pick<Selection, 'parts'>;
+  readonly live: Live;
+  readonly cartItems: readonly CartLine[];
+}
+
+/**
+ * Why a line may not be added (specification sections 4 and 5, reference B6): bad quantity, unknown price, the
+ * product's own errors, out of stock. Empty: it may; `isVolatile` says that nobody knows its stock.
+ */
+export function checkLine(
+  line: CartLine,
+  { product, selection, live, cartItems }: Adding,
+): { readonly errors: readonly Message[]; readonly isVolatile: boolean } {
+  const problem = quantityProblem(line.qty);
+  const errors = problem
+    ? [problem]
+    : addToCartErrors({ price_incl_tax: line.price_incl_tax, errors: product.errors });
+  const known = [product, ...(product.configurable_children ?? []), ...(product.associated ?? [])];
+  const parts = selection.parts ?? [known.find(({ sku }) => sku === line.sku) ?? { sku: line.sku }];
+  const product_links = parts.map(({ sku, stock }: { sku: string; stock?: BoxedProduct['stock'] }) => ({
+    product: { sku, stock: live[sku]?.stock ?? stock },
+  }));
+  const status = stockStatus(
+    { sku: line.sku, type_id: 'bundle', bundle_options: [{ product_links }] },
+    { lines: cartItems, checkedOnline: false },
+  );
+  return {
+    errors: errors.length === 0 && status === 'out_of_stock' ? [message('productOutOfStock')] : errors,
+    isVolatile: status === 'volatile',
+  };
+}
