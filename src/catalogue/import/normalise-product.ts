@@ -107,7 +107,8 @@ export function normaliseProduct(
     popularity: toInteger(raw['popularity']),
     bestsellers: toInteger(raw['bestsellers']),
     ...normalisePrice(raw, context.storeView.tax),
-    stock: normaliseStock(raw),
+    // Nothing of a configurable product without variants can be bought.
+    stock: children?.length === 0 ? { is_in_stock: false, qty: 0, backorders: 0 } : normaliseStock(raw),
     ...categoriesOf(raw, context),
     ...(children && { configurable_children: children, configurable_options: options }),
     ...(type_id === 'bundle' && { bundle_options: bundleOptions(raw, context) }),
