@@ -1,5 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Sku } from '../../../../domain/ids.ts';
+import { sql } from 'kysely';
+import { jsonFields } from '../../../../database/json-fields.ts';
 import type { StoreView } from '../../../../domain/store-view.ts';
 import type { SearchEntity } from '../../../contract/search.ts';
 import { catalogueOf, type Engine } from '../engine.ts';
@@ -8,17 +10,35 @@ import { productsWhere, type ProductIndex, type Where } from './product-index.ts
 export type Document = Readonly<Record<string, unknown>>;
 
 const chunkSize = 250;
+/** Of more fields than this the whole documents are read. */
+const maximumFields = 50;
+
+/** What a question needs of the products. */
+export interface Wanted {
+  /** Attributes that the question is about; the documents have no others. */
+  readonly attributes: readonly string[];
+  /** Whether it is about prices or stock, which have tables of their own. */
+  readonly live: boolean;
+}
 
 /** Enabled or not, every product for which `wheres` hold, in chunks by id: other requests go on in between. */
 export async function* productCandidates(
   engine: Engine,
   index: ProductIndex,
   wheres: readonly Where[],
-  { live }: { readonly live: boolean },
+  { attributes, live }: Wanted,
 ): AsyncGenerator<readonly Document[]> {
+  const names = fieldsOf(attributes);
+  const document =
+    names.length > maximumFields ? sql<string>`document` : jsonFields(engine.db, 'document', names);
+  const read = (text: string) =>
+    (names.length > maximumFields
+      ? JSON.parse(text)
+      : named(names, JSON.parse(text) as unknown[])) as Document;
   for (let after = -1; ;) {
     const rows = await productsWhere(index, wheres)
-      .select(['id', 'sku', 'document'])
+      .select(['id', 'sku'])
+      .$if(!live, (query) => query.select(document.as('fields')))
       .where('id', '>', after)
       .orderBy('id')
       .limit(chunkSize)
@@ -28,10 +48,28 @@ export async function* productCandidates(
     after = last.id;
     yield live
       ? await catalogueOf(engine, index.storeView).productsBySku(rows.map(({ sku }) => sku as Sku))
-      : rows.map(({ document }) => JSON.parse(document) as Document);
+      : rows.map(({ fields }) => read(fields ?? '[]'));
     if (rows.length < chunkSize) return;
     await setImmediate();
   }
+}
+
+/** The fields of documents that attributes are read from. */
+function fieldsOf(attributes: readonly string[]): readonly string[] {
+  const heads = attributes.map((attribute) => attribute.split('.')[0] ?? '');
+  const ofVariants = heads.some((name) => name.endsWith('_options'));
+  return [
+    ...new Set([
+      'id',
+      'sku',
+      ...heads,
+      ...(ofVariants ? ['configurable_children', 'configurable_options'] : []),
+    ]),
+  ];
+}
+
+function named(names: readonly string[], values: readonly unknown[]): Document {
+  return Object.fromEntries(names.map((name, index) => [name, values[index]]));
 }
 
 const tables = {

@@ -26,10 +26,11 @@ export async function searchProducts(
   const conditions = request.filters.map((condition) => ({ condition, where: whereOf(index, condition) }));
   const wheres = conditions.flatMap(({ where }) => where ?? []);
   const rest = conditions.filter(({ where }) => !where).map(({ condition }) => condition);
-  const live = needsPriceOrStock(request, rest);
+  const attributes = attributesAsked(request, rest);
+  const live = attributes.some((attribute) => liveAttribute.test(attribute));
   const hits: Hit[] = [];
   const score = scoreOf({ ...request, filters: rest });
-  for await (const documents of productCandidates(engine, index, wheres, { live })) {
+  for await (const documents of productCandidates(engine, index, wheres, { attributes, live })) {
     hits.push(...scored(documents, score));
   }
   const found = foundOf(hits, request);
@@ -107,17 +108,17 @@ function withTextKeys(
   );
 }
 
+/** What the documents do not hold: prices and stock have tables of their own. */
 const liveAttribute = /price|stock|^special_|^qty$|tier/;
 
-/** True when a question is about what the documents do not hold: prices and stock have tables of their own. */
-function needsPriceOrStock(
+/** What a question asks of the documents. */
+function attributesAsked(
   { sort, aggregations, preferred = [] }: SearchRequest,
   rest: readonly Condition[],
-) {
-  const attributes = [
+): readonly string[] {
+  return [
     ...[...rest, ...preferred].flatMap(attributesOf),
     ...sort.map(({ attribute }) => attribute),
     ...Object.values(aggregations).map(({ field }) => field),
   ];
-  return attributes.some((attribute) => liveAttribute.test(attribute));
 }
