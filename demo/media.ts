@@ -1,10 +1,10 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { renderProductArt } from './art/index.ts';
+import { renderProductArt, renderScene, sceneKinds, type ArtFile } from './art/index.ts';
 import { artSubject } from './catalogue/art-subject.ts';
 import type { Item } from './catalogue/item.ts';
 
-/** Draws the pictures of all products below `mediaDirectory`; a picture is there whole or not at all. */
+/** Draws the pictures of all products and the scenes of content pages below `mediaDirectory`; a picture is there whole or not at all. */
 export async function writeMedia(
   mediaDirectory: string,
   items: readonly Item[],
@@ -12,14 +12,22 @@ export async function writeMedia(
 ): Promise<number> {
   let written = 0;
   for (const item of items) {
-    for (const { path: picture, svg } of renderProductArt(artSubject(item))) {
-      const file = path.join(mediaDirectory, picture);
-      await mkdir(path.dirname(file), { recursive: true });
-      await writeFile(`${file}.part`, svg);
-      await rename(`${file}.part`, file);
+    for (const picture of renderProductArt(artSubject(item))) {
+      await writeWhole(mediaDirectory, picture);
       written++;
     }
     onProduct(item);
   }
+  for (const kind of sceneKinds) {
+    await writeWhole(mediaDirectory, renderScene(kind));
+    written++;
+  }
   return written;
+}
+
+async function writeWhole(mediaDirectory: string, { path: picture, svg }: ArtFile): Promise<void> {
+  const file = path.join(mediaDirectory, picture);
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(`${file}.part`, svg);
+  await rename(`${file}.part`, file);
 }

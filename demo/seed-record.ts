@@ -44,11 +44,12 @@ export async function stateOf(db: Kysely<Database>, storeCode: string, digest: s
   const record = await readSeedRecord(db, storeCode);
   const version = await storeCatalogueVersion(db, storeCode);
   if (record && record.version === version) return record.digest === digest ? 'current' : 'older';
-  const product = await db
-    .selectFrom('catalogue_product')
-    .select('id')
-    .where('store_code', '=', storeCode)
-    .limit(1)
-    .executeTakeFirst();
-  return product ? 'foreign' : 'empty';
+  return (await filledStores(db)).has(storeCode) ? 'foreign' : 'empty';
+}
+
+/** The stores that have a catalogue, be it only categories: an import may bring the products later. */
+export async function filledStores(db: Kysely<Database>): Promise<ReadonlySet<string>> {
+  const products = await db.selectFrom('catalogue_product').select('store_code').distinct().execute();
+  const categories = await db.selectFrom('catalogue_category').select('store_code').distinct().execute();
+  return new Set([...products, ...categories].map(({ store_code }) => store_code));
 }

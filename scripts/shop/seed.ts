@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
 import { fewestProducts } from '../../demo/catalogue/recipe.ts';
+import { filledStores } from '../../demo/seed-record.ts';
 import { seedShop, type SeedReport } from '../../demo/seed.ts';
 import { readEnvironment, type Environment } from '../../src/config/environment.ts';
 import { enabledStoreViews } from '../../src/config/store-views.ts';
@@ -113,8 +114,7 @@ export async function ensureSeeded(
   environment: Environment,
   say: (line: string) => void,
 ): Promise<boolean> {
-  const rows = await db.selectFrom('catalogue_product').select('store_code').distinct().execute();
-  const filled = new Set(rows.map(({ store_code }) => store_code));
+  const filled = await filledStores(db);
   const storeViews = enabledStoreViews(environment).filter(({ storeCode }) => !filled.has(storeCode));
   if (storeViews.length === 0) return false;
   const codes = storeViews.map(({ storeCode }) => storeCode);

@@ -258,9 +258,9 @@ export const constellations: Painter = (sheet) => {
   );
   const ring = circle(cx, cy, short * 0.42, {
     fill: 'none',
-    stroke: ink,
-    'stroke-width': 2.5,
-    'stroke-opacity': '.7',
+    stroke: palette.mixed ? palette.tones[1] : ink,
+    'stroke-width': palette.mixed ? 16 : 2.5,
+    'stroke-opacity': '.8',
   });
   return (
     gradient +

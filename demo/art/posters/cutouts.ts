@@ -121,7 +121,7 @@ function floating(sheet: Sheet): string {
           : random.pick([palette.main, palette.main, palette.tones[1], palette.tones[2]]);
     art += group(
       { transform: `translate(${numbers(...spot)})rotate(${number(random.between(-70, 70))})` },
-      shape(cutShape(sheet, random.between(250, 340)), { fill }),
+      shape(cutShape(sheet, random.between(250, 340) * (fill === palette.accent ? 0.7 : 1)), { fill }),
     );
   }
   return art;
