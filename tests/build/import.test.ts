@@ -1,0 +1,183 @@
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeWorkspace, runCommand, type Workspace } from '../support/command.ts';
+import { oddCatalogue } from '../support/odd-catalogue.ts';
+import { startShop, type RunningShop } from '../support/shop.ts';
+
+const real = fileURLToPath(new URL('../../../shared/data/vsf-catalog', import.meta.url));
+const hasReal = existsSync(real);
+if (!hasReal) process.stderr.write(`SKIPPED: the real catalogues are not at ${real}\n`);
+
+let workspace: Workspace;
+let shop: RunningShop;
+
+/** Imports a dump and answers with the exit status and what was said. */
+const importDump = (dump: string, store: string) =>
+  runCommand(['scripts/shop.ts', 'import', dump, '--store', store], workspace.variables);
+
+beforeAll(async () => {
+  workspace = await makeWorkspace(hasReal ? 'se,us,de,it' : 'se');
+  const dump = path.join(workspace.directory, 'odd.ndjson');
+  await writeFile(dump, oddCatalogue.map((hit) => JSON.stringify(hit)).join('\n'));
+  const odd = await importDump(dump, 'se');
+  expect(odd.output).toContain('odd.ndjson:');
+  expect(odd.output).toContain('No tax rule has a rate for SE');
+  expect(odd.status).toBe(2);
+  if (hasReal) {
+    for (const [name, store] of [
+      ['catalog_magento1_2019.ndjson', 'us'],
+      ['sdk_sample', 'de'],
+      ['var_2020', 'it'],
+    ] as const) {
+      const done = await importDump(path.join(real, name), store);
+      expect(done.status, done.output).toBe(0);
+    }
+  }
+  shop = await startShop(workspace.directory, workspace.variables);
+}, 120_000);
+afterAll(async () => {
+  await shop.stop();
+  await workspace.remove();
+});
+
+async function pageOf(address: string): Promise<string> {
+  const response = await fetch(shop.url + address);
+  expect(response.status, address).toBe(200);
+  return response.text();
+}
+
+/** Every page of a store that links lead to from its front page, by address. */
+async function followLinks(store: string): Promise<ReadonlyMap<string, string>> {
+  const pages = new Map<string, string>();
+  const waiting = [`/${store}`];
+  for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
+    if (pages.has(address)) continue;
+    const html = await pageOf(address);
+    pages.set(address, html);
+    for (const [, href = ''] of html.matchAll(/<a [^>]*?href="([^"#]+)/g)) {
+      const link = href.replaceAll('&amp;', '&').replace(/\?childSku=.*/, '');
+      if (link.startsWith(`/${store}/`)) waiting.push(link);
+    }
+  }
+  return pages;
+}
+
+const headingOf = (html: string | undefined): string =>
+  /<h1[^>]*>(.*?)<\/h1>/s.exec(html ?? '')?.[1]?.trim() ?? '';
+
+async function call(address: string, body: unknown): Promise<{ code: number; result: never }> {
+  const response = await fetch(shop.url + address, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return (await response.json()) as { code: number; result: never };
+}
+
+/** A new cart with items of a store, and what the shop said to each. */
+async function buy(store: string, items: readonly object[]) {
+  const cart = (await call(`/api/cart/create?storeCode=${store}`, {})).result as string;
+  const answers: { code: number; result: unknown }[] = [];
+  for (const item of items) {
+    const cartItem = { quoteId: cart, qty: 1, ...item };
+    answers.push(await call(`/api/cart/update?storeCode=${store}&cartId=${cart}`, { cartItem }));
+  }
+  const response = await fetch(`${shop.url}/api/cart/totals?storeCode=${store}&cartId=${cart}`);
+  const { result } = (await response.json()) as { result: { subtotal: number; subtotal_incl_tax: number } };
+  return { answers, totals: result };
+}
+
+describe('a catalogue full of oddities', () => {
+  it('has a page for everything, and no link that leads nowhere', async () => {
+    const pages = await followLinks('se');
+    const headings = [...pages.values()].map(headingOf);
+    expect(headings).toEqual(
+      expect.arrayContaining(['Café &amp; Bar', 'Number Two', 'Fish &amp; Chips &quot;XL&quot; now']),
+    );
+    expect([...pages.keys()]).toEqual(
+      expect.arrayContaining([
+        '/se/twin',
+        '/se/twin-104',
+        '/se/twin-4',
+        '/se/checkout-106',
+        '/se/checkout-18',
+        '/se/Deep%20Space/%C3%9Cber%20Uns.html',
+        '/se/shop/Some%20Thing.html',
+        '/se/shop/Some%20Thing-6.html',
+        '/se/about',
+      ]),
+    );
+    const texts = [...pages.values()].map((html) =>
+      html.replaceAll(/<script.*?<\/script>|props="[^"]*"/gs, ''),
+    );
+    expect(texts.filter((html) => /\bundefined\b|\bNaN\b|\[object|>0 kr</.test(html))).toEqual([]);
+    expect((await fetch(`${shop.url}/se/nothing-here.html`)).status).toBe(404);
+  });
+
+  it('shows the placeholder where a picture is not there', async () => {
+    const html = await pageOf('/se/foreign-picture');
+    const source = /<main.*?<img [^>]*?src="([^"]+)/s.exec(html)?.[1] ?? '';
+    expect(source).toContain('/img/');
+    const picture = await fetch(shop.url + source);
+    expect(picture.status).toBe(200);
+    expect(picture.headers.get('content-type')).toMatch(/^image\//);
+    expect(await pageOf('/se/priceless')).toContain('/placeholder.svg');
+  });
+
+  it('sells what can be sold and says why the rest is not', async () => {
+    const { answers, totals } = await buy('se', [
+      { sku: 'odd-1' },
+      { sku: 'odd-10-a', qty: 2 },
+      { sku: 'odd-11' },
+      { sku: 'odd-12' },
+      { sku: 'odd-28', qty: 2 },
+      { sku: 'odd-2' },
+      { sku: 'odd-3' },
+      { sku: 'odd-9' },
+      { sku: 'odd-23' },
+    ]);
+    expect(answers.map(({ code }) => code)).toEqual([200, 200, 200, 200, 200, 400, 400, 400, 400]);
+    const unknownPrice = 'Product price is unknown, product cannot be added to the cart!';
+    expect(answers.slice(5, 7).map(({ result }) => result)).toEqual([unknownPrice, unknownPrice]);
+    expect(totals).toMatchObject({ subtotal: 131, subtotal_incl_tax: 131 });
+  });
+});
+
+describe.skipIf(!hasReal)('a real catalogue', () => {
+  it('of Magento 1 is listed, shown and sold', async () => {
+    const pages = await followLinks('us');
+    expect(pages.size).toBeGreaterThan(150);
+    expect(headingOf(pages.get('/us/women.html'))).toBe('Women');
+    expect(headingOf(pages.get('/us/women/dresses-skirts.html'))).toBe('Dresses &amp; Skirts');
+    for (const name of ['luggage-set', 'camera-travel-set', 'a-tale-of-two-cities', '3-year-warranty']) {
+      expect(headingOf(await pageOf(`/us/${name}.html`)), name).not.toBe('');
+    }
+    const { answers, totals } = await buy('us', [
+      { sku: 'hbm000', qty: 2 },
+      { sku: 'hde007' },
+      { sku: 'hde009' },
+    ]);
+    expect(answers.map(({ code }) => code)).toEqual([200, 200, 400]);
+    expect(totals).toMatchObject({ subtotal: 95, subtotal_incl_tax: 103.55 });
+  });
+
+  it('of plain lists is listed, shown and sold, variants too', async () => {
+    const pages = await followLinks('de');
+    const products = [...pages.values()].filter((html) => html.includes('data-buy-box'));
+    expect(products).toHaveLength(50);
+    const { answers, totals } = await buy('de', [{ sku: 'WT06-XS-Blue', qty: 3 }]);
+    expect(answers).toMatchObject([{ code: 200 }]);
+    expect(totals).toMatchObject({ subtotal_incl_tax: 117 });
+  });
+
+  it('without products keeps its categories and content', async () => {
+    expect(headingOf(await pageOf('/it/gear/gear-3'))).toBe('Gear');
+    const found = await fetch(
+      `${shop.url}/api/catalog/vue_storefront_catalog_it/cms_page/_search?size=50&response_format=compact`,
+    );
+    expect(((await found.json()) as { hits: unknown[] }).hits).toHaveLength(6);
+  });
+});
