@@ -12,6 +12,7 @@ const de = findStoreView('de')!;
 const se = findStoreView('se')!;
 const now = new Date('2026-11-21T12:00:00Z');
 const sku = (text: string) => text as Sku;
+const allProducts = 'c/all';
 
 const category = (id: number, parent_id: number, level: number, more: object = {}) => ({
   id,
@@ -256,9 +257,9 @@ describe.each(databaseKinds)('a catalogue on %s', (kind) => {
     expect(await catalogue.categoryById(5)).toBeUndefined();
   });
 
-  test('page paths are home, stories, categories below the root and visible products', async () => {
+  test('page paths are home, stories, categories below the root, visible products and the list of all', async () => {
     const paths = ['', 'about', 'c3', 'c4', 'posters/product-1', 'posters/product-2', 'posters/product-3'];
-    const expected = [...paths, 'posters/product-6', 'posters/product-7'];
+    const expected = [...paths, 'posters/product-6', 'posters/product-7', allProducts];
     expect(await open().pagePaths()).toEqual(expected);
   });
 
@@ -328,7 +329,7 @@ describe.each(databaseKinds)('a catalogue on %s', (kind) => {
     });
     expect(written['product']).toBe(1);
     expect(problems.map(({ key }) => key)).toEqual(['no-id', 'p1-again', '#4', 'p3']);
-    expect(await open().pagePaths()).toEqual(['', 'about', 'c3', 'c4', 'posters/product-1']);
+    expect(await open().pagePaths()).toEqual(['', 'about', 'c3', 'c4', 'posters/product-1', allProducts]);
   });
 
   test('of two products with one sku the last stays, of two with one path both', async () => {
@@ -363,7 +364,11 @@ describe.each(databaseKinds)('a catalogue on %s', (kind) => {
       products: [product(3, { stock: { qty: 42, is_in_stock: true } })],
     });
     expect(await open().productBySku(sku('p3'))).toMatchObject({ stock: { qty: 42 }, price_incl_tax: 3 });
-    expect(await openCatalogue(database.db, se, { now }).pagePaths()).toEqual(['', 'posters/product-3']);
+    expect(await openCatalogue(database.db, se, { now }).pagePaths()).toEqual([
+      '',
+      'posters/product-3',
+      allProducts,
+    ]);
     expect(await catalogueVersion(database.db)).toBe('de:1,se:1');
   });
 });

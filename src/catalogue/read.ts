@@ -1,15 +1,17 @@
 import type { Kysely } from 'kysely';
+import { listing } from '../config/shop.ts';
 import type { Database } from '../database/schema.ts';
 import type { Category } from '../domain/category.ts';
 import type { Product } from '../domain/product.ts';
 import type { StoreView } from '../domain/store-view.ts';
 import { readAlternates, type AlternatesQuery } from './alternates.ts';
-import type { Catalogue, Listing, ListingQuery } from './catalogue.ts';
+import type { Catalogue, Listing, ListingQuery, SitePage } from './catalogue.ts';
 import { Answers } from './reading/answers.ts';
 import { readAttributes, readTaxRules } from './reading/attributes.ts';
 import { descendantIds, readCategories } from './reading/categories.ts';
 import { countListed, readListing } from './reading/listing.ts';
 import { readParentsOf, readProductPaths, readProducts, readSkuByUrlPath } from './reading/products.ts';
+import { readSitePages } from './reading/site-pages.ts';
 import type { Source } from './reading/snapshot.ts';
 import { readStory, readStorySlugs } from './reading/stories.ts';
 import type { Trace } from './trace.ts';
@@ -153,9 +155,14 @@ class Reader implements Catalogue {
         ...slugs.filter((slug) => slug !== 'home'),
         ...categories.filter(({ level }) => level >= firstPageLevel).map(({ url_path }) => url_path),
         ...(await readProductPaths(this.#source)),
+        listing.allProductsPath,
       ];
       return [...new Set(paths)];
     });
+  }
+
+  async sitePages(): Promise<readonly SitePage[]> {
+    return this.#ask('site-pages', () => readSitePages(this.#source, firstPageLevel));
   }
 
   #ask<Value>(question: string, look: () => Promise<Value>): Promise<Value> {

@@ -29,6 +29,8 @@ export const listing = {
   /** Bound of lists of content blocks and pages. */
   contentListSize: 500,
   rootCategoryId: 2,
+  /** Address of the list of all products, where no category or product can have its own. */
+  allProductsPath: 'c/all',
   /** Listed first in the menu of the main category. */
   stickyCategoryIds: [555, 134, 122, 322],
   /** Not in the menu. */

@@ -45,6 +45,7 @@ describe('findPage', () => {
     ['retro/summer', 'product'],
     ['posters', 'product'],
     ['frames', 'category'],
+    ['c/all', 'all-products'],
     ['about', 'story'],
     ['guides', 'story'],
     ['off', 'not-found'],

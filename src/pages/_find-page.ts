@@ -1,4 +1,5 @@
 import type { Catalogue, Story } from '../catalogue/catalogue.ts';
+import { listing } from '../config/shop.ts';
 import type { Category } from '../domain/category.ts';
 import type { Sku } from '../domain/ids.ts';
 import type { Links } from '../domain/links.ts';
@@ -8,6 +9,7 @@ import type { Product } from '../domain/product.ts';
 export type FoundPage =
   | { readonly kind: 'product'; readonly product: Product }
   | { readonly kind: 'category'; readonly category: Category }
+  | { readonly kind: 'all-products' }
   | { readonly kind: 'story'; readonly story: Story }
   | { readonly kind: 'redirect'; readonly location: string }
   | { readonly kind: 'not-found' };
@@ -19,6 +21,7 @@ const notFound: FoundPage = { kind: 'not-found' };
  * address; then product, category and story by path, in this order. `path` has no slash at its ends.
  */
 export async function findPage(catalogue: Catalogue, links: Links, path: string): Promise<FoundPage> {
+  if (path === listing.allProductsPath) return { kind: 'all-products' };
   const [route = '', ...rest] = path.split('/');
   if (route === 'p' && rest.length >= 2) return namedProduct(catalogue, links, rest[0] ?? '', rest[2]);
   if (route === 'c' && rest.length === 1) return namedCategory(catalogue, links, rest[0] ?? '');

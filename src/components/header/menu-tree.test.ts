@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Category } from '../../domain/category.ts';
-import { menuTree } from './menu-tree.ts';
+import { menuTree, subcategories } from './menu-tree.ts';
 
 function category(id: number, parentId: number, given: Partial<Category> = {}): Category {
   return {
@@ -55,5 +55,18 @@ describe('menuTree', () => {
   it('nests children below their parent', () => {
     const [node] = menuTree([category(3, 2), category(11, 3)], 'en-GB');
     expect(node?.children.map((child) => child.category.id)).toEqual([11]);
+  });
+});
+
+describe('subcategories', () => {
+  it('are those in the menu and those that are not, in one order', () => {
+    const categories = [
+      category(9, 3, { name: 'A' }),
+      category(8, 3, { name: 'B', include_in_menu: false }),
+      category(134, 3, { name: 'Z' }),
+      category(7, 3, { is_active: false }),
+      category(10, 4),
+    ];
+    expect(subcategories(categories, 'en-GB', 3).map(({ id }) => id)).toEqual([134, 9, 8]);
   });
 });

@@ -27,16 +27,22 @@ export function menuTree(
 /** A page asks several times, and all pages of a build for the same list of categories. */
 const trees = new WeakMap<readonly Category[], Map<string, readonly MenuNode[]>>();
 
+/** The active categories right below one, in the order of the menu: those that are not in the menu too. */
+export function subcategories(
+  categories: readonly Category[],
+  locale: string,
+  parentId: number,
+): readonly Category[] {
+  const children = categories.filter(({ parent_id, is_active }) => parent_id === parentId && is_active);
+  return parentId === listing.nameSortedCategoryId
+    ? sortByName(children, locale)
+    : children.sort((a, b) => a.position - b.position || a.id - b.id);
+}
+
 function childNodes(categories: readonly Category[], locale: string, parentId: number): readonly MenuNode[] {
-  const children = categories.filter(
-    ({ id, parent_id, include_in_menu, is_active }) =>
-      parent_id === parentId && include_in_menu && is_active && !excluded.has(id),
-  );
-  const sorted =
-    parentId === listing.nameSortedCategoryId
-      ? sortByName(children, locale)
-      : children.sort((a, b) => a.position - b.position || a.id - b.id);
-  return sorted.map((category) => ({ category, children: menuTree(categories, locale, category.id) }));
+  return subcategories(categories, locale, parentId)
+    .filter(({ id, include_in_menu }) => include_in_menu && !excluded.has(id))
+    .map((category) => ({ category, children: menuTree(categories, locale, category.id) }));
 }
 
 function sortByName(children: Category[], locale: string): Category[] {
