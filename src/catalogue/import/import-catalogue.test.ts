@@ -63,7 +63,7 @@ describe('what a dump leaves out', () => {
         poster({ id: 3, sku: 'c', url_path: '/../..//etc/./passwd?x' }),
       ],
     });
-    expect(await catalogue().pagePaths()).toEqual(['', 'moon-print', 'arger-im-buro', 'etc/passwd']);
+    expect(await catalogue().pagePaths()).toEqual(['', 'moon-print', 'arger-im-buro', 'etc/passwd', 'c/all']);
   });
 
   test('numbers may be texts, and truth may be anything', async () => {
@@ -153,6 +153,24 @@ describe('what a dump leaves out', () => {
       [false, 0, false],
       [true, 0, false],
     ]);
+  });
+
+  test('what is made of others and has none of them is out of stock', async () => {
+    const gone = [{ link_type: 'associated', linked_product_sku: 'gone' }];
+    await importing({
+      'products.json': [
+        poster({ type_id: 'configurable', configurable_children: [] }),
+        poster({
+          id: 2,
+          sku: 'b',
+          type_id: 'bundle',
+          bundle_options: [{ option_id: 1, product_links: [{ sku: 'gone' }] }],
+        }),
+        poster({ id: 3, sku: 'c', type_id: 'grouped', product_links: gone }),
+      ],
+    });
+    const stock = await Promise.all(['a', 'b', 'c'].map(async (sku) => (await productOf(sku))?.stock));
+    expect(stock).toMatchObject([{ is_in_stock: false }, { is_in_stock: false }, { is_in_stock: false }]);
   });
 
   test('categories come from the products where the dump has none', async () => {
@@ -289,7 +307,7 @@ test('nothing is changed when nothing can be used, or for a dry run', async () =
   await expect(importInto(database, path.join(folder, 'missing'))).rejects.toThrow('is not there');
   await write({ 'products.json': [poster({ id: 9, sku: 'z' })] });
   expect(await importInto(database, folder, 'en', true)).toMatchObject({ imported: { product: 1 } });
-  expect(await catalogue().pagePaths()).toEqual(['', 'a']);
+  expect(await catalogue().pagePaths()).toEqual(['', 'a', 'c/all']);
 });
 
 test('any torn line leaves a whole catalogue, without its own documents at most', async () => {

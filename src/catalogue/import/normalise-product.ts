@@ -90,6 +90,12 @@ export function normaliseProduct(
   const image = imagePath(raw['image']) ?? imagePath(raw['small_image']) ?? imagePath(raw['thumbnail']) ?? '';
   const children = type_id === 'configurable' ? normaliseChildren(raw, context) : undefined;
   const options = children && configurableOptions(raw, children, context.attributes);
+  const bundle = type_id === 'bundle' ? bundleOptions(raw, context) : undefined;
+  const links = productLinks(raw, sku, context);
+  const group =
+    type_id === 'grouped' ? links.filter(({ link_type }) => link_type === 'associated') : undefined;
+  // What is made of others can't be bought without any of them.
+  const isEmpty = [children, bundle, group].some((parts) => parts?.length === 0);
   return {
     ...passedOn(raw),
     id,
@@ -107,12 +113,11 @@ export function normaliseProduct(
     popularity: toInteger(raw['popularity']),
     bestsellers: toInteger(raw['bestsellers']),
     ...normalisePrice(raw, context.storeView.tax),
-    // Nothing of a configurable product without variants can be bought.
-    stock: children?.length === 0 ? { is_in_stock: false, qty: 0, backorders: 0 } : normaliseStock(raw),
+    stock: isEmpty ? { is_in_stock: false, qty: 0, backorders: 0 } : normaliseStock(raw),
     ...categoriesOf(raw, context),
     ...(children && { configurable_children: children, configurable_options: options }),
-    ...(type_id === 'bundle' && { bundle_options: bundleOptions(raw, context) }),
-    product_links: productLinks(raw, sku, context),
+    ...(bundle && { bundle_options: bundle }),
+    product_links: links,
     ...customOptions(raw),
   };
 }

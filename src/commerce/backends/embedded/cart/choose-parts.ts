@@ -12,13 +12,15 @@ export interface Parts {
 
 /**
  * The chosen parts of a bundle. An option that the choice leaves out has its default, else its first part;
- * so has every option when nothing was chosen (specification section 4). Throws for parts that the bundle has not.
+ * so has every option when nothing was chosen (specification section 4). Throws for parts that the bundle has not,
+ * and for a bundle without any.
  */
 export function chooseParts(bundle: Product, choices: readonly BundleOptionChoice[]): Parts {
   const bundleOptions = [...(bundle.bundle_options ?? [])].sort((a, b) => a.option_id - b.option_id);
   const known = new Set(bundleOptions.map(({ option_id }) => String(option_id)));
   const unique = new Set(choices.map(({ option_id }) => option_id));
-  if (bundleOptions.length === 0 || unique.size !== choices.length) throw cartErrors.badOptions();
+  if (bundleOptions.length === 0) throw cartErrors.outOfStock();
+  if (unique.size !== choices.length) throw cartErrors.badOptions();
   if (choices.some(({ option_id }) => !known.has(option_id))) throw cartErrors.badOptions();
   const picked = bundleOptions.map((option) => pick(option, choices)).filter(({ links }) => links.length > 0);
   const parts = picked.flatMap(({ links, qty }) =>

@@ -14,16 +14,17 @@ export interface Variant {
 
 /**
  * The variant of a configurable product: by its options with the parent's sku, or by the child's own sku.
- * Both name the same line (reference B5). Throws when the options name no variant, or another one than the sku.
+ * Both name the same line (reference B5). Throws when the options name no variant, or another one than the sku, and
+ * when there is no variant to choose at all (specification section 4: such a product can't be had).
  */
 export async function chooseVariant(
   catalogue: Catalogue,
   parent: Product,
   named: { readonly childSku?: string; readonly options: readonly ConfigurableItemOption[] },
 ): Promise<Variant> {
-  const child = (parent.configurable_children ?? []).find(
-    (candidate) => candidate.status < 2 && isNamed(parent, candidate, named),
-  );
+  const children = (parent.configurable_children ?? []).filter(({ status }) => status < 2);
+  if (children.length === 0) throw cartErrors.outOfStock();
+  const child = children.find((candidate) => isNamed(parent, candidate, named));
   const product = child && (await catalogue.productBySku(child.sku));
   if (!child || !product || product.status >= 2) throw cartErrors.noSuchVariant();
   return { parent, product, ...namesOf(parent, child) };
