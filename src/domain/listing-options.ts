@@ -2,7 +2,8 @@ import type { AggregationAnswer, RangeBucket } from './elastic-aggregations.ts';
 import type { FilterOption } from './listing-filters.ts';
 import type { SortOption } from './listing-sort.ts';
 
-interface LabelledAttribute {
+/** An attribute with the labels of its options. */
+export interface LabelledAttribute {
   readonly attribute_code: string;
   readonly options?:
     readonly { readonly label: string | null; readonly value: string | number | null }[] | null;
@@ -82,12 +83,14 @@ function optionsOf(
   );
   const ids = [...new Set(buckets.map(({ key }) => String(key)))];
   const attribute = context.attributes.find(({ attribute_code }) => attribute_code === type);
-  const named = ids.map((id) => ({ id, label: attribute ? labelOf(attribute, id) : id, type }));
+  const named = ids.map((id) => ({ id, label: optionLabel(attribute, id), type }));
   const { compare } = new Intl.Collator(context.locale, { numeric: true });
   return named.filter(({ label }) => label !== '').sort((a, b) => compare(a.label, b.label));
 }
 
-function labelOf(attribute: LabelledAttribute, id: string): string {
+/** Label of an option: '' where the attribute has none for it; of an unknown attribute the value itself (reference B10). */
+export function optionLabel(attribute: LabelledAttribute | undefined, id: string): string {
+  if (!attribute) return id;
   const option = attribute.options?.find(({ value }) => value !== null && String(value) === id);
   return option?.label?.trim() ?? '';
 }

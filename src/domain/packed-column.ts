@@ -1,0 +1,80 @@
+/**
+ * Columns of whole numbers and decimals as short texts, for files that a browser loads. A code is a whole number from
+ * 0; the text has all first digits, then all second ones, and so on: equal digits stand together, which compresses well.
+ */
+
+const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+const base = digits.length;
+
+/** Codes below `limit` as text; without any digit where 0 is the only code. */
+export function packCodes(codes: readonly number[], limit: number): string {
+  const places = Array.from({ length: widthOf(limit) }, (_, place) => base ** place);
+  return places
+    .map((value) => codes.map((code) => digits[Math.floor(code / value) % base]).join(''))
+    .join('');
+}
+
+/** The codes of a text again, one a row. */
+export function unpackCodes(text: string, rows: number): Uint32Array {
+  const codes = new Uint32Array(rows);
+  if (rows === 0) return codes;
+  for (let start = 0, value = 1; start < text.length; start += rows, value *= base) {
+    for (let row = 0; row < rows; row++) {
+      codes[row] = (codes[row] ?? 0) + value * (digitValues[text.charCodeAt(start + row)] ?? 0);
+    }
+  }
+  return codes;
+}
+
+const digitValues = new Uint8Array(128);
+for (const [value, digit] of [...digits].entries()) digitValues[digit.charCodeAt(0)] = value;
+
+function widthOf(limit: number): number {
+  let width = 0;
+  for (let reach = 1; reach < limit; reach *= base) width++;
+  return width;
+}
+
+/** A number for each row, or none: the different ones, ascending, and which of them a row has. */
+export interface PackedNumbers {
+  /** What the numbers were multiplied by to be whole. */
+  readonly scale: number;
+  /** The smallest number, then the differences to the next. */
+  readonly steps: readonly number[];
+  /** Places in the list of numbers; the one behind its end means that the row has none. */
+  readonly codes: string;
+}
+
+/** Numbers of a column, ready to compare: `ranks` order the rows as their numbers do, rows without one come last. */
+export interface NumberColumn {
+  readonly values: readonly number[];
+  readonly ranks: Uint32Array;
+}
+
+const scales = [1, 100, 10_000];
+
+/** Packs numbers with up to 4 decimals; what is no finite number is none. */
+export function packNumbers(numbers: readonly (number | undefined)[]): PackedNumbers {
+  const known = numbers.filter((number): number is number => Number.isFinite(number));
+  const isWhole = (scale: number) => known.every((number) => isNearlyWhole(number * scale));
+  const scale = scales.find(isWhole) ?? 10_000;
+  const whole = (number: number) => Math.round(number * scale);
+  const values = [...new Set(known.map(whole))].sort((a, b) => a - b);
+  const codeOf = new Map(values.map((value, code) => [value, code]));
+  const codes = numbers.map((number) => codeOf.get(whole(number ?? Number.NaN)) ?? values.length);
+  return {
+    scale,
+    steps: values.map((value, index) => value - (values[index - 1] ?? 0)),
+    codes: packCodes(codes, values.length + 1),
+  };
+}
+
+export function unpackNumbers({ scale, steps, codes }: PackedNumbers, rows: number): NumberColumn {
+  let sum = 0;
+  const values = steps.map((step) => (sum += step) / scale);
+  return { values, ranks: unpackCodes(codes, rows) };
+}
+
+function isNearlyWhole(number: number): boolean {
+  return Math.abs(number - Math.round(number)) < 1e-6;
+}
