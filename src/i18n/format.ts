@@ -26,3 +26,12 @@ export function fill(text: string, values?: Values): string {
     String(values[name] ?? placeholder),
   );
 }
+
+const percentFormats = new Map<string, Intl.NumberFormat>();
+
+/** A share as a whole percentage of the locale: 0.2 is `20 %` in German, `20%` in English. */
+export function formatPercent(locale: string, share: number): string {
+  const format = percentFormats.get(locale) ?? new Intl.NumberFormat(locale, { style: 'percent' });
+  percentFormats.set(locale, format);
+  return format.format(share);
+}
