@@ -11,9 +11,6 @@ import { createTranslator } from './i18n/translator.ts';
 
 const environment = readEnvironment();
 const storeViews = enabledStoreViews(environment);
-/** First path segments that belong to no store. */
-const outsideStores = new Set(['', '_astro', '404', '500', 'api', 'img', 'livez', 'readyz']);
-
 let database: Promise<Kysely<Database>> | undefined;
 
 /** Opened by the first page that needs it, for reading only; a failed attempt is made anew by the next one. */
@@ -26,13 +23,13 @@ function openedDatabase(): Promise<Kysely<Database>> {
 }
 
 /**
- * Finds the store view by the first path segment and gives the page what it may read: store view, catalogue,
+ * Finds the store view of a route below `/[store]` and gives the page what it may read: store view, catalogue,
  * texts and links. A path of no open store is the not-found page. Why a page failed is told to the renderer.
  */
-export const onRequest = defineMiddleware(async ({ url, locals }, next) => {
-  const storeCode = url.pathname.split('/')[1] ?? '';
+export const onRequest = defineMiddleware(async ({ routePattern, params, locals }, next) => {
   locals.storeViews = storeViews;
-  if (outsideStores.has(storeCode)) return next();
+  if (!routePattern.startsWith('/[store]')) return next();
+  const storeCode = params['store'];
   const storeView = storeViews.find((candidate) => candidate.storeCode === storeCode);
   if (!storeView) return next('/404');
   try {

@@ -15,6 +15,9 @@ describe('pageFile', () => {
     { url: '/de/poster?page=2&sort=latest', file: undefined },
     { url: '/de/search?q=moon', file: undefined },
     { url: '/de/poster/_page/2', file: undefined },
+    { url: '/_headers', file: undefined },
+    { url: '/_redirects', file: undefined },
+    { url: '/_astro/a.js', file: '/_astro/a.js' },
   ])('$url → $file', ({ url, file }) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
     expect(pageFile(pathname, searchParams)).toBe(file);

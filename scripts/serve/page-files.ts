@@ -1,5 +1,7 @@
 import { listingPageFolder } from '../../integrations/static-render/page-tasks.ts';
 
+/** What the build writes for Netlify alone, such as `_headers`. */
+const netlifyFile = /^\/+(_|%5f)[^/]*$/i;
 /** Queries that change what a page shows, but for the page of a listing. */
 const liveQueries = ['sort', 'q'];
 
@@ -8,7 +10,12 @@ const liveQueries = ['sort', 'q'];
  * A further page of a listing has a file of its own; a path can't ask for that file directly.
  */
 export function pageFile(pathname: string, query: URLSearchParams): string | undefined {
-  if (pathname.includes('/_page/') || liveQueries.some((name) => query.has(name))) return undefined;
+  if (
+    pathname.includes('/_page/') ||
+    netlifyFile.test(pathname) ||
+    liveQueries.some((name) => query.has(name))
+  )
+    return undefined;
   const page = query.get('page');
   if (page === null) return pathname;
   if (!/^[1-9]\d{0,5}$/.test(page)) return undefined;

@@ -1,4 +1,10 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  STATUS_CODES,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import compression from 'compression';
@@ -6,6 +12,7 @@ import { readPolicy } from '../../integrations/headers/write-headers.ts';
 import { pageCacheControl, securityHeaders } from '../../integrations/headers/security-headers.ts';
 import type { StoreView } from '../../src/domain/store-view.ts';
 import { pageFile } from './page-files.ts';
+import { requestTarget } from './request-target.ts';
 import { staticFiles } from './static-files.ts';
 import { storePathname } from './store-hosts.ts';
 
@@ -16,7 +23,9 @@ type AstroHandler = (
   next: (error?: unknown) => void,
 ) => Promise<void>;
 
-const acceptedMethods = new Set(['GET', 'HEAD']);
+const fileMethods = new Set(['GET', 'HEAD']);
+/** The API and the image endpoint say themselves which methods they take; of TRACE no request can be made. */
+const ownMethods = /^\/(api|img)(\/|$)/;
 
 export interface ShopServerOptions {
   readonly buildDirectory: string;
@@ -38,16 +47,24 @@ export async function createShopServer({ buildDirectory, storeViews }: ShopServe
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
-    const [rawPath = '/', query = ''] = (request.url ?? '/').split('?', 2);
-    const pathname = storePathname(storeViews, request.headers.host ?? '', rawPath.replace(/^\/{2,}/, '/'));
-    const file = pageFile(pathname, new URLSearchParams(query));
-    if (file !== undefined && acceptedMethods.has(request.method ?? '')) {
+    const target = requestTarget(request);
+    if (!target) return refuse(response, 400);
+    const pathname = storePathname(storeViews, target.host, target.pathname);
+    const method = request.method ?? '';
+    const isFileMethod = fileMethods.has(method);
+    if (!isFileMethod && (!ownMethods.test(pathname) || method === 'TRACE')) {
+      response.setHeader('Allow', [...fileMethods].join(', '));
+      return refuse(response, 405);
+    }
+    const file = pageFile(pathname, new URLSearchParams(target.query));
+    if (file !== undefined && isFileMethod) {
       response.setHeader('Content-Security-Policy', policy);
       if (await files.serve(request, response, file)) return;
       response.removeHeader('Content-Security-Policy');
     }
     response.setHeader('Cache-Control', pageCacheControl);
-    request.url = query ? `${pathname}?${query}` : pathname;
+    request.headers.host = target.host;
+    request.url = target.query ? `${pathname}?${target.query}` : pathname;
     compress(request as never, response as never, (error?: unknown) => {
       if (error) return failed(response, error);
       handler(request, response, (cause) => failed(response, cause)).catch((cause: unknown) =>
@@ -62,6 +79,12 @@ export async function createShopServer({ buildDirectory, storeViews }: ShopServe
       answer(request, response).catch((error: unknown) => failed(response, error));
     },
   );
+}
+
+/** An answer without a page: the request can't be met, whatever it asks for. */
+function refuse(response: ServerResponse, status: number): void {
+  response.writeHead(status, { 'Content-Type': 'text/plain;charset=utf-8', 'Cache-Control': 'no-store' });
+  response.end(STATUS_CODES[status]);
 }
 
 /** Nothing answered, or something threw: one line in the log, and no detail to the visitor. */

@@ -106,6 +106,24 @@ describe('staticFiles', () => {
     await writeFile(path.join(directory, 'client/de/bilder/index.html'), page);
   });
 
+  it('answers 304 whatever form the tag comes back in', async () => {
+    const etag = String((await get('/de/bilder')).headers.etag);
+    const strong = etag.replace(/^W\//, '');
+    for (const tags of [strong, `W/${strong}`, `"x", W/${strong}`, '*']) {
+      expect((await get('/de/bilder', { 'If-None-Match': tags })).status, tags).toBe(304);
+    }
+    for (const tags of ['', '"x"', 'W/"x", "y"', strong.slice(0, -2)]) {
+      expect((await get('/de/bilder', { 'If-None-Match': tags })).status, tags).toBe(200);
+    }
+  });
+
+  it('has a weak tag: it is the same for every encoding', async () => {
+    const plain = await get('/de/bilder');
+    const small = await get('/de/bilder', { 'Accept-Encoding': 'br' });
+    expect(plain.headers.etag).toMatch(/^W\/"[\w-]{22}"$/);
+    expect(small.headers.etag).toBe(plain.headers.etag);
+  });
+
   it('answers HEAD without a body', async () => {
     const answer = await get('/de/bilder', {}, 'HEAD');
     expect(answer.status).toBe(200);

@@ -84,7 +84,7 @@ export function staticFiles(directory: string): StaticFiles {
         pathname.startsWith(hashedAssets) ? immutableCacheControl : pageCacheControl,
       );
       response.setHeader('Vary', 'Accept-Encoding');
-      if (status === 200 && request.headers['if-none-match'] === file.etag) {
+      if (status === 200 && isNamed(request.headers['if-none-match'], file.etag)) {
         response.writeHead(304).end();
         return true;
       }
@@ -126,10 +126,16 @@ function describeContent(
   const mediaType = type ?? 'application/octet-stream';
   return {
     version: found.version,
-    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
     contentType: mediaType.startsWith('text/') ? `${mediaType};charset=utf-8` : mediaType,
     bodies: new Map([['identity', body]]),
   };
+}
+
+/** Whether a list of tags names this one; they compare weakly (RFC 9110, 13.1.2). */
+function isNamed(tags: string | undefined, etag: string): boolean {
+  const names = (tags ?? '').split(',').map((tag) => tag.trim());
+  return names.includes('*') || names.some((tag) => tag === etag || `W/${tag}` === etag);
 }
 
 function chooseEncoding(request: IncomingMessage, file: CachedFile): Encoding {

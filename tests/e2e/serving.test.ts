@@ -1,0 +1,84 @@
+import { request } from 'node:http';
+import type { IncomingHttpHeaders, RequestOptions } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { baseUrl } from '../support/browser.ts';
+
+interface Answer {
+  readonly status: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** Asks without the niceties of `fetch`, which sends no Host of its own choice and no TRACE. */
+function ask(path: string, options: RequestOptions = {}): Promise<Answer> {
+  const { hostname, port } = new URL(baseUrl());
+  return new Promise((resolve, reject) => {
+    request({ hostname, port, path, ...options }, (incoming) => {
+      let body = '';
+      incoming.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
+      incoming.on('end', () =>
+        resolve({
+          status: `${incoming.statusCode} ${incoming.statusMessage}`,
+          headers: incoming.headers,
+          body,
+        }),
+      );
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+describe('the server', () => {
+  it.each([
+    '/en/nothing/here',
+    '/no',
+    '/nothing',
+    '/_astro/gone.0a1b2c.js',
+    '/livez/x',
+    '/404',
+    '/_headers',
+    '/_redirects',
+    '/%5fheaders',
+    '/en/posters?page=99',
+  ])('has nothing at %s', async (path) => {
+    expect((await ask(path)).status).toBe('404 Not Found');
+  });
+
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'])('takes no %s of a page', async (method) => {
+    const { status, headers } = await ask('/en', { method });
+    expect(status).toBe('405 Method Not Allowed');
+    expect(headers.allow).toBe('GET, HEAD');
+  });
+
+  it.each(['a b', 'localhost@evil.example', 'shop.example:99999'])('refuses the host "%s"', async (Host) => {
+    expect((await ask('/en/nothing/here', { headers: { Host } })).status).toBe('400 Bad Request');
+  });
+
+  it('answers a target with a host, as proxies send it', async () => {
+    const { status, body } = await ask('http://shop.example/se');
+    expect(status).toBe('200 OK');
+    expect(body).toContain('<html lang="sv-SE"');
+  });
+
+  it.each(['/en', '/en/nothing/here', '/api/nothing', '/livez'])(
+    'sends security headers with %s',
+    async (path) => {
+      expect((await ask(path)).headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+      });
+    },
+  );
+
+  it.each(['/', '/en', '/en/nothing/here', '/en/search?q=moon', '/nothing'])(
+    'sends a content security policy with %s',
+    async (path) => {
+      const policy = String((await ask(path)).headers['content-security-policy']);
+      expect(policy).toContain("default-src 'self'");
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).not.toContain('unsafe-inline');
+    },
+  );
+});
