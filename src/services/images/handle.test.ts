@@ -49,15 +49,17 @@ afterAll(() => rm(root, { recursive: true, force: true }));
 
 describe('actions', () => {
   test.each([
-    ['resize draws vectors at any size', '/img/800/2000/resize/v/e/print.svg', 800, 1120],
-    ['resize keeps inside the smaller side', '/img/600/700/resize/v/e/print.svg', 500, 700],
+    ['resize keeps inside the smaller side', '/img/400/350/resize/v/e/print.svg', 250, 350],
+    ['resize keeps inside the smallest box', '/img/1/1/resize/v/e/print.svg', 1, 1],
+    ['resize never enlarges vectors', '/img/800/2000/resize/v/e/print.svg', 500, 700],
     ['resize never enlarges pixels', '/img/1000/1000/resize/photo.jpg', 400, 300],
     ['resize scales pixels down', '/img/200/200/resize/photo.jpg', 200, 150],
+    ['fit draws vectors at any size', '/img/1000/1400/fit/v/e/print.svg', 1000, 1400],
     ['fit covers the box', '/img/310/380/fit/v/e/print.svg', 310, 380],
     ['fit crops pixels', '/img/100/100/fit/photo.jpg', 100, 100],
     ['zero leaves a side free', '/img/200/0/resize/photo.jpg', 200, 150],
     ['zero twice is the natural size', '/img/0/0/resize/photo.jpg', 400, 300],
-    ['names may be encoded', '/img/20/20/resize/%C3%A5%20b.svg', 20, 20],
+    ['names may be encoded', '/img/5/5/resize/%C3%A5%20b.svg', 5, 5],
     ['parameters may come by query', '/img/?url=/photo.jpg&width=100&height=100&action=fit', 100, 100],
     ['the longest side allowed', '/img/2048/1/fit/v/e/print.svg', 2048, 1],
   ])('%s', async (_name, target, width, height) => {
