@@ -2,25 +2,28 @@ import { describe, expect, it } from 'vitest';
 import { listingPageFolder, storePageTasks } from './page-tasks.ts';
 
 describe('storePageTasks', () => {
-  const tasks = storePageTasks('de', [
+  const pages = [
     { path: '', page: 1 },
     { path: 'poster', page: 1 },
     { path: 'poster', page: 2 },
     { path: 'poster', page: 1 },
-  ]);
+  ];
+  const tasks = storePageTasks('de', pages, ['sitemap.xml', 'data/sitemap/1.xml']);
 
   it.each([
     { pathname: '/de', file: 'index.html', status: 200 },
     { pathname: '/de/poster', file: 'poster/index.html', status: 200 },
     { pathname: '/de/poster?page=2', file: 'poster/_page/2/index.html', status: 200 },
     { pathname: '/de/checkout', file: 'checkout/index.html', status: 200 },
+    { pathname: '/de/sitemap.xml', file: 'sitemap.xml', status: 200 },
+    { pathname: '/de/data/sitemap/1.xml', file: 'data/sitemap/1.xml', status: 200 },
     { pathname: '/de/page-not-found', file: '404.html', status: 404 },
   ])('$pathname → $file', (task) => {
     expect(tasks).toContainEqual(task);
   });
 
   it('names every page once', () => {
-    expect(tasks).toHaveLength(5);
+    expect(tasks).toHaveLength(7);
   });
 });
 

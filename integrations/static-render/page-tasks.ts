@@ -5,8 +5,12 @@ const fixedPages: readonly StorePage[] = [{ path: 'checkout', page: 1 }];
 /** A path that no product, category or story has: the not-found page of the store. */
 const notFoundPath = 'page-not-found';
 
-/** The pages of a store, each with its file below the store's folder. */
-export function storePageTasks(storeCode: string, pages: readonly StorePage[]): PageTask[] {
+/** The pages and data files of a store, each with its file below the store's folder. */
+export function storePageTasks(
+  storeCode: string,
+  pages: readonly StorePage[],
+  dataFiles: readonly string[] = [],
+): PageTask[] {
   const tasks = new Map<string, PageTask>();
   for (const { path, page } of [...pages, ...fixedPages]) {
     const folder = listingPageFolder(path, page);
@@ -17,7 +21,8 @@ export function storePageTasks(storeCode: string, pages: readonly StorePage[]): 
     });
   }
   const notFound: PageTask = { pathname: `/${storeCode}/${notFoundPath}`, status: 404, file: '404.html' };
-  return [...tasks.values(), notFound];
+  const files = dataFiles.map((file): PageTask => ({ pathname: `/${storeCode}/${file}`, status: 200, file }));
+  return [...tasks.values(), ...files, notFound];
 }
 
 /**
@@ -28,8 +33,9 @@ export function listingPageFolder(path: string, page: number): string {
   return page === 1 ? path : `${path}/_page/${page}`;
 }
 
-/** Pages outside any store: the choice of a country. */
+/** Pages and files outside any store, the choice of a country first. */
 export const rootPageTasks: readonly PageTask[] = [
   { pathname: '/', status: 200, file: 'index.html' },
   { pathname: '/404', status: 404, file: '404.html' },
+  { pathname: '/robots.txt', status: 200, file: 'robots.txt' },
 ];

@@ -2,6 +2,7 @@ import { App } from 'astro/app';
 import { createApp } from 'astro/app/entrypoint';
 import { openCatalogueSnapshot, type CatalogueSnapshot } from '../../src/catalogue/read.ts';
 import { readEnvironment } from '../../src/config/environment.ts';
+import { sitemapPaths } from '../../src/components/sitemap.ts';
 import { listing } from '../../src/config/shop.ts';
 import { enabledStoreViews } from '../../src/config/store-views.ts';
 import { openDatabase } from '../../src/database/open.ts';
@@ -29,13 +30,22 @@ export async function openRenderer(now: Date): Promise<Renderer> {
     ]),
   );
 
+  const catalogueOf = (storeCode: string): Catalogue => {
+    const snapshot = snapshots.get(storeCode);
+    if (!snapshot) throw new Error(`The store view "${storeCode}" is not enabled.`);
+    return snapshot.reader();
+  };
+
   return {
     async pages(storeCode) {
-      const snapshot = snapshots.get(storeCode);
-      if (!snapshot) throw new Error(`The store view "${storeCode}" is not enabled.`);
-      const catalogue = snapshot.reader();
+      const catalogue = catalogueOf(storeCode);
       const paths = (await catalogue.pagePaths()).map((path) => ({ path, page: 1 }));
       return [...paths, ...(await furtherPages(catalogue))];
+    },
+
+    async dataFiles(storeCode) {
+      const { length } = await catalogueOf(storeCode).sitePages();
+      return ['sitemap.xml', 'robots.txt', ...sitemapPaths(length)];
     },
 
     async render(pathname) {
@@ -47,7 +57,7 @@ export async function openRenderer(now: Date): Promise<Renderer> {
       });
       return {
         status: response.status,
-        html: await response.text(),
+        body: await response.text(),
         contentSecurityPolicy,
         cause: failure.cause,
       };
@@ -69,7 +79,9 @@ async function policyOf(app: App): Promise<string> {
 /** The pages of long listings after the first. */
 async function furtherPages(catalogue: Catalogue): Promise<StorePage[]> {
   const further: StorePage[] = [];
-  for (const category of await catalogue.categories()) {
+  const categories = (await catalogue.categories()).filter(({ url_path }) => url_path !== '');
+  const all = { id: listing.rootCategoryId, url_path: listing.allProductsPath };
+  for (const category of [...categories, all]) {
     // Only the count is wanted: a product that can't be read fails its own page, not the list of pages.
     const query = { categoryId: category.id, page: 1, pageSize: 0, sort: listing.categoryDefaultSort };
     const { total } = await catalogue.listing(query);

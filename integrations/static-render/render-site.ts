@@ -85,7 +85,8 @@ async function listPages(
     const groups = new Map<string, readonly PageTask[]>([[rootGroup, rootPageTasks]]);
     for (const storeCode of storeCodes) {
       try {
-        groups.set(storeCode, storePageTasks(storeCode, await renderer.pages(storeCode)));
+        const [pages, files] = [await renderer.pages(storeCode), await renderer.dataFiles(storeCode)];
+        groups.set(storeCode, storePageTasks(storeCode, pages, files));
       } catch (error) {
         failures.set(storeCode, [{ pathname: `/${storeCode}`, cause: describeCause(error) }]);
       }

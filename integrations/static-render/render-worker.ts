@@ -40,10 +40,10 @@ async function answer(order: RenderOrder): Promise<void> {
         failures.push({ pathname: task.pathname, cause });
         continue;
       }
-      await writePage(path.join(order.directory, task.file), page.html);
+      await writePage(path.join(order.directory, task.file), page.body);
       policies.add(page.contentSecurityPolicy);
       written += 1;
-      bytes += page.html.length;
+      bytes += page.body.length;
     } catch (error) {
       failures.push({ pathname: task.pathname, cause: describeCause(error) });
     }

@@ -1,7 +1,7 @@
 /** One page as the bundle renders it. */
 export interface RenderedPage {
   readonly status: number;
-  readonly html: string;
+  readonly body: string;
   /** The policy with the hashes of this page's inline scripts and styles. */
   readonly contentSecurityPolicy: string;
   /** What the page threw, where it did. */
@@ -18,6 +18,8 @@ export interface StorePage {
 export interface Renderer {
   /** All pages of a store that its catalogue knows. */
   pages(storeCode: string): Promise<readonly StorePage[]>;
+  /** Paths of the files of a store that are no pages, such as `sitemap.xml`. */
+  dataFiles(storeCode: string): Promise<readonly string[]>;
   /** Renders `/{store}/{path}`; throws only where the bundle itself is broken. */
   render(pathname: string): Promise<RenderedPage>;
   close(): Promise<void>;

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { storeViews } from '../config/store-views.ts';
 import type { Database } from '../database/schema.ts';
 
-/** Named one by one, because every index of the catalogue starts with the store. */
-const storeCodes: readonly string[] = storeViews
+/** Stores that are not disabled; named one by one, because every index of the catalogue starts with the store. */
+export const openStoreCodes: readonly string[] = storeViews
   .filter(({ disabled }) => !disabled)
   .map(({ storeCode }) => storeCode);
 
@@ -39,7 +39,7 @@ function rowsOf(
         .selectFrom('catalogue_product')
         .select(['store_code', 'url_path as path'])
         .where('sku', '=', query.sku)
-        .where('store_code', 'in', storeCodes)
+        .where('store_code', 'in', openStoreCodes)
         .where('status', '<', 2)
         .where('visibility', '>', 1)
         .orderBy('store_code')
@@ -49,7 +49,7 @@ function rowsOf(
         .selectFrom('catalogue_category')
         .select(['store_code', 'url_path as path'])
         .where('id', '=', query.id)
-        .where('store_code', 'in', storeCodes)
+        .where('store_code', 'in', openStoreCodes)
         .where('is_active', '=', 1)
         .orderBy('store_code')
         .execute();
@@ -65,7 +65,7 @@ async function storyRows(
   const rows = await db
     .selectFrom('story')
     .select('store_code')
-    .where('store_code', 'in', storeCodes)
+    .where('store_code', 'in', openStoreCodes)
     .where('slug', '=', slug)
     .orderBy('store_code')
     .execute();

@@ -39,6 +39,16 @@ export interface ListingQuery {
   readonly sort: string;
 }
 
+/** A page for search engines. */
+export interface SitePage {
+  /** Without slashes at its ends; `''` for home. */
+  readonly path: string;
+  /** Path of a catalogue picture. */
+  readonly image?: string;
+  /** Its addresses in the open stores, this one included, by store code. */
+  readonly alternates: readonly Alternate[];
+}
+
 /**
  * The one way to read the catalogue of a store view: pages, API and dispatcher use it alike.
  * Every answer can be recorded (see `trace.ts`), so a page knows what it was made from.
@@ -67,4 +77,6 @@ export interface Catalogue {
   alternates(query: AlternatesQuery): Promise<readonly Alternate[]>;
   /** Every path of the store that has a page: no slash at its ends, `''` for home. */
   pagePaths(): Promise<readonly string[]>;
+  /** The pages that search engines may list; see `reading/site-pages.ts`. */
+  sitePages(): Promise<readonly SitePage[]>;
 }

@@ -101,4 +101,28 @@ describe('the built site', () => {
     expect(alternates.size).toBeGreaterThan(14 * 400);
     expect(wrong.slice(0, 20)).toEqual([]);
   });
+
+  it('has sitemaps of all pages for search engines, which robots.txt names', async () => {
+    const canonical = [...pages.values()].flatMap(
+      (html) => /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1] ?? [],
+    );
+    const robots = await (await fetch(`${baseUrl()}/robots.txt`)).text();
+    const indexes = [...robots.matchAll(/^Sitemap: (.*)$/gm)].map(([, url = '']) => url);
+    expect(indexes).toHaveLength(enabledStores.length);
+    const sitemaps = (await Promise.all(indexes.map(locations))).flat();
+    const listed = (await Promise.all(sitemaps.map(locations))).flat();
+    const wanted = canonical.filter((url) => !url.includes('?page='));
+    expect(listed.filter((url) => !wanted.includes(url))).toEqual([]);
+    expect(wanted.filter((url) => !listed.includes(url))).toEqual([]);
+    expect(listed).toHaveLength(new Set(listed).size);
+  });
 });
+
+/** What a sitemap or an index of sitemaps names. */
+async function locations(url: string): Promise<string[]> {
+  const response = await fetch(baseUrl() + new URL(url).pathname);
+  expect(response.status, url).toBe(200);
+  expect(response.headers.get('content-type')).toContain('xml');
+  const xml = await response.text();
+  return [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, location = '']) => location);
+}

@@ -1,0 +1,14 @@
+import type { StoreView } from '../domain/store-view.ts';
+import { createLinks } from '../domain/url.ts';
+import { absoluteUrl } from './alternate-pages.ts';
+
+/**
+ * `robots.txt` of a host: everything may be read but the API; pages that are not for search engines say so
+ * themselves, which a crawler that is kept out would never see.
+ */
+export function robots(storeViews: readonly StoreView[]): string {
+  const sitemaps = storeViews.map(
+    (storeView) => `Sitemap: ${absoluteUrl(storeView, createLinks(storeView).page('sitemap.xml'))}`,
+  );
+  return ['User-agent: *', 'Disallow: /api/', '', ...sitemaps, ''].join('\n');
+}

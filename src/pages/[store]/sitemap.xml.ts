@@ -1,0 +1,8 @@
+import type { APIRoute } from 'astro';
+import { sitemapIndex } from '../../components/sitemap.ts';
+
+/** The sitemap index of a store. */
+export const GET: APIRoute = async ({ locals: { catalogue, storeView } }) =>
+  new Response(await sitemapIndex(storeView, await catalogue.sitePages()), {
+    headers: { 'Content-Type': 'application/xml; charset=utf-8' },
+  });
