@@ -12,6 +12,8 @@ describe('storePathname', () => {
     { host: 'de.vernissage.example', pathname: '/api/cart/create', expected: '/api/cart/create' },
     { host: 'de.vernissage.example', pathname: '/_astro/x.js', expected: '/_astro/x.js' },
     { host: 'de.vernissage.example', pathname: '/favicon.svg', expected: '/favicon.svg' },
+    { host: 'de.vernissage.example', pathname: '/robots.txt', expected: '/de/robots.txt' },
+    { host: 'de.vernissage.example', pathname: '/sitemap.xml', expected: '/de/sitemap.xml' },
     { host: 'de.vernissage.example', pathname: '/apiary', expected: '/de/apiary' },
     { host: 'localhost:4321', pathname: '/de/about', expected: '/de/about' },
     { host: '', pathname: '/', expected: '/' },
