@@ -1,0 +1,51 @@
+import type { FramedPicture, Rectangle } from '../../domain/framed-picture.ts';
+import { finishPaints } from './finishes.ts';
+import { SurfaceLines, SurfacePattern } from './FrameRails.tsx';
+
+interface Props {
+  readonly hanger: NonNullable<FramedPicture['hanger']>;
+  readonly id: string;
+}
+
+/** Two wooden bars that hold the sheet, and the cord that carries the upper one. */
+export function HangerBars({ hanger: { finish, top, bottom }, id }: Props) {
+  const paint = finishPaints[finish];
+  const middle = top.x + top.width / 2;
+  const rise = Math.min(70, top.width * 0.16);
+  const bars: readonly [string, Rectangle][] = [
+    ['top', top],
+    ['bottom', bottom],
+  ];
+  return (
+    <g>
+      <path
+        d={`M${top.x + top.width * 0.1} ${top.y}L${middle} ${top.y - rise}L${top.x + top.width * 0.9} ${top.y}`}
+        fill="none"
+        stroke="#4a4036"
+        strokeWidth={1.6}
+        strokeLinejoin="round"
+      />
+      <circle cx={middle} cy={top.y - rise} r={3} fill="#8c8478" />
+      <defs>
+        <SurfaceLines {...{ id, paint }} />
+        <SurfacePattern id={id} side="top" />
+      </defs>
+      {bars.map(([name, { x, y, width, height }]) => (
+        <g key={name}>
+          <rect {...{ x, y: y + 2.5, width, height }} fill="#171007" fillOpacity={0.28} rx={1.5} />
+          <rect {...{ x, y, width, height }} fill={paint.base} rx={1.2} />
+          <rect {...{ x, y, width, height }} fill={`url(#${id}-top)`} rx={1.2} />
+          <rect {...{ x, y, width }} height={1.6} fill="#fff" fillOpacity={paint.light} rx={0.8} />
+          <rect
+            {...{ x, width }}
+            y={y + height - 3}
+            height={3}
+            fill="#150d05"
+            fillOpacity={paint.shade}
+            rx={1.2}
+          />
+        </g>
+      ))}
+    </g>
+  );
+}
