@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { storeViews } from '../config/store-views.ts';
+import type { PathsByStore } from '../domain/url-dispatcher.ts';
 import type { Database } from '../database/schema.ts';
 
 /** Stores that are not disabled; named one by one, because every index of the catalogue starts with the store. */
@@ -27,6 +28,40 @@ export async function readAlternates(
 ): Promise<readonly Alternate[]> {
   const rows = await rowsOf(db, query);
   return rows.flatMap(({ store_code, path }) => (path === null ? [] : [{ storeCode: store_code, path }]));
+}
+
+/** What lives under a path in some open store, a product before a category, and its path in every store that has it. */
+export async function readPathsByStore(
+  db: Kysely<Database>,
+  path: string,
+): Promise<PathsByStore | undefined> {
+  const query = (await productAt(db, path)) ?? (await categoryAt(db, path));
+  if (!query) return undefined;
+  const alternates = await readAlternates(db, query);
+  const url_paths = Object.fromEntries(alternates.map(({ storeCode, path: own }) => [storeCode, own]));
+  return { url_paths, is_active: true };
+}
+
+async function productAt(db: Kysely<Database>, path: string): Promise<AlternatesQuery | undefined> {
+  const row = await db
+    .selectFrom('catalogue_product')
+    .select('sku')
+    .where('store_code', 'in', openStoreCodes)
+    .where('url_path', '=', path)
+    .orderBy('store_code')
+    .executeTakeFirst();
+  return row && { kind: 'product', sku: row.sku };
+}
+
+async function categoryAt(db: Kysely<Database>, path: string): Promise<AlternatesQuery | undefined> {
+  const row = await db
+    .selectFrom('catalogue_category')
+    .select('id')
+    .where('store_code', 'in', openStoreCodes)
+    .where('url_path', '=', path)
+    .orderBy('store_code')
+    .executeTakeFirst();
+  return row && { kind: 'category', id: row.id };
 }
 
 function rowsOf(

@@ -263,6 +263,29 @@ describe.each(databaseKinds)('a catalogue on %s', (kind) => {
     expect(await open().pagePaths()).toEqual(expected);
   });
 
+  test('pages for search engines name their picture and the stores that have them', async () => {
+    await replaceCatalogue(database.db, se, {
+      products: [product(1, { url_path: 'posters/produkt-1' })],
+      categories: [category(3, 2, 2, { url_path: 'affischer' })],
+    });
+    const pages = await open().sitePages();
+    const paths = await open().pagePaths();
+    expect(pages.map(({ path }) => path).toSorted()).toEqual(paths.toSorted());
+    expect(pages.find(({ path }) => path === 'posters/product-1')?.alternates).toEqual([
+      { storeCode: 'de', path: 'posters/product-1' },
+      { storeCode: 'se', path: 'posters/produkt-1' },
+    ]);
+    expect(await open().pathsByStore('posters/produkt-1')).toEqual({
+      url_paths: { de: 'posters/product-1', se: 'posters/produkt-1' },
+      is_active: true,
+    });
+    expect(await open().pathsByStore('affischer')).toEqual({
+      url_paths: { de: 'c3', se: 'affischer' },
+      is_active: true,
+    });
+    expect(await open().pathsByStore('nothing')).toBeUndefined();
+  });
+
   test('filterable values can be asked for in SQL, those of children too', async () => {
     const rows = await database.db
       .selectFrom('catalogue_product_attribute')

@@ -1,8 +1,10 @@
 import type { Attribute } from '../domain/attribute.ts';
 import type { Category } from '../domain/category.ts';
 import type { Sku } from '../domain/ids.ts';
+import type { ListedProduct } from '../domain/listed-product.ts';
 import type { Product } from '../domain/product.ts';
 import type { StoreView } from '../domain/store-view.ts';
+import type { PathsByStore } from '../domain/url-dispatcher.ts';
 import type { TaxRule } from '../domain/tax-rule.ts';
 import type { Alternate, AlternatesQuery } from './alternates.ts';
 
@@ -24,7 +26,7 @@ export interface StoryBlock {
 
 /** A page of a category's products. */
 export interface Listing {
-  readonly items: readonly Product[];
+  readonly items: readonly ListedProduct[];
   readonly total: number;
   readonly page: number;
   readonly pageSize: number;
@@ -61,6 +63,8 @@ export interface Catalogue {
   productByUrlPath(urlPath: string): Promise<Product | undefined>;
   /** In the order asked for; unknown skus are left out. */
   productsBySku(skus: readonly Sku[]): Promise<readonly Product[]>;
+  /** The same, cut down to what lists show: cheap to keep, so ask for this where many products are shown. */
+  listedProducts(skus: readonly Sku[]): Promise<readonly ListedProduct[]>;
   /** The configurable product that a child belongs to. */
   parentOf(childSku: Sku): Promise<Product | undefined>;
   categoryById(id: number): Promise<Category | undefined>;
@@ -75,6 +79,8 @@ export interface Catalogue {
   story(slug: string): Promise<Story | undefined>;
   /** The same page in every store that has it; see `alternates.ts`. */
   alternates(query: AlternatesQuery): Promise<readonly Alternate[]>;
+  /** What lives under a path in any open store, and its path in each; undefined where no store knows the path. */
+  pathsByStore(path: string): Promise<PathsByStore | undefined>;
   /** Every path of the store that has a page: no slash at its ends, `''` for home. */
   pagePaths(): Promise<readonly string[]>;
   /** The pages that search engines may list; see `reading/site-pages.ts`. */

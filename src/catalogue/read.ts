@@ -4,7 +4,7 @@ import type { Database } from '../database/schema.ts';
 import type { Category } from '../domain/category.ts';
 import type { Product } from '../domain/product.ts';
 import type { StoreView } from '../domain/store-view.ts';
-import { readAlternates, type AlternatesQuery } from './alternates.ts';
+import { readAlternates, readPathsByStore, type AlternatesQuery } from './alternates.ts';
 import type { Catalogue, Listing, ListingQuery, SitePage } from './catalogue.ts';
 import { Answers } from './reading/answers.ts';
 import { readAttributes, readTaxRules } from './reading/attributes.ts';
@@ -144,6 +144,10 @@ class Reader implements Catalogue {
   async alternates(query: AlternatesQuery) {
     const question = `alternates:${Object.values(query).join(':')}`;
     return this.#ask(question, () => readAlternates(this.#source.db, query));
+  }
+
+  async pathsByStore(path: string) {
+    return this.#ask(`paths-by-store:${path}`, () => readPathsByStore(this.#source.db, path));
   }
 
   async pagePaths(): Promise<readonly string[]> {

@@ -32,6 +32,9 @@ const categories = [
 const stories = [{ slug: 'about' }, { slug: 'guides/home' }, { slug: 'frames' }] as Story[];
 
 const catalogue = {
+  storeView,
+  pathsByStore: async (path: string) =>
+    path === 'affischer' ? { url_paths: { se: 'affischer', en: 'posters' }, is_active: true } : undefined,
   productBySku: async (sku: string) => products.find((each) => each.sku === sku),
   productByUrlPath: async (path: string) => products.find((each) => each.url_path === path),
   parentOf: async (sku: string) => (sku === child.sku ? products[0] : undefined),
@@ -65,10 +68,24 @@ describe('findPage', () => {
     ['p/vm-1/summer/vm-1-30x40', '/en/retro/summer?childSku=vm-1-30x40'],
     ['p/vm-1/summer/other', '/en/retro/summer'],
     ['p/vm-1-30x40/summer', '/en/retro/summer?childSku=vm-1-30x40'],
+    ['affischer', '/en/posters'],
     ['c/posters-3', '/en/posters'],
     ['c/frames', '/en/frames'],
     ['c/4', '/en/frames'],
-  ])('%s leads to %s', async (path, location) => {
-    expect(await findPage(catalogue, links, path)).toEqual({ kind: 'redirect', location });
+    ['p/vm-1/summer?childSku=vm-1-30x40', '/en/retro/summer?childSku=vm-1-30x40'],
+  ])('%s leads to %s', async (url, location) => {
+    const [path = '', query = ''] = url.split(/(?=\?)/);
+    expect(await findPage(catalogue, links, path, query)).toEqual({ kind: 'redirect', location });
+  });
+
+  it('passes over a look-up that fails, and throws where no other finds the page', async () => {
+    const failing = {
+      ...catalogue,
+      productByUrlPath: async () => {
+        throw new Error('The database is gone.');
+      },
+    };
+    expect((await findPage(failing, links, 'about')).kind).toBe('story');
+    await expect(findPage(failing, links, 'nothing/here')).rejects.toThrow('The database is gone.');
   });
 });

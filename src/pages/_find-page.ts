@@ -1,9 +1,11 @@
 import type { Catalogue, Story } from '../catalogue/catalogue.ts';
 import { listing } from '../config/shop.ts';
 import type { Category } from '../domain/category.ts';
+import { findCategory, parseNamedRoute } from '../domain/named-route.ts';
 import type { Sku } from '../domain/ids.ts';
 import type { Links } from '../domain/links.ts';
 import type { Product } from '../domain/product.ts';
+import { dispatchUrl } from '../domain/url-dispatcher.ts';
 
 /** What a path of a store shows. */
 export type FoundPage =
@@ -17,22 +19,55 @@ export type FoundPage =
 const notFound: FoundPage = { kind: 'not-found' };
 
 /**
- * Finds what a path shows (specification section 2): named product and category routes lead to the canonical
- * address; then product, category and story by path, in this order. `path` has no slash at its ends.
+ * Finds what a path of a store shows (specification section 2): named product and category routes lead to the
+ * canonical address; other paths go through the dispatcher: product, category and story by path, then the paths of
+ * other stores, which lead to the same thing here. `path` has no slash at its ends; of the query (`?…`) only `childSku`
+ * counts. Throws where a look-up failed and no other found the page.
  */
-export async function findPage(catalogue: Catalogue, links: Links, path: string): Promise<FoundPage> {
+export async function findPage(
+  catalogue: Catalogue,
+  links: Links,
+  path: string,
+  query = '',
+): Promise<FoundPage> {
   if (path === listing.allProductsPath) return { kind: 'all-products' };
-  const [route = '', ...rest] = path.split('/');
-  if (route === 'p' && rest.length >= 2) return namedProduct(catalogue, links, rest[0] ?? '', rest[2]);
-  if (route === 'c' && rest.length === 1) return namedCategory(catalogue, links, rest[0] ?? '');
   if (path === 'home') return { kind: 'redirect', location: links.home() };
+  const route = parseNamedRoute(path + query);
+  if (route?.kind === 'product') return namedProduct(catalogue, links, route);
+  if (route?.kind === 'category') return namedCategory(catalogue, links, route.slug);
+  return dispatched(catalogue, links, path);
+}
 
-  const product = await catalogue.productByUrlPath(path);
-  if (product) return shownProduct(catalogue, links, product);
-  const category = await catalogue.categoryByUrlPath(path);
-  if (category) return { kind: 'category', category };
-  const story = (await catalogue.story(path)) ?? (await catalogue.story(`${path}/home`));
-  return story ? { kind: 'story', story } : notFound;
+async function dispatched(catalogue: Catalogue, links: Links, path: string): Promise<FoundPage> {
+  const { storeCode } = catalogue.storeView;
+  const failures: unknown[] = [];
+  const page = await dispatchUrl(
+    path,
+    {
+      product: (urlPath) => catalogue.productByUrlPath(urlPath),
+      category: (urlPath) => catalogue.categoryByUrlPath(urlPath),
+      story: async (fullSlug) => {
+        const slug = fullSlug.slice(storeCode.length + 1);
+        return (await catalogue.story(slug)) ?? catalogue.story(`${slug}/home`);
+      },
+      categoryByPath: (elsewhere) => catalogue.pathsByStore(elsewhere),
+    },
+    { storeCode, onFailure: (_step, error) => failures.push(error) },
+  );
+  switch (page.type) {
+    case 'product':
+      return shownProduct(catalogue, links, page.product);
+    case 'category':
+      return { kind: 'category', category: page.category };
+    case 'cms_page':
+      return { kind: 'story', story: page.story };
+    case 'redirect':
+      return { kind: 'redirect', location: links.page(page.url_path) };
+    case 'failed':
+      throw failures[0];
+    case 'not-found':
+      return notFound;
+  }
 }
 
 /** A child is shown on the page of its parent; one without a parent has no page (reference E37). */
@@ -47,8 +82,7 @@ async function shownProduct(catalogue: Catalogue, links: Links, product: Product
 async function namedProduct(
   catalogue: Catalogue,
   links: Links,
-  parentSku: string,
-  childSku: string | undefined,
+  { parentSku, childSku }: { readonly parentSku: string; readonly childSku?: string },
 ): Promise<FoundPage> {
   const product = await catalogue.productBySku(parentSku as Sku);
   if (!product) return notFound;
@@ -57,11 +91,14 @@ async function namedProduct(
   return { kind: 'redirect', location: productLocation(links, product, childSku) };
 }
 
+/** By slug, else by `url_key`, else by id. */
 async function namedCategory(catalogue: Catalogue, links: Links, slug: string): Promise<FoundPage> {
   const categories = await catalogue.categories();
+  const root = listing.rootCategoryId;
   const category =
-    categories.find((candidate) => candidate.slug === slug) ??
-    categories.find((candidate) => candidate.url_key === slug || String(candidate.id) === slug);
+    findCategory(categories, { slug }, root) ??
+    findCategory(categories, { 'url-key': slug }, root) ??
+    findCategory(categories, { id: slug }, root);
   return category ? { kind: 'redirect', location: links.category(category) } : notFound;
 }
 
