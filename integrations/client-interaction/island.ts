@@ -1,0 +1,62 @@
+import interaction from './directive.ts';
+import { reviveProps } from './revive-props.ts';
+
+type Hydrate = (
+  component: unknown,
+  props: object,
+  slots: Readonly<Record<string, string>>,
+  meta: { readonly client: string },
+) => Promise<void> | void;
+type Renderer = (island: HTMLElement) => Hydrate;
+
+/**
+ * `<astro-island>` as Astro renders it, for pages whose first island is `client:interaction`: smaller than the element
+ * that Astro writes into such pages, and in a file that all of them share. Islands of other directives run, too.
+ * Props are plain data, and islands have no slots; others fail with an error in the console.
+ */
+class AstroIsland extends HTMLElement {
+  connectedCallback(): void {
+    const client = this.text('client');
+    const directive = window.Astro[client];
+    if (directive) void directive(() => this.load(client), JSON.parse(this.text('opts')), this);
+    else window.addEventListener(`astro:${client}`, () => this.connectedCallback(), { once: true });
+  }
+
+  /** Never rejects: an island that could not be loaded keeps its `ssr` attribute. */
+  private async load(client: string): Promise<() => Promise<void>> {
+    try {
+      if (this.querySelector('astro-slot')) throw new Error(`${this.text('opts')} has slots`);
+      const props = reviveProps(this.text('props'));
+      const [component, { default: renderer }] = await Promise.all([
+        load<Readonly<Record<string, unknown>>>(this.text('component-url')),
+        load<{ readonly default: Renderer }>(this.text('renderer-url')),
+      ]);
+      return async () => {
+        await renderer(this)(component[this.text('component-export')], props, {}, { client });
+        this.removeAttribute('ssr');
+      };
+    } catch (error) {
+      reportError(error);
+      return () => Promise.resolve();
+    }
+  }
+
+  private text(attribute: string): string {
+    return this.getAttribute(attribute) ?? '';
+  }
+}
+
+/** Tries twice: browsers remember that a module could not be loaded, so the second time it has another address. */
+async function load<Module>(url: string, isAgain = false): Promise<Module> {
+  try {
+    return (await import(/* @vite-ignore */ url)) as Module;
+  } catch (error) {
+    if (isAgain) throw error;
+    return load(`${url}?again=${Date.now()}`, true);
+  }
+}
+
+window.Astro = { ...window.Astro, interaction };
+// In development, and where the first island of a page has another directive, Astro's own element is there already.
+if (!customElements.get('astro-island')) customElements.define('astro-island', AstroIsland);
+window.dispatchEvent(new Event('astro:interaction'));
