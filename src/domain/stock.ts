@@ -1,26 +1,13 @@
 import { message } from './messages.ts';
 import type { StockRecord } from './product.ts';
+import { allowsBackorders, isStockAvailable } from './stock-availability.ts';
+import type { StockLevel } from './stock-availability.ts';
+
+export { isStockAvailable };
+export type { StockLevel };
 
 /** `volatile`: nobody could be asked. */
 export type StockStatus = 'ok' | 'volatile' | 'out_of_stock';
-
-/** A stock record as platforms write it: only these fields decide. */
-export type StockLevel = {
-  readonly is_in_stock?: boolean | null;
-  readonly qty?: number | null;
-  /** True, 1 or 2 (as number or text) when it may be sold below zero. */
-  readonly backorders?: boolean | number | string | null;
-  readonly manage_stock?: boolean | null;
-};
-
-/**
- * Whether one more piece can be had (specification section 4): without backorders the stock must exceed what the cart
- * already holds of the sku; with backorders, or where quantities are not managed, `is_in_stock` decides.
- */
-export function isStockAvailable(stock: StockLevel, quantityInCart = 0): boolean {
-  if (allowsBackorders(stock) || stock.manage_stock === false) return stock.is_in_stock === true;
-  return (stock.qty ?? 0) > quantityInCart;
-}
 
 /** A product or bundle with its stock records. */
 export interface StockedProduct {
@@ -102,8 +89,4 @@ function partsOf(product: StockedProduct): readonly StockedProduct[] {
     product_links.flatMap((link) => (link.product ? [link.product] : [])),
   );
   return parts.length > 0 ? parts : [product];
-}
-
-function allowsBackorders({ backorders }: StockLevel): boolean {
-  return typeof backorders === 'boolean' ? backorders : Number(backorders ?? 0) > 0;
 }

@@ -1,0 +1,22 @@
+/** A stock record as platforms write it: only these fields decide. */
+export type StockLevel = {
+  readonly is_in_stock?: boolean | null;
+  readonly qty?: number | null;
+  /** True, 1 or 2 (as number or text) when it may be sold below zero. */
+  readonly backorders?: boolean | number | string | null;
+  readonly manage_stock?: boolean | null;
+};
+
+/**
+ * Whether one more piece can be had (specification section 4): without backorders the stock must exceed what the cart
+ * already holds of the sku; with backorders, or where quantities are not managed, `is_in_stock` decides.
+ */
+export function isStockAvailable(stock: StockLevel, quantityInCart = 0): boolean {
+  if (allowsBackorders(stock) || stock.manage_stock === false) return stock.is_in_stock === true;
+  return (stock.qty ?? 0) > quantityInCart;
+}
+
+/** Whether it may be sold below zero. */
+export function allowsBackorders({ backorders }: StockLevel): boolean {
+  return typeof backorders === 'boolean' ? backorders : Number(backorders ?? 0) > 0;
+}
