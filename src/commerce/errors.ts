@@ -85,7 +85,7 @@ export const cartErrors = {
       'No such configuration for the product. Please do choose another combination of attributes.',
     ),
   badOptions: () =>
-    invalidConfiguration('Please configure product bundle or custom options and fix the validation errors.'),
+    invalidConfiguration('Please configure product bundle or custom options and fix the validation errors'),
   grouped: () =>
     new ApiError(400, 'A grouped product is not sold as one: add its parts, each as a line of its own.', {
       meta: { reason: 'not_sold_alone' },

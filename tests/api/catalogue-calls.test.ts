@@ -87,6 +87,18 @@ describe('url/map', () => {
     expect(await map({ url: 'posters-prints/moon' })).toBeNull();
   });
 
+  test('finds stories as content pages, the home at the root', async () => {
+    for (const url of ['/', '/home', '?utm=x']) {
+      expect(await map({ url })).toMatchObject({ _type: 'cms_page', _source: { identifier: 'home' } });
+    }
+    expect(await map({ url: 'about' })).toMatchObject({
+      _type: 'cms_page',
+      _id: 'about',
+      _source: { identifier: 'about', title: 'About us', content: { component: 'page' } },
+    });
+    expect(await map({ url: 'guides' })).toMatchObject({ _source: { identifier: 'guides/home' } });
+  });
+
   test('marks the variant that is meant', async () => {
     const hit = await map({ url: 'posters-prints/moon-phases', filters: { sku: 'MOON-8' } });
     expect(hit?._source).toMatchObject({ sku: 'MOON', childSku: 'MOON-8' });

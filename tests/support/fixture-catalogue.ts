@@ -20,8 +20,13 @@ export function fixtureCatalogue(storeView: StoreView): CatalogueSource {
     taxRules: [taxRule(storeView)],
     cmsPages: [{ id: 1, identifier: 'imprint', title: 'Imprint', content: 'Vernissage', active: true }],
     cmsBlocks: [{ id: 1, identifier: 'footer', title: 'Footer', content: 'Hello', active: true }],
+    stories: [story('home', 'Welcome'), story('about', 'About us'), story('guides/home', 'Guides')],
     reviews: [{ id: 1, product_id: 1, title: 'Lovely', detail: 'It hangs.', nickname: 'Ann' }],
   };
+}
+
+function story(slug: string, name: string) {
+  return { uuid: slug, name, slug, full_slug: slug, content: { _uid: slug, component: 'page', body: [] } };
 }
 
 type PriceOf = (euro: number) => number;

@@ -1,15 +1,16 @@
+import type { Catalogue } from '../../../../catalogue/catalogue.ts';
 import { projector } from '../../../../domain/source-fields.ts';
 import type { StoreView } from '../../../../domain/store-view.ts';
 import type { SearchEntity } from '../../../contract/search.ts';
 import type { UrlMapAnswer, UrlMapRequest } from '../../../contract/url.ts';
 import { catalogueOf, type Engine } from '../engine.ts';
 import { entityDocuments, type Document } from './candidates.ts';
-
 import { indexOf } from './search.ts';
 
 /**
  * The page that has exactly this path: a product by `url_path`, else a category by `url_path`, else a content page
- * by `identifier` (reference A6, B11, E39). `filters.sku` marks the variant of a configurable product that is meant.
+ * by `identifier` or a story by `slug` (reference A6, B11, E39); the root is the home of the content. `filters.sku`
+ * marks the variant of a configurable product that is meant.
  */
 export async function mapUrl(
   engine: Engine,
@@ -26,16 +27,23 @@ export async function mapUrl(
     _source: project(document),
   });
   const catalogue = catalogueOf(engine, storeView);
-  const product = await catalogue.productByUrlPath(path);
+  const product = path ? await catalogue.productByUrlPath(path) : undefined;
   if (product && product.status < 2) {
     const variant = product.configurable_children?.find(({ sku }) => sku === request.filters?.sku);
     return hit('product', variant ? { ...product, childSku: variant.sku } : product);
   }
-  const category = await catalogue.categoryByUrlPath(path);
+  const category = path ? await catalogue.categoryByUrlPath(path) : undefined;
   if (category) return hit('category', { ...category });
   const pages = await entityDocuments(engine, storeView, 'cms_page');
-  const page = pages.find(({ identifier }) => identifier === path);
+  const page = pages.find(({ identifier }) => identifier === path) ?? (await storyPage(catalogue, path));
   return page ? hit('cms_page', page) : null;
+}
+
+/** A story with the names that content pages have; the story of a folder is its `home`. */
+async function storyPage(catalogue: Catalogue, path: string): Promise<Document | undefined> {
+  const ownSlug = path || 'home';
+  const story = (await catalogue.story(ownSlug)) ?? (await catalogue.story(`${ownSlug}/home`));
+  return story && { ...story, id: story.uuid, identifier: story.slug, title: story.name };
 }
 
 /** Without slashes at its ends, without query. */
