@@ -1,7 +1,7 @@
 import { namespaces } from './namespaces.ts';
 
 /** Regional overrides: locales with a folder of their own that holds only what differs from their language. */
-export const regionalLocales = ['de-AT', 'en-US', 'nl-BE'];
+export const regionalLocales = ['de-AT', 'en-US', 'fr-BE', 'nl-BE'];
 
 /**
  * How i18next is set up, in Astro (`astro-i18next.config.ts`) and without it (tests, scripts).

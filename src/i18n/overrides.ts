@@ -1,6 +1,8 @@
 import deAtCart from './locales/de-AT/cart.json' with { type: 'json' };
 import deAtProduct from './locales/de-AT/product.json' with { type: 'json' };
 import enUsProduct from './locales/en-US/product.json' with { type: 'json' };
+import frBeCart from './locales/fr-BE/cart.json' with { type: 'json' };
+import frBeProduct from './locales/fr-BE/product.json' with { type: 'json' };
 import nlBeCart from './locales/nl-BE/cart.json' with { type: 'json' };
 import nlBeCheckout from './locales/nl-BE/checkout.json' with { type: 'json' };
 import nlBeContent from './locales/nl-BE/content.json' with { type: 'json' };
@@ -9,5 +11,6 @@ import nlBeContent from './locales/nl-BE/content.json' with { type: 'json' };
 export const overrides = {
   'de-AT': { cart: deAtCart, product: deAtProduct },
   'en-US': { product: enUsProduct },
+  'fr-BE': { cart: frBeCart, product: frBeProduct },
   'nl-BE': { cart: nlBeCart, checkout: nlBeCheckout, content: nlBeContent },
 };
