@@ -1,5 +1,5 @@
 import type { AttributeSetName } from '../../src/domain/attribute-sets.ts';
-import { shadow, sheetAt } from './hang.ts';
+import { shadow, sheetAt, wallGround } from './hang.ts';
 import type { Picture } from './print.ts';
 import type { ArtSubject } from './subject.ts';
 import { rectangle } from './svg.ts';
@@ -12,28 +12,32 @@ export interface Cropped {
   readonly crop: Crop;
 }
 
+/** Crops have the proportions of the gallery (specification section 9), so that it shows all of them. */
+const heightPerWidth = 744 / 600;
+
 /** The lower right corner of a bare sheet on the wall: paper edge, grain, shadow. */
 function corner(print: Picture): Cropped {
   const { width, height } = print;
-  const [cropWidth, cropHeight] = [0.52 * width, 0.52 * width * (height / width)];
+  const cropWidth = 0.52 * Math.min(width, height);
+  const cropHeight = cropWidth * heightPerWidth;
   const crop: Crop = [
-    Math.round(1.055 * width - cropWidth),
-    Math.round(1.045 * height - cropHeight),
+    Math.round(width + 0.08 * cropWidth - cropWidth),
+    Math.round(height + 0.08 * cropWidth - cropHeight),
     Math.round(cropWidth),
     Math.round(cropHeight),
   ];
   const place = { x: 0, y: 0, width, height };
   const content =
-    rectangle(0, 0, 1.2 * width, 1.2 * height, { fill: '#efebe4' }) +
+    rectangle(0, 0, 1.2 * width, 1.2 * height, { fill: wallGround }) +
     shadow(place, 26) +
     sheetAt(print, place);
   return { picture: { width, height, content }, crop };
 }
 
-/** Where the crop of 46 % begins, as shares of the picture; the lower left where nothing is said. */
+/** Where the crop begins, as shares of the picture; the lower left corner where nothing is said. */
 const corners: Partial<Record<AttributeSetName, readonly [left: number, top: number]>> = {
-  frame: [0.06, 0.42],
-  passepartout: [0.1, 0.4],
+  frame: [0.06, 0.47],
+  passepartout: [0.1, 0.45],
   framing: [0.06, 0.1],
   photowall: [0.27, 0.27],
   poster_bundle: [0.27, 0.24],
@@ -43,7 +47,11 @@ const corners: Partial<Record<AttributeSetName, readonly [left: number, top: num
 export function detailView(subject: ArtSubject, main: Picture): Cropped {
   const { width, height } = main;
   if (subject.attributeSet === 'poster') return corner(main);
-  const [w, h] = [Math.round(width * 0.46), Math.round(height * 0.46)];
-  const [left, top] = corners[subject.attributeSet] ?? [0, 0.54];
-  return { picture: main, crop: [Math.round(left * width), Math.round(top * height), w, h] };
+  const w = 0.46 * Math.min(width, height);
+  const h = w * heightPerWidth;
+  const [left, top] = corners[subject.attributeSet] ?? [0, 1 - h / height];
+  return {
+    picture: main,
+    crop: [Math.round(left * width), Math.round(top * height), Math.round(w), Math.round(h)],
+  };
 }

@@ -1,3 +1,4 @@
+import { blurred } from './blur.ts';
 import { mix } from './colour.ts';
 import type { Picture } from './print.ts';
 import type { FrameKind } from './subject.ts';
@@ -31,24 +32,24 @@ export function profileOf(kind: FrameKind, tint?: string): Profile {
   return { light: mix(tint, '#ffffff', 0.25), face: tint, shade: mix(tint, '#000000', 0.22) };
 }
 
-/** A soft shadow to the lower right of a thing that stands `depth` units off the wall. */
+/** The wall behind every product picture that brings a ground: the shop's pages paint the same around it. */
+export const wallGround = '#efebe4';
+
+/** The shadow of a shape, by its path, on what lies `depth` units behind it: light from above and a little from the left. */
+export function shadowOf(d: string, depth: number): string {
+  const cast = (share: number, opacity: string, filter: string): string =>
+    shape(d, {
+      fill: '#2a1f10',
+      'fill-opacity': opacity,
+      filter,
+      transform: `translate(${numbers(depth * share * 0.3, depth * share)})`,
+    });
+  return cast(0.46, '.22', blurred(depth * 0.42)) + cast(0.1, '.24', blurred(depth * 0.1));
+}
+
+/** The shadow of a flat thing that stands `depth` units off the wall. */
 export function shadow({ x, y, width, height }: Place, depth: number): string {
-  return [1, 0.66, 0.36]
-    .map((share) => {
-      const spread = depth * share;
-      return rectangle(
-        x - spread * 0.2 + depth * 0.25,
-        y + depth * 0.45 - spread * 0.1,
-        width + spread * 0.75,
-        height + spread * 0.8,
-        {
-          rx: spread * 0.6,
-          fill: '#2a1f10',
-          'fill-opacity': '.075',
-        },
-      );
-    })
-    .join('');
+  return shadowOf(`M${numbers(x, y)}h${number(width)}v${number(height)}h${number(-width)}z`, depth);
 }
 
 /** The picture, scaled to cover the place. */

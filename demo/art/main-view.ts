@@ -1,4 +1,4 @@
-import { hangAcrylic, hangPanel } from './hang.ts';
+import { hangAcrylic, hangPanel, wallGround } from './hang.ts';
 import { hangArrangement, layLoose } from './objects/arrangement.ts';
 import { ceramics } from './objects/ceramics.ts';
 import { editionView } from './objects/edition.ts';
@@ -34,14 +34,14 @@ function onWall(print: Picture, hang: typeof hangAcrylic): Picture {
   return {
     width,
     height,
-    content: rectangle(0, 0, width, height, { fill: '#efebe4' }) + hang(print, place, 16),
+    content: rectangle(0, 0, width, height, { fill: wallGround }) + hang(print, place, 16),
   };
 }
 
 function wallOfPrints(subject: ArtSubject): Picture {
   const [width, height] = subject.orientation === 'landscape' ? [longSide, shortSide] : [shortSide, longSide];
   const box = { x: 70, y: 70, width: width - 140, height: height - 150 };
-  const wall = rectangle(0, 0, width, height, { fill: '#efebe4' });
+  const wall = rectangle(0, 0, width, height, { fill: wallGround });
   const loose = subject.attributeSet === 'poster_bundle' && subject.orientation === 'portrait';
   return {
     width,

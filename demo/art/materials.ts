@@ -3,6 +3,7 @@ import type { ArtSubject } from './subject.ts';
 /** The face of a frame whose name says more than its kind: walnut, brass, copper. */
 export function frameTint({ frameKind, title }: ArtSubject): string | undefined {
   if (frameKind === 'wood' && /walnut/i.test(title)) return '#6b4630';
+  if (frameKind === 'metal' && /black/i.test(title)) return '#2e2d2c';
   if (frameKind === 'metal' && /brass|gold/i.test(title)) return '#c5a255';
   if (frameKind === 'metal' && /copper/i.test(title)) return '#bd7a56';
   return undefined;

@@ -1,3 +1,4 @@
+import { blursOf } from './blur.ts';
 import { choosePalette } from './palettes.ts';
 import { painters } from './posters/painters.ts';
 import { paperGrain } from './grain.ts';
@@ -25,7 +26,7 @@ export function svgDocument(
   view: readonly number[] = [0, 0, picture.width, picture.height],
 ): string {
   const [, , width, height] = view;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${view.join(' ')}"><title>${escapeText(title)}</title>${picture.content}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${view.join(' ')}"><title>${escapeText(title)}</title>${blursOf(picture.content)}${picture.content}</svg>`;
 }
 
 function styleOf(subject: ArtSubject): ArtStyle {

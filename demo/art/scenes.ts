@@ -39,7 +39,7 @@ const scenes = {
     place: 'gallery',
     prints: [
       hung('botanical', 'green', 50, 'white'),
-      hung('cutouts', 'orange', 70, 'black'),
+      hung('flow', 'orange', 70, 'black'),
       hung('contours', 'blue', 70, 'wood', true),
       hung('bauhaus', 'multicolour', 70, 'black'),
       hung('colourfields', 'red', 50),
@@ -112,22 +112,23 @@ export function scenePath(kind: SceneKind): string {
   return `/scenes/${kind}.svg`;
 }
 
-/** 480 × 240 cm, ten units a centimetre. */
+/** Furnished rooms of 480 × 240 cm, galleries of 360 × 180 cm, ten units a centimetre. */
 const bannerSize = { width: 4800, height: 2400 } as const;
+const gallerySize = { width: 3600, height: 1800 } as const;
 
 function isFurnished(place: Scene['place']): place is RoomKind {
   return place !== 'gallery';
 }
 
 function hangRow({ prints }: Scene, kind: string, room: Room): string {
-  const gap = room.kind === 'gallery' ? 250 : 110;
+  const gap = room.kind === 'gallery' ? 160 : 110;
   const boxes = prints.map(({ width, landscape }) =>
     landscape ? { width: width * 14, height: width * 10 } : { width: width * 10, height: width * 14 },
   );
   const total = boxes.reduce((sum, { width }) => sum + width, 0) + gap * (boxes.length - 1);
   const tallest = Math.max(...boxes.map(({ height }) => height));
   const middle = Math.min(
-    room.floor * 0.47,
+    room.floor * 0.44,
     room.clearAbove - tallest / 2 - (room.kind === 'sideboard' ? 130 : 0),
   );
   let x = (room.width - total) / 2;
@@ -160,7 +161,7 @@ function drawScene(kind: keyof typeof scenes): Picture {
     const room = measureRoom(scene.place, bannerSize.width, bannerSize.height);
     return drawRoom(room, random, hangRow(scene, kind, room));
   }
-  const room = measureRoom('gallery', bannerSize.width, bannerSize.height);
+  const room = measureRoom('gallery', gallerySize.width, gallerySize.height);
   return drawGallery(room, hangRow(scene, kind, room));
 }
 

@@ -18,6 +18,8 @@ export interface ArtSubject {
   readonly frameKind?: FrameKind;
   /** The prints of a photo wall or bundle. */
   readonly parts?: readonly ArtSubject[];
+  /** Pieces of a studio edition that are ever made. */
+  readonly editionSize?: number;
   /** Width and height as it hangs; 50 × 70 (70 × 50 in landscape) when missing. */
   readonly sizeCm?: { readonly width: number; readonly height: number };
 }

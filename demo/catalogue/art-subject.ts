@@ -28,6 +28,7 @@ function frameKindOf(item: Item): FrameKind {
 /** What the art engine draws for a product; the words in pictures are English in every store. */
 export function artSubject(item: Item): ArtSubject {
   const middle = item.variants.find(({ size }) => size.id === 9 || size.id === 35)?.size;
+  const edition = item.attributes.limited_edition_size;
   return {
     sku: item.sku,
     attributeSet: item.set,
@@ -37,6 +38,7 @@ export function artSubject(item: Item): ArtSubject {
     ...(item.style ? { style: item.style } : {}),
     ...(item.set === 'frame' ? { frameKind: frameKindOf(item) } : {}),
     ...(item.parts.length > 0 ? { parts: item.parts.map((part) => artSubject(part.item)) } : {}),
+    ...(typeof edition === 'number' ? { editionSize: edition } : {}),
     ...(middle ? { sizeCm: { width: middle.width, height: middle.height } } : {}),
   };
 }

@@ -42,7 +42,7 @@ function signature(sku: string, x: number, y: number): string {
 export function editionView(subject: ArtSubject, print: Picture): Picture {
   const { width, height } = print;
   const random = createRandom(`${subject.sku} edition`);
-  const size = random.pick([25, 50, 75, 100]);
+  const size = subject.editionSize ?? 50;
   const strip = 128;
   const margin = 74;
   const inside = { x: margin, y: margin, width: width - 2 * margin, height: height - margin - strip };

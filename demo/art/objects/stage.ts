@@ -1,9 +1,11 @@
 import { mix } from '../colour.ts';
+import { blurred } from '../blur.ts';
+import { wallGround } from '../hang.ts';
 import { longSide, shortSide, type Picture } from '../print.ts';
 import { choosePalette, type Palette } from '../palettes.ts';
 import { createRandom, type Random } from '../random.ts';
 import type { ArtSubject } from '../subject.ts';
-import { element, ellipse, number, numbers, rectangle, shape } from '../svg.ts';
+import { element, ellipse, number, rectangle, shape } from '../svg.ts';
 
 /** What a drawer of things gets. */
 export interface Stage {
@@ -42,11 +44,11 @@ export const lighter = (colour: string, amount = 0.2): string => mix(colour, '#f
 
 /** A shadow on the table under a thing of this width. */
 export function tableShadow(cx: number, width: number, line = tableLine): string {
-  return [1.12, 0.98, 0.84]
-    .map((share) =>
-      ellipse(cx + 26, line - 2, (width / 2) * share, 30 * share, { fill: '#2a1f10', 'fill-opacity': '.1' }),
-    )
-    .join('');
+  return ellipse(cx + 26, line + 4, (width / 2) * 1.06, 34, {
+    fill: '#2a1f10',
+    'fill-opacity': '.3',
+    filter: blurred(14),
+  });
 }
 
 /** Light from the left and shade to the right over any shape, by its path. */
@@ -63,11 +65,7 @@ export function rounded(d: string, fill: string, id: string): string {
 
 /** A calm wall, with a table where things need one to stand on. */
 export function withBackdrop(content: string, table: boolean): Picture {
-  const wall = rectangle(0, 0, shortSide, longSide, { fill: '#efebe4' });
-  const light = shape(`M-60 250L${numbers(520, 40, 780, 40, 120, 940)}H-60z`, {
-    fill: '#fff',
-    'fill-opacity': '.28',
-  });
+  const wall = rectangle(0, 0, shortSide, longSide, { fill: wallGround });
   const top = table
     ? rectangle(0, tableLine - 60, shortSide, longSide, { fill: '#e2d8c9' }) +
       shape(`M0 ${number(tableLine - 60)}H${number(shortSide)}`, {
@@ -76,5 +74,5 @@ export function withBackdrop(content: string, table: boolean): Picture {
         'stroke-opacity': '.7',
       })
     : '';
-  return { width: shortSide, height: longSide, content: wall + light + top + content };
+  return { width: shortSide, height: longSide, content: wall + top + content };
 }

@@ -1,3 +1,4 @@
+import { shadow, shadowOf } from '../hang.ts';
 import { circle, ellipse, group, number, numbers, rectangle, shape } from '../svg.ts';
 import { darker, lighter, rounded, tableLine, tableShadow, type Stage, type ThingPainter } from './stage.ts';
 
@@ -88,7 +89,7 @@ function flatWoven({ subject, colour, palette }: Stage): string {
         )
         .join('');
   return (
-    rectangle(x + 16, y + 20, w, h, { fill: '#2a1f10', 'fill-opacity': '.12' }) +
+    shadow({ x, y, width: w, height: h }, 26) +
     shape(fringe, { stroke: lighter(colour, 0.1), 'stroke-width': 6, 'stroke-linecap': 'round' }) +
     rectangle(x, y, w, h, { fill: colour }) +
     bands
@@ -149,8 +150,7 @@ function basket({ colour }: Stage): string {
 
 function mirror({ colour }: Stage): string {
   return (
-    circle(530, 690, 356, { fill: '#2a1f10', 'fill-opacity': '.07' }) +
-    circle(516, 672, 350, { fill: '#2a1f10', 'fill-opacity': '.12' }) +
+    shadowOf('M152 640a348 348 0 1 0 696 0a348 348 0 1 0 -696 0z', 60) +
     circle(500, 640, 348, { fill: colour }) +
     circle(500, 640, 330, { fill: darker(colour, 0.3) }) +
     circle(500, 640, 325, { fill: '#dfe5e4' }) +

@@ -1,4 +1,4 @@
-import { shadow, sheetAt } from '../hang.ts';
+import { shadow, shadowOf, sheetAt, wallGround } from '../hang.ts';
 import { composePrint } from '../print.ts';
 import { circle, group, rectangle, shape } from '../svg.ts';
 import { darker, lighter, tableLine, tableShadow, type Stage, type ThingPainter } from './stage.ts';
@@ -8,8 +8,11 @@ const wood = '#c39a66';
 const steel = '#a9abab';
 const brass = '#c4a158';
 
-const softShadow = (d: string): string =>
-  shape(d, { fill: '#2a1f10', 'fill-opacity': '.13', transform: 'translate(16 20)' });
+/** Path data of a circle. */
+const disc = (x: number, y: number, r: number): string =>
+  `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
+
+const softShadow = (d: string): string => shadowOf(d, 34);
 
 function hammer(): string {
   const handle = 'M470 520h60l10 560q-40 30-80 0z';
@@ -52,8 +55,8 @@ function level(): string {
       rectangle(390, 660, 220, 84, { rx: 42, fill: '#c9dc6a' }) +
       rectangle(466, 670, 66, 40, { rx: 20, fill: '#f3f8d6' }) +
       shape('M462 660v84M536 660v84', { stroke: '#33402a', 'stroke-width': 5 }) +
-      circle(200, 705, 44, { fill: '#efebe4' }) +
-      circle(800, 705, 44, { fill: '#efebe4' }),
+      circle(200, 705, 44, { fill: wallGround }) +
+      circle(800, 705, 44, { fill: wallGround }),
   );
 }
 
@@ -105,7 +108,7 @@ function clips(stage: Stage): string {
 
 function tape({ palette }: Stage): string {
   const roll = (x: number, y: number, r: number, fill: string): string =>
-    circle(x + 14, y + 20, r, { fill: '#2a1f10', 'fill-opacity': '.13' }) +
+    softShadow(disc(x, y, r)) +
     circle(x, y, r, { fill }) +
     circle(x, y, r * 0.72, {
       fill: 'none',
@@ -114,7 +117,7 @@ function tape({ palette }: Stage): string {
       'stroke-opacity': '.4',
     }) +
     circle(x, y, r * 0.55, { fill: '#c9b08a' }) +
-    circle(x, y, r * 0.47, { fill: '#efebe4' });
+    circle(x, y, r * 0.47, { fill: wallGround });
   return (
     roll(390, 560, 230, lighter(palette.main, 0.35)) +
     roll(640, 860, 200, '#d9b28f') +
@@ -175,7 +178,7 @@ function ledge(stage: Stage): string {
     shadow(second, 30) +
     frame(second, wood) +
     sheetAt(print('moons', 'b'), second) +
-    rectangle(110, 962, 780, 30, { fill: '#2a1f10', 'fill-opacity': '.13' }) +
+    shadow({ x: 100, y: 888, width: 800, height: 66 }, 40) +
     rectangle(100, 888, 800, 66, { rx: 4, fill: wood }) +
     rectangle(100, 888, 800, 12, { fill: '#fff', 'fill-opacity': '.3' }) +
     rectangle(100, 872, 800, 20, { fill: lighter(wood) })

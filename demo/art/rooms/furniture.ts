@@ -1,4 +1,5 @@
 import { mix } from '../colour.ts';
+import { blurred } from '../blur.ts';
 import { circle, element, ellipse, group, line, number, numbers, rectangle, shape } from '../svg.ts';
 
 /** Ten units a centimetre. */
@@ -7,12 +8,13 @@ export const centimetre = 10;
 const darker = (colour: string, amount = 0.16): string => mix(colour, '#1d150c', amount);
 const lighter = (colour: string, amount = 0.16): string => mix(colour, '#ffffff', amount);
 
-/** What stands on the floor casts a flat shadow. */
+/** What stands on the floor casts a soft shadow. */
 function floorShadow(cx: number, floor: number, width: number): string {
-  return (
-    ellipse(cx, floor + 14, width / 2, 26, { fill: '#2a1f10', 'fill-opacity': '.13' }) +
-    ellipse(cx, floor + 8, width / 2.15, 13, { fill: '#2a1f10', 'fill-opacity': '.13' })
-  );
+  return ellipse(cx, floor + 12, width / 2, 24, {
+    fill: '#2a1f10',
+    'fill-opacity': '.34',
+    filter: blurred(12),
+  });
 }
 
 /** A sofa for three, 210 cm wide and 78 cm high, centred on `cx`, its feet at `floor`. */
