@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import type { RefusalReason } from '../../commerce/contract/envelope.ts';
+import { createTranslator } from '../../i18n/translator.ts';
+import { refusalText } from './refusal-text.ts';
+
+const english: Readonly<Record<RefusalReason, string>> = {
+  below_minimum: 'Quantity must be at least 4',
+  above_maximum: 'Quantity must be below 5',
+  insufficient_stock: 'Only 4 products of this type are available!',
+  invalid_configuration: 'Please configure product bundle or custom options and fix the validation errors',
+  invalid_quantity: 'Quantity must be positive integer',
+  not_sold_alone: 'The product is out of stock and cannot be added to the cart!',
+  out_of_stock: 'The product is out of stock and cannot be added to the cart!',
+  too_many_lines: 'The cart is full: it holds 4 lines',
+  unknown_cart: 'Something went wrong ...',
+  unknown_item: 'Something went wrong ...',
+  unknown_price: 'Product price is unknown, product cannot be added to the cart!',
+  unknown_product: 'The product is out of stock and cannot be added to the cart!',
+};
+
+test.each(Object.entries(english) as [RefusalReason, string][])('%s', (reason, text) => {
+  const refused = { message: 'text of the server', meta: { reason, quantity: 4 } };
+  expect(refusalText(createTranslator('en-GB'), refused)).toBe(text);
+  expect(refusalText(createTranslator('sv-SE'), refused)).not.toBe(text);
+});
+
+test('a server that gives no reason speaks for itself', () => {
+  expect(refusalText(createTranslator('sv-SE'), { message: 'Slut för i dag' })).toBe('Slut för i dag');
+});

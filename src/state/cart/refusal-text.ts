@@ -1,0 +1,31 @@
+import type { RefusalMeta, RefusalReason } from '../../commerce/contract/envelope.ts';
+import type { Translate } from '../../i18n/translator.ts';
+
+const outOfStock = 'cart.notification.productOutOfStock';
+const failed = 'cart.notification.requestFailed';
+
+const keys: Readonly<Record<RefusalReason, string>> = {
+  below_minimum: 'cart.validation.quantityAtLeast',
+  above_maximum: 'cart.validation.quantityBelow',
+  insufficient_stock: 'cart.notification.onlyAvailable',
+  invalid_configuration: 'cart.notification.configureProduct',
+  invalid_quantity: 'cart.validation.quantityPositiveInteger',
+  not_sold_alone: outOfStock,
+  out_of_stock: outOfStock,
+  too_many_lines: 'cart.notification.cartFull',
+  unknown_cart: failed,
+  unknown_item: failed,
+  unknown_price: 'cart.notification.priceUnknown',
+  unknown_product: outOfStock,
+};
+
+/** Why a change of the cart was refused, in the shopper's language; the server's own words where it gives no reason. */
+export function refusalText(
+  t: Translate,
+  { message, meta }: { readonly message: string; readonly meta?: RefusalMeta },
+): string {
+  if (!meta) return message;
+  const maxQuantity = meta.quantity ?? 0;
+  const quantity = meta.reason === 'above_maximum' ? maxQuantity + 1 : maxQuantity;
+  return t(keys[meta.reason] ?? failed, { quantity, maxQuantity });
+}
