@@ -69,6 +69,8 @@ export interface Catalogue {
   parentOf(childSku: Sku): Promise<Product | undefined>;
   categoryById(id: number): Promise<Category | undefined>;
   categoryByUrlPath(urlPath: string): Promise<Category | undefined>;
+  /** Enabled products of attribute sets that may be listed, such as all frames, by id. */
+  skusOfAttributeSets(attributeSetIds: readonly number[]): Promise<readonly Sku[]>;
   /** All active categories, by level and position. */
   categories(): Promise<readonly Category[]>;
   /** Products of a category and all its descendants that may be listed (visibility 2, 3, 4; status 0, 1). */

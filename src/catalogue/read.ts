@@ -7,6 +7,7 @@ import type { StoreView } from '../domain/store-view.ts';
 import { readAlternates, readPathsByStore, type AlternatesQuery } from './alternates.ts';
 import type { Catalogue, Listing, ListingQuery, SitePage } from './catalogue.ts';
 import { Answers } from './reading/answers.ts';
+import { readSkusOfAttributeSets } from './reading/attribute-sets.ts';
 import { readAttributes, readTaxRules } from './reading/attributes.ts';
 import { descendantIds, readCategories } from './reading/categories.ts';
 import { countListed, readListing } from './reading/listing.ts';
@@ -92,6 +93,12 @@ class Reader implements Catalogue {
       return parents.get(childSku)?.sku;
     });
     return sku === undefined ? undefined : this.productBySku(sku);
+  }
+
+  async skusOfAttributeSets(attributeSetIds: readonly number[]) {
+    return this.#ask(`attribute-sets:${attributeSetIds.join()}`, () =>
+      readSkusOfAttributeSets(this.#source, attributeSetIds),
+    );
   }
 
   async categoryById(id: number): Promise<Category | undefined> {

@@ -1,0 +1,19 @@
+import type { Sku } from '../../domain/ids.ts';
+import type { Source } from './snapshot.ts';
+
+/** Skus of the enabled products of some attribute sets that may be listed, by id. */
+export async function readSkusOfAttributeSets(
+  { db, storeView }: Source,
+  attributeSetIds: readonly number[],
+): Promise<readonly Sku[]> {
+  const rows = await db
+    .selectFrom('catalogue_product')
+    .select('sku')
+    .where('store_code', '=', storeView.storeCode)
+    .where('attribute_set_id', 'in', attributeSetIds)
+    .where('visibility', 'in', [2, 3, 4])
+    .where('status', '<', 2)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ sku }) => sku as Sku);
+}
