@@ -1,0 +1,42 @@
+import { wordsOf } from './search-words.ts';
+
+/** What is told of a search, for tracking (specification section 9: once typing has rested for 2000 ms). */
+export interface SearchEvent {
+  readonly event: 'Searched Site';
+  readonly storeCode: string;
+  /** As typed, without blanks at its ends. */
+  readonly searchQuery: string;
+  /** Products that were found. */
+  readonly total: number;
+  /** Nothing was found although a search engine was asked. */
+  readonly noResults: boolean;
+  /** No search engine could be asked. */
+  readonly offline: boolean;
+}
+
+/**
+ * The event of a search, or null where there is none to tell: nothing was typed, or the same words as in the event
+ * before, whatever their case and accents. Waiting until typing rests is the caller's.
+ */
+export function searchEvent(
+  search: {
+    readonly storeCode: string;
+    readonly searchQuery: string;
+    readonly total?: number;
+    readonly offline?: boolean;
+  },
+  previous?: Pick<SearchEvent, 'searchQuery' | 'storeCode'> | null,
+): SearchEvent | null {
+  const { storeCode, total = 0, offline = false } = search;
+  const words = wordsOf(search.searchQuery).join(' ');
+  const isSame = previous?.storeCode === storeCode && wordsOf(previous.searchQuery).join(' ') === words;
+  if (words === '' || isSame) return null;
+  return {
+    event: 'Searched Site',
+    storeCode,
+    searchQuery: search.searchQuery.trim(),
+    total,
+    noResults: total === 0 && !offline,
+    offline,
+  };
+}
