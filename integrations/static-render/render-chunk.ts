@@ -45,7 +45,7 @@ export async function openRenderer(now: Date): Promise<Renderer> {
 
     async dataFiles(storeCode) {
       const { length } = await catalogueOf(storeCode).sitePages();
-      return ['sitemap.xml', 'robots.txt', ...sitemapPaths(length)];
+      return ['sitemap.xml', 'robots.txt', 'framing.json', ...sitemapPaths(length)];
     },
 
     async render(pathname) {

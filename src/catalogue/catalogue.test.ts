@@ -263,6 +263,12 @@ describe.each(databaseKinds)('a catalogue on %s', (kind) => {
     expect(await open().pagePaths()).toEqual(expected);
   });
 
+  test('products of attribute sets are named by id, but none that may not be listed', async () => {
+    expect(await open().skusOfAttributeSets([9])).toEqual(['p1']);
+    expect(await open().skusOfAttributeSets([9, 4])).toEqual(['p1', 'p2', 'p3', 'p6', 'p7']);
+    expect(await open().skusOfAttributeSets([10])).toEqual([]);
+  });
+
   test('pages for search engines name their picture and the stores that have them', async () => {
     await replaceCatalogue(database.db, se, {
       products: [product(1, { url_path: 'posters/produkt-1' })],
