@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { storeViews } from '../config/store-views.ts';
 import type { PathsByStore } from '../domain/url-dispatcher.ts';
 import type { Database } from '../database/schema.ts';
+import { inLists } from './reading/in-list.ts';
 
 /** Stores that are not disabled; named one by one, because every index of the catalogue starts with the store. */
 export const openStoreCodes: readonly string[] = storeViews
@@ -21,12 +22,33 @@ export interface Alternate {
   readonly path: string;
 }
 
+/** What the question is remembered and traced as. */
+export function alternatesQuestion(query: AlternatesQuery): string {
+  return `alternates:${Object.values(query).join(':')}`;
+}
+
 /** The stores that have a page for the same product, category or story, this store included, by store code. */
 export async function readAlternates(
   db: Kysely<Database>,
   query: AlternatesQuery,
 ): Promise<readonly Alternate[]> {
-  const rows = await rowsOf(db, query);
+  return alternatesOf(await rowsOf(db, query));
+}
+
+/** The same for many products at once, by sku. */
+export async function readProductAlternates(
+  db: Kysely<Database>,
+  skus: readonly string[],
+): Promise<ReadonlyMap<string, readonly Alternate[]>> {
+  const alternates = new Map<string, readonly Alternate[]>(skus.map((sku) => [sku, []]));
+  for (const list of inLists(skus)) {
+    const rows = await productRows(db, list);
+    for (const [sku, own] of Map.groupBy(rows, (row) => row.sku)) alternates.set(sku, alternatesOf(own));
+  }
+  return alternates;
+}
+
+function alternatesOf(rows: readonly { store_code: string; path: string | null }[]): readonly Alternate[] {
   return rows.flatMap(({ store_code, path }) => (path === null ? [] : [{ storeCode: store_code, path }]));
 }
 
@@ -70,15 +92,7 @@ function rowsOf(
 ): Promise<readonly { store_code: string; path: string | null }[]> {
   switch (query.kind) {
     case 'product':
-      return db
-        .selectFrom('catalogue_product')
-        .select(['store_code', 'url_path as path'])
-        .where('sku', '=', query.sku)
-        .where('store_code', 'in', openStoreCodes)
-        .where('status', '<', 2)
-        .where('visibility', '>', 1)
-        .orderBy('store_code')
-        .execute();
+      return productRows(db, [query.sku]);
     case 'category':
       return db
         .selectFrom('catalogue_category')
@@ -91,6 +105,18 @@ function rowsOf(
     case 'story':
       return storyRows(db, query.slug);
   }
+}
+
+function productRows(db: Kysely<Database>, skus: readonly string[]) {
+  return db
+    .selectFrom('catalogue_product')
+    .select(['sku', 'store_code', 'url_path as path'])
+    .where('sku', 'in', skus)
+    .where('store_code', 'in', openStoreCodes)
+    .where('status', '<', 2)
+    .where('visibility', '>', 1)
+    .orderBy('store_code')
+    .execute();
 }
 
 async function storyRows(

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findStoreView } from '../config/store-views.ts';
 import type { Sku } from '../domain/ids.ts';
 import { databaseKinds, startDatabase, type TestDatabase } from '../../tests/support/databases.ts';
+import type { Catalogue } from './catalogue.ts';
 import { openCatalogue, openCatalogueSnapshot } from './read.ts';
 import type { CatalogueSource } from './source.ts';
 import { Trace } from './trace.ts';
@@ -321,13 +322,42 @@ describe.each(databaseKinds)('a catalogue on %s', (kind) => {
     };
     const before = await read();
     expect([...before.keys()]).toEqual(
-      expect.arrayContaining(['product:p1', 'product:p2', 'product:p3', 'categories', 'attribute:sizes']),
+      expect.arrayContaining([
+        'listed-product:p1',
+        'listed-product:p2',
+        'listed-product:p3',
+        'categories',
+        'attribute:sizes',
+      ]),
     );
     expect(await read()).toEqual(before);
     await database.db.updateTable('price').set({ amount: 999 }).where('sku', '=', 'p1-8').execute();
     const after = await read();
     const changed = [...after].filter(([question, digest]) => before.get(question) !== digest);
-    expect(changed.map(([question]) => question)).toEqual(['product:p1']);
+    expect(changed.map(([question]) => question)).toEqual(['listed-product:p1']);
+  });
+
+  test('what is looked up ahead is what pages would have read', async () => {
+    const read = async (catalogue: Catalogue) => {
+      const products = [];
+      for (const path of await catalogue.pagePaths()) {
+        const product = await catalogue.productByUrlPath(path);
+        const alternates = product && (await catalogue.alternates({ kind: 'product', sku: product.sku }));
+        products.push([path, product, alternates]);
+      }
+      const listings = [];
+      for (const page of [1, 2, 3]) {
+        listings.push(await catalogue.listing({ categoryId: 3, page, pageSize: 2, sort: 'price:asc' }));
+      }
+      return [products, listings];
+    };
+    const traces = [new Trace(), new Trace()];
+    const snapshot = openCatalogueSnapshot(database.db, de, { now });
+    await snapshot.prepare([...(await open().pagePaths()), 'nothing']);
+    expect(await read(snapshot.reader(traces[0]))).toEqual(
+      await read(openCatalogue(database.db, de, { now, trace: traces[1] })),
+    );
+    expect(traces[0]?.entries()).toEqual(traces[1]?.entries());
   });
 
   test('what is not there is part of the trace', async () => {

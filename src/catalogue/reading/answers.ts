@@ -6,15 +6,18 @@ interface Answer {
   digest?: string;
 }
 
-/** Answers are kept in the order of their last use; beyond this many the oldest is dropped. */
-const capacity = 1_000;
-
 /**
  * Answers of one catalogue snapshot by question, so that each is looked up once while it is remembered.
- * Asking at the same time shares one lookup.
+ * Asking at the same time shares one lookup. Answers are kept in the order of their last use; beyond `capacity` of
+ * them the oldest is dropped.
  */
 export class Answers {
+  readonly #capacity: number;
   readonly #known = new Map<string, Promise<Answer>>();
+
+  constructor(capacity: number) {
+    this.#capacity = capacity;
+  }
 
   /** The answer to a question, with its digest recorded to the trace where one is given. */
   async ask<Value>(question: string, trace: Trace | undefined, look: () => Promise<Value>): Promise<Value> {
@@ -28,17 +31,30 @@ export class Answers {
     return this.#known.has(question);
   }
 
+  /** Takes in an answer that was looked up together with others. */
+  put(question: string, value: unknown): void {
+    this.#keep(question, Promise.resolve({ value }));
+  }
+
   #remembered(question: string, look: () => Promise<unknown>): Promise<Answer> {
-    let answer = this.#known.get(question);
-    if (answer) this.#known.delete(question);
-    else answer = look().then((value) => ({ value }));
+    const known = this.#known.get(question);
+    if (known) return this.#keep(question, known);
+    const answer = this.#keep(
+      question,
+      look().then((value) => ({ value })),
+    );
+    // A lookup that failed is not an answer: the next one asks again.
+    answer.catch(() => this.#known.delete(question));
+    return answer;
+  }
+
+  #keep(question: string, answer: Promise<Answer>): Promise<Answer> {
+    this.#known.delete(question);
     this.#known.set(question, answer);
-    if (this.#known.size > capacity) {
+    if (this.#known.size > this.#capacity) {
       const oldest = this.#known.keys().next().value;
       if (oldest !== undefined) this.#known.delete(oldest);
     }
-    // A lookup that failed is not an answer: the next one asks again.
-    answer.catch(() => this.#known.delete(question));
     return answer;
   }
 }

@@ -154,17 +154,26 @@ export async function readParentsOf(
 }
 
 /** The sku of the product with a canonical path. */
-export async function readSkuByUrlPath(
+export async function readSkuByUrlPath(source: Source, urlPath: string): Promise<string | undefined> {
+  return (await readSkusByUrlPath(source, [urlPath])).get(urlPath);
+}
+
+/** Skus of products by their canonical paths; a path without a product is not there. */
+export async function readSkusByUrlPath(
   { db, storeView }: Source,
-  urlPath: string,
-): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('catalogue_product')
-    .select('sku')
-    .where('store_code', '=', storeView.storeCode)
-    .where('url_path', '=', urlPath)
-    .executeTakeFirst();
-  return row?.sku;
+  urlPaths: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const skus = new Map<string, string>();
+  for (const list of inLists(urlPaths)) {
+    const rows = await db
+      .selectFrom('catalogue_product')
+      .select(['url_path', 'sku'])
+      .where('store_code', '=', storeView.storeCode)
+      .where('url_path', 'in', list)
+      .execute();
+    for (const { url_path, sku } of rows) if (url_path !== null) skus.set(url_path, sku);
+  }
+  return skus;
 }
 
 /** Paths of the products that have a page: enabled and visible on their own. */

@@ -1,4 +1,4 @@
-import type { Product } from '../../domain/product.ts';
+import type { ListedProduct } from '../../domain/listed-product.ts';
 import { limitedEditionQuantity } from '../../domain/quantity.ts';
 
 /** What a page says about a limited edition. */
@@ -10,8 +10,8 @@ export interface Edition {
 }
 
 /** The edition of a product, its pieces left counted over all sizes; undefined where it is not limited. */
-export function editionOf(product: Product): Edition | undefined {
-  const size = Number(product['limited_edition_size'] ?? 0);
+export function editionOf(product: ListedProduct): Edition | undefined {
+  const size = Number(product.limited_edition_size ?? 0);
   if (!(size > 0)) return undefined;
   const variants = (product.configurable_children ?? []).filter(({ status }) => status < 2);
   const stocks = variants.length > 0 ? variants.map(({ stock }) => stock) : [product.stock];

@@ -1,6 +1,6 @@
-import type { PriceFields, Product } from '../../domain/product.ts';
+import type { ListedProduct } from '../../domain/listed-product.ts';
 
-type PricePair = Pick<PriceFields, 'price_incl_tax' | 'original_price_incl_tax'>;
+type PricePair = Pick<ListedProduct, 'price_incl_tax' | 'original_price_incl_tax'>;
 
 /** What a card or page says about the price of a product; decimal amounts as the shopper pays them. */
 export interface PriceRange {
@@ -13,7 +13,7 @@ export interface PriceRange {
 }
 
 /** The price of a product, or the range of its enabled variants. `before` belongs to the lowest price. */
-export function priceRange(product: Product): PriceRange {
+export function priceRange(product: ListedProduct): PriceRange {
   const variants: readonly PricePair[] = (product.configurable_children ?? []).filter(
     ({ status, price_incl_tax }) => status < 2 && price_incl_tax > 0,
   );

@@ -1,0 +1,28 @@
+import { alternatesQuestion, readProductAlternates } from '../alternates.ts';
+import type { Sku } from '../../domain/ids.ts';
+import type { Catalogue } from '../catalogue.ts';
+import { readSkusByUrlPath } from './products.ts';
+import type { Source } from './snapshot.ts';
+
+/** Links whose products a product page lists. */
+const listedLinks = ['related', 'upsell'];
+
+/**
+ * Looks up together what product pages ask for: which product stands at a path, the product, those that it links to,
+ * and its addresses in other stores. Paths of other pages cost a lookup and change nothing.
+ */
+export async function prepareProductPages(
+  source: Source,
+  catalogue: Catalogue,
+  paths: readonly string[],
+): Promise<void> {
+  const skus = await readSkusByUrlPath(source, paths);
+  for (const path of paths) source.answers.put(`product-path:${path}`, skus.get(path));
+  const products = await catalogue.productsBySku([...skus.values()] as Sku[]);
+  const links = products.flatMap(({ product_links }) => product_links ?? []);
+  const listed = links.filter(({ link_type }) => listedLinks.includes(link_type));
+  await catalogue.listedProducts(listed.map(({ linked_product_sku }) => linked_product_sku));
+  for (const [sku, alternates] of await readProductAlternates(source.db, [...skus.values()])) {
+    source.answers.put(alternatesQuestion({ kind: 'product', sku }), alternates);
+  }
+}

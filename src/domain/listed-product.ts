@@ -1,0 +1,52 @@
+import type { ConfigurableChild, PriceFields, Product } from './product.ts';
+
+/** What a list tells of a variant: whether it can be had, and for how much. */
+export interface ListedChild extends Pick<PriceFields, 'price_incl_tax' | 'original_price_incl_tax'> {
+  readonly sku: ConfigurableChild['sku'];
+  readonly status: number;
+  readonly sizes?: unknown;
+  readonly stock?: ConfigurableChild['stock'];
+}
+
+/**
+ * A product as lists show it. It is a small part of the whole: all products of a shop can be kept in memory, and a page
+ * that lists a product does not change with the product's description.
+ */
+export interface ListedProduct
+  extends
+    Pick<Product, 'id' | 'sku' | 'name' | 'type_id' | 'attribute_set_id' | 'url_path' | 'url_key' | 'image'>,
+    Pick<PriceFields, 'price_incl_tax' | 'original_price_incl_tax'> {
+  readonly parentSku?: Product['parentSku'];
+  readonly stock?: Product['stock'];
+  readonly configurable_children?: readonly ListedChild[];
+  readonly limited_edition_size?: unknown;
+  readonly product_layout?: unknown;
+}
+
+/** Cuts a product down to what lists show. */
+export function listedProduct(product: Product): ListedProduct {
+  const { id, sku, parentSku, name, type_id, attribute_set_id, url_path, url_key, image } = product;
+  const { price_incl_tax, original_price_incl_tax, stock, limited_edition_size, product_layout } = product;
+  return {
+    id,
+    sku,
+    parentSku,
+    name,
+    type_id,
+    attribute_set_id,
+    url_path,
+    url_key,
+    image,
+    price_incl_tax,
+    original_price_incl_tax,
+    stock,
+    limited_edition_size,
+    product_layout,
+    configurable_children: product.configurable_children?.map(listedChild),
+  };
+}
+
+function listedChild(child: ConfigurableChild): ListedChild {
+  const { sku, status, sizes, price_incl_tax, original_price_incl_tax, stock } = child;
+  return { sku, status, sizes, price_incl_tax, original_price_incl_tax, stock };
+}
