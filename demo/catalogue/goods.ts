@@ -18,6 +18,8 @@ export interface Good {
   readonly sizes?: PriceList;
   readonly frameColour?: FrameColour;
   readonly material?: Material;
+  /** Millimetres of a frame's moulding, as seen from the front. */
+  readonly profile?: number;
   readonly customOptions?: 'greeting' | 'label';
   /** Skus of what a grouped product consists of. */
   readonly associated?: readonly string[];
@@ -50,23 +52,24 @@ type FrameRow = readonly [
   frameColour: FrameColour,
   material: Material,
   category: number,
+  profile: number,
 ];
 
 /** Frames f-002 and f-004 are the special kinds: a gallery frame with a shadow gap, and a magnetic one. */
 const frameRows: readonly FrameRow[] = [
-  ['frameOak', 'brown', 'oak', 'wood', 41],
-  ['frameGallery', 'black', 'black', 'wood', 41],
-  ['frameBlackWood', 'black', 'black', 'wood', 41],
-  ['frameMagnetic', 'brown', 'natural', 'wood', 41],
-  ['frameWhiteWood', 'white', 'white', 'wood', 41],
-  ['frameWalnut', 'brown', 'walnut', 'wood', 41],
-  ['frameSilver', 'grey', 'silver', 'metal', 42],
-  ['frameBrass', 'gold', 'brass', 'metal', 42],
-  ['frameBlackMetal', 'black', 'black', 'metal', 42],
-  ['frameCopper', 'orange', 'copper', 'metal', 42],
+  ['frameOak', 'brown', 'oak', 'wood', 41, 20],
+  ['frameGallery', 'black', 'black', 'wood', 41, 14],
+  ['frameBlackWood', 'black', 'black', 'wood', 41, 20],
+  ['frameMagnetic', 'brown', 'natural', 'wood', 41, 22],
+  ['frameWhiteWood', 'white', 'white', 'wood', 41, 20],
+  ['frameWalnut', 'brown', 'walnut', 'wood', 41, 24],
+  ['frameSilver', 'grey', 'silver', 'metal', 42, 11],
+  ['frameBrass', 'gold', 'brass', 'metal', 42, 9],
+  ['frameBlackMetal', 'black', 'black', 'metal', 42, 8],
+  ['frameCopper', 'orange', 'copper', 'metal', 42, 11],
 ];
 
-const frames: readonly Good[] = frameRows.map(([key, colour, frameColour, material, category], index) => ({
+const frames: readonly Good[] = frameRows.map(([key, colour, frameColour, material, category, profile], index) => ({
   sku: `f-${String(index + 1).padStart(3, '0')}`,
   key,
   set: 'frame',
@@ -77,6 +80,7 @@ const frames: readonly Good[] = frameRows.map(([key, colour, frameColour, materi
   sizes: 'frame',
   frameColour,
   material,
+  profile,
 }));
 
 function sized(goods: readonly Good[], sizes: PriceList): readonly Good[] {

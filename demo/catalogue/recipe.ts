@@ -159,6 +159,7 @@ function good(given: Good, id: number, made: readonly Item[]): Item {
       brand: optionIds.brand.vernissage,
       ...(given.frameColour ? { frame_color: optionIds.frame_color[given.frameColour] } : {}),
       ...(given.material ? { frame_material: optionIds.frame_material[given.material] } : {}),
+      ...(given.profile ? { frame_profile: given.profile } : {}),
     },
     categories: [given.category],
     euros: variants.length > 0 ? Math.min(...variants.map(({ euros }) => euros)) : given.euros,
