@@ -69,19 +69,21 @@ const frameRows: readonly FrameRow[] = [
   ['frameCopper', 'orange', 'copper', 'metal', 42, 11],
 ];
 
-const frames: readonly Good[] = frameRows.map(([key, colour, frameColour, material, category, profile], index) => ({
-  sku: `f-${String(index + 1).padStart(3, '0')}`,
-  key,
-  set: 'frame',
-  type: 'configurable',
-  category,
-  colour,
-  euros: 0,
-  sizes: 'frame',
-  frameColour,
-  material,
-  profile,
-}));
+const frames: readonly Good[] = frameRows.map(
+  ([key, colour, frameColour, material, category, profile], index) => ({
+    sku: `f-${String(index + 1).padStart(3, '0')}`,
+    key,
+    set: 'frame',
+    type: 'configurable',
+    category,
+    colour,
+    euros: 0,
+    sizes: 'frame',
+    frameColour,
+    material,
+    profile,
+  }),
+);
 
 function sized(goods: readonly Good[], sizes: PriceList): readonly Good[] {
   return goods.map((good) => ({ ...good, type: 'configurable', sizes }));
