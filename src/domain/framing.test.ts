@@ -1,12 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { attributeSetIds } from './attribute-sets.ts';
 import {
+  canBeFramed,
   canBuyPassepartout,
   framesForPassepartout,
   hangerSizeOption,
   hangerWidth,
   isSameSizeOrBigger,
   parsePrintSize,
+  passepartoutsWithoutFrame,
   specialFrameKind,
 } from './framing.ts';
 
@@ -96,6 +99,86 @@ test.each([
   ['f-003-50x70', null],
   ['x-f-002', null],
   ['', null],
+  ['f-0021', 'f-002'],
+  [null, null],
+  [undefined, null],
 ])('specialFrameKind %j is %j', (sku, kind) => {
   expect(specialFrameKind(sku)).toBe(kind);
+});
+
+test.each([
+  ['poster', true],
+  ['studio_ds', true],
+  ['plexi', false],
+  ['aluminium', false],
+  ['frame', false],
+  ['default', false],
+] as const)('canBeFramed %s: %j', (kind, expected) => {
+  expect(canBeFramed(attributeSetIds[kind])).toBe(expected);
+});
+
+describe('passepartoutsWithoutFrame', () => {
+  const sized = (text: string) => {
+    const [label = '', qty = '1'] = text.split('*');
+    return { size: parsePrintSize(label), qty: Number(qty) };
+  };
+  const missing = (passepartouts: readonly string[], frames: readonly string[]) =>
+    passepartoutsWithoutFrame(passepartouts.map(sized), frames.map(sized)).reduce(
+      (sum, each) => sum + each.missing,
+      0,
+    );
+
+  test.each([
+    [[], [], 0],
+    [['30x40'], [], 1],
+    [['30x40'], ['30x40'], 0],
+    [['30x40'], ['40x30'], 0],
+    [['30x40'], ['50x70'], 0],
+    [['50x70'], ['30x40'], 1],
+    [['30x40*2'], ['30x40'], 1],
+    [['30x40*2'], ['30x40', '50x70'], 0],
+    [['30x40', '50x70'], ['50x70', '30x40'], 0],
+    [['30x40', '50x70'], ['50x70'], 1],
+    [['unknown'], ['50x70'], 1],
+    [['30x40'], ['unknown'], 1],
+    [['30x40*0'], [], 0],
+    [['30x40*-1'], ['50x70*-3'], 0],
+  ])('%j with frames %j: %d', (passepartouts, frames, expected) => {
+    expect(missing(passepartouts, frames)).toBe(expected);
+  });
+
+  it('names the lines in their order', () => {
+    const [small, large] = [sized('30x40*3'), sized('50x70')];
+    expect(passepartoutsWithoutFrame([small, large], [sized('50x70*2')])).toEqual([
+      { passepartout: small, missing: 2 },
+    ]);
+  });
+
+  it('leaves as few without a frame as possible', () => {
+    const side = fc.integer({ min: 1, max: 4 });
+    const list = fc.array(
+      fc.record({ size: fc.record({ width: side, height: side }), qty: fc.constant(1) }),
+      {
+        maxLength: 5,
+      },
+    );
+    type List = readonly { readonly size: { readonly width: number; readonly height: number } }[];
+    const fewest = ([first, ...others]: List, frames: List): number => {
+      if (!first) return 0;
+      const fitting = frames.filter((frame) => isSameSizeOrBigger(frame.size, first.size));
+      const used = fitting.map((frame) =>
+        fewest(
+          others,
+          frames.filter((each) => each !== frame),
+        ),
+      );
+      return Math.min(1 + fewest(others, frames), ...used);
+    };
+    fc.assert(
+      fc.property(list, list, (passepartouts, frames) => {
+        const left = passepartoutsWithoutFrame(passepartouts, frames);
+        expect(left.reduce((sum, each) => sum + each.missing, 0)).toBe(fewest(passepartouts, frames));
+      }),
+    );
+  });
 });

@@ -1,3 +1,5 @@
+import { attributeSetName } from './attribute-sets.ts';
+
 /** Width and height of a print or frame in centimetres. */
 export interface PrintSize {
   readonly width: number;
@@ -37,6 +39,41 @@ export function canBuyPassepartout(
   return framesForPassepartout(passepartout, frames).length > 0;
 }
 
+/** Pieces of one size; without a known size a passepartout fits no frame, and a frame no passepartout. */
+export interface SizedPieces {
+  readonly size: PrintSize | null;
+  readonly qty: number;
+}
+
+/**
+ * The passepartouts of a cart that no frame is bought for, each with how many pieces: every piece needs a frame of its
+ * own, of the same size or bigger (specification section 5). Frames are given out so that as few as possible are left.
+ */
+export function passepartoutsWithoutFrame<Item extends SizedPieces>(
+  passepartouts: readonly Item[],
+  frames: readonly SizedPieces[],
+): { readonly passepartout: Item; readonly missing: number }[] {
+  const free = frames
+    .flatMap(({ size, qty }) => (size ? [{ size, left: pieces(qty) }] : []))
+    .sort((a, b) => longSide(a.size) - longSide(b.size));
+  const missing = new Map<Item, number>();
+  // The widest first, each into the shortest frame that holds it: what is left over fits most others.
+  for (const passepartout of passepartouts.toSorted((a, b) => shortSide(b.size) - shortSide(a.size))) {
+    const { size } = passepartout;
+    let wanted = pieces(passepartout.qty);
+    for (const frame of free) {
+      if (!size || !isSameSizeOrBigger(frame.size, size)) continue;
+      const taken = Math.min(wanted, frame.left);
+      frame.left -= taken;
+      wanted -= taken;
+    }
+    missing.set(passepartout, wanted);
+  }
+  return passepartouts
+    .map((passepartout) => ({ passepartout, missing: missing.get(passepartout) ?? 0 }))
+    .filter((each) => each.missing > 0);
+}
+
 /** Poster hangers: option of `sizes` to the width of the poster in centimetres (specification section 9). */
 export const posterHangerCentimetres: Readonly<Record<string, number>> = { 81: 31, 82: 51, 83: 71 };
 
@@ -51,10 +88,27 @@ export function hangerSizeOption(centimetres: number): number | undefined {
   return entry && Number(entry[0]);
 }
 
+/** Whether a product of an attribute set is a sheet that hangs in a frame: plexi and aluminium hang as they are. */
+export function canBeFramed(attributeSetId: number): boolean {
+  return ['poster', 'studio_ds'].includes(attributeSetName(attributeSetId));
+}
+
 export type SpecialFrameKind = 'f-002' | 'f-004';
 
 /** The special kind of a frame by how its sku starts; null for other frames (specification section 4). */
-export function specialFrameKind(sku: string): SpecialFrameKind | null {
-  const start = sku.slice(0, 5).toLowerCase();
+export function specialFrameKind(sku: string | null | undefined): SpecialFrameKind | null {
+  const start = (sku ?? '').slice(0, 5).toLowerCase();
   return start === 'f-002' || start === 'f-004' ? start : null;
+}
+
+function shortSide(size: PrintSize | null): number {
+  return size ? Math.min(size.width, size.height) : 0;
+}
+
+function longSide(size: PrintSize): number {
+  return Math.max(size.width, size.height);
+}
+
+function pieces(qty: number): number {
+  return Number.isFinite(qty) && qty > 0 ? Math.trunc(qty) : 0;
 }

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { attributeSetIds } from './attribute-sets.ts';
+import type { AttributeSetName } from './attribute-sets.ts';
+import {
+  canBeGiftWrapped,
+  giftWrappingQuantity,
+  isGiftWrapping,
+  surplusGiftWrapping,
+} from './gift-wrapping.ts';
+
+const line = (kind: AttributeSetName, qty = 1, type_id = 'simple') => ({
+  attribute_set_id: attributeSetIds[kind],
+  type_id,
+  qty,
+});
+
+test.each([
+  [line('gift_wrapping'), true, false],
+  [line('poster'), false, true],
+  [line('frame'), false, true],
+  [line('poster_bundle', 1, 'bundle'), false, true],
+  [line('default', 1, 'virtual'), false, false],
+  [line('default', 1, 'downloadable'), false, false],
+  [{ attribute_set_id: undefined, qty: 1 }, false, true],
+])('%j: wrapping %j, can be wrapped %j', (product, wrapping, wrappable) => {
+  expect(isGiftWrapping(product)).toBe(wrapping);
+  expect(canBeGiftWrapped(product)).toBe(wrappable);
+});
+
+test.each([
+  [[], 0, 3, 0],
+  [[line('poster', 2)], 0, 3, 2],
+  [[line('poster', 2)], 0, 1, 1],
+  [[line('poster', 2), line('gift_wrapping')], 0, 3, 1],
+  [[line('poster'), line('gift_wrapping', 3)], 2, 1, 0],
+  [[line('gift_wrapping')], 1, 1, 0],
+  [[line('default', 5, 'virtual'), line('gift_wrapping')], 1, 1, 0],
+  [[line('poster', 2)], 0, 0, 0],
+  [[line('poster', 2)], 0, Number.NaN, 0],
+  [[line('poster', 2)], 0, -1, 0],
+])('%j: %d too many; of %d more, %d', (lines, surplus, wanted, quantity) => {
+  expect(surplusGiftWrapping(lines)).toBe(surplus);
+  expect(giftWrappingQuantity(lines, wanted)).toBe(quantity);
+});

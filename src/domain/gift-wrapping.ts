@@ -1,0 +1,38 @@
+import { attributeSetName } from './attribute-sets.ts';
+
+/** What a line of the cart must tell about wrapping. */
+export interface WrappableLine {
+  readonly attribute_set_id?: number;
+  readonly type_id?: string;
+  readonly qty: number;
+}
+
+/** Whether a product is a gift wrapping: a product of its own, added as its own line (specification section 4). */
+export function isGiftWrapping(product: { readonly attribute_set_id?: number }): boolean {
+  return (
+    product.attribute_set_id !== undefined && attributeSetName(product.attribute_set_id) === 'gift_wrapping'
+  );
+}
+
+/** Whether a product can be wrapped: everything that is sent, but no wrapping itself. */
+export function canBeGiftWrapped(product: Omit<WrappableLine, 'qty'>): boolean {
+  return !isGiftWrapping(product) && !['virtual', 'downloadable'].includes(product.type_id ?? '');
+}
+
+/** Pieces of gift wrapping in a cart beyond the pieces that can be wrapped: 0 when all have something to wrap. */
+export function surplusGiftWrapping(lines: readonly WrappableLine[]): number {
+  const count = (counted: readonly WrappableLine[]) =>
+    counted.reduce((sum, { qty }) => sum + (Number.isFinite(qty) && qty > 0 ? qty : 0), 0);
+  return Math.max(0, count(lines.filter(isGiftWrapping)) - count(lines.filter(canBeGiftWrapped)));
+}
+
+/**
+ * Pieces of gift wrapping that can still be added to a cart, at most the wanted ones; none where nothing is left to
+ * wrap.
+ */
+export function giftWrappingQuantity(lines: readonly WrappableLine[], wanted: number): number {
+  const left = lines
+    .map((line) => (isGiftWrapping(line) ? -line.qty : canBeGiftWrapped(line) ? line.qty : 0))
+    .reduce((sum, qty) => sum + qty, 0);
+  return Math.max(0, Math.min(Math.trunc(wanted) || 0, left));
+}
