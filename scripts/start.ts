@@ -1,31 +1,3 @@
-import { readEnvironment, type Environment } from '../src/config/environment.ts';
-import { enabledStoreViews } from '../src/config/store-views.ts';
-import { buildDirectoryOf, prepare } from './prepare.ts';
-import { runMain } from './report-error.ts';
-import { checkPort, listen, stopOnSignal } from './serve/listen.ts';
-import { createShopServer } from './serve/server.ts';
+import { runMain } from './run-main.ts';
 
-/** `npm start`: seeds, builds what is not current, and serves the shop until it is stopped. */
-await runMain(async () => {
-  const started = performance.now();
-  const environment = readEnvironment();
-  await checkPort(environment.port, environment.host);
-  const done = await prepare(environment, { now: new Date(), say: (line) => console.log(line) });
-  const server = await createShopServer({
-    buildDirectory: buildDirectoryOf(environment),
-    storeViews: enabledStoreViews(environment),
-  });
-  const url = await listen(server, environment.port, environment.host);
-  stopOnSignal(server);
-  console.log(describe(environment, url));
-  console.log(`Ready in ${((performance.now() - started) / 1000).toFixed(1)} s. Listening on ${url}`);
-  return done.failedStores.length > 0 ? 1 : 0;
-});
-
-function describe(environment: Environment, url: string): string {
-  const lines = enabledStoreViews(environment).map((storeView) => {
-    const address = storeView.appendStoreCode ? `${url}/${storeView.storeCode}` : storeView.url;
-    return `  ${storeView.storeCode}  ${storeView.name.padEnd(16)} ${storeView.i18n.currencyCode}  ${address}`;
-  });
-  return ['Vernissage is open:', ...lines].join('\n');
-}
+await runMain(() => import('./commands/start.ts'));

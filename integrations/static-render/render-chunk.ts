@@ -5,6 +5,7 @@ import { readEnvironment } from '../../src/config/environment.ts';
 import { sitemapPaths } from '../../src/components/sitemap.ts';
 import { listing } from '../../src/config/shop.ts';
 import { enabledStoreViews } from '../../src/config/store-views.ts';
+import { pathInStore } from '../../src/domain/url-path.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import { pinDatabase } from '../../src/database/pinned.ts';
 import type { Catalogue } from '../../src/catalogue/catalogue.ts';
@@ -23,15 +24,19 @@ export async function openRenderer(now: Date): Promise<Renderer> {
   const contentSecurityPolicy = await policyOf(app);
   // One policy covers all pages; making it anew for each is a tenth of the time that a page takes.
   const pageApp = new App({ ...app.manifest, shouldInjectCspMetaTags: false }, false);
-  const snapshots = new Map<string, CatalogueSnapshot>(
-    enabledStoreViews(environment).map((storeView) => [
-      storeView.storeCode,
-      openCatalogueSnapshot(pinned.db, storeView, { now }),
-    ]),
-  );
+  const storeViews = enabledStoreViews(environment);
+  const lastStore: { snapshot?: CatalogueSnapshot; storeCode?: string } = {};
 
+  /** Pages come store by store: what was read for the last one is kept, and dropped for the next. */
+  const snapshotOf = (storeCode: string): CatalogueSnapshot | undefined => {
+    if (lastStore.storeCode === storeCode) return lastStore.snapshot;
+    const storeView = storeViews.find((candidate) => candidate.storeCode === storeCode);
+    lastStore.storeCode = storeCode;
+    lastStore.snapshot = storeView && openCatalogueSnapshot(pinned.db, storeView, { now });
+    return lastStore.snapshot;
+  };
   const catalogueOf = (storeCode: string): Catalogue => {
-    const snapshot = snapshots.get(storeCode);
+    const snapshot = snapshotOf(storeCode);
     if (!snapshot) throw new Error(`The store view "${storeCode}" is not enabled.`);
     return snapshot.reader();
   };
@@ -48,16 +53,21 @@ export async function openRenderer(now: Date): Promise<Renderer> {
       return ['sitemap.xml', 'robots.txt', 'framing.json', ...sitemapPaths(length)];
     },
 
+    async prepare(storeCode, pathnames) {
+      const paths = pathnames.filter((pathname) => !pathname.includes('?')).map(pathInStore);
+      await snapshotOf(storeCode)?.prepare(paths);
+    },
+
     async render(pathname) {
       const failure: { cause?: unknown } = {};
       const [, storeCode = ''] = pathname.split('/');
-      const catalogue = snapshots.get(storeCode)?.reader();
+      const catalogue = snapshotOf(storeCode)?.reader();
       const response = await pageApp.render(new Request(new URL(pathname, 'http://localhost')), {
         locals: { catalogue, failure },
       });
       return {
         status: response.status,
-        body: await response.text(),
+        body: await response.bytes(),
         contentSecurityPolicy,
         cause: failure.cause,
       };

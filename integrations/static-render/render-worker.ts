@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { describeCause } from './report.ts';
@@ -15,7 +15,6 @@ import type {
 const { renderChunk, now } = workerData as RenderWorkerData;
 const { openRenderer } = (await import(renderChunk)) as { openRenderer(now: Date): Promise<Renderer> };
 const renderer = await openRenderer(new Date(now));
-const madeDirectories = new Set<string>();
 
 parentPort?.on('message', (order: RenderOrder | 'close') => {
   void (order === 'close' ? close() : answer(order));
@@ -32,6 +31,12 @@ async function answer(order: RenderOrder): Promise<void> {
   const policies = new Set<string>();
   let written = 0;
   let bytes = 0;
+  await renderer
+    .prepare(
+      order.group,
+      order.pages.map(({ pathname }) => pathname),
+    )
+    .catch(leaveToPages);
   for (const task of order.pages) {
     try {
       const page = await renderer.render(task.pathname);
@@ -40,7 +45,7 @@ async function answer(order: RenderOrder): Promise<void> {
         failures.push({ pathname: task.pathname, cause });
         continue;
       }
-      await writePage(path.join(order.directory, task.file), page.body);
+      writePage(path.join(order.directory, task.file), page.body);
       policies.add(page.contentSecurityPolicy);
       written += 1;
       bytes += page.body.length;
@@ -52,17 +57,17 @@ async function answer(order: RenderOrder): Promise<void> {
   parentPort?.postMessage(result);
 }
 
+/** What can't be looked up for all fails the pages that ask for it, which tell why. */
+function leaveToPages(): void {}
+
 function failureOf(page: RenderedPage, task: PageTask): string | undefined {
   if (page.cause !== undefined) return describeCause(page.cause);
   if (page.status === task.status) return undefined;
   return `The page answered with status ${page.status} where ${task.status} was expected.`;
 }
 
-async function writePage(file: string, html: string): Promise<void> {
-  const directory = path.dirname(file);
-  if (!madeDirectories.has(directory)) {
-    await mkdir(directory, { recursive: true });
-    madeDirectories.add(directory);
-  }
-  await writeFile(file, html);
+/** Waits for the file: a worker has nothing else to do, and handing small files to the thread pool costs more. */
+function writePage(file: string, body: Uint8Array): void {
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, body);
 }

@@ -1,7 +1,7 @@
 /** One page as the bundle renders it. */
 export interface RenderedPage {
   readonly status: number;
-  readonly body: string;
+  readonly body: Uint8Array;
   /** The policy with the hashes of this page's inline scripts and styles. */
   readonly contentSecurityPolicy: string;
   /** What the page threw, where it did. */
@@ -20,6 +20,8 @@ export interface Renderer {
   pages(storeCode: string): Promise<readonly StorePage[]>;
   /** Paths of the files of a store that are no pages, such as `sitemap.xml`. */
   dataFiles(storeCode: string): Promise<readonly string[]>;
+  /** Looks up together what these pages of a store are made from; rendering them is faster then. */
+  prepare(storeCode: string, pathnames: readonly string[]): Promise<void>;
   /** Renders `/{store}/{path}`; throws only where the bundle itself is broken. */
   render(pathname: string): Promise<RenderedPage>;
   close(): Promise<void>;
