@@ -15,6 +15,8 @@ describe('netlifyRedirects', () => {
       'https://se.vernissage.example/_astro/* /_astro/:splat 200',
       'https://se.vernissage.example/api/* /api/:splat 200',
       'https://se.vernissage.example/img/* /img/:splat 200',
+      'https://se.vernissage.example/shop/* /shop/:splat 200',
+      'https://se.vernissage.example/visitor/* /visitor/:splat 200',
       'https://se.vernissage.example/* page=:page /se/:splat/_page/:page 200!',
       'https://se.vernissage.example/* /se/:splat 200!',
       '',

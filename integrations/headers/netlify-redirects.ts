@@ -1,7 +1,7 @@
 import type { StoreView } from '../../src/domain/store-view.ts';
 
 /** Paths that belong to no store. */
-const sharedFolders = ['_astro', 'api', 'img'];
+const sharedFolders = ['_astro', 'api', 'img', 'shop', 'visitor'];
 
 /**
  * Netlify's `_redirects`: further pages of listings lead to their files, and a store on a host of its own

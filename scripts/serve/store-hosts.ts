@@ -2,7 +2,7 @@ import type { StoreView } from '../../src/domain/store-view.ts';
 
 /** Paths that belong to no store. */
 const shared =
-  /^\/(api|img|_astro|_image|livez|readyz)(\/|$)|^\/(?!(robots\.txt|sitemap\.xml)$)[^/]+\.(ico|png|svg|txt|xml|webmanifest|js)$/;
+  /^\/(api|img|_astro|_image|livez|readyz|shop|visitor)(\/|$)|^\/(?!(robots\.txt|sitemap\.xml)$)[^/]+\.(ico|png|svg|txt|xml|webmanifest|js)$/;
 
 /**
  * Puts the store code in front of a path that came to a store's own host, so that both shapes of URL lead to

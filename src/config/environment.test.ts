@@ -26,6 +26,7 @@ test('reads what is given; an empty variable is not', () => {
     LOG_LEVEL: 'warn',
     STORYBLOK_TOKEN: '',
     IMAGE_CACHE_MB: '64',
+    COUNTRY_HEADER: 'X-Visitor-Country',
     IMAGE_HOSTS: 'cdn.example.com, images.example.com:8443',
     PATH: '/usr/bin',
   });
@@ -39,6 +40,7 @@ test('reads what is given; an empty variable is not', () => {
     appendStoreCode: false,
     logLevel: 'warn',
     imageCacheMegabytes: 64,
+    countryHeader: 'x-visitor-country',
     imageHosts: ['cdn.example.com', 'images.example.com:8443'],
   });
 });

@@ -73,6 +73,8 @@ const schema = z.object({
   STORYBLOK_TOKEN: variable(z.string().optional()),
   /** Bound of the disk cache of scaled images, in megabytes. */
   IMAGE_CACHE_MB: variable(wholeNumber(1, 1_000_000).default(512)),
+  /** Header in which the proxy before the shop tells the visitor's country. Not given: Netlify's and Cloudflare's. */
+  COUNTRY_HEADER: variable(z.string().toLowerCase().optional()),
   /** Hosts whose pictures `/img/?url=` may fetch, comma separated. Not given: none. */
   IMAGE_HOSTS: variable(hostList.default([])),
 });
@@ -90,6 +92,7 @@ export interface Environment {
   readonly storyblokToken?: string;
   readonly imageCacheMegabytes: number;
   readonly imageHosts: readonly string[];
+  readonly countryHeader?: string;
 }
 
 /**
@@ -116,5 +119,6 @@ export function readEnvironment(
     storyblokToken: values.STORYBLOK_TOKEN,
     imageCacheMegabytes: values.IMAGE_CACHE_MB,
     imageHosts: values.IMAGE_HOSTS,
+    countryHeader: values.COUNTRY_HEADER,
   };
 }

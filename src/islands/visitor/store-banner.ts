@@ -1,0 +1,36 @@
+import { chosenLocale } from '../../state/visitor.ts';
+import './store-banner.css';
+
+/** The store that a visitor may prefer, in its own words. */
+export interface StoreOffer {
+  readonly locale: string;
+  readonly text: string;
+  readonly go: string;
+  readonly stay: string;
+}
+
+/** Offers a store at the foot of the page, out of the way; either answer is remembered. */
+export function showStoreBanner({ locale, text, go, stay }: StoreOffer, href: string): void {
+  const banner = document.createElement('aside');
+  banner.className = 'store-banner';
+  banner.lang = locale;
+  banner.setAttribute('aria-label', text);
+  const question = document.createElement('p');
+  question.textContent = text;
+  const link = document.createElement('a');
+  link.href = href;
+  link.hreflang = locale;
+  link.textContent = go;
+  link.className = 'button button-quiet';
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = stay;
+  const settle = (chosen: string) => {
+    chosenLocale.set(chosen);
+    banner.remove();
+  };
+  link.addEventListener('click', () => settle(locale));
+  button.addEventListener('click', () => settle(document.documentElement.lang));
+  banner.append(question, link, button);
+  document.body.append(banner);
+}

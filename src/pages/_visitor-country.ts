@@ -1,0 +1,10 @@
+import { readEnvironment } from '../config/environment.ts';
+import type { CountryCode } from '../domain/ids.ts';
+import { countryHeaders, visitorCountry } from '../domain/store-choice.ts';
+
+const { countryHeader } = readEnvironment();
+
+/** ISO country of a visitor as the content delivery network tells it; undefined where it does not. */
+export function countryOf({ headers }: Request): CountryCode | undefined {
+  return visitorCountry((name) => headers.get(name), countryHeader ? [countryHeader] : countryHeaders);
+}

@@ -1,0 +1,15 @@
+import type { APIRoute } from 'astro';
+import { countryRedirects, fallbackStoreCode } from '../../config/shop.ts';
+import { shopRedirect } from '../../domain/store-choice.ts';
+import { countryOf } from '../_visitor-country.ts';
+
+/** `/shop/…` leads to the same path in the store of the visitor's country (specification section 2). */
+export const GET: APIRoute = ({ request, url, locals: { storeViews } }) => {
+  const rules = { redirects: countryRedirects, fallback: fallbackStoreCode };
+  const redirect = shopRedirect(url.pathname + url.search, countryOf(request), storeViews, rules);
+  if (!redirect) return new Response(null, { status: 404 });
+  return new Response(null, {
+    status: 302,
+    headers: { Location: redirect.location, 'Cache-Control': 'private, no-store' },
+  });
+};

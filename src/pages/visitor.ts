@@ -1,0 +1,47 @@
+import type { APIRoute } from 'astro';
+import { countryRedirects, fallbackStoreCode } from '../config/shop.ts';
+import { offeredStore } from '../domain/store-choice.ts';
+import { createTranslator } from '../i18n/translator.ts';
+import { countryOf } from './_visitor-country.ts';
+
+/** What `/visitor` tells a page about its visitor. */
+export interface VisitorAnswer {
+  /** ISO code; null where nobody knows. */
+  readonly country: string | null;
+  /** The store that the page may offer, in that store's own words. */
+  readonly offer: {
+    readonly locale: string;
+    readonly text: string;
+    readonly go: string;
+    readonly stay: string;
+  } | null;
+}
+
+/**
+ * GET /visitor?locale={locale of the page}&chosen={locale that the visitor settled on}: the visitor's country, and
+ * the store to offer in a banner (specification section 2). Pages are files, so they ask.
+ */
+export const GET: APIRoute = ({ request, url, locals: { storeViews } }) => {
+  const storeOf = (name: string) =>
+    storeViews.find(({ i18n }) => i18n.defaultLocale === url.searchParams.get(name));
+  const country = countryOf(request);
+  const store = offeredStore({
+    country,
+    currentStoreCode: storeOf('locale')?.storeCode ?? '',
+    chosenStoreCode: storeOf('chosen')?.storeCode ?? null,
+    storeViews,
+    rules: { redirects: countryRedirects, fallback: fallbackStoreCode },
+  });
+  const answer: VisitorAnswer = { country: country ?? null, offer: store ? offerOf(store) : null };
+  return Response.json(answer, { headers: { 'Cache-Control': 'private, no-store' } });
+};
+
+function offerOf({ name, i18n }: App.Locals['storeView']): VisitorAnswer['offer'] {
+  const t = createTranslator(i18n.defaultLocale);
+  return {
+    locale: i18n.defaultLocale,
+    text: t('common.visitor.text', { store: name }),
+    go: t('common.visitor.go', { store: name }),
+    stay: t('common.visitor.stay'),
+  };
+}
