@@ -5,6 +5,7 @@ import react from '@astrojs/react';
 import i18next from 'astro-i18next';
 import { storyblok } from '@storyblok/astro';
 import { basePolicyDirectives } from './integrations/headers/security-headers.ts';
+import browserScripts from './integrations/browser-scripts/index.ts';
 import clientInteraction from './integrations/client-interaction/index.ts';
 import staticRender from './integrations/static-render/index.ts';
 
@@ -24,6 +25,7 @@ export default defineConfig({
   integrations: [
     react({ experimentalDisableStreaming: true }),
     i18next(),
+    browserScripts(),
     clientInteraction(),
     // Only its component rendering: stories are read from the catalogue, never over the network by a page.
     storyblok({

@@ -1,0 +1,41 @@
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { plainImports } from './plain-imports.ts';
+
+/**
+ * Makes the scripts of the browser smaller than Vite and @astrojs/react make them by themselves. `npm run dev` is
+ * left alone. tests/e2e/budgets.test.ts measures the outcome.
+ */
+export default function browserScripts(): AstroIntegration {
+  return {
+    name: 'browser-scripts',
+    hooks: {
+      'astro:config:setup': ({ command, updateConfig }) => {
+        if (command !== 'build') return;
+        updateConfig({
+          vite: {
+            plugins: [plainImports()],
+            // Shoppers have no React DevTools.
+            define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
+            resolve: {
+              alias: [
+                {
+                  find: /^@astrojs\/react\/client\.js$/,
+                  replacement: fileURLToPath(new URL('./react-client.ts', import.meta.url)),
+                },
+              ],
+            },
+            environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
+          },
+        });
+      },
+    },
+  };
+}
+
+/** React is one file: it compresses better as a whole, and it stays the same when the shop changes. */
+const codeSplitting = {
+  groups: [
+    { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|integrations\/browser-scripts\// },
+  ],
+};
