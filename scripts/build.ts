@@ -1,13 +1,3 @@
-import { readEnvironment } from '../src/config/environment.ts';
-import { prepare } from './prepare.ts';
-import { runMain } from './report-error.ts';
+import { runMain } from './run-main.ts';
 
-/** `npm run build`: builds every enabled store view (or those of `STORES`); exit status 1 where pages failed. */
-await runMain(async () => {
-  const { failedStores } = await prepare(readEnvironment(), {
-    force: true,
-    now: new Date(),
-    say: (line) => console.log(line),
-  });
-  return failedStores.length > 0 ? 1 : 0;
-});
+await runMain(() => import('./commands/build.ts'));

@@ -1,22 +1,70 @@
 /** Errors that are written for the shop owner: their message says what is wrong and what to do. */
 const ownerErrors = new Set(['ConfigurationError', 'DatabaseError', 'ListenError', 'UsageError']);
 
-/** Prints an error for the person at the terminal: plain for an expected one, with its stack for a defect. */
+const full = {
+  problem: 'The disk is full',
+  hint: 'free some space where DATA_DIR and OUT_DIR are, then try again; the former build is still there',
+};
+const forbidden = {
+  problem: 'A file or folder may not be read or written',
+  hint: 'give the user that runs the shop access to it, to DATA_DIR and to the project, or run as their owner',
+};
+
+/** What the system refuses, and what the shop owner can do about it. */
+const systemTroubles: Readonly<Record<string, { readonly problem: string; readonly hint: string }>> = {
+  ENOSPC: full,
+  EDQUOT: full,
+  EACCES: forbidden,
+  EPERM: forbidden,
+  EROFS: forbidden,
+  EMFILE: { problem: 'Too many files are open', hint: 'raise the limit of open files (ulimit -n)' },
+};
+
+/** Prints an error for the person at the terminal. */
 export function reportError(error: unknown): void {
-  if (error instanceof Error && ownerErrors.has(error.name)) {
-    const hint = 'hint' in error && typeof error.hint === 'string' ? `\n  Hint: ${error.hint}` : '';
-    process.stderr.write(`${error.message}${hint}\n`);
-  } else {
-    process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
-  }
+  process.stderr.write(`${describeError(error)}\n`);
 }
 
-/** Runs a command's main function; its answer is the exit status, 1 where it throws. */
-export async function runMain(main: () => Promise<number>): Promise<void> {
-  try {
-    process.exitCode = await main();
-  } catch (error) {
-    reportError(error);
-    process.exitCode = 1;
+/** An expected error as its message and hint, mistakes in source files as place and message, a defect as its stack. */
+export function describeError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (ownerErrors.has(error.name)) {
+    return 'hint' in error && typeof error.hint === 'string'
+      ? `${error.message}\n  Hint: ${error.hint}`
+      : error.message;
   }
+  const trouble = systemTroubleOf(error);
+  if (trouble) return `${trouble.problem}: ${firstLine(trouble.message)}\n  Hint: ${trouble.hint}`;
+  if (error instanceof SyntaxError || isBuildError(error)) return withoutStack(error);
+  return error.stack ?? error.message;
+}
+
+function systemTroubleOf(error: Error) {
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : codeInText(error.message);
+  const trouble = systemTroubles[code];
+  return trouble && { ...trouble, message: error.message };
+}
+
+/** The bundler tells what the system refused as a text. */
+function codeInText(message: string): string {
+  return /no space left on device/i.test(message) ? 'ENOSPC' : '';
+}
+
+/** Vite and Rolldown name the plugin that could not work with a file. */
+function isBuildError(error: Error): boolean {
+  return 'plugin' in error || 'loc' in error || ('errors' in error && Array.isArray(error.errors));
+}
+
+function firstLine(text: string): string {
+  return text.split('\n', 1)[0] ?? '';
+}
+
+function withoutStack(error: Error): string {
+  const lines = (error.stack ?? error.message).split('\n');
+  const isStack = (line: string): boolean => /^\s+at |^\s*\d+: |^Stack backtrace:/.test(line);
+  return lines
+    .filter((line) => !isStack(line))
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trimEnd();
 }

@@ -1,0 +1,50 @@
+import { isArgumentError, UsageError, type ShopCommand } from '../shop/command.ts';
+import { importCommand } from '../shop/import.ts';
+import { seedCommand } from '../shop/seed.ts';
+
+const commands: readonly ShopCommand[] = [seedCommand, importCommand];
+
+function overview(): string {
+  const width = Math.max(...commands.map(({ name }) => name.length), 'help'.length);
+  const lines = commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`);
+  return [
+    'Usage: npm run shop -- COMMAND [options]',
+    '',
+    'Commands:',
+    ...lines,
+    `  ${'help'.padEnd(width)}  show this, or the help of a command`,
+    '',
+    'npm run shop -- COMMAND --help tells more about a command.',
+  ].join('\n');
+}
+
+function commandNamed(name: string): ShopCommand {
+  const command = commands.find((candidate) => candidate.name === name);
+  if (command) return command;
+  throw new UsageError(`There is no command "${name}".\n\n${overview()}`);
+}
+
+function isHelp(word: string): boolean {
+  return word === '--help' || word === '-h';
+}
+
+/** `npm run shop -- COMMAND`: what a shop owner does from the terminal. Exit status 0 done, 1 failed, 2 not understood. */
+export async function main(): Promise<number> {
+  const [name = 'help', ...args] = process.argv.slice(2);
+  try {
+    if (name === 'help' || isHelp(name)) {
+      console.log(args[0] ? commandNamed(args[0]).help : overview());
+      return 0;
+    }
+    const command = commandNamed(name);
+    if (args.some(isHelp)) {
+      console.log(command.help);
+      return 0;
+    }
+    return await command.run(args);
+  } catch (error) {
+    if (!(error instanceof UsageError) && !isArgumentError(error)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return 2;
+  }
+}

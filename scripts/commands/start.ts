@@ -1,0 +1,32 @@
+import { readEnvironment, type Environment } from '../../src/config/environment.ts';
+import { enabledStoreViews } from '../../src/config/store-views.ts';
+import { buildDirectoryOf, prepare } from '../prepare.ts';
+import { checkPort, listen, stopOnSignal } from '../serve/listen.ts';
+import { createShopServer } from '../serve/server.ts';
+
+/** `npm start`: seeds, builds what is not current, and serves the shop until it is stopped. */
+export async function main(): Promise<number> {
+  const started = performance.now();
+  // React takes its mode from here when a page is rendered on demand: its development build takes several times as long.
+  process.env.NODE_ENV = 'production';
+  const environment = readEnvironment();
+  await checkPort(environment.port, environment.host);
+  const done = await prepare(environment, { now: new Date(), say: (line) => console.log(line) });
+  const server = await createShopServer({
+    buildDirectory: buildDirectoryOf(environment),
+    storeViews: enabledStoreViews(environment),
+  });
+  const url = await listen(server, environment.port, environment.host);
+  stopOnSignal(server);
+  console.log(describe(environment, url));
+  console.log(`Ready in ${((performance.now() - started) / 1000).toFixed(1)} s. Listening on ${url}`);
+  return done.failedStores.length > 0 ? 1 : 0;
+}
+
+function describe(environment: Environment, url: string): string {
+  const lines = enabledStoreViews(environment).map((storeView) => {
+    const address = storeView.appendStoreCode ? `${url}/${storeView.storeCode}` : storeView.url;
+    return `  ${storeView.storeCode}  ${storeView.name.padEnd(16)} ${storeView.i18n.currencyCode}  ${address}`;
+  });
+  return ['Vernissage is open:', ...lines].join('\n');
+}
