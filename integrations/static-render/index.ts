@@ -4,8 +4,9 @@ import { readEnvironment } from '../../src/config/environment.ts';
 import { enabledStoreViews } from '../../src/config/store-views.ts';
 import { writeHeaders, writeRedirects } from '../headers/write-headers.ts';
 import { writeFailedStores } from './failed-stores.ts';
+import { createProgress } from './progress.ts';
 import { renderSite } from './render-site.ts';
-import { describeFailures, progressReporter } from './report.ts';
+import { describeFailures } from './report.ts';
 
 const renderChunk = fileURLToPath(new URL('./render-chunk.ts', import.meta.url));
 
@@ -29,13 +30,13 @@ export default function staticRender(): AstroIntegration {
       },
       'astro:build:done': async ({ logger }) => {
         const storeViews = enabledStoreViews(readEnvironment());
-        const progress = progressReporter();
+        const progress = createProgress();
         const result = await renderSite({
           serverDirectory,
           clientDirectory,
           storeCodes: storeViews.map((storeView) => storeView.storeCode),
           now: new Date(),
-          onProgress: progress.update,
+          onProgress: (done, total) => progress.update('Pages', done, total),
         });
         progress.stop();
         await writeRedirects(clientDirectory, storeViews);

@@ -1,41 +1,7 @@
-import { Presets, SingleBar } from 'cli-progress';
 import type { PageFailure } from './types.ts';
 
 /** Failures that are spelled out per store; the rest is counted. */
 const spelledOut = 5;
-
-/** A progress bar on a terminal, a line every tenth elsewhere. */
-export function progressReporter(): { update(done: number, total: number): void; stop(): void } {
-  if (!process.stderr.isTTY) return lineReporter();
-  const bar = new SingleBar(
-    { format: 'Pages {bar} {value}/{total} · {duration_formatted}' },
-    Presets.shades_classic,
-  );
-  let started = false;
-  return {
-    update(done, total) {
-      if (!started) bar.start(total, 0);
-      started = true;
-      bar.update(done);
-    },
-    stop() {
-      bar.stop();
-    },
-  };
-}
-
-function lineReporter(): { update(done: number, total: number): void; stop(): void } {
-  let tenth = 0;
-  return {
-    update(done, total) {
-      const reached = Math.floor((done * 10) / total);
-      if (reached === tenth) return;
-      tenth = reached;
-      process.stderr.write(`Pages ${done}/${total}\n`);
-    },
-    stop() {},
-  };
-}
 
 /** Names store, path and cause of every failed page, a few per store in full. */
 export function describeFailures(failures: ReadonlyMap<string, readonly PageFailure[]>): string {

@@ -2,7 +2,8 @@ import path from 'node:path';
 import type { StoreView } from '../../src/domain/store-view.ts';
 import { writeHeaders } from '../../integrations/headers/write-headers.ts';
 import { renderSite } from '../../integrations/static-render/render-site.ts';
-import { describeFailures, progressReporter } from '../../integrations/static-render/report.ts';
+import { createProgress } from '../../integrations/static-render/progress.ts';
+import { describeFailures } from '../../integrations/static-render/report.ts';
 import { writeBuildRecord, type BuildRecord } from './build-record.ts';
 
 /**
@@ -17,13 +18,13 @@ export async function renderOnly(
 ): Promise<readonly string[]> {
   const serverDirectory = path.join(buildDirectory, 'server');
   const clientDirectory = path.join(buildDirectory, 'client');
-  const progress = progressReporter();
+  const progress = createProgress();
   const result = await renderSite({
     serverDirectory,
     clientDirectory,
     storeCodes: storeViews.map((storeView) => storeView.storeCode),
     now,
-    onProgress: progress.update,
+    onProgress: (done, total) => progress.update('Pages', done, total),
   });
   progress.stop();
   await writeHeaders(clientDirectory, serverDirectory, result.policies);

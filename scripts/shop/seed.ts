@@ -3,12 +3,12 @@ import type { Kysely } from 'kysely';
 import { fewestProducts } from '../../demo/catalogue/recipe.ts';
 import { filledStores } from '../../demo/seed-record.ts';
 import { seedShop, type SeedReport } from '../../demo/seed.ts';
+import { createProgress } from '../../integrations/static-render/progress.ts';
 import { readEnvironment, type Environment } from '../../src/config/environment.ts';
 import { enabledStoreViews } from '../../src/config/store-views.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import type { Database } from '../../src/database/schema.ts';
 import { UsageError, type ShopCommand } from './command.ts';
-import { createProgress } from './progress.ts';
 
 const help = `Usage: npm run shop -- seed [options]
 
@@ -79,7 +79,7 @@ async function seedWithProgress(
       ...options,
       storeViews: enabledStoreViews(environment),
       dataDirectory: environment.dataDirectory,
-      onProgress: ({ step, done, total }) => progress.update(`demo shop: ${step}`, done, total),
+      onProgress: ({ step, done, total }) => progress.update(`Demo shop: ${step}`, done, total),
     });
   } finally {
     progress.stop();
