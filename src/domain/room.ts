@@ -1,0 +1,60 @@
+import type { Rectangle, Size } from './framed-picture.ts';
+
+export const roomKinds = ['sofa', 'sideboard', 'bed'] as const;
+export type RoomKind = (typeof roomKinds)[number];
+
+/** An interior at true scale: all measures in millimetres, from the top left corner of its drawing. */
+export interface Room extends Size {
+  readonly kind: RoomKind;
+  /** Where wall and floor meet. */
+  readonly floor: number;
+  /** Where the middle of a picture hangs: 1480 mm above the floor. */
+  readonly eyeLevel: number;
+  /** What the wall has room for between lamps and plants; its lower edge is clear of the furniture. */
+  readonly hangingZone: Rectangle;
+  /** The furniture below, whose width gives the scale. */
+  readonly furniture: Rectangle;
+}
+
+const wall = { width: 4200, height: 3050, floor: 2600, eyeLevel: 2600 - 1480 } as const;
+/** Width of the part that narrow screens show: the furniture and a little beside it. */
+const narrowWidth = 2440;
+/** Between a picture and what stands below it. */
+const clearance = 130;
+
+function room(kind: RoomKind, furniture: Size, feet: number, zone: { x: number; width: number }): Room {
+  const place = { x: (wall.width - furniture.width) / 2, y: feet - furniture.height, ...furniture };
+  return {
+    kind,
+    ...wall,
+    furniture: place,
+    hangingZone: { ...zone, y: 90, height: place.y - clearance - 90 },
+  };
+}
+
+/** The rooms of `public/rooms/{kind}.svg`. */
+export const rooms: Readonly<Record<RoomKind, Room>> = {
+  sofa: room('sofa', { width: 2200, height: 810 }, 2670, { x: 850, width: 2450 }),
+  sideboard: room('sideboard', { width: 1800, height: 740 }, 2660, { x: 1100, width: 2000 }),
+  bed: room('bed', { width: 1800, height: 1000 }, 2620, { x: 900, width: 2400 }),
+};
+
+/**
+ * Where something of a size hangs: its middle at eye level and over the middle of the furniture, higher where the
+ * furniture would be in its way.
+ */
+export function hangInRoom({ eyeLevel, hangingZone, furniture }: Room, { width, height }: Size): Rectangle {
+  const lowest = hangingZone.y + hangingZone.height - height;
+  return {
+    x: furniture.x + (furniture.width - width) / 2,
+    y: Math.min(eyeLevel - height / 2, lowest),
+    width,
+    height,
+  };
+}
+
+/** The part of a room that a screen shows: all of it, or on narrow ones the middle; always whole in height. */
+export function roomView({ width, height, furniture }: Room, isNarrow: boolean): Rectangle {
+  if (!isNarrow) return { x: 0, y: 0, width, height };
+  return { x: furniture.x + (furniture.width - narrowWidth) / 2, y: 0, width: narrowWidth, height };
+}

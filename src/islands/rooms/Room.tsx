@@ -1,0 +1,67 @@
+import { memo, useId } from 'react';
+import type { ReactNode } from 'react';
+import type { FramedPicture as Picture, Rectangle } from '../../domain/framed-picture.ts';
+import { hangInRoom, rooms, roomView } from '../../domain/room.ts';
+import type { RoomKind } from '../../domain/room.ts';
+import { FramedPicture } from '../framing/FramedPicture.tsx';
+
+/** A picture on the wall of a room. */
+export interface HungPicture {
+  readonly key: string;
+  readonly picture: Picture;
+  readonly image?: string | undefined;
+  /** Where its top left corner hangs, in millimetres of the room. Not given: over the middle of the furniture. */
+  readonly at?: { readonly x: number; readonly y: number } | undefined;
+}
+
+interface Props {
+  readonly kind: RoomKind;
+  readonly pictures: readonly HungPicture[];
+  /** What the drawing shows, for those who do not see it. */
+  readonly label: string;
+  /** Only the middle of the room, for narrow screens. */
+  readonly isNarrow?: boolean | undefined;
+  /** Colour of the wall. */
+  readonly wall?: string | undefined;
+  readonly className?: string | undefined;
+  /** Drawn over everything, in millimetres of the room, such as dimension lines. */
+  readonly children?: ReactNode;
+}
+
+/** Address of the drawing of a room: floor and furniture, nothing where the wall is. */
+function drawingOf(kind: RoomKind): string {
+  return `/rooms/${kind}.svg`;
+}
+
+/** One or more pictures on the wall of a room, at true scale: one unit of the drawing is a millimetre. */
+export const Room = memo(function Room(props: Props) {
+  const { kind, pictures, label, isNarrow = false, wall = '#f1eee8', className, children } = props;
+  const id = useId().replace(/[^\w-]/g, '');
+  const room = rooms[kind];
+  const view = roomView(room, isNarrow);
+  return (
+    <svg
+      viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
+      className={className}
+      role="img"
+      aria-label={label}
+    >
+      <radialGradient id={`${id}-light`} cx=".36" cy=".12" r="1">
+        <stop stopColor="#fff" stopOpacity={0.55} />
+        <stop offset=".45" stopColor="#fff" stopOpacity={0.08} />
+        <stop offset="1" stopColor="#6e5a3d" stopOpacity={0.13} />
+      </radialGradient>
+      <rect width={room.width} height={room.floor} fill={wall} />
+      <rect width={room.width} height={room.floor} fill={`url(#${id}-light)`} />
+      {pictures.map(({ key, picture, image, at }) => (
+        <FramedPicture key={key} {...{ picture, image }} place={placeOf(kind, picture, at)} />
+      ))}
+      <image href={drawingOf(kind)} width={room.width} height={room.height} pointerEvents="none" />
+      {children}
+    </svg>
+  );
+});
+
+function placeOf(kind: RoomKind, { total }: Picture, at: HungPicture['at']): Rectangle {
+  return at ? { ...at, ...total } : hangInRoom(rooms[kind], total);
+}

@@ -1,0 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { roomKinds, rooms } from '../../domain/room.ts';
+
+test.each(roomKinds)('the drawing of the %s has the measures of its room', async (kind) => {
+  const drawing = await readFile(new URL(`../../../public/rooms/${kind}.svg`, import.meta.url), 'utf8');
+  const { width, height } = rooms[kind];
+  expect(drawing).toContain(`viewBox="0 0 ${width} ${height}"`);
+});
