@@ -72,6 +72,8 @@ export const images = {
   cartThumbnail: { width: 150, height: 150 },
   productThumbnail: { width: 310, height: 380 },
   gallery: { width: 600, height: 744 },
+  /** Pictures inside descriptions fit into this. */
+  description: { width: 1024, height: 1024 },
   /** Pictures load when they are this near to the screen. */
   lazyRootMargin: '100px',
   themeColor: '#00be6d',

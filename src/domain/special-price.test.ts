@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isSpecialPriceActive } from './special-price.ts';
+import { isSpecialPriceActive, specialPriceInstants } from './special-price.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 
@@ -21,8 +21,31 @@ describe('isSpecialPriceActive', () => {
     [null, '2026-11-21 00:00:00', true],
     [null, '2026-11-20', false],
     ['soon', 'later', true],
+    ['11/22/2026', null, true],
+    ['0000-00-00 00:00:00', '0000-00-00 00:00:00', true],
+    [new Date('2026-11-22T00:00:00Z'), null, false],
+    [null, new Date('2026-11-21T11:00:00Z'), false],
+    [null, Date.parse('2026-11-21T13:00:00Z'), true],
+    [Date.parse('2026-11-21T13:00:00Z'), null, false],
+    [null, new Date(Number.NaN), true],
+    ['2026-11-21T14:00:00+02:00', null, true],
+    ['2026-11-21T14:00:01+02:00', null, false],
+    [null, '2026-11-21T12:59:59+01:00', false],
+    ['2026-11-21', '2026-11-21', true],
     ['2026-12-01', '2026-11-01', false],
   ])('from %j to %j: %s', (special_from_date, special_to_date, active) => {
     expect(isSpecialPriceActive({ special_from_date, special_to_date }, now)).toBe(active);
+    const { from, to } = specialPriceInstants({ special_from_date, special_to_date });
+    expect((from === null || from <= now.toISOString()) && (to === null || to >= now.toISOString())).toBe(
+      active,
+    );
+  });
+
+  test.each([
+    ['2028-02-29T23:59:59.999Z', true],
+    ['2028-03-01T00:00:00Z', false],
+  ])('the last day of a leap year counts to its end: %s is %s', (instant, active) => {
+    const dates = { special_from_date: '2028-02-29', special_to_date: '2028-02-29' };
+    expect(isSpecialPriceActive(dates, new Date(instant))).toBe(active);
   });
 });

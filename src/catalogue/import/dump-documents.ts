@@ -1,3 +1,4 @@
+import { withCustomAttributes } from './custom-attributes.ts';
 import type { DumpFile } from './dump-files.ts';
 import { entityOfDocument, entityOfName, entityOfWord, storeOfName, type Entity } from './entity.ts';
 import { readDocuments } from './read-documents.ts';
@@ -74,7 +75,7 @@ function classify(
   const entity = entityOfWord(named ?? '') ?? entityOfName(index) ?? file.entity ?? entityOfDocument(source);
   if (entity === undefined)
     return { kind: 'problem', problem: 'no product, category or other known document' };
-  return { kind: 'document', entity, source };
+  return { kind: 'document', entity, source: withCustomAttributes(source) };
 }
 
 function changed(value: Fields, action: Fields): Fields {

@@ -1,4 +1,7 @@
 import sanitize from 'sanitize-html';
+import { images } from '../../config/shop.ts';
+import { imageUrl } from '../../domain/url.ts';
+import { imagePath } from './image-path.ts';
 
 const options: sanitize.IOptions = {
   allowedTags: [...sanitize.defaults.allowedTags, 'img', 'del', 'ins'].filter(
@@ -7,17 +10,63 @@ const options: sanitize.IOptions = {
   ),
   allowedAttributes: {
     a: ['href', 'title'],
-    img: ['src', 'alt', 'title', 'width', 'height'],
+    img: ['src', 'alt', 'title', 'width', 'height', 'loading'],
     td: ['colspan', 'rowspan'],
     th: ['colspan', 'rowspan', 'scope'],
   },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-  transformTags: { h1: 'h2' },
+  transformTags: {
+    h1: 'h2',
+    a: (tagName, { href, ...attribs }) => ({
+      tagName,
+      attribs: { ...attribs, ...(href && isWholeAddress(href) && { href }) },
+    }),
+    img: (tagName, { src, ...attribs }) => {
+      const picture = picturePath(src);
+      return { tagName, attribs: { ...attribs, ...(picture && { src: picture, loading: 'lazy' }) } };
+    },
+  },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],
 };
 
-/** HTML of a shop's texts without scripts, styles, frames, forms and event handlers. */
+/** Other addresses lead to pages of the source that are elsewhere in this shop. */
+function isWholeAddress(href: string): boolean {
+  return /^(?:https?:\/\/|mailto:|tel:)/i.test(href.trim());
+}
+
+/** Where this shop shows a picture of the source's media folder; none for those that are elsewhere. */
+function picturePath(src: string | undefined): string | undefined {
+  const [, path] = /^(?:(?:https?:)?\/\/[^/]+)?\/?(?:pub\/)?media\/([^?#]+)/i.exec(src?.trim() ?? '') ?? [];
+  const inMedia = imagePath(path);
+  return inMedia && imageUrl(decoded(inMedia), images.description.width, images.description.height);
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** HTML of a shop's texts without scripts, styles, frames, forms, event handlers and what only its source can show. */
 export function cleanHtml(html: string): string {
-  return sanitize(html, options).trim();
+  return sanitize(withoutDirectives(html), options).trim();
+}
+
+/** A description, which pages show as HTML where it has a tag and as text where it has none. */
+export function cleanDescription(html: string): string {
+  const clean = cleanHtml(html);
+  if (clean.includes('<')) return clean;
+  const text = plainText(clean);
+  return text.includes('<') ? `<p>${clean}</p>` : text;
+}
+
+/** Magento's directives: those for pictures as addresses, no others. */
+function withoutDirectives(html: string): string {
+  return html
+    .replace(/\{\{media\s+url=(?:"|'|&quot;)?([^"'&{}]+)(?:"|'|&quot;)?\s*\}\}/gi, '/media/$1')
+    .replace(/\{\{[^{}]*\}\}/g, '');
 }
 
 /** The words of a text without any markup. */

@@ -1,5 +1,7 @@
 import type { Attribute } from '../../domain/attribute.ts';
 import type { ConfigurableOption } from '../../domain/product.ts';
+import { slugify } from '../../domain/slug.ts';
+import { choiceCodes, valuesOf } from './guess-options.ts';
 import type { NormalisedChild } from './normalise-children.ts';
 import { plainText } from './html.ts';
 import { fieldsList, toInteger, toText, type Fields } from './values.ts';
@@ -9,6 +11,7 @@ type Attributes = ReadonlyMap<string, Attribute>;
 /**
  * The options that tell the variants of a configurable product apart: those of the document with what is missing
  * (codes, labels, values) taken from the attributes and the children, or found from the children where it names none.
+ * Empty where the children say nothing either.
  */
 export function configurableOptions(
   raw: Fields,
@@ -16,22 +19,47 @@ export function configurableOptions(
   attributes: Attributes,
 ): ConfigurableOption[] {
   if (children.length === 0) return [];
+  const guessed = choiceCodes(raw, children);
   const named = fieldsList(raw['configurable_options']).flatMap(
-    (option, index) => namedOption(option, index, children, attributes) ?? [],
+    (option, index) => namedOption(option, index, { children, attributes, guessed }) ?? [],
   );
-  return named.length > 0 ? named : foundOptions(raw, children, attributes);
+  if (named.length > 0) return named;
+  const found = foundOptions(raw, children, attributes);
+  return found.length > 0 ? found : guessed.map((code, index) => guessedOption(code, index, children));
+}
+
+function guessedOption(
+  code: string,
+  index: number,
+  children: readonly NormalisedChild[],
+): ConfigurableOption {
+  return {
+    attribute_id: index + 1,
+    attribute_code: code,
+    label: code,
+    values: valuesOf(children, code).map((value_index) => ({ value_index, label: String(value_index) })),
+  };
+}
+
+interface Known {
+  readonly children: readonly NormalisedChild[];
+  readonly attributes: Attributes;
+  /** Codes that may be meant by an option without one. */
+  readonly guessed: readonly string[];
 }
 
 function namedOption(
   option: Fields,
   index: number,
-  children: readonly NormalisedChild[],
-  attributes: Attributes,
+  { children, attributes, guessed }: Known,
 ): (ConfigurableOption & { position: number }) | undefined {
   const id = toInteger(option['attribute_id']);
   const byId = [...attributes.values()].find(({ attribute_id }) => attribute_id === id);
-  const code = toText(option['attribute_code']) ?? byId?.attribute_code;
-  if (code === undefined) return undefined;
+  const named = slugify(toText(option['label'])).replaceAll('-', '_');
+  const code =
+    toText(option['attribute_code']) ?? byId?.attribute_code ?? guessed.find((each) => each === named);
+  // An option that no child has a value of can't be chosen.
+  if (code === undefined || valuesOf(children, code).length === 0) return undefined;
   const attribute = attributes.get(code) ?? byId;
   const listed = fieldsList(option['values']).flatMap((value) => {
     const value_index = toInteger(value['value_index'] ?? value['value']);
@@ -82,11 +110,6 @@ function foundOptions(
       label: labelOf(attribute, value_index),
     })),
   }));
-}
-
-/** The option ids of an attribute that the children have, in their order, each once. */
-function valuesOf(children: readonly NormalisedChild[], code: string): number[] {
-  return [...new Set(children.flatMap((child) => toInteger(child[code]) ?? []))];
 }
 
 function labelOf(attribute: Attribute | undefined, value: number): string {

@@ -12,20 +12,21 @@ export interface NormalisedPrice {
 /**
  * The price before tax rules, with tax where the store view's sources carry it. Some dumps hold prices that were
  * computed by the platform already (`price_incl_tax`, `original_price`): then the side that is wanted is taken.
+ * What the platform charges below the price and below the special one is a discount of its own: the special price for
+ * as long as the dump holds (reference B8).
  */
 export function normalisePrice(raw: Fields, tax: StoreView['tax']): NormalisedPrice {
   const suffix = tax.sourcePriceIncludesTax && amount(raw['price_incl_tax']) ? '_incl_tax' : '';
-  const price =
-    (suffix && amount(raw[`original_price${suffix}`])) ||
-    amount(raw['original_price']) ||
-    (suffix && amount(raw[`price${suffix}`])) ||
-    toAmount(raw['price']) ||
-    toAmount(raw['regular_price']) ||
-    toAmount(raw['final_price']);
+  const original =
+    (suffix && amount(raw[`original_price${suffix}`])) || amount(raw['original_price']) || undefined;
+  const charged = (suffix && amount(raw[`price${suffix}`])) || toAmount(raw['price']);
+  const price = original ?? (charged || toAmount(raw['regular_price']) || toAmount(raw['final_price']));
   const special = (suffix && amount(raw[`special_price${suffix}`])) || amount(raw['special_price']);
+  const lowest = Math.min(amount(raw[`final_price${suffix}`]) ?? Infinity, (original && charged) || Infinity);
+  const isReduced = price && lowest < Math.min(price, special ?? price);
   return {
     ...(price !== undefined && { price }),
-    ...(special && { special_price: special, ...dates(raw) }),
+    ...(isReduced ? { special_price: lowest } : special && { special_price: special, ...dates(raw) }),
   };
 }
 

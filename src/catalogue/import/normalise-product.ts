@@ -1,10 +1,12 @@
 import type { Attribute } from '../../domain/attribute.ts';
-import type { ProductTypeId } from '../../domain/product.ts';
+import type { MediaGalleryEntry, ProductTypeId } from '../../domain/product.ts';
 import { slugify } from '../../domain/slug.ts';
 import type { StoreView } from '../../domain/store-view.ts';
 import { pageAddress } from './address.ts';
 import type { CategoryIds } from './category-ids.ts';
-import { cleanHtml, plainText } from './html.ts';
+import { numbered } from './guess-options.ts';
+import { cleanDescription, plainText } from './html.ts';
+import { imagePath } from './image-path.ts';
 import { normaliseChildren } from './normalise-children.ts';
 import { configurableOptions } from './normalise-options.ts';
 import { bundleOptions, customOptions, productLinks } from './normalise-parts.ts';
@@ -12,7 +14,6 @@ import { normalisePrice } from './normalise-price.ts';
 import { normaliseStock } from './normalise-stock.ts';
 import {
   fieldsList,
-  isFields,
   toId,
   toIds,
   toInteger,
@@ -60,16 +61,30 @@ export function productType(raw: Fields): ProductTypeId {
     'downloadable',
   ];
   if (fieldsList(raw['configurable_children']).length > 0) return 'configurable';
-  const named = known.find((type) => type === toText(raw['type_id'])?.toLowerCase());
+  const named = known.find((type) => type === lowerText(raw['type_id']));
   if (named) return named;
   if (fieldsList(raw['bundle_options']).length > 0) return 'bundle';
   const isGroup = fieldsList(raw['product_links']).some((link) => link['link_type'] === 'associated');
   return isGroup ? 'grouped' : 'simple';
 }
 
+/** 1 not on its own, 2 in listings, 3 in search, 4 in both; also as Magento words them. */
 export function productVisibility(raw: Fields): number {
-  const visibility = toInteger(raw['visibility']);
-  return visibility !== undefined && visibility >= 1 && visibility <= 4 ? visibility : 4;
+  const visibility =
+    toInteger(raw['visibility']) ?? visibilityWords.indexOf(lowerText(raw['visibility'])) + 1;
+  return visibility >= 1 && visibility <= 4 ? visibility : 4;
+}
+
+const visibilityWords = ['not visible individually', 'catalog', 'search', 'catalog, search'];
+
+/** 1 for sale, 2 and above not. */
+export function productStatus(raw: Fields): number {
+  const isOff = raw['status'] === false || ['disabled', 'false'].includes(lowerText(raw['status']));
+  return toInteger(raw['status']) ?? (isOff ? 2 : 1);
+}
+
+function lowerText(value: unknown): string {
+  return toText(value)?.toLowerCase() ?? '';
 }
 
 /** The address of a product: its own, else its key, else its name; hidden products have only one that is given. */
@@ -87,15 +102,15 @@ export function normaliseProduct(
 ): Record<string, unknown> {
   const type_id = productType(raw);
   const path = productPath(raw);
-  const image = imagePath(raw['image']) ?? imagePath(raw['small_image']) ?? imagePath(raw['thumbnail']) ?? '';
-  const children = type_id === 'configurable' ? normaliseChildren(raw, context) : undefined;
-  const options = children && configurableOptions(raw, children, context.attributes);
+  const gallery = mediaGallery(raw);
+  const image = ownImage(raw) ?? gallery[0]?.image ?? '';
+  const variants = type_id === 'configurable' ? variantsOf(raw, context) : undefined;
   const bundle = type_id === 'bundle' ? bundleOptions(raw, context) : undefined;
   const links = productLinks(raw, sku, context);
   const group =
     type_id === 'grouped' ? links.filter(({ link_type }) => link_type === 'associated') : undefined;
   // What is made of others can't be bought without any of them.
-  const isEmpty = [children, bundle, group].some((parts) => parts?.length === 0);
+  const isEmpty = [variants?.configurable_children, bundle, group].some((parts) => parts?.length === 0);
   return {
     ...passedOn(raw),
     id,
@@ -103,23 +118,33 @@ export function normaliseProduct(
     name: nameOf(raw) ?? sku,
     type_id,
     attribute_set_id: toInteger(raw['attribute_set_id']) ?? 4,
-    status: toInteger(raw['status']) ?? (raw['status'] === false ? 2 : 1),
+    status: productStatus(raw),
     visibility: productVisibility(raw),
     url_key: urlKeyOf(raw),
     url_path: path !== undefined && context.mayKeepPath(productVisibility(raw) > 1, path) ? path : null,
     image,
-    media_gallery: mediaGallery(raw, image),
+    media_gallery: gallery,
     tax_class_id: toInteger(raw['tax_class_id']) ?? context.defaultTaxClassId,
     popularity: toInteger(raw['popularity']),
     bestsellers: toInteger(raw['bestsellers']),
     ...normalisePrice(raw, context.storeView.tax),
     stock: isEmpty ? { is_in_stock: false, qty: 0, backorders: 0 } : normaliseStock(raw),
     ...categoriesOf(raw, context),
-    ...(children && { configurable_children: children, configurable_options: options }),
+    ...variants,
     ...(bundle && { bundle_options: bundle }),
     product_links: links,
     ...customOptions(raw),
   };
+}
+
+/** The children of a configurable product, and the options by which one can be chosen. */
+function variantsOf(raw: Fields, context: ProductContext) {
+  const children = normaliseChildren(raw, context);
+  const options = configurableOptions(raw, children, context.attributes);
+  if (options.length > 0 || children.length === 0)
+    return { configurable_children: children, configurable_options: options };
+  const { children: configurable_children, option } = numbered(children);
+  return { configurable_children, configurable_options: [option] };
 }
 
 function nameOf(raw: Fields): string | undefined {
@@ -128,23 +153,17 @@ function nameOf(raw: Fields): string | undefined {
 }
 
 function urlKeyOf(raw: Fields): string {
-  const key = toText(raw['url_key']);
+  const key = toText(raw['url_key']) ?? toText(raw['slug']);
   const fromName = slugify(nameOf(raw) ?? toText(raw['sku']));
   return (key && toUrlPath(key)?.replaceAll('/', '-')) || fromName || String(raw['id'] ?? '');
 }
 
-/**
- * A picture's path below the media folder; none for Magento's `no_selection`. Of a URL only the path counts, below
- * Magento's folder of product pictures where it names that: pages show no pictures of other hosts.
- */
-export function imagePath(value: unknown): string | undefined {
-  const text = toText(value);
-  if (text === undefined || text === 'no_selection') return undefined;
-  const path = toUrlPath(text.replace(/^(?:https?:)?\/\/[^/]*/i, ''));
-  return path === undefined ? undefined : `/${path.replace(/^.*?catalog\/product\//, '')}`;
+function ownImage(raw: Fields): string | undefined {
+  return imagePath(raw['image']) ?? imagePath(raw['small_image']) ?? imagePath(raw['thumbnail']);
 }
 
-function mediaGallery(raw: Fields, image: string): Record<string, unknown>[] {
+/** The pictures of a product; its own where the gallery names none. */
+function mediaGallery(raw: Fields): MediaGalleryEntry[] {
   const entries = fieldsList(raw['media_gallery']).flatMap((entry, index) => {
     const path = imagePath(entry['image'] ?? entry['file']);
     const pos = toInteger(entry['pos'] ?? entry['position']) ?? index + 1;
@@ -153,7 +172,7 @@ function mediaGallery(raw: Fields, image: string): Record<string, unknown>[] {
       ? [{ image: path, pos, typ: toText(entry['typ'] ?? entry['media_type']) ?? 'image', lab }]
       : [];
   });
-  const single = imagePath(raw['media_gallery']) ?? (image || undefined);
+  const single = imagePath(raw['media_gallery']) ?? ownImage(raw);
   if (entries.length > 0 || single === undefined) return entries;
   return [{ image: single, pos: 1, typ: 'image', lab: null }];
 }
@@ -191,26 +210,11 @@ const htmlField = /description$/;
 
 /** All other fields: attribute values as they are, descriptions cleaned. */
 function passedOn(raw: Fields): Record<string, unknown> {
-  const fields = { ...customAttributes(raw), ...withoutNothing(raw) };
   return Object.fromEntries(
-    Object.entries(fields).flatMap(([name, value]) => {
+    Object.entries(withoutNothing(raw)).flatMap(([name, value]) => {
       if (replaced.has(name)) return [];
       if (typeof value !== 'string') return [[name, value]];
-      return [[name, htmlField.test(name) && !name.startsWith('meta_') ? cleanHtml(value) : value]];
+      return [[name, htmlField.test(name) && !name.startsWith('meta_') ? cleanDescription(value) : value]];
     }),
-  );
-}
-
-/** Magento's `custom_attributes` list as fields. */
-export function customAttributes(raw: Fields): Record<string, unknown> {
-  const attributes = raw['custom_attributes'];
-  if (isFields(attributes)) return withoutNothing(attributes);
-  return withoutNothing(
-    Object.fromEntries(
-      fieldsList(attributes).flatMap(({ attribute_code, value }) => {
-        const code = toText(attribute_code);
-        return code === undefined ? [] : [[code, value]];
-      }),
-    ),
   );
 }

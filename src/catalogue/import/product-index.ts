@@ -1,8 +1,14 @@
 import type { ProductTypeId } from '../../domain/product.ts';
 import type { CategoryIds } from './category-ids.ts';
 import type { Place } from './dump-documents.ts';
-import { identifyProduct, productPath, productType, productVisibility } from './normalise-product.ts';
-import { fieldsList, toId, toIds, toInteger, toText, type Fields } from './values.ts';
+import {
+  identifyProduct,
+  productPath,
+  productStatus,
+  productType,
+  productVisibility,
+} from './normalise-product.ts';
+import { fieldsList, toId, toIds, toText, type Fields } from './values.ts';
 
 interface KnownProduct extends Place {
   readonly id: number;
@@ -48,7 +54,7 @@ export class ProductIndex {
     const visible = productVisibility(raw) > 1;
     const path = productPath(raw);
     if (visible && path !== undefined) this.#visiblePaths.add(path);
-    this.#countCategories(raw, id, visible && (toInteger(raw['status']) ?? 1) < 2);
+    this.#countCategories(raw, id, visible && productStatus(raw) < 2);
     return undefined;
   }
 

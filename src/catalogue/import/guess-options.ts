@@ -1,0 +1,49 @@
+import type { ConfigurableOption } from '../../domain/product.ts';
+import type { NormalisedChild } from './normalise-children.ts';
+import { toInteger, type Fields } from './values.ts';
+
+/** Fields of children that are numbers and no choice. */
+const noChoice =
+  /^(?:id|sku|tsk|sgn|status|visibility|qty|stock|weight|position|popularity|bestsellers|variant|.*_id|.*_ids|.*price.*|.*_count|.*_at|.*date.*|(?:has|is|required)_.*)$/;
+
+/**
+ * Codes of the attributes that tell the children of a product apart where nothing names them: those of which the
+ * document lists the values (`size_options`), else those with whole numbers that differ.
+ */
+export function choiceCodes(raw: Fields, children: readonly NormalisedChild[]): string[] {
+  const codes = [...new Set(children.flatMap((child) => Object.keys(child)))].filter(
+    (code) => !noChoice.test(code) && valuesOf(children, code).length > 0,
+  );
+  const listed = codes.filter((code) => Array.isArray(raw[`${code}_options`]));
+  const differing = codes.filter((code) => valuesOf(children, code).length > 1);
+  return listed.length > 0 ? listed : differing;
+}
+
+/** The option ids of an attribute that the children have, in their order, each once. */
+export function valuesOf(children: readonly NormalisedChild[], code: string): number[] {
+  return [...new Set(children.flatMap((child) => toInteger(child[code]) ?? []))];
+}
+
+/** An attribute that exists only where nothing else tells the children of a product apart. */
+const variantCode = 'variant';
+
+/** The children with a number each, and the one option that these are the values of. */
+export function numbered(children: readonly NormalisedChild[]): {
+  readonly children: NormalisedChild[];
+  readonly option: ConfigurableOption;
+} {
+  const names = new Set(children.map(({ name }) => name));
+  const isNamed = names.size === children.length && !names.has(undefined);
+  return {
+    children: children.map((child, index) => ({ ...child, [variantCode]: index + 1 })),
+    option: {
+      attribute_id: 1,
+      attribute_code: variantCode,
+      label: 'SKU',
+      values: children.map(({ sku, name }, index) => ({
+        value_index: index + 1,
+        label: isNamed && typeof name === 'string' ? name : sku,
+      })),
+    },
+  };
+}

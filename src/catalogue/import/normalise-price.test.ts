@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { findStoreView } from '../../config/store-views.ts';
+import { normalisePrice } from './normalise-price.ts';
+
+const { tax: gross } = findStoreView('de')!;
+const { tax: net } = findStoreView('us')!;
+const to = '2099-12-31 00:00:00';
+
+describe('normalisePrice', () => {
+  test.each([
+    [{ price: '29.0000' }, { price: 29 }],
+    [{ price: '12,50' }, { price: 12.5 }],
+    [{ price: 0, regular_price: '59.90' }, { price: 59.9 }],
+    [{ price: null, final_price: 30 }, { price: 30 }],
+    [{ price: -5 }, {}],
+    [{ price: 'free' }, {}],
+    [
+      { price: 20, special_price: '15.0000', special_to_date: to },
+      { price: 20, special_price: 15, special_to_date: to },
+    ],
+    [{ price: 20, special_price: '0.0000', special_to_date: to }, { price: 20 }],
+    [
+      { price: 40, final_price: '30.0000' },
+      { price: 40, special_price: 30 },
+    ],
+    [
+      { price: 40, special_price: 35, special_to_date: to, final_price: 30 },
+      { price: 40, special_price: 30 },
+    ],
+    [
+      { price: 40, special_price: 30, special_to_date: to, final_price: 30 },
+      { price: 40, special_price: 30, special_to_date: to },
+    ],
+    [{ price: 40, final_price: 40 }, { price: 40 }],
+    [{ price: 40, final_price: 0 }, { price: 40 }],
+    [
+      { price: 80, price_incl_tax: 100, original_price: 96, original_price_incl_tax: 120, final_price: 80 },
+      { price: 120, special_price: 100 },
+    ],
+  ])('%j is %j', (raw, price) => {
+    expect(normalisePrice(raw, gross)).toEqual(price);
+  });
+
+  test('without tax where the store view keeps prices so', () => {
+    expect(normalisePrice({ price: 100, price_incl_tax: 123 }, net)).toEqual({ price: 100 });
+  });
+});
