@@ -17,8 +17,8 @@ export const attributeSetIds = {
 
 export type AttributeSetName = keyof typeof attributeSetIds;
 
-/** The name of an attribute set id; `default` for an id that the shop does not know. */
-export function attributeSetName(id: number): AttributeSetName {
-  const entry = Object.entries(attributeSetIds).find(([, value]) => value === id);
+/** The name of an attribute set id, a number or its text; `default` for an id that the shop does not know. */
+export function attributeSetName(id: unknown): AttributeSetName {
+  const entry = Object.entries(attributeSetIds).find(([, value]) => value === Number(id));
   return (entry?.[0] as AttributeSetName | undefined) ?? 'default';
 }

@@ -20,12 +20,16 @@ const categories = [
   category(40, '1/2/4/40'),
   category(5, '1/2/5', { is_active: false }),
   category(50, '1/2/5/50'),
+  category(32, '1/2/3/32', { include_in_menu: false }),
 ];
 
 describe('breadcrumbCategory', () => {
   test.each([
     ['the deepest', [3, 30, 300], undefined, 300],
     ['the earlier of equally deep ones', [31, 30], undefined, 31],
+    ['of equally deep ones one of the menu', [32, 31], undefined, 31],
+    ['the deepest, although not in the menu', [3, 32], undefined, 32],
+    ['not one that is not active', [5, 3], undefined, 3],
     ['the current one', [3, 30, 300], 3, 3],
     ['not a current one that the product is not in', [3, 30], 31, 30],
     ['not the root, although current', [2, 3], 2, 3],

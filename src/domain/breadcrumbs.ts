@@ -1,13 +1,14 @@
 import type { Category } from './category.ts';
 
 type TrailCategory = Pick<Category, 'id' | 'name' | 'level' | 'path' | 'url_path'> &
-  Partial<Pick<Category, 'is_active'>>;
+  Partial<Pick<Category, 'is_active' | 'include_in_menu'>>;
 
 const defaultRootId = 2;
 
 /**
  * The category whose trail leads to a product: the one the shopper came from when the product is in it and it is not
- * the root, else the deepest of the product's categories, the earlier of equally deep ones (reference B17).
+ * the root, else the deepest of the product's active categories, of equally deep ones one of the menu, then the earlier
+ * one (reference B17).
  */
 export function breadcrumbCategory<Item extends TrailCategory>(
   product: { readonly category_ids?: readonly (number | string)[] | null },
@@ -18,14 +19,15 @@ export function breadcrumbCategory<Item extends TrailCategory>(
   }: { readonly currentCategoryId?: number | null; readonly rootCategoryId?: number } = {},
 ): Item | undefined {
   const ids = (product.category_ids ?? []).map(Number).filter((id) => id !== rootCategoryId);
-  const own = ids.flatMap((id) => categories.filter((category) => category.id === id));
+  const own = ids.flatMap((id) =>
+    categories.filter((category) => category.id === id && category.is_active !== false),
+  );
+  const inMenu = ({ include_in_menu }: Item) => Number(include_in_menu !== false);
+  const isBetter = (one: Item, other: Item) => (one.level - other.level || inMenu(one) - inMenu(other)) > 0;
   const current = own.find(({ id }) => id === currentCategoryId);
   return (
     current ??
-    own.reduce<Item | undefined>(
-      (deepest, each) => (deepest && deepest.level >= each.level ? deepest : each),
-      undefined,
-    )
+    own.reduce<Item | undefined>((best, each) => (best && !isBetter(each, best) ? best : each), undefined)
   );
 }
 

@@ -59,6 +59,10 @@ describe('addToCart', () => {
     ]);
   });
 
+  test.each([0, '0', -3, '', null, Number.NaN])('adds at least one: %j', (qty) => {
+    expect(addToCart([], { ...sun, qty }, online).lines).toMatchObject([{ qty: 1 }]);
+  });
+
   it('keeps other lines apart', () => {
     const first = addToCart([], sun, online).lines;
     expect(addToCart(first, { sku: 'moon', price_incl_tax: 5 }, online).lines).toHaveLength(2);

@@ -78,7 +78,7 @@ export function productsToAdd<
 }
 
 function withProduct(lines: readonly CartLine[], product: AddedProduct): readonly CartLine[] {
-  const quantity = parseQuantity(product.qty);
+  const quantity = Math.max(1, parseQuantity(product.qty));
   const known = lines.findIndex((line) => productsEquals(line, product));
   if (known < 0) return [...lines, { ...product, qty: quantity } as unknown as CartLine];
   return lines.map((line, index) =>

@@ -46,6 +46,11 @@ describe('sortChildren', () => {
     expect(sortChildren(4, children).map(({ id }) => id)).toEqual([11, 12, 10, 555]);
   });
 
+  it('puts children without a position behind those with one', () => {
+    const children = [category(10, 4, { position: undefined }), category(11, 4, { position: 5 })];
+    expect(sortChildren(4, children).map(({ id }) => id)).toEqual([11, 10]);
+  });
+
   it('leaves the given list alone', () => {
     const children = Object.freeze([named(10, 'B', 2), named(11, 'A', 1)]);
     expect(sortChildren(4, children)).toHaveLength(2);

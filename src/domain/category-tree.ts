@@ -1,6 +1,8 @@
 import type { Category } from './category.ts';
 
-type Placed = Pick<Category, 'id' | 'parent_id' | 'name' | 'position'>;
+type Placed = Pick<Category, 'id' | 'parent_id' | 'name'> & {
+  readonly position?: number | null | undefined;
+};
 
 /** A category with its children, in menu order. */
 export interface CategoryNode<Item> {
@@ -27,14 +29,15 @@ export const defaultMenuRules: MenuRules = {
   nameSortedCategoryId: 3,
 };
 
-/** Children of one category in menu order. */
+/** Children of one category in menu order; of those that go by position, the ones without come last. */
 export function sortChildren<Item extends Placed>(
   parentId: number,
   children: readonly Item[],
   rules: MenuRules = defaultMenuRules,
 ): Item[] {
   if (parentId !== rules.nameSortedCategoryId) {
-    return children.toSorted((a, b) => a.position - b.position || a.id - b.id);
+    const place = ({ position }: Item) => position ?? Number.MAX_SAFE_INTEGER;
+    return children.toSorted((a, b) => place(a) - place(b) || a.id - b.id);
   }
   const { compare } = new Intl.Collator(rules.locale);
   const rank = ({ id }: Item) => {

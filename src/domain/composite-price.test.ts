@@ -53,6 +53,12 @@ describe('bundlePrice', () => {
     expect(bundlePrice([frame, poster], chosen)).toMatchObject({ price: 312 });
   });
 
+  it('takes what was chosen, also by option id', () => {
+    const choice = { option_id: 1, option_qty: 3, option_selections: ['1'] };
+    expect(bundlePrice([frame, poster], { 1: choice })).toMatchObject({ price: 312 });
+    expect(bundlePrice([frame, poster], null)).toMatchObject({ price: 55 });
+  });
+
   it('takes several selections of one option', () => {
     const chosen = [{ option_id: 2, option_qty: 0, option_selections: [3, 4] }];
     expect(bundlePrice([poster], chosen)).toMatchObject({ price: 22 });
@@ -66,6 +72,9 @@ describe('bundlePrice', () => {
     );
     expect(bundlePrice([{ option_id: 3, product_links: [] }]).price).toBe(0);
     expect(bundlePrice(undefined).price).toBe(0);
+    expect(bundlePrice(null).price).toBe(0);
+    expect(bundlePrice([{ option_id: 3, product_links: null }]).price).toBe(0);
+    expect(groupedPrice(null).price).toBe(0);
   });
 });
 

@@ -16,6 +16,7 @@ export type CompositePrice = Omit<PriceFields, 'final_price' | 'final_price_incl
 export function groupedPrice(
   links:
     | readonly (Pick<ProductLink, 'link_type' | 'linked_product_type'> & { readonly product?: Priced })[]
+    | null
     | undefined,
 ): CompositePrice {
   const associated = (links ?? []).filter(
@@ -26,21 +27,25 @@ export function groupedPrice(
 
 /** A bundle's option as far as its price needs it. */
 export type PricedBundleOption = Pick<BundleOption, 'option_id'> & {
-  readonly product_links: readonly (Pick<BundleProductLink, 'id' | 'qty'> & {
-    readonly is_default?: boolean;
-    readonly product?: Priced;
-  })[];
+  readonly product_links:
+    | readonly (Pick<BundleProductLink, 'id' | 'qty'> & {
+        readonly is_default?: boolean;
+        readonly product?: Priced;
+      })[]
+    | null;
 };
 
 /**
  * Price of a bundle: of each option the chosen links, else the default one, else the first, times the chosen quantity,
- * else the link's (0 counts as 1), from 0 (specification sections 4 and 5). Links without their product count 0.
+ * else the link's (0 counts as 1), from 0 (specification sections 4 and 5). Links without their product count 0. Choices
+ * are a list, or a record by option id.
  */
 export function bundlePrice(
-  options: readonly PricedBundleOption[] | undefined,
-  chosen: readonly BundleItemOption[] = [],
+  options: readonly PricedBundleOption[] | null | undefined,
+  chosen?: readonly BundleItemOption[] | Readonly<Record<string, BundleItemOption>> | null,
 ): CompositePrice {
-  return sumPrices((options ?? []).flatMap((option) => partsOf(option, chosen)));
+  const choices = Object.values(chosen ?? []);
+  return sumPrices((options ?? []).flatMap((option) => partsOf(option, choices)));
 }
 
 /** Sum of products times quantities, for every price field. */
@@ -66,14 +71,15 @@ export function sumPrices(
 }
 
 function partsOf(option: PricedBundleOption, chosen: readonly BundleItemOption[]) {
+  const links = option.product_links ?? [];
   const choice = chosen.find(({ option_id }) => String(option_id) === String(option.option_id));
   if (choice) {
     const ids = choice.option_selections.map(String);
-    return option.product_links
+    return links
       .filter(({ id }) => ids.includes(String(id)))
       .map(({ product, qty }) => ({ product, quantity: choice.option_qty || qty || 1 }));
   }
-  const link = option.product_links.find(({ is_default }) => is_default) ?? option.product_links[0];
+  const link = links.find(({ is_default }) => is_default) ?? links[0];
   return link ? [{ product: link.product, quantity: link.qty || 1 }] : [];
 }
 

@@ -14,7 +14,10 @@ test.each([
 test.each([
   [{}, 5000],
   [{ timeToLive: 10_000 }, 10_000],
-  [{ timeToLive: 0 }, 0],
+  [{ timeToLive: 0 }, 5000],
+  [{ timeToLive: -1 }, 5000],
+  [{ timeToLive: Number.NaN }, 5000],
+  [{ timeToLive: undefined }, 5000],
   [{ hasNoTimeout: true }, null],
   [{ hasNoTimeout: true, timeToLive: 10 }, null],
   [{ hasNoTimeout: false }, 5000],

@@ -17,10 +17,11 @@ export function withNotification<Item extends Timed>(
   return list.at(-1)?.message === notification.message ? list : [...list, notification];
 }
 
-/** Milliseconds that a notification stays; null for ever. */
+/** Milliseconds that a notification stays: its own time where that is above 0, else the usual; null for ever. */
 export function notificationLifetime(
   { timeToLive, hasNoTimeout }: Omit<Timed, 'message'>,
   otherwise = defaultTimeToLive,
 ): number | null {
-  return hasNoTimeout ? null : (timeToLive ?? otherwise);
+  if (hasNoTimeout) return null;
+  return timeToLive !== undefined && timeToLive > 0 ? timeToLive : otherwise;
 }

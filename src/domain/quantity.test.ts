@@ -18,6 +18,10 @@ describe('parseQuantity', () => {
     [2.7, 2],
     ['0', 0],
     ['-2', -2],
+    ['1e3', 1],
+    ['+4', 4],
+    [-0, 0],
+    [true, 1],
     [{}, 1],
   ])('%j is %d', (value, quantity) => {
     expect(parseQuantity(value)).toBe(quantity);
@@ -55,6 +59,11 @@ describe('limitedEditionQuantity', () => {
     [{ id: 1000, limited_edition_size: '50', stock: { qty: 100 } }, 50],
     [{ id: 1009, limited_edition_size: 5, stock: { qty: 3 } }, 0],
     [{ id: 1009, limited_edition_size: 'many', stock: { qty: 3 } }, 0],
+    [{ id: '1003', limited_edition_size: 50, stock: { qty: '100' } }, 47],
+    [{ id: 1003, limited_edition_size: 50, stock: { qty: 'some' } }, 1],
+    [{ id: 1003, limited_edition_size: 50, stock: null }, 1],
+    [{ id: 1003, limited_edition_size: null, stock: { qty: 3 } }, 0],
+    [{ id: 'x', limited_edition_size: 50, stock: { qty: 3 } }, 0],
   ])('%j: %d', (product, expected) => {
     expect(limitedEditionQuantity(product)).toBe(expected);
   });

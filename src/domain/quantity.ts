@@ -3,9 +3,9 @@ import type { Message } from './messages.ts';
 
 /** A quantity as a whole number: texts are read up to their first other letter; missing or unreadable is 1. */
 export function parseQuantity(value: unknown): number {
-  const text = typeof value === 'number' || typeof value === 'string' ? String(value).trim() : '';
-  const quantity = /^[+-]?\d/.test(text) ? Math.trunc(Number.parseFloat(text)) : Number.NaN;
-  return Number.isFinite(quantity) ? quantity + 0 : 1;
+  const quantity = typeof value === 'string' ? Number.parseInt(value, 10) : Number.NaN;
+  const whole = typeof value === 'number' ? Math.trunc(value) : quantity;
+  return Number.isFinite(whole) ? whole + 0 : 1;
 }
 
 /**
@@ -27,10 +27,11 @@ export function quantityProblem(value: unknown, maximum?: number | null): Messag
  * last digit of the product's id (specification section 5); never below 0.
  */
 export function limitedEditionQuantity(product: {
-  readonly id: number;
-  readonly limited_edition_size: number | string;
-  readonly stock?: { readonly qty?: number | null } | null;
+  readonly id: number | string;
+  readonly limited_edition_size: number | string | null;
+  readonly stock?: { readonly qty?: number | string | null } | null;
 }): number {
-  const left = Number(product.limited_edition_size) - (product.id % 10);
-  return Number.isFinite(left) ? Math.max(0, Math.min(Math.max(product.stock?.qty ?? 0, 1), left)) : 0;
+  const left = Number(product.limited_edition_size) - (Number(product.id) % 10);
+  const stocked = Number(product.stock?.qty ?? 0) || 0;
+  return Number.isFinite(left) ? Math.max(0, Math.min(Math.max(stocked, 1), left)) : 0;
 }
