@@ -107,16 +107,18 @@ function rowsOf(
   }
 }
 
-function productRows(db: Kysely<Database>, skus: readonly string[]) {
-  return db
+async function productRows(db: Kysely<Database>, skus: readonly string[]) {
+  // The stores are not named here: SQLite would then look through the products of each for the skus.
+  const rows = await db
     .selectFrom('catalogue_product')
     .select(['sku', 'store_code', 'url_path as path'])
     .where('sku', 'in', skus)
-    .where('store_code', 'in', openStoreCodes)
     .where('status', '<', 2)
     .where('visibility', '>', 1)
+    .orderBy('sku')
     .orderBy('store_code')
     .execute();
+  return rows.filter(({ store_code }) => openStoreCodes.includes(store_code));
 }
 
 async function storyRows(
