@@ -4,7 +4,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import { arrows } from './eslint.arrows.js';
 
 export default tseslint.config(
-  { ignores: ['dist*', '.tmp', 'node_modules', '.astro', 'data', 'coverage'] },
+  { ignores: ['dist*', '.tmp', '.netlify', 'node_modules', '.astro', 'data', 'coverage'] },
   ...tseslint.configs.recommended,
   ...astro.configs['flat/recommended'],
   reactHooks.configs.flat['recommended-latest'],

@@ -1,38 +1,25 @@
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Kysely } from 'kysely';
 import { storeCatalogueVersion } from '../src/catalogue/version.ts';
-import { configurationError } from '../src/config/configuration-error.ts';
 import type { Environment } from '../src/config/environment.ts';
 import { enabledStoreViews } from '../src/config/store-views.ts';
 import { openDatabase } from '../src/database/open.ts';
 import type { Database } from '../src/database/schema.ts';
 import { codeDigest, readBuildRecord, type BuildRecord } from './build/build-record.ts';
-import { buildSite, describeStores } from './build/build-site.ts';
+import { prepareToWrite, usableBuildDirectory } from './build/build-directory.ts';
+import { withBuildLock } from './build/build-lock.ts';
+import { buildSite, describeStores, recoverBuild } from './build/build-site.ts';
+import { checkTexts } from './build/check-texts.ts';
 import { renderOnly } from './build/render-only.ts';
 import { ensureSeeded } from './shop/seed.ts';
 
 /** The project's folder. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/**
- * The folder of the finished build.
- * @throws {ConfigurationError} where it is not inside the project: the bundle loads packages of `node_modules`.
- */
-export function buildDirectoryOf(environment: Environment): string {
-  const buildDirectory = path.resolve(root, environment.buildDirectory);
-  if (buildDirectory.startsWith(root) && buildDirectory !== path.resolve(root)) return buildDirectory;
-  throw configurationError('The environment is not valid:', [
-    {
-      field: 'OUT_DIR',
-      problem: `"${environment.buildDirectory}" is not inside the project's folder`,
-      hint: 'the built server loads packages of node_modules; choose a folder such as dist',
-    },
-  ]);
-}
-
 /** What had to be done to have a current build. */
 export interface Preparation {
+  /** The folder of the finished build. */
+  readonly buildDirectory: string;
   readonly seeded: boolean;
   readonly built: 'nothing' | 'pages' | 'everything';
   readonly failedStores: readonly string[];
@@ -46,7 +33,7 @@ export async function prepare(
   environment: Environment,
   options: { readonly force?: boolean; readonly now: Date; readonly say: (line: string) => void },
 ): Promise<Preparation> {
-  const buildDirectory = buildDirectoryOf(environment);
+  const buildDirectory = await usableBuildDirectory(environment, root);
   const database = await openDatabase(environment);
   let seeded: boolean;
   let catalogue: string;
@@ -57,14 +44,23 @@ export async function prepare(
     await database.destroy();
   }
   const wanted = { code: await codeDigest(root), stores: describeStores(environment), catalogue };
-  const record = options.force ? undefined : await readBuildRecord(buildDirectory);
-  const built = whatToBuild(record, wanted);
-  if (built === 'nothing') return { seeded, built, failedStores: [] };
-  const failedStores =
-    built === 'pages'
-      ? await renderOnly(buildDirectory, enabledStoreViews(environment), wanted, options.now)
-      : await buildSite({ root, buildDirectory, wanted, now: options.now });
-  return { seeded, built, failedStores };
+  const pending = async () =>
+    options.force ? 'everything' : whatToBuild(await readBuildRecord(buildDirectory), wanted);
+  const current = { buildDirectory, seeded, built: 'nothing', failedStores: [] } as const;
+  if ((await pending()) === 'nothing') return current;
+  await prepareToWrite(buildDirectory);
+  return withBuildLock(buildDirectory, options.say, async () => {
+    await recoverBuild(buildDirectory);
+    const built = await pending();
+    if (built === 'nothing') return current;
+    if (built === 'everything') await checkTexts(root);
+    options.say(built === 'pages' ? 'Rendering the pages.' : 'Building the shop.');
+    const failedStores =
+      built === 'pages'
+        ? await renderOnly(buildDirectory, enabledStoreViews(environment), wanted, options.now)
+        : await buildSite({ root, buildDirectory, wanted, now: options.now });
+    return { buildDirectory, seeded, built, failedStores };
+  });
 }
 
 /** The versions of all stores' catalogues. */

@@ -1,18 +1,31 @@
-import { rename, rm } from 'node:fs/promises';
-import path from 'node:path';
+import { rename, rm, stat } from 'node:fs/promises';
 
 /**
  * Puts a rendered folder where the former one stands. Whoever reads meanwhile finds the former or the new one;
  * the gap between the two renames is closed by the on-demand rendering of a path without a file.
  */
 export async function replaceDirectory(fresh: string, target: string): Promise<void> {
-  const former = path.join(path.dirname(fresh), `former-${path.basename(target)}`);
+  const former = formerOf(fresh);
   await rm(former, { recursive: true, force: true });
   await rename(target, former).catch(ignoreMissing);
   await rename(fresh, target);
   await rm(former, { recursive: true, force: true });
 }
 
-function ignoreMissing(error: NodeJS.ErrnoException): void {
+/** Undoes a replacement that was killed between its two renames: the former folder stands again. */
+export async function recoverDirectory(fresh: string, target: string): Promise<void> {
+  if (await exists(target)) return;
+  await rename(formerOf(fresh), target).catch(ignoreMissing);
+}
+
+function formerOf(fresh: string): string {
+  return `${fresh}-former`;
+}
+
+async function exists(directory: string): Promise<boolean> {
+  return (await stat(directory).catch(ignoreMissing)) !== undefined;
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
 }

@@ -50,11 +50,19 @@ async function answer(order: RenderOrder): Promise<void> {
       written += 1;
       bytes += page.body.length;
     } catch (error) {
+      if (isDiskTrouble(error)) throw error;
       failures.push({ pathname: task.pathname, cause: describeCause(error) });
     }
   }
   const result: RenderResult = { group: order.group, written, bytes, failures, policies: [...policies] };
   parentPort?.postMessage(result);
+}
+
+const diskTroubles = new Set(['ENOSPC', 'EDQUOT', 'EACCES', 'EPERM', 'EROFS', 'EMFILE', 'EIO']);
+
+/** True for what is not the page's own fault, and would be told again for each page to come. */
+function isDiskTrouble(error: unknown): boolean {
+  return error instanceof Error && diskTroubles.has((error as NodeJS.ErrnoException).code ?? '');
 }
 
 /** What can't be looked up for all fails the pages that ask for it, which tell why. */

@@ -17,7 +17,8 @@ const buildRecordSchema = z.object({
 
 export type BuildRecord = z.infer<typeof buildRecordSchema>;
 
-const recordFile = 'build.json';
+/** Its name; a folder without it is no finished build. */
+export const recordFile = 'build.json';
 const sources = ['src/**/*', 'integrations/**/*', 'public/**/*', 'astro.config.mjs', 'package-lock.json'];
 
 /** Digest of every file that a build is made from; tests do not count. */

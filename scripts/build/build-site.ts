@@ -4,7 +4,7 @@ import { build } from 'astro';
 import type { Environment } from '../../src/config/environment.ts';
 import { enabledStoreViews } from '../../src/config/store-views.ts';
 import { readFailedStores } from '../../integrations/static-render/failed-stores.ts';
-import { replaceDirectory } from '../../integrations/static-render/publish.ts';
+import { recoverDirectory, replaceDirectory } from '../../integrations/static-render/publish.ts';
 import { writeBuildRecord, type BuildRecord } from './build-record.ts';
 import { carryOver } from './former-build.ts';
 
@@ -29,7 +29,7 @@ export function describeStores(environment: Environment): string {
  * leaves the former one as it was. Answers with the stores whose pages failed; they keep their former pages.
  */
 export async function buildSite(order: BuildOrder): Promise<readonly string[]> {
-  const fresh = `${order.buildDirectory}-next`;
+  const fresh = freshOf(order.buildDirectory);
   await rm(fresh, { recursive: true, force: true });
   // Vite takes the mode of React from here; a terminal or a test runner may have set another one.
   process.env.NODE_ENV = 'production';
@@ -39,4 +39,13 @@ export async function buildSite(order: BuildOrder): Promise<readonly string[]> {
   await writeBuildRecord(fresh, { ...order.wanted, failedStores: [...failedStores] });
   await replaceDirectory(fresh, order.buildDirectory);
   return failedStores;
+}
+
+/** Brings the finished build back where a build was killed while it took its place. */
+export async function recoverBuild(buildDirectory: string): Promise<void> {
+  await recoverDirectory(freshOf(buildDirectory), buildDirectory);
+}
+
+function freshOf(buildDirectory: string): string {
+  return `${buildDirectory}-next`;
 }

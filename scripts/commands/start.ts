@@ -1,6 +1,6 @@
 import { readEnvironment, type Environment } from '../../src/config/environment.ts';
 import { enabledStoreViews } from '../../src/config/store-views.ts';
-import { buildDirectoryOf, prepare } from '../prepare.ts';
+import { prepare } from '../prepare.ts';
 import { checkPort, listen, stopOnSignal } from '../serve/listen.ts';
 import { createShopServer } from '../serve/server.ts';
 
@@ -13,7 +13,7 @@ export async function main(): Promise<number> {
   await checkPort(environment.port, environment.host);
   const done = await prepare(environment, { now: new Date(), say: (line) => console.log(line) });
   const server = await createShopServer({
-    buildDirectory: buildDirectoryOf(environment),
+    buildDirectory: done.buildDirectory,
     storeViews: enabledStoreViews(environment),
   });
   const url = await listen(server, environment.port, environment.host);

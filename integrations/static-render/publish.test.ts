@@ -1,0 +1,49 @@
+import { mkdir, mkdtemp, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { recoverDirectory, replaceDirectory } from './publish.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'vernissage-publish-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const at = (name: string): string => path.join(folder, name);
+async function make(name: string): Promise<void> {
+  await mkdir(at(name));
+  await writeFile(path.join(at(name), 'page'), name);
+}
+const pageOf = (name: string): Promise<string> => readFile(path.join(at(name), 'page'), 'utf8');
+
+it('puts the new folder in the place of the former one, and leaves nothing else', async () => {
+  await make('dist');
+  await make('dist-next');
+  await replaceDirectory(at('dist-next'), at('dist'));
+  expect(await pageOf('dist')).toBe('dist-next');
+  expect(await readdir(folder)).toEqual(['dist']);
+});
+
+it('works where there is no former one', async () => {
+  await make('dist-next');
+  await replaceDirectory(at('dist-next'), at('dist'));
+  expect(await readdir(folder)).toEqual(['dist']);
+});
+
+it('brings the former folder back where a replacement was killed between its renames', async () => {
+  await make('dist');
+  await make('dist-next');
+  await rename(at('dist'), at('dist-next-former'));
+  await recoverDirectory(at('dist-next'), at('dist'));
+  expect(await pageOf('dist')).toBe('dist');
+});
+
+it('recovers nothing where a folder stands, or where there never was one', async () => {
+  await recoverDirectory(at('dist-next'), at('dist'));
+  expect(await readdir(folder)).toEqual([]);
+  await make('dist');
+  await make('dist-next-former');
+  await recoverDirectory(at('dist-next'), at('dist'));
+  expect(await pageOf('dist')).toBe('dist');
+});

@@ -1,0 +1,39 @@
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const retryMilliseconds = 500;
+/** SQLite's result code for a lock that another process holds. */
+const busy = 5;
+
+/**
+ * Runs `work` while no other process builds into the same folder; waits for one that does. The lock is the operating
+ * system's, through SQLite: it ends with its process, however that ends.
+ */
+export async function withBuildLock<Result>(
+  buildDirectory: string,
+  say: (line: string) => void,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const lock = new DatabaseSync(`${buildDirectory}.lock`, { timeout: 0 });
+  try {
+    let isTold = false;
+    while (!tryToLock(lock)) {
+      if (!isTold) say('Another build of this shop is under way. Waiting for it.');
+      isTold = true;
+      await wait(retryMilliseconds);
+    }
+    return await work();
+  } finally {
+    lock.close();
+  }
+}
+
+function tryToLock(lock: DatabaseSync): boolean {
+  try {
+    lock.exec('begin exclusive');
+    return true;
+  } catch (error) {
+    if ((error as { readonly errcode?: number }).errcode === busy) return false;
+    throw error;
+  }
+}
