@@ -1,8 +1,7 @@
 import { candidateKeys, fill } from './format.ts';
+import type { Namespace } from './namespaces.ts';
 import type { Texts } from './resources.ts';
 import type { Translate } from './translator.ts';
-
-const namespace = 'cart';
 
 function textAt(texts: Texts, path: readonly string[]): string | undefined {
   const found = path.reduce<string | Texts | undefined>(
@@ -13,12 +12,16 @@ function textAt(texts: Texts, path: readonly string[]): string | undefined {
 }
 
 /**
- * A translator over texts of the namespace `cart` that are at hand: what `createTranslator` is on the server,
- * without i18next.
+ * A translator over texts of one namespace that are at hand: what `createTranslator` is on the server, without
+ * i18next.
  * @param layers a region's own texts first, then its language's.
  * @throws the function made throws for a key of another namespace or without a text.
  */
-export function createMessages(locale: string, layers: readonly Texts[]): Translate {
+export function createMessages(
+  locale: string,
+  layers: readonly Texts[],
+  namespace: Namespace = 'cart',
+): Translate {
   return (key, values) => {
     const [first, ...path] = key.split('.');
     if (first !== namespace) throw new Error(`"${key}" is not a text of the namespace "${namespace}".`);
