@@ -1,6 +1,7 @@
 import { sha3_224 } from '@noble/hashes/sha3.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { ComparableLine } from './cart-line.ts';
+import { framingTie } from './framing-tie.ts';
 import { hasItemOptions, itemOptionKinds, itemOptions } from './item-options.ts';
 
 /** SHA3-224 of a text's UTF-8 bytes, in hexadecimal digits. */
@@ -31,11 +32,14 @@ export function isSyncRequired(state: {
 
 /**
  * Fingerprint of what was chosen on a product (reference B5): the first non-empty of bundle, custom and configurable
- * options with numbers as text, else the whole `product_option`, else `null`.
+ * options with numbers as text, else the whole `product_option`, else `null`; with the print that a frame belongs to.
  */
 export function productChecksum(line: ComparableLine): string {
   const kind = itemOptionKinds.find((each) => hasItemOptions(line, each));
-  return sha3(JSON.stringify(kind ? numbersAsText(itemOptions(line, kind)) : (line.product_option ?? null)));
+  if (!kind) return sha3(JSON.stringify(line.product_option ?? null));
+  const chosen = numbersAsText(itemOptions(line, kind));
+  const tie = framingTie(line);
+  return sha3(JSON.stringify(tie ? { chosen, for: tie.for } : chosen));
 }
 
 function numbersAsText(value: unknown): unknown {

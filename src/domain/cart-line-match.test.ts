@@ -9,6 +9,12 @@ const withOptions = (sku: string, kind: string, list: unknown, more: object = {}
   product_option: { extension_attributes: { [kind]: list } },
 });
 const size = (value: string | number) => [{ option_id: '93', option_value: value }];
+const frameFor = (print: string): ComparableLine => ({
+  sku: 'oak',
+  product_option: {
+    extension_attributes: { configurable_item_options: size(7), framing: { for: print } },
+  },
+});
 const parts = (selection: number) => [{ option_id: 1, option_qty: 1, option_selections: [selection] }];
 
 const cases: [string, ComparableLine | null | undefined, ComparableLine | null | undefined, boolean][] = [
@@ -64,6 +70,9 @@ const cases: [string, ComparableLine | null | undefined, ComparableLine | null |
     withOptions('a', 'custom_options', size('1')),
     true,
   ],
+  ['frames of one print', frameFor('a'), frameFor('a'), true],
+  ['frames of different prints', frameFor('a'), frameFor('b'), false],
+  ['a frame of a print and one alone', frameFor('a'), withOptions('oak', 'configurable_item_options', size(7)), false],
   ['empty options are none', withOptions('a', 'bundle_options', []), { sku: 'a' }, true],
 ];
 

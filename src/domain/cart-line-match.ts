@@ -1,12 +1,14 @@
 import type { ComparableLine } from './cart-line.ts';
 import { productChecksum } from './cart-hash.ts';
+import { framingTie } from './framing-tie.ts';
 import { hasItemOptions } from './item-options.ts';
 import type { ItemOptionKind } from './item-options.ts';
 
 /**
  * Whether two products are the same cart line (specification section 5, reference B5). Bundles and products with
  * custom options: same server id or same checksum; configurable products: same sku; others: same server id (of the
- * same type, so 5 is not "5") or same sku. A missing product equals nothing.
+ * same type, so 5 is not "5") or same sku. Frames of different prints are different lines. A missing product equals
+ * nothing.
  */
 export function productsEquals(
   one: ComparableLine | null | undefined,
@@ -34,7 +36,8 @@ function serverId(line: ComparableLine): unknown {
 }
 
 function sameSku(one: ComparableLine, other: ComparableLine): boolean {
-  return one.sku !== undefined && one.sku !== null && String(one.sku) === String(other.sku);
+  const isSame = one.sku !== undefined && one.sku !== null && String(one.sku) === String(other.sku);
+  return isSame && framingTie(one)?.for === framingTie(other)?.for;
 }
 
 function checksumOf(line: ComparableLine): string {

@@ -1,3 +1,4 @@
+import type { FramingTie } from './framing-tie.ts';
 import type { StockRecord } from './product.ts';
 
 /** A chosen value of a configurable product, such as size 7: ids of attribute and option, numbers or texts. */
@@ -23,6 +24,8 @@ export interface ProductOption {
     readonly configurable_item_options?: readonly ConfigurableItemOption[];
     readonly custom_options?: readonly CustomItemOption[];
     readonly bundle_options?: readonly BundleItemOption[];
+    /** The line that a frame or passepartout belongs to. */
+    readonly framing?: FramingTie;
   };
 }
 

@@ -1,0 +1,71 @@
+import type { CartLine, ProductOption } from './cart-line.ts';
+import { framingTie } from './framing-tie.ts';
+import type { FramingPart } from './framing-tie.ts';
+
+/** A line that belongs to the line of a sku. */
+export function tiedLine<Line extends CartLine>(line: Line, sku: string, part: FramingPart): Line {
+  const product_option: ProductOption = {
+    extension_attributes: {
+      ...line.product_option?.extension_attributes,
+      framing: { for: sku, part },
+    },
+  };
+  return { ...line, product_option };
+}
+
+/** Lines in the order in which a cart shows them: those that are tied follow the line that they belong to. */
+export function groupFramedLines<Line extends CartLine>(
+  lines: readonly Line[],
+): readonly { readonly line: Line; readonly isTied: boolean }[] {
+  const heads = lines.filter((line) => !headOf(lines, line));
+  return heads.flatMap((head) => [
+    { line: head, isTied: false },
+    ...lines.filter((line) => headOf(lines, line) === head).map((line) => ({ line, isTied: true })),
+  ]);
+}
+
+/** The first line of its own that a tied line belongs to. */
+function headOf<Line extends CartLine>(lines: readonly Line[], line: Line): Line | undefined {
+  const tie = framingTie(line);
+  return tie && lines.find((each) => each.sku === tie.for && !framingTie(each));
+}
+
+/**
+ * Quantities of all lines after one of them has changed (0: removed): what is tied to it goes along. Frames follow
+ * their print, passepartouts their frame, since a passepartout requires one (specification section 5). A part that
+ * there is as often as its print stays so; otherwise there is no more of it than there is to frame.
+ */
+export function quantitiesWithFraming<Line extends CartLine>(
+  lines: readonly Line[],
+  changed: Line,
+  qty: number,
+): ReadonlyMap<Line, number> {
+  const next = new Map<Line, number>([[changed, qty]]);
+  const sku = framingTie(changed)?.for ?? changed.sku;
+  const tied = lines.filter((line) => framingTie(line)?.for === sku);
+  const isBoard = (line: Line) => framingTie(line)?.part === 'passepartout';
+  const [boards, frames] = [tied.filter(isBoard), tied.filter((line) => !isBoard(line))];
+  const heads = lines.filter((line) => line.sku === sku && !framingTie(line));
+  if (heads.includes(changed)) follow(frames, heads, next);
+  if (!isBoard(changed)) follow(boards, frames.length > 0 ? frames : heads, next);
+  return next;
+}
+
+/** Sets the quantities of followers by what became of those that they follow. */
+function follow<Line extends CartLine>(
+  followers: readonly Line[],
+  leaders: readonly Line[],
+  next: Map<Line, number>,
+): void {
+  const before = leaders.reduce((sum, { qty }) => sum + qty, 0);
+  let left = leaders.reduce((sum, line) => sum + (next.get(line) ?? line.qty), 0);
+  const [only] = followers;
+  if (only && followers.length === 1 && only.qty === before) next.set(only, left);
+  else {
+    for (const line of followers) {
+      const qty = Math.min(line.qty, left);
+      left -= qty;
+      if (qty !== line.qty) next.set(line, qty);
+    }
+  }
+}
