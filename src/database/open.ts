@@ -1,7 +1,7 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { Kysely } from 'kysely';
 import { DatabaseError, errorCode, fromPostgresError } from './errors.ts';
+import { makeFolder } from './make-folder.ts';
 import { checkSchema, migrate } from './migrate.ts';
 import { createPostgresDialect } from './postgres-dialect.ts';
 import type { Database } from './schema.ts';
@@ -36,14 +36,14 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Kysely
 }
 
 async function openSqlite(dataDirectory: string, readOnly: boolean): Promise<Kysely<Database>> {
-  if (!readOnly) await makeFolder(dataDirectory);
+  if (!readOnly) await makeDataFolder(dataDirectory);
   const file = join(dataDirectory, 'shop.sqlite');
   return new Kysely<Database>({ dialect: new NodeSqliteDialect({ file, readOnly }) });
 }
 
-async function makeFolder(folder: string): Promise<void> {
+async function makeDataFolder(folder: string): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true });
+    await makeFolder(resolve(folder));
   } catch (error) {
     const readOnly = ['EACCES', 'EPERM', 'EROFS'].includes(errorCode(error) ?? '');
     throw new DatabaseError(

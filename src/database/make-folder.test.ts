@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeFolder } from './make-folder.ts';
+
+let root: string;
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'vernissage-folder-'));
+});
+afterEach(() => rm(root, { recursive: true }));
+
+test('makes a folder with its parents, and is content where it is there', async () => {
+  const folder = join(root, 'a/b/c');
+  await Promise.all([makeFolder(folder), makeFolder(folder)]);
+  await makeFolder(folder);
+  expect((await stat(folder)).isDirectory()).toBe(true);
+});
+
+test('refuses where a file stands in the way', async () => {
+  await writeFile(join(root, 'file'), '');
+  await expect(makeFolder(join(root, 'file'))).rejects.toMatchObject({ code: 'EEXIST' });
+  await expect(makeFolder(join(root, 'file/below'))).rejects.toMatchObject({ code: 'ENOTDIR' });
+});
+
+test.runIf(existsSync('/proc/self'))('comes to an end where nothing can be made', async () => {
+  await expect(makeFolder('/proc/nothing/below')).rejects.toMatchObject({ code: 'ENOENT' });
+});
