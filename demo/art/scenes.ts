@@ -128,7 +128,7 @@ function hangRow({ prints }: Scene, kind: string, room: Room): string {
   const total = boxes.reduce((sum, { width }) => sum + width, 0) + gap * (boxes.length - 1);
   const tallest = Math.max(...boxes.map(({ height }) => height));
   const middle = Math.min(
-    room.floor * 0.44,
+    room.floor * 0.455,
     room.clearAbove - tallest / 2 - (room.kind === 'sideboard' ? 130 : 0),
   );
   let x = (room.width - total) / 2;

@@ -6,11 +6,11 @@ import type { Room } from './room.ts';
 /** The wall begins in the colour of the shop's pages, so that a page runs into it without an edge. */
 const wall = { top: '#faf9f6', bottom: '#ece6dc' } as const;
 
-/** A bench of 120 × 36 cm, seen from the front, its feet at `feet`. */
+/** A bench of 120 × 33 cm, seen from the front, its feet at `feet`. */
 function bench(cx: number, feet: number): string {
-  const [half, seat] = [600, feet - 360];
+  const [half, seat] = [600, feet - 330];
   const legs = [cx - half + 150, cx + half - 194]
-    .map((x) => rectangle(x, seat + 60, 44, 300, { fill: '#2a2724' }))
+    .map((x) => rectangle(x, seat + 60, 44, 270, { fill: '#2a2724' }))
     .join('');
   return (
     ellipse(cx, feet + 4, half * 1.04, 26, { fill: '#2a1f10', 'fill-opacity': '.32', filter: blurred(16) }) +
@@ -52,6 +52,6 @@ export function drawGallery({ width, height, floor }: Room, hang: string): Pictu
         'stroke-opacity': '.5',
       }) +
       hang +
-      bench(width / 2, floor + 130),
+      bench(width / 2, floor + 80),
   };
 }

@@ -26,7 +26,7 @@ const tops: Readonly<Record<Room['kind'], number>> = { sofa: 780, sideboard: 750
 
 /** The measures of a room of this size; furniture is centred. */
 export function measureRoom(kind: Room['kind'], width: number, height: number): Room {
-  const floor = height - (kind === 'gallery' ? 300 : 430);
+  const floor = height - (kind === 'gallery' ? 360 : 430);
   return { kind, width, height, floor, clearAbove: floor + 130 - tops[kind] - 150 };
 }
 
