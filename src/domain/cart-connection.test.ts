@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import {
+  afterConnect,
+  afterPull,
+  authorizeSteps,
+  clearSteps,
+  isCouponAccepted,
+  mayCreateCart,
+} from './cart-connection.ts';
+
+test.each([
+  [{ itemCount: 1, token: null, synchronize: true }, true],
+  [{ itemCount: 1, token: '', synchronize: true }, true],
+  [{ itemCount: 0, token: null, synchronize: true }, false],
+  [{ itemCount: 1, token: 'abc', synchronize: true }, false],
+  [{ itemCount: 1, token: undefined, synchronize: false }, false],
+])('mayCreateCart %j: %j', (state, expected) => {
+  expect(mayCreateCart(state)).toBe(expected);
+});
+
+const first = { bypassCount: 0 };
+const last = { bypassCount: 1 };
+const asGuest = { type: 'connect-as-guest', bypassCount: 1 };
+const unsynced = { type: 'stay-unsynced' };
+
+describe('afterConnect', () => {
+  test.each([
+    [{ code: 200, result: 'abc' }, first, { type: 'connected', token: 'abc' }],
+    [{ code: 200, result: 42 }, first, { type: 'connected', token: '42' }],
+    [{ code: '200', result: 'abc' }, first, { type: 'connected', token: 'abc' }],
+    [{ code: 200, result: '' }, first, unsynced],
+    [{ code: 200, result: null }, first, unsynced],
+    [{ code: 200 }, first, unsynced],
+    [{ code: 401, result: 'no' }, first, asGuest],
+    [{ code: 401, result: 'no' }, last, unsynced],
+    [{ code: 401 }, { bypassCount: 9, maximum: 10 }, { type: 'connect-as-guest', bypassCount: 10 }],
+    [{ code: 401 }, { bypassCount: 0, maximum: 0 }, unsynced],
+    [{ code: 500 }, first, unsynced],
+    [{ code: 403 }, first, unsynced],
+  ])('%j with %j', (answer, state, expected) => {
+    expect(afterConnect(answer, state)).toEqual(expected);
+  });
+});
+
+describe('afterPull', () => {
+  test.each([
+    [{ code: 200, result: [{ sku: 'a' }] }, last, { type: 'merge', serverLines: [{ sku: 'a' }] }],
+    [{ code: 200, result: [] }, first, { type: 'merge', serverLines: [] }],
+    [{ code: 200, result: null }, first, { type: 'merge', serverLines: [] }],
+    [{ code: 404, result: 'No such entity with cartId = 1' }, first, asGuest],
+    [{ code: 401 }, first, asGuest],
+    [{ code: 500 }, first, asGuest],
+    [{ code: 500 }, last, { type: 'give-up' }],
+  ])('%j with %j', (answer, state, expected) => {
+    expect(afterPull(answer, state)).toEqual(expected);
+  });
+});
+
+describe('authorizeSteps', () => {
+  const connect = { type: 'connect', guestCart: false, mergeQty: true };
+  test.each([
+    ['', [connect]],
+    [null, [connect]],
+    [undefined, [connect]],
+    [
+      'WELCOME10',
+      [{ type: 'remove-coupon', syncTotals: false }, connect, { type: 'apply-coupon', coupon: 'WELCOME10' }],
+    ],
+  ])('with coupon %j', (coupon, steps) => {
+    expect(authorizeSteps(coupon)).toEqual(steps);
+  });
+});
+
+test.each([
+  [undefined, ['empty', 'sync', 'drop-hash', 'disconnect']],
+  [{ sync: false }, ['empty', 'drop-hash', 'disconnect']],
+  [{ disconnect: false }, ['empty', 'sync', 'drop-hash']],
+  [{ sync: false, disconnect: false }, ['empty', 'drop-hash']],
+])('clearSteps %j: %j', (options, steps) => {
+  expect(clearSteps(options)).toEqual(steps);
+});
+
+test.each([
+  [true, true],
+  ["The coupon code isn't valid. Verify the code and try again.", false],
+  ['true', false],
+  [1, false],
+  [{}, false],
+  [false, false],
+  [null, false],
+  [undefined, false],
+])('isCouponAccepted %j: %j', (result, expected) => {
+  expect(isCouponAccepted(result)).toBe(expected);
+});

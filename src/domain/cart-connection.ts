@@ -1,0 +1,88 @@
+/** An answer of the cart's server: 200 is success. */
+interface Answer {
+  readonly code: number | string;
+  readonly result?: unknown;
+}
+
+/** How often a cart that is refused is made anew as a guest's (reference B3, E9). */
+export interface BypassState {
+  readonly bypassCount: number;
+  readonly maximum?: number;
+}
+
+const defaultMaximum = 1;
+
+/** What follows an answer to `cart/create`. */
+export type ConnectOutcome =
+  | { readonly type: 'connected'; readonly token: string }
+  | { readonly type: 'connect-as-guest'; readonly bypassCount: number }
+  /** The cart stays in the browser. */
+  | { readonly type: 'stay-unsynced' };
+
+/** A cart is created when there is something in it, none is known, and carts are kept on the server (reference B3). */
+export function mayCreateCart(state: {
+  readonly itemCount: number;
+  readonly token: string | null | undefined;
+  readonly synchronize: boolean;
+}): boolean {
+  return state.itemCount > 0 && !state.token && state.synchronize;
+}
+
+/** 200 keeps the token; 401 tries once more as a guest, up to the maximum; all else stays unsynced (reference B3). */
+export function afterConnect({ code, result }: Answer, state: BypassState): ConnectOutcome {
+  const token = typeof result === 'string' || typeof result === 'number' ? String(result) : '';
+  if (Number(code) === 200 && token) return { type: 'connected', token };
+  return Number(code) === 401 ? bypass(state, { type: 'stay-unsynced' }) : { type: 'stay-unsynced' };
+}
+
+/** What follows an answer to `cart/pull`; giving up keeps the hash, so that only a change tries again (reference B1, B2). */
+export type PullOutcome =
+  | { readonly type: 'merge'; readonly serverLines: readonly unknown[] }
+  | { readonly type: 'connect-as-guest'; readonly bypassCount: number }
+  | { readonly type: 'give-up' };
+
+/** 200 merges; anything else tries with a guest's cart, up to the maximum, then gives up (reference B2). */
+export function afterPull({ code, result }: Answer, state: BypassState): PullOutcome {
+  if (Number(code) === 200) return { type: 'merge', serverLines: Array.isArray(result) ? result : [] };
+  return bypass(state, { type: 'give-up' });
+}
+
+function bypass<Otherwise>(
+  { bypassCount, maximum = defaultMaximum }: BypassState,
+  otherwise: Otherwise,
+): { readonly type: 'connect-as-guest'; readonly bypassCount: number } | Otherwise {
+  return bypassCount < maximum ? { type: 'connect-as-guest', bypassCount: bypassCount + 1 } : otherwise;
+}
+
+/** One step of signing in with a cart. */
+export type AuthorizeStep =
+  | { readonly type: 'remove-coupon'; readonly syncTotals: false }
+  | { readonly type: 'connect'; readonly guestCart: false; readonly mergeQty: true }
+  | { readonly type: 'apply-coupon'; readonly coupon: string };
+
+/** At login the coupon is taken off, the carts are joined with their quantities added, the coupon is applied again (reference B3). */
+export function authorizeSteps(coupon: string | null | undefined): readonly AuthorizeStep[] {
+  const connect = { type: 'connect', guestCart: false, mergeQty: true } as const;
+  if (!coupon) return [connect];
+  return [{ type: 'remove-coupon', syncTotals: false }, connect, { type: 'apply-coupon', coupon }];
+}
+
+export type ClearStep = 'empty' | 'sync' | 'drop-hash' | 'disconnect';
+
+/**
+ * Clearing a cart empties it, tells the server, forgets what was sent and disconnects. Without `sync`, as after an order
+ * and at logout, nothing is told; without `disconnect` the token stays (reference B3).
+ */
+export function clearSteps({ sync = true, disconnect = true } = {}): readonly ClearStep[] {
+  return [
+    'empty',
+    ...(sync ? (['sync'] as const) : []),
+    'drop-hash',
+    ...(disconnect ? (['disconnect'] as const) : []),
+  ];
+}
+
+/** Whether the server took a coupon: only `true` means so, a text is its refusal (reference B3, E18). */
+export function isCouponAccepted(result: unknown): boolean {
+  return result === true;
+}

@@ -1,0 +1,141 @@
+/** A way of shipping as the server offers it (specification section 3). */
+export interface ShippingMethod {
+  readonly carrier_code: string;
+  readonly method_code: string;
+  readonly available?: boolean;
+  readonly default?: boolean;
+  readonly is_server_method?: boolean;
+}
+
+/** A way of paying (specification section 3). */
+export interface PaymentMethod {
+  readonly code: string;
+  readonly default?: boolean;
+  readonly is_server_method?: boolean;
+}
+
+/** Code of cash on delivery, which goods that are not sent cannot have. */
+export const cashOnDelivery = 'cashondelivery';
+
+/** Whether a cart holds something, and only what is not sent: virtual or downloadable products (reference B4). */
+export function isVirtualCart(lines: readonly { readonly type_id?: string }[]): boolean {
+  return (
+    lines.length > 0 && lines.every(({ type_id }) => type_id === 'virtual' || type_id === 'downloadable')
+  );
+}
+
+/** The server's ways of shipping, marked as such; those that are not available are dropped (specification section 5). */
+export function shippingMethodsOf<Method extends ShippingMethod>(
+  offered: readonly (Method | null)[] | null | undefined,
+): (Method & { readonly is_server_method: true })[] {
+  return (offered ?? [])
+    .filter((method) => method !== null && method.available !== false)
+    .map((method) => ({ ...(method as Method), is_server_method: true }));
+}
+
+/**
+ * The known ways of paying and those of the server that are new, marked as such; without cash on delivery for a virtual
+ * cart (reference B4).
+ */
+export function paymentMethodsOf<Method extends PaymentMethod>(
+  known: readonly Method[],
+  offered: readonly Method[] | null | undefined,
+  { isVirtual = false } = {},
+): Method[] {
+  const codes = new Set(known.map(({ code }) => code));
+  const added = (offered ?? [])
+    .filter(({ code }) => !codes.has(code))
+    .map((method) => ({ ...method, is_server_method: true }));
+  return [...known, ...added].filter(({ code }) => !(isVirtual && code === cashOnDelivery));
+}
+
+/** The way that is chosen until the shopper chooses: the one marked as default, else the first. */
+export function defaultMethod<Method extends { readonly default?: boolean }>(
+  methods: readonly Method[],
+): Method | undefined {
+  return methods.find((method) => method.default) ?? methods[0];
+}
+
+/** How totals are asked for, or that they can't be: no country is known, which is logged (reference B4). */
+export type TotalsRequest =
+  | {
+      readonly call: 'shipping-information';
+      readonly countryId: string;
+      readonly methodCode: string;
+      readonly carrierCode: string;
+    }
+  | { readonly call: 'totals'; readonly countryId: string }
+  | { readonly call: 'none'; readonly reason: 'no-country' };
+
+interface MethodCodes {
+  readonly methodCode?: string | null | undefined;
+  readonly carrierCode?: string | null | undefined;
+}
+
+/**
+ * The call that answers with a cart's totals (reference B4): for the given country, else that of the checkout, else the
+ * store's default one. With the shipping information once a way of shipping is known: the given one, else the default
+ * or first of the server's; a virtual cart has none.
+ */
+export function totalsRequest(
+  given: MethodCodes & { readonly country?: string | null | undefined },
+  state: {
+    readonly shippingCountry?: string | null | undefined;
+    readonly defaultCountry?: string | null | undefined;
+    readonly shippingMethods?: readonly ShippingMethod[];
+    readonly isVirtual?: boolean;
+  },
+): TotalsRequest {
+  const countryId = given.country || state.shippingCountry || state.defaultCountry;
+  if (!countryId) return { call: 'none', reason: 'no-country' };
+  const usual = defaultMethod(state.shippingMethods ?? []);
+  const isGiven = Boolean(given.methodCode || given.carrierCode);
+  const methodCode = isGiven ? given.methodCode : usual?.method_code;
+  const carrierCode = isGiven ? given.carrierCode : usual?.carrier_code;
+  if (state.isVirtual || !(methodCode || carrierCode)) return { call: 'totals', countryId };
+  return {
+    call: 'shipping-information',
+    countryId,
+    methodCode: methodCode ?? '',
+    carrierCode: carrierCode ?? '',
+  };
+}
+
+/** Totals of one line as the server tells them; `options` is a JSON text (reference A2). */
+interface LineTotals {
+  readonly item_id: number | string;
+  readonly qty?: number;
+  readonly options?: unknown;
+}
+
+type WithTotals<Line> = Line & { readonly totals?: Readonly<Record<string, unknown>>; readonly qty: number };
+
+/**
+ * Lines with their totals, found by the server's id, and its quantity; options are read from their text. Lines that the
+ * server does not tell of stay as they are (reference B4).
+ */
+export function withLineTotals<
+  Line extends { readonly qty: number; readonly item_id?: unknown; readonly server_item_id?: unknown },
+>(lines: readonly Line[], items: readonly LineTotals[]): WithTotals<Line>[] {
+  return lines.map((line) => {
+    const id = line.server_item_id ?? line.item_id;
+    const known = id !== undefined && id !== null;
+    const totals = items.find(({ item_id }) => known && String(item_id) === String(id));
+    if (!totals) return line;
+    return {
+      ...line,
+      totals: { ...totals, options: optionsOf(totals.options) },
+      qty: totals.qty ?? line.qty,
+    };
+  });
+}
+
+function optionsOf(options: unknown): unknown {
+  if (typeof options !== 'string') return options ?? [];
+  try {
+    return JSON.parse(options) as unknown;
+  } catch {
+    // Shown options are an extra: without them the line stands.
+    return [];
+  }
+}

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import {
+  checkDeploy,
+  collectionsToClear,
+  estimatedBytes,
+  isQuotaError,
+  keepsTwoStages,
+  keysClearedOnDeploy,
+  keysToPurge,
+  mayReadCache,
+  mayWriteCache,
+} from './storage-rules.ts';
+
+test.each([
+  [{ read: 0, write: 0 }, true, true],
+  [{ read: 1, write: 0 }, false, true],
+  [{ read: 0, write: 29 }, true, true],
+  [{ read: 0, write: 30 }, true, false],
+  [{ read: 5, write: 99 }, false, false],
+])('after errors %j: read %j, write %j', (errors, read, write) => {
+  expect([mayReadCache(errors), mayWriteCache(errors)]).toEqual([read, write]);
+});
+
+test.each([
+  [10, 20, true],
+  [20, 20, true],
+  [21, 20, false],
+])('first stage %d ms, second %d ms: both kept %j', (first, second, expected) => {
+  expect(keepsTwoStages(first, second)).toBe(expected);
+});
+
+test.each([
+  [new DOMException('full', 'QuotaExceededError'), true],
+  [{ name: 'NS_ERROR_DOM_QUOTA_REACHED' }, true],
+  [new Error('QuotaExceededError'), false],
+  [null, false],
+  ['QuotaExceededError', false],
+  [undefined, false],
+])('isQuotaError %s: %j', (error, expected) => {
+  expect(isQuotaError(error)).toBe(expected);
+});
+
+test('a full storage keeps cart and user; a full URL cache clears itself', () => {
+  const collections = ['cart', 'user', 'url', 'products', 'categories'];
+  expect(collectionsToClear('products', collections)).toEqual(['url', 'products', 'categories']);
+  expect(collectionsToClear('url', collections)).toEqual(['url']);
+});
+
+test.each([
+  ['abc', 6],
+  ['', 0],
+  [5, 8],
+  [true, 4],
+  [null, 0],
+  [undefined, 0],
+  [[1, 'ab'], 12],
+  [{ a: 1 }, 10],
+  [{ ab: { c: 'd' }, e: [false] }, 4 + 2 + 2 + 2 + 4],
+])('estimatedBytes %j is %d', (value, bytes) => {
+  expect(estimatedBytes(value)).toBe(bytes);
+});
+
+test.each([
+  [0, 100, 0],
+  [50, 100, 50],
+  [150, 100, 99],
+  [5, 1, 0],
+  [5, 0, 0],
+])('of %d keys below number %d: %d', (count, limit, purged) => {
+  const keys = Array.from({ length: count }, (_, index) => `k${index}`);
+  expect(keysToPurge(keys, limit)).toEqual(keys.slice(0, purged));
+});
+
+test.each([
+  ['2', '1', 'clear-and-reload'],
+  ['2', '2', 'keep'],
+  ['2', null, 'store-version'],
+  ['2', '', 'store-version'],
+  ['', '1', 'keep'],
+  [null, null, 'keep'],
+] as const)('deployed %j, stored %j: %s', (deployed, stored, expected) => {
+  expect(checkDeploy(deployed, stored)).toBe(expected);
+});
+
+test('a deploy keeps what the shopper gathered', () => {
+  const keys = ['wishlist', 'wishlist/items', 'wishlists', 'recently-viewed', 'cart', 'onsite:x', 'url/1'];
+  expect(keysClearedOnDeploy(keys)).toEqual(['wishlists', 'cart', 'url/1']);
+});

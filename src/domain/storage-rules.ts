@@ -1,0 +1,103 @@
+/** Errors that a persistent cache counts while a page is open. */
+export interface CacheErrors {
+  readonly read: number;
+  readonly write: number;
+}
+
+/** Write errors after which a persistent cache is no longer written (specification section 4, Caching). */
+export const maximumWriteErrors = 30;
+
+/** Whether the persistent cache is still read: not after its first read error (specification section 4, reference B19). */
+export function mayReadCache({ read }: CacheErrors): boolean {
+  return read < 1;
+}
+
+/** Whether it is still written: not after 30 write errors. */
+export function mayWriteCache({ write }: CacheErrors): boolean {
+  return write < maximumWriteErrors;
+}
+
+/** Two-stage caching only pays while the first stage answers sooner: milliseconds of both (specification section 4). */
+export function keepsTwoStages(firstStage: number, secondStage: number): boolean {
+  return firstStage <= secondStage;
+}
+
+const quotaErrors = ['QuotaExceededError', 'NS_ERROR_DOM_QUOTA_REACHED'];
+
+/** Whether a write failed because the browser's storage is full (reference B19). */
+export function isQuotaError(error: unknown): boolean {
+  const { name } = (error ?? {}) as { readonly name?: unknown };
+  return typeof name === 'string' && quotaErrors.includes(name);
+}
+
+/** What is cleared when a storage is full: all but cart and user, of the URL cache only itself (reference B19). */
+export function collectionsToClear(full: string, collections: readonly string[]): string[] {
+  if (full === 'url') return collections.filter((name) => name === full);
+  return collections.filter((name) => !preservedCollections.includes(name));
+}
+
+export const preservedCollections: readonly string[] = ['cart', 'user'];
+
+/** Bytes that a value takes, roughly: a letter 2, a number 8, a boolean 4; keys count as letters (reference B19). */
+export function estimatedBytes(value: unknown): number {
+  switch (typeof value) {
+    case 'string':
+      return 2 * value.length;
+    case 'number':
+      return 8;
+    case 'boolean':
+      return 4;
+    case 'object':
+      return value === null ? 0 : sizeOfEntries(value);
+    default:
+      return 0;
+  }
+}
+
+/**
+ * Keys that a cache over its quota gives up: those of its first entries, with an iteration number below the limit
+ * (specification section 9; the first has number 1).
+ */
+export function keysToPurge(keys: readonly string[], limit = 100): string[] {
+  return keys.slice(0, Math.max(0, limit - 1));
+}
+
+function sizeOfEntries(value: object): number {
+  const isList = Array.isArray(value);
+  return Object.entries(value).reduce(
+    (sum, [key, entry]) => sum + (isList ? 0 : estimatedBytes(key)) + estimatedBytes(entry),
+    0,
+  );
+}
+
+/** What a browser keeps when a new version of the shop was deployed (specification section 4, Deploy check). */
+export const keptOnDeploy: readonly string[] = [
+  'wishlist',
+  'recently-viewed',
+  'cookie-consent',
+  'marketing-customer',
+  'track-queue',
+  'onsite',
+];
+
+/** What the deploy check does with the version that it was told. */
+export type DeployCheck = 'keep' | 'store-version' | 'clear-and-reload';
+
+/** Compares the deployed version with the stored one; without a stored one it is only stored. */
+export function checkDeploy(
+  deployed: string | null | undefined,
+  stored: string | null | undefined,
+): DeployCheck {
+  if (!deployed || deployed === stored) return 'keep';
+  return stored ? 'clear-and-reload' : 'store-version';
+}
+
+/** Keys of the browser's storage that a deploy clears; a kept name also keeps what is below it, such as `wishlist/items`. */
+export function keysClearedOnDeploy(
+  keys: readonly string[],
+  kept: readonly string[] = keptOnDeploy,
+): string[] {
+  const isKept = (key: string, name: string) =>
+    key.startsWith(name) && /^(?:$|[/.:-])/.test(key.slice(name.length));
+  return keys.filter((key) => !kept.some((name) => isKept(key, name)));
+}
