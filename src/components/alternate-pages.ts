@@ -1,5 +1,6 @@
 import type { Alternate } from '../catalogue/alternates.ts';
 import { createLinks } from '../domain/url.ts';
+import type { Links } from '../domain/links.ts';
 import type { StoreView } from '../domain/store-view.ts';
 
 /** The same page in another store, or that store's home where it has no such page. */
@@ -22,7 +23,7 @@ export function alternatePages(
   if (made) return made;
   const pages = storeViews.map((storeView) => {
     const alternate = alternates.find(({ storeCode }) => storeCode === storeView.storeCode);
-    const links = createLinks(storeView);
+    const links = linksOf(storeView);
     const path = alternate?.path ? links.page(alternate.path) : links.home();
     const url = absoluteUrl(storeView, path);
     return {
@@ -42,9 +43,27 @@ const pagesByAlternates = new WeakMap<
   WeakMap<readonly StoreView[], readonly AlternatePage[]>
 >();
 
+const madeLinks = new WeakMap<StoreView, Links>();
+
+function linksOf(storeView: StoreView): Links {
+  const links = madeLinks.get(storeView) ?? createLinks(storeView);
+  madeLinks.set(storeView, links);
+  return links;
+}
+
 /** A path of a store as an absolute URL. */
 export function absoluteUrl(storeView: StoreView, path: string): string {
-  return new URL(path, storeView.url).href;
+  // A page has some forty of them, nearly all of plain characters.
+  return plainPath.test(path) ? originOf(storeView) + path : new URL(path, storeView.url).href;
+}
+
+const plainPath = /^(?:\/[\w-][\w.-]*)+$/;
+const origins = new WeakMap<StoreView, string>();
+
+function originOf(storeView: StoreView): string {
+  const origin = origins.get(storeView) ?? new URL(storeView.url).origin;
+  origins.set(storeView, origin);
+  return origin;
 }
 
 /** The language of a store in its own words, such as `Deutsch`. */

@@ -28,10 +28,29 @@ export function formatPrice(store: PriceFormatStore, amount: unknown): unknown {
   const value = toNumber(amount);
   if (Number.isNaN(value)) return amount;
   if (!store.i18n) return value.toFixed(2);
-  const { priceFormat, currencySign } = store.i18n;
-  const digits = store.i18n.fractionDigits ?? store.i18n.currencyPrecision ?? 2;
+  const written = writtenPrices(store.i18n);
+  const price = written.get(value) ?? writePrice(store.i18n, value);
+  written.set(value, price);
+  return price;
+}
+
+/** A shop has few different prices, and shows each of them often. */
+const writtenBefore = new WeakMap<PriceFormat, Map<number, string>>();
+const mostWritten = 1_000;
+
+function writtenPrices(format: PriceFormat): Map<number, string> {
+  const known = writtenBefore.get(format);
+  if (known && known.size < mostWritten) return known;
+  const none = new Map<number, string>();
+  writtenBefore.set(format, none);
+  return none;
+}
+
+function writePrice(format: PriceFormat, value: number): string {
+  const { priceFormat, currencySign } = format;
+  const digits = format.fractionDigits ?? format.currencyPrecision ?? 2;
   const rounded = Number.isFinite(value) ? roundHalfAwayFromZero(value, digits) : value;
-  const number = formatNumber(store.i18n, Math.abs(rounded), digits);
+  const number = formatNumber(format, Math.abs(rounded), digits);
   const price = priceFormat.replace(/\{(sign|amount)\}/g, (_, name) =>
     name === 'sign' ? currencySign : number,
   );

@@ -6,7 +6,8 @@ export function normaliseUrl(url: string): string {
 
 /** The text without slashes at its ends. */
 export function trimSlashes(path: string): string {
-  return path.replace(/^\/+|\/+$/g, '');
+  // Nearly all paths have none, and a page writes a hundred of them.
+  return path.startsWith('/') || path.endsWith('/') ? path.replace(/^\/+|\/+$/g, '') : path;
 }
 
 /** Puts an id behind an address, before `.html` where it ends in that. */

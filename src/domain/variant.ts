@@ -48,9 +48,10 @@ export function chooseVariant<Child extends VariantChild>(
   configuration: Configuration = {},
   options: { readonly listOutOfStock?: boolean } = {},
 ): Child | null {
+  const wanted = wantedIds(configuration);
   const ranked = availableVariants(product, options).map((child) => ({
     child,
-    score: matchScore(child, configuration),
+    score: scoreOf(child, wanted),
     bySku: isChosen(configuration.sku, child.sku) ? 1 : 0,
     price: priceOf(child),
   }));
@@ -63,9 +64,7 @@ export function chooseVariant<Child extends VariantChild>(
 
 /** How many chosen values a child has; `price` and null choices do not count. */
 export function matchScore(child: VariantChild, configuration: Configuration): number {
-  return Object.entries(configuration).filter(
-    ([code, chosen]) => code !== 'price' && valuesOf(child, code).some((value) => isChosen(chosen, value)),
-  ).length;
+  return scoreOf(child, wantedIds(configuration));
 }
 
 /**
@@ -77,11 +76,9 @@ export function findVariant<Child extends VariantChild>(
   configuration: Configuration,
   options: { readonly listOutOfStock?: boolean } = {},
 ): Child | null {
-  const wanted = Object.entries(configuration).filter(
-    ([code, chosen]) => code !== 'price' && idsOf(chosen).length > 0,
-  );
+  const wanted = wantedIds(configuration);
   const best = chooseVariant(product, configuration, options);
-  return best && matchScore(best, configuration) === wanted.length ? best : null;
+  return best && scoreOf(best, wanted) === wanted.length ? best : null;
 }
 
 /** What a child stands for: its option of each configurable attribute, with the label from the parent's options. */
@@ -119,16 +116,30 @@ function valuesOf(child: VariantChild, code: string): string[] {
   return idsOf((attribute as { value?: unknown } | undefined)?.value);
 }
 
+/** Chosen ids by attribute code; `price` is no attribute of a variant, and nothing chosen is no wish. */
+function wantedIds(configuration: Configuration): [code: string, ids: string[]][] {
+  return Object.entries(configuration).flatMap(([code, chosen]): [string, string[]][] => {
+    const ids = code === 'price' ? [] : idsOf(chosen);
+    return ids.length > 0 ? [[code, ids]] : [];
+  });
+}
+
+function scoreOf(child: VariantChild, wanted: readonly (readonly [code: string, ids: string[]])[]): number {
+  return wanted.filter(([code, ids]) => valuesOf(child, code).some((value) => ids.includes(value))).length;
+}
+
 function isChosen(chosen: unknown, value: string): boolean {
   return idsOf(chosen).includes(value);
 }
 
 /** Ids as text of an option, a plain value, or a list of either; empty ones are left out. */
 function idsOf(value: unknown): string[] {
-  return [value].flat().flatMap((entry: unknown) => {
-    const id = typeof entry === 'object' && entry !== null ? (entry as { id?: unknown }).id : entry;
-    return (typeof id === 'string' && id !== '') || typeof id === 'number' ? [String(id)] : [];
-  });
+  return Array.isArray(value) ? value.flatMap(idOf) : idOf(value);
+}
+
+function idOf(entry: unknown): string[] {
+  const id = typeof entry === 'object' && entry !== null ? (entry as { id?: unknown }).id : entry;
+  return (typeof id === 'string' && id !== '') || typeof id === 'number' ? [String(id)] : [];
 }
 
 function priceOf({ price_incl_tax, original_price_incl_tax }: VariantChild): number {

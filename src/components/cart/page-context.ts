@@ -9,8 +9,21 @@ const textFiles = import.meta.glob<string>('../../i18n/locales/*/cart.json', {
   eager: true,
 });
 
-/** What the islands of a page know of its store view. */
-export function pageContext({ storeView, links }: { storeView: StoreView; links: Links }): StoreContext {
+interface StoreOfPage {
+  readonly storeView: StoreView;
+  readonly links: Links;
+}
+
+const contexts = new WeakMap<StoreView, StoreContext>();
+
+/** What the islands of a page know of its store view: the same for all its pages. */
+export function pageContext(page: StoreOfPage): StoreContext {
+  const context = contexts.get(page.storeView) ?? contextOf(page);
+  contexts.set(page.storeView, context);
+  return context;
+}
+
+function contextOf({ storeView, links }: StoreOfPage): StoreContext {
   const { defaultLocale } = storeView.i18n;
   const [language = defaultLocale] = defaultLocale.split('-');
   const textUrls = [defaultLocale, language].flatMap(
