@@ -72,7 +72,12 @@ const cases: [string, ComparableLine | null | undefined, ComparableLine | null |
   ],
   ['frames of one print', frameFor('a'), frameFor('a'), true],
   ['frames of different prints', frameFor('a'), frameFor('b'), false],
-  ['a frame of a print and one alone', frameFor('a'), withOptions('oak', 'configurable_item_options', size(7)), false],
+  [
+    'a frame of a print and one alone',
+    frameFor('a'),
+    withOptions('oak', 'configurable_item_options', size(7)),
+    false,
+  ],
   ['empty options are none', withOptions('a', 'bundle_options', []), { sku: 'a' }, true],
 ];
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { FramingTie } from '../../domain/framing-tie.ts';
 import { ignored, itemId, optionId, plainText, sku } from './primitives.ts';
 
 const configurableItemOption = z.strictObject({ option_id: optionId, option_value: optionId });
@@ -31,6 +32,12 @@ const listOf = <Schema extends z.ZodType>(schema: Schema) =>
     z.array(schema).max(100),
   );
 
+/** Ties a frame, passepartout or hanger to the line that it is bought for (`domain/framing-tie.ts`). */
+const framing = z.strictObject({
+  for: sku,
+  part: z.enum(['frame', 'passepartout', 'hanger']).optional(),
+});
+
 /** What was chosen of a product: variant, custom options, parts of a bundle (specification section 3). */
 export const productOption = z.strictObject({
   extension_attributes: z
@@ -38,6 +45,7 @@ export const productOption = z.strictObject({
       configurable_item_options: listOf(configurableItemOption).nullish(),
       custom_options: listOf(customOption).nullish(),
       bundle_options: listOf(bundleOption).nullish(),
+      framing: framing.nullish(),
     })
     .nullish(),
 });
@@ -119,6 +127,8 @@ export interface CartItemOption {
       option_qty: number;
       option_selections: number[];
     }[];
+    /** Kept as it was sent. */
+    readonly framing?: FramingTie;
   };
 }
 

@@ -30,6 +30,7 @@ interface Item {
   item_id: number;
   sku: string;
   qty: number;
+  product_option?: CartItem['product_option'];
 }
 
 interface Answer {
@@ -43,7 +44,7 @@ export async function startContractServer(): Promise<ContractServer> {
   let count = 0;
   let open = 0;
 
-  const itemOf = (cartId: string, { item_id, sku, qty }: Item): CartItem => ({
+  const itemOf = (cartId: string, { item_id, sku, qty, product_option }: Item): CartItem => ({
     item_id,
     sku,
     qty,
@@ -51,15 +52,17 @@ export async function startContractServer(): Promise<ContractServer> {
     price: 10,
     product_type: 'simple',
     quote_id: cartId,
+    ...(product_option && { product_option }),
   });
 
   const update = (
     items: Item[],
     cartId: string,
-    body: { sku: string; qty: number; item_id?: number },
+    body: { sku: string; qty: number; item_id?: number; product_option?: Item['product_option'] },
   ): Answer => {
-    const item = items.find(({ item_id, sku }) =>
-      body.item_id ? item_id === body.item_id : sku === body.sku,
+    const choice = JSON.stringify(body.product_option);
+    const item = items.find(({ item_id, sku, product_option }) =>
+      body.item_id ? item_id === body.item_id : sku === body.sku && JSON.stringify(product_option) === choice,
     );
     if (body.item_id && !item) return unknownItem;
     const qty = body.item_id ? body.qty : (item?.qty ?? 0) + body.qty;
@@ -72,7 +75,10 @@ export async function startContractServer(): Promise<ContractServer> {
       };
     }
     if (item) item.qty = qty;
-    else items.push({ item_id: (count += 1), sku: body.sku, qty });
+    else {
+      const { sku, product_option } = body;
+      items.push({ item_id: (count += 1), sku, qty, product_option });
+    }
     const stored = item ?? items.at(-1);
     return { code: 200, result: stored && itemOf(cartId, stored) };
   };

@@ -1,5 +1,6 @@
 import type { CartTotals } from '../../commerce/contract/cart.ts';
 import type { CartLine } from '../../domain/cart-line.ts';
+import { framingTie } from '../../domain/framing-tie.ts';
 
 /** A line in the browser: `key` tells it from the others before the server has given it an id. */
 export interface KeyedLine extends CartLine {
@@ -69,8 +70,8 @@ export function wholeQuantity(qty: unknown): number {
 }
 
 /**
- * Tells lines apart: by sku, and for bundles and custom options also by what was chosen
- * (specification section 5, "Cart item matching").
+ * Tells lines apart: by sku, for bundles and custom options also by what was chosen (specification section 5, "Cart
+ * item matching"), and frames by the print that they are for.
  */
 export function lineKey(line: Pick<CartLine, 'sku' | 'product_option'>): string {
   const { bundle_options = [], custom_options = [] } = line.product_option?.extension_attributes ?? {};
@@ -80,7 +81,8 @@ export function lineKey(line: Pick<CartLine, 'sku' | 'product_option'>): string 
     ),
     ...custom_options.map(({ option_id, option_value }) => `${option_id}=${option_value}`),
   ];
-  return [line.sku, ...chosen.sort()].join(' ');
+  const tie = framingTie(line);
+  return [line.sku, ...chosen.sort(), ...(tie ? [`for ${tie.for}`] : [])].join(' ');
 }
 
 /** What the shopper sees: confirmed lines with what is being sent and what waits laid over them. */

@@ -169,7 +169,8 @@ export function createSender(options: SenderOptions): Sender {
     }
     cart.write(refuseChange(document, change.line.key, answer.meta?.reason === 'out_of_stock'));
     tell({ kind: 'refused', message: answer.message, meta: answer.meta });
-    return 'done';
+    // What is tied to the line may have to follow it.
+    return 'again';
   }
 
   function renew(answer: Refused): Outcome {

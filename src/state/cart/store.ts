@@ -3,6 +3,7 @@ import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 import type { CartTotals, TotalSegment } from '../../commerce/contract/cart.ts';
 import type { CartLine } from '../../domain/cart-line.ts';
+import { quantitiesWithFraming } from '../../domain/framing-lines.ts';
 import { readPersistentAgain } from '../persistent-engine.ts';
 import type { KeyedStorage } from '../storage.ts';
 import { openPanel } from '../ui.ts';
@@ -39,6 +40,7 @@ export interface Cart {
   /** Reads what is kept and follows other tabs from then on; returns how to stop. Later calls read again. */
   load(): () => void;
   add(line: CartLine): void;
+  /** What is tied to the line follows it: frames their print, passepartouts their frame. */
   setQuantity(key: string, qty: number): void;
   remove(key: string): void;
   /** For the sender, which holds the lock; `read` first, since other tabs may have written: */
@@ -131,6 +133,13 @@ export function createCart({ documentKey, intents, wake, now = () => new Date() 
     wake();
   };
 
+  const setQuantity = (key: string, qty: number) => {
+    const { cartItems } = state.get();
+    const line = cartItems.find((each) => each.key === key);
+    const changes = line ? quantitiesWithFraming(cartItems, line, wholeQuantity(qty)) : [];
+    for (const [changed, quantity] of changes) intend({ kind: 'set', key: changed.key, qty: quantity });
+  };
+
   return {
     state,
     load() {
@@ -156,8 +165,8 @@ export function createCart({ documentKey, intents, wake, now = () => new Date() 
       state.set({ ...state.get(), isAddingToCart: true });
       intend({ kind: 'add', line: { ...line, qty, key: lineKey(line) } });
     },
-    setQuantity: (key, qty) => intend({ kind: 'set', key, qty: wholeQuantity(qty) }),
-    remove: (key) => intend({ kind: 'set', key, qty: 0 }),
+    setQuantity,
+    remove: (key) => setQuantity(key, 0),
     read: readPersistentAgain,
     document,
     write(next) {

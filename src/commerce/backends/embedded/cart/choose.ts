@@ -61,6 +61,7 @@ function choiceOf(
     configurable_item_options: variant?.options,
     bundle_options: bundle?.options,
     custom_options: custom.options,
+    framing: wanted.framing ?? undefined,
   });
   return {
     sku: sold.sku,
@@ -78,6 +79,8 @@ function choiceOf(
 
 /** Only what was chosen; null when nothing was. */
 function optionOf(attributes: CartItemOption['extension_attributes']): CartItemOption | null {
-  const entries = Object.entries(attributes).filter(([, list]) => list && list.length > 0);
+  const entries = Object.entries(attributes).filter(([, chosen]) =>
+    Array.isArray(chosen) ? chosen.length > 0 : chosen !== undefined,
+  );
   return entries.length === 0 ? null : { extension_attributes: Object.fromEntries(entries) };
 }

@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { tiedLine } from '../../domain/framing-lines.ts';
+import { openBrowser } from './browser-of-tabs.ts';
+import type { Browser, Tab } from './browser-of-tabs.ts';
+import { startContractServer } from './contract-server.ts';
+import type { ContractServer } from './contract-server.ts';
+
+let server: ContractServer;
+let browser: Browser;
+
+beforeEach(async () => {
+  server = await startContractServer();
+  browser = openBrowser(server.origin);
+});
+afterEach(() => server.close());
+
+const line = (sku: string, qty = 1) => ({ sku, qty, name: sku, price_incl_tax: 12.5 });
+
+function addFramed(tab: Tab, print: string, qty = 1): void {
+  tab.cart.add(line(print, qty));
+  tab.cart.add(tiedLine(line('OAK', qty), print, 'frame'));
+  tab.cart.add(tiedLine(line('BOARD', qty), print, 'passepartout'));
+}
+
+/** Quantities by key, as shown and as the server has them. */
+function shown(tab: Tab): Record<string, number> {
+  return Object.fromEntries(tab.cart.state.get().cartItems.map(({ key, qty }) => [key, qty]));
+}
+
+describe('framed prints', () => {
+  test('have frames of their own, also of the same kind', async () => {
+    const tab = browser.openTab();
+    addFramed(tab, 'A');
+    addFramed(tab, 'B');
+    tab.cart.add(line('OAK'));
+    const expected = {
+      A: 1,
+      'OAK for A': 1,
+      'BOARD for A': 1,
+      B: 1,
+      'OAK for B': 1,
+      'BOARD for B': 1,
+      OAK: 1,
+    };
+    expect(shown(tab)).toEqual(expected);
+    await tab.settled();
+    expect(shown(tab)).toEqual(expected);
+    await tab.sender.refresh();
+    expect(shown(tab)).toEqual(expected);
+  });
+
+  test('change and go with what they are framed in', async () => {
+    const tab = browser.openTab();
+    addFramed(tab, 'A');
+    await tab.settled();
+    tab.cart.setQuantity('A', 3);
+    await tab.settled();
+    expect(shown(tab)).toEqual({ A: 3, 'OAK for A': 3, 'BOARD for A': 3 });
+    tab.cart.remove('OAK for A');
+    await tab.settled();
+    expect(shown(tab)).toEqual({ A: 3 });
+    addFramed(tab, 'B');
+    tab.cart.remove('B');
+    await tab.settled();
+    expect(shown(tab)).toEqual({ A: 3 });
+    expect(server.quantities(tab.cart.state.get().cartServerToken)).toEqual({ A: 3 });
+  });
+
+  test.each([
+    ['print', 'A', {}],
+    ['frame', 'OAK', { A: 1 }],
+    ['passepartout', 'BOARD', { A: 1, 'OAK for A': 1 }],
+  ])('a refused %s keeps out what needs it', async (_, sku, left) => {
+    server.stock.set(sku, 0);
+    const tab = browser.openTab();
+    addFramed(tab, 'A');
+    await tab.settled();
+    expect(shown(tab)).toEqual(left);
+    expect(tab.notices.filter(({ kind }) => kind === 'refused')).toHaveLength(1);
+  });
+
+  test('a refused quantity keeps that of the parts', async () => {
+    const tab = browser.openTab();
+    addFramed(tab, 'A', 2);
+    await tab.settled();
+    server.stock.set('A', 2);
+    tab.cart.setQuantity('A', 5);
+    await tab.settled();
+    expect(shown(tab)).toEqual({ A: 2, 'OAK for A': 2, 'BOARD for A': 2 });
+    server.stock.set('OAK', 2);
+    server.stock.set('A', 9);
+    tab.cart.setQuantity('A', 4);
+    await tab.settled();
+    expect(shown(tab)).toEqual({ A: 4, 'OAK for A': 2, 'BOARD for A': 2 });
+  });
+
+  test('are known again by another tab that the server told of them', async () => {
+    const tab = browser.openTab();
+    addFramed(tab, 'A', 2);
+    await tab.settled();
+    tab.cart.write({ ...tab.cart.document(), lines: [] });
+    await tab.sender.refresh();
+    expect(shown(tab)).toEqual({ A: 2, 'OAK for A': 2, 'BOARD for A': 2 });
+    tab.cart.setQuantity('A', 1);
+    await tab.settled();
+    expect(shown(tab)).toEqual({ A: 1, 'OAK for A': 1, 'BOARD for A': 1 });
+  });
+});
