@@ -1,5 +1,10 @@
 import { parseArgs } from 'node:util';
-import { importCatalogue, type ImportReport } from '../../src/catalogue/import/import-catalogue.ts';
+import { createProgress } from '../../integrations/static-render/progress.ts';
+import {
+  importCatalogue,
+  type ImportProgress,
+  type ImportReport,
+} from '../../src/catalogue/import/import-catalogue.ts';
 import { DumpError } from '../../src/catalogue/import/dump-files.ts';
 import { readEnvironment } from '../../src/config/environment.ts';
 import { listing } from '../../src/config/shop.ts';
@@ -39,13 +44,13 @@ export const importCommand: ShopCommand = {
       const { path, storeView, from, dryRun, json } = readArguments(args);
       const report = await runImport(path, storeView, from, dryRun);
       if (json) console.log(JSON.stringify({ ...report, dryRun }, null, 2));
-      else describe(report, dryRun);
+      else describe(report, storeView, dryRun);
       return report.skipped.length > 0 ? 2 : 0;
     } catch (error) {
       // Exit status 2 would say that something was imported.
       if (!(error instanceof DumpError || error instanceof UsageError) && !isArgumentError(error))
         throw error;
-      console.error(error.message);
+      console.error(printable(error.message));
       return 1;
     }
   },
@@ -98,27 +103,70 @@ async function runImport(
     rootCategoryId: listing.rootCategoryId,
     now: new Date(),
   };
-  if (dryRun) return importCatalogue(path, storeView, options);
-  const db = await openDatabase(readEnvironment());
+  const db = dryRun ? undefined : await openDatabase(readEnvironment());
+  const progress = createProgress();
+  const onProgress = ({ step, done, total }: ImportProgress) =>
+    progress.update(stepNames[step], Math.ceil(done / 1000), Math.ceil(total / 1000));
   try {
-    return await importCatalogue(path, storeView, { ...options, db });
+    return await importCatalogue(path, storeView, { ...options, db, onProgress });
   } finally {
-    await db.destroy();
+    progress.stop();
+    await db?.destroy();
   }
 }
 
+const stepNames: Readonly<Record<ImportProgress['step'], string>> = {
+  reading: 'reading the dump, kB',
+  writing: 'writing the catalogue, kB',
+};
+
 const shownLines = 50;
 
-function describe({ storeCode, imported, skipped, warnings }: ImportReport, dryRun: boolean): void {
+function describe(
+  { imported, skipped, warnings }: ImportReport,
+  { storeCode, name, disabled }: StoreView,
+  dryRun: boolean,
+): void {
   for (const { file, line, problem } of skipped.slice(0, shownLines)) {
-    console.error(`${file}:${line}: skipped: ${problem}`);
+    console.error(printable(`${file}:${line}: skipped: ${problem}`));
   }
   if (skipped.length > shownLines) {
     console.error(`… and ${skipped.length - shownLines} more; --json shows them all.`);
   }
-  for (const warning of warnings) console.error(`Note: ${warning}`);
-  const counts = Object.entries(imported).map(([entity, count]) => `${count} ${entity}`);
-  const done = dryRun ? 'Would be imported' : 'Imported';
-  console.log(`${done} into ${storeCode}: ${counts.join(', ')}. Lines skipped: ${skipped.length}.`);
-  if (!dryRun) console.log('Pages are made anew by `npm start` or `npm run build`.');
+  for (const warning of warnings) console.error(printable(`Note: ${warning}`));
+  const counts = Object.keys(words).flatMap((entity) =>
+    imported[entity] === undefined ? [] : [counted(imported[entity], entity)],
+  );
+  console.log(
+    `${dryRun ? 'Would be imported' : 'Imported'} into ${storeCode} (${name}): ${counts.join(', ')}.`,
+  );
+  if (skipped.length > 0) console.log(`Skipped: ${counted(skipped.length, 'line')}, named above.`);
+  if (dryRun) console.log('Nothing was changed. Without --dry-run it is done.');
+  else if (disabled) {
+    console.log(`The store is closed: \`disabled\` in src/config/store-views/${storeCode}.ts says so.`);
+  } else
+    console.log('Next: `npm start` makes the pages and opens the shop; `npm run build` only makes them.');
+}
+
+/** In the order in which they are told. */
+const words: Readonly<Record<string, readonly [one: string, many: string]>> = {
+  product: ['product', 'products'],
+  child: ['variant', 'variants'],
+  category: ['category', 'categories'],
+  attribute: ['attribute', 'attributes'],
+  taxrule: ['tax rule', 'tax rules'],
+  review: ['review', 'reviews'],
+  cms_page: ['content page', 'content pages'],
+  cms_block: ['content block', 'content blocks'],
+  line: ['line', 'lines'],
+};
+
+function counted(count: number, entity: string): string {
+  const [one, many] = words[entity] ?? [entity, entity];
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+/** A text of a dump may hold what a terminal obeys. */
+function printable(text: string): string {
+  return text.replace(/[^\P{C}\n]/gu, '\uFFFD');
 }

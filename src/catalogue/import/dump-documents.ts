@@ -26,15 +26,27 @@ export type DumpEntry = Place &
     | { readonly kind: 'ignored'; readonly type: string }
   );
 
-/** The entries of dump files in their order, those of other stores' indexes marked. */
+/** Which documents are wanted. */
+export interface WantedDocuments {
+  /** The store of the source platform whose documents are wanted. */
+  readonly store: string;
+  /** Codes that count as stores in names of files and indexes. */
+  readonly storeCodes: ReadonlySet<string>;
+}
+
+/**
+ * The entries of dump files in their order, those of other stores' indexes marked. `onRead` learns how many bytes of all
+ * files were read so far.
+ */
 export async function* readDumpFiles(
   files: readonly DumpFile[],
-  store: string,
-  storeCodes: ReadonlySet<string>,
+  { store, storeCodes }: WantedDocuments,
+  onRead?: (bytes: number) => void,
 ): AsyncGenerator<DumpEntry> {
+  let before = 0;
   for (const file of files) {
     let action: Fields | undefined;
-    for await (const read of readDocuments(file.path)) {
+    for await (const read of readDocuments(file.path, (bytes) => onRead?.(before + bytes))) {
       const place: Place = { file: file.name, line: read.line };
       if ('problem' in read) {
         yield { ...place, kind: 'problem', problem: read.problem };
@@ -49,6 +61,7 @@ export async function* readDumpFiles(
       yield { ...place, ...classify(read.value, action, file, store, storeCodes) };
       action = undefined;
     }
+    before += file.bytes;
   }
 }
 

@@ -7,6 +7,7 @@ export interface DumpFile {
   readonly path: string;
   /** For people: relative to the dump. */
   readonly name: string;
+  readonly bytes: number;
   readonly entity: Entity | undefined;
   /** The store of the source platform. */
   readonly store: string | undefined;
@@ -28,7 +29,7 @@ export async function findDumpFiles(dump: string, storeCodes: ReadonlySet<string
   if (paths.length === 0) {
     throw new DumpError(`${dump} holds no .json, .ndjson or .jsonl file (also with .gz).`);
   }
-  return paths.map((file) => describe(file, path.relative(base, file), storeCodes));
+  return Promise.all(paths.map((file) => describe(file, path.relative(base, file), storeCodes)));
 }
 
 async function filesBelow(folder: string): Promise<string[]> {
@@ -39,12 +40,13 @@ async function filesBelow(folder: string): Promise<string[]> {
     .sort();
 }
 
-function describe(file: string, name: string, storeCodes: ReadonlySet<string>): DumpFile {
+async function describe(file: string, name: string, storeCodes: ReadonlySet<string>): Promise<DumpFile> {
   const base = path.basename(name).replace(dataFile, '');
   const folders = path.dirname(name).split(path.sep);
   return {
     path: file,
     name,
+    bytes: (await stat(file)).size,
     entity: entityOfName(base),
     store: storeOfName(base, storeCodes) ?? folders.findLast((folder) => storeCodes.has(folder)),
   };

@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
-import { findTaxRate } from '../../domain/tax-rate.ts';
 import type { StoreView } from '../../domain/store-view.ts';
 import type { TaxRule } from '../../domain/tax-rule.ts';
 import { openCatalogue } from '../read.ts';
 import { productDocument, type CatalogueSource } from '../source.ts';
 import { replaceCatalogue } from '../write.ts';
+import { importWarnings } from './import-warnings.ts';
 import { readDumpFiles, type SkippedLine } from './dump-documents.ts';
 import { DumpError } from './dump-files.ts';
 import { identifyProduct, normaliseProduct, type ProductContext } from './normalise-product.ts';
-import { readDump, type Dump, type ReadDumpOptions } from './read-dump.ts';
+import { bytesOf, readDump, type Dump, type ReadDumpOptions } from './read-dump.ts';
 
 /** What an import did, or would do. */
 export interface ImportReport {
@@ -22,10 +22,19 @@ export interface ImportReport {
   readonly warnings: readonly string[];
 }
 
-export interface ImportOptions extends ReadDumpOptions {
+/** How far an import is. */
+export interface ImportProgress {
+  readonly step: 'reading' | 'writing';
+  /** Bytes; the files are read twice. */
+  readonly done: number;
+  readonly total: number;
+}
+
+export interface ImportOptions extends Omit<ReadDumpOptions, 'onRead'> {
   /** Without it nothing is written. */
   readonly db?: Kysely<Database> | undefined;
   readonly now: Date;
+  readonly onProgress?: ((progress: ImportProgress) => void) | undefined;
 }
 
 /** Magento's "Taxable Goods". */
@@ -41,7 +50,10 @@ export async function importCatalogue(
   storeView: StoreView,
   options: ImportOptions,
 ): Promise<ImportReport> {
-  const dump = await readDump(path, options);
+  const dump = await readDump(path, {
+    ...options,
+    onRead: (done, bytes) => options.onProgress?.({ step: 'reading', done, total: 2 * bytes }),
+  });
   const taxRules = await taxRulesFor(dump, storeView, options);
   const products = new DumpProducts(dump, storeView, taxRules, options);
   const source = sourceOf(dump, products);
@@ -56,7 +68,7 @@ export async function importCatalogue(
     skipped: [...dump.skipped, ...products.skipped].sort(byPlace),
     warnings: [
       ...problems.map(({ entity, key, problem }) => `${entity} ${key} was left out: ${problem}`),
-      ...warningsOf(dump, storeView, taxRules),
+      ...importWarnings(dump, storeView, taxRules),
     ],
   };
 }
@@ -64,11 +76,11 @@ export async function importCatalogue(
 /** The products of a dump in the shop's shape, read from its files again each time. */
 class DumpProducts implements AsyncIterable<Record<string, unknown>> {
   readonly #dump: Dump;
-  readonly #options: ReadDumpOptions;
+  readonly #options: ImportOptions;
   readonly #context: ProductContext;
   skipped: SkippedLine[] = [];
 
-  constructor(dump: Dump, storeView: StoreView, taxRules: readonly TaxRule[], options: ReadDumpOptions) {
+  constructor(dump: Dump, storeView: StoreView, taxRules: readonly TaxRule[], options: ImportOptions) {
     this.#dump = dump;
     this.#options = options;
     this.#context = {
@@ -87,7 +99,10 @@ class DumpProducts implements AsyncIterable<Record<string, unknown>> {
   async *[Symbol.asyncIterator](): AsyncGenerator<Record<string, unknown>> {
     this.skipped = [];
     const { files, products } = this.#dump;
-    for await (const entry of readDumpFiles(files, this.#options.store, this.#options.storeCodes)) {
+    const bytes = bytesOf(files);
+    const onRead = (done: number) =>
+      this.#options.onProgress?.({ step: 'writing', done: bytes + done, total: 2 * bytes });
+    for await (const entry of readDumpFiles(files, this.#options, onRead)) {
       if (entry.kind !== 'document' || entry.entity !== 'product') continue;
       const identity = identifyProduct(entry.source);
       if (typeof identity === 'string' || !products.isLast(identity.sku, entry)) continue;
@@ -152,49 +167,20 @@ async function countAll(source: CatalogueSource): Promise<Record<string, number>
   return counts;
 }
 
-function nothingToImport(path: string, dump: Dump): DumpError {
-  const [first] = dump.skipped;
+function nothingToImport(path: string, { skipped, otherStores }: Dump): DumpError {
+  const [first] = skipped;
   const reason = first
-    ? ` The first of ${dump.skipped.length} problems: ${first.file}:${first.line}: ${first.problem}.`
-    : '';
-  const stores = [...dump.otherStores].sort().join(', ');
-  const hint = stores ? ` It holds other stores (${stores}): name one with --from.` : '';
-  return new DumpError(`Nothing in ${path} can be imported.${reason}${hint}`);
+    ? `Nothing in ${path} can be imported. ${placesOf(skipped.length)} ${first.file}:${first.line}: ${first.problem}.`
+    : `${path} holds no document that can be imported.`;
+  const stores = [...otherStores].sort().join(', ');
+  const hint = stores
+    ? `It holds other stores (${stores}): name one with --from.`
+    : 'A dump is JSON: one document a line, a list of documents, or the answer of a search.';
+  return new DumpError(`${reason}\n${hint} Nothing was changed.`);
 }
 
-function warningsOf(dump: Dump, storeView: StoreView, taxRules: readonly TaxRule[]): string[] {
-  const { defaultCountry } = storeView.tax;
-  const classes = [...new Set(taxRules.flatMap((rule) => rule.product_tax_class_ids))];
-  const taxed = classes.some(
-    (taxClassId) => findTaxRate(taxRules, { taxClassId, country: defaultCountry }) > 0,
-  );
-  return [
-    ...(dump.products.size > 0 && taxRules.length > 0 && !taxed
-      ? [`No tax rule has a rate for ${defaultCountry}: everything is sold without tax.`]
-      : []),
-    ...regionalRates(taxRules, defaultCountry),
-    ...(dump.products.size === 0 ? ['The dump holds no products: those of the store stay.'] : []),
-    ...(dump.products.size > 0 && dump.categories.length === 0
-      ? ['The dump holds no categories: those of the store stay.']
-      : []),
-    ...(dump.products.duplicates > 0
-      ? [`${dump.products.duplicates} products were there more than once: the last of each was taken.`]
-      : []),
-    ...[...dump.ignored].map(
-      ([type, count]) => `${count} documents of the type "${type}" have no place in the shop.`,
-    ),
-  ];
-}
-
-/** Some dumps leave out the names of the regions that rates are for; a rate of no named region is the country's. */
-function regionalRates(taxRules: readonly TaxRule[], country: string): string[] {
-  const nameless = taxRules
-    .flatMap(({ rates }) => rates)
-    .filter((rate) => rate.tax_country_id === country && Number(rate.tax_region_id) > 0 && !rate.region_name);
-  if (nameless.length === 0) return [];
-  return [
-    `${nameless.length} tax rates are for regions of ${country} without a name: the first of a rule holds for the whole country.`,
-  ];
+function placesOf(count: number): string {
+  return count === 1 ? 'What is wrong:' : `The first of ${count} problems:`;
 }
 
 function byPlace(one: SkippedLine, other: SkippedLine): number {

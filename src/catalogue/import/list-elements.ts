@@ -1,3 +1,4 @@
+import { parseJson } from './parse-json.ts';
 import type { ReadDocument } from './read-documents.ts';
 
 /**
@@ -83,13 +84,6 @@ export class ListElements {
     const text = [...this.#pieces, lastPiece].join('\n').trim();
     this.#pieces = [];
     if (text === '') return;
-    try {
-      yield { line: start, value: JSON.parse(text) as unknown };
-    } catch (error) {
-      yield {
-        line: start,
-        problem: `not JSON: ${error instanceof Error ? error.message.slice(0, 160) : String(error)}`,
-      };
-    }
+    yield { line: start, ...parseJson(text) };
   }
 }

@@ -8,7 +8,7 @@ import {
   productType,
   productVisibility,
 } from './normalise-product.ts';
-import { fieldsList, toId, toIds, toText, type Fields } from './values.ts';
+import { fieldsList, toId, toIds, toInteger, toText, type Fields } from './values.ts';
 
 interface KnownProduct extends Place {
   readonly id: number;
@@ -28,6 +28,8 @@ export class ProductIndex {
   readonly #productsByCategory = new Map<number, Set<number>>();
   readonly #namesOfCategories = new Map<number, Fields>();
   #highestId = 0;
+  /** How many products name each tax class. */
+  readonly taxClasses = new Map<number, number>();
   duplicates = 0;
 
   get size(): number {
@@ -49,6 +51,10 @@ export class ProductIndex {
     this.#bySku.set(sku, { ...place, id, type: productType(raw) });
     this.#skuById.set(id, sku);
     this.#raiseHighestId(raw, id);
+    const taxClassId = toInteger(raw['tax_class_id']);
+    if (taxClassId !== undefined) {
+      this.taxClasses.set(taxClassId, (this.taxClasses.get(taxClassId) ?? 0) + 1);
+    }
     for (const child of fieldsList(raw['configurable_children']))
       this.#childSkus.add(toText(child['sku']) ?? '');
     const visible = productVisibility(raw) > 1;

@@ -2,6 +2,7 @@ import { createReadStream, type ReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { createGunzip, type Gunzip } from 'node:zlib';
 import { ListElements } from './list-elements.ts';
+import { parseJson } from './parse-json.ts';
 import { isFields, type Fields } from './values.ts';
 
 /** One document of a file, or why a place in it could not be read. */
@@ -11,12 +12,17 @@ export type ReadDocument =
 /**
  * The documents of a file one by one, with the line where each begins: JSON documents a line, a JSON list in any
  * layout, or one JSON object that holds lists (a search answer, or lists by name). `.gz` files are unpacked.
- * What can't be read is reported in its place, and reading goes on behind it.
+ * What can't be read is reported in its place, and reading goes on behind it. `onRead` learns how many bytes of the
+ * file were read so far.
  */
-export async function* readDocuments(path: string): AsyncGenerator<ReadDocument> {
+export async function* readDocuments(
+  path: string,
+  onRead?: (bytes: number) => void,
+): AsyncGenerator<ReadDocument> {
   let parser: LineParser | undefined;
   let line = 0;
-  const lines = linesOf(path);
+  const stream = createReadStream(path);
+  const lines = linesOf(path, stream);
   for (;;) {
     const next = await lines.next().catch((error: Error) => ({ error }));
     if ('error' in next) {
@@ -25,6 +31,7 @@ export async function* readDocuments(path: string): AsyncGenerator<ReadDocument>
     }
     if (next.done) break;
     line++;
+    onRead?.(stream.bytesRead);
     const content = line === 1 ? next.value.replace(/^\uFEFF/, '') : next.value;
     if (content.trim() === '') continue;
     parser ??= parserFor(content);
@@ -33,8 +40,7 @@ export async function* readDocuments(path: string): AsyncGenerator<ReadDocument>
   if (parser) yield* parser.end();
 }
 
-async function* linesOf(path: string): AsyncGenerator<string> {
-  const stream = createReadStream(path);
+async function* linesOf(path: string, stream: ReadStream): AsyncGenerator<string> {
   yield* createInterface({ input: path.endsWith('.gz') ? unpacked(stream) : stream, crlfDelay: Infinity });
 }
 
@@ -148,16 +154,4 @@ function listsIn(value: Fields): { name?: string; list: unknown[] }[] {
     const list = value[name];
     return Array.isArray(list) && value['sku'] === undefined ? [{ name, list }] : [];
   });
-}
-
-function parseJson(text: string): { readonly value: unknown } | { readonly problem: string } {
-  try {
-    return { value: JSON.parse(text) as unknown };
-  } catch (error) {
-    return { problem: `not JSON: ${error instanceof Error ? shortened(error.message) : String(error)}` };
-  }
-}
-
-function shortened(message: string): string {
-  return message.length > 160 ? `${message.slice(0, 160)}…` : message;
 }

@@ -3,7 +3,7 @@ import type { Category } from '../../domain/category.ts';
 import type { TaxRule } from '../../domain/tax-rule.ts';
 import { descendantIds } from '../reading/categories.ts';
 import { CategoryIds } from './category-ids.ts';
-import { readDumpFiles, type SkippedLine } from './dump-documents.ts';
+import { readDumpFiles, type SkippedLine, type WantedDocuments } from './dump-documents.ts';
 import { DumpError, filesForStore, findDumpFiles, type DumpFile } from './dump-files.ts';
 import type { Entity } from './entity.ts';
 import { normaliseAttribute } from './normalise-attribute.ts';
@@ -38,13 +38,11 @@ export interface Dump {
   readonly otherStores: ReadonlySet<string>;
 }
 
-export interface ReadDumpOptions {
-  /** The store of the source platform whose documents are wanted. */
-  readonly store: string;
-  /** Codes that count as stores in names of files and indexes. */
-  readonly storeCodes: ReadonlySet<string>;
+export interface ReadDumpOptions extends WantedDocuments {
   /** Parent of categories that only the products name. */
   readonly rootCategoryId: number;
+  /** Learns how many of all bytes were read so far. */
+  readonly onRead?: ((bytes: number, allBytes: number) => void) | undefined;
 }
 
 /**
@@ -60,7 +58,8 @@ export async function readDump(path: string, options: ReadDumpOptions): Promise<
   const collected = new Collected();
   const ignored = new Map<string, number>();
   const skipped: SkippedLine[] = [];
-  for await (const entry of readDumpFiles(files, options.store, options.storeCodes)) {
+  const allBytes = bytesOf(files);
+  for await (const entry of readDumpFiles(files, options, (bytes) => options.onRead?.(bytes, allBytes))) {
     const { file, line } = entry;
     if (entry.kind === 'other-store') otherStores.add(entry.store);
     else if (entry.kind === 'ignored') ignored.set(entry.type, (ignored.get(entry.type) ?? 0) + 1);
@@ -77,6 +76,11 @@ export async function readDump(path: string, options: ReadDumpOptions): Promise<
     );
   }
   return { files, ...collected.finish(options.rootCategoryId), skipped, ignored, otherStores };
+}
+
+/** The size of files together. */
+export function bytesOf(files: readonly DumpFile[]): number {
+  return files.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
 class Collected {

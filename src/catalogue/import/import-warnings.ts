@@ -1,0 +1,62 @@
+import { findTaxRate } from '../../domain/tax-rate.ts';
+import type { StoreView } from '../../domain/store-view.ts';
+import type { TaxRule } from '../../domain/tax-rule.ts';
+import type { Dump } from './read-dump.ts';
+
+/** What the shop owner should know about a dump that was read well. `taxRules` are those that its products get. */
+export function importWarnings(dump: Dump, storeView: StoreView, taxRules: readonly TaxRule[]): string[] {
+  const { products } = dump;
+  return [
+    ...(products.size === 0 ? ['The dump holds no products: those of the store stay.'] : []),
+    ...(products.size > 0 ? taxWarnings(dump, storeView.tax.defaultCountry, taxRules) : []),
+    ...regionalRates(taxRules, storeView.tax.defaultCountry),
+    ...(products.size > 0 && dump.categories.length === 0
+      ? ['The dump holds no categories: those of the store stay.']
+      : []),
+    ...(products.size > 0 && dump.attributes.length === 0
+      ? ['The dump holds no attributes: those of the store stay.']
+      : []),
+    ...(products.duplicates > 0
+      ? [
+          products.duplicates === 1
+            ? 'A product was there twice: the last one was taken.'
+            : `${products.duplicates} products were there before: the last of each was taken.`,
+        ]
+      : []),
+    ...[...dump.ignored].map(
+      ([type, count]) =>
+        `${count} ${count === 1 ? 'document' : 'documents'} of the type "${type}": the shop has no use for that.`,
+    ),
+  ];
+}
+
+/** Class 0 is Magento's "None". */
+const untaxedClassId = 0;
+
+function taxWarnings({ products }: Dump, country: string, taxRules: readonly TaxRule[]): string[] {
+  // Without any rule nothing is known, as in a dry run.
+  if (taxRules.length === 0) return [];
+  const hasRate = (taxClassId: number) => findTaxRate(taxRules, { taxClassId, country }) > 0;
+  const ruled = new Set(taxRules.flatMap((rule) => rule.product_tax_class_ids));
+  if (![...ruled].some(hasRate)) {
+    return [`No tax rule has a rate for ${country}: everything is sold without tax.`];
+  }
+  return [...products.taxClasses].flatMap(([taxClassId, count]) =>
+    taxClassId === untaxedClassId || ruled.has(taxClassId)
+      ? []
+      : [
+          `${count} ${count === 1 ? 'product has' : 'products have'} the tax class ${taxClassId}, which no tax rule names: no tax on these.`,
+        ],
+  );
+}
+
+/** Some dumps leave out the names of the regions that rates are for; a rate of no named region is the country's. */
+function regionalRates(taxRules: readonly TaxRule[], country: string): string[] {
+  const nameless = taxRules
+    .flatMap(({ rates }) => rates)
+    .filter((rate) => rate.tax_country_id === country && Number(rate.tax_region_id) > 0 && !rate.region_name);
+  if (nameless.length === 0) return [];
+  return [
+    `${nameless.length} tax rates are for regions of ${country} without a name: the first of a rule holds for the whole country.`,
+  ];
+}

@@ -1,0 +1,16 @@
+const longestMessage = 160;
+
+/** A JSON text as a value, or why it is none, in words that are safe to print. */
+export function parseJson(text: string): { readonly value: unknown } | { readonly problem: string } {
+  try {
+    return { value: JSON.parse(text) as unknown };
+  } catch (error) {
+    const message = (error instanceof Error ? error.message : String(error))
+      // The line is that of the text, not of the file.
+      .replace(/ \(line \d+ column \d+\)$/, '')
+      .replace(/[\p{Cc}\p{Cf}]/gu, '\uFFFD');
+    return {
+      problem: `not JSON: ${message.length > longestMessage ? `${message.slice(0, longestMessage)}…` : message}`,
+    };
+  }
+}
