@@ -4,19 +4,23 @@ import { netlifyRedirects } from './netlify-redirects.ts';
 
 describe('netlifyRedirects', () => {
   it('leads further pages of a listing to their files', () => {
-    expect(netlifyRedirects(enabledStoreViews({ stores: ['de'], appendStoreCode: true }))).toBe(
+    expect(netlifyRedirects(enabledStoreViews({ stores: ['de'], appendStoreCode: true }), [])).toBe(
       '/de/* page=:page /de/:splat/_page/:page 200!\n',
     );
   });
 
   it('leads a host of its own to the folder of its store, shared folders before', () => {
-    const rules = netlifyRedirects(enabledStoreViews({ stores: ['se'], appendStoreCode: false })).split('\n');
+    const storeViews = enabledStoreViews({ stores: ['se'], appendStoreCode: false });
+    const rules = netlifyRedirects(storeViews, ['_astro/', 'favicon.svg']).split('\n');
     expect(rules).toEqual([
-      'https://se.vernissage.example/_astro/* /_astro/:splat 200',
       'https://se.vernissage.example/api/* /api/:splat 200',
       'https://se.vernissage.example/img/* /img/:splat 200',
+      'https://se.vernissage.example/livez/* /livez/:splat 200',
+      'https://se.vernissage.example/readyz/* /readyz/:splat 200',
       'https://se.vernissage.example/shop/* /shop/:splat 200',
       'https://se.vernissage.example/visitor/* /visitor/:splat 200',
+      'https://se.vernissage.example/_astro/* /_astro/:splat 200',
+      'https://se.vernissage.example/favicon.svg /favicon.svg 200',
       'https://se.vernissage.example/* page=:page /se/:splat/_page/:page 200!',
       'https://se.vernissage.example/* /se/:splat 200!',
       '',

@@ -1,24 +1,28 @@
+import { sharedRoutes } from '../../src/domain/store-hosts.ts';
 import type { StoreView } from '../../src/domain/store-view.ts';
-
-/** Paths that belong to no store. */
-const sharedFolders = ['_astro', 'api', 'img', 'shop', 'visitor'];
 
 /**
  * Netlify's `_redirects`: further pages of listings lead to their files, and a store on a host of its own
  * leads to its folder. Rules are read from the top; `!` goes before a file of the same path.
+ * `sharedFiles`: see `sharedFilesOf`.
  */
-export function netlifyRedirects(storeViews: readonly StoreView[]): string {
+export function netlifyRedirects(storeViews: readonly StoreView[], sharedFiles: readonly string[]): string {
   const own = storeViews.filter((storeView) => !storeView.appendStoreCode);
   const prefixed = storeViews.filter((storeView) => storeView.appendStoreCode);
+  const shared = [...sharedRoutes.map((route) => `${route}/`), ...sharedFiles];
   const rules = [
     ...prefixed.map(({ storeCode }) => listingRule(`/${storeCode}`, storeCode)),
     ...own.flatMap(({ storeCode, url }) => [
-      ...sharedFolders.map((folder) => `${url}/${folder}/* /${folder}/:splat 200`),
+      ...shared.map((name) => sharedRule(url, name)),
       listingRule(url, storeCode),
       `${url}/* /${storeCode}/:splat 200!`,
     ]),
   ];
   return `${rules.join('\n')}\n`;
+}
+
+function sharedRule(url: string, name: string): string {
+  return name.endsWith('/') ? `${url}/${name}* /${name}:splat 200` : `${url}/${name} /${name} 200`;
 }
 
 function listingRule(from: string, storeCode: string): string {

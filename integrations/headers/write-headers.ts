@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { StoreView } from '../../src/domain/store-view.ts';
 import { netlifyRedirects } from './netlify-redirects.ts';
 import { unitePolicies } from './policy.ts';
+import { sharedFilesOf } from './shared-files.ts';
 import {
   basePolicy,
   immutableCacheControl,
@@ -18,7 +19,8 @@ export async function writeRedirects(
   clientDirectory: string,
   storeViews: readonly StoreView[],
 ): Promise<void> {
-  await writeFile(path.join(clientDirectory, '_redirects'), netlifyRedirects(storeViews));
+  const sharedFiles = await sharedFilesOf(clientDirectory, storeViews);
+  await writeFile(path.join(clientDirectory, '_redirects'), netlifyRedirects(storeViews, sharedFiles));
 }
 
 /**

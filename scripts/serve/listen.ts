@@ -46,16 +46,27 @@ export async function checkPort(port: number, host: string): Promise<void> {
   await new Promise((resolve) => probe.close(resolve));
 }
 
-/** On SIGINT and SIGTERM: takes no more requests, lets open ones finish, then ends the process. */
+/**
+ * Takes no more connections, lets open requests finish for so many milliseconds, and cuts off what is left. A connection
+ * that is kept alive is closed as soon as its request is answered.
+ */
+export function closeGracefully(server: Server, milliseconds = graceMilliseconds): Promise<void> {
+  return new Promise((resolve) => {
+    const idle = setInterval(() => server.closeIdleConnections(), 50);
+    const forced = setTimeout(() => server.closeAllConnections(), milliseconds);
+    server.close(() => {
+      clearInterval(idle);
+      clearTimeout(forced);
+      resolve();
+    });
+  });
+}
+
+/** On SIGINT and SIGTERM: closes the server, then ends the process; a second signal ends it at once. */
 export function stopOnSignal(server: Server): void {
   const stop = () => {
-    const forced = setTimeout(() => server.closeAllConnections(), graceMilliseconds);
-    server.close(() => {
-      clearTimeout(forced);
-      process.exit();
-    });
-    server.closeIdleConnections();
+    process.off('SIGINT', stop).off('SIGTERM', stop);
+    void closeGracefully(server).then(() => process.exit());
   };
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
+  process.on('SIGINT', stop).on('SIGTERM', stop);
 }

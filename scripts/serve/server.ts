@@ -10,11 +10,12 @@ import { pathToFileURL } from 'node:url';
 import compression from 'compression';
 import { readPolicy } from '../../integrations/headers/write-headers.ts';
 import { pageCacheControl, securityHeaders } from '../../integrations/headers/security-headers.ts';
+import { sharedFilesOf } from '../../integrations/headers/shared-files.ts';
+import { storePathname } from '../../src/domain/store-hosts.ts';
 import type { StoreView } from '../../src/domain/store-view.ts';
 import { pageFile } from './page-files.ts';
 import { requestTarget } from './request-target.ts';
 import { staticFiles } from './static-files.ts';
-import { storePathname } from './store-hosts.ts';
 
 /** The request listener of the built bundle, as @astrojs/node exports it in middleware mode. */
 type AstroHandler = (
@@ -38,7 +39,10 @@ export interface ShopServerOptions {
  */
 export async function createShopServer({ buildDirectory, storeViews }: ShopServerOptions): Promise<Server> {
   const serverDirectory = path.join(buildDirectory, 'server');
-  const files = staticFiles(path.join(buildDirectory, 'client'));
+  const clientDirectory = path.join(buildDirectory, 'client');
+  const files = staticFiles(clientDirectory);
+  const shared = await sharedFilesOf(clientDirectory, storeViews);
+  const sharedFiles = new Set(shared.map((name) => name.replace(/\/$/, '')));
   const policy = (await readPolicy(serverDirectory)) ?? "default-src 'self'";
   const { handler } = (await import(pathToFileURL(path.join(serverDirectory, 'entry.mjs')).href)) as {
     handler: AstroHandler;
@@ -49,7 +53,7 @@ export async function createShopServer({ buildDirectory, storeViews }: ShopServe
     for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
     const target = requestTarget(request);
     if (!target) return refuse(response, 400);
-    const pathname = storePathname(storeViews, target.host, target.pathname);
+    const pathname = storePathname(storeViews, target.host, target.pathname, sharedFiles);
     const method = request.method ?? '';
     const isFileMethod = fileMethods.has(method);
     if (!isFileMethod && (!ownMethods.test(pathname) || method === 'TRACE')) {

@@ -1,9 +1,11 @@
+import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeWorkspace, readPages, type Workspace } from '../support/command.ts';
 import { startShop, type RunningShop } from '../support/shop.ts';
 
+const root = path.join(import.meta.dirname, '../..');
 let workspace: Workspace;
 let shop: RunningShop;
 
@@ -51,6 +53,20 @@ describe('stores on hosts of their own', () => {
     expect(links.filter((link) => /^\/se(\/|$)/.test(link))).toEqual([]);
     for (const link of new Set(links)) {
       expect((await get('se.vernissage.example', link)).status, link).toBe(200);
+    }
+  });
+
+  it('serves what belongs to no store on every host', async () => {
+    const { body } = await get('se.vernissage.example', '/');
+    const assets = [...body.matchAll(/(?:href|src)="(\/_astro\/[^"]*)/g)].map((match) => match[1] ?? '');
+    expect(assets.length).toBeGreaterThan(1);
+    const files = (await readdir(path.join(root, 'public'), { recursive: true, withFileTypes: true }))
+      .filter((entry) => entry.isFile())
+      .map(
+        (entry) => `/${path.relative(path.join(root, 'public'), path.join(entry.parentPath, entry.name))}`,
+      );
+    for (const file of [...assets, ...files, '/livez', '/robots.txt', '/sitemap.xml']) {
+      expect((await get('se.vernissage.example', file)).status, file).toBe(200);
     }
   });
 });
