@@ -26,12 +26,13 @@ export function sumOfStock(variants: readonly Stock[]): Stock {
   };
 }
 
-/** The stock of a set: as many as its scarcest part allows. */
+/** The stock of a set: as many as its scarcest part allows; parts that are printed on order never are scarce. */
 export function leastOfStock(parts: readonly Stock[]): Stock {
+  const limited = parts.filter(({ backorders }) => !backorders);
   return {
-    qty: Math.min(...parts.map(({ qty }) => qty)),
+    qty: limited.length > 0 ? Math.min(...limited.map(({ qty }) => qty)) : 0,
     is_in_stock: parts.every((part) => part.is_in_stock),
-    backorders: parts.every((part) => part.backorders),
+    backorders: limited.length === 0,
   };
 }
 

@@ -264,6 +264,13 @@ describe('what is refused', () => {
     expect(await api.pull(cartId)).toMatchObject([{ qty: 2 }, { qty: 1 }]);
   });
 
+  test('a bundle is sold as long as its parts are, whatever its own quantity says', async () => {
+    const cartId = await api.createCart('en');
+    const [record] = await api.result(api.send<{ qty: number }[]>('stock/list?skus=SET'));
+    expect(record?.qty).toBe(0);
+    expect(await api.add(cartId, { sku: 'SET', qty: 5 })).toMatchObject({ qty: 5 });
+  });
+
   test('what is sold below zero has no limit but that of a sale', async () => {
     const cartId = await api.createCart('en');
     expect(await api.add(cartId, { sku: 'BACK', qty: 500 })).toMatchObject({ qty: 500 });

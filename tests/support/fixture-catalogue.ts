@@ -242,6 +242,8 @@ function bundle(price: PriceOf) {
     category_ids: [3],
     category: [{ category_id: 3, name: 'posters' }],
     price: price(0),
+    // As platforms have it: no pieces of its own.
+    stock: { ...plenty, qty: 0 },
     bundle_options: [
       {
         option_id: 1,

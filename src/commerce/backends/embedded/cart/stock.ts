@@ -6,9 +6,12 @@ import type { Choice } from './choice.ts';
 /** Pieces by sku that are taken from the stock. */
 export type Demand = ReadonlyMap<string, number>;
 
-/** What a quantity of a choice takes from the stock: itself, and its parts where it has some. */
+/**
+ * What a quantity of a choice takes from the stock: itself, or of a bundle its parts. A bundle is no piece of its own:
+ * platforms keep no quantity of it, only whether it is sold.
+ */
 export function demandOf({ sku, parts }: Pick<Choice, 'sku' | 'parts'>, qty: number): Demand {
-  const demand = new Map<string, number>([[sku, qty]]);
+  const demand = new Map<string, number>([[sku, parts.length > 0 ? 0 : qty]]);
   for (const part of parts) {
     demand.set(part.product.sku, (demand.get(part.product.sku) ?? 0) + part.qty * qty);
   }
