@@ -2,16 +2,18 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { checkPort, closeGracefully, listen, ListenError } from './listen.ts';
+import { checkPort, gracefulClose, listen, ListenError } from './listen.ts';
 
 let server: Server;
 let answerNow: () => void;
+let close: ReturnType<typeof gracefulClose>;
 let port: number;
 
 beforeEach(async () => {
   server = createServer({ keepAliveTimeout: 60_000 }, (_request, response) => {
     answerNow = () => void response.end('done');
   });
+  close = gracefulClose(server);
   port = Number(new URL(await listen(server, 0, '127.0.0.1')).port);
 });
 afterEach(() => server.closeAllConnections());
@@ -27,21 +29,24 @@ const request = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n';
 
 test('a stop lets an open request finish, and waits for no silent connection', async () => {
   const asked = once(server, 'request');
-  const [, waiting] = [await open(), await open(request)];
+  const silent = await open();
+  const gone = once(silent.resume(), 'close');
+  const waiting = await open(request);
   await asked;
-  const closed = closeGracefully(server, 60_000);
+  const closed = close(60_000);
   await expect(open()).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   answerNow();
   const [answer] = (await once(waiting, 'data')) as [Buffer];
   expect(answer.toString()).toContain('200 OK');
   await closed;
+  await gone;
 });
 
 test('a request that does not end is cut off', async () => {
   const asked = once(server, 'request');
   await open(request);
   await asked;
-  await closeGracefully(server, 50);
+  await close(50);
 });
 
 test('a port in use is told', async () => {

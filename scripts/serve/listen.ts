@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 
 /** How long open requests may take to finish after a stop was asked for. */
 const graceMilliseconds = 10_000;
@@ -47,26 +47,36 @@ export async function checkPort(port: number, host: string): Promise<void> {
 }
 
 /**
- * Takes no more connections, lets open requests finish for so many milliseconds, and cuts off what is left. A connection
- * that is kept alive is closed as soon as its request is answered.
+ * Prepares a server for its end. The function made takes no more connections, lets open requests finish for so many
+ * milliseconds, and cuts off what is left: a connection that is kept alive as soon as its request is answered, one that
+ * a browser opened ahead and asked nothing on at once.
  */
-export function closeGracefully(server: Server, milliseconds = graceMilliseconds): Promise<void> {
-  return new Promise((resolve) => {
-    const idle = setInterval(() => server.closeIdleConnections(), 50);
-    const forced = setTimeout(() => server.closeAllConnections(), milliseconds);
-    server.close(() => {
-      clearInterval(idle);
-      clearTimeout(forced);
-      resolve();
-    });
+export function gracefulClose(server: Server): (milliseconds?: number) => Promise<void> {
+  const silent = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    silent.add(socket);
+    socket.once('close', () => silent.delete(socket));
   });
+  server.on('request', ({ socket }) => silent.delete(socket));
+  return (milliseconds = graceMilliseconds) =>
+    new Promise((resolve) => {
+      const idle = setInterval(() => server.closeIdleConnections(), 50);
+      const forced = setTimeout(() => server.closeAllConnections(), milliseconds);
+      server.close(() => {
+        clearInterval(idle);
+        clearTimeout(forced);
+        resolve();
+      });
+      for (const socket of silent) socket.destroy();
+    });
 }
 
 /** On SIGINT and SIGTERM: closes the server, then ends the process; a second signal ends it at once. */
 export function stopOnSignal(server: Server): void {
+  const close = gracefulClose(server);
   const stop = () => {
     process.off('SIGINT', stop).off('SIGTERM', stop);
-    void closeGracefully(server).then(() => process.exit());
+    void close().then(() => process.exit());
   };
   process.on('SIGINT', stop).on('SIGTERM', stop);
 }
