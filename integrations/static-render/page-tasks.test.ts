@@ -23,7 +23,7 @@ describe('storePageTasks', () => {
   });
 
   it('names every page once', () => {
-    expect(tasks).toHaveLength(7);
+    expect(tasks).toHaveLength(9);
   });
 });
 

@@ -1,7 +1,10 @@
 import type { PageTask, StorePage } from './types.ts';
 
 /** Pages of a store that no catalogue row names. */
-const fixedPages: readonly StorePage[] = [{ path: 'checkout', page: 1 }];
+const fixedPages: readonly StorePage[] = ['checkout', 'compare', 'wishlist'].map((path) => ({
+  path,
+  page: 1,
+}));
 /** A path that no product, category or story has: the not-found page of the store. */
 const notFoundPath = 'page-not-found';
 

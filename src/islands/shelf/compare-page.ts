@@ -1,0 +1,118 @@
+import { comparisonRows } from '../../domain/compare.ts';
+import { isStockAvailable } from '../../domain/stock-availability.ts';
+import type { Product } from '../../domain/product.ts';
+import { withoutProduct } from '../../domain/wishlist.ts';
+import { loadBrowserTexts } from '../../i18n/browser-texts.ts';
+import type { Translate } from '../../i18n/translator.ts';
+import { findComparableAttributes, findProducts } from '../../state/shelf/find-products.ts';
+import { shelfOf, type Shelf } from '../../state/shelf/lists.ts';
+import { createElement } from './create-element.ts';
+import { pageStore, type PageStore } from './page-store.ts';
+import { fillPrices, productCard } from './product-cards.ts';
+import { productOfAnswer } from './product-of-answer.ts';
+import './shelf.css';
+
+const place = document.querySelector<HTMLElement>('[data-compare-page]');
+if (place) await show(place);
+
+async function show(into: HTMLElement): Promise<void> {
+  const store = pageStore();
+  const t = await loadBrowserTexts(store.locale, 'shelf');
+  const shelf = shelfOf(store.storeCode);
+  const attributes = await findComparableAttributes(store.storeCode);
+  let latest = 0;
+  shelf.comparison.subscribe((kept) => {
+    const turn = (latest += 1);
+    if (kept.length === 0) {
+      into.replaceChildren(
+        createElement('p', {}, t('shelf.compare.empty')),
+        createElement('p', { class: 'soft' }, t('shelf.compare.emptyHint')),
+      );
+      return;
+    }
+    void findProducts(
+      store.storeCode,
+      kept.map(({ sku }) => sku),
+    ).then((products) => {
+      // Of two answers the one that was asked for last counts.
+      if (turn !== latest) return;
+      into.replaceChildren(...comparison({ shelf, store, t }, products, attributes));
+      void fillPrices(store, into, (price) => t('shelf.from', { price }));
+    });
+  });
+}
+
+interface Place {
+  readonly shelf: Shelf;
+  readonly store: PageStore;
+  readonly t: Translate;
+}
+
+function comparison(
+  { shelf, store, t }: Place,
+  products: readonly Product[],
+  attributes: Parameters<typeof comparisonRows>[1],
+): readonly HTMLElement[] {
+  const rows = comparisonRows(products, attributes);
+  const only = createElement('input', {
+    type: 'checkbox',
+    onclick: () => table.classList.toggle('only-differences', only.checked),
+  });
+  const heads = products.map((product) => {
+    const remove = createElement(
+      'button',
+      {
+        type: 'button',
+        class: 'compare-remove',
+        'aria-label': `${t('shelf.compare.remove')}: ${product.name}`,
+        onclick: () => shelf.comparison.set(withoutProduct(shelf.comparison.get(), product.sku)),
+      },
+      '×',
+    );
+    const card = productCard(productOfAnswer(store.storeCode, product), remove);
+    return createElement('th', { scope: 'col' }, createElement('ul', { class: 'shelf-products' }, card));
+  });
+  const availability = products.map((product) =>
+    isAvailable(product) ? t('shelf.compare.available') : t('shelf.compare.soldOut'),
+  );
+  const table = createElement(
+    'table',
+    { class: 'compare-table' },
+    createElement('thead', {}, createElement('tr', {}, createElement('td'), ...heads)),
+    createElement(
+      'tbody',
+      {},
+      tableRow(t('shelf.compare.availability'), availability, new Set(availability).size > 1),
+      ...rows.map(({ label, values, differs }) =>
+        tableRow(
+          label,
+          values.map((each) => each.join(', ')),
+          differs,
+        ),
+      ),
+    ),
+  );
+  return [
+    createElement('label', { class: 'compare-only' }, only, t('shelf.compare.onlyDifferences')),
+    createElement(
+      'div',
+      { class: 'compare-scroll', tabindex: '0', role: 'region', 'aria-label': t('shelf.compare.title') },
+      table,
+    ),
+  ];
+}
+
+function tableRow(label: string, values: readonly string[], differs: boolean): HTMLElement {
+  return createElement(
+    'tr',
+    { class: differs ? 'differs' : 'same' },
+    createElement('th', { scope: 'row' }, label),
+    ...values.map((value) => createElement('td', {}, value || '–')),
+  );
+}
+
+/** A configurable product can be had when one of its variants can. */
+function isAvailable({ stock, configurable_children: children }: Product): boolean {
+  const stocks = children?.length ? children.map((child) => child.stock) : [stock];
+  return stocks.some((each) => !each || isStockAvailable(each));
+}

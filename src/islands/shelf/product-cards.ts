@@ -1,0 +1,48 @@
+import { refreshProducts } from '../../state/refresh-products.ts';
+import type { KeptProduct } from '../../state/shelf/kept-product.ts';
+import { textOfHtml } from '../elements/replace-price.ts';
+import { createElement } from './create-element.ts';
+import type { PageStore } from './page-store.ts';
+
+/** A product as lists of a page show it; its price comes by `fillPrices`. */
+export function productCard(
+  { sku, name, href, image }: KeptProduct,
+  ...controls: readonly Node[]
+): HTMLElement {
+  const picture = createElement('img', {
+    src: image,
+    alt: '',
+    width: '310',
+    height: '380',
+    loading: 'lazy',
+  });
+  const text = createElement(
+    'span',
+    { class: 'text' },
+    createElement('span', { class: 'name' }, name),
+    createElement('span', { class: 'price', 'data-shelf-price': sku }),
+  );
+  const link = createElement('a', { href }, createElement('span', { class: 'shelf-picture' }, picture), text);
+  return createElement('li', { class: 'card' }, link, ...controls);
+}
+
+/** Asks for the prices of all cards below an element; where the server can't be reached there are none. */
+export async function fillPrices(
+  store: PageStore,
+  below: Element,
+  from: (price: string) => string,
+): Promise<void> {
+  const places = [...below.querySelectorAll<HTMLElement>('[data-shelf-price]')];
+  if (places.length === 0) return;
+  const items = await refreshProducts(
+    store,
+    places.map(({ dataset }) => dataset['shelfPrice'] ?? ''),
+  );
+  const bySku = new Map(items.map((item) => [item.sku, item.price_info]));
+  for (const place of places) {
+    const prices = bySku.get(place.dataset['shelfPrice'] ?? '');
+    const price = textOfHtml(prices?.formatted_prices['minimal_price'] ?? null);
+    if (!prices || !price) continue;
+    place.textContent = prices.minimal_price < prices.max_price ? from(price) : price;
+  }
+}

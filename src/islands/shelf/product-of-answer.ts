@@ -1,0 +1,18 @@
+import type { LinkedProduct } from '../../domain/product-url.ts';
+import { createLinks } from '../../domain/url.ts';
+import type { KeptProduct } from '../../state/shelf/kept-product.ts';
+
+/** A product of the catalogue as the browser keeps it; addresses are like that of the page, with the store's code or not. */
+export function productOfAnswer(
+  storeCode: string,
+  product: LinkedProduct & { readonly sku: string; readonly name: string; readonly image?: string | null },
+): KeptProduct {
+  const appendStoreCode = location.pathname.split('/')[1] === storeCode;
+  const links = createLinks({ storeCode: storeCode as never, appendStoreCode });
+  return {
+    sku: product.sku,
+    name: product.name,
+    href: links.product(product),
+    image: links.image(product.image, 310, 380),
+  };
+}

@@ -1,0 +1,98 @@
+import { loadBrowserTexts } from '../../i18n/browser-texts.ts';
+import type { Translate } from '../../i18n/translator.ts';
+import { hasProduct } from '../../domain/wishlist.ts';
+import { rememberViewed, shelfOf, type Shelf } from '../../state/shelf/lists.ts';
+import { showPanel } from '../../state/ui.ts';
+import '../elements/shop-notifications.ts';
+import { pageStore, type PageStore } from './page-store.ts';
+import { productOfCard, productOfPage } from './product-of-page.ts';
+import { showViewed } from './recently-viewed.ts';
+import { toggleComparison, toggleWish } from './toggle-product.ts';
+import { wishButton } from './wish-button.ts';
+import { wishlistPanel } from './wishlist-panel.ts';
+import './shelf.css';
+
+interface Start {
+  readonly store: PageStore;
+  readonly shelf: Shelf;
+  readonly texts: Promise<Translate>;
+}
+
+/** Makes the wishlist, the comparison and the products looked at work on a page. Without a network they rest. */
+export function startShelf(): void {
+  const store = pageStore();
+  const start = { store, shelf: shelfOf(store.storeCode), texts: loadBrowserTexts(store.locale, 'shelf') };
+  listenToPanelTriggers(start);
+  listenToProduct(start);
+  start.texts.then(
+    (t) => {
+      addHearts(start, t);
+      void showViewed(start.shelf, store, t);
+    },
+    () => undefined,
+  );
+}
+
+function controls(kind: string): readonly HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>(`[data-shelf="${kind}"]`)];
+}
+
+/** Links to the wishlist open its panel; without a script they lead to its page. */
+function listenToPanelTriggers({ shelf, store, texts }: Start): void {
+  for (const trigger of controls('wishlist')) {
+    const count = trigger.querySelector<HTMLElement>('[data-count]');
+    shelf.wishlist.subscribe(({ length }) => {
+      if (!count) return;
+      count.textContent = String(length);
+      count.hidden = length === 0;
+    });
+    trigger.addEventListener('click', (event) => {
+      event.preventDefault();
+      void texts.then(
+        (t) => {
+          wishlistPanel(shelf, store, t, trigger.getAttribute('href') ?? '');
+          showPanel('wishlist');
+        },
+        () => location.assign(trigger.getAttribute('href') ?? ''),
+      );
+    });
+  }
+}
+
+/** The two buttons of a product page; their labels say what a click does. */
+function listenToProduct({ shelf, texts }: Start): void {
+  const toggles = [
+    { kind: 'wish', list: shelf.wishlist, add: 'shelf.wishlist.add', remove: 'shelf.wishlist.remove' },
+    { kind: 'compare', list: shelf.comparison, add: 'shelf.compare.add', remove: 'shelf.compare.remove' },
+  ] as const;
+  for (const { kind, list, add, remove } of toggles) {
+    for (const button of controls(kind)) {
+      const product = productOfPage(button);
+      rememberViewed(shelf, product);
+      button.addEventListener('click', () => {
+        void texts.then((t) =>
+          kind === 'wish'
+            ? toggleWish(shelf, product, t)
+            : toggleComparison(shelf, product, t, button.dataset['page'] ?? ''),
+        );
+      });
+      void texts.then(
+        (t) => {
+          list.subscribe((products) => {
+            const isOn = hasProduct(products, product.sku);
+            button.classList.toggle('is-on', isOn);
+            const label = button.querySelector('span');
+            if (label) label.textContent = t(isOn ? remove : add);
+          });
+        },
+        () => undefined,
+      );
+    }
+  }
+}
+
+function addHearts({ shelf }: Start, t: Translate): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('.card > a[data-sku]')) {
+    link.after(wishButton(shelf, productOfCard(link), t));
+  }
+}

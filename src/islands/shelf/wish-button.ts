@@ -1,0 +1,24 @@
+import type { Translate } from '../../i18n/translator.ts';
+import { hasProduct } from '../../domain/wishlist.ts';
+import type { KeptProduct } from '../../state/shelf/kept-product.ts';
+import type { Shelf } from '../../state/shelf/lists.ts';
+import { createElement } from './create-element.ts';
+import { heart } from './heart.ts';
+import { toggleWish } from './toggle-product.ts';
+
+/** A heart that puts a product of a list on the wishlist, or takes it off; its label says which. */
+export function wishButton(shelf: Shelf, product: KeptProduct, t: Translate): HTMLButtonElement {
+  const button = createElement('button', {
+    type: 'button',
+    class: 'wish-button',
+    onclick: () => toggleWish(shelf, product, t),
+  });
+  button.append(heart());
+  shelf.wishlist.subscribe((wishes) => {
+    const isOn = hasProduct(wishes, product.sku);
+    button.classList.toggle('is-on', isOn);
+    const label = t(isOn ? 'shelf.wishlist.remove' : 'shelf.wishlist.add');
+    button.setAttribute('aria-label', `${label}: ${product.name}`);
+  });
+  return button;
+}

@@ -1,0 +1,22 @@
+import type { Translate } from '../../i18n/translator.ts';
+import type { Shelf } from '../../state/shelf/lists.ts';
+import { createElement } from './create-element.ts';
+import type { PageStore } from './page-store.ts';
+import { fillPrices, productCard } from './product-cards.ts';
+import { wishButton } from './wish-button.ts';
+
+/** Shows the wishlist in an element and keeps it true. */
+export function wishlistCards(shelf: Shelf, store: PageStore, t: Translate, place: HTMLElement): void {
+  shelf.wishlist.subscribe((wishes) => {
+    if (wishes.length === 0) {
+      place.replaceChildren(
+        createElement('p', {}, t('shelf.wishlist.empty')),
+        createElement('p', { class: 'soft' }, t('shelf.wishlist.emptyHint')),
+      );
+      return;
+    }
+    const cards = wishes.map((wish) => productCard(wish, wishButton(shelf, wish, t)));
+    place.replaceChildren(createElement('ul', { class: 'shelf-products' }, ...cards));
+    void fillPrices(store, place, (price) => t('shelf.from', { price }));
+  });
+}

@@ -1,0 +1,84 @@
+import { loadBrowserTexts } from '../../i18n/browser-texts.ts';
+import type { Translate } from '../../i18n/translator.ts';
+import { formatSharedSkus, parseSharedSkus } from '../../domain/shared-list.ts';
+import { withWish } from '../../domain/wishlist.ts';
+import { notify } from '../../state/notifications.ts';
+import { findProducts } from '../../state/shelf/find-products.ts';
+import { shelfOf, type Shelf } from '../../state/shelf/lists.ts';
+import '../elements/shop-notifications.ts';
+import { createElement } from './create-element.ts';
+import { pageStore, type PageStore } from './page-store.ts';
+import { fillPrices, productCard } from './product-cards.ts';
+import { productOfAnswer } from './product-of-answer.ts';
+import { wishButton } from './wish-button.ts';
+import { wishlistCards } from './wishlist-cards.ts';
+import './shelf.css';
+
+const place = document.querySelector<HTMLElement>('[data-wishlist-page]');
+if (place) await show(place);
+
+async function show(into: HTMLElement): Promise<void> {
+  const store = pageStore();
+  const t = await loadBrowserTexts(store.locale, 'shelf');
+  const shelf = shelfOf(store.storeCode);
+  const skus = parseSharedSkus(new URLSearchParams(location.search).get('skus'));
+  if (skus.length > 0) into.append(await sharedList(shelf, store, t, skus));
+  into.append(ownList(shelf, store, t));
+}
+
+function ownList(shelf: Shelf, store: PageStore, t: Translate): HTMLElement {
+  const list = createElement('div');
+  wishlistCards(shelf, store, t, list);
+  const share = createElement(
+    'button',
+    { type: 'button', class: 'button button-quiet', onclick: () => void shareList(shelf, t) },
+    t('shelf.wishlist.share'),
+  );
+  shelf.wishlist.subscribe(({ length }) => {
+    share.hidden = length === 0;
+  });
+  return createElement('section', {}, list, share);
+}
+
+/** By the device's own way of sharing, else as a link in the clipboard. */
+async function shareList({ wishlist }: Shelf, t: Translate): Promise<void> {
+  const url = new URL(location.pathname, location.href);
+  url.search = `skus=${formatSharedSkus(wishlist.get().map(({ sku }) => sku))}`;
+  if (navigator.canShare?.({ url: url.href })) {
+    // A shopper who thinks better of it closes the sheet, which rejects.
+    await navigator.share({ title: t('shelf.wishlist.sharedTitle'), url: url.href }).catch(() => undefined);
+    return;
+  }
+  await navigator.clipboard.writeText(url.href);
+  notify({ type: 'success', message: t('shelf.wishlist.shared') });
+}
+
+/** What somebody shared, which can be kept. Rejects without a network. */
+async function sharedList(
+  shelf: Shelf,
+  store: PageStore,
+  t: Translate,
+  skus: readonly string[],
+): Promise<HTMLElement> {
+  const found = await findProducts(store.storeCode, skus);
+  const products = found.map((product) => productOfAnswer(store.storeCode, product));
+  const keepAll = () => shelf.wishlist.set(products.reduce(withWish, shelf.wishlist.get()));
+  const section = createElement(
+    'section',
+    { class: 'shared-wishlist' },
+    createElement('h2', {}, t('shelf.wishlist.sharedTitle')),
+    createElement('p', {}, t('shelf.wishlist.sharedText')),
+    createElement(
+      'ul',
+      { class: 'shelf-products' },
+      ...products.map((product) => productCard(product, wishButton(shelf, product, t))),
+    ),
+    createElement(
+      'button',
+      { type: 'button', class: 'button', onclick: keepAll },
+      t('shelf.wishlist.keepAll'),
+    ),
+  );
+  void fillPrices(store, section, (price) => t('shelf.from', { price }));
+  return section;
+}

@@ -1,0 +1,40 @@
+import { buildElasticQuery } from '../../domain/elastic-build.ts';
+import type { Attribute } from '../../domain/attribute.ts';
+import type { Product } from '../../domain/product.ts';
+
+interface Found<Source> {
+  readonly hits: { readonly hits: readonly { readonly _source: Source }[] };
+}
+
+async function search<Source>(
+  storeCode: string,
+  entity: 'product' | 'attribute',
+  query: object,
+): Promise<readonly Source[]> {
+  const address = `/api/catalog/vue_storefront_catalog_${storeCode}/${entity}/_search`;
+  const parameters = new URLSearchParams({ request: JSON.stringify(query), storeCode });
+  const response = await fetch(`${address}?${parameters}`);
+  if (!response.ok) throw new Error(`The catalogue answered with status ${response.status}.`);
+  const { hits } = (await response.json()) as Found<Source>;
+  return hits.hits.map(({ _source }) => _source);
+}
+
+const everything = { text: null, from: 0, sort: [], aggregations: {} } as const;
+
+/** Products of a store by sku, in the order asked for; unknown ones are left out. Rejects without a network. */
+export async function findProducts(storeCode: string, skus: readonly string[]): Promise<readonly Product[]> {
+  if (skus.length === 0) return [];
+  const filters = [{ kind: 'in', attribute: 'sku', values: skus } as const];
+  const products = await search<Product>(
+    storeCode,
+    'product',
+    buildElasticQuery({ ...everything, filters, size: skus.length }),
+  );
+  return skus.flatMap((sku) => products.find((product) => product.sku === sku) ?? []);
+}
+
+/** The attributes by which products of a store are compared. Rejects without a network. */
+export async function findComparableAttributes(storeCode: string): Promise<readonly Attribute[]> {
+  const filters = [{ kind: 'in', attribute: 'is_comparable', values: [true] } as const];
+  return search<Attribute>(storeCode, 'attribute', buildElasticQuery({ ...everything, filters, size: 150 }));
+}

@@ -1,0 +1,21 @@
+/** A product that the browser keeps: enough to show it without asking for it (specification section 3). */
+export interface KeptProduct {
+  readonly sku: string;
+  readonly parentSku?: string;
+  readonly name: string;
+  /** Address in the store. */
+  readonly href: string;
+  /** URL of its picture as a thumbnail of 310 × 380. */
+  readonly image: string;
+}
+
+/** A product of the wishlist (specification section 3: quantity 1). */
+export interface Wish extends KeptProduct {
+  readonly qty: number;
+}
+
+/** True for what a list may show; what another version or hand wrote is left out. */
+export function isKeptProduct(value: unknown): value is KeptProduct {
+  const { sku, name, href, image } = (value ?? {}) as Partial<Record<keyof KeptProduct, unknown>>;
+  return [sku, name, href, image].every((field) => typeof field === 'string' && field !== '');
+}

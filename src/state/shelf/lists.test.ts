@@ -1,0 +1,46 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { withWish, withoutProduct } from '../../domain/wishlist.ts';
+import { isKeptProduct } from './kept-product.ts';
+import { persistentList } from './persistent-list.ts';
+import { keepPersistentIn } from '../persistent-engine.ts';
+import { openStorage, type WebStorage } from '../storage.ts';
+
+const sun = { sku: 'sun', name: 'Sun', href: '/en/sun', image: '/img/310/380/resize/sun.svg' };
+
+let kept: Map<string, string>;
+beforeEach(() => {
+  kept = new Map();
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+    key: (index: number) => [...kept.keys()][index] ?? null,
+    get length() {
+      return kept.size;
+    },
+  } satisfies WebStorage;
+  keepPersistentIn(openStorage('', storage, new EventTarget()));
+});
+
+describe('a persistent list', () => {
+  it('keeps what is set, each product once', () => {
+    const wishes = persistentList('wishes', isKeptProduct);
+    wishes.set(withWish([], sun));
+    expect(withWish(wishes.get() as never, sun)).toBe(wishes.get());
+    expect(JSON.parse(kept.get('wishes') ?? '')).toEqual([{ ...sun, qty: 1 }]);
+    wishes.set(withoutProduct(wishes.get(), 'sun'));
+    expect(wishes.get()).toEqual([]);
+  });
+
+  it.each([
+    ['nonsense', []],
+    ['{"sku":"sun"}', []],
+    [JSON.stringify([sun, { sku: 'moon' }, null, 7]), [sun]],
+  ])('of %s shows only products', (text, expected) => {
+    kept.set('list', text);
+    const list = persistentList('list', isKeptProduct);
+    const stop = list.subscribe(() => undefined);
+    expect(list.get()).toEqual(expected);
+    stop();
+  });
+});

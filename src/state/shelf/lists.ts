@@ -1,0 +1,52 @@
+import { keepPersistentIn } from '../persistent-engine.ts';
+import { openStorage } from '../storage.ts';
+import type { WritableAtom } from 'nanostores';
+import { listing } from '../../config/shop.ts';
+import { withRecentlyViewed } from '../../domain/recently-viewed.ts';
+import type { Claim } from '../../domain/claims.ts';
+import { isKeptProduct, type KeptProduct, type Wish } from './kept-product.ts';
+import { persistentList } from './persistent-list.ts';
+
+/** What the browser keeps of a store; every store has its own, since names, addresses and prices differ. */
+export interface Shelf {
+  readonly wishlist: WritableAtom<readonly Wish[]>;
+  readonly comparison: WritableAtom<readonly KeptProduct[]>;
+  readonly recentlyViewed: WritableAtom<readonly KeptProduct[]>;
+}
+
+const shelves = new Map<string, Shelf>();
+
+/** The lists of a store in this page. Where storage is blocked or full they last until the page is left. */
+export function shelfOf(storeCode: string): Shelf {
+  const known = shelves.get(storeCode);
+  if (known) return known;
+  keepPersistentIn(openStorage(''));
+  const key = (name: string) => `vernissage/${storeCode}/${name}`;
+  const shelf = {
+    wishlist: persistentList(key('wishlist'), isWish),
+    comparison: persistentList(key('comparison'), isKeptProduct),
+    recentlyViewed: persistentList(key('recently-viewed'), isKeptProduct),
+  };
+  shelves.set(storeCode, shelf);
+  return shelf;
+}
+
+/** Puts a product in front of those looked at (specification section 5). */
+export function rememberViewed({ recentlyViewed }: Shelf, product: KeptProduct): void {
+  recentlyViewed.set(withRecentlyViewed(recentlyViewed.get(), product, listing.recentlyViewedLimit));
+}
+
+/** Facts that the browser remembers, of all stores (specification section 3). */
+export function openClaims(): WritableAtom<readonly Claim[]> {
+  keepPersistentIn(openStorage(''));
+  return persistentList('vernissage/claims', isClaim);
+}
+
+function isWish(value: unknown): value is Wish {
+  return isKeptProduct(value) && (value as Partial<Wish>).qty === 1;
+}
+
+function isClaim(value: unknown): value is Claim {
+  const { code, created_at } = (value ?? {}) as Partial<Record<keyof Claim, unknown>>;
+  return typeof code === 'string' && typeof created_at === 'string';
+}

@@ -1,0 +1,164 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, openPage, type WatchedPage } from '../support/browser.ts';
+import { productPaths } from '../support/sample-pages.ts';
+
+let browser: Browser;
+let products: readonly string[];
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  const paths = await productPaths('en');
+  products = paths.filter((path) => path.includes('posters-prints')).map((path) => `/${path}`);
+});
+afterAll(() => browser.close());
+
+async function visit(
+  path: string,
+  steps: (watched: WatchedPage) => Promise<void>,
+  viewport?: 'phone' | 'desktop',
+): Promise<void> {
+  const watched = await openPage(browser, viewport);
+  try {
+    await watched.page.goto(path);
+    await steps(watched);
+    expect(watched.complaints).toEqual([]);
+  } finally {
+    await watched.context.close();
+  }
+}
+
+const wish = (page: Page) => page.getByRole('button', { name: 'Add to wishlist', exact: true });
+const compare = (page: Page) => page.getByRole('button', { name: 'Compare', exact: true });
+const trigger = (page: Page) => page.getByRole('link', { name: 'Wishlist' });
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Wishlist' });
+const nameOf = async (page: Page) => (await page.locator('h1').textContent())?.trim() ?? '';
+
+async function axe(page: Page): Promise<void> {
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+}
+
+describe('the wishlist', () => {
+  it('keeps a product at the first click, over a reload, and lets it go', () =>
+    visit(products[0] ?? '', async ({ page }) => {
+      const name = await nameOf(page);
+      await wish(page).click();
+      await page.getByText(`Product ${name} has been added to wishlist!`).waitFor();
+      await page.reload();
+      await page.mouse.move(50, 50);
+      await page.getByRole('button', { name: 'Remove from wishlist', exact: true }).waitFor();
+      expect(await trigger(page).locator('[data-count]').textContent()).toBe('1');
+      await page.getByRole('button', { name: 'Remove from wishlist', exact: true }).click();
+      await page.getByText(`Product ${name} has been removed from wishlist!`).waitFor();
+      expect(await trigger(page).locator('[data-count]').isVisible()).toBe(false);
+    }));
+
+  it('opens as a panel that closes any other, by keyboard alone', () =>
+    visit(products[1] ?? '', async ({ page }) => {
+      await wish(page).click();
+      await trigger(page).focus();
+      await page.keyboard.press('Enter');
+      await panel(page).waitFor();
+      await panel(page)
+        .getByText(await nameOf(page))
+        .waitFor();
+      await panel(page).getByText('£').or(panel(page).getByText('€')).first().waitFor();
+      await axe(page);
+      for (let press = 0; press < 8; press += 1) {
+        await page.keyboard.press('Tab');
+        const outside = await page.evaluate(
+          () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
+        );
+        expect(outside).toBe(false);
+      }
+      await page.keyboard.press('Escape');
+      await panel(page).waitFor({ state: 'hidden' });
+      expect(await trigger(page).evaluate((link) => link === document.activeElement)).toBe(true);
+    }));
+
+  it('has a heart on every card, and a page that can be shared', () =>
+    visit('/en/posters', async ({ page, context }) => {
+      await page.mouse.move(100, 300);
+      const hearts = page.locator('.card .wish-button');
+      await hearts.nth(1).waitFor();
+      await hearts.nth(0).click();
+      await hearts.nth(1).click();
+      await page.goto('/en/wishlist');
+      await page.locator('.shelf-products .card').nth(1).waitFor();
+      await axe(page);
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.evaluate(() => Object.defineProperty(navigator, 'canShare', { value: undefined }));
+      await page.getByRole('button', { name: 'Share wishlist' }).click();
+      await page.getByText('The link has been copied.').waitFor();
+      const link = await page.evaluate(() => navigator.clipboard.readText());
+      await page.evaluate(() => localStorage.clear());
+      await page.goto(link);
+      const shared = page.locator('.shared-wishlist');
+      await shared.locator('.card').nth(1).waitFor();
+      await axe(page);
+      await shared.getByRole('button', { name: 'Keep all on my wishlist' }).click();
+      expect(await page.locator('.shelf-products').nth(1).locator('.card').count()).toBe(2);
+    }));
+
+  it('is followed by another tab', () =>
+    visit(products[0] ?? '', async ({ page, context }) => {
+      const other = await context.newPage();
+      await other.goto('/en/wishlist');
+      await other.getByText('Nothing on your wishlist yet.').waitFor();
+      await wish(page).click();
+      await other.locator('.shelf-products .card').waitFor();
+    }));
+});
+
+describe.each(['phone', 'desktop'] as const)('the comparison on a %s', (viewport) => {
+  it('puts products side by side', () =>
+    visit(
+      products[2] ?? '',
+      async ({ page }) => {
+        await compare(page).click();
+        await page.getByText('has been added to comparison!').waitFor();
+        await page.goto(products[3] ?? '');
+        await compare(page).click();
+        await page.getByRole('link', { name: 'Compare now' }).click();
+        await page.waitForURL('**/en/compare');
+        await page.locator('.compare-table thead .card').nth(1).waitFor();
+        const rows = page.locator('.compare-table tbody tr');
+        expect(await rows.count()).toBeGreaterThan(3);
+        await axe(page);
+        await page.getByLabel('Show differences only').click();
+        expect(await page.locator('.compare-table tr.same:visible').count()).toBe(0);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+        await page
+          .getByRole('button', { name: /Remove from comparison/ })
+          .first()
+          .click();
+        await page
+          .getByRole('button', { name: /Remove from comparison/ })
+          .first()
+          .click();
+        await page.getByText('Nothing to compare yet.').waitFor();
+      },
+      viewport,
+    ));
+});
+
+describe('products looked at', () => {
+  it('stand below the next product, the latest first, six at most', () =>
+    visit(products[0] ?? '', async ({ page }) => {
+      for (const path of products.slice(0, 8)) {
+        await page.goto(path);
+        await page.mouse.move(60, 200);
+        await page.waitForFunction(
+          (sku) => localStorage.getItem('vernissage/en/recently-viewed')?.includes(`"${sku}"`),
+          await page.locator('[data-shelf="wish"]').getAttribute('data-sku'),
+        );
+      }
+      const viewed = page.locator('.viewed-products .card');
+      await viewed.first().waitFor();
+      expect(await viewed.count()).toBe(5);
+      const first = new URL(products[6] ?? '', 'http://shop').pathname;
+      expect(await viewed.first().locator('a').getAttribute('href')).toBe(first);
+      await axe(page);
+    }));
+});
