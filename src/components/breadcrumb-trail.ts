@@ -1,23 +1,20 @@
 import { listing } from '../config/shop.ts';
+import { breadcrumbCategory, breadcrumbTrail } from '../domain/breadcrumbs.ts';
 import type { Category } from '../domain/category.ts';
 
 /** The categories from below the root down to this one. */
 export function trailTo(category: Category, categories: readonly Category[]): readonly Category[] {
-  const ids = category.path.split('/').map(Number);
-  return ids.flatMap((id) => {
-    if (id === category.id) return [category];
-    const ancestor = id === listing.rootCategoryId ? undefined : categories.find((other) => other.id === id);
-    return ancestor && ancestor.level > 1 ? [ancestor] : [];
-  });
+  const trail = breadcrumbTrail(category, categories, listing.rootCategoryId);
+  return [...trail.filter(({ id }) => id !== category.id), category];
 }
 
-/** The category that a product's trail ends in: its deepest active one, by position where several are (reference B17). */
+/** The category that a product's trail ends in: pages are the same for everybody, so where one came from does not count. */
 export function trailCategory(
   categoryIds: readonly number[],
   categories: readonly Category[],
 ): Category | undefined {
-  return categories
-    .filter(({ id, level }) => categoryIds.includes(id) && id !== listing.rootCategoryId && level > 1)
-    .sort((a, b) => Number(b.include_in_menu) - Number(a.include_in_menu) || b.level - a.level)
-    .at(0);
+  const belowRoot = categories.filter(({ level }) => level > 1);
+  return breadcrumbCategory({ category_ids: categoryIds }, belowRoot, {
+    rootCategoryId: listing.rootCategoryId,
+  });
 }

@@ -1,4 +1,5 @@
 import { listing } from '../../config/shop.ts';
+import { sortChildren } from '../../domain/category-tree.ts';
 import type { Category } from '../../domain/category.ts';
 
 /** A category of the menu with those below it. */
@@ -34,9 +35,13 @@ export function subcategories(
   parentId: number,
 ): readonly Category[] {
   const children = categories.filter(({ parent_id, is_active }) => parent_id === parentId && is_active);
-  return parentId === listing.nameSortedCategoryId
-    ? sortByName(children, locale)
-    : children.sort((a, b) => a.position - b.position || a.id - b.id);
+  return sortChildren(parentId, children, {
+    rootCategoryId: listing.rootCategoryId,
+    stickyCategoryIds: listing.stickyCategoryIds,
+    excludedCategoryIds: listing.menuExcludedCategoryIds,
+    nameSortedCategoryId: listing.nameSortedCategoryId,
+    locale,
+  });
 }
 
 function childNodes(categories: readonly Category[], locale: string, parentId: number): readonly MenuNode[] {
@@ -45,15 +50,4 @@ function childNodes(categories: readonly Category[], locale: string, parentId: n
     .map((category) => ({ category, children: menuTree(categories, locale, category.id) }));
 }
 
-function sortByName(children: Category[], locale: string): Category[] {
-  const { compare } = new Intl.Collator(locale);
-  return children.sort((a, b) => stickyRank(a.id) - stickyRank(b.id) || compare(a.name, b.name));
-}
-
 const excluded: ReadonlySet<number> = new Set(listing.menuExcludedCategoryIds);
-const sticky: readonly number[] = listing.stickyCategoryIds;
-
-function stickyRank(id: number): number {
-  const rank = sticky.indexOf(id);
-  return rank === -1 ? sticky.length : rank;
-}
