@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeWorkspace, runCommand, type Workspace } from '../support/command.ts';
 import { oddCatalogue } from '../support/odd-catalogue.ts';
+import { datedIndexes, elasticdump, searchAnswers, type DumpFiles } from '../support/unseen-dumps.ts';
 import { startShop, type RunningShop } from '../support/shop.ts';
 
 const real = fileURLToPath(new URL('../../../shared/data/vsf-catalog', import.meta.url));
@@ -18,14 +19,30 @@ let shop: RunningShop;
 const importDump = (dump: string, store: string) =>
   runCommand(['scripts/shop.ts', 'import', dump, '--store', store], workspace.variables);
 
+async function writeDump(name: string, files: DumpFiles): Promise<string> {
+  const folder = path.join(workspace.directory, name);
+  await mkdir(folder);
+  for (const [file, content] of Object.entries(files)) await writeFile(path.join(folder, file), content);
+  return folder;
+}
+
 beforeAll(async () => {
-  workspace = await makeWorkspace(hasReal ? 'se,us,de,it' : 'se');
+  workspace = await makeWorkspace(`se,at,fr,pl${hasReal ? ',us,de,it' : ''}`);
   const dump = path.join(workspace.directory, 'odd.ndjson');
   await writeFile(dump, oddCatalogue.map((hit) => JSON.stringify(hit)).join('\n'));
   const odd = await importDump(dump, 'se');
   expect(odd.output).toContain('odd.ndjson:');
   expect(odd.output).toContain('No tax rule has a rate for SE');
   expect(odd.status).toBe(2);
+  const torn = await importDump(await writeDump('elasticdump', elasticdump()), 'at');
+  expect(torn.output.match(/export\.json:\d+: skipped/g)).toEqual(
+    [4, 5, 6].map((line) => `export.json:${line}: skipped`),
+  );
+  expect(torn.status).toBe(2);
+  const dated = await importDump(await writeDump('dated', datedIndexes('fr', 'de')), 'fr');
+  expect(dated.status, dated.output).toBe(0);
+  const answers = await importDump(await writeDump('answers', searchAnswers()), 'pl');
+  expect(answers.status, answers.output).toBe(0);
   if (hasReal) {
     for (const [name, store] of [
       ['catalog_magento1_2019.ndjson', 'us'],
@@ -168,6 +185,41 @@ describe('a catalogue full of oddities', () => {
       outOfStock,
     ]);
     expect(totals).toMatchObject({ subtotal: 131, subtotal_incl_tax: 131 });
+  });
+});
+
+describe.each([
+  { shape: 'elasticdump', store: 'at' },
+  { shape: 'dated indexes of Elasticsearch 7', store: 'fr' },
+  { shape: 'answers of searches', store: 'pl' },
+])('a Magento 2 catalogue as $shape', ({ store }) => {
+  it('is listed and shown, and nothing of it runs', async () => {
+    const pages = await followLinks(store);
+    expect((await addressesOf(store)).filter((address) => !pages.has(address))).toEqual([]);
+    expect(headingOf(pages.get(`/${store}/mode`))).toBe('Damen &amp; Herren');
+    expect(headingOf(pages.get(`/${store}/artikel-1`))).toBe('Hemd');
+    expect(headingOf(pages.get(`/${store}/nur-slug-10`))).toBe('Nur Slug');
+    expect(headingOf(pages.get(`/${store}/artikel-9`))).toBe('Heimatlos 9,99 €');
+    expect(pages.get(`/${store}/artikel-2`)).toContain('/resize/a/r/2.jpg');
+    const unsafe = [...pages.values()].filter((html) => /stolen|onerror|javascript:/.test(html));
+    expect(unsafe).toEqual([]);
+    expect(pages.has(`/${store}/artikel-7`)).toBe(false);
+  });
+
+  it('is sold at the prices that it says', async () => {
+    const { answers, totals } = await buy(store, [
+      { sku: 'M2-1-S', qty: 2 },
+      { sku: 'M2-1-M' },
+      { sku: 'M2-2' },
+      { sku: 'M2-3' },
+      { sku: 'M2-4' },
+      { sku: 'M2-10' },
+      { sku: 'M2-6' },
+      { sku: 'M2-7' },
+    ]);
+    expect(answers.map(({ code }) => code)).toEqual([200, 200, 200, 200, 200, 200, 409, 404]);
+    expect(totals.subtotal_incl_tax).toBe(262.17);
+    expect(totals.subtotal).toBeLessThan(220);
   });
 });
 
