@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { carouselQuery, listedProducts, newestProducts } from './carousel.ts';
+import { carouselQuery, carouselBySkus, carouselByCategory } from './carousel.ts';
 import { compareBySort, matchesCondition } from './search-match.ts';
 
 const range = (count: number) =>
   Array.from({ length: count }, (_, id) => ({ id: id + 1, sku: `s${id + 1}` }));
 const ids = (list: readonly { readonly id: number | string }[]) => list.map(({ id }) => id);
 
-describe('newestProducts', () => {
+describe('carouselByCategory', () => {
   test.each([
     [0, 12, []],
     [3, 12, [3, 2, 1]],
@@ -14,11 +14,11 @@ describe('newestProducts', () => {
     [3, 2, [3, 2]],
     [3, 0, []],
   ])('of %d products, %j', (count, size, expected) => {
-    expect(ids(newestProducts(range(count), size))).toEqual(expected);
+    expect(ids(carouselByCategory(range(count), size))).toEqual(expected);
   });
 
   test('ids are numbers, also as texts', () => {
-    expect(ids(newestProducts([{ id: '9' }, { id: '10' }, { id: 1 }]))).toEqual(['10', '9', 1]);
+    expect(ids(carouselByCategory([{ id: '9' }, { id: '10' }, { id: 1 }]))).toEqual(['10', '9', 1]);
   });
 });
 
@@ -32,10 +32,10 @@ test('carouselQuery asks for the same', () => {
   expect(isFound({ ...product, visibility: 1 })).toBe(false);
   expect(isFound({ ...product, status: 2 })).toBe(false);
   const all = range(20);
-  expect(all.toSorted(compareBySort(query.sort)).slice(0, query.size)).toEqual(newestProducts(all));
+  expect(all.toSorted(compareBySort(query.sort)).slice(0, query.size)).toEqual(carouselByCategory(all));
 });
 
-describe('listedProducts', () => {
+describe('carouselBySkus', () => {
   test.each([
     [
       ['s3', 's1'],
@@ -49,13 +49,13 @@ describe('listedProducts', () => {
     [[' s2 '], [2]],
     [[], []],
   ])('%j', (skus, expected) => {
-    expect(ids(listedProducts(range(3), skus))).toEqual(expected);
+    expect(ids(carouselBySkus(range(3), skus))).toEqual(expected);
   });
 
   test('are all, however many', () => {
     const all = range(60);
     expect(
-      listedProducts(
+      carouselBySkus(
         all,
         all.map(({ sku }) => sku),
       ),

@@ -17,7 +17,7 @@ export function carouselQuery(categoryIds: readonly number[], size = carouselSiz
 }
 
 /** The carousel of a category's products: the newest, by id, descending, up to the size. */
-export function newestProducts<Item extends { readonly id: number | string }>(
+export function carouselByCategory<Item extends { readonly id: number | string }>(
   products: readonly Item[],
   size = carouselSize,
 ): Item[] {
@@ -25,7 +25,7 @@ export function newestProducts<Item extends { readonly id: number | string }>(
 }
 
 /** The carousel of a list of skus: all that are there, each once, in the order of the list (specification section 9). */
-export function listedProducts<Item extends { readonly sku: string }>(
+export function carouselBySkus<Item extends { readonly sku: string }>(
   products: readonly Item[],
   skus: readonly string[],
 ): Item[] {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { attributeSetIds } from './attribute-sets.ts';
 import {
-  canBeFramed,
+  hangsInFrame,
   canBuyPassepartout,
   framesForPassepartout,
   hangerSizeOption,
@@ -113,8 +113,8 @@ test.each([
   ['aluminium', false],
   ['frame', false],
   ['default', false],
-] as const)('canBeFramed %s: %j', (kind, expected) => {
-  expect(canBeFramed(attributeSetIds[kind])).toBe(expected);
+] as const)('hangsInFrame %s: %j', (kind, expected) => {
+  expect(hangsInFrame(attributeSetIds[kind])).toBe(expected);
 });
 
 describe('passepartoutsWithoutFrame', () => {

@@ -89,7 +89,7 @@ export function hangerSizeOption(centimetres: number): number | undefined {
 }
 
 /** Whether a product of an attribute set is a sheet that hangs in a frame: plexi and aluminium hang as they are. */
-export function canBeFramed(attributeSetId: number): boolean {
+export function hangsInFrame(attributeSetId: number): boolean {
   return ['poster', 'studio_ds'].includes(attributeSetName(attributeSetId));
 }
 
