@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { defineConfig } from 'astro/config';
 import node from '@astrojs/node';
 import netlify from '@astrojs/netlify';
@@ -7,21 +8,28 @@ import { storyblok } from '@storyblok/astro';
 import { basePolicyDirectives } from './integrations/headers/security-headers.ts';
 import browserScripts from './integrations/browser-scripts/index.ts';
 import clientInteraction from './integrations/client-interaction/index.ts';
+import netlifyLayout from './integrations/netlify/index.ts';
 import staticRender from './integrations/static-render/index.ts';
+import { readEnvironment } from './src/config/environment.ts';
 
-const onNetlify = process.env.NETLIFY === 'true';
+const { onNetlify, buildDirectory, dataDirectory } = readEnvironment();
+
+/** Pictures travel with Netlify's function where they lie in the project. */
+function mediaOf(folder) {
+  return path.isAbsolute(folder) ? [] : [`${folder}/media/**/*`];
+}
 
 export default defineConfig({
   output: 'server',
   adapter: onNetlify
-    ? netlify({ imageCDN: false })
+    ? netlify({ imageCDN: false, includeFiles: mediaOf(dataDirectory) })
     : node({
         mode: 'middleware',
         bodySizeLimit: 4 * 1024 * 1024,
         // A page is whole before its status is sent: a part of it may still say that there is no such page.
         experimentalDisableStreaming: true,
       }),
-  outDir: process.env.OUT_DIR ?? './dist',
+  outDir: buildDirectory,
   integrations: [
     react({ experimentalDisableStreaming: true }),
     i18next(),
@@ -37,6 +45,7 @@ export default defineConfig({
       customFallbackComponent: 'storyblok/UnknownBlock',
     }),
     staticRender(),
+    ...(onNetlify ? [netlifyLayout()] : []),
   ],
   trailingSlash: 'ignore',
   markdown: { syntaxHighlight: false },

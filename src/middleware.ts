@@ -6,6 +6,7 @@ import { readEnvironment } from './config/environment.ts';
 import { enabledStoreViews } from './config/store-views.ts';
 import { openDatabase } from './database/open.ts';
 import type { Database } from './database/schema.ts';
+import { storeOfHost, storePathname } from './domain/store-hosts.ts';
 import { createLinks } from './domain/url.ts';
 import { createTranslator } from './i18n/translator.ts';
 
@@ -23,11 +24,23 @@ function openedDatabase(): Promise<Kysely<Database>> {
 }
 
 /**
+ * The path with the store code of a store's own host in front. The Node server has put it there already; Netlify's
+ * function may get the path as the visitor wrote it.
+ */
+function onDemandPathname({ host, pathname }: URL): string {
+  const storeView = storeOfHost(storeViews, host);
+  if (!storeView || pathname.split('/')[1] === storeView.storeCode) return pathname;
+  return storePathname(storeViews, host, pathname);
+}
+
+/**
  * Finds the store view of a route below `/[store]` and gives the page what it may read: store view, catalogue,
  * texts and links. A path of no open store is the not-found page. Why a page failed is told to the renderer.
  */
-export const onRequest = defineMiddleware(async ({ routePattern, params, locals }, next) => {
+export const onRequest = defineMiddleware(async ({ routePattern, params, locals, url, rewrite }, next) => {
   locals.storeViews = storeViews;
+  const pathname = onDemandPathname(url);
+  if (pathname !== url.pathname) return rewrite(new URL(pathname + url.search, url));
   if (!routePattern.startsWith('/[store]')) return next();
   const storeCode = params['store'];
   const storeView = storeViews.find((candidate) => candidate.storeCode === storeCode);

@@ -18,6 +18,7 @@ const renderChunk = fileURLToPath(new URL('./render-chunk.ts', import.meta.url))
 export default function staticRender(): AstroIntegration {
   let serverDirectory = '';
   let clientDirectory = '';
+  let outDirectory = '';
   return {
     name: 'static-render',
     hooks: {
@@ -27,6 +28,7 @@ export default function staticRender(): AstroIntegration {
       'astro:config:done': ({ config }) => {
         serverDirectory = fileURLToPath(config.build.server);
         clientDirectory = fileURLToPath(config.build.client);
+        outDirectory = fileURLToPath(config.outDir);
       },
       'astro:build:done': async ({ logger }) => {
         const storeViews = enabledStoreViews(readEnvironment());
@@ -45,7 +47,7 @@ export default function staticRender(): AstroIntegration {
         logger.info(
           `${result.pages} pages in ${seconds.toFixed(1)} s (${Math.round(result.pages / seconds)} pages/s)`,
         );
-        await writeFailedStores(serverDirectory, [...result.failures.keys()]);
+        await writeFailedStores(outDirectory, [...result.failures.keys()]);
         if (result.failures.size > 0) {
           logger.error(describeFailures(result.failures));
           process.exitCode = 1;

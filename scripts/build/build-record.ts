@@ -7,7 +7,7 @@ import { z } from 'zod';
 const buildRecordSchema = z.object({
   /** Digest of all source files. */
   code: z.string(),
-  /** Store codes and whether their URLs carry them. */
+  /** Store codes, whether their URLs carry them, and for which kind of server. */
   stores: z.string(),
   /** Version of the catalogue that the pages show. */
   catalogue: z.string(),

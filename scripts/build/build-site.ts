@@ -1,5 +1,4 @@
 import { rm } from 'node:fs/promises';
-import path from 'node:path';
 import type { Environment } from '../../src/config/environment.ts';
 import { enabledStoreViews } from '../../src/config/store-views.ts';
 import { readFailedStores } from '../../integrations/static-render/failed-stores.ts';
@@ -16,11 +15,12 @@ export interface BuildOrder {
   readonly now: Date;
 }
 
-/** The stores of a run as the build record names them. */
+/** The stores of a run, and for which kind of server, as the build record names them. */
 export function describeStores(environment: Environment): string {
-  return enabledStoreViews(environment)
+  const stores = enabledStoreViews(environment)
     .map((storeView) => (storeView.appendStoreCode ? storeView.storeCode : `${storeView.storeCode}@host`))
     .join(',');
+  return environment.onNetlify ? `${stores} for Netlify` : stores;
 }
 
 /**
@@ -35,7 +35,7 @@ export async function buildSite(order: BuildOrder): Promise<readonly string[]> {
   // Loaded only here: a start with a current build is up in half the time.
   const { build } = await import('astro');
   await build({ root: order.root, outDir: fresh, logLevel: 'warn' });
-  const failedStores = await readFailedStores(path.join(fresh, 'server'));
+  const failedStores = await readFailedStores(fresh);
   await carryOver(order.buildDirectory, fresh, failedStores, order.now);
   await writeBuildRecord(fresh, { ...order.wanted, failedStores: [...failedStores] });
   await replaceDirectory(fresh, order.buildDirectory);

@@ -1,9 +1,14 @@
 import { readEnvironment } from '../../src/config/environment.ts';
 import { prepare } from '../prepare.ts';
 
+const withoutDatabase =
+  'Note: without DATABASE_URL the functions on Netlify have no database. Pages are shown, but nothing can be bought.';
+
 /** `npm run build`: builds every enabled store view (or those of `STORES`); exit status 1 where pages failed. */
 export async function main(): Promise<number> {
-  const { failedStores } = await prepare(readEnvironment(), {
+  const environment = readEnvironment();
+  if (environment.onNetlify && environment.databaseUrl === undefined) console.log(withoutDatabase);
+  const { failedStores } = await prepare(environment, {
     force: true,
     now: new Date(),
     say: (line) => console.log(line),

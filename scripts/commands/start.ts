@@ -2,7 +2,11 @@ import { readEnvironment, type Environment } from '../../src/config/environment.
 import { enabledStoreViews } from '../../src/config/store-views.ts';
 import { prepare } from '../prepare.ts';
 import { checkPort, listen, stopOnSignal } from '../serve/listen.ts';
+import { UsageError } from '../shop/command.ts';
 import { createShopServer } from '../serve/server.ts';
+
+const notOnNetlify =
+  'NETLIFY: a build for Netlify has no server of its own.\n  Hint: unset NETLIFY, or run npm run build.';
 
 /** `npm start`: seeds, builds what is not current, and serves the shop until it is stopped. */
 export async function main(): Promise<number> {
@@ -10,6 +14,7 @@ export async function main(): Promise<number> {
   // React takes its mode from here when a page is rendered on demand: its development build takes several times as long.
   process.env.NODE_ENV = 'production';
   const environment = readEnvironment();
+  if (environment.onNetlify) throw new UsageError(notOnNetlify);
   await checkPort(environment.port, environment.host);
   const done = await prepare(environment, { now: new Date(), say: (line) => console.log(line) });
   const server = await createShopServer({

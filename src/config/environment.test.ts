@@ -10,6 +10,7 @@ test('needs nothing', () => {
     buildDirectory: 'dist',
     logLevel: 'info',
     imageCacheMegabytes: 512,
+    onNetlify: false,
     imageHosts: [],
   });
 });
@@ -26,6 +27,7 @@ test('reads what is given; an empty variable is not', () => {
     LOG_LEVEL: 'warn',
     STORYBLOK_TOKEN: '',
     IMAGE_CACHE_MB: '64',
+    NETLIFY: 'true',
     COUNTRY_HEADER: 'X-Visitor-Country',
     IMAGE_HOSTS: 'cdn.example.com, images.example.com:8443',
     PATH: '/usr/bin',
@@ -40,6 +42,7 @@ test('reads what is given; an empty variable is not', () => {
     appendStoreCode: false,
     logLevel: 'warn',
     imageCacheMegabytes: 64,
+    onNetlify: true,
     countryHeader: 'x-visitor-country',
     imageHosts: ['cdn.example.com', 'images.example.com:8443'],
   });
@@ -51,6 +54,7 @@ test.each([
   ['PORT', '-1', 'PORT: "-1" is not valid', 'a whole number'],
   ['STORES', ' , ', 'STORES: no store is named', 'such as de,se'],
   ['APPEND_STORE_CODE', 'yes', 'APPEND_STORE_CODE: "yes" is not valid', 'true or false'],
+  ['NETLIFY', 'yes', 'NETLIFY: "yes" is not valid', 'true or false'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL: "loud" is not valid', 'one of trace, debug'],
   [
     'IMAGE_HOSTS',

@@ -75,6 +75,13 @@ const schema = z.object({
   IMAGE_CACHE_MB: variable(wholeNumber(1, 1_000_000).default(512)),
   /** Header in which the proxy before the shop tells the visitor's country. Not given: Netlify's and Cloudflare's. */
   COUNTRY_HEADER: variable(z.string().toLowerCase().optional()),
+  /** `true` on Netlify's machines: builds its functions instead of the Node server. */
+  NETLIFY: variable(
+    z
+      .enum(['true', 'false'], explain('{value}', 'true or false'))
+      .default('false')
+      .transform((value) => value === 'true'),
+  ),
   /** Hosts whose pictures `/img/?url=` may fetch, comma separated. Not given: none. */
   IMAGE_HOSTS: variable(hostList.default([])),
 });
@@ -91,6 +98,7 @@ export interface Environment {
   readonly logLevel: (typeof logLevels)[number];
   readonly storyblokToken?: string;
   readonly imageCacheMegabytes: number;
+  readonly onNetlify: boolean;
   readonly imageHosts: readonly string[];
   readonly countryHeader?: string;
 }
@@ -118,6 +126,7 @@ export function readEnvironment(
     logLevel: values.LOG_LEVEL,
     storyblokToken: values.STORYBLOK_TOKEN,
     imageCacheMegabytes: values.IMAGE_CACHE_MB,
+    onNetlify: values.NETLIFY,
     imageHosts: values.IMAGE_HOSTS,
     countryHeader: values.COUNTRY_HEADER,
   };

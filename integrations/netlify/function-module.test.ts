@@ -1,0 +1,47 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { sharedRoutes } from '../../src/domain/store-hosts.ts';
+import { functionModule, functionPaths } from './function-module.ts';
+
+describe('the paths of the function', () => {
+  it('are those of the stores and of every route outside them', () => {
+    const paths = functionPaths([{ storeCode: 'se' as never }]);
+    expect(paths).toContain('/api/*');
+    expect(paths.slice(-2)).toEqual(['/se', '/se/*']);
+  });
+
+  it('leave out no route of the site', () => {
+    const pages = readdirSync(path.join(import.meta.dirname, '../../src/pages'));
+    const files = ['404', '500', 'index', 'robots.txt'];
+    const routes = pages
+      .filter((name) => !/^[_[]/.test(name))
+      .map((name) => name.replace(/\.(ts|astro)$/, ''))
+      .filter((name) => !files.includes(name));
+    expect(routes.sort()).toEqual([...sharedRoutes].sort());
+  });
+});
+
+describe('the module of the function', () => {
+  const written = [
+    "const createHandler = () => () => new Response('', { headers: { 'X-Own': 'kept' } });",
+    'export default createHandler({});',
+    "export const config = { path: '/*', preferStatic: true };",
+  ].join('\n');
+
+  it('takes the paths, and gives every answer the headers', async () => {
+    const text = functionModule(written, ['/se', '/se/*'], { 'X-Own': 'other', 'X-Frame-Options': 'DENY' });
+    const url = `data:text/javascript,${encodeURIComponent(text)}`;
+    const { default: handler, config } = (await import(url)) as {
+      default(request: Request): Promise<Response>;
+      config: object;
+    };
+    expect(config).toEqual({ path: ['/se', '/se/*'], preferStatic: true });
+    const { headers } = await handler(new Request('https://shop.example/se'));
+    expect([headers.get('X-Own'), headers.get('X-Frame-Options')]).toEqual(['kept', 'DENY']);
+  });
+
+  it('is not written where the adapter has changed', () => {
+    expect(() => functionModule("path: '/x'", [], {})).toThrow('lacks "path: \'/*\'"');
+  });
+});

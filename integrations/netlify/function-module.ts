@@ -1,0 +1,40 @@
+import { sharedRoutes } from '../../src/domain/store-hosts.ts';
+import type { StoreView } from '../../src/domain/store-view.ts';
+
+/** What Netlify's function answers where there is no file: the shared routes, and everything below a store. */
+export function functionPaths(storeViews: readonly Pick<StoreView, 'storeCode'>[]): readonly string[] {
+  const names = [...sharedRoutes, ...storeViews.map(({ storeCode }) => storeCode)];
+  return names.flatMap((name) => [`/${name}`, `/${name}/*`]);
+}
+
+const everyPath = "path: '/*'";
+const handlerExport = 'export default createHandler(';
+
+/**
+ * The adapter's module with these paths in its configuration, which Netlify reads without running it, and with these
+ * headers on every answer that has none of its own: `_headers` counts for files only.
+ * @throws Error where the adapter wrote something else than it used to.
+ */
+export function functionModule(
+  written: string,
+  paths: readonly string[],
+  headers: Readonly<Record<string, string>>,
+): string {
+  for (const part of [everyPath, handlerExport]) {
+    if (!written.includes(part)) throw new Error(`The function for Netlify lacks "${part}".`);
+  }
+  return written.replace(everyPath, `path: ${JSON.stringify(paths)}`).replace(
+    handlerExport,
+    `const headers = ${JSON.stringify(Object.entries(headers))};
+
+			export default async function handler(request, context) {
+				const response = await handle(request, context);
+				for (const [name, value] of headers) {
+					if (!response.headers.has(name)) response.headers.set(name, value);
+				}
+				return response;
+			}
+
+			const handle = createHandler(`,
+  );
+}

@@ -1,0 +1,95 @@
+import { execFile } from 'node:child_process';
+import { access, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeWorkspace, readPages, runCommand, type Workspace } from '../support/command.ts';
+
+const root = path.join(import.meta.dirname, '../..');
+const functionFolder = path.join(root, '.netlify/v1/functions/ssr');
+const invoke = path.join(root, 'tests/support/invoke-function.ts');
+let workspace: Workspace;
+let client: string;
+/** As on Netlify: below the project, and below the folder that the function runs in. */
+let dataDirectory: string;
+
+interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+}
+
+beforeAll(async () => {
+  workspace = await makeWorkspace('se');
+  client = path.join(workspace.directory, 'dist/client');
+  dataDirectory = path.relative(root, path.join(workspace.directory, 'data'));
+  const variables = { ...workspace.variables, DATA_DIR: dataDirectory, APPEND_STORE_CODE: 'false' };
+  const built = await runCommand(['scripts/build.ts'], { ...variables, NETLIFY: 'true' });
+  expect(built.status, built.output).toBe(0);
+  expect(built.output).toContain('without DATABASE_URL');
+});
+afterAll(async () => {
+  await workspace.remove();
+  await rm(path.join(root, '.netlify'), { recursive: true, force: true });
+});
+
+/** Calls the function as it was built; `data` is its DATA_DIR. */
+async function call(data: string, urls: readonly string[]): Promise<readonly Answer[]> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [invoke, path.join(functionFolder, 'ssr.mjs'), ...urls],
+    {
+      cwd: functionFolder,
+      env: { ...process.env, ...workspace.variables, DATA_DIR: data, APPEND_STORE_CODE: 'false' },
+      maxBuffer: 64 * 1024 * 1024,
+    },
+  );
+  const lines = stdout.split('\n').filter((line) => line.startsWith('{"url"'));
+  return lines.map((line) => JSON.parse(line) as Answer);
+}
+
+describe('a build for Netlify', () => {
+  it('publishes pages, assets, headers and redirects', async () => {
+    const pages = await readPages(client);
+    expect(pages.has('index.html')).toBe(true);
+    expect([...pages.keys()].filter((file) => file.startsWith('se/')).length).toBeGreaterThan(400);
+    expect(await readFile(path.join(client, '_headers'), 'utf8')).toContain('Content-Security-Policy: ');
+    const redirects = await readFile(path.join(client, '_redirects'), 'utf8');
+    expect(redirects).toContain('https://se.vernissage.example/* /se/:splat 200!');
+    const stylesheet = /href="(\/_astro\/[^"]+\.css)"/.exec(pages.get('se/index.html') ?? '')?.[1] ?? '';
+    await access(path.join(client, stylesheet));
+  });
+
+  it('gives the function what has no file, in the settings that Netlify reads', async () => {
+    const module = await readFile(path.join(functionFolder, 'ssr.mjs'), 'utf8');
+    expect(module).toContain('preferStatic: true');
+    expect(module).toContain('"/api/*"');
+    expect(module).not.toContain("path: '/*'");
+  });
+
+  it('answers on demand as the files do, on hosts of stores and under their paths', async () => {
+    const home = await readFile(path.join(client, 'se/index.html'), 'utf8');
+    const [onHost, underPath, missing, api] = await call(path.resolve(root, dataDirectory), [
+      'https://se.vernissage.example/',
+      'https://se.vernissage.example/se',
+      'https://se.vernissage.example/no-such-page',
+      'https://se.vernissage.example/api/catalog?size=1',
+    ]);
+    expect([onHost?.status, onHost?.text]).toEqual([200, home]);
+    expect(underPath?.text).toBe(home);
+    expect(missing?.status).toBe(404);
+    expect(missing?.text).toContain('<html lang="sv-SE"');
+    expect(onHost?.headers['x-content-type-options']).toBe('nosniff');
+    expect(onHost?.headers['content-security-policy']).toContain("default-src 'self'");
+    expect(api?.status).toBe(200);
+    expect(api?.headers['cache-control']).toContain('no-store');
+  });
+
+  it('has its pictures with it', async () => {
+    const home = await readFile(path.join(client, 'se/index.html'), 'utf8');
+    const picture = /\/img\/\d+\/[^" ]+/.exec(home)?.[0] ?? '';
+    const [image] = await call(dataDirectory, [`https://se.vernissage.example${picture}`]);
+    expect(image?.status).toBe(200);
+    expect(image?.headers['cache-control']).toContain('immutable');
+  });
+});
