@@ -102,7 +102,7 @@ describe.each(styles)('%s', (style) => {
         const svg = mainSvg(poster(`${style} ${colour}`, { style, orientation, colours: [colour] }));
         const { format, width, height } = await sharp(Buffer.from(svg)).metadata();
         expect([format, width, height]).toEqual(
-          orientation === 'portrait' ? ['svg', 1000, 1400] : ['svg', 1400, 1000],
+          orientation === 'portrait' ? ['svg', 1463, 2048] : ['svg', 2048, 1463],
         );
         const impression = await impressionOf(svg);
         if (!shows(colour, impression)) wrong.push(`${orientation} ${colour} ${JSON.stringify(impression)}`);

@@ -19,14 +19,19 @@ export const shortSide = 1000;
 /** The long side of every print, in units: prints are 5:7 or 7:5. */
 export const longSide = 1400;
 
+/** Natural long side of every document in pixels: pictures are never sent larger than that, and close crops not smaller. */
+const longestSide = 2048;
+
 /** A whole SVG document; `view` selects a part of the picture and defaults to all of it. */
 export function svgDocument(
   picture: Picture,
   title: string,
   view: readonly number[] = [0, 0, picture.width, picture.height],
 ): string {
-  const [, , width, height] = view;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${view.join(' ')}"><title>${escapeText(title)}</title>${blursOf(picture.content)}${picture.content}</svg>`;
+  const [, , width = 1, height = 1] = view;
+  const scale = longestSide / Math.max(width, height);
+  const [w, h] = [Math.round(width * scale), Math.round(height * scale)];
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="${view.join(' ')}"><title>${escapeText(title)}</title>${blursOf(picture.content)}${picture.content}</svg>`;
 }
 
 function styleOf(subject: ArtSubject): ArtStyle {
