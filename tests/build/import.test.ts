@@ -40,7 +40,10 @@ beforeAll(async () => {
   );
   expect(torn.status).toBe(2);
   const dated = await importDump(await writeDump('dated', datedIndexes('fr', 'de')), 'fr');
-  expect(dated.status, dated.output).toBe(0);
+  expect(dated.output).toContain(
+    'Left out, as there is a later one: vue_storefront_catalog_fr_product_1500000000',
+  );
+  expect(dated.status).toBe(0);
   const answers = await importDump(await writeDump('answers', searchAnswers()), 'pl');
   expect(answers.status, answers.output).toBe(0);
   if (hasReal) {
@@ -203,7 +206,7 @@ describe.each([
     expect(pages.get(`/${store}/artikel-2`)).toContain('/resize/a/r/2.jpg');
     const unsafe = [...pages.values()].filter((html) => /stolen|onerror|javascript:/.test(html));
     expect(unsafe).toEqual([]);
-    expect(pages.has(`/${store}/artikel-7`)).toBe(false);
+    expect([7, 8, 11].filter((id) => pages.has(`/${store}/artikel-${id}`))).toEqual([]);
   });
 
   it('is sold at the prices that it says', async () => {

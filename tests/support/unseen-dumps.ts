@@ -247,10 +247,11 @@ export function elasticdump(more = 60): DumpFiles {
   return { 'export.json': `\uFEFF${lines.join('\r\n')}\r\n` };
 }
 
-/** One packed file an index, as Elasticsearch 7 names them: no types, a date behind, two stores side by side. */
+/** One packed file an index, as Elasticsearch 7 names them: no types, a date behind, two stores side by side,
+ * and an index that a later one replaced. */
 export function datedIndexes(store: string, otherStore: string): DumpFiles {
-  const file = (code: string, entity: string, sources: readonly Fields[]) => {
-    const index = `vue_storefront_catalog_${code}_${entity}_1600000000`;
+  const file = (code: string, entity: string, sources: readonly Fields[], date = '1600000000') => {
+    const index = `vue_storefront_catalog_${code}_${entity}_${date}`;
     const hits = sources.map((source, place) => ({
       _index: index,
       _type: '_doc',
@@ -266,6 +267,7 @@ export function datedIndexes(store: string, otherStore: string): DumpFiles {
     file(store, 'taxrule', [taxrule('FR', 20)]),
     file(store, 'cms_page', [cmsPage]),
     file(store, 'review', [review]),
+    file(store, 'product', [bridgeProduct(11, { name: 'Veraltet' })], '1500000000'),
     file(otherStore, 'product', [bridgeProduct(1, { name: 'Of another store' })]),
     ['vue_storefront_catalog_aliases.json', '{"vue_storefront_catalog_x":{"aliases":{"y":{}}}}'],
   ]);

@@ -1,6 +1,6 @@
 import { withCustomAttributes } from './custom-attributes.ts';
 import type { DumpFile } from './dump-files.ts';
-import { entityOfDocument, entityOfName, entityOfWord, storeOfName, type Entity } from './entity.ts';
+import { entityOfDocument, entityOfName, entityOfWord, type Entity } from './entity.ts';
 import { readDocuments } from './read-documents.ts';
 import { isFields, toText, type Fields } from './values.ts';
 
@@ -20,27 +20,19 @@ export type DumpEntry = Place &
   (
     | { readonly kind: 'document'; readonly entity: Entity; readonly source: Fields }
     | { readonly kind: 'problem'; readonly problem: string }
-    /** An index of another store. */
-    | { readonly kind: 'other-store'; readonly store: string }
+    /** Of an index that is not wanted. */
+    | { readonly kind: 'other-index' }
     /** A kind of document that the shop has no use for. */
     | { readonly kind: 'ignored'; readonly type: string }
   );
 
-/** Which documents are wanted. */
-export interface WantedDocuments {
-  /** The store of the source platform whose documents are wanted. */
-  readonly store: string;
-  /** Codes that count as stores in names of files and indexes. */
-  readonly storeCodes: ReadonlySet<string>;
-}
-
 /**
- * The entries of dump files in their order, those of other stores' indexes marked. `onRead` learns how many bytes of all
- * files were read so far.
+ * The entries of dump files in their order; documents of other indexes than the given ones are marked, but in a file
+ * whose name says its store. `onRead` learns how many bytes of all files were read so far.
  */
 export async function* readDumpFiles(
   files: readonly DumpFile[],
-  { store, storeCodes }: WantedDocuments,
+  indexes: ReadonlySet<string>,
   onRead?: (bytes: number) => void,
 ): AsyncGenerator<DumpEntry> {
   let before = 0;
@@ -58,7 +50,7 @@ export async function* readDumpFiles(
         continue;
       }
       if (describesIndex(read.value)) continue;
-      yield { ...place, ...classify(read.value, action, file, store, storeCodes) };
+      yield { ...place, ...classify(read.value, action, file, indexes) };
       action = undefined;
     }
     before += file.bytes;
@@ -71,17 +63,13 @@ function classify(
   value: unknown,
   action: Fields | undefined,
   file: DumpFile,
-  store: string,
-  storeCodes: ReadonlySet<string>,
+  indexes: ReadonlySet<string>,
 ): WithoutPlace<DumpEntry> {
   if (!isFields(value)) return { kind: 'problem', problem: 'not a JSON object' };
   const hit = isFields(value['_source']) ? value : action && { ...action, _source: changed(value, action) };
   const source = hit ? withId(hit['_source'] as Fields, hit['_id']) : value;
   const index = toText(hit?.['_index']) ?? '';
-  const indexStore = storeOfName(index, storeCodes);
-  if (file.store === undefined && indexStore !== undefined && indexStore !== store) {
-    return { kind: 'other-store', store: indexStore };
-  }
+  if (file.store === undefined && index !== '' && !indexes.has(index)) return { kind: 'other-index' };
   const type = toText(hit?.['_type']);
   const named = type === undefined || /^_?docs?$/.test(type) ? undefined : type;
   if (named !== undefined && entityOfWord(named) === undefined) return { kind: 'ignored', type: named };

@@ -1,9 +1,10 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
+import type { NamedIndex } from './choose-names.ts';
 import { entityOfName, storeOfName, type Entity } from './entity.ts';
 
 /** A file of a dump and what its name says about its content. */
-export interface DumpFile {
+export interface DumpFile extends NamedIndex {
   readonly path: string;
   /** For people: relative to the dump. */
   readonly name: string;
@@ -41,25 +42,17 @@ async function filesBelow(folder: string): Promise<string[]> {
 }
 
 async function describe(file: string, name: string, storeCodes: ReadonlySet<string>): Promise<DumpFile> {
-  const base = path.basename(name).replace(dataFile, '');
-  const folders = path.dirname(name).split(path.sep);
+  const index = path.basename(name).replace(dataFile, '');
+  const folder = path.dirname(name);
+  const folderStore = folder.split(path.sep).findLast((each) => storeCodes.has(each));
   return {
     path: file,
     name,
     bytes: (await stat(file)).size,
-    entity: entityOfName(base),
-    store: storeOfName(base, storeCodes) ?? folders.findLast((folder) => storeCodes.has(folder)),
+    index,
+    folder,
+    folderStore,
+    entity: entityOfName(index),
+    store: storeOfName(index, storeCodes) ?? folderStore,
   };
-}
-
-/**
- * The files to import for a store: of each entity those of that store, else those that name no store. Files whose
- * name tells no entity are taken unless they are another store's.
- */
-export function filesForStore(files: readonly DumpFile[], store: string): DumpFile[] {
-  const entitiesOfStore = new Set(files.filter((file) => file.store === store).map(({ entity }) => entity));
-  return files.filter((file) => {
-    if (file.store !== undefined) return file.store === store;
-    return file.entity === undefined || !entitiesOfStore.has(file.entity);
-  });
 }

@@ -52,14 +52,24 @@ export function entityOfDocument(document: Readonly<Record<string, unknown>>): E
 
 /**
  * The store in a name such as `catalog_de_attribute.json`, `vue_storefront_catalog_de_product_1587031505` or
- * `shop_de_product`; undefined for a name without one.
+ * `shop_de_product`; undefined for a name without one of the known codes.
  */
 export function storeOfName(name: string, knownCodes: ReadonlySet<string>): string | undefined {
   const words = name.toLowerCase();
   const candidates = [
+    storeWordOfName(name) ?? '',
     ...(/(?:^|[-_])catalog[-_]([a-z]+)(?=$|[-_.])/.exec(words)?.slice(1) ?? []),
     ...(/(?:^|[-_.])([a-z]+)[-_](?:cms|tax|attributes?|categor|products?|reviews?)/.exec(words)?.slice(1) ??
       []),
   ];
   return candidates.find((word) => knownCodes.has(word));
+}
+
+/** What stands where a store may: between `catalog` and the entity, the date or the end of a name. */
+export function storeWordOfName(name: string): string | undefined {
+  const [, word] =
+    /(?:^|[-_])catalog[-_]([a-z][a-z0-9]*(?:[-_][a-z0-9]+)*?)(?=[-_.](?:cms|tax|attributes?|categor|products?|reviews?|\d{8})|$)/.exec(
+      name.toLowerCase(),
+    ) ?? [];
+  return word === undefined || entityOfName(word) !== undefined ? undefined : word;
 }

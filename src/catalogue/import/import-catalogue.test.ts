@@ -249,7 +249,7 @@ test('a hidden product leaves its address to a visible one, the last of two with
   });
   expect(await catalogue().productByUrlPath('flat.html')).toMatchObject({ sku: 'b' });
   expect(await productOf('c')).toMatchObject({ name: 'Last' });
-  expect(report.warnings).toContainEqual(expect.stringContaining('more than once'));
+  expect(report.warnings).toContainEqual(expect.stringContaining('twice'));
 });
 
 test('of several stores the wanted one is read, else the one without a code', async () => {

@@ -57,7 +57,8 @@ export async function importCatalogue(
   const taxRules = await taxRulesFor(dump, storeView, options);
   const products = new DumpProducts(dump, storeView, taxRules, options);
   const source = sourceOf(dump, products);
-  if (Object.values(source).every((documents) => documents === undefined)) throw nothingToImport(path, dump);
+  if (Object.values(source).every((documents) => documents === undefined))
+    throw nothingToImport(path, options.store, dump);
   const { written, problems } = options.db
     ? await replaceCatalogue(options.db, storeView, source)
     : { written: await countAll(source), problems: [] };
@@ -98,11 +99,11 @@ class DumpProducts implements AsyncIterable<Record<string, unknown>> {
 
   async *[Symbol.asyncIterator](): AsyncGenerator<Record<string, unknown>> {
     this.skipped = [];
-    const { files, products } = this.#dump;
+    const { files, indexes, products } = this.#dump;
     const bytes = bytesOf(files);
     const onRead = (done: number) =>
       this.#options.onProgress?.({ step: 'writing', done: bytes + done, total: 2 * bytes });
-    for await (const entry of readDumpFiles(files, this.#options, onRead)) {
+    for await (const entry of readDumpFiles(files, indexes, onRead)) {
       if (entry.kind !== 'document' || entry.entity !== 'product') continue;
       const identity = identifyProduct(entry.source);
       if (typeof identity === 'string' || !products.isLast(identity.sku, entry)) continue;
@@ -167,15 +168,18 @@ async function countAll(source: CatalogueSource): Promise<Record<string, number>
   return counts;
 }
 
-function nothingToImport(path: string, { skipped, otherStores }: Dump): DumpError {
+function nothingToImport(path: string, store: string, { skipped, otherStores }: Dump): DumpError {
   const [first] = skipped;
+  const stores = [...otherStores].sort().join(', ');
+  if (!first && stores) {
+    return new DumpError(
+      `${path} holds nothing for the store ${store}, only for: ${stores}. Name one with --from. Nothing was changed.`,
+    );
+  }
   const reason = first
     ? `Nothing in ${path} can be imported. ${placesOf(skipped.length)} ${first.file}:${first.line}: ${first.problem}.`
     : `${path} holds no document that can be imported.`;
-  const stores = [...otherStores].sort().join(', ');
-  const hint = stores
-    ? `It holds other stores (${stores}): name one with --from.`
-    : 'A dump is JSON: one document a line, a list of documents, or the answer of a search.';
+  const hint = 'A dump is JSON: one document a line, a list of documents, or the answer of a search.';
   return new DumpError(`${reason}\n${hint} Nothing was changed.`);
 }
 

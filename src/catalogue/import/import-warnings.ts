@@ -16,6 +16,7 @@ export function importWarnings(dump: Dump, storeView: StoreView, taxRules: reado
     ...(products.size > 0 && dump.attributes.length === 0
       ? ['The dump holds no attributes: those of the store stay.']
       : []),
+    ...(dump.outdated.length > 0 ? [`Left out, as there is a later one: ${dump.outdated.join(', ')}.`] : []),
     ...(products.duplicates > 0
       ? [
           products.duplicates === 1

@@ -1,7 +1,7 @@
-import { createReadStream, type ReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { createGunzip, type Gunzip } from 'node:zlib';
+import type { Readable } from 'node:stream';
 import { ListElements } from './list-elements.ts';
+import { openFile } from './open-file.ts';
 import { parseJson } from './parse-json.ts';
 import { isFields, type Fields } from './values.ts';
 
@@ -21,8 +21,8 @@ export async function* readDocuments(
 ): AsyncGenerator<ReadDocument> {
   let parser: LineParser | undefined;
   let line = 0;
-  const stream = createReadStream(path);
-  const lines = linesOf(path, stream);
+  const { file, content: text } = openFile(path);
+  const lines = linesOf(text);
   for (;;) {
     const next = await lines.next().catch((error: Error) => ({ error }));
     if ('error' in next) {
@@ -31,7 +31,7 @@ export async function* readDocuments(
     }
     if (next.done) break;
     line++;
-    onRead?.(stream.bytesRead);
+    onRead?.(file.bytesRead);
     const content = line === 1 ? next.value.replace(/^\uFEFF/, '') : next.value;
     if (content.trim() === '') continue;
     parser ??= parserFor(content);
@@ -40,15 +40,8 @@ export async function* readDocuments(
   if (parser) yield* parser.end();
 }
 
-async function* linesOf(path: string, stream: ReadStream): AsyncGenerator<string> {
-  yield* createInterface({ input: path.endsWith('.gz') ? unpacked(stream) : stream, crlfDelay: Infinity });
-}
-
-function unpacked(stream: ReadStream): Gunzip {
-  const gunzip = createGunzip();
-  // A pipe does not hand on errors of its source.
-  stream.on('error', (error) => gunzip.destroy(error));
-  return stream.pipe(gunzip);
+async function* linesOf(text: Readable): AsyncGenerator<string> {
+  yield* createInterface({ input: text, crlfDelay: Infinity });
 }
 
 interface LineParser {

@@ -3,9 +3,11 @@ import type { Category } from '../../domain/category.ts';
 import type { TaxRule } from '../../domain/tax-rule.ts';
 import { descendantIds } from '../reading/categories.ts';
 import { CategoryIds } from './category-ids.ts';
-import { readDumpFiles, type SkippedLine, type WantedDocuments } from './dump-documents.ts';
-import { DumpError, filesForStore, findDumpFiles, type DumpFile } from './dump-files.ts';
+import { chooseNames } from './choose-names.ts';
+import { readDumpFiles, type SkippedLine } from './dump-documents.ts';
+import { findDumpFiles, type DumpFile } from './dump-files.ts';
 import type { Entity } from './entity.ts';
+import { readIndexNames } from './index-names.ts';
 import { normaliseAttribute } from './normalise-attribute.ts';
 import {
   completeCategories,
@@ -22,6 +24,8 @@ import type { Fields } from './values.ts';
 /** A dump after it was read once: everything but its products, and an index of those. */
 export interface Dump {
   readonly files: readonly DumpFile[];
+  /** The indexes whose documents count. */
+  readonly indexes: ReadonlySet<string>;
   readonly attributes: readonly Attribute[];
   readonly categories: readonly Category[];
   /** The categories of a product, from those that its document names. */
@@ -36,9 +40,15 @@ export interface Dump {
   readonly ignored: ReadonlyMap<string, number>;
   /** Stores that the dump holds besides the one that was read. */
   readonly otherStores: ReadonlySet<string>;
+  /** Files and indexes that are there with a later date. */
+  readonly outdated: readonly string[];
 }
 
-export interface ReadDumpOptions extends WantedDocuments {
+export interface ReadDumpOptions {
+  /** The store of the source platform whose documents are wanted. */
+  readonly store: string;
+  /** Codes that count as stores in names of files and indexes. */
+  readonly storeCodes: ReadonlySet<string>;
   /** Parent of categories that only the products name. */
   readonly rootCategoryId: number;
   /** Learns how many of all bytes were read so far. */
@@ -50,38 +60,47 @@ export interface ReadDumpOptions extends WantedDocuments {
  * What can't be read or used is listed in `skipped`. Throws `DumpError` when there is nothing to read.
  */
 export async function readDump(path: string, options: ReadDumpOptions): Promise<Dump> {
-  const all = await findDumpFiles(path, options.storeCodes);
-  const files = filesForStore(all, options.store);
-  const otherStores = new Set(
-    all.flatMap(({ store }) => (store === undefined || store === options.store ? [] : [store])),
+  const { store, storeCodes } = options;
+  const ofFiles = chooseNames(await findDumpFiles(path, storeCodes), store, storeCodes);
+  const files = ofFiles.chosen;
+  const found = [...(await readIndexNames(files.filter((file) => file.store === undefined)))];
+  const ofIndexes = chooseNames(
+    found.map((index) => ({ index })),
+    store,
+    storeCodes,
   );
+  const indexes = new Set(ofIndexes.chosen.map(({ index }) => index));
   const collected = new Collected();
   const ignored = new Map<string, number>();
   const skipped: SkippedLine[] = [];
   const allBytes = bytesOf(files);
-  for await (const entry of readDumpFiles(files, options, (bytes) => options.onRead?.(bytes, allBytes))) {
+  for await (const entry of readDumpFiles(files, indexes, (bytes) => options.onRead?.(bytes, allBytes))) {
     const { file, line } = entry;
-    if (entry.kind === 'other-store') otherStores.add(entry.store);
-    else if (entry.kind === 'ignored') ignored.set(entry.type, (ignored.get(entry.type) ?? 0) + 1);
+    if (entry.kind === 'other-index') continue;
+    if (entry.kind === 'ignored') ignored.set(entry.type, (ignored.get(entry.type) ?? 0) + 1);
     else {
       const problem =
         entry.kind === 'problem' ? entry.problem : collected.add(entry.entity, entry.source, { file, line });
       if (problem !== undefined) skipped.push({ file, line, problem });
     }
   }
-  if (files.length === 0) {
-    const stores = [...otherStores].sort().join(', ');
-    throw new DumpError(
-      `${path} holds nothing for the store ${options.store}, only for: ${stores}. Name one with --from.`,
-    );
-  }
-  return { files, ...collected.finish(options.rootCategoryId), skipped, ignored, otherStores };
+  return {
+    files,
+    indexes,
+    ...collected.finish(options.rootCategoryId),
+    skipped,
+    ignored,
+    otherStores: ofFiles.otherStores.union(ofIndexes.otherStores),
+    outdated: [...ofFiles.outdated.map(({ name }) => name), ...ofIndexes.outdated.map(({ index }) => index)],
+  };
 }
 
 /** The size of files together. */
 export function bytesOf(files: readonly DumpFile[]): number {
   return files.reduce((sum, { bytes }) => sum + bytes, 0);
 }
+
+type DumpContent = Omit<Dump, 'files' | 'indexes' | 'skipped' | 'ignored' | 'otherStores' | 'outdated'>;
 
 class Collected {
   readonly #attributes = new Map<string, Attribute>();
@@ -118,7 +137,7 @@ class Collected {
     }
   }
 
-  finish(rootCategoryId: number): Omit<Dump, 'files' | 'skipped' | 'ignored' | 'otherStores'> {
+  finish(rootCategoryId: number): DumpContent {
     const { categories, newIds, rootIds } = this.#completeCategories(rootCategoryId);
     const categoryIds = new CategoryIds(categories, newIds, rootIds, rootCategoryId);
     return {

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { chooseNames } from './choose-names.ts';
+
+const codes = new Set(['de', 'at', 'fr', 'it', 'us']);
+const vsf = 'vue_storefront_catalog';
+
+test.each<[string, string, string[], string[], string[]?]>([
+  ['one index', 'de', [vsf], [vsf]],
+  ['one index with a date', 'de', [`${vsf}_1600000000`], [`${vsf}_1600000000`]],
+  ['its own store', 'de', [`${vsf}_de_product`, `${vsf}_fr_product`], [`${vsf}_de_product`], ['fr']],
+  [
+    'its own store of an entity, else the one without a code',
+    'de',
+    [`${vsf}_product`, `${vsf}_de_product`, `${vsf}_attribute`],
+    [`${vsf}_de_product`, `${vsf}_attribute`],
+  ],
+  ['the default where it has none of its own', 'us', [vsf, `${vsf}_de`], [vsf], ['de']],
+  ['its own of indexes with types', 'de', [vsf, `${vsf}_de`], [`${vsf}_de`]],
+  ['nothing of others', 'us', [`${vsf}_de_product`, `${vsf}_fr_product`], [], ['de', 'fr']],
+  [
+    'stores with names of another shop',
+    'german',
+    [
+      `${vsf}_default_product_1600000000`,
+      `${vsf}_german_product_1600000000`,
+      `${vsf}_b2b_at_product_1600000000`,
+    ],
+    [`${vsf}_german_product_1600000000`],
+    ['b2b_at', 'default'],
+  ],
+  ['a single one with a name of another shop', 'de', [`${vsf}_default_product`], [`${vsf}_default_product`]],
+  [
+    'the latest of each',
+    'de',
+    [`${vsf}_de_product_1600000000`, `${vsf}_de_product_1600099999`, `${vsf}_de_category_1600000000`],
+    [`${vsf}_de_category_1600000000`, `${vsf}_de_product_1600099999`],
+  ],
+  ['the latest date', 'de', ['products-2020-09-01', 'products-2020-10-01'], ['products-2020-10-01']],
+  ['all parts', 'de', ['products_1', 'products_2', 'more'], ['products_1', 'products_2', 'more']],
+  [
+    'all kinds',
+    'de',
+    ['simple_products', 'bundle_products', 'export'],
+    ['simple_products', 'bundle_products', 'export'],
+  ],
+])('chooses %s', (_name, store, names, chosen, others = []) => {
+  const found = chooseNames(
+    names.map((index) => ({ index })),
+    store,
+    codes,
+  );
+  expect(found.chosen.map(({ index }) => index).sort()).toEqual(chosen.sort());
+  expect([...found.otherStores].sort()).toEqual(others);
+});
+
+test('names what is outdated, and keeps folders apart', () => {
+  const items = [
+    { index: 'products_1600000000', folder: 'a' },
+    { index: 'products_1600000001', folder: 'a' },
+    { index: 'products_1600000000', folder: 'b' },
+    { index: 'products', folder: 'de', folderStore: 'de' },
+  ];
+  const { chosen, outdated } = chooseNames(items, 'us', codes);
+  expect(chosen).toEqual([items[1], items[2]]);
+  expect(outdated).toEqual([items[0]]);
+});
