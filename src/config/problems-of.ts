@@ -21,6 +21,21 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   );
 }
 
+/** What a field has to be, in words for a shop owner, by the name that zod has for it. */
+const kinds: Readonly<Record<string, string>> = {
+  string: 'a text in quotes',
+  number: 'a number without quotes',
+  int: 'a whole number without quotes',
+  boolean: 'true or false, without quotes',
+  array: 'a list: [ … ]',
+  object: 'a group of fields: { … }',
+};
+
+function defaultHint(issue: z.core.$ZodIssue): string {
+  const kind = issue.code === 'invalid_type' ? kinds[issue.expected] : undefined;
+  return `${kind ?? issue.message}; ${schemaHint}`;
+}
+
 function fieldName(path: readonly PropertyKey[]): string {
   return path.length === 0 ? '(the record)' : path.map(String).join('.');
 }
@@ -39,7 +54,7 @@ export function problemsOf(error: z.ZodError, input: unknown): ConfigurationProb
     const [message = '', hint] = issue.message.split(' | ');
     return [
       hint === undefined
-        ? { field: fieldName(issue.path), problem: found, hint: `${message}; ${schemaHint}` }
+        ? { field: fieldName(issue.path), problem: found, hint: defaultHint(issue) }
         : { field: fieldName(issue.path), problem: message.replace('{value}', found), hint },
     ];
   });

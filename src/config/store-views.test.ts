@@ -114,9 +114,11 @@ describe('a broken record', () => {
       'url: "https://a.de/shop"',
       'an origin without a path',
     ],
-    ['no name', { name: undefined }, 'name: it is missing', 'store-view-schema.ts'],
+    ['no name', { name: undefined }, 'name: it is missing', 'a text in quotes; every field is described in'],
     ['an empty name', { name: ' ' }, 'name: the text is empty', 'at least one word'],
-    ['a number as text', { storeId: '1' }, 'storeId: "1" is not valid', 'store-view-schema.ts'],
+    ['a number as text', { storeId: '1' }, 'storeId: "1" is not valid', 'a number without quotes'],
+    ['no tax', { tax: undefined }, 'tax: it is missing', 'a group of fields'],
+    ['a word for a switch', { disabled: 'no' }, 'disabled: "no" is not valid', 'true or false'],
     ['an unknown field', { currency: 'EUR' }, 'currency: there is no such field', 'check the spelling'],
     [
       'a country',

@@ -1,9 +1,13 @@
+import { z } from 'zod';
+import { configurationError } from './configuration-error.ts';
+import { explain, problemsOf } from './problems-of.ts';
+
 /**
  * Standard VAT rate in percent by country of delivery, as of November 2026. A shop's own tax rules come with
  * its catalogue; the demo shop makes its tax rules from this table. Countries that are not listed (the United
  * States among them) are sold to without tax.
  */
-export const vatRates: Readonly<Record<string, number>> = {
+export const vatRates: Readonly<Record<string, number>> = parseVatRates({
   AT: 20,
   BE: 21,
   BG: 20,
@@ -35,4 +39,20 @@ export const vatRates: Readonly<Record<string, number>> = {
   SE: 25,
   SI: 22,
   SK: 23,
-};
+});
+
+/**
+ * Checks a table of rates.
+ * @throws {ConfigurationError} naming every country whose rate can't be one, with a hint.
+ */
+export function parseVatRates(rates: Readonly<Record<string, unknown>>): Readonly<Record<string, number>> {
+  const expected = explain('{value}', 'percent as a number from 0 to 100, such as 25 or 25.5');
+  const parsed = z
+    .record(z.string(), z.number(expected).min(0, expected).max(100, expected))
+    .safeParse(rates);
+  if (parsed.success) return parsed.data;
+  throw configurationError(
+    "The VAT rates can't be used (src/config/vat-rates.ts):",
+    problemsOf(parsed.error, rates),
+  );
+}
