@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aggregateDocuments, rangeKey } from './elastic-aggregations.ts';
+import { aggregateDocuments, parseAggregations, rangeKey } from './elastic-aggregations.ts';
 
 const documents = [
   { id: 1, color2: ['18', '19'], price_incl_tax: 10 },
@@ -33,4 +33,30 @@ test.each([
   [undefined, undefined, '*-*'],
 ])('rangeKey %j %j', (from, to, key) => {
   expect(rangeKey(from, to)).toBe(key);
+});
+
+const terms = (size?: unknown) => ({ terms: { field: 'color2', size } });
+
+test.each([
+  [undefined, {}],
+  [null, {}],
+  [[], {}],
+  ['terms', {}],
+  [{ a: null, b: {}, c: { max: { field: 'price' } } }, {}],
+  [{ a: terms(20) }, { a: { kind: 'terms', field: 'color2', size: 20 } }],
+  [{ a: terms('5') }, { a: { kind: 'terms', field: 'color2', size: 5 } }],
+  [{ a: terms() }, { a: { kind: 'terms', field: 'color2', size: 10 } }],
+  [{ a: terms(0) }, { a: { kind: 'terms', field: 'color2', size: 10 } }],
+  [{ a: terms(1e9) }, { a: { kind: 'terms', field: 'color2', size: 10_000 } }],
+  [
+    { a: { range: { field: 'price', ranges: [{ from: 0, to: '50' }, { from: 'x' }, null] } } },
+    { a: { kind: 'range', field: 'price', ranges: [{ from: 0, to: 50 }, {}] } },
+  ],
+])('parseAggregations %j', (aggs, expected) => {
+  expect(parseAggregations(aggs)).toEqual(expected);
+});
+
+test('parseAggregations refuses too many', () => {
+  const many = Object.fromEntries(Array.from({ length: 201 }, (_, index) => [`a${index}`, terms()]));
+  expect(() => parseAggregations(many)).toThrow('too many aggregations');
 });

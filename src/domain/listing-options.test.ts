@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { listingOptions, priceRangeOptions } from './listing-options.ts';
+import { listingOptions, optionLabel, priceRangeOptions } from './listing-options.ts';
 
 const bucket = (key: string | number) => ({ key, doc_count: 1 });
 const color2 = {
@@ -84,4 +84,17 @@ describe('priceRangeOptions', () => {
     expect(priceRangeOptions([{ from: 150 }], '€').map(({ label }) => label)).toEqual(['> €150']);
     expect(priceRangeOptions([], '€')).toEqual([]);
   });
+});
+
+test.each([
+  [color2, '1', 'Red'],
+  [color2, '4', 'Ocean'],
+  [color2, '3', ''],
+  [color2, '5', ''],
+  [color2, '9', ''],
+  [{ attribute_code: 'brand', options: null }, '1', ''],
+  [{ attribute_code: 'brand' }, '1', ''],
+  [undefined, 'Zorn', 'Zorn'],
+])('optionLabel of %j: %j is %j', (attribute, id, label) => {
+  expect(optionLabel(attribute, id)).toBe(label);
 });

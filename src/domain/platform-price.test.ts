@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { overlayPlatformPrices, staleMarkers } from './platform-price.ts';
+import { currentMarkers, overlayPlatformPrices, staleMarkers } from './platform-price.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 
@@ -70,4 +70,12 @@ describe('overlayPlatformPrices', () => {
   it('marks a price that is not waited for as stale', () => {
     expect(staleMarkers).toEqual({ price_is_current: false, price_refreshed_at: null });
   });
+});
+
+it('marks prices as current since now, or as stale', () => {
+  expect(currentMarkers(now)).toEqual({
+    price_is_current: true,
+    price_refreshed_at: '2026-11-21T12:00:00.000Z',
+  });
+  expect(staleMarkers).toEqual({ price_is_current: false, price_refreshed_at: null });
 });

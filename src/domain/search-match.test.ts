@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { attributeValues, compareBySort, matchesCondition } from './search-match.ts';
+import { attributeValues, compareBySort, compareHits, matchesCondition } from './search-match.ts';
+import { parseSortKeys } from './search-query.ts';
 import type { Condition } from './search-query.ts';
 
 const product = {
@@ -88,4 +89,20 @@ test('compareBySort sorts by keys in turn, missing values last', () => {
       .map(({ id }) => id);
   expect(sorted('asc')).toEqual([4, 1, 2, 3]);
   expect(sorted('desc')).toEqual([2, 4, 1, 3]);
+});
+
+test.each([
+  ['by score where a text is asked', '', true, [2, 3, 1]],
+  ['by id without a text', '', false, [1, 2, 3]],
+  ['by keys before the score', 'p:asc', true, [3, 1, 2]],
+  ['by score, lowest first', '_score:asc', true, [1, 2, 3]],
+  ['by score among equal ones', 'q:asc,_score:desc', true, [2, 3, 1]],
+])('compareHits: %s', (_, sort, scored, ids) => {
+  const hits = [
+    { document: { id: 3, p: 1 }, score: 5 },
+    { document: { id: 1, p: 2 }, score: 1 },
+    { document: { id: 2 }, score: 5 },
+  ];
+  const sorted = hits.toSorted(compareHits(parseSortKeys(sort), scored));
+  expect(sorted.map(({ document }) => document.id)).toEqual(ids);
 });
