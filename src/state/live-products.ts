@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { PriceInfo } from '../commerce/contract/product.ts';
-import type { StockAnswer } from '../commerce/contract/stock.ts';
+import type { StockLevel } from '../domain/stock-availability.ts';
 
 /** Price and stock of a product as the platform said after the page was loaded (specification section 3). */
 export interface LiveProduct {
@@ -9,7 +9,7 @@ export interface LiveProduct {
   readonly price_is_current: boolean;
   /** ISO instant. */
   readonly price_refreshed_at: string | null;
-  readonly stock?: Pick<StockAnswer, 'qty' | 'is_in_stock' | 'backorders'>;
+  readonly stock?: StockLevel;
 }
 
 /** By sku; products that were not asked for are absent, and the price of the page stands. */

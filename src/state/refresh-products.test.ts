@@ -12,7 +12,7 @@ const server = createServer((request, response) => {
   if (skus.includes('fails')) return void response.writeHead(500).end('no');
   const result = pathname.endsWith('render-list')
     ? { items: skus.map((sku) => ({ sku, price_info: { final_price: 8, regular_price: 10 } })) }
-    : skus.map((sku) => ({ sku, qty: 3, is_in_stock: true, backorders: false }));
+    : skus.map((sku) => ({ sku, qty: 3, is_in_stock: true, backorders: false, manage_stock: true }));
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ code: 200, result }));
 });
 let origin = '';
@@ -39,7 +39,7 @@ test('asks for stock in chunks of 15, each sku once, and marks prices as current
     original_price_incl_tax: 10,
     price_is_current: true,
     price_refreshed_at: '2026-11-21T12:00:00.000Z',
-    stock: { qty: 3, is_in_stock: true, backorders: false },
+    stock: { qty: 3, is_in_stock: true, backorders: false, manage_stock: true },
   });
 });
 

@@ -32,9 +32,9 @@ export async function refreshProducts(
   const stock = chunks(unique, stockChunk).map(async (chunk) => {
     const records = (await ask<readonly StockAnswer[]>('ext/elastic-stock/list', chunk)) ?? [];
     updateLiveProducts(
-      records.map(({ sku, qty, is_in_stock, backorders }) => [
+      records.map(({ sku, qty, is_in_stock, backorders, manage_stock }) => [
         sku,
-        { stock: { qty, is_in_stock, backorders } },
+        { stock: { qty, is_in_stock, backorders, manage_stock } },
       ]),
     );
   });

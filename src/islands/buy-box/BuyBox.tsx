@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { useStore } from '../use-store.ts';
 import { formatPrice } from '../../domain/price-format.ts';
@@ -10,8 +10,11 @@ import type { QuantityTexts } from '../Quantity.tsx';
 import { addToCart } from './add-to-cart.ts';
 import { VariantOptions } from './VariantOptions.tsx';
 import type { BoxedProduct } from './buy-box-product.ts';
-import { fields, initialChoices, readChoices } from './selection.ts';
+import { fields, initialChoices, readChoices, selectionOf } from './selection.ts';
 import type { Choices, Live, Selection } from './selection.ts';
+import { showPicture } from './show-picture.ts';
+import { stockHint } from './stock-hint.ts';
+import type { StockHint } from './stock-hint.ts';
 import '../elements/shop-notifications.ts';
 import './buy-box.css';
 
@@ -19,6 +22,8 @@ export interface BuyBoxTexts extends QuantityTexts {
   readonly addToCart: string;
   readonly outOfStock: string;
   readonly none: string;
+  /** `few`: for one piece left, for two, up to `fewLeft`. */
+  readonly stock: { readonly in: string; readonly order: string; readonly few: readonly string[] };
 }
 
 export interface BuyBoxProps {
@@ -29,7 +34,7 @@ export interface BuyBoxProps {
 
 interface Props extends BuyBoxProps {
   /** What choices cost and put into the cart. */
-  readonly select: (product: BoxedProduct, choices: Choices, live: Live) => Selection;
+  readonly select?: (product: BoxedProduct, choices: Choices, live: Live) => Selection;
   /** What there is to choose beside variants. */
   readonly options?: (live: Live) => ReactNode;
 }
@@ -38,11 +43,18 @@ interface Props extends BuyBoxProps {
  * Choosing and buying on a product page. A plain form: choices are read from its fields, so whatever was chosen or
  * typed before the island was ready counts. The chosen child is kept in the address as `childSku`.
  */
-export function BuyBox({ context, product, texts, select, options }: Props) {
+export const BuyBox = memo(function BuyBox({
+  context,
+  product,
+  texts,
+  select = selectionOf,
+  options,
+}: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [choices, setChoices] = useState(() => initialChoices(product));
   const live = useStore(liveProducts);
   const selection = select(product, choices, live);
+  const hint = stockHint(product, selection, live);
   const hasChoice = product.configurable_options ?? options;
 
   const readForm = () => {
@@ -65,6 +77,10 @@ export function BuyBox({ context, product, texts, select, options }: Props) {
     if (touched && variant) keepInAddress(variant.sku);
   }, [product, select]);
 
+  // The page shows the picture of the product, whichever child it begins with.
+  const { sku, picture } = selection.variant ?? {};
+  useEffect(() => showPicture(sku === product.childSku ? undefined : picture), [product, sku, picture]);
+
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     addToCart(context, product, select(product, readChoices(event.currentTarget), live), live);
@@ -86,14 +102,24 @@ export function BuyBox({ context, product, texts, select, options }: Props) {
           )}
         </p>
       )}
+      {hint && (
+        <p className={`buy-box-stock is-${hint.kind}`} aria-live="polite">
+          {hintText(hint, texts)}
+        </p>
+      )}
       <div className="buy-box-action">
         {!product.associated && <Quantity texts={texts} name={fields.qty} defaultValue={1} />}
-        <button type="submit" className="button">
+        <button type="submit" className={hint?.kind === 'out' ? 'button button-quiet' : 'button'}>
           {texts.addToCart}
         </button>
       </div>
     </form>
   );
+});
+
+function hintText(hint: StockHint, { stock, outOfStock }: BuyBoxTexts): string | undefined {
+  if (hint.kind === 'few') return stock.few[hint.left - 1];
+  return hint.kind === 'out' ? outOfStock : stock[hint.kind];
 }
 
 /** The address follows the choice without a new entry in the history. */

@@ -15,7 +15,12 @@ export default memo(function CompositeBuyBox(props: BuyBoxProps) {
       options={(live) => (
         <>
           {bundle_options && (
-            <BundleOptions {...{ context, live }} options={bundle_options} none={texts.none} />
+            <BundleOptions
+              {...{ context, live }}
+              options={bundle_options}
+              none={texts.none}
+              outOfStock={texts.outOfStock}
+            />
           )}
           {associated && <Parts {...{ context, live, texts }} parts={associated} />}
           {custom_options && (

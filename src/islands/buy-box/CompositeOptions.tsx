@@ -1,5 +1,6 @@
 import { formatPrice } from '../../domain/price-format.ts';
 import type { CustomOption } from '../../domain/product.ts';
+import { isStockAvailable } from '../../domain/stock-availability.ts';
 import { optionPrice } from '../../domain/custom-option-price.ts';
 import type { StoreContext } from '../../state/store-context.ts';
 import { Quantity } from '../Quantity.tsx';
@@ -19,7 +20,12 @@ export function BundleOptions({
   live,
   options,
   none,
-}: Shared & { readonly options: readonly BoxedBundleOption[]; readonly none: string }) {
+  outOfStock,
+}: Shared & {
+  readonly options: readonly BoxedBundleOption[];
+  readonly none: string;
+  readonly outOfStock: string;
+}) {
   return options.map((option) => {
     const { option_id, title, required, product_links } = option;
     const name = fields.bundle(option_id);
@@ -34,8 +40,11 @@ export function BundleOptions({
           {!required && <option value="">{none}</option>}
           {product_links.map(({ id, qty, product }) => (
             <option key={id} value={String(id)}>
-              {qty > 1 && `${qty} × `}
-              {product.name} · {formatPrice(context, currentPrice(product, live).price * (qty || 1))}
+              {[
+                (qty > 1 ? `${qty} × ` : '') + product.name,
+                formatPrice(context, currentPrice(product, live).price * (qty || 1)),
+                ...(isOut(product, live) ? [outOfStock] : []),
+              ].join(' · ')}
             </option>
           ))}
         </select>
@@ -97,9 +106,9 @@ export function CustomOptions({
             {!is_require && <option value="">{none}</option>}
             {values.map((value) => (
               <option key={value.option_type_id} value={String(value.option_type_id)}>
-                {value.title}
-                {value.price > 0 &&
-                  ` · ${formatPrice(context, optionPrice(value, { price_incl_tax: price }).price_incl_tax)}`}
+                {value.price > 0
+                  ? `${value.title} · ${formatPrice(context, optionPrice(value, { price_incl_tax: price }).price_incl_tax)}`
+                  : value.title}
               </option>
             ))}
           </select>
@@ -109,4 +118,9 @@ export function CustomOptions({
       </label>
     );
   });
+}
+
+function isOut({ sku, stock }: BoxedPart, live: Live): boolean {
+  const record = live[sku]?.stock ?? stock;
+  return record !== undefined && !isStockAvailable(record);
 }

@@ -12,6 +12,8 @@ export interface BoxedPart {
 }
 
 export interface BoxedChild extends Omit<BoxedPart, 'name'> {
+  /** Its own picture, in any size; absent where the product's shows it. */
+  readonly picture?: string;
   readonly [attributeCode: string]: unknown;
 }
 
@@ -46,7 +48,15 @@ export interface BoxedProduct extends BoxedPart {
 /** Cuts a product of the catalogue down to what the buy box needs; linked products must be attached. */
 export function boxedProduct(
   product: Product,
-  page: { readonly href: string; readonly thumbnail: string; readonly childSku?: string },
+  {
+    pictureUrl,
+    ...page
+  }: {
+    readonly href: string;
+    readonly thumbnail: string;
+    readonly childSku?: string;
+    readonly pictureUrl: (path: string) => string;
+  },
 ): BoxedProduct {
   const codes = product.configurable_options?.map(({ attribute_code }) => attribute_code) ?? [];
   const used = (code: string) =>
@@ -76,6 +86,7 @@ export function boxedProduct(
           sku: child.sku,
           ...prices(child),
           ...Object.fromEntries(codes.map((code) => [code, child[code]])),
+          ...(child.image && child.image !== product.image && { picture: pictureUrl(child.image) }),
         })),
     }),
     ...(product.bundle_options?.length && {
@@ -84,13 +95,27 @@ export function boxedProduct(
         title,
         required,
         product_links: product_links.flatMap(({ id, qty, is_default, product: part }) =>
-          part ? [{ id, qty, ...(is_default && { is_default }), product: boxedPart(part) }] : [],
+          part
+            ? [
+                {
+                  id,
+                  qty,
+                  ...(is_default && { is_default }),
+                  product: { ...boxedPart(part), name: nameBelow(title, part.name) },
+                },
+              ]
+            : [],
         ),
       })),
     }),
     ...(product.type_id === 'grouped' && { associated }),
     ...(product.custom_options?.length && { custom_options: product.custom_options }),
   };
+}
+
+/** Below the title of its option a part needs only what the title does not say: `40×50 cm` of `Reef 40×50 cm`. */
+function nameBelow(title: string, name: string): string {
+  return name.startsWith(`${title} `) ? name.slice(title.length + 1) : name;
 }
 
 function boxedPart(product: Product): BoxedPart {

@@ -1,6 +1,7 @@
 import type { CartLine } from '../../domain/cart-line.ts';
 import { findVariant, configurableItemOptions } from '../../domain/variant.ts';
 import type { LiveProduct } from '../../state/live-products.ts';
+import { pathOf } from './show-picture.ts';
 import type { BoxedBundleOption, BoxedChild, BoxedPart, BoxedProduct } from './buy-box-product.ts';
 
 /** What is chosen in the form, by the names of its fields. */
@@ -70,6 +71,7 @@ export function selectionOf(product: BoxedProduct, choices: Choices, live: Live)
     price,
     qty: choices[fields.qty]?.[0],
     options: variantLabels(product, choices),
+    picture: variant?.picture,
     ...(variant && {
       extension_attributes: { configurable_item_options: configurableItemOptions(product, variant) },
     }),
@@ -105,13 +107,14 @@ interface LineParts {
   readonly price: number;
   readonly qty: string | undefined;
   readonly options: NonNullable<CartLine['options']>;
+  readonly picture?: string | undefined;
   readonly extension_attributes?: NonNullable<CartLine['product_option']>['extension_attributes'];
 }
 
 /** A line of the cart for a product or one of its children. */
 export function lineOf(
   product: BoxedProduct,
-  { sku, price, qty, options, extension_attributes }: LineParts,
+  { sku, price, qty, options, picture, extension_attributes }: LineParts,
 ): CartLine {
   const child = sku === product.sku ? '' : `?childSku=${encodeURIComponent(sku)}`;
   return {
@@ -121,7 +124,9 @@ export function lineOf(
     type_id: product.type_id,
     qty: Number(qty ?? 1),
     price_incl_tax: price,
-    thumbnail: product.thumbnail,
+    thumbnail: picture
+      ? product.thumbnail.replace(pathOf(product.thumbnail), pathOf(picture))
+      : product.thumbnail,
     href: product.href + child,
     options,
     ...(extension_attributes && Object.keys(extension_attributes).length > 0

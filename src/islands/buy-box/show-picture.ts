@@ -1,0 +1,19 @@
+/**
+ * Shows another picture in place of the product's, in the sizes that the page offers: picture addresses differ only
+ * after `/resize` (specification section 9). Undefined brings the page's own back.
+ */
+export function showPicture(url: string | undefined): void {
+  const image = document.querySelector<HTMLImageElement>('.gallery .main img');
+  if (!image) return;
+  const { src = image.getAttribute('src') ?? '', srcset = image.srcset } = image.dataset;
+  if (url === undefined && image.dataset['src'] === undefined) return;
+  Object.assign(image.dataset, { src, srcset });
+  const replaced = (text: string) => (url ? text.replaceAll(pathOf(src), pathOf(url)) : text);
+  image.srcset = replaced(srcset);
+  image.src = replaced(src);
+}
+
+/** `/resize/…` of an address of a picture. */
+export function pathOf(url: string): string {
+  return url.slice(url.indexOf('/resize'));
+}
