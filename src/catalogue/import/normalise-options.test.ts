@@ -42,9 +42,9 @@ describe('configurableOptions', () => {
 
   test('takes what the document lists, else what differs, where nothing names an option', () => {
     expect(codesOf({ configurable_options: [{ attribute_id: 93 }], size_options: [167] })).toEqual([
-      [1, 'size', 'size', '167 167'],
+      [1, 'size', 'Size', '167 167'],
     ]);
-    expect(codesOf({})).toEqual([[1, 'color', 'color', '50 50, 58 58']]);
+    expect(codesOf({})).toEqual([[1, 'color', 'Color', '50 50, 58 58']]);
   });
 
   test('has none that no child can be chosen by', () => {

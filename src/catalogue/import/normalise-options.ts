@@ -36,7 +36,7 @@ function guessedOption(
   return {
     attribute_id: index + 1,
     attribute_code: code,
-    label: code,
+    label: (code.charAt(0).toUpperCase() + code.slice(1)).replaceAll('_', ' '),
     values: valuesOf(children, code).map((value_index) => ({ value_index, label: String(value_index) })),
   };
 }
