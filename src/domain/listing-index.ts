@@ -5,7 +5,6 @@ import { optionLabel } from './listing-options.ts';
 import type { LabelledAttribute } from './listing-options.ts';
 import { packCodes, packNumbers } from './packed-column.ts';
 import type { PackedNumbers } from './packed-column.ts';
-import { compareBySort } from './search-match.ts';
 import type { SortKey } from './search-query.ts';
 import { attributeValues, canonicalValue, singleValues } from './search-values.ts';
 
@@ -64,9 +63,9 @@ export interface ListingIndexOptions {
  * product has the values of its variants too (reference A4, scope catalog); of an attribute of several values, all.
  */
 export function buildListingIndex(products: readonly object[], options: ListingIndexOptions): ListingIndex {
-  const { attribute, order } = options.defaultSort;
-  const sorted = products.toSorted(compareBySort([options.defaultSort, { attribute: 'id', order }]));
-  const columns = new Set(['id', 'price', attribute, ...options.sorts.map((sort) => sort.attribute)]);
+  const sorted = sortedBy(products, options.defaultSort);
+  const sortAttributes = [options.defaultSort, ...options.sorts].map(({ attribute }) => attribute);
+  const columns = new Set(['id', 'price', ...sortAttributes]);
   return {
     version: listingIndexVersion,
     rows: sorted.length,
@@ -78,6 +77,16 @@ export function buildListingIndex(products: readonly object[], options: ListingI
     priceRanges: options.filters.includes('price') ? (options.priceRanges ?? defaultPriceRanges) : [],
     numbers: Object.fromEntries([...columns].map((name) => [name, packNumbers(numbersOf(sorted, name))])),
   };
+}
+
+/** Products in an order; equal ones by id in the same direction, those without a number last. */
+function sortedBy(products: readonly object[], { attribute, order }: SortKey): object[] {
+  const [numbers, ids] = [numbersOf(products, attribute), numbersOf(products, 'id')];
+  const sign = order === 'desc' ? -1 : 1;
+  const last = sign * Number.MAX_VALUE;
+  const compare = (a: number, b: number) =>
+    sign * ((numbers[a] ?? last) - (numbers[b] ?? last) || (ids[a] ?? last) - (ids[b] ?? last));
+  return [...products.keys()].sort(compare).flatMap((row) => products[row] ?? []);
 }
 
 /** Id of a price range as a filter has it, such as `0.0-50.0`. */
