@@ -9,7 +9,8 @@ import { replacePrice, textOfHtml } from './replace-price.ts';
  * `<live-prices data-context="{…}">`: once the page is loaded and seen, asks for the prices of all
  * `[data-live-price="{sku}"]` and of the skus named in `[data-live-skus]`. The price of the page stays until the
  * new one is there. An element is `[data-price]`, or holds it, and the price before in `[data-price-old]`.
- * Below `[data-sold-out="{text}"]` a label whose price it is says so when its product is sold out.
+ * Below `[data-sold-out="{text}"]` a label whose price it is says so when its product is sold out; so does a card
+ * `[data-when-out="{text}"]` by a badge.
  */
 class LivePrices extends HTMLElement {
   connectedCallback(): void {
@@ -33,10 +34,26 @@ async function refresh(context: StoreContext): Promise<void> {
   const items = new Map((await refreshProducts(context, skus)).map((item) => [item.sku, item]));
   for (const element of elements) {
     const sku = element.dataset['livePrice'] ?? '';
+    showBadge(element, sku);
     if (showStock(element, sku)) continue;
     const item = items.get(sku);
     if (item) show(element, item.price_info);
   }
+}
+
+/** Says on a card that its product is sold out, or takes that back. */
+function showBadge(element: HTMLElement, sku: string): void {
+  const card = element.closest<HTMLElement>('[data-when-out]');
+  const stock = liveProducts.get()[sku]?.stock;
+  if (!card || !stock) return;
+  const known = card.querySelector('[data-out]');
+  if (isStockAvailable(stock)) return known?.remove();
+  if (known) return;
+  const badges = card.querySelector('.badges') ?? card.appendChild(document.createElement('span'));
+  badges.className = 'badges';
+  const badge = badges.appendChild(document.createElement('span'));
+  badge.dataset['out'] = '';
+  badge.textContent = card.dataset['whenOut'] ?? '';
 }
 
 /** Marks the choices of a product page; true for one that is sold out. */

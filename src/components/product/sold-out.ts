@@ -1,0 +1,10 @@
+import type { ListedProduct } from '../../domain/listed-product.ts';
+import { isStockAvailable } from '../../domain/stock-availability.ts';
+
+/** Whether nothing of a product can be had: none of its variants, or not the product itself. Unknown stock counts as some. */
+export function isSoldOut({ type_id, stock, configurable_children = [] }: ListedProduct): boolean {
+  if (type_id === 'grouped') return false;
+  const variants = configurable_children.filter(({ status }) => status < 2);
+  const stocks = variants.length > 0 ? variants.map((variant) => variant.stock) : [stock];
+  return stocks.every((level) => level !== undefined && !isStockAvailable(level));
+}
