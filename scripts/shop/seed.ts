@@ -44,10 +44,8 @@ export const seedCommand: ShopCommand = {
       },
     });
     const products = values.products === undefined ? undefined : productCount(values.products);
-    const environment = readEnvironment({
-      ...process.env,
-      ...(values.stores === undefined ? {} : { STORES: values.stores }),
-    });
+    const stores = values.stores === undefined ? {} : { stores: openStores(values.stores) };
+    const environment = { ...readEnvironment(), ...stores };
     const db = await openDatabase(environment);
     try {
       const report = await seedWithProgress(db, environment, {
@@ -66,6 +64,16 @@ function productCount(text: string): number {
   const count = Number(text);
   if (/^\d+$/.test(text) && count >= fewestProducts) return count;
   throw new UsageError(`--products ${text}: give a whole number from ${fewestProducts} on.`);
+}
+
+function openStores(list: string): readonly string[] {
+  const open = enabledStoreViews({}).map(({ storeCode }) => storeCode);
+  const wanted = list.split(/[\s,]+/).filter((code) => code !== '');
+  const unknown = wanted.find((code) => !open.some((known) => known === code));
+  if (wanted.length > 0 && unknown === undefined) return wanted;
+  throw new UsageError(
+    `--stores ${unknown ?? list}: there is no such store, or it is closed. There are: ${open.join(', ')}.`,
+  );
 }
 
 async function seedWithProgress(

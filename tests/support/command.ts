@@ -41,7 +41,7 @@ export interface Ended {
 export function startCommand(
   words: readonly string[],
   variables: Readonly<Record<string, string>>,
-  options: { readonly uid?: number } = {},
+  options: { readonly uid?: number; readonly cwd?: string } = {},
 ): { readonly child: ChildProcess; readonly output: () => string; readonly ended: Promise<Ended> } {
   const child = spawn(process.execPath, words, {
     cwd: root,
@@ -59,12 +59,13 @@ export function startCommand(
   return { child, output: () => output, ended };
 }
 
-/** Runs a script of the project to its end. */
+/** Runs a script of the project, or of a copy of it, to its end. */
 export function runCommand(
   words: readonly string[],
   variables: Readonly<Record<string, string>>,
+  cwd = root,
 ): Promise<Ended> {
-  return startCommand(words, variables).ended;
+  return startCommand(words, variables, { cwd }).ended;
 }
 
 /** Every HTML file below a folder, by its path in it. */
