@@ -52,3 +52,16 @@ test('a request that does not end is cut off', async () => {
 test('a port in use is told', async () => {
   await expect(checkPort(port, '127.0.0.1')).rejects.toThrow(ListenError);
 });
+
+test('localhost is the address that every machine has', async () => {
+  const own = createServer((_request, response) => response.end('here'));
+  const url = new URL(await listen(own, 0, 'localhost'));
+  expect(url.hostname).toBe('localhost');
+  expect(await (await fetch(`http://127.0.0.1:${url.port}`)).text()).toBe('here');
+  own.closeAllConnections();
+  await new Promise((resolve) => own.close(resolve));
+});
+
+test('an address that the machine does not have is told', async () => {
+  await expect(checkPort(0, '192.0.2.1')).rejects.toThrow('There is no address "192.0.2.1" on this machine.');
+});

@@ -9,6 +9,10 @@ export class ListenError extends Error {
   override readonly name = 'ListenError';
 }
 
+/** What `localhost` stands for. Who resolves the name tries both; the first is there on every machine. */
+const loopback = '127.0.0.1';
+const otherLoopback = '::1';
+
 /**
  * Starts listening and answers with the URL.
  * @throws {ListenError} with a hint where the port is taken or may not be used.
@@ -16,9 +20,9 @@ export class ListenError extends Error {
 export function listen(server: Server, port: number, host: string): Promise<string> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, port, host)));
-    server.listen(port, host, () => {
+    server.listen(port, host === 'localhost' ? loopback : host, () => {
       const address = server.address() as AddressInfo;
-      const name = address.family === 'IPv6' && host !== 'localhost' ? `[${address.address}]` : host;
+      const name = host.includes(':') ? `[${host}]` : host;
       resolve(`http://${name}:${address.port}`);
     });
   });
@@ -28,12 +32,13 @@ function explain(error: NodeJS.ErrnoException, port: number, host: string): Erro
   if (error.code === 'EADDRINUSE') {
     return new ListenError(
       `Port ${port} on ${host} is in use.\n  Hint: stop the other program, or choose another port: PORT=${port + 1} npm start`,
+      { cause: error },
     );
   }
   if (error.code === 'EACCES') {
     return new ListenError(`Port ${port} may not be used by this user.\n  Hint: choose a port above 1023.`);
   }
-  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
+  if (['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'ENOTFOUND', 'EAI_AGAIN'].includes(error.code ?? '')) {
     return new ListenError(`There is no address "${host}" on this machine.\n  Hint: check HOST.`);
   }
   return error;
@@ -41,9 +46,20 @@ function explain(error: NodeJS.ErrnoException, port: number, host: string): Erro
 
 /** Fails early where the port is taken, before minutes go into a build. Port 0 is always free. */
 export async function checkPort(port: number, host: string): Promise<void> {
-  const probe = createServer();
-  await listen(probe, port, host);
-  await new Promise((resolve) => probe.close(resolve));
+  await probe(port, host);
+  // Another program there would get the requests of those who try that address first.
+  if (host === 'localhost' && port !== 0) await probe(port, otherLoopback).catch(onlyTaken);
+}
+
+async function probe(port: number, host: string): Promise<void> {
+  const server = createServer();
+  await listen(server, port, host);
+  await new Promise((resolve) => server.close(resolve));
+}
+
+/** A machine need not have the address. */
+function onlyTaken(error: Error): void {
+  if ((error.cause as NodeJS.ErrnoException | undefined)?.code === 'EADDRINUSE') throw error;
 }
 
 /**
