@@ -3,8 +3,12 @@ import { formatPrice } from '../../domain/price-format.ts';
 import type { Translate } from '../../i18n/translator.ts';
 import type { Cart } from '../../state/cart/store.ts';
 import type { KeyedLine } from '../../state/cart/document.ts';
+import { liveProducts } from '../../state/live-products.ts';
 import type { StoreContext } from '../../state/store-context.ts';
 import { Quantity } from '../Quantity.tsx';
+import { useStore } from '../use-store.ts';
+import { lineStock } from './line-stock.ts';
+import type { LineStock } from './line-stock.ts';
 
 interface Props {
   readonly context: StoreContext;
@@ -16,6 +20,7 @@ interface Props {
 
 /** The lines of the cart with picture, name, what was chosen, quantity and price. */
 export const CartLines = memo(function CartLines({ context, lines, t, cart }: Props) {
+  const live = useStore(liveProducts);
   return (
     <ul className="cart-lines">
       {lines.map((line) => {
@@ -27,17 +32,18 @@ export const CartLines = memo(function CartLines({ context, lines, t, cart }: Pr
           <li key={key} className="cart-line">
             <img src={textOf(line.thumbnail)} alt="" width={150} height={150} loading="lazy" />
             <div>
-              <p className="cart-line-name" id={id}>
-                {href ? <a href={href}>{name}</a> : name}
-              </p>
+              <div className="cart-line-head">
+                <p className="cart-line-name" id={id}>
+                  {href ? <a href={href}>{name}</a> : name}
+                </p>
+                <p className="price">{formatPrice(context, (line.price_incl_tax ?? 0) * qty)}</p>
+              </div>
               {options.map(({ label, value }) => (
                 <p key={label} className="soft cart-line-option">
                   {label}: {value}
                 </p>
               ))}
-              {line.errors?.['stock'] ? (
-                <p className="cart-line-alert">{t('cart.notification.itemOutOfStock')}</p>
-              ) : null}
+              <StockText stock={lineStock(line, live)} t={t} />
               {cart ? (
                 <div className="cart-line-tools">
                   <Quantity
@@ -63,13 +69,24 @@ export const CartLines = memo(function CartLines({ context, lines, t, cart }: Pr
                 <p className="soft">{qty} ×</p>
               )}
             </div>
-            <p className="price">{formatPrice(context, (line.price_incl_tax ?? 0) * qty)}</p>
           </li>
         );
       })}
     </ul>
   );
 });
+
+function StockText({ stock, t }: { readonly stock: LineStock | undefined; readonly t: Translate }) {
+  if (!stock) return null;
+  if (stock.kind === 'in') return <p className="cart-line-stock">{t('cart.notification.itemInStock')}</p>;
+  return (
+    <p className="cart-line-stock is-alert">
+      {stock.kind === 'few'
+        ? t('cart.notification.onlyAvailable', { maxQuantity: stock.left })
+        : t('cart.notification.itemOutOfStock')}
+    </p>
+  );
+}
 
 function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;

@@ -1,10 +1,12 @@
 import { cartCount } from '../../domain/cart-line.ts';
 import { createApi } from '../api.ts';
+import type { ApiClient } from '../api.ts';
 import { webLock } from '../lock.ts';
 import { keepPersistentIn } from '../persistent-engine.ts';
 import { openStorage } from '../storage.ts';
 import type { StoreContext } from '../store-context.ts';
 import { tellPieces } from './pieces.ts';
+import { refreshStock } from './refresh-stock.ts';
 import { createSender } from './sender.ts';
 import type { Sender } from './sender.ts';
 import { createCart } from './store.ts';
@@ -12,6 +14,7 @@ import type { Cart } from './store.ts';
 import { tellShopper } from './tell-shopper.ts';
 
 interface CartOfStore {
+  readonly api: ApiClient;
   readonly cart: Cart;
   readonly sender: Sender;
 }
@@ -26,9 +29,14 @@ export function cartOf(context: StoreContext): Cart {
   return entryOf(context).cart;
 }
 
-/** Asks the server for totals again: prices and the cart itself may have changed since. */
+/** Asks the server for totals and stock again: prices, stock and the cart itself may have changed since. */
 export function refreshCart(context: StoreContext): void {
-  void entryOf(context).sender.refresh();
+  const { api, cart, sender } = entryOf(context);
+  void sender.refresh();
+  void refreshStock(
+    api,
+    cart.state.get().cartItems.map(({ sku }) => sku),
+  );
 }
 
 function entryOf(context: StoreContext): CartOfStore {
@@ -42,14 +50,15 @@ function entryOf(context: StoreContext): CartOfStore {
     intents: openStorage(`${prefix}/intent/`),
     wake: () => void sender.wake(),
   });
+  const api = createApi({ storeCode });
   const sender = createSender({
     cart,
-    api: createApi({ storeCode }),
+    api,
     lock: webLock,
     lockName: prefix,
     tell: (notice) => void tellShopper(context, notice),
   });
-  const entry = { cart, sender };
+  const entry = { api, cart, sender };
   carts.set(storeCode, entry);
   if (typeof window !== 'undefined') follow(context, entry);
   return entry;

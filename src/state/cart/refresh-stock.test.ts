@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import type { ApiCall, ApiClient } from '../api.ts';
+import { liveProducts } from '../live-products.ts';
+import { refreshStock } from './refresh-stock.ts';
+
+test('asks for each sku once, in chunks of 15; what is not answered stays unknown', async () => {
+  const calls: ApiCall[] = [];
+  const stock = { qty: 2, is_in_stock: true, backorders: false, manage_stock: true };
+  const api = (async (call: ApiCall) => {
+    calls.push(call);
+    const skus = String(call.query?.['skus']).split(',');
+    if (skus.includes('sku-15')) return { kind: 'temporary', message: 'No answer' };
+    return { kind: 'ok', result: skus.map((sku) => ({ sku, ...stock })) };
+  }) as ApiClient;
+  const skus = Array.from({ length: 32 }, (_, index) => `sku-${index}`);
+  await refreshStock(api, [...skus, 'sku-0']);
+  expect(calls.map(({ query }) => String(query?.['skus']).split(',').length)).toEqual([15, 15, 2]);
+  expect(calls.every(({ path }) => path === 'ext/elastic-stock/list')).toBe(true);
+  expect(liveProducts.get()['sku-31']?.stock).toEqual(stock);
+  expect(liveProducts.get()['sku-15']).toBeUndefined();
+});
