@@ -117,6 +117,7 @@ async function runImport(
 
 const stepNames: Readonly<Record<ImportProgress['step'], string>> = {
   reading: 'reading the dump, kB',
+  preparing: 'preparing the products, kB',
   writing: 'writing the catalogue, kB',
 };
 

@@ -3,6 +3,7 @@ import type { Database } from '../../database/schema.ts';
 import type { StoreView } from '../../domain/store-view.ts';
 import type { TaxRule } from '../../domain/tax-rule.ts';
 import { openCatalogue } from '../read.ts';
+import type { CatalogueReport } from '../report.ts';
 import { productDocument, type CatalogueSource } from '../source.ts';
 import { replaceCatalogue } from '../write.ts';
 import { importWarnings } from './import-warnings.ts';
@@ -10,6 +11,7 @@ import { readDumpFiles, type SkippedLine } from './dump-documents.ts';
 import { DumpError } from './dump-files.ts';
 import { identifyProduct, normaliseProduct, type ProductContext } from './normalise-product.ts';
 import { bytesOf, readDump, type Dump, type ReadDumpOptions } from './read-dump.ts';
+import { Spool } from './spool.ts';
 
 /** What an import did, or would do. */
 export interface ImportReport {
@@ -24,8 +26,8 @@ export interface ImportReport {
 
 /** How far an import is. */
 export interface ImportProgress {
-  readonly step: 'reading' | 'writing';
-  /** Bytes; the files are read twice. */
+  readonly step: 'reading' | 'preparing' | 'writing';
+  /** Bytes of the dump, those of each step behind the one before. */
   readonly done: number;
   readonly total: number;
 }
@@ -52,7 +54,7 @@ export async function importCatalogue(
 ): Promise<ImportReport> {
   const dump = await readDump(path, {
     ...options,
-    onRead: (done, bytes) => options.onProgress?.({ step: 'reading', done, total: 2 * bytes }),
+    onRead: (done, bytes) => options.onProgress?.({ step: 'reading', done, total: 3 * bytes }),
   });
   const taxRules = await taxRulesFor(dump, storeView, options);
   const products = new DumpProducts(dump, storeView, taxRules, options);
@@ -60,7 +62,10 @@ export async function importCatalogue(
   if (Object.values(source).every((documents) => documents === undefined))
     throw nothingToImport(path, options.store, dump);
   const { written, problems } = options.db
-    ? await replaceCatalogue(options.db, storeView, source)
+    ? await write(options.db, storeView, source, (share) => {
+        const bytes = bytesOf(dump.files);
+        options.onProgress?.({ step: 'writing', done: (2 + share) * bytes, total: 3 * bytes });
+      })
     : { written: await countAll(source), problems: [] };
   const { price: _price, ...imported } = written;
   return {
@@ -71,6 +76,42 @@ export async function importCatalogue(
       ...problems.map(({ entity, key, problem }) => `${entity} ${key} was left out: ${problem}`),
       ...importWarnings(dump, storeView, taxRules),
     ],
+  };
+}
+
+/**
+ * Writes what was prepared before: while a SQLite database is written, carts have to wait. `onWritten` learns which
+ * share of the products is done.
+ */
+async function write(
+  db: Kysely<Database>,
+  storeView: StoreView,
+  source: CatalogueSource,
+  onWritten: (share: number) => void,
+): Promise<CatalogueReport> {
+  if (!source.products) return replaceCatalogue(db, storeView, source);
+  const prepared = await Spool.open();
+  try {
+    for await (const product of source.products) await prepared.add(product);
+    const products = counting(prepared, (count) => onWritten(count / prepared.count));
+    return await replaceCatalogue(db, storeView, { ...source, products });
+  } finally {
+    await prepared.close();
+  }
+}
+
+function counting(
+  documents: AsyncIterable<unknown>,
+  onCount: (count: number) => void,
+): AsyncIterable<unknown> {
+  return {
+    async *[Symbol.asyncIterator]() {
+      let count = 0;
+      for await (const document of documents) {
+        yield document;
+        onCount(++count);
+      }
+    },
   };
 }
 
@@ -102,7 +143,7 @@ class DumpProducts implements AsyncIterable<Record<string, unknown>> {
     const { files, indexes, products } = this.#dump;
     const bytes = bytesOf(files);
     const onRead = (done: number) =>
-      this.#options.onProgress?.({ step: 'writing', done: bytes + done, total: 2 * bytes });
+      this.#options.onProgress?.({ step: 'preparing', done: bytes + done, total: 3 * bytes });
     for await (const entry of readDumpFiles(files, indexes, onRead)) {
       if (entry.kind !== 'document' || entry.entity !== 'product') continue;
       const identity = identifyProduct(entry.source);

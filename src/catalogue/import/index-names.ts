@@ -1,22 +1,16 @@
 import type { DumpFile } from './dump-files.ts';
+import { linesOf } from './lines.ts';
 import { openFile } from './open-file.ts';
 
-const indexName = /"_index"\s*:\s*"([^"\\]{1,255})"/g;
-/** More than the longest match. */
-const overlap = 400;
+const indexName = /"_index"\s*:\s*"([^"\\]+)"/g;
 
 /** The names of all indexes that documents of the files are from; what can't be read is found again when it is read. */
 export async function readIndexNames(files: readonly DumpFile[]): Promise<Set<string>> {
   const names = new Set<string>();
   for (const { path } of files) {
-    let rest = '';
-    const { content } = openFile(path);
-    content.setEncoding('utf8');
     try {
-      for await (const piece of content) {
-        const text = rest + String(piece);
-        for (const [, name = ''] of text.matchAll(indexName)) names.add(name);
-        rest = text.slice(-overlap);
+      for await (const line of linesOf(openFile(path).content)) {
+        for (const [, name = ''] of line.matchAll(indexName)) names.add(name);
       }
     } catch {
       continue;

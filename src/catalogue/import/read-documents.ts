@@ -1,5 +1,4 @@
-import { createInterface } from 'node:readline';
-import type { Readable } from 'node:stream';
+import { linesOf } from './lines.ts';
 import { ListElements } from './list-elements.ts';
 import { openFile } from './open-file.ts';
 import { parseJson } from './parse-json.ts';
@@ -32,16 +31,12 @@ export async function* readDocuments(
     if (next.done) break;
     line++;
     onRead?.(file.bytesRead);
-    const content = line === 1 ? next.value.replace(/^\uFEFF/, '') : next.value;
+    const content = next.value;
     if (content.trim() === '') continue;
     parser ??= parserFor(content);
     yield* parser.add(content, line);
   }
   if (parser) yield* parser.end();
-}
-
-async function* linesOf(text: Readable): AsyncGenerator<string> {
-  yield* createInterface({ input: text, crlfDelay: Infinity });
 }
 
 interface LineParser {
