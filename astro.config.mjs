@@ -56,5 +56,12 @@ export default defineConfig({
   // One stylesheet for all pages: a single request, and the next page has it already.
   vite: { build: { assetsInlineLimit: 0, cssCodeSplit: false } },
   // The API checks the origin of state-changing requests itself, and answers in its own envelope.
-  security: { checkOrigin: false, csp: { directives: [...basePolicyDirectives] } },
+  security: {
+    checkOrigin: false,
+    csp: {
+      directives: [...basePolicyDirectives],
+      // Pagefind searches in WebAssembly, which is a file of this site.
+      scriptDirective: { resources: ["'self'", "'wasm-unsafe-eval'"] },
+    },
+  },
 });

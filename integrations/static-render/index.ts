@@ -7,6 +7,7 @@ import { writeFailedStores } from './failed-stores.ts';
 import { createProgress } from './progress.ts';
 import { renderSite } from './render-site.ts';
 import { describeFailures } from './report.ts';
+import { indexStores } from '../search-index/index-store.ts';
 
 const renderChunk = fileURLToPath(new URL('./render-chunk.ts', import.meta.url));
 
@@ -37,6 +38,7 @@ export default function staticRender(): AstroIntegration {
           serverDirectory,
           clientDirectory,
           storeCodes: storeViews.map((storeView) => storeView.storeCode),
+          finishStore: indexStores(storeViews),
           now: new Date(),
           onProgress: (done, total) => progress.update('Pages', done, total),
         });

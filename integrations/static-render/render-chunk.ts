@@ -50,7 +50,7 @@ export async function openRenderer(now: Date): Promise<Renderer> {
 
     async dataFiles(storeCode) {
       const { length } = await catalogueOf(storeCode).sitePages();
-      return ['sitemap.xml', 'robots.txt', 'framing.json', ...sitemapPaths(length)];
+      return ['sitemap.xml', 'robots.txt', 'framing.json', 'data/search.json', ...sitemapPaths(length)];
     },
 
     async prepare(storeCode, pathnames) {

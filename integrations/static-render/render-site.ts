@@ -21,6 +21,8 @@ export interface RenderSiteOptions {
   /** Decides which special prices are in their window; the same for all pages of a run. */
   readonly now: Date;
   readonly workers?: number;
+  /** Adds files to the folder of a store whose pages are written, before it is published. */
+  readonly finishStore?: (storeCode: string, directory: string) => Promise<void>;
   readonly onProgress?: (done: number, total: number) => void;
 }
 
@@ -69,6 +71,7 @@ export async function renderSite(options: RenderSiteOptions): Promise<RenderSite
     },
   );
 
+  await finishStores(options, failures, staging);
   await publish(groups, failures, staging, options.clientDirectory);
   await rm(staging, { recursive: true, force: true });
   return { pages, bytes, milliseconds: performance.now() - started, failures, policies: [...policies] };
@@ -103,6 +106,21 @@ function ordersOf(group: string, pages: readonly PageTask[], directory: string):
     orders.push({ group, directory, pages: pages.slice(start, start + pagesPerOrder) });
   }
   return orders;
+}
+
+async function finishStores(
+  { storeCodes, finishStore }: RenderSiteOptions,
+  failures: Map<string, PageFailure[]>,
+  staging: string,
+): Promise<void> {
+  for (const storeCode of storeCodes) {
+    if (failures.has(storeCode)) continue;
+    try {
+      await finishStore?.(storeCode, path.join(staging, storeCode));
+    } catch (error) {
+      failures.set(storeCode, [{ pathname: `/${storeCode}`, cause: describeCause(error) }]);
+    }
+  }
 }
 
 async function publish(

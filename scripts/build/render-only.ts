@@ -5,6 +5,7 @@ import { renderSite } from '../../integrations/static-render/render-site.ts';
 import { createProgress } from '../../integrations/static-render/progress.ts';
 import { describeFailures } from '../../integrations/static-render/report.ts';
 import { writeBuildRecord, type BuildRecord } from './build-record.ts';
+import { indexStores } from '../../integrations/search-index/index-store.ts';
 
 /**
  * Renders all pages of a finished build again, without Vite: for a changed catalogue under unchanged code.
@@ -23,6 +24,7 @@ export async function renderOnly(
     serverDirectory,
     clientDirectory,
     storeCodes: storeViews.map((storeView) => storeView.storeCode),
+    finishStore: indexStores(storeViews),
     now,
     onProgress: (done, total) => progress.update('Pages', done, total),
   });

@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { SearchRecord } from '../../src/domain/search-record.ts';
+import type { StoreView } from '../../src/domain/store-view.ts';
+import { writePagefind } from './write-pagefind.ts';
+
+/** Where the records of a store lie below its folder, as its pages made them. */
+const recordsFile = path.join('data', 'search.json');
+
+/**
+ * Makes the search index of a store from its rendered folder, in `pagefind` below it: for `finishStore` of the
+ * rendering.
+ */
+export function indexStores(storeViews: readonly StoreView[]) {
+  return async (storeCode: string, directory: string): Promise<void> => {
+    const storeView = storeViews.find((candidate) => candidate.storeCode === storeCode);
+    if (!storeView) throw new Error(`The store view "${storeCode}" is not enabled.`);
+    const records = JSON.parse(
+      await readFile(path.join(directory, recordsFile), 'utf8'),
+    ) as readonly SearchRecord[];
+    await writePagefind(path.join(directory, 'pagefind'), storeView.i18n.defaultLanguage, records);
+  };
+}

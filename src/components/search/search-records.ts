@@ -1,0 +1,123 @@
+import type { Catalogue, StoryBlock } from '../../catalogue/catalogue.ts';
+import { images, listing } from '../../config/shop.ts';
+import { attributeLabels } from '../../domain/attribute-labels.ts';
+import type { Attribute } from '../../domain/attribute.ts';
+import type { Category } from '../../domain/category.ts';
+import type { Links } from '../../domain/links.ts';
+import { formatPrice } from '../../domain/price-format.ts';
+import type { Product } from '../../domain/product.ts';
+import type { SearchRecord } from '../../domain/search-record.ts';
+import { plainText } from '../structured-data.ts';
+import { priceRange } from '../product/price-range.ts';
+import type { Translate } from '../../i18n/translator.ts';
+
+interface Store {
+  readonly catalogue: Catalogue;
+  readonly links: Links;
+  readonly t: Translate;
+}
+
+/** Products read at a time. */
+const chunk = 500;
+
+/** Everything that can be found in a store: its listed products, its categories and its content pages. */
+export async function searchRecords(store: Store): Promise<readonly SearchRecord[]> {
+  const categories = await store.catalogue.categories();
+  const shown = categories.filter(({ id, level }) => level > 1 && id !== listing.rootCategoryId);
+  return [
+    ...(await productRecords(store, categories)),
+    ...shown.map((category) => categoryRecord(category, store)),
+    ...(await storyRecords(store)),
+  ];
+}
+
+async function productRecords(store: Store, categories: readonly Category[]): Promise<SearchRecord[]> {
+  const names = new Map(categories.map(({ id, name }) => [id, name]));
+  const attributes = (await store.catalogue.attributes()).filter(isTold);
+  const records: SearchRecord[] = [];
+  for (let page = 1; ; page += 1) {
+    const query = { categoryId: listing.rootCategoryId, page, pageSize: chunk, sort: 'id:asc' };
+    const { items, total } = await store.catalogue.listing(query);
+    const products = await store.catalogue.productsBySku(items.map(({ sku }) => sku));
+    records.push(...products.map((product) => productRecord(product, store, names, attributes)));
+    if (page * chunk >= total) return records;
+  }
+}
+
+/** Attributes whose options shoppers search for, such as a colour or a theme. */
+function isTold({ options, is_visible, is_user_defined }: Attribute): boolean {
+  return (options?.length ?? 0) > 0 && (is_visible || is_user_defined) !== false;
+}
+
+function productRecord(
+  product: Product,
+  { catalogue, links, t }: Store,
+  categoryNames: ReadonlyMap<number, string>,
+  attributes: readonly Attribute[],
+): SearchRecord {
+  const { lowest, isFrom } = priceRange(product);
+  const price = formatPrice(catalogue.storeView, lowest);
+  const { width, height } = images.cartThumbnail;
+  const text = [
+    ...attributes.flatMap((attribute) => attributeLabels(product, attribute)),
+    plainText(product.description ?? ''),
+  ];
+  const keywords = textOf(product['meta_keyword']);
+  const summary = plainText(product.short_description ?? '');
+  const bestsellers = Number(product['bestsellers']);
+  return {
+    id: product.sku,
+    kind: 'product',
+    url: links.product(product),
+    name: product.name,
+    sku: product.sku,
+    categories: product.category_ids.flatMap((id) => categoryNames.get(id) ?? []).join(', '),
+    ...(keywords && { keywords }),
+    ...(summary && { summary }),
+    text: text.join(' '),
+    image: links.image(product.image, width, height),
+    ...(lowest > 0 && { price: isFrom ? t('product.priceFrom', { price }) : price }),
+    ...(Number.isFinite(bestsellers) && { bestsellers }),
+  };
+}
+
+function categoryRecord(category: Category, { links }: Store): SearchRecord {
+  return {
+    id: `category-${category.id}`,
+    kind: 'category',
+    url: links.category(category),
+    name: category.name,
+    text: plainText(category.description ?? ''),
+  };
+}
+
+async function storyRecords({ catalogue, links }: Store): Promise<SearchRecord[]> {
+  const paths = new Set((await catalogue.sitePages()).map(({ path }) => path));
+  const records: SearchRecord[] = [];
+  for (const path of paths) {
+    if (path === '') continue;
+    const story = await catalogue.story(path);
+    if (!story) continue;
+    const text = textsOf(story.content).join(' ');
+    records.push({ id: `story-${path}`, kind: 'content', url: links.page(path), name: story.name, text });
+  }
+  return records;
+}
+
+/** The words of a story: what its blocks say, but not how they are made. */
+function textsOf(block: StoryBlock): string[] {
+  return Object.entries(block).flatMap(([field, value]) => {
+    if (field === '_uid' || field === 'component') return [];
+    return textsIn(value);
+  });
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return /\s/.test(value) ? [plainText(value)] : [];
+  if (Array.isArray(value)) return value.flatMap(textsIn);
+  return typeof value === 'object' && value !== null ? textsOf(value as StoryBlock) : [];
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : '';
+}

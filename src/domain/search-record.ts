@@ -1,0 +1,37 @@
+/** What a search finds; `content` are pages such as stories. */
+export type SearchKind = 'product' | 'category' | 'content';
+
+/** One thing that can be found in a store, as search engines get it. */
+export interface SearchRecord {
+  readonly id: string;
+  readonly kind: SearchKind;
+  /** Address in the store. */
+  readonly url: string;
+  readonly name: string;
+  readonly sku?: string;
+  /** Names of the categories that a product is in. */
+  readonly categories?: string;
+  readonly keywords?: string;
+  readonly summary?: string;
+  /** Everything else that is said of it, as plain text. */
+  readonly text: string;
+  /** URL of a picture of 150 × 150. */
+  readonly image?: string;
+  /** As the store writes prices, of the moment of the build. */
+  readonly price?: string;
+  readonly bestsellers?: number;
+}
+
+/** A record found, as panels show it. */
+export type SearchHit = Pick<SearchRecord, 'kind' | 'url' | 'name' | 'sku' | 'image' | 'price'>;
+
+/** What a search answers: the best of each kind, and how many products there are. */
+export interface SearchAnswer {
+  readonly hits: readonly SearchHit[];
+  /** Products that were found. */
+  readonly total: number;
+  /** No engine could be asked (specification section 8: an empty result, no error). */
+  readonly offline: boolean;
+}
+
+export const offlineAnswer: SearchAnswer = { hits: [], total: 0, offline: true };

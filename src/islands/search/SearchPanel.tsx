@@ -1,0 +1,147 @@
+import { memo, useEffect, useRef, type KeyboardEvent } from 'react';
+import type { Translate } from '../../i18n/translator.ts';
+import type { SearchHit, SearchKind } from '../../domain/search-record.ts';
+import { openPanel, showPanel } from '../../state/ui.ts';
+import { useStore } from '../use-store.ts';
+import { moveFocus } from './move-focus.ts';
+import { useBrowserTexts } from './use-browser-texts.ts';
+import { useSearch } from './use-search.ts';
+import './search.css';
+
+interface Props {
+  readonly storeCode: string;
+  readonly locale: string;
+  /** Folder of the store's index, such as `/se/pagefind`. */
+  readonly index: string;
+  /** Page with all results; the words go into its query as `q`. */
+  readonly page: string;
+  /** Name of the dialog; the other texts come when it is opened. */
+  readonly title: string;
+}
+
+const kinds: readonly SearchKind[] = ['product', 'category', 'content'];
+
+/** Search as a panel over the page: results come while typing, arrow keys walk through them. */
+function SearchPanel({ storeCode, locale, index, page, title }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const isOpen = useStore(openPanel) === 'searchpanel';
+  const t = useBrowserTexts(locale, 'search', isOpen);
+  const { query, answer, type } = useSearch(storeCode, index);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!isOpen) element?.close();
+    else if (element && !element.open) element.showModal();
+  }, [isOpen]);
+
+  const close = () => showPanel(null);
+  const walk = (event: KeyboardEvent<HTMLElement>) => {
+    // In a search field Escape only empties the field.
+    if (event.key === 'Escape') close();
+    else if (!dialog.current || !moveFocus(dialog.current, event.key)) return;
+    event.preventDefault();
+  };
+  return (
+    <dialog
+      ref={dialog}
+      className="search-panel"
+      aria-label={title}
+      onClose={() => openPanel.get() === 'searchpanel' && close()}
+      onClick={({ target, currentTarget }) => target === currentTarget && close()}
+      onKeyDown={walk}
+    >
+      {isOpen && t && (
+        <div className="search-panel-inside">
+          <form role="search" action={page} className="search-panel-form">
+            <input
+              type="search"
+              name="q"
+              className="field"
+              aria-label={t('search.label')}
+              placeholder={t('search.placeholder')}
+              autoComplete="off"
+              maxLength={100}
+              defaultValue={query}
+              onChange={({ target }) => type(target.value)}
+              // The dialog was opened to type.
+              autoFocus
+            />
+            <button type="button" className="icon-button" aria-label={t('search.close')} onClick={close}>
+              ×
+            </button>
+          </form>
+          <p className="visually-hidden" role="status">
+            {answer && !answer.offline && query ? t('search.all', { count: answer.total }) : ''}
+          </p>
+          <Results {...{ t, query, answer, page }} />
+        </div>
+      )}
+    </dialog>
+  );
+}
+
+interface ResultsProps {
+  readonly t: Translate;
+  readonly query: string;
+  readonly answer: ReturnType<typeof useSearch>['answer'];
+  readonly page: string;
+}
+
+function Results({ t, query, answer, page }: ResultsProps) {
+  if (!query) return <p className="soft">{t('search.help')}</p>;
+  if (!answer) return <p className="soft">{t('search.searching')}</p>;
+  if (answer.offline) return <p role="status">{t('search.offline')}</p>;
+  if (answer.hits.length === 0) {
+    return (
+      <>
+        <p>{t('search.none', { query })}</p>
+        <p className="soft">{t('search.noneHint')}</p>
+      </>
+    );
+  }
+  const titles = {
+    product: t('search.products'),
+    category: t('search.categories'),
+    content: t('search.content'),
+  };
+  return (
+    <div className="search-results">
+      {kinds.map((kind) => {
+        const hits = answer.hits.filter((hit) => hit.kind === kind);
+        return (
+          hits.length > 0 && (
+            <section key={kind} className={`search-kind is-${kind}`} aria-label={titles[kind]}>
+              <h2>{titles[kind]}</h2>
+              <ul>
+                {hits.map((hit) => (
+                  <Hit key={hit.url} hit={hit} />
+                ))}
+              </ul>
+              {kind === 'product' && (
+                <a className="button button-quiet" href={`${page}?q=${encodeURIComponent(query)}`}>
+                  {t('search.all', { count: answer.total })}
+                </a>
+              )}
+            </section>
+          )
+        );
+      })}
+    </div>
+  );
+}
+
+function Hit({ hit: { url, name, image, price } }: { readonly hit: SearchHit }) {
+  return (
+    <li>
+      <a href={url} data-search-hit>
+        {image && <img src={image} alt="" width={150} height={150} loading="lazy" />}
+        <span>
+          <span className="search-hit-name">{name}</span>
+          {price && <span className="price">{price}</span>}
+        </span>
+      </a>
+    </li>
+  );
+}
+
+export default memo(SearchPanel);

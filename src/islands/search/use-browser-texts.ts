@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import { loadBrowserTexts } from '../../i18n/browser-texts.ts';
+import type { BrowserNamespace } from '../../i18n/namespaces.ts';
+import type { Translate } from '../../i18n/translator.ts';
+
+/** Texts of a namespace; undefined until they are there. They are fetched once they are `needed`. */
+export function useBrowserTexts(
+  locale: string,
+  namespace: BrowserNamespace,
+  needed: boolean,
+): Translate | undefined {
+  const [texts, setTexts] = useState<{ readonly t?: Translate }>({});
+  useEffect(() => {
+    if (!needed || texts.t) return;
+    let isCurrent = true;
+    // A failed fetch leaves the island without texts; opening it again tries again.
+    loadBrowserTexts(locale, namespace).then(
+      (t) => isCurrent && setTexts({ t }),
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [locale, namespace, needed, texts.t]);
+  return texts.t;
+}

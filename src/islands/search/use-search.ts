@@ -1,0 +1,32 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { SearchAnswer } from '../../domain/search-record.ts';
+import { openPagefind } from '../../state/search/pagefind.ts';
+import { searchWith } from '../../state/search/search.ts';
+import { tellSearch } from '../../state/search/tell-search.ts';
+
+/** Milliseconds that typing rests before a search: a word is not searched letter by letter. */
+const typingPause = 120;
+
+/** What is typed, and what is found; `answer` is null while nothing is known. Of two answers the later question counts. */
+export function useSearch(storeCode: string, index: string) {
+  const engines = useMemo(() => [openPagefind(index)], [index]);
+  const [query, setQuery] = useState('');
+  const [answer, setAnswer] = useState<SearchAnswer | null>(null);
+  const latest = useRef(0);
+
+  useEffect(() => {
+    const turn = (latest.current += 1);
+    const text = query.trim();
+    if (!text) return;
+    const timer = setTimeout(() => {
+      void searchWith(engines, text).then((found) => {
+        if (turn !== latest.current) return;
+        setAnswer(found);
+        tellSearch({ storeCode, searchQuery: text, total: found.total, offline: found.offline });
+      });
+    }, typingPause);
+    return () => clearTimeout(timer);
+  }, [query, engines, storeCode]);
+
+  return { query: query.trim(), answer, type: setQuery };
+}

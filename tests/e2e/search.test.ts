@@ -1,0 +1,145 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, openPage, type WatchedPage } from '../support/browser.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+async function visit(
+  path: string,
+  steps: (watched: WatchedPage) => Promise<void>,
+  viewport?: 'phone' | 'desktop',
+): Promise<void> {
+  const watched = await openPage(browser, viewport);
+  try {
+    await watched.page.goto(path);
+    await steps(watched);
+  } finally {
+    await watched.context.close();
+  }
+}
+
+const panel = (page: Page) => page.getByRole('dialog');
+const field = (page: Page) => panel(page).getByRole('searchbox');
+const hits = (page: Page) => panel(page).locator('[data-search-hit]');
+
+async function open(page: Page): Promise<void> {
+  await page.locator('[data-opens=searchpanel]').click();
+  await field(page).waitFor();
+}
+
+describe.each([
+  ['en', 'Search', 'waves', 'desktop'],
+  ['de', 'Suche', 'wellen', 'phone'],
+  ['se', 'Sök', 'vågor', 'desktop'],
+] as const)('search in %s', (store, name, words, viewport) => {
+  it('finds products while typing, and is free of barriers', () =>
+    visit(
+      `/${store}`,
+      async ({ page, complaints }) => {
+        await open(page);
+        await field(page).fill(words);
+        await panel(page).locator('.is-product [data-search-hit]').first().waitFor();
+        expect(await panel(page).getAttribute('aria-label')).toBe(name);
+        expect(await panel(page).locator('.is-product .price').first().textContent()).toMatch(/\d/);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+        expect(complaints).toEqual([]);
+      },
+      viewport,
+    ));
+});
+
+describe('the search panel', () => {
+  it('is used by keyboard alone', () =>
+    visit('/en', async ({ page, complaints }) => {
+      await page.locator('[data-opens=searchpanel]').focus();
+      await page.keyboard.press('Enter');
+      await field(page).waitFor();
+      await page.keyboard.type('poster');
+      await hits(page).nth(1).waitFor();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('ArrowDown');
+      expect(
+        await hits(page)
+          .nth(1)
+          .evaluate((hit) => hit === document.activeElement),
+      ).toBe(true);
+      await page.keyboard.press('ArrowUp');
+      await page.keyboard.press('ArrowUp');
+      expect(await field(page).evaluate((input) => input === document.activeElement)).toBe(true);
+      await page.keyboard.press('Escape');
+      await panel(page).waitFor({ state: 'hidden' });
+      const isBack = () =>
+        page.locator('[data-opens=searchpanel]').evaluate((link) => link === document.activeElement);
+      expect(await isBack()).toBe(true);
+      await page.keyboard.press('Enter');
+      await field(page).waitFor();
+      await page.keyboard.type('poster');
+      await hits(page).first().waitFor();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await page.waitForURL((url) => url.pathname !== '/en');
+      expect(complaints).toEqual([]);
+    }));
+
+  it('forgives a part of a word, finds categories and pages, and helps where nothing is found', () =>
+    visit('/en', async ({ page, complaints }) => {
+      await open(page);
+      await field(page).fill('botan');
+      await panel(page).locator('.is-category [data-search-hit]').first().waitFor();
+      await field(page).fill('returns');
+      await panel(page).locator('.is-content [data-search-hit]').first().waitFor();
+      await field(page).fill('xyzzyqq');
+      await panel(page).getByText('Nothing found for “xyzzyqq”.').waitFor();
+      expect(complaints).toEqual([]);
+    }));
+
+  it('leads to the page of all results', () =>
+    visit('/en', async ({ page, complaints }) => {
+      await open(page);
+      await field(page).fill('blue');
+      await hits(page).first().waitFor();
+      await field(page).press('Enter');
+      await page.waitForURL('**/en/search?q=blue');
+      await page.locator('.card').first().waitFor();
+      expect(complaints).toEqual([]);
+    }));
+
+  it('is empty and offline without a network, without an error', () =>
+    visit('/en', async ({ page, context }) => {
+      await open(page);
+      await context.setOffline(true);
+      await field(page).fill('sun');
+      await panel(page).getByText('Search needs a connection.').waitFor();
+      await context.setOffline(false);
+      await field(page).fill('sun ');
+      await field(page).fill('sun and');
+      await hits(page).first().waitFor();
+    }));
+
+  it('tells tracking of a search when typing has rested', () =>
+    visit('/en', async ({ page }) => {
+      const told = page.evaluate(
+        () =>
+          new Promise((resolve) => {
+            addEventListener('vernissage:search', (event) => resolve((event as CustomEvent).detail), {
+              once: true,
+            });
+          }),
+      );
+      await open(page);
+      await field(page).pressSequentially('blue', { delay: 30 });
+      expect(await told).toMatchObject({
+        event: 'Searched Site',
+        storeCode: 'en',
+        searchQuery: 'blue',
+        noResults: false,
+        offline: false,
+      });
+    }));
+});
