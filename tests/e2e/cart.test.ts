@@ -1,18 +1,27 @@
+import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { launchBrowser, openPage, watch } from '../support/browser.ts';
 import type { WatchedPage } from '../support/browser.ts';
 import { productPaths } from '../support/sample-pages.ts';
 
 /** A configurable product of the demo shop, in stock in the size that its page shows first. */
 let productPath: string;
+/** Products of which a size is sold out. */
+let partlySoldOut: readonly string[];
 let browser: Browser;
 
 beforeAll(async () => {
   browser = await launchBrowser();
   const paths = await productPaths('en');
   productPath = `/${paths.find((path) => path.includes('posters-prints')) ?? paths[0]}`;
+  const pages = await Promise.all(
+    paths.map((path) => readFile(`${inject('clientDirectory')}/${path}/index.html`, 'utf8')),
+  );
+  partlySoldOut = paths
+    .filter((_, index) => pages[index]?.includes('buy-box-option is-out'))
+    .map((path) => `/${path}`);
 });
 afterAll(() => browser.close());
 
@@ -24,16 +33,22 @@ const count = (page: Page) => page.locator('cart-trigger [data-count]');
 const totals = (page: Page) =>
   page.waitForResponse((response) => response.url().includes('/api/cart/totals'));
 
-async function shop(steps: (watched: WatchedPage) => Promise<void>, viewport?: 'phone' | 'desktop') {
+async function shop(
+  steps: (watched: WatchedPage) => Promise<void>,
+  viewport?: 'phone' | 'desktop',
+  path = productPath,
+) {
   const watched = await openPage(browser, viewport);
   try {
-    await watched.page.goto(productPath);
+    await watched.page.goto(path);
     await steps(watched);
     expect(watched.complaints).toEqual([]);
   } finally {
     await watched.context.close();
   }
 }
+
+const priceOf = (page: Page) => page.locator('.buy-box-price').textContent();
 
 async function countBecomes(page: Page, text: string): Promise<void> {
   await page.waitForFunction(
@@ -195,6 +210,56 @@ describe('the buy box', () => {
         () => document.querySelector<HTMLInputElement>('.buy-box [type=radio]')?.checked,
       );
       expect(await page.locator('.buy-box-price').textContent()).toBe(price);
+    }));
+
+  it('shows a size first that can be had, and keeps it when it wakes', async () => {
+    expect(partlySoldOut.length).toBeGreaterThan(2);
+    for (const path of partlySoldOut.slice(0, 3)) {
+      await shop(
+        async ({ page }) => {
+          const chosen = page.locator('.buy-box-option:has(:checked)');
+          expect(await chosen.getAttribute('class')).not.toContain('is-out');
+          const [size, price] = [await chosen.textContent(), await priceOf(page)];
+          await chosen.hover();
+          await page.waitForFunction(() => !document.querySelector('astro-island:has(.buy-box)[ssr]'));
+          expect([await chosen.textContent(), await priceOf(page)]).toEqual([size, price]);
+        },
+        'desktop',
+        path,
+      );
+    }
+  });
+
+  it('says that a size is sold out, and does not add it', () =>
+    shop(
+      async ({ page }) => {
+        await page.locator('.buy-box-option.is-out').first().click();
+        await page.locator('.buy-box-stock').getByText('Out of stock').waitFor();
+        await addToCart(page).click();
+        await page.getByText('The product is out of stock and cannot be added to the cart!').waitFor();
+        expect(await count(page).isVisible()).toBe(false);
+      },
+      'phone',
+      partlySoldOut[0],
+    ));
+
+  it('is used by keyboard alone: arrows choose a size, Enter adds it', () =>
+    shop(async ({ page }) => {
+      const sizes = page.getByRole('group', { name: 'Size' }).getByRole('radio');
+      await sizes.first().check();
+      const price = await priceOf(page);
+      await page.keyboard.press('ArrowDown');
+      await page.waitForFunction(
+        (before) => document.querySelector('.buy-box-price')?.textContent !== before,
+        price,
+      );
+      await page.keyboard.press('Enter');
+      await countBecomes(page, '1');
+      const chosen = page.locator('.buy-box-option:has(:checked) > span');
+      await openCart(page).click();
+      await cart(page)
+        .getByText(`Size: ${await chosen.textContent()}`)
+        .waitFor();
     }));
 });
 

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import type { Product } from '../../domain/product.ts';
+import { boxedProduct } from './buy-box-product.ts';
+import { initialChoices, selectionOf } from './selection.ts';
+import { pathOf } from './show-picture.ts';
+
+const page = {
+  href: '/reef',
+  thumbnail: '/img/150/150/resize/r/e/reef.jpg',
+  pictureUrl: (path: string) => `/img/150/150/resize${path}`,
+};
+const priced = { price_incl_tax: 10, original_price_incl_tax: 10 };
+const stock = { qty: 3, is_in_stock: true, backorders: false, manage_stock: true };
+const product = (fields: object) =>
+  ({ sku: 'REEF', name: 'Reef', type_id: 'simple', image: '/r/e/reef.jpg', ...priced, ...fields }) as Product;
+
+const sizes = {
+  attribute_id: 93,
+  attribute_code: 'sizes',
+  label: 'Size',
+  values: [
+    { value_index: 7, label: '30×40 cm', swatch: 'x' },
+    { value_index: 8, label: '50×70 cm' },
+    { value_index: 9, label: '70×100 cm' },
+  ],
+};
+const child = (sku: string, size: string, fields: object = {}) => ({
+  id: 1,
+  sku,
+  status: 1,
+  sizes: size,
+  image: '/r/e/reef.jpg',
+  ...priced,
+  ...fields,
+});
+const poster = product({
+  type_id: 'configurable',
+  configurable_options: [sizes],
+  configurable_children: [
+    child('REEF-7', '7', { stock }),
+    child('REEF-8', '8', { image: '/r/e/large.jpg' }),
+    child('REEF-9', '9', { status: 2 }),
+  ],
+});
+
+test('keeps the enabled children, what tells them apart, and a picture of their own', () => {
+  expect(boxedProduct(poster, page).configurable_children).toEqual([
+    { sku: 'REEF-7', price_incl_tax: 10, sizes: '7', stock: { is_in_stock: true, qty: 3 } },
+    { sku: 'REEF-8', price_incl_tax: 10, sizes: '8', picture: '/img/150/150/resize/r/e/large.jpg' },
+  ]);
+});
+
+test('a line of the cart shows the picture of its child', () => {
+  const boxed = boxedProduct(poster, page);
+  const thumbnail = (childSku: string) =>
+    selectionOf(boxed, initialChoices(boxed, childSku), {}).lines[0]?.['thumbnail'];
+  expect(thumbnail('REEF-7')).toBe('/img/150/150/resize/r/e/reef.jpg');
+  expect(thumbnail('REEF-8')).toBe('/img/150/150/resize/r/e/large.jpg');
+});
+
+test('the path of a picture is the same in all sizes', () => {
+  expect(pathOf('/img/600/744/resize/r/e/reef.jpg')).toBe(pathOf(page.thumbnail));
+});
+
+test('names below the title of an option do not repeat it', () => {
+  const link = (id: string, name: string) => ({ id, qty: 1, sku: id, product: product({ sku: id, name }) });
+  const set = product({
+    type_id: 'bundle',
+    bundle_options: [
+      {
+        option_id: 1,
+        title: 'Reef',
+        required: true,
+        product_links: [link('1', 'Reef 30×40 cm'), link('2', 'Reefs 30×40 cm'), link('3', 'Reef')],
+      },
+    ],
+  });
+  const names = boxedProduct(set, page).bundle_options?.[0]?.product_links.map((each) => each.product.name);
+  expect(names).toEqual(['30×40 cm', 'Reefs 30×40 cm', 'Reef']);
+});
