@@ -4,6 +4,7 @@ import type { Backend } from './backend.ts';
 import { ApiError } from './errors.ts';
 import { failureResponse, toResponse } from './http/answer.ts';
 import { checkOrigin } from './http/check-origin.ts';
+import { failureOf } from './http/failure.ts';
 import { logRequest } from './http/log-request.ts';
 import { parseBody, readBody } from './http/read-body.ts';
 import { matchRoute } from './http/route.ts';
@@ -30,7 +31,8 @@ interface Progress {
 
 /**
  * Answers one request below `/api`, per reference A0–A6: JSON always, HTTP status equal to `code`.
- * What was asked wrongly is a 4xx that says why; a failure of the shop itself is a 500 that says no more than that.
+ * What was asked wrongly is a 4xx that says why; a failure of the shop itself is a 500, or a 503 where it
+ * passes, that says no more than that.
  */
 export async function handle(request: Request, context: ApiContext): Promise<Response> {
   const started = performance.now();
@@ -86,6 +88,6 @@ async function answer(
   } catch (error) {
     if (error instanceof ApiError) return failureResponse(error);
     progress.error = error;
-    return failureResponse(new ApiError(500, 'Internal Server Error'));
+    return failureResponse(failureOf(error));
   }
 }
