@@ -6,6 +6,7 @@ import {
   chosenParts,
   framesFor,
   hangersFor,
+  needsBoard,
   passepartoutsOf,
   pictureOf,
 } from './framing-choice.ts';
@@ -110,6 +111,8 @@ describe('chooseFraming', () => {
     ['40x50', { frame: 'bars' }, []],
     ['30x40', { frame: 'unknown', passepartout: 'unknown' }, []],
     ['100x140', { frame: 'oak' }, []],
+    ['48x68', { frame: 'oak' }, ['oak-70x100', 'white-70x100']],
+    ['48x68', { frame: 'steel' }, []],
   ])('%s with %j: %j', (print, wish, expected) => {
     const chosen = chooseFraming(offer, size(print), wish);
     expect(skus(chosenParts(chosen))).toEqual(expected);
@@ -130,4 +133,12 @@ test.each([
   ['100x140', false],
 ])('%s can be framed: %s', (print, expected) => {
   expect(canBeFramed(offer, size(print))).toBe(expected);
+});
+
+test.each([
+  ['30x40', false],
+  ['48x68', true],
+  ['100x140', false],
+])('%s needs a board: %s', (print, expected) => {
+  expect(needsBoard(offer, size(print))).toBe(expected);
 });

@@ -78,19 +78,27 @@ export function canBeFramed(offer: FramingOffer, print: PrintSize): boolean {
 /**
  * The sizes in which a wish fits a print. What does not fit is left out: a passepartout where no board is bigger than
  * the print, a frame that is not made in the size that is then needed. A passepartout of no size that the wish names
- * is taken in the smallest that fits, so the frame stays the same when the size of the print changes.
+ * is taken in the smallest that fits, so the frame stays the same when the size of the print changes. A print that no
+ * frame is made for is framed with a passepartout.
  */
 export function chooseFraming(offer: FramingOffer, print: PrintSize, wish: FramingWish): ChosenFraming {
   const hanger = named(hangersFor(offer, print), wish.frame);
   if (hanger) return { hanger };
-  const boards = boardSizesFor(offer, print).flatMap((board) => passepartoutsOf(offer, board));
-  const passepartout =
-    boards.find(({ size }) => size.sku === wish.passepartout) ??
-    (wish.passepartout ? boards.find(({ part }) => hasSku(part, wish.passepartout)) : undefined);
-  const framed = passepartout && named(framesFor(offer, passepartout.size), wish.frame);
-  if (framed) return { frame: framed, passepartout };
   const frame = named(framesFor(offer, print), wish.frame);
+  const boards = boardSizesFor(offer, print).flatMap((board) => passepartoutsOf(offer, board));
+  const wished = wish.passepartout
+    ? (boards.find(({ size }) => size.sku === wish.passepartout) ?? named(boards, wish.passepartout))
+    : undefined;
+  for (const passepartout of [wished, needsBoard(offer, print) ? boards[0] : undefined]) {
+    const around = passepartout && named(framesFor(offer, passepartout.size), wish.frame);
+    if (around) return { frame: around, passepartout };
+  }
   return frame ? { frame } : {};
+}
+
+/** True for a print that can be framed, but only behind a passepartout. */
+export function needsBoard(offer: FramingOffer, print: PrintSize): boolean {
+  return framesFor(offer, print).length === 0 && boardSizesFor(offer, print).length > 0;
 }
 
 /** How a chosen framing is drawn around a print; undefined where it does not fit. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hangInRoom, roomKinds, rooms, roomView } from './room.ts';
+import { hangInRoom, roomKinds, rooms } from './room.ts';
 
 const sizes = [
   { width: 130, height: 180 },
@@ -22,13 +22,5 @@ describe.each(roomKinds)('over the %s', (kind) => {
   test('a small picture hangs at eye level', () => {
     const { y, height } = hangInRoom(room, sizes[0]!);
     expect(room.floor - (y + height / 2)).toBe(1480);
-  });
-
-  test('narrow screens show all of the furniture', () => {
-    const { x, width, height } = roomView(room, true);
-    expect(x).toBeLessThan(room.furniture.x);
-    expect(x + width).toBeGreaterThan(room.furniture.x + room.furniture.width);
-    expect(height).toBe(room.height);
-    expect(roomView(room, false)).toEqual({ x: 0, y: 0, width: room.width, height: room.height });
   });
 });

@@ -17,8 +17,6 @@ export interface Room extends Size {
 }
 
 const wall = { width: 4200, height: 3050, floor: 2600, eyeLevel: 2600 - 1480 } as const;
-/** Width of the part that narrow screens show: the furniture and a little beside it. */
-const narrowWidth = 2440;
 /** Between a picture and what stands below it. */
 const clearance = 130;
 
@@ -51,10 +49,4 @@ export function hangInRoom({ eyeLevel, hangingZone, furniture }: Room, { width, 
     width,
     height,
   };
-}
-
-/** The part of a room that a screen shows: all of it, or on narrow ones the middle; always whole in height. */
-export function roomView({ width, height, furniture }: Room, isNarrow: boolean): Rectangle {
-  if (!isNarrow) return { x: 0, y: 0, width, height };
-  return { x: furniture.x + (furniture.width - narrowWidth) / 2, y: 0, width: narrowWidth, height };
 }

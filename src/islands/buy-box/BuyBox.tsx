@@ -7,7 +7,11 @@ import type { StoreContext } from '../../state/store-context.ts';
 import { livePrice } from '../live-price.ts';
 import { Quantity } from '../Quantity.tsx';
 import type { QuantityTexts } from '../Quantity.tsx';
+import { FramingSlot } from '../framing/FramingSlot.tsx';
+import type { FramingTexts } from '../framing/FramingSlot.tsx';
 import { addToCart } from './add-to-cart.ts';
+import { withAdded } from './added.ts';
+import type { Added } from './added.ts';
 import { VariantOptions } from './VariantOptions.tsx';
 import type { BoxedProduct } from './buy-box-product.ts';
 import { fields, initialChoices, readChoices, selectionOf } from './selection.ts';
@@ -30,6 +34,8 @@ export interface BuyBoxProps {
   readonly context: StoreContext;
   readonly product: BoxedProduct;
   readonly texts: BuyBoxTexts;
+  /** For prints that can be framed, and for passepartouts. */
+  readonly framing?: FramingTexts;
 }
 
 interface Props extends BuyBoxProps {
@@ -47,13 +53,16 @@ export const BuyBox = memo(function BuyBox({
   context,
   product,
   texts,
+  framing,
   select = selectionOf,
   options,
 }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [choices, setChoices] = useState(() => initialChoices(product));
   const live = useStore(liveProducts);
-  const selection = select(product, choices, live);
+  const [added, setAdded] = useState<Added | null>(null);
+  const [isAsked, setAsked] = useState(false);
+  const selection = withAdded(select(product, choices, live), added);
   const hint = stockHint(product, selection, live);
   const hasChoice = product.configurable_options ?? options;
 
@@ -81,9 +90,16 @@ export const BuyBox = memo(function BuyBox({
   const { sku, picture } = selection.variant ?? {};
   useEffect(() => showPicture(sku === product.childSku ? undefined : picture), [product, sku, picture]);
 
+  const add = (along: Added | null) => {
+    setAsked(false);
+    if (!form.current) return;
+    addToCart(context, product, withAdded(select(product, readChoices(form.current), live), along), live);
+  };
+
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    addToCart(context, product, select(product, readChoices(event.currentTarget), live), live);
+    if (framing?.frameFor && !added) setAsked(true);
+    else add(added);
   };
 
   return (
@@ -92,9 +108,20 @@ export const BuyBox = memo(function BuyBox({
         <VariantOptions {...{ context, product, choices, live }} outOfStock={texts.outOfStock} />
       )}
       {options?.(live)}
+      {framing && (
+        <FramingSlot
+          {...{ context, product, choices, live, isAsked }}
+          texts={framing}
+          onChange={setAdded}
+          onFound={add}
+        />
+      )}
       {hasChoice && selection.price > 0 && (
         <p className="buy-box-price" aria-live="polite">
-          <span className="price" {...(selection.variant && !options && livePrice(selection.variant.sku))}>
+          <span
+            className="price"
+            {...(selection.variant && !options && !added && livePrice(selection.variant.sku))}
+          >
             {formatPrice(context, selection.price)}
           </span>
           {selection.originalPrice > selection.price && (

@@ -1,10 +1,12 @@
+import type { CartLine } from '../../domain/cart-line.ts';
 import type { MessageCode } from '../../domain/messages.ts';
 import { cartOf } from '../../state/cart/cart-of.ts';
 import { notifyShopper } from '../../state/notify-shopper.ts';
 import type { StoreContext } from '../../state/store-context.ts';
 import { checkLine } from './before-adding.ts';
 import type { BoxedProduct } from './buy-box-product.ts';
-import type { Live, Selection } from './selection.ts';
+import type { SelectionWithAdded } from './added.ts';
+import type { Live } from './selection.ts';
 
 const texts: Partial<Record<MessageCode, string>> = {
   priceUnknown: 'cart.notification.priceUnknown',
@@ -22,7 +24,7 @@ const texts: Partial<Record<MessageCode, string>> = {
 export function addToCart(
   context: StoreContext,
   product: BoxedProduct,
-  selection: Selection,
+  selection: SelectionWithAdded,
   live: Live,
 ): void {
   if (selection.lines.length === 0) {
@@ -34,18 +36,16 @@ export function addToCart(
     return;
   }
   const cart = cartOf(context);
+  const check = (line: CartLine) =>
+    checkLine(line, { product, selection, live, cartItems: cart.state.get().cartItems });
+  const isRefused = selection.isWhole && selection.lines.some((line) => check(line).errors.length > 0);
   for (const line of selection.lines) {
-    const { errors, isVolatile } = checkLine(line, {
-      product,
-      selection,
-      live,
-      cartItems: cart.state.get().cartItems,
-    });
+    const { errors, isVolatile } = check(line);
     for (const { code, values, text } of errors) {
       const key = texts[code];
       void notifyShopper(context, (t) => ({ type: 'error', message: key ? t(key, values) : text }));
     }
-    if (errors.length > 0) continue;
+    if (isRefused || errors.length > 0) continue;
     cart.add(line);
     if (isVolatile && context.warnsOfVolatileStock) {
       void notifyShopper(context, (t) => ({

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { groupFramedLines } from '../../domain/framing-lines.ts';
 import { formatPrice } from '../../domain/price-format.ts';
 import type { Translate } from '../../i18n/translator.ts';
 import type { Cart } from '../../state/cart/store.ts';
@@ -18,18 +19,18 @@ interface Props {
   readonly cart?: Cart;
 }
 
-/** The lines of the cart with picture, name, what was chosen, quantity and price. */
+/** The lines of the cart with picture, name, what was chosen, quantity and price; frames follow their print. */
 export const CartLines = memo(function CartLines({ context, lines, t, cart }: Props) {
   const live = useStore(liveProducts);
   return (
     <ul className="cart-lines">
-      {lines.map((line) => {
+      {groupFramedLines(lines).map(({ line, isTied }) => {
         const { key, sku, qty, options = [] } = line;
         const id = `cart-${key.replace(/[^\w-]/g, '_')}`;
         const href = textOf(line.href);
         const name = line.name ?? sku;
         return (
-          <li key={key} className="cart-line">
+          <li key={key} className={isTied ? 'cart-line is-tied' : 'cart-line'}>
             <img src={textOf(line.thumbnail)} alt="" width={150} height={150} loading="lazy" />
             <div>
               <div className="cart-line-head">

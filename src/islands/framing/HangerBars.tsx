@@ -5,10 +5,12 @@ import { SurfaceLines, SurfacePattern } from './FrameRails.tsx';
 interface Props {
   readonly hanger: NonNullable<FramedPicture['hanger']>;
   readonly id: string;
+  /** Without the cord: a piece of it. */
+  readonly isPiece?: boolean;
 }
 
 /** Two wooden bars that hold the sheet, and the cord that carries the upper one. */
-export function HangerBars({ hanger: { finish, top, bottom }, id }: Props) {
+export function HangerBars({ hanger: { finish, top, bottom }, id, isPiece = false }: Props) {
   const paint = finishPaints[finish];
   const middle = top.x + top.width / 2;
   const rise = Math.min(70, top.width * 0.16);
@@ -18,14 +20,18 @@ export function HangerBars({ hanger: { finish, top, bottom }, id }: Props) {
   ];
   return (
     <g>
-      <path
-        d={`M${top.x + top.width * 0.1} ${top.y}L${middle} ${top.y - rise}L${top.x + top.width * 0.9} ${top.y}`}
-        fill="none"
-        stroke="#4a4036"
-        strokeWidth={1.6}
-        strokeLinejoin="round"
-      />
-      <circle cx={middle} cy={top.y - rise} r={3} fill="#8c8478" />
+      {!isPiece && (
+        <>
+          <path
+            d={`M${top.x + top.width * 0.1} ${top.y}L${middle} ${top.y - rise}L${top.x + top.width * 0.9} ${top.y}`}
+            fill="none"
+            stroke="#4a4036"
+            strokeWidth={1.6}
+            strokeLinejoin="round"
+          />
+          <circle cx={middle} cy={top.y - rise} r={3} fill="#8c8478" />
+        </>
+      )}
       <defs>
         <SurfaceLines {...{ id, paint }} />
         <SurfacePattern id={id} side="top" />

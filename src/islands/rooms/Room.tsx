@@ -1,7 +1,7 @@
 import { memo, useId } from 'react';
 import type { ReactNode } from 'react';
 import type { FramedPicture as Picture, Rectangle } from '../../domain/framed-picture.ts';
-import { hangInRoom, rooms, roomView } from '../../domain/room.ts';
+import { hangInRoom, rooms } from '../../domain/room.ts';
 import type { RoomKind } from '../../domain/room.ts';
 import { FramedPicture } from '../framing/FramedPicture.tsx';
 
@@ -19,8 +19,6 @@ interface Props {
   readonly pictures: readonly HungPicture[];
   /** What the drawing shows, for those who do not see it. */
   readonly label: string;
-  /** Only the middle of the room, for narrow screens. */
-  readonly isNarrow?: boolean | undefined;
   /** Colour of the wall. */
   readonly wall?: string | undefined;
   readonly className?: string | undefined;
@@ -33,15 +31,18 @@ function drawingOf(kind: RoomKind): string {
   return `/rooms/${kind}.svg`;
 }
 
-/** One or more pictures on the wall of a room, at true scale: one unit of the drawing is a millimetre. */
+/**
+ * One or more pictures on the wall of a room, at true scale: one unit of the drawing is a millimetre. It fills its box;
+ * what is too wide for it is cut off on both sides.
+ */
 export const Room = memo(function Room(props: Props) {
-  const { kind, pictures, label, isNarrow = false, wall = '#f1eee8', className, children } = props;
+  const { kind, pictures, label, wall = '#f1eee8', className, children } = props;
   const id = useId().replace(/[^\w-]/g, '');
   const room = rooms[kind];
-  const view = roomView(room, isNarrow);
   return (
     <svg
-      viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
+      viewBox={`0 0 ${room.width} ${room.height}`}
+      preserveAspectRatio="xMidYMid slice"
       className={className}
       role="img"
       aria-label={label}

@@ -1,0 +1,34 @@
+import type { Catalogue } from '../../catalogue/catalogue.ts';
+import { attributeSetIds, attributeSetName } from '../../domain/attribute-sets.ts';
+import { parsePrintSize } from '../../domain/framing.ts';
+import type { Product } from '../../domain/product.ts';
+import type { Translate } from '../../i18n/translator.ts';
+import type { FramingTexts } from '../../islands/framing/FramingSlot.tsx';
+import { isSheet } from './is-sheet.ts';
+
+interface Page {
+  readonly catalogue: Pick<Catalogue, 'skusOfAttributeSets'>;
+  readonly t: Translate;
+}
+
+/**
+ * The buttons for frame and room of a product: prints in sizes that say how large they are can be seen in a room, and
+ * framed where the shop sells frames or hangers; passepartouts need a frame. Undefined for all else.
+ */
+export async function framingTexts(
+  product: Product,
+  { catalogue, t }: Page,
+): Promise<FramingTexts | undefined> {
+  const set = attributeSetName(product.attribute_set_id);
+  const isBoard = set === 'passepartout';
+  if ((!isSheet(set) && !isBoard) || !hasSizes(product)) return undefined;
+  const { frame, framing } = attributeSetIds;
+  const frames = await catalogue.skusOfAttributeSets(isBoard ? [frame] : [frame, framing]);
+  if (isBoard) return frames.length > 0 ? { frameFor: t('framing.chooseFrame') } : undefined;
+  return { room: t('framing.room'), ...(frames.length > 0 && { frame: t('framing.frame') }) };
+}
+
+function hasSizes({ configurable_options = [] }: Product): boolean {
+  const sizes = configurable_options.find(({ attribute_code }) => attribute_code === 'sizes');
+  return sizes?.values.some(({ label }) => parsePrintSize(label)) ?? false;
+}

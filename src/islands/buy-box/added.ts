@@ -1,0 +1,25 @@
+import type { CartLine } from '../../domain/cart-line.ts';
+import type { Selection } from './selection.ts';
+
+/** What is bought along with a product, such as its frame. */
+export interface Added extends Pick<Selection, 'price' | 'originalPrice'> {
+  /** The product's line with those that belong to it. */
+  readonly linesFor: (line: CartLine) => readonly CartLine[];
+}
+
+export interface SelectionWithAdded extends Selection {
+  /** All lines or none: they belong together. */
+  readonly isWhole?: boolean;
+}
+
+/** A selection with what is bought along. */
+export function withAdded(selection: Selection, added: Added | null): SelectionWithAdded {
+  if (!added) return selection;
+  return {
+    ...selection,
+    price: selection.price + added.price,
+    originalPrice: selection.originalPrice + added.originalPrice,
+    lines: selection.lines.flatMap(added.linesFor),
+    isWhole: true,
+  };
+}

@@ -1,0 +1,53 @@
+import { chosenParts } from '../../domain/framing-choice.ts';
+import type { ChosenFraming } from '../../domain/framing-choice.ts';
+import { formatSize } from '../../domain/measure-format.ts';
+import type { Size } from '../../domain/framed-picture.ts';
+import { formatPrice } from '../../domain/price-format.ts';
+import type { Translate } from '../../i18n/translator.ts';
+import type { StoreContext } from '../../state/store-context.ts';
+import { currentPrice } from '../buy-box/selection.ts';
+import type { Live } from '../buy-box/selection.ts';
+
+interface Props {
+  readonly context: StoreContext;
+  readonly t: Translate;
+  readonly chosen: ChosenFraming;
+  readonly live: Live;
+  readonly print: { readonly label: string; readonly price: number };
+  /** What hangs on the wall. */
+  readonly total: Size;
+}
+
+/** What each part costs, and all of them together; and how large it is on the wall. */
+export function FramingSum({ context, t, chosen, live, print, total }: Props) {
+  const rows = [
+    { key: 'print', name: t('framing.print'), label: print.label, price: print.price },
+    ...chosenParts(chosen).map(({ part, size }) => ({
+      key: size.sku,
+      name: part.name,
+      label: size.label,
+      price: currentPrice(size, live).price,
+    })),
+  ];
+  if (rows.length === 1) return null;
+  const sum = rows.reduce((all, { price }) => all + price, 0);
+  return (
+    <dl className="framing-sum">
+      {rows.map(({ key, name, label, price }) => (
+        <div key={key}>
+          <dt>
+            {name} <span className="soft">{label}</span>
+          </dt>
+          <dd className="price">{formatPrice(context, price)}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>
+          {t('framing.together')}{' '}
+          <span className="soft">{t('framing.onWall', { size: formatSize(total, context.locale) })}</span>
+        </dt>
+        <dd className="price">{formatPrice(context, sum)}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,111 @@
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
+import {
+  boardSizesFor,
+  chooseFraming,
+  framesFor,
+  hangersFor,
+  passepartoutsOf,
+  pictureOf,
+} from '../../domain/framing-choice.ts';
+import type { ChosenFraming, FramingWish } from '../../domain/framing-choice.ts';
+import type { FramingOffer } from '../../domain/framing-offer.ts';
+import type { PrintSize } from '../../domain/framing.ts';
+import { refreshProducts } from '../../state/refresh-products.ts';
+import { selectionOf } from '../buy-box/selection.ts';
+import { FramedPicture } from './FramedPicture.tsx';
+import { FramingChoice } from './FramingChoice.tsx';
+import type { FramingPanelProps } from './FramingSlot.tsx';
+import { FramingSum } from './FramingSum.tsx';
+import { framedSelection } from './framed-selection.ts';
+import { keepWish, wishOfAddress } from './framing-address.ts';
+import styles from './framing.css?url';
+import { useGalleryPicture } from './gallery-picture.ts';
+import { useFraming } from './load-offer.ts';
+import { chosenSize } from './print-size.ts';
+
+const RoomDialog = lazy(() => import('../rooms/RoomDialog.tsx'));
+
+const bare: ChosenFraming = {};
+
+/**
+ * Framing a print on its page: the choice below its sizes, the picture framed in the gallery, and the print in a room.
+ * What is chosen is in the address as `frame` and `passepartout`.
+ */
+export default function PrintFraming(props: FramingPanelProps) {
+  const { context, product, choices, live, onChange, hasFrames, isOpen, isInRoom, onLeaveRoom } = props;
+  const data = useFraming(context, hasFrames);
+  const offer = data?.offer;
+  const [wish, setWish] = useState(wishOfAddress);
+  const print = useMemo(() => chosenSize(product, choices), [product, choices]);
+  const chosen = useMemo(
+    () => (offer && print ? chooseFraming(offer, print, wish) : bare),
+    [offer, print, wish],
+  );
+  const picture = useMemo(() => print && pictureOf(print, chosen), [print, chosen]);
+  const isFramed = Boolean(chosen.frame ?? chosen.hanger);
+  const gallery = useGalleryPicture(isFramed);
+
+  useEffect(() => onChange(framedSelection(chosen, live)), [chosen, live, onChange]);
+  useEffect(() => {
+    if (offer && print) void refreshProducts(context, skusFor(offer, print));
+  }, [context, offer, print]);
+
+  const onWish = (next: FramingWish) => {
+    setWish(next);
+    keepWish(next);
+  };
+  if (!data || !print || !picture) return null;
+  const { t } = data;
+  const image = gallery?.image;
+  const label = t('framing.framedPicture', {
+    name: product.name,
+    frame: (chosen.frame ?? chosen.hanger)?.part.name ?? '',
+  });
+  const sum = (
+    <FramingSum
+      {...{ context, t, chosen, live }}
+      print={{ label: print.label, price: selectionOf(product, choices, live).price }}
+      total={picture.total}
+    />
+  );
+  const choice = { context, t, offer: data.offer, print, chosen, live, onWish };
+  return (
+    <>
+      <link rel="stylesheet" href={styles} precedence="default" />
+      {isOpen && (
+        <div className="framing-choice">
+          {isFramed && (
+            <div className="framing-preview" aria-hidden="true">
+              <FramedPicture {...{ picture, image }} />
+            </div>
+          )}
+          <FramingChoice {...choice} group="framing" />
+          {sum}
+        </div>
+      )}
+      {gallery &&
+        isFramed &&
+        createPortal(<FramedPicture className="framed" {...{ picture, image, label }} />, gallery.place)}
+      {isInRoom && (
+        <Suspense>
+          <RoomDialog {...{ context, t, product, print, picture, image, onLeaveRoom }}>
+            {hasFrames && <FramingChoice {...choice} group="room" />}
+            {sum}
+          </RoomDialog>
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Everything that is offered for a print: its prices and stock are asked for. */
+function skusFor(offer: FramingOffer, print: PrintSize): string[] {
+  const boards = boardSizesFor(offer, print);
+  const parts = [
+    ...framesFor(offer, print),
+    ...hangersFor(offer, print),
+    ...boards.flatMap((board) => [...framesFor(offer, board), ...passepartoutsOf(offer, board)]),
+  ];
+  return parts.map(({ size }) => size.sku);
+}

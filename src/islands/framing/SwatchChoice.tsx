@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+
+export interface SwatchOption {
+  /** Empty for none. */
+  readonly sku: string;
+  readonly name: string;
+  /** What it costs, or that it can't be had. */
+  readonly note?: string;
+  readonly isOut?: boolean;
+  readonly swatch: ReactNode;
+}
+
+interface Props {
+  /** Name of the group of radio buttons. */
+  readonly group: string;
+  readonly legend: string;
+  readonly options: readonly SwatchOption[];
+  readonly chosen: string;
+  readonly onChoose: (sku: string) => void;
+}
+
+/** Radio buttons that show a piece of what is chosen; the legend says what that is. */
+export function SwatchChoice({ group, legend, options, chosen, onChoose }: Props) {
+  return (
+    <fieldset className="swatch-choice">
+      <legend className="label">
+        {legend}
+        <span className="soft" aria-hidden="true">
+          {options.find(({ sku }) => sku === chosen)?.name}
+        </span>
+      </legend>
+      <div>
+        {options.map(({ sku, name, note, isOut = false, swatch }) => (
+          <label key={sku} className={isOut ? 'is-out' : undefined} title={name}>
+            <input
+              type="radio"
+              name={group}
+              value={sku}
+              checked={sku === chosen}
+              disabled={isOut && sku !== chosen}
+              onChange={() => onChoose(sku)}
+            />
+            {swatch}
+            <span className="visually-hidden">{name}</span>
+            {note && <small className="price">{note}</small>}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,71 @@
+import type { CartLine } from '../../domain/cart-line.ts';
+import { framesForPassepartout } from '../../domain/framing.ts';
+import type { PrintSize } from '../../domain/framing.ts';
+import type { ChosenPart } from '../../domain/framing-choice.ts';
+import { tiedLine } from '../../domain/framing-lines.ts';
+import { framingTie } from '../../domain/framing-tie.ts';
+import type { FramingOffer, OfferedFrame } from '../../domain/framing-offer.ts';
+import { currentPrice } from '../buy-box/selection.ts';
+import type { Added } from '../buy-box/added.ts';
+import type { Live } from '../buy-box/selection.ts';
+import { partLine } from './framed-selection.ts';
+
+/** Frames of the shop that a passepartout may be bought with, each in its smallest fitting size. */
+export function offeredFrames(offer: FramingOffer, board: PrintSize): ChosenPart<OfferedFrame>[] {
+  return offer.frames.flatMap((part) => {
+    const [fitting] = framesForPassepartout(
+      { size: board },
+      part.sizes.map((size) => ({ part, sold: size, size })),
+    );
+    return fitting ? [{ part, size: fitting.sold }] : [];
+  });
+}
+
+/**
+ * The frame of a cart that a passepartout of this size may be bought for (specification section 5): the smallest that
+ * has no passepartout yet.
+ */
+export function frameInCart(
+  lines: readonly CartLine[],
+  offer: FramingOffer,
+  board: PrintSize,
+): { readonly line: CartLine; readonly name: string } | undefined {
+  const sold = offer.frames.flatMap(({ sizes }) => sizes);
+  const frames = lines.flatMap((line) => {
+    const size = sold.find(({ sku }) => sku === line.sku);
+    return size && !hasPassepartout(lines, line) ? [{ line, size, name: line.name ?? line.sku }] : [];
+  });
+  return framesForPassepartout({ size: board }, frames).toSorted(
+    (one, other) => one.size.width * one.size.height - other.size.width * other.size.height,
+  )[0];
+}
+
+/** A passepartout for a frame belongs to the print of the frame, or to the frame itself. */
+function headOf(frame: CartLine): string {
+  return framingTie(frame)?.for ?? frame.sku;
+}
+
+function hasPassepartout(lines: readonly CartLine[], frame: CartLine): boolean {
+  const boards = lines.filter((line) => {
+    const tie = framingTie(line);
+    return tie?.part === 'passepartout' && tie.for === headOf(frame);
+  });
+  return boards.reduce((sum, { qty }) => sum + qty, 0) >= frame.qty;
+}
+
+/** A passepartout for a frame that is in the cart. */
+export function forFrameInCart(frame: CartLine): Added {
+  return {
+    price: 0,
+    originalPrice: 0,
+    linesFor: (board) => [tiedLine(board, headOf(frame), 'passepartout')],
+  };
+}
+
+/** A passepartout with a frame. */
+export function withFrame(frame: ChosenPart<OfferedFrame>, live: Live): Added {
+  return {
+    ...currentPrice(frame.size, live),
+    linesFor: (board) => [partLine(frame, board.qty, live), tiedLine(board, frame.size.sku, 'passepartout')],
+  };
+}

@@ -1,0 +1,35 @@
+import { parsePrintSize } from '../../domain/framing.ts';
+import type { PrintSize } from '../../domain/framing.ts';
+import type { BoxedProduct } from '../buy-box/buy-box-product.ts';
+import { fields } from '../buy-box/selection.ts';
+import type { Choices } from '../buy-box/selection.ts';
+
+/** The attribute that sizes are options of. */
+const code = 'sizes';
+
+/** A size in which a print is sold. */
+export interface SoldSize extends PrintSize {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** The sizes of a print that say how large they are. */
+export function soldSizes({ configurable_options = [] }: BoxedProduct): readonly SoldSize[] {
+  const values = configurable_options.find(({ attribute_code }) => attribute_code === code)?.values ?? [];
+  return values.flatMap(({ value_index, label }) => {
+    const size = parsePrintSize(label);
+    return size ? [{ ...size, value: String(value_index), label }] : [];
+  });
+}
+
+/** The chosen size of a print; undefined for one that does not say how large it is. */
+export function chosenSize(product: BoxedProduct, choices: Choices): SoldSize | undefined {
+  const [chosen] = choices[fields.option(code)] ?? [];
+  return soldSizes(product).find(({ value }) => value === chosen);
+}
+
+/** Chooses a size on the page, as if its button were used. */
+export function chooseSize(value: string): void {
+  const name = CSS.escape(fields.option(code));
+  document.querySelector<HTMLInputElement>(`input[name="${name}"][value="${CSS.escape(value)}"]`)?.click();
+}

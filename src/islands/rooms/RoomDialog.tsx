@@ -1,0 +1,142 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import type { FramedPicture } from '../../domain/framed-picture.ts';
+import { formatLength, formatSize } from '../../domain/measure-format.ts';
+import { roomKinds, rooms } from '../../domain/room.ts';
+import type { RoomKind } from '../../domain/room.ts';
+import type { Translate } from '../../i18n/translator.ts';
+import type { StoreContext } from '../../state/store-context.ts';
+import type { BoxedProduct } from '../buy-box/buy-box-product.ts';
+import { chooseSize, soldSizes } from '../framing/print-size.ts';
+import type { SoldSize } from '../framing/print-size.ts';
+import { DimensionLines } from './DimensionLines.tsx';
+import { Room } from './Room.tsx';
+import styles from './rooms.css?url';
+import { useIsNarrow } from './use-is-narrow.ts';
+
+interface Props {
+  readonly context: StoreContext;
+  readonly t: Translate;
+  readonly product: BoxedProduct;
+  readonly print: SoldSize;
+  readonly picture: FramedPicture;
+  readonly image: string | undefined;
+  readonly onLeaveRoom: () => void;
+  /** Choosing a frame. */
+  readonly children?: ReactNode;
+}
+
+/**
+ * The chosen size of a print at true scale over furniture of a known width. Size and frame can be changed; both are
+ * those of the page. The dialog element keeps the focus inside, gives it back and hears Escape.
+ */
+export default function RoomDialog(props: Props) {
+  const { context, t, product, print, picture, image, onLeaveRoom, children } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [kind, setKind] = useState<RoomKind>('sofa');
+  const isNarrow = useIsNarrow();
+  const { locale } = context;
+  const furniture = formatLength(rooms[kind].furniture.width, locale);
+  const size = formatSize(picture.total, locale);
+
+  useEffect(() => {
+    const element = dialog.current;
+    // Once the styles are there: a dialog without them would be seen for a moment.
+    if (element && !element.open) element.showModal();
+  }, []);
+
+  return createPortal(
+    <>
+      <link rel="stylesheet" href={styles} precedence="default" />
+      <dialog
+        ref={dialog}
+        className="room-dialog"
+        aria-label={t('framing.room')}
+        onClose={onLeaveRoom}
+        onClick={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
+      >
+        <div className="room-dialog-inside">
+          <div className="room-scene">
+            <Room
+              kind={kind}
+              pictures={[{ key: 'print', picture, image }]}
+              label={t(`framing.over.${kind}`, { name: product.name, size, furniture })}
+            >
+              <DimensionLines {...{ kind, locale, isNarrow }} size={picture.total} />
+            </Room>
+            <p className="soft">{t(`framing.scale.${kind}`, { furniture })}</p>
+          </div>
+          <div className="room-choice">
+            <header>
+              <h2>{product.name}</h2>
+              <button
+                type="button"
+                className="icon-button"
+                aria-label={t('framing.close')}
+                onClick={() => dialog.current?.close()}
+              >
+                <svg
+                  width="22"
+                  height="22"
+                  viewBox="0 0 24 24"
+                  fill="none"
+                  stroke="currentColor"
+                  aria-hidden="true"
+                >
+                  <path strokeWidth="1.4" d="M5 5l14 14M19 5L5 19" />
+                </svg>
+              </button>
+            </header>
+            <Choice
+              group="room-kind"
+              legend={t('framing.rooms.legend')}
+              chosen={kind}
+              options={roomKinds.map((value) => ({ value, label: t(`framing.rooms.${value}`) }))}
+              onChoose={(value) => setKind(value as RoomKind)}
+            />
+            <Choice
+              group="room-size"
+              legend={t('framing.printSize')}
+              chosen={print.value}
+              options={soldSizes(product)}
+              onChoose={chooseSize}
+            />
+            {children}
+          </div>
+        </div>
+      </dialog>
+    </>,
+    document.body,
+  );
+}
+
+interface ChoiceProps {
+  readonly group: string;
+  readonly legend: string;
+  readonly chosen: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly onChoose: (value: string) => void;
+}
+
+function Choice({ group, legend, chosen, options, onChoose }: ChoiceProps) {
+  return (
+    <fieldset className="framing-sizes">
+      <legend className="label">{legend}</legend>
+      <div>
+        {options.map(({ value, label }) => (
+          <label key={value}>
+            <input
+              type="radio"
+              name={group}
+              value={value}
+              checked={value === chosen}
+              onChange={() => onChoose(value)}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
