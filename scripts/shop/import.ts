@@ -16,7 +16,7 @@ import { isArgumentError, UsageError, type ShopCommand } from './command.ts';
 const help = `Usage: npm run shop -- import PATH --store CODE [options]
 
 Replaces the catalogue of a store by a dump of a Vue Storefront catalogue: a file or a folder of .json, .ndjson or
-.jsonl files (also with .gz), one document a line or JSON lists, with or without the index around each document.
+.jsonl files (also with .gz): hits of Elasticsearch, answers of searches, or lists of documents.
 What the dump does not hold (tax rules, say) stays as it is; stories always stay.
 
 Lines that can't be used are named and skipped. All is written in one transaction, so nothing half-imported stays.
