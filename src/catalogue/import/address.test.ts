@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { pageAddress } from './address.ts';
@@ -25,6 +26,15 @@ describe('pageAddress', () => {
     [null, undefined],
   ])('%j is %j', (path, address) => {
     expect(pageAddress(path, 7)).toBe(address);
+  });
+
+  const routes = readdirSync(new URL('../../pages/[store]', import.meta.url), { recursive: true })
+    .map((file) => String(file).replaceAll('\\', '/'))
+    .filter((file) => /\.(?:astro|ts)$/.test(file) && !/^(?:index|\[)/.test(file))
+    .map((file) => file.replace(/\.(?:astro|ts)$/, '').replace(/\[\w+\]/, '1'));
+
+  test.each(routes)('%s is a page of every store', (path) => {
+    expect(pageAddress(path, 7)).not.toBe(path);
   });
 
   test('a long name is cut and told apart by its id', () => {

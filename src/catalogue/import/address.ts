@@ -5,18 +5,31 @@ import { toUrlPath } from './values.ts';
 const reservedFirst: ReadonlySet<string> = new Set([
   'p',
   'c',
+  'data',
+  'kco',
   'api',
   'img',
   'livez',
   'readyz',
   '.well-known',
 ]);
-/** Whole addresses that are pages of the shop. */
+/** Whole addresses that are pages of the shop (specification section 2), or files of a store. */
 const reservedPaths: ReadonlySet<string> = new Set([
+  'cart/load',
   'checkout',
+  'compare',
+  'confirmation',
   'error',
+  'framing.json',
   'home',
+  'my-account',
+  'paypal-handling-order',
+  'paypal-response',
+  'reset-password',
   'search',
+  'storyblok',
+  'storyblok-empty',
+  'wishlist',
   'page-not-found',
   '404',
   '500',
