@@ -1,10 +1,9 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts';
-import { attributeSetIds, attributeSetName } from '../../domain/attribute-sets.ts';
-import { parsePrintSize } from '../../domain/framing.ts';
+import { attributeSetIds } from '../../domain/attribute-sets.ts';
+import { hangsInFrame, parsePrintSize } from '../../domain/framing.ts';
 import type { Product } from '../../domain/product.ts';
 import type { Translate } from '../../i18n/translator.ts';
 import type { FramingTexts } from '../../islands/framing/FramingSlot.tsx';
-import { isSheet } from './is-sheet.ts';
 
 interface Page {
   readonly catalogue: Pick<Catalogue, 'skusOfAttributeSets'>;
@@ -19,9 +18,8 @@ export async function framingTexts(
   product: Product,
   { catalogue, t }: Page,
 ): Promise<FramingTexts | undefined> {
-  const set = attributeSetName(product.attribute_set_id);
-  const isBoard = set === 'passepartout';
-  if ((!isSheet(set) && !isBoard) || !hasSizes(product)) return undefined;
+  const isBoard = product.attribute_set_id === attributeSetIds.passepartout;
+  if ((!hangsInFrame(product.attribute_set_id) && !isBoard) || !hasSizes(product)) return undefined;
   const { frame, framing } = attributeSetIds;
   const frames = await catalogue.skusOfAttributeSets(isBoard ? [frame] : [frame, framing]);
   if (isBoard) return frames.length > 0 ? { frameFor: t('framing.chooseFrame') } : undefined;

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { groupFramedLines } from '../../domain/framing-lines.ts';
+import { framingTie } from '../../domain/framing-tie.ts';
 import { formatPrice } from '../../domain/price-format.ts';
 import type { Translate } from '../../i18n/translator.ts';
 import type { Cart } from '../../state/cart/store.ts';
@@ -47,16 +48,21 @@ export const CartLines = memo(function CartLines({ context, lines, t, cart }: Pr
               <StockText stock={lineStock(line, live)} t={t} />
               {cart ? (
                 <div className="cart-line-tools">
-                  <Quantity
-                    texts={{
-                      quantity: t('cart.quantity'),
-                      increase: t('cart.increase'),
-                      decrease: t('cart.decrease'),
-                    }}
-                    defaultValue={qty}
-                    describedBy={id}
-                    onCommit={(quantity) => quantity !== qty && cart.setQuantity(key, quantity)}
-                  />
+                  {/* There is no more of a passepartout than of its frame. */}
+                  {framingTie(line)?.part === 'passepartout' ? (
+                    <span className="soft">{qty} ×</span>
+                  ) : (
+                    <Quantity
+                      texts={{
+                        quantity: t('cart.quantity'),
+                        increase: t('cart.increase'),
+                        decrease: t('cart.decrease'),
+                      }}
+                      defaultValue={qty}
+                      describedBy={id}
+                      onCommit={(quantity) => quantity !== qty && cart.setQuantity(key, quantity)}
+                    />
+                  )}
                   <button
                     type="button"
                     className="cart-remove"

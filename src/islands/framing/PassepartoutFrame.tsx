@@ -9,7 +9,7 @@ import type { FramingPanelProps } from './FramingSlot.tsx';
 import styles from './framing.css?url';
 import { useFraming } from './load-offer.ts';
 import { forFrameInCart, frameInCart, offeredFrames, withFrame } from './passepartout-frames.ts';
-import { chosenSize } from './print-size.ts';
+import { chosenSize, quantityOf } from './print-size.ts';
 import { SwatchChoice } from './SwatchChoice.tsx';
 import { BareSwatch, FrameSwatch } from './Swatches.tsx';
 
@@ -25,7 +25,7 @@ export default function PassepartoutFrame(props: FramingPanelProps) {
   const { cartItems } = useStore(cartOf(context).state);
   const [wish, setWish] = useState('');
   const frames = useMemo(() => (offer && board ? offeredFrames(offer, board) : []), [offer, board]);
-  const inCart = offer && board && frameInCart(cartItems, offer, board);
+  const inCart = offer && board && frameInCart(cartItems, offer, board, quantityOf(choices));
   const chosen = frames.find(({ part }) => part.sku === wish);
 
   useEffect(() => onChange(chosen ? withFrame(chosen, live) : null), [chosen, live, onChange]);

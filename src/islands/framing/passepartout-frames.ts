@@ -22,18 +22,19 @@ export function offeredFrames(offer: FramingOffer, board: PrintSize): ChosenPart
 }
 
 /**
- * The frame of a cart that a passepartout of this size may be bought for (specification section 5): the smallest that
- * has no passepartout yet.
+ * The frame of a cart that passepartouts of this size may be bought for (specification section 5): the smallest of which
+ * enough pieces have no passepartout yet.
  */
 export function frameInCart(
   lines: readonly CartLine[],
   offer: FramingOffer,
   board: PrintSize,
+  qty: number,
 ): { readonly line: CartLine; readonly name: string } | undefined {
   const sold = offer.frames.flatMap(({ sizes }) => sizes);
   const frames = lines.flatMap((line) => {
     const size = sold.find(({ sku }) => sku === line.sku);
-    return size && !hasPassepartout(lines, line) ? [{ line, size, name: line.name ?? line.sku }] : [];
+    return size && freePieces(lines, line) >= qty ? [{ line, size, name: line.name ?? line.sku }] : [];
   });
   return framesForPassepartout({ size: board }, frames).toSorted(
     (one, other) => one.size.width * one.size.height - other.size.width * other.size.height,
@@ -45,12 +46,12 @@ function headOf(frame: CartLine): string {
   return framingTie(frame)?.for ?? frame.sku;
 }
 
-function hasPassepartout(lines: readonly CartLine[], frame: CartLine): boolean {
+function freePieces(lines: readonly CartLine[], frame: CartLine): number {
   const boards = lines.filter((line) => {
     const tie = framingTie(line);
     return tie?.part === 'passepartout' && tie.for === headOf(frame);
   });
-  return boards.reduce((sum, { qty }) => sum + qty, 0) >= frame.qty;
+  return frame.qty - boards.reduce((sum, { qty }) => sum + qty, 0);
 }
 
 /** A passepartout for a frame that is in the cart. */

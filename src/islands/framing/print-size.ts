@@ -1,5 +1,6 @@
 import { parsePrintSize } from '../../domain/framing.ts';
 import type { PrintSize } from '../../domain/framing.ts';
+import { parseQuantity } from '../../domain/quantity.ts';
 import type { BoxedProduct } from '../buy-box/buy-box-product.ts';
 import { fields } from '../buy-box/selection.ts';
 import type { Choices } from '../buy-box/selection.ts';
@@ -26,6 +27,11 @@ export function soldSizes({ configurable_options = [] }: BoxedProduct): readonly
 export function chosenSize(product: BoxedProduct, choices: Choices): SoldSize | undefined {
   const [chosen] = choices[fields.option(code)] ?? [];
   return soldSizes(product).find(({ value }) => value === chosen);
+}
+
+/** The pieces that are chosen; what is no number counts as one (specification section 5). */
+export function quantityOf(choices: Choices): number {
+  return parseQuantity(choices[fields.qty]?.[0]);
 }
 
 /** Chooses a size on the page, as if its button were used. */

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { framingTie } from '../../domain/framing-tie.ts';
+import type { ChosenFraming } from '../../domain/framing-choice.ts';
+import type { OfferedSize } from '../../domain/framing-offer.ts';
+import { framedSelection } from './framed-selection.ts';
+
+const size = (sku: string, price_incl_tax: number, more: Partial<OfferedSize> = {}): OfferedSize => ({
+  sku,
+  option: 9,
+  label: '50×70 cm',
+  width: 50,
+  height: 70,
+  price_incl_tax,
+  ...more,
+});
+const part = (sku: string) => ({
+  sku,
+  name: sku.toUpperCase(),
+  href: `/${sku}`,
+  thumbnail: `/img/${sku}`,
+  attribute: { id: 214, label: 'Size' },
+  sizes: [],
+});
+const chosen: ChosenFraming = {
+  frame: {
+    part: { ...part('oak'), kind: 'wood', finish: 'oak' },
+    size: size('oak-9', 30, { original_price_incl_tax: 40 }),
+  },
+  passepartout: { part: { ...part('mat'), colour: 'white' }, size: size('mat-9', 12.5) },
+};
+const print = { sku: 'print-7', qty: 2, price_incl_tax: 10 };
+
+test('adds the prices of all parts, those of now where they are known', () => {
+  expect(framedSelection(chosen, {})).toMatchObject({ price: 42.5, originalPrice: 52.5 });
+  const live = {
+    'oak-9': {
+      price_incl_tax: 25,
+      original_price_incl_tax: 25,
+      price_is_current: true,
+      price_refreshed_at: null,
+    },
+  };
+  expect(framedSelection(chosen, live)).toMatchObject({ price: 37.5, originalPrice: 37.5 });
+});
+
+test('adds lines of as many pieces, tied to the print', () => {
+  const lines = framedSelection(chosen, {})?.linesFor(print) ?? [];
+  expect(lines[0]).toBe(print);
+  expect(lines[1]).toEqual({
+    sku: 'oak-9',
+    parentSku: 'oak',
+    name: 'OAK',
+    type_id: 'configurable',
+    qty: 2,
+    price_incl_tax: 30,
+    thumbnail: '/img/oak',
+    href: '/oak?childSku=oak-9',
+    options: [{ label: 'Size', value: '50×70 cm' }],
+    product_option: {
+      extension_attributes: {
+        configurable_item_options: [{ option_id: '214', option_value: '9' }],
+        framing: { for: 'print-7', part: 'frame' },
+      },
+    },
+  });
+  expect(lines.map((line) => [line.sku, line.qty, framingTie(line)?.for, framingTie(line)?.part])).toEqual([
+    ['print-7', 2, undefined, undefined],
+    ['oak-9', 2, 'print-7', 'frame'],
+    ['mat-9', 2, 'print-7', 'passepartout'],
+  ]);
+});
+
+test('a part in one size only is named by itself', () => {
+  const { attribute: _, ...single } = part('ash');
+  const frame = { part: { ...single, kind: 'wood', finish: 'natural' } as const, size: size('ash', 9) };
+  expect(framedSelection({ frame }, {})?.linesFor(print)[1]).toMatchObject({
+    sku: 'ash',
+    type_id: 'simple',
+    href: '/ash',
+    options: [],
+    product_option: { extension_attributes: { framing: { for: 'print-7', part: 'frame' } } },
+  });
+});
+
+test('nothing chosen adds nothing', () => {
+  expect(framedSelection({}, {})).toBeNull();
+});
