@@ -1,6 +1,7 @@
 import { readEnvironment, type Environment } from '../../src/config/environment.ts';
 import { enabledStoreViews } from '../../src/config/store-views.ts';
 import { prepare } from '../prepare.ts';
+import { stopWithLauncher } from '../serve/launcher.ts';
 import { checkPort, listen, stopOnSignal } from '../serve/listen.ts';
 import { UsageError } from '../shop/command.ts';
 import { createShopServer } from '../serve/server.ts';
@@ -11,6 +12,7 @@ const notOnNetlify =
 /** `npm start`: seeds, builds what is not current, and serves the shop until it is stopped. */
 export async function main(): Promise<number> {
   const started = performance.now();
+  stopWithLauncher();
   // React takes its mode from here when a page is rendered on demand: its development build takes several times as long.
   process.env.NODE_ENV = 'production';
   const environment = readEnvironment();
