@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import { filledStores } from '../src/catalogue/filled-stores.ts';
 import { storeCatalogueVersion } from '../src/catalogue/version.ts';
 import type { Database } from '../src/database/schema.ts';
 
@@ -45,11 +46,4 @@ export async function stateOf(db: Kysely<Database>, storeCode: string, digest: s
   const version = await storeCatalogueVersion(db, storeCode);
   if (record && record.version === version) return record.digest === digest ? 'current' : 'older';
   return (await filledStores(db)).has(storeCode) ? 'foreign' : 'empty';
-}
-
-/** The stores that have a catalogue, be it only categories: an import may bring the products later. */
-export async function filledStores(db: Kysely<Database>): Promise<ReadonlySet<string>> {
-  const products = await db.selectFrom('catalogue_product').select('store_code').distinct().execute();
-  const categories = await db.selectFrom('catalogue_category').select('store_code').distinct().execute();
-  return new Set([...products, ...categories].map(({ store_code }) => store_code));
 }

@@ -35,7 +35,7 @@ export function describeError(error: unknown): string {
   }
   const trouble = systemTroubleOf(error);
   if (trouble) return `${trouble.problem}: ${firstLine(trouble.message)}\n  Hint: ${trouble.hint}`;
-  if (error instanceof SyntaxError || isBuildError(error)) return withoutStack(error);
+  if (error instanceof SyntaxError || namesPlace(error.message)) return withoutStack(error);
   return error.stack ?? error.message;
 }
 
@@ -50,9 +50,9 @@ function codeInText(message: string): string {
   return /no space left on device/i.test(message) ? 'ENOSPC' : '';
 }
 
-/** Vite and Rolldown name the plugin that could not work with a file. */
-function isBuildError(error: Error): boolean {
-  return 'plugin' in error || 'loc' in error || ('errors' in error && Array.isArray(error.errors));
+/** Compilers say where in a source file they stopped: then their own stack is of no use. */
+function namesPlace(message: string): boolean {
+  return /\.(astro|[cm]?[jt]sx?|css|json):\d+:\d+/.test(message.split(/\n\s+at /, 1)[0] ?? '');
 }
 
 function firstLine(text: string): string {

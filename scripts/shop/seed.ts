@@ -1,14 +1,13 @@
 import { parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
-import { fewestProducts } from '../../demo/catalogue/recipe.ts';
-import { filledStores } from '../../demo/seed-record.ts';
-import { seedShop, type SeedReport } from '../../demo/seed.ts';
 import { createProgress } from '../../integrations/static-render/progress.ts';
+import { filledStores } from '../../src/catalogue/filled-stores.ts';
 import { readEnvironment, type Environment } from '../../src/config/environment.ts';
 import { enabledStoreViews } from '../../src/config/store-views.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import type { Database } from '../../src/database/schema.ts';
 import { UsageError, type ShopCommand } from './command.ts';
+import { findDemo, requireDemo, type DemoShop, type SeedReport } from './demo.ts';
 
 const help = `Usage: npm run shop -- seed [options]
 
@@ -17,7 +16,7 @@ A store that holds it already is left alone; a store with a catalogue of its own
 unless you say --force.
 
 Options:
-  --products N    how many products (default 400, at least ${fewestProducts})
+  --products N    how many products (default 400, at least 200)
   --stores A,B    only these stores (default: every enabled one)
   --force         make everything again, whatever the stores hold
   --json          print the result as JSON
@@ -43,12 +42,13 @@ export const seedCommand: ShopCommand = {
         json: { type: 'boolean', default: false },
       },
     });
-    const products = values.products === undefined ? undefined : productCount(values.products);
+    const demo = await requireDemo();
+    const products = values.products === undefined ? undefined : productCount(values.products, demo);
     const stores = values.stores === undefined ? {} : { stores: openStores(values.stores) };
     const environment = { ...readEnvironment(), ...stores };
     const db = await openDatabase(environment);
     try {
-      const report = await seedWithProgress(db, environment, {
+      const report = await seedWithProgress(demo, db, environment, {
         force: values.force,
         ...(products === undefined ? {} : { products }),
       });
@@ -60,7 +60,7 @@ export const seedCommand: ShopCommand = {
   },
 };
 
-function productCount(text: string): number {
+function productCount(text: string, { fewestProducts }: DemoShop): number {
   const count = Number(text);
   if (/^\d+$/.test(text) && count >= fewestProducts) return count;
   throw new UsageError(`--products ${text}: give a whole number from ${fewestProducts} on.`);
@@ -77,13 +77,14 @@ function openStores(list: string): readonly string[] {
 }
 
 async function seedWithProgress(
+  demo: DemoShop,
   db: Kysely<Database>,
   environment: Environment,
   options: { readonly force?: boolean; readonly products?: number },
 ): Promise<SeedReport> {
   const progress = createProgress();
   try {
-    return await seedShop(db, {
+    return await demo.seedShop(db, {
       ...options,
       storeViews: enabledStoreViews(environment),
       dataDirectory: environment.dataDirectory,
@@ -114,7 +115,7 @@ function describe({ stores, pictures }: SeedReport): string {
 }
 
 /**
- * Fills the enabled stores that have no catalogue at all; what a store has is never changed.
+ * Fills the enabled stores that have no catalogue at all with the demo; what a store has is never changed.
  * @returns true when something was seeded.
  */
 export async function ensureSeeded(
@@ -123,10 +124,17 @@ export async function ensureSeeded(
   say: (line: string) => void,
 ): Promise<boolean> {
   const filled = await filledStores(db);
-  const storeViews = enabledStoreViews(environment).filter(({ storeCode }) => !filled.has(storeCode));
-  if (storeViews.length === 0) return false;
-  const codes = storeViews.map(({ storeCode }) => storeCode);
-  say(`Filling ${codes.join(', ')} with the demo shop.`);
-  await seedWithProgress(db, { ...environment, stores: codes }, {});
+  const empty = enabledStoreViews(environment)
+    .map(({ storeCode }) => storeCode)
+    .filter((storeCode) => !filled.has(storeCode));
+  if (empty.length === 0) return false;
+  const codes = empty.join(', ');
+  const demo = await findDemo();
+  if (!demo) {
+    say(`Nothing to sell in ${codes}: bring a catalogue with npm run shop -- import PATH --store CODE`);
+    return false;
+  }
+  say(`Filling ${codes} with the demo shop.`);
+  await seedWithProgress(demo, db, { ...environment, stores: empty }, {});
   return true;
 }

@@ -1,4 +1,4 @@
-import { access, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { access, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { runCommand } from '../support/command.ts';
@@ -122,5 +122,20 @@ describe('npm run shop', () => {
     const ended = await run(['scripts/shop.ts', ...words]);
     expect([ended.status, ended.output]).toEqual([status, expect.stringContaining(said)]);
     expect(ended.output).not.toMatch(noStack);
+  });
+});
+
+describe('a shop without the demo', () => {
+  it('builds, and says what there is not', async () => {
+    await rm(path.join(project.directory, 'demo'), { recursive: true });
+    const seeded = await run(['scripts/shop.ts', 'seed']);
+    expect([seeded.status, seeded.output]).toEqual([
+      2,
+      expect.stringContaining('the folder demo/ was deleted'),
+    ]);
+    const built = await run(['scripts/build.ts'], { DATA_DIR: 'without-demo' });
+    expect(built.output).toContain('Nothing to sell in se: bring a catalogue with npm run shop -- import');
+    expect(built.status, built.output).toBe(0);
+    await access(path.join(project.directory, 'dist/client/se/index.html'));
   });
 });
