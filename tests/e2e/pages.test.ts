@@ -1,0 +1,175 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, openPage, type WatchedPage } from '../support/browser.ts';
+import { readPageFacts, recordLayoutShifts, scrollThrough } from '../support/page-facts.ts';
+import { pageKinds, pathOfKind } from '../support/page-kinds.ts';
+import { readPictures } from '../support/page-pictures.ts';
+
+/** WCAG 2.2, levels A and AA, as axe tags its rules. */
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
+/** Every page is asked for in these stores: long words, other letters, another currency. */
+const stores = ['de', 'se', 'us'];
+/** In this one pictures are drawn by the server; elsewhere they are blank, which is faster. */
+const drawnStore = 'us';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+/** What is wrong with the page at a path, one line each. */
+async function faultsOf({ page, complaints }: WatchedPage, path: string): Promise<string[]> {
+  complaints.length = 0;
+  await page.goto(path, { waitUntil: 'load' });
+  await page.evaluate(() => document.fonts.ready);
+  await scrollThrough(page);
+  const { headings, overflow, badPictures, shift, moved } = await readPageFacts(page);
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .options({ resultTypes: ['violations'] })
+    .withTags(standards)
+    .analyze();
+  const isNotFound = path.includes('nothing-hangs-here');
+  return [
+    ...violations.map(({ id, nodes }) => `axe: ${id} ${nodes.map(({ html }) => html).join(' | ')}`),
+    ...complaints.filter((complaint) => !(isNotFound && complaint.includes('404'))),
+    ...(headings === 1 ? [] : [`${headings} h1`]),
+    ...(overflow > 0 ? [`${overflow} px wider than the screen`] : []),
+    ...badPictures.map((picture) => `picture: ${picture}`),
+    ...(shift > 0 ? [`moves by ${shift}: ${moved.join(' | ')}`] : []),
+  ];
+}
+
+/** Answers pictures with blank ones of the size asked for. */
+async function blankPictures(page: Page): Promise<void> {
+  await page.route('**/img/**', (route) => {
+    const [width, height] = new URL(route.request().url()).pathname.split('/').slice(2);
+    const body = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"/>`;
+    return route.fulfill({ contentType: 'image/svg+xml', body });
+  });
+}
+
+describe.each(stores)('in %s', (store) => {
+  describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
+    let watched: WatchedPage;
+    beforeAll(async () => {
+      watched = await openPage(browser, viewport);
+      await recordLayoutShifts(watched.page);
+      if (store !== drawnStore) await blankPictures(watched.page);
+    });
+    afterAll(() => watched.context.close());
+
+    it.each(pageKinds)('%s: accessible, quiet, within the screen, and stands still', async (kind) => {
+      expect(await faultsOf(watched, await pathOfKind(store, kind))).toEqual([]);
+    });
+  });
+});
+
+describe.each(['phone', 'desktop'] as const)('pictures on a %s', (viewport) => {
+  it.each(['home', 'category', 'poster', 'frame', 'photowall'] as const)(
+    '%s: the largest comes first, those below the screen wait, none is much larger than shown',
+    async (kind) => {
+      const { page, context } = await openPage(browser, viewport);
+      await page.goto(await pathOfKind(drawnStore, kind), { waitUntil: 'load' });
+      const { largest, early, late, tooLarge } = await readPictures(page);
+      expect(largest, 'the largest paint is text or a picture that was asked for first').not.toBe('late');
+      expect(early, 'pictures on the screen that wait').toEqual([]);
+      expect(late, 'pictures far below the screen that do not wait').toEqual([]);
+      expect(tooLarge).toEqual([]);
+      await context.close();
+    },
+  );
+});
+
+describe('by keyboard alone', () => {
+  /** What has the focus: its words, and whether one can see that it has. */
+  const focused = (page: Page) =>
+    page.evaluate(() => {
+      const element = document.activeElement;
+      if (!(element instanceof HTMLElement) || element === document.body) return { name: '', isSeen: false };
+      const { outlineStyle, outlineWidth } = getComputedStyle(element);
+      const { top, bottom, left, right } = element.getBoundingClientRect();
+      const isOnScreen = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+      const name = element.getAttribute('aria-label') ?? element.textContent.trim();
+      return { name, isSeen: isOnScreen && outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2 };
+    });
+
+  async function tabTo(page: Page, isThere: (name: string) => boolean, limit = 60): Promise<string[]> {
+    const passed: string[] = [];
+    for (let step = 0; step < limit; step += 1) {
+      await page.keyboard.press('Tab');
+      const { name, isSeen } = await focused(page);
+      expect(isSeen, `the focus is seen on "${name}"`).toBe(true);
+      passed.push(name);
+      if (isThere(name)) return passed;
+    }
+    throw new Error(`Not reached: ${passed.join(', ')}`);
+  }
+
+  async function onHome(viewport: 'phone' | 'desktop', steps: (page: Page) => Promise<void>): Promise<void> {
+    const { page, context, complaints } = await openPage(browser, viewport);
+    await page.goto(`/${drawnStore}`);
+    await steps(page);
+    expect(complaints).toEqual([]);
+    await context.close();
+  }
+
+  it('the first stop skips to the content', () =>
+    onHome('desktop', async (page) => {
+      await tabTo(page, (name) => name === 'Skip to content', 1);
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+    }));
+
+  it('the menu opens at its headings and leads to what is in it', () =>
+    onHome('desktop', async (page) => {
+      await tabTo(page, (name) => name === 'Posters');
+      const child = page.locator('#menu .children a').first();
+      await child.waitFor({ state: 'visible' });
+      await page.keyboard.press('Tab');
+      expect((await focused(page)).name).toBe((await child.textContent())?.trim());
+      const address = (await child.getAttribute('href')) ?? '';
+      await page.keyboard.press('Enter');
+      await page.waitForURL(`**${address}`);
+    }));
+
+  it('the menu of a phone opens, closes with Escape and gives the focus back', () =>
+    onHome('phone', async (page) => {
+      await tabTo(page, (name) => name === 'Menu');
+      await page.keyboard.press('Enter');
+      await page.locator('#menu').waitFor({ state: 'visible' });
+      await tabTo(page, (name) => name === 'Posters', 3);
+      await page.keyboard.press('Escape');
+      await page.locator('#menu').waitFor({ state: 'hidden' });
+      expect((await focused(page)).name).toBe('Menu');
+    }));
+
+  it('the country picker leads to the same page of another store', () =>
+    onHome('desktop', async (page) => {
+      await tabTo(page, (name) => name === 'Choose country');
+      await page.keyboard.press('Enter');
+      const picker = page.getByRole('dialog', { name: 'Choose your country' });
+      await picker.waitFor();
+      await page.keyboard.press('Escape');
+      await picker.waitFor({ state: 'hidden' });
+      expect((await focused(page)).name).toBe('Choose country');
+      await page.keyboard.press('Enter');
+      await tabTo(page, (name) => name.startsWith('Sverige'));
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/se');
+    }));
+
+  it('a card leads to its product', () =>
+    onHome('desktop', async (page) => {
+      await page.locator('#content').focus();
+      const cards = await page.locator('.card .name').allTextContents();
+      const passed = await tabTo(page, (name) => cards.some((card) => name.startsWith(card.trim())));
+      await page.keyboard.press('Enter');
+      const heading = page.locator('.product-page h1');
+      await heading.waitFor();
+      expect(passed.at(-1)).toContain((await heading.textContent())?.trim());
+    }));
+});
