@@ -6,7 +6,7 @@ import type { PageStore } from './page-store.ts';
 
 /** A product as lists of a page show it; its price comes by `fillPrices`. */
 export function productCard(
-  { sku, name, href, image }: KeptProduct,
+  { sku, name, href, image, isSheet = true }: KeptProduct,
   ...controls: readonly Node[]
 ): HTMLElement {
   const picture = createElement('img', {
@@ -22,7 +22,12 @@ export function productCard(
     createElement('span', { class: 'name' }, name),
     createElement('span', { class: 'price', 'data-shelf-price': sku }),
   );
-  const link = createElement('a', { href }, createElement('span', { class: 'shelf-picture' }, picture), text);
+  const link = createElement(
+    'a',
+    { href },
+    createElement('span', { class: isSheet ? 'shelf-picture is-sheet' : 'shelf-picture' }, picture),
+    text,
+  );
   return createElement('li', { class: 'card' }, link, ...controls);
 }
 

@@ -17,6 +17,7 @@ export function productOfPage(control: HTMLElement): KeptProduct {
     name: document.querySelector('h1')?.textContent?.trim() ?? '',
     href: location.pathname,
     image: pictureIn(document.querySelector('.pictures')),
+    isSheet: document.querySelector('.pictures .is-sheet') !== null,
   };
 }
 
@@ -27,5 +28,6 @@ export function productOfCard(link: HTMLAnchorElement): KeptProduct {
     name: link.querySelector('.name')?.textContent?.trim() ?? '',
     href: link.getAttribute('href') ?? '',
     image: pictureIn(link),
+    isSheet: link.querySelector('.is-sheet') !== null,
   };
 }

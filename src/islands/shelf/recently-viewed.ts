@@ -18,6 +18,20 @@ export async function showViewed(shelf: Shelf, store: PageStore, t: Translate): 
     title,
     createElement('ul', { class: 'viewed-products' }, ...cards),
   );
+  await outOfView(document.querySelector('body > footer'));
   document.querySelector('main')?.append(section);
   await fillPrices(store, section, (price) => t('shelf.from', { price }));
+}
+
+/** Resolves as soon as an element is below the screen: what is put before it then moves nothing that is seen. */
+function outOfView(element: Element | null): Promise<void> {
+  return new Promise((resolve) => {
+    if (!element) return resolve();
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry || entry.isIntersecting || entry.boundingClientRect.top <= 0) return;
+      observer.disconnect();
+      resolve();
+    });
+    observer.observe(element);
+  });
 }

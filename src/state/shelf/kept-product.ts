@@ -7,6 +7,8 @@ export interface KeptProduct {
   readonly href: string;
   /** URL of its picture as a thumbnail of 310 × 380. */
   readonly image: string;
+  /** False where the picture brings its own ground, such as that of a frame: it does not hang as a sheet. */
+  readonly isSheet?: boolean;
 }
 
 /** A product of the wishlist (specification section 3: quantity 1). */
