@@ -32,6 +32,25 @@ describe('roundHalfAwayFromZero', () => {
   ])('%d to %d decimals is %d', (value, fractionDigits, expected) => {
     expect(roundHalfAwayFromZero(value, fractionDigits)).toBe(expected);
   });
+
+  it('rounds as the number is written in decimals', () => {
+    const written = (value: number, places: number): number => {
+      const [units = '', decimals = ''] = String(value).split('.');
+      const figures = decimals.padEnd(places + 1, '0');
+      const kept = BigInt(units + figures.slice(0, places));
+      return Number(`${kept + (Number(figures[places]) < 5 ? 0n : 1n)}e-${places}`);
+    };
+    const nearHalves = fc
+      .tuple(fc.integer({ min: 0, max: 100_000_000 }), fc.integer({ min: -2, max: 2 }), digits)
+      .map(([half, ulps, places]) => [(half + 0.5) / 10 ** places + ulps * 2 ** -30, places] as const);
+    const any = fc.tuple(fc.double({ min: 1e-6, max: 1e9, noNaN: true }), digits);
+    fc.assert(
+      fc.property(fc.oneof(nearHalves, any), ([value, places]) => {
+        expect(roundHalfAwayFromZero(value, places)).toBe(written(value, places));
+      }),
+      { numRuns: 2000 },
+    );
+  });
 });
 
 describe('minor units', () => {

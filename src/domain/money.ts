@@ -12,7 +12,10 @@ export interface Money {
  */
 export function roundHalfAwayFromZero(value: number, fractionDigits = 0): number {
   if (!Number.isFinite(value)) return 0;
-  const rounded = shiftDecimals(Math.round(shiftDecimals(Math.abs(value), fractionDigits)), -fractionDigits);
+  const amount = Math.abs(value);
+  const rounded =
+    roundClearly(amount, fractionDigits) ??
+    shiftDecimals(Math.round(shiftDecimals(amount, fractionDigits)), -fractionDigits);
   return value < 0 && rounded !== 0 ? -rounded : rounded;
 }
 
@@ -76,6 +79,15 @@ export function allocate(amount: number, weights: readonly number[]): number[] {
     .sort((a, b) => b.loss - a.loss || a.index - b.index);
   byLoss.slice(0, left).forEach(({ index }) => (parts[index] = (parts[index] ?? 0) + 1));
   return amount < 0 ? parts.map((part) => (part === 0 ? 0 : -part)) : parts;
+}
+
+/** Most amounts lie so far from a half that the error of binary fractions can't decide: no text needs to be read. */
+function roundClearly(amount: number, fractionDigits: number): number | undefined {
+  const shifted = amount * 10 ** fractionDigits;
+  if (fractionDigits < 0 || fractionDigits > 22 || shifted > 2 ** 50) return undefined;
+  const whole = Math.round(shifted);
+  const fromHalf = 0.5 - Math.abs(shifted - whole);
+  return fromHalf > shifted * 2 ** -50 ? whole / 10 ** fractionDigits : undefined;
 }
 
 function shiftDecimals(value: number, digits: number): number {

@@ -123,26 +123,31 @@ function pricesOf(
   const regular = source.price.net > 0 ? source.price : source.final;
   const specialHolds =
     source.special.net > 0 && source.special.net < regular.net && isSpecialPriceActive(product, now);
-  const offers = [
-    regular,
-    ...(specialHolds ? [source.special] : []),
-    ...(source.final.net > 0 ? [source.final] : []),
-  ];
-  const charged = offers.reduce((lowest, offer) => (offer.net < lowest.net ? offer : lowest));
+  const offer = specialHolds ? source.special : regular;
+  const charged = source.final.net > 0 && source.final.net < offer.net ? source.final : offer;
+  const special = specialHolds ? charged : nothing;
   return {
-    ...fields('price', charged),
-    ...fields('original_price', regular),
-    ...fields('special_price', specialHolds ? charged : nothing),
-    ...fields('final_price', source.final),
+    price: charged.net,
+    price_incl_tax: charged.gross,
+    price_tax: charged.tax,
+    original_price: regular.net,
+    original_price_incl_tax: regular.gross,
+    original_price_tax: regular.tax,
+    special_price: special.net,
+    special_price_incl_tax: special.gross,
+    special_price_tax: special.tax,
+    final_price: source.final.net,
+    final_price_incl_tax: source.final.gross,
+    final_price_tax: source.final.tax,
     original_special_price: source.special.net,
     original_special_price_incl_tax: source.special.gross,
     original_final_price: source.final.net,
     original_final_price_incl_tax: source.final.gross,
-  } as PriceFields & SourcePrices;
+  };
 }
 
 function sourceOf(product: TaxableProduct, rate: number, context: TaxContext) {
-  const known: Readonly<Record<string, unknown>> = { ...product };
+  const known = product as Readonly<Record<string, unknown>>;
   const computedBefore = ['original_price', 'original_special_price', 'original_final_price'].every((field) =>
     Number.isFinite(known[field]),
   );
@@ -173,14 +178,12 @@ function decimal(value: unknown): number {
   return Number.isFinite(number) ? number : 0;
 }
 
-function fields(name: string, { net, tax, gross }: TaxedAmount): Record<string, number> {
-  return { [name]: net, [`${name}_incl_tax`]: gross, [`${name}_tax`]: tax };
-}
-
-const priceFieldNames = [
-  ...['price', 'original_price', 'special_price', 'final_price'].flatMap((name) =>
-    Object.keys(fields(name, nothing)),
-  ),
+const priceFieldNames: readonly string[] = [
+  ...['price', 'original_price', 'special_price', 'final_price'].flatMap((name) => [
+    name,
+    `${name}_incl_tax`,
+    `${name}_tax`,
+  ]),
   ...['original_special_price', 'original_special_price_incl_tax'],
   ...['original_final_price', 'original_final_price_incl_tax'],
 ];
@@ -189,8 +192,8 @@ const priceFieldNames = [
 export function priceFieldsOf<Item extends PriceFields & SourcePrices>(
   product: Item,
 ): PriceFields & SourcePrices {
-  const entries = Object.entries(product).filter(([name]) => priceFieldNames.includes(name));
-  return Object.fromEntries(entries) as unknown as PriceFields & SourcePrices;
+  const entries = priceFieldNames.map((name) => [name, product[name as keyof PriceFields]]);
+  return Object.fromEntries(entries) as PriceFields & SourcePrices;
 }
 
 function camelCaseTwins(prices: PriceFields & SourcePrices): Record<string, number> {
