@@ -1,5 +1,5 @@
 import type { CartItem, CartTotals } from '../../commerce/contract/cart.ts';
-import { quantitiesWithFraming } from '../../domain/framing-lines.ts';
+import { quantitiesWithFraming } from '../../domain/framing-quantities.ts';
 import { withStockAnswer } from '../../domain/stock.ts';
 import { changeHash } from './change-hash.ts';
 import { lineKey, shownLines } from './document.ts';

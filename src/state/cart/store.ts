@@ -3,7 +3,7 @@ import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 import type { CartTotals, TotalSegment } from '../../commerce/contract/cart.ts';
 import type { CartLine } from '../../domain/cart-line.ts';
-import { quantitiesWithFraming } from '../../domain/framing-lines.ts';
+import { quantitiesWithFraming } from '../../domain/framing-quantities.ts';
 import { readPersistentAgain } from '../persistent-engine.ts';
 import type { KeyedStorage } from '../storage.ts';
 import { openPanel } from '../ui.ts';

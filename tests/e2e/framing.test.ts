@@ -1,0 +1,366 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CartItem, CartTotals } from '../../src/commerce/contract/cart.ts';
+import { baseUrl, launchBrowser, openPage } from '../support/browser.ts';
+import type { WatchedPage } from '../support/browser.ts';
+import { productPaths } from '../support/sample-pages.ts';
+
+interface Print {
+  readonly path: string;
+  readonly isLandscape: boolean;
+  readonly sizes: readonly string[];
+}
+
+let browser: Browser;
+let portrait: Print;
+let landscape: Print;
+let board: string;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  const paths = await productPaths('en');
+  const posters = paths.filter((path) => path.includes('/posters-prints/')).slice(0, 60);
+  const prints = await Promise.all(posters.map(readPrint));
+  const inStock = (print: Print, sizes: readonly string[]) =>
+    sizes.every((size) => print.sizes.includes(size));
+  const find = (isLandscape: boolean, sizes: readonly string[]): Print => {
+    const print = prints.find((each) => each.isLandscape === isLandscape && inStock(each, sizes));
+    if (!print) throw new Error('The demo shop has no such print');
+    return print;
+  };
+  portrait = find(false, ['30×40 cm', '50×70 cm']);
+  landscape = find(true, ['40×30 cm']);
+  board = `/${paths.find((path) => path.endsWith('white-passepartout')) ?? ''}`;
+});
+afterAll(() => browser.close());
+
+/** What a page sells: its sizes that are in stock. */
+async function readPrint(path: string): Promise<Print> {
+  const html = await (await fetch(`${baseUrl()}/${path}`)).text();
+  const sizes = [...html.matchAll(/class="buy-box-option"[^]*?<span>([^<]+)<\/span>/g)].map(
+    ([, size = '']) => size,
+  );
+  return { path: `/${path}`, isLandscape: sizes.some((size) => size.startsWith('40×30')), sizes };
+}
+
+async function shop(
+  path: string,
+  steps: (watched: WatchedPage) => Promise<void>,
+  viewport?: 'phone' | 'desktop',
+): Promise<void> {
+  const watched = await openPage(browser, viewport);
+  try {
+    await watched.page.goto(path);
+    await steps(watched);
+    expect(watched.complaints).toEqual([]);
+  } finally {
+    await watched.context.close();
+  }
+}
+
+const radio = (page: Page, name: string | RegExp) =>
+  page.locator('.framing-choice').getByRole('radio', { name });
+const frameButton = (page: Page) => page.getByRole('button', { name: 'Frame', exact: true });
+const roomButton = (page: Page) => page.getByRole('button', { name: 'See it in a room' });
+const room = (page: Page) => page.getByRole('dialog', { name: 'See it in a room' });
+const addToCart = (page: Page) => page.getByRole('button', { name: 'Add to cart' });
+const cart = (page: Page) => page.getByRole('dialog', { name: 'Cart' });
+const gallery = (page: Page) => page.locator('.gallery .main > svg');
+
+async function chooseSize(page: Page, size: string): Promise<void> {
+  await page.locator('.buy-box-option', { hasText: size }).locator('input').check({ force: true });
+}
+
+async function choose(page: Page, name: string | RegExp): Promise<void> {
+  await radio(page, name).check({ force: true });
+}
+
+async function frameIt(page: Page, frame = 'Oak Frame', passepartout?: string): Promise<void> {
+  await frameButton(page).click();
+  await choose(page, frame);
+  if (passepartout) await choose(page, passepartout);
+}
+
+/** Width and height in millimetres of what the gallery shows. */
+async function hungSize(page: Page): Promise<readonly number[]> {
+  return ((await gallery(page).getAttribute('viewBox')) ?? '').split(' ').slice(2).map(Number);
+}
+
+async function price(page: Page): Promise<number> {
+  return Number((await page.locator('.buy-box-price .price').textContent())?.replace(/[^\d.]/g, ''));
+}
+
+/** The cart as the server has it. */
+async function serverCart(page: Page): Promise<{ items: readonly CartItem[]; totals: CartTotals }> {
+  return page.evaluate(async () => {
+    const { cartServerToken } = JSON.parse(localStorage.getItem('vernissage/en/cart/document') ?? '{}');
+    const ask = async (call: string) =>
+      (await (await fetch(`/api/cart/${call}?storeCode=en&cartId=${cartServerToken}`)).json()).result;
+    return { items: await ask('pull'), totals: await ask('totals') };
+  });
+}
+
+async function settled(page: Page, pieces: number): Promise<void> {
+  await page.waitForFunction((count) => {
+    const kept = JSON.parse(localStorage.getItem('vernissage/en/cart/document') ?? '{}');
+    const total = kept.lines?.reduce((sum: number, { qty }: { qty: number }) => sum + qty, 0) ?? 0;
+    return total === count && !kept.sending && !kept.totalsStale;
+  }, pieces);
+}
+
+const ties = (items: readonly CartItem[]) =>
+  items.map(({ sku, qty, product_option }) => {
+    const tie = product_option?.extension_attributes.framing;
+    return [sku.replace(/-.*/, ''), qty, tie?.part, tie?.for];
+  });
+
+describe('a framed print', () => {
+  it('is shown framed, costs its parts together, and is bought in one click', () =>
+    shop(portrait.path, async ({ page }) => {
+      await chooseSize(page, '30×40 cm');
+      const bare = await price(page);
+      await frameIt(page, 'Oak Frame', 'White Passepartout');
+      await expect.poll(() => hungSize(page)).toEqual([430, 530]);
+      const rows = page.locator('.framing-sum dd');
+      const amounts = (await rows.allTextContents()).map((text) => Number(text.replace(/[^\d.]/g, '')));
+      const [print, frame, mat, sum] = amounts;
+      expect(print).toBe(bare);
+      expect(sum).toBeCloseTo((print ?? 0) + (frame ?? 0) + (mat ?? 0), 2);
+      expect(await price(page)).toBe(sum);
+      await addToCart(page).click();
+      await settled(page, 3);
+      const { items, totals } = await serverCart(page);
+      const sku = items[0]?.sku;
+      expect(ties(items)).toEqual([
+        ['vm', 1, undefined, undefined],
+        ['f', 1, 'frame', sku],
+        ['pp', 1, 'passepartout', sku],
+      ]);
+      expect(totals.subtotal_incl_tax).toBe(sum);
+    }));
+
+  it('changes and leaves the cart as a whole; a frame takes its passepartout along', () =>
+    shop(portrait.path, async ({ page }) => {
+      await chooseSize(page, '30×40 cm');
+      await frameIt(page, 'Oak Frame', 'White Passepartout');
+      await addToCart(page).click();
+      await settled(page, 3);
+      await page.getByRole('button', { name: 'Open cart' }).click();
+      await cart(page).getByRole('button', { name: 'One more' }).first().click();
+      await settled(page, 6);
+      expect((await serverCart(page)).items.map(({ qty }) => qty)).toEqual([2, 2, 2]);
+      await cart(page).getByRole('button', { name: 'Remove' }).nth(1).click();
+      await settled(page, 2);
+      expect((await serverCart(page)).items).toHaveLength(1);
+    }));
+
+  it('keeps its frame when the size changes, in the size that is then needed', () =>
+    shop(portrait.path, async ({ page }) => {
+      await chooseSize(page, '30×40 cm');
+      await frameIt(page, 'Oak Frame');
+      await expect.poll(() => hungSize(page)).toEqual([330, 430]);
+      await chooseSize(page, '50×70 cm');
+      await expect.poll(() => hungSize(page)).toEqual([530, 730]);
+      await choose(page, 'White Passepartout');
+      await expect.poll(() => hungSize(page)).toEqual([730, 1030]);
+      await chooseSize(page, '30×40 cm');
+      await expect.poll(() => hungSize(page)).toEqual([430, 530]);
+      await choose(page, '70×100 cm');
+      await expect.poll(() => hungSize(page)).toEqual([730, 1030]);
+    }));
+
+  it('can be shared by its address', async () => {
+    let address = '';
+    await shop(portrait.path, async ({ page }) => {
+      await chooseSize(page, '50×70 cm');
+      await frameIt(page, 'Walnut Frame', 'Ivory Passepartout');
+      address = page.url();
+    });
+    expect(new URL(address).search).toContain('frame=');
+    await shop(address, async ({ page }) => {
+      await gallery(page).waitFor();
+      await expect.poll(() => hungSize(page)).toEqual([738, 1038]);
+      expect(await radio(page, 'Walnut Frame').isChecked()).toBe(true);
+      expect(await radio(page, 'Ivory Passepartout').isChecked()).toBe(true);
+    });
+  });
+
+  it('hangs on its side where the print does', () =>
+    shop(landscape.path, async ({ page }) => {
+      await chooseSize(page, '40×30 cm');
+      await frameIt(page, 'Black Wooden Frame', 'White Passepartout');
+      await expect.poll(() => hungSize(page)).toEqual([530, 430]);
+    }));
+
+  it('hangs between bars of its width', () =>
+    shop(portrait.path, async ({ page }) => {
+      await chooseSize(page, '30×40 cm');
+      await frameIt(page, 'Oak Poster Hanger');
+      await expect.poll(() => hungSize(page)).toEqual([310, 410]);
+      expect(await radio(page, 'White Passepartout').count()).toBe(0);
+      await addToCart(page).click();
+      await settled(page, 2);
+      expect(ties((await serverCart(page)).items)[1]?.slice(0, 3)).toEqual(['ph', 1, 'hanger']);
+    }));
+
+  it('is bare again without a frame', () =>
+    shop(portrait.path, async ({ page }) => {
+      await frameIt(page, 'Oak Frame');
+      await gallery(page).waitFor();
+      await choose(page, 'No frame');
+      await gallery(page).waitFor({ state: 'detached' });
+      expect(page.url()).not.toContain('frame=');
+      await addToCart(page).click();
+      await settled(page, 1);
+    }));
+});
+
+describe('a passepartout', () => {
+  it('asks for a frame, and is bought with it', () =>
+    shop(board, async ({ page }) => {
+      await chooseSize(page, '50×70 cm');
+      await addToCart(page).click();
+      await page.getByRole('alert').filter({ hasText: 'requires buying a frame' }).waitFor();
+      await choose(page, /^Oak Frame/);
+      await addToCart(page).click();
+      await settled(page, 2);
+      const { items } = await serverCart(page);
+      expect(items[0]?.sku).toBe('f-001-50x70');
+      expect(ties(items)[1]).toEqual(['pp', 1, 'passepartout', 'f-001-50x70']);
+    }));
+
+  it('goes with a frame that is in the cart, once', () =>
+    shop(board, async ({ page }) => {
+      await page.evaluate(async () => {
+        const { result } = await (await fetch('/api/cart/create?storeCode=en', { method: 'POST' })).json();
+        const line = { sku: 'f-001-70x100', qty: 1, name: 'Oak Frame', key: 'f-001-70x100' };
+        const response = await fetch(`/api/cart/update?storeCode=en&cartId=${result}`, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify({ cartItem: { sku: line.sku, qty: 1, quoteId: result } }),
+        });
+        const { item_id } = (await response.json()).result;
+        const kept = { cartServerToken: result, lines: [{ ...line, item_id, server_item_id: item_id }] };
+        localStorage.setItem('vernissage/en/cart/document', JSON.stringify(kept));
+      });
+      await page.reload();
+      await chooseSize(page, '50×70 cm');
+      await addToCart(page).click();
+      await settled(page, 2);
+      expect(ties((await serverCart(page)).items)[1]).toEqual(['pp', 1, 'passepartout', 'f-001-70x100']);
+      await addToCart(page).click();
+      await page.getByRole('alert').filter({ hasText: 'requires buying a frame' }).waitFor();
+    }));
+});
+
+describe('in a room', () => {
+  /** Width of what hangs by width of the furniture, as they are on the screen. */
+  async function ratio(page: Page, part: string): Promise<number> {
+    return room(page).evaluate(async (dialog, fill) => {
+      const scene = dialog.querySelector<SVGSVGElement>('.room-scene svg');
+      const drawing = scene?.querySelector<SVGImageElement>(':scope > image');
+      if (!scene || !drawing) throw new Error('There is no room');
+      const source = await (await fetch(drawing.href.baseVal)).text();
+      const room = new DOMParser().parseFromString(source, 'image/svg+xml').documentElement;
+      const edges = [...room.querySelectorAll(`rect[fill="${fill}"]`)].flatMap((rect) => {
+        const [x, width] = [Number(rect.getAttribute('x')), Number(rect.getAttribute('width'))];
+        return [x, x + width];
+      });
+      const units = Number(room.getAttribute('viewBox')?.split(' ')[2]);
+      const furniture =
+        ((Math.max(...edges) - Math.min(...edges)) / units) * drawing.getBoundingClientRect().width;
+      const rails = [...scene.querySelectorAll(':scope > svg polygon')].map((rail) =>
+        rail.getBoundingClientRect(),
+      );
+      const [left, right] = [
+        Math.min(...rails.map((rail) => rail.left)),
+        Math.max(...rails.map((rail) => rail.right)),
+      ];
+      return (right - left) / furniture;
+    }, part);
+  }
+
+  it.each(['desktop', 'phone'] as const)('sizes are true to the furniture on a %s', (viewport) =>
+    shop(
+      portrait.path,
+      async ({ page }) => {
+        await chooseSize(page, '50×70 cm');
+        await frameIt(page, 'Oak Frame');
+        await roomButton(page).click();
+        await room(page).waitFor();
+        const close = (found: number, expected: number) =>
+          expect(Math.abs(found / expected - 1)).toBeLessThan(0.01);
+        close(await ratio(page, 'url(#arm)'), 530 / 2200);
+        await room(page).getByRole('radio', { name: '30×40 cm' }).check({ force: true });
+        close(await ratio(page, 'url(#arm)'), 330 / 2200);
+        await room(page).getByRole('radio', { name: 'Sideboard' }).check({ force: true });
+        close(await ratio(page, 'url(#wood)'), 330 / 1800);
+        await room(page).getByRole('radio', { name: 'Bed' }).check({ force: true });
+        close(await ratio(page, 'url(#head)'), 330 / 1800);
+        await room(page).getByRole('radio', { name: 'Walnut Frame' }).check({ force: true });
+        close(await ratio(page, 'url(#head)'), 338 / 1800);
+        expect(await room(page).getByRole('img').first().getAttribute('aria-label')).toContain('33.8');
+        await page.keyboard.press('Escape');
+        await room(page).waitFor({ state: 'hidden' });
+        await expect.poll(() => hungSize(page)).toEqual([338, 438]);
+        expect(page.url()).toContain('30x40');
+      },
+      viewport,
+    ),
+  );
+
+  it('works by keyboard: opens, keeps the focus, closes and gives it back', () =>
+    shop(portrait.path, async ({ page }) => {
+      await frameButton(page).focus();
+      await page.keyboard.press('Enter');
+      await radio(page, 'No frame').focus();
+      await page.keyboard.press('ArrowRight');
+      await gallery(page).waitFor();
+      await roomButton(page).focus();
+      await page.keyboard.press('Enter');
+      await room(page).waitFor();
+      for (let step = 0; step < 12; step += 1) {
+        await page.keyboard.press('Tab');
+        const isOutside = await page.evaluate(
+          () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
+        );
+        expect(isOutside).toBe(false);
+      }
+      await page.keyboard.press('Escape');
+      await room(page).waitFor({ state: 'hidden' });
+      const focused = await page.evaluate(() => document.activeElement?.textContent);
+      expect(focused).toBe('See it in a room');
+    }));
+
+  it('says inches to shoppers in the United States', async () => {
+    const [path = ''] = (await productPaths('us')).filter((each) => each.includes('/posters-prints/'));
+    await shop(`/${path}`, async ({ page }) => {
+      await roomButton(page).click();
+      await room(page).waitFor();
+      expect(await room(page).locator('.dimension-lines text').first().textContent()).toMatch(
+        /^\d+\scm \(\d+(\.\d)?″\)$/,
+      );
+    });
+  });
+});
+
+describe.each(['desktop', 'phone'] as const)(
+  'nothing stands in the way of anybody (axe) on a %s',
+  (viewport) => {
+    it('beside the print and in the room', () =>
+      shop(
+        portrait.path,
+        async ({ page }) => {
+          await chooseSize(page, '30×40 cm');
+          await frameIt(page, 'Oak Frame', 'White Passepartout');
+          await gallery(page).waitFor();
+          expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+          await roomButton(page).click();
+          await room(page).waitFor();
+          expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+        },
+        viewport,
+      ));
+  },
+);
