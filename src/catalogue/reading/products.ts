@@ -1,7 +1,7 @@
 import { bundlePrice, groupedPrice } from '../../domain/composite-price.ts';
 import type { Sku } from '../../domain/ids.ts';
 import type { BundleOption, ConfigurableChild, Product, ProductLink } from '../../domain/product.ts';
-import { calculateProductTax, taxContextOf, type TaxContext } from '../../domain/tax.ts';
+import { calculateProductTax, taxContextOf } from '../../domain/tax.ts';
 import type { TaxRule } from '../../domain/tax-rule.ts';
 import { inLists } from './in-list.ts';
 import { readPrices, readStock } from './prices-and-stock.ts';
@@ -69,22 +69,18 @@ async function layPricesAndStock(
   ]);
   const [prices, stock] = [await readPrices(source, skus), await readStock(source, skus)];
   const context = taxContextOf(source.storeView, taxRules, source.now);
-  const lay = <Item extends { readonly sku: Sku }>(item: Item) => ({
-    ...item,
-    ...(prices.get(item.sku) ?? { price: 0 }),
-    ...(stock.has(item.sku) && { stock: stock.get(item.sku) }),
-  });
-  return new Map([...documents].map(([sku, document]) => [sku, priceProduct(lay, document, context)]));
-}
-
-function priceProduct(
-  lay: <Item extends { readonly sku: Sku }>(item: Item) => Item,
-  document: StoredProduct,
-  context: TaxContext,
-): Product {
-  const children = document.configurable_children?.map((child: ConfigurableChild) => lay(child));
-  const product: Product = { ...lay(document), ...(children && { configurable_children: children }) };
-  return calculateProductTax(product, context);
+  // Into the documents themselves: they were parsed for this answer alone, and a copy of each costs as much again.
+  const lay = (item: StoredProduct | ConfigurableChild) => {
+    const record = stock.get(item.sku);
+    Object.assign(item, prices.get(item.sku) ?? { price: 0 }, record && { stock: record });
+  };
+  const products = new Map<string, Product>();
+  for (const [sku, document] of documents) {
+    lay(document);
+    document.configurable_children?.forEach(lay);
+    products.set(sku, calculateProductTax(document, context));
+  }
+  return products;
 }
 
 /**
