@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { codeSplitting } from './code-splitting.ts';
 import { plainImports } from './plain-imports.ts';
 
 /**
@@ -32,10 +33,3 @@ export default function browserScripts(): AstroIntegration {
     },
   };
 }
-
-/** React is one file: it compresses better as a whole, and it stays the same when the shop changes. */
-const codeSplitting = {
-  groups: [
-    { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|integrations\/browser-scripts\// },
-  ],
-};
