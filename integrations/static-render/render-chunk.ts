@@ -2,6 +2,7 @@ import { App } from 'astro/app';
 import { createApp } from 'astro/app/entrypoint';
 import { openCatalogueSnapshot, type CatalogueSnapshot } from '../../src/catalogue/read.ts';
 import { readEnvironment } from '../../src/config/environment.ts';
+import { listingDataFiles } from '../../src/components/category/category-data.ts';
 import { sitemapPaths } from '../../src/components/sitemap.ts';
 import { listing } from '../../src/config/shop.ts';
 import { enabledStoreViews } from '../../src/config/store-views.ts';
@@ -49,8 +50,10 @@ export async function openRenderer(now: Date): Promise<Renderer> {
     },
 
     async dataFiles(storeCode) {
-      const { length } = await catalogueOf(storeCode).sitePages();
-      return ['sitemap.xml', 'robots.txt', 'framing.json', 'data/search.json', ...sitemapPaths(length)];
+      const catalogue = catalogueOf(storeCode);
+      const { length } = await catalogue.sitePages();
+      const files = ['sitemap.xml', 'robots.txt', 'framing.json', 'data/search.json'];
+      return [...files, ...sitemapPaths(length), ...(await listingDataFiles(catalogue))];
     },
 
     async prepare(storeCode, pathnames) {

@@ -1,6 +1,7 @@
 import type { Attribute } from '../domain/attribute.ts';
 import type { Category } from '../domain/category.ts';
 import type { Sku } from '../domain/ids.ts';
+import type { FilterableProduct } from '../domain/filterable-product.ts';
 import type { ListedProduct } from '../domain/listed-product.ts';
 import type { Product } from '../domain/product.ts';
 import type { StoreView } from '../domain/store-view.ts';
@@ -65,6 +66,8 @@ export interface Catalogue {
   productsBySku(skus: readonly Sku[]): Promise<readonly Product[]>;
   /** The same, cut down to what lists show: cheap to keep, so ask for this where many products are shown. */
   listedProducts(skus: readonly Sku[]): Promise<readonly ListedProduct[]>;
+  /** The same, cut down to what listings filter and sort by. */
+  filterableProducts(skus: readonly Sku[]): Promise<readonly FilterableProduct[]>;
   /** The configurable product that a child belongs to. */
   parentOf(childSku: Sku): Promise<Product | undefined>;
   categoryById(id: number): Promise<Category | undefined>;

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
-import { listing } from '../config/shop.ts';
+import { filters, listing } from '../config/shop.ts';
 import type { Database } from '../database/schema.ts';
 import type { Category } from '../domain/category.ts';
+import { filterableProduct, type FilterableProduct } from '../domain/filterable-product.ts';
 import { listedProduct, type ListedProduct } from '../domain/listed-product.ts';
 import type { Product } from '../domain/product.ts';
 import type { StoreView } from '../domain/store-view.ts';
@@ -62,12 +63,16 @@ export function openCatalogueSnapshot(
 
 /** Whole products are large, and a page asks for few of them. */
 const answersKept = 1_000;
+/** What listings filter and sort by. */
+const filteredCodes = [
+  ...new Set([...filters.offered, ...Object.values(listing.sortOptions).map(({ attribute }) => attribute)]),
+].filter((code) => code !== 'id' && code !== 'price');
 /** Every product of a large store. */
 const listedKept = 20_000;
 
 function sourceOf(db: Kysely<Database>, storeView: StoreView, now: Date, forManyPages: boolean): Source {
-  const [answers, listed] = [new Answers(answersKept), new Answers(listedKept)];
-  return { db, storeView, now, answers, listed, forManyPages };
+  const [listed, filterable] = [new Answers(listedKept), new Answers(listedKept)];
+  return { db, storeView, now, answers: new Answers(answersKept), listed, filterable, forManyPages };
 }
 
 class Reader implements Catalogue {
@@ -96,7 +101,15 @@ class Reader implements Catalogue {
   }
 
   async listedProducts(skus: readonly string[]): Promise<readonly ListedProduct[]> {
-    return this.#askEach(this.#source.listed, 'listed-product', skus, (unknown) => this.#readListed(unknown));
+    return this.#askEach(this.#source.listed, 'listed-product', skus, (unknown) =>
+      this.#readSmall(unknown, listedProduct),
+    );
+  }
+
+  async filterableProducts(skus: readonly string[]): Promise<readonly FilterableProduct[]> {
+    return this.#askEach(this.#source.filterable, 'filterable-product', skus, (unknown) =>
+      this.#readSmall(unknown, (product) => filterableProduct(product, filteredCodes)),
+    );
   }
 
   async parentOf(childSku: string): Promise<Product | undefined> {
@@ -232,7 +245,10 @@ class Reader implements Catalogue {
   }
 
   /** Whole products that are remembered are used, but none are added: a list would push out what pages ask for. */
-  async #readListed(skus: readonly string[]): Promise<ReadonlyMap<string, ListedProduct>> {
+  async #readSmall<Small>(
+    skus: readonly string[],
+    cut: (product: Product) => Small,
+  ): Promise<ReadonlyMap<string, Small>> {
     const { answers } = this.#source;
     const known = skus.filter((sku) => answers.knows(`product:${sku}`));
     const products = new Map(await this.#readProducts(skus.filter((sku) => !known.includes(sku))));
@@ -240,7 +256,7 @@ class Reader implements Catalogue {
       const product = await this.#untraced(`product:${sku}`, () => this.#readProduct(sku));
       if (product) products.set(sku, product);
     }
-    return new Map([...products].map(([sku, product]) => [sku, listedProduct(product)]));
+    return new Map([...products].map(([sku, product]) => [sku, cut(product)]));
   }
 
   async #readProduct(sku: string): Promise<Product | undefined> {

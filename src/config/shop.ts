@@ -45,7 +45,11 @@ export const listing = {
     latest: { attribute: 'id', order: 'desc' },
     popular: { attribute: 'popularity', order: 'asc' },
     bestsellers: { attribute: 'bestsellers', order: 'desc' },
+    price: { attribute: 'price', order: 'asc' },
+    priceDescending: { attribute: 'price', order: 'desc' },
   },
+  /** Product cards in one data file of a listing; a long listing has several, and what is shown is fetched. */
+  cardsPerFile: 250,
   /** Seconds that a rendered page may be kept. */
   outputCacheTtl: 86_400,
   recentlyViewedLimit: 6,
@@ -60,6 +64,25 @@ export const listing = {
 /** Filters of a category. */
 export const filters = {
   defaults: ['color2', 'poster_theme', 'product_layout', 'sizes', 'poster_collection', 'brand'],
+  /** What a category offers: the filters above, and ranges of prices. */
+  offered: ['color2', 'poster_theme', 'product_layout', 'sizes', 'poster_collection', 'brand', 'price'],
+  /** Colours shown beside options of `color2`, as CSS backgrounds. */
+  swatches: {
+    101: '#161513',
+    102: '#fff',
+    103: '#9a9a98',
+    104: '#dccdb4',
+    105: '#7b5236',
+    106: '#c0392b',
+    107: '#e07b2e',
+    108: '#efc53f',
+    109: '#4d7f55',
+    110: '#39669e',
+    111: '#7a5a93',
+    112: '#e3a1ad',
+    113: '#bd9a4a',
+    114: 'conic-gradient(#c0392b, #efc53f, #4d7f55, #39669e, #7a5a93, #c0392b)',
+  },
   /** Options that are counted, by attribute. */
   aggregationSizes: { default: 20, size: 10, color: 10, color2: 20 },
   maximum: 999,

@@ -56,6 +56,8 @@ export interface ListingIndexOptions {
   /** How many values of a filter are offered: the most frequent ones (specification section 9). */
   readonly aggregationSizes?: Readonly<Record<string, number>>;
   readonly priceRanges?: readonly { readonly from?: number; readonly to?: number }[];
+  /** True where the products are given in the default order: a row is then a place among them. */
+  readonly isSorted?: boolean;
 }
 
 /**
@@ -63,7 +65,7 @@ export interface ListingIndexOptions {
  * product has the values of its variants too (reference A4, scope catalog); of an attribute of several values, all.
  */
 export function buildListingIndex(products: readonly object[], options: ListingIndexOptions): ListingIndex {
-  const sorted = sortedBy(products, options.defaultSort);
+  const sorted = options.isSorted ? products : sortedBy(products, options.defaultSort);
   const sortAttributes = [options.defaultSort, ...options.sorts].map(({ attribute }) => attribute);
   const columns = new Set(['id', 'price', ...sortAttributes]);
   return {

@@ -7,6 +7,8 @@ export interface PageHead {
   readonly description?: string;
   /** Canonical path on the store's host. Not given: the page is not for search engines. */
   readonly canonicalPath?: string;
+  /** Value of the robots tag where the page has a canonical path and is not for search engines all the same. */
+  readonly robots?: string | undefined;
   /** The stores that have this page. */
   readonly alternates?: readonly Alternate[];
   /** Path of a catalogue picture for previews. */

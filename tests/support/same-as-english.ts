@@ -16,6 +16,7 @@ export const sameAsEnglish: Readonly<Record<string, readonly string[]>> = {
   nl: [
     'common.header.menu',
     'category.products_one',
+    'listing.products_one',
     'framing.print',
     'framing.rooms.bed',
     'product.details',

@@ -11,6 +11,8 @@ export interface Source {
   readonly answers: Answers;
   /** Products as lists show them; small, so that many more are kept. */
   readonly listed: Answers;
+  /** Products as listings filter them. */
+  readonly filterable: Answers;
   /** True where many pages will ask: then a list is looked up whole, and its pages are cut from it. */
   readonly forManyPages: boolean;
 }

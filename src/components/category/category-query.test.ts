@@ -29,7 +29,9 @@ describe('sortChoice', () => {
     ['sort=latest', 'id:desc', 'latest'],
     ['sort=bestsellers', 'bestsellers:desc', 'bestsellers'],
     ['sort=id:asc', 'id:desc', 'latest'],
-    ['sort=price', 'popularity:asc', 'popular'],
+    ['sort=price', 'price:asc', 'price'],
+    ['sort=price:desc', 'price:desc', 'priceDescending'],
+    ['sort=name', 'popularity:asc', 'popular'],
     ['sort=constructor', 'popularity:asc', 'popular'],
   ])('of "%s" is %s', (query, sort, name) => {
     expect(sortChoice(new URLSearchParams(query))).toEqual({ sort, name });

@@ -1,6 +1,9 @@
-/** Address of a page of a list: the first has no query. */
-export function pagePath(path: string, page: number): string {
-  return page > 1 ? `${path}?page=${page}` : path;
+/** Address of a page of a list: the first has no page in its query, the default order no sort. */
+export function pagePath(path: string, page: number, sort?: string): string {
+  const query = new URLSearchParams();
+  if (sort) query.set('sort', sort);
+  if (page > 1) query.set('page', `${page}`);
+  return query.size > 0 ? `${path}?${query}` : path;
 }
 
 /** The page that a query asks for: a whole number from 1; anything else is page 1 (specification section 2). */

@@ -1,4 +1,5 @@
 import { listing } from '../../config/shop.ts';
+import { formatSortKey } from '../../domain/listing-sort.ts';
 
 type SortName = keyof typeof listing.sortOptions;
 
@@ -6,22 +7,26 @@ type SortName = keyof typeof listing.sortOptions;
 export interface SortChoice {
   /** Such as `popularity:asc`. */
   readonly sort: string;
-  readonly name: SortName | 'position';
-}
-
-/**
- * The order of a category's products: the one that the query asks for where it is a configured one, by name or by
- * attribute, else the default (specification sections 2 and 9).
- */
-export function sortChoice(query: URLSearchParams): SortChoice {
-  const asked = query.get('sort')?.split(':')[0];
-  const found = sortNames.find((name) => name === asked || listing.sortOptions[name].attribute === asked);
-  return choiceOf(found ?? 'popular');
+  readonly name: SortName;
 }
 
 const sortNames = Object.keys(listing.sortOptions) as SortName[];
 
-function choiceOf(name: SortName): SortChoice {
-  const { attribute, order } = listing.sortOptions[name];
-  return { sort: `${attribute}:${order}`, name };
+/** The orders that a shopper can choose. */
+export const sortChoices: readonly SortChoice[] = sortNames.map((name) => ({
+  sort: formatSortKey(listing.sortOptions[name]),
+  name,
+}));
+
+/**
+ * The order of a category's products: the one that the query asks for where it is a configured one, by name, by
+ * attribute or with its direction, else the default (specification sections 2 and 9).
+ */
+export function sortChoice(query: URLSearchParams): SortChoice {
+  const asked = query.get('sort') ?? '';
+  const [attribute] = asked.split(':');
+  const found =
+    sortChoices.find(({ sort }) => sort === asked) ??
+    sortChoices.find(({ name, sort }) => name === attribute || sort.startsWith(`${attribute}:`));
+  return found ?? { sort: formatSortKey(listing.sortOptions.popular), name: 'popular' };
 }

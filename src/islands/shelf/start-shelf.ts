@@ -27,6 +27,7 @@ export function startShelf(): void {
   start.texts.then(
     (t) => {
       addHearts(start, t);
+      document.addEventListener('cards-shown', () => addHearts(start, t));
       void showViewed(start.shelf, store, t);
     },
     () => undefined,
@@ -92,7 +93,7 @@ function listenToProduct({ shelf, texts }: Start): void {
 }
 
 function addHearts({ shelf }: Start, t: Translate): void {
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('.card > a[data-sku]')) {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('.card > a[data-sku]:only-child')) {
     link.after(wishButton(shelf, productOfCard(link), t));
   }
 }

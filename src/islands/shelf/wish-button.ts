@@ -14,7 +14,11 @@ export function wishButton(shelf: Shelf, product: KeptProduct, t: Translate): HT
     onclick: () => toggleWish(shelf, product, t),
   });
   button.append(heart());
-  shelf.wishlist.subscribe((wishes) => {
+  let wasShown = false;
+  const forget = shelf.wishlist.subscribe((wishes) => {
+    // A card that was filtered away is not kept for its heart.
+    if (wasShown && !button.isConnected) return queueMicrotask(() => forget());
+    wasShown = button.isConnected;
     const isOn = hasProduct(wishes, product.sku);
     button.classList.toggle('is-on', isOn);
     const label = t(isOn ? 'shelf.wishlist.remove' : 'shelf.wishlist.add');

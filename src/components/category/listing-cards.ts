@@ -1,0 +1,77 @@
+import type { Catalogue } from '../../catalogue/catalogue.ts';
+import { images, listing } from '../../config/shop.ts';
+import { attributeSetName } from '../../domain/attribute-sets.ts';
+import type { Links } from '../../domain/links.ts';
+import type { ListedProduct } from '../../domain/listed-product.ts';
+import { packListingCards } from '../../domain/listing-card.ts';
+import type { CardFrame, ListingCard, ListingCardsFile } from '../../domain/listing-card.ts';
+import { formatSortKey } from '../../domain/listing-sort.ts';
+import { formatPrice } from '../../domain/price-format.ts';
+import type { Translate } from '../../i18n/translator.ts';
+import { badgeLabels } from '../product/badge-labels.ts';
+import { hasOwnStock } from '../product/has-own-stock.ts';
+import { priceRange } from '../product/price-range.ts';
+import { thumbnailScales } from '../product/thumbnail-shape.ts';
+import { listTiles, sizesIn } from '../product/tile-widths.ts';
+import { wallKindOf, wallKinds } from '../product/wall-kind.ts';
+
+interface Store {
+  readonly catalogue: Catalogue;
+  readonly links: Links;
+  readonly t: Translate;
+}
+
+/**
+ * The cards of a part of a category's listing, in its default order (`data/listing/{category}/{part}.json`, from 1);
+ * undefined behind its end.
+ */
+export async function listingCards(
+  store: Store,
+  categoryId: number,
+  part: number,
+): Promise<ListingCardsFile | undefined> {
+  const { catalogue, t } = store;
+  const sort = formatSortKey(listing.productDefaultSort);
+  const query = { categoryId, page: part, pageSize: listing.cardsPerFile, sort };
+  const { items } = await catalogue.listing(query);
+  if (items.length === 0) return undefined;
+  const frame: CardFrame = {
+    texts: {
+      soldOut: t('product.soldOut'),
+      now: t('product.priceNow'),
+      before: t('product.priceBefore'),
+    },
+    picture: { ...images.productThumbnail, scales: thumbnailScales },
+    walls: wallKinds.map(({ classes, share }) => ({ classes, sizes: sizesIn(listTiles, share) })),
+  };
+  return packListingCards(
+    items.map((product) => listingCard(store, product)),
+    frame,
+  );
+}
+
+/** How many files of cards a listing has. */
+export function listingParts(total: number): number {
+  return Math.ceil(total / listing.cardsPerFile);
+}
+
+function listingCard({ catalogue, links, t }: Store, product: ListedProduct): ListingCard {
+  const { storeView } = catalogue;
+  const { lowest, before, isFrom } = priceRange(product);
+  const now = formatPrice(storeView, lowest);
+  const price = isFrom ? t('product.priceFrom', { price: now }) : now;
+  const { labels, isOut } = badgeLabels(product, storeView, t);
+  return {
+    sku: product.sku,
+    name: product.name,
+    href: links.product(product),
+    kind: attributeSetName(product.attribute_set_id),
+    image: product.image,
+    wall: wallKindOf(product),
+    price: lowest > 0 ? price : t('product.priceFree'),
+    before: lowest > 0 && before !== undefined ? formatPrice(storeView, before) : '',
+    labels,
+    hasOwnStock: hasOwnStock(product) ? 1 : 0,
+    isOut: isOut ? 1 : 0,
+  };
+}

@@ -1,0 +1,19 @@
+import { filters, listing } from '../../config/shop.ts';
+import type { ListingRouteSettings } from '../../domain/listing-route.ts';
+
+const { sortOptions, productDefaultSort: defaultSort } = listing;
+
+/** What of a query counts on this shop's listings. */
+export const listingSettings: ListingRouteSettings = {
+  filters: filters.offered,
+  // Each attribute once, with its usual direction: the first one.
+  sorts: [
+    ...new Map(
+      Object.values(sortOptions)
+        .toReversed()
+        .map((key) => [key.attribute, key]),
+    ).values(),
+  ].toReversed(),
+  defaultSort,
+  maximumFilters: filters.maximum,
+};

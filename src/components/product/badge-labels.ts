@@ -1,0 +1,26 @@
+import type { ListedProduct } from '../../domain/listed-product.ts';
+import type { StoreView } from '../../domain/store-view.ts';
+import { formatPercent } from '../../i18n/format.ts';
+import type { Translate } from '../../i18n/translator.ts';
+import { editionOf, fewLeft } from './edition.ts';
+import { priceRange } from './price-range.ts';
+import { isSoldOut } from './sold-out.ts';
+
+/** Small labels of a card: how much a price is lowered, that an edition is limited, that few or none are left. */
+export interface BadgeLabels {
+  readonly labels: readonly string[];
+  readonly isOut: boolean;
+}
+
+/** The labels of a product in the store's language. */
+export function badgeLabels(product: ListedProduct, storeView: StoreView, t: Translate): BadgeLabels {
+  const { lowest, before } = priceRange(product);
+  const lowered = before === undefined ? 0 : Math.floor((1 - lowest / before) * 100) / 100;
+  const edition = editionOf(product);
+  const labels = [
+    lowered > 0 && `\u2212${formatPercent(storeView.i18n.defaultLocale, lowered)}`,
+    edition && t('product.limitedEdition', { count: edition.size }),
+    edition && edition.left > 0 && edition.left <= fewLeft && t('product.onlyLeft', { count: edition.left }),
+  ].filter((label) => typeof label === 'string');
+  return { labels, isOut: edition?.left === 0 || isSoldOut(product) };
+}

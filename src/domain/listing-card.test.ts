@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { listingCardAt, packListingCards, type ListingCard } from './listing-card.ts';
+
+const frame = {
+  texts: { soldOut: 'Sold out', now: 'Now', before: 'Before' },
+  picture: { width: 310, height: 380, scales: [1] },
+  walls: [{ classes: 'wall', sizes: '43vw' }],
+};
+const flag = fc.constantFrom(0 as const, 1 as const);
+const card: fc.Arbitrary<ListingCard> = fc.record(
+  {
+    sku: fc.string(),
+    name: fc.string(),
+    href: fc.string(),
+    kind: fc.string(),
+    image: fc.string(),
+    wall: fc.nat(2),
+    price: fc.string(),
+    before: fc.string(),
+    labels: fc.array(fc.string()),
+    hasOwnStock: flag,
+    isOut: flag,
+  },
+  { noNullPrototype: true },
+);
+
+test('cards come back from a file as they were', () => {
+  fc.assert(
+    fc.property(fc.array(card), (cards) => {
+      const file = JSON.parse(JSON.stringify(packListingCards(cards, frame))) as ReturnType<
+        typeof packListingCards
+      >;
+      expect(cards.map((_, row) => listingCardAt(file, row))).toEqual(cards);
+      expect(listingCardAt(file, cards.length)).toBeUndefined();
+    }),
+  );
+});

@@ -1,0 +1,151 @@
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { toggleFilter } from '../../domain/listing-filters.ts';
+import { queryListing, type CountedOption } from '../../domain/listing-index-query.ts';
+import { parseListingRoute, type ListingRoute } from '../../domain/listing-route.ts';
+import { formatSortKey } from '../../domain/listing-sort.ts';
+import { Chips } from './Chips.tsx';
+import { FilterPanel } from './FilterPanel.tsx';
+import { Results } from './Results.tsx';
+import { SortMenu, type SortLink } from './SortMenu.tsx';
+import { useCards } from './use-cards.ts';
+import { useListingData } from './use-listing-data.ts';
+import { useRoute } from './use-route.ts';
+import './listing.css';
+
+interface Props {
+  /** Address of the listing without a query. */
+  readonly path: string;
+  /** The page and the order that the document shows, before anything is chosen. */
+  readonly page: number;
+  readonly sort: string;
+  readonly sorts: readonly SortLink[];
+  /** Address of the data files, such as `/de/data/listing/12`. */
+  readonly data: string;
+  readonly locale: string;
+  readonly texts: Readonly<Record<'filter' | 'sort' | 'count' | 'offline', string>>;
+}
+
+/**
+ * Filters and orders of a listing (reference B10). What the document shows stays until something else is asked for;
+ * then the products of the index stand in its place.
+ */
+function ListingFilters({ path, page, sort, sorts, data, locale, texts }: Props) {
+  const { loaded, failed, retry } = useListingData(data, locale);
+  const settings = loaded?.file.settings;
+  const { route, address, go, shown: onShown } = useRoute(settings, path);
+  const [isOpen, setOpen] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+
+  const answer = useMemo(() => {
+    if (!loaded || !route) return undefined;
+    const { pageSize, currencySign } = loaded.file;
+    const question = { filters: route.filters, sort: route.sort, page: route.page, pageSize, currencySign };
+    const found = queryListing(loaded.listing, question);
+    // A page behind the end shows the last one.
+    return route.page <= found.pages
+      ? found
+      : queryListing(loaded.listing, { ...question, page: found.pages });
+  }, [loaded, route]);
+
+  const isAsSent =
+    !route ||
+    (Object.keys(route.filters).length === 0 && formatSortKey(route.sort) === sort && route.page === page);
+  const onFailure = useCallback(() => setFailed(true), []);
+  const cards = useCards(
+    data,
+    loaded?.file.cardsPerFile ?? 1,
+    isAsSent ? undefined : answer?.rows,
+    onFailure,
+  );
+  const showsResults = !isAsSent && cards !== undefined;
+
+  useEffect(() => {
+    const own = document.querySelector<HTMLElement>('[data-listing-page]');
+    if (own) own.hidden = showsResults;
+    document.documentElement.classList.remove('is-filtering');
+    if (showsResults) resultsPlace()?.dispatchEvent(new Event('cards-shown', { bubbles: true }));
+    if (route && (isAsSent || cards?.rows === answer?.rows)) onShown();
+  }, [showsResults, cards, route, isAsSent, answer, onShown]);
+
+  const choose = (to: Partial<ListingRoute>) => route && go({ ...route, page: 1, ...to });
+  const toggle = (option: CountedOption) => {
+    if (!route || !settings) return;
+    choose({ filters: parseListingRoute(toggleFilter(route.filters, option), settings).filters });
+  };
+  const clear = () => {
+    choose({ filters: {} });
+    if (!isOpen) button.current?.focus();
+  };
+  const turnTo = (to: number) => {
+    choose({ page: to });
+    scrollTo({ top: (button.current?.getBoundingClientRect().top ?? 0) + scrollY - 100 });
+    button.current?.focus({ preventScroll: true });
+  };
+  const open = () => {
+    if (!loaded) retry();
+    setFailed(false);
+    setOpen(!isOpen);
+  };
+  const chosen = Object.values(answer?.facets ?? {}).flatMap((options) =>
+    options.filter((option) => option.chosen),
+  );
+  const count = loaded && answer ? loaded.t('listing.products', { count: answer.total }) : texts.count;
+  const place = showsResults ? resultsPlace() : null;
+  return (
+    <>
+      <div className="listing-bar" data-listing-bar={data}>
+        <button
+          ref={button}
+          type="button"
+          className="button button-quiet"
+          aria-expanded={isOpen && loaded !== undefined}
+          onClick={open}
+        >
+          {texts.filter}
+        </button>
+        <p className="soft" role="status">
+          {failed || hasFailed ? texts.offline : count}
+        </p>
+        <SortMenu
+          {...{ sorts, title: texts.sort }}
+          sort={route ? formatSortKey(route.sort) : sort}
+          addressOf={route && ((key) => address({ ...route, sort: key, page: 1 }))}
+          onSort={route && ((key) => choose({ sort: key }))}
+        />
+      </div>
+      {loaded && answer && (
+        <>
+          <FilterPanel
+            {...{ isOpen, answer, file: loaded.file, t: loaded.t }}
+            title={texts.filter}
+            onToggle={toggle}
+            onClear={clear}
+            onClose={() => setOpen(false)}
+          />
+          <Chips {...{ chosen, t: loaded.t }} onToggle={toggle} onClear={clear} />
+          {place &&
+            createPortal(
+              <Results
+                {...{ shown: cards as NonNullable<typeof cards>, pages: answer.pages, t: loaded.t }}
+                title={count}
+                isLoading={cards?.rows !== answer.rows}
+                page={Math.min(route?.page ?? 1, answer.pages)}
+                addressOf={(to) => address({ ...route, page: to })}
+                onPage={turnTo}
+                onClear={clear}
+              />,
+              place,
+            )}
+        </>
+      )}
+    </>
+  );
+}
+
+function resultsPlace(): HTMLElement | null {
+  return document.querySelector<HTMLElement>('[data-listing-results]');
+}
+
+export default memo(ListingFilters);

@@ -1,0 +1,61 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import {
+  formatListingRoute,
+  parseListingRoute,
+  type ListingRoute,
+  type ListingRouteSettings,
+} from '../../domain/listing-route.ts';
+
+interface KeptState {
+  readonly listingScroll?: number;
+}
+
+/**
+ * What the address asks of a listing (specification section 2: filters live in the query), kept in step with the
+ * browser's history; undefined until the settings are there. `shown` is called when a listing stands on the page: it
+ * goes back to where the shopper was.
+ */
+export function useRoute(settings: ListingRouteSettings | undefined, path: string) {
+  const [route, setRoute] = useState<ListingRoute>();
+  const scroll = useRef<number | undefined>(undefined);
+
+  useEffect(() => {
+    if (!settings) return;
+    const read = () => {
+      scroll.current = (history.state as KeptState | null)?.listingScroll;
+      setRoute(parseListingRoute(location.search, settings));
+    };
+    read();
+    addEventListener('popstate', read);
+    addEventListener('pagehide', keepScroll);
+    return () => {
+      removeEventListener('popstate', read);
+      removeEventListener('pagehide', keepScroll);
+    };
+  }, [settings]);
+
+  const address = useCallback(
+    (to: Partial<ListingRoute>) => {
+      const query = settings ? formatListingRoute(to, settings) : '';
+      return query ? `${path}?${query}` : path;
+    },
+    [settings, path],
+  );
+  const go = useCallback(
+    (to: ListingRoute) => {
+      keepScroll();
+      history.pushState(null, '', address(to));
+      setRoute(to);
+    },
+    [address],
+  );
+  const shown = useCallback(() => {
+    if (scroll.current !== undefined) scrollTo({ top: scroll.current, behavior: 'instant' });
+    scroll.current = undefined;
+  }, []);
+  return { route, address, go, shown };
+}
+
+function keepScroll(): void {
+  history.replaceState({ ...(history.state as KeptState | null), listingScroll: scrollY }, '');
+}
