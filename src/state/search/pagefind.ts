@@ -29,7 +29,8 @@ export function openPagefind(base: string): SearchEngine {
   let opened: Promise<Pagefind> | undefined;
   const open = async (): Promise<Pagefind> => {
     const pagefind = (await import(/* @vite-ignore */ `${base}/pagefind.js`)) as Pagefind;
-    await pagefind.options({ ranking: { metaWeights } });
+    // Records have whole addresses; without this Pagefind puts the folder above its own before them.
+    await pagefind.options({ baseUrl: '/', ranking: { metaWeights } });
     return pagefind;
   };
   return {
