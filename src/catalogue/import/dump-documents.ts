@@ -85,7 +85,7 @@ function changed(value: Fields, action: Fields): Fields {
 
 /** The index's own id stands in for a document that has none. */
 function withId(source: Fields, id: unknown): Fields {
-  return source['id'] === undefined && id !== undefined ? { ...source, id } : source;
+  return toText(source['id']) === undefined && toText(id) !== undefined ? { ...source, id } : source;
 }
 
 /**

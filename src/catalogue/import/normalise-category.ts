@@ -2,18 +2,10 @@ import type { Category } from '../../domain/category.ts';
 import { categorySlug, slugify } from '../../domain/slug.ts';
 import { addSuffix } from '../../domain/url-path.ts';
 import { pageAddress } from './address.ts';
-import { cleanHtml, plainText } from './html.ts';
+import { plainText } from './html.ts';
+import { passOn } from './pass-on.ts';
 import { placeCategories, type Placed } from './place-categories.ts';
-import {
-  fieldsList,
-  toFlag,
-  toId,
-  toInteger,
-  toText,
-  toUrlPath,
-  withoutNothing,
-  type Fields,
-} from './values.ts';
+import { fieldsList, toFlag, toId, toInteger, toText, toUrlPath, type Fields } from './values.ts';
 
 /** A category on its way into the shop: what its ancestors decide may still be missing. */
 export interface CategoryDraft {
@@ -82,7 +74,7 @@ export function completeCategories(
     const { draft, id, ids } = place;
     const slug = toText(draft.raw['slug']) ?? slugOf(draft);
     return {
-      ...passedOn(draft.raw),
+      ...passOn(draft.raw, replaced),
       id,
       parent_id: ids.at(-2) ?? 0,
       parent_ids: ids.slice(0, -1),
@@ -121,15 +113,4 @@ function freeAddress({ draft, id, ancestors }: Placed<CategoryDraft>, taken: Set
   return address;
 }
 
-const htmlFields = ['description'];
-const replaced = ['children_data', 'children', 'tsk', 'sgn', 'entity_type_id', 'custom_layout_update'];
-
-function passedOn(raw: Fields): Record<string, unknown> {
-  const entries = Object.entries(withoutNothing(raw)).filter(([name]) => !replaced.includes(name));
-  return Object.fromEntries(
-    entries.map(([name, value]) => [
-      name,
-      htmlFields.includes(name) && typeof value === 'string' ? cleanHtml(value) : value,
-    ]),
-  );
-}
+const replaced: ReadonlySet<string> = new Set(['children_data', 'children', 'custom_layout_update']);

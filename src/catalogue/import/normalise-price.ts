@@ -9,6 +9,14 @@ export interface NormalisedPrice {
   readonly special_to_date?: string;
 }
 
+/** What is set where a source says nothing that is a price. */
+export const noPrice = {
+  price: undefined,
+  special_price: undefined,
+  special_from_date: undefined,
+  special_to_date: undefined,
+} as const;
+
 /**
  * The price before tax rules, with tax where the store view's sources carry it. Some dumps hold prices that were
  * computed by the platform already (`price_incl_tax`, `original_price`): then the side that is wanted is taken.

@@ -5,12 +5,13 @@ import type { StoreView } from '../../domain/store-view.ts';
 import { pageAddress } from './address.ts';
 import type { CategoryIds } from './category-ids.ts';
 import { numbered } from './guess-options.ts';
-import { cleanDescription, plainText } from './html.ts';
+import { plainText } from './html.ts';
 import { imagePath } from './image-path.ts';
 import { normaliseChildren } from './normalise-children.ts';
 import { configurableOptions } from './normalise-options.ts';
 import { bundleOptions, customOptions, productLinks } from './normalise-parts.ts';
-import { normalisePrice } from './normalise-price.ts';
+import { passOn } from './pass-on.ts';
+import { noPrice, normalisePrice } from './normalise-price.ts';
 import { normaliseStock } from './normalise-stock.ts';
 import {
   fieldsList,
@@ -112,7 +113,7 @@ export function normaliseProduct(
   // What is made of others can't be bought without any of them.
   const isEmpty = [variants?.configurable_children, bundle, group].some((parts) => parts?.length === 0);
   return {
-    ...passedOn(raw),
+    ...passOn(raw, replaced),
     id,
     sku,
     name: nameOf(raw) ?? sku,
@@ -127,6 +128,7 @@ export function normaliseProduct(
     tax_class_id: toInteger(raw['tax_class_id']) ?? context.defaultTaxClassId,
     popularity: toInteger(raw['popularity']),
     bestsellers: toInteger(raw['bestsellers']),
+    ...noPrice,
     ...normalisePrice(raw, context.storeView.tax),
     stock: isEmpty ? { is_in_stock: false, qty: 0, backorders: 0 } : normaliseStock(raw),
     ...categoriesOf(raw, context),
@@ -199,22 +201,13 @@ function categoriesOf(raw: Fields, { categoryNames, categoryIds }: ProductContex
   return { category, category_ids };
 }
 
+/** Read above, or of no use where they could not be read. */
 const replaced: ReadonlySet<string> = new Set([
-  'tsk',
-  'sgn',
+  'bundle_options',
+  'configurable_children',
+  'configurable_options',
+  'custom_options',
+  'small_image',
   'stock_item',
-  'custom_attributes',
-  'entity_type_id',
+  'thumbnail',
 ]);
-const htmlField = /description$/;
-
-/** All other fields: attribute values as they are, descriptions cleaned. */
-function passedOn(raw: Fields): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(withoutNothing(raw)).flatMap(([name, value]) => {
-      if (replaced.has(name)) return [];
-      if (typeof value !== 'string') return [[name, value]];
-      return [[name, htmlField.test(name) && !name.startsWith('meta_') ? cleanDescription(value) : value]];
-    }),
-  );
-}
