@@ -31,7 +31,7 @@ interface Props {
  * then the products of the index stand in its place.
  */
 function ListingFilters({ path, page, sort, sorts, data, locale, texts }: Props) {
-  const { loaded, failed, retry } = useListingData(data, locale);
+  const { loaded, failed, load } = useListingData(data, locale);
   const settings = loaded?.file.settings;
   const { route, address, go, shown: onShown } = useRoute(settings, path);
   const [isOpen, setOpen] = useState(false);
@@ -84,7 +84,7 @@ function ListingFilters({ path, page, sort, sorts, data, locale, texts }: Props)
     button.current?.focus({ preventScroll: true });
   };
   const open = () => {
-    if (!loaded) retry();
+    if (!loaded) load();
     setFailed(false);
     setOpen(!isOpen);
   };

@@ -7,17 +7,19 @@ export interface Loaded extends ListingData {
   readonly t: Translate;
 }
 
-/** Index and texts of a listing, fetched at once; `retry` asks again after a failure. */
+/** Index and texts of a listing, fetched at once; `load` asks again after a failure. */
 export function useListingData(data: string, locale: string) {
   const [loaded, setLoaded] = useState<Loaded>();
   const [failed, setFailed] = useState(false);
   const load = useCallback(() => {
-    setFailed(false);
     Promise.all([loadListing(data), loadBrowserTexts(locale, 'listing')]).then(
-      ([listing, t]) => setLoaded({ ...listing, t }),
+      ([listing, t]) => {
+        setLoaded({ ...listing, t });
+        setFailed(false);
+      },
       () => setFailed(true),
     );
   }, [data, locale]);
   useEffect(load, [load]);
-  return { loaded, failed, retry: load };
+  return { loaded, failed, load };
 }

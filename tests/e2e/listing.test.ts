@@ -1,0 +1,215 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, openPage, type WatchedPage } from '../support/browser.ts';
+
+const listing = '/en/c/all';
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+async function visit(
+  path: string,
+  steps: (watched: WatchedPage) => Promise<void>,
+  viewport?: 'phone' | 'desktop',
+): Promise<void> {
+  const watched = await openPage(browser, viewport);
+  try {
+    await watched.page.goto(path);
+    await steps(watched);
+  } finally {
+    await watched.context.close();
+  }
+}
+
+const button = (page: Page) => page.locator('.listing-bar').getByRole('button', { name: 'Filter' });
+const panel = (page: Page) => page.locator('.listing-panel');
+const facet = (page: Page, type: string) => panel(page).locator(`[data-facet=${type}]`);
+const option = (page: Page, type: string, index = 0) => facet(page, type).locator('label').nth(index);
+const cards = (page: Page) => page.locator('[data-listing-results] .card');
+const counted = async (page: Page) =>
+  Number(/\d+/.exec((await page.locator('.listing-bar [role=status]').textContent()) ?? '')?.[0]);
+const skus = (page: Page) =>
+  page
+    .locator('.card > a[data-sku]:visible')
+    .evaluateAll((all) => all.map((each) => each.getAttribute('data-sku')));
+
+async function open(page: Page): Promise<void> {
+  await button(page).click();
+  await option(page, 'color2').waitFor();
+}
+
+/** Chooses an option that leaves something out; gives what its label promised. */
+async function choose(page: Page, type: string, index = 0): Promise<number> {
+  const label = option(page, type, index);
+  const promised = Number(await label.locator('.soft').textContent());
+  await label.locator('input').click();
+  await page.waitForFunction(
+    (count) => document.querySelector('.listing-bar [role=status]')?.textContent?.startsWith(`${count} `),
+    promised,
+  );
+  return promised;
+}
+
+async function axe(page: Page): Promise<void> {
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+}
+
+describe.each(['phone', 'desktop'] as const)('filters on a %s', (viewport) => {
+  it('show what they promise, live in the address, and survive a reload and the way back', () =>
+    visit(
+      listing,
+      async ({ page, complaints }) => {
+        const all = await counted(page);
+        await open(page);
+        await axe(page);
+        const count = await choose(page, 'color2');
+        expect(count).toBeLessThan(all);
+        await cards(page).first().waitFor();
+        expect(await cards(page).count()).toBe(Math.min(count, 50));
+        expect(new URL(page.url()).search).toMatch(/^\?color2=\d+$/);
+        // Another colour adds to the first: its own count disregards it.
+        await option(page, 'color2', 1).locator('input').click();
+        await page.waitForURL(/color2=\d+&color2=\d+$/);
+        const both = await counted(page);
+        expect(both).toBeGreaterThan(count);
+        if (viewport === 'phone') await panel(page).getByRole('button', { name: 'Close filters' }).click();
+        await axe(page);
+        const shown = await skus(page);
+        await page.reload();
+        await cards(page).first().waitFor();
+        expect(await counted(page)).toBe(both);
+        expect(await skus(page)).toEqual(shown);
+        await page.goBack();
+        await page.waitForURL(/color2=\d+$/);
+        await page.waitForFunction(
+          (text) => document.querySelector('.listing-bar [role=status]')?.textContent?.startsWith(text),
+          `${count} `,
+        );
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+        expect(complaints).toEqual([]);
+      },
+      viewport,
+    ));
+});
+
+describe('a listing', () => {
+  it('takes filters away one by one and all at once', () =>
+    visit(listing, async ({ page }) => {
+      const all = await counted(page);
+      await open(page);
+      await choose(page, 'color2');
+      await choose(page, 'price', 0);
+      const chips = page.locator('.listing-chips');
+      expect(await chips.getByRole('button', { name: /^Remove filter/ }).count()).toBe(2);
+      await chips
+        .getByRole('button', { name: /^Remove filter/ })
+        .first()
+        .click();
+      await page.waitForURL(/\?price=[^&]+$/);
+      expect(await page.evaluate(() => document.activeElement?.closest('.listing-chips') !== null)).toBe(
+        true,
+      );
+      await chips.getByRole('button', { name: 'Clear all' }).click();
+      await page.waitForURL((url) => url.search === '');
+      expect(await counted(page)).toBe(all);
+      expect(await page.locator('[data-listing-page]').isVisible()).toBe(true);
+    }));
+
+  it('sorts by price and by what is new, with links that work without a script, too', () =>
+    visit(listing, async ({ page, context }) => {
+      await button(page).hover();
+      await page.locator('.listing-sort summary').click();
+      await page.getByRole('link', { name: 'Price, low to high' }).click();
+      await page.waitForURL(/sort=price%3Aasc/);
+      await cards(page).first().waitFor();
+      const prices = await page
+        .locator('[data-listing-results] [data-price]')
+        .evaluateAll((all) => all.map((each) => Number(/[\d.]+/.exec(each.textContent ?? '')?.[0])));
+      expect(prices).toEqual([...prices].sort((a, b) => a - b));
+      const shown = await skus(page);
+      const plain = await context.browser()?.newContext({ javaScriptEnabled: false });
+      const other = await plain?.newPage();
+      await other?.goto(page.url());
+      const served = await other
+        ?.locator('.card > a[data-sku]')
+        .evaluateAll((all) => all.map((each) => each.getAttribute('data-sku')));
+      await plain?.close();
+      expect(served).toEqual(shown);
+    }));
+
+  it('has pages, each with an address, and leads back to where the shopper was', () =>
+    visit(`${listing}?product_layout=50`, async ({ page }) => {
+      await cards(page).first().waitFor();
+      const first = await skus(page);
+      await page.locator('[data-listing-results] [rel=next]').click();
+      await page.waitForURL(/product_layout=50&page=2$/);
+      await page.getByText('Page 2 of').waitFor();
+      expect(await skus(page)).not.toEqual(first);
+      const link = cards(page).nth(10).locator('a');
+      await link.scrollIntoViewIfNeeded();
+      const scrolled = await page.evaluate(() => scrollY);
+      await link.click();
+      await page.locator('h1').waitFor();
+      await page.goBack();
+      await cards(page).first().waitFor();
+      await page.waitForFunction((y) => Math.abs(scrollY - y) < 80, scrolled);
+    }));
+
+  it('says when nothing is left, and offers the way back', () =>
+    visit(`${listing}?color2=999999`, async ({ page }) => {
+      await page.getByText('No products match these filters.').waitFor();
+      await axe(page);
+      await page.locator('.listing-none').getByRole('button', { name: 'Clear all' }).click();
+      await page.waitForURL((url) => url.search === '');
+      expect(await page.locator('[data-listing-page]').isVisible()).toBe(true);
+    }));
+
+  it('works by keyboard alone', () =>
+    visit(
+      listing,
+      async ({ page }) => {
+        await button(page).focus();
+        await page.keyboard.press('Enter');
+        await option(page, 'color2').waitFor();
+        await facet(page, 'color2').locator('input').first().focus();
+        await page.keyboard.press('Space');
+        await page.waitForURL(/color2=/);
+        await page.keyboard.press('Escape');
+        await panel(page).waitFor({ state: 'hidden' });
+        expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Filter');
+      },
+      'phone',
+    ));
+
+  it('shows cards that are those of the document, with hearts', () =>
+    visit(listing, async ({ page }) => {
+      /** What of a card does not depend on its place or on an answer of the server. */
+      const facts = (selector: string) =>
+        page.locator(selector).evaluateAll((all) =>
+          all.map((card) => {
+            const copy = card.cloneNode(true) as Element;
+            for (const each of copy.querySelectorAll('.wish-button, [data-out], script')) each.remove();
+            for (const image of copy.querySelectorAll('img'))
+              for (const name of ['loading', 'fetchpriority', 'decoding']) image.removeAttribute(name);
+            for (const each of copy.querySelectorAll('*')) {
+              const sorted = [...each.attributes].sort((a, b) => a.name.localeCompare(b.name));
+              for (const { name } of sorted) each.removeAttribute(name);
+              for (const { name, value } of sorted) each.setAttribute(name, value);
+            }
+            return copy.outerHTML.replaceAll(/>\s+|\s+</g, (gap) => gap.trim());
+          }),
+        );
+      await page.waitForLoadState('networkidle');
+      const own = new Set(await facts('[data-listing-page] .card'));
+      await open(page);
+      await choose(page, 'product_layout');
+      await cards(page).locator('.wish-button').first().waitFor();
+      await page.waitForLoadState('networkidle');
+      const filtered = await facts('[data-listing-results] .card');
+      const known = filtered.filter((card) => own.has(card));
+      expect(known.length).toBeGreaterThan(10);
+    }));
+});
