@@ -1,3 +1,4 @@
+import { blurred } from '../blur.ts';
 import { circle, ellipse, group, line, numbers, rectangle, shape } from '../svg.ts';
 import { darker, lighter, rounded, tableLine, tableShadow, type Stage, type ThingPainter } from './stage.ts';
 
@@ -239,7 +240,7 @@ function tray({ colour }: Stage): string {
     )
     .join('');
   return (
-    ellipse(520, 940, 410, 262, { fill: '#2a1f10', 'fill-opacity': '.15' }) +
+    ellipse(512, 946, 404, 258, { fill: '#2a1f10', 'fill-opacity': '.34', filter: blurred(16) }) +
     ellipse(500, 915, 400, 255, { fill: darker(colour, 0.2) }) +
     ellipse(500, 895, 400, 255, { fill: colour }) +
     ellipse(500, 902, 364, 228, { fill: lighter(colour, 0.16) }) +

@@ -5,7 +5,7 @@ import { longSide, shortSide, type Picture } from '../print.ts';
 import { choosePalette, type Palette } from '../palettes.ts';
 import { createRandom, type Random } from '../random.ts';
 import type { ArtSubject } from '../subject.ts';
-import { element, ellipse, number, rectangle, shape } from '../svg.ts';
+import { element, ellipse, group, rectangle, shape } from '../svg.ts';
 
 /** What a drawer of things gets. */
 export interface Stage {
@@ -16,10 +16,10 @@ export interface Stage {
   readonly colour: string;
 }
 
-/** Draws a thing in a box of 1000 × 1400 whose table begins at `tableLine`. */
+/** Draws a thing in a box of 1000 × 1400; what stands does so on `tableLine`. */
 export type ThingPainter = (stage: Stage) => string;
 
-/** Where things stand on the table. */
+/** Where things stand. */
 export const tableLine = 1120;
 
 const named: Readonly<Record<string, string>> = {
@@ -42,7 +42,7 @@ export function createStage(subject: ArtSubject): Stage {
 export const darker = (colour: string, amount = 0.18): string => mix(colour, '#1d150c', amount);
 export const lighter = (colour: string, amount = 0.2): string => mix(colour, '#ffffff', amount);
 
-/** A shadow on the table under a thing of this width. */
+/** A shadow on the ground under a thing of this width. */
 export function tableShadow(cx: number, width: number, line = tableLine): string {
   return ellipse(cx + 26, line + 4, (width / 2) * 1.06, 34, {
     fill: '#2a1f10',
@@ -63,16 +63,9 @@ export function rounded(d: string, fill: string, id: string): string {
   return gradient + shape(d, { fill }) + shape(d, { fill: `url(#${id})` });
 }
 
-/** A calm wall, with a table where things need one to stand on. */
-export function withBackdrop(content: string, table: boolean): Picture {
-  const wall = rectangle(0, 0, shortSide, longSide, { fill: wallGround });
-  const top = table
-    ? rectangle(0, tableLine - 60, shortSide, longSide, { fill: '#e2d8c9' }) +
-      shape(`M0 ${number(tableLine - 60)}H${number(shortSide)}`, {
-        stroke: '#fff',
-        'stroke-width': 3,
-        'stroke-opacity': '.7',
-      })
-    : '';
-  return { width: shortSide, height: longSide, content: wall + top + content };
+/** A calm ground without an edge, as photographers hang it behind things; what stands on it comes to its middle. */
+export function withBackdrop(content: string, isStanding: boolean): Picture {
+  const ground = rectangle(0, 0, shortSide, longSide, { fill: wallGround });
+  const thing = isStanding ? group({ transform: 'translate(60 54)scale(.88)' }, content) : content;
+  return { width: shortSide, height: longSide, content: ground + thing };
 }
