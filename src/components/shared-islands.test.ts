@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { sharedIslands } from './shared-islands.ts';
+
+const island = (prefix: string, client = 'interaction') =>
+  `<astro-island uid="Z1" prefix="${prefix}" props="{&quot;sign&quot;:&quot;$&quot;}" client="${client}"><p id="_${prefix}R_0_"></p></astro-island>`;
+
+describe('sharedIslands', () => {
+  it.each([
+    ['the first islands of a page', island('r0') + island('r1')],
+    ['later ones', island('r3') + island('r12')],
+    ['ones that are rendered the other way round', island('r2') + island('r1')],
+  ])('gives the same for %s', (_, html) => {
+    expect(sharedIslands(`<hr>${html}`, 'panels')).toBe(`<hr>${island('panels0')}${island('panels1')}`);
+  });
+
+  it('leaves other parts as they are', () => {
+    expect(sharedIslands('<header></header>', 'header')).toBe('<header></header>');
+  });
+
+  it('refuses islands whose scripts only the first page would have', () => {
+    expect(() => sharedIslands(island('r0', 'load'), 'panels')).toThrow('"panels"');
+  });
+});
