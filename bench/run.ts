@@ -1,10 +1,12 @@
 import { parseArgs } from 'node:util';
 import { benchCart } from './cart.ts';
+import { benchListing } from './listing.ts';
 import { benchPages } from './pages.ts';
 
 /** `npm run bench`: every benchmark in turn; `npm run bench -- pages` runs one. */
 const benchmarks: Readonly<Record<string, () => Promise<void>>> = {
   cart: benchCart,
+  listing: benchListing,
   pages: benchPages,
 };
 
