@@ -79,7 +79,7 @@ describe('the wishlist', () => {
 
   it('has a heart on every card, and a page that can be shared', () =>
     visit('/en/posters', async ({ page, context }) => {
-      await page.mouse.move(100, 300);
+      await page.locator('.card').first().hover();
       const hearts = page.locator('.card .wish-button');
       await hearts.nth(1).waitFor();
       await hearts.nth(0).click();
@@ -154,6 +154,7 @@ describe('products looked at', () => {
           await page.locator('[data-shelf="wish"]').getAttribute('data-sku'),
         );
       }
+      await page.mouse.wheel(0, 200);
       const viewed = page.locator('.viewed-products .card');
       await viewed.first().waitFor();
       expect(await viewed.count()).toBe(5);

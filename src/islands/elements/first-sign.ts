@@ -1,9 +1,15 @@
 /**
- * What a page brings at the first sign of the shopper, and not before: wishlist, comparison and the products looked at,
- * and the offer of another store. What was clicked of it meanwhile is done then.
+ * What a page brings when the shopper first asks for it, and not before. Any sign: the product of the page counts as
+ * looked at, and visitors of another country are offered their store. A sign at a product or a control of the wishlist
+ * or the comparison, or scrolling: these two and the products looked at. Who keeps products already gets them with any
+ * sign. What was clicked of them meanwhile is done then.
  */
-const signs = ['pointerover', 'touchstart', 'keydown', 'scroll'] as const;
+import { hasKeptProducts, rememberViewed } from '../shelf/remember-viewed.ts';
+
+const signs = ['pointerover', 'touchstart', 'focusin', 'keydown', 'scroll'] as const;
+const storeCode = document.querySelector<HTMLElement>('cart-trigger')?.dataset['store'] ?? '';
 const early: HTMLElement[] = [];
+let isMet = false;
 
 function keep(event: Event): void {
   const control = event.target instanceof Element && event.target.closest<HTMLElement>('[data-shelf]');
@@ -12,17 +18,27 @@ function keep(event: Event): void {
   early.push(control);
 }
 
-async function begin(): Promise<void> {
-  for (const sign of signs) removeEventListener(sign, begin);
-  const [{ meetVisitor }, { startShelf }] = await Promise.all([
-    import('../visitor/meet-visitor.ts'),
-    import('../shelf/start-shelf.ts'),
-  ]);
+function isForShelf({ type, target }: Event): boolean {
+  if (type === 'scroll' || hasKeptProducts(storeCode)) return true;
+  return target instanceof Element && target.closest('[data-shelf], .card') !== null;
+}
+
+function onSign(event: Event): void {
+  if (!isMet) {
+    isMet = true;
+    rememberViewed(storeCode);
+    void import('../visitor/meet-visitor.ts').then(({ meetVisitor }) => meetVisitor());
+  }
+  if (isForShelf(event)) void beginShelf();
+}
+
+async function beginShelf(): Promise<void> {
+  for (const sign of signs) removeEventListener(sign, onSign);
+  const { startShelf } = await import('../shelf/start-shelf.ts');
   startShelf();
   removeEventListener('click', keep, true);
   for (const control of early) control.click();
-  await meetVisitor();
 }
 
 addEventListener('click', keep, true);
-for (const sign of signs) addEventListener(sign, begin, { passive: true });
+for (const sign of signs) addEventListener(sign, onSign, { passive: true });

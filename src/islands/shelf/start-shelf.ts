@@ -1,7 +1,7 @@
 import { loadBrowserTexts } from '../../i18n/browser-texts.ts';
 import type { Translate } from '../../i18n/translator.ts';
 import { hasProduct } from '../../domain/wishlist.ts';
-import { rememberViewed, shelfOf, type Shelf } from '../../state/shelf/lists.ts';
+import { shelfOf, type Shelf } from '../../state/shelf/lists.ts';
 import { showPanel } from '../../state/ui.ts';
 import '../elements/shop-notifications.ts';
 import { pageStore, type PageStore } from './page-store.ts';
@@ -69,7 +69,6 @@ function listenToProduct({ shelf, texts }: Start): void {
   for (const { kind, list, add, remove } of toggles) {
     for (const button of controls(kind)) {
       const product = productOfPage(button);
-      rememberViewed(shelf, product);
       button.addEventListener('click', () => {
         void texts.then((t) =>
           kind === 'wish'

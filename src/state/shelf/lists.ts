@@ -1,8 +1,6 @@
 import { keepPersistentIn } from '../persistent-engine.ts';
 import { openStorage } from '../storage.ts';
 import type { WritableAtom } from 'nanostores';
-import { listing } from '../../config/shop.ts';
-import { withRecentlyViewed } from '../../domain/recently-viewed.ts';
 import type { Claim } from '../../domain/claims.ts';
 import { isKeptProduct, type KeptProduct, type Wish } from './kept-product.ts';
 import { persistentList } from './persistent-list.ts';
@@ -29,11 +27,6 @@ export function shelfOf(storeCode: string): Shelf {
   };
   shelves.set(storeCode, shelf);
   return shelf;
-}
-
-/** Puts a product in front of those looked at (specification section 5). */
-export function rememberViewed({ recentlyViewed }: Shelf, product: KeptProduct): void {
-  recentlyViewed.set(withRecentlyViewed(recentlyViewed.get(), product, listing.recentlyViewedLimit));
 }
 
 /** Facts that the browser remembers, of all stores (specification section 3). */

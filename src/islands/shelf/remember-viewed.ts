@@ -1,0 +1,42 @@
+import { withRecentlyViewed } from '../../domain/recently-viewed.ts';
+import type { KeptProduct } from '../../state/shelf/kept-product.ts';
+import { productOfPage } from './product-of-page.ts';
+
+/** Whether the shopper has products on the wishlist or in the comparison of a store. */
+export function hasKeptProducts(storeCode: string): boolean {
+  return (['wishlist', 'comparison'] as const).some((list) => read(storeCode, list).length > 0);
+}
+
+/**
+ * Puts the product of a product page in front of those looked at (specification section 5), without the stores of
+ * these lists, which are loaded when they are shown.
+ */
+export function rememberViewed(storeCode: string): void {
+  const control = document.querySelector<HTMLElement>('[data-shelf="wish"]');
+  if (!control) return;
+  const viewed = withRecentlyViewed(
+    read(storeCode, 'recently-viewed'),
+    productOfPage(control),
+    Number(control.dataset['viewedLimit']),
+  );
+  try {
+    localStorage.setItem(keyOf(storeCode, 'recently-viewed'), JSON.stringify(viewed));
+  } catch {
+    // Forbidden or full: products looked at are not remembered.
+  }
+}
+
+/** As `state/shelf/lists.ts` keeps them. */
+type List = 'wishlist' | 'comparison' | 'recently-viewed';
+
+const keyOf = (storeCode: string, list: List) => `vernissage/${storeCode}/${list}`;
+
+function read(storeCode: string, list: List): readonly KeptProduct[] {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(keyOf(storeCode, list)) ?? '[]');
+    return Array.isArray(value) ? (value as readonly KeptProduct[]) : [];
+  } catch {
+    // Forbidden, or written by something else: the same as nothing.
+    return [];
+  }
+}
