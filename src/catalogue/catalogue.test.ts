@@ -241,6 +241,14 @@ describe.each(databaseKinds)('a catalogue on %s', (kind) => {
     expect(listing.total).toBe(3);
   });
 
+  test('what listings filter by is read for many products, unknown ones left out', async () => {
+    const trace = new Trace();
+    const reader = openCatalogue(database.db, de, { now, trace });
+    const found = await reader.filterableProducts(['p2', 'nothing'].map(sku));
+    expect(found).toEqual([expect.objectContaining({ sku: 'p2', popularity: [1], color2: ['18', '19'] })]);
+    expect(trace.entries().map(([question]) => question)).toContain('filterable-product:p2');
+  });
+
   test('a listing comes in pages', async () => {
     const listing = await open().listing({ categoryId: 3, page: 2, pageSize: 2, sort: 'id:asc' });
     expect(listing).toMatchObject({ total: 3, page: 2, pageSize: 2 });
