@@ -26,7 +26,13 @@ export default function browserScripts(): AstroIntegration {
                 },
               ],
             },
-            environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
+            environments: {
+              client: {
+                // Branches for other places than a browser are left out.
+                define: { 'typeof window': '"object"' },
+                build: { rolldownOptions: { output: { codeSplitting } } },
+              },
+            },
           },
         });
       },
