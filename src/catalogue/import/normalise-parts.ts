@@ -65,7 +65,10 @@ function bundleLink(link: Fields, place: number): BundleOption['product_links'][
   };
 }
 
-/** `custom_options` with numbers for ids and prices; nothing where there are none. */
+/** Options that the shopper writes; all others are chosen from values. */
+const typedIn: readonly string[] = ['field', 'area', 'date', 'date_time', 'time'];
+
+/** `custom_options` with numbers for ids and prices; nothing where there are none. One that can't be answered is left out. */
 export function customOptions(raw: Fields): { custom_options?: Record<string, unknown>[] } {
   const custom_options = fieldsList(raw['custom_options']).flatMap((option, index) => {
     const title = toText(option['title']);
@@ -77,12 +80,15 @@ export function customOptions(raw: Fields): { custom_options?: Record<string, un
       price: toNumber(value['price']) ?? 0,
       price_type: priceType(value['price_type']),
     }));
+    const type = toText(option['type']) ?? (values.length > 0 ? 'drop_down' : 'field');
+    if (values.length === 0 && !typedIn.includes(type)) return [];
+    const { values: _values, ...rest } = withoutNothing(option);
     return [
       {
-        ...withoutNothing(option),
+        ...rest,
         option_id: toInteger(option['option_id']) ?? index + 1,
         title: plainText(title),
-        type: toText(option['type']) ?? 'field',
+        type,
         is_require: toFlag(option['is_require']) ?? false,
         price: toNumber(option['price']) ?? 0,
         price_type: priceType(option['price_type']),
