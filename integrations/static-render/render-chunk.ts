@@ -51,7 +51,7 @@ export async function openRenderer(now: Date): Promise<Renderer> {
 
     async dataFiles(storeCode) {
       const catalogue = catalogueOf(storeCode);
-      const { length } = await catalogue.sitePages();
+      const { length } = await catalogue.pagePaths();
       const files = ['sitemap.xml', 'robots.txt', 'framing.json', 'data/search.json'];
       return [...files, ...sitemapPaths(length), ...(await listingDataFiles(catalogue))];
     },

@@ -88,6 +88,8 @@ export interface Catalogue {
   pathsByStore(path: string): Promise<PathsByStore | undefined>;
   /** Every path of the store that has a page: no slash at its ends, `''` for home. */
   pagePaths(): Promise<readonly string[]>;
-  /** The pages that search engines may list; see `reading/site-pages.ts`. */
+  /** Slugs of the stories among them. */
+  storySlugs(): Promise<readonly string[]>;
+  /** The pages that search engines may list, as many as `pagePaths`; see `reading/site-pages.ts`. */
   sitePages(): Promise<readonly SitePage[]>;
 }

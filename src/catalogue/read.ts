@@ -195,7 +195,7 @@ class Reader implements Catalogue {
   async pagePaths(): Promise<readonly string[]> {
     const categories = await this.#allCategories();
     return this.#ask('page-paths', async () => {
-      const slugs = await readStorySlugs(this.#source);
+      const slugs = await this.#untraced('story-slugs', () => readStorySlugs(this.#source));
       const paths = [
         '',
         ...slugs.filter((slug) => slug !== 'home'),
@@ -205,6 +205,10 @@ class Reader implements Catalogue {
       ];
       return [...new Set(paths)];
     });
+  }
+
+  async storySlugs(): Promise<readonly string[]> {
+    return this.#ask('story-slugs', () => readStorySlugs(this.#source));
   }
 
   async sitePages(): Promise<readonly SitePage[]> {
@@ -265,7 +269,17 @@ class Reader implements Catalogue {
 
   async #readProducts(skus: readonly string[]): Promise<Map<string, Product>> {
     const taxRules = await this.#untraced('tax-rules', () => readTaxRules(this.#source));
-    return readProducts(this.#source, taxRules, skus);
+    const products = await readProducts(this.#source, taxRules, skus);
+    if (this.#source.forManyPages) for (const product of products.values()) this.#keepSmall(product);
+    return products;
+  }
+
+  /** Lists, filters and the product's own page come to the same products at different times. */
+  #keepSmall(product: Product): void {
+    const { listed, filterable } = this.#source;
+    const [inList, inFilter] = [`listed-product:${product.sku}`, `filterable-product:${product.sku}`];
+    if (!listed.knows(inList)) listed.put(inList, listedProduct(product));
+    if (!filterable.knows(inFilter)) filterable.put(inFilter, filterableProduct(product, filteredCodes));
   }
 }
 

@@ -16,9 +16,9 @@ export function sitemapPaths(pages: number): readonly string[] {
 }
 
 /** The sitemap index of a store (https://www.sitemaps.org/protocol.html): one sitemap for each `pagesPerSitemap` pages. */
-export function sitemapIndex(storeView: StoreView, pages: readonly SitePage[]): Promise<string> {
+export function sitemapIndex(storeView: StoreView, pages: number): Promise<string> {
   const links = createLinks(storeView);
-  const entries = sitemapPaths(pages.length).map((path) => ({
+  const entries = sitemapPaths(pages).map((path) => ({
     url: absoluteUrl(storeView, links.page(path)),
   }));
   return written(new SitemapIndexStream(), entries);

@@ -29,9 +29,12 @@ async function writeDump(name: string, files: DumpFiles): Promise<string> {
 beforeAll(async () => {
   workspace = await makeWorkspace(`se,at,fr,pl${hasReal ? ',us,de,it' : ''}`);
   const dump = path.join(workspace.directory, 'odd.ndjson');
-  await writeFile(dump, oddCatalogue.map((hit) => JSON.stringify(hit)).join('\n'));
+  await writeFile(
+    dump,
+    [...oddCatalogue.map((hit) => JSON.stringify(hit)), '{"_type": "product"'].join('\n'),
+  );
   const odd = await importDump(dump, 'se');
-  expect(odd.output).toContain('odd.ndjson:');
+  expect(odd.output).toContain(`odd.ndjson:${oddCatalogue.length + 1}: skipped`);
   expect(odd.output).toContain('No tax rule has a rate for SE');
   expect(odd.status).toBe(2);
   const torn = await importDump(await writeDump('elasticdump', elasticdump()), 'at');

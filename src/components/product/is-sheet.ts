@@ -25,6 +25,6 @@ export function hangsOnWall(attributeSet: AttributeSetName | undefined): boolean
 const landscapeLayout = 51;
 
 /** True for a print that hangs on its side. */
-export function isLandscape({ product_layout }: Pick<ListedProduct, 'product_layout'>): boolean {
+export function isLandscape({ product_layout }: Pick<ListedProduct, 'sku' | 'product_layout'>): boolean {
   return Number(product_layout) === landscapeLayout;
 }

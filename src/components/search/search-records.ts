@@ -92,10 +92,9 @@ function categoryRecord(category: Category, { links }: Store): SearchRecord {
 }
 
 async function storyRecords({ catalogue, links }: Store): Promise<SearchRecord[]> {
-  const paths = new Set((await catalogue.sitePages()).map(({ path }) => path));
   const records: SearchRecord[] = [];
-  for (const path of paths) {
-    if (path === '') continue;
+  for (const path of await catalogue.storySlugs()) {
+    if (path === 'home') continue;
     const story = await catalogue.story(path);
     if (!story) continue;
     const text = textsOf(story.content).join(' ');

@@ -1,12 +1,12 @@
 /**
  * What a page brings when the shopper first asks for it, and not before. Any sign: the product of the page counts as
  * looked at, and visitors of another country are offered their store. A sign at a product or a control of the wishlist
- * or the comparison, or scrolling: these two and the products looked at. Who keeps products already gets them with any
+ * or the comparison, scrolling, or cards shown anew: these two and the products looked at. Who keeps products already gets them with any
  * sign. What was clicked of them meanwhile is done then.
  */
 import { hasKeptProducts, rememberViewed } from '../shelf/remember-viewed.ts';
 
-const signs = ['pointerover', 'touchstart', 'focusin', 'keydown', 'scroll'] as const;
+const signs = ['pointerover', 'touchstart', 'focusin', 'keydown', 'scroll', 'cards-shown'] as const;
 const storeCode = document.querySelector<HTMLElement>('cart-trigger')?.dataset['store'] ?? '';
 const early: HTMLElement[] = [];
 let isMet = false;
@@ -19,7 +19,7 @@ function keep(event: Event): void {
 }
 
 function isForShelf({ type, target }: Event): boolean {
-  if (type === 'scroll' || hasKeptProducts(storeCode)) return true;
+  if (type === 'scroll' || type === 'cards-shown' || hasKeptProducts(storeCode)) return true;
   return target instanceof Element && target.closest('[data-shelf], .card') !== null;
 }
 
