@@ -61,12 +61,16 @@ async function buildStock(
   return { pages: (await pagePaths(path.join(project, 'dist'))).length, seconds };
 }
 
-/** Paths below a client folder that have a page of a store, such as `de/about`. */
+/** Paths below a client folder that have a page of the catalogue or the content of a store, such as `de/about`. */
 async function pagePaths(client: string): Promise<string[]> {
+  const ownRoutes = (await readdir(path.join(root, 'src/pages/[store]')))
+    .filter((name) => name.endsWith('.astro') && !name.startsWith('['))
+    .map((name) => path.basename(name, '.astro'));
   const entries = await readdir(client, { recursive: true });
   return entries
-    .filter((entry) => entry.endsWith(`${path.sep}index.html`) && !entry.includes('checkout'))
-    .map((entry) => path.dirname(entry));
+    .filter((entry) => entry.endsWith(`${path.sep}index.html`))
+    .map((entry) => path.dirname(entry))
+    .filter((entry) => !ownRoutes.includes(entry.split(path.sep)[1] ?? ''));
 }
 
 function run(words: readonly string[], cwd: string, variables: Record<string, string>): Promise<number> {

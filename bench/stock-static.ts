@@ -1,28 +1,27 @@
-import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** What is copied: all that the pages are made of. */
 const copied = ['src', 'integrations', 'public', 'tsconfig.json', 'package.json', 'astro-i18next.config.ts'];
 const routes = ['src/pages/[store]/[...path].astro', 'src/pages/[store]/index.astro'];
 
+/** The shop's own configuration without what writes its pages. */
 const config = `
 import { defineConfig } from 'astro/config';
-import react from '@astrojs/react';
-import clientInteraction from './integrations/client-interaction/index.ts';
+import shop from './shop.config.mjs';
 
+const { adapter, ...rest } = shop;
 export default defineConfig({
+  ...rest,
   output: 'static',
   outDir: './dist',
-  integrations: [react({ experimentalDisableStreaming: true }), clientInteraction()],
-  devToolbar: { enabled: false },
-  build: { inlineStylesheets: 'never' },
-  security: { csp: true },
+  integrations: shop.integrations.flat().filter(({ name }) => name !== 'static-render'),
 });
 `;
 
 /**
  * Makes a project beside the shop in which the same pages are Astro's own static output: the same sources, with
- * \`getStaticPaths\` in the two page routes. Endpoints are left out.
+ * \`getStaticPaths\` in the two page routes. All other routes are left out.
  */
 export async function makeStockProject(
   root: string,
@@ -32,9 +31,21 @@ export async function makeStockProject(
   await mkdir(target, { recursive: true });
   for (const name of copied) await cp(path.join(root, name), path.join(target, name), { recursive: true });
   await symlink(path.join(root, 'node_modules'), path.join(target, 'node_modules'));
+  await cp(path.join(root, 'astro.config.mjs'), path.join(target, 'shop.config.mjs'));
   await writeFile(path.join(target, 'astro.config.mjs'), config);
   await writeFile(path.join(target, 'paths.json'), JSON.stringify(paths));
+  await removeOtherRoutes(target);
   for (const route of routes) await addStaticPaths(path.join(target, route), target);
+}
+
+/** Files whose names begin with `_` are no routes, but modules of them. */
+async function removeOtherRoutes(target: string): Promise<void> {
+  const pages = path.join(target, 'src/pages');
+  for (const entry of await readdir(pages, { recursive: true, withFileTypes: true })) {
+    const file = path.join(entry.parentPath, entry.name);
+    if (!entry.isFile() || entry.name.startsWith('_') || routes.includes(path.relative(target, file))) continue;
+    await rm(file);
+  }
 }
 
 async function addStaticPaths(file: string, target: string): Promise<void> {
