@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { codeSplitting } from './code-splitting.ts';
+import { messageCodes } from './message-codes.ts';
 import { plainImports } from './plain-imports.ts';
 
 /**
@@ -15,7 +16,7 @@ export default function browserScripts(): AstroIntegration {
         if (command !== 'build') return;
         updateConfig({
           vite: {
-            plugins: [plainImports()],
+            plugins: [messageCodes(), plainImports()],
             // Shoppers have no React DevTools.
             define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
             resolve: {

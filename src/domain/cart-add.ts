@@ -1,7 +1,7 @@
 import { productsEquals } from './cart-line-match.ts';
 import type { CartLine, ComparableLine } from './cart-line.ts';
-import { message, messages } from './messages.ts';
-import type { Message, MessageCode } from './messages.ts';
+import { message, messageCodeOf } from './messages.ts';
+import type { Message } from './messages.ts';
 import type { ProductLink } from './product.ts';
 import { parseQuantity } from './quantity.ts';
 import { stockStatus } from './stock.ts';
@@ -88,6 +88,6 @@ function withProduct(lines: readonly CartLine[], product: AddedProduct): readonl
 
 function productError(error: unknown): Message {
   const text = String(error);
-  const code = (Object.keys(messages) as MessageCode[]).find((each) => messages[each] === text);
+  const code = messageCodeOf(text);
   return code ? message(code) : message('productError', { error: text });
 }

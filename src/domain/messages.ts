@@ -43,3 +43,8 @@ export function message(code: MessageCode, values?: Message['values']): Message 
   );
   return values ? { code, text, values } : { code, text };
 }
+
+/** The code of an English wording that has nothing to fill in; nothing for other texts. */
+export function messageCodeOf(text: string): MessageCode | undefined {
+  return (Object.keys(messages) as MessageCode[]).find((code) => messages[code] === text);
+}
