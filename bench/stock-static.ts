@@ -43,7 +43,8 @@ async function removeOtherRoutes(target: string): Promise<void> {
   const pages = path.join(target, 'src/pages');
   for (const entry of await readdir(pages, { recursive: true, withFileTypes: true })) {
     const file = path.join(entry.parentPath, entry.name);
-    if (!entry.isFile() || entry.name.startsWith('_') || routes.includes(path.relative(target, file))) continue;
+    if (!entry.isFile() || entry.name.startsWith('_') || routes.includes(path.relative(target, file)))
+      continue;
     await rm(file);
   }
 }

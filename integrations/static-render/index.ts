@@ -6,7 +6,7 @@ import { writeHeaders, writeRedirects } from '../headers/write-headers.ts';
 import { writeFailedStores } from './failed-stores.ts';
 import { createProgress } from './progress.ts';
 import { renderSite } from './render-site.ts';
-import { describeFailures } from './report.ts';
+import { describeFailures, describeSpeed } from './report.ts';
 import { indexStores } from '../search-index/index-store.ts';
 
 const renderChunk = fileURLToPath(new URL('./render-chunk.ts', import.meta.url));
@@ -45,10 +45,7 @@ export default function staticRender(): AstroIntegration {
         progress.stop();
         await writeRedirects(clientDirectory, storeViews);
         await writeHeaders(clientDirectory, serverDirectory, result.policies);
-        const seconds = result.milliseconds / 1000;
-        logger.info(
-          `${result.pages} pages in ${seconds.toFixed(1)} s (${Math.round(result.pages / seconds)} pages/s)`,
-        );
+        process.stderr.write(`${describeSpeed(result)}\n`);
         await writeFailedStores(outDirectory, [...result.failures.keys()]);
         if (result.failures.size > 0) {
           logger.error(describeFailures(result.failures));

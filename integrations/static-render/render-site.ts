@@ -29,6 +29,7 @@ export interface RenderSiteOptions {
 export interface RenderSiteResult {
   readonly pages: number;
   readonly bytes: number;
+  /** From the first page to the last, without what is added to finished stores. */
   readonly milliseconds: number;
   /** By store code; a store with a failure keeps the files that it had. */
   readonly failures: ReadonlyMap<string, readonly PageFailure[]>;
@@ -71,10 +72,11 @@ export async function renderSite(options: RenderSiteOptions): Promise<RenderSite
     },
   );
 
+  const milliseconds = performance.now() - started;
   await finishStores(options, failures, staging);
   await publish(groups, failures, staging, options.clientDirectory);
   await rm(staging, { recursive: true, force: true });
-  return { pages, bytes, milliseconds: performance.now() - started, failures, policies: [...policies] };
+  return { pages, bytes, milliseconds, failures, policies: [...policies] };
 }
 
 async function listPages(

@@ -17,6 +17,12 @@ export function describeFailures(failures: ReadonlyMap<string, readonly PageFail
   return stores.join('\n');
 }
 
+/** How many pages were written, and how fast. */
+export function describeSpeed({ pages, milliseconds }: { pages: number; milliseconds: number }): string {
+  const seconds = milliseconds / 1000;
+  return `${pages} pages in ${seconds.toFixed(1)} s (${Math.round(pages / seconds)} pages/s).`;
+}
+
 function indent(text: string): string {
   return text.split('\n').slice(0, 6).join('\n    ');
 }

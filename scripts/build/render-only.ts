@@ -3,7 +3,7 @@ import type { StoreView } from '../../src/domain/store-view.ts';
 import { writeHeaders } from '../../integrations/headers/write-headers.ts';
 import { renderSite } from '../../integrations/static-render/render-site.ts';
 import { createProgress } from '../../integrations/static-render/progress.ts';
-import { describeFailures } from '../../integrations/static-render/report.ts';
+import { describeFailures, describeSpeed } from '../../integrations/static-render/report.ts';
 import { writeBuildRecord, type BuildRecord } from './build-record.ts';
 import { indexStores } from '../../integrations/search-index/index-store.ts';
 
@@ -29,6 +29,7 @@ export async function renderOnly(
     onProgress: (done, total) => progress.update('Pages', done, total),
   });
   progress.stop();
+  process.stderr.write(`${describeSpeed(result)}\n`);
   await writeHeaders(clientDirectory, serverDirectory, result.policies);
   const failedStores = [...result.failures.keys()];
   if (failedStores.length > 0) process.stderr.write(`${describeFailures(result.failures)}\n`);
