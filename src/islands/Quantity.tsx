@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import './quantity.css';
 
 export interface QuantityTexts {
@@ -16,13 +16,19 @@ interface Props {
   readonly describedBy?: string;
   /** A whole number from `min`, when the shopper has settled on it. */
   readonly onCommit?: (quantity: number) => void;
+  /** Why what was typed is no quantity, in the shopper's language; undefined where it is one. */
+  readonly problemOf?: (typed: string) => string | undefined;
 }
 
 /** Milliseconds without a key before a typed number counts. */
 const typingRest = 500;
 
 /** A number field with steps. Uncontrolled: what was typed before the island was ready stays. */
-export function Quantity({ texts, name, min = 1, defaultValue, describedBy, onCommit }: Props) {
+export function Quantity({ texts, name, min = 1, defaultValue, describedBy, onCommit, problemOf }: Props) {
+  const problemId = useId();
+  const [refused, setRefused] = useState<{ readonly beside: number; readonly text: string | undefined }>();
+  // Another quantity came from elsewhere: what was typed is not in the field any more.
+  const problem = refused?.beside === defaultValue ? refused.text : undefined;
   const field = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
@@ -32,9 +38,10 @@ export function Quantity({ texts, name, min = 1, defaultValue, describedBy, onCo
   }, [defaultValue]);
   const commit = (input: HTMLInputElement) => {
     clearTimeout(timer.current);
-    const quantity = Number(input.value);
-    if (input.value !== '' && Number.isInteger(quantity) && quantity >= min) onCommit?.(quantity);
-    else if (onCommit) input.value = input.defaultValue;
+    if (!onCommit) return;
+    const text = problemOf?.(input.value);
+    setRefused({ beside: defaultValue, text });
+    if (text === undefined) onCommit(Number(input.value));
   };
   const step = (button: HTMLElement, by: number) => {
     const input = button.parentElement?.querySelector('input');
@@ -44,36 +51,44 @@ export function Quantity({ texts, name, min = 1, defaultValue, describedBy, onCo
     commit(input);
   };
   return (
-    <span className="quantity">
-      <button type="button" aria-label={texts.decrease} onClick={(event) => step(event.currentTarget, -1)}>
-        −
-      </button>
-      <input
-        ref={field}
-        type="number"
-        inputMode="numeric"
-        name={name}
-        min={min}
-        step={1}
-        defaultValue={defaultValue}
-        aria-label={texts.quantity}
-        aria-describedby={describedBy}
-        onInput={({ currentTarget }) => {
-          clearTimeout(timer.current);
-          if (onCommit && currentTarget.value !== '') {
-            timer.current = setTimeout(() => commit(currentTarget), typingRest);
-          }
-        }}
-        onBlur={({ currentTarget }) => {
-          if (onCommit && currentTarget.value !== currentTarget.defaultValue) commit(currentTarget);
-        }}
-        onKeyDown={(event) => {
-          if (onCommit && event.key === 'Enter') commit(event.currentTarget);
-        }}
-      />
-      <button type="button" aria-label={texts.increase} onClick={(event) => step(event.currentTarget, 1)}>
-        +
-      </button>
-    </span>
+    <>
+      <span className="quantity">
+        <button type="button" aria-label={texts.decrease} onClick={(event) => step(event.currentTarget, -1)}>
+          −
+        </button>
+        <input
+          ref={field}
+          type="number"
+          inputMode="numeric"
+          name={name}
+          min={min}
+          step={1}
+          defaultValue={defaultValue}
+          aria-label={texts.quantity}
+          aria-describedby={[describedBy, problem && problemId].filter(Boolean).join(' ') || undefined}
+          aria-invalid={problem ? true : undefined}
+          onInput={({ currentTarget }) => {
+            clearTimeout(timer.current);
+            if (onCommit && currentTarget.value !== '') {
+              timer.current = setTimeout(() => commit(currentTarget), typingRest);
+            }
+          }}
+          onBlur={({ currentTarget }) => {
+            if (currentTarget.value !== currentTarget.defaultValue) commit(currentTarget);
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') commit(event.currentTarget);
+          }}
+        />
+        <button type="button" aria-label={texts.increase} onClick={(event) => step(event.currentTarget, 1)}>
+          +
+        </button>
+      </span>
+      {problem && (
+        <span role="alert" id={problemId} className="quantity-problem">
+          {problem}
+        </span>
+      )}
+    </>
   );
 }

@@ -1,21 +1,12 @@
 import type { CartLine } from '../../domain/cart-line.ts';
-import type { MessageCode } from '../../domain/messages.ts';
 import { cartOf } from '../../state/cart/cart-of.ts';
 import { notifyShopper } from '../../state/notify-shopper.ts';
 import type { StoreContext } from '../../state/store-context.ts';
+import { messageKeys } from '../message-keys.ts';
 import { checkLine } from './before-adding.ts';
 import type { BoxedProduct } from './buy-box-product.ts';
 import type { SelectionWithAdded } from './added.ts';
 import type { Live } from './selection.ts';
-
-const texts: Partial<Record<MessageCode, string>> = {
-  priceUnknown: 'cart.notification.priceUnknown',
-  noAvailableVariants: 'cart.notification.noVariants',
-  productOutOfStock: 'cart.notification.productOutOfStock',
-  quantityAboveZero: 'cart.validation.quantityAboveZero',
-  quantityBelow: 'cart.validation.quantityBelow',
-  quantityPositiveInteger: 'cart.validation.quantityPositiveInteger',
-};
 
 /**
  * Adds what is chosen to the cart, or says why not: the choice is not complete, or what `checkLine` finds. The server
@@ -42,7 +33,7 @@ export function addToCart(
   for (const line of selection.lines) {
     const { errors, isVolatile } = check(line);
     for (const { code, values, text } of errors) {
-      const key = texts[code];
+      const key = messageKeys[code];
       void notifyShopper(context, (t) => ({ type: 'error', message: key ? t(key, values) : text }));
     }
     if (isRefused || errors.length > 0) continue;

@@ -122,7 +122,7 @@ export function lineOf(
     ...(child && { parentSku: product.sku }),
     name: product.name,
     type_id: product.type_id,
-    qty: Number(qty ?? 1),
+    qty: qty === '' ? Number.NaN : Number(qty ?? 1),
     price_incl_tax: price,
     thumbnail: picture
       ? product.thumbnail.replace(pathOf(product.thumbnail), pathOf(picture))

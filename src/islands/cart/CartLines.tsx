@@ -2,11 +2,13 @@ import { memo } from 'react';
 import { groupFramedLines } from '../../domain/framing-lines.ts';
 import { framingTie } from '../../domain/framing-tie.ts';
 import { formatPrice } from '../../domain/price-format.ts';
+import { quantityProblem } from '../../domain/quantity.ts';
 import type { Translate } from '../../i18n/translator.ts';
 import type { Cart } from '../../state/cart/store.ts';
 import type { KeyedLine } from '../../state/cart/document.ts';
 import { liveProducts } from '../../state/live-products.ts';
 import type { StoreContext } from '../../state/store-context.ts';
+import { messageKeys } from '../message-keys.ts';
 import { Quantity } from '../Quantity.tsx';
 import { useStore } from '../use-store.ts';
 import { lineStock } from './line-stock.ts';
@@ -60,6 +62,7 @@ export const CartLines = memo(function CartLines({ context, lines, t, cart }: Pr
                       }}
                       defaultValue={qty}
                       describedBy={id}
+                      problemOf={(typed) => quantityText(typed, t)}
                       onCommit={(quantity) => quantity !== qty && cart.setQuantity(key, quantity)}
                     />
                   )}
@@ -93,6 +96,11 @@ function StockText({ stock, t }: { readonly stock: LineStock | undefined; readon
         : t('cart.notification.itemOutOfStock')}
     </p>
   );
+}
+
+function quantityText(typed: string, t: Translate): string | undefined {
+  const problem = quantityProblem(typed);
+  return problem ? t(messageKeys[problem.code] ?? '', problem.values) : undefined;
 }
 
 function textOf(value: unknown): string | undefined {

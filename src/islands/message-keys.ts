@@ -1,0 +1,11 @@
+import type { MessageCode } from '../domain/messages.ts';
+
+/** Texts of the rules' messages in the shopper's language (specification sections 5 and 8). */
+export const messageKeys: Partial<Record<MessageCode, string>> = {
+  priceUnknown: 'cart.notification.priceUnknown',
+  noAvailableVariants: 'cart.notification.noVariants',
+  productOutOfStock: 'cart.notification.productOutOfStock',
+  quantityAboveZero: 'cart.validation.quantityAboveZero',
+  quantityBelow: 'cart.validation.quantityBelow',
+  quantityPositiveInteger: 'cart.validation.quantityPositiveInteger',
+};

@@ -1,0 +1,47 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, openPage } from '../support/browser.ts';
+import { addToCart, cartPanel, cartQuantity, openCart, settledQuantities } from '../support/e2e-cart.ts';
+import { pathOfKind } from '../support/page-kinds.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+describe('a quantity in the cart', () => {
+  it.each([
+    ['0', 'Quantity must be above 0'],
+    ['-3', 'Quantity must be above 0'],
+    ['1.5', 'Quantity must be positive integer'],
+    ['', 'Quantity must be positive integer'],
+    ['e', 'Quantity must be positive integer'],
+  ])('%j is refused with the reason, and the line stays', async (typed, reason) => {
+    const { page, context, complaints } = await openPage(browser);
+    await page.goto(await pathOfKind('en', 'poster'));
+    await addToCart(page).click();
+    await openCart(page).click();
+    const field = cartQuantity(page);
+    await field.focus();
+    await field.press('ControlOrMeta+a');
+    await field.press('Delete');
+    await field.pressSequentially(typed);
+    await field.press('Enter');
+    const alert = cartPanel(page).getByRole('alert');
+    await alert.waitFor();
+    expect(await alert.textContent()).toBe(reason);
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    const { violations } = await new AxeBuilder({ page }).include('.cart-line').analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    expect(await settledQuantities(page)).toEqual([1]);
+    await field.fill('2');
+    await field.press('Enter');
+    await alert.waitFor({ state: 'detached' });
+    await page.waitForFunction(() => localStorage.getItem('vernissage/en/pieces') === '2 0');
+    expect(await settledQuantities(page)).toEqual([2]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
