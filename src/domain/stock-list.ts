@@ -4,7 +4,7 @@ export const stockListChunkSize = 15;
 /** Children whose stock is asked for ahead (specification section 9). */
 export const stockPrefetchSize = 8;
 
-/** Distinct skus in chunks for the stock list. */
+/** Distinct skus in chunks, for the stock list unless another size is given. */
 export function stockListChunks(skus: readonly string[], size = stockListChunkSize): string[][] {
   const distinct = [...new Set(skus)].filter((sku) => sku !== '');
   return Array.from({ length: Math.ceil(distinct.length / size) }, (_, index) =>

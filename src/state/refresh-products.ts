@@ -1,12 +1,11 @@
 import type { RenderItem, RenderList } from '../commerce/contract/product.ts';
 import type { StockAnswer } from '../commerce/contract/stock.ts';
+import { stockListChunks } from '../domain/stock-list.ts';
 import { updateLiveProducts, withPrice } from './live-products.ts';
 import type { StoreContext } from './store-context.ts';
 
 export type { RenderItem };
 
-/** Skus of one call (specification section 7: stock in chunks of 15). */
-const stockChunk = 15;
 const priceChunk = 50;
 
 /**
@@ -18,7 +17,6 @@ export async function refreshProducts(
   skus: readonly string[],
   { now = () => new Date(), origin = '' } = {},
 ): Promise<readonly RenderItem[]> {
-  const unique = [...new Set(skus)];
   const ask = async <Result>(path: string, chunk: readonly string[]): Promise<Result | undefined> => {
     const query = new URLSearchParams({ skus: chunk.join(), currencyCode, storeId: `${storeId}`, storeCode });
     try {
@@ -29,7 +27,7 @@ export async function refreshProducts(
       return undefined;
     }
   };
-  const stock = chunks(unique, stockChunk).map(async (chunk) => {
+  const stock = stockListChunks(skus).map(async (chunk) => {
     const records = (await ask<readonly StockAnswer[]>('ext/elastic-stock/list', chunk)) ?? [];
     updateLiveProducts(
       records.map(({ sku, qty, is_in_stock, backorders, manage_stock }) => [
@@ -38,17 +36,11 @@ export async function refreshProducts(
       ]),
     );
   });
-  const prices = chunks(unique, priceChunk).map(async (chunk) => {
+  const prices = stockListChunks(skus, priceChunk).map(async (chunk) => {
     const { items } = (await ask<RenderList>('products/render-list', chunk)) ?? { items: [] };
     updateLiveProducts(items.map(({ sku, price_info }) => [sku, withPrice(price_info, now())]));
     return items;
   });
   await Promise.all(stock);
   return (await Promise.all(prices)).flat();
-}
-
-function chunks<Item>(items: readonly Item[], size: number): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
-    items.slice(index * size, (index + 1) * size),
-  );
 }

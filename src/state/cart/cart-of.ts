@@ -6,7 +6,6 @@ import { keepPersistentIn } from '../persistent-engine.ts';
 import { openStorage } from '../storage.ts';
 import type { StoreContext } from '../store-context.ts';
 import { tellPieces } from './pieces.ts';
-import { refreshStock } from './refresh-stock.ts';
 import { createSender } from './sender.ts';
 import type { Sender } from './sender.ts';
 import { createCart } from './store.ts';
@@ -33,9 +32,11 @@ export function cartOf(context: StoreContext): Cart {
 export function refreshCart(context: StoreContext): void {
   const { api, cart, sender } = entryOf(context);
   void sender.refresh();
-  void refreshStock(
-    api,
-    cart.state.get().cartItems.map(({ sku }) => sku),
+  const skus = cart.state.get().cartItems.map(({ sku }) => sku);
+  // Without a network the cart says nothing of stock; opening it again tries again.
+  void import('./refresh-stock.ts').then(
+    ({ refreshStock }) => refreshStock(api, skus),
+    () => undefined,
   );
 }
 

@@ -4,15 +4,7 @@ import type { ApiAnswer, ApiClient } from '../api.ts';
 import type { Lock } from '../lock.ts';
 import type { Change } from './document.ts';
 import type { Cart } from './store.ts';
-import {
-  differsFrom,
-  finishSending,
-  mergePulled,
-  recreate,
-  refuseChange,
-  settle,
-  withTotals,
-} from './settle.ts';
+import { differsFrom, finishSending, refuseChange, settle, withTotals } from './settle.ts';
 
 /** What the shopper is told of a change. */
 export type CartNotice =
@@ -154,7 +146,7 @@ export function createSender(options: SenderOptions): Sender {
     return 'done';
   }
 
-  function refuse(change: Change, answer: Refused): Outcome {
+  async function refuse(change: Change, answer: Refused): Promise<Outcome> {
     const document = cart.document();
     if (isUnknownCart(answer)) return renew(answer);
     if (isUnknownItem(answer) && change.line.item_id !== undefined) {
@@ -173,15 +165,19 @@ export function createSender(options: SenderOptions): Sender {
     return 'again';
   }
 
-  function renew(answer: Refused): Outcome {
+  async function renew(answer: Refused): Promise<Outcome> {
     if (cart.document().connectBypassCount >= bypassLimit) return giveUp(answer);
-    cart.write(recreate(cart.document()));
+    const recovery = await loadRecovery();
+    if (!recovery) return 'later';
+    cart.write(recovery.recreate(cart.document()));
     return 'again';
   }
 
   /** Keeps the lines in the browser; the next thing that the shopper does tries again. */
-  function giveUp(answer: Refused): Outcome {
-    const kept = recreate(cart.document()).sending?.changes.map(({ line }) => line) ?? [];
+  async function giveUp(answer: Refused): Promise<Outcome> {
+    const recovery = await loadRecovery();
+    if (!recovery) return 'later';
+    const kept = recovery.recreate(cart.document()).sending?.changes.map(({ line }) => line) ?? [];
     cart.write({
       ...finishSending({ ...cart.document(), lines: kept, cartServerToken: null }, now()),
       connectBypassCount: 0,
@@ -196,7 +192,9 @@ export function createSender(options: SenderOptions): Sender {
     const answer = await call<readonly (CartItem | null)[]>('cart/pull');
     if (answer.kind === 'temporary') return 'later';
     if (answer.kind === 'refused') return isUnknownCart(answer) ? renew(answer) : giveUp(answer);
-    cart.write(mergePulled(cart.document(), answer.result));
+    const recovery = await loadRecovery();
+    if (!recovery) return 'later';
+    cart.write(recovery.mergePulled(cart.document(), answer.result));
     return 'again';
   }
 
@@ -245,5 +243,8 @@ function isUnknownItem({ code, message, meta }: Refused): boolean {
     (code === 404 && /doesn't contain the|no such entity with/i.test(message))
   );
 }
+
+/** Seldom needed, so it is no part of what the first click loads; undefined while it can't be had. */
+const loadRecovery = () => import('./recover.ts').catch(() => undefined);
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -1,0 +1,84 @@
+import type { CartItem } from '../../commerce/contract/cart.ts';
+import { lineKey, shownLines } from './document.ts';
+import type { CartDocument, Change, KeyedLine } from './document.ts';
+import { withServerIds } from './settle.ts';
+
+/** The server knows the cart no longer: all lines that are shown go to a new one. */
+export function recreate(document: CartDocument): CartDocument {
+  const asked = new Set(
+    document.sending?.changes.filter(({ silent }) => !silent).map(({ line }) => line.key),
+  );
+  const changes = shownLines(document, []).map((line): Change => ({
+    line: withoutServerIds(line),
+    qty: line.qty,
+    silent: !asked.has(line.key),
+  }));
+  return {
+    ...document,
+    cartServerToken: null,
+    lines: [],
+    removed: [],
+    totalsStale: true,
+    platformTotals: changes.length ? document.platformTotals : null,
+    sending: { intents: document.sending?.intents ?? [], changes },
+    connectBypassCount: document.connectBypassCount + 1,
+  };
+}
+
+/**
+ * Compares with what the server has (reference B2): the shopper's quantity wins, a line that only the server has is
+ * taken over unless it was removed here, a line that it lacks is sent again.
+ */
+export function mergePulled(document: CartDocument, items: readonly (CartItem | null)[]): CartDocument {
+  const known = items.filter((item) => item !== null);
+  const open = new Map(document.sending?.changes.map((change) => [change.line.key, change]));
+  const lines: KeyedLine[] = [];
+  const changes: Change[] = [];
+  const taken = new Set<CartItem>();
+  for (const shown of shownLines(document, [])) {
+    const item = known.find((candidate) => !taken.has(candidate) && isSameLine(shown, candidate));
+    if (item) taken.add(item);
+    if (item) lines.push(withServerIds({ ...shown, qty: item.qty }, item, document));
+    if (item?.qty === shown.qty) continue;
+    const line = item ? withServerIds(shown, item, document) : withoutServerIds(shown);
+    changes.push({ line, qty: shown.qty, silent: open.get(shown.key)?.silent ?? !open.has(shown.key) });
+  }
+  const removed: string[] = [];
+  for (const item of known.filter((candidate) => !taken.has(candidate))) {
+    const line = withServerIds(lineOf(item), item, document);
+    lines.push(line);
+    if (!document.removed.includes(line.key) && open.get(line.key)?.qty !== 0) continue;
+    removed.push(line.key);
+    changes.push({ line, qty: 0, silent: true });
+  }
+  return {
+    ...document,
+    lines,
+    removed,
+    totalsStale: true,
+    sending: { intents: document.sending?.intents ?? [], changes },
+  };
+}
+
+/** Same server id, or same sku and choice (specification section 5; reference B5). */
+function isSameLine(line: KeyedLine, item: CartItem): boolean {
+  return String(line.item_id) === String(item.item_id) || line.key === lineOf(item).key;
+}
+
+function lineOf(item: CartItem): KeyedLine {
+  const option = item.product_option;
+  const line = {
+    sku: item.sku,
+    name: item.name,
+    qty: item.qty,
+    type_id: item.product_type,
+    ...(option && { product_option: option as KeyedLine['product_option'] }),
+  };
+  return { ...line, key: lineKey(line) };
+}
+
+/** A line as the server has never seen it. */
+function withoutServerIds(line: KeyedLine): KeyedLine {
+  const { item_id: _item, server_item_id: _server, quote_id: _quote, server_cart_id: _cart, ...rest } = line;
+  return rest as KeyedLine;
+}
