@@ -26,7 +26,7 @@ class AstroIsland extends HTMLElement {
   private async load(client: string): Promise<() => Promise<void>> {
     try {
       if (this.querySelector('astro-slot')) throw new Error(`${this.text('opts')} has slots`);
-      const props = reviveProps(this.text('props'));
+      const { props } = this;
       const [component, { default: renderer }] = await Promise.all([
         load<Readonly<Record<string, unknown>>>(this.text('component-url')),
         load<{ readonly default: Renderer }>(this.text('renderer-url')),
@@ -39,6 +39,11 @@ class AstroIsland extends HTMLElement {
       reportError(error);
       return () => Promise.resolve();
     }
+  }
+
+  /** What the page gave the component. */
+  get props(): Record<string, unknown> {
+    return reviveProps(this.text('props'));
   }
 
   private text(attribute: string): string {

@@ -1,0 +1,26 @@
+import { addToCart } from './add-to-cart.ts';
+import type { BuyBoxProps } from './BuyBox.tsx';
+import { compositeSelectionOf } from './composite-selection.ts';
+import { takeEarly } from './early.ts';
+import type { EarlyAdding } from './early.ts';
+import { selectionOf } from './selection.ts';
+
+/**
+ * Adds to the cart what was clicked on a page that was left before its buy box was ready. A passepartout is not:
+ * it asks for its frame first (specification section 5), which only its own page can.
+ */
+export function finishAdding(): void {
+  for (const adding of takeEarly()) {
+    const { context, product, framing } = adding.props as unknown as BuyBoxProps;
+    if (framing?.frameFor) continue;
+    const isComposite = product.bundle_options ?? product.associated ?? product.custom_options;
+    const select = isComposite ? compositeSelectionOf : selectionOf;
+    addToCart(context, product, select(product, choicesOf(adding), {}), {});
+  }
+}
+
+function choicesOf({ entries }: EarlyAdding) {
+  const choices: Record<string, string[]> = {};
+  for (const [name, value] of entries) (choices[name] ??= []).push(value);
+  return choices;
+}

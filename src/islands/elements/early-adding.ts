@@ -1,0 +1,47 @@
+/**
+ * What was added to the cart before the buy box was ready is written down: a shopper who leaves at once finds it in
+ * the cart of the next page. The click itself is done again when the buy box is ready (`client:interaction`); whoever
+ * comes first, the buy box or the next page, takes what was written, so it counts once.
+ */
+import { keepEarly, readEarly, takeEarly } from '../buy-box/early.ts';
+import type { EarlyAdding } from '../buy-box/early.ts';
+
+/** `integrations/client-interaction/island.ts` */
+type Island = Element & { readonly props?: EarlyAdding['props'] };
+
+const pageId = `${Date.now()}`;
+let isHeld = false;
+let isTaken = false;
+
+function onClick(event: Event): void {
+  const { target } = event;
+  const button = target instanceof Element ? target.closest<HTMLButtonElement>('[type=submit]') : null;
+  const form = button?.form;
+  const island: Island | null = form?.closest('[data-buy-box] astro-island') ?? null;
+  // In development the element is Astro's own, which does not tell.
+  if (!form || !island?.props) return;
+  if (island.hasAttribute('ssr')) {
+    isHeld = keepEarly({
+      pageId,
+      props: island.props,
+      entries: formEntries(form),
+    });
+  } else if (isHeld) {
+    isHeld = false;
+    // Back on a page that was left before it was ready: another one has done its clicks.
+    isTaken = takeEarly(pageId).length === 0;
+    setTimeout(() => (isTaken = false));
+  }
+  if (isTaken) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }
+}
+
+function formEntries(form: HTMLFormElement): [string, string][] {
+  return [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+}
+
+window.addEventListener('click', onClick, true);
+if (readEarly().length > 0)
+  void import('../buy-box/finish-adding.ts').then(({ finishAdding }) => finishAdding());

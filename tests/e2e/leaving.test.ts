@@ -1,0 +1,66 @@
+import type { Browser, BrowserContext } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, openPage } from '../support/browser.ts';
+import { addToCart, countBecomes, settledQuantities } from '../support/e2e-cart.ts';
+import { pathOfKind } from '../support/page-kinds.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+/** Scripts that are loaded from now on never arrive: the shopper is faster than the network. */
+async function stallScripts(context: BrowserContext): Promise<() => Promise<void>> {
+  await context.route('**/_astro/*.js*', () => new Promise(() => undefined));
+  return () => context.unroute('**/_astro/*.js*');
+}
+
+describe('Add to cart, and away at once', () => {
+  it('is in the cart of the next page, with the size and quantity chosen, and counted once', async () => {
+    const { page, context, complaints } = await openPage(browser);
+    await page.goto(await pathOfKind('en', 'poster'), { waitUntil: 'networkidle' });
+    const release = await stallScripts(context);
+    const sizes = page.getByRole('group', { name: 'Size' });
+    await sizes.getByRole('radio').last().check();
+    const sku = await sizes.locator('small').last().getAttribute('data-live-price');
+    await page.getByRole('spinbutton', { name: 'Quantity' }).fill('3');
+    await addToCart(page).click();
+    await release();
+    await page.goto('/en/about');
+    await countBecomes(page, '3');
+    expect(await settledQuantities(page)).toEqual([3]);
+    const kept = await page.evaluate(() => localStorage.getItem('vernissage/en/cart/document'));
+    expect(JSON.parse(kept ?? '{}').lines).toMatchObject([{ sku, qty: 3 }]);
+    await page.goto('/en');
+    await page.waitForLoadState('networkidle');
+    expect(await settledQuantities(page)).toEqual([3]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('is not done again when the shopper goes back', async () => {
+    const { page, context } = await openPage(browser);
+    await page.goto(await pathOfKind('en', 'poster'), { waitUntil: 'networkidle' });
+    const release = await stallScripts(context);
+    await addToCart(page).click();
+    await release();
+    await page.goto('/en/about');
+    await countBecomes(page, '1');
+    await page.goBack();
+    await addToCart(page).hover();
+    await page.waitForLoadState('networkidle');
+    expect(await settledQuantities(page)).toEqual([1]);
+    await context.close();
+  });
+
+  it('is sent by the next page when the answer was not waited for', async () => {
+    const { page, context } = await openPage(browser);
+    await page.goto(await pathOfKind('en', 'poster'), { waitUntil: 'networkidle' });
+    await addToCart(page).click();
+    await countBecomes(page, '1');
+    await page.goto('/en/about');
+    expect(await settledQuantities(page)).toEqual([1]);
+    await context.close();
+  });
+});
