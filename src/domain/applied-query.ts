@@ -1,8 +1,8 @@
 import {
-  directionOf,
   isObject,
   NotUnderstood,
   readBounds,
+  readDirection,
   readFieldName,
   readText,
   readValues,
@@ -128,7 +128,9 @@ function conditionsOf(filter: AppliedFilter): readonly Condition[] {
     return [{ kind: 'text', text: readText(value), fields, minimumShare: 1, fuzziness: 0 }];
   });
   const hasBounds = Object.keys(operators).some((name) => boundNames.includes(name));
-  return hasBounds ? [...conditions, { kind: 'range', attribute, ...readBounds(operators) }] : conditions;
+  return hasBounds
+    ? [...conditions, { kind: 'range', attribute, ...readBounds(attribute, operators) }]
+    : conditions;
 }
 
 function alternativesOf(filter: AppliedFilter, operator: 'or' | 'nor'): readonly Condition[] {
@@ -150,7 +152,7 @@ function isOneOf(attribute: string, value: unknown, isCatalog: boolean): Conditi
 
 function sortKey({ field, options }: { readonly field: string; readonly options?: unknown }): SortKey {
   const order = isObject(options) ? options.order : options;
-  return { attribute: readFieldName(field), order: directionOf(order) };
+  return { attribute: readFieldName(field), order: readDirection(order) ?? 'asc' };
 }
 
 function aggregationsOf(

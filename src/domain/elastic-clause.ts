@@ -80,7 +80,7 @@ function readField(kind: FieldClause, value: Json): Condition {
   if (entry === undefined) throw new NotUnderstood(`'${kind}' names no field`);
   if (others.length > 0) throw new NotUnderstood(`'${kind}' names more than one field`);
   const [attribute, operand] = [readFieldName(entry[0]), entry[1]];
-  if (kind === 'range') return { kind, attribute, ...readBounds(objectOf(operand, kind)) };
+  if (kind === 'range') return { kind, attribute, ...readBounds(attribute, objectOf(operand, kind)) };
   if (kind === 'terms') return { kind: 'in', attribute, values: readValues(operand) };
   const options = isObject(operand) ? operand : { value: operand };
   if (kind === 'term') return { kind: 'in', attribute, values: readValues(options.value) };

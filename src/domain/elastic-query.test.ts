@@ -141,6 +141,20 @@ describe('parseElasticQuery', () => {
     ],
     [{ id: 'desc' }, [{ attribute: 'id', order: 'desc' }]],
     ['id', [{ attribute: 'id', order: 'asc' }]],
+    [
+      'price:DESC,id',
+      [
+        { attribute: 'price', order: 'desc' },
+        { attribute: 'id', order: 'asc' },
+      ],
+    ],
+    [
+      ['_score', { price: { order: null } }],
+      [
+        { attribute: '_score', order: 'desc' },
+        { attribute: 'price', order: 'asc' },
+      ],
+    ],
     ['', []],
   ])('sort %j', (sort, keys) => {
     expect(parsed({ sort }).sort).toEqual(keys);
@@ -178,6 +192,15 @@ describe('parseElasticQuery', () => {
     [[], 'the query is not an object'],
     ['text', 'the query is not an object'],
     [{ query: deep }, 'the query is nested too deeply'],
+    [{ sort: { id: { order: 'x' } } }, "an order is neither 'asc' nor 'desc'"],
+    [{ sort: { id: 1 } }, "an order is neither 'asc' nor 'desc'"],
+    [{ sort: 'id:up' }, "an order is neither 'asc' nor 'desc'"],
+    [{ query: { range: { price: { gte: 'abc' } } } }, "a bound of 'price' is no number"],
+    [{ query: { range: { id: { lt: true } } } }, "a bound of 'id' is no number"],
+    [
+      { query: { range: { 'configurable_children.final_price': { to: '' } } } },
+      "a bound of 'configurable_children.final_price' is no number",
+    ],
   ])('%j is a problem', (dsl, problem) => {
     expect(parseElasticQuery(dsl)).toEqual({ ok: false, problem });
   });

@@ -1,22 +1,16 @@
 import { parseAggregations } from './elastic-aggregations.ts';
 import { joined, readClause, type Place } from './elastic-clause.ts';
 import {
-  directionOf,
   isObject,
   NotUnderstood,
   numberOf,
   objectOf,
+  readDirection,
   readFieldName,
   understand,
   type Json,
 } from './query-values.ts';
-import {
-  parseSortKeys,
-  searchWindow,
-  type Condition,
-  type SearchQuery,
-  type SortKey,
-} from './search-query.ts';
+import { searchWindow, type Condition, type SearchQuery, type SortKey } from './search-query.ts';
 
 /** Which fields of a document an answer carries: paths, where `*` stands for any text; none: all. */
 export interface SourceFields {
@@ -85,14 +79,27 @@ const maximumSortKeys = 20;
 
 function readSort(sort: unknown): SortKey[] {
   const keys = [sort ?? []].flat().flatMap((entry: unknown): SortKey[] => {
-    if (typeof entry === 'string') return parseSortKeys(entry);
+    if (typeof entry === 'string') return readSortKeys(entry);
     return Object.entries(objectOf(entry, 'sort')).map(([attribute, order]) => {
-      const direction = isObject(order) ? order.order : order;
-      return { attribute, order: directionOf(direction) };
+      const direction = readDirection(isObject(order) ? order.order : order);
+      return { attribute, order: direction ?? usualDirection(attribute) };
     });
   });
   if (keys.length > maximumSortKeys) throw new NotUnderstood('too many sort keys');
   return keys.map((key) => ({ ...key, attribute: readFieldName(key.attribute) }));
+}
+
+/** Sort keys of a text such as `price:desc,id`. */
+export function readSortKeys(text: string): SortKey[] {
+  return text.split(',').flatMap((part) => {
+    const [attribute = '', direction] = part.trim().split(':');
+    return attribute ? [{ attribute, order: readDirection(direction) ?? usualDirection(attribute) }] : [];
+  });
+}
+
+/** The best hits come first, all else ascending, as in Elasticsearch. */
+function usualDirection(attribute: string): 'asc' | 'desc' {
+  return attribute === '_score' ? 'desc' : 'asc';
 }
 
 const maximumFields = 500;

@@ -1,3 +1,4 @@
+import { isNumericField } from './numeric-fields.ts';
 import type { FilterValue } from './search-query.ts';
 
 /** Thrown inside the readers of queries for what they do not understand; `understand` turns it into a problem. */
@@ -39,6 +40,14 @@ export function directionOf(value: unknown): 'asc' | 'desc' {
   return typeof value === 'string' && value.toLowerCase() === 'desc' ? 'desc' : 'asc';
 }
 
+/** A direction of sorting that a client wrote: `asc` or `desc`; undefined where it wrote none. */
+export function readDirection(value: unknown): 'asc' | 'desc' | undefined {
+  if (value === undefined || value === null) return undefined;
+  const direction = typeof value === 'string' ? value.toLowerCase() : value;
+  if (direction === 'asc' || direction === 'desc') return direction;
+  throw new NotUnderstood("an order is neither 'asc' nor 'desc'");
+}
+
 const [longestValue, longestText, maximumValues] = [2048, 400, 5000];
 
 /** A value to compare with. */
@@ -78,13 +87,18 @@ export interface Bounds {
   readonly lte?: FilterValue;
 }
 
-/** Bounds of a range; `from` and `to` are the older words for `gte` and `lte`. Bounds that are null are open. */
-export function readBounds(value: Json): Bounds {
+/**
+ * Bounds of a range of an attribute; `from` and `to` are the older words for `gte` and `lte`. Bounds that are null are
+ * open. A field of numbers takes numbers only, also written as text.
+ */
+export function readBounds(attribute: string, value: Json): Bounds {
   const bound = (name: keyof Bounds, ...older: readonly string[]): Bounds => {
     const given = [name, ...older]
       .map((each) => value[each])
       .find((each) => each !== undefined && each !== null);
-    return given === undefined ? {} : { [name]: readValue(given) };
+    if (given === undefined) return {};
+    if (!isNumericField(attribute) || Number.isFinite(numberOf(given))) return { [name]: readValue(given) };
+    throw new NotUnderstood(`a bound of '${attribute}' is no number`);
   };
   return { ...bound('gt'), ...bound('gte', 'from'), ...bound('lt'), ...bound('lte', 'to') };
 }

@@ -269,6 +269,24 @@ describe('searches that are refused', () => {
       400,
       "The search is not valid: 'script' is not supported",
     ],
+    [
+      'GET',
+      `${index}/product/_search?request={"query":{"range":{"price":{"gte":"abc"}}}}`,
+      400,
+      "The search is not valid: a bound of 'price' is no number",
+    ],
+    [
+      'GET',
+      `${index}/product/_search?request={"sort":[{"price":{"order":"x"}}]}`,
+      400,
+      "The search is not valid: an order is neither 'asc' nor 'desc'",
+    ],
+    [
+      'GET',
+      `${index}/product/_search?sort=price:x`,
+      400,
+      "The search is not valid: an order is neither 'asc' nor 'desc'",
+    ],
   ])('%s %s', async (method, path, status, result) => {
     expect(await api.send(path, { method })).toMatchObject({ status, body: { code: status, result } });
   });

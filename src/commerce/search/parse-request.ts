@@ -1,8 +1,8 @@
 import { filters, search } from '../../config/shop.ts';
 import { parseAppliedQuery } from '../../domain/applied-query.ts';
-import { parseElasticQuery, readFieldNames } from '../../domain/elastic-query.ts';
+import { parseElasticQuery, readFieldNames, readSortKeys } from '../../domain/elastic-query.ts';
 import { understand } from '../../domain/query-values.ts';
-import { parseSortKeys, searchWindow, type SortKey } from '../../domain/search-query.ts';
+import { searchWindow, type SortKey } from '../../domain/search-query.ts';
 import { textFields } from '../../domain/search-settings.ts';
 import { appliedQuery, type SearchEntity, type SearchRequest } from '../contract/search.ts';
 import { searchErrors } from '../errors.ts';
@@ -81,7 +81,7 @@ function wholeNumber(value: unknown): number | undefined {
 
 /** `price:asc,id:desc`. */
 function sortParameter(text: string | null): readonly SortKey[] {
-  const keys = parseSortKeys(text);
+  const keys = understood(() => readSortKeys(text ?? ''));
   if (keys.length > 20) throw searchErrors.badQuery('too many sort keys');
   return keys.flatMap((key) => fieldNames([key.attribute]).map((attribute) => ({ ...key, attribute })));
 }
@@ -91,7 +91,11 @@ function fields(query: URLSearchParams, ...names: readonly string[]): readonly s
 }
 
 function fieldNames(names: readonly string[]): readonly string[] {
-  const read = understand(() => readFieldNames(names));
-  if (!read.ok) throw searchErrors.badQuery(read.problem);
-  return read.value;
+  return understood(() => readFieldNames(names));
+}
+
+function understood<Value>(read: () => Value): Value {
+  const result = understand(read);
+  if (!result.ok) throw searchErrors.badQuery(result.problem);
+  return result.value;
 }
