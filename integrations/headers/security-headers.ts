@@ -22,9 +22,13 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'X-Frame-Options': 'DENY',
-  'Cross-Origin-Opener-Policy': 'same-origin',
   'Speculation-Rules': `"${speculationRulesPath}"`,
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
+};
+
+/** Headers that browsers take from trustworthy origins only, and complain about elsewhere: for https and localhost. */
+export const trustworthyOriginHeaders: Readonly<Record<string, string>> = {
+  'Cross-Origin-Opener-Policy': 'same-origin',
 };
 
 /** For hashed assets: their name changes with their bytes. */

@@ -10,6 +10,7 @@ import {
   securityHeaders,
   speculationRulesPath,
   speculationRulesType,
+  trustworthyOriginHeaders,
 } from './security-headers.ts';
 
 const policyFile = 'content-security-policy.txt';
@@ -50,7 +51,7 @@ export async function readPolicy(serverDirectory: string): Promise<string | unde
 
 /** Netlify revalidates pages by default; a second rule for the same header would be added, not replace it. */
 function netlifyHeaders(policy: string): string {
-  const everywhere = { 'Content-Security-Policy': policy, ...securityHeaders };
+  const everywhere = { 'Content-Security-Policy': policy, ...securityHeaders, ...trustworthyOriginHeaders };
   const lines = Object.entries(everywhere).map(([name, value]) => `  ${name}: ${value}`);
   const assets = ['/_astro/*', `  Cache-Control: ${immutableCacheControl}`];
   const rules = [speculationRulesPath, `  Content-Type: ${speculationRulesType}`];

@@ -9,13 +9,19 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import compression from 'compression';
 import { readPolicy } from '../../integrations/headers/write-headers.ts';
-import { pageCacheControl, securityHeaders } from '../../integrations/headers/security-headers.ts';
+import {
+  pageCacheControl,
+  securityHeaders,
+  trustworthyOriginHeaders,
+} from '../../integrations/headers/security-headers.ts';
 import { sharedFilesOf } from '../../integrations/headers/shared-files.ts';
 import { storePathname } from '../../src/domain/store-hosts.ts';
 import type { StoreView } from '../../src/domain/store-view.ts';
+import { listingRobots } from './listing-robots.ts';
 import { pageFile } from './page-files.ts';
 import { requestTarget } from './request-target.ts';
 import { staticFiles } from './static-files.ts';
+import { isTrustworthyOrigin } from './trustworthy-origin.ts';
 
 /** The request listener of the built bundle, as @astrojs/node exports it in middleware mode. */
 type AstroHandler = (
@@ -50,9 +56,11 @@ export async function createShopServer({ buildDirectory, storeViews }: ShopServe
   const compress = compression({ threshold: 1024 });
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
+    response.setHeaders(new Map(Object.entries(securityHeaders)));
     const target = requestTarget(request);
     if (!target) return refuse(response, 400);
+    if (isTrustworthyOrigin(request, target.host))
+      response.setHeaders(new Map(Object.entries(trustworthyOriginHeaders)));
     const pathname = storePathname(storeViews, target.host, target.pathname, sharedFiles);
     const method = request.method ?? '';
     const isFileMethod = fileMethods.has(method);
@@ -63,8 +71,11 @@ export async function createShopServer({ buildDirectory, storeViews }: ShopServe
     const file = pageFile(pathname, new URLSearchParams(target.query));
     if (file !== undefined && isFileMethod) {
       response.setHeader('Content-Security-Policy', policy);
+      const robots = listingRobots(target.query);
+      if (robots) response.setHeader('X-Robots-Tag', robots);
       if (await files.serve(request, response, file)) return;
       response.removeHeader('Content-Security-Policy');
+      response.removeHeader('X-Robots-Tag');
     }
     response.setHeader('Cache-Control', pageCacheControl);
     request.headers.host = target.host;

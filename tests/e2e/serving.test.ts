@@ -72,6 +72,31 @@ describe('the server', () => {
     },
   );
 
+  it.each([
+    ['localhost', {}, 'same-origin'],
+    ['192.168.1.20', {}, undefined],
+    ['192.168.1.20', { 'X-Forwarded-Proto': 'https' }, 'same-origin'],
+  ])('isolates windows where browsers allow it: %s %o', async (Host, headers, policy) => {
+    const answer = await ask('/en', { headers: { Host, ...headers } });
+    expect(answer.headers['cross-origin-opener-policy']).toBe(policy);
+  });
+
+  it.each([
+    ['/en/posters', undefined],
+    ['/en/posters?page=2', undefined],
+    ['/en/posters?utm_source=letter', undefined],
+    ['/en/posters?color2=101', 'noindex, follow'],
+    ['/en/posters?color2=101&page=2', 'noindex, follow'],
+  ])('keeps filtered listings out of search engines: %s', async (path, robots) => {
+    expect((await ask(path)).headers['x-robots-tag']).toBe(robots);
+  });
+
+  it('keeps filtered listings that it renders out of search engines, too', async () => {
+    const { body } = await ask('/en/posters?color2=101&sort=price:asc');
+    expect(body).toContain('<meta name="robots" content="noindex, follow">');
+    expect(body).toMatch(/<link rel="canonical" href="[^"?]+\/en\/posters">/);
+  });
+
   it.each(['/', '/en', '/en/nothing/here', '/en/search?q=moon', '/nothing'])(
     'sends a content security policy with %s',
     async (path) => {

@@ -1,0 +1,33 @@
+import type { IncomingMessage } from 'node:http';
+import { expect, test } from 'vitest';
+import { isTrustworthyOrigin } from './trustworthy-origin.ts';
+
+const ask = (host: string, forwarded?: string, encrypted = false) =>
+  isTrustworthyOrigin(
+    {
+      headers: forwarded === undefined ? {} : { 'x-forwarded-proto': forwarded },
+      socket: { encrypted } as unknown as IncomingMessage['socket'],
+    },
+    host,
+  );
+
+test.each([
+  ['localhost:4321', undefined, true],
+  ['de.localhost', undefined, true],
+  ['127.0.0.1:80', undefined, true],
+  ['[::1]:4321', undefined, true],
+  ['192.168.1.20:4321', undefined, false],
+  ['shop.example', undefined, false],
+  ['shop.example', 'http', false],
+  ['shop.example', 'https', true],
+  ['shop.example', 'HTTPS, http', true],
+  ['shop.example', 'http, https', false],
+  ['localhost.evil.example', undefined, false],
+  ['127.0.0.1.evil.example', undefined, false],
+])('%s, forwarded as %s: %s', (host, forwarded, expected) => {
+  expect(ask(host, forwarded)).toBe(expected);
+});
+
+test('what came encrypted is trusted', () => {
+  expect(ask('shop.example', undefined, true)).toBe(true);
+});
