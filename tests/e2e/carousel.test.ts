@@ -1,0 +1,56 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { baseUrl, launchBrowser, openPage } from '../support/browser.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+interface Found {
+  readonly hits: { readonly hits: readonly { readonly _source: { readonly sku: string } }[] };
+}
+
+/** The skus of the 12 newest products of a category, as the API tells them. */
+async function newest(categoryId: number): Promise<string[]> {
+  const filter = [
+    { terms: { category_ids: [categoryId] } },
+    { terms: { visibility: [2, 3, 4] } },
+    { terms: { status: [0, 1] } },
+  ];
+  const request = encodeURIComponent(JSON.stringify({ query: { bool: { filter } } }));
+  const address = `/api/catalog/vue_storefront_catalog_en/product/_search?size=12&sort=id:desc&request=${request}`;
+  const { hits } = (await (await fetch(baseUrl() + address)).json()) as Found;
+  return hits.hits.map(({ _source }) => _source.sku);
+}
+
+describe('a carousel', () => {
+  it('shows the 12 newest products of its category', async () => {
+    const { page, context } = await openPage(browser);
+    await page.goto('/en');
+    const row = page.getByRole('list', { name: 'Fresh from the press' });
+    const skus = await row
+      .locator('a[data-sku]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('data-sku')));
+    expect(skus).toHaveLength(12);
+    expect(skus).toEqual(await newest(322));
+    await context.close();
+  });
+
+  it.each(['phone', 'desktop'] as const)('scrolls on a %s to what has the focus', async (viewport) => {
+    const { page, context, complaints } = await openPage(browser, viewport);
+    await page.goto('/en');
+    const last = page.getByRole('list', { name: 'Fresh from the press' }).locator('a[data-sku]').last();
+    const isSeen = () =>
+      last.evaluate((link) => {
+        const { left, right } = link.getBoundingClientRect();
+        return left >= 0 && right <= innerWidth + 1;
+      });
+    expect(await isSeen()).toBe(false);
+    await last.focus();
+    await expect.poll(isSeen).toBe(true);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});

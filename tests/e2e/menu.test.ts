@@ -1,0 +1,88 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { baseUrl, launchBrowser, openPage, viewports } from '../support/browser.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const title = (page: Page, name: string) => page.locator('#menu .title', { hasText: name });
+const children = (page: Page, name: string) =>
+  page.locator('#menu .top > li', { has: page.locator('.title', { hasText: name }) }).locator('.children');
+
+async function onHome(steps: (page: Page) => Promise<void>): Promise<void> {
+  const { page, context, complaints } = await openPage(browser);
+  await page.goto('/en');
+  await steps(page);
+  expect(complaints).toEqual([]);
+  await context.close();
+}
+
+describe('the menu', () => {
+  it('lists the sticky categories first, then by name, without those that are excluded', () =>
+    onHome(async (page) => {
+      const names = await children(page, 'Posters').locator('a').allTextContents();
+      const [first, second, ...rest] = names.map((name) => name.trim());
+      expect([first, second]).toEqual(['Bestsellers', 'New In']);
+      expect(rest).toEqual([...rest].sort((a, b) => a.localeCompare(b, 'en')));
+      expect(rest).not.toContain('Offers');
+      expect(rest).not.toContain('Staff Picks');
+    }));
+
+  it('opens by pointing, and closes with Escape until the pointer comes back', () =>
+    onHome(async (page) => {
+      await title(page, 'Posters').hover();
+      await children(page, 'Posters').waitFor({ state: 'visible' });
+      await page.keyboard.press('Escape');
+      await children(page, 'Posters').waitFor({ state: 'hidden' });
+      await page.mouse.move(5, 600);
+      await title(page, 'Posters').hover();
+      await children(page, 'Posters').waitFor({ state: 'visible' });
+    }));
+
+  it('stays for the way of the pointer from a title to its submenu', () =>
+    onHome(async (page) => {
+      await title(page, 'Frames').hover();
+      const link = children(page, 'Frames').locator('a').last();
+      await link.waitFor({ state: 'visible' });
+      const [from, to] = [await title(page, 'Frames').boundingBox(), await link.boundingBox()];
+      if (!from || !to) throw new Error('nothing to point at');
+      await page.mouse.move(from.x + 4, from.y + 4);
+      await page.mouse.move(to.x + 10, to.y + 10, { steps: 8 });
+      await link.click();
+      await page.waitForURL('**/en/frames/**', { waitUntil: 'commit' });
+    }));
+
+  it('closes with Escape from inside, with the focus on its title', () =>
+    onHome(async (page) => {
+      await title(page, 'Posters').focus();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Escape');
+      await children(page, 'Posters').waitFor({ state: 'hidden' });
+      expect(await page.evaluate(() => document.activeElement?.textContent?.trim())).toBe('Posters');
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.textContent?.trim())).toBe('Sets');
+    }));
+
+  it('opens a submenu with the first touch and follows its title with the second', async () => {
+    const context = await browser.newContext({
+      viewport: viewports.desktop,
+      hasTouch: true,
+      baseURL: baseUrl(),
+    });
+    const page = await context.newPage();
+    await page.goto('/en');
+    await title(page, 'Posters').tap();
+    await children(page, 'Posters').waitFor({ state: 'visible' });
+    expect(new URL(page.url()).pathname).toBe('/en');
+    await title(page, 'Frames').tap();
+    await children(page, 'Frames').waitFor({ state: 'visible' });
+    await children(page, 'Posters').waitFor({ state: 'hidden' });
+    await title(page, 'Frames').tap();
+    await page.waitForURL('**/en/frames', { waitUntil: 'commit' });
+    await context.close();
+  });
+});
