@@ -8,6 +8,9 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
+/** Rows scroll smoothly. */
+const settled = { timeout: 15_000, interval: 200 };
+
 interface Found {
   readonly hits: { readonly hits: readonly { readonly _source: { readonly sku: string } }[] };
 }
@@ -49,8 +52,26 @@ describe('a carousel', () => {
       });
     expect(await isSeen()).toBe(false);
     await last.focus();
-    await expect.poll(isSeen).toBe(true);
+    await expect.poll(isSeen, settled).toBe(true);
     expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('has buttons for the mouse that go away at its ends', async () => {
+    const { page, context } = await openPage(browser);
+    await page.goto('/en');
+    const carousel = page.locator('.carousel').first();
+    await carousel.hover();
+    const [back, on] = [carousel.locator('.is-back'), carousel.locator('.is-on')];
+    await on.waitFor();
+    expect(await back.isVisible()).toBe(false);
+    await on.click();
+    await back.waitFor();
+    const isAtEnd = async () => {
+      if (await on.isVisible()) await on.click();
+      return !(await on.isVisible());
+    };
+    await expect.poll(isAtEnd, settled).toBe(true);
     await context.close();
   });
 });
