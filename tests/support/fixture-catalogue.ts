@@ -132,6 +132,7 @@ function products(price: PriceOf) {
     simple(11, 'UNTAXED', 10, { tax_class_id: 0 }),
     simple(12, 'ENGRAVED', 20, { custom_options: customOptions(price) }),
     configurable(price),
+    edition(price),
     bundle(price),
     simple(40, 'WALL', 0, {
       type_id: 'grouped',
@@ -216,6 +217,42 @@ function configurable(price: PriceOf) {
       child(22, 'MOON-8', 8, 24.95, 100_000),
       child(23, 'MOON-9', 9, 39.95, 0),
     ],
+  };
+}
+
+/** An edition of ten, of which seven are sold here; there is more of each size than that together. */
+function edition(price: PriceOf) {
+  const print = configurable(price);
+  return {
+    ...print,
+    id: 63,
+    sku: 'EDITION',
+    name: 'Signed edition',
+    attribute_set_id: 21,
+    url_key: 'signed-edition',
+    url_path: 'limited-editions/signed-edition',
+    limited_edition_size: 10,
+    configurable_options: print.configurable_options.map((option) => ({
+      ...option,
+      values: [
+        { value_index: 33, label: '13×18' },
+        { value_index: 34, label: '21×30' },
+      ],
+    })),
+    // No part of what the tests of searches count.
+    visibility: 1,
+    category_ids: [],
+    category: [],
+    color2: [],
+    configurable_children: print.configurable_children.slice(0, 2).map((child, index) => ({
+      ...child,
+      id: 64 + index,
+      sku: child.sku.replace('MOON', 'EDITION'),
+      name: `Signed edition ${index}`,
+      sizes: `3${3 + index}`,
+      price: price(14.95),
+      stock: { ...plenty, qty: 5 },
+    })),
   };
 }
 

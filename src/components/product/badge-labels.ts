@@ -1,10 +1,13 @@
+import { editionOf } from '../../domain/limited-edition.ts';
 import type { ListedProduct } from '../../domain/listed-product.ts';
 import type { StoreView } from '../../domain/store-view.ts';
 import { formatPercent } from '../../i18n/format.ts';
 import type { Translate } from '../../i18n/translator.ts';
-import { editionOf, fewLeft } from './edition.ts';
 import { priceRange } from './price-range.ts';
 import { isSoldOut } from './sold-out.ts';
+
+/** At this number or below, a card says how many pieces of an edition are left. */
+const fewLeft = 10;
 
 /** Small labels of a card: how much a price is lowered, that an edition is limited, that few or none are left. */
 export interface BadgeLabels {

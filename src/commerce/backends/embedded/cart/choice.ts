@@ -1,3 +1,4 @@
+import type { Edition } from '../../../../domain/limited-edition.ts';
 import type { Sku } from '../../../../domain/ids.ts';
 import type { Product } from '../../../../domain/product.ts';
 import type { CartItemOption } from '../../../contract/cart.ts';
@@ -28,6 +29,8 @@ export interface Choice {
   /** What chosen options add to the price of one piece. */
   readonly surcharges: readonly Surcharge[];
   readonly option: CartItemOption | null;
+  /** The limited edition that it is a piece of; its sizes share the pieces left. */
+  readonly edition?: Edition | undefined;
   readonly labels: readonly ChosenLabel[];
 }
 

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../../../../catalogue/catalogue.ts';
 import { productChecksum } from '../../../../domain/cart-hash.ts';
+import { editionOf } from '../../../../domain/limited-edition.ts';
 import type { Sku } from '../../../../domain/ids.ts';
 import type { Product } from '../../../../domain/product.ts';
 import type { CartItemOption, ExtensionAttributes, ProductOption } from '../../../contract/cart.ts';
@@ -73,6 +74,7 @@ function choiceOf(
     parts: bundle?.parts ?? [],
     surcharges: custom.surcharges,
     option,
+    edition: editionOf(variant?.parent ?? product),
     labels: [...(variant?.labels ?? []), ...(bundle?.labels ?? []), ...custom.labels],
   };
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../../database/schema.ts';
+import type { Edition } from '../../../../domain/limited-edition.ts';
 import { cartErrors } from '../../../errors.ts';
 import type { Choice } from './choice.ts';
 
@@ -43,6 +44,24 @@ export async function checkStock(
     const available = Math.floor((left * line.qty) / needed);
     throw available > 0 ? cartErrors.insufficientStock(available) : cartErrors.outOfStock();
   }
+}
+
+/**
+ * Throws when a limited edition has fewer pieces left than the lines of a cart ask for together (specification
+ * section 5): its sizes share them.
+ */
+export function checkEdition(
+  edition: Edition | undefined,
+  qty: number,
+  others: readonly { readonly sku: string; readonly qty: number }[],
+): void {
+  if (!edition) return;
+  const taken = others
+    .filter(({ sku }) => edition.skus.includes(sku))
+    .reduce((sum, line) => sum + line.qty, 0);
+  const left = edition.left - taken;
+  if (left <= 0) throw cartErrors.outOfStock();
+  if (qty > left) throw cartErrors.insufficientStock(left);
 }
 
 function checkSaleQuantity(

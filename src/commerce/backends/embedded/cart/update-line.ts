@@ -10,7 +10,7 @@ import type { Choice } from './choice.ts';
 import { choose } from './choose.ts';
 import { cartItemOf, optionOf, resolveLines, storedLines, type StoredLine } from './lines.ts';
 import { lockCart } from './lock-cart.ts';
-import { checkStock, demandOf, type Demand } from './stock.ts';
+import { checkEdition, checkStock, demandOf, type Demand } from './stock.ts';
 import { unitPrice } from './unit-price.ts';
 
 const maximumLines = 500;
@@ -94,6 +94,7 @@ async function applyCommand(
   if (!target && lines.length >= maximumLines) throw cartErrors.tooManyLines(maximumLines);
   const total = same && same !== named ? same.qty + qty : qty;
   const others = lines.filter((line) => line !== target && line !== named);
+  checkEdition(choice.edition, total, others);
   await checkStock(
     db,
     { sku: choice.sku, qty: total, demand: demandOf(choice, total) },

@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { Product } from '../../domain/product.ts';
-import { editionOf } from './edition.ts';
+import { editionOf } from './limited-edition.ts';
+import type { EditionProduct } from './limited-edition.ts';
 
-const product = (fields: object) => ({ id: 1003, ...fields }) as unknown as Product;
-const child = (qty: number, fields = {}) => ({ status: 1, stock: { qty, is_in_stock: qty > 0 }, ...fields });
+const product = (fields: object) => ({ id: 1003, sku: 'st-1', ...fields }) as EditionProduct;
+const child = (qty: number, fields = {}) => ({
+  sku: 'st-1-7',
+  status: 1,
+  stock: { qty, is_in_stock: qty > 0 },
+  ...fields,
+});
 
 describe('editionOf', () => {
   it.each([
@@ -24,6 +29,14 @@ describe('editionOf', () => {
       { limited_edition_size: 50, configurable_children: [child(4), child(9, { status: 2 })] },
       { size: 50, left: 4 },
     ],
+    [
+      'sizes that are sold without counting are bound by the edition',
+      {
+        limited_edition_size: 50,
+        configurable_children: [child(1), child(1, { stock: { is_in_stock: true, manage_stock: false } })],
+      },
+      { size: 50, left: 47 },
+    ],
     ['sold out', { limited_edition_size: 50, configurable_children: [child(0)] }, { size: 50, left: 0 }],
     [
       'a product without sizes',
@@ -31,6 +44,12 @@ describe('editionOf', () => {
       { size: 50, left: 5 },
     ],
   ])('%s', (_, fields, edition) => {
-    expect(editionOf(product(fields))).toEqual(edition);
+    const found = editionOf(product(fields));
+    expect(found && { size: found.size, left: found.left }).toEqual(edition);
+  });
+
+  it('names what its pieces are sold as', () => {
+    const edition = product({ limited_edition_size: 50, configurable_children: [child(4)] });
+    expect(editionOf(edition)?.skus).toEqual(['st-1', 'st-1-7']);
   });
 });

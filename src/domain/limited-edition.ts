@@ -1,0 +1,45 @@
+import { limitedEditionQuantity } from './quantity.ts';
+import { allowsBackorders } from './stock-availability.ts';
+import type { StockLevel } from './stock-availability.ts';
+
+/** A product that may be a limited edition, with its sizes. */
+export interface EditionProduct {
+  readonly id: number | string;
+  readonly sku: string;
+  readonly limited_edition_size?: unknown;
+  readonly stock?: StockLevel | null;
+  readonly configurable_children?: readonly {
+    readonly sku: string;
+    readonly status: number;
+    readonly stock?: StockLevel | null;
+  }[];
+}
+
+/** A limited edition. */
+export interface Edition {
+  /** Pieces that are ever made. */
+  readonly size: number;
+  /** Pieces that can still be bought; 0 when it is sold out. */
+  readonly left: number;
+  /** What its pieces are sold as: the product and its sizes. */
+  readonly skus: readonly string[];
+}
+
+/** The edition of a product, its pieces left counted over all sizes (specification section 5); undefined where it is not limited. */
+export function editionOf(product: EditionProduct): Edition | undefined {
+  const size = Number(product.limited_edition_size ?? 0);
+  if (!(size > 0)) return undefined;
+  const children = product.configurable_children ?? [];
+  const variants = children.filter(({ status }) => status < 2);
+  const stocks = variants.length > 0 ? variants.map(({ stock }) => stock) : [product.stock];
+  const qty = stocks.reduce((sum, stock) => sum + pieces(stock), 0);
+  const left = limitedEditionQuantity({ id: product.id, limited_edition_size: size, stock: { qty } });
+  return { size, left: qty > 0 ? left : 0, skus: [product.sku, ...children.map(({ sku }) => sku)] };
+}
+
+/** Pieces that the stock holds; without end where it is not counted. */
+function pieces(stock: StockLevel | null | undefined): number {
+  if (!stock?.is_in_stock) return 0;
+  if (stock.manage_stock === false || allowsBackorders(stock)) return Number.POSITIVE_INFINITY;
+  return Math.max(0, stock.qty ?? 0);
+}
