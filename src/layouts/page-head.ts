@@ -12,7 +12,7 @@ export interface PageHead {
   /** The stores that have this page. */
   readonly alternates?: readonly Alternate[];
   /** Path of a catalogue picture for previews. */
-  readonly image?: string;
+  readonly image?: string | undefined;
   readonly type?: 'website' | 'product';
   /** Paths of the neighbours of a page of a list. */
   readonly previousPath?: string;

@@ -29,7 +29,7 @@ export async function blockLink(
 /** The product whose picture a block shows; undefined where this store does not have it. */
 export async function blockProduct(
   sku: string | undefined,
-  catalogue: Catalogue,
+  catalogue: Pick<Catalogue, 'productBySku'>,
 ): Promise<Product | undefined> {
   const product = sku ? await catalogue.productBySku(sku as Sku) : undefined;
   return product && product.status < 2 ? product : undefined;
