@@ -1,11 +1,12 @@
 import type { Catalogue, Story } from '../catalogue/catalogue.ts';
+import { logFailure } from '../components/log-failure.ts';
 import { listing } from '../config/shop.ts';
 import type { Category } from '../domain/category.ts';
 import { findCategory, parseNamedRoute } from '../domain/named-route.ts';
 import type { Sku } from '../domain/ids.ts';
 import type { Links } from '../domain/links.ts';
 import type { Product } from '../domain/product.ts';
-import { dispatchUrl } from '../domain/url-dispatcher.ts';
+import { dispatchUrl, type DispatchStep } from '../domain/url-dispatcher.ts';
 
 /** What a path of a store shows. */
 export type FoundPage =
@@ -14,7 +15,8 @@ export type FoundPage =
   | { readonly kind: 'all-products' }
   | { readonly kind: 'story'; readonly story: Story }
   | { readonly kind: 'redirect'; readonly location: string }
-  | { readonly kind: 'not-found' };
+  /** `failure`: nothing was found, but not every look-up answered. */
+  | { readonly kind: 'not-found'; readonly failure?: unknown };
 
 const notFound: FoundPage = { kind: 'not-found' };
 
@@ -22,7 +24,7 @@ const notFound: FoundPage = { kind: 'not-found' };
  * Finds what a path of a store shows (specification section 2): named product and category routes lead to the
  * canonical address; other paths go through the dispatcher: product, category and story by path, then the paths of
  * other stores, which lead to the same thing here. `path` has no slash at its ends; of the query (`?…`) only `childSku`
- * counts. Throws where a look-up failed and no other found the page.
+ * counts. A look-up that fails is logged and passed over.
  */
 export async function findPage(
   catalogue: Catalogue,
@@ -41,6 +43,10 @@ export async function findPage(
 async function dispatched(catalogue: Catalogue, links: Links, path: string): Promise<FoundPage> {
   const { storeCode } = catalogue.storeView;
   const failures: unknown[] = [];
+  const onFailure = ({ kind, key }: DispatchStep, error: unknown) => {
+    logFailure(`The look-up of a ${kind} for "${key}" in ${storeCode} failed`, error);
+    failures.push(error);
+  };
   const page = await dispatchUrl(
     path,
     {
@@ -52,7 +58,7 @@ async function dispatched(catalogue: Catalogue, links: Links, path: string): Pro
       },
       categoryByPath: (elsewhere) => catalogue.pathsByStore(elsewhere),
     },
-    { storeCode, onFailure: (_step, error) => failures.push(error) },
+    { storeCode, onFailure },
   );
   switch (page.type) {
     case 'product':
@@ -64,7 +70,7 @@ async function dispatched(catalogue: Catalogue, links: Links, path: string): Pro
     case 'redirect':
       return { kind: 'redirect', location: links.page(page.url_path) };
     case 'failed':
-      throw failures[0];
+      return { kind: 'not-found', failure: failures[0] };
     case 'not-found':
       return notFound;
   }

@@ -1,0 +1,59 @@
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeWorkspace, type Workspace } from '../support/command.ts';
+import { startShop, type RunningShop } from '../support/shop.ts';
+
+let workspace: Workspace;
+let shop: RunningShop;
+beforeAll(async () => {
+  workspace = await makeWorkspace('pl');
+  shop = await startShop(workspace.directory, workspace.variables);
+});
+afterAll(async () => {
+  await shop.stop();
+  await workspace.remove();
+});
+
+const get = (pathname: string) => fetch(shop.url + pathname);
+
+/** Does something while the shop has no such table. */
+async function without(table: string, steps: () => Promise<void>): Promise<void> {
+  const database = new DatabaseSync(path.join(workspace.directory, 'data/shop.sqlite'));
+  try {
+    database.exec(`alter table ${table} rename to ${table}_gone`);
+    try {
+      await steps();
+    } finally {
+      database.exec(`alter table ${table}_gone rename to ${table}`);
+    }
+  } finally {
+    database.close();
+  }
+}
+
+describe('a look-up that fails', () => {
+  it('takes no written page down, and says in the language of the store what can’t be shown', () =>
+    without('story', async () => {
+      expect((await get('/pl/about')).status).toBe(200);
+      const unknown = await get('/pl/nic-tu-nie-wisi');
+      expect(unknown.status).toBe(500);
+      expect(await unknown.text()).toContain('<html lang="pl-PL"');
+      expect(shop.output()).toContain('The look-up of a story for "pl/nic-tu-nie-wisi" in pl failed');
+    }));
+
+  it('shows the page for missing pages without suggestions where those fail', () =>
+    without('catalogue_product_category', async () => {
+      const unknown = await get('/pl/nic-tu-nie-wisi');
+      expect(unknown.status).toBe(404);
+      const html = await unknown.text();
+      expect(html).toContain('id="menu"');
+      expect(html).not.toContain('class="card"');
+    }));
+
+  it('is forgotten when it is over', async () => {
+    const unknown = await get('/pl/nic-tu-nie-wisi');
+    expect(unknown.status).toBe(404);
+    expect(await unknown.text()).toContain('class="card"');
+  });
+});
