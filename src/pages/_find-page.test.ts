@@ -4,6 +4,7 @@ import { findStoreView } from '../config/store-views.ts';
 import type { Category } from '../domain/category.ts';
 import type { Product } from '../domain/product.ts';
 import type { StoreView } from '../domain/store-view.ts';
+import type { PathsByStore } from '../domain/url-dispatcher.ts';
 import { createLinks } from '../domain/url.ts';
 import { findPage } from './_find-page.ts';
 
@@ -31,10 +32,14 @@ const categories = [
 ] as Category[];
 const stories = [{ slug: 'about' }, { slug: 'guides/home' }, { slug: 'frames' }] as Story[];
 
+const pathsByStore: Readonly<Record<string, PathsByStore>> = {
+  affischer: { url_paths: { se: 'affischer', en: 'posters' }, is_active: true },
+  'retro/sommar': { url_paths: { se: 'retro/sommar', en: 'retro/summer' }, is_active: true },
+};
+
 const catalogue = {
   storeView,
-  pathsByStore: async (path: string) =>
-    path === 'affischer' ? { url_paths: { se: 'affischer', en: 'posters' }, is_active: true } : undefined,
+  pathsByStore: async (path: string) => pathsByStore[path],
   productBySku: async (sku: string) => products.find((each) => each.sku === sku),
   productByUrlPath: async (path: string) => products.find((each) => each.url_path === path),
   parentOf: async (sku: string) => (sku === child.sku ? products[0] : undefined),
@@ -73,6 +78,13 @@ describe('findPage', () => {
     ['c/frames', '/en/frames'],
     ['c/4', '/en/frames'],
     ['p/vm-1/summer?childSku=vm-1-30x40', '/en/retro/summer?childSku=vm-1-30x40'],
+    ['retro/sommar', '/en/retro/summer'],
+    ['retro/sommar?childSku=vm-1-30x40', '/en/retro/summer?childSku=vm-1-30x40'],
+    ['retro/sommar?childSku=other', '/en/retro/summer'],
+    ['affischer?page=2&childSku=x', '/en/posters?page=2'],
+    ['home?a=1', '/en?a=1'],
+    ['c/4?a=%C3%A4&b', '/en/frames?a=%C3%A4&b='],
+    ['p/vm-1/summer/vm-1-30x40?a=1', '/en/retro/summer?childSku=vm-1-30x40&a=1'],
   ])('%s leads to %s', async (url, location) => {
     const [path = '', query = ''] = url.split(/(?=\?)/);
     expect(await findPage(catalogue, links, path, query)).toEqual({ kind: 'redirect', location });

@@ -24,7 +24,8 @@ const notFound: FoundPage = { kind: 'not-found' };
  * Finds what a path of a store shows (specification section 2): named product and category routes lead to the
  * canonical address; other paths go through the dispatcher: product, category and story by path, then the paths of
  * other stores, which lead to the same thing here. `path` has no slash at its ends; of the query (`?…`) only `childSku`
- * counts. A look-up that fails is logged and passed over.
+ * counts, and what else it holds is kept where the path leads on (reference B11). A look-up that fails is logged and
+ * passed over.
  */
 export async function findPage(
   catalogue: Catalogue,
@@ -32,15 +33,32 @@ export async function findPage(
   path: string,
   query = '',
 ): Promise<FoundPage> {
+  const page = await pageAt(catalogue, links, path, query);
+  return page.kind === 'redirect' ? { ...page, location: withQuery(page.location, query) } : page;
+}
+
+async function pageAt(catalogue: Catalogue, links: Links, path: string, query: string): Promise<FoundPage> {
   if (path === listing.allProductsPath) return { kind: 'all-products' };
   if (path === 'home') return { kind: 'redirect', location: links.home() };
   const route = parseNamedRoute(path + query);
   if (route?.kind === 'product') return namedProduct(catalogue, links, route);
   if (route?.kind === 'category') return namedCategory(catalogue, links, route.slug);
-  return dispatched(catalogue, links, path);
+  return dispatched(catalogue, links, path, query);
 }
 
-async function dispatched(catalogue: Catalogue, links: Links, path: string): Promise<FoundPage> {
+/** An address with what a query holds besides the child, such as where a visitor comes from. */
+function withQuery(location: string, query: string): string {
+  const params = new URLSearchParams(query);
+  params.delete('childSku');
+  return params.size === 0 ? location : `${location}${location.includes('?') ? '&' : '?'}${params}`;
+}
+
+async function dispatched(
+  catalogue: Catalogue,
+  links: Links,
+  path: string,
+  query: string,
+): Promise<FoundPage> {
   const { storeCode } = catalogue.storeView;
   const failures: unknown[] = [];
   const onFailure = ({ kind, key }: DispatchStep, error: unknown) => {
@@ -68,12 +86,25 @@ async function dispatched(catalogue: Catalogue, links: Links, path: string): Pro
     case 'cms_page':
       return { kind: 'story', story: page.story };
     case 'redirect':
-      return { kind: 'redirect', location: links.page(page.url_path) };
+      return movedPage(catalogue, links, page.url_path, query);
     case 'failed':
       return { kind: 'not-found', failure: failures[0] };
     case 'not-found':
       return notFound;
   }
+}
+
+/** The same thing under this store's path; of a product with the child that was asked for. */
+async function movedPage(
+  catalogue: Catalogue,
+  links: Links,
+  path: string,
+  query: string,
+): Promise<FoundPage> {
+  const childSku = new URLSearchParams(query).get('childSku') ?? undefined;
+  const product = childSku === undefined ? undefined : await catalogue.productByUrlPath(path);
+  const location = product ? productLocation(links, product, childSku) : links.page(path);
+  return { kind: 'redirect', location };
 }
 
 /** A child is shown on the page of its parent; one without a parent has no page (reference E37). */
