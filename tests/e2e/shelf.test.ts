@@ -61,7 +61,7 @@ describe('the wishlist', () => {
       await page.keyboard.press('Enter');
       await panel(page).waitFor();
       await panel(page)
-        .getByText(await nameOf(page))
+        .getByText(await nameOf(page), { exact: true })
         .waitFor();
       await panel(page).getByText('£').or(panel(page).getByText('€')).first().waitFor();
       await axe(page);
@@ -76,6 +76,49 @@ describe('the wishlist', () => {
       await panel(page).waitFor({ state: 'hidden' });
       expect(await trigger(page).evaluate((link) => link === document.activeElement)).toBe(true);
     }));
+
+  it('lets products go in its panel: the focus stays inside, and it is said there', () =>
+    visit(products[0] ?? '', async ({ page }) => {
+      await wish(page).click();
+      await page.goto(products[1] ?? '');
+      await wish(page).click();
+      const filled = await page
+        .locator('[data-shelf="wish"] svg')
+        .evaluate((svg) => getComputedStyle(svg).fill !== 'none');
+      expect(filled).toBe(true);
+      await trigger(page).click();
+      const hearts = panel(page).getByRole('button', { name: /Remove from wishlist/ });
+      await hearts.nth(1).focus();
+      await page.keyboard.press('Enter');
+      await panel(page).getByRole('status').getByText('removed from wishlist').waitFor();
+      expect(await hearts.count()).toBe(1);
+      expect(await hearts.evaluate((heart) => heart === document.activeElement)).toBe(true);
+      await page.keyboard.press('Enter');
+      await panel(page).getByText('Nothing on your wishlist yet.').waitFor();
+      const isInside = await panel(page).evaluate((dialog) => dialog.contains(document.activeElement));
+      expect(isInside).toBe(true);
+      await axe(page);
+    }));
+
+  it('opens its page in another tab when asked to', () =>
+    visit(products[0] ?? '', async ({ page, context }) => {
+      await trigger(page).hover();
+      const [other] = await Promise.all([
+        context.waitForEvent('page'),
+        trigger(page).click({ modifiers: ['Control'] }),
+      ]);
+      await other.waitForURL('**/en/wishlist');
+      expect(await panel(page).isVisible()).toBe(false);
+    }));
+
+  it('says that a shared list needs a network, and shows the own one', async () => {
+    const { page, context } = await openPage(browser);
+    await page.route('**/api/catalog/**', (route) => route.abort());
+    await page.goto('/en/wishlist?skus=vm-1001');
+    await page.getByText('This needs a connection.').waitFor();
+    await page.getByText('Nothing on your wishlist yet.').waitFor();
+    await context.close();
+  });
 
   it('has a heart on every card, and a page that can be shared', () =>
     visit('/en/posters', async ({ page, context }) => {
@@ -120,7 +163,7 @@ describe.each(['phone', 'desktop'] as const)('the comparison on a %s', (viewport
         await page.getByText('has been added to comparison!').waitFor();
         await page.goto(products[3] ?? '');
         await compare(page).click();
-        await page.getByRole('link', { name: 'Compare now' }).click();
+        await page.getByRole('link', { name: 'Compare now (2)' }).click();
         await page.waitForURL('**/en/compare');
         await page.locator('.compare-table thead .card').nth(1).waitFor();
         const rows = page.locator('.compare-table tbody tr');
@@ -129,14 +172,13 @@ describe.each(['phone', 'desktop'] as const)('the comparison on a %s', (viewport
         await page.getByLabel('Show differences only').click();
         expect(await page.locator('.compare-table tr.same:visible').count()).toBe(0);
         expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-        await page
-          .getByRole('button', { name: /Remove from comparison/ })
-          .first()
-          .click();
-        await page
-          .getByRole('button', { name: /Remove from comparison/ })
-          .first()
-          .click();
+        const removes = page.getByRole('button', { name: /Remove from comparison/ });
+        await removes.nth(1).focus();
+        await page.keyboard.press('Enter');
+        await page.locator('.compare-table thead .card').nth(1).waitFor({ state: 'detached' });
+        expect(await removes.evaluate((button) => button === document.activeElement)).toBe(true);
+        await page.getByRole('status').getByText('has been removed from comparison!').waitFor();
+        await removes.click();
         await page.getByText('Nothing to compare yet.').waitFor();
       },
       viewport,

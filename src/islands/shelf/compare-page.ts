@@ -1,15 +1,17 @@
 import { comparisonRows } from '../../domain/compare.ts';
 import { isStockAvailable } from '../../domain/stock-availability.ts';
 import type { Product } from '../../domain/product.ts';
-import { withoutProduct } from '../../domain/wishlist.ts';
 import { loadBrowserTexts } from '../../i18n/browser-texts.ts';
 import type { Translate } from '../../i18n/translator.ts';
 import { findComparableAttributes, findProducts } from '../../state/shelf/find-products.ts';
 import { shelfOf, type Shelf } from '../../state/shelf/lists.ts';
 import { createElement } from './create-element.ts';
+import { keepFocusIn } from './keep-focus.ts';
 import { pageStore, type PageStore } from './page-store.ts';
 import { fillPrices, productCard } from './product-cards.ts';
 import { productOfAnswer } from './product-of-answer.ts';
+import { toggleComparison } from './toggle-product.ts';
+import '../elements/shop-notifications.ts';
 import './shelf.css';
 
 const place = document.querySelector<HTMLElement>('[data-compare-page]');
@@ -19,24 +21,23 @@ async function show(into: HTMLElement): Promise<void> {
   const store = pageStore();
   const t = await loadBrowserTexts(store.locale, 'shelf');
   const shelf = shelfOf(store.storeCode);
-  const attributes = await findComparableAttributes(store.storeCode);
+  const attributes = await findComparableAttributes(store.storeCode).catch(() => undefined);
+  if (!attributes) return into.append(createElement('p', { role: 'alert' }, t('shelf.offline')));
+  const empty = () => [
+    createElement('p', {}, t('shelf.compare.empty')),
+    createElement('p', { class: 'soft' }, t('shelf.compare.emptyHint')),
+  ];
   let latest = 0;
   shelf.comparison.subscribe((kept) => {
     const turn = (latest += 1);
-    if (kept.length === 0) {
-      into.replaceChildren(
-        createElement('p', {}, t('shelf.compare.empty')),
-        createElement('p', { class: 'soft' }, t('shelf.compare.emptyHint')),
-      );
-      return;
-    }
-    void findProducts(
-      store.storeCode,
-      kept.map(({ sku }) => sku),
-    ).then((products) => {
+    const skus = kept.map(({ sku }) => sku);
+    void findProducts(store.storeCode, skus).then((products) => {
       // Of two answers the one that was asked for last counts.
       if (turn !== latest) return;
-      into.replaceChildren(...comparison({ shelf, store, t }, products, attributes));
+      const focus = keepFocusIn(into, '.compare-remove');
+      const isEmpty = products.length === 0;
+      into.replaceChildren(...(isEmpty ? empty() : comparison({ shelf, store, t }, products, attributes)));
+      focus();
       void fillPrices(store, into, (price) => t('shelf.from', { price }));
     });
   });
@@ -59,17 +60,18 @@ function comparison(
     onclick: () => table.classList.toggle('only-differences', only.checked),
   });
   const heads = products.map((product) => {
+    const kept = productOfAnswer(store.storeCode, product);
     const remove = createElement(
       'button',
       {
         type: 'button',
         class: 'compare-remove',
         'aria-label': `${t('shelf.compare.remove')}: ${product.name}`,
-        onclick: () => shelf.comparison.set(withoutProduct(shelf.comparison.get(), product.sku)),
+        onclick: () => toggleComparison(shelf, kept, t, location.pathname),
       },
       '×',
     );
-    const card = productCard(productOfAnswer(store.storeCode, product), remove);
+    const card = productCard(kept, remove);
     return createElement('th', { scope: 'col' }, createElement('ul', { class: 'shelf-products' }, card));
   });
   const availability = products.map((product) =>

@@ -1,6 +1,6 @@
 const namespace = 'http://www.w3.org/2000/svg';
 
-/** The drawing of a heart; whether it is filled is told by the button's `aria-pressed`. */
+/** The drawing of a heart; it is filled where its button has the class `is-on`. */
 export function heart(): SVGSVGElement {
   const svg = document.createElementNS(namespace, 'svg');
   const path = document.createElementNS(namespace, 'path');

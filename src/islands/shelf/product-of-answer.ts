@@ -1,3 +1,4 @@
+import { hangsInFrame } from '../../domain/framing.ts';
 import type { LinkedProduct } from '../../domain/product-url.ts';
 import { createLinks } from '../../domain/url.ts';
 import type { KeptProduct } from '../../state/shelf/kept-product.ts';
@@ -5,7 +6,12 @@ import type { KeptProduct } from '../../state/shelf/kept-product.ts';
 /** A product of the catalogue as the browser keeps it; addresses are like that of the page, with the store's code or not. */
 export function productOfAnswer(
   storeCode: string,
-  product: LinkedProduct & { readonly sku: string; readonly name: string; readonly image?: string | null },
+  product: LinkedProduct & {
+    readonly sku: string;
+    readonly name: string;
+    readonly image?: string | null;
+    readonly attribute_set_id: number;
+  },
 ): KeptProduct {
   const appendStoreCode = location.pathname.split('/')[1] === storeCode;
   const links = createLinks({ storeCode: storeCode as never, appendStoreCode });
@@ -14,5 +20,6 @@ export function productOfAnswer(
     name: product.name,
     href: links.product(product),
     image: links.image(product.image, 310, 380),
+    isSheet: hangsInFrame(product.attribute_set_id),
   };
 }

@@ -4,7 +4,9 @@ import { hasProduct } from '../../domain/wishlist.ts';
 import { shelfOf, type Shelf } from '../../state/shelf/lists.ts';
 import { showPanel } from '../../state/ui.ts';
 import '../elements/shop-notifications.ts';
+import { isPlainClick } from '../listing/is-plain-click.ts';
 import { pageStore, type PageStore } from './page-store.ts';
+import { compareLink } from './compare-link.ts';
 import { productOfCard, productOfPage } from './product-of-page.ts';
 import { showViewed } from './recently-viewed.ts';
 import { toggleComparison, toggleWish } from './toggle-product.ts';
@@ -48,10 +50,12 @@ function listenToPanelTriggers({ shelf, store, texts }: Start): void {
       count.hidden = length === 0;
     });
     trigger.addEventListener('click', (event) => {
+      if (!isPlainClick(event)) return;
       event.preventDefault();
       void texts.then(
         (t) => {
-          wishlistPanel(shelf, store, t, trigger.getAttribute('href') ?? '');
+          const wishlist = trigger.getAttribute('href') ?? '';
+          wishlistPanel(shelf, store, t, { wishlist, compare: wishlist.replace(/wishlist$/, 'compare') });
           showPanel('wishlist');
         },
         () => location.assign(trigger.getAttribute('href') ?? ''),
@@ -78,6 +82,7 @@ function listenToProduct({ shelf, texts }: Start): void {
       });
       void texts.then(
         (t) => {
+          if (kind === 'compare') button.after(compareLink(shelf, t, button.dataset['page'] ?? ''));
           list.subscribe((products) => {
             const isOn = hasProduct(products, product.sku);
             button.classList.toggle('is-on', isOn);

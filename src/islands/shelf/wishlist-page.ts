@@ -22,8 +22,13 @@ async function show(into: HTMLElement): Promise<void> {
   const t = await loadBrowserTexts(store.locale, 'shelf');
   const shelf = shelfOf(store.storeCode);
   const skus = parseSharedSkus(new URLSearchParams(location.search).get('skus'));
-  if (skus.length > 0) into.append(await sharedList(shelf, store, t, skus));
-  into.append(ownList(shelf, store, t));
+  const shared = createElement('div');
+  into.append(shared, ownList(shelf, store, t));
+  if (skus.length === 0) return;
+  await sharedList(shelf, store, t, skus).then(
+    (section) => shared.append(...section),
+    () => shared.append(createElement('p', { role: 'alert' }, t('shelf.offline'))),
+  );
 }
 
 function ownList(shelf: Shelf, store: PageStore, t: Translate): HTMLElement {
@@ -40,28 +45,33 @@ function ownList(shelf: Shelf, store: PageStore, t: Translate): HTMLElement {
   return createElement('section', {}, list, share);
 }
 
-/** By the device's own way of sharing, else as a link in the clipboard. */
+/** By the device's own way of sharing, else as a link in the clipboard, else as a link to be copied by hand. */
 async function shareList({ wishlist }: Shelf, t: Translate): Promise<void> {
   const url = new URL(location.pathname, location.href);
-  url.search = `skus=${formatSharedSkus(wishlist.get().map(({ sku }) => sku))}`;
+  url.searchParams.set('skus', formatSharedSkus(wishlist.get().map(({ sku }) => sku)));
   if (navigator.canShare?.({ url: url.href })) {
     // A shopper who thinks better of it closes the sheet, which rejects.
     await navigator.share({ title: t('shelf.wishlist.sharedTitle'), url: url.href }).catch(() => undefined);
     return;
   }
-  await navigator.clipboard.writeText(url.href);
-  notify({ type: 'success', message: t('shelf.wishlist.shared') });
+  // There is no clipboard where the connection is not secure, and it may be forbidden.
+  const isCopied = await Promise.resolve(navigator.clipboard?.writeText(url.href).then(() => true)).catch(
+    () => false,
+  );
+  if (isCopied) notify({ type: 'success', message: t('shelf.wishlist.shared') });
+  else notify({ type: 'info', message: url.href, hasNoTimeout: true });
 }
 
-/** What somebody shared, which can be kept. Rejects without a network. */
+/** What somebody shared, which can be kept; nothing where the store has none of it. Rejects without a network. */
 async function sharedList(
   shelf: Shelf,
   store: PageStore,
   t: Translate,
   skus: readonly string[],
-): Promise<HTMLElement> {
+): Promise<readonly HTMLElement[]> {
   const found = await findProducts(store.storeCode, skus);
   const products = found.map((product) => productOfAnswer(store.storeCode, product));
+  if (products.length === 0) return [];
   const keepAll = () => shelf.wishlist.set(products.reduce(withWish, shelf.wishlist.get()));
   const section = createElement(
     'section',
@@ -80,5 +90,5 @@ async function sharedList(
     ),
   );
   void fillPrices(store, section, (price) => t('shelf.from', { price }));
-  return section;
+  return [section];
 }

@@ -1,21 +1,41 @@
 import type { Translate } from '../../i18n/translator.ts';
 import type { Shelf } from '../../state/shelf/lists.ts';
 import { openPanel, showPanel } from '../../state/ui.ts';
+import { compareLink } from './compare-link.ts';
 import { createElement } from './create-element.ts';
 import type { PageStore } from './page-store.ts';
 import { wishlistCards } from './wishlist-cards.ts';
 
 let panel: HTMLDialogElement | undefined;
 
+/** Addresses of the two pages of the shelf. */
+interface ShelfPages {
+  readonly wishlist: string;
+  readonly compare: string;
+}
+
 /**
  * The wishlist as a panel over the page, made when it is first opened. The dialog element keeps the focus inside, gives
- * it back and hears Escape; only one panel is open at a time (specification section 2).
+ * it back and hears Escape; only one panel is open at a time (specification section 2). While it is open it shows the
+ * notifications, since everything outside of it is out of reach.
  */
-export function wishlistPanel(shelf: Shelf, store: PageStore, t: Translate, page: string): void {
+export function wishlistPanel(shelf: Shelf, store: PageStore, t: Translate, pages: ShelfPages): void {
   if (panel) return;
   const close = () => showPanel(null);
   const title = t('shelf.wishlist.title');
   const list = createElement('div', { class: 'wishlist-panel-list' });
+  const notices = createElement('shop-notifications' as 'div', {
+    role: 'status',
+    'aria-live': 'polite',
+    'data-dismiss': t('shelf.close'),
+    'data-without-actions': '',
+  });
+  const footer = createElement(
+    'footer',
+    {},
+    createElement('a', { class: 'button button-quiet', href: pages.wishlist }, t('shelf.wishlist.showAll')),
+    compareLink(shelf, t, pages.compare),
+  );
   const dialog = createElement(
     'dialog',
     { class: 'wishlist-panel', 'aria-label': title },
@@ -30,18 +50,19 @@ export function wishlistPanel(shelf: Shelf, store: PageStore, t: Translate, page
       ),
     ),
     list,
-    createElement(
-      'footer',
-      {},
-      createElement('a', { class: 'button button-quiet', href: page }, t('shelf.wishlist.showAll')),
-    ),
+    footer,
   );
   dialog.addEventListener('close', () => openPanel.get() === 'wishlist' && close());
   dialog.addEventListener('click', ({ target }) => target === dialog && close());
   document.body.append(dialog);
   openPanel.subscribe((open) => {
-    if (open !== 'wishlist') dialog.close();
-    else if (!dialog.open) dialog.showModal();
+    if (open !== 'wishlist') {
+      dialog.close();
+      notices.remove();
+    } else if (!dialog.open) {
+      dialog.showModal();
+      footer.prepend(notices);
+    }
   });
   wishlistCards(shelf, store, t, list);
   panel = dialog;
