@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { countryRedirects, fallbackStoreCode } from '../config/shop.ts';
-import { offeredStore } from '../domain/store-choice.ts';
+import { offeredStore, shippingCountryOf } from '../domain/store-choice.ts';
 import { createTranslator } from '../i18n/translator.ts';
 import { countryOf } from './_visitor-country.ts';
 
@@ -8,8 +8,11 @@ import { countryOf } from './_visitor-country.ts';
 export interface VisitorAnswer {
   /** ISO code; null where nobody knows. */
   readonly country: string | null;
+  /** The same where the store of the page ships there, else null. */
+  readonly shippingCountry: string | null;
   /** The store that the page may offer, in that store's own words. */
   readonly offer: {
+    readonly storeCode: string;
     readonly locale: string;
     readonly text: string;
     readonly go: string;
@@ -18,27 +21,31 @@ export interface VisitorAnswer {
 }
 
 /**
- * GET /visitor?locale={locale of the page}&chosen={locale that the visitor settled on}: the visitor's country, and
- * the store to offer in a banner (specification section 2). Pages are files, so they ask.
+ * GET /visitor?store={code of the page's store}&chosen={code of the store that the visitor settled on}: the visitor's
+ * country, and the store to offer in a banner (specification section 2). Pages are files, so they ask.
  */
 export const GET: APIRoute = ({ request, url, locals: { storeViews } }) => {
-  const storeOf = (name: string) =>
-    storeViews.find(({ i18n }) => i18n.defaultLocale === url.searchParams.get(name));
+  const current = storeViews.find(({ storeCode }) => storeCode === url.searchParams.get('store'));
   const country = countryOf(request);
   const store = offeredStore({
     country,
-    currentStoreCode: storeOf('locale')?.storeCode ?? '',
-    chosenStoreCode: storeOf('chosen')?.storeCode ?? null,
+    currentStoreCode: current?.storeCode ?? '',
+    chosenStoreCode: url.searchParams.get('chosen'),
     storeViews,
     rules: { redirects: countryRedirects, fallback: fallbackStoreCode },
   });
-  const answer: VisitorAnswer = { country: country ?? null, offer: store ? offerOf(store) : null };
+  const answer: VisitorAnswer = {
+    country: country ?? null,
+    shippingCountry: (current && shippingCountryOf(country, current)) ?? null,
+    offer: store ? offerOf(store) : null,
+  };
   return Response.json(answer, { headers: { 'Cache-Control': 'private, no-store' } });
 };
 
-function offerOf({ name, i18n }: App.Locals['storeView']): VisitorAnswer['offer'] {
+function offerOf({ storeCode, name, i18n }: App.Locals['storeView']): VisitorAnswer['offer'] {
   const t = createTranslator(i18n.defaultLocale);
   return {
+    storeCode,
     locale: i18n.defaultLocale,
     text: t('common.visitor.text', { store: name }),
     go: t('common.visitor.go', { store: name }),

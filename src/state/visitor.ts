@@ -1,7 +1,16 @@
 import { persistentAtom } from '@nanostores/persistent';
+import type { WritableAtom } from 'nanostores';
 
 /** ISO code of the country that the visitor is in, as the server last told; empty where nobody knows. */
 export const visitorCountry = persistentAtom<string>('vernissage/visitor-country', '');
 
-/** Locale of the store that the visitor settled on, by going to it or by staying; empty before. */
-export const chosenLocale = persistentAtom<string>('vernissage/chosen-locale', '');
+/** Code of the store that the visitor settled on, by going to it or by staying; empty before. */
+export const chosenStore = persistentAtom<string>('vernissage/chosen-store', '');
+
+/**
+ * The visitor's country as shipping country of a store (specification section 2): empty where the store does not ship
+ * there, undefined before the server was asked.
+ */
+export function shippingCountryIn(storeCode: string): WritableAtom<string | undefined> {
+  return persistentAtom<string | undefined>(`vernissage/${storeCode}/shipping-country`, undefined);
+}

@@ -93,7 +93,11 @@ describe('a visitor from another country', () => {
     const { page, context } = await visit('DE', '/de');
     const answered = page.waitForResponse((response) => response.url().includes('/visitor?'));
     await move(page);
-    expect(await (await answered).json()).toEqual({ country: 'DE', offer: null });
+    expect(await (await answered).json()).toEqual({
+      country: 'DE',
+      shippingCountry: 'DE',
+      offer: null,
+    });
     expect(await banner(page).count()).toBe(0);
     await context.close();
   });

@@ -4,6 +4,7 @@
  * or the comparison, scrolling, or cards shown anew: these two and the products looked at. Who keeps products already gets them with any
  * sign. What was clicked of them meanwhile is done then.
  */
+import { isPlainClick } from '../listing/is-plain-click.ts';
 import { hasKeptProducts, rememberViewed } from '../shelf/remember-viewed.ts';
 
 const signs = ['pointerover', 'touchstart', 'focusin', 'keydown', 'scroll', 'cards-shown'] as const;
@@ -11,7 +12,8 @@ const storeCode = document.querySelector<HTMLElement>('cart-trigger')?.dataset['
 const early: HTMLElement[] = [];
 let isMet = false;
 
-function keep(event: Event): void {
+function keep(event: MouseEvent): void {
+  if (!isPlainClick(event)) return;
   const control = event.target instanceof Element && event.target.closest<HTMLElement>('[data-shelf]');
   if (!control) return;
   event.preventDefault();
@@ -27,7 +29,7 @@ function onSign(event: Event): void {
   if (!isMet) {
     isMet = true;
     rememberViewed(storeCode);
-    void import('../visitor/meet-visitor.ts').then(({ meetVisitor }) => meetVisitor());
+    void import('../visitor/meet-visitor.ts').then(({ meetVisitor }) => meetVisitor(storeCode));
     if (document.querySelector('.carousel'))
       void import('./carousel-buttons.ts').then(({ addCarouselButtons }) => addCarouselButtons());
   }

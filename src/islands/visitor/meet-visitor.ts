@@ -1,25 +1,31 @@
-import { chosenLocale, visitorCountry } from '../../state/visitor.ts';
+import { chosenStore, shippingCountryIn, visitorCountry } from '../../state/visitor.ts';
 import { showStoreBanner, type StoreOffer } from './store-banner.ts';
 
 interface Answer {
   readonly country: string | null;
+  readonly shippingCountry: string | null;
   readonly offer: StoreOffer | null;
 }
 
 /**
- * Learns the visitor's country and offers their store where the page is of another (specification section 2). A store
- * that is chosen in the country picker is settled on. Where the server can't be reached, nothing is offered.
+ * Learns the visitor's country, keeps it as shipping country where the store of the page ships there, and offers the
+ * visitor's store where the page is of another (specification section 2). A store that is chosen in the country picker
+ * is settled on. Where the server can't be reached, nothing is offered.
  */
-export async function meetVisitor(): Promise<void> {
-  const pickers = document.querySelectorAll<HTMLAnchorElement>('.countries a[hreflang]');
-  for (const link of pickers) link.addEventListener('click', () => chosenLocale.set(link.hreflang));
-  const locale = document.documentElement.lang;
-  const chosen = chosenLocale.get();
-  if (chosen === locale && visitorCountry.get()) return;
-  const response = await fetch(`/visitor?${new URLSearchParams({ locale, chosen })}`).catch(() => undefined);
+export async function meetVisitor(storeCode: string): Promise<void> {
+  const pickers = [...document.querySelectorAll<HTMLAnchorElement>('.countries a[data-store]')];
+  for (const link of pickers) {
+    link.addEventListener('click', () => chosenStore.set(link.dataset['store'] ?? ''));
+  }
+  const shippingCountry = shippingCountryIn(storeCode);
+  const chosen = chosenStore.get();
+  if (chosen === storeCode && visitorCountry.get() && shippingCountry.get() !== undefined) return;
+  const query = new URLSearchParams({ store: storeCode, chosen });
+  const response = await fetch(`/visitor?${query}`).catch(() => undefined);
   if (!response?.ok) return;
-  const { country, offer } = (await response.json()) as Answer;
-  visitorCountry.set(country ?? '');
-  const link = offer && [...pickers].find(({ hreflang }) => hreflang === offer.locale);
-  if (link) showStoreBanner(offer, link.href);
+  const answer = (await response.json()) as Answer;
+  visitorCountry.set(answer.country ?? '');
+  shippingCountry.set(answer.shippingCountry ?? '');
+  const link = pickers.find(({ dataset }) => dataset['store'] === answer.offer?.storeCode);
+  if (answer.offer && link) showStoreBanner(answer.offer, link.href, storeCode);
 }

@@ -1,8 +1,9 @@
-import { chosenLocale } from '../../state/visitor.ts';
+import { chosenStore } from '../../state/visitor.ts';
 import './store-banner.css';
 
 /** The store that a visitor may prefer, in its own words. */
 export interface StoreOffer {
+  readonly storeCode: string;
   readonly locale: string;
   readonly text: string;
   readonly go: string;
@@ -10,7 +11,8 @@ export interface StoreOffer {
 }
 
 /** Offers a store at the foot of the page, out of the way; either answer is remembered. */
-export function showStoreBanner({ locale, text, go, stay }: StoreOffer, href: string): void {
+export function showStoreBanner(offer: StoreOffer, href: string, currentStoreCode: string): void {
+  const { storeCode, locale, text, go, stay } = offer;
   const banner = document.createElement('aside');
   banner.className = 'store-banner';
   banner.lang = locale;
@@ -26,11 +28,11 @@ export function showStoreBanner({ locale, text, go, stay }: StoreOffer, href: st
   button.type = 'button';
   button.textContent = stay;
   const settle = (chosen: string) => {
-    chosenLocale.set(chosen);
+    chosenStore.set(chosen);
     banner.remove();
   };
-  link.addEventListener('click', () => settle(locale));
-  button.addEventListener('click', () => settle(document.documentElement.lang));
+  link.addEventListener('click', () => settle(storeCode));
+  button.addEventListener('click', () => settle(currentStoreCode));
   banner.append(question, link, button);
   document.body.append(banner);
 }
