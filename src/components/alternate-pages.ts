@@ -1,4 +1,5 @@
 import type { Alternate } from '../catalogue/alternates.ts';
+import { hreflangOf } from '../domain/hreflang.ts';
 import { createLinks } from '../domain/url.ts';
 import type { Links } from '../domain/links.ts';
 import type { StoreView } from '../domain/store-view.ts';
@@ -12,6 +13,8 @@ export interface AlternatePage {
   readonly url: string;
   /** False: `href` is the store's home. */
   readonly isSamePage: boolean;
+  /** Undefined where another store stands for the same language and country. */
+  readonly hreflang: string | undefined;
 }
 
 /** One entry for each open store, in their order. */
@@ -21,7 +24,8 @@ export function alternatePages(
 ): readonly AlternatePage[] {
   const made = pagesByAlternates.get(alternates)?.get(storeViews);
   if (made) return made;
-  const pages = storeViews.map((storeView) => {
+  const hreflangs = hreflangsOf(storeViews);
+  const pages = storeViews.map((storeView, index) => {
     const alternate = alternates.find(({ storeCode }) => storeCode === storeView.storeCode);
     const links = linksOf(storeView);
     const path = alternate?.path ? links.page(alternate.path) : links.home();
@@ -31,6 +35,7 @@ export function alternatePages(
       href: storeView.appendStoreCode ? path : url,
       url,
       isSamePage: alternate !== undefined,
+      hreflang: hreflangs[index],
     };
   });
   pagesByAlternates.set(alternates, new WeakMap([[storeViews, pages]]));
@@ -42,6 +47,16 @@ const pagesByAlternates = new WeakMap<
   readonly Alternate[],
   WeakMap<readonly StoreView[], readonly AlternatePage[]>
 >();
+
+const madeHreflangs = new WeakMap<readonly StoreView[], readonly (string | undefined)[]>();
+
+function hreflangsOf(storeViews: readonly StoreView[]): readonly (string | undefined)[] {
+  const made = madeHreflangs.get(storeViews);
+  if (made) return made;
+  const hreflangs = storeViews.map((storeView) => hreflangOf(storeView, storeViews));
+  madeHreflangs.set(storeViews, hreflangs);
+  return hreflangs;
+}
 
 const madeLinks = new WeakMap<StoreView, Links>();
 

@@ -38,7 +38,7 @@ export function sitemap(
       url: absoluteUrl(storeView, links.page(path)),
       ...(image && { img: absoluteUrl(storeView, links.image(image, 600, 744)) }),
       links: [
-        ...same.map((page) => ({ lang: page.storeView.i18n.defaultLocale, url: page.url })),
+        ...same.flatMap(({ hreflang, url }) => (hreflang ? [{ lang: hreflang, url }] : [])),
         ...(fallback ? [{ lang: 'x-default', url: fallback.url }] : []),
       ],
     };

@@ -31,6 +31,7 @@ describe('breadcrumbCategory', () => {
     ['the deepest, although not in the menu', [3, 32], undefined, 32],
     ['not one that is not active', [5, 3], undefined, 3],
     ['the current one', [3, 30, 300], 3, 3],
+    ['the current one as text', [3, 30, 300], '3', 3],
     ['not a current one that the product is not in', [3, 30], 31, 30],
     ['not the root, although current', [2, 3], 2, 3],
     ['ids as text', ['3', '30'], undefined, 30],

@@ -16,7 +16,7 @@ export function breadcrumbCategory<Item extends TrailCategory>(
   {
     currentCategoryId,
     rootCategoryId = defaultRootId,
-  }: { readonly currentCategoryId?: number | null; readonly rootCategoryId?: number } = {},
+  }: { readonly currentCategoryId?: number | string | null; readonly rootCategoryId?: number } = {},
 ): Item | undefined {
   const ids = (product.category_ids ?? []).map(Number).filter((id) => id !== rootCategoryId);
   const own = ids.flatMap((id) =>
@@ -24,7 +24,7 @@ export function breadcrumbCategory<Item extends TrailCategory>(
   );
   const inMenu = ({ include_in_menu }: Item) => Number(include_in_menu !== false);
   const isBetter = (one: Item, other: Item) => (one.level - other.level || inMenu(one) - inMenu(other)) > 0;
-  const current = own.find(({ id }) => id === currentCategoryId);
+  const current = own.find(({ id }) => String(id) === String(currentCategoryId));
   return (
     current ??
     own.reduce<Item | undefined>((best, each) => (best && !isBetter(each, best) ? best : each), undefined)
