@@ -11,7 +11,6 @@ import { productOfCard, productOfPage } from './product-of-page.ts';
 import { showViewed } from './recently-viewed.ts';
 import { toggleComparison, toggleWish } from './toggle-product.ts';
 import { wishButton } from './wish-button.ts';
-import { wishlistPanel } from './wishlist-panel.ts';
 import './shelf.css';
 
 interface Start {
@@ -52,13 +51,13 @@ function listenToPanelTriggers({ shelf, store, texts }: Start): void {
     trigger.addEventListener('click', (event) => {
       if (!isPlainClick(event)) return;
       event.preventDefault();
-      void texts.then(
-        (t) => {
-          const wishlist = trigger.getAttribute('href') ?? '';
+      const wishlist = trigger.getAttribute('href') ?? '';
+      void Promise.all([texts, import('./wishlist-panel.ts')]).then(
+        ([t, { wishlistPanel }]) => {
           wishlistPanel(shelf, store, t, { wishlist, compare: wishlist.replace(/wishlist$/, 'compare') });
           showPanel('wishlist');
         },
-        () => location.assign(trigger.getAttribute('href') ?? ''),
+        () => location.assign(wishlist),
       );
     });
   }
