@@ -80,8 +80,10 @@ describe('the wishlist', () => {
   it('lets products go in its panel: the focus stays inside, and it is said there', () =>
     visit(products[0] ?? '', async ({ page }) => {
       await wish(page).click();
+      await page.getByText('has been added to wishlist!').waitFor();
       await page.goto(products[1] ?? '');
       await wish(page).click();
+      await page.getByText('has been added to wishlist!').waitFor();
       const filled = await page
         .locator('[data-shelf="wish"] svg')
         .evaluate((svg) => getComputedStyle(svg).fill !== 'none');
@@ -168,6 +170,11 @@ describe.each(['phone', 'desktop'] as const)('the comparison on a %s', (viewport
         await page.locator('.compare-table thead .card').nth(1).waitFor();
         const rows = page.locator('.compare-table tbody tr');
         expect(await rows.count()).toBeGreaterThan(3);
+        expect(await rows.locator('td').allTextContents()).not.toContainEqual(
+          expect.stringMatching(/^\d+\.\d+$/),
+        );
+        const second = await page.locator('.compare-table thead th').nth(1).boundingBox();
+        expect((second?.x ?? 0) + 100).toBeLessThan(page.viewportSize()?.width ?? 0);
         await axe(page);
         await page.getByLabel('Show differences only').click();
         expect(await page.locator('.compare-table tr.same:visible').count()).toBe(0);

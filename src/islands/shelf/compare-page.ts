@@ -54,7 +54,9 @@ function comparison(
   products: readonly Product[],
   attributes: Parameters<typeof comparisonRows>[1],
 ): readonly HTMLElement[] {
-  const rows = comparisonRows(products, attributes);
+  // The card has the price of this moment.
+  const compared = attributes.filter(({ attribute_code }) => attribute_code !== 'price');
+  const rows = comparisonRows(products, compared);
   const only = createElement('input', {
     type: 'checkbox',
     onclick: () => table.classList.toggle('only-differences', only.checked),
