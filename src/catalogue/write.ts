@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Database } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { StoreView } from '../domain/store-view.ts';
+import { isCategoryOffered } from '../domain/special-categories.ts';
 import { Report, type CatalogueReport } from './report.ts';
 import {
   attributeDocument,
@@ -17,6 +18,7 @@ import {
   type Documents,
 } from './source.ts';
 import { raiseCatalogueVersion } from './version.ts';
+import { offeredIn } from './writing/offered-in.ts';
 import { filterableCodes } from './writing/attribute-values.ts';
 import { Batch } from './writing/batch.ts';
 import { ProductWriter } from './writing/product-writer.ts';
@@ -24,7 +26,8 @@ import { ProductWriter } from './writing/product-writer.ts';
 /**
  * Replaces what a store sells by `source`, in one transaction: afterwards either all of it is there or nothing has
  * changed. Documents that can't be used are left out and named in the report. Prices become integer minor units
- * of the store view's currency; stock is one pool, so the quantities of the source hold for every store.
+ * of the store view's currency; stock is one pool, so the quantities of the source hold for every store. Home decor is
+ * disabled where the store does not allow it: when that changes, the catalogue is to be imported again.
  */
 export async function replaceCatalogue(
   db: Kysely<Database>,
@@ -102,7 +105,7 @@ async function writeCategories(writing: Writing, documents: Documents | undefine
       parent_id: category.parent_id,
       level: category.level,
       position: category.position,
-      is_active: category.is_active ? 1 : 0,
+      is_active: category.is_active && isCategoryOffered(category, writing.storeView) ? 1 : 0,
       include_in_menu: category.include_in_menu ? 1 : 0,
       url_key: category.url_key,
       url_path: category.url_path.replace(/^\/+|\/+$/g, ''),
@@ -170,7 +173,7 @@ async function writeProducts(writing: Writing, documents: Documents | undefined)
   report.count('product', 0);
   for await (const document of documents) {
     const product = report.accept('product', productDocument, document, position++);
-    if (product) await writer.add(product);
+    if (product) await writer.add(offeredIn(storeView, product));
   }
   await writer.finish();
 }

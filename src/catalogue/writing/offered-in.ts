@@ -1,0 +1,21 @@
+import { isProductOffered } from '../../domain/special-categories.ts';
+import type { StoreView } from '../../domain/store-view.ts';
+import type { ProductDocument } from '../source.ts';
+
+const disabled = 2;
+
+/** The product as a store sells it: disabled with its variants where the store does not offer its kind (specification section 3). */
+export function offeredIn(
+  storeView: Pick<StoreView, 'allowHomeDecor'>,
+  product: ProductDocument,
+): ProductDocument {
+  if (isProductOffered(product, storeView)) return product;
+  const { configurable_children } = product;
+  return {
+    ...product,
+    status: disabled,
+    ...(configurable_children && {
+      configurable_children: configurable_children.map((child) => ({ ...child, status: disabled })),
+    }),
+  };
+}
