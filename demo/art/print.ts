@@ -35,7 +35,10 @@ export function svgDocument(
 }
 
 function styleOf(subject: ArtSubject): ArtStyle {
-  return subject.style ?? createRandom(`${subject.sku} style`).pick(Object.keys(artStyles) as ArtStyle[]);
+  return (
+    subject.style ??
+    createRandom(`${subject.motif ?? subject.sku} style`).pick(Object.keys(artStyles) as ArtStyle[])
+  );
 }
 
 /**
@@ -45,7 +48,7 @@ function styleOf(subject: ArtSubject): ArtStyle {
 export function composePrint(subject: ArtSubject, part = ''): Picture {
   const style = styleOf(subject);
   const [width, height] = subject.orientation === 'portrait' ? [shortSide, longSide] : [longSide, shortSide];
-  const random = createRandom(`${subject.sku} ${style}`);
+  const random = createRandom(`${subject.motif ?? subject.sku} ${style}`);
   const palette = choosePalette(subject.colours, random);
   const id = (name: string): string => `${name}${part}`;
   const art = painters[style]({ title: subject.title, width, height, palette, random, id });

@@ -7,6 +7,8 @@ export type FrameKind = 'wood' | 'black' | 'white' | 'metal';
 export interface ArtSubject {
   /** The seed of everything in the picture that is not said here. */
   readonly sku: string;
+  /** What seeds the print instead, where other products have the same one. */
+  readonly motif?: string;
   readonly attributeSet: AttributeSetName;
   readonly orientation: 'portrait' | 'landscape';
   /** The first is the colour that the picture is known by. */

@@ -31,6 +31,7 @@ export function artSubject(item: Item): ArtSubject {
   const edition = item.attributes.limited_edition_size;
   return {
     sku: item.sku,
+    ...(item.motif ? { motif: item.motif } : {}),
     attributeSet: item.set,
     orientation: item.orientation ?? 'portrait',
     colours: item.colours,

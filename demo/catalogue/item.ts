@@ -43,6 +43,8 @@ export interface Item {
   readonly text: ItemText;
   readonly colours: readonly ArtColour[];
   readonly style?: ArtStyle;
+  /** Sku of the poster that shows the same picture, where it hangs on several materials. */
+  readonly motif?: string;
   readonly orientation?: 'portrait' | 'landscape';
   /** Values of attributes by code: option ids and numbers. */
   readonly attributes: Readonly<Record<string, number | readonly number[]>>;

@@ -255,6 +255,12 @@ function sets(posters: readonly Item[], share: number): readonly SetPlan[] {
   ].filter(({ pictures }) => pictures.length > 1);
 }
 
+const posterSku = (number: number): string => `vm-${1001 + number}`;
+
+/** Every few posters one is sold on acrylic glass and aluminium, too. */
+const motifStep = 7;
+const firstMotif = 4;
+
 function shareOf(count: number, share: number): number {
   return Math.max(1, Math.round(count * share));
 }
@@ -270,19 +276,22 @@ export function createRecipe(count = defaultProductCount): readonly Item[] {
   const rest = Object.values(counts).map((full) => shareOf(full, share));
   const posterCount = Math.max(32, count - goods.length - rest.reduce((sum, part) => sum + part, 0));
   for (let number = 0; number < posterCount; number++) {
-    const sku = `vm-${1001 + number}`;
+    const sku = posterSku(number);
     const artwork = artworkAt(number);
     const sizes = posterSizes(sku, artwork.orientation);
     items.push(print({ id: nextId(), sku, set: 'poster', artwork, list: 'poster', sizes, shelf: 3 }));
   }
   const posters = [...items];
+  const motifs = posters.flatMap((_, number) => (number % motifStep === firstMotif ? [number] : []));
   for (const [set, list, prefix, shelf, part] of [
     ['plexi', 'plexi', 'px', shelves.plexi, 3],
     ['aluminium', 'aluminium', 'al', shelves.aluminium, 4],
     ['studio_ds', 'studio', 'st', shelves.limited, 5],
   ] as const) {
     for (let number = 0; number < shareOf(counts[list], share); number++) {
-      const artwork = rareArtworkAt(number, number + part, part);
+      const motif = motifs[number];
+      const isEdition = set === 'studio_ds' || motif === undefined;
+      const artwork = isEdition ? rareArtworkAt(number, number + part, part) : artworkAt(motif);
       const all = artwork.orientation === 'portrait' ? portraitSizes : landscapeSizes;
       const sizes = set === 'studio_ds' ? all.slice(3, 6) : all.slice(2, 6);
       const item = print({
@@ -294,7 +303,8 @@ export function createRecipe(count = defaultProductCount): readonly Item[] {
         sizes,
         shelf,
       });
-      items.push(set === 'studio_ds' ? limitedEdition(item, number) : item);
+      if (set === 'studio_ds') items.push(limitedEdition(item, number));
+      else items.push(isEdition ? item : { ...item, motif: posterSku(motif) });
     }
   }
   for (const given of goods) items.push(good(given, nextId(), items));
