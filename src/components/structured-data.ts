@@ -3,6 +3,7 @@ import type { Links } from '../domain/links.ts';
 import type { Product } from '../domain/product.ts';
 import type { StoreView } from '../domain/store-view.ts';
 import { absoluteUrl } from './alternate-pages.ts';
+import { availabilityOf } from './product/availability.ts';
 import { priceRange } from './product/price-range.ts';
 
 interface StructuredDataContext {
@@ -10,18 +11,23 @@ interface StructuredDataContext {
   readonly links: Links;
 }
 
-/** schema.org `Product` with its offer, or the range of its variants' offers. */
-export function productData(product: Product, { storeView, links }: StructuredDataContext): object {
-  const { lowest, highest, isFrom } = priceRange(product);
+/** schema.org `Product` with its offer, or the range of its variants' offers; `brand` is the brand's name. */
+export function productData(
+  product: Product,
+  { storeView, links }: StructuredDataContext,
+  brand?: string,
+): object {
+  const { lowest, highest, before, isFrom } = priceRange(product);
   const { currencyCode: priceCurrency, fractionDigits } = storeView.i18n;
   const url = absoluteUrl(storeView, links.page(product.url_path));
-  const availability = `https://schema.org/${product.stock?.is_in_stock === false ? 'OutOfStock' : 'InStock'}`;
+  const availability = `https://schema.org/${availabilityOf(product)}`;
+  const until = before === undefined ? undefined : product.special_to_date?.slice(0, 10);
   const offer = isFrom
     ? {
         '@type': 'AggregateOffer',
         lowPrice: lowest.toFixed(fractionDigits),
         highPrice: highest.toFixed(fractionDigits),
-        offerCount: product.configurable_children?.length,
+        offerCount: product.configurable_children?.filter(({ status }) => status < 2).length,
       }
     : { '@type': 'Offer', price: lowest.toFixed(fractionDigits) };
   return {
@@ -32,7 +38,10 @@ export function productData(product: Product, { storeView, links }: StructuredDa
     description: plainText(product.description ?? product.name),
     image: absoluteUrl(storeView, links.image(product.image, 600, 744)),
     url,
-    ...(lowest > 0 && { offers: { ...offer, priceCurrency, availability, url } }),
+    ...(brand && { brand: { '@type': 'Brand', name: brand } }),
+    ...(lowest > 0 && {
+      offers: { ...offer, priceCurrency, availability, url, ...(until && { priceValidUntil: until }) },
+    }),
   };
 }
 

@@ -1,8 +1,15 @@
 /** Texts that are rightly written as in English: names, and words that the languages share. By language. */
 export const sameAsEnglish: Readonly<Record<string, readonly string[]>> = {
   all: ['common.shopName', 'common.footer.rights', 'cart.notification.ok'],
-  da: ['common.header.menu', 'common.footer.shop', 'framing.passepartout', 'framing.rooms.sofa'],
+  da: [
+    'product.material.aluminium',
+    'common.header.menu',
+    'common.footer.shop',
+    'framing.passepartout',
+    'framing.rooms.sofa',
+  ],
   de: [
+    'product.material.label',
     'common.footer.shop',
     'common.footer.service',
     'framing.passepartout',
@@ -10,10 +17,18 @@ export const sameAsEnglish: Readonly<Record<string, readonly string[]>> = {
     'framing.rooms.sofa',
     'product.details',
   ],
-  fr: ['common.header.menu', 'category.titleWithPage', 'product.description', 'search.content'],
+  es: ['product.material.label'],
+  fr: [
+    'product.material.aluminium',
+    'common.header.menu',
+    'category.titleWithPage',
+    'product.description',
+    'search.content',
+  ],
   it: ['common.header.menu', 'framing.passepartout'],
-  nb: ['framing.passepartout', 'framing.rooms.sofa'],
+  nb: ['product.material.aluminium', 'framing.passepartout', 'framing.rooms.sofa'],
   nl: [
+    'product.material.aluminium',
     'common.header.menu',
     'category.products_one',
     'listing.products_one',
@@ -21,6 +36,6 @@ export const sameAsEnglish: Readonly<Record<string, readonly string[]>> = {
     'framing.rooms.bed',
     'product.details',
   ],
-  pl: ['common.header.menu', 'framing.rooms.sofa'],
-  sv: ['framing.passepartout'],
+  pl: ['product.material.aluminium', 'common.header.menu', 'framing.rooms.sofa'],
+  sv: ['product.material.label', 'product.material.aluminium', 'framing.passepartout'],
 };

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import type { ListedProduct } from '../../domain/listed-product.ts';
+import { availabilityOf } from './availability.ts';
+
+const product = (fields: object) => ({ id: 1003, type_id: 'simple', ...fields }) as unknown as ListedProduct;
+const child = (stock: object, status = 1) => ({ status, stock });
+const some = { is_in_stock: true, qty: 3 };
+const none = { is_in_stock: false, qty: 0 };
+const ordered = { is_in_stock: true, qty: -2, backorders: true };
+
+describe('availabilityOf', () => {
+  it.each([
+    ['InStock', { stock: some }],
+    ['InStock', {}],
+    ['OutOfStock', { stock: none }],
+    ['OutOfStock', { stock: { ...some, qty: 0 } }],
+    ['BackOrder', { stock: ordered }],
+    ['InStock', { stock: { ...ordered, manage_stock: false } }],
+    ['InStock', { stock: none, configurable_children: [child(none), child(some)] }],
+    ['OutOfStock', { stock: some, configurable_children: [child(none), child(some, 2)] }],
+    ['InStock', { configurable_children: [child(ordered), child(some)] }],
+    ['BackOrder', { configurable_children: [child(ordered), child(ordered)] }],
+    ['BackOrder', { configurable_children: [child(none), child(ordered)] }],
+    ['LimitedAvailability', { limited_edition_size: 50, stock: some }],
+    ['SoldOut', { limited_edition_size: 50, stock: none }],
+    ['InStock', { type_id: 'bundle', stock: { is_in_stock: true, qty: 0 } }],
+    ['OutOfStock', { type_id: 'bundle', stock: none }],
+    ['InStock', { type_id: 'grouped', stock: none }],
+  ])('%s of %j', (availability, fields) => {
+    expect(availabilityOf(product(fields as object))).toBe(availability);
+  });
+});
