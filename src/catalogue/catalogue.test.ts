@@ -438,4 +438,22 @@ describe.each(databaseKinds)('a catalogue on %s', (kind) => {
     ]);
     expect(await catalogueVersion(database.db)).toBe('de:1,se:1');
   });
+
+  test('lists what is out of stock only where the shop does', async () => {
+    await replaceCatalogue(database.db, de, {
+      categories: [category(2, 1, 1), category(3, 2, 2)],
+      products: [product(1), product(2, { stock: { qty: 0, is_in_stock: false } })],
+    });
+    const skus = async (listOutOfStock?: boolean) => {
+      const reader = openCatalogue(database.db, de, {
+        now,
+        ...(listOutOfStock !== undefined && { listOutOfStock }),
+      });
+      const { items, total } = await reader.listing({ categoryId: 3, page: 1, pageSize: 9, sort: 'id:asc' });
+      expect(total).toBe(items.length);
+      return items.map((item) => item.sku);
+    };
+    expect(await skus()).toEqual(['p1', 'p2']);
+    expect(await skus(false)).toEqual(['p1']);
+  });
 });

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { filters, listing } from '../config/shop.ts';
+import { cart, filters, listing } from '../config/shop.ts';
 import type { Database } from '../database/schema.ts';
 import type { Category } from '../domain/category.ts';
 import { filterableProduct, type FilterableProduct } from '../domain/filterable-product.ts';
@@ -23,6 +23,8 @@ import type { Trace } from './trace.ts';
 export interface OpenCatalogueOptions {
   /** Decides which special prices hold. */
   readonly now: Date;
+  /** Whether listings show what is out of stock; the shop decides where it is not given. */
+  readonly listOutOfStock?: boolean;
   /** Learns what was read. */
   readonly trace?: Trace | undefined;
 }
@@ -31,9 +33,10 @@ export interface OpenCatalogueOptions {
 export function openCatalogue(
   db: Kysely<Database>,
   storeView: StoreView,
-  { now, trace }: OpenCatalogueOptions,
+  { now, trace, listOutOfStock }: OpenCatalogueOptions,
 ): Catalogue {
-  return new Reader(sourceOf(db, storeView, now, false), trace);
+  const source = sourceOf(db, storeView, now, false);
+  return new Reader(listOutOfStock === undefined ? source : { ...source, listOutOfStock }, trace);
 }
 
 /** The catalogue of one store view as of one instant. */
@@ -72,7 +75,9 @@ const listedKept = 20_000;
 
 function sourceOf(db: Kysely<Database>, storeView: StoreView, now: Date, forManyPages: boolean): Source {
   const [listed, filterable] = [new Answers(listedKept), new Answers(listedKept)];
-  return { db, storeView, now, answers: new Answers(answersKept), listed, filterable, forManyPages };
+  const { listOutOfStock } = cart;
+  const answers = new Answers(answersKept);
+  return { db, storeView, now, listOutOfStock, answers, listed, filterable, forManyPages };
 }
 
 class Reader implements Catalogue {

@@ -9,7 +9,8 @@ type Direction = 'asc' | 'desc';
 
 /**
  * The skus of a category and the categories below it, those that may be listed (specification section 5: visibility
- * 2, 3, 4 and status 0, 1), in the order asked for and then by id. An unknown order is that of popularity.
+ * 2, 3, 4 and status 0, 1; in stock where others are not listed), in the order asked for and then by id. An unknown order
+ * is that of popularity.
  */
 export async function readListing(
   source: Source,
@@ -35,8 +36,8 @@ export async function countListed(source: Source, categoryIds: readonly number[]
   return total;
 }
 
-function listedProducts({ db, storeView }: Source, categoryIds: readonly number[]): Products {
-  return db
+function listedProducts({ db, storeView, listOutOfStock }: Source, categoryIds: readonly number[]): Products {
+  const listed = db
     .selectFrom('catalogue_product')
     .where('catalogue_product.store_code', '=', storeView.storeCode)
     .where('visibility', 'in', [2, 3, 4])
@@ -48,6 +49,10 @@ function listedProducts({ db, storeView }: Source, categoryIds: readonly number[
         .where('store_code', '=', storeView.storeCode)
         .where('category_id', 'in', inLists(categoryIds).flat()),
     );
+  if (listOutOfStock) return listed;
+  return listed.where('catalogue_product.sku', 'in', (products) =>
+    products.selectFrom('stock_item').select('stock_item.sku').where('is_in_stock', '=', 1),
+  );
 }
 
 function sorted(

@@ -8,6 +8,8 @@ export interface Source {
   readonly db: Kysely<Database>;
   readonly storeView: StoreView;
   readonly now: Date;
+  /** Whether listings show what is out of stock. */
+  readonly listOutOfStock: boolean;
   readonly answers: Answers;
   /** Products as lists show them; small, so that many more are kept. */
   readonly listed: Answers;
