@@ -1,0 +1,111 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { baseUrl, launchBrowser, openPage, viewports } from '../support/browser.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+/** Whether the page came with a transition from the one before, by `pagereveal`. */
+declare global {
+  interface Window {
+    cameWithTransition?: boolean;
+  }
+}
+
+/** Follows a link as a shopper does, without waiting for pictures. */
+async function follow(page: Page, href: string): Promise<void> {
+  await page.locator(`a[href="${href}"]`).first().click();
+  await page.waitForURL(`**${href}`, { waitUntil: 'domcontentloaded' });
+}
+
+describe.each(['phone', 'desktop'] as const)('going back on a %s', (viewport) => {
+  it('leads to the place and the page of the list that was left', async () => {
+    const { page, context } = await openPage(browser, viewport);
+    await page.goto('/en/posters?page=2');
+    const card = page.locator('.card > a').nth(20);
+    await card.scrollIntoViewIfNeeded();
+    const left = await page.evaluate(() => scrollY);
+    expect(left).toBeGreaterThan(300);
+    await card.click();
+    await page.locator('.product-page h1').waitFor();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.goBack();
+    await page.getByText('Page 2 of').waitFor();
+    expect(new URL(page.url()).search).toBe('?page=2');
+    await page.waitForFunction((y) => Math.abs(scrollY - y) < 3, left);
+    await context.close();
+  });
+
+  it('leads to the filters that were chosen, too', async () => {
+    const { page, context } = await openPage(browser, viewport);
+    await page.goto('/en/posters?color2=102');
+    const results = page.locator('[data-listing-results] .card > a');
+    await results.first().waitFor();
+    const shown = await results.count();
+    await results.last().scrollIntoViewIfNeeded();
+    const left = await page.evaluate(() => scrollY);
+    await results.last().click();
+    await page.locator('.product-page h1').waitFor();
+    await page.goBack();
+    await results.first().waitFor();
+    expect(await results.count()).toBe(shown);
+    await page.waitForFunction((y) => Math.abs(scrollY - y) < 80, left);
+    await context.close();
+  });
+});
+
+describe('a hash', () => {
+  it('leads to its place, below the header', async () => {
+    const { page, context } = await openPage(browser);
+    await page.goto('/en/posters');
+    const top = await page.evaluate(async () => {
+      const target = document.querySelectorAll('.card').item(24);
+      target.id = 'there';
+      location.hash = 'there';
+      await new Promise((resolve) => addEventListener('scroll', resolve, { once: true }));
+      return target.getBoundingClientRect().top;
+    });
+    const header = await page.locator('.header').boundingBox();
+    expect(top).toBeGreaterThanOrEqual(header?.height ?? Infinity);
+    expect(top).toBeLessThan(200);
+    await context.close();
+  });
+});
+
+describe('the way to another page', () => {
+  it.each([
+    ['no-preference', true],
+    ['reduce', false],
+  ] as const)('is a transition where motion is welcome: %s', async (reducedMotion, expected) => {
+    const options = { viewport: viewports.desktop, baseURL: baseUrl(), reducedMotion };
+    const context = await browser.newContext(options);
+    const page = await context.newPage();
+    await page.addInitScript(() => {
+      addEventListener('pagereveal', ({ viewTransition }) => {
+        window.cameWithTransition = viewTransition !== null;
+      });
+    });
+    await page.goto('/en/about');
+    await follow(page, '/en/shipping');
+    await page.waitForFunction(() => window.cameWithTransition !== undefined);
+    expect(await page.evaluate(() => window.cameWithTransition)).toBe(expected);
+    await context.close();
+  });
+
+  it('is fetched ahead when a link is pointed at, but not for what costs the server work', async () => {
+    const { page, context } = await openPage(browser);
+    const client = await context.newCDPSession(page);
+    const fetched = new Set<string>();
+    client.on('Preload.prefetchStatusUpdated', ({ key }) => fetched.add(new URL(key.url).pathname));
+    await client.send('Preload.enable');
+    await page.goto('/en/about');
+    await page.getByRole('link', { name: 'Search' }).first().hover();
+    await page.waitForTimeout(500);
+    await page.locator('footer a[href="/en/returns"]').hover();
+    await expect.poll(() => [...fetched], { timeout: 10_000 }).toEqual(['/en/returns']);
+    await context.close();
+  });
+});
