@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { longestHistory, recordChange, redo, startHistory, undo } from './wall-history.ts';
+
+const recorded = (states: readonly number[]) =>
+  states.reduce((history, state) => recordChange(history, state), startHistory(-1));
+
+test('what was done can be undone and done again', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.nat(), { maxLength: 20 }), (states) => {
+      let history = recorded(states);
+      for (const state of [...states].reverse()) {
+        expect(history.present).toBe(state);
+        history = undo(history);
+      }
+      expect(history.present).toBe(-1);
+      expect(undo(history).present).toBe(-1);
+      for (const state of states) {
+        history = redo(history);
+        expect(history.present).toBe(state);
+      }
+      expect(redo(history).present).toBe(states.at(-1) ?? -1);
+    }),
+  );
+});
+
+test('a new change forgets what was undone', () => {
+  const history = recordChange(undo(recorded([1, 2])), 3);
+  expect(redo(history).present).toBe(3);
+  expect(undo(history).present).toBe(1);
+});
+
+test('steps of one move are undone together', () => {
+  let history = startHistory(0);
+  for (const state of [1, 2, 3]) history = recordChange(history, state, 'move 1');
+  history = recordChange(history, 4, 'move 2');
+  expect(undo(history).present).toBe(3);
+  expect(undo(undo(history)).present).toBe(0);
+});
+
+test('nothing changed is no change, and old changes are forgotten', () => {
+  const history = recorded([1]);
+  expect(recordChange(history, 1)).toBe(history);
+  const long = recorded(Array.from({ length: longestHistory + 20 }, (_, index) => index));
+  expect(long.past).toHaveLength(longestHistory);
+});
