@@ -38,3 +38,17 @@ export async function findComparableAttributes(storeCode: string): Promise<reado
   const filters = [{ kind: 'in', attribute: 'is_comparable', values: [true] } as const];
   return search<Attribute>(storeCode, 'attribute', buildElasticQuery({ ...everything, filters, size: 150 }));
 }
+
+/** What sells best of some attribute sets. Rejects without a network. */
+export async function findBestsellers(
+  storeCode: string,
+  attributeSetIds: readonly number[],
+  size: number,
+): Promise<readonly Product[]> {
+  const filters = [
+    { kind: 'in', attribute: 'attribute_set_id', values: attributeSetIds },
+    { kind: 'in', attribute: 'visibility', values: [2, 3, 4] },
+  ] as const;
+  const sort = [{ attribute: 'bestsellers', order: 'desc' }] as const;
+  return search<Product>(storeCode, 'product', buildElasticQuery({ ...everything, filters, sort, size }));
+}

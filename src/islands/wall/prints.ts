@@ -1,0 +1,69 @@
+import { map } from 'nanostores';
+import type { MapStore } from 'nanostores';
+import { attributeSetIds } from '../../domain/attribute-sets.ts';
+import type { Product } from '../../domain/product.ts';
+import { refreshProducts } from '../../state/refresh-products.ts';
+import { findBestsellers, findProducts } from '../../state/shelf/find-products.ts';
+import type { StoreContext } from '../../state/store-context.ts';
+import { hangingPrint } from './wall-print.ts';
+import type { HangingPrint } from './wall-print.ts';
+
+/** What is known of a sku; `none`: the store sells no such thing, or it does not hang. Absent: not asked for, or no answer. */
+export type KnownPrint = HangingPrint | 'none';
+
+/** The prints of a store that were asked for, with their prices of now. */
+export interface Prints {
+  readonly known: MapStore<Readonly<Record<string, KnownPrint>>>;
+  /** Asks for those that are not known; true when all of them were answered. */
+  load(skus: readonly string[]): Promise<boolean>;
+  /** Skus of what sells best and hangs. */
+  bestsellers(): Promise<readonly string[]>;
+}
+
+/** Products of one question: the API's answers are whole products. */
+const chunk = 24;
+const shownBestsellers = 24;
+
+/** The prints of a store; `appendStoreCode` as in the addresses of the page. */
+export function openPrints(context: StoreContext, appendStoreCode: boolean): Prints {
+  const { storeCode } = context;
+  const known = map<Readonly<Record<string, KnownPrint>>>({});
+  const keep = (products: readonly Product[]) => {
+    const news = products.map((product) => [
+      product.sku,
+      hangingPrint(product, { storeCode, appendStoreCode }) ?? 'none',
+    ]) as [string, KnownPrint][];
+    known.set({ ...known.get(), ...Object.fromEntries(news) });
+    const sold = news.flatMap(([, print]) => (print === 'none' ? [] : print.sizes.map(({ sku }) => sku)));
+    void refreshProducts(context, sold);
+  };
+  const ask = async (skus: readonly string[]): Promise<boolean> => {
+    try {
+      const products = await findProducts(storeCode, skus);
+      const found = new Set<string>(products.map(({ sku }) => sku));
+      keep(products);
+      const missing = skus.filter((sku) => !found.has(sku));
+      known.set({ ...known.get(), ...Object.fromEntries(missing.map((sku) => [sku, 'none'] as const)) });
+      return true;
+    } catch {
+      // No network: nothing is known of them, and they are asked for again with the next change.
+      return false;
+    }
+  };
+  return {
+    known,
+    async load(skus) {
+      const unknown = [...new Set(skus)].filter((sku) => known.get()[sku] === undefined);
+      const questions = Array.from({ length: Math.ceil(unknown.length / chunk) }, (_, index) =>
+        ask(unknown.slice(index * chunk, (index + 1) * chunk)),
+      );
+      return (await Promise.all(questions)).every(Boolean);
+    },
+    async bestsellers() {
+      const sets = [attributeSetIds.poster, attributeSetIds.studio_ds];
+      const products = await findBestsellers(storeCode, sets, shownBestsellers);
+      keep(products);
+      return products.map(({ sku }) => sku);
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import type { FramedPicture, Size } from '../../domain/framed-picture.ts';
+import { inMillimetres } from '../../domain/framed-picture.ts';
+import { chooseFraming, chosenParts, pictureOf } from '../../domain/framing-choice.ts';
+import type { ChosenFraming } from '../../domain/framing-choice.ts';
+import type { FramingOffer } from '../../domain/framing-offer.ts';
+import type { CartLine } from '../../domain/cart-line.ts';
+import type { WallPlace, WallPrint } from '../../domain/wall.ts';
+import { nearestSize } from '../../domain/wall-sizes.ts';
+import { withAdded } from '../buy-box/added.ts';
+import type { SelectionWithAdded } from '../buy-box/added.ts';
+import { initialChoices, selectionOf } from '../buy-box/selection.ts';
+import type { Live } from '../buy-box/selection.ts';
+import { framedSelection } from '../framing/framed-selection.ts';
+import type { KnownPrint } from './prints.ts';
+import type { HangingPrint, HangingSize } from './wall-print.ts';
+
+/** What of a place is not sold any more. */
+export type LostPart = 'print' | 'size' | 'frame' | 'passepartout';
+
+/** What hangs in a place: a print in a size, framed. */
+export interface HungPiece {
+  readonly print: HangingPrint;
+  readonly size: HangingSize;
+  readonly chosen: ChosenFraming;
+  readonly picture: FramedPicture;
+}
+
+export interface PieceOfPlace {
+  /** Undefined while it is empty, is being asked for, or can't be had. */
+  readonly piece?: HungPiece;
+  readonly lost: readonly LostPart[];
+}
+
+/** All that is known for working out what hangs. `offer` is undefined until it is there. */
+export interface WallKnowledge {
+  readonly prints: Readonly<Record<string, KnownPrint>>;
+  readonly offer: FramingOffer | undefined;
+}
+
+const nothing: FramingOffer = { frames: [], passepartouts: [], hangers: [] };
+
+/** What hangs in a place. Of a size that is not sold any more the nearest hangs; frames that do not fit are left out. */
+export function pieceOf({ print: wanted, slot }: WallPlace, { prints, offer }: WallKnowledge): PieceOfPlace {
+  if (!wanted) return { lost: [] };
+  const print = prints[wanted.sku];
+  if (print === undefined) return { lost: [] };
+  if (print === 'none') return { lost: ['print'] };
+  const named = print.sizes.find(({ sku }) => sku === wanted.child);
+  const size = named ?? nearestSize(print.sizes, { width: slot.width / 10, height: slot.height / 10 });
+  if (!size) return { lost: ['print'] };
+  const chosen = print.canBeFramed ? chooseFraming(offer ?? nothing, size, wishOf(wanted)) : {};
+  const picture = pictureOf(size, chosen);
+  if (!picture) return { lost: ['print'] };
+  const lost: LostPart[] = [];
+  if (wanted.child && !named) lost.push('size');
+  if (offer && wanted.frame && !chosen.frame && !chosen.hanger) lost.push('frame');
+  if (offer && wanted.passepartout && !chosen.passepartout) lost.push('passepartout');
+  return { piece: { print, size, chosen, picture }, lost };
+}
+
+/** What a place takes of the wall, in millimetres. */
+export function sizeOfPiece({ slot }: WallPlace, { piece }: PieceOfPlace): Size {
+  return piece ? piece.picture.total : slot;
+}
+
+/** The framing of a print, as framing asks for it. */
+export function wishOf({ frame, passepartout }: WallPrint) {
+  return { frame: frame ?? null, passepartout: passepartout ?? null };
+}
+
+/** The print that is put into a place: in the size that comes nearest to it, framed like the one before or the others. */
+export function printFor(
+  print: HangingPrint,
+  slot: Size,
+  framing: Pick<WallPrint, 'frame' | 'passepartout'>,
+) {
+  const size = nearestSize(
+    print.sizes.map((each) => ({ ...each, ...inMillimetres(each) })),
+    slot,
+  );
+  return {
+    sku: print.sku,
+    child: size?.sku,
+    ...(framing.frame && { frame: framing.frame }),
+    ...(framing.passepartout && { passepartout: framing.passepartout }),
+  };
+}
+
+/** Price, parts and cart lines of what hangs in a place. */
+export function selectionOfPiece({ print, size, chosen }: HungPiece, live: Live): SelectionWithAdded {
+  const choices = initialChoices(print.product, size.sku);
+  return withAdded(selectionOf(print.product, choices, live), framedSelection(chosen, live));
+}
+
+/** Skus whose prices and stock count for a piece. */
+export function skusOfPiece({ size, chosen }: HungPiece): readonly string[] {
+  return [size.sku, ...chosenParts(chosen).map((part) => part.size.sku)];
+}
+
+/** How a line is named where it is told of: the print or part with its size. */
+export function nameOfLine({ sku, name = sku, options = [] }: CartLine): string {
+  const values = options.map(({ value }) => value).filter(Boolean);
+  return values.length > 0 ? `${name}, ${values.join(', ')}` : name;
+}
