@@ -14,6 +14,7 @@ const se = findStoreView('se')!;
 const now = new Date('2026-11-21T12:00:00Z');
 const sku = (text: string) => text as Sku;
 const allProducts = 'c/all';
+const wall = 'wall';
 
 const category = (id: number, parent_id: number, level: number, more: object = {}) => ({
   id,
@@ -268,7 +269,7 @@ describe.each(databaseKinds)('a catalogue on %s', (kind) => {
 
   test('page paths are home, stories, categories below the root, visible products and the list of all', async () => {
     const paths = ['', 'about', 'c3', 'c4', 'posters/product-1', 'posters/product-2', 'posters/product-3'];
-    const expected = [...paths, 'posters/product-6', 'posters/product-7', allProducts];
+    const expected = [...paths, 'posters/product-6', 'posters/product-7', allProducts, wall];
     expect(await open().pagePaths()).toEqual(expected);
   });
 
@@ -396,7 +397,15 @@ describe.each(databaseKinds)('a catalogue on %s', (kind) => {
     });
     expect(written['product']).toBe(1);
     expect(problems.map(({ key }) => key)).toEqual(['no-id', 'p1-again', '#4', 'p3']);
-    expect(await open().pagePaths()).toEqual(['', 'about', 'c3', 'c4', 'posters/product-1', allProducts]);
+    expect(await open().pagePaths()).toEqual([
+      '',
+      'about',
+      'c3',
+      'c4',
+      'posters/product-1',
+      allProducts,
+      wall,
+    ]);
   });
 
   test('of two products with one sku the last stays, of two with one path both', async () => {
@@ -435,6 +444,7 @@ describe.each(databaseKinds)('a catalogue on %s', (kind) => {
       '',
       'posters/product-3',
       allProducts,
+      wall,
     ]);
     expect(await catalogueVersion(database.db)).toBe('de:1,se:1');
   });

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { cart, filters, listing } from '../config/shop.ts';
+import { cart, filters, listing, wallPath } from '../config/shop.ts';
 import type { Database } from '../database/schema.ts';
 import type { Category } from '../domain/category.ts';
 import { filterableProduct, type FilterableProduct } from '../domain/filterable-product.ts';
@@ -207,6 +207,7 @@ class Reader implements Catalogue {
         ...categories.filter(({ level }) => level >= firstPageLevel).map(({ url_path }) => url_path),
         ...(await readProductPaths(this.#source)),
         listing.allProductsPath,
+        wallPath,
       ];
       return [...new Set(paths)];
     });

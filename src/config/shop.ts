@@ -21,6 +21,9 @@ export const search = {
   trackingDebounce: 2000,
 } as const;
 
+/** Address of the page where a gallery wall is composed. */
+export const wallPath = 'wall';
+
 /** Lists of products and categories. */
 export const listing = {
   productPageSize: 50,

@@ -1,3 +1,6 @@
+/** Names of layouts that are the same word. */
+const layouts = (...ids: string[]): string[] => ids.map((id) => `wall.layouts.${id}`);
+
 /** Texts that are rightly written as in English: names, and words that the languages share. By language. */
 export const sameAsEnglish: Readonly<Record<string, readonly string[]>> = {
   all: ['common.shopName', 'common.footer.rights', 'cart.notification.ok'],
@@ -7,6 +10,7 @@ export const sameAsEnglish: Readonly<Record<string, readonly string[]>> = {
     'common.footer.shop',
     'framing.passepartout',
     'framing.rooms.sofa',
+    ...layouts('trio', 'crescendo', 'panorama', 'salon'),
   ],
   de: [
     'product.material.label',
@@ -16,17 +20,25 @@ export const sameAsEnglish: Readonly<Record<string, readonly string[]>> = {
     'framing.rooms.sideboard',
     'framing.rooms.sofa',
     'product.details',
+    ...layouts('trio', 'crescendo', 'panorama'),
   ],
-  es: ['product.material.label'],
+  es: ['product.material.label', ...layouts('crescendo', 'panorama')],
   fr: [
     'product.material.aluminium',
     'common.header.menu',
     'category.titleWithPage',
     'product.description',
     'search.content',
+    ...layouts('trio', 'crescendo', 'horizon', 'panorama', 'salon'),
+    'wall.place.number',
   ],
-  it: ['common.header.menu', 'framing.passepartout'],
-  nb: ['product.material.aluminium', 'framing.passepartout', 'framing.rooms.sofa'],
+  it: ['common.header.menu', 'framing.passepartout', ...layouts('trio', 'crescendo', 'panorama')],
+  nb: [
+    'product.material.aluminium',
+    'framing.passepartout',
+    'framing.rooms.sofa',
+    ...layouts('trio', 'crescendo', 'panorama'),
+  ],
   nl: [
     'product.material.aluminium',
     'common.header.menu',
@@ -35,7 +47,19 @@ export const sameAsEnglish: Readonly<Record<string, readonly string[]>> = {
     'framing.print',
     'framing.rooms.bed',
     'product.details',
+    ...layouts('crescendo', 'horizon', 'panorama', 'salon'),
   ],
-  pl: ['product.material.aluminium', 'common.header.menu', 'framing.rooms.sofa'],
-  sv: ['product.material.label', 'product.material.aluminium', 'framing.passepartout'],
+  pl: [
+    'product.material.aluminium',
+    'common.header.menu',
+    'framing.rooms.sofa',
+    ...layouts('trio', 'crescendo', 'panorama', 'salon'),
+  ],
+  sv: [
+    'product.material.label',
+    'product.material.aluminium',
+    'framing.passepartout',
+    ...layouts('trio', 'crescendo', 'panorama'),
+  ],
+  fi: [...layouts('crescendo')],
 };

@@ -29,6 +29,7 @@ const reservedPaths: ReadonlySet<string> = new Set([
   'search',
   'storyblok',
   'storyblok-empty',
+  'wall',
   'wishlist',
   'page-not-found',
   '404',

@@ -2,13 +2,13 @@ import type { Kysely } from 'kysely';
 import { jsonFields } from '../../database/json-fields.ts';
 import type { Database } from '../../database/schema.ts';
 import type { SitePage } from '../catalogue.ts';
-import { listing } from '../../config/shop.ts';
+import { listing, wallPath } from '../../config/shop.ts';
 import { openStoreCodes, type Alternate } from '../alternates.ts';
 import type { Source } from './snapshot.ts';
 
 /**
  * Every page of a store that search engines may list, with its picture and the addresses of the same page in all
- * open stores: home, the list of all products, stories, categories of at least `firstPageLevel`, products.
+ * open stores: home, the list of all products, the gallery wall, stories, categories of at least `firstPageLevel`, products.
  */
 export async function readSitePages(
   { db, storeView }: Source,
@@ -24,7 +24,7 @@ export async function readSitePages(
     const image = pictures.get(page.path);
     return image === undefined ? page : { ...page, image };
   });
-  const inEveryStore = ['', listing.allProductsPath]
+  const inEveryStore = ['', listing.allProductsPath, wallPath]
     .filter((path) => !pages.some((page) => page.path === path))
     .map((path) => ({ path, alternates: openStoreCodes.map((code) => ({ storeCode: code, path })) }));
   return [...inEveryStore, ...pages, ...products];

@@ -1,0 +1,187 @@
+import { useEffect, useRef, useState } from 'react';
+import framingStyles from '../framing/framing.css?url';
+import { useStore } from '../use-store.ts';
+import { useBench } from './bench.ts';
+import type { BenchPlace, WallTools } from './bench.ts';
+import type { Drag } from './dragging.ts';
+import { DragGhost } from './DragGhost.tsx';
+import { FrameTray } from './FrameTray.tsx';
+import { LayoutChoice } from './LayoutChoice.tsx';
+import { PieceInspector } from './PieceInspector.tsx';
+import { PrintTray } from './PrintTray.tsx';
+import { SavedWalls } from './SavedWalls.tsx';
+import { SurfaceChoice } from './SurfaceChoice.tsx';
+import { useSharedWall } from './use-shared-wall.ts';
+import { useWallData } from './use-wall-data.ts';
+import { wallActions } from './wall-actions.ts';
+import styles from './wall.css?url';
+import type { HangingPrint } from './wall-print.ts';
+import type { HungPiece } from './wall-pieces.ts';
+import { WallScene } from './WallScene.tsx';
+import type { SceneHandle } from './WallScene.tsx';
+import { WallSummary } from './WallSummary.tsx';
+import { WallToolbar } from './WallToolbar.tsx';
+
+const tabs = ['wall', 'prints', 'frames', 'saved'] as const;
+type Tab = (typeof tabs)[number];
+
+/** Composing a wall of prints: the wall, what can be done to it, what can hang on it, and buying all of it. */
+export function WallBuilder({ tools }: { readonly tools: WallTools }) {
+  const { t, dragging } = tools;
+  const bench = useBench(tools);
+  const [said, setSaid] = useState('');
+  const [tab, setTab] = useState<Tab>('wall');
+  const [selected, setSelected] = useState<number>();
+  const [isReplacing, setReplacing] = useState(false);
+  const [showsMeasures, setShowsMeasures] = useState(true);
+  const root = useRef<HTMLDivElement>(null);
+  const scene = useRef<SceneHandle>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const actions = wallActions(tools, bench, setSaid);
+  useWallData(tools, bench);
+  useSharedWall(tools, setSaid);
+
+  useEffect(() => {
+    const element = root.current;
+    element?.addEventListener('touchmove', dragging.holdPage, { passive: false });
+    return () => element?.removeEventListener('touchmove', dragging.holdPage);
+  }, [dragging]);
+
+  const place = bench.places.find((each) => each.place.id === selected);
+  const chosen = isHung(place) && !isReplacing ? place : undefined;
+  const select = (id: number | undefined, byKeyboard = false) => {
+    setSelected(id);
+    setReplacing(false);
+    const next = bench.places.find((each) => each.place.id === id);
+    if (next && !next.piece) setTab('prints');
+    // Once the panel shows what belongs to the place.
+    if (next && byKeyboard) setTimeout(() => (next.piece ? title : field).current?.focus());
+  };
+  const hang = (print: HangingPrint, target: Parameters<typeof actions.hang>[1], byKeyboard: boolean) => {
+    const id = actions.hang(print, target);
+    setReplacing(false);
+    // An empty wall is filled print by print: nothing stays chosen, so that the next one goes into the next place.
+    setSelected(undefined);
+    if (id !== undefined && byKeyboard) setTimeout(() => scene.current?.focus(id));
+  };
+  const placeAt = ({ at }: Drag) => {
+    const point = scene.current?.pointAt(at.clientX, at.clientY);
+    const under = point && bench.places.findLast(({ box }) => isIn(box, point));
+    return { point: point ?? undefined, id: under?.place.id };
+  };
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    const isTyping = event.target instanceof HTMLInputElement && event.target.type !== 'radio';
+    if (isTyping || !(event.ctrlKey || event.metaKey)) return;
+    const key = event.key.toLowerCase();
+    if (key === 'y' || (key === 'z' && event.shiftKey)) actions.redo();
+    else if (key === 'z') actions.undo();
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <>
+      <link rel="stylesheet" href={framingStyles} precedence="default" />
+      <link rel="stylesheet" href={styles} precedence="default" />
+      <div ref={root} className="wall-builder" onKeyDown={onKeyDown}>
+        <div className="wall-stage">
+          <div className="wall-view">
+            <WallToolbar
+              {...{ tools, bench, actions, showsMeasures, setShowsMeasures }}
+              onAdded={(id) => select(id)}
+            />
+            <WallScene
+              {...{ tools, bench, actions, selected, showsMeasures }}
+              onSelect={select}
+              handle={scene}
+            />
+          </div>
+          <WallSummary {...{ tools, bench, actions }} />
+        </div>
+        <div className="wall-panel">
+          {chosen ? (
+            <PieceInspector
+              key={chosen.place.id}
+              {...{ tools, bench, actions, chosen, title }}
+              onReplace={() => {
+                setReplacing(true);
+                setTab('prints');
+                setTimeout(() => field.current?.focus());
+              }}
+              onDone={() => {
+                setSelected(undefined);
+                scene.current?.focus(chosen.place.id);
+              }}
+            />
+          ) : (
+            <>
+              <fieldset className="wall-tabs">
+                <legend className="visually-hidden">{t('wall.tabs.legend')}</legend>
+                {tabs.map((each) => (
+                  <label key={each}>
+                    <input
+                      type="radio"
+                      name="wall-tab"
+                      checked={each === tab}
+                      onChange={() => setTab(each)}
+                    />
+                    <span>{t(`wall.tabs.${each}`)}</span>
+                  </label>
+                ))}
+              </fieldset>
+              {tab === 'wall' && (
+                <>
+                  <SurfaceChoice {...{ tools, bench }} />
+                  <LayoutChoice {...{ tools, bench }} />
+                </>
+              )}
+              {tab === 'prints' && (
+                <>
+                  <p className="soft">{place ? actions.labelOf(place) : t('wall.prints.hint')}</p>
+                  <PrintTray
+                    tools={tools}
+                    live={bench.live}
+                    field={field}
+                    onChoose={(print) => hang(print, { id: selected }, selected !== undefined)}
+                    onDrop={(print) => (drag) => {
+                      const { point, id } = placeAt(drag);
+                      if (point) hang(print, { id, at: point }, false);
+                    }}
+                  />
+                </>
+              )}
+              {tab === 'frames' && (
+                <FrameTray
+                  {...{ tools, bench, actions }}
+                  onDrop={(sku) => (drag) => {
+                    const { id } = placeAt(drag);
+                    if (id !== undefined) actions.frame(sku, id);
+                  }}
+                />
+              )}
+              {tab === 'saved' && <SavedWalls {...{ tools, bench }} say={setSaid} />}
+            </>
+          )}
+        </div>
+        <p id="wall-keys" hidden>
+          {t('wall.keys')}
+        </p>
+        <p className="visually-hidden" aria-live="polite" data-wall-said>
+          {said}
+        </p>
+        <DragGhost drag={useStore(dragging.drag)} offer={tools.offer} />
+      </div>
+    </>
+  );
+}
+
+function isHung(place: BenchPlace | undefined): place is BenchPlace & { readonly piece: HungPiece } {
+  return place?.piece !== undefined;
+}
+
+function isIn(
+  box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
+  { x, y }: { readonly x: number; readonly y: number },
+): boolean {
+  return x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height;
+}

@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { refreshProducts } from '../../state/refresh-products.ts';
+import type { Bench, WallTools } from './bench.ts';
+import { skusOfPiece } from './wall-pieces.ts';
+
+/** Asks for the prints of the wall, and for prices and stock of everything that hangs, whenever that changes. */
+export function useWallData({ context, prints }: WallTools, { places }: Bench): void {
+  const wanted = listed(places.flatMap(({ place }) => place.print?.sku ?? []));
+  const sold = listed(places.flatMap(({ piece }) => (piece ? skusOfPiece(piece) : [])));
+  useEffect(() => {
+    if (wanted) void prints.load(wanted.split(','));
+  }, [prints, wanted]);
+  useEffect(() => {
+    if (sold) void refreshProducts(context, sold.split(','));
+  }, [context, sold]);
+}
+
+/** The same text for the same skus, so that nothing is asked for twice. */
+function listed(skus: readonly string[]): string {
+  return [...new Set(skus)].toSorted().join();
+}
