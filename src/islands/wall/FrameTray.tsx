@@ -42,7 +42,7 @@ export function FrameTray({ tools, bench, actions, onDrop }: Props) {
           <li key={part.sku}>
             <button
               type="button"
-              aria-label={t('wall.frames.all', { name: part.name })}
+              title={t('wall.frames.all', { name: part.name })}
               disabled={!isHung}
               onPointerDown={(event) =>
                 dragging.press(event, { kind: 'frame', sku: part.sku }, onDrop(part.sku))

@@ -116,7 +116,7 @@ function TrayPrint({ tools, live, print, onChoose, onDrop }: TrayPrintProps) {
     <li>
       <button
         type="button"
-        aria-label={t('wall.prints.hang', { name })}
+        title={t('wall.prints.hang', { name })}
         onPointerDown={(event) => dragging.press(event, { kind: 'print', sku, image: thumbnail }, onDrop)}
         onClick={() => dragging.wasDragged() || onChoose(print)}
       >
