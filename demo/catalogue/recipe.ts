@@ -146,7 +146,9 @@ function good(given: Good, id: number, made: readonly Item[]): Item {
   const associated = (given.associated ?? []).flatMap((sku) => made.filter((item) => item.sku === sku));
   const special = given.sizes || associated.length > 0 ? undefined : specialOf(given.sku);
   const virtual = given.type === 'virtual';
-  const stock = virtual ? { qty: 9999, is_in_stock: true, backorders: false } : stockOf(given.sku);
+  // What is made to order is always to be had.
+  const stock =
+    virtual || given.customOptions ? { qty: 9999, is_in_stock: true, backorders: false } : stockOf(given.sku);
   return {
     id,
     sku: given.sku,
