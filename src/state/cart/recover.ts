@@ -1,7 +1,7 @@
 import type { CartItem } from '../../commerce/contract/cart.ts';
 import { lineKey, shownLines } from './document.ts';
 import type { CartDocument, Change, KeyedLine } from './document.ts';
-import { withServerIds } from './settle.ts';
+import { finishSending, withServerIds } from './settle.ts';
 
 /** The server knows the cart no longer: all lines that are shown go to a new one. */
 export function recreate(document: CartDocument): CartDocument {
@@ -23,6 +23,29 @@ export function recreate(document: CartDocument): CartDocument {
     sending: { intents: document.sending?.intents ?? [], changes },
     connectBypassCount: document.connectBypassCount + 1,
   };
+}
+
+/** The server refuses every cart: all lines that are shown stay in the browser, and nothing is sent. */
+export function keepInBrowser(document: CartDocument, now: Date): CartDocument {
+  const lines = recreate(document).sending?.changes.map(({ line }) => line) ?? [];
+  return {
+    ...finishSending({ ...document, lines, cartServerToken: null }, now),
+    connectBypassCount: 0,
+    totalsStale: false,
+    platformTotals: null,
+  };
+}
+
+/** The server does not know a line that it knew: the change is to add it. */
+export function withoutItem(document: CartDocument, change: Change): CartDocument {
+  const { sending } = document;
+  if (!sending) return document;
+  const { item_id: _id, ...line } = change.line;
+  const changes = sending.changes.map((other) =>
+    other.line.key === line.key ? { ...change, line: line as KeyedLine } : other,
+  );
+  const lines = document.lines.filter(({ key }) => key !== line.key);
+  return { ...document, lines, sending: { ...sending, changes } };
 }
 
 /**

@@ -150,13 +150,9 @@ export function createSender(options: SenderOptions): Sender {
     const document = cart.document();
     if (isUnknownCart(answer)) return renew(answer);
     if (isUnknownItem(answer) && change.line.item_id !== undefined) {
-      const { item_id: _id, ...line } = change.line;
-      const changes = document.sending?.changes.map((other) =>
-        other.line.key === line.key ? { ...change, line } : other,
-      );
-      const lines = document.lines.filter(({ key }) => key !== change.line.key);
-      if (document.sending && changes)
-        cart.write({ ...document, lines, sending: { ...document.sending, changes } });
+      const recovery = await loadRecovery();
+      if (!recovery) return 'later';
+      cart.write(recovery.withoutItem(document, change));
       return 'again';
     }
     cart.write(refuseChange(document, change.line.key, answer.meta?.reason === 'out_of_stock'));
@@ -177,13 +173,7 @@ export function createSender(options: SenderOptions): Sender {
   async function giveUp(answer: Refused): Promise<Outcome> {
     const recovery = await loadRecovery();
     if (!recovery) return 'later';
-    const kept = recovery.recreate(cart.document()).sending?.changes.map(({ line }) => line) ?? [];
-    cart.write({
-      ...finishSending({ ...cart.document(), lines: kept, cartServerToken: null }, now()),
-      connectBypassCount: 0,
-      totalsStale: false,
-      platformTotals: null,
-    });
+    cart.write(recovery.keepInBrowser(cart.document(), now()));
     tell({ kind: 'refused', message: answer.message, meta: answer.meta });
     return 'done';
   }
