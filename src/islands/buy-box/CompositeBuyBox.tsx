@@ -2,12 +2,13 @@ import { memo } from 'react';
 import { BuyBox } from './BuyBox.tsx';
 import type { BuyBoxProps } from './BuyBox.tsx';
 import { BundleOptions, CustomOptions, Parts } from './CompositeOptions.tsx';
+import { currentPrice } from './selection.ts';
 import { compositeSelectionOf } from './composite-selection.ts';
 
 /** Buy box of bundles, grouped products and products with custom options. */
 export default memo(function CompositeBuyBox(props: BuyBoxProps) {
   const { context, product, texts } = props;
-  const { bundle_options, associated, custom_options, price_incl_tax } = product;
+  const { bundle_options, associated, custom_options } = product;
   return (
     <BuyBox
       {...props}
@@ -27,7 +28,7 @@ export default memo(function CompositeBuyBox(props: BuyBoxProps) {
             <CustomOptions
               context={context}
               options={custom_options}
-              price={price_incl_tax}
+              price={currentPrice(product, live).price}
               none={texts.none}
             />
           )}

@@ -1,5 +1,5 @@
 import { formatPrice } from '../../domain/price-format.ts';
-import type { CustomOption } from '../../domain/product.ts';
+import type { CustomOption, CustomOptionValue } from '../../domain/product.ts';
 import { isStockAvailable } from '../../domain/stock-availability.ts';
 import { optionPrice } from '../../domain/custom-option-price.ts';
 import type { StoreContext } from '../../state/store-context.ts';
@@ -91,12 +91,16 @@ export function CustomOptions({
   readonly price: number;
   readonly none: string;
 }) {
+  const withSurcharge = (option: Partial<CustomOptionValue>, title: string) => {
+    const amount = optionPrice(option, { price_incl_tax: price }).price_incl_tax;
+    return amount > 0 ? `${title} · +${formatPrice(context, amount)}` : title;
+  };
   return options.map((option) => {
     const { option_id, title, is_require, values } = option;
     const name = fields.custom(option_id);
     return (
       <label key={option_id} className="buy-box-field">
-        <span className="label">{title}</span>
+        <span className="label">{withSurcharge(option, title)}</span>
         {values?.length ? (
           <select
             className="field"
@@ -106,9 +110,7 @@ export function CustomOptions({
             {!is_require && <option value="">{none}</option>}
             {values.map((value) => (
               <option key={value.option_type_id} value={String(value.option_type_id)}>
-                {value.price > 0
-                  ? `${value.title} · ${formatPrice(context, optionPrice(value, { price_incl_tax: price }).price_incl_tax)}`
-                  : value.title}
+                {withSurcharge(value, value.title)}
               </option>
             ))}
           </select>
