@@ -29,6 +29,19 @@ describe('quantitiesWithFraming', () => {
       .join(', ');
   };
 
+  test('gift wrapping follows what it wraps, and nothing follows it', () => {
+    const lines = [line('a', 2), part('paper', 'a', 'wrapping', 2), part('board', 'a', 'passepartout', 1)];
+    const [print, paper] = lines;
+    if (!print || !paper) throw new Error('No lines');
+    const quantities = (changed: CartLine, qty: number) => {
+      const next = quantitiesWithFraming(lines, changed, qty);
+      return lines.map((each) => next.get(each) ?? each.qty);
+    };
+    expect(quantities(print, 5)).toEqual([5, 5, 1]);
+    expect(quantities(print, 0)).toEqual([0, 0, 0]);
+    expect(quantities(paper, 0)).toEqual([2, 0, 1]);
+  });
+
   test.each([
     ['a removed print takes all along', cart(1, 1, 0, 1), 'a', 0, '0 a, 0 oak, 0 board'],
     ['more prints need more frames', cart(1, 1, 0, 1), 'a', 3, '3 a, 3 oak, 3 board'],

@@ -4,7 +4,8 @@ import { framingTie } from './framing-tie.ts';
 /**
  * Quantities of all lines after one of them has changed (0: removed): what is tied to it goes along. Frames follow
  * their print, passepartouts their frame, since a passepartout requires one (specification section 5). A part that
- * there is as often as its print stays so; otherwise there is no more of it than there is to frame.
+ * there is as often as its print stays so; otherwise there is no more of it than there is to frame. Gift wrapping
+ * follows what it wraps in the same way.
  */
 export function quantitiesWithFraming<Line extends CartLine>(
   lines: readonly Line[],
@@ -14,11 +15,15 @@ export function quantitiesWithFraming<Line extends CartLine>(
   const next = new Map<Line, number>([[changed, qty]]);
   const sku = framingTie(changed)?.for ?? changed.sku;
   const tied = lines.filter((line) => framingTie(line)?.for === sku);
-  const isBoard = (line: Line) => framingTie(line)?.part === 'passepartout';
-  const [boards, frames] = [tied.filter(isBoard), tied.filter((line) => !isBoard(line))];
+  const parts = Map.groupBy(tied, (line) => framingTie(line)?.part);
+  const [boards, wrappings] = [parts.get('passepartout') ?? [], parts.get('wrapping') ?? []];
+  const frames = tied.filter((line) => !boards.includes(line) && !wrappings.includes(line));
   const heads = lines.filter((line) => line.sku === sku && !framingTie(line));
-  if (heads.includes(changed)) follow(frames, heads, next);
-  if (!isBoard(changed)) follow(boards, frames.length > 0 ? frames : heads, next);
+  if (heads.includes(changed)) {
+    follow(frames, heads, next);
+    follow(wrappings, heads, next);
+  }
+  if (!boards.includes(changed)) follow(boards, frames.length > 0 ? frames : heads, next);
   return next;
 }
 

@@ -1,7 +1,7 @@
 import type { ComparableLine } from './cart-line.ts';
 
-/** What a tied line is to its print. */
-export type FramingPart = 'frame' | 'passepartout' | 'hanger';
+/** What a tied line is to the line that it belongs to: parts of a frame to a print, gift wrapping to anything. */
+export type FramingPart = 'frame' | 'passepartout' | 'hanger' | 'wrapping';
 
 /**
  * Ties a line to another one: `product_option.extension_attributes.framing`. A frame belongs to a print, a passepartout

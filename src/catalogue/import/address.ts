@@ -21,6 +21,7 @@ const reservedPaths: ReadonlySet<string> = new Set([
   'confirmation',
   'error',
   'framing.json',
+  'wrapping.json',
   'home',
   'my-account',
   'paypal-handling-order',

@@ -32,10 +32,10 @@ const listOf = <Schema extends z.ZodType>(schema: Schema) =>
     z.array(schema).max(100),
   );
 
-/** Ties a frame, passepartout or hanger to the line that it is bought for (`domain/framing-tie.ts`). */
+/** Ties a frame, passepartout, hanger or gift wrapping to the line that it is bought for (`domain/framing-tie.ts`). */
 const framing = z.strictObject({
   for: sku,
-  part: z.enum(['frame', 'passepartout', 'hanger']).optional(),
+  part: z.enum(['frame', 'passepartout', 'hanger', 'wrapping']).optional(),
 });
 
 /** What was chosen of a product: variant, custom options, parts of a bundle (specification section 3). */

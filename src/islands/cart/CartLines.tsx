@@ -11,6 +11,7 @@ import type { StoreContext } from '../../state/store-context.ts';
 import { messageKeys } from '../message-keys.ts';
 import { Quantity } from '../Quantity.tsx';
 import { useStore } from '../use-store.ts';
+import { GiftWrapping } from './GiftWrapping.tsx';
 import { lineStock } from './line-stock.ts';
 import type { LineStock } from './line-stock.ts';
 
@@ -20,10 +21,12 @@ interface Props {
   readonly t: Translate;
   /** With it quantities can be changed and lines removed. */
   readonly cart?: Cart;
+  /** Skus of the gift wrappings that the store sells. */
+  readonly wrappings?: readonly string[];
 }
 
 /** The lines of the cart with picture, name, what was chosen, quantity and price; frames follow their print. */
-export const CartLines = memo(function CartLines({ context, lines, t, cart }: Props) {
+export const CartLines = memo(function CartLines({ context, lines, t, cart, wrappings = [] }: Props) {
   const live = useStore(liveProducts);
   return (
     <ul className="cart-lines">
@@ -50,8 +53,8 @@ export const CartLines = memo(function CartLines({ context, lines, t, cart }: Pr
               <StockText stock={lineStock(line, live)} t={t} />
               {cart ? (
                 <div className="cart-line-tools">
-                  {/* There is no more of a passepartout than of its frame. */}
-                  {framingTie(line)?.part === 'passepartout' ? (
+                  {/* There is no more of a passepartout than of its frame, nor of wrapping than there is to wrap. */}
+                  {['passepartout', 'wrapping'].includes(framingTie(line)?.part ?? '') ? (
                     <span className="soft">{qty} ×</span>
                   ) : (
                     <Quantity
@@ -74,6 +77,7 @@ export const CartLines = memo(function CartLines({ context, lines, t, cart }: Pr
                   >
                     {t('cart.remove')}
                   </button>
+                  {!isTied && <GiftWrapping {...{ context, cart, line, lines, t, wrappings }} lineId={id} />}
                 </div>
               ) : (
                 <p className="soft">{qty} ×</p>

@@ -13,10 +13,12 @@ interface Props {
   readonly context: StoreContext;
   /** Name of the dialog; the other texts come when it is opened. */
   readonly title: string;
+  /** Skus of the gift wrappings that the store sells. */
+  readonly wrappings: readonly string[];
 }
 
 /** The cart as a panel over the page. The dialog element keeps the focus inside, gives it back and hears Escape. */
-function CartPanel({ context, title }: Props) {
+function CartPanel({ context, title, wrappings }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const cart = cartOf(context);
   const state = useStore(cart.state);
@@ -61,7 +63,7 @@ function CartPanel({ context, title }: Props) {
             </button>
           </header>
           {state.cartItems.length > 0 ? (
-            <CartLines {...{ context, cart, t }} lines={state.cartItems} />
+            <CartLines {...{ context, cart, t, wrappings }} lines={state.cartItems} />
           ) : (
             <div className="cart-empty">
               <p>{t('cart.empty')}</p>

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import type { CartLine } from '../../domain/cart-line.ts';
+import { wrappingLine, wrappingWanted } from './wrap-line.ts';
+
+const paper = { sku: 'paper', name: 'Paper', price_incl_tax: 4.95, thumbnail: '/p.svg', href: '/paper' };
+const poster: CartLine = { sku: 'poster-7', type_id: 'configurable', qty: 3 };
+
+describe('wrapping a line', () => {
+  it.each([
+    ['one for each piece', poster, [poster], 3],
+    ['nothing that is not sent', { ...poster, type_id: 'virtual' }, [poster], 0],
+    ['no wrapping', { sku: 'paper', type_id: 'simple', qty: 2 }, [], 0],
+    ['what is left to wrap', poster, [poster, wrappingLine(paper, poster, 2)], 1],
+    ['nothing twice', poster, [poster, wrappingLine(paper, poster, 3)], 0],
+    ['not what another line has', poster, [poster, wrappingLine(paper, { ...poster, sku: 'other' }, 3)], 3],
+  ])('%s', (_, line, lines, quantity) => {
+    expect(wrappingWanted(line, lines, ['paper'])).toBe(quantity);
+  });
+
+  it('is not offered where the store sells no wrapping', () => {
+    expect(wrappingWanted(poster, [poster], [])).toBe(0);
+  });
+
+  it('adds a line of its own that is tied to the other', () => {
+    expect(wrappingLine(paper, poster, 3)).toMatchObject({
+      sku: 'paper',
+      qty: 3,
+      price_incl_tax: 4.95,
+      product_option: { extension_attributes: { framing: { for: 'poster-7', part: 'wrapping' } } },
+    });
+  });
+});

@@ -1,0 +1,30 @@
+import type { CartLine } from '../../domain/cart-line.ts';
+import { attributeSetIds } from '../../domain/attribute-sets.ts';
+import { tiedLine } from '../../domain/framing-lines.ts';
+import { framingTie } from '../../domain/framing-tie.ts';
+import { canBeGiftWrapped, giftWrappingQuantity } from '../../domain/gift-wrapping.ts';
+import type { Wrapping } from '../../domain/wrapping-offer.ts';
+
+/** Pieces of gift wrapping that a line of the cart still takes: 0 for what is wrapped, or can't be. */
+export function wrappingWanted(
+  line: CartLine,
+  lines: readonly CartLine[],
+  wrappings: readonly string[],
+): number {
+  const kindOf = ({ sku, type_id, qty }: CartLine) => ({
+    qty,
+    ...(type_id !== undefined && { type_id }),
+    ...(wrappings.includes(sku) && { attribute_set_id: attributeSetIds.gift_wrapping }),
+  });
+  const wraps = lines.filter((each) => {
+    const tie = framingTie(each);
+    return tie?.for === line.sku && tie.part === 'wrapping';
+  });
+  if (wrappings.length === 0 || !canBeGiftWrapped(kindOf(line))) return 0;
+  return giftWrappingQuantity([line, ...wraps].map(kindOf), line.qty);
+}
+
+/** The line of a gift wrapping for another line: one for each of its pieces. */
+export function wrappingLine(wrapping: Wrapping, wrapped: CartLine, qty: number): CartLine {
+  return tiedLine({ ...wrapping, type_id: 'simple', qty, options: [] }, wrapped.sku, 'wrapping');
+}

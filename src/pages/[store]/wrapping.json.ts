@@ -1,0 +1,15 @@
+import type { APIRoute } from 'astro';
+import { images } from '../../config/shop.ts';
+import { attributeSetIds } from '../../domain/attribute-sets.ts';
+import { wrappingOffer } from '../../domain/wrapping-offer.ts';
+
+/** The gift wrappings of a store (`Wrapping`); prices of now come from the API. */
+export const GET: APIRoute = async ({ locals: { catalogue, links } }) => {
+  const skus = await catalogue.skusOfAttributeSets([attributeSetIds.gift_wrapping]);
+  const { width, height } = images.cartThumbnail;
+  const offer = wrappingOffer(await catalogue.productsBySku(skus), {
+    hrefOf: ({ url_path }) => links.page(url_path),
+    thumbnailOf: ({ image }) => links.image(image, width, height),
+  });
+  return Response.json(offer);
+};

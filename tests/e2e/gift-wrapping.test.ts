@@ -1,0 +1,67 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, openPage } from '../support/browser.ts';
+import { addToCart, cartPanel, openCart, settledQuantities } from '../support/e2e-cart.ts';
+import { pathOfKind } from '../support/page-kinds.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const wrap = (page: Page) => cartPanel(page).getByRole('button', { name: 'Wrap as a gift' });
+const wrappings = (page: Page) => cartPanel(page).getByRole('list', { name: 'Choose a wrapping' });
+
+describe.each(['phone', 'desktop'] as const)('gift wrapping in the cart, on a %s', (viewport) => {
+  it('is a line of its own that follows what it wraps', async () => {
+    const { page, context, complaints } = await openPage(browser, viewport);
+    await page.goto(await pathOfKind('en', 'poster'));
+    await page.getByRole('spinbutton', { name: 'Quantity' }).fill('2');
+    await addToCart(page).click();
+    await openCart(page).click();
+    await wrap(page).click();
+    const first = wrappings(page).getByRole('button').first();
+    await first.waitFor();
+    const { violations } = await new AxeBuilder({ page }).include('.cart-lines').analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    const name = await first.locator('span').first().textContent();
+    await first.click();
+    const line = cartPanel(page)
+      .getByRole('listitem')
+      .filter({ hasText: name ?? '' });
+    await line.waitFor();
+    expect(await wrap(page).count()).toBe(0);
+    expect(await settledQuantities(page)).toEqual([2, 2]);
+
+    await cartPanel(page).getByRole('button', { name: 'One more' }).click();
+    await page.waitForFunction(() => localStorage.getItem('vernissage/en/pieces') === '6 0');
+    expect(await settledQuantities(page)).toEqual([3, 3]);
+
+    await line.getByRole('button', { name: 'Remove' }).click();
+    await wrap(page).waitFor();
+    await page.waitForFunction(() => localStorage.getItem('vernissage/en/pieces') === '3 0');
+    expect(await settledQuantities(page)).toEqual([3]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('gift wrapping', () => {
+  it('goes with what it wraps', async () => {
+    const { page, context, complaints } = await openPage(browser);
+    await page.goto(await pathOfKind('en', 'poster'));
+    await addToCart(page).click();
+    await openCart(page).click();
+    await wrap(page).click();
+    await wrappings(page).getByRole('button').first().click();
+    await page.waitForFunction(() => localStorage.getItem('vernissage/en/pieces') === '2 0');
+    await cartPanel(page).getByRole('button', { name: 'Remove' }).first().click();
+    await cartPanel(page).getByText('Your cart is empty').waitFor();
+    await page.waitForFunction(() => localStorage.getItem('vernissage/en/pieces') === '0 0');
+    expect(await settledQuantities(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
