@@ -7,6 +7,9 @@ const workerFile = new URL('./render-worker.ts', import.meta.url);
 /** A page leaves a lot behind at once; with less room, much of it is copied to where it stays longer. */
 const youngGenerationMegabytes = 64;
 
+/** Several times what the products of a large store take (10 000); with more room, garbage is left lying about. */
+const oldGenerationMegabytes = 384;
+
 /**
  * Hands orders to worker threads, the next one to whichever is free, until all are answered.
  * A worker that dies fails the run with its error.
@@ -31,7 +34,10 @@ function startWorker(workerData: RenderWorkerData): Worker {
     workerData,
     // React takes its mode from here: its development build takes several times as long.
     env: { ...process.env, NODE_ENV: 'production' },
-    resourceLimits: { maxYoungGenerationSizeMb: youngGenerationMegabytes },
+    resourceLimits: {
+      maxYoungGenerationSizeMb: youngGenerationMegabytes,
+      maxOldGenerationSizeMb: oldGenerationMegabytes,
+    },
   });
 }
 
