@@ -5,7 +5,7 @@ import { netlifyRedirects } from './netlify-redirects.ts';
 describe('netlifyRedirects', () => {
   it('leads further pages of a listing to their files', () => {
     expect(netlifyRedirects(enabledStoreViews({ stores: ['de'], appendStoreCode: true }), [])).toBe(
-      '/de/* page=:page /de/:splat/_page/:page 200!\n',
+      '/de/search page=:page /de/search 200!\n/de/* page=:page /de/:splat/_page/:page 200!\n',
     );
   });
 
@@ -21,6 +21,7 @@ describe('netlifyRedirects', () => {
       'https://se.vernissage.example/visitor/* /visitor/:splat 200',
       'https://se.vernissage.example/_astro/* /_astro/:splat 200',
       'https://se.vernissage.example/favicon.svg /favicon.svg 200',
+      'https://se.vernissage.example/search page=:page /se/search 200!',
       'https://se.vernissage.example/* page=:page /se/:splat/_page/:page 200!',
       'https://se.vernissage.example/* /se/:splat 200!',
       '',

@@ -11,9 +11,13 @@ export function netlifyRedirects(storeViews: readonly StoreView[], sharedFiles: 
   const prefixed = storeViews.filter((storeView) => storeView.appendStoreCode);
   const shared = [...sharedRoutes.map((route) => `${route}/`), ...sharedFiles];
   const rules = [
-    ...prefixed.map(({ storeCode }) => listingRule(`/${storeCode}`, storeCode)),
+    ...prefixed.flatMap(({ storeCode }) => [
+      searchRule(`/${storeCode}`, storeCode),
+      listingRule(`/${storeCode}`, storeCode),
+    ]),
     ...own.flatMap(({ storeCode, url }) => [
       ...shared.map((name) => sharedRule(url, name)),
+      searchRule(url, storeCode),
       listingRule(url, storeCode),
       `${url}/* /${storeCode}/:splat 200!`,
     ]),
@@ -23,6 +27,11 @@ export function netlifyRedirects(storeViews: readonly StoreView[], sharedFiles: 
 
 function sharedRule(url: string, name: string): string {
   return name.endsWith('/') ? `${url}/${name}* /${name}:splat 200` : `${url}/${name} /${name} 200`;
+}
+
+/** The results of a search are one file, whatever their page. */
+function searchRule(from: string, storeCode: string): string {
+  return `${from}/search page=:page /${storeCode}/search 200!`;
 }
 
 function listingRule(from: string, storeCode: string): string {

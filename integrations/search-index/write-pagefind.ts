@@ -1,6 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { createIndex } from 'pagefind';
+import { vocabularyOf } from '../../src/domain/search-correction.ts';
 import type { SearchRecord } from '../../src/domain/search-record.ts';
 
 /** What a browser loads; the rest of a bundle are ready-made interfaces. */
@@ -9,7 +11,9 @@ const needed =
 
 /**
  * Writes the Pagefind index of a store to a folder: https://pagefind.app/docs/node-api/. Names, keywords and the like
- * are metadata, which the browser weighs field by field; the number of files is bounded.
+ * are metadata, which the browser weighs field by field; the number of files is bounded. Beside it
+ * stand `words.json`, what misspelled words are corrected by, and `products.json`, the product ids of Pagefind's results,
+ * which alone would tell them only file by file.
  */
 export async function writePagefind(
   directory: string,
@@ -28,9 +32,44 @@ export async function writePagefind(
       await mkdir(path.dirname(file), { recursive: true });
       await writeFile(file, content);
     }
+    await writeFile(path.join(directory, 'words.json'), JSON.stringify(vocabularyOf(records)));
+    await writeFile(path.join(directory, 'products.json'), JSON.stringify(productIds(result.files, records)));
   } finally {
     await index.deleteIndex();
   }
+}
+
+const fragmentMark = 'pagefind_dcd';
+
+/** Product ids by the ids that Pagefind's results have: the names of its fragments, or those within groups of them. */
+function productIds(
+  files: readonly { readonly path: string; readonly content: Uint8Array }[],
+  records: readonly SearchRecord[],
+): Readonly<Record<string, number>> {
+  const idOf = new Map(records.map(({ url, productId }) => [url, productId]));
+  const found: Record<string, number> = {};
+  for (const { path: name, content } of files.filter(({ path: file }) => file.startsWith('fragment/'))) {
+    const text = gunzipSync(content).toString().slice(fragmentMark.length);
+    const read = JSON.parse(text) as Fragment | Readonly<Record<string, Fragment>>;
+    const fragments = isFragment(read) ? { [path.basename(name, '.pf_fragment')]: read } : read;
+    for (const [result, { url }] of Object.entries(fragments)) {
+      const id = idOf.get(url);
+      if (id !== undefined) found[result] = id;
+    }
+  }
+  const wanted = new Set(idOf.values());
+  wanted.delete(undefined);
+  if (Object.keys(found).length !== wanted.size)
+    throw new Error("Pagefind's fragments can't be read: did its version change?");
+  return found;
+}
+
+interface Fragment {
+  readonly url: string;
+}
+
+function isFragment(read: Fragment | Readonly<Record<string, Fragment>>): read is Fragment {
+  return typeof read['url'] === 'string';
 }
 
 function customRecord(record: SearchRecord, language: string) {

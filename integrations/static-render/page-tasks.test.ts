@@ -15,6 +15,7 @@ describe('storePageTasks', () => {
     { pathname: '/de/poster', file: 'poster/index.html', status: 200 },
     { pathname: '/de/poster?page=2', file: 'poster/_page/2/index.html', status: 200 },
     { pathname: '/de/checkout', file: 'checkout/index.html', status: 200 },
+    { pathname: '/de/search', file: 'search/index.html', status: 200 },
     { pathname: '/de/sitemap.xml', file: 'sitemap.xml', status: 200 },
     { pathname: '/de/data/sitemap/1.xml', file: 'data/sitemap/1.xml', status: 200 },
     { pathname: '/de/page-not-found', file: '404.html', status: 404 },
@@ -23,7 +24,7 @@ describe('storePageTasks', () => {
   });
 
   it('names every page once', () => {
-    expect(tasks).toHaveLength(9);
+    expect(tasks).toHaveLength(10);
   });
 });
 

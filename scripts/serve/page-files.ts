@@ -2,8 +2,8 @@ import { listingPageFolder } from '../../integrations/static-render/page-tasks.t
 
 /** What the build writes for Netlify alone, such as `_headers`. */
 const netlifyFile = /^\/+(_|%5f)[^/]*$/i;
-/** Queries that change what a page shows, but for the page of a listing. */
-const liveQueries = ['sort', 'q'];
+/** Queries that change what a page shows, but for the page of a listing; `plain` is a search without a script. */
+const liveQueries = ['sort', 'plain'];
 
 /**
  * The path of the file that answers a request, or undefined where the answer has to be rendered.

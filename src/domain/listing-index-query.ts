@@ -19,6 +19,8 @@ export interface LoadedListing {
   readonly numbers: ReadonlyMap<string, NumberColumn>;
   /** Rows in orders that were asked for before, by sort key. */
   readonly orders: Map<string, Uint32Array>;
+  /** The rows that count, in their own order; all rows in that of the index where it is not given. */
+  readonly among?: Uint32Array;
 }
 
 /** A filter option and how many products choosing it would show, beside the other filters that are chosen. */
@@ -62,6 +64,16 @@ export function loadListingIndex(index: ListingIndex): LoadedListing {
     numbers,
     orders: new Map(),
   };
+}
+
+/**
+ * The part of a listing that something else has found, such as a search: only its rows count, they stand in the order
+ * of `ids`, and values that none of them has are not offered. Ids that the listing has not are left out.
+ */
+export function listingAmong(listing: LoadedListing, ids: readonly number[]): LoadedListing {
+  const rowOf = new Map(listing.ids.map((id, row) => [id, row]));
+  const among = Uint32Array.from(new Set(ids.flatMap((id) => rowOf.get(id) ?? [])));
+  return { ...listing, among, orders: new Map() };
 }
 
 /**
@@ -168,12 +180,24 @@ function facetsOf(listing: LoadedListing, columns: readonly FilterColumn[], ques
       const place = facet.ids.indexOf(id);
       return { id, label, type: facet.type, count: counts[place] ?? 0, chosen: chosen.includes(id) };
     };
-    const offered = facet.labels.map((label, place) => option(facet.ids[place] ?? '', label));
+    const has = valuesAmong(listing, facet.type);
+    const offered = facet.labels.flatMap((label, place) =>
+      has(place) ? [option(facet.ids[place] ?? '', label)] : [],
+    );
     // A chosen value that is not offered must be there to be taken away.
     const others = [...new Set(chosen)].filter((id) => !offered.some((each) => each.id === id));
     return [facet.type, [...offered, ...others.map((id) => option(id, id))]];
   });
   return Object.fromEntries(entries);
+}
+
+/** Whether a value of a filter, by its place, is one that rows of the listing have. */
+function valuesAmong({ index, among, facetCodes }: LoadedListing, type: string): (place: number) => boolean {
+  if (!among) return () => true;
+  const at = index.facets.findIndex((facet) => facet.type === type);
+  const codes = new Set(Array.from(among, (row) => facetCodes[at]?.[row] ?? 0));
+  const places = new Set([...codes].flatMap((code) => index.facets[at]?.sets[code] ?? []));
+  return (place) => places.has(place);
 }
 
 function priceOptions(
@@ -196,13 +220,14 @@ function priceOptions(
 
 /** Rows in an order; in the index's own where none is asked for, or one that the index has not. */
 function rowsInOrder(listing: LoadedListing, sort: SortKey | undefined): Uint32Array {
-  const [own] = parseSortKeys(listing.index.sort);
+  const natural = listing.among ? '' : listing.index.sort;
+  const [own] = parseSortKeys(natural);
   const key = sort && listing.numbers.has(sort.attribute) ? sort : own;
   const name = key ? `${key.attribute}:${key.order}` : '';
   const known = listing.orders.get(name);
   if (known) return known;
-  const natural = Uint32Array.from({ length: listing.index.rows }, (_, row) => row);
-  const rows = !key || name === listing.index.sort ? natural : sortRows(listing, key, natural);
+  const given = listing.among ?? Uint32Array.from({ length: listing.index.rows }, (_, row) => row);
+  const rows = !key || name === natural ? given : sortRows(listing, key, given);
   listing.orders.set(name, rows);
   return rows;
 }

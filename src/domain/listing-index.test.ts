@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { filterConditions } from './listing-filters.ts';
 import { buildListingIndex, isListingIndex, priceRangeId } from './listing-index.ts';
 import type { ListingIndexOptions } from './listing-index.ts';
-import { loadListingIndex, queryListing } from './listing-index-query.ts';
+import { listingAmong, loadListingIndex, queryListing } from './listing-index-query.ts';
 import type { CountedOption, ListingQuestion } from './listing-index-query.ts';
 import { compareBySort, matchesCondition } from './search-match.ts';
 
@@ -128,6 +128,35 @@ describe('facets', () => {
     expect(brand?.labels).toEqual(['b0', 'b1', 'b29']);
     const answer = queryListing(loadListingIndex(index), { filters: { brand: ['b17'] } });
     expect(answer.total).toBe(2);
+  });
+});
+
+describe('listingAmong', () => {
+  const found = (ids: readonly number[]) =>
+    listingAmong(loadListingIndex(buildListingIndex(products, options)), ids);
+
+  it.each([
+    ['the order of the ids', {}, [13, 10, 12]],
+    [
+      'that order where the one asked for is none of the index',
+      { sort: { attribute: 'relevance', order: 'desc' } },
+      [13, 10, 12],
+    ],
+    ['an order of the index, its own too', { sort: { attribute: 'popularity', order: 'asc' } }, [12, 10, 13]],
+    ['a filter', { filters: { color2: ['1'] } }, [13, 10]],
+  ] as const)('has %s', (_, question, ids) => {
+    expect(queryListing(found([13, 99, 10, 12, 10]), question).ids).toEqual(ids);
+  });
+
+  it('counts its rows alone, and offers no value that none of them has', () => {
+    const { total, facets } = queryListing(found([11, 13]));
+    expect(total).toBe(2);
+    expect(facets.color2?.map(({ label, count }) => [label, count])).toEqual([
+      ['Blue', 1],
+      ['Red', 1],
+    ]);
+    expect(queryListing(found([11])).facets.color2?.map(({ label }) => label)).toEqual(['Blue']);
+    expect(queryListing(found([])).facets.color2).toEqual([]);
   });
 });
 

@@ -77,6 +77,11 @@ export function formatListingRoute(
   return params.toString();
 }
 
+/** An address with a query behind it; the address may have one already, such as that of a search. */
+export function withQuery(path: string, query: string): string {
+  return query ? `${path}${path.includes('?') ? '&' : '?'}${query}` : path;
+}
+
 /** How a listing's address is told to search engines. */
 export interface ListingIndexing {
   /** Query of the canonical address, without `?`: at most the page. */

@@ -7,6 +7,9 @@ export interface SortOption {
   readonly label: string;
 }
 
+/** The order of what a search finds: the best first. It is no attribute of a product. */
+export const relevanceSort: SortKey = { attribute: 'relevance', order: 'desc' };
+
 /** Sort keys as text: `id:desc`. */
 export function formatSortKey({ attribute, order }: SortKey): string {
   return `${attribute}:${order}`;

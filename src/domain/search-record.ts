@@ -9,6 +9,8 @@ export interface SearchRecord {
   readonly url: string;
   readonly name: string;
   readonly sku?: string;
+  /** Id of a product, as listings know it. */
+  readonly productId?: number;
   /** Names of the categories that a product is in. */
   readonly categories?: string;
   readonly keywords?: string;
@@ -30,8 +32,16 @@ export interface SearchAnswer {
   readonly hits: readonly SearchHit[];
   /** Products that were found. */
   readonly total: number;
+  /** The question that was answered where nothing was found for what was typed. */
+  readonly corrected?: string;
   /** No engine could be asked (specification section 8: an empty result, no error). */
   readonly offline: boolean;
+}
+
+/** All products that a search finds. */
+export interface FoundProducts extends Pick<SearchAnswer, 'corrected' | 'offline'> {
+  /** The best first. */
+  readonly ids: readonly number[];
 }
 
 export const offlineAnswer: SearchAnswer = { hits: [], total: 0, offline: true };

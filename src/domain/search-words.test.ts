@@ -1,9 +1,11 @@
+import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { phraseScore, textScorer, wordMatch, wordsOf } from './search-words.ts';
+import { phraseScore, similarity, textScorer, wordDistance, wordMatch, wordsOf } from './search-words.ts';
 
 test.each([
   ['Blue SUN', ['blue', 'sun']],
   ['Café «Übermut» 50×70', ['cafe', 'ubermut', '50', '70']],
+  ['Groß, SMØRREBRØD, Łódź', ['gross', 'smorrebrod', 'lodz']],
   ['  ', []],
 ])('wordsOf %j', (text, words) => {
   expect(wordsOf(text)).toEqual(words);
@@ -16,6 +18,7 @@ test.each([
   ['galery', 'gallery', 0, 0],
   ['hallery', 'gallery', 2, 0],
   ['su', 'sun', 2, 0],
+  ['bleu', 'blue', 2, 0.5],
 ])('wordMatch %s %s within %d: %d', (wanted, found, fuzziness, match) => {
   expect(wordMatch(wanted, found, fuzziness)).toBe(match);
 });
@@ -41,4 +44,35 @@ test('phraseScore wants the words in a row', () => {
   expect(phraseScore(['ash', 'frame'], ['An ash frame'], 3)).toBe(6);
   expect(phraseScore(['frame', 'ash'], ['An ash frame'], 3)).toBeUndefined();
   expect(phraseScore([], ['An ash frame'], 3)).toBeUndefined();
+});
+
+test.each([
+  ['waves', 'waves', 2, 0],
+  ['wavse', 'waves', 2, 1],
+  ['harbor', 'harbour', 2, 1],
+  ['kitten', 'sitting', 3, 3],
+  ['kitten', 'sitting', 2, Infinity],
+  ['', 'ab', 2, 2],
+])('wordDistance of %s and %s, at most %d, is %d', (one, other, allowed, distance) => {
+  expect(wordDistance(one, other, allowed)).toBe(distance);
+});
+
+test('wordDistance is the same both ways, and 0 for equal words alone', () => {
+  const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 8 });
+  fc.assert(
+    fc.property(word, word, fc.integer({ min: 0, max: 9 }), (one, other, allowed) => {
+      const distance = wordDistance(one, other, allowed);
+      expect(wordDistance(other, one, allowed)).toBe(distance);
+      expect(distance === 0).toBe(one === other);
+    }),
+  );
+});
+
+test.each([
+  ['moom', 'moon', 1],
+  ['noon', 'moon', Infinity],
+  ['mo', 'moon', Infinity],
+  ['botanicla', 'botanical', 1],
+])('similarity of %s and %s is %d', (wanted, found, distance) => {
+  expect(similarity(wanted, found, 2)).toBe(distance);
 });

@@ -1,8 +1,19 @@
+/** Letters that are no letter with an accent to Unicode, as they are written where a keyboard lacks them. */
+const spellings: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd' };
+
 /** Words of a text for searching: lower case, without accents, split at everything but letters and digits. */
 export function wordsOf(text: string): readonly string[] {
   // Most texts need no look at their accents, which costs more than all the rest.
-  const plain = /^[\x20-\x7e]*$/.test(text) ? text : text.normalize('NFD').replace(/\p{M}/gu, '');
-  return plain.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const plain = /^[\x20-\x7e]*$/.test(text) ? text.toLowerCase() : withoutAccents(text);
+  return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+function withoutAccents(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[ßæœøłđ]/g, (letter) => spellings[letter] ?? letter);
 }
 
 /** Letters at the start of a word that must be right (reference A4, `prefix_length`). */
@@ -13,25 +24,37 @@ const quality = { same: 1, beginning: 0.7, similar: 0.5 } as const;
 export function wordMatch(wanted: string, found: string, fuzziness: number): number {
   if (wanted === found) return quality.same;
   if (wanted.length > prefixLength && found.startsWith(wanted)) return quality.beginning;
-  const allowed = Math.min(fuzziness, wanted.length < 3 ? 0 : wanted.length < 6 ? 1 : 2);
-  if (allowed === 0 || wanted.slice(0, prefixLength) !== found.slice(0, prefixLength)) return 0;
-  return isWithin(wanted, found, allowed) ? quality.similar : 0;
+  return Number.isFinite(similarity(wanted, found, fuzziness)) ? quality.similar : 0;
 }
 
-/** True when at most `allowed` letters must be changed, added or dropped to make one word the other. */
-function isWithin(one: string, other: string, allowed: number): boolean {
-  if (Math.abs(one.length - other.length) > allowed) return false;
-  let previous = Array.from({ length: other.length + 1 }, (_, index) => index);
+/** Letters by which two words differ; infinite where that is too much for the word's length, or at its start. */
+export function similarity(wanted: string, found: string, fuzziness: number): number {
+  const allowed = Math.min(fuzziness, wanted.length < 3 ? 0 : wanted.length < 6 ? 1 : 2);
+  const isSameStart = wanted.slice(0, prefixLength) === found.slice(0, prefixLength);
+  return allowed > 0 && isSameStart ? wordDistance(wanted, found, allowed) : Number.POSITIVE_INFINITY;
+}
+
+/**
+ * How many letters must be changed, added, dropped or swapped with their neighbour to make one word the other;
+ * infinite above `allowed`.
+ */
+export function wordDistance(one: string, other: string, allowed: number): number {
+  if (Math.abs(one.length - other.length) > allowed) return Number.POSITIVE_INFINITY;
+  let before: readonly number[] = [];
+  let previous: readonly number[] = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let row = 1; row <= one.length; row++) {
     const current = [row];
     for (let column = 1; column <= other.length; column++) {
       const change = (previous[column - 1] ?? 0) + (one[row - 1] === other[column - 1] ? 0 : 1);
-      current.push(Math.min(change, (previous[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1));
+      const isSwap = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+      const swap = isSwap ? (before[column - 2] ?? 0) + 1 : change;
+      current.push(Math.min(change, swap, (previous[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1));
     }
-    if (Math.min(...current) > allowed) return false;
-    previous = current;
+    if (Math.min(...current, ...previous) > allowed) return Number.POSITIVE_INFINITY;
+    [before, previous] = [previous, current];
   }
-  return (previous[other.length] ?? 0) <= allowed;
+  const distance = previous[other.length] ?? 0;
+  return distance <= allowed ? distance : Number.POSITIVE_INFINITY;
 }
 
 /** Words of a question that are looked at; the rest is left out. */

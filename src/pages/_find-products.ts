@@ -1,18 +1,26 @@
 import { openCommerce } from '../commerce/open.ts';
 import { parseSearchRequest } from '../commerce/search/parse-request.ts';
-import type { Product } from '../domain/product.ts';
+import { listing } from '../config/shop.ts';
+import type { Sku } from '../domain/ids.ts';
 import type { StoreView } from '../domain/store-view.ts';
 
-/** The first products that a text finds, best first, and how many there are; weights are those of the API's search. */
-export async function findProducts(
-  storeView: StoreView,
-  text: string,
-): Promise<{ readonly products: readonly Product[]; readonly total: number }> {
-  const printable = text.replace(/\p{Cc}/gu, ' ');
-  const request = parseSearchRequest('product', new URLSearchParams({ request_format: 'search-query' }), {
-    _searchText: printable,
+/** Clients of the API can't ask for farther results either. */
+const furthest = 10_000;
+
+/** A page of the products that a text finds, best first; weights are those of the API's search. */
+export async function findProducts(storeView: StoreView, text: string, asked: number) {
+  const size = listing.productPageSize;
+  const page = Math.min(asked, furthest / size);
+  const query = new URLSearchParams({
+    request_format: 'search-query',
+    _source_include: 'id,sku',
+    size: String(size),
+    from: String((page - 1) * size),
   });
+  const printable = text.replace(/\p{Cc}/gu, ' ');
+  const request = parseSearchRequest('product', query, { _searchText: printable });
   const { backend } = await openCommerce();
   const { hits, total } = await backend.search.search(storeView, request);
-  return { products: hits.map(({ _source }) => _source as unknown as Product), total };
+  const skus = hits.map(({ _source }) => _source['sku'] as Sku);
+  return { skus, total, page, pages: Math.max(1, Math.ceil(Math.min(total, furthest) / size)) };
 }

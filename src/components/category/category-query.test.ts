@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pagePath, requestedPage } from './page-path.ts';
-import { sortChoice } from './sort-choice.ts';
+import { byRelevance, sortChoice } from './sort-choice.ts';
 
 describe('requestedPage', () => {
   it.each([
@@ -20,6 +20,7 @@ describe('pagePath', () => {
   it('has no query for the first page', () => {
     expect(pagePath('/de/poster', 1)).toBe('/de/poster');
     expect(pagePath('/de/poster', 3)).toBe('/de/poster?page=3');
+    expect(pagePath('/de/search?q=a%26b', 2, 'price:asc')).toBe('/de/search?q=a%26b&sort=price%3Aasc&page=2');
   });
 });
 
@@ -35,5 +36,10 @@ describe('sortChoice', () => {
     ['sort=constructor', 'popularity:asc', 'popular'],
   ])('of "%s" is %s', (query, sort, name) => {
     expect(sortChoice(new URLSearchParams(query))).toEqual({ sort, name });
+  });
+
+  it('is another where the list has another usual one', () => {
+    expect(sortChoice(new URLSearchParams('sort=name'), byRelevance)).toEqual(byRelevance);
+    expect(sortChoice(new URLSearchParams('sort=price'), byRelevance).name).toBe('price');
   });
 });

@@ -1,9 +1,11 @@
+import { withQuery } from '../../domain/listing-route.ts';
+
 /** Address of a page of a list: the first has no page in its query, the default order no sort. */
 export function pagePath(path: string, page: number, sort?: string): string {
   const query = new URLSearchParams();
   if (sort) query.set('sort', sort);
   if (page > 1) query.set('page', `${page}`);
-  return query.size > 0 ? `${path}?${query}` : path;
+  return withQuery(path, query.toString());
 }
 
 /** The page that a query asks for: a whole number from 1; anything else is page 1 (specification section 2). */

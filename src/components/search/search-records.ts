@@ -71,6 +71,7 @@ function productRecord(
     url: links.product(product),
     name: product.name,
     sku: product.sku,
+    productId: product.id,
     categories: product.category_ids.flatMap((id) => categoryNames.get(id) ?? []).join(', '),
     ...(keywords && { keywords }),
     ...(summary && { summary }),

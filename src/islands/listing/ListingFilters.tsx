@@ -16,13 +16,15 @@ import './listing.css';
 interface Props {
   /** Address of the listing without a query. */
   readonly path: string;
-  /** The page and the order that the document shows, before anything is chosen. */
+  /** The page and the order that the document shows, before anything is chosen; page 0 where it shows no products. */
   readonly page: number;
   readonly sort: string;
   readonly sorts: readonly SortLink[];
   /** Address of the data files, such as `/de/data/listing/12`. */
   readonly data: string;
   readonly locale: string;
+  /** Ids of the products that a search found, the best first; not given: all of the listing. */
+  readonly among?: readonly number[];
   readonly texts: Readonly<Record<'filter' | 'sort' | 'count' | 'offline', string>>;
 }
 
@@ -30,8 +32,8 @@ interface Props {
  * Filters and orders of a listing (reference B10). What the document shows stays until something else is asked for;
  * then the products of the index stand in its place.
  */
-function ListingFilters({ path, page, sort, sorts, data, locale, texts }: Props) {
-  const { loaded, failed, load } = useListingData(data, locale);
+function ListingFilters({ path, page, sort, sorts, data, locale, among, texts }: Props) {
+  const { loaded, failed, load } = useListingData(data, locale, among);
   const settings = loaded?.file.settings;
   const { route, address, go, shown: onShown } = useRoute(settings, path);
   const [isOpen, setOpen] = useState(false);

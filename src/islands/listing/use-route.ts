@@ -4,6 +4,7 @@ import {
   parseListingRoute,
   type ListingRoute,
   type ListingRouteSettings,
+  withQuery,
 } from '../../domain/listing-route.ts';
 
 interface KeptState {
@@ -37,7 +38,7 @@ export function useRoute(settings: ListingRouteSettings | undefined, path: strin
   const address = useCallback(
     (to: Partial<ListingRoute>) => {
       const query = settings ? formatListingRoute(to, settings) : '';
-      return query ? `${path}?${query}` : path;
+      return withQuery(path, query);
     },
     [settings, path],
   );

@@ -1,6 +1,7 @@
 import { memo, useEffect, useRef, type KeyboardEvent } from 'react';
 import type { Translate } from '../../i18n/translator.ts';
 import type { SearchHit, SearchKind } from '../../domain/search-record.ts';
+import type { EngineSettings } from '../../state/search/engines.ts';
 import { openPanel, showPanel } from '../../state/ui.ts';
 import { useStore } from '../use-store.ts';
 import { moveFocus } from './move-focus.ts';
@@ -11,8 +12,7 @@ import './search.css';
 interface Props {
   readonly storeCode: string;
   readonly locale: string;
-  /** Folder of the store's index, such as `/se/pagefind`. */
-  readonly index: string;
+  readonly engines: EngineSettings;
   /** Page with all results; the words go into its query as `q`. */
   readonly page: string;
   /** Name of the dialog; the other texts come when it is opened. */
@@ -22,11 +22,11 @@ interface Props {
 const kinds: readonly SearchKind[] = ['product', 'category', 'content'];
 
 /** Search as a panel over the page: results come while typing, arrow keys walk through them. */
-function SearchPanel({ storeCode, locale, index, page, title }: Props) {
+function SearchPanel({ storeCode, locale, engines, page, title }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const isOpen = useStore(openPanel) === 'searchpanel';
   const t = useBrowserTexts(locale, 'search', isOpen);
-  const { query, answer, type } = useSearch(storeCode, index);
+  const { query, answer, type } = useSearch(storeCode, engines);
 
   useEffect(() => {
     const element = dialog.current;
@@ -71,7 +71,7 @@ function SearchPanel({ storeCode, locale, index, page, title }: Props) {
             </button>
           </form>
           <p className="visually-hidden" role="status">
-            {answer && !answer.offline && query ? t('search.all', { count: answer.total }) : ''}
+            {answer && !answer.offline && query ? t('search.results', { count: answer.total, query }) : ''}
           </p>
           <Results {...{ t, query, answer, page }} />
         </div>
@@ -104,8 +104,10 @@ function Results({ t, query, answer, page }: ResultsProps) {
     category: t('search.categories'),
     content: t('search.content'),
   };
+  const { corrected } = answer;
   return (
     <div className="search-results">
+      {corrected && <p className="search-corrected soft">{t('search.corrected', { query, corrected })}</p>}
       {kinds.map((kind) => {
         const hits = answer.hits.filter((hit) => hit.kind === kind);
         return (
@@ -118,8 +120,11 @@ function Results({ t, query, answer, page }: ResultsProps) {
                 ))}
               </ul>
               {kind === 'product' && (
-                <a className="button button-quiet" href={`${page}?q=${encodeURIComponent(query)}`}>
-                  {t('search.all', { count: answer.total })}
+                <a
+                  className="button button-quiet"
+                  href={`${page}?${new URLSearchParams({ q: answer.corrected ?? query }).toString()}`}
+                >
+                  {t('search.all')}
                 </a>
               )}
             </section>

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { SearchAnswer } from '../../domain/search-record.ts';
-import { openPagefind } from '../../state/search/pagefind.ts';
+import { openEngines, type EngineSettings } from '../../state/search/engines.ts';
 import { searchWith } from '../../state/search/search.ts';
 import { tellSearch } from '../../state/search/tell-search.ts';
 
@@ -8,8 +8,8 @@ import { tellSearch } from '../../state/search/tell-search.ts';
 const typingPause = 120;
 
 /** What is typed, and what is found; `answer` is null while nothing is known. Of two answers the later question counts. */
-export function useSearch(storeCode: string, index: string) {
-  const engines = useMemo(() => [openPagefind(index)], [index]);
+export function useSearch(storeCode: string, settings: EngineSettings) {
+  const engines = useMemo(() => openEngines(settings), [settings]);
   const [query, setQuery] = useState('');
   const [answer, setAnswer] = useState<SearchAnswer | null>(null);
   const latest = useRef(0);

@@ -1,5 +1,7 @@
-import type { SearchAnswer, SearchHit, SearchKind } from '../../domain/search-record.ts';
+import { correctedQuery } from '../../domain/search-correction.ts';
+import type { FoundProducts, SearchAnswer, SearchHit, SearchKind } from '../../domain/search-record.ts';
 import { defaultTextSearch } from '../../domain/search-settings.ts';
+import { loadOnce } from './load-once.ts';
 import { panelSizes, type SearchEngine } from './search-engine.ts';
 
 /** What is used of Pagefind's own script (https://pagefind.app/docs/api/). */
@@ -9,6 +11,7 @@ interface Pagefind {
 }
 
 interface Result {
+  readonly id: string;
   data(): Promise<{ url: string; meta: Readonly<Record<string, string>> }>;
 }
 
@@ -24,27 +27,70 @@ const metaWeights = {
   summary: weights['short_description'],
 };
 
-/** The engine over the index of files below `base`, such as `/se/pagefind`; it is loaded with the first search. */
+/**
+ * The engine over the index of files below `base`, such as `/se/pagefind`; it is loaded with the first search. Words
+ * that are not found are corrected by those of the store.
+ */
 export function openPagefind(base: string): SearchEngine {
-  let opened: Promise<Pagefind> | undefined;
-  const open = async (): Promise<Pagefind> => {
+  const opened = loadOnce(async () => {
     const pagefind = (await import(/* @vite-ignore */ `${base}/pagefind.js`)) as Pagefind;
     // Records have whole addresses; without this Pagefind puts the folder above its own before them.
     await pagefind.options({ baseUrl: '/', ranking: { metaWeights } });
     return pagefind;
-  };
+  });
+  const vocabulary = loadOnce(() => fetchJson<readonly string[]>(`${base}/words.json`));
+  const productIds = loadOnce(() => fetchJson<Readonly<Record<string, number>>>(`${base}/products.json`));
   return {
     async search(text) {
-      opened ??= open().catch((error: unknown) => {
-        opened = undefined;
-        throw error;
-      });
-      return ask(await opened, text);
+      const pagefind = await opened();
+      const ask = (words: string) => findBest(pagefind, words);
+      return forgiving({ pagefind, vocabulary, ask, isEmpty: ({ hits }) => hits.length === 0 }, text);
+    },
+    async findProducts(text) {
+      const [pagefind, idOf] = await Promise.all([opened(), productIds()]);
+      const ask = async (words: string): Promise<FoundProducts> => {
+        const { results } = await pagefind.search(words, { filters: { kind: 'product' } });
+        return { ids: results.flatMap(({ id }) => idOf[id] ?? []), offline: false };
+      };
+      return forgiving({ pagefind, vocabulary, ask, isEmpty: ({ ids }) => ids.length === 0 }, text);
     },
   };
 }
 
-async function ask(pagefind: Pagefind, text: string): Promise<SearchAnswer> {
+interface Asking<Answer> {
+  readonly pagefind: Pagefind;
+  readonly vocabulary: () => Promise<readonly string[]>;
+  readonly ask: (text: string) => Promise<Answer>;
+  readonly isEmpty: (answer: Answer) => boolean;
+}
+
+/**
+ * Who types accents means them: `vågor` is not `väggar`. Without them, or where that finds nothing, letters with and
+ * without are alike. What still finds nothing is asked again with its words corrected.
+ */
+async function forgiving<Answer extends object>(
+  { pagefind, vocabulary, ask, isEmpty }: Asking<Answer>,
+  text: string,
+): Promise<Answer & { readonly corrected?: string }> {
+  if (/[^\x20-\x7e]/.test(text)) {
+    await pagefind.options({ exactDiacritics: true });
+    const exact = await ask(text);
+    if (!isEmpty(exact)) return exact;
+  }
+  await pagefind.options({ exactDiacritics: false });
+  const answer = await ask(text);
+  if (!isEmpty(answer)) return answer;
+  const corrected = correctedQuery(text, await vocabulary());
+  return corrected === undefined ? answer : { ...(await ask(corrected)), corrected };
+}
+
+async function fetchJson<Content>(url: string): Promise<Content> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  return (await response.json()) as Content;
+}
+
+async function findBest(pagefind: Pagefind, text: string): Promise<SearchAnswer> {
   const kinds = ['product', 'category', 'content'] as const;
   const found = await Promise.all(kinds.map((kind) => pagefind.search(text, { filters: { kind } })));
   const best = found.flatMap(({ results }, index) => results.slice(0, panelSizes[kinds[index] ?? 'product']));

@@ -1,8 +1,11 @@
-import type { SearchAnswer } from '../../domain/search-record.ts';
+import type { FoundProducts, SearchAnswer } from '../../domain/search-record.ts';
 
 /** Finds products, categories and content of one store. Rejects where it can't be asked. */
 export interface SearchEngine {
+  /** The best of each kind. */
   search(text: string): Promise<SearchAnswer>;
+  /** All products. */
+  findProducts(text: string): Promise<FoundProducts>;
 }
 
 /** Most hits of each kind that a panel shows. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SearchAnswer } from '../../domain/search-record.ts';
 import type { SearchEngine } from './search-engine.ts';
-import { searchWith } from './search.ts';
+import { findProductsWith, searchWith } from './search.ts';
 
 const answer = (name: string): SearchAnswer => ({
   hits: [{ kind: 'product', url: `/${name}`, name }],
@@ -10,6 +10,7 @@ const answer = (name: string): SearchAnswer => ({
 });
 const engine = (name: string, milliseconds = 0): SearchEngine & { asked: number } => ({
   asked: 0,
+  findProducts: () => Promise.resolve({ ids: [name.length], offline: false }),
   async search() {
     this.asked += 1;
     await new Promise((resolve) => {
@@ -18,8 +19,12 @@ const engine = (name: string, milliseconds = 0): SearchEngine & { asked: number 
     return answer(name);
   },
 });
-const broken: SearchEngine = { search: () => Promise.reject(new Error('No network.')) };
-const silent: SearchEngine = { search: () => new Promise(() => undefined) };
+const engineThat = (answers: () => Promise<never>): SearchEngine => ({
+  search: answers,
+  findProducts: answers,
+});
+const broken = engineThat(() => Promise.reject(new Error('No network.')));
+const silent = engineThat(() => new Promise(() => undefined));
 
 test('the first engine answers, and no other is asked', async () => {
   const other = engine('other');
@@ -44,3 +49,11 @@ test.each([[[]], [[broken]], [[broken, broken]]])(
     expect(await searchWith(engines, 'sun', 5)).toEqual({ hits: [], total: 0, offline: true });
   },
 );
+
+test('all products are found in the same order of engines', async () => {
+  expect(await findProductsWith([silent, engine('four')], 'sun', 5)).toEqual({ ids: [4], offline: false });
+  expect(await findProductsWith([broken, silent, broken, engine('six')], 'sun', 5)).toMatchObject({
+    ids: [3],
+  });
+  expect(await findProductsWith([broken], 'sun', 5)).toEqual({ ids: [], offline: true });
+});

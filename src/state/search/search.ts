@@ -1,35 +1,45 @@
-import { offlineAnswer, type SearchAnswer } from '../../domain/search-record.ts';
+import { offlineAnswer, type FoundProducts, type SearchAnswer } from '../../domain/search-record.ts';
 import type { SearchEngine } from './search-engine.ts';
 
-/** Milliseconds that the first engine has before the next is asked as well. */
-export const fallbackAfter = 500;
+/** Milliseconds within which a shopper has an answer where the first engine is silent. */
+export const fallbackWithin = 500;
+/** Milliseconds that the first engine has before the next is asked as well, which takes its time, too. */
+const fallbackAfter = 300;
 
 /**
  * Asks the engines in their order: the next when one fails or has not answered in time; what answers first counts.
  * Where none can be asked the answer is empty and marked offline (specification section 8).
  */
-export async function searchWith(
+export function searchWith(
   engines: readonly SearchEngine[],
   text: string,
   after = fallbackAfter,
 ): Promise<SearchAnswer> {
-  const [first, ...others] = engines;
-  if (!first) return offlineAnswer;
-  if (others.length === 0) return first.search(text).catch(() => offlineAnswer);
-  const asked = first.search(text);
+  const asks = engines.map((engine) => () => engine.search(text));
+  return firstAnswer(asks, after).catch(() => offlineAnswer);
+}
+
+/** All products that the engines find, asked as in `searchWith`. */
+export function findProductsWith(
+  engines: readonly SearchEngine[],
+  text: string,
+  after = fallbackAfter,
+): Promise<FoundProducts> {
+  const asks = engines.map((engine) => () => engine.findProducts(text));
+  return firstAnswer(asks, after).catch(() => ({ ids: [], offline: true }));
+}
+
+/** Rejects where nobody answers. */
+async function firstAnswer<Answer>(asks: readonly (() => Promise<Answer>)[], after: number): Promise<Answer> {
+  const [first, ...others] = asks;
+  if (!first) throw new Error('No engine could be asked.');
+  const asked = first();
+  if (others.length === 0) return asked;
   // Once the first has answered nobody else is asked.
   const isLate = await Promise.race([asked.then(() => false), rest(after).then(() => true)]).catch(
     () => true,
   );
-  if (!isLate) return asked;
-  return Promise.any([asked, notOffline(searchWith(others, text, after))]).catch(() => offlineAnswer);
-}
-
-/** An offline answer must not win over one that is still to come. */
-async function notOffline(answer: Promise<SearchAnswer>): Promise<SearchAnswer> {
-  const { offline, ...rest } = await answer;
-  if (offline) throw new Error('No engine could be asked.');
-  return { ...rest, offline };
+  return isLate ? Promise.any([asked, firstAnswer(others, after)]) : asked;
 }
 
 function rest(milliseconds: number): Promise<void> {

@@ -34,6 +34,8 @@ export async function searchProducts(
     hits.push(...scored(documents, score));
   }
   const found = foundOf(hits, request);
+  if (wantsKeysOnly(request))
+    return { ...found, aggregations: withTextKeys(index, request, found.aggregations) };
   const catalogue = catalogueOf(engine, index.storeView);
   const products = await catalogue.productsBySku(found.page.map(({ document }) => document['sku'] as Sku));
   const byId = new Map(products.map((product) => [product.id, product]));
@@ -45,6 +47,11 @@ export async function searchProducts(
     }),
     aggregations: withTextKeys(index, request, found.aggregations),
   };
+}
+
+/** Every candidate has its keys: who wants no more gets thousands of hits without their products being read. */
+function wantsKeysOnly({ include }: SearchRequest): boolean {
+  return include.length > 0 && include.every((field) => field === 'id' || field === 'sku');
 }
 
 /** A search of documents that are all at hand. */

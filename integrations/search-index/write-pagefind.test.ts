@@ -1,0 +1,27 @@
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import type { SearchRecord } from '../../src/domain/search-record.ts';
+import { makeTemporaryFolder } from '../../tests/support/temporary-folder.ts';
+import { writePagefind } from './write-pagefind.ts';
+
+const product = (id: number): SearchRecord => ({
+  id: `sku-${id}`,
+  kind: 'product',
+  url: `/en/p-${id}`,
+  name: `Moonlit harbour ${id}`,
+  productId: id,
+  text: `Number ${id}`,
+});
+
+test.each([1, 450])('each of %d products is told by the id of its result', async (count) => {
+  const records = Array.from({ length: count }, (_, index) => product(100 + index));
+  const category: SearchRecord = { id: 'c', kind: 'category', url: '/en/c', name: 'Coast', text: '' };
+  const folder = await makeTemporaryFolder('pagefind');
+  await writePagefind(folder, 'en', [...records, category]);
+  const ids = JSON.parse(await readFile(path.join(folder, 'products.json'), 'utf8')) as object;
+  expect(Object.values(ids).sort()).toEqual(records.map(({ productId }) => productId));
+  const words = JSON.parse(await readFile(path.join(folder, 'words.json'), 'utf8')) as object;
+  expect(words).toContain('harbour');
+  await rm(folder, { recursive: true });
+});

@@ -1,0 +1,170 @@
+import type { FoundProducts, SearchAnswer, SearchHit, SearchKind, SearchRecord } from './search-record.ts';
+import { defaultTextSearch, type TextSearchSettings } from './search-settings.ts';
+
+/** Name under which a store is searched: an alias of the collection that the last build filled. */
+export function typesenseAlias(prefix: string, storeCode: string): string {
+  return `${prefix}_${storeCode}`;
+}
+
+/** Fields of a collection (https://typesense.org/docs/30.0/api/collections.html). What is only shown is not indexed. */
+export const typesenseFields = [
+  { name: 'kind', type: 'string', facet: true },
+  { name: 'name', type: 'string' },
+  { name: 'sku', type: 'string', optional: true },
+  { name: 'categories', type: 'string', optional: true },
+  { name: 'keywords', type: 'string', optional: true },
+  { name: 'summary', type: 'string', optional: true },
+  { name: 'text', type: 'string' },
+  { name: 'bestsellers', type: 'int32' },
+  { name: 'product_id', type: 'int32', optional: true },
+  { name: 'url', type: 'string', index: false, optional: true },
+  { name: 'image', type: 'string', index: false, optional: true },
+  { name: 'price', type: 'string', index: false, optional: true },
+] as const;
+
+/** A record as a document of the collection. */
+export interface TypesenseDocument {
+  readonly id: string;
+  readonly kind: SearchKind;
+  readonly name: string;
+  readonly sku?: string;
+  readonly categories?: string;
+  readonly keywords?: string;
+  readonly summary?: string;
+  readonly text: string;
+  readonly bestsellers: number;
+  readonly product_id?: number;
+  readonly url: string;
+  readonly image?: string;
+  readonly price?: string;
+}
+
+/** Ids stand in addresses: of other characters than these they have the number. */
+const plainId = /[^\w-]/gu;
+
+/** Makes the document of a record. */
+export function typesenseDocument({ id, productId, bestsellers, ...record }: SearchRecord): TypesenseDocument {
+  return {
+    ...record,
+    id: id.replace(plainId, (character) => `.${character.codePointAt(0)?.toString(36) ?? ''}`),
+    bestsellers: Math.trunc(bestsellers ?? 0),
+    ...(productId !== undefined && { product_id: productId }),
+  };
+}
+
+/** Fields of the collection by the names that the shop's settings have for them. */
+const fieldNames: Readonly<Record<string, string>> = {
+  name: 'name',
+  sku: 'sku',
+  'category.name': 'categories',
+  meta_keyword: 'keywords',
+  short_description: 'summary',
+};
+
+/**
+ * How Typesense weighs and forgives (specification section 9). Boosts are its weights, heaviest first; everything else
+ * that is said of a product counts least. Fuzziness is its number of typos. That part of the words is enough has no
+ * counterpart: words are dropped one by one while nothing is found with all of them.
+ */
+export function typesenseRanking({ fields, fuzziness }: TextSearchSettings = defaultTextSearch) {
+  const boosted = fields
+    .flatMap(({ attribute, boost }) => {
+      const name = fieldNames[attribute];
+      return name === undefined ? [] : [{ name, boost }];
+    })
+    .sort((a, b) => b.boost - a.boost);
+  const all = [...boosted, { name: 'text', boost: 1 }];
+  return {
+    query_by: all.map(({ name }) => name).join(','),
+    query_by_weights: all.map(({ boost }) => boost).join(','),
+    num_typos: Math.min(2, fuzziness),
+    prefix: true,
+    drop_tokens_threshold: 1,
+    typo_tokens_threshold: 1,
+    sort_by: '_text_match:desc,bestsellers:desc',
+    highlight_fields: 'none',
+    highlight_full_fields: 'none',
+  };
+}
+
+/** One of the searches of a `multi_search`. */
+export interface TypesenseSearch {
+  readonly collection: string;
+  readonly q: string;
+  readonly filter_by: string;
+  readonly per_page: number;
+  readonly page?: number;
+  readonly include_fields: string;
+}
+
+/** The answer to one of them; a search that failed has an error in place of hits. */
+export interface TypesenseResult {
+  readonly found?: number;
+  readonly hits?: readonly { readonly document: Partial<TypesenseDocument> }[];
+  readonly error?: string;
+}
+
+const kinds = ['product', 'category', 'content'] as const;
+
+/** The searches for the best of each kind. */
+export function bestSearches(
+  collection: string,
+  q: string,
+  sizes: Readonly<Record<SearchKind, number>>,
+): readonly TypesenseSearch[] {
+  return kinds.map((kind) => ({
+    collection,
+    q,
+    filter_by: `kind:=${kind}`,
+    per_page: sizes[kind],
+    include_fields: 'kind,url,name,sku,image,price',
+  }));
+}
+
+/** Most hits that Typesense gives at a time. */
+const largestPage = 250;
+/** Farther results are not looked up. */
+const furthest = 10_000;
+
+/** The searches for all products; the first alone tells how many there are. */
+export function productSearches(collection: string, q: string, found?: number): readonly TypesenseSearch[] {
+  const pages = Math.ceil(Math.min(found ?? 0, furthest) / largestPage);
+  const numbers = found === undefined ? [1] : Array.from({ length: Math.max(0, pages - 1) }, (_, at) => at + 2);
+  return numbers.map((page) => ({
+    collection,
+    q,
+    filter_by: 'kind:=product',
+    per_page: largestPage,
+    page,
+    include_fields: 'product_id',
+  }));
+}
+
+/**
+ * The answer of a panel.
+ * @throws {Error} where one of the searches failed.
+ */
+export function typesenseAnswer(results: readonly TypesenseResult[]): SearchAnswer {
+  const hits = documentsOf(results).flatMap(({ kind, url, name, sku, image, price }): SearchHit[] =>
+    kind === undefined || url === undefined || name === undefined
+      ? []
+      : [{ kind, url, name, ...(sku && { sku }), ...(image && { image }), ...(price && { price }) }],
+  );
+  return { hits, total: results[0]?.found ?? 0, offline: false };
+}
+
+/**
+ * All products of one or more pages.
+ * @throws {Error} where one of the searches failed.
+ */
+export function typesenseProducts(results: readonly TypesenseResult[]): FoundProducts {
+  const ids = documentsOf(results).flatMap(({ product_id }) => product_id ?? []);
+  return { ids, offline: false };
+}
+
+function documentsOf(results: readonly TypesenseResult[]): readonly Partial<TypesenseDocument>[] {
+  return results.flatMap(({ hits, error }) => {
+    if (!hits) throw new Error(`Typesense could not search: ${error ?? 'no hits'}`);
+    return hits.map(({ document }) => document);
+  });
+}

@@ -1,0 +1,111 @@
+import { memo, useEffect, useMemo, useState } from 'react';
+import type { FoundProducts, SearchHit } from '../../domain/search-record.ts';
+import type { Translate } from '../../i18n/translator.ts';
+import { openEngines, type EngineSettings } from '../../state/search/engines.ts';
+import { findProductsWith, searchWith } from '../../state/search/search.ts';
+import { tellSearch } from '../../state/search/tell-search.ts';
+import ListingFilters from '../listing/ListingFilters.tsx';
+import type { SortLink } from '../listing/SortMenu.tsx';
+import { useBrowserTexts } from './use-browser-texts.ts';
+import './search-results.css';
+
+interface Props {
+  readonly storeCode: string;
+  readonly locale: string;
+  readonly engines: EngineSettings;
+  /** Address of the page without a query. */
+  readonly page: string;
+  /** Address of the data files of the listing of all products. */
+  readonly data: string;
+  readonly sorts: readonly SortLink[];
+  readonly texts: Readonly<Record<'filter' | 'sort' | 'count' | 'offline', string>>;
+}
+
+/** What the address asks for, and what was found. */
+interface Found extends FoundProducts {
+  readonly query: string;
+  /** Categories and content pages. */
+  readonly places: readonly SearchHit[];
+}
+
+/** The page of all results: what the panel finds, with the filters, orders and pages of a list. */
+function SearchResults({ storeCode, locale, engines, page, data, sorts, texts }: Props) {
+  const found = useFound(storeCode, engines);
+  const t = useBrowserTexts(locale, 'search', true);
+  useEffect(() => {
+    const help = document.querySelector<HTMLElement>('[data-search-help=""]');
+    if (help && found) help.hidden = found.ids.length > 0;
+    if (found && t && found.query) {
+      const shop = document.title.slice(document.title.lastIndexOf(' – '));
+      document.title = `${headline(found, t)}${shop}`;
+    }
+  }, [found, t]);
+  if (!found || !t) return <p className="soft search-wait">{t?.('search.searching')}</p>;
+  const { query, corrected, ids, places, offline } = found;
+  if (!query) return <p className="soft">{t('search.help')}</p>;
+  const path = `${page}?${new URLSearchParams({ q: query }).toString()}`;
+  return (
+    <>
+      <h2 className="search-headline">{headline(found, t)}</h2>
+      {offline && <p>{t('search.offline')}</p>}
+      {!offline && ids.length === 0 && <p className="soft">{t('search.noneHint')}</p>}
+      {corrected !== undefined && ids.length > 0 && (
+        <p className="soft">{t('search.corrected', { query, corrected })}</p>
+      )}
+      {places.length > 0 && (
+        <nav className="search-places" aria-label={t('search.places')}>
+          <ul>
+            {places.map(({ url, name }) => (
+              <li key={url}>
+                <a href={url}>{name}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {ids.length > 0 && (
+        <>
+          <ListingFilters
+            {...{ path, sorts, data, locale, texts }}
+            page={0}
+            sort={sorts[0]?.sort ?? ''}
+            among={ids}
+          />
+          <div data-listing-results />
+        </>
+      )}
+    </>
+  );
+}
+
+function headline({ ids, corrected, query, offline }: Found, t: Translate): string {
+  if (offline) return query;
+  const asked = corrected ?? query;
+  return ids.length > 0
+    ? t('search.results', { count: ids.length, query: asked })
+    : t('search.none', { query });
+}
+
+/** Asks once for the words of the address; undefined until there is an answer. */
+function useFound(storeCode: string, settings: EngineSettings): Found | undefined {
+  const engines = useMemo(() => openEngines(settings), [settings]);
+  const [found, setFound] = useState<Found>();
+  useEffect(() => {
+    let isCurrent = true;
+    void ask(storeCode, engines).then((answer) => isCurrent && setFound(answer));
+    return () => {
+      isCurrent = false;
+    };
+  }, [storeCode, engines]);
+  return found;
+}
+
+async function ask(storeCode: string, engines: ReturnType<typeof openEngines>): Promise<Found> {
+  const query = (new URLSearchParams(location.search).get('q') ?? '').trim().slice(0, 100);
+  if (!query) return { query, ids: [], places: [], offline: false };
+  const [products, best] = await Promise.all([findProductsWith(engines, query), searchWith(engines, query)]);
+  tellSearch({ storeCode, searchQuery: query, total: products.ids.length, offline: products.offline });
+  return { ...products, query, places: best.hits.filter(({ kind }) => kind !== 'product') };
+}
+
+export default memo(SearchResults);

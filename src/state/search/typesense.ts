@@ -1,0 +1,48 @@
+import {
+  bestSearches,
+  productSearches,
+  typesenseAnswer,
+  typesenseProducts,
+  typesenseRanking,
+  type TypesenseResult,
+  type TypesenseSearch,
+} from '../../domain/typesense.ts';
+import { loadOnce } from './load-once.ts';
+import { panelSizes, type SearchEngine } from './search-engine.ts';
+
+/** Where a store is searched in Typesense, as its pages name it. */
+export interface TypesenseSettings {
+  readonly url: string;
+  /** A key that may search and nothing else. */
+  readonly key: string;
+  readonly alias: string;
+}
+
+/** Seconds that an answer may take (specification section 9: client timeout). */
+const timeout = 5;
+
+/** The engine over a Typesense server, by its official client, which is loaded with the first search. */
+export function openTypesense({ url, key, alias }: TypesenseSettings): SearchEngine {
+  const client = loadOnce(async () => {
+    const { default: typesense } = await import('typesense');
+    return new typesense.SearchClient({
+      nodes: [{ url }],
+      apiKey: key,
+      connectionTimeoutSeconds: timeout,
+      numRetries: 0,
+    });
+  });
+  const ask = async (searches: readonly TypesenseSearch[]): Promise<readonly TypesenseResult[]> => {
+    const opened = await client();
+    const { results } = await opened.multiSearch.perform({ searches: [...searches] }, typesenseRanking());
+    return results as readonly TypesenseResult[];
+  };
+  return {
+    search: async (text) => typesenseAnswer(await ask(bestSearches(alias, text, panelSizes))),
+    async findProducts(text) {
+      const first = await ask(productSearches(alias, text));
+      const others = productSearches(alias, text, first[0]?.found ?? 0);
+      return typesenseProducts(others.length > 0 ? [...first, ...(await ask(others))] : first);
+    },
+  };
+}

@@ -1,0 +1,188 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, openPage, type WatchedPage } from '../support/browser.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+async function visit(
+  path: string,
+  steps: (watched: WatchedPage) => Promise<void>,
+  viewport?: 'phone' | 'desktop',
+): Promise<void> {
+  const watched = await openPage(browser, viewport);
+  try {
+    await watched.page.goto(path);
+    await steps(watched);
+  } finally {
+    await watched.context.close();
+  }
+}
+
+const main = (page: Page) => page.getByRole('main');
+const headline = (page: Page) => main(page).locator('.search-headline');
+const cards = (page: Page) => page.locator('[data-listing-results] .card');
+const bar = (page: Page) => page.locator('.listing-bar');
+const numberIn = (text: string | null) => Number(/\d+/.exec(text ?? '')?.[0]);
+const counted = async (page: Page) => numberIn(await bar(page).getByRole('status').textContent());
+const skus = (page: Page) =>
+  cards(page)
+    .locator('a[data-sku]')
+    .evaluateAll((all) => all.map((each) => each.getAttribute('data-sku')));
+
+describe.each([
+  ['en', 'blue', 'desktop', /€/],
+  ['se', 'blå', 'phone', /\d kr/],
+  ['us', 'blue', 'phone', /\$/],
+] as const)('all results in %s', (store, words, viewport, currency) => {
+  it('are those of the panel, with pictures and prices of the store', () =>
+    visit(
+      `/${store}`,
+      async ({ page, complaints }) => {
+        await page.locator('[data-opens=searchpanel]').click();
+        const dialog = page.getByRole('dialog');
+        await dialog.getByRole('searchbox').fill(words);
+        const hit = dialog.locator('.is-product [data-search-hit]').first();
+        await hit.waitFor();
+        expect(await hit.locator('.price').textContent()).toMatch(currency);
+        const picture = hit.locator('img');
+        await page.waitForFunction(
+          (image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0,
+          await picture.elementHandle(),
+        );
+        const total = numberIn(await dialog.getByRole('status').textContent());
+        const price = await hit.locator('.price').textContent();
+        const href = await hit.getAttribute('href');
+        await dialog.locator('.is-product .button').click();
+        await headline(page).waitFor();
+        expect(numberIn(await headline(page).textContent())).toBe(total);
+        await cards(page).first().waitFor();
+        expect(await counted(page)).toBe(total);
+        expect(await cards(page).count()).toBe(Math.min(50, total));
+        expect(await page.title()).toContain(words);
+        expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
+        const first = cards(page).first().locator('a');
+        expect(await first.getAttribute('href')).toBe(href);
+        expect(await first.locator('[data-price]').textContent()).toBe(price);
+        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+        expect(complaints).toEqual([]);
+      },
+      viewport,
+    ));
+});
+
+describe('the page of results', () => {
+  it('filters, sorts and turns pages in the address, with counts that are true, and goes back', () =>
+    visit('/en/search?q=blue', async ({ page, complaints }) => {
+      await cards(page).first().waitFor();
+      const all = await counted(page);
+      const best = await skus(page);
+      await bar(page).getByRole('button', { name: 'Filter' }).click();
+      const option = page.locator('.listing-panel [data-facet=poster_theme] label').first();
+      const promised = numberIn(await option.locator('.soft').textContent());
+      await option.locator('input').click();
+      await page.waitForURL(/\?q=blue&poster_theme=\d+$/);
+      await page.waitForFunction(
+        (count) => document.querySelectorAll('[data-listing-results] .card').length === count,
+        Math.min(50, promised),
+      );
+      expect(await counted(page)).toBe(promised);
+      const options = page.locator('.listing-panel [data-facet=color2] label');
+      // What no result has is not offered: every option of the whole result shows something.
+      await page.getByRole('button', { name: 'Clear all' }).first().click();
+      await page.waitForURL(/\?q=blue$/);
+      expect(await counted(page)).toBe(all);
+      expect(await options.locator('input:disabled').count()).toBe(0);
+      await page.locator('.listing-sort summary').click();
+      await page.getByRole('link', { name: 'Price, low to high' }).click();
+      await page.waitForURL(/\?q=blue&sort=price%3Aasc$/);
+      await page.waitForFunction(
+        (former) => document.querySelector('[data-listing-results] a')?.getAttribute('data-sku') !== former,
+        best[0],
+      );
+      const prices = await cards(page)
+        .locator('[data-price]')
+        .evaluateAll((each) => each.map((one) => Number(/[\d.]+/.exec(one.textContent ?? '')?.[0])));
+      expect(prices).toEqual([...prices].sort((a, b) => a - b));
+      await page.getByRole('link', { name: 'Next page' }).click();
+      await page.waitForURL(/&page=2$/);
+      await page.waitForFunction(
+        (count) => document.querySelectorAll('[data-listing-results] .card').length === count,
+        all - 50,
+      );
+      const second = await skus(page);
+      await page.reload();
+      await cards(page).first().waitFor();
+      expect(await skus(page)).toEqual(second);
+      await cards(page).first().locator('a').click();
+      await page.waitForURL((url) => !url.pathname.endsWith('/search'));
+      await page.goBack();
+      await cards(page).first().waitFor();
+      expect(await skus(page)).toEqual(second);
+      expect(complaints).toEqual([]);
+    }));
+
+  it('says what it found where words are misspelled, and takes accents at their word', () =>
+    visit('/en/search?q=harbro+wavse', async ({ page }) => {
+      await headline(page).waitFor();
+      await page.goto('/en/search?q=wavse');
+      await cards(page).first().waitFor();
+      expect(await main(page).textContent()).toContain('Nothing for “wavse”. Showing “wave');
+      await page.goto('/se/search?q=vagor');
+      await cards(page).first().waitFor();
+      const lax = await counted(page);
+      await page.goto('/se/search?q=v%C3%A5gor');
+      await cards(page).first().waitFor();
+      expect(await counted(page)).toBeLessThan(lax);
+      await page.goto('/de/search?q=gross');
+      await cards(page).first().waitFor();
+    }));
+
+  it('leads to categories and pages, and helps where there are no words or no results', () =>
+    visit('/en/search?q=returns', async ({ page, complaints }) => {
+      await main(page)
+        .getByRole('navigation', { name: 'Categories and pages' })
+        .getByRole('link')
+        .first()
+        .waitFor();
+      await page.goto('/en/search?q=xyzzyqq');
+      await main(page).getByText('Nothing found for “xyzzyqq”.').waitFor();
+      expect(await page.locator('[data-search-help] a').first().isVisible()).toBe(true);
+      await page.goto('/en/search');
+      await main(page).getByText('Try “botanical”').waitFor();
+      expect(await page.locator('[data-search-help] a').first().isVisible()).toBe(true);
+      const field = main(page).getByRole('searchbox', { name: 'Search' });
+      await field.fill('moon & sun');
+      await field.press('Enter');
+      await page.waitForURL(/\?q=moon\+%26\+sun$/);
+      await headline(page).waitFor();
+      expect(await field.inputValue()).toBe('moon & sun');
+      expect(complaints).toEqual([]);
+    }));
+
+  it('is a list without a script, too', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    try {
+      const page = await context.newPage();
+      const { page: other, context: watched } = await openPage(browser);
+      await other.goto('/en');
+      const base = new URL(other.url()).origin;
+      await watched.close();
+      await page.goto(`${base}/en/search`);
+      expect(await main(page).textContent()).toContain('Without JavaScript');
+      await main(page).getByRole('searchbox').fill('moon');
+      await main(page).getByRole('searchbox').press('Enter');
+      await page.waitForURL(/plain=1/);
+      expect(await main(page).locator('.card a').count()).toBeGreaterThan(0);
+      await page.goto(`${base}/en/search?q=xyzzyqq&plain=1`);
+      expect(await main(page).textContent()).toContain('Nothing found for “xyzzyqq”.');
+    } finally {
+      await context.close();
+    }
+  });
+});
