@@ -5,14 +5,14 @@ import netlify from '@astrojs/netlify';
 import react from '@astrojs/react';
 import i18next from 'astro-i18next';
 import { storyblok } from '@storyblok/astro';
-import { basePolicyDirectives } from './integrations/headers/security-headers.ts';
+import { policyDirectives } from './integrations/headers/security-headers.ts';
 import browserScripts from './integrations/browser-scripts/index.ts';
 import clientInteraction from './integrations/client-interaction/index.ts';
 import netlifyLayout from './integrations/netlify/index.ts';
 import staticRender from './integrations/static-render/index.ts';
 import { readEnvironment } from './src/config/environment.ts';
 
-const { onNetlify, buildDirectory, dataDirectory } = readEnvironment();
+const { onNetlify, buildDirectory, dataDirectory, typesense } = readEnvironment();
 
 /** Pictures travel with Netlify's function where they lie in the project. */
 function mediaOf(folder) {
@@ -59,7 +59,7 @@ export default defineConfig({
   security: {
     checkOrigin: false,
     csp: {
-      directives: [...basePolicyDirectives],
+      directives: [...policyDirectives(typesense?.url)],
       // Pagefind searches in WebAssembly, which is a file of this site.
       scriptDirective: { resources: ["'self'", "'wasm-unsafe-eval'"] },
     },

@@ -5,11 +5,12 @@ import type { Environment } from '../src/config/environment.ts';
 import { enabledStoreViews } from '../src/config/store-views.ts';
 import { openDatabase } from '../src/database/open.ts';
 import type { Database } from '../src/database/schema.ts';
-import { codeDigest, readBuildRecord, type BuildRecord } from './build/build-record.ts';
+import { codeDigest, readBuildRecord, writeBuildRecord, type BuildRecord } from './build/build-record.ts';
 import { prepareToWrite, usableBuildDirectory } from './build/build-directory.ts';
 import { withBuildLock } from './build/build-lock.ts';
 import { buildSite, describeStores, recoverBuild } from './build/build-site.ts';
 import { checkTexts } from './build/check-texts.ts';
+import { fillTypesense } from './build/fill-typesense.ts';
 import { renderOnly } from './build/render-only.ts';
 import { ensureSeeded } from './shop/seed.ts';
 
@@ -55,10 +56,17 @@ export async function prepare(
     if (built === 'nothing') return current;
     if (built === 'everything') await checkTexts(root);
     options.say(built === 'pages' ? 'Rendering the pages.' : 'Building the shop.');
-    const failedStores =
+    const storeViews = enabledStoreViews(environment);
+    const unrendered =
       built === 'pages'
-        ? await renderOnly(buildDirectory, enabledStoreViews(environment), wanted, options.now)
+        ? await renderOnly(buildDirectory, storeViews, wanted, options.now)
         : await buildSite({ root, buildDirectory, wanted, now: options.now });
+    const { typesense } = environment;
+    if (!typesense) return { buildDirectory, seeded, built, failedStores: unrendered };
+    const unfilled = await fillTypesense(typesense, buildDirectory, storeViews, options);
+    const failedStores = [...new Set([...unrendered, ...unfilled])];
+    // The next start tries again.
+    await writeBuildRecord(buildDirectory, { ...wanted, failedStores });
     return { buildDirectory, seeded, built, failedStores };
   });
 }

@@ -1,5 +1,11 @@
 /** Errors that are written for the shop owner: their message says what is wrong and what to do. */
-const ownerErrors = new Set(['ConfigurationError', 'DatabaseError', 'ListenError', 'UsageError']);
+const ownerErrors = new Set([
+  'ConfigurationError',
+  'DatabaseError',
+  'ListenError',
+  'TypesenseError',
+  'UsageError',
+]);
 
 const full = {
   problem: 'The disk is full',

@@ -11,6 +11,16 @@ export const basePolicyDirectives = [
   "manifest-src 'self'",
 ] as const;
 
+/** The directives of a shop whose pages also speak to another host, such as that of a search engine. */
+export function policyDirectives(url: string | undefined): readonly (typeof basePolicyDirectives)[number][] {
+  if (url === undefined) return basePolicyDirectives;
+  return basePolicyDirectives.map((directive) =>
+    directive === "connect-src 'self'"
+      ? (`${directive} ${new URL(url).origin}` as typeof directive)
+      : directive,
+  );
+}
+
 export const basePolicy = basePolicyDirectives.join('; ');
 
 /** Rules of which links a browser may fetch ahead; a file, so that the policy needs no hash for them. */

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import type { Environment } from '../../src/config/environment.ts';
 import { enabledStoreViews } from '../../src/config/store-views.ts';
@@ -15,12 +16,16 @@ export interface BuildOrder {
   readonly now: Date;
 }
 
-/** The stores of a run, and for which kind of server, as the build record names them. */
+/** The stores of a run, where they are searched, and for which kind of server, as the build record names them. */
 export function describeStores(environment: Environment): string {
   const stores = enabledStoreViews(environment)
     .map((storeView) => (storeView.appendStoreCode ? storeView.storeCode : `${storeView.storeCode}@host`))
     .join(',');
-  return environment.onNetlify ? `${stores} for Netlify` : stores;
+  const { typesense } = environment;
+  const search = typesense
+    ? ` with ${typesense.url}/${typesense.prefix} by ${hash('sha256', typesense.searchKey)}`
+    : '';
+  return `${stores}${search}${environment.onNetlify ? ' for Netlify' : ''}`;
 }
 
 /**

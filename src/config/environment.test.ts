@@ -63,6 +63,15 @@ test.each([
     'host names',
   ],
   ['IMAGE_CACHE_MB', '0', 'IMAGE_CACHE_MB: "0" is not valid', 'a whole number from 1'],
+  ['TYPESENSE_URL', 'https://secret@search.example.com', 'it is no address of a server', 'without a key'],
+  [
+    'TYPESENSE_URL',
+    'https://search.example.com',
+    'TYPESENSE_ADMIN_KEY: it is missing',
+    'leave all of them out',
+  ],
+  ['TYPESENSE_SEARCH_KEY', 'secret', 'TYPESENSE_URL: it is missing', 'TYPESENSE_ADMIN_KEY'],
+  ['TYPESENSE_PREFIX', 'my shop', 'TYPESENSE_PREFIX: "my shop" is not valid', 'letters, digits'],
   ['DATABASE_URL', 'mysql://a:secret@b/c', 'it is not a PostgreSQL address', 'postgres://user:password@host'],
 ])('%s=%s is refused with a hint', (name, value, problem, hint) => {
   const read = () => readEnvironment({ [name]: value });
@@ -74,4 +83,21 @@ test.each([
 
 test('every wrong variable is named at once', () => {
   expect(() => readEnvironment({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT[\s\S]+LOG_LEVEL/);
+});
+
+test('Typesense has two keys', () => {
+  const given = {
+    TYPESENSE_URL: 'https://search.example.com:8108/',
+    TYPESENSE_ADMIN_KEY: 'secret',
+    TYPESENSE_SEARCH_KEY: 'public',
+  };
+  expect(readEnvironment(given).typesense).toEqual({
+    url: 'https://search.example.com:8108',
+    adminKey: 'secret',
+    searchKey: 'public',
+    prefix: 'vernissage',
+  });
+  const read = () => readEnvironment({ ...given, TYPESENSE_SEARCH_KEY: 'secret' });
+  expect(read).toThrow('TYPESENSE_SEARCH_KEY: it is the admin key');
+  expect(read).not.toThrow(/secret/);
 });

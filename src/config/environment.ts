@@ -32,9 +32,11 @@ const hostList = z
     explain('{value}', 'host names, such as images.example.com,cdn.example.com'),
   );
 
+const typesenseNames = ['TYPESENSE_URL', 'TYPESENSE_ADMIN_KEY', 'TYPESENSE_SEARCH_KEY'] as const;
+
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
-const schema = z.object({
+const variables = z.object({
   /** TCP port of the server. 0 lets the system choose. */
   PORT: variable(wholeNumber(0, 65_535).default(4321)),
   /** Address that the server listens on. `0.0.0.0` opens it to the network. */
@@ -84,7 +86,66 @@ const schema = z.object({
   ),
   /** Hosts whose pictures `/img/?url=` may fetch, comma separated. Not given: none. */
   IMAGE_HOSTS: variable(hostList.default([])),
+  /** Address of a Typesense server. Not given: shoppers search with Pagefind alone. */
+  TYPESENSE_URL: variable(
+    z
+      .string()
+      .refine(
+        (value) => /^https?:\/\//.test(value) && URL.canParse(value) && !/[?#@]/.test(value),
+        explain(
+          'it is no address of a server',
+          'one such as https://search.example.com, without a key in it',
+        ),
+      )
+      .transform((value) => value.replace(/\/+$/, ''))
+      .optional(),
+  ),
+  /** Key with which builds make collections and aliases. It is in no page. */
+  TYPESENSE_ADMIN_KEY: variable(z.string().optional()),
+  /** Key that may search and nothing else. It is in the pages. */
+  TYPESENSE_SEARCH_KEY: variable(z.string().optional()),
+  /** Before the names of collections, for shops that share a server. */
+  TYPESENSE_PREFIX: variable(
+    z
+      .string()
+      .regex(/^[\w-]{1,50}$/, explain('{value}', 'letters, digits, _ and -, such as vernissage'))
+      .default('vernissage'),
+  ),
 });
+
+/** Typesense is set up as a whole, with two keys. */
+const schema = variables.superRefine((values, context) => {
+  const given = typesenseNames.filter((name) => values[name] !== undefined);
+  if (given.length === 0) return;
+  for (const name of typesenseNames.filter((each) => values[each] === undefined)) {
+    const message = explain(
+      'it is missing',
+      `Typesense needs ${typesenseNames.join(', ')}; or leave all of them out`,
+    );
+    context.addIssue({ code: 'custom', path: [name], message });
+  }
+  if (
+    values.TYPESENSE_ADMIN_KEY !== undefined &&
+    values.TYPESENSE_ADMIN_KEY === values.TYPESENSE_SEARCH_KEY
+  ) {
+    const message = explain(
+      'it is the admin key',
+      'a key with the action documents:search alone: every visitor can read it',
+    );
+    context.addIssue({ code: 'custom', path: ['TYPESENSE_SEARCH_KEY'], message });
+  }
+});
+
+/** A Typesense server and how the shop speaks to it. */
+export interface TypesenseServer {
+  readonly url: string;
+  /** Makes collections and aliases; never leaves the machines that build. */
+  readonly adminKey: string;
+  /** Searches and nothing else; it is in the pages. */
+  readonly searchKey: string;
+  /** Before the names of collections. */
+  readonly prefix: string;
+}
 
 /** The settings of one run. Passed to what needs them, never read from `process.env` elsewhere. */
 export interface Environment {
@@ -101,6 +162,7 @@ export interface Environment {
   readonly onNetlify: boolean;
   readonly imageHosts: readonly string[];
   readonly countryHeader?: string;
+  readonly typesense?: TypesenseServer;
 }
 
 /**
@@ -108,11 +170,11 @@ export interface Environment {
  * @throws {ConfigurationError} naming every wrong variable with a hint.
  */
 export function readEnvironment(
-  variables: Readonly<Record<string, string | undefined>> = process.env,
+  given: Readonly<Record<string, string | undefined>> = process.env,
 ): Environment {
-  const parsed = schema.safeParse(variables);
+  const parsed = schema.safeParse(given);
   if (!parsed.success) {
-    throw configurationError('The environment is not valid:', problemsOf(parsed.error, variables));
+    throw configurationError('The environment is not valid:', problemsOf(parsed.error, given));
   }
   const values = parsed.data;
   return {
@@ -129,5 +191,12 @@ export function readEnvironment(
     onNetlify: values.NETLIFY,
     imageHosts: values.IMAGE_HOSTS,
     countryHeader: values.COUNTRY_HEADER,
+    typesense: typesenseOf(values),
   };
+}
+
+function typesenseOf(values: z.infer<typeof schema>): TypesenseServer | undefined {
+  const { TYPESENSE_URL: url, TYPESENSE_ADMIN_KEY: adminKey, TYPESENSE_SEARCH_KEY: searchKey } = values;
+  if (url === undefined || adminKey === undefined || searchKey === undefined) return undefined;
+  return { url, adminKey, searchKey, prefix: values.TYPESENSE_PREFIX };
 }

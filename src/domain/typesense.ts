@@ -43,7 +43,12 @@ export interface TypesenseDocument {
 const plainId = /[^\w-]/gu;
 
 /** Makes the document of a record. */
-export function typesenseDocument({ id, productId, bestsellers, ...record }: SearchRecord): TypesenseDocument {
+export function typesenseDocument({
+  id,
+  productId,
+  bestsellers,
+  ...record
+}: SearchRecord): TypesenseDocument {
   return {
     ...record,
     id: id.replace(plainId, (character) => `.${character.codePointAt(0)?.toString(36) ?? ''}`),
@@ -129,7 +134,8 @@ const furthest = 10_000;
 /** The searches for all products; the first alone tells how many there are. */
 export function productSearches(collection: string, q: string, found?: number): readonly TypesenseSearch[] {
   const pages = Math.ceil(Math.min(found ?? 0, furthest) / largestPage);
-  const numbers = found === undefined ? [1] : Array.from({ length: Math.max(0, pages - 1) }, (_, at) => at + 2);
+  const numbers =
+    found === undefined ? [1] : Array.from({ length: Math.max(0, pages - 1) }, (_, at) => at + 2);
   return numbers.map((page) => ({
     collection,
     q,

@@ -1,7 +1,15 @@
+import { readEnvironment } from '../../config/environment.ts';
 import type { Links } from '../../domain/links.ts';
+import type { StoreView } from '../../domain/store-view.ts';
+import { typesenseAlias } from '../../domain/typesense.ts';
 import type { EngineSettings } from '../../state/search/engines.ts';
 
-/** Where the pages of a store search. */
-export function engineSettings(links: Links): EngineSettings {
-  return { pagefind: links.page('pagefind') };
+const { typesense: server } = readEnvironment();
+
+/** Where the pages of a store search. Of a Typesense server they know the key that may search, and no other. */
+export function engineSettings({ storeCode }: StoreView, links: Links): EngineSettings {
+  const pagefind = links.page('pagefind');
+  if (!server) return { pagefind };
+  const { url, searchKey: key, prefix } = server;
+  return { pagefind, typesense: { url, key, alias: typesenseAlias(prefix, storeCode) } };
 }

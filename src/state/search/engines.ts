@@ -1,13 +1,16 @@
 import { openPagefind } from './pagefind.ts';
 import type { SearchEngine } from './search-engine.ts';
+import { openTypesense, type TypesenseSettings } from './typesense.ts';
 
 /** Where a store is searched, as its pages name it. */
 export interface EngineSettings {
   /** Folder of the store's Pagefind index, such as `/se/pagefind`. */
   readonly pagefind: string;
+  /** Not given: the shop has no Typesense server. */
+  readonly typesense?: TypesenseSettings;
 }
 
 /** The engines of a store in the order in which they are asked. Each loads with its first search. */
-export function openEngines({ pagefind }: EngineSettings): readonly SearchEngine[] {
-  return [openPagefind(pagefind)];
+export function openEngines({ pagefind, typesense }: EngineSettings): readonly SearchEngine[] {
+  return [...(typesense ? [openTypesense(typesense)] : []), openPagefind(pagefind)];
 }

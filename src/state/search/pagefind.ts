@@ -27,6 +27,12 @@ const metaWeights = {
   summary: weights['short_description'],
 };
 
+/** All of them each time: those that are not given fall back. */
+function optionsWith(exactDiacritics: boolean): object {
+  // Records have whole addresses; without `baseUrl` Pagefind puts the folder above its own before them.
+  return { baseUrl: '/', ranking: { metaWeights }, exactDiacritics };
+}
+
 /**
  * The engine over the index of files below `base`, such as `/se/pagefind`; it is loaded with the first search. Words
  * that are not found are corrected by those of the store.
@@ -34,8 +40,7 @@ const metaWeights = {
 export function openPagefind(base: string): SearchEngine {
   const opened = loadOnce(async () => {
     const pagefind = (await import(/* @vite-ignore */ `${base}/pagefind.js`)) as Pagefind;
-    // Records have whole addresses; without this Pagefind puts the folder above its own before them.
-    await pagefind.options({ baseUrl: '/', ranking: { metaWeights } });
+    await pagefind.options(optionsWith(false));
     return pagefind;
   });
   const vocabulary = loadOnce(() => fetchJson<readonly string[]>(`${base}/words.json`));
@@ -73,11 +78,11 @@ async function forgiving<Answer extends object>(
   text: string,
 ): Promise<Answer & { readonly corrected?: string }> {
   if (/[^\x20-\x7e]/.test(text)) {
-    await pagefind.options({ exactDiacritics: true });
+    await pagefind.options(optionsWith(true));
     const exact = await ask(text);
     if (!isEmpty(exact)) return exact;
   }
-  await pagefind.options({ exactDiacritics: false });
+  await pagefind.options(optionsWith(false));
   const answer = await ask(text);
   if (!isEmpty(answer)) return answer;
   const corrected = correctedQuery(text, await vocabulary());

@@ -1,0 +1,115 @@
+import { describe, expect, it, test } from 'vitest';
+import type { SearchRecord } from './search-record.ts';
+import { textFields } from './search-settings.ts';
+import {
+  bestSearches,
+  productSearches,
+  typesenseAlias,
+  typesenseAnswer,
+  typesenseDocument,
+  typesenseProducts,
+  typesenseRanking,
+} from './typesense.ts';
+
+const record: SearchRecord = {
+  id: 'vm-1/2 ö',
+  kind: 'product',
+  url: '/en/blue-sun',
+  name: 'Blue Sun',
+  sku: 'vm-1/2 ö',
+  productId: 12,
+  text: 'Blue',
+  price: 'from €7.95',
+  bestsellers: 3.7,
+};
+
+test('typesenseDocument has an id without characters that addresses escape', () => {
+  const { id, product_id, bestsellers } = typesenseDocument(record);
+  expect([id, product_id, bestsellers]).toEqual(['vm-1.1b2.w.6u', 12, 3]);
+  const { url, name, text } = record;
+  expect(typesenseDocument({ id: 'category-7', kind: 'category', url, name, text })).toEqual({
+    id: 'category-7',
+    kind: 'category',
+    url,
+    name,
+    text,
+    bestsellers: 0,
+  });
+});
+
+test('typesenseRanking has the boosts and the fuzziness of the specification', () => {
+  expect(typesenseRanking()).toMatchObject({
+    query_by: 'name,keywords,summary,sku,categories,text',
+    query_by_weights: '4,3,3,2,1,1',
+    num_typos: 2,
+    prefix: true,
+  });
+  const settings = {
+    fields: textFields({ name: 9, other: 3 }),
+    fuzziness: 5,
+    minimumShouldMatch: '1',
+    minimumScore: 0,
+  };
+  expect(typesenseRanking(settings)).toMatchObject({
+    query_by: 'name,text',
+    query_by_weights: '9,1',
+    num_typos: 2,
+  });
+});
+
+test('typesenseAlias', () => {
+  expect(typesenseAlias('shop', 'de')).toBe('shop_de');
+});
+
+test('bestSearches asks for each kind', () => {
+  const searches = bestSearches('shop_de', 'sun', { product: 8, category: 4, content: 3 });
+  expect(searches.map(({ filter_by, per_page }) => [filter_by, per_page])).toEqual([
+    ['kind:=product', 8],
+    ['kind:=category', 4],
+    ['kind:=content', 3],
+  ]);
+});
+
+test.each([
+  [undefined, [1]],
+  [0, []],
+  [250, []],
+  [251, [2]],
+  [1000, [2, 3, 4]],
+])('productSearches with %s found asks for the pages %j', (found, pages) => {
+  expect(productSearches('shop_de', 'sun', found).map(({ page }) => page)).toEqual(pages);
+});
+
+test('productSearches never asks behind what is looked up', () => {
+  expect(productSearches('shop_de', 'sun', 1e6)).toHaveLength(39);
+});
+
+describe('an answer', () => {
+  const { kind, url, name } = record;
+
+  it('has the hits of all kinds and the number of products', () => {
+    const results = [
+      { found: 9, hits: [{ document: { kind, url, name, price: '' } }, { document: { name } }] },
+      { found: 1, hits: [{ document: { kind: 'category', url: '/c', name: 'Sun' } }] },
+    ] as const;
+    expect(typesenseAnswer(results)).toEqual({
+      hits: [
+        { kind, url, name },
+        { kind: 'category', url: '/c', name: 'Sun' },
+      ],
+      total: 9,
+      offline: false,
+    });
+  });
+
+  it('has the ids of products', () => {
+    const page = (id: number) => ({ found: 2, hits: [{ document: { product_id: id } }] });
+    expect(typesenseProducts([page(7), page(5)])).toEqual({ ids: [7, 5], offline: false });
+  });
+
+  it('is none where a search failed', () => {
+    const failed = [{ error: 'Not found.' }];
+    expect(() => typesenseAnswer(failed)).toThrow('Not found.');
+    expect(() => typesenseProducts(failed)).toThrow('Not found.');
+  });
+});

@@ -1,0 +1,146 @@
+import { readdir, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Browser, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, openPage, watch } from '../support/browser.ts';
+import { runCommand } from '../support/command.ts';
+import { startShop, type RunningShop } from '../support/shop.ts';
+import { makeTemporaryFolder } from '../support/temporary-folder.ts';
+import { startTypesense, type TypesenseStandIn } from '../support/typesense-server.ts';
+
+let browser: Browser;
+let standIn: TypesenseStandIn;
+let shop: RunningShop;
+let directory: string;
+let variables: Readonly<Record<string, string>>;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  standIn = await startTypesense();
+  directory = await makeTemporaryFolder('typesense');
+  variables = {
+    STORES: 'en,se',
+    TYPESENSE_URL: standIn.url,
+    TYPESENSE_ADMIN_KEY: standIn.adminKey,
+    TYPESENSE_SEARCH_KEY: standIn.searchKey,
+    TYPESENSE_PREFIX: 'shop',
+  };
+  shop = await startShop(directory, variables);
+});
+afterAll(async () => {
+  await shop.stop();
+  await standIn.stop();
+  await browser.close();
+  await rm(directory, { recursive: true, force: true });
+});
+afterEach(() => {
+  standIn.behaviour = 'answering';
+});
+
+/** Visits the shop of this test; what went wrong is collected. */
+async function visit(
+  pathname: string,
+  steps: (page: Page, complaints: string[]) => Promise<void>,
+): Promise<void> {
+  const { context } = await openPage(browser);
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  watch(page, complaints);
+  try {
+    await page.goto(shop.url + pathname);
+    await steps(page, complaints);
+  } finally {
+    await context.close();
+  }
+}
+
+const panel = (page: Page) => page.getByRole('dialog');
+async function search(page: Page, words: string): Promise<void> {
+  await page.locator('[data-opens=searchpanel]').click();
+  await panel(page).getByRole('searchbox').fill(words);
+  await panel(page).locator('.is-product [data-search-hit]').first().waitFor();
+}
+const searches = () => standIn.requests.filter(({ call }) => call === 'POST /multi_search');
+const pagefindOf = (page: Page) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/pagefind/')) asked.push(request.url());
+  });
+  return asked;
+};
+
+describe('a shop with Typesense', () => {
+  it('fills a collection a store at its build, behind an alias', () => {
+    expect(Object.keys(standIn.aliases()).sort()).toEqual(['shop_en', 'shop_se']);
+    expect([...standIn.collections()].sort()).toEqual(Object.values(standIn.aliases()).sort());
+    expect(shop.output()).toContain('Typesense has the records of 2 store(s).');
+  });
+
+  it('has the admin key in no file of its build', async () => {
+    const files = await readdir(path.join(directory, 'dist'), { recursive: true, withFileTypes: true });
+    let pages = 0;
+    for (const file of files.filter((each) => each.isFile())) {
+      const text = await readFile(path.join(file.parentPath, file.name), 'latin1');
+      expect(text.includes(standIn.adminKey), file.name).toBe(false);
+      if (text.includes(standIn.searchKey)) pages += 1;
+    }
+    expect(pages).toBeGreaterThan(100);
+  });
+
+  it('searches there by the key that may search, and leaves Pagefind alone', () =>
+    visit('/en', async (page, complaints) => {
+      const asked = pagefindOf(page);
+      await search(page, 'bleu');
+      expect(await panel(page).locator('.is-product .price').first().textContent()).toMatch(/€/);
+      expect(searches().length).toBeGreaterThan(0);
+      expect(new Set(searches().map(({ key }) => key))).toEqual(new Set([standIn.searchKey]));
+      await panel(page).locator('.is-product .button').click();
+      await page.locator('[data-listing-results] .card').first().waitFor();
+      expect(asked).toEqual([]);
+      expect(complaints).toEqual([]);
+    }));
+
+  it.each(['silent', 'failing'] as const)('falls back to Pagefind where the server is %s', (behaviour) =>
+    visit('/se', async (page) => {
+      standIn.behaviour = behaviour;
+      const asked = pagefindOf(page);
+      await search(page, 'vågor');
+      expect(asked.length).toBeGreaterThan(0);
+      await page.goto(`${shop.url}/se/search?q=v%C3%A5gor`);
+      await page.locator('[data-listing-results] .card').first().waitFor();
+    }),
+  );
+
+  it('falls back where the alias is not there, or the host can not be reached', () =>
+    visit('/se', async (page) => {
+      await page.route(`${standIn.url}/**`, (route) => route.abort('connectionrefused'));
+      await search(page, 'vågor');
+      await page.unroute(`${standIn.url}/**`);
+      await page.route(`${standIn.url}/**`, (route) =>
+        route.fulfill({
+          json: { results: [1, 2, 3].map(() => ({ code: 404, error: 'Not found.' })) },
+          headers: { 'Access-Control-Allow-Origin': '*' },
+        }),
+      );
+      await panel(page).getByRole('searchbox').fill('skog');
+      await panel(page).locator('.is-product [data-search-hit]').first().waitFor();
+    }));
+
+  it('tells of a server that fails at a build, and has its pages nonetheless', async () => {
+    const before = standIn.aliases();
+    standIn.behaviour = 'failing';
+    const { status, output } = await runCommand(['scripts/build.ts'], {
+      DATA_DIR: path.join(directory, 'data'),
+      OUT_DIR: path.join(directory, 'other'),
+      ...variables,
+    });
+    expect(status).toBe(1);
+    expect(output).toContain(`Typesense at ${standIn.url} answers 503`);
+    expect(output).toMatch(/\n {2}Hint: /);
+    expect(output).toContain('The pages are complete.');
+    expect(output).not.toMatch(/^\s+at /m);
+    expect(await readFile(path.join(directory, 'other/client/se/index.html'), 'utf8')).toContain('</html>');
+    expect(await readdir(path.join(directory, 'other/client/se/pagefind'))).toContain('pagefind.js');
+    expect(standIn.aliases()).toEqual(before);
+  });
+});
