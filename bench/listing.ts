@@ -1,7 +1,5 @@
-import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { chromium } from 'playwright';
-import { build } from 'vite';
 import { listingSettings } from '../src/components/category/listing-settings.ts';
 import { filters, listing } from '../src/config/shop.ts';
 import { packListingCards, type ListingCard } from '../src/domain/listing-card.ts';
@@ -9,7 +7,9 @@ import type { ListingFile } from '../src/domain/listing-file.ts';
 import { buildListingIndex } from '../src/domain/listing-index.ts';
 import type { ListingQuestion } from '../src/domain/listing-index-query.ts';
 import { findChromium } from '../scripts/test/chromium.ts';
+import { bundle } from './bundle.ts';
 import type * as functions from './listing-browser.ts';
+import { randomFrom } from './made-up.ts';
 
 const rows = 10_000;
 const questionCount = 400;
@@ -132,7 +132,7 @@ async function inBrowser(text: string, questions: readonly ListingQuestion[]): P
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
   try {
     const page = await browser.newPage();
-    await page.addScriptTag({ content: await bundle() });
+    await page.addScriptTag({ content: await bundle('./listing-browser.ts') });
     const session = await page.context().newCDPSession(page);
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
     const spent = async () => {
@@ -156,30 +156,6 @@ async function inBrowser(text: string, questions: readonly ListingQuestion[]): P
   } finally {
     await browser.close();
   }
-}
-
-async function bundle(): Promise<string> {
-  const entry = fileURLToPath(new URL('./listing-browser.ts', import.meta.url));
-  const built = await build({
-    configFile: false,
-    logLevel: 'error',
-    build: { write: false, lib: { entry, formats: ['iife'], name: 'bench' } },
-  });
-  const [first] = [built].flat();
-  const chunk = first && 'output' in first ? first.output[0] : undefined;
-  if (!chunk) throw new Error('The functions of the listing were not bundled.');
-  return chunk.code;
-}
-
-/** The same numbers in every run (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
 
 function report(name: string, text: string): void {

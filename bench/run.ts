@@ -2,12 +2,14 @@ import { parseArgs } from 'node:util';
 import { benchCart } from './cart.ts';
 import { benchListing } from './listing.ts';
 import { benchPages } from './pages.ts';
+import { benchSearch } from './search.ts';
 
 /** `npm run bench`: every benchmark in turn; `npm run bench -- pages` runs one. */
 const benchmarks: Readonly<Record<string, () => Promise<void>>> = {
   cart: benchCart,
   listing: benchListing,
   pages: benchPages,
+  search: benchSearch,
 };
 
 const { positionals } = parseArgs({ allowPositionals: true });

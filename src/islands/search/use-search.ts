@@ -15,6 +15,10 @@ export function useSearch(storeCode: string, settings: EngineSettings) {
   const latest = useRef(0);
 
   useEffect(() => {
+    for (const engine of engines) engine.prepare?.();
+  }, [engines]);
+
+  useEffect(() => {
     const turn = (latest.current += 1);
     const text = query.trim();
     if (!text) return;

@@ -2,6 +2,8 @@ import type { FoundProducts, SearchAnswer } from '../../domain/search-record.ts'
 
 /** Finds products, categories and content of one store. Rejects where it can't be asked. */
 export interface SearchEngine {
+  /** Begins to load what the first search needs. */
+  prepare?(): void;
   /** The best of each kind. */
   search(text: string): Promise<SearchAnswer>;
   /** All products. */

@@ -21,7 +21,7 @@ export interface TypesenseSettings {
 /** Seconds that an answer may take (specification section 9: client timeout). */
 const timeout = 5;
 
-/** The engine over a Typesense server, by its official client, which is loaded with the first search. */
+/** The engine over a Typesense server, by its official client, which is loaded on its own. */
 export function openTypesense({ url, key, alias }: TypesenseSettings): SearchEngine {
   const client = loadOnce(async () => {
     const { default: typesense } = await import('typesense');
@@ -38,6 +38,8 @@ export function openTypesense({ url, key, alias }: TypesenseSettings): SearchEng
     return results as readonly TypesenseResult[];
   };
   return {
+    // A search that fails to load it says so.
+    prepare: () => void client().catch(() => undefined),
     search: async (text) => typesenseAnswer(await ask(bestSearches(alias, text, panelSizes))),
     async findProducts(text) {
       const first = await ask(productSearches(alias, text));
