@@ -3,6 +3,7 @@ import type { AstroIntegration } from 'astro';
 import { codeSplitting } from './code-splitting.ts';
 import { messageCodes } from './message-codes.ts';
 import { plainImports } from './plain-imports.ts';
+import { typesenseClient } from './typesense-client.ts';
 
 /**
  * Makes the scripts of the browser smaller than Vite and @astrojs/react make them by themselves. `npm run dev` is
@@ -16,7 +17,7 @@ export default function browserScripts(): AstroIntegration {
         if (command !== 'build') return;
         updateConfig({
           vite: {
-            plugins: [messageCodes(), plainImports()],
+            plugins: [messageCodes(), plainImports(), typesenseClient()],
             // Shoppers have no React DevTools.
             define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
             resolve: {
