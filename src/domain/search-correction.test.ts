@@ -42,5 +42,5 @@ test.each([
   ['xyzzyqq', undefined],
   ['', undefined],
 ])('correctedQuery of "%s" is %j', (text, corrected) => {
-  expect(correctedQuery(text, vocabulary)).toBe(corrected);
+  expect(correctedQuery(text, vocabulary, 2)).toBe(corrected);
 });

@@ -1,5 +1,4 @@
 import type { SearchRecord } from './search-record.ts';
-import { defaultTextSearch } from './search-settings.ts';
 import { similarity, wordsOf } from './search-words.ts';
 
 /** Words of a store that are kept for corrections. */
@@ -36,7 +35,7 @@ export function vocabularyOf(records: readonly SearchRecord[]): readonly string[
 export function correctedQuery(
   text: string,
   vocabulary: readonly string[],
-  fuzziness: number = defaultTextSearch.fuzziness,
+  fuzziness: number,
 ): string | undefined {
   const known = vocabulary.map((word) => ({ word, plain: wordsOf(word)[0] ?? word }));
   const words = wordsOf(text);

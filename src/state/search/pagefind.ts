@@ -1,6 +1,6 @@
+import { search } from '../../config/shop.ts';
 import { correctedQuery } from '../../domain/search-correction.ts';
 import type { FoundProducts, SearchAnswer, SearchHit, SearchKind } from '../../domain/search-record.ts';
-import { defaultTextSearch } from '../../domain/search-settings.ts';
 import { loadOnce } from './load-once.ts';
 import { panelSizes, type SearchEngine } from './search-engine.ts';
 
@@ -15,16 +15,13 @@ interface Result {
   data(): Promise<{ url: string; meta: Readonly<Record<string, string>> }>;
 }
 
-/** Weights of the specification by the names that the index has for the fields. */
-const weights = Object.fromEntries(
-  defaultTextSearch.fields.map(({ attribute, boost }) => [attribute, boost]),
-);
+/** The shop's weights by the names that the index has for the fields. */
 const metaWeights = {
-  title: weights['name'],
-  sku: weights['sku'],
-  categories: weights['category.name'],
-  keywords: weights['meta_keyword'],
-  summary: weights['short_description'],
+  title: search.boosts.name,
+  sku: search.boosts.sku,
+  categories: search.boosts['category.name'],
+  keywords: search.boosts.meta_keyword,
+  summary: search.boosts.short_description,
 };
 
 /** All of them each time: those that are not given fall back. */
@@ -85,7 +82,7 @@ async function forgiving<Answer extends object>(
   await pagefind.options(optionsWith(false));
   const answer = await ask(text);
   if (!isEmpty(answer)) return answer;
-  const corrected = correctedQuery(text, await vocabulary());
+  const corrected = correctedQuery(text, await vocabulary(), search.fuzziness);
   return corrected === undefined ? answer : { ...(await ask(corrected)), corrected };
 }
 

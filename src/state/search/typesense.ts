@@ -1,3 +1,5 @@
+import { search as shopSearch } from '../../config/shop.ts';
+import { textFields } from '../../domain/search-settings.ts';
 import {
   bestSearches,
   productSearches,
@@ -18,6 +20,7 @@ export interface TypesenseSettings {
   readonly alias: string;
 }
 
+const ranking = typesenseRanking({ ...shopSearch, fields: textFields(shopSearch.boosts) });
 /** Seconds that an answer may take (specification section 9: client timeout). */
 const timeout = 5;
 
@@ -34,7 +37,7 @@ export function openTypesense({ url, key, alias }: TypesenseSettings): SearchEng
   });
   const ask = async (searches: readonly TypesenseSearch[]): Promise<readonly TypesenseResult[]> => {
     const opened = await client();
-    const { results } = await opened.multiSearch.perform({ searches: [...searches] }, typesenseRanking());
+    const { results } = await opened.multiSearch.perform({ searches: [...searches] }, ranking);
     return results as readonly TypesenseResult[];
   };
   return {
