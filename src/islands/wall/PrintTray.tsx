@@ -25,10 +25,10 @@ type Source = (typeof sources)[number];
 
 /** Prints to hang: found by the search, or those that sell best, that are wished for, that were looked at. */
 export function PrintTray({ tools, live, field, onChoose, onDrop }: Props) {
-  const { context, searchIndex, t, prints } = tools;
+  const { context, engines, t, prints } = tools;
   const shelf = shelfOf(context.storeCode);
   const [source, setSource] = useState<Source>('popular');
-  const { query, answer, type } = useSearch(context.storeCode, searchIndex);
+  const { query, answer, type } = useSearch(context.storeCode, engines);
   const popular = useBestsellers(tools);
   const kept = { wishlist: useStore(shelf.wishlist), viewed: useStore(shelf.recentlyViewed) };
   const found = answer?.hits.flatMap(({ sku }) => sku ?? []);

@@ -7,6 +7,7 @@ import { hangWall, wallProblems } from '../../domain/wall-hanging.ts';
 import type { HungPlace, WallProblem } from '../../domain/wall-hanging.ts';
 import type { Translate } from '../../i18n/translator.ts';
 import { liveProducts } from '../../state/live-products.ts';
+import type { EngineSettings } from '../../state/search/engines.ts';
 import type { KeptWalls } from '../../state/wall/kept-walls.ts';
 import type { WallEditor } from '../../state/wall/wall-editor.ts';
 import type { StoreContext } from '../../state/store-context.ts';
@@ -20,8 +21,7 @@ import type { PieceOfPlace } from './wall-pieces.ts';
 /** What the builder works with; the same from its start to its end. */
 export interface WallTools {
   readonly context: StoreContext;
-  /** Folder of the store's search index, such as `/se/pagefind`. */
-  readonly searchIndex: string;
+  readonly engines: EngineSettings;
   /** Texts of the wall, and those of framing. */
   readonly t: Translate;
   readonly framingTexts: Translate;

@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { loadBrowserTexts } from '../../i18n/browser-texts.ts';
 import type { StoreContext } from '../../state/store-context.ts';
 import { openWalls } from '../../state/wall/kept-walls.ts';
+import type { EngineSettings } from '../../state/search/engines.ts';
 import { createWallEditor } from '../../state/wall/wall-editor.ts';
 import '../elements/shop-notifications.ts';
 import { loadOffer } from '../framing/load-offer.ts';
@@ -12,14 +13,14 @@ import { WallBuilder } from './WallBuilder.tsx';
 /** What the page tells the builder. */
 export interface WallPage {
   readonly context: StoreContext;
-  readonly searchIndex: string;
+  readonly engines: EngineSettings;
   /** As in the addresses of the store. */
   readonly appendStoreCode: boolean;
 }
 
 /** Puts the builder into its place on the page. Without texts (no network) the page stays as it is. */
 export async function startWall(place: HTMLElement): Promise<void> {
-  const { context, searchIndex, appendStoreCode } = JSON.parse(place.dataset['wall'] ?? '{}') as WallPage;
+  const { context, engines, appendStoreCode } = JSON.parse(place.dataset['wall'] ?? '{}') as WallPage;
   const [t, framingTexts, offer] = await Promise.all([
     loadBrowserTexts(context.locale, 'wall'),
     loadBrowserTexts(context.locale, 'framing'),
@@ -28,7 +29,7 @@ export async function startWall(place: HTMLElement): Promise<void> {
   ]);
   const walls = openWalls(context.storeCode);
   const tools = {
-    ...{ context, searchIndex, t, framingTexts, offer, walls },
+    ...{ context, engines, t, framingTexts, offer, walls },
     editor: createWallEditor(walls),
     prints: openPrints(context, appendStoreCode),
     dragging: createDragging(),
