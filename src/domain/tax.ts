@@ -6,6 +6,8 @@ import { withoutNoise, withTax } from './tax-amount.ts';
 import type { TaxedAmount } from './tax-amount.ts';
 import { findTaxRate } from './tax-rate.ts';
 import type { TaxRule } from './tax-rule.ts';
+import { tierPrice } from './tier-price.ts';
+import type { TierCustomer } from './tier-price.ts';
 
 /** What prices depend on besides the product. */
 export interface TaxContext {
@@ -15,7 +17,9 @@ export interface TaxContext {
   readonly region?: string | number | null;
   /** Given only where tax depends on customer groups. */
   readonly customerGroupId?: number | null;
-  /** `price` and `special_price` of the catalogue carry tax. */
+  /** Given only where price tiers are on: the customer whose tiers count. */
+  readonly priceTiers?: TierCustomer;
+  /** `price`, `special_price` and tiers of the catalogue carry tax. */
   readonly sourcePriceIncludesTax: boolean;
   /** `final_price` of the catalogue carries tax. */
   readonly finalPriceIncludesTax: boolean;
@@ -40,6 +44,7 @@ export interface TaxableProduct extends SpecialPriceDates {
   readonly tax_class_id?: unknown;
   readonly status?: unknown;
   readonly custom_attributes?: unknown;
+  readonly tier_prices?: unknown;
   readonly configurable_children?: readonly TaxableProduct[] | null;
 }
 
@@ -55,9 +60,10 @@ export function taxContextOf(
 
 /**
  * A copy of a product with all its price fields computed (specification section 5, reference B8): the charged
- * `price` is the lowest of the regular price, a special price inside its dates and a final price of the platform.
- * A configurable product takes the prices of its cheapest enabled child. Source prices that are no numbers count
- * as 0. A product that was computed before is computed again from its `original_*` prices.
+ * `price` is the lowest of the regular price, a special price inside its dates, a final price of the platform, and
+ * where tiers are on the tier of the customer's group (section 6). A configurable product takes the prices of its
+ * cheapest enabled child. Source prices that are no numbers count as 0. A product that was computed before is computed
+ * again from its `original_*` prices.
  */
 export function calculateProductTax<Item extends TaxableProduct>(
   product: Item,
@@ -124,7 +130,10 @@ function pricesOf(
   const specialHolds =
     source.special.net > 0 && source.special.net < regular.net && isSpecialPriceActive(product, now);
   const offer = specialHolds ? source.special : regular;
-  const charged = source.final.net > 0 && source.final.net < offer.net ? source.final : offer;
+  const charged = [source.final, tierOf(product, rate, context)].reduce(
+    (lowest, each) => (each.net > 0 && each.net < lowest.net ? each : lowest),
+    offer,
+  );
   const special = specialHolds ? charged : nothing;
   return {
     price: charged.net,
@@ -144,6 +153,11 @@ function pricesOf(
     original_final_price: source.final.net,
     original_final_price_incl_tax: source.final.gross,
   };
+}
+
+function tierOf(product: TaxableProduct, rate: number, context: TaxContext): TaxedAmount {
+  const tier = context.priceTiers && tierPrice(product.tier_prices, context.priceTiers);
+  return tier === undefined ? nothing : withTax(tier, rate, context.sourcePriceIncludesTax);
 }
 
 function sourceOf(product: TaxableProduct, rate: number, context: TaxContext) {
