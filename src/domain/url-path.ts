@@ -21,7 +21,16 @@ export function addSuffix(path: string, id: number | string): string {
  * slashes at its ends. A path that can't be decoded is taken as it is.
  */
 export function pathInStore(pathname: string): string {
-  const path = trimSlashes(trimSlashes(pathname).replace(/^[^/]*/, ''));
+  return decodedPath(encodedPathInStore(pathname));
+}
+
+/** The same as it is written in the URL. */
+export function encodedPathInStore(pathname: string): string {
+  return trimSlashes(trimSlashes(pathname).replace(/^[^/]*/, ''));
+}
+
+/** A path without its percent encoding; one that can't be decoded is taken as it is. */
+export function decodedPath(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {

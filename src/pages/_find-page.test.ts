@@ -24,6 +24,7 @@ const products = [
   product({ sku: child.sku as Product['sku'], visibility: 1, url_path: 'retro/summer-30x40' }),
   product({ sku: 'lone' as Product['sku'], visibility: 1, url_path: 'lone' }),
   product({ sku: 'off' as Product['sku'], status: 2, url_path: 'off' }),
+  product({ sku: 'a/b 1%' as Product['sku'], url_path: 'slashed' }),
   product({ sku: 'both' as Product['sku'], url_path: 'posters' }),
 ];
 const categories = [
@@ -58,6 +59,10 @@ describe('findPage', () => {
     ['guides', 'story'],
     ['off', 'not-found'],
     ['lone', 'not-found'],
+    ['posters%3Fpage=2', 'not-found'],
+    ['posters%23x', 'not-found'],
+    ['retro%2Fsumme%72', 'product'],
+    ['%zz', 'not-found'],
     ['nothing/here', 'not-found'],
     ['page-not-found', 'not-found'],
     ['p/unknown/slug', 'not-found'],
@@ -78,6 +83,7 @@ describe('findPage', () => {
     ['c/frames', '/en/frames'],
     ['c/4', '/en/frames'],
     ['p/vm-1/summer?childSku=vm-1-30x40', '/en/retro/summer?childSku=vm-1-30x40'],
+    ['p/a%2Fb%201%25/slashed', '/en/slashed'],
     ['retro/sommar', '/en/retro/summer'],
     ['retro/sommar?childSku=vm-1-30x40', '/en/retro/summer?childSku=vm-1-30x40'],
     ['retro/sommar?childSku=other', '/en/retro/summer'],

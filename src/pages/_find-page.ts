@@ -6,6 +6,7 @@ import { findCategory, parseNamedRoute } from '../domain/named-route.ts';
 import type { Sku } from '../domain/ids.ts';
 import type { Links } from '../domain/links.ts';
 import type { Product } from '../domain/product.ts';
+import { decodedPath } from '../domain/url-path.ts';
 import { dispatchUrl, type DispatchStep } from '../domain/url-dispatcher.ts';
 
 /** What a path of a store shows. */
@@ -23,7 +24,7 @@ const notFound: FoundPage = { kind: 'not-found' };
 /**
  * Finds what a path of a store shows (specification section 2): named product and category routes lead to the
  * canonical address; other paths go through the dispatcher: product, category and story by path, then the paths of
- * other stores, which lead to the same thing here. `path` has no slash at its ends; of the query (`?…`) only `childSku`
+ * other stores, which lead to the same thing here. `path` is as the URL has it, without slashes at its ends; of the query (`?…`) only `childSku`
  * counts, and what else it holds is kept where the path leads on (reference B11). A look-up that fails is logged and
  * passed over.
  */
@@ -37,10 +38,17 @@ export async function findPage(
   return page.kind === 'redirect' ? { ...page, location: withQuery(page.location, query) } : page;
 }
 
-async function pageAt(catalogue: Catalogue, links: Links, path: string, query: string): Promise<FoundPage> {
+async function pageAt(
+  catalogue: Catalogue,
+  links: Links,
+  encodedPath: string,
+  query: string,
+): Promise<FoundPage> {
+  // Letters that start a query or fragment are part of the path where they came encoded.
+  const path = decodedPath(encodedPath).replace(/[?#]/g, encodeURIComponent);
   if (path === listing.allProductsPath) return { kind: 'all-products' };
   if (path === 'home') return { kind: 'redirect', location: links.home() };
-  const route = parseNamedRoute(path + query);
+  const route = parseNamedRoute(encodedPath + query);
   if (route?.kind === 'product') return namedProduct(catalogue, links, route);
   if (route?.kind === 'category') return namedCategory(catalogue, links, route.slug);
   return dispatched(catalogue, links, path, query);
