@@ -6,10 +6,20 @@ export interface PrintSize {
   readonly height: number;
 }
 
-/** Size of a label such as `50x70 cm`, `50 × 70` or `29,7x42`; null when it names none. */
+const sizePattern = /(\d+(?:[.,]\d+)?)\s*[x×]\s*(\d+(?:[.,]\d+)?)\s*(in\b|inch|["”″])?/gi;
+const centimetresPerInch = 2.54;
+
+/**
+ * Size of a label such as `50x70 cm`, `50 × 70` or `29,7x42`; null when it names none. Of several the first that is not
+ * in inches; inches (`12×16″`) become centimetres, to a millimetre.
+ */
 export function parsePrintSize(label: string | null | undefined): PrintSize | null {
-  const [, first, second] = /(\d+(?:[.,]\d+)?)\s*[x×]\s*(\d+(?:[.,]\d+)?)/i.exec(label ?? '') ?? [];
-  const [width, height] = [first, second].map((side) => Number(side?.replace(',', '.')));
+  const sizes = [...(label ?? '').matchAll(sizePattern)];
+  const [, first, second, inches] = sizes.find(([, , , unit]) => unit === undefined) ?? sizes[0] ?? [];
+  const [width, height] = [first, second].map((side) => {
+    const length = Number(side?.replace(',', '.'));
+    return inches === undefined ? length : Math.round(length * centimetresPerInch * 10) / 10;
+  });
   return width && height ? { width, height } : null;
 }
 

@@ -42,6 +42,9 @@ describe('quantityProblem', () => {
     ['1.5', 5, 'Quantity must be positive integer'],
     ['two', 5, 'Quantity must be positive integer'],
     ['', 5, 'Quantity must be positive integer'],
+    ['1e3', 5, 'Quantity must be positive integer'],
+    ['0x3', 5, 'Quantity must be positive integer'],
+    [' +3 ', 5, undefined],
     [undefined, 5, 'Quantity must be positive integer'],
     [99, null, undefined],
   ])('%j of at most %j: %s', (value, maximum, text) => {

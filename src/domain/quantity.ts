@@ -8,12 +8,15 @@ export function parseQuantity(value: unknown): number {
   return Number.isFinite(whole) ? whole + 0 : 1;
 }
 
+/** Not `1e3` or `0x10`, of which shoppers mean something else. */
+const plainNumber = /^[+-]?\d+(?:\.\d*)?$/;
+
 /**
  * What is wrong with a quantity that a shopper typed, by the first rule that it breaks (specification section 5,
  * reference B17): a whole number, at least 1, at most `maximum` where that is known. Null when it is fine.
  */
 export function quantityProblem(value: unknown, maximum?: number | null): Message | null {
-  const quantity = typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value);
+  const quantity = typeof value === 'string' && !plainNumber.test(value.trim()) ? Number.NaN : Number(value);
   if (!Number.isFinite(quantity)) return message('quantityPositiveInteger');
   if (quantity <= 0) return message('quantityAboveZero');
   if (!Number.isInteger(quantity)) return message('quantityPositiveInteger');
