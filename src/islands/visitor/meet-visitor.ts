@@ -1,5 +1,5 @@
 import { chosenStore, shippingCountryIn, visitorCountry } from '../../state/visitor.ts';
-import { showStoreBanner, type StoreOffer } from './store-banner.ts';
+import type { StoreOffer } from './store-banner.ts';
 
 interface Answer {
   readonly country: string | null;
@@ -27,5 +27,7 @@ export async function meetVisitor(storeCode: string): Promise<void> {
   visitorCountry.set(answer.country ?? '');
   shippingCountry.set(answer.shippingCountry ?? '');
   const link = pickers.find(({ dataset }) => dataset['store'] === answer.offer?.storeCode);
-  if (answer.offer && link) showStoreBanner(answer.offer, link.href, storeCode);
+  if (!answer.offer || !link) return;
+  const { showStoreBanner } = await import('./store-banner.ts');
+  showStoreBanner(answer.offer, link.href, storeCode);
 }
