@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dismiss, hold, notifications, notify, release } from './notifications.ts';
+import { dismiss, notifications, notify } from './notifications.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -21,19 +21,6 @@ test('stays 5000 ms, or its own time, or until it is closed', () => {
   vi.advanceTimersByTime(1);
   expect(messages()).toEqual(['stays']);
   dismiss(notifications.get()[0]?.id ?? '');
-  expect(messages()).toEqual([]);
-});
-
-test('waits while it is held, and is gone when it is released after its time', () => {
-  notify({ type: 'success', message: 'early', timeToLive: 100 });
-  const id = notifications.get()[0]?.id ?? '';
-  hold(id);
-  release(id);
-  expect(messages()).toEqual(['early']);
-  hold(id);
-  vi.advanceTimersByTime(100);
-  expect(messages()).toEqual(['early']);
-  release(id);
   expect(messages()).toEqual([]);
 });
 

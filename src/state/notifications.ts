@@ -29,27 +29,8 @@ export function notify(notification: Omit<Notification, 'id'>): boolean {
   if (after === before) return false;
   notifications.set(after);
   const lifetime = notificationLifetime(notification);
-  if (lifetime !== null) setTimeout(() => expire(id), lifetime);
+  if (lifetime !== null) setTimeout(() => dismiss(id), lifetime);
   return true;
-}
-
-const held = new Set<string>();
-const expired = new Set<string>();
-
-/** Keeps a notification beyond its time: somebody is at its buttons, who would lose their place. */
-export function hold(id: string): void {
-  held.add(id);
-}
-
-/** Lets a notification go that was held; one whose time is over goes at once. */
-export function release(id: string): void {
-  held.delete(id);
-  if (expired.has(id)) expire(id);
-}
-
-function expire(id: string): void {
-  expired.add(id);
-  if (!held.has(id)) dismiss(id);
 }
 
 /** Closes a notification; an unknown id changes nothing. */

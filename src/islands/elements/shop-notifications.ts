@@ -1,4 +1,4 @@
-import { dismiss, hold, notifications, release } from '../../state/notifications.ts';
+import { dismiss, notifications } from '../../state/notifications.ts';
 import type { Notification } from '../../state/notifications.ts';
 
 /** Islands import this where pages are rendered, too, and there are no elements there. */
@@ -59,8 +59,6 @@ class ShopNotifications extends Element {
     close.className = 'notification-close';
     close.addEventListener('click', () => dismiss(id));
     element.append(close);
-    element.addEventListener('focusin', () => hold(id));
-    element.addEventListener('focusout', () => release(id));
     return element;
   }
 }
