@@ -29,5 +29,5 @@ export async function meetVisitor(storeCode: string): Promise<void> {
   const link = pickers.find(({ dataset }) => dataset['store'] === answer.offer?.storeCode);
   if (!answer.offer || !link) return;
   const { showStoreBanner } = await import('./store-banner.ts');
-  showStoreBanner(answer.offer, link.href, storeCode);
+  showStoreBanner(answer.offer, link.href, storeCode, (code) => chosenStore.set(code));
 }

@@ -1,4 +1,3 @@
-import { chosenStore } from '../../state/visitor.ts';
 import './store-banner.css';
 
 /** The store that a visitor may prefer, in its own words. */
@@ -10,8 +9,13 @@ export interface StoreOffer {
   readonly stay: string;
 }
 
-/** Offers a store at the foot of the page, out of the way; either answer is remembered. */
-export function showStoreBanner(offer: StoreOffer, href: string, currentStoreCode: string): void {
+/** Offers a store at the foot of the page, out of the way; either answer is told. */
+export function showStoreBanner(
+  offer: StoreOffer,
+  href: string,
+  currentStoreCode: string,
+  onSettled: (storeCode: string) => void,
+): void {
   const { storeCode, locale, text, go, stay } = offer;
   const banner = document.createElement('aside');
   banner.className = 'store-banner';
@@ -28,7 +32,7 @@ export function showStoreBanner(offer: StoreOffer, href: string, currentStoreCod
   button.type = 'button';
   button.textContent = stay;
   const settle = (chosen: string) => {
-    chosenStore.set(chosen);
+    onSettled(chosen);
     banner.remove();
   };
   link.addEventListener('click', () => settle(storeCode));
