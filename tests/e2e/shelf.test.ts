@@ -94,6 +94,7 @@ describe('the wishlist', () => {
       await page.keyboard.press('Enter');
       await panel(page).getByRole('status').getByText('removed from wishlist').waitFor();
       expect(await hearts.count()).toBe(1);
+      expect(await panel(page).evaluate((dialog) => dialog.scrollWidth <= dialog.clientWidth)).toBe(true);
       expect(await hearts.evaluate((heart) => heart === document.activeElement)).toBe(true);
       await page.keyboard.press('Enter');
       await panel(page).getByText('Nothing on your wishlist yet.').waitFor();
