@@ -40,7 +40,7 @@ function SearchResults({ storeCode, locale, engines, page, data, sorts, texts }:
       document.title = `${headline(found, t)}${shop}`;
     }
   }, [found, t]);
-  if (!found || !t) return <p className="soft search-wait">{t?.('search.searching')}</p>;
+  if (!found || !t) return <p className="soft">{t?.('search.searching')}</p>;
   const { query, corrected, ids, places, offline } = found;
   if (!query) return <p className="soft">{t('search.help')}</p>;
   const path = `${page}?${new URLSearchParams({ q: query }).toString()}`;
