@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely';
-import { cart, filters, listing, wallPath } from '../config/shop.ts';
+import { cart, customerGroups, filters, listing, wallPath } from '../config/shop.ts';
 import type { Database } from '../database/schema.ts';
 import type { Category } from '../domain/category.ts';
+import { pricingOf, type Pricing } from '../domain/customer-group.ts';
 import { filterableProduct, type FilterableProduct } from '../domain/filterable-product.ts';
 import { listedProduct, type ListedProduct } from '../domain/listed-product.ts';
 import type { Product } from '../domain/product.ts';
+import type { TaxRule } from '../domain/tax-rule.ts';
 import type { StoreView } from '../domain/store-view.ts';
 import { alternatesQuestion, readAlternates, readPathsByStore, type AlternatesQuery } from './alternates.ts';
 import type { Catalogue, Listing, ListingQuery, SitePage } from './catalogue.ts';
@@ -27,16 +29,20 @@ export interface OpenCatalogueOptions {
   readonly listOutOfStock?: boolean;
   /** Learns what was read. */
   readonly trace?: Trace | undefined;
+  /** Whose prices they are; not given: a visitor's. */
+  readonly pricing?: Pricing;
+  /** Prices under camel-case names, too: for clients of the API. */
+  readonly camelCaseTwins?: boolean;
 }
 
 /** A reader that looks everything up anew; see `openCatalogueSnapshot` for many pages at one moment. */
 export function openCatalogue(
   db: Kysely<Database>,
   storeView: StoreView,
-  { now, trace, listOutOfStock }: OpenCatalogueOptions,
+  { now, trace, ...given }: OpenCatalogueOptions,
 ): Catalogue {
   const source = sourceOf(db, storeView, now, false);
-  return new Reader(listOutOfStock === undefined ? source : { ...source, listOutOfStock }, trace);
+  return new Reader({ ...source, ...given }, trace);
 }
 
 /** The catalogue of one store view as of one instant. */
@@ -77,7 +83,9 @@ function sourceOf(db: Kysely<Database>, storeView: StoreView, now: Date, forMany
   const [listed, filterable] = [new Answers(listedKept), new Answers(listedKept)];
   const { listOutOfStock } = cart;
   const answers = new Answers(answersKept);
-  return { db, storeView, now, listOutOfStock, answers, listed, filterable, forManyPages };
+  const pricing = pricingOf(customerGroups);
+  const kept = { answers, listed, filterable };
+  return { db, storeView, now, listOutOfStock, pricing, camelCaseTwins: false, ...kept, forManyPages };
 }
 
 class Reader implements Catalogue {
@@ -182,7 +190,7 @@ class Reader implements Catalogue {
   }
 
   async taxRules() {
-    return this.#ask('tax-rules', () => readTaxRules(this.#source));
+    return taxRulesFor(this.#source.pricing, await this.#ask('tax-rules', () => readTaxRules(this.#source)));
   }
 
   async story(slug: string) {
@@ -274,7 +282,8 @@ class Reader implements Catalogue {
   }
 
   async #readProducts(skus: readonly string[]): Promise<Map<string, Product>> {
-    const taxRules = await this.#untraced('tax-rules', () => readTaxRules(this.#source));
+    const rules = await this.#untraced('tax-rules', () => readTaxRules(this.#source));
+    const taxRules = taxRulesFor(this.#source.pricing, rules);
     const products = await readProducts(this.#source, taxRules, skus);
     if (this.#source.forManyPages) for (const product of products.values()) this.#keepSmall(product);
     return products;
@@ -287,6 +296,12 @@ class Reader implements Catalogue {
     if (!listed.knows(inList)) listed.put(inList, listedProduct(product));
     if (!filterable.knows(inFilter)) filterable.put(inFilter, filterableProduct(product, filteredCodes));
   }
+}
+
+/** The rules that hold for a customer's group, where tax depends on groups (specification section 6). */
+function taxRulesFor({ taxGroupId }: Pricing, rules: readonly TaxRule[]): readonly TaxRule[] {
+  if (taxGroupId === undefined) return rules;
+  return rules.filter(({ customer_tax_class_ids = [] }) => customer_tax_class_ids.includes(taxGroupId));
 }
 
 /** Categories above are roots of the tree, which have no page (specification section 9: root category 2). */

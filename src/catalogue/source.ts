@@ -29,6 +29,8 @@ const sourcePrice = {
   special_price: decimal,
   special_from_date: dateText,
   special_to_date: dateText,
+  /** Prices of customer groups. */
+  tier_prices: z.unknown().optional(),
 };
 
 const sourceStock = z.looseObject({

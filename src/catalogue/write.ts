@@ -67,6 +67,7 @@ type StoreTable =
   | 'catalogue_tax_rule'
   | 'cms_block'
   | 'cms_page'
+  | 'group_price'
   | 'price'
   | 'story';
 
@@ -157,6 +158,7 @@ async function writeProducts(writing: Writing, documents: Documents | undefined)
     'catalogue_product_attribute',
     'catalogue_product_category',
     'catalogue_product_link',
+    'group_price',
     'price',
   );
   const attributes = await db

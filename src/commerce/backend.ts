@@ -20,6 +20,11 @@ export interface Backend {
   readonly cart: CartBackend;
   readonly products: ProductBackend;
   readonly search: SearchBackend;
+  /**
+   * The shop as a customer of the group that a token names sees it: prices and taxes of the group where groups have any.
+   * A token that the shop has not given counts as none.
+   */
+  forGroupToken(token: string): Promise<Backend>;
   /** Rejects when the shop cannot serve now. */
   ready(): Promise<void>;
   close(): Promise<void>;

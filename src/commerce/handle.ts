@@ -5,6 +5,7 @@ import { ApiError } from './errors.ts';
 import { failureResponse, toResponse } from './http/answer.ts';
 import { checkOrigin } from './http/check-origin.ts';
 import { failureOf } from './http/failure.ts';
+import { groupTokenOf } from './http/group-token.ts';
 import { logRequest } from './http/log-request.ts';
 import { parseBody, readBody } from './http/read-body.ts';
 import { matchRoute } from './http/route.ts';
@@ -72,16 +73,19 @@ async function answer(
     const named = namedStore(context.stores, request, url.searchParams);
     const storeView = named ?? findStore(context.stores, context.defaultStoreCode);
     progress.store = storeView.storeCode;
+    const body = parseBody(bytes, request.headers);
+    const groupToken = groupTokenOf(url.searchParams, body);
+    const { backend } = context;
     const call = {
       method: request.method,
       parameters,
       query: url.searchParams,
-      body: parseBody(bytes, request.headers),
+      body,
       namedStore: named,
       storeView,
       findStore: (code: string) => findStore(context.stores, code),
       stores: context.stores.open,
-      backend: context.backend,
+      backend: groupToken === undefined ? backend : await backend.forGroupToken(groupToken),
       version: context.version,
     };
     return toResponse(await route.handle(call));

@@ -1,3 +1,5 @@
+import type { CustomerGroups } from '../domain/customer-group.ts';
+
 /** Constants and limits of the business (specification section 9). A shop owner may change them here. */
 
 /** Search: weights, tolerance and time limits. */
@@ -171,3 +173,11 @@ export const countryRedirects: Readonly<Record<string, string>> = { ca: 'us', gb
 
 /** The store of everybody else. */
 export const fallbackStoreCode = 'en';
+
+/** Customer groups (specification section 6): set `priceTiers` where groups have prices of their own. */
+export const customerGroups: CustomerGroups = {
+  priceTiers: false,
+  groupedTax: false,
+  defaultGroupId: 0,
+  useOnlyDefaultGroup: false,
+};

@@ -18,6 +18,7 @@ export interface Database {
   cms_block: CmsBlockTable;
   story: StoryTable;
   price: PriceTable;
+  group_price: GroupPriceTable;
   stock_item: StockItemTable;
   cart: CartTable;
   cart_item: CartItemTable;
@@ -137,6 +138,14 @@ interface PriceTable {
   special_amount: number | null;
   special_from: string | null;
   special_to: string | null;
+}
+
+/** Prices of one piece for a customer group; source prices, as those of `price`. */
+interface GroupPriceTable {
+  store_code: string;
+  sku: string;
+  customer_group_id: number;
+  amount: number;
 }
 
 /** Stock is one pool for all stores. */

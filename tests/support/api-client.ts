@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { CartItem, CartTotals } from '../../src/commerce/contract/cart.ts';
+import type { CustomerGroups } from '../../src/domain/customer-group.ts';
 import { freshDatabase, type FreshDatabase } from './api-database.ts';
 import { startApi, type ApiServer } from './api-server.ts';
 
@@ -66,12 +67,12 @@ export class ApiClient {
 }
 
 /** A client of a shop that starts before the tests of a file and stops after them. */
-export function apiClient(): ApiClient {
+export function apiClient(groups?: CustomerGroups): ApiClient {
   const client = new ApiClient();
   let database: FreshDatabase;
   beforeAll(async () => {
     database = await freshDatabase();
-    client.server = await startApi(database.options);
+    client.server = await startApi(database.options, { groups });
   });
   afterAll(async () => {
     await client.server.close();

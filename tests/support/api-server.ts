@@ -4,8 +4,10 @@ import { Readable } from 'node:stream';
 import { pino } from 'pino';
 import { replaceCatalogue } from '../../src/catalogue/write.ts';
 import { createEmbeddedBackend } from '../../src/commerce/backends/embedded/backend.ts';
+import { signGroupToken } from '../../src/commerce/backends/embedded/group-token.ts';
 import { handle, type ApiContext } from '../../src/commerce/handle.ts';
 import { storeViews } from '../../src/config/store-views.ts';
+import type { CustomerGroups } from '../../src/domain/customer-group.ts';
 import { openDatabase, type OpenDatabaseOptions } from '../../src/database/open.ts';
 import { fixtureCatalogue } from './fixture-catalogue.ts';
 import { fixtureStores } from './fixture-stores.ts';
@@ -16,11 +18,16 @@ export interface ApiServer {
   /** Lines that the API logged, as it wrote them. */
   readonly log: readonly string[];
   readonly context: ApiContext;
+  /** A token of a customer of a group. */
+  groupToken(groupId: number): Promise<string>;
   close(): Promise<void>;
 }
 
 /** Serves `handle` from node:http: on a free one of the ports that tests use. */
-export async function startApi(database: OpenDatabaseOptions, firstPort = 5100): Promise<ApiServer> {
+export async function startApi(
+  database: OpenDatabaseOptions,
+  { firstPort = 5100, groups }: { readonly firstPort?: number; readonly groups?: CustomerGroups } = {},
+): Promise<ApiServer> {
   const db = await openDatabase(database);
   for (const store of fixtureStores) {
     const report = await replaceCatalogue(db, store, fixtureCatalogue(store));
@@ -28,7 +35,7 @@ export async function startApi(database: OpenDatabaseOptions, firstPort = 5100):
   }
   const log: string[] = [];
   const context: ApiContext = {
-    backend: createEmbeddedBackend({ db, stores: fixtureStores, clock: () => new Date() }),
+    backend: createEmbeddedBackend({ db, stores: fixtureStores, clock: () => new Date(), groups }),
     stores: { open: fixtureStores, known: storeViews.map(({ storeCode }) => storeCode) },
     defaultStoreCode: 'en',
     log: pino({ level: 'info', base: null }, { write: (line: string) => void log.push(line) }),
@@ -42,6 +49,7 @@ export async function startApi(database: OpenDatabaseOptions, firstPort = 5100):
     url: `http://127.0.0.1:${port}/api`,
     log,
     context,
+    groupToken: (group_id) => signGroupToken({ db }, { group_id, id: 7, user: 'ann@example.com' }),
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

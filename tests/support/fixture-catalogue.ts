@@ -115,7 +115,14 @@ function products(price: PriceOf) {
     ...more,
   });
   return [
-    simple(1, 'FRAME-OAK', 19.99, { color2: ['18', '19'], popularity: 3 }),
+    simple(1, 'FRAME-OAK', 19.99, {
+      color2: ['18', '19'],
+      popularity: 3,
+      tier_prices: [
+        { customer_group_id: 2, qty: 1, value: price(15) },
+        { customer_group_id: 2, qty: 10, value: price(12) },
+      ],
+    }),
     simple(2, 'FRAME-ASH', 33.33, { color2: ['18'], popularity: 1, name: 'Ash frame, gallery quality' }),
     simple(3, 'ODD-CENT', 0.07),
     simple(4, 'LOW-3', 12.5, { stock: { ...plenty, qty: 3 } }),

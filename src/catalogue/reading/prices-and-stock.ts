@@ -1,5 +1,7 @@
+import { allGroupsId } from '../../domain/customer-group.ts';
 import { fromMinor } from '../../domain/money.ts';
 import type { StockRecord } from '../../domain/product.ts';
+import { isSpecialPriceActive } from '../../domain/special-price.ts';
 import { inLists } from './in-list.ts';
 import type { Source } from './snapshot.ts';
 
@@ -11,9 +13,9 @@ export interface SourcePrice {
   readonly special_to_date: string | null;
 }
 
-/** Prices by sku; a sku without a price is not there. */
+/** Prices by sku; a sku without a price is not there. A lower price of the customer's group counts as a special one. */
 export async function readPrices(
-  { db, storeView }: Source,
+  { db, storeView, now, pricing }: Source,
   skus: readonly string[],
 ): Promise<Map<string, SourcePrice>> {
   const { fractionDigits } = storeView.i18n;
@@ -33,6 +35,36 @@ export async function readPrices(
         special_to_date: row.special_to,
       });
     }
+  }
+  if (pricing.priceGroupId === undefined) return prices;
+  const forGroup = await readGroupPrices({ db, storeView }, skus, pricing.priceGroupId);
+  for (const [sku, amount] of forGroup) {
+    const known = prices.get(sku);
+    const special = known && isSpecialPriceActive(known, now) ? known.special_price : null;
+    if (!known || amount >= Math.min(known.price, special ?? known.price)) continue;
+    prices.set(sku, { ...known, special_price: amount, special_from_date: null, special_to_date: null });
+  }
+  return prices;
+}
+
+/** The lowest price of a group, or of all groups, by sku. */
+async function readGroupPrices(
+  { db, storeView }: Pick<Source, 'db' | 'storeView'>,
+  skus: readonly string[],
+  groupId: number,
+): Promise<ReadonlyMap<string, number>> {
+  const prices = new Map<string, number>();
+  for (const list of inLists(skus)) {
+    const rows = await db
+      .selectFrom('group_price')
+      .select((select) => ['sku', select.fn.min('amount').as('amount')])
+      .where('store_code', '=', storeView.storeCode)
+      .where('sku', 'in', list)
+      .where('customer_group_id', 'in', [groupId, allGroupsId])
+      .groupBy('sku')
+      .execute();
+    for (const { sku, amount } of rows)
+      prices.set(sku, fromMinor(Number(amount), storeView.i18n.fractionDigits));
   }
   return prices;
 }

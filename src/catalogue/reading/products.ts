@@ -68,7 +68,8 @@ async function layPricesAndStock(
     ...(configurable_children ?? []).map((child) => child.sku),
   ]);
   const [prices, stock] = [await readPrices(source, skus), await readStock(source, skus)];
-  const context = taxContextOf(source.storeView, taxRules, source.now);
+  const { camelCaseTwins } = source;
+  const context = { ...taxContextOf(source.storeView, taxRules, source.now), camelCaseTwins };
   // Into the documents themselves: they were parsed for this answer alone, and a copy of each costs as much again.
   const lay = (item: StoredProduct | ConfigurableChild) => {
     const record = stock.get(item.sku);

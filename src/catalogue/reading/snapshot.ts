@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
+import type { Pricing } from '../../domain/customer-group.ts';
 import type { StoreView } from '../../domain/store-view.ts';
 import type { Answers } from './answers.ts';
 
@@ -10,6 +11,10 @@ export interface Source {
   readonly now: Date;
   /** Whether listings show what is out of stock. */
   readonly listOutOfStock: boolean;
+  /** Whose prices they are. */
+  readonly pricing: Pricing;
+  /** Prices under camel-case names, too (reference B8). */
+  readonly camelCaseTwins: boolean;
   readonly answers: Answers;
   /** Products as lists show them; small, so that many more are kept. */
   readonly listed: Answers;

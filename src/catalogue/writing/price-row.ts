@@ -1,3 +1,4 @@
+import { groupPrices } from '../../domain/customer-group.ts';
 import { toMinor } from '../../domain/money.ts';
 import { specialPriceInstants } from '../../domain/special-price.ts';
 import type { StoreView } from '../../domain/store-view.ts';
@@ -28,4 +29,26 @@ export function priceRow(storeView: StoreView, sku: string, source: SourcePrice)
     special_from: from,
     special_to: to,
   };
+}
+
+/** A row of the table `group_price`. */
+export interface GroupPriceRow {
+  store_code: string;
+  sku: string;
+  customer_group_id: number;
+  amount: number;
+}
+
+/** The source's prices of customer groups (`tier_prices`) in minor units. */
+export function groupPriceRows(
+  { storeCode, i18n }: StoreView,
+  sku: string,
+  source: { readonly tier_prices?: unknown },
+): readonly GroupPriceRow[] {
+  return [...groupPrices(source.tier_prices)].map(([customer_group_id, price]) => ({
+    store_code: storeCode,
+    sku,
+    customer_group_id,
+    amount: toMinor(price, i18n.fractionDigits),
+  }));
 }

@@ -2,6 +2,7 @@
 const priceField = /^(?:(?:original|special|final|original_special)_)?price(?:_incl_tax|_tax)?$/;
 const camelCasePriceField = /^(?:(?:original|special|final)P|p)rice(?:InclTax|Tax)$/;
 const otherFields: ReadonlySet<string> = new Set([
+  'tier_prices',
   'special_from_date',
   'special_to_date',
   'stock',

@@ -6,7 +6,7 @@ import type { Report } from '../report.ts';
 import type { ChildDocument, ProductDocument } from '../source.ts';
 import { attributeValues } from './attribute-values.ts';
 import { Batch } from './batch.ts';
-import { priceRow, type PriceRow } from './price-row.ts';
+import { groupPriceRows, priceRow, type GroupPriceRow, type PriceRow } from './price-row.ts';
 import { withoutPriceAndStock } from './priced-fields.ts';
 import { stockRow, type StockRow } from './stock-row.ts';
 
@@ -39,6 +39,8 @@ export class ProductWriter {
   /** Own prices and stock of products go before what a parent says about its child. */
   readonly #prices = new Map<string, PriceRow>();
   readonly #childPrices = new Map<string, PriceRow>();
+  readonly #groupPrices = new Map<string, readonly GroupPriceRow[]>();
+  readonly #childGroupPrices = new Map<string, readonly GroupPriceRow[]>();
   readonly #stock = new Map<string, StockRow>();
   readonly #childStock = new Map<string, StockRow>();
 
@@ -71,6 +73,7 @@ export class ProductWriter {
     if (product.price !== undefined && product.price !== null) {
       this.#prices.set(product.sku, priceRow(this.#storeView, product.sku, product));
     }
+    if (product.tier_prices) this.#groupPrices.set(product.sku, this.#groupRows(product.sku, product));
     if (product.stock) this.#stock.set(product.sku, stockRow(product.sku, product.id, product.stock));
     for (const child of product.configurable_children ?? []) this.#addChild(product, child);
     await this.#insert(product);
@@ -86,6 +89,12 @@ export class ProductWriter {
       await prices.add(row ?? priceRow(this.#storeView, sku, {}));
     }
     await prices.flush();
+    const groupPrices = new Batch(this.#db, 'group_price');
+    for (const sku of this.#idBySku.keys()) {
+      const rows = this.#groupPrices.get(sku) ?? this.#childGroupPrices.get(sku) ?? [];
+      for (const row of rows) await groupPrices.add(row);
+    }
+    await groupPrices.flush();
     await this.#writeStock();
     this.#report.count('price', this.#idBySku.size);
   }
@@ -94,7 +103,12 @@ export class ProductWriter {
     this.#parentByChildSku.set(child.sku, parent.id);
     const price = child.price === undefined || child.price === null ? parent : child;
     this.#childPrices.set(child.sku, priceRow(this.#storeView, child.sku, price));
+    if (child.tier_prices) this.#childGroupPrices.set(child.sku, this.#groupRows(child.sku, child));
     if (child.stock) this.#childStock.set(child.sku, stockRow(child.sku, child.id, child.stock));
+  }
+
+  #groupRows(sku: string, source: { readonly tier_prices?: unknown }): readonly GroupPriceRow[] {
+    return groupPriceRows(this.#storeView, sku, source);
   }
 
   async #insert(product: ProductDocument): Promise<void> {

@@ -2,10 +2,12 @@ import type { Migration } from 'kysely/migration';
 import { catalogue } from './0001-catalogue.ts';
 import { cart } from './0002-cart.ts';
 import { search } from './0003-search.ts';
+import { groupPrice } from './0004-group-price.ts';
 
 /** All migrations by name, applied in the order of their names; one that was released is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-catalogue': catalogue,
   '0002-cart': cart,
   '0003-search': search,
+  '0004-group-price': groupPrice,
 };

@@ -1,5 +1,6 @@
 import type { Backend } from '../../backend.ts';
 import { createCarts } from './cart/carts.ts';
+import { groupOfToken } from './group-token.ts';
 import type { Engine } from './engine.ts';
 import { createProducts } from './products.ts';
 import { searchStore } from './search/search.ts';
@@ -13,6 +14,10 @@ export function createEmbeddedBackend(engine: Engine): Backend {
     search: {
       search: (storeView, request) => searchStore(engine, storeView, request),
       mapUrl: (storeView, request) => mapUrl(engine, storeView, request),
+    },
+    forGroupToken: async (token) => {
+      const customerGroupId = await groupOfToken(engine, token);
+      return createEmbeddedBackend(customerGroupId === undefined ? engine : { ...engine, customerGroupId });
     },
     ready: async () => {
       await engine.db.selectFrom('shop_setting').select('name').limit(1).execute();

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { openCatalogue } from '../../../catalogue/read.ts';
+import { customerGroups } from '../../../config/shop.ts';
 import type { Database } from '../../../database/schema.ts';
+import { pricingOf, type CustomerGroups } from '../../../domain/customer-group.ts';
 import type { StoreView } from '../../../domain/store-view.ts';
 
 /** What the parts of the embedded engine share. */
@@ -9,9 +11,17 @@ export interface Engine {
   readonly db: Kysely<Database>;
   readonly stores: readonly StoreView[];
   readonly clock: () => Date;
+  /** How customer groups count; not given: as configured. */
+  readonly groups?: CustomerGroups;
+  /** The group of the customer who asks; not given: a visitor. */
+  readonly customerGroupId?: number;
 }
 
 /** The catalogue of a store as it is now; inside a transaction pass that as `db`. */
-export function catalogueOf({ db, clock }: Pick<Engine, 'db' | 'clock'>, storeView: StoreView): Catalogue {
-  return openCatalogue(db, storeView, { now: clock() });
+export function catalogueOf(
+  { db, clock, groups = customerGroups, customerGroupId }: Omit<Engine, 'stores'>,
+  storeView: StoreView,
+): Catalogue {
+  const pricing = pricingOf(groups, customerGroupId);
+  return openCatalogue(db, storeView, { now: clock(), pricing, camelCaseTwins: true });
 }

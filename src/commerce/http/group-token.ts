@@ -1,0 +1,12 @@
+import { isRecord } from './parse.ts';
+
+const longestToken = 2_000;
+
+/**
+ * The group token of a request: in its query, or beside the terms of a search in its body (specification section 6,
+ * reference A4). `groupId` alone proves nothing and is not read. Undefined without one.
+ */
+export function groupTokenOf(query: URLSearchParams, body: unknown): string | undefined {
+  const token = query.get('groupToken') ?? (isRecord(body) ? body['groupToken'] : undefined);
+  return typeof token === 'string' && token !== '' && token.length <= longestToken ? token : undefined;
+}

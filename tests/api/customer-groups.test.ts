@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import type { RenderList } from '../../src/commerce/contract/product.ts';
+import { apiClient } from '../support/api-client.ts';
+
+const groups = { priceTiers: true, groupedTax: false, defaultGroupId: 0, useOnlyDefaultGroup: false };
+
+/** The fixture's oak frame costs 19.99, and 15 for customers of group 2 (specification section 6). */
+describe('prices of customer groups', () => {
+  const api = apiClient(groups);
+  const priceOf = async (parameters: string) => {
+    const { items } = await api.result(
+      api.send<RenderList>(`products/render-list?skus=FRAME-OAK&storeCode=en${parameters}`),
+    );
+    return items[0]?.price_info;
+  };
+  const token = (group: number) => api.server.groupToken(group);
+
+  test('hold for who has a token of the group', async () => {
+    expect(await priceOf('')).toMatchObject({ final_price: 19.99, special_price: null });
+    expect(await priceOf(`&groupId=2&groupToken=${await token(2)}`)).toMatchObject({
+      final_price: 15,
+      regular_price: 19.99,
+      special_price: 15,
+      minimal_price: 15,
+    });
+    expect(await priceOf(`&groupToken=${await token(1)}`)).toMatchObject({ final_price: 19.99 });
+  });
+
+  test('are not had by naming the group, nor by a token that the shop has not signed', async () => {
+    const [head, , signed] = (await token(1)).split('.');
+    const claim = Buffer.from(JSON.stringify({ group_id: 2 })).toString('base64url');
+    const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${claim}.`;
+    for (const forged of ['2', 'a.b.c', `${head}.${claim}.${signed}`, unsigned, 'x'.repeat(3000)]) {
+      expect(await priceOf(`&groupId=2&groupToken=${forged}`)).toMatchObject({ final_price: 19.99 });
+    }
+    expect(await priceOf('&groupId=2&userGroupId=2')).toMatchObject({ final_price: 19.99 });
+  });
+
+  test('are charged in the cart as long as the token comes along', async () => {
+    const groupToken = await token(2);
+    const cartId = await api.createCart('en');
+    const line = { quoteId: cartId, sku: 'FRAME-OAK', qty: 3 };
+    await api.result(api.post(`cart/update?cartId=${cartId}&groupToken=${groupToken}`, { cartItem: line }));
+    const totals = (query: string) =>
+      api.result(api.send<{ grand_total: number }>(`cart/totals?cartId=${cartId}${query}`));
+    expect(await totals(`&groupToken=${groupToken}`)).toMatchObject({ grand_total: 45 });
+    expect(await totals('')).toMatchObject({ grand_total: 59.97 });
+  });
+
+  test('are found by searches and addresses', async () => {
+    const groupToken = await token(2);
+    const query = { query: { term: { sku: 'FRAME-OAK' } }, groupId: 2, groupToken };
+    const { body } = await api.post('catalog/vue_storefront_catalog_en/product/_search', query);
+    const { hits } = body as unknown as { hits: { hits: { _source: object }[] } };
+    expect(hits.hits[0]?._source).toMatchObject({
+      price_incl_tax: 15,
+      original_price_incl_tax: 19.99,
+      priceInclTax: 15,
+      originalPriceInclTax: 19.99,
+    });
+    expect(hits.hits[0]?._source).not.toHaveProperty('tier_prices');
+    const found = await api.post('url/map?storeCode=en', {
+      url: '/picture-frames/frame-oak',
+      groupId: 2,
+      groupToken,
+    });
+    expect(found.body).toMatchObject({ _source: { price_incl_tax: 15 } });
+  });
+});
+
+describe('tax by customer group', () => {
+  const api = apiClient({ ...groups, priceTiers: false, groupedTax: true, defaultGroupId: 3 });
+
+  test('comes from the rules of the group; its prices do not count', async () => {
+    const cartId = await api.createCart('de');
+    await api.add(cartId, { sku: 'FRAME-OAK', qty: 1 });
+    expect(await api.totals(cartId)).toMatchObject({ grand_total: 19.99, tax_amount: 3.19 });
+    const query = `cartId=${cartId}&groupToken=${await api.server.groupToken(2)}`;
+    expect(await api.result(api.send(`cart/totals?${query}`))).toMatchObject({
+      grand_total: 19.99,
+      tax_amount: 0,
+    });
+  });
+});
+
+describe('without price tiers', () => {
+  const api = apiClient();
+
+  test('a group changes nothing', async () => {
+    const query = `skus=FRAME-OAK&storeCode=en&groupToken=${await api.server.groupToken(2)}`;
+    const { items } = await api.result(api.send<RenderList>(`products/render-list?${query}`));
+    expect(items[0]?.price_info).toMatchObject({ final_price: 19.99, special_price: null });
+  });
+});
