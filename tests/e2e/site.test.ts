@@ -78,6 +78,25 @@ describe('the built site', () => {
     expect(wrong.slice(0, 20)).toEqual([]);
   });
 
+  it('has a picture for previews and a trail on every page for search engines', async () => {
+    const wrong: string[] = [];
+    const pictures = new Set<string>();
+    for (const [file, html] of pages) {
+      if (!html.includes('<link rel="canonical"')) continue;
+      const picture = /<meta property="og:image" content="https:\/\/[^/"]+(\/img\/[^"]+)"/.exec(html)?.[1];
+      if (picture) pictures.add(picture);
+      else wrong.push(`${file}: no picture`);
+      const isHome = file.split(path.sep).length === 2;
+      if (!isHome && !html.includes('"@type":"BreadcrumbList"')) wrong.push(`${file}: no trail`);
+    }
+    expect(wrong.slice(0, 20)).toEqual([]);
+    for (const picture of [...pictures].filter((_, index) => index % 100 === 0)) {
+      const answer = await fetch(baseUrl() + picture, { headers: { Accept: '*/*' } });
+      expect(answer.status, picture).toBe(200);
+      expect(answer.headers.get('content-type'), picture).toBe('image/jpeg');
+    }
+  });
+
   it('links alternates that exist and answer back', () => {
     const alternates = new Map<string, Set<string>>();
     const canonical = new Map<string, string>();

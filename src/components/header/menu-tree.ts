@@ -1,12 +1,11 @@
 import { listing } from '../../config/shop.ts';
-import { sortChildren } from '../../domain/category-tree.ts';
+import {
+  menuTree as treeOf,
+  sortChildren,
+  type CategoryNode,
+  type MenuRules,
+} from '../../domain/category-tree.ts';
 import type { Category } from '../../domain/category.ts';
-
-/** A category of the menu with those below it. */
-export interface MenuNode {
-  readonly category: Category;
-  readonly children: readonly MenuNode[];
-}
 
 /**
  * The menu of a store: active categories that are to be in the menu, below the root. Children of the main
@@ -16,17 +15,17 @@ export function menuTree(
   categories: readonly Category[],
   locale: string,
   parentId: number = listing.rootCategoryId,
-): readonly MenuNode[] {
+): readonly CategoryNode<Category>[] {
   const key = `${locale} ${parentId}`;
-  const made = trees.get(categories) ?? new Map<string, readonly MenuNode[]>();
+  const made = trees.get(categories) ?? new Map<string, readonly CategoryNode<Category>[]>();
   trees.set(categories, made);
-  const nodes = made.get(key) ?? childNodes(categories, locale, parentId);
+  const nodes = made.get(key) ?? treeOf(categories, { ...rulesIn(locale), rootCategoryId: parentId });
   made.set(key, nodes);
   return nodes;
 }
 
 /** A page asks several times, and all pages of a build for the same list of categories. */
-const trees = new WeakMap<readonly Category[], Map<string, readonly MenuNode[]>>();
+const trees = new WeakMap<readonly Category[], Map<string, readonly CategoryNode<Category>[]>>();
 
 /** The active categories right below one, in the order of the menu: those that are not in the menu too. */
 export function subcategories(
@@ -35,19 +34,15 @@ export function subcategories(
   parentId: number,
 ): readonly Category[] {
   const children = categories.filter(({ parent_id, is_active }) => parent_id === parentId && is_active);
-  return sortChildren(parentId, children, {
+  return sortChildren(parentId, children, rulesIn(locale));
+}
+
+function rulesIn(locale: string): MenuRules {
+  return {
     rootCategoryId: listing.rootCategoryId,
     stickyCategoryIds: listing.stickyCategoryIds,
     excludedCategoryIds: listing.menuExcludedCategoryIds,
     nameSortedCategoryId: listing.nameSortedCategoryId,
     locale,
-  });
+  };
 }
-
-function childNodes(categories: readonly Category[], locale: string, parentId: number): readonly MenuNode[] {
-  return subcategories(categories, locale, parentId)
-    .filter(({ id, include_in_menu }) => include_in_menu && !excluded.has(id))
-    .map((category) => ({ category, children: menuTree(categories, locale, category.id) }));
-}
-
-const excluded: ReadonlySet<number> = new Set(listing.menuExcludedCategoryIds);
