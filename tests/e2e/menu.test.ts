@@ -33,8 +33,10 @@ describe('the menu', () => {
 
   it('opens by pointing, and closes with Escape until the pointer comes back', () =>
     onHome(async (page) => {
+      const loaded = page.waitForResponse((response) => response.url().includes('close-submenus'));
       await title(page, 'Posters').hover();
       await children(page, 'Posters').waitFor({ state: 'visible' });
+      await loaded;
       await page.keyboard.press('Escape');
       await children(page, 'Posters').waitFor({ state: 'hidden' });
       await page.mouse.move(5, 600);
@@ -57,7 +59,9 @@ describe('the menu', () => {
 
   it('closes with Escape from inside, with the focus on its title', () =>
     onHome(async (page) => {
+      const loaded = page.waitForResponse((response) => response.url().includes('close-submenus'));
       await title(page, 'Posters').focus();
+      await loaded;
       await page.keyboard.press('Tab');
       await page.keyboard.press('Tab');
       await page.keyboard.press('Escape');
