@@ -121,6 +121,8 @@ describe('a listing', () => {
   it('sorts by price and by what is new, with links that work without a script, too', () =>
     visit(listing, async ({ page, context }) => {
       await button(page).hover();
+      // Until the index is there, the links lead to pages of the server.
+      await page.waitForLoadState('networkidle');
       await page.locator('.listing-sort summary').click();
       await page.getByRole('link', { name: 'Price, low to high' }).click();
       await page.waitForURL(/sort=price%3Aasc/);

@@ -1,6 +1,6 @@
 /**
  * What a page brings when the shopper first asks for it, and not before. Any sign: the product of the page counts as
- * looked at, visitors of another country are offered their store, and carousels get buttons. A sign at a product or a control of the wishlist
+ * looked at, and visitors of another country are offered their store. A sign at a product or a control of the wishlist
  * or the comparison, scrolling, or cards shown anew: these two and the products looked at. Who keeps products already gets them with any
  * sign. What was clicked of them meanwhile is done then.
  */
@@ -30,8 +30,6 @@ function onSign(event: Event): void {
     isMet = true;
     rememberViewed(storeCode);
     void import('../visitor/meet-visitor.ts').then(({ meetVisitor }) => meetVisitor(storeCode));
-    if (document.querySelector('.carousel'))
-      void import('./carousel-buttons.ts').then(({ addCarouselButtons }) => addCarouselButtons());
   }
   if (isForShelf(event)) void beginShelf();
 }

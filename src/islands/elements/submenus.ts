@@ -16,4 +16,8 @@ menu?.addEventListener('click', (event) => {
 menu?.addEventListener('focusout', () => (touched = undefined));
 
 for (const type of ['pointerover', 'focusin'])
-  menu?.addEventListener(type, () => void import('./close-submenus.ts'), { once: true });
+  menu?.addEventListener(
+    type,
+    () => void import('./close-submenus.ts').then(({ closeSubmenus }) => closeSubmenus(menu)),
+    { once: true },
+  );
