@@ -1,9 +1,6 @@
 import { persistentAtom } from '@nanostores/persistent';
 import type { WritableAtom } from 'nanostores';
 
-/** ISO code of the country that the visitor is in, as the server last told; empty where nobody knows. */
-export const visitorCountry = persistentAtom<string>('vernissage/visitor-country', '');
-
 /** Code of the store that the visitor settled on, by going to it or by staying; empty before. */
 export const chosenStore = persistentAtom<string>('vernissage/chosen-store', '');
 

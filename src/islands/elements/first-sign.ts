@@ -4,7 +4,6 @@
  * or the comparison, scrolling, or cards shown anew: these two and the products looked at. Who keeps products already gets them with any
  * sign. What was clicked of them meanwhile is done then.
  */
-import { isPlainClick } from '../listing/is-plain-click.ts';
 import { hasKeptProducts, rememberViewed } from '../shelf/remember-viewed.ts';
 
 const signs = ['pointerover', 'touchstart', 'focusin', 'keydown', 'scroll', 'cards-shown'] as const;
@@ -13,7 +12,7 @@ const early: HTMLElement[] = [];
 let isMet = false;
 
 function keep(event: MouseEvent): void {
-  if (!isPlainClick(event)) return;
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
   const control = event.target instanceof Element && event.target.closest<HTMLElement>('[data-shelf]');
   if (!control) return;
   event.preventDefault();

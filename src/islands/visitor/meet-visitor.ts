@@ -1,8 +1,7 @@
-import { chosenStore, shippingCountryIn, visitorCountry } from '../../state/visitor.ts';
+import { chosenStore, shippingCountryIn } from '../../state/visitor.ts';
 import type { StoreOffer } from './store-banner.ts';
 
 interface Answer {
-  readonly country: string | null;
   readonly shippingCountry: string | null;
   readonly offer: StoreOffer | null;
 }
@@ -19,12 +18,10 @@ export async function meetVisitor(storeCode: string): Promise<void> {
   }
   const shippingCountry = shippingCountryIn(storeCode);
   const chosen = chosenStore.get();
-  if (chosen === storeCode && visitorCountry.get() && shippingCountry.get() !== undefined) return;
-  const query = new URLSearchParams({ store: storeCode, chosen });
-  const response = await fetch(`/visitor?${query}`).catch(() => undefined);
+  if (chosen === storeCode && shippingCountry.get() !== undefined) return;
+  const response = await fetch(`/visitor?store=${storeCode}&chosen=${chosen}`).catch(() => undefined);
   if (!response?.ok) return;
   const answer = (await response.json()) as Answer;
-  visitorCountry.set(answer.country ?? '');
   shippingCountry.set(answer.shippingCountry ?? '');
   const link = pickers.find(({ dataset }) => dataset['store'] === answer.offer?.storeCode);
   if (!answer.offer || !link) return;
