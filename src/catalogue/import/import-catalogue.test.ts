@@ -63,7 +63,14 @@ describe('what a dump leaves out', () => {
         poster({ id: 3, sku: 'c', url_path: '/../..//etc/./passwd?x' }),
       ],
     });
-    expect(await catalogue().pagePaths()).toEqual(['', 'moon-print', 'arger-im-buro', 'etc/passwd', 'c/all']);
+    expect(await catalogue().pagePaths()).toEqual([
+      '',
+      'moon-print',
+      'arger-im-buro',
+      'etc/passwd',
+      'c/all',
+      'wall',
+    ]);
   });
 
   test('numbers may be texts, and truth may be anything', async () => {
@@ -307,7 +314,7 @@ test('nothing is changed when nothing can be used, or for a dry run', async () =
   await expect(importInto(database, path.join(folder, 'missing'))).rejects.toThrow('is not there');
   await write({ 'products.json': [poster({ id: 9, sku: 'z' })] });
   expect(await importInto(database, folder, 'en', true)).toMatchObject({ imported: { product: 1 } });
-  expect(await catalogue().pagePaths()).toEqual(['', 'a', 'c/all']);
+  expect(await catalogue().pagePaths()).toEqual(['', 'a', 'c/all', 'wall']);
 });
 
 test('any torn line leaves a whole catalogue, without its own documents at most', async () => {
