@@ -41,14 +41,13 @@ export async function benchSearch(): Promise<void> {
 /** Words as frequent as in a language: the second half as often as the first, and so on. */
 type Words = () => string;
 
-const syllables = 'ba de fi go ku la me ni po ra se ti vo wa ze lin mor sun tal ber'.split(' ');
+const [starts, middles, ends] = ['bcdfghklmnprstvwz', 'aeiou', ['', '', 'n', 'r', 'l', 's', 'm', 'nd']];
 
 function madeUpWords(random: () => number): Words {
+  const among = (parts: string | readonly string[]) => parts[Math.floor(random() * parts.length)] ?? '';
+  const syllable = () => among(starts) + among(middles) + among(ends);
   const known = Array.from({ length: 6000 }, () =>
-    Array.from(
-      { length: 2 + Math.floor(random() * 3) },
-      () => syllables[Math.floor(random() * syllables.length)],
-    ).join(''),
+    Array.from({ length: 2 + Math.floor(random() * 2) }, syllable).join(''),
   );
   return () => known[Math.floor(random() ** 3 * known.length)] ?? '';
 }

@@ -5,6 +5,12 @@ import { createIndex } from 'pagefind';
 import { vocabularyOf } from '../../src/domain/search-correction.ts';
 import type { SearchRecord } from '../../src/domain/search-record.ts';
 
+/**
+ * Files that hold what results show. A search loads those of the hits it shows, so many small ones are fewer bytes: with
+ * 200 the first search in a shop of 10 000 products takes 100 kB more.
+ */
+const maxFragments = 1000;
+
 /** What a browser loads; the rest of a bundle are ready-made interfaces. */
 const needed =
   /^(pagefind\.js|pagefind-worker\.js|pagefind-entry\.json|[^/]*\.(pf_meta|pagefind)|(fragment|index|filter)\/.*)$/;
@@ -20,7 +26,7 @@ export async function writePagefind(
   language: string,
   records: readonly SearchRecord[],
 ): Promise<void> {
-  const { index, errors } = await createIndex({ forceLanguage: language, maxFragments: 200 });
+  const { index, errors } = await createIndex({ forceLanguage: language, maxFragments });
   if (!index) throw new Error(`Pagefind can't make an index: ${errors.join(' ')}`);
   try {
     for (const record of records) refuse(await index.addCustomRecord(customRecord(record, language)));
