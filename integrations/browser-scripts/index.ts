@@ -5,6 +5,18 @@ import { messageCodes } from './message-codes.ts';
 import { plainImports } from './plain-imports.ts';
 import { typesenseClient } from './typesense-client.ts';
 
+/** Branches for other places than a browser of today are left out. */
+const inBrowser = Object.fromEntries(
+  Object.entries({
+    object: ['window', 'document', 'performance', 'customElements', 'Reflect'],
+    function: [
+      ...['AbortController', 'HTMLElement', 'MessageChannel', 'Promise', 'WeakMap', 'WeakSet'],
+      ...['clearTimeout', 'reportError', 'setTimeout'],
+    ],
+    undefined: ['process', 'setImmediate'],
+  }).flatMap(([type, names]) => names.map((name) => [`typeof ${name}`, JSON.stringify(type)])),
+);
+
 /**
  * Makes the scripts of the browser smaller than Vite and @astrojs/react make them by themselves. `npm run dev` is
  * left alone. tests/e2e/budgets.test.ts measures the outcome.
@@ -30,8 +42,7 @@ export default function browserScripts(): AstroIntegration {
             },
             environments: {
               client: {
-                // Branches for other places than a browser are left out.
-                define: { 'typeof window': '"object"' },
+                define: inBrowser,
                 build: { rolldownOptions: { output: { codeSplitting } } },
               },
             },
