@@ -52,6 +52,7 @@ describe('the menu', () => {
       const [from, to] = [await title(page, 'Frames').boundingBox(), await link.boundingBox()];
       if (!from || !to) throw new Error('nothing to point at');
       await page.mouse.move(from.x + 4, from.y + 4);
+      await page.mouse.move(from.x + 4, to.y + 10, { steps: 4 });
       await page.mouse.move(to.x + 10, to.y + 10, { steps: 8 });
       await link.click();
       await page.waitForURL('**/en/frames/**', { waitUntil: 'commit' });
