@@ -1,4 +1,4 @@
-import { boundsOf } from '../../domain/wall.ts';
+import { boundsOf, wallLimits } from '../../domain/wall.ts';
 import { released, withLayout } from '../../domain/wall-editing.ts';
 import { arrange, layoutSlots, turnLayout, wallLayouts } from '../../domain/wall-layouts.ts';
 import type { LayoutNode } from '../../domain/wall-layouts.ts';
@@ -7,42 +7,64 @@ import type { Bench, WallTools } from './bench.ts';
 /** The layouts as small drawings, and hanging freely. */
 export function LayoutChoice({ tools, bench }: { readonly tools: WallTools; readonly bench: Bench }) {
   const { t, editor } = tools;
-  const { layout: chosen, isTurned } = bench.wall;
+  const { layout: chosen, isTurned, gap } = bench.wall;
+  const changeGap = ({ valueAsNumber, validity }: HTMLInputElement) => {
+    if (validity.valid && Number.isFinite(valueAsNumber)) {
+      editor.change((wall) => ({ ...wall, gap: Math.round(valueAsNumber * 10) }), 'gap');
+    }
+  };
   return (
-    <fieldset className="wall-layouts">
-      <legend className="label">{t('wall.layouts.legend')}</legend>
-      <div>
-        {wallLayouts.map(({ id, root }) => (
-          <label key={id}>
+    <>
+      <fieldset className="wall-layouts">
+        <legend className="label">{t('wall.layouts.legend')}</legend>
+        <div>
+          {wallLayouts.map(({ id, root }) => (
+            <label key={id}>
+              <input
+                type="radio"
+                name="wall-layout"
+                checked={chosen === id}
+                onChange={() => editor.change((wall) => withLayout(wall, id))}
+              />
+              <Preview root={isTurned && chosen === id ? turnLayout(root) : root} />
+              <span>
+                {t(`wall.layouts.${id}`)} <small className="soft">{layoutSlots(root).length}</small>
+              </span>
+            </label>
+          ))}
+          <label>
             <input
               type="radio"
               name="wall-layout"
-              checked={chosen === id}
-              onChange={() => editor.change((wall) => withLayout(wall, id))}
+              checked={chosen === null}
+              onChange={() => editor.change((wall) => released(wall, bench.sizeOf))}
             />
-            <Preview root={isTurned && chosen === id ? turnLayout(root) : root} />
-            <span>
-              {t(`wall.layouts.${id}`)} <small className="soft">{layoutSlots(root).length}</small>
-            </span>
+            <svg viewBox="0 0 120 80" aria-hidden="true">
+              <path
+                d="M14 22h26v34h-26zM50 10h34v24h-34zM58 44h20v26h-20zM90 30h18v24h-18z"
+                strokeDasharray="3 2.5"
+              />
+            </svg>
+            <span>{t('wall.layouts.free')}</span>
           </label>
-        ))}
-        <label>
+        </div>
+      </fieldset>
+      {chosen !== null && (
+        <label className="wall-gap">
+          <span>{t('wall.layouts.gap')}</span>
           <input
-            type="radio"
-            name="wall-layout"
-            checked={chosen === null}
-            onChange={() => editor.change((wall) => released(wall, bench.sizeOf))}
+            type="number"
+            className="field"
+            inputMode="numeric"
+            min={wallLimits.gap.least / 10}
+            max={wallLimits.gap.most / 10}
+            step="1"
+            defaultValue={gap / 10}
+            onChange={({ target }) => changeGap(target)}
           />
-          <svg viewBox="0 0 120 80" aria-hidden="true">
-            <path
-              d="M14 22h26v34h-26zM50 10h34v24h-34zM58 44h20v26h-20zM90 30h18v24h-18z"
-              strokeDasharray="3 2.5"
-            />
-          </svg>
-          <span>{t('wall.layouts.free')}</span>
         </label>
-      </div>
-    </fieldset>
+      )}
+    </>
   );
 }
 

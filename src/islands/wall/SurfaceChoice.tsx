@@ -15,27 +15,29 @@ export function SurfaceChoice({ tools, bench }: { readonly tools: WallTools; rea
   const isOwn = !('room' in surface);
   const choose = (next: WallSurface) => editor.change((wall) => withSurface(wall, next), 'surface');
   return (
-    <fieldset className="framing-sizes wall-surface">
-      <legend className="label">{t('wall.surface.legend')}</legend>
-      <div>
-        {roomKinds.map((room) => (
-          <label key={room}>
-            <input
-              type="radio"
-              name="wall-surface"
-              checked={'room' in surface && surface.room === room}
-              onChange={() => choose({ room })}
-            />
-            <span>{framingTexts(`framing.rooms.${room}`)}</span>
+    <>
+      <fieldset className="framing-sizes wall-surface">
+        <legend className="label">{t('wall.surface.legend')}</legend>
+        <div>
+          {roomKinds.map((room) => (
+            <label key={room}>
+              <input
+                type="radio"
+                name="wall-surface"
+                checked={'room' in surface && surface.room === room}
+                onChange={() => choose({ room })}
+              />
+              <span>{framingTexts(`framing.rooms.${room}`)}</span>
+            </label>
+          ))}
+          <label>
+            <input type="radio" name="wall-surface" checked={isOwn} onChange={() => choose(suggested)} />
+            <span>{t('wall.surface.own')}</span>
           </label>
-        ))}
-        <label>
-          <input type="radio" name="wall-surface" checked={isOwn} onChange={() => choose(suggested)} />
-          <span>{t('wall.surface.own')}</span>
-        </label>
-      </div>
+        </div>
+      </fieldset>
       {isOwn && <OwnMeasures {...{ t, choose }} width={surface.width} height={surface.height} />}
-    </fieldset>
+    </>
   );
 }
 

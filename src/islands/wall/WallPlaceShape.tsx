@@ -1,6 +1,5 @@
 import { memo } from 'react';
 import type { KeyboardEvent, PointerEvent } from 'react';
-import type { Point } from '../../domain/wall.ts';
 import { FramedPicture } from '../framing/FramedPicture.tsx';
 import type { BenchPlace } from './bench.ts';
 
@@ -11,8 +10,8 @@ interface Props extends BenchPlace {
   readonly isSelected: boolean;
   /** Something is dragged over it. */
   readonly isTarget: boolean;
-  /** How far it is dragged. */
-  readonly offset: Point | undefined;
+  /** It is on its way to somewhere else. */
+  readonly isDragged: boolean;
   readonly onPress: (event: PointerEvent) => void;
   readonly onChoose: () => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
@@ -20,14 +19,14 @@ interface Props extends BenchPlace {
 
 /** One place of the wall: what hangs there, or an outline that waits for a print. */
 export function WallPlaceShape(props: Props) {
-  const { place, box, piece, lost, label, unit, locale, isSelected, isTarget, offset, problem } = props;
+  const { place, box, piece, lost, label, unit, locale, isSelected, isTarget, isDragged, problem } = props;
   const { x, y, width, height } = box;
   const outline = 5 * unit;
-  const isWarned = problem !== undefined && offset === undefined;
+  const isWarned = problem !== undefined && !isDragged;
   const classes = [
     'wall-place',
     isSelected && 'is-selected',
-    offset && 'is-dragged',
+    isDragged && 'is-dragged',
     isTarget && 'is-target',
   ];
   return (
@@ -39,7 +38,6 @@ export function WallPlaceShape(props: Props) {
       aria-label={label}
       aria-pressed={isSelected}
       aria-describedby="wall-keys"
-      transform={offset && `translate(${offset.x} ${offset.y})`}
       onPointerDown={props.onPress}
       onClick={props.onChoose}
       onKeyDown={props.onKeyDown}

@@ -1,10 +1,11 @@
 import { useEffect, useId, useImperativeHandle, useMemo, useState } from 'react';
 import type { KeyboardEvent, Ref } from 'react';
-import type { Rectangle } from '../../domain/framed-picture.ts';
+import type { Rectangle, Size } from '../../domain/framed-picture.ts';
 import { rooms } from '../../domain/room.ts';
 import { centreOf } from '../../domain/wall.ts';
 import type { Point } from '../../domain/wall.ts';
 import { snap } from '../../domain/wall-snapping.ts';
+import { FramedPicture } from '../framing/FramedPicture.tsx';
 import { useIsNarrow } from '../rooms/use-is-narrow.ts';
 import { useStore } from '../use-store.ts';
 import type { Bench, WallTools } from './bench.ts';
@@ -52,7 +53,11 @@ export function WallScene({ tools, bench, actions, selected, showsMeasures, onSe
   const isNarrow = useIsNarrow();
   const drag = useStore(dragging.drag);
   const view = useMemo(() => viewOf(wall.surface, bounds, isNarrow), [wall.surface, bounds, isNarrow]);
-  const unit = useUnit(svg, view.width);
+  const size = useSize(svg);
+  // Where a room fills the screen, the longer side decides; a wall of one's own is seen as a whole.
+  const isFilled = 'room' in wall.surface && !isNarrow;
+  const units = [view.width / size.width, view.height / size.height] as const;
+  const unit = isFilled ? Math.min(...units) : Math.max(...units);
 
   const pointAt = (clientX: number, clientY: number): Point | null => {
     const matrix = svg?.getScreenCTM();
@@ -122,7 +127,7 @@ export function WallScene({ tools, bench, actions, selected, showsMeasures, onSe
     <svg
       ref={setSvg}
       viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
-      preserveAspectRatio={room && !isNarrow ? 'xMidYMid slice' : 'xMidYMax meet'}
+      preserveAspectRatio={isFilled ? 'xMidYMid slice' : 'xMidYMax meet'}
       className="wall-scene"
       role="group"
       aria-label={t('wall.scene')}
@@ -135,8 +140,8 @@ export function WallScene({ tools, bench, actions, selected, showsMeasures, onSe
           <stop offset="1" stopColor="#6e5a3d" stopOpacity={0.13} />
         </radialGradient>
         <linearGradient id={`${id}-floor`} x1="0" y1="0" x2="0" y2="1">
-          <stop stopColor="#b99a72" />
-          <stop offset="1" stopColor="#d3b991" />
+          <stop stopColor="#b7946a" />
+          <stop offset=".12" stopColor="#cfb188" />
         </linearGradient>
       </defs>
       <g pointerEvents="none">
@@ -153,9 +158,7 @@ export function WallScene({ tools, bench, actions, selected, showsMeasures, onSe
           locale={context.locale}
           isSelected={each.place.id === selected}
           isTarget={each.place.id === over}
-          offset={
-            moving === each && rest ? { x: rest.box.x - each.box.x, y: rest.box.y - each.box.y } : undefined
-          }
+          isDragged={moving === each}
           onPress={(event) =>
             dragging.press(
               event,
@@ -168,6 +171,15 @@ export function WallScene({ tools, bench, actions, selected, showsMeasures, onSe
           onKeyDown={onKeyDown(each.place.id)}
         />
       ))}
+      {moving && rest && (
+        <g pointerEvents="none">
+          {moving.piece ? (
+            <FramedPicture picture={moving.piece.picture} image={moving.piece.print.image} place={rest.box} />
+          ) : (
+            <rect className="wall-guide" {...rest.box} strokeWidth={unit} />
+          )}
+        </g>
+      )}
       {room && (
         <image
           href={`/rooms/${room.kind}.svg`}
@@ -218,14 +230,17 @@ function OwnFloor({ view, area, fill }: FloorProps) {
   );
 }
 
-/** Millimetres of the wall in a pixel of the screen. */
-function useUnit(element: SVGSVGElement | null, width: number): number {
-  const [pixels, setPixels] = useState(800);
+/** Width and height of an element in pixels. */
+function useSize(element: SVGSVGElement | null): Size {
+  const [size, setSize] = useState<Size>({ width: 800, height: 600 });
   useEffect(() => {
     if (!element) return;
-    const observer = new ResizeObserver(([entry]) => entry && setPixels(entry.contentRect.width || 800));
+    const observer = new ResizeObserver(([entry]) => {
+      const { width = 0, height = 0 } = entry?.contentRect ?? {};
+      if (width > 0 && height > 0) setSize({ width, height });
+    });
     observer.observe(element);
     return () => observer.disconnect();
   }, [element]);
-  return width / pixels;
+  return size;
 }
