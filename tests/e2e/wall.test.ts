@@ -136,6 +136,12 @@ describe('a wall composed by mouse', () => {
       await tool(page, 'Turn the layout').click();
       const [first, last] = [await middleOf(places(page).first()), await middleOf(places(page).nth(3))];
       expect(last.y).toBeGreaterThan(first.y + 50);
+      await page.getByLabel('Gap between pictures in cm').fill('12');
+      const gap = async () =>
+        (await middleOf(places(page).nth(3))).y - (await middleOf(places(page).nth(2))).y;
+      const wide = await gap();
+      await page.getByLabel('Gap between pictures in cm').fill('2');
+      await expect.poll(gap).toBeLessThan(wide - 5);
       await page.getByLabel('My own wall').check({ force: true });
       await page.getByLabel('Width in cm').fill('140');
       await page.getByLabel('Height in cm').fill('20');
@@ -355,6 +361,34 @@ describe.each([
   );
 });
 
+it('tells line by line what could not be added, and adds only that when asked again', async () => {
+  const { page, context } = await openPage(browser);
+  await page.goto('/en/wall');
+  await scene(page).waitFor();
+  await hang(page, 2);
+  await tab(page, 2);
+  await page.locator('.wall-tray button', { hasText: 'Oak Frame' }).click();
+  const refused: string[] = [];
+  await page.route('**/api/cart/update*', async (route) => {
+    const { cartItem } = route.request().postDataJSON() as { cartItem: { sku: string } };
+    if (refused.length > 0 || !cartItem.sku.startsWith('f-')) return route.continue();
+    refused.push(cartItem.sku);
+    const body = { code: 400, result: 'Out of stock', meta: { reason: 'insufficient_stock', quantity: 0 } };
+    return route.fulfill({ status: 400, json: body });
+  });
+  const buy = page.getByRole('button', { name: 'Add wall to cart' });
+  await buy.click();
+  await page.locator('.wall-bought li').first().waitFor();
+  expect(await page.locator('.wall-bought li').allTextContents()).toEqual([
+    expect.stringMatching(/^Oak Frame, .*: Not available in this quantity\.$/),
+  ]);
+  const before = pieces((await serverCart(page, 'en')).items);
+  expect(before).toBeLessThan(4);
+  await buy.click();
+  await expect.poll(async () => pieces((await serverCart(page, 'en')).items)).toBe(4);
+  await context.close();
+});
+
 it('is linked to from every page and in the sitemap; without a script there are links to the prints', async () => {
   const watched = await openPage(browser);
   const { page } = watched;
@@ -365,6 +399,8 @@ it('is linked to from every page and in the sitemap; without a script there are 
     '/de/wall',
   );
   expect(await page.locator('link[rel=canonical]').getAttribute('href')).toContain('/en/wall');
+  const sitemap = await page.evaluate(async () => (await fetch('/en/data/sitemap/1.xml')).text());
+  expect(sitemap).toContain('/en/wall</loc>');
   await watched.context.close();
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseUrl() });
   const bare = await context.newPage();
