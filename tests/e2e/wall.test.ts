@@ -203,7 +203,7 @@ describe('a wall composed by keyboard', () => {
       await expect.poll(() => said(page).textContent()).toContain('hangs in place 2');
 
       const leftOf = async () =>
-        Number(/([\d.]+) cm from the left/.exec((await said(page).textContent()) ?? '')?.[1]);
+        Number(/([\d.]+)\scm from the left/.exec((await said(page).textContent()) ?? '')?.[1]);
       await page.keyboard.press('ArrowRight');
       await expect.poll(leftOf).toBeGreaterThan(0);
       const left = await leftOf();

@@ -1,5 +1,5 @@
-import { map } from 'nanostores';
-import type { MapStore } from 'nanostores';
+import { atom } from 'nanostores';
+import type { ReadableAtom } from 'nanostores';
 import { attributeSetIds } from '../../domain/attribute-sets.ts';
 import type { Product } from '../../domain/product.ts';
 import { refreshProducts } from '../../state/refresh-products.ts';
@@ -13,7 +13,7 @@ export type KnownPrint = HangingPrint | 'none';
 
 /** The prints of a store that were asked for, with their prices of now. */
 export interface Prints {
-  readonly known: MapStore<Readonly<Record<string, KnownPrint>>>;
+  readonly known: ReadableAtom<Readonly<Record<string, KnownPrint>>>;
   /** Asks for those that are not known; true when all of them were answered. */
   load(skus: readonly string[]): Promise<boolean>;
   /** Skus of what sells best and hangs. */
@@ -27,7 +27,7 @@ const shownBestsellers = 24;
 /** The prints of a store; `appendStoreCode` as in the addresses of the page. */
 export function openPrints(context: StoreContext, appendStoreCode: boolean): Prints {
   const { storeCode } = context;
-  const known = map<Readonly<Record<string, KnownPrint>>>({});
+  const known = atom<Readonly<Record<string, KnownPrint>>>({});
   const keep = (products: readonly Product[]) => {
     const news = products.map((product) => [
       product.sku,

@@ -1,4 +1,5 @@
-import { createRoot } from 'react-dom/client';
+import { useSyncExternalStore } from 'react';
+import { hydrateRoot } from 'react-dom/client';
 import { loadBrowserTexts } from '../../i18n/browser-texts.ts';
 import type { StoreContext } from '../../state/store-context.ts';
 import { openWalls } from '../../state/wall/kept-walls.ts';
@@ -6,6 +7,7 @@ import type { EngineSettings } from '../../state/search/engines.ts';
 import { createWallEditor } from '../../state/wall/wall-editor.ts';
 import '../elements/shop-notifications.ts';
 import { loadOffer } from '../framing/load-offer.ts';
+import type { WallTools } from './bench.ts';
 import { createDragging } from './dragging.ts';
 import { openPrints } from './prints.ts';
 import { WallBuilder } from './WallBuilder.tsx';
@@ -34,5 +36,21 @@ export async function startWall(place: HTMLElement): Promise<void> {
     prints: openPrints(context, appendStoreCode),
     dragging: createDragging(),
   };
-  createRoot(place).render(<WallBuilder tools={tools} />);
+  place.replaceChildren();
+  hydrateRoot(place, <Start tools={tools} />);
+}
+
+const noChange = () => () => undefined;
+
+/**
+ * Nothing while hydrating an empty place, then the builder: islands are hydrated, and what `createRoot` needs besides
+ * would be loaded with all of them.
+ */
+function Start({ tools }: { readonly tools: WallTools }) {
+  const isHydrated = useSyncExternalStore(
+    noChange,
+    () => true,
+    () => false,
+  );
+  return isHydrated ? <WallBuilder tools={tools} /> : null;
 }
