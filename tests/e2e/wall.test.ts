@@ -259,7 +259,15 @@ describe('a wall composed by touch', () => {
     await expect.poll(scrolled).toBeGreaterThan(start);
     expect(await hung(page).count()).toBe(1);
 
+    // A page that still glides takes the next touch as a stop.
+    const stands = async () => {
+      const before = await scrolled();
+      await page.waitForTimeout(150);
+      return (await scrolled()) === before;
+    };
+    await expect.poll(stands).toBe(true);
     await page.evaluate(() => window.scrollTo(0, 0));
+    await expect.poll(stands).toBe(true);
     await places(page).first().tap();
     await page.locator('.wall-piece').waitFor();
     const before = await middleOf(places(page).first());
