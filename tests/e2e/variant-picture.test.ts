@@ -1,0 +1,74 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, openPage } from '../support/browser.ts';
+import { addToCart, cartPanel, openCart } from '../support/e2e-cart.ts';
+import { pathOfKind } from '../support/page-kinds.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const ownPicture = '/resize/v/e/wall-of-its-own.svg';
+const gallery = (page: Page) => page.locator('.gallery .main img').getAttribute('src');
+
+/**
+ * A product page whose last size has a picture of its own, as imported catalogues have them. The demo shop's sizes
+ * show the same print, so the picture is added to what the page gives the buy box.
+ */
+async function openWithPicture(query = '') {
+  const watched = await openPage(browser);
+  const { page } = watched;
+  const [path = ''] = (await pathOfKind('en', 'poster')).split('?');
+  let childSku = '';
+  await page.route(`**${path}*`, async (route) => {
+    const answer = await route.fetch();
+    const html = await answer.text();
+    const children = [...html.matchAll(/&quot;sku&quot;:\[0,&quot;([^&]+)&quot;\],&quot;price_incl_tax/g)];
+    const [field = '', sku = ''] = children.at(-1) ?? [];
+    childSku = sku;
+    const picture = `&quot;picture&quot;:[0,&quot;/img/600/744${ownPicture}&quot;],`;
+    await route.fulfill({ response: answer, body: html.replace(field, () => picture + field) });
+  });
+  await page.route(`**${ownPicture}`, (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+  );
+  await page.goto(path);
+  if (query) await page.goto(`${path}?${query}=${encodeURIComponent(childSku)}`);
+  return { ...watched, childSku };
+}
+
+describe('a size with a picture of its own', () => {
+  it('shows it when it is chosen, in the cart too, and the page’s again for others', async () => {
+    const { page, context, complaints } = await openWithPicture();
+    const first = await gallery(page);
+    const sizes = page.getByRole('group', { name: 'Size' }).getByRole('radio');
+    await sizes.last().check();
+    await page.waitForFunction(
+      (part) => document.querySelector<HTMLImageElement>('.gallery .main img')?.src.includes(part),
+      ownPicture,
+    );
+    await addToCart(page).click();
+    await openCart(page).click();
+    await cartPanel(page).locator(`.cart-line img[src*="${ownPicture}"]`).waitFor();
+    await page.keyboard.press('Escape');
+    await sizes.first().check();
+    await page.waitForFunction(
+      (src) => document.querySelector('.gallery .main img')?.getAttribute('src') === src,
+      first,
+    );
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('shows it when it was linked to', async () => {
+    const { page, context, childSku } = await openWithPicture('childSku');
+    await page.waitForFunction(
+      (part) => document.querySelector<HTMLImageElement>('.gallery .main img')?.src.includes(part),
+      ownPicture,
+    );
+    expect(new URL(page.url()).searchParams.get('childSku')).toBe(childSku);
+    await context.close();
+  });
+});
