@@ -7,6 +7,7 @@ import type { Drag } from './dragging.ts';
 import { DragGhost } from './DragGhost.tsx';
 import { FrameTray } from './FrameTray.tsx';
 import { LayoutChoice } from './LayoutChoice.tsx';
+import { LostPieces } from './LostPieces.tsx';
 import { PieceInspector } from './PieceInspector.tsx';
 import { PrintTray } from './PrintTray.tsx';
 import { SavedWalls } from './SavedWalls.tsx';
@@ -96,9 +97,10 @@ export function WallBuilder({ tools }: { readonly tools: WallTools }) {
               handle={scene}
             />
           </div>
-          <WallSummary {...{ tools, bench, actions }} />
+          <WallSummary {...{ tools, bench }} />
         </div>
         <div className="wall-panel">
+          <LostPieces {...{ tools, bench, actions }} />
           {chosen ? (
             <PieceInspector
               key={chosen.place.id}

@@ -6,7 +6,6 @@ import { centreOf } from '../../domain/wall.ts';
 import type { Point } from '../../domain/wall.ts';
 import { snap } from '../../domain/wall-snapping.ts';
 import { FramedPicture } from '../framing/FramedPicture.tsx';
-import { useIsNarrow } from '../rooms/use-is-narrow.ts';
 import { useStore } from '../use-store.ts';
 import type { Bench, WallTools } from './bench.ts';
 import type { Drag } from './dragging.ts';
@@ -40,6 +39,8 @@ const arrows: Readonly<Record<string, Point>> = {
   ArrowUp: { x: 0, y: -1 },
   ArrowDown: { x: 0, y: 1 },
 };
+/** Width by height up to which a scene is a close-up. */
+const widest = 1.25;
 /** Pixels within which a piece snaps, and millimetres of the grid. */
 const reach = 9;
 const grid = 10;
@@ -50,12 +51,12 @@ export function WallScene({ tools, bench, actions, selected, showsMeasures, onSe
   const { wall, area, places, bounds } = bench;
   const [svg, setSvg] = useState<SVGSVGElement | null>(null);
   const id = useId().replace(/[^\w-]/g, '');
-  const isNarrow = useIsNarrow();
   const drag = useStore(dragging.drag);
-  const view = useMemo(() => viewOf(wall.surface, bounds, isNarrow), [wall.surface, bounds, isNarrow]);
   const size = useSize(svg);
-  // Where a room fills the screen, the longer side decides; a wall of one's own is seen as a whole.
-  const isFilled = 'room' in wall.surface && !isNarrow;
+  const isWide = size.width > widest * size.height;
+  const view = useMemo(() => viewOf(wall.surface, bounds, !isWide), [wall.surface, bounds, isWide]);
+  // A room fills a wide screen; on others, and of a wall of one's own, all of the view is seen.
+  const isFilled = 'room' in wall.surface && isWide;
   const units = [view.width / size.width, view.height / size.height] as const;
   const unit = isFilled ? Math.min(...units) : Math.max(...units);
 

@@ -5,21 +5,19 @@ import { encodeWall } from '../../domain/wall-link.ts';
 import { addWall } from './add-wall.ts';
 import type { WallBought } from './add-wall.ts';
 import type { Bench, WallTools } from './bench.ts';
-import type { WallActions } from './wall-actions.ts';
 import { shareWall } from './SavedWalls.tsx';
 import { selectionOfPiece } from './wall-pieces.ts';
 
 interface Props {
   readonly tools: WallTools;
   readonly bench: Bench;
-  readonly actions: WallActions;
 }
 
 type Buying =
   { readonly kind: 'no' } | { readonly kind: 'yes' } | { readonly kind: 'done'; readonly bought: WallBought };
 
 /** How many pictures, how large, what they cost together, and buying them all. */
-export function WallSummary({ tools, bench, actions }: Props) {
+export function WallSummary({ tools, bench }: Props) {
   const { context, t } = tools;
   const { wall, places, bounds, live } = bench;
   const [buying, setBuying] = useState<Buying>({ kind: 'no' });
@@ -32,7 +30,6 @@ export function WallSummary({ tools, bench, actions }: Props) {
       ) / 1000,
     [places, live],
   );
-  const lost = places.filter((each) => each.lost.length > 0);
   const buy = () => {
     if (buying.kind === 'yes') return;
     setBuying({ kind: 'yes' });
@@ -40,23 +37,6 @@ export function WallSummary({ tools, bench, actions }: Props) {
   };
   return (
     <section className="wall-summary" aria-label={t('wall.buy.title')}>
-      {lost.length > 0 && (
-        <div className="wall-lost" role="status">
-          <p>{t('wall.lost.title')}</p>
-          <ul>
-            {lost.flatMap((each) =>
-              each.lost.map((part) => (
-                <li key={`${each.place.id} ${part}`}>
-                  {actions.labelOf(each)}: {t(`wall.lost.${part}`)}
-                </li>
-              )),
-            )}
-          </ul>
-          <button type="button" className="wall-link" onClick={() => actions.removeLost()}>
-            {t('wall.lost.remove')}
-          </button>
-        </div>
-      )}
       <div className="wall-sum">
         <p>
           <span>{t('wall.buy.pictures', { count: pieces.length })}</span>

@@ -1,0 +1,31 @@
+import type { Bench, WallTools } from './bench.ts';
+import type { WallActions } from './wall-actions.ts';
+
+interface Props {
+  readonly tools: WallTools;
+  readonly bench: Bench;
+  readonly actions: WallActions;
+}
+
+/** What the wall names and the shop does not sell, or not like that. */
+export function LostPieces({ tools: { t }, bench: { places }, actions }: Props) {
+  const lost = places.filter((each) => each.lost.length > 0);
+  if (lost.length === 0) return null;
+  return (
+    <div className="wall-lost" role="status">
+      <p>{t('wall.lost.title')}</p>
+      <ul>
+        {lost.flatMap((each) =>
+          each.lost.map((part) => (
+            <li key={`${each.place.id} ${part}`}>
+              {actions.labelOf(each)}: {t(`wall.lost.${part}`)}
+            </li>
+          )),
+        )}
+      </ul>
+      <button type="button" className="wall-link" onClick={() => actions.removeLost()}>
+        {t('wall.lost.remove')}
+      </button>
+    </div>
+  );
+}
