@@ -1,0 +1,75 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { launchBrowser, openPage } from '../support/browser.ts';
+import { readPages } from '../support/command.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+/** Address of the page of a product whose sku starts so. */
+async function addressOf(storeCode: string, sku: string): Promise<string> {
+  const pages = await readPages(`${inject('clientDirectory')}/${storeCode}`);
+  const found = [...pages].find(
+    ([, html]) => html.includes(`"@type":"Product"`) && new RegExp(`"sku":"${sku}`).test(html),
+  );
+  if (!found) throw new Error(`No page of ${sku} in ${storeCode}`);
+  return `/${storeCode}/${found[0].replace(/\/?index\.html$/, '')}`;
+}
+
+const price = (page: Page) => page.locator('.buy-box-price > .price').textContent();
+
+/** Adds what is chosen; the line of the cart and the subtotal of the server say what the page said. */
+async function addedFor(page: Page, storeCode: string): Promise<void> {
+  const shown = await price(page);
+  await page.locator('.buy-box-action [type=submit]').click();
+  await page.waitForFunction(
+    (code) => localStorage.getItem(`vernissage/${code}/pieces`) === '1 0',
+    storeCode,
+  );
+  await page.locator('[data-opens=microcart]').click();
+  const line = page.locator('.cart-line');
+  await line.waitFor();
+  expect(await line.count()).toBe(1);
+  expect(await line.locator('.price').textContent()).toBe(shown);
+  expect(await page.locator('.cart-sums .price').first().textContent()).toBe(shown);
+}
+
+describe.each(['en', 'us', 'se'])('in %s', (storeCode) => {
+  it('custom options cost a fixed amount or a percentage, on the page and in the cart', async () => {
+    const { page, context, complaints } = await openPage(browser);
+    await page.goto(await addressOf(storeCode, 'ac-015'));
+    await page.locator('.buy-box-field input').fill('For Ann');
+    const plain = await price(page);
+    await page.locator('.buy-box-field select').selectOption({ index: 2 });
+    await page.waitForFunction(
+      (before) => document.querySelector('.buy-box-price > .price')?.textContent !== before,
+      plain,
+    );
+    await addedFor(page, storeCode);
+    await page.locator('.cart-line').getByText('For Ann').waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('a photo wall costs what its pictures cost, and is added in one go', async () => {
+    const { page, context, complaints } = await openPage(browser, 'phone');
+    await page.goto(await addressOf(storeCode, 'pw-101'));
+    const plain = await price(page);
+    const first = page.locator('.buy-box-field select').first();
+    // What is sold out says so after its price.
+    const other = await first.evaluate((select: HTMLSelectElement) =>
+      [...select.options].findIndex(({ text, selected }) => !selected && text.split(' · ').length === 2),
+    );
+    await first.selectOption({ index: other });
+    await page.waitForFunction(
+      (before) => document.querySelector('.buy-box-price > .price')?.textContent !== before,
+      plain,
+    );
+    await addedFor(page, storeCode);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
