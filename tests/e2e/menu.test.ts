@@ -90,4 +90,23 @@ describe('the menu', () => {
     await page.waitForURL('**/en/frames', { waitUntil: 'commit' });
     await context.close();
   });
+
+  it('opens on a phone as one of the panels, of which only one is open at a time', async () => {
+    const { page, context, complaints } = await openPage(browser, 'phone');
+    await page.goto('/en');
+    const cart = page.getByRole('dialog', { name: 'Cart' });
+    await page.getByRole('button', { name: 'Open cart' }).click();
+    await cart.waitFor();
+    await page.locator('#menu').evaluate((menu: HTMLElement) => menu.showPopover());
+    await cart.waitFor({ state: 'hidden' });
+    await title(page, 'Posters').waitFor({ state: 'visible' });
+    await page.locator('cart-trigger button').evaluate((button: HTMLElement) => button.click());
+    await cart.waitFor();
+    await title(page, 'Posters').waitFor({ state: 'hidden' });
+    await page.keyboard.press('Escape');
+    await cart.waitFor({ state: 'hidden' });
+    expect(await page.locator('#menu:popover-open').count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
 });

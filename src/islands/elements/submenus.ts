@@ -1,8 +1,10 @@
 /**
  * Submenus of the wide menu open by pointing and by focus, in CSS alone (components/header/Menu.astro). Here the first
  * touch of a title opens its submenu, and the next one follows the link; Escape comes with the first look at the menu.
+ * What tells the other panels of the drawer of small screens comes when it first opens.
  */
-const menu = document.querySelector('#menu .top');
+const sidebar = document.querySelector<HTMLElement>('#menu');
+const menu = sidebar?.querySelector('.top');
 let touched: Element | undefined;
 
 menu?.addEventListener('click', (event) => {
@@ -21,3 +23,9 @@ for (const type of ['pointerover', 'focusin'])
     () => void import('./close-submenus.ts').then(({ closeSubmenus }) => closeSubmenus(menu)),
     { once: true },
   );
+
+sidebar?.addEventListener(
+  'toggle',
+  () => void import('./sidebar.ts').then(({ followSidebar }) => followSidebar(sidebar)),
+  { once: true },
+);
