@@ -1,8 +1,20 @@
 import { persistentAtom } from '@nanostores/persistent';
 import type { WritableAtom } from 'nanostores';
+import { claimOf, withClaim, type Claim } from '../domain/claims.ts';
+
+const storeChosen = 'storeChosen';
 
 /** Code of the store that the visitor settled on, by going to it or by staying; empty before. */
-export const chosenStore = persistentAtom<string>('vernissage/chosen-store', '');
+export function chosenStore(claims: readonly Claim[]): string {
+  const value = claimOf(claims, storeChosen)?.value;
+  return typeof value === 'string' ? value : '';
+}
+
+/** The claims with the store that the visitor settled on: they are not asked again (specification section 2). */
+export function withChosenStore(claims: readonly Claim[], storeCode: string, now: Date): readonly Claim[] {
+  const description = 'Store that the visitor settled on';
+  return withClaim(claims, { code: storeChosen, value: storeCode, description }, now);
+}
 
 /**
  * The visitor's country as shipping country of a store (specification section 2): empty where the store does not ship

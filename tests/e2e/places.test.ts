@@ -76,6 +76,8 @@ describe('a visitor from another country', () => {
     await move(page);
     await banner(page).getByRole('button', { name: 'Hier bleiben' }).click();
     expect(await banner(page).count()).toBe(0);
+    const claims = await page.evaluate(() => localStorage.getItem('vernissage/claims') ?? '[]');
+    expect(JSON.parse(claims)).toMatchObject([{ code: 'storeChosen', value: 'de' }]);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto('/de/about');

@@ -1,4 +1,5 @@
-import { chosenStore, shippingCountryIn } from '../../state/visitor.ts';
+import { openClaims } from '../../state/claims.ts';
+import { chosenStore, shippingCountryIn, withChosenStore } from '../../state/visitor.ts';
 import type { StoreOffer } from './store-banner.ts';
 
 interface Answer {
@@ -11,13 +12,15 @@ interface Answer {
  * visitor's store where the page is of another (specification section 2). A store that is chosen in the country picker
  * is settled on. Where the server can't be reached, nothing is offered.
  */
-export async function meetVisitor(storeCode: string): Promise<void> {
+export async function meetVisitor(storeCode: string, now = () => new Date()): Promise<void> {
+  const claims = openClaims();
+  const settleOn = (code: string) => claims.set(withChosenStore(claims.get(), code, now()));
   const pickers = [...document.querySelectorAll<HTMLAnchorElement>('.countries a[data-store]')];
   for (const link of pickers) {
-    link.addEventListener('click', () => chosenStore.set(link.dataset['store'] ?? ''));
+    link.addEventListener('click', () => settleOn(link.dataset['store'] ?? ''));
   }
   const shippingCountry = shippingCountryIn(storeCode);
-  const chosen = chosenStore.get();
+  const chosen = chosenStore(claims.get());
   if (chosen === storeCode && shippingCountry.get() !== undefined) return;
   const response = await fetch(`/visitor?store=${storeCode}&chosen=${chosen}`).catch(() => undefined);
   if (!response?.ok) return;
@@ -26,5 +29,5 @@ export async function meetVisitor(storeCode: string): Promise<void> {
   const link = pickers.find(({ dataset }) => dataset['store'] === answer.offer?.storeCode);
   if (!answer.offer || !link) return;
   const { showStoreBanner } = await import('./store-banner.ts');
-  showStoreBanner(answer.offer, link.href, storeCode, (code) => chosenStore.set(code));
+  showStoreBanner(answer.offer, link.href, storeCode, settleOn);
 }

@@ -1,7 +1,6 @@
 import { keepPersistentIn } from '../persistent-engine.ts';
 import { openStorage } from '../storage.ts';
 import type { WritableAtom } from 'nanostores';
-import type { Claim } from '../../domain/claims.ts';
 import { isKeptProduct, type KeptProduct, type Wish } from './kept-product.ts';
 import { persistentList } from './persistent-list.ts';
 
@@ -29,17 +28,6 @@ export function shelfOf(storeCode: string): Shelf {
   return shelf;
 }
 
-/** Facts that the browser remembers, of all stores (specification section 3). */
-export function openClaims(): WritableAtom<readonly Claim[]> {
-  keepPersistentIn(openStorage(''));
-  return persistentList('vernissage/claims', isClaim);
-}
-
 function isWish(value: unknown): value is Wish {
   return isKeptProduct(value) && (value as Partial<Wish>).qty === 1;
-}
-
-function isClaim(value: unknown): value is Claim {
-  const { code, created_at } = (value ?? {}) as Partial<Record<keyof Claim, unknown>>;
-  return typeof code === 'string' && typeof created_at === 'string';
 }

@@ -1,0 +1,21 @@
+import type { WritableAtom } from 'nanostores';
+import type { Claim } from '../domain/claims.ts';
+import { keepPersistentIn } from './persistent-engine.ts';
+import { persistentList } from './shelf/persistent-list.ts';
+import { openStorage } from './storage.ts';
+
+let claims: WritableAtom<readonly Claim[]> | undefined;
+
+/** Facts that the browser remembers for all stores (specification section 3); those of no code or instant are left out. */
+export function openClaims(): WritableAtom<readonly Claim[]> {
+  if (!claims) {
+    keepPersistentIn(openStorage(''));
+    claims = persistentList('vernissage/claims', isClaim);
+  }
+  return claims;
+}
+
+function isClaim(value: unknown): value is Claim {
+  const { code, created_at } = (value ?? {}) as Partial<Record<keyof Claim, unknown>>;
+  return typeof code === 'string' && typeof created_at === 'string';
+}
