@@ -16,6 +16,8 @@ describe('pageFile', () => {
     { url: '/de/search?q=moon', file: '/de/search' },
     { url: '/de/search?q=moon&plain=1', file: undefined },
     { url: '/de/poster/_page/2', file: undefined },
+    { url: '/de%2Fposter', file: undefined },
+    { url: '/de/poster%2fnature', file: undefined },
     { url: '/_headers', file: undefined },
     { url: '/_redirects', file: undefined },
     { url: '/_astro/a.js', file: '/_astro/a.js' },

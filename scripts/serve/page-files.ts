@@ -2,6 +2,8 @@ import { listingPageFolder } from '../../integrations/static-render/page-tasks.t
 
 /** What the build writes for Netlify alone, such as `_headers`. */
 const netlifyFile = /^\/+(_|%5f)[^/]*$/i;
+/** A slash that is part of a name: no file has one, though the decoded path may be that of another file. */
+const encodedSlash = /%2f/i;
 /** Queries that change what a page shows, but for the page of a listing; `plain` is a search without a script. */
 const liveQueries = ['sort', 'plain'];
 
@@ -13,6 +15,7 @@ export function pageFile(pathname: string, query: URLSearchParams): string | und
   if (
     pathname.includes('/_page/') ||
     netlifyFile.test(pathname) ||
+    encodedSlash.test(pathname) ||
     liveQueries.some((name) => query.has(name))
   )
     return undefined;

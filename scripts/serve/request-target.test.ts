@@ -10,7 +10,7 @@ describe('requestTarget', () => {
     ['/de?q=a?b', 'se.shop.example', { host: 'se.shop.example', pathname: '/de', query: 'q=a?b' }],
     ['/', 'SE.Shop.example.:80', { host: 'se.shop.example:80', pathname: '/', query: '' }],
     ['/', '[::1]:4321', { host: '[::1]:4321', pathname: '/', query: '' }],
-    ['//evil.example/x', 'localhost', { host: 'localhost', pathname: '/evil.example/x', query: '' }],
+    ['//evil.example/x', 'localhost', { host: 'localhost', pathname: '//evil.example/x', query: '' }],
     ['http://se.shop.example/a?b=c', 'x', { host: 'se.shop.example', pathname: '/a', query: 'b=c' }],
     ['HTTPS://se.shop.example', 'x', { host: 'se.shop.example', pathname: '/', query: '' }],
   ])('%s at %s', (url, host, expected) => {

@@ -23,7 +23,7 @@ export function requestTarget({
   const host = hosts.length === 1 ? normaliseHost(hosts[0] ?? '') : undefined;
   const [rawPath = '', ...rest] = (absolute ? absolute[2] || '/' : url).split('?');
   if (host === undefined || !rawPath.startsWith('/')) return undefined;
-  return { host, pathname: rawPath.replace(/^\/{2,}/, '/'), query: rest.join('?') };
+  return { host, pathname: rawPath, query: rest.join('?') };
 }
 
 function normaliseHost(text: string): string | undefined {

@@ -17,6 +17,7 @@ import {
 import { sharedFilesOf } from '../../integrations/headers/shared-files.ts';
 import { storePathname } from '../../src/domain/store-hosts.ts';
 import type { StoreView } from '../../src/domain/store-view.ts';
+import { canonicalPath } from './canonical-path.ts';
 import { listingRobots } from './listing-robots.ts';
 import { pageFile } from './page-files.ts';
 import { requestTarget } from './request-target.ts';
@@ -64,9 +65,16 @@ export async function createShopServer({ buildDirectory, storeViews }: ShopServe
     const pathname = storePathname(storeViews, target.host, target.pathname, sharedFiles);
     const method = request.method ?? '';
     const isFileMethod = fileMethods.has(method);
-    if (!isFileMethod && (!ownMethods.test(pathname) || method === 'TRACE')) {
+    const isPage = !ownMethods.test(pathname);
+    if (!isFileMethod && (isPage || method === 'TRACE')) {
       response.setHeader('Allow', [...fileMethods].join(', '));
       return refuse(response, 405);
+    }
+    const canonical = isPage ? canonicalPath(target.pathname) : undefined;
+    if (canonical !== undefined) {
+      const location = target.query ? `${canonical}?${target.query}` : canonical;
+      response.writeHead(301, { Location: location, 'Cache-Control': pageCacheControl }).end();
+      return;
     }
     const file = pageFile(pathname, new URLSearchParams(target.query));
     if (file !== undefined && isFileMethod) {

@@ -51,6 +51,8 @@ async function pageAt(
   const route = parseNamedRoute(encodedPath + query);
   if (route?.kind === 'product') return namedProduct(catalogue, links, route);
   if (route?.kind === 'category') return namedCategory(catalogue, links, route.slug);
+  // A slash that came encoded is part of a name: what has one is not the path that was decoded.
+  if (/%2f/i.test(encodedPath)) return notFound;
   return dispatched(catalogue, links, path, query);
 }
 

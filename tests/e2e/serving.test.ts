@@ -41,8 +41,22 @@ describe('the server', () => {
     '/_redirects',
     '/%5fheaders',
     '/en/posters?page=99',
+    '/en%2Fposters',
+    '/en/posters%2Fnew-in',
   ])('has nothing at %s', async (path) => {
     expect((await ask(path)).status).toBe('404 Not Found');
+  });
+
+  it.each([
+    ['//en', '/en'],
+    ['/en//posters?page=2', '/en/posters?page=2'],
+    ['/en/posters/index.html', '/en/posters'],
+    ['/index.html', '/'],
+    ['//evil.example/x', '/evil.example/x'],
+  ])('leads from %s to the one address, %s', async (path, location) => {
+    const { status, headers } = await ask(path);
+    expect(status).toBe('301 Moved Permanently');
+    expect(headers.location).toBe(location);
   });
 
   it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'])('takes no %s of a page', async (method) => {
