@@ -1,6 +1,7 @@
 import { App } from 'astro/app';
 import { createApp } from 'astro/app/entrypoint';
 import { openCatalogueSnapshot, type CatalogueSnapshot } from '../../src/catalogue/read.ts';
+import { Answers } from '../../src/catalogue/reading/answers.ts';
 import { readEnvironment } from '../../src/config/environment.ts';
 import { listingDataFiles } from '../../src/components/category/category-data.ts';
 import { sitemapPaths } from '../../src/components/sitemap.ts';
@@ -11,6 +12,9 @@ import { openDatabase } from '../../src/database/open.ts';
 import { pinDatabase } from '../../src/database/pinned.ts';
 import type { Catalogue } from '../../src/catalogue/catalogue.ts';
 import type { Renderer, StorePage } from './types.ts';
+
+/** Twice the categories of a large shop. */
+const answersOfAllStores = 2_000;
 
 /**
  * Opens a renderer over the built pages: the server's own bundle is behind it, so a file and an on-demand answer
@@ -26,6 +30,7 @@ export async function openRenderer(now: Date): Promise<Renderer> {
   // One policy covers all pages; making it anew for each is a tenth of the time that a page takes.
   const pageApp = new App({ ...app.manifest, shouldInjectCspMetaTags: false }, false);
   const storeViews = enabledStoreViews(environment);
+  const ofAllStores = new Answers(answersOfAllStores);
   const lastStore: { snapshot?: CatalogueSnapshot; storeCode?: string } = {};
 
   /** Pages come store by store: what was read for the last one is kept, and dropped for the next. */
@@ -33,7 +38,7 @@ export async function openRenderer(now: Date): Promise<Renderer> {
     if (lastStore.storeCode === storeCode) return lastStore.snapshot;
     const storeView = storeViews.find((candidate) => candidate.storeCode === storeCode);
     lastStore.storeCode = storeCode;
-    lastStore.snapshot = storeView && openCatalogueSnapshot(pinned.db, storeView, { now });
+    lastStore.snapshot = storeView && openCatalogueSnapshot(pinned.db, storeView, { now, ofAllStores });
     return lastStore.snapshot;
   };
   const catalogueOf = (storeCode: string): Catalogue => {

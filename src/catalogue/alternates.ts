@@ -20,6 +20,10 @@ export interface Alternate {
   readonly storeCode: string;
   /** Without slashes at its ends; `''` for home. */
   readonly path: string;
+  /** Page of a list; not given: the first. */
+  readonly page?: number;
+  /** True where the store has no such page but one that comes near, such as the first page of the list. */
+  readonly isOther?: boolean;
 }
 
 /** What the question is remembered and traced as. */

@@ -259,6 +259,24 @@ describe.each(databaseKinds)('a catalogue on %s', (kind) => {
     });
   });
 
+  test('a page of a listing is known in the stores that have it', async () => {
+    await replaceCatalogue(database.db, se, {
+      products: [
+        product(1),
+        product(2),
+        product(3, { visibility: 1 }),
+        product(4, { category: [{ category_id: 4, name: 'Category 4', position: 1 }], category_ids: [4] }),
+      ],
+      categories: [category(3, 2, 2), category(4, 2, 2)],
+    });
+    const storesWith = (page: number, categoryId = 3) =>
+      open().storesWithListingPage({ categoryId, page, pageSize: 2 });
+    expect(await storesWith(1)).toEqual(['de', 'se']);
+    expect(await storesWith(2)).toEqual(['de']);
+    expect(await storesWith(3)).toEqual([]);
+    expect(await storesWith(1, 99)).toEqual([]);
+  });
+
   test('categories are the active ones, found by id and path', async () => {
     const catalogue = open();
     expect((await catalogue.categories()).map(({ id }) => id)).toEqual([2, 3, 4]);

@@ -33,11 +33,14 @@ export interface Listing {
   readonly pageSize: number;
 }
 
-export interface ListingQuery {
+export interface ListingPage {
   readonly categoryId: number;
   /** From 1. */
   readonly page: number;
   readonly pageSize: number;
+}
+
+export interface ListingQuery extends ListingPage {
   /** Column and direction, such as `popularity:asc`; see `domain/listing.ts`. */
   readonly sort: string;
 }
@@ -78,6 +81,8 @@ export interface Catalogue {
   categories(): Promise<readonly Category[]>;
   /** Products of a category and all its descendants that may be listed (visibility 2, 3, 4; status 0, 1). */
   listing(query: ListingQuery): Promise<Listing>;
+  /** Codes of the open stores that have products on a page of a category's listing; stores list different ones. */
+  storesWithListingPage(query: ListingPage): Promise<readonly string[]>;
   attribute(code: string): Promise<Attribute | undefined>;
   attributes(): Promise<readonly Attribute[]>;
   taxRules(): Promise<readonly TaxRule[]>;

@@ -9,11 +9,12 @@ import type { Product } from '../domain/product.ts';
 import type { TaxRule } from '../domain/tax-rule.ts';
 import type { StoreView } from '../domain/store-view.ts';
 import { alternatesQuestion, readAlternates, readPathsByStore, type AlternatesQuery } from './alternates.ts';
-import type { Catalogue, Listing, ListingQuery, SitePage } from './catalogue.ts';
+import type { Catalogue, Listing, ListingPage, ListingQuery, SitePage } from './catalogue.ts';
 import { Answers } from './reading/answers.ts';
 import { readSkusOfAttributeSets } from './reading/attribute-sets.ts';
 import { readAttributes, readTaxRules } from './reading/attributes.ts';
 import { descendantIds, readCategories } from './reading/categories.ts';
+import { readCategoryTrees, readListedTotals } from './reading/listed-totals.ts';
 import { countListed, readListing } from './reading/listing.ts';
 import { prepareProductPages } from './reading/prepare.ts';
 import { readParentsOf, readProductPaths, readProducts, readSkuByUrlPath } from './reading/products.ts';
@@ -56,14 +57,14 @@ export interface CatalogueSnapshot {
 /**
  * A catalogue that remembers its answers for as long as the snapshot is kept: for rendering many pages.
  * Later changes are seen only by a new snapshot, so drop it after the build or the batch. Give it a pinned database
- * (`pinDatabase`) where others may write meanwhile. What it answers is shared: it must not be changed.
+ * (`pinDatabase`) where others may write meanwhile; snapshots of stores at one moment may share `ofAllStores`. What it answers is shared: it must not be changed.
  */
 export function openCatalogueSnapshot(
   db: Kysely<Database>,
   storeView: StoreView,
-  { now }: { readonly now: Date },
+  { now, ofAllStores }: { readonly now: Date; readonly ofAllStores?: Answers },
 ): CatalogueSnapshot {
-  const source = sourceOf(db, storeView, now, true);
+  const source = sourceOf(db, storeView, now, true, ofAllStores);
   return {
     reader: (trace) => new Reader(source, trace),
     prepare: (paths) => prepareProductPages(source, new Reader(source, undefined), paths),
@@ -79,12 +80,18 @@ const filteredCodes = [
 /** Every product of a large store. */
 const listedKept = 20_000;
 
-function sourceOf(db: Kysely<Database>, storeView: StoreView, now: Date, forManyPages: boolean): Source {
+function sourceOf(
+  db: Kysely<Database>,
+  storeView: StoreView,
+  now: Date,
+  forManyPages: boolean,
+  ofAllStores = new Answers(answersKept),
+): Source {
   const [listed, filterable] = [new Answers(listedKept), new Answers(listedKept)];
   const { listOutOfStock } = cart;
   const answers = new Answers(answersKept);
   const pricing = pricingOf(customerGroups);
-  const kept = { answers, listed, filterable };
+  const kept = { answers, ofAllStores, listed, filterable };
   return { db, storeView, now, listOutOfStock, pricing, camelCaseTwins: false, ...kept, forManyPages };
 }
 
@@ -176,6 +183,21 @@ class Reader implements Catalogue {
     );
     const start = (Math.max(1, page) - 1) * pageSize;
     return { skus: all.slice(start, start + pageSize), total: all.length };
+  }
+
+  async storesWithListingPage({ categoryId, page, pageSize }: ListingPage) {
+    return this.#ask(`listing-stores:${categoryId}:${page}:${pageSize}`, async () => {
+      const totals = await this.#listedTotals(categoryId);
+      return [...totals].flatMap(([storeCode, total]) => (total > (page - 1) * pageSize ? [storeCode] : []));
+    });
+  }
+
+  #listedTotals(categoryId: number): Promise<ReadonlyMap<string, number>> {
+    const { ofAllStores } = this.#source;
+    return ofAllStores.ask(`listed:${categoryId}`, undefined, async () => {
+      const trees = await ofAllStores.ask('trees', undefined, () => readCategoryTrees(this.#source));
+      return readListedTotals(this.#source, trees, categoryId);
+    });
   }
 
   async attribute(code: string) {

@@ -29,6 +29,22 @@ describe('alternatePages', () => {
     );
   });
 
+  it('leads to the same page of a list, or to its first, which is another', () => {
+    const pages = alternatePages(enabledStoreViews({ stores: ['de', 'se'], appendStoreCode: true }), [
+      { storeCode: 'de', path: 'poster', page: 2 },
+      { storeCode: 'se', path: 'affischer', isOther: true },
+    ]);
+    expect(pages.find(({ storeView }) => storeView.storeCode === 'de')).toMatchObject({
+      href: '/de/poster?page=2',
+      url: 'https://de.vernissage.example/de/poster?page=2',
+      isSamePage: true,
+    });
+    expect(pages.find(({ storeView }) => storeView.storeCode === 'se')).toMatchObject({
+      href: '/se/affischer',
+      isSamePage: false,
+    });
+  });
+
   it('counts a home page as the same page', () => {
     const [page] = alternatePages(enabledStoreViews({ stores: ['se'] }), [{ storeCode: 'se', path: '' }]);
     expect(page).toMatchObject({ isSamePage: true, href: '/se' });

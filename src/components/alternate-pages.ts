@@ -3,15 +3,16 @@ import { hreflangOf } from '../domain/hreflang.ts';
 import { createLinks } from '../domain/url.ts';
 import type { Links } from '../domain/links.ts';
 import type { StoreView } from '../domain/store-view.ts';
+import { pagePath } from './category/page-path.ts';
 
-/** The same page in another store, or that store's home where it has no such page. */
+/** The same page in another store, or what comes near, at least that store's home, where it has no such page. */
 export interface AlternatePage {
   readonly storeView: StoreView;
   /** For a link in a page: a path where both stores share a host, else an absolute URL. */
   readonly href: string;
   /** Absolute, for the head of the page. */
   readonly url: string;
-  /** False: `href` is the store's home. */
+  /** False: `href` is what comes near. */
   readonly isSamePage: boolean;
   /** Undefined where another store stands for the same language and country. */
   readonly hreflang: string | undefined;
@@ -28,13 +29,13 @@ export function alternatePages(
   const pages = storeViews.map((storeView, index) => {
     const alternate = alternates.find(({ storeCode }) => storeCode === storeView.storeCode);
     const links = linksOf(storeView);
-    const path = alternate?.path ? links.page(alternate.path) : links.home();
+    const path = alternate?.path ? pagePath(links.page(alternate.path), alternate.page ?? 1) : links.home();
     const url = absoluteUrl(storeView, path);
     return {
       storeView,
       href: storeView.appendStoreCode ? path : url,
       url,
-      isSamePage: alternate !== undefined,
+      isSamePage: alternate !== undefined && !alternate.isOther,
       hreflang: hreflangs[index],
     };
   });

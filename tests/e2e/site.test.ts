@@ -118,6 +118,9 @@ describe('the built site', () => {
       }
     }
     expect(alternates.size).toBeGreaterThan(14 * 400);
+    const further = [...alternates].filter(([own]) => own.includes('?page='));
+    expect(further.length).toBeGreaterThan(14);
+    expect(further.every(([, others]) => others.size > 1)).toBe(true);
     expect(wrong.slice(0, 20)).toEqual([]);
   });
 

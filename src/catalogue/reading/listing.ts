@@ -5,6 +5,9 @@ import { inLists } from './in-list.ts';
 import type { Source } from './snapshot.ts';
 
 type Products = SelectQueryBuilder<Database, 'catalogue_product', object>;
+type ListedSource = Pick<Source, 'db' | 'listOutOfStock'> & {
+  readonly storeView: { readonly storeCode: string };
+};
 type Direction = 'asc' | 'desc';
 
 /**
@@ -29,14 +32,17 @@ export async function readListing(
 }
 
 /** How many products may be listed in a category and the categories below it. */
-export async function countListed(source: Source, categoryIds: readonly number[]): Promise<number> {
+export async function countListed(source: ListedSource, categoryIds: readonly number[]): Promise<number> {
   const { total } = await listedProducts(source, categoryIds)
     .select((select) => select.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return total;
 }
 
-function listedProducts({ db, storeView, listOutOfStock }: Source, categoryIds: readonly number[]): Products {
+function listedProducts(
+  { db, storeView, listOutOfStock }: ListedSource,
+  categoryIds: readonly number[],
+): Products {
   const listed = db
     .selectFrom('catalogue_product')
     .where('catalogue_product.store_code', '=', storeView.storeCode)

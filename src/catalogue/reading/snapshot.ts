@@ -16,6 +16,8 @@ export interface Source {
   /** Prices under camel-case names, too (reference B8). */
   readonly camelCaseTwins: boolean;
   readonly answers: Answers;
+  /** What holds for all stores: snapshots of one moment may share it. */
+  readonly ofAllStores: Answers;
   /** Products as lists show them; small, so that many more are kept. */
   readonly listed: Answers;
   /** Products as listings filter them. */
