@@ -61,6 +61,15 @@ test('an empty file holds nothing', async () => {
   expect(await read('[]')).toEqual([]);
 });
 
+test('a torn first line that begins like a list is one of the lines', async () => {
+  const found = await read('[!\n{"id":1}\n{"id":2}');
+  expect(found).toMatchObject([
+    { line: 1, problem: expect.any(String) as string },
+    { line: 2, value: { id: 1 } },
+    { line: 3, value: { id: 2 } },
+  ]);
+});
+
 const anyDocument = fc.record({
   id: fc.nat(),
   name: fc.string(),

@@ -46,7 +46,8 @@ interface LineParser {
 
 function parserFor(firstLine: string): LineParser {
   const start = firstLine.trimStart();
-  if (start.startsWith('[')) return new ListElements();
+  // A bracket before something else than an element is a torn line, not the beginning of a list.
+  if (/^\[\s*(?:[{\]]|$)/.test(start)) return new ListElements();
   // A first line that is an object's beginning and no document of its own: objects over several lines.
   const isDocument = !start.startsWith('{') || 'value' in parseJson(start.trim().replace(/,$/, ''));
   return isDocument ? new DocumentPerLine() : new PrintedObjects();
