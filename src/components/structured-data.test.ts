@@ -27,7 +27,7 @@ describe('productData', () => {
   });
 
   it('offers a range for variants', () => {
-    const children = [99, 199].map((amount) => ({
+    const children = [99, 199, 0].map((amount) => ({
       status: 1,
       price_incl_tax: amount,
       original_price_incl_tax: amount,
@@ -35,6 +35,16 @@ describe('productData', () => {
     expect(productData(product({ configurable_children: children }), context)).toMatchObject({
       offers: { '@type': 'AggregateOffer', lowPrice: '99', highPrice: '199', offerCount: 2 },
     });
+  });
+
+  it('names the end of a special price, and of no other', () => {
+    const dates = { original_price_incl_tax: 199, special_to_date: '2026-12-24 00:00:00' };
+    expect(productData(product({ ...dates, special_price: 119.2 }), context)).toMatchObject({
+      offers: { priceValidUntil: '2026-12-24' },
+    });
+    expect(productData(product({ ...dates, special_price: 0 }), context)).not.toHaveProperty(
+      'offers.priceValidUntil',
+    );
   });
 
   it('offers nothing where no price is known', () => {

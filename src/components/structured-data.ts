@@ -4,6 +4,7 @@ import type { Product } from '../domain/product.ts';
 import type { StoreView } from '../domain/store-view.ts';
 import { absoluteUrl } from './alternate-pages.ts';
 import { availabilityOf } from './product/availability.ts';
+import { offerEnd } from './product/offer-end.ts';
 import { priceRange } from './product/price-range.ts';
 
 interface StructuredDataContext {
@@ -17,17 +18,19 @@ export function productData(
   { storeView, links }: StructuredDataContext,
   brand?: string,
 ): object {
-  const { lowest, highest, before, isFrom } = priceRange(product);
+  const { lowest, highest, isFrom } = priceRange(product);
   const { currencyCode: priceCurrency, fractionDigits } = storeView.i18n;
   const url = absoluteUrl(storeView, links.page(product.url_path));
   const availability = `https://schema.org/${availabilityOf(product)}`;
-  const until = before === undefined ? undefined : product.special_to_date?.slice(0, 10);
+  const until = offerEnd(product)?.slice(0, 10);
   const offer = isFrom
     ? {
         '@type': 'AggregateOffer',
         lowPrice: lowest.toFixed(fractionDigits),
         highPrice: highest.toFixed(fractionDigits),
-        offerCount: product.configurable_children?.filter(({ status }) => status < 2).length,
+        offerCount: product.configurable_children?.filter(
+          ({ status, price_incl_tax }) => status < 2 && price_incl_tax > 0,
+        ).length,
       }
     : { '@type': 'Offer', price: lowest.toFixed(fractionDigits) };
   return {
