@@ -43,6 +43,44 @@ test('an engine that is late still counts where the next fails', async () => {
   expect(await searchWith([engine('late', 40), broken], 'sun', 5)).toEqual(answer('late'));
 });
 
+test.each([
+  ['failed', broken],
+  ['never answered', silent],
+])('an engine that %s is asked last for a while', async (_, { search: fail }) => {
+  let asked = 0;
+  const count = () => {
+    asked += 1;
+    return fail('sun') as Promise<never>;
+  };
+  const engines = [engineThat(count), engine('other')];
+  // Once it rests, nobody waits for it any more, however long it may take.
+  for (const after of [5, 60_000, 60_000]) {
+    expect(await searchWith(engines, 'sun', after)).toEqual(answer('other'));
+  }
+  expect(asked).toBe(1);
+});
+
+test('an engine that was late but has answered is asked first again', async () => {
+  const late = engine('late', 20);
+  const engines = [late, silent];
+  for (const after of [5, 5]) expect(await searchWith(engines, 'sun', after)).toEqual(answer('late'));
+  expect(late.asked).toBe(2);
+  expect(await searchWith([late, engine('other')], 'sun', 60_000)).toEqual(answer('late'));
+});
+
+test('an engine that rests is still asked where no other answers', async () => {
+  let isDown = true;
+  const first = engine('first');
+  const rested: SearchEngine = {
+    ...first,
+    search: (text) => (isDown ? Promise.reject(new Error('Down.')) : first.search(text)),
+  };
+  const engines = [rested, broken];
+  expect(await searchWith(engines, 'sun', 5)).toMatchObject({ offline: true });
+  isDown = false;
+  expect(await searchWith(engines, 'sun', 5)).toEqual(answer('first'));
+});
+
 test.each([[[]], [[broken]], [[broken, broken]]])(
   'without an engine the answer is offline',
   async (engines) => {

@@ -5,18 +5,23 @@ import type { SearchEngine } from './search-engine.ts';
 export const fallbackWithin = 500;
 /** Milliseconds that the first engine has before the next is asked as well, which takes its time, too. */
 const fallbackAfter = 300;
+/** Milliseconds for which an engine that failed or was late is asked last: words are typed in many questions. */
+const restAfterOutage = 30_000;
+
+/** Until when engines are asked last, by the page's own clock. */
+const restingUntil = new WeakMap<SearchEngine, number>();
 
 /**
  * Asks the engines in their order: the next when one fails or has not answered in time; what answers first counts.
- * Where none can be asked the answer is empty and marked offline (specification section 8).
+ * One that failed or was late is asked last for a while, until it does answer. Where none can be asked the answer is
+ * empty and marked offline (specification section 8).
  */
 export function searchWith(
   engines: readonly SearchEngine[],
   text: string,
   after = fallbackAfter,
 ): Promise<SearchAnswer> {
-  const asks = engines.map((engine) => () => engine.search(text));
-  return firstAnswer(asks, after).catch(() => offlineAnswer);
+  return firstAnswer(wakeFirst(engines), (engine) => engine.search(text), after).catch(() => offlineAnswer);
 }
 
 /** All products that the engines find, asked as in `searchWith`. */
@@ -25,21 +30,38 @@ export function findProductsWith(
   text: string,
   after = fallbackAfter,
 ): Promise<FoundProducts> {
-  const asks = engines.map((engine) => () => engine.findProducts(text));
-  return firstAnswer(asks, after).catch(() => ({ ids: [], offline: true }));
+  const ask = (engine: SearchEngine) => engine.findProducts(text);
+  return firstAnswer(wakeFirst(engines), ask, after).catch(() => ({ ids: [], offline: true }));
+}
+
+/** The engines in their order, those that rest behind the others. */
+function wakeFirst(engines: readonly SearchEngine[]): readonly SearchEngine[] {
+  const now = performance.now();
+  const isResting = (engine: SearchEngine) => (restingUntil.get(engine) ?? 0) > now;
+  return [...engines.filter((engine) => !isResting(engine)), ...engines.filter(isResting)];
 }
 
 /** Rejects where nobody answers. */
-async function firstAnswer<Answer>(asks: readonly (() => Promise<Answer>)[], after: number): Promise<Answer> {
-  const [first, ...others] = asks;
+async function firstAnswer<Answer>(
+  engines: readonly SearchEngine[],
+  ask: (engine: SearchEngine) => Promise<Answer>,
+  after: number,
+): Promise<Answer> {
+  const [first, ...others] = engines;
   if (!first) throw new Error('No engine could be asked.');
-  const asked = first();
+  const asked = ask(first);
   if (others.length === 0) return asked;
   // Once the first has answered nobody else is asked.
   const isLate = await Promise.race([asked.then(() => false), rest(after).then(() => true)]).catch(
     () => true,
   );
-  return isLate ? Promise.any([asked, firstAnswer(others, after)]) : asked;
+  if (!isLate) return asked;
+  restingUntil.set(first, performance.now() + restAfterOutage);
+  const awake = asked.then((answer) => {
+    restingUntil.delete(first);
+    return answer;
+  });
+  return Promise.any([awake, firstAnswer(others, ask, after)]);
 }
 
 function rest(milliseconds: number): Promise<void> {
