@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { findStoreView } from '../config/store-views.ts';
+import type { Category } from '../domain/category.ts';
 import type { Product } from '../domain/product.ts';
 import type { StoreView } from '../domain/store-view.ts';
 import { createLinks } from '../domain/url.ts';
-import { plainText, productData } from './structured-data.ts';
+import { breadcrumbData, plainText, productData } from './structured-data.ts';
 
 const storeView = findStoreView('se') as StoreView;
 const context = { storeView, links: createLinks(storeView) };
@@ -49,6 +50,20 @@ describe('productData', () => {
 
   it('offers nothing where no price is known', () => {
     expect(productData(product({ price_incl_tax: 0 }), context)).not.toHaveProperty('offers');
+  });
+});
+
+describe('breadcrumbData', () => {
+  it('begins with the home page, as the trail that is shown does', () => {
+    const category = { id: 7, name: 'Retro', url_path: 'retro' } as unknown as Category;
+    const page = { name: 'Sommar', path: '/se/retro/sommar' };
+    expect(breadcrumbData([category], page, { ...context, t: (key) => key })).toMatchObject({
+      itemListElement: [
+        { position: 1, name: 'common.breadcrumbs.home', item: 'https://se.vernissage.example/se' },
+        { position: 2, name: 'Retro', item: 'https://se.vernissage.example/se/retro' },
+        { position: 3, name: 'Sommar', item: 'https://se.vernissage.example/se/retro/sommar' },
+      ],
+    });
   });
 });
 

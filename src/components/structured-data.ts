@@ -2,6 +2,7 @@ import type { Category } from '../domain/category.ts';
 import type { Links } from '../domain/links.ts';
 import type { Product } from '../domain/product.ts';
 import type { StoreView } from '../domain/store-view.ts';
+import type { Translate } from '../i18n/translator.ts';
 import { absoluteUrl } from './alternate-pages.ts';
 import { availabilityOf } from './product/availability.ts';
 import { offerEnd } from './product/offer-end.ts';
@@ -48,13 +49,14 @@ export function productData(
   };
 }
 
-/** schema.org `BreadcrumbList` of the categories above a page and the page itself. */
+/** schema.org `BreadcrumbList`: the home page, named as in the trail that is shown, the categories above a page, and the page. */
 export function breadcrumbData(
   trail: readonly Category[],
   current: { readonly name: string; readonly path: string },
-  { storeView, links }: StructuredDataContext,
+  { storeView, links, t }: StructuredDataContext & { readonly t: Translate },
 ): object {
   const steps = [
+    { name: t('common.breadcrumbs.home'), path: links.home() },
     ...trail.map((category) => ({ name: category.name, path: links.category(category) })),
     current,
   ];
