@@ -50,7 +50,7 @@ export function FilterPanel({ title, isOpen, answer, file, t, onToggle, onClear,
           <button type="button" className="button button-quiet" onClick={onClear}>
             {t('listing.clear')}
           </button>
-          <button type="button" className="button button-quiet" onClick={onClose}>
+          <button type="button" className="button button-quiet is-main" onClick={onClose}>
             {t('listing.show', { count: answer.total })}
           </button>
         </footer>

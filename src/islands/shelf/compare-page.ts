@@ -11,6 +11,7 @@ import { pageStore, type PageStore } from './page-store.ts';
 import { fillPrices, productCard } from './product-cards.ts';
 import { productOfAnswer } from './product-of-answer.ts';
 import { toggleComparison } from './toggle-product.ts';
+import { showWayOn } from './way-on.ts';
 import '../elements/shop-notifications.ts';
 import './shelf.css';
 
@@ -37,6 +38,7 @@ async function show(into: HTMLElement): Promise<void> {
       const focus = keepFocusIn(into, '.compare-remove');
       const isEmpty = products.length === 0;
       into.replaceChildren(...(isEmpty ? empty() : comparison({ shelf, store, t }, products, attributes)));
+      showWayOn(isEmpty);
       focus();
       void fillPrices(store, into, (price) => t('shelf.from', { price }));
     });
