@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Browser } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { baseUrl, launchBrowser, openPage } from '../support/browser.ts';
 import { productPaths } from '../support/sample-pages.ts';
 import { enabledStores } from '../support/visible-stores.ts';
@@ -46,6 +46,30 @@ async function largestProductPages(storeCode: string, count: number): Promise<re
     .map(({ pathname }) => pathname);
 }
 
+type Sizes = ReadonlyMap<string, number>;
+
+const sum = (sizes: Sizes) => [...sizes.values()].reduce((total, size) => total + size, 0);
+
+/** Scripts and styles of a page as they are sent; both grow with what the page loads. */
+function watchSizes(page: Page): { readonly scripts: Sizes; readonly styles: Sizes } {
+  const scripts = new Map<string, number>();
+  const styles = new Map<string, number>();
+  page.on('response', (response) => {
+    const type = response.request().resourceType();
+    if (!['script', 'stylesheet'].includes(type)) return;
+    expect(response.headers()['content-encoding']).toBe('br');
+    (type === 'script' ? scripts : styles).set(response.url(), Number(response.headers()['content-length']));
+  });
+  return { scripts, styles };
+}
+
+/** Bytes of the scripts in the document. */
+async function inlineBytes(page: Page): Promise<number> {
+  const html = await page.content();
+  const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)(?![^>]*json)[^>]*>([\s\S]*?)<\/script>/g)];
+  return inline.reduce((total, [, code = '']) => total + compressed(Buffer.from(code)), 0);
+}
+
 describe('budgets', () => {
   let browser: Browser;
   beforeAll(async () => {
@@ -79,32 +103,33 @@ describe('budgets', () => {
     await context.close();
   });
 
+  it.each(['', '/posters', '/posters/retro', '/c/all', '/about', '/no-such-page'])(
+    'CSS and JavaScript of /en%s before the first interaction',
+    async (pathname) => {
+      const { page, context } = await openPage(browser);
+      const { scripts, styles } = watchSizes(page);
+      await page.goto(`/en${pathname}`, { waitUntil: 'networkidle' });
+      expect(scripts.size, 'a page without scripts shows nothing').toBeGreaterThan(0);
+      expect(sum(styles), describeSizes(styles)).toBeLessThanOrEqual(budgets.css);
+      const before = sum(scripts) + (await inlineBytes(page));
+      expect(before, describeSizes(scripts)).toBeLessThanOrEqual(budgets.scriptsBefore);
+      await context.close();
+    },
+  );
+
   it('CSS of a page, and JavaScript before and after the first interaction', async () => {
     const pathname = (await productPaths('en')).find((path) => path.includes('posters-prints')) ?? '';
     const { page, context } = await openPage(browser);
-    const scripts = new Map<string, number>();
-    const styles = new Map<string, number>();
-    page.on('response', (response) => {
-      const type = response.request().resourceType();
-      if (!['script', 'stylesheet'].includes(type)) return;
-      expect(response.headers()['content-encoding']).toBe('br');
-      (type === 'script' ? scripts : styles).set(
-        response.url(),
-        Number(response.headers()['content-length']),
-      );
-    });
-    const sum = (sizes: ReadonlyMap<string, number>) => [...sizes.values()].reduce((a, b) => a + b, 0);
+    const { scripts, styles } = watchSizes(page);
     await page.goto(`/${pathname}`, { waitUntil: 'networkidle' });
-    const html = await page.content();
-    const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)(?![^>]*json)[^>]*>([\s\S]*?)<\/script>/g)];
-    const inlineBytes = inline.reduce((total, [, code = '']) => total + compressed(Buffer.from(code)), 0);
+    const inline = await inlineBytes(page);
     expect(sum(styles), describeSizes(styles)).toBeLessThanOrEqual(budgets.css);
-    expect(sum(scripts) + inlineBytes, describeSizes(scripts)).toBeLessThanOrEqual(budgets.scriptsBefore);
+    expect(sum(scripts) + inline, describeSizes(scripts)).toBeLessThanOrEqual(budgets.scriptsBefore);
     const settled = page.waitForResponse((response) => response.url().includes('/api/cart/'));
     await page.getByRole('button', { name: 'Add to cart' }).click();
     await settled;
     await page.waitForLoadState('networkidle');
-    expect(sum(scripts) + inlineBytes, describeSizes(scripts)).toBeLessThanOrEqual(budgets.scriptsAfter);
+    expect(sum(scripts) + inline, describeSizes(scripts)).toBeLessThanOrEqual(budgets.scriptsAfter);
     await context.close();
   });
 });
