@@ -133,6 +133,13 @@ describe('the page of results', () => {
       await page.goto('/en/search?q=wavse');
       await cards(page).first().waitFor();
       expect(await main(page).textContent()).toContain('Nothing for “wavse”. Showing “wave');
+      await page.goto('/en/search?q=blue+poster');
+      await cards(page).first().waitFor();
+      const both = await counted(page);
+      await page.goto('/en/search?q=bleu+poster');
+      await cards(page).first().waitFor();
+      expect(await main(page).textContent()).toContain('Nothing for “bleu poster”. Showing “blue poster”');
+      expect(await counted(page)).toBe(both);
       await page.goto('/se/search?q=vagor');
       await cards(page).first().waitFor();
       const lax = await counted(page);

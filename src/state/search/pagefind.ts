@@ -7,7 +7,7 @@ import { panelSizes, type SearchEngine } from './search-engine.ts';
 /** What is used of Pagefind's own script (https://pagefind.app/docs/api/). */
 interface Pagefind {
   options(options: object): Promise<void>;
-  search(text: string, options: { filters: { kind: SearchKind } }): Promise<{ results: readonly Result[] }>;
+  search(text: string, options?: { filters: { kind: SearchKind } }): Promise<{ results: readonly Result[] }>;
 }
 
 interface Result {
@@ -68,7 +68,7 @@ interface Asking<Answer> {
 
 /**
  * Who types accents means them: `vågor` is not `väggar`. Without them, or where that finds nothing, letters with and
- * without are alike. What still finds nothing is asked again with its words corrected.
+ * without are alike. What still finds nothing, or has a word that nothing has, is asked again with its words corrected.
  */
 async function forgiving<Answer extends object>(
   { pagefind, vocabulary, ask, isEmpty }: Asking<Answer>,
@@ -77,13 +77,37 @@ async function forgiving<Answer extends object>(
   if (/[^\x20-\x7e]/.test(text)) {
     await pagefind.options(optionsWith(true));
     const exact = await ask(text);
-    if (!isEmpty(exact)) return exact;
+    if (!isEmpty(exact) && (await unknownWords(pagefind, text)).size === 0) return exact;
   }
   await pagefind.options(optionsWith(false));
   const answer = await ask(text);
-  if (!isEmpty(answer)) return answer;
-  const corrected = correctedQuery(text, await vocabulary(), search.fuzziness);
-  return corrected === undefined ? answer : { ...(await ask(corrected)), corrected };
+  const unknown = await unknownWords(pagefind, text);
+  if (!isEmpty(answer) && unknown.size === 0) return answer;
+  const corrected = corrections(text, unknown, await vocabulary());
+  if (corrected === undefined) return answer;
+  const better = await ask(corrected);
+  return isEmpty(better) ? answer : { ...better, corrected };
+}
+
+/** Words of a question of several that nothing in the store has: Pagefind passes over them. */
+async function unknownWords(pagefind: Pagefind, text: string): Promise<ReadonlySet<string>> {
+  const words = text.split(/\s+/).filter(Boolean);
+  if (words.length < 2) return new Set();
+  const found = await Promise.all(words.map((word) => pagefind.search(word)));
+  return new Set(words.filter((_, index) => found[index]?.results.length === 0));
+}
+
+/** The question with its unknown words corrected, or all of them where each is known; undefined where none can be. */
+function corrections(
+  text: string,
+  unknown: ReadonlySet<string>,
+  vocabulary: readonly string[],
+): string | undefined {
+  const correct = (words: string) => correctedQuery(words, vocabulary, search.fuzziness);
+  if (unknown.size === 0) return correct(text);
+  const words = text.split(/\s+/).filter(Boolean);
+  const corrected = words.map((word) => (unknown.has(word) ? (correct(word) ?? word) : word));
+  return corrected.every((word, index) => word === words[index]) ? undefined : corrected.join(' ');
 }
 
 async function fetchJson<Content>(url: string): Promise<Content> {
