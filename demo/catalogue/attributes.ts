@@ -52,15 +52,19 @@ const inputs: Partial<Record<Code, string>> = {
   color2: 'multiselect',
 };
 
-const comparable: readonly Code[] = ['sku', 'price', 'color2', 'poster_theme', 'product_layout', 'brand'];
-const shownOnPage: readonly Code[] = [
-  ...comparable,
-  'poster_collection',
+const comparable: readonly Code[] = [
+  'sku',
+  'price',
+  'color2',
+  'poster_theme',
+  'product_layout',
+  'sizes',
+  'brand',
   'limited_edition_size',
   'frame_color',
   'frame_material',
-  'sizes',
 ];
+const shownOnPage: readonly Code[] = [...comparable, 'poster_collection'];
 
 /** `30×40 cm`; with inches in the United States. */
 export function sizeLabel(size: Size, storeView: StoreView): string {

@@ -174,6 +174,10 @@ describe.each(['phone', 'desktop'] as const)('the comparison on a %s', (viewport
         expect(await rows.locator('td').allTextContents()).not.toContainEqual(
           expect.stringMatching(/^\d+\.\d+$/),
         );
+        expect(await rows.filter({ hasText: 'Size' }).locator('td').allTextContents()).toEqual([
+          expect.stringMatching(/^\d+×\d+ cm(, \d+×\d+ cm)+$/),
+          expect.stringMatching(/^\d+×\d+ cm(, \d+×\d+ cm)+$/),
+        ]);
         const second = await page.locator('.compare-table thead th').nth(1).boundingBox();
         expect((second?.x ?? 0) + 100).toBeLessThan(page.viewportSize()?.width ?? 0);
         await axe(page);
