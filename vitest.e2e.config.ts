@@ -6,6 +6,8 @@ export default defineConfig({
     globalSetup: ['tests/e2e/global-setup.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // A page has as long to settle as it has for anything else.
+    expect: { poll: { timeout: 20_000, interval: 100 } },
     maxWorkers: 2,
   },
 });

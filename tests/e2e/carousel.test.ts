@@ -8,9 +8,6 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Rows scroll smoothly. */
-const settled = { timeout: 15_000, interval: 200 };
-
 interface Found {
   readonly hits: { readonly hits: readonly { readonly _source: { readonly sku: string } }[] };
 }
@@ -52,7 +49,7 @@ describe('a carousel', () => {
       });
     expect(await isSeen()).toBe(false);
     await last.focus();
-    await expect.poll(isSeen, settled).toBe(true);
+    await expect.poll(isSeen).toBe(true);
     expect(complaints).toEqual([]);
     await context.close();
   });

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openPage, type WatchedPage } from '../support/browser.ts';
+import { launchBrowser, visitPage, type Visit } from '../support/browser.ts';
 
 const listing = '/en/c/all';
 let browser: Browser;
@@ -10,19 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-async function visit(
-  path: string,
-  steps: (watched: WatchedPage) => Promise<void>,
-  viewport?: 'phone' | 'desktop',
-): Promise<void> {
-  const watched = await openPage(browser, viewport);
-  try {
-    await watched.page.goto(path);
-    await steps(watched);
-  } finally {
-    await watched.context.close();
-  }
-}
+const visit = (...visited: Visit) => visitPage(browser, ...visited);
 
 const button = (page: Page) => page.locator('.listing-bar').getByRole('button', { name: 'Filter' });
 const panel = (page: Page) => page.locator('.listing-panel');

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openPage, type WatchedPage } from '../support/browser.ts';
+import { launchBrowser, openPage, visitPage, type Visit } from '../support/browser.ts';
 import { productPaths } from '../support/sample-pages.ts';
 
 let browser: Browser;
@@ -14,20 +14,16 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-async function visit(
-  path: string,
-  steps: (watched: WatchedPage) => Promise<void>,
-  viewport?: 'phone' | 'desktop',
-): Promise<void> {
-  const watched = await openPage(browser, viewport);
-  try {
-    await watched.page.goto(path);
-    await steps(watched);
-    expect(watched.complaints).toEqual([]);
-  } finally {
-    await watched.context.close();
-  }
-}
+const visit = (...[path, steps, viewport]: Visit) =>
+  visitPage(
+    browser,
+    path,
+    async (watched) => {
+      await steps(watched);
+      expect(watched.complaints).toEqual([]);
+    },
+    viewport,
+  );
 
 const wish = (page: Page) => page.getByRole('button', { name: 'Add to wishlist', exact: true });
 const compare = (page: Page) => page.getByRole('button', { name: 'Compare', exact: true });

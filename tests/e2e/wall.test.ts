@@ -2,8 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CartItem, CartTotals } from '../../src/commerce/contract/cart.ts';
-import { baseUrl, launchBrowser, openPage } from '../support/browser.ts';
-import type { WatchedPage } from '../support/browser.ts';
+import { baseUrl, launchBrowser, openPage, visitPage } from '../support/browser.ts';
+import type { Visit } from '../support/browser.ts';
 
 let browser: Browser;
 
@@ -12,21 +12,17 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-async function visit(
-  path: string,
-  steps: (watched: WatchedPage) => Promise<void>,
-  viewport?: 'phone' | 'desktop',
-): Promise<void> {
-  const watched = await openPage(browser, viewport);
-  try {
-    await watched.page.goto(path);
-    await scene(watched.page).waitFor();
-    await steps(watched);
-    expect(watched.complaints).toEqual([]);
-  } finally {
-    await watched.context.close();
-  }
-}
+const visit = (...[path, steps, viewport]: Visit) =>
+  visitPage(
+    browser,
+    path,
+    async (watched) => {
+      await scene(watched.page).waitFor();
+      await steps(watched);
+      expect(watched.complaints).toEqual([]);
+    },
+    viewport,
+  );
 
 const scene = (page: Page) => page.locator('.wall-scene');
 const places = (page: Page) => page.locator('.wall-place');

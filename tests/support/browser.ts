@@ -46,6 +46,24 @@ export async function openPage(
   return { page, context, complaints };
 }
 
+/** Where to, what to do there, and on which screen. */
+export type Visit = [
+  path: string,
+  steps: (watched: WatchedPage) => Promise<void>,
+  viewport?: keyof typeof viewports,
+];
+
+/** Opens a path in a page of its own, does the steps there, and closes it. */
+export async function visitPage(browser: Browser, ...[path, steps, viewport]: Visit): Promise<void> {
+  const watched = await openPage(browser, viewport);
+  try {
+    await watched.page.goto(path);
+    await steps(watched);
+  } finally {
+    await watched.context.close();
+  }
+}
+
 /** Adds what goes wrong on a page to the list. */
 export function watch(page: Page, complaints: string[]): void {
   page.on('console', (message) => {
