@@ -5,10 +5,10 @@ import type { RenderOrder, RenderResult, RenderWorkerData } from './types.ts';
 const workerFile = new URL('./render-worker.ts', import.meta.url);
 
 /** A page leaves a lot behind at once; with less room, much of it is copied to where it stays longer. */
-const youngGenerationMegabytes = 64;
+const youngGenerationMegabytes = 48;
 
 /** Several times what the products of a large store take (10 000); with more room, garbage is left lying about. */
-const oldGenerationMegabytes = 384;
+const oldGenerationMegabytes = 288;
 
 /**
  * Hands orders to worker threads, the next one to whichever is free, until all are answered.

@@ -10,7 +10,7 @@ import {
   type SqliteStatement,
   type TransactionSettings,
 } from 'kysely';
-import { fromSqliteError } from './errors.ts';
+import { DatabaseError, fromSqliteError } from './errors.ts';
 import { StatementCache } from './statement-cache.ts';
 
 export interface SqliteOptions {
@@ -123,9 +123,21 @@ function connectFile({ file, readOnly }: SqliteOptions): DatabaseSync {
     database.exec(`pragma ${cache}; pragma temp_store = memory`);
     // A database file is first read by its first statement: one that is no database shows here.
     database.prepare('select count(*) from sqlite_schema').get();
+    if (!readOnly) checkWritable(database, file);
     return database;
   } catch (error) {
     database.close();
     throw error;
+  }
+}
+
+/** A file that may not be written is opened for reading where another process has it open, and would say so late. */
+function checkWritable(database: DatabaseSync, file: string): void {
+  try {
+    database.exec('begin immediate; create table write_probe (id); rollback');
+  } catch (error) {
+    if (database.isTransaction) database.exec('rollback');
+    const typed = fromSqliteError(error, file);
+    if (!(typed instanceof DatabaseError && typed.code === 'busy')) throw error;
   }
 }

@@ -105,6 +105,11 @@ test('every regional folder is set up', () => {
   expect(folders).toEqual([...languages, ...regionalLocales].sort());
 });
 
+test.each(Object.entries(overrides))('every file of %s is set up', (locale, namespaces) => {
+  const files = readdirSync(`src/i18n/locales/${locale}`).map((file) => file.replace('.json', ''));
+  expect(Object.keys(namespaces).sort()).toEqual(files.sort());
+});
+
 test('no text is empty or padded', () => {
   const padded = Object.keys(resources).flatMap((locale) =>
     Object.entries(textsOf(locale)).filter(([, text]) => text.trim() === '' || text.trim() !== text),
