@@ -18,8 +18,9 @@ export async function showViewed(shelf: Shelf, store: PageStore, t: Translate): 
     title,
     createElement('ul', { class: 'viewed-products' }, ...cards),
   );
-  await outOfView(document.querySelector('body > footer'));
-  document.querySelector('main')?.append(section);
+  const main = document.querySelector('main');
+  await outOfView(main?.nextElementSibling ?? null);
+  main?.append(section);
   await fillPrices(store, section, (price) => t('shelf.from', { price }));
 }
 
@@ -28,7 +29,9 @@ function outOfView(element: Element | null): Promise<void> {
   return new Promise((resolve) => {
     if (!element) return resolve();
     const observer = new IntersectionObserver(([entry]) => {
-      if (!entry || entry.isIntersecting || entry.boundingClientRect.top <= 0) return;
+      // The entry tells where the element was; who scrolls fast is elsewhere already.
+      const isBelow = element.getBoundingClientRect().top > innerHeight;
+      if (!entry || entry.isIntersecting || !isBelow) return;
       observer.disconnect();
       resolve();
     });
