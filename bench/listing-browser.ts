@@ -1,11 +1,11 @@
-import { formatListingRoute } from '../src/domain/listing-route.ts';
-import type { ListingFile } from '../src/domain/listing-file.ts';
+import { formatListingRoute } from '../src/domain/listing/listing-route.ts';
+import type { ListingFile } from '../src/domain/listing/listing-file.ts';
 import {
   loadListingIndex,
   queryListing,
   type ListingQuestion,
   type LoadedListing,
-} from '../src/domain/listing-index-query.ts';
+} from '../src/domain/listing/listing-index-query.ts';
 
 let opened: { readonly file: ListingFile; readonly listing: LoadedListing } | undefined;
 

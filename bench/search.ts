@@ -6,7 +6,7 @@ import { chromium, type Page } from 'playwright';
 import { writePagefind } from '../integrations/search-index/write-pagefind.ts';
 import { staticFiles } from '../scripts/serve/static-files.ts';
 import { findChromium } from '../scripts/test/chromium.ts';
-import type { SearchRecord } from '../src/domain/search-record.ts';
+import type { SearchRecord } from '../src/domain/search/search-record.ts';
 import { makeTemporaryFolder } from '../tests/support/temporary-folder.ts';
 import { bundle } from './bundle.ts';
 import { randomFrom } from './made-up.ts';

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Kysely } from 'kysely';
 import { replaceCatalogue } from '../src/catalogue/write.ts';
 import type { Database } from '../src/database/schema.ts';
-import type { StoreView } from '../src/domain/store-view.ts';
+import type { StoreView } from '../src/domain/store-view/store-view.ts';
 import { createRecipe, defaultProductCount } from './catalogue/recipe.ts';
 import { demoCatalogue, itemsOf } from './catalogue/source.ts';
 import { demoDigest } from './digest.ts';

@@ -3,14 +3,14 @@
 declare namespace App {
   interface Locals {
     /** The store view of the request; set by `src/middleware.ts`. */
-    storeView: import('./domain/store-view.ts').StoreView;
+    storeView: import('./domain/store-view/store-view.ts').StoreView;
     /** The stores that are open in this run. */
-    storeViews: readonly import('./domain/store-view.ts').StoreView[];
+    storeViews: readonly import('./domain/store-view/store-view.ts').StoreView[];
     /** Given by the renderer, else opened by `src/middleware.ts`. */
     catalogue: import('./catalogue/catalogue.ts').Catalogue;
     /** Texts in the store's language. */
     t: import('./i18n/translator.ts').Translate;
-    links: import('./domain/links.ts').Links;
+    links: import('./domain/url/links.ts').Links;
     /** Given by the renderer to learn why a page could not be rendered. */
     failure?: { cause?: unknown };
   }

@@ -6,8 +6,8 @@ import { readEnvironment } from './config/environment.ts';
 import { enabledStoreViews } from './config/store-views.ts';
 import { openDatabase } from './database/open.ts';
 import type { Database } from './database/schema.ts';
-import { storeOfHost, storePathname } from './domain/store-hosts.ts';
-import { createLinks } from './domain/url.ts';
+import { storeOfHost, storePathname } from './domain/store-view/store-hosts.ts';
+import { createLinks } from './domain/url/url.ts';
 import { createTranslator } from './i18n/translator.ts';
 
 const environment = readEnvironment();

@@ -11,7 +11,7 @@ import {
   scenePath,
 } from './index.ts';
 import type { ArtColour, ArtStyle, ArtSubject } from './index.ts';
-import { attributeSetIds, type AttributeSetName } from '../../src/domain/attribute-sets.ts';
+import { attributeSetIds, type AttributeSetName } from '../../src/domain/product/attribute-sets.ts';
 
 const styles = Object.keys(artStyles) as ArtStyle[];
 const orientations = ['portrait', 'landscape'] as const;

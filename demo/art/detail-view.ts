@@ -1,4 +1,4 @@
-import type { AttributeSetName } from '../../src/domain/attribute-sets.ts';
+import type { AttributeSetName } from '../../src/domain/product/attribute-sets.ts';
 import { shadow, sheetAt, wallGround } from './hang.ts';
 import type { Picture } from './print.ts';
 import type { ArtSubject } from './subject.ts';

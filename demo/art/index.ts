@@ -1,4 +1,4 @@
-import type { AttributeSetName } from '../../src/domain/attribute-sets.ts';
+import type { AttributeSetName } from '../../src/domain/product/attribute-sets.ts';
 import { detailView } from './detail-view.ts';
 import { mainView } from './main-view.ts';
 import { svgDocument } from './print.ts';

@@ -1,4 +1,4 @@
-import type { AttributeSetName } from '../../src/domain/attribute-sets.ts';
+import type { AttributeSetName } from '../../src/domain/product/attribute-sets.ts';
 import type { ArtColour, ArtStyle } from './styles.ts';
 
 export type FrameKind = 'wood' | 'black' | 'white' | 'metal';

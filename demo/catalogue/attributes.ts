@@ -1,4 +1,4 @@
-import type { StoreView } from '../../src/domain/store-view.ts';
+import type { StoreView } from '../../src/domain/store-view/store-view.ts';
 import { labelledAttributes, type DemoTexts } from '../texts/texts.ts';
 import { brandNames, optionIds, optionsOf } from './options.ts';
 import { hangerSizes, landscapeSizes, portraitSizes, type Size } from './sizes.ts';

@@ -1,5 +1,5 @@
 import type { DemoTexts } from '../texts/texts.ts';
-import type { StoreView } from '../../src/domain/store-view.ts';
+import type { StoreView } from '../../src/domain/store-view/store-view.ts';
 import { categoryNodes, rootCategoryId, type CategoryNode } from './categories.ts';
 import type { Item } from './item.ts';
 import { slugOf } from './slug.ts';

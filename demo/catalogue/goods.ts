@@ -1,6 +1,6 @@
 import type { ArtColour } from '../art/styles.ts';
-import type { AttributeSetName } from '../../src/domain/attribute-sets.ts';
-import type { ProductTypeId } from '../../src/domain/product.ts';
+import type { AttributeSetName } from '../../src/domain/product/attribute-sets.ts';
+import type { ProductTypeId } from '../../src/domain/product/product.ts';
 import type { FrameColour, Material } from './options.ts';
 import type { PriceList } from './sizes.ts';
 

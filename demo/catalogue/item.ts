@@ -1,6 +1,6 @@
 import type { ArtColour, ArtStyle } from '../art/styles.ts';
-import type { AttributeSetName } from '../../src/domain/attribute-sets.ts';
-import type { ProductTypeId } from '../../src/domain/product.ts';
+import type { AttributeSetName } from '../../src/domain/product/attribute-sets.ts';
+import type { ProductTypeId } from '../../src/domain/product/product.ts';
 import type { SpecialWindowName } from './prices.ts';
 import type { Size } from './sizes.ts';
 import type { Stock } from './stock.ts';

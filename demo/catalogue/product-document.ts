@@ -1,7 +1,7 @@
 import { artPath } from '../art/index.ts';
-import { attributeSetIds } from '../../src/domain/attribute-sets.ts';
-import { canonicalProductPath } from '../../src/domain/product-url.ts';
-import type { StoreView } from '../../src/domain/store-view.ts';
+import { attributeSetIds } from '../../src/domain/product/attribute-sets.ts';
+import { canonicalProductPath } from '../../src/domain/url/product-url.ts';
+import type { StoreView } from '../../src/domain/store-view/store-view.ts';
 import type { DemoTexts } from '../texts/texts.ts';
 import { artViewsOf } from './art-subject.ts';
 import { sizeLabel, sizesAttributeId } from './attributes.ts';

@@ -1,6 +1,6 @@
 import { createRandom } from '../art/random.ts';
 import { artStyles } from '../art/styles.ts';
-import type { AttributeSetName } from '../../src/domain/attribute-sets.ts';
+import type { AttributeSetName } from '../../src/domain/product/attribute-sets.ts';
 import { artworkAt, rareArtworkAt, type Artwork } from './artworks.ts';
 import { goods, type Good } from './goods.ts';
 import type { BundlePart, Item, TitleList, Variant } from './item.ts';

@@ -1,4 +1,4 @@
-import { slugify } from '../../src/domain/slug.ts';
+import { slugify } from '../../src/domain/url/slug.ts';
 
 /** How a language spells its own letters in addresses; other letters lose their accents. */
 const spellings: Readonly<Record<string, Readonly<Record<string, string>>>> = {

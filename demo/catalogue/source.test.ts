@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { enabledStoreViews } from '../../src/config/store-views.ts';
 import { readEnvironment } from '../../src/config/environment.ts';
-import { attributeSetIds } from '../../src/domain/attribute-sets.ts';
-import { canonicalProductPath, preferredChild } from '../../src/domain/product-url.ts';
-import { isSpecialPriceActive } from '../../src/domain/special-price.ts';
+import { attributeSetIds } from '../../src/domain/product/attribute-sets.ts';
+import { canonicalProductPath, preferredChild } from '../../src/domain/url/product-url.ts';
+import { isSpecialPriceActive } from '../../src/domain/price/special-price.ts';
 import {
   attributeDocument,
   categoryDocument,
@@ -13,7 +13,7 @@ import {
   taxRuleDocument,
   type ProductDocument,
 } from '../../src/catalogue/source.ts';
-import type { StoreView } from '../../src/domain/store-view.ts';
+import type { StoreView } from '../../src/domain/store-view/store-view.ts';
 import { createRecipe } from './recipe.ts';
 import { demoCatalogue } from './source.ts';
 

@@ -1,5 +1,5 @@
 import type { CatalogueSource } from '../../src/catalogue/source.ts';
-import type { StoreView } from '../../src/domain/store-view.ts';
+import type { StoreView } from '../../src/domain/store-view/store-view.ts';
 import { storiesOf } from '../stories/stories.ts';
 import { demoTexts } from '../texts/texts.ts';
 import { attributeDocuments } from './attributes.ts';

@@ -1,6 +1,6 @@
 import { vatRates } from '../../src/config/vat-rates.ts';
-import type { StoreView } from '../../src/domain/store-view.ts';
-import type { TaxRule } from '../../src/domain/tax-rule.ts';
+import type { StoreView } from '../../src/domain/store-view/store-view.ts';
+import type { TaxRule } from '../../src/domain/tax/tax-rule.ts';
 
 /** Tax class of everything in the demo shop that is taxed, and of its customers. */
 export const taxClasses = { goods: 2, customers: 3 } as const;

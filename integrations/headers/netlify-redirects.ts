@@ -1,5 +1,5 @@
-import { sharedRoutes } from '../../src/domain/store-hosts.ts';
-import type { StoreView } from '../../src/domain/store-view.ts';
+import { sharedRoutes } from '../../src/domain/store-view/store-hosts.ts';
+import type { StoreView } from '../../src/domain/store-view/store-view.ts';
 
 /**
  * Netlify's `_redirects`: further pages of listings lead to their files, and a store on a host of its own

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { StoreView } from '../../src/domain/store-view.ts';
+import type { StoreView } from '../../src/domain/store-view/store-view.ts';
 import { netlifyRedirects } from './netlify-redirects.ts';
 import { unitePolicies } from './policy.ts';
 import { sharedFilesOf } from './shared-files.ts';

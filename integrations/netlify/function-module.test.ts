@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { sharedRoutes } from '../../src/domain/store-hosts.ts';
+import { sharedRoutes } from '../../src/domain/store-view/store-hosts.ts';
 import { functionModule, functionPaths } from './function-module.ts';
 
 describe('the paths of the function', () => {

@@ -1,5 +1,5 @@
-import { sharedRoutes } from '../../src/domain/store-hosts.ts';
-import type { StoreView } from '../../src/domain/store-view.ts';
+import { sharedRoutes } from '../../src/domain/store-view/store-hosts.ts';
+import type { StoreView } from '../../src/domain/store-view/store-view.ts';
 
 /** What Netlify's function answers where there is no file: the shared routes, and everything below a store. */
 export function functionPaths(storeViews: readonly Pick<StoreView, 'storeCode'>[]): readonly string[] {

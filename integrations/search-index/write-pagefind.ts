@@ -2,8 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { createIndex } from 'pagefind';
-import { vocabularyOf } from '../../src/domain/search-correction.ts';
-import type { SearchRecord } from '../../src/domain/search-record.ts';
+import { vocabularyOf } from '../../src/domain/search/search-correction.ts';
+import type { SearchRecord } from '../../src/domain/search/search-record.ts';
 
 /**
  * Files that hold what results show. A search loads those of the hits it shows, so many small ones are fewer bytes: with

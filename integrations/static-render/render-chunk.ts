@@ -7,7 +7,7 @@ import { listingDataFiles } from '../../src/components/category/category-data.ts
 import { sitemapPaths } from '../../src/components/sitemap.ts';
 import { listing } from '../../src/config/shop.ts';
 import { enabledStoreViews } from '../../src/config/store-views.ts';
-import { pathInStore } from '../../src/domain/url-path.ts';
+import { pathInStore } from '../../src/domain/url/url-path.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import { pinDatabase } from '../../src/database/pinned.ts';
 import type { Catalogue } from '../../src/catalogue/catalogue.ts';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { StoreView } from '../../src/domain/store-view.ts';
+import type { StoreView } from '../../src/domain/store-view/store-view.ts';
 import { writeHeaders } from '../../integrations/headers/write-headers.ts';
 import { renderSite } from '../../integrations/static-render/render-site.ts';
 import { createProgress } from '../../integrations/static-render/progress.ts';

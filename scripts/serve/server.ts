@@ -15,8 +15,8 @@ import {
   trustworthyOriginHeaders,
 } from '../../integrations/headers/security-headers.ts';
 import { sharedFilesOf } from '../../integrations/headers/shared-files.ts';
-import { storePathname } from '../../src/domain/store-hosts.ts';
-import type { StoreView } from '../../src/domain/store-view.ts';
+import { storePathname } from '../../src/domain/store-view/store-hosts.ts';
+import type { StoreView } from '../../src/domain/store-view/store-view.ts';
 import { canonicalPath } from './canonical-path.ts';
 import { listingRobots } from './listing-robots.ts';
 import { pageFile } from './page-files.ts';

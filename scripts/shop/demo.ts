@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../src/database/schema.ts';
-import type { StoreView } from '../../src/domain/store-view.ts';
+import type { StoreView } from '../../src/domain/store-view/store-view.ts';
 import { UsageError } from './command.ts';
 
 /** The demo shop, as the commands use it. A real shop deletes its folder, so nothing here imports it statically. */

@@ -10,7 +10,7 @@ import { readEnvironment } from '../../src/config/environment.ts';
 import { listing } from '../../src/config/shop.ts';
 import { findStoreView, storeViews } from '../../src/config/store-views.ts';
 import { openDatabase } from '../../src/database/open.ts';
-import type { StoreView } from '../../src/domain/store-view.ts';
+import type { StoreView } from '../../src/domain/store-view/store-view.ts';
 import { isArgumentError, UsageError, type ShopCommand } from './command.ts';
 
 const help = `Usage: npm run shop -- import PATH --store CODE [options]

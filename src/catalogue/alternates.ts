@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { storeViews } from '../config/store-views.ts';
-import type { PathsByStore } from '../domain/url-dispatcher.ts';
+import type { PathsByStore } from '../domain/url/url-dispatcher.ts';
 import type { Database } from '../database/schema.ts';
 import { inLists } from './reading/in-list.ts';
 

@@ -1,12 +1,12 @@
-import type { Attribute } from '../domain/attribute.ts';
-import type { Category } from '../domain/category.ts';
+import type { Attribute } from '../domain/product/attribute.ts';
+import type { Category } from '../domain/category/category.ts';
 import type { Sku } from '../domain/ids.ts';
-import type { FilterableProduct } from '../domain/filterable-product.ts';
-import type { ListedProduct } from '../domain/listed-product.ts';
-import type { Product } from '../domain/product.ts';
-import type { StoreView } from '../domain/store-view.ts';
-import type { PathsByStore } from '../domain/url-dispatcher.ts';
-import type { TaxRule } from '../domain/tax-rule.ts';
+import type { FilterableProduct } from '../domain/listing/filterable-product.ts';
+import type { ListedProduct } from '../domain/product/listed-product.ts';
+import type { Product } from '../domain/product/product.ts';
+import type { StoreView } from '../domain/store-view/store-view.ts';
+import type { PathsByStore } from '../domain/url/url-dispatcher.ts';
+import type { TaxRule } from '../domain/tax/tax-rule.ts';
 import type { Alternate, AlternatesQuery } from './alternates.ts';
 
 /** A story as pages read it: the content of one content page, from Storyblok or the local content. */

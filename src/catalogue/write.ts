@@ -2,8 +2,8 @@ import type { Kysely, Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
-import type { StoreView } from '../domain/store-view.ts';
-import { isCategoryOffered } from '../domain/special-categories.ts';
+import type { StoreView } from '../domain/store-view/store-view.ts';
+import { isCategoryOffered } from '../domain/category/special-categories.ts';
 import { Report, type CatalogueReport } from './report.ts';
 import {
   attributeDocument,

@@ -1,5 +1,5 @@
-import type { Product } from '../domain/product.ts';
-import type { StoreView } from '../domain/store-view.ts';
+import type { Product } from '../domain/product/product.ts';
+import type { StoreView } from '../domain/store-view/store-view.ts';
 import type { CartItem, CartItemDelete, CartItemUpdate, CartTotals } from './contract/cart.ts';
 import type { RenderItem } from './contract/product.ts';
 import type { SearchRequest, SearchResult } from './contract/search.ts';

@@ -1,8 +1,8 @@
 import type { Alternate } from '../catalogue/alternates.ts';
-import { hreflangOf } from '../domain/hreflang.ts';
-import { createLinks } from '../domain/url.ts';
-import type { Links } from '../domain/links.ts';
-import type { StoreView } from '../domain/store-view.ts';
+import { hreflangOf } from '../domain/url/hreflang.ts';
+import { createLinks } from '../domain/url/url.ts';
+import type { Links } from '../domain/url/links.ts';
+import type { StoreView } from '../domain/store-view/store-view.ts';
 import { pagePath } from './category/page-path.ts';
 
 /** The same page in another store, or what comes near, at least that store's home, where it has no such page. */

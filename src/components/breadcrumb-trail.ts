@@ -1,6 +1,6 @@
 import { listing } from '../config/shop.ts';
-import { breadcrumbCategory, breadcrumbTrail } from '../domain/breadcrumbs.ts';
-import type { Category } from '../domain/category.ts';
+import { breadcrumbCategory, breadcrumbTrail } from '../domain/category/breadcrumbs.ts';
+import type { Category } from '../domain/category/category.ts';
 
 /** The categories from below the root down to this one. */
 export function trailTo(category: Category, categories: readonly Category[]): readonly Category[] {

@@ -1,5 +1,5 @@
-import type { StoreView } from '../domain/store-view.ts';
-import { createLinks } from '../domain/url.ts';
+import type { StoreView } from '../domain/store-view/store-view.ts';
+import { createLinks } from '../domain/url/url.ts';
 import { absoluteUrl } from './alternate-pages.ts';
 
 /**

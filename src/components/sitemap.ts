@@ -2,8 +2,8 @@ import { SitemapIndexStream, SitemapStream, streamToPromise, type SitemapItemLoo
 import { Readable } from 'node:stream';
 import type { SitePage } from '../catalogue/catalogue.ts';
 import { fallbackStoreCode } from '../config/shop.ts';
-import type { StoreView } from '../domain/store-view.ts';
-import { createLinks } from '../domain/url.ts';
+import type { StoreView } from '../domain/store-view/store-view.ts';
+import { createLinks } from '../domain/url/url.ts';
 import { absoluteUrl, alternatePages } from './alternate-pages.ts';
 
 /** Pages of one sitemap file: far below the 50 000 and 50 MB that the protocol allows, with 14 alternates each. */

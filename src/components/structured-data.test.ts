@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { findStoreView } from '../config/store-views.ts';
-import type { Category } from '../domain/category.ts';
-import type { Product } from '../domain/product.ts';
-import type { StoreView } from '../domain/store-view.ts';
-import { createLinks } from '../domain/url.ts';
+import type { Category } from '../domain/category/category.ts';
+import type { Product } from '../domain/product/product.ts';
+import type { StoreView } from '../domain/store-view/store-view.ts';
+import { createLinks } from '../domain/url/url.ts';
 import { breadcrumbData, plainText, productData } from './structured-data.ts';
 
 const storeView = findStoreView('se') as StoreView;

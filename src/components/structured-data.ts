@@ -1,7 +1,7 @@
-import type { Category } from '../domain/category.ts';
-import type { Links } from '../domain/links.ts';
-import type { Product } from '../domain/product.ts';
-import type { StoreView } from '../domain/store-view.ts';
+import type { Category } from '../domain/category/category.ts';
+import type { Links } from '../domain/url/links.ts';
+import type { Product } from '../domain/product/product.ts';
+import type { StoreView } from '../domain/store-view/store-view.ts';
 import type { Translate } from '../i18n/translator.ts';
 import { absoluteUrl } from './alternate-pages.ts';
 import { availabilityOf } from './product/availability.ts';

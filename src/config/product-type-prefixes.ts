@@ -1,4 +1,4 @@
-import type { AttributeSetName } from '../domain/attribute-sets.ts';
+import type { AttributeSetName } from '../domain/product/attribute-sets.ts';
 import type { Language } from './languages.ts';
 
 type Prefixes = Readonly<Partial<Record<AttributeSetName, string>>>;

@@ -1,4 +1,4 @@
-import type { CustomerGroups } from '../domain/customer-group.ts';
+import type { CustomerGroups } from '../domain/tax/customer-group.ts';
 
 /** Constants and limits of the business (specification section 9). A shop owner may change them here. */
 

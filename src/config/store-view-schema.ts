@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { attributeSetIds } from '../domain/attribute-sets.ts';
-import type { AttributeSetName } from '../domain/attribute-sets.ts';
+import { attributeSetIds } from '../domain/product/attribute-sets.ts';
+import type { AttributeSetName } from '../domain/product/attribute-sets.ts';
 import type { CountryCode, CurrencyCode, StoreCode } from '../domain/ids.ts';
-import type { StoreView } from '../domain/store-view.ts';
+import type { StoreView } from '../domain/store-view/store-view.ts';
 import { configurationError } from './configuration-error.ts';
 import { languages } from './languages.ts';
 import { explain, problemsOf } from './problems-of.ts';

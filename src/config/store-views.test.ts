@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { attributeSetIds } from '../domain/attribute-sets.ts';
-import { formatPrice } from '../domain/price-format.ts';
+import { attributeSetIds } from '../domain/product/attribute-sets.ts';
+import { formatPrice } from '../domain/money/price-format.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import { parseStoreView } from './store-view-schema.ts';
 import { enabledStoreViews, findStoreView, parseStoreViews, storeViews } from './store-views.ts';

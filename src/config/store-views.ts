@@ -1,4 +1,4 @@
-import type { StoreView } from '../domain/store-view.ts';
+import type { StoreView } from '../domain/store-view/store-view.ts';
 import { configurationError } from './configuration-error.ts';
 import type { Environment } from './environment.ts';
 import { parseStoreView } from './store-view-schema.ts';

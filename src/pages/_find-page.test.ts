@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Catalogue, Story } from '../catalogue/catalogue.ts';
 import { findStoreView } from '../config/store-views.ts';
-import type { Category } from '../domain/category.ts';
-import type { Product } from '../domain/product.ts';
-import type { StoreView } from '../domain/store-view.ts';
-import type { PathsByStore } from '../domain/url-dispatcher.ts';
-import { createLinks } from '../domain/url.ts';
+import type { Category } from '../domain/category/category.ts';
+import type { Product } from '../domain/product/product.ts';
+import type { StoreView } from '../domain/store-view/store-view.ts';
+import type { PathsByStore } from '../domain/url/url-dispatcher.ts';
+import { createLinks } from '../domain/url/url.ts';
 import { findPage } from './_find-page.ts';
 
 const storeView = findStoreView('en') as StoreView;

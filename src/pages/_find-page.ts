@@ -1,13 +1,13 @@
 import type { Catalogue, Story } from '../catalogue/catalogue.ts';
 import { logFailure } from '../components/log-failure.ts';
 import { listing } from '../config/shop.ts';
-import type { Category } from '../domain/category.ts';
-import { findCategory, parseNamedRoute } from '../domain/named-route.ts';
+import type { Category } from '../domain/category/category.ts';
+import { findCategory, parseNamedRoute } from '../domain/url/named-route.ts';
 import type { Sku } from '../domain/ids.ts';
-import type { Links } from '../domain/links.ts';
-import type { Product } from '../domain/product.ts';
-import { decodedPath } from '../domain/url-path.ts';
-import { dispatchUrl, type DispatchStep } from '../domain/url-dispatcher.ts';
+import type { Links } from '../domain/url/links.ts';
+import type { Product } from '../domain/product/product.ts';
+import { decodedPath } from '../domain/url/url-path.ts';
+import { dispatchUrl, type DispatchStep } from '../domain/url/url-dispatcher.ts';
 
 /** What a path of a store shows. */
 export type FoundPage =

@@ -2,7 +2,7 @@ import { openCommerce } from '../commerce/open.ts';
 import { parseSearchRequest } from '../commerce/search/parse-request.ts';
 import { listing } from '../config/shop.ts';
 import type { Sku } from '../domain/ids.ts';
-import type { StoreView } from '../domain/store-view.ts';
+import type { StoreView } from '../domain/store-view/store-view.ts';
 
 /** Clients of the API can't ask for farther results either. */
 const furthest = 10_000;

@@ -1,6 +1,6 @@
 import { readEnvironment } from '../config/environment.ts';
 import type { CountryCode } from '../domain/ids.ts';
-import { countryHeaders, visitorCountry } from '../domain/store-choice.ts';
+import { countryHeaders, visitorCountry } from '../domain/store-view/store-choice.ts';
 
 const { countryHeader } = readEnvironment();
 

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { countryRedirects, fallbackStoreCode } from '../config/shop.ts';
-import { offeredStore, shippingCountryOf } from '../domain/store-choice.ts';
+import { offeredStore, shippingCountryOf } from '../domain/store-view/store-choice.ts';
 import { createTranslator } from '../i18n/translator.ts';
 import { countryOf } from './_visitor-country.ts';
 

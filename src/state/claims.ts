@@ -1,5 +1,5 @@
 import type { WritableAtom } from 'nanostores';
-import type { Claim } from '../domain/claims.ts';
+import type { Claim } from '../domain/shelf/claims.ts';
 import { keepPersistentIn } from './persistent-engine.ts';
 import { persistentList } from './shelf/persistent-list.ts';
 import { openStorage } from './storage.ts';

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { PriceInfo } from '../commerce/contract/product.ts';
-import type { StockLevel } from '../domain/stock-availability.ts';
+import type { StockLevel } from '../domain/stock/stock-availability.ts';
 
 /** Price and stock of a product as the platform said after the page was loaded (specification section 3). */
 export interface LiveProduct {

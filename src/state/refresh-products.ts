@@ -1,6 +1,6 @@
 import type { RenderItem, RenderList } from '../commerce/contract/product.ts';
 import type { StockAnswer } from '../commerce/contract/stock.ts';
-import { stockListChunks } from '../domain/stock-list.ts';
+import { stockListChunks } from '../domain/stock/stock-list.ts';
 import { updateLiveProducts, withPrice } from './live-products.ts';
 import type { StoreContext } from './store-context.ts';
 

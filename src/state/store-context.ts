@@ -1,5 +1,5 @@
 import { cart } from '../config/shop.ts';
-import type { StoreView } from '../domain/store-view.ts';
+import type { StoreView } from '../domain/store-view/store-view.ts';
 
 /** What the browser knows of the page's store view. Passed to islands and stores: never a global. */
 export interface StoreContext {

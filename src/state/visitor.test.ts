@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withClaim } from '../domain/claims.ts';
+import { withClaim } from '../domain/shelf/claims.ts';
 import { chosenStore, withChosenStore } from './visitor.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');

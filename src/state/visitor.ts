@@ -1,6 +1,6 @@
 import { persistentAtom } from '@nanostores/persistent';
 import type { WritableAtom } from 'nanostores';
-import { claimOf, withClaim, type Claim } from '../domain/claims.ts';
+import { claimOf, withClaim, type Claim } from '../domain/shelf/claims.ts';
 
 const storeChosen = 'storeChosen';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { CartItem, CartTotals } from '../../src/commerce/contract/cart.ts';
-import type { CustomerGroups } from '../../src/domain/customer-group.ts';
+import type { CustomerGroups } from '../../src/domain/tax/customer-group.ts';
 import { freshDatabase, type FreshDatabase } from './api-database.ts';
 import { startApi, type ApiServer } from './api-server.ts';
 

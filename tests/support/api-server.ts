@@ -7,7 +7,7 @@ import { createEmbeddedBackend } from '../../src/commerce/backends/embedded/back
 import { signGroupToken } from '../../src/commerce/backends/embedded/group-token.ts';
 import { handle, type ApiContext } from '../../src/commerce/handle.ts';
 import { storeViews } from '../../src/config/store-views.ts';
-import type { CustomerGroups } from '../../src/domain/customer-group.ts';
+import type { CustomerGroups } from '../../src/domain/tax/customer-group.ts';
 import { openDatabase, type OpenDatabaseOptions } from '../../src/database/open.ts';
 import { fixtureCatalogue } from './fixture-catalogue.ts';
 import { fixtureStores } from './fixture-stores.ts';

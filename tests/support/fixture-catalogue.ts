@@ -1,6 +1,6 @@
 import type { CatalogueSource } from '../../src/catalogue/source.ts';
 import { vatRates } from '../../src/config/vat-rates.ts';
-import type { StoreView } from '../../src/domain/store-view.ts';
+import type { StoreView } from '../../src/domain/store-view/store-view.ts';
 
 const plenty = { qty: 100_000, is_in_stock: true, backorders: false, manage_stock: true };
 

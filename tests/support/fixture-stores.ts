@@ -4,7 +4,7 @@ import { en } from '../../src/config/store-views/en.ts';
 import { pl } from '../../src/config/store-views/pl.ts';
 import { se } from '../../src/config/store-views/se.ts';
 import { us } from '../../src/config/store-views/us.ts';
-import type { StoreView } from '../../src/domain/store-view.ts';
+import type { StoreView } from '../../src/domain/store-view/store-view.ts';
 
 /** A store whose catalogue has prices without tax and whose shoppers pay with tax. */
 const net = { ...de, storeCode: 'fi', storeId: 90, url: 'https://net.vernissage.example' };

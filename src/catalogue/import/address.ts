@@ -1,4 +1,4 @@
-import { addSuffix } from '../../domain/url-path.ts';
+import { addSuffix } from '../../domain/url/url-path.ts';
 import { toUrlPath } from './values.ts';
 
 /** First segments that lead elsewhere: named routes, the API, pictures, and what a server answers by itself. */

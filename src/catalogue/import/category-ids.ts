@@ -1,4 +1,4 @@
-import type { Category } from '../../domain/category.ts';
+import type { Category } from '../../domain/category/category.ts';
 
 /** From the category ids of a dump to those of the shop. */
 export class CategoryIds {

@@ -1,4 +1,4 @@
-import type { ConfigurableOption } from '../../domain/product.ts';
+import type { ConfigurableOption } from '../../domain/product/product.ts';
 import type { NormalisedChild } from './normalise-children.ts';
 import { toInteger, type Fields } from './values.ts';
 

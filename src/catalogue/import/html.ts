@@ -1,6 +1,6 @@
 import sanitize from 'sanitize-html';
 import { images } from '../../config/shop.ts';
-import { imageUrl } from '../../domain/url.ts';
+import { imageUrl } from '../../domain/url/url.ts';
 import { imagePath } from './image-path.ts';
 
 const options: sanitize.IOptions = {

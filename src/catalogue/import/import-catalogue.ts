@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
-import type { StoreView } from '../../domain/store-view.ts';
-import type { TaxRule } from '../../domain/tax-rule.ts';
+import type { StoreView } from '../../domain/store-view/store-view.ts';
+import type { TaxRule } from '../../domain/tax/tax-rule.ts';
 import { openCatalogue } from '../read.ts';
 import type { CatalogueReport } from '../report.ts';
 import { productDocument, type CatalogueSource } from '../source.ts';

@@ -1,6 +1,6 @@
-import { findTaxRate } from '../../domain/tax-rate.ts';
-import type { StoreView } from '../../domain/store-view.ts';
-import type { TaxRule } from '../../domain/tax-rule.ts';
+import { findTaxRate } from '../../domain/tax/tax-rate.ts';
+import type { StoreView } from '../../domain/store-view/store-view.ts';
+import type { TaxRule } from '../../domain/tax/tax-rule.ts';
 import type { Dump } from './read-dump.ts';
 
 /** What the shop owner should know about a dump that was read well. `taxRules` are those that its products get. */

@@ -1,4 +1,4 @@
-import type { Attribute } from '../../domain/attribute.ts';
+import type { Attribute } from '../../domain/product/attribute.ts';
 import { plainText } from './html.ts';
 import { fieldsList, toFlag, toId, toInteger, toText, withoutNothing, type Fields } from './values.ts';
 

@@ -1,6 +1,6 @@
-import type { Category } from '../../domain/category.ts';
-import { categorySlug, slugify } from '../../domain/slug.ts';
-import { addSuffix } from '../../domain/url-path.ts';
+import type { Category } from '../../domain/category/category.ts';
+import { categorySlug, slugify } from '../../domain/url/slug.ts';
+import { addSuffix } from '../../domain/url/url-path.ts';
 import { pageAddress } from './address.ts';
 import { plainText } from './html.ts';
 import { passOn } from './pass-on.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Attribute } from '../../domain/attribute.ts';
+import type { Attribute } from '../../domain/product/attribute.ts';
 import type { NormalisedChild } from './normalise-children.ts';
 import { choiceCodes, numbered } from './guess-options.ts';
 import { configurableOptions } from './normalise-options.ts';

@@ -1,6 +1,6 @@
-import type { Attribute } from '../../domain/attribute.ts';
-import type { ConfigurableOption } from '../../domain/product.ts';
-import { slugify } from '../../domain/slug.ts';
+import type { Attribute } from '../../domain/product/attribute.ts';
+import type { ConfigurableOption } from '../../domain/product/product.ts';
+import { slugify } from '../../domain/url/slug.ts';
 import { choiceCodes, valuesOf } from './guess-options.ts';
 import type { NormalisedChild } from './normalise-children.ts';
 import { plainText } from './html.ts';

@@ -1,4 +1,4 @@
-import type { BundleOption, ProductLink } from '../../domain/product.ts';
+import type { BundleOption, ProductLink } from '../../domain/product/product.ts';
 import type { Sku } from '../../domain/ids.ts';
 import { plainText } from './html.ts';
 import type { ProductContext } from './normalise-product.ts';

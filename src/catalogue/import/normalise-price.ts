@@ -1,4 +1,4 @@
-import type { StoreView } from '../../domain/store-view.ts';
+import type { StoreView } from '../../domain/store-view/store-view.ts';
 import { toNumber, toText, type Fields } from './values.ts';
 
 /** A source price as the catalogue writer takes it; without a price the field is left out. */

@@ -1,7 +1,7 @@
-import type { Attribute } from '../../domain/attribute.ts';
-import type { MediaGalleryEntry, ProductTypeId } from '../../domain/product.ts';
-import { slugify } from '../../domain/slug.ts';
-import type { StoreView } from '../../domain/store-view.ts';
+import type { Attribute } from '../../domain/product/attribute.ts';
+import type { MediaGalleryEntry, ProductTypeId } from '../../domain/product/product.ts';
+import { slugify } from '../../domain/url/slug.ts';
+import type { StoreView } from '../../domain/store-view/store-view.ts';
 import { pageAddress } from './address.ts';
 import type { CategoryIds } from './category-ids.ts';
 import { numbered } from './guess-options.ts';

@@ -1,4 +1,4 @@
-import type { TaxRate, TaxRule } from '../../domain/tax-rule.ts';
+import type { TaxRate, TaxRule } from '../../domain/tax/tax-rule.ts';
 import { fieldsList, toId, toIds, toInteger, toNumber, toText, type Fields } from './values.ts';
 
 /** A tax rule in the shop's shape; a text says why it can't be one. */

@@ -1,4 +1,4 @@
-import type { ProductTypeId } from '../../domain/product.ts';
+import type { ProductTypeId } from '../../domain/product/product.ts';
 import type { CategoryIds } from './category-ids.ts';
 import type { Place } from './dump-documents.ts';
 import {

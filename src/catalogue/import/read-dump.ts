@@ -1,6 +1,6 @@
-import type { Attribute } from '../../domain/attribute.ts';
-import type { Category } from '../../domain/category.ts';
-import type { TaxRule } from '../../domain/tax-rule.ts';
+import type { Attribute } from '../../domain/product/attribute.ts';
+import type { Category } from '../../domain/category/category.ts';
+import type { TaxRule } from '../../domain/tax/tax-rule.ts';
 import { descendantIds } from '../reading/categories.ts';
 import { CategoryIds } from './category-ids.ts';
 import { chooseNames } from './choose-names.ts';

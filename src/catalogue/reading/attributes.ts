@@ -1,5 +1,5 @@
-import type { Attribute } from '../../domain/attribute.ts';
-import type { TaxRule } from '../../domain/tax-rule.ts';
+import type { Attribute } from '../../domain/product/attribute.ts';
+import type { TaxRule } from '../../domain/tax/tax-rule.ts';
 import type { Source } from './snapshot.ts';
 
 /** All attributes, by code. */

@@ -1,4 +1,4 @@
-import type { Category } from '../../domain/category.ts';
+import type { Category } from '../../domain/category/category.ts';
 import type { Source } from './snapshot.ts';
 
 /** All active categories, by level and position. */

@@ -1,5 +1,5 @@
 import { openStoreCodes } from '../alternates.ts';
-import type { Category } from '../../domain/category.ts';
+import type { Category } from '../../domain/category/category.ts';
 import { descendantIds } from './categories.ts';
 import { countListed } from './listing.ts';
 import type { Source } from './snapshot.ts';

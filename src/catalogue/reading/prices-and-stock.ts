@@ -1,7 +1,7 @@
-import { allGroupsId } from '../../domain/customer-group.ts';
-import { fromMinor } from '../../domain/money.ts';
-import type { StockRecord } from '../../domain/product.ts';
-import { isSpecialPriceActive } from '../../domain/special-price.ts';
+import { allGroupsId } from '../../domain/tax/customer-group.ts';
+import { fromMinor } from '../../domain/money/money.ts';
+import type { StockRecord } from '../../domain/product/product.ts';
+import { isSpecialPriceActive } from '../../domain/price/special-price.ts';
 import { inLists } from './in-list.ts';
 import type { Source } from './snapshot.ts';
 

@@ -1,8 +1,8 @@
-import { bundlePrice, groupedPrice } from '../../domain/composite-price.ts';
+import { bundlePrice, groupedPrice } from '../../domain/price/composite-price.ts';
 import type { Sku } from '../../domain/ids.ts';
-import type { BundleOption, ConfigurableChild, Product, ProductLink } from '../../domain/product.ts';
-import { calculateProductTax, taxContextOf } from '../../domain/tax.ts';
-import type { TaxRule } from '../../domain/tax-rule.ts';
+import type { BundleOption, ConfigurableChild, Product, ProductLink } from '../../domain/product/product.ts';
+import { calculateProductTax, taxContextOf } from '../../domain/tax/tax.ts';
+import type { TaxRule } from '../../domain/tax/tax-rule.ts';
 import { inLists } from './in-list.ts';
 import { readPrices, readStock } from './prices-and-stock.ts';
 import type { Source } from './snapshot.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
-import type { Pricing } from '../../domain/customer-group.ts';
-import type { StoreView } from '../../domain/store-view.ts';
+import type { Pricing } from '../../domain/tax/customer-group.ts';
+import type { StoreView } from '../../domain/store-view/store-view.ts';
 import type { Answers } from './answers.ts';
 
 /** What every reading function needs: the store view's catalogue at an instant, and what was already asked. */

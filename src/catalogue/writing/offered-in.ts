@@ -1,5 +1,5 @@
-import { isProductOffered } from '../../domain/special-categories.ts';
-import type { StoreView } from '../../domain/store-view.ts';
+import { isProductOffered } from '../../domain/category/special-categories.ts';
+import type { StoreView } from '../../domain/store-view/store-view.ts';
 import type { ProductDocument } from '../source.ts';
 
 const disabled = 2;

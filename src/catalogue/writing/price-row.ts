@@ -1,7 +1,7 @@
-import { groupPrices } from '../../domain/customer-group.ts';
-import { toMinor } from '../../domain/money.ts';
-import { specialPriceInstants } from '../../domain/special-price.ts';
-import type { StoreView } from '../../domain/store-view.ts';
+import { groupPrices } from '../../domain/tax/customer-group.ts';
+import { toMinor } from '../../domain/money/money.ts';
+import { specialPriceInstants } from '../../domain/price/special-price.ts';
+import type { StoreView } from '../../domain/store-view/store-view.ts';
 import type { ChildDocument } from '../source.ts';
 
 /** A row of the table `price`. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { unrankedPopularity, type Database } from '../../database/schema.ts';
-import type { StoreView } from '../../domain/store-view.ts';
-import { addSuffix, trimSlashes } from '../../domain/url-path.ts';
+import type { StoreView } from '../../domain/store-view/store-view.ts';
+import { addSuffix, trimSlashes } from '../../domain/url/url-path.ts';
 import type { Report } from '../report.ts';
 import type { ChildDocument, ProductDocument } from '../source.ts';
 import { attributeValues } from './attribute-values.ts';

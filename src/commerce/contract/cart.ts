@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FramingTie } from '../../domain/framing-tie.ts';
+import type { FramingTie } from '../../domain/framing/framing-tie.ts';
 import { ignored, itemId, optionId, plainText, sku } from './primitives.ts';
 
 const configurableItemOption = z.strictObject({ option_id: optionId, option_value: optionId });

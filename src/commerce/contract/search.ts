@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { AggregationAnswer } from '../../domain/elastic-aggregations.ts';
-import type { SourceFields } from '../../domain/elastic-query.ts';
-import type { SearchQuery } from '../../domain/search-query.ts';
+import type { AggregationAnswer } from '../../domain/search/elastic-aggregations.ts';
+import type { SourceFields } from '../../domain/search/elastic-query.ts';
+import type { SearchQuery } from '../../domain/search/search-query.ts';
 
 /** What can be searched for (reference A4). */
 export const searchEntities = [

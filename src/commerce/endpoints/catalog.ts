@@ -1,5 +1,5 @@
-import { compactProduct } from '../../domain/compact-product.ts';
-import type { StoreView } from '../../domain/store-view.ts';
+import { compactProduct } from '../../domain/product/compact-product.ts';
+import type { StoreView } from '../../domain/store-view/store-view.ts';
 import {
   searchEntities,
   type SearchEntity,

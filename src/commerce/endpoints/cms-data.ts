@@ -1,5 +1,5 @@
-import type { Condition } from '../../domain/search-query.ts';
-import type { StoreView } from '../../domain/store-view.ts';
+import type { Condition } from '../../domain/search/search-query.ts';
+import type { StoreView } from '../../domain/store-view/store-view.ts';
 import type { SearchEntity } from '../contract/search.ts';
 import { ApiError, requestErrors } from '../errors.ts';
 import { success, type Answer } from '../http/answer.ts';

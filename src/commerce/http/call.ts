@@ -1,4 +1,4 @@
-import type { StoreView } from '../../domain/store-view.ts';
+import type { StoreView } from '../../domain/store-view/store-view.ts';
 import type { Backend } from '../backend.ts';
 
 /** One request as an endpoint sees it. */

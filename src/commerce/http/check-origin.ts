@@ -1,4 +1,4 @@
-import type { StoreView } from '../../domain/store-view.ts';
+import type { StoreView } from '../../domain/store-view/store-view.ts';
 import { requestErrors } from '../errors.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { filters, search } from '../../config/shop.ts';
-import { parseAppliedQuery } from '../../domain/applied-query.ts';
-import { parseElasticQuery, readFieldNames, readSortKeys } from '../../domain/elastic-query.ts';
-import { understand } from '../../domain/query-values.ts';
-import { searchWindow, type SortKey } from '../../domain/search-query.ts';
-import { textFields } from '../../domain/search-settings.ts';
+import { parseAppliedQuery } from '../../domain/search/applied-query.ts';
+import { parseElasticQuery, readFieldNames, readSortKeys } from '../../domain/search/elastic-query.ts';
+import { understand } from '../../domain/search/query-values.ts';
+import { searchWindow, type SortKey } from '../../domain/search/search-query.ts';
+import { textFields } from '../../domain/search/search-settings.ts';
 import { appliedQuery, type SearchEntity, type SearchRequest } from '../contract/search.ts';
 import { searchErrors } from '../errors.ts';
 import { isRecord, parseWith } from '../http/parse.ts';

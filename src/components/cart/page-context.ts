@@ -1,5 +1,5 @@
-import type { Links } from '../../domain/links.ts';
-import type { StoreView } from '../../domain/store-view.ts';
+import type { Links } from '../../domain/url/links.ts';
+import type { StoreView } from '../../domain/store-view/store-view.ts';
 import { storeContextOf } from '../../state/store-context.ts';
 import type { StoreContext } from '../../state/store-context.ts';
 

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts';
-import type { Product } from '../../domain/product.ts';
+import type { Product } from '../../domain/product/product.ts';
 
 /** The product with the products that a bundle or a grouped product is made of attached; unknown parts stay out. */
 export async function productWithParts(product: Product, catalogue: Catalogue): Promise<Product> {

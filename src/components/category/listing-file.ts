@@ -1,9 +1,9 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { filters, listing } from '../../config/shop.ts';
-import type { ListedProduct } from '../../domain/listed-product.ts';
-import { buildListingIndex } from '../../domain/listing-index.ts';
-import type { ListingFile } from '../../domain/listing-file.ts';
-import { formatSortKey } from '../../domain/listing-sort.ts';
+import type { ListedProduct } from '../../domain/product/listed-product.ts';
+import { buildListingIndex } from '../../domain/listing/listing-index.ts';
+import type { ListingFile } from '../../domain/listing/listing-file.ts';
+import { formatSortKey } from '../../domain/listing/listing-sort.ts';
 import { priceRange } from '../product/price-range.ts';
 import { listingSettings } from './listing-settings.ts';
 import type { Translate } from '../../i18n/translator.ts';

@@ -1,5 +1,5 @@
 import { filters, listing } from '../../config/shop.ts';
-import type { ListingRouteSettings } from '../../domain/listing-route.ts';
+import type { ListingRouteSettings } from '../../domain/listing/listing-route.ts';
 
 const { sortOptions, productDefaultSort: defaultSort } = listing;
 

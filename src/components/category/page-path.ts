@@ -1,4 +1,4 @@
-import { withQuery } from '../../domain/listing-route.ts';
+import { withQuery } from '../../domain/listing/listing-route.ts';
 
 /** Address of a page of a list: the first has no page in its query, the default order no sort. */
 export function pagePath(path: string, page: number, sort?: string): string {

@@ -1,5 +1,5 @@
 import { listing } from '../../config/shop.ts';
-import { formatSortKey, relevanceSort } from '../../domain/listing-sort.ts';
+import { formatSortKey, relevanceSort } from '../../domain/listing/listing-sort.ts';
 
 type SortName = keyof typeof listing.sortOptions;
 

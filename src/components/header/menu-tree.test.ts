@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Category } from '../../domain/category.ts';
+import type { Category } from '../../domain/category/category.ts';
 import { menuTree, subcategories } from './menu-tree.ts';
 
 function category(id: number, parentId: number, given: Partial<Category> = {}): Category {

@@ -4,8 +4,8 @@ import {
   sortChildren,
   type CategoryNode,
   type MenuRules,
-} from '../../domain/category-tree.ts';
-import type { Category } from '../../domain/category.ts';
+} from '../../domain/category/category-tree.ts';
+import type { Category } from '../../domain/category/category.ts';
 
 /**
  * The menu of a store: active categories that are to be in the menu, below the root. Children of the main

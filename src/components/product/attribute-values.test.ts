@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Attribute } from '../../domain/attribute.ts';
-import type { Product } from '../../domain/product.ts';
+import type { Attribute } from '../../domain/product/attribute.ts';
+import type { Product } from '../../domain/product/product.ts';
 import { attributeLines } from './attribute-values.ts';
 
 const attribute = (code: string, given: Partial<Attribute> = {}): Attribute => ({

@@ -1,6 +1,6 @@
 import { filters } from '../../config/shop.ts';
-import type { Attribute } from '../../domain/attribute.ts';
-import type { Product } from '../../domain/product.ts';
+import type { Attribute } from '../../domain/product/attribute.ts';
+import type { Product } from '../../domain/product/product.ts';
 
 /** One line of a product's details. */
 export interface AttributeLine {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ListedProduct } from '../../domain/listed-product.ts';
+import type { ListedProduct } from '../../domain/product/listed-product.ts';
 import { availabilityOf } from './availability.ts';
 
 const product = (fields: object) => ({ id: 1003, type_id: 'simple', ...fields }) as unknown as ListedProduct;

@@ -1,7 +1,7 @@
-import { editionOf } from '../../domain/limited-edition.ts';
-import type { ListedProduct } from '../../domain/listed-product.ts';
-import { allowsBackorders, isStockAvailable } from '../../domain/stock-availability.ts';
-import type { StockLevel } from '../../domain/stock-availability.ts';
+import { editionOf } from '../../domain/stock/limited-edition.ts';
+import type { ListedProduct } from '../../domain/product/listed-product.ts';
+import { allowsBackorders, isStockAvailable } from '../../domain/stock/stock-availability.ts';
+import type { StockLevel } from '../../domain/stock/stock-availability.ts';
 import { hasOwnStock } from './has-own-stock.ts';
 import { isSoldOut } from './sold-out.ts';
 

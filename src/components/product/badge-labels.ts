@@ -1,6 +1,6 @@
-import { editionOf } from '../../domain/limited-edition.ts';
-import type { ListedProduct } from '../../domain/listed-product.ts';
-import type { StoreView } from '../../domain/store-view.ts';
+import { editionOf } from '../../domain/stock/limited-edition.ts';
+import type { ListedProduct } from '../../domain/product/listed-product.ts';
+import type { StoreView } from '../../domain/store-view/store-view.ts';
 import { formatPercent } from '../../i18n/format.ts';
 import type { Translate } from '../../i18n/translator.ts';
 import { priceRange } from './price-range.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Product } from '../../domain/product.ts';
+import type { Product } from '../../domain/product/product.ts';
 import type { Sku } from '../../domain/ids.ts';
 import { framingTexts } from './framing-texts.ts';
 

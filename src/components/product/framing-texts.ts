@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts';
-import { attributeSetIds } from '../../domain/attribute-sets.ts';
-import { hangsInFrame, parsePrintSize } from '../../domain/framing.ts';
-import type { Product } from '../../domain/product.ts';
+import { attributeSetIds } from '../../domain/product/attribute-sets.ts';
+import { hangsInFrame, parsePrintSize } from '../../domain/framing/framing.ts';
+import type { Product } from '../../domain/product/product.ts';
 import type { Translate } from '../../i18n/translator.ts';
 import type { FramingTexts } from '../../islands/framing/FramingSlot.tsx';
 

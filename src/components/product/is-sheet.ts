@@ -1,5 +1,5 @@
-import type { AttributeSetName } from '../../domain/attribute-sets.ts';
-import type { ListedProduct } from '../../domain/listed-product.ts';
+import type { AttributeSetName } from '../../domain/product/attribute-sets.ts';
+import type { ListedProduct } from '../../domain/product/listed-product.ts';
 
 const sheets: readonly (AttributeSetName | undefined)[] = ['poster', 'studio_ds'];
 

@@ -1,4 +1,4 @@
-import type { Product } from '../../domain/product.ts';
+import type { Product } from '../../domain/product/product.ts';
 
 /** Until when the price of a product is a special one: of no other lower price an end is known. */
 export function offerEnd({

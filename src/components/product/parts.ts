@@ -1,4 +1,4 @@
-import type { Product } from '../../domain/product.ts';
+import type { Product } from '../../domain/product/product.ts';
 
 /** A product that another one is made of. */
 export interface ProductPart {

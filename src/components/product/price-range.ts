@@ -1,4 +1,4 @@
-import type { ListedProduct } from '../../domain/listed-product.ts';
+import type { ListedProduct } from '../../domain/product/listed-product.ts';
 
 type PricePair = Pick<ListedProduct, 'price_incl_tax' | 'original_price_incl_tax'>;
 

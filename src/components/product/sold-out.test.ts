@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ListedProduct } from '../../domain/listed-product.ts';
+import type { ListedProduct } from '../../domain/product/listed-product.ts';
 import { isSoldOut } from './sold-out.ts';
 
 const gone = { qty: 0, is_in_stock: false, backorders: false };

@@ -1,5 +1,5 @@
-import type { ListedProduct } from '../../domain/listed-product.ts';
-import { isStockAvailable } from '../../domain/stock-availability.ts';
+import type { ListedProduct } from '../../domain/product/listed-product.ts';
+import { isStockAvailable } from '../../domain/stock/stock-availability.ts';
 
 /** Whether nothing of a product can be had: none of its variants, or not the product itself. Unknown stock counts as some. */
 export function isSoldOut({ type_id, stock, configurable_children = [] }: ListedProduct): boolean {

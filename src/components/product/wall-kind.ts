@@ -1,5 +1,5 @@
-import { attributeSetName } from '../../domain/attribute-sets.ts';
-import type { ListedProduct } from '../../domain/listed-product.ts';
+import { attributeSetName } from '../../domain/product/attribute-sets.ts';
+import type { ListedProduct } from '../../domain/product/listed-product.ts';
 import { isLandscape, isSheet } from './is-sheet.ts';
 
 /** How a picture hangs in a list: its wall's classes, and how wide the picture is as a share of the wall. */

@@ -1,8 +1,8 @@
 import type { SbBlokData } from '@storyblok/astro';
-import type { Links } from '../../domain/links.ts';
+import type { Links } from '../../domain/url/links.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Sku } from '../../domain/ids.ts';
-import type { Product } from '../../domain/product.ts';
+import type { Product } from '../../domain/product/product.ts';
 
 /** A block with a link: to a category by id, or to a path of the store. */
 export interface LinkingBlock extends SbBlokData {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Product } from '../../domain/product.ts';
+import type { Product } from '../../domain/product/product.ts';
 import { storyPicture } from './story-picture.ts';
 
 const page = (...body: object[]) => ({ _uid: '1', component: 'page', body });

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import type { Product } from '../../domain/product.ts';
+import type { Product } from '../../domain/product/product.ts';
 import { showsProductsOf, skusIn } from './story-products.ts';
 
 const page = (...body: object[]) => ({ _uid: '1', component: 'page', body });

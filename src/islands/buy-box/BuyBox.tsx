@@ -1,7 +1,7 @@
 import { memo, useEffect, useRef, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { useStore } from '../use-store.ts';
-import { formatPrice } from '../../domain/price-format.ts';
+import { formatPrice } from '../../domain/money/price-format.ts';
 import { liveProducts } from '../../state/live-products.ts';
 import type { StoreContext } from '../../state/store-context.ts';
 import { livePrice } from '../live-price.ts';

@@ -1,7 +1,7 @@
-import { formatPrice } from '../../domain/price-format.ts';
-import type { CustomOption, CustomOptionValue } from '../../domain/product.ts';
-import { isStockAvailable } from '../../domain/stock-availability.ts';
-import { optionPrice } from '../../domain/custom-option-price.ts';
+import { formatPrice } from '../../domain/money/price-format.ts';
+import type { CustomOption, CustomOptionValue } from '../../domain/product/product.ts';
+import { isStockAvailable } from '../../domain/stock/stock-availability.ts';
+import { optionPrice } from '../../domain/price/custom-option-price.ts';
 import type { StoreContext } from '../../state/store-context.ts';
 import { Quantity } from '../Quantity.tsx';
 import type { QuantityTexts } from '../Quantity.tsx';

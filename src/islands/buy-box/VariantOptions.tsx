@@ -1,5 +1,5 @@
-import { formatPrice } from '../../domain/price-format.ts';
-import { isStockAvailable } from '../../domain/stock-availability.ts';
+import { formatPrice } from '../../domain/money/price-format.ts';
+import { isStockAvailable } from '../../domain/stock/stock-availability.ts';
 import type { StoreContext } from '../../state/store-context.ts';
 import type { BoxedProduct } from './buy-box-product.ts';
 import { livePrice } from '../live-price.ts';

@@ -1,4 +1,4 @@
-import type { CartLine } from '../../domain/cart-line.ts';
+import type { CartLine } from '../../domain/cart/cart-line.ts';
 import { cartOf } from '../../state/cart/cart-of.ts';
 import { notifyShopper } from '../../state/notify-shopper.ts';
 import type { StoreContext } from '../../state/store-context.ts';

@@ -1,4 +1,4 @@
-import type { CartLine } from '../../domain/cart-line.ts';
+import type { CartLine } from '../../domain/cart/cart-line.ts';
 import type { Selection } from './selection.ts';
 
 /** What is bought along with a product, such as its frame. */

@@ -1,9 +1,9 @@
-import { addToCartErrors } from '../../domain/cart-add.ts';
-import type { CartLine } from '../../domain/cart-line.ts';
+import { addToCartErrors } from '../../domain/cart/cart-add.ts';
+import type { CartLine } from '../../domain/cart/cart-line.ts';
 import { message } from '../../domain/messages.ts';
 import type { Message } from '../../domain/messages.ts';
-import { quantityProblem } from '../../domain/quantity.ts';
-import { stockStatus } from '../../domain/stock.ts';
+import { quantityProblem } from '../../domain/stock/quantity.ts';
+import { stockStatus } from '../../domain/stock/stock.ts';
 import type { BoxedProduct } from './buy-box-product.ts';
 import type { Live, Selection } from './selection.ts';
 

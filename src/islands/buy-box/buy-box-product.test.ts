@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Product } from '../../domain/product.ts';
+import type { Product } from '../../domain/product/product.ts';
 import { boxedProduct } from './buy-box-product.ts';
 import { initialChoices, selectionOf } from './selection.ts';
 import { pathOf } from './show-picture.ts';

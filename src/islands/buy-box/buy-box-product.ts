@@ -1,5 +1,5 @@
-import type { StockLevel } from '../../domain/stock.ts';
-import type { ConfigurableOption, CustomOption, Product, StockRecord } from '../../domain/product.ts';
+import type { StockLevel } from '../../domain/stock/stock.ts';
+import type { ConfigurableOption, CustomOption, Product, StockRecord } from '../../domain/product/product.ts';
 
 /** What the buy box needs of a product or part: the fields of the catalogue, and no more (page size). */
 export interface BoxedPart {

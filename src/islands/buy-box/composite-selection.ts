@@ -1,6 +1,6 @@
-import { bundlePrice } from '../../domain/composite-price.ts';
-import { customOptionsPrice } from '../../domain/custom-option-price.ts';
-import type { BundleItemOption, CustomItemOption } from '../../domain/cart-line.ts';
+import { bundlePrice } from '../../domain/price/composite-price.ts';
+import { customOptionsPrice } from '../../domain/price/custom-option-price.ts';
+import type { BundleItemOption, CustomItemOption } from '../../domain/cart/cart-line.ts';
 import { currentPrice, fields, lineOf, selectionOf } from './selection.ts';
 import type { Choices, Live, Selection } from './selection.ts';
 import type { BoxedBundleOption, BoxedPart, BoxedProduct } from './buy-box-product.ts';

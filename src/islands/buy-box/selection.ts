@@ -1,5 +1,5 @@
-import type { CartLine } from '../../domain/cart-line.ts';
-import { findVariant, configurableItemOptions } from '../../domain/variant.ts';
+import type { CartLine } from '../../domain/cart/cart-line.ts';
+import { findVariant, configurableItemOptions } from '../../domain/product/variant.ts';
 import type { LiveProduct } from '../../state/live-products.ts';
 import { pathOf } from './show-picture.ts';
 import type { BoxedBundleOption, BoxedChild, BoxedPart, BoxedProduct } from './buy-box-product.ts';

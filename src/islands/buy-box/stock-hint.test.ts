@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { StockLevel } from '../../domain/stock.ts';
+import type { StockLevel } from '../../domain/stock/stock.ts';
 import { stockHint } from './stock-hint.ts';
 import type { BoxedPart, BoxedProduct } from './buy-box-product.ts';
 

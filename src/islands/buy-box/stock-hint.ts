@@ -1,5 +1,5 @@
-import { allowsBackorders, isStockAvailable } from '../../domain/stock-availability.ts';
-import type { StockLevel } from '../../domain/stock-availability.ts';
+import { allowsBackorders, isStockAvailable } from '../../domain/stock/stock-availability.ts';
+import type { StockLevel } from '../../domain/stock/stock-availability.ts';
 import type { BoxedChild, BoxedPart, BoxedProduct } from './buy-box-product.ts';
 import type { Live, Selection } from './selection.ts';
 

@@ -1,8 +1,8 @@
 import { memo } from 'react';
-import { groupFramedLines } from '../../domain/framing-lines.ts';
-import { framingTie } from '../../domain/framing-tie.ts';
-import { formatPrice } from '../../domain/price-format.ts';
-import { quantityProblem } from '../../domain/quantity.ts';
+import { groupFramedLines } from '../../domain/framing/framing-lines.ts';
+import { framingTie } from '../../domain/framing/framing-tie.ts';
+import { formatPrice } from '../../domain/money/price-format.ts';
+import { quantityProblem } from '../../domain/stock/quantity.ts';
 import type { Translate } from '../../i18n/translator.ts';
 import type { Cart } from '../../state/cart/store.ts';
 import type { KeyedLine } from '../../state/cart/document.ts';

@@ -1,5 +1,5 @@
-import { formatPrice } from '../../domain/price-format.ts';
-import { roundHalfAwayFromZero } from '../../domain/money.ts';
+import { formatPrice } from '../../domain/money/price-format.ts';
+import { roundHalfAwayFromZero } from '../../domain/money/money.ts';
 import type { Translate } from '../../i18n/translator.ts';
 import type { CartState } from '../../state/cart/store.ts';
 import type { StoreContext } from '../../state/store-context.ts';

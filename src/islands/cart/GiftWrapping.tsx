@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { CartLine } from '../../domain/cart-line.ts';
-import { formatPrice } from '../../domain/price-format.ts';
-import { isStockAvailable } from '../../domain/stock-availability.ts';
-import type { Wrapping } from '../../domain/wrapping-offer.ts';
+import type { CartLine } from '../../domain/cart/cart-line.ts';
+import { formatPrice } from '../../domain/money/price-format.ts';
+import { isStockAvailable } from '../../domain/stock/stock-availability.ts';
+import type { Wrapping } from '../../domain/product/wrapping-offer.ts';
 import type { Translate } from '../../i18n/translator.ts';
 import type { Cart } from '../../state/cart/store.ts';
 import { liveProducts } from '../../state/live-products.ts';

@@ -1,5 +1,5 @@
-import type { CartLine } from '../../domain/cart-line.ts';
-import { isStockAvailable } from '../../domain/stock-availability.ts';
+import type { CartLine } from '../../domain/cart/cart-line.ts';
+import { isStockAvailable } from '../../domain/stock/stock-availability.ts';
 import type { LiveProduct } from '../../state/live-products.ts';
 
 /** `few`: fewer pieces are left than the line has. */

@@ -1,4 +1,4 @@
-import type { Wrapping } from '../../domain/wrapping-offer.ts';
+import type { Wrapping } from '../../domain/product/wrapping-offer.ts';
 import type { StoreContext } from '../../state/store-context.ts';
 
 const loading = new Map<string, Promise<readonly Wrapping[]>>();

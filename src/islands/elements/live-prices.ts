@@ -1,4 +1,4 @@
-import { isStockAvailable } from '../../domain/stock-availability.ts';
+import { isStockAvailable } from '../../domain/stock/stock-availability.ts';
 import { liveProducts } from '../../state/live-products.ts';
 import { refreshProducts } from '../../state/refresh-products.ts';
 import type { RenderItem } from '../../state/refresh-products.ts';

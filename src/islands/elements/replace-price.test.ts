@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatPrice } from '../../domain/price-format.ts';
+import { formatPrice } from '../../domain/money/price-format.ts';
 import { replacePrice, textOfHtml } from './replace-price.ts';
 
 const ways = [

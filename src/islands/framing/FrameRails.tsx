@@ -1,4 +1,4 @@
-import type { FramedPicture } from '../../domain/framed-picture.ts';
+import type { FramedPicture } from '../../domain/framing/framed-picture.ts';
 import { blackMetal, finishPaints } from './finishes.ts';
 import type { FinishPaint } from './finishes.ts';
 import { grainTile, surfaceLines } from './grain.ts';

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { framePicture } from '../../domain/framed-picture.ts';
-import type { Framing } from '../../domain/framed-picture.ts';
+import { framePicture } from '../../domain/framing/framed-picture.ts';
+import type { Framing } from '../../domain/framing/framed-picture.ts';
 import { FramedPicture } from './FramedPicture.tsx';
 
 const size = { width: 500, height: 700 };

@@ -1,6 +1,6 @@
 import { memo, useId } from 'react';
-import { insetBy } from '../../domain/framed-picture.ts';
-import type { FramedPicture as Picture, Rectangle } from '../../domain/framed-picture.ts';
+import { insetBy } from '../../domain/framing/framed-picture.ts';
+import type { FramedPicture as Picture, Rectangle } from '../../domain/framing/framed-picture.ts';
 import { FrameRails } from './FrameRails.tsx';
 import { HangerBars } from './HangerBars.tsx';
 import { MatBoard } from './MatBoard.tsx';

@@ -5,12 +5,12 @@ import {
   hangersFor,
   needsBoard,
   passepartoutsOf,
-} from '../../domain/framing-choice.ts';
-import type { ChosenFraming, ChosenPart, FramingWish } from '../../domain/framing-choice.ts';
-import type { FramingOffer, OfferedSize } from '../../domain/framing-offer.ts';
-import type { PrintSize } from '../../domain/framing.ts';
-import { formatPrice } from '../../domain/price-format.ts';
-import { isStockAvailable } from '../../domain/stock-availability.ts';
+} from '../../domain/framing/framing-choice.ts';
+import type { ChosenFraming, ChosenPart, FramingWish } from '../../domain/framing/framing-choice.ts';
+import type { FramingOffer, OfferedSize } from '../../domain/framing/framing-offer.ts';
+import type { PrintSize } from '../../domain/framing/framing.ts';
+import { formatPrice } from '../../domain/money/price-format.ts';
+import { isStockAvailable } from '../../domain/stock/stock-availability.ts';
 import type { Translate } from '../../i18n/translator.ts';
 import type { StoreContext } from '../../state/store-context.ts';
 import { currentPrice } from '../buy-box/selection.ts';

@@ -1,8 +1,8 @@
-import { chosenParts } from '../../domain/framing-choice.ts';
-import type { ChosenFraming } from '../../domain/framing-choice.ts';
-import { formatSize } from '../../domain/measure-format.ts';
-import type { Size } from '../../domain/framed-picture.ts';
-import { formatPrice } from '../../domain/price-format.ts';
+import { chosenParts } from '../../domain/framing/framing-choice.ts';
+import type { ChosenFraming } from '../../domain/framing/framing-choice.ts';
+import { formatSize } from '../../domain/framing/measure-format.ts';
+import type { Size } from '../../domain/framing/framed-picture.ts';
+import { formatPrice } from '../../domain/money/price-format.ts';
 import type { Translate } from '../../i18n/translator.ts';
 import type { StoreContext } from '../../state/store-context.ts';
 import { currentPrice } from '../buy-box/selection.ts';

@@ -1,4 +1,4 @@
-import type { FramedPicture, Rectangle } from '../../domain/framed-picture.ts';
+import type { FramedPicture, Rectangle } from '../../domain/framing/framed-picture.ts';
 import { finishPaints } from './finishes.ts';
 import { SurfaceLines, SurfacePattern } from './FrameRails.tsx';
 

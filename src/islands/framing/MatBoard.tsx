@@ -1,4 +1,4 @@
-import type { FramedPicture } from '../../domain/framed-picture.ts';
+import type { FramedPicture } from '../../domain/framing/framed-picture.ts';
 import { boardPaints } from './finishes.ts';
 import { mitreJoints, mitredSide, sides } from './ring.ts';
 import type { Side } from './ring.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import { formatPrice } from '../../domain/price-format.ts';
-import { isStockAvailable } from '../../domain/stock-availability.ts';
+import { formatPrice } from '../../domain/money/price-format.ts';
+import { isStockAvailable } from '../../domain/stock/stock-availability.ts';
 import { cartOf } from '../../state/cart/cart-of.ts';
 import { refreshProducts } from '../../state/refresh-products.ts';
 import { currentPrice } from '../buy-box/selection.ts';

@@ -7,10 +7,10 @@ import {
   hangersFor,
   passepartoutsOf,
   pictureOf,
-} from '../../domain/framing-choice.ts';
-import type { ChosenFraming, FramingWish } from '../../domain/framing-choice.ts';
-import type { FramingOffer } from '../../domain/framing-offer.ts';
-import type { PrintSize } from '../../domain/framing.ts';
+} from '../../domain/framing/framing-choice.ts';
+import type { ChosenFraming, FramingWish } from '../../domain/framing/framing-choice.ts';
+import type { FramingOffer } from '../../domain/framing/framing-offer.ts';
+import type { PrintSize } from '../../domain/framing/framing.ts';
 import { refreshProducts } from '../../state/refresh-products.ts';
 import { selectionOf } from '../buy-box/selection.ts';
 import { FramedPicture } from './FramedPicture.tsx';

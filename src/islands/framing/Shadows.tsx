@@ -1,4 +1,4 @@
-import type { FramedPicture, Rectangle } from '../../domain/framed-picture.ts';
+import type { FramedPicture, Rectangle } from '../../domain/framing/framed-picture.ts';
 
 interface WallShadowProps {
   readonly picture: FramedPicture;

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { kindProfiles } from '../../domain/framed-picture.ts';
-import type { OfferedFrame, OfferedHanger, OfferedPassepartout } from '../../domain/framing-offer.ts';
+import { kindProfiles } from '../../domain/framing/framed-picture.ts';
+import type { OfferedFrame, OfferedHanger, OfferedPassepartout } from '../../domain/framing/framing-offer.ts';
 import { FrameRails } from './FrameRails.tsx';
 import { HangerBars } from './HangerBars.tsx';
 import { MatBoard } from './MatBoard.tsx';

@@ -1,4 +1,4 @@
-import type { BoardColour, FrameFinish } from '../../domain/framed-picture.ts';
+import type { BoardColour, FrameFinish } from '../../domain/framing/framed-picture.ts';
 
 /** How a material takes the light. */
 export interface FinishPaint {

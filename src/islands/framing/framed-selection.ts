@@ -1,8 +1,8 @@
-import type { CartLine } from '../../domain/cart-line.ts';
-import { chosenParts } from '../../domain/framing-choice.ts';
-import type { ChosenFraming, ChosenPart } from '../../domain/framing-choice.ts';
-import { tiedLine } from '../../domain/framing-lines.ts';
-import type { FramingPart } from '../../domain/framing-tie.ts';
+import type { CartLine } from '../../domain/cart/cart-line.ts';
+import { chosenParts } from '../../domain/framing/framing-choice.ts';
+import type { ChosenFraming, ChosenPart } from '../../domain/framing/framing-choice.ts';
+import { tiedLine } from '../../domain/framing/framing-lines.ts';
+import type { FramingPart } from '../../domain/framing/framing-tie.ts';
 import { currentPrice } from '../buy-box/selection.ts';
 import type { Added } from '../buy-box/added.ts';
 import type { Live } from '../buy-box/selection.ts';

@@ -1,4 +1,4 @@
-import type { FramingWish } from '../../domain/framing-choice.ts';
+import type { FramingWish } from '../../domain/framing/framing-choice.ts';
 
 const names = ['frame', 'passepartout'] as const;
 

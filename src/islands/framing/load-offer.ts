@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Translate } from '../../i18n/translator.ts';
 import { loadBrowserTexts } from '../../i18n/browser-texts.ts';
-import type { FramingOffer } from '../../domain/framing-offer.ts';
+import type { FramingOffer } from '../../domain/framing/framing-offer.ts';
 import type { StoreContext } from '../../state/store-context.ts';
 
 const loading = new Map<string, Promise<FramingOffer>>();

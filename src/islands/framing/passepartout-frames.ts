@@ -1,10 +1,10 @@
-import type { CartLine } from '../../domain/cart-line.ts';
-import { framesForPassepartout } from '../../domain/framing.ts';
-import type { PrintSize } from '../../domain/framing.ts';
-import type { ChosenPart } from '../../domain/framing-choice.ts';
-import { tiedLine } from '../../domain/framing-lines.ts';
-import { framingTie } from '../../domain/framing-tie.ts';
-import type { FramingOffer, OfferedFrame } from '../../domain/framing-offer.ts';
+import type { CartLine } from '../../domain/cart/cart-line.ts';
+import { framesForPassepartout } from '../../domain/framing/framing.ts';
+import type { PrintSize } from '../../domain/framing/framing.ts';
+import type { ChosenPart } from '../../domain/framing/framing-choice.ts';
+import { tiedLine } from '../../domain/framing/framing-lines.ts';
+import { framingTie } from '../../domain/framing/framing-tie.ts';
+import type { FramingOffer, OfferedFrame } from '../../domain/framing/framing-offer.ts';
 import { currentPrice } from '../buy-box/selection.ts';
 import type { Added } from '../buy-box/added.ts';
 import type { Live } from '../buy-box/selection.ts';

@@ -1,6 +1,6 @@
-import { parsePrintSize } from '../../domain/framing.ts';
-import type { PrintSize } from '../../domain/framing.ts';
-import { parseQuantity } from '../../domain/quantity.ts';
+import { parsePrintSize } from '../../domain/framing/framing.ts';
+import type { PrintSize } from '../../domain/framing/framing.ts';
+import { parseQuantity } from '../../domain/stock/quantity.ts';
 import type { BoxedProduct } from '../buy-box/buy-box-product.ts';
 import { fields } from '../buy-box/selection.ts';
 import type { Choices } from '../buy-box/selection.ts';

@@ -1,5 +1,5 @@
-import { insetBy } from '../../domain/framed-picture.ts';
-import type { Rectangle } from '../../domain/framed-picture.ts';
+import { insetBy } from '../../domain/framing/framed-picture.ts';
+import type { Rectangle } from '../../domain/framing/framed-picture.ts';
 
 export const sides = ['top', 'right', 'bottom', 'left'] as const;
 export type Side = (typeof sides)[number];

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import type { CountedOption } from '../../domain/listing-index-query.ts';
+import type { CountedOption } from '../../domain/listing/listing-index-query.ts';
 import type { Translate } from '../../i18n/translator.ts';
 
 interface Props {

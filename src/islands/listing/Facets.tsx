@@ -1,5 +1,5 @@
-import type { CountedOption, ListingAnswer } from '../../domain/listing-index-query.ts';
-import type { ListingFile } from '../../domain/listing-file.ts';
+import type { CountedOption, ListingAnswer } from '../../domain/listing/listing-index-query.ts';
+import type { ListingFile } from '../../domain/listing/listing-file.ts';
 
 interface Props {
   readonly facets: ListingAnswer['facets'];

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { CountedOption, ListingAnswer } from '../../domain/listing-index-query.ts';
-import type { ListingFile } from '../../domain/listing-file.ts';
+import type { CountedOption, ListingAnswer } from '../../domain/listing/listing-index-query.ts';
+import type { ListingFile } from '../../domain/listing/listing-file.ts';
 import type { Translate } from '../../i18n/translator.ts';
 import { Facets } from './Facets.tsx';
 

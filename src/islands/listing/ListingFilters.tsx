@@ -1,9 +1,9 @@
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { toggleFilter } from '../../domain/listing-filters.ts';
-import { queryListing, type CountedOption } from '../../domain/listing-index-query.ts';
-import { parseListingRoute, type ListingRoute } from '../../domain/listing-route.ts';
-import { formatSortKey } from '../../domain/listing-sort.ts';
+import { toggleFilter } from '../../domain/listing/listing-filters.ts';
+import { queryListing, type CountedOption } from '../../domain/listing/listing-index-query.ts';
+import { parseListingRoute, type ListingRoute } from '../../domain/listing/listing-route.ts';
+import { formatSortKey } from '../../domain/listing/listing-sort.ts';
 import { Chips } from './Chips.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { Results } from './Results.tsx';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import type { CardFrame, ListingCard } from '../../domain/listing-card.ts';
-import { pictureSource } from '../../domain/picture-source.ts';
+import type { CardFrame, ListingCard } from '../../domain/listing/listing-card.ts';
+import { pictureSource } from '../../domain/url/picture-source.ts';
 
 interface Props {
   readonly card: ListingCard;

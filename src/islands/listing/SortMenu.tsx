@@ -1,6 +1,6 @@
 import { useRef, type MouseEvent } from 'react';
-import { parseSortKeys } from '../../domain/search-query.ts';
-import type { SortKey } from '../../domain/search-query.ts';
+import { parseSortKeys } from '../../domain/search/search-query.ts';
+import type { SortKey } from '../../domain/search/search-query.ts';
 import { isPlainClick } from './is-plain-click.ts';
 
 /** An order with its address in the listing as the document shows it. */

@@ -1,8 +1,8 @@
-import type { ListingCardsFile } from '../../domain/listing-card.ts';
-import { listingCardsVersion } from '../../domain/listing-card.ts';
-import type { ListingFile } from '../../domain/listing-file.ts';
-import { isListingIndex } from '../../domain/listing-index.ts';
-import { loadListingIndex, type LoadedListing } from '../../domain/listing-index-query.ts';
+import type { ListingCardsFile } from '../../domain/listing/listing-card.ts';
+import { listingCardsVersion } from '../../domain/listing/listing-card.ts';
+import type { ListingFile } from '../../domain/listing/listing-file.ts';
+import { isListingIndex } from '../../domain/listing/listing-index.ts';
+import { loadListingIndex, type LoadedListing } from '../../domain/listing/listing-index-query.ts';
 
 /** A listing that is ready to be filtered. */
 export interface ListingData {

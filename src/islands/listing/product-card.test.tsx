@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import type { CardFrame, ListingCard } from '../../domain/listing-card.ts';
+import type { CardFrame, ListingCard } from '../../domain/listing/listing-card.ts';
 import ProductCard from './ProductCard.tsx';
 
 const frame: CardFrame = {

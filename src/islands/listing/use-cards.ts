@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { listingCardAt, type CardFrame, type ListingCard } from '../../domain/listing-card.ts';
+import { listingCardAt, type CardFrame, type ListingCard } from '../../domain/listing/listing-card.ts';
 import { loadCards } from './listing-data.ts';
 
 /** The cards of the rows that were asked for. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { listingAmong } from '../../domain/listing-index-query.ts';
-import { relevanceSort } from '../../domain/listing-sort.ts';
+import { listingAmong } from '../../domain/listing/listing-index-query.ts';
+import { relevanceSort } from '../../domain/listing/listing-sort.ts';
 import { loadBrowserTexts } from '../../i18n/browser-texts.ts';
 import type { Translate } from '../../i18n/translator.ts';
 import { loadListing, type ListingData } from './listing-data.ts';

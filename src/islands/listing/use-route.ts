@@ -5,7 +5,7 @@ import {
   type ListingRoute,
   type ListingRouteSettings,
   withQuery,
-} from '../../domain/listing-route.ts';
+} from '../../domain/listing/listing-route.ts';
 
 interface KeptState {
   readonly listingScroll?: number;

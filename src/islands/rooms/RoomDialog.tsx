@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import type { FramedPicture } from '../../domain/framed-picture.ts';
-import { formatLength, formatSize } from '../../domain/measure-format.ts';
-import { roomKinds, rooms } from '../../domain/room.ts';
-import type { RoomKind } from '../../domain/room.ts';
+import type { FramedPicture } from '../../domain/framing/framed-picture.ts';
+import { formatLength, formatSize } from '../../domain/framing/measure-format.ts';
+import { roomKinds, rooms } from '../../domain/framing/room.ts';
+import type { RoomKind } from '../../domain/framing/room.ts';
 import type { Translate } from '../../i18n/translator.ts';
 import type { StoreContext } from '../../state/store-context.ts';
 import type { BoxedProduct } from '../buy-box/buy-box-product.ts';

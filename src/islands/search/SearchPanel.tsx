@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef, type KeyboardEvent } from 'react';
 import type { Translate } from '../../i18n/translator.ts';
-import type { SearchHit, SearchKind } from '../../domain/search-record.ts';
+import type { SearchHit, SearchKind } from '../../domain/search/search-record.ts';
 import type { EngineSettings } from '../../state/search/engines.ts';
 import { openPanel, showPanel } from '../../state/ui.ts';
 import { useStore } from '../use-store.ts';

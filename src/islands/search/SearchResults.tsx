@@ -1,5 +1,5 @@
 import { memo, useEffect, useMemo, useState } from 'react';
-import type { FoundProducts, SearchHit } from '../../domain/search-record.ts';
+import type { FoundProducts, SearchHit } from '../../domain/search/search-record.ts';
 import type { Translate } from '../../i18n/translator.ts';
 import { openEngines, type EngineSettings } from '../../state/search/engines.ts';
 import { findProductsWith, searchWith } from '../../state/search/search.ts';

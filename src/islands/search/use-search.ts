@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { SearchAnswer } from '../../domain/search-record.ts';
+import type { SearchAnswer } from '../../domain/search/search-record.ts';
 import { openEngines, type EngineSettings } from '../../state/search/engines.ts';
 import { searchWith } from '../../state/search/search.ts';
 import { tellSearch } from '../../state/search/tell-search.ts';

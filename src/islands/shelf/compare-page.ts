@@ -1,6 +1,6 @@
-import { comparisonRows } from '../../domain/compare.ts';
-import { isStockAvailable } from '../../domain/stock-availability.ts';
-import type { Product } from '../../domain/product.ts';
+import { comparisonRows } from '../../domain/shelf/compare.ts';
+import { isStockAvailable } from '../../domain/stock/stock-availability.ts';
+import type { Product } from '../../domain/product/product.ts';
 import { loadBrowserTexts } from '../../i18n/browser-texts.ts';
 import type { Translate } from '../../i18n/translator.ts';
 import { findComparableAttributes, findProducts } from '../../state/shelf/find-products.ts';

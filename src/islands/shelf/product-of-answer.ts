@@ -1,6 +1,6 @@
-import { hangsInFrame } from '../../domain/framing.ts';
-import type { LinkedProduct } from '../../domain/product-url.ts';
-import { createLinks } from '../../domain/url.ts';
+import { hangsInFrame } from '../../domain/framing/framing.ts';
+import type { LinkedProduct } from '../../domain/url/product-url.ts';
+import { createLinks } from '../../domain/url/url.ts';
 import type { KeptProduct } from '../../state/shelf/kept-product.ts';
 
 /** A product of the catalogue as the browser keeps it; addresses are like that of the page, with the store's code or not. */

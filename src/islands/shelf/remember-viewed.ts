@@ -1,4 +1,4 @@
-import { withRecentlyViewed } from '../../domain/recently-viewed.ts';
+import { withRecentlyViewed } from '../../domain/shelf/recently-viewed.ts';
 import type { KeptProduct } from '../../state/shelf/kept-product.ts';
 import { productOfPage } from './product-of-page.ts';
 

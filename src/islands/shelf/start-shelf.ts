@@ -1,6 +1,6 @@
 import { loadBrowserTexts } from '../../i18n/browser-texts.ts';
 import type { Translate } from '../../i18n/translator.ts';
-import { hasProduct } from '../../domain/wishlist.ts';
+import { hasProduct } from '../../domain/shelf/wishlist.ts';
 import { shelfOf, type Shelf } from '../../state/shelf/lists.ts';
 import { showPanel } from '../../state/ui.ts';
 import '../elements/shop-notifications.ts';

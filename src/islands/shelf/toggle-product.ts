@@ -1,5 +1,5 @@
 import type { WritableAtom } from 'nanostores';
-import { hasProduct, withProduct, withoutProduct, withWish } from '../../domain/wishlist.ts';
+import { hasProduct, withProduct, withoutProduct, withWish } from '../../domain/shelf/wishlist.ts';
 import { notify } from '../../state/notifications.ts';
 import type { KeptProduct } from '../../state/shelf/kept-product.ts';
 import type { Shelf } from '../../state/shelf/lists.ts';

@@ -1,5 +1,5 @@
 import type { Translate } from '../../i18n/translator.ts';
-import { hasProduct } from '../../domain/wishlist.ts';
+import { hasProduct } from '../../domain/shelf/wishlist.ts';
 import type { KeptProduct } from '../../state/shelf/kept-product.ts';
 import type { Shelf } from '../../state/shelf/lists.ts';
 import { createElement } from './create-element.ts';

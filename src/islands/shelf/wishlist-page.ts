@@ -1,7 +1,7 @@
 import { loadBrowserTexts } from '../../i18n/browser-texts.ts';
 import type { Translate } from '../../i18n/translator.ts';
-import { formatSharedSkus, parseSharedSkus } from '../../domain/shared-list.ts';
-import { withWish } from '../../domain/wishlist.ts';
+import { formatSharedSkus, parseSharedSkus } from '../../domain/shelf/shared-list.ts';
+import { withWish } from '../../domain/shelf/wishlist.ts';
 import { notify } from '../../state/notifications.ts';
 import { findProducts } from '../../state/shelf/find-products.ts';
 import { shelfOf, type Shelf } from '../../state/shelf/lists.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { FramingOffer } from '../../domain/framing-offer.ts';
+import type { FramingOffer } from '../../domain/framing/framing-offer.ts';
 import { FrameSwatch, HangerSwatch } from '../framing/Swatches.tsx';
 import type { Drag } from './dragging.ts';
 

@@ -1,5 +1,5 @@
-import { formatPrice } from '../../domain/price-format.ts';
-import type { OfferedPart } from '../../domain/framing-offer.ts';
+import { formatPrice } from '../../domain/money/price-format.ts';
+import type { OfferedPart } from '../../domain/framing/framing-offer.ts';
 import { BareSwatch, FrameSwatch, HangerSwatch } from '../framing/Swatches.tsx';
 import { currentPrice } from '../buy-box/selection.ts';
 import type { Bench, WallTools } from './bench.ts';

@@ -1,7 +1,7 @@
-import { boundsOf, wallLimits } from '../../domain/wall.ts';
-import { released, withLayout } from '../../domain/wall-editing.ts';
-import { arrange, layoutSlots, turnLayout, wallLayouts } from '../../domain/wall-layouts.ts';
-import type { LayoutNode } from '../../domain/wall-layouts.ts';
+import { boundsOf, wallLimits } from '../../domain/wall/wall.ts';
+import { released, withLayout } from '../../domain/wall/wall-editing.ts';
+import { arrange, layoutSlots, turnLayout, wallLayouts } from '../../domain/wall/wall-layouts.ts';
+import type { LayoutNode } from '../../domain/wall/wall-layouts.ts';
 import type { Bench, WallTools } from './bench.ts';
 
 /** The layouts as small drawings, and hanging freely. */

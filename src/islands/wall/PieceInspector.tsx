@@ -1,9 +1,14 @@
 import { useEffect } from 'react';
 import type { Ref } from 'react';
-import { formatLength, formatSize } from '../../domain/measure-format.ts';
-import { formatPrice } from '../../domain/price-format.ts';
-import { isStockAvailable } from '../../domain/stock-availability.ts';
-import { boardSizesFor, framesFor, hangersFor, passepartoutsOf } from '../../domain/framing-choice.ts';
+import { formatLength, formatSize } from '../../domain/framing/measure-format.ts';
+import { formatPrice } from '../../domain/money/price-format.ts';
+import { isStockAvailable } from '../../domain/stock/stock-availability.ts';
+import {
+  boardSizesFor,
+  framesFor,
+  hangersFor,
+  passepartoutsOf,
+} from '../../domain/framing/framing-choice.ts';
 import { refreshProducts } from '../../state/refresh-products.ts';
 import { FramingChoice } from '../framing/FramingChoice.tsx';
 import type { Bench, BenchPlace, WallTools } from './bench.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Ref } from 'react';
-import { formatPrice } from '../../domain/price-format.ts';
-import { isStockAvailable } from '../../domain/stock-availability.ts';
+import { formatPrice } from '../../domain/money/price-format.ts';
+import { isStockAvailable } from '../../domain/stock/stock-availability.ts';
 import { shelfOf } from '../../state/shelf/lists.ts';
 import type { KeptProduct } from '../../state/shelf/kept-product.ts';
 import { currentPrice } from '../buy-box/selection.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { emptyWall } from '../../domain/wall-editing.ts';
-import { decodeWall, encodeWall } from '../../domain/wall-link.ts';
+import { emptyWall } from '../../domain/wall/wall-editing.ts';
+import { decodeWall, encodeWall } from '../../domain/wall/wall-link.ts';
 import { notify } from '../../state/notifications.ts';
 import { withSavedWall } from '../../state/wall/kept-walls.ts';
 import { useStore } from '../use-store.ts';

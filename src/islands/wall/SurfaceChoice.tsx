@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { roomKinds } from '../../domain/room.ts';
-import { ownWall, wallLimits } from '../../domain/wall.ts';
-import type { WallSurface } from '../../domain/wall.ts';
-import { withSurface } from '../../domain/wall-editing.ts';
+import { roomKinds } from '../../domain/framing/room.ts';
+import { ownWall, wallLimits } from '../../domain/wall/wall.ts';
+import type { WallSurface } from '../../domain/wall/wall.ts';
+import { withSurface } from '../../domain/wall/wall-editing.ts';
 import type { Bench, WallTools } from './bench.ts';
 
 /** A wall of one's own as it is first suggested, in millimetres. */

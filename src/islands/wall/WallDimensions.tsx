@@ -1,8 +1,8 @@
-import type { Rectangle } from '../../domain/framed-picture.ts';
-import { formatLength } from '../../domain/measure-format.ts';
-import { rooms } from '../../domain/room.ts';
-import { gapsAround } from '../../domain/wall-measures.ts';
-import type { SnapGuide } from '../../domain/wall-snapping.ts';
+import type { Rectangle } from '../../domain/framing/framed-picture.ts';
+import { formatLength } from '../../domain/framing/measure-format.ts';
+import { rooms } from '../../domain/framing/room.ts';
+import { gapsAround } from '../../domain/wall/wall-measures.ts';
+import type { SnapGuide } from '../../domain/wall/wall-snapping.ts';
 import type { Bench } from './bench.ts';
 
 interface Props {

@@ -1,10 +1,10 @@
 import { useEffect, useId, useImperativeHandle, useMemo, useState } from 'react';
 import type { KeyboardEvent, Ref } from 'react';
-import type { Rectangle, Size } from '../../domain/framed-picture.ts';
-import { rooms } from '../../domain/room.ts';
-import { centreOf } from '../../domain/wall.ts';
-import type { Point } from '../../domain/wall.ts';
-import { snap } from '../../domain/wall-snapping.ts';
+import type { Rectangle, Size } from '../../domain/framing/framed-picture.ts';
+import { rooms } from '../../domain/framing/room.ts';
+import { centreOf } from '../../domain/wall/wall.ts';
+import type { Point } from '../../domain/wall/wall.ts';
+import { snap } from '../../domain/wall/wall-snapping.ts';
 import { FramedPicture } from '../framing/FramedPicture.tsx';
 import { useStore } from '../use-store.ts';
 import type { Bench, WallTools } from './bench.ts';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
-import { formatSize } from '../../domain/measure-format.ts';
-import { formatPrice } from '../../domain/price-format.ts';
-import { encodeWall } from '../../domain/wall-link.ts';
+import { formatSize } from '../../domain/framing/measure-format.ts';
+import { formatPrice } from '../../domain/money/price-format.ts';
+import { encodeWall } from '../../domain/wall/wall-link.ts';
 import { addWall } from './add-wall.ts';
 import type { WallBought } from './add-wall.ts';
 import type { Bench, WallTools } from './bench.ts';

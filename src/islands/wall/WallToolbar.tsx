@@ -1,4 +1,4 @@
-import { withLayout } from '../../domain/wall-editing.ts';
+import { withLayout } from '../../domain/wall/wall-editing.ts';
 import { useStore } from '../use-store.ts';
 import type { Bench, WallTools } from './bench.ts';
 import type { WallActions } from './wall-actions.ts';

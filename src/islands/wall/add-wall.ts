@@ -1,7 +1,7 @@
-import type { CartLine } from '../../domain/cart-line.ts';
+import type { CartLine } from '../../domain/cart/cart-line.ts';
 import type { MessageCode } from '../../domain/messages.ts';
-import { missingInCart } from '../../domain/wall-cart.ts';
-import type { Quantities } from '../../domain/wall-cart.ts';
+import { missingInCart } from '../../domain/wall/wall-cart.ts';
+import type { Quantities } from '../../domain/wall/wall-cart.ts';
 import type { Translate } from '../../i18n/translator.ts';
 import { cartOf } from '../../state/cart/cart-of.ts';
 import { lineKey } from '../../state/cart/document.ts';

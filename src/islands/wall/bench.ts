@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import type { FramingOffer } from '../../domain/framing-offer.ts';
-import type { Rectangle } from '../../domain/framed-picture.ts';
-import { boundsOf, wallArea } from '../../domain/wall.ts';
-import type { Wall, WallArea, WallPlace } from '../../domain/wall.ts';
-import { hangWall, wallProblems } from '../../domain/wall-hanging.ts';
-import type { HungPlace, WallProblem } from '../../domain/wall-hanging.ts';
+import type { FramingOffer } from '../../domain/framing/framing-offer.ts';
+import type { Rectangle } from '../../domain/framing/framed-picture.ts';
+import { boundsOf, wallArea } from '../../domain/wall/wall.ts';
+import type { Wall, WallArea, WallPlace } from '../../domain/wall/wall.ts';
+import { hangWall, wallProblems } from '../../domain/wall/wall-hanging.ts';
+import type { HungPlace, WallProblem } from '../../domain/wall/wall-hanging.ts';
 import type { Translate } from '../../i18n/translator.ts';
 import { liveProducts } from '../../state/live-products.ts';
 import type { EngineSettings } from '../../state/search/engines.ts';

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
-import { attributeSetIds } from '../../domain/attribute-sets.ts';
-import type { Product } from '../../domain/product.ts';
+import { attributeSetIds } from '../../domain/product/attribute-sets.ts';
+import type { Product } from '../../domain/product/product.ts';
 import { refreshProducts } from '../../state/refresh-products.ts';
 import { findBestsellers, findProducts } from '../../state/shelf/find-products.ts';
 import type { StoreContext } from '../../state/store-context.ts';

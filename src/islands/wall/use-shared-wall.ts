@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { decodeWall } from '../../domain/wall-link.ts';
+import { decodeWall } from '../../domain/wall/wall-link.ts';
 import type { WallTools } from './bench.ts';
 
 const prefix = '#wall=';

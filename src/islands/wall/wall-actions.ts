@@ -1,8 +1,8 @@
-import type { Size } from '../../domain/framed-picture.ts';
-import { formatLength, formatSize } from '../../domain/measure-format.ts';
-import { centreOf } from '../../domain/wall.ts';
-import type { Point, WallPrint } from '../../domain/wall.ts';
-import { addPlace, fillPlace, movePlace, removePlace, swapPlaces } from '../../domain/wall-editing.ts';
+import type { Size } from '../../domain/framing/framed-picture.ts';
+import { formatLength, formatSize } from '../../domain/framing/measure-format.ts';
+import { centreOf } from '../../domain/wall/wall.ts';
+import type { Point, WallPrint } from '../../domain/wall/wall.ts';
+import { addPlace, fillPlace, movePlace, removePlace, swapPlaces } from '../../domain/wall/wall-editing.ts';
 import type { Bench, WallTools } from './bench.ts';
 import { pieceOf, printFor } from './wall-pieces.ts';
 import type { HangingPrint } from './wall-print.ts';

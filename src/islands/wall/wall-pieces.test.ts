@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { attributeSetIds } from '../../domain/attribute-sets.ts';
-import type { FramingOffer } from '../../domain/framing-offer.ts';
-import { framingTie } from '../../domain/framing-tie.ts';
-import type { Product } from '../../domain/product.ts';
-import type { WallPlace } from '../../domain/wall.ts';
+import { attributeSetIds } from '../../domain/product/attribute-sets.ts';
+import type { FramingOffer } from '../../domain/framing/framing-offer.ts';
+import { framingTie } from '../../domain/framing/framing-tie.ts';
+import type { Product } from '../../domain/product/product.ts';
+import type { WallPlace } from '../../domain/wall/wall.ts';
 import { nameOfLine, pieceOf, printFor, selectionOfPiece, sizeOfPiece, skusOfPiece } from './wall-pieces.ts';
 import { hangingPrint } from './wall-print.ts';
 import type { HangingPrint } from './wall-print.ts';

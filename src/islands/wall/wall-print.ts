@@ -1,8 +1,8 @@
-import { attributeSetName } from '../../domain/attribute-sets.ts';
-import { hangsInFrame, parsePrintSize } from '../../domain/framing.ts';
-import type { PrintSize } from '../../domain/framing.ts';
-import type { ConfigurableChild, Product } from '../../domain/product.ts';
-import { createLinks } from '../../domain/url.ts';
+import { attributeSetName } from '../../domain/product/attribute-sets.ts';
+import { hangsInFrame, parsePrintSize } from '../../domain/framing/framing.ts';
+import type { PrintSize } from '../../domain/framing/framing.ts';
+import type { ConfigurableChild, Product } from '../../domain/product/product.ts';
+import { createLinks } from '../../domain/url/url.ts';
 import { boxedProduct } from '../buy-box/buy-box-product.ts';
 import type { BoxedProduct } from '../buy-box/buy-box-product.ts';
 

@@ -1,7 +1,7 @@
-import type { Rectangle } from '../../domain/framed-picture.ts';
-import { rooms } from '../../domain/room.ts';
-import { boundsOf, wallArea } from '../../domain/wall.ts';
-import type { WallSurface } from '../../domain/wall.ts';
+import type { Rectangle } from '../../domain/framing/framed-picture.ts';
+import { rooms } from '../../domain/framing/room.ts';
+import { boundsOf, wallArea } from '../../domain/wall/wall.ts';
+import type { WallSurface } from '../../domain/wall/wall.ts';
 
 /** What is left out of a room on a wide screen, in millimetres. */
 const roomEdges = { bottom: 190 };

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { images } from '../../config/shop.ts';
-import { framingOffer, framingSetIds } from '../../domain/framing-offer.ts';
+import { framingOffer, framingSetIds } from '../../domain/framing/framing-offer.ts';
 
 /** All that a print can be framed with in a store (`FramingOffer`); prices of now come from the API. */
 export const GET: APIRoute = async ({ locals: { catalogue, links } }) => {

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { images } from '../../config/shop.ts';
-import { attributeSetIds } from '../../domain/attribute-sets.ts';
-import { wrappingOffer } from '../../domain/wrapping-offer.ts';
+import { attributeSetIds } from '../../domain/product/attribute-sets.ts';
+import { wrappingOffer } from '../../domain/product/wrapping-offer.ts';
 
 /** The gift wrappings of a store (`Wrapping`); prices of now come from the API. */
 export const GET: APIRoute = async ({ locals: { catalogue, links } }) => {

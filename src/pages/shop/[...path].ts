@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { countryRedirects, fallbackStoreCode } from '../../config/shop.ts';
-import { shopRedirect } from '../../domain/store-choice.ts';
+import { shopRedirect } from '../../domain/store-view/store-choice.ts';
 import { countryOf } from '../_visitor-country.ts';
 
 /** `/shop/…` leads to the same path in the store of the visitor's country (specification section 2). */

@@ -1,7 +1,7 @@
 import typesense, { type Client } from 'typesense';
 import type { TypesenseServer } from '../../config/environment.ts';
-import type { SearchRecord } from '../../domain/search-record.ts';
-import { typesenseAlias, typesenseDocument, typesenseFields } from '../../domain/typesense.ts';
+import type { SearchRecord } from '../../domain/search/search-record.ts';
+import { typesenseAlias, typesenseDocument, typesenseFields } from '../../domain/search/typesense.ts';
 import { explainTypesense, TypesenseError } from './typesense-error.ts';
 
 /** Documents that are sent at a time. */

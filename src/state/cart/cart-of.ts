@@ -1,4 +1,4 @@
-import { cartCount } from '../../domain/cart-line.ts';
+import { cartCount } from '../../domain/cart/cart-line.ts';
 import { createApi } from '../api.ts';
 import type { ApiClient } from '../api.ts';
 import { webLock } from '../lock.ts';

@@ -1,6 +1,6 @@
 import type { CartTotals } from '../../commerce/contract/cart.ts';
-import type { CartLine } from '../../domain/cart-line.ts';
-import { framingTie } from '../../domain/framing-tie.ts';
+import type { CartLine } from '../../domain/cart/cart-line.ts';
+import { framingTie } from '../../domain/framing/framing-tie.ts';
 
 /** A line in the browser: `key` tells it from the others before the server has given it an id. */
 export interface KeyedLine extends CartLine {

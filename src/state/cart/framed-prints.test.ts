@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { tiedLine } from '../../domain/framing-lines.ts';
+import { tiedLine } from '../../domain/framing/framing-lines.ts';
 import { openBrowser } from './browser-of-tabs.ts';
 import type { Browser, Tab } from './browser-of-tabs.ts';
 import { startContractServer } from './contract-server.ts';

@@ -1,5 +1,5 @@
 import type { StockAnswer } from '../../commerce/contract/stock.ts';
-import { stockListChunks } from '../../domain/stock-list.ts';
+import { stockListChunks } from '../../domain/stock/stock-list.ts';
 import type { ApiClient } from '../api.ts';
 import { updateLiveProducts } from '../live-products.ts';
 

@@ -1,6 +1,6 @@
 import type { CartItem, CartTotals } from '../../commerce/contract/cart.ts';
-import { quantitiesWithFraming } from '../../domain/framing-quantities.ts';
-import { withStockAnswer } from '../../domain/stock.ts';
+import { quantitiesWithFraming } from '../../domain/framing/framing-quantities.ts';
+import { withStockAnswer } from '../../domain/stock/stock.ts';
 import { changeHash } from './change-hash.ts';
 import { shownLines } from './document.ts';
 import type { CartDocument, Change, KeyedLine } from './document.ts';

@@ -1,6 +1,11 @@
 import { search } from '../../config/shop.ts';
-import { correctedQuery } from '../../domain/search-correction.ts';
-import type { FoundProducts, SearchAnswer, SearchHit, SearchKind } from '../../domain/search-record.ts';
+import { correctedQuery } from '../../domain/search/search-correction.ts';
+import type {
+  FoundProducts,
+  SearchAnswer,
+  SearchHit,
+  SearchKind,
+} from '../../domain/search/search-record.ts';
 import { loadOnce } from './load-once.ts';
 import { panelSizes, type SearchEngine } from './search-engine.ts';
 

@@ -1,4 +1,4 @@
-import type { FoundProducts, SearchAnswer } from '../../domain/search-record.ts';
+import type { FoundProducts, SearchAnswer } from '../../domain/search/search-record.ts';
 
 /** Finds products, categories and content of one store. Rejects where it can't be asked. */
 export interface SearchEngine {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SearchAnswer } from '../../domain/search-record.ts';
+import type { SearchAnswer } from '../../domain/search/search-record.ts';
 import type { SearchEngine } from './search-engine.ts';
 import { findProductsWith, searchWith } from './search.ts';
 

@@ -1,4 +1,4 @@
-import { offlineAnswer, type FoundProducts, type SearchAnswer } from '../../domain/search-record.ts';
+import { offlineAnswer, type FoundProducts, type SearchAnswer } from '../../domain/search/search-record.ts';
 import type { SearchEngine } from './search-engine.ts';
 
 /** Milliseconds within which a shopper has an answer where the first engine is silent. */

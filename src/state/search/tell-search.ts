@@ -1,5 +1,5 @@
 import { search } from '../../config/shop.ts';
-import { searchEvent, type SearchEvent } from '../../domain/search-tracking.ts';
+import { searchEvent, type SearchEvent } from '../../domain/search/search-tracking.ts';
 
 /** Name of the event on `window` that tells of a search; its `detail` is a `SearchEvent`. */
 export const searchEventName = 'vernissage:search';

@@ -1,5 +1,5 @@
 import { search as shopSearch } from '../../config/shop.ts';
-import { textFields } from '../../domain/search-settings.ts';
+import { textFields } from '../../domain/search/search-settings.ts';
 import {
   bestSearches,
   productSearches,
@@ -8,7 +8,7 @@ import {
   typesenseRanking,
   type TypesenseResult,
   type TypesenseSearch,
-} from '../../domain/typesense.ts';
+} from '../../domain/search/typesense.ts';
 import { loadOnce } from './load-once.ts';
 import { panelSizes, type SearchEngine } from './search-engine.ts';
 

@@ -1,6 +1,6 @@
-import { buildElasticQuery } from '../../domain/elastic-build.ts';
-import type { Attribute } from '../../domain/attribute.ts';
-import type { Product } from '../../domain/product.ts';
+import { buildElasticQuery } from '../../domain/search/elastic-build.ts';
+import type { Attribute } from '../../domain/product/attribute.ts';
+import type { Product } from '../../domain/product/product.ts';
 
 interface Found<Source> {
   readonly hits: { readonly hits: readonly { readonly _source: Source }[] };

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { withWish, withoutProduct } from '../../domain/wishlist.ts';
+import { withWish, withoutProduct } from '../../domain/shelf/wishlist.ts';
 import { isKeptProduct } from './kept-product.ts';
 import { persistentList } from './persistent-list.ts';
 import { keepPersistentIn } from '../persistent-engine.ts';

@@ -1,6 +1,6 @@
 import { persistentAtom, persistentJSON } from '@nanostores/persistent';
 import type { WritableAtom } from 'nanostores';
-import type { Quantities } from '../../domain/wall-cart.ts';
+import type { Quantities } from '../../domain/wall/wall-cart.ts';
 import { keepPersistentIn } from '../persistent-engine.ts';
 import { persistentList } from '../shelf/persistent-list.ts';
 import { openStorage } from '../storage.ts';

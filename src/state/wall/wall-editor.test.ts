@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { emptyWall, fillPlace } from '../../domain/wall-editing.ts';
-import { encodeWall } from '../../domain/wall-link.ts';
+import { emptyWall, fillPlace } from '../../domain/wall/wall-editing.ts';
+import { encodeWall } from '../../domain/wall/wall-link.ts';
 import { openStorage, type WebStorage } from '../storage.ts';
 import { mostSavedWalls, openWalls, withSavedWall } from './kept-walls.ts';
 import { createWallEditor } from './wall-editor.ts';

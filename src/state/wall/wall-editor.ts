@@ -1,10 +1,10 @@
 import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
-import type { Wall } from '../../domain/wall.ts';
-import { emptyWall } from '../../domain/wall-editing.ts';
-import { recordChange, redo, startHistory, undo } from '../../domain/wall-history.ts';
-import type { History } from '../../domain/wall-history.ts';
-import { decodeWall, encodeWall } from '../../domain/wall-link.ts';
+import type { Wall } from '../../domain/wall/wall.ts';
+import { emptyWall } from '../../domain/wall/wall-editing.ts';
+import { recordChange, redo, startHistory, undo } from '../../domain/wall/wall-history.ts';
+import type { History } from '../../domain/wall/wall-history.ts';
+import { decodeWall, encodeWall } from '../../domain/wall/wall-link.ts';
 import type { KeptWalls } from './kept-walls.ts';
 
 /** What the shopper composes on; every change is kept at once. */

@@ -3,8 +3,8 @@ import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { openCatalogue } from '../../../catalogue/read.ts';
 import { customerGroups } from '../../../config/shop.ts';
 import type { Database } from '../../../database/schema.ts';
-import { pricingOf, type CustomerGroups } from '../../../domain/customer-group.ts';
-import type { StoreView } from '../../../domain/store-view.ts';
+import { pricingOf, type CustomerGroups } from '../../../domain/tax/customer-group.ts';
+import type { StoreView } from '../../../domain/store-view/store-view.ts';
 
 /** What the parts of the embedded engine share. */
 export interface Engine {

@@ -1,4 +1,4 @@
-import type { PriceFields, Product } from '../../../domain/product.ts';
+import type { PriceFields, Product } from '../../../domain/product/product.ts';
 
 /** Prices on one side of the tax. */
 export interface SidePrices {

@@ -1,8 +1,8 @@
-import { formatPrice } from '../../../domain/price-format.ts';
+import { formatPrice } from '../../../domain/money/price-format.ts';
 import type { Sku } from '../../../domain/ids.ts';
-import type { Product } from '../../../domain/product.ts';
-import type { StoreView } from '../../../domain/store-view.ts';
-import { createLinks } from '../../../domain/url.ts';
+import type { Product } from '../../../domain/product/product.ts';
+import type { StoreView } from '../../../domain/store-view/store-view.ts';
+import { createLinks } from '../../../domain/url/url.ts';
 import type { ProductBackend } from '../../backend.ts';
 import type { PriceInfo, PriceSet, RenderItem } from '../../contract/product.ts';
 import type { StockAnswer } from '../../contract/stock.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { inTransaction } from '../../../../database/transaction.ts';
-import type { StoreView } from '../../../../domain/store-view.ts';
+import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import type { CartBackend, CartReference } from '../../../backend.ts';
 import type { CartItem, CartTotals } from '../../../contract/cart.ts';
 import { cartErrors } from '../../../errors.ts';

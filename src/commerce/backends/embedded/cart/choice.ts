@@ -1,6 +1,6 @@
-import type { Edition } from '../../../../domain/limited-edition.ts';
+import type { Edition } from '../../../../domain/stock/limited-edition.ts';
 import type { Sku } from '../../../../domain/ids.ts';
-import type { Product } from '../../../../domain/product.ts';
+import type { Product } from '../../../../domain/product/product.ts';
 import type { CartItemOption } from '../../../contract/cart.ts';
 
 /** Part of a bundle with its quantity in one bundle. */

@@ -1,4 +1,4 @@
-import type { CustomOption, Product } from '../../../../domain/product.ts';
+import type { CustomOption, Product } from '../../../../domain/product/product.ts';
 import type { CustomOptionChoice } from '../../../contract/cart.ts';
 import { cartErrors } from '../../../errors.ts';
 import type { ChosenLabel, Surcharge } from './choice.ts';

@@ -1,4 +1,4 @@
-import type { BundleOption, BundleProductLink, Product } from '../../../../domain/product.ts';
+import type { BundleOption, BundleProductLink, Product } from '../../../../domain/product/product.ts';
 import type { BundleOptionChoice } from '../../../contract/cart.ts';
 import { cartErrors } from '../../../errors.ts';
 import type { ChosenLabel, ChosenPart } from './choice.ts';

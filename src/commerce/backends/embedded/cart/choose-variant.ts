@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../../../catalogue/catalogue.ts';
-import type { ConfigurableChild, Product } from '../../../../domain/product.ts';
+import type { ConfigurableChild, Product } from '../../../../domain/product/product.ts';
 import type { ConfigurableItemOption } from '../../../contract/cart.ts';
 import { cartErrors } from '../../../errors.ts';
 import type { ChosenLabel } from './choice.ts';

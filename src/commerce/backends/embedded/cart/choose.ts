@@ -1,8 +1,8 @@
 import type { Catalogue } from '../../../../catalogue/catalogue.ts';
-import { productChecksum } from '../../../../domain/cart-hash.ts';
-import { editionOf } from '../../../../domain/limited-edition.ts';
+import { productChecksum } from '../../../../domain/cart/cart-hash.ts';
+import { editionOf } from '../../../../domain/stock/limited-edition.ts';
 import type { Sku } from '../../../../domain/ids.ts';
-import type { Product } from '../../../../domain/product.ts';
+import type { Product } from '../../../../domain/product/product.ts';
 import type { CartItemOption, ExtensionAttributes, ProductOption } from '../../../contract/cart.ts';
 import { cartErrors } from '../../../errors.ts';
 import type { Choice } from './choice.ts';

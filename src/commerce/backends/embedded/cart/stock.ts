@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../../database/schema.ts';
-import type { Edition } from '../../../../domain/limited-edition.ts';
+import type { Edition } from '../../../../domain/stock/limited-edition.ts';
 import { cartErrors } from '../../../errors.ts';
 import type { Choice } from './choice.ts';
 

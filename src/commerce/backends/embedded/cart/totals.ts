@@ -1,7 +1,7 @@
-import { cartTotals, type LineTotals, type TotalSegmentCode } from '../../../../domain/cart-totals.ts';
-import { fromMinor } from '../../../../domain/money.ts';
-import type { StoreView } from '../../../../domain/store-view.ts';
-import type { TaxRule } from '../../../../domain/tax-rule.ts';
+import { cartTotals, type LineTotals, type TotalSegmentCode } from '../../../../domain/cart/cart-totals.ts';
+import { fromMinor } from '../../../../domain/money/money.ts';
+import type { StoreView } from '../../../../domain/store-view/store-view.ts';
+import type { TaxRule } from '../../../../domain/tax/tax-rule.ts';
 import type { CartTotals, TotalsItem } from '../../../contract/cart.ts';
 import { taxRateOf, type ResolvedLine } from './lines.ts';
 import { unitPrice } from './unit-price.ts';

@@ -1,6 +1,6 @@
-import { multiplyDivide, roundHalfAwayFromZero, toMinor } from '../../../../domain/money.ts';
-import type { Product } from '../../../../domain/product.ts';
-import type { StoreView } from '../../../../domain/store-view.ts';
+import { multiplyDivide, roundHalfAwayFromZero, toMinor } from '../../../../domain/money/money.ts';
+import type { Product } from '../../../../domain/product/product.ts';
+import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import type { Choice, Surcharge } from './choice.ts';
 
 /**

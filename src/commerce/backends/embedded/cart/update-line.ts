@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Catalogue } from '../../../../catalogue/catalogue.ts';
 import type { Database } from '../../../../database/schema.ts';
 import { inTransaction } from '../../../../database/transaction.ts';
-import type { StoreView } from '../../../../domain/store-view.ts';
+import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import type { CartItem, CartItemUpdate } from '../../../contract/cart.ts';
 import { cartErrors, requestErrors } from '../../../errors.ts';
 import { catalogueOf, type Engine } from '../engine.ts';

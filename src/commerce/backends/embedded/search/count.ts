@@ -3,10 +3,10 @@ import {
   termsAnswer,
   type AggregationAnswer,
   type ValueCount,
-} from '../../../../domain/elastic-aggregations.ts';
-import { fromMinor } from '../../../../domain/money.ts';
-import type { Aggregation } from '../../../../domain/search-query.ts';
-import { priceAttributes } from '../../../../domain/search-values.ts';
+} from '../../../../domain/search/elastic-aggregations.ts';
+import { fromMinor } from '../../../../domain/money/money.ts';
+import type { Aggregation } from '../../../../domain/search/search-query.ts';
+import { priceAttributes } from '../../../../domain/search/search-values.ts';
 import {
   categoryAttributes,
   columnOf,

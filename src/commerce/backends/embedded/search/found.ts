@@ -1,4 +1,4 @@
-import type { AggregationAnswer } from '../../../../domain/elastic-aggregations.ts';
+import type { AggregationAnswer } from '../../../../domain/search/elastic-aggregations.ts';
 import type { Document } from './candidates.ts';
 
 /** What a search found: a page of hits, best first, and what was counted. */

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Sku } from '../../../../domain/ids.ts';
-import { toMinor } from '../../../../domain/money.ts';
-import { isSpecialPriceActive } from '../../../../domain/special-price.ts';
-import type { StoreView } from '../../../../domain/store-view.ts';
-import { findTaxRate } from '../../../../domain/tax-rate.ts';
+import { toMinor } from '../../../../domain/money/money.ts';
+import { isSpecialPriceActive } from '../../../../domain/price/special-price.ts';
+import type { StoreView } from '../../../../domain/store-view/store-view.ts';
+import { findTaxRate } from '../../../../domain/tax/tax-rate.ts';
 import { catalogueOf, type Engine } from '../engine.ts';
 
 /** With more different promotions or composite products the prices are computed from the documents. */

@@ -1,7 +1,10 @@
-import { aggregateDocuments, type AggregationAnswer } from '../../../../domain/elastic-aggregations.ts';
+import {
+  aggregateDocuments,
+  type AggregationAnswer,
+} from '../../../../domain/search/elastic-aggregations.ts';
 import type { Sku } from '../../../../domain/ids.ts';
-import { compareHits, scoreBy } from '../../../../domain/search-match.ts';
-import { attributesOf, hasText, type Condition } from '../../../../domain/search-query.ts';
+import { compareHits, scoreBy } from '../../../../domain/search/search-match.ts';
+import { attributesOf, hasText, type Condition } from '../../../../domain/search/search-query.ts';
 import type { SearchRequest } from '../../../contract/search.ts';
 import { catalogueOf, type Engine } from '../engine.ts';
 import { productCandidates, type Document } from './candidates.ts';

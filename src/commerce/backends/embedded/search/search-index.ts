@@ -1,5 +1,5 @@
 import type { Sku } from '../../../../domain/ids.ts';
-import { hasText } from '../../../../domain/search-query.ts';
+import { hasText } from '../../../../domain/search/search-query.ts';
 import type { SearchRequest } from '../../../contract/search.ts';
 import { catalogueOf, type Engine } from '../engine.ts';
 import { countProducts, countsInDatabase } from './count.ts';

@@ -7,10 +7,10 @@ import { fixtureCatalogue } from '../../../../../tests/support/fixture-catalogue
 import { fixtureStores } from '../../../../../tests/support/fixture-stores.ts';
 import { replaceCatalogue } from '../../../../catalogue/write.ts';
 import { openDatabase } from '../../../../database/open.ts';
-import { aggregateDocuments } from '../../../../domain/elastic-aggregations.ts';
-import type { Product } from '../../../../domain/product.ts';
-import { compareHits, matchesCondition } from '../../../../domain/search-match.ts';
-import type { Aggregation, Condition, SortKey } from '../../../../domain/search-query.ts';
+import { aggregateDocuments } from '../../../../domain/search/elastic-aggregations.ts';
+import type { Product } from '../../../../domain/product/product.ts';
+import { compareHits, matchesCondition } from '../../../../domain/search/search-match.ts';
+import type { Aggregation, Condition, SortKey } from '../../../../domain/search/search-query.ts';
 import type { SearchRequest } from '../../../contract/search.ts';
 import { catalogueOf, type Engine } from '../engine.ts';
 import { priceExpression } from './price-expression.ts';

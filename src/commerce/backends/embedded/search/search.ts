@@ -1,7 +1,7 @@
-import { projector } from '../../../../domain/source-fields.ts';
-import { attributesOf } from '../../../../domain/search-query.ts';
-import { priceAttributes } from '../../../../domain/search-values.ts';
-import type { StoreView } from '../../../../domain/store-view.ts';
+import { projector } from '../../../../domain/product/source-fields.ts';
+import { attributesOf } from '../../../../domain/search/search-query.ts';
+import { priceAttributes } from '../../../../domain/search/search-values.ts';
+import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import type { SearchHit, SearchRequest, SearchResult } from '../../../contract/search.ts';
 import { catalogueOf, type Engine } from '../engine.ts';
 import { entityDocuments, type Document } from './candidates.ts';

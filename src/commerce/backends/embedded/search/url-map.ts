@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../../../catalogue/catalogue.ts';
-import { projector } from '../../../../domain/source-fields.ts';
-import type { StoreView } from '../../../../domain/store-view.ts';
+import { projector } from '../../../../domain/product/source-fields.ts';
+import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import type { SearchEntity } from '../../../contract/search.ts';
 import type { UrlMapAnswer, UrlMapRequest } from '../../../contract/url.ts';
 import { catalogueOf, type Engine } from '../engine.ts';

@@ -1,0 +1,127 @@
+import { describe, expect, it, test } from 'vitest';
+import { addToCart, addToCartErrors, productsToAdd } from './cart-add.ts';
+import type { AddedProduct } from './cart-add.ts';
+import type { Sku } from '../ids.ts';
+import type { Product, ProductLink } from '../product/product.ts';
+
+const sun: AddedProduct = {
+  sku: 'sun',
+  price_incl_tax: 10,
+  stock: { qty: 5, is_in_stock: true, backorders: false },
+};
+const online = { checkedOnline: true };
+const unknownPrice = 'Product price is unknown, product cannot be added to the cart!';
+
+describe('addToCartErrors', () => {
+  test.each([
+    ['price', { price_incl_tax: 10 }, []],
+    ['price 0', { price_incl_tax: 0 }, [unknownPrice]],
+    ['price below 0', { price_incl_tax: -1 }, [unknownPrice]],
+    ['price null', { price_incl_tax: null }, [unknownPrice]],
+    ['price undefined', {}, []],
+    ['own errors', { price_incl_tax: 10, errors: { a: 'One', b: '', c: null, d: 'Two' } }, ['One', 'Two']],
+    [
+      'price and own error',
+      { price_incl_tax: 0, errors: { variants: 'No available product variants' } },
+      [unknownPrice, 'No available product variants'],
+    ],
+  ])('%s', (_, product, texts) => {
+    expect(addToCartErrors(product).map(({ text }) => text)).toEqual(texts);
+  });
+
+  it('lets free products through where the shop does', () => {
+    expect(addToCartErrors({ price_incl_tax: 0 }, { allowZeroPrice: true })).toEqual([]);
+  });
+
+  it('knows the code of its own texts', () => {
+    expect(addToCartErrors({ errors: { variants: 'No available product variants' } })[0]?.code).toBe(
+      'noAvailableVariants',
+    );
+    expect(addToCartErrors({ errors: { size: 'Too large' } })[0]).toEqual({
+      code: 'productError',
+      text: 'Too large',
+      values: { error: 'Too large' },
+    });
+  });
+});
+
+describe('addToCart', () => {
+  it('adds a new line, quantity 1 when none is given', () => {
+    const { added, lines, notices } = addToCart([], sun, online);
+    expect({ added, notices }).toEqual({ added: true, notices: [] });
+    expect(lines).toMatchObject([{ sku: 'sun', qty: 1 }]);
+  });
+
+  it('adds quantities of the same line, text or number, and remembers the one before', () => {
+    const first = addToCart([], { ...sun, qty: '2' }, online).lines;
+    expect(addToCart(first, { ...sun, qty: 3 }, online).lines).toMatchObject([
+      { sku: 'sun', qty: 5, prev_qty: 2 },
+    ]);
+  });
+
+  test.each([0, '0', -3, '', null, Number.NaN])('adds at least one: %j', (qty) => {
+    expect(addToCart([], { ...sun, qty }, online).lines).toMatchObject([{ qty: 1 }]);
+  });
+
+  it('keeps other lines apart', () => {
+    const first = addToCart([], sun, online).lines;
+    expect(addToCart(first, { sku: 'moon', price_incl_tax: 5 }, online).lines).toHaveLength(2);
+  });
+
+  it('refuses what has errors', () => {
+    const { added, lines, notices } = addToCart([], { ...sun, price_incl_tax: 0 }, online);
+    expect({ added, lines }).toEqual({ added: false, lines: [] });
+    expect(notices).toMatchObject([{ type: 'error', code: 'priceUnknown' }]);
+  });
+
+  it('refuses what is out of stock, also when all of it is in the cart', () => {
+    const notice = { type: 'error', text: 'The product is out of stock and cannot be added to the cart!' };
+    const out = { ...sun, stock: { qty: 0, is_in_stock: false } };
+    expect(addToCart([], out, online)).toMatchObject({ added: false, notices: [notice] });
+    const full = addToCart([], { ...sun, qty: 5 }, online).lines;
+    expect(addToCart(full, sun, online)).toMatchObject({ added: false, lines: full, notices: [notice] });
+  });
+
+  test.each([
+    [true, []],
+    [false, [{ type: 'warning', code: 'stockVolatile' }]],
+  ])('adds without knowing the stock; out of stock allowed: %s', (allowOutOfStock, notices) => {
+    const unknown = { sku: 'sun', price_incl_tax: 10 };
+    expect(addToCart([], unknown, { checkedOnline: false, allowOutOfStock })).toMatchObject({
+      added: true,
+      notices,
+    });
+  });
+});
+
+describe('productsToAdd', () => {
+  const link = (sku: string, more: object = {}): ProductLink => ({
+    link_type: 'associated',
+    sku: 'group',
+    linked_product_sku: sku as Sku,
+    linked_product_type: 'simple',
+    qty: 3,
+    product: { sku } as Product,
+    ...more,
+  });
+
+  it('is the product itself', () => {
+    const product = { sku: 'sun', type_id: 'simple' };
+    expect(productsToAdd(product)).toEqual([product]);
+  });
+
+  it('is one of each associated simple product of a group', () => {
+    const product_links = [
+      link('a'),
+      link('b', { product: undefined }),
+      link('c', { link_type: 'related' }),
+      link('d', { linked_product_type: 'configurable' }),
+      link('e'),
+    ];
+    const parts = productsToAdd({ sku: 'group', type_id: 'grouped', product_links });
+    expect(parts).toEqual([
+      { sku: 'a', qty: 1 },
+      { sku: 'e', qty: 1 },
+    ]);
+  });
+});

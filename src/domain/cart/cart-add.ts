@@ -1,0 +1,93 @@
+import { productsEquals } from './cart-line-match.ts';
+import type { CartLine, ComparableLine } from './cart-line.ts';
+import { message, messageCodeOf } from '../messages.ts';
+import type { Message } from '../messages.ts';
+import type { ProductLink } from '../product/product.ts';
+import { parseQuantity } from '../stock/quantity.ts';
+import { stockStatus } from '../stock/stock.ts';
+import type { StockedProduct } from '../stock/stock.ts';
+
+/** A product that is put into the cart. */
+export interface AddedProduct extends ComparableLine, StockedProduct {
+  readonly sku: string;
+  readonly qty?: number | string | null;
+  readonly price_incl_tax?: number | null;
+  readonly errors?: Readonly<Record<string, unknown>> | null;
+}
+
+export interface Notice extends Message {
+  readonly type: 'error' | 'warning' | 'success';
+}
+
+export interface AddToCartOptions {
+  readonly allowZeroPrice?: boolean;
+  readonly allowOutOfStock?: boolean;
+  /** Stock is asked for online after adding. */
+  readonly checkedOnline: boolean;
+}
+
+/**
+ * Why a product may not be added (specification section 5, reference B6): its price with tax is not above 0 (null
+ * counts, undefined does not), then each of its own errors. Empty: it may.
+ */
+export function addToCartErrors(
+  product: Pick<AddedProduct, 'price_incl_tax' | 'errors'>,
+  { allowZeroPrice = false } = {},
+): Message[] {
+  const { price_incl_tax } = product;
+  const priceUnknown = price_incl_tax === null || Number(price_incl_tax) <= 0;
+  const own = Object.values(product.errors ?? {})
+    .filter(Boolean)
+    .map(productError);
+  return priceUnknown && !allowZeroPrice ? [message('priceUnknown'), ...own] : own;
+}
+
+/**
+ * Adds a product to the lines of a cart (reference B6): refused with its errors, or when it is out of stock; a line of
+ * the same product grows, and remembers its quantity before as `prev_qty`. Lines come back as they were when refused.
+ */
+export function addToCart<Added extends AddedProduct>(
+  lines: readonly CartLine[],
+  product: Added,
+  options: AddToCartOptions,
+): { readonly added: boolean; readonly lines: readonly CartLine[]; readonly notices: readonly Notice[] } {
+  const errors = addToCartErrors(product, options);
+  if (errors.length > 0) {
+    return { added: false, lines, notices: errors.map((error) => ({ ...error, type: 'error' })) };
+  }
+  const status = stockStatus(product, { lines, checkedOnline: options.checkedOnline });
+  if (status === 'out_of_stock') {
+    return { added: false, lines, notices: [{ ...message('productOutOfStock'), type: 'error' }] };
+  }
+  const warn = status === 'volatile' && !options.allowOutOfStock;
+  return {
+    added: true,
+    lines: withProduct(lines, product),
+    notices: warn ? [{ ...message('stockVolatile'), type: 'warning' }] : [],
+  };
+}
+
+/** What is added for a product: of a grouped one each associated simple product, one of it; else the product itself. */
+export function productsToAdd<
+  Item extends { readonly type_id?: string; readonly product_links?: readonly ProductLink[] },
+>(product: Item): (Item | (NonNullable<ProductLink['product']> & { qty: number }))[] {
+  if (product.type_id !== 'grouped') return [product];
+  return (product.product_links ?? [])
+    .filter((link) => link.link_type === 'associated' && link.linked_product_type === 'simple')
+    .flatMap((link) => (link.product ? [{ ...link.product, qty: 1 }] : []));
+}
+
+function withProduct(lines: readonly CartLine[], product: AddedProduct): readonly CartLine[] {
+  const quantity = Math.max(1, parseQuantity(product.qty));
+  const known = lines.findIndex((line) => productsEquals(line, product));
+  if (known < 0) return [...lines, { ...product, qty: quantity } as unknown as CartLine];
+  return lines.map((line, index) =>
+    index === known ? { ...line, prev_qty: line.qty, qty: line.qty + quantity } : line,
+  );
+}
+
+function productError(error: unknown): Message {
+  const text = String(error);
+  const code = messageCodeOf(text);
+  return code ? message(code) : message('productError', { error: text });
+}

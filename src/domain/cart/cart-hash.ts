@@ -1,0 +1,50 @@
+import { sha3_224 } from '@noble/hashes/sha3.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { ComparableLine } from './cart-line.ts';
+import { framingTie } from '../framing/framing-tie.ts';
+import { hasItemOptions, itemOptionKinds, itemOptions } from './item-options.ts';
+
+/** SHA3-224 of a text's UTF-8 bytes, in hexadecimal digits. */
+export function sha3(text: string): string {
+  return bytesToHex(sha3_224(utf8ToBytes(text)));
+}
+
+/**
+ * Fingerprint of a cart, to tell whether it changed since it was last sent (reference B1): lines without `stock` and
+ * `totals`, and the token, in key order as stored.
+ */
+export function cartHash(lines: readonly object[], token: string | null): string {
+  const items = lines.map((line) => {
+    const { stock: _stock, totals: _totals, ...rest } = line as { stock?: unknown; totals?: unknown };
+    return rest;
+  });
+  return sha3(JSON.stringify({ items, token }));
+}
+
+/** A cart (or its totals) must be sent: never sent, no hash kept, or changed since (reference B1). */
+export function isSyncRequired(state: {
+  readonly storedHash: string | null | undefined;
+  readonly currentHash: string;
+  readonly lastSyncAt: number | string | Date | null | undefined;
+}): boolean {
+  return !state.storedHash || state.storedHash !== state.currentHash || !state.lastSyncAt;
+}
+
+/**
+ * Fingerprint of what was chosen on a product (reference B5): the first non-empty of bundle, custom and configurable
+ * options with numbers as text, else the whole `product_option`, else `null`; with the print that a frame belongs to.
+ */
+export function productChecksum(line: ComparableLine): string {
+  const kind = itemOptionKinds.find((each) => hasItemOptions(line, each));
+  if (!kind) return sha3(JSON.stringify(line.product_option ?? null));
+  const chosen = numbersAsText(itemOptions(line, kind));
+  const tie = framingTie(line);
+  return sha3(JSON.stringify(tie ? { chosen, for: tie.for } : chosen));
+}
+
+function numbersAsText(value: unknown): unknown {
+  if (typeof value === 'number') return String(value);
+  if (Array.isArray(value)) return value.map(numbersAsText);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, numbersAsText(entry)]));
+}

@@ -1,0 +1,45 @@
+import type { ComparableLine } from './cart-line.ts';
+import { productChecksum } from './cart-hash.ts';
+import { framingTie } from '../framing/framing-tie.ts';
+import { hasItemOptions } from './item-options.ts';
+import type { ItemOptionKind } from './item-options.ts';
+
+/**
+ * Whether two products are the same cart line (specification section 5, reference B5). Bundles and products with
+ * custom options: same server id or same checksum; configurable products: same sku; others: same server id (of the
+ * same type, so 5 is not "5") or same sku. Frames of different prints are different lines. A missing product equals
+ * nothing.
+ */
+export function productsEquals(
+  one: ComparableLine | null | undefined,
+  other: ComparableLine | null | undefined,
+): boolean {
+  if (!one || !other) return false;
+  if (anyHas('bundle_options', one, other) || anyHas('custom_options', one, other)) {
+    return sameServerId(one, other) || checksumOf(one) === checksumOf(other);
+  }
+  if (anyHas('configurable_item_options', one, other)) return sameSku(one, other);
+  return sameServerId(one, other) || sameSku(one, other);
+}
+
+function anyHas(kind: ItemOptionKind, one: ComparableLine, other: ComparableLine): boolean {
+  return hasItemOptions(one, kind) || hasItemOptions(other, kind);
+}
+
+function sameServerId(one: ComparableLine, other: ComparableLine): boolean {
+  const [first, second] = [serverId(one), serverId(other)];
+  return Boolean(first) && first === second;
+}
+
+function serverId(line: ComparableLine): unknown {
+  return line.server_item_id || line.item_id;
+}
+
+function sameSku(one: ComparableLine, other: ComparableLine): boolean {
+  const isSame = one.sku !== undefined && one.sku !== null && String(one.sku) === String(other.sku);
+  return isSame && framingTie(one)?.for === framingTie(other)?.for;
+}
+
+function checksumOf(line: ComparableLine): string {
+  return line.checksum || productChecksum(line);
+}

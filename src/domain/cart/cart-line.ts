@@ -1,0 +1,99 @@
+import type { FramingTie } from '../framing/framing-tie.ts';
+import type { StockRecord } from '../product/product.ts';
+
+/** A chosen value of a configurable product, such as size 7: ids of attribute and option, numbers or texts. */
+export interface ConfigurableItemOption {
+  readonly option_id: string | number;
+  readonly option_value: string | number;
+}
+
+export interface CustomItemOption {
+  readonly option_id: string | number;
+  readonly option_value: string | number;
+}
+
+export interface BundleItemOption {
+  readonly option_id: string | number;
+  readonly option_qty: number;
+  readonly option_selections: readonly (string | number)[];
+}
+
+/** What a shopper chose on a product (specification section 3). */
+export interface ProductOption {
+  readonly extension_attributes: {
+    readonly configurable_item_options?: readonly ConfigurableItemOption[];
+    readonly custom_options?: readonly CustomItemOption[];
+    readonly bundle_options?: readonly BundleItemOption[];
+    /** The line that a frame or passepartout belongs to. */
+    readonly framing?: FramingTie;
+  };
+}
+
+/** A line of the shopper's cart (specification section 3, "Cart item"). */
+export interface CartLine {
+  readonly sku: string;
+  readonly parentSku?: string;
+  readonly id?: number;
+  readonly name?: string;
+  readonly type_id?: string;
+  readonly qty: number;
+  /** Quantity before the last update, to go back to when the server refuses. */
+  readonly prev_qty?: number;
+  readonly item_id?: number | string;
+  readonly quote_id?: number | string;
+  readonly server_item_id?: number | string;
+  readonly server_cart_id?: number | string;
+  readonly checksum?: string;
+  readonly product_option?: ProductOption | null;
+  readonly options?: readonly { readonly label: string; readonly value: string }[];
+  readonly totals?: Readonly<Record<string, unknown>>;
+  readonly stock?: StockRecord;
+  readonly price_incl_tax?: number;
+  readonly errors?: Readonly<Record<string, unknown>>;
+  readonly info?: Readonly<Record<string, unknown>>;
+  readonly [field: string]: unknown;
+}
+
+/** What tells one line from another; a catalogue product has it too. */
+export interface ComparableLine {
+  readonly sku?: string | number | null;
+  readonly id?: unknown;
+  readonly item_id?: unknown;
+  readonly server_item_id?: unknown;
+  readonly checksum?: string | null;
+  readonly product_option?: unknown;
+}
+
+const catalogueFields = [
+  'category',
+  'category_ids',
+  'description',
+  'media_gallery',
+  'product_links',
+  'stock',
+];
+const configurationFields = [
+  'configurable_children',
+  'configurable_options',
+  'bundle_options',
+  'custom_options',
+];
+
+/**
+ * A line without what the cart does not need: descriptions, gallery, categories, stock; and without children and
+ * options unless lines can be configured again in the cart (reference B6).
+ */
+export function optimiseLine<Line extends object>(line: Line, { reconfigurable = false } = {}): Line {
+  const dropped = reconfigurable ? catalogueFields : [...catalogueFields, ...configurationFields];
+  return Object.fromEntries(Object.entries(line).filter(([field]) => !dropped.includes(field))) as Line;
+}
+
+/** Number on the cart: pieces (`quantities`) or lines (`items`) (specification section 9). */
+export function cartCount(
+  lines: readonly { readonly qty: number }[],
+  countBy: 'quantities' | 'items' = 'quantities',
+): number {
+  return countBy === 'items'
+    ? lines.length
+    : lines.reduce((sum, { qty }) => sum + (Number.isFinite(qty) ? qty : 0), 0);
+}

@@ -1,0 +1,125 @@
+import { allocate } from '../money/money.ts';
+import { withTaxInMinor } from '../tax/tax-amount.ts';
+
+/** A line as far as its money goes; amounts are integer minor units. */
+export interface PricedLine {
+  /** One piece, with tax where the cart's prices carry tax. */
+  readonly unitPrice: number;
+  readonly qty: number;
+  readonly taxPercent: number;
+}
+
+/** What is paid for shipping; the amount carries tax where the cart's prices do. */
+export interface ShippingCharge {
+  readonly amount: number;
+  readonly taxPercent: number;
+}
+
+/** Money of a line: `rowTotal + tax = rowTotalInclTax` without a discount; with one, `net + tax + discount = rowTotalInclTax`. */
+export interface LineTotals {
+  readonly unitNet: number;
+  readonly unitGross: number;
+  /** Without tax, before the discount. */
+  readonly rowTotal: number;
+  /** With tax, before the discount. */
+  readonly rowTotalInclTax: number;
+  /** With tax; not negative. */
+  readonly discount: number;
+  /** Tax of what is left after the discount. */
+  readonly tax: number;
+  /** Without tax, after the discount. */
+  readonly net: number;
+}
+
+export type TotalSegmentCode = 'subtotal' | 'discount' | 'shipping' | 'tax' | 'grand_total';
+
+export interface CartTotals {
+  readonly lines: readonly LineTotals[];
+  readonly itemsQty: number;
+  readonly subtotal: number;
+  readonly subtotalInclTax: number;
+  /** Not negative; the segment shows it with a minus. */
+  readonly discount: number;
+  readonly shipping: { readonly net: number; readonly tax: number; readonly gross: number };
+  /** Of all lines and shipping. */
+  readonly tax: number;
+  readonly grandTotal: number;
+  /** What a cart shows line by line; shipping and discount only where there are any. */
+  readonly segments: readonly { readonly code: TotalSegmentCode; readonly value: number }[];
+}
+
+/**
+ * Totals of a cart in minor units. Every sum is the sum of its lines' rounded amounts, so nothing is lost or added: what
+ * a shopper pays is each line's shown price times its quantity, less the discount, plus shipping. A discount (with tax)
+ * is spread over the lines by what they cost, and never above that.
+ */
+export function cartTotals(cart: {
+  readonly lines: readonly PricedLine[];
+  /** Unit prices and shipping carry tax. */
+  readonly pricesIncludeTax: boolean;
+  readonly discount?: number;
+  readonly shipping?: ShippingCharge;
+}): CartTotals {
+  const { lines, pricesIncludeTax } = cart;
+  const priced = lines.map((line) => priceLine(line, pricesIncludeTax));
+  const total = sumOf(priced.map(({ rowTotalInclTax }) => rowTotalInclTax));
+  const discount = Math.min(Math.max(Math.round(cart.discount ?? 0) || 0, 0), Math.max(total, 0));
+  const shares = allocate(
+    discount,
+    priced.map(({ rowTotalInclTax }) => rowTotalInclTax),
+  );
+  const discounted = priced.map((line, index) =>
+    withDiscount(line, shares[index] ?? 0, lines[index]?.taxPercent ?? 0),
+  );
+  const shipping = withTaxInMinor(
+    cart.shipping?.amount ?? 0,
+    cart.shipping?.taxPercent ?? 0,
+    pricesIncludeTax,
+  );
+  const subtotal = sumOf(discounted.map(({ rowTotal }) => rowTotal));
+  const tax = sumOf(discounted.map((line) => line.tax)) + shipping.tax;
+  const grandTotal = total - discount + shipping.gross;
+  return {
+    lines: discounted,
+    itemsQty: sumOf(lines.map(({ qty }) => wholeQuantity(qty))),
+    subtotal,
+    subtotalInclTax: total,
+    discount,
+    shipping,
+    tax,
+    grandTotal,
+    segments: [
+      { code: 'subtotal', value: pricesIncludeTax ? total : subtotal },
+      ...(discount > 0 ? [{ code: 'discount', value: -discount } as const] : []),
+      ...(cart.shipping
+        ? [{ code: 'shipping', value: pricesIncludeTax ? shipping.gross : shipping.net } as const]
+        : []),
+      { code: 'tax', value: tax },
+      { code: 'grand_total', value: grandTotal },
+    ],
+  };
+}
+
+/** A price with tax is split once for the row; a price without tax gets its tax piece by piece, as the shopper sees it. */
+function priceLine({ unitPrice, qty, taxPercent }: PricedLine, includesTax: boolean): LineTotals {
+  const unit = withTaxInMinor(unitPrice, taxPercent, includesTax);
+  const pieces = wholeQuantity(qty);
+  const gross = unit.gross * pieces;
+  const net = includesTax ? withTaxInMinor(gross, taxPercent, true).net : unit.net * pieces;
+  const row = { rowTotal: net, rowTotalInclTax: gross, discount: 0, tax: gross - net, net };
+  return { unitNet: unit.net, unitGross: unit.gross, ...row };
+}
+
+function withDiscount(line: LineTotals, discount: number, taxPercent: number): LineTotals {
+  if (discount === 0) return line;
+  const left = withTaxInMinor(line.rowTotalInclTax - discount, taxPercent, true);
+  return { ...line, discount, tax: left.tax, net: left.net };
+}
+
+function wholeQuantity(qty: number): number {
+  return Number.isFinite(qty) && qty > 0 ? Math.trunc(qty) : 0;
+}
+
+function sumOf(amounts: readonly number[]): number {
+  return amounts.reduce((sum, amount) => sum + amount, 0);
+}

@@ -1,0 +1,49 @@
+import { attributeSetName } from '../product/attribute-sets.ts';
+import type { StoreView } from '../store-view/store-view.ts';
+
+/** Categories that the shop treats in their own way (specification section 9). */
+export interface SpecialCategories {
+  readonly homeDecorCategoryIds: readonly number[];
+  /** Leads to the same category in other stores. */
+  readonly storePickerCategoryId: { readonly production: number; readonly other: number };
+}
+
+export const defaultSpecialCategories: SpecialCategories = {
+  homeDecorCategoryIds: [347, 374],
+  storePickerCategoryId: { production: 326, other: 559 },
+};
+
+/** Whether a category is one of home decor, or hangs below one (by its `path`, such as `1/2/347/376`). */
+export function isHomeDecorCategory(
+  category: { readonly id: number; readonly path?: string | null },
+  { homeDecorCategoryIds }: SpecialCategories = defaultSpecialCategories,
+): boolean {
+  const above = (category.path ?? '').split('/').filter(Boolean).map(Number);
+  return [category.id, ...above].some((id) => homeDecorCategoryIds.includes(id));
+}
+
+/** Whether a category has the store picker. */
+export function isStorePickerCategory(
+  id: number,
+  { production }: { readonly production: boolean },
+  { storePickerCategoryId }: SpecialCategories = defaultSpecialCategories,
+): boolean {
+  return id === (production ? storePickerCategoryId.production : storePickerCategoryId.other);
+}
+
+/** Whether a store offers a category: those of home decor only where it allows home decor (specification section 3). */
+export function isCategoryOffered(
+  category: { readonly id: number; readonly path?: string | null },
+  storeView: Pick<StoreView, 'allowHomeDecor'>,
+  special: SpecialCategories = defaultSpecialCategories,
+): boolean {
+  return storeView.allowHomeDecor || !isHomeDecorCategory(category, special);
+}
+
+/** Whether a store offers a product: home decor only where it allows home decor (specification section 3). */
+export function isProductOffered(
+  product: { readonly attribute_set_id: number },
+  storeView: Pick<StoreView, 'allowHomeDecor'>,
+): boolean {
+  return storeView.allowHomeDecor || attributeSetName(product.attribute_set_id) !== 'home_decor';
+}

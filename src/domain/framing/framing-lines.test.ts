@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import type { CartLine } from '../cart/cart-line.ts';
+import { groupFramedLines, tiedLine } from './framing-lines.ts';
+import { framingTie } from './framing-tie.ts';
+import type { FramingPart } from './framing-tie.ts';
+
+const line = (sku: string, qty = 1): CartLine => ({ sku, qty });
+const part = (sku: string, print: string, kind: FramingPart, qty = 1) =>
+  tiedLine(line(sku, qty), print, kind);
+
+test('a tied line keeps what was chosen on it', () => {
+  const options = [{ option_id: 214, option_value: 9 }];
+  const frame = {
+    ...line('oak'),
+    product_option: { extension_attributes: { configurable_item_options: options } },
+  };
+  const tied = tiedLine(frame, 'print', 'frame');
+  expect(tied.product_option?.extension_attributes).toEqual({
+    configurable_item_options: options,
+    framing: { for: 'print', part: 'frame' },
+  });
+  expect(framingTie(tied)).toEqual({ for: 'print', part: 'frame' });
+  expect(framingTie(frame)).toBeUndefined();
+});
+
+test('tied lines are shown below the line that they belong to; those without one stand alone', () => {
+  const lines = [
+    part('board', 'a', 'passepartout'),
+    line('a'),
+    line('oak'),
+    part('oak', 'gone', 'frame'),
+    part('oak', 'a', 'frame'),
+    part('board', 'oak', 'passepartout'),
+  ];
+  expect(groupFramedLines(lines).map((each) => `${each.isTied ? '- ' : ''}${each.line.sku}`)).toEqual([
+    'a',
+    '- board',
+    '- oak',
+    'oak',
+    '- board',
+    'oak',
+  ]);
+});

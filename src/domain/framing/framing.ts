@@ -1,0 +1,124 @@
+import { attributeSetName } from '../product/attribute-sets.ts';
+
+/** Width and height of a print or frame in centimetres. */
+export interface PrintSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+const sizePattern = /(\d+(?:[.,]\d+)?)\s*[x×]\s*(\d+(?:[.,]\d+)?)\s*(in\b|inch|["”″])?/gi;
+const centimetresPerInch = 2.54;
+
+/**
+ * Size of a label such as `50x70 cm`, `50 × 70` or `29,7x42`; null when it names none. Of several the first that is not
+ * in inches; inches (`12×16″`) become centimetres, to a millimetre.
+ */
+export function parsePrintSize(label: string | null | undefined): PrintSize | null {
+  const sizes = [...(label ?? '').matchAll(sizePattern)];
+  const [, first, second, inches] = sizes.find(([, , , unit]) => unit === undefined) ?? sizes[0] ?? [];
+  const [width, height] = [first, second].map((side) => {
+    const length = Number(side?.replace(',', '.'));
+    return inches === undefined ? length : Math.round(length * centimetresPerInch * 10) / 10;
+  });
+  return width && height ? { width, height } : null;
+}
+
+/** Whether a frame is of the same size as a print or bigger, upright or turned. */
+export function isSameSizeOrBigger(frame: PrintSize, print: PrintSize): boolean {
+  const [frameShort, frameLong] = [Math.min(frame.width, frame.height), Math.max(frame.width, frame.height)];
+  const [printShort, printLong] = [Math.min(print.width, print.height), Math.max(print.width, print.height)];
+  return frameShort >= printShort && frameLong >= printLong;
+}
+
+/** The frames that a passepartout may be bought with: same size or bigger (specification section 5). */
+export function framesForPassepartout<Frame extends { readonly size: PrintSize | null }>(
+  passepartout: { readonly size: PrintSize | null },
+  frames: readonly Frame[],
+): Frame[] {
+  const { size } = passepartout;
+  return size === null
+    ? []
+    : frames.filter((frame) => frame.size !== null && isSameSizeOrBigger(frame.size, size));
+}
+
+/** Whether a passepartout may be bought with what else is bought; one without a known size may not. */
+export function canBuyPassepartout(
+  passepartout: { readonly size: PrintSize | null },
+  frames: readonly { readonly size: PrintSize | null }[],
+): boolean {
+  return framesForPassepartout(passepartout, frames).length > 0;
+}
+
+/** Pieces of one size; without a known size a passepartout fits no frame, and a frame no passepartout. */
+export interface SizedPieces {
+  readonly size: PrintSize | null;
+  readonly qty: number;
+}
+
+/**
+ * The passepartouts of a cart that no frame is bought for, each with how many pieces: every piece needs a frame of its
+ * own, of the same size or bigger (specification section 5). Frames are given out so that as few as possible are left.
+ */
+export function passepartoutsWithoutFrame<Item extends SizedPieces>(
+  passepartouts: readonly Item[],
+  frames: readonly SizedPieces[],
+): { readonly passepartout: Item; readonly missing: number }[] {
+  const free = frames
+    .flatMap(({ size, qty }) => (size ? [{ size, left: pieces(qty) }] : []))
+    .sort((a, b) => longSide(a.size) - longSide(b.size));
+  const missing = new Map<Item, number>();
+  // The widest first, each into the shortest frame that holds it: what is left over fits most others.
+  for (const passepartout of passepartouts.toSorted((a, b) => shortSide(b.size) - shortSide(a.size))) {
+    const { size } = passepartout;
+    let wanted = pieces(passepartout.qty);
+    for (const frame of free) {
+      if (!size || !isSameSizeOrBigger(frame.size, size)) continue;
+      const taken = Math.min(wanted, frame.left);
+      frame.left -= taken;
+      wanted -= taken;
+    }
+    missing.set(passepartout, wanted);
+  }
+  return passepartouts
+    .map((passepartout) => ({ passepartout, missing: missing.get(passepartout) ?? 0 }))
+    .filter((each) => each.missing > 0);
+}
+
+/** Poster hangers: option of `sizes` to the width of the poster in centimetres (specification section 9). */
+export const posterHangerCentimetres: Readonly<Record<string, number>> = { 81: 31, 82: 51, 83: 71 };
+
+/** Width in centimetres of a poster hanger by its `sizes` option; undefined for other sizes. */
+export function hangerWidth(sizeOption: string | number): number | undefined {
+  return posterHangerCentimetres[String(sizeOption)];
+}
+
+/** `sizes` option of the poster hanger of a width; undefined when there is none. */
+export function hangerSizeOption(centimetres: number): number | undefined {
+  const entry = Object.entries(posterHangerCentimetres).find(([, width]) => width === centimetres);
+  return entry && Number(entry[0]);
+}
+
+/** Whether a product of an attribute set is a sheet that hangs in a frame: plexi and aluminium hang as they are. */
+export function hangsInFrame(attributeSetId: number): boolean {
+  return ['poster', 'studio_ds'].includes(attributeSetName(attributeSetId));
+}
+
+export type SpecialFrameKind = 'f-002' | 'f-004';
+
+/** The special kind of a frame by how its sku starts; null for other frames (specification section 4). */
+export function specialFrameKind(sku: string | null | undefined): SpecialFrameKind | null {
+  const start = (sku ?? '').slice(0, 5).toLowerCase();
+  return start === 'f-002' || start === 'f-004' ? start : null;
+}
+
+function shortSide(size: PrintSize | null): number {
+  return size ? Math.min(size.width, size.height) : 0;
+}
+
+function longSide(size: PrintSize): number {
+  return Math.max(size.width, size.height);
+}
+
+function pieces(qty: number): number {
+  return Number.isFinite(qty) && qty > 0 ? Math.trunc(qty) : 0;
+}

@@ -1,0 +1,70 @@
+import type { PictureShape } from '../url/picture-source.ts';
+
+/** A product card as a listing shows it, with its texts written out. */
+export interface ListingCard {
+  readonly sku: string;
+  readonly name: string;
+  readonly href: string;
+  /** Attribute set, such as `poster`. */
+  readonly kind: string;
+  /** Path of the picture. */
+  readonly image: string;
+  /** Place in the frame's `walls`. */
+  readonly wall: number;
+  readonly price: string;
+  /** The price before the special one; '' without one. */
+  readonly before: string;
+  readonly labels: readonly string[];
+  /** 1 where the product has a stock of its own, so that a live answer may say that it is sold out. */
+  readonly hasOwnStock: 0 | 1;
+  readonly isOut: 0 | 1;
+}
+
+/** What all cards of a store share. */
+export interface CardFrame {
+  readonly texts: { readonly soldOut: string; readonly now: string; readonly before: string };
+  readonly picture: PictureShape;
+  /** Kinds of wall that pictures hang on: class names, and the `sizes` of the pictures. */
+  readonly walls: readonly { readonly classes: string; readonly sizes: string }[];
+}
+
+const fields = [
+  'sku',
+  'name',
+  'href',
+  'kind',
+  'image',
+  'wall',
+  'price',
+  'before',
+  'labels',
+  'hasOwnStock',
+  'isOut',
+] as const satisfies readonly (keyof ListingCard)[];
+
+/**
+ * Cards of consecutive rows of a listing as a file that a browser loads, column by column: alike things stand
+ * together, which compresses well.
+ */
+export interface ListingCardsFile extends CardFrame {
+  readonly version: typeof listingCardsVersion;
+  readonly columns: { readonly [Field in keyof ListingCard]: readonly ListingCard[Field][] };
+}
+
+export const listingCardsVersion = 1;
+
+/** Writes cards as columns. */
+export function packListingCards(cards: readonly ListingCard[], frame: CardFrame): ListingCardsFile {
+  const columns = Object.fromEntries(fields.map((field) => [field, cards.map((card) => card[field])]));
+  return {
+    version: listingCardsVersion,
+    ...frame,
+    columns: columns as unknown as ListingCardsFile['columns'],
+  };
+}
+
+/** The card of a row of the file; undefined behind its end. */
+export function listingCardAt({ columns }: ListingCardsFile, row: number): ListingCard | undefined {
+  if (row >= columns.sku.length) return undefined;
+  return Object.fromEntries(fields.map((field) => [field, columns[field][row]])) as unknown as ListingCard;
+}

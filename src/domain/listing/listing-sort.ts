@@ -1,0 +1,35 @@
+import type { SortKey } from '../search/search-query.ts';
+
+/** A way to sort that a shopper can choose. */
+export interface SortOption {
+  /** Attribute and direction, such as `id:desc`. */
+  readonly id: string;
+  readonly label: string;
+}
+
+/** The order of what a search finds: the best first. It is no attribute of a product. */
+export const relevanceSort: SortKey = { attribute: 'relevance', order: 'desc' };
+
+/** Sort keys as text: `id:desc`. */
+export function formatSortKey({ attribute, order }: SortKey): string {
+  return `${attribute}:${order}`;
+}
+
+/**
+ * The sort of a listing: the one asked for when its attribute is one that the shop offers (specification section 2),
+ * else the default. A missing direction is the offered one.
+ */
+export function listingSort(
+  asked: string | readonly string[] | null | undefined,
+  offered: readonly SortKey[],
+  otherwise: SortKey,
+): SortKey {
+  const [text = ''] = [asked ?? []].flat();
+  const [attribute, direction] = text.trim().split(':');
+  const known = offered.find((key) => key.attribute === attribute);
+  if (!known) return otherwise;
+  return {
+    attribute: known.attribute,
+    order: direction === 'asc' || direction === 'desc' ? direction : known.order,
+  };
+}

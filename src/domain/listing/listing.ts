@@ -1,0 +1,92 @@
+import { filterConditions } from './listing-filters.ts';
+import type { Aggregation, Condition, SearchQuery, SortKey } from '../search/search-query.ts';
+import { searchWindow } from '../search/search-query.ts';
+
+/** Visibilities and statuses of products that listings show (specification section 5). */
+export const listedVisibilities = [2, 3, 4] as const;
+export const listedStatuses = [0, 1] as const;
+
+/** Whether a product may stand in a listing; those out of stock only where the shop lists them. */
+export function isListed(
+  product: {
+    readonly visibility?: unknown;
+    readonly status?: unknown;
+    readonly stock?: { readonly is_in_stock?: boolean } | null;
+  },
+  { listOutOfStock = true } = {},
+): boolean {
+  const has = (allowed: readonly number[], value: unknown) =>
+    value !== null && value !== '' && allowed.includes(Number(value));
+  if (!has(listedVisibilities, product.visibility) || !has(listedStatuses, product.status)) return false;
+  return listOutOfStock || product.stock?.is_in_stock === true;
+}
+
+/** The same as conditions of a search (reference B10). */
+export function listedConditions({ listOutOfStock = true } = {}): Condition[] {
+  return [
+    { kind: 'in', attribute: 'visibility', values: listedVisibilities },
+    { kind: 'in', attribute: 'status', values: listedStatuses },
+    ...(listOutOfStock ? [] : [{ kind: 'in', attribute: 'stock.is_in_stock', values: [true] } as const]),
+  ];
+}
+
+/** How many options are counted, by attribute (specification section 9). */
+export const defaultAggregationSizes: Readonly<Record<string, number>> = {
+  default: 20,
+  size: 10,
+  color: 10,
+  color2: 20,
+};
+
+/** Price ranges that are counted (specification section 9). */
+export const defaultPriceRanges: readonly { readonly from?: number; readonly to?: number }[] = [
+  { from: 0, to: 50 },
+  { from: 50, to: 100 },
+  { from: 100, to: 150 },
+  { from: 150 },
+];
+
+/** What is counted for the filters of a listing: values of products, of variants, and price ranges (reference A4). */
+export function listingAggregations(
+  filters: readonly string[],
+  { sizes = defaultAggregationSizes, priceRanges = defaultPriceRanges } = {},
+): Record<string, Aggregation> {
+  const terms = (field: string, size: number): Aggregation => ({ kind: 'terms', field, size });
+  const entries = filters.flatMap((filter): [string, Aggregation][] => {
+    const size = sizes[filter] ?? sizes.default ?? 20;
+    if (filter === 'price') {
+      const range: Aggregation = { kind: 'range', field: 'price', ranges: priceRanges };
+      return [
+        ['agg_terms_price', terms('price', size)],
+        ['agg_range_price', range],
+      ];
+    }
+    return [
+      [`agg_terms_${filter}`, terms(filter, size)],
+      [`agg_terms_${filter}_options`, terms(`${filter}_options`, size)],
+    ];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The search of a listing: categories (with descendants), chosen filters, text, window, sort and what is counted. */
+export function listingQuery(listing: {
+  readonly categoryIds?: readonly number[];
+  readonly filters?: Readonly<Record<string, readonly string[]>>;
+  readonly text?: string;
+  readonly from?: number;
+  readonly size?: number;
+  readonly sort?: readonly SortKey[];
+  readonly aggregations?: Readonly<Record<string, Aggregation>>;
+  readonly listOutOfStock?: boolean;
+}): SearchQuery {
+  const { categoryIds, sort = [], aggregations = {}, listOutOfStock } = listing;
+  const text = listing.text?.trim() || null;
+  const filters: Condition[] = [
+    ...listedConditions({ listOutOfStock }),
+    ...(categoryIds ? [{ kind: 'in', attribute: 'category_ids', values: categoryIds } as const] : []),
+    ...filterConditions(listing.filters ?? {}),
+    ...(text === null ? [] : [{ kind: 'text', text } as const]),
+  ];
+  return { filters, text, ...searchWindow(listing.from, listing.size), sort, aggregations };
+}

@@ -1,0 +1,58 @@
+import type { CustomOption, CustomOptionValue, PriceFields } from '../product/product.ts';
+import type { CustomItemOption } from '../cart/cart-line.ts';
+import { withoutNoise } from '../tax/tax-amount.ts';
+
+/** What chosen options add to a product's price. */
+export interface OptionPrice {
+  readonly price: number;
+  readonly price_incl_tax: number;
+}
+
+type Surcharge = Partial<Pick<CustomOptionValue, 'price' | 'price_type'>>;
+
+/**
+ * What one option adds (specification section 5, reference B7): a fixed amount to both prices, or its percentage of each.
+ * Missing or unreadable amounts add nothing.
+ */
+export function optionPrice(
+  option: Surcharge,
+  product: Partial<Pick<PriceFields, 'price' | 'price_incl_tax'>>,
+): OptionPrice {
+  const amount = Number(option.price ?? 0);
+  if (!Number.isFinite(amount)) return { price: 0, price_incl_tax: 0 };
+  if (option.price_type !== 'percent') return { price: amount, price_incl_tax: amount };
+  return {
+    price: withoutNoise(((product.price ?? 0) * amount) / 100),
+    price_incl_tax: withoutNoise(((product.price_incl_tax ?? 0) * amount) / 100),
+  };
+}
+
+/** What all chosen custom options add together; a choice that the product does not offer adds nothing. */
+export function customOptionsPrice(
+  options: readonly CustomOption[] | undefined,
+  chosen: readonly CustomItemOption[] | undefined,
+  product: Partial<Pick<PriceFields, 'price' | 'price_incl_tax'>>,
+): OptionPrice {
+  const surcharges = (chosen ?? []).flatMap((choice) => surchargesOf(options ?? [], choice));
+  return surcharges.reduce<OptionPrice>(
+    (sum, surcharge) => {
+      const added = optionPrice(surcharge, product);
+      return {
+        price: withoutNoise(sum.price + added.price),
+        price_incl_tax: withoutNoise(sum.price_incl_tax + added.price_incl_tax),
+      };
+    },
+    { price: 0, price_incl_tax: 0 },
+  );
+}
+
+function surchargesOf(
+  options: readonly CustomOption[],
+  { option_id, option_value }: CustomItemOption,
+): Surcharge[] {
+  const option = options.find((each) => String(each.option_id) === String(option_id));
+  if (!option) return [];
+  if (!option.values?.length) return String(option_value) === '' ? [] : [option];
+  const ids = String(option_value).split(',');
+  return option.values.filter(({ option_type_id }) => ids.includes(String(option_type_id)));
+}

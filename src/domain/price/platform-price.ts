@@ -1,0 +1,80 @@
+import { withoutNoise } from '../tax/tax-amount.ts';
+
+/** Prices of one side (with or without tax) in an answer of `product/render-list` (reference A6). */
+interface PlatformPrices {
+  readonly final_price: number;
+  readonly regular_price: number;
+  readonly special_price: number | null;
+}
+
+/** A product in an answer of `product/render-list`: prices with tax, and the same without in `tax_adjustments`. */
+export interface RenderListItem {
+  readonly id: number;
+  readonly sgn?: string;
+  readonly price_info: PlatformPrices & {
+    readonly extension_attributes?: { readonly tax_adjustments?: PlatformPrices };
+  };
+}
+
+/** Whether the shown price is the platform's of this moment, and since when (specification section 3). */
+export interface PriceMarkers {
+  readonly price_is_current: boolean;
+  /** ISO instant, or null while the price has not been refreshed. */
+  readonly price_refreshed_at: string | null;
+}
+
+interface PricedDocument {
+  readonly id: number;
+  readonly configurable_children?: readonly { readonly id: number }[];
+}
+
+/**
+ * Lays platform prices over products and their children, matched by id, and marks the products whose own price
+ * came as current; others stay as they are (reference B8, "platform overlay").
+ */
+export function overlayPlatformPrices<Item extends PricedDocument>(
+  products: readonly Item[],
+  items: readonly RenderListItem[],
+  now: Date,
+): (Item & Partial<PriceMarkers>)[] {
+  const byId = new Map(items.map((item) => [Number(item.id), item]));
+  return products.map((product) => {
+    const children = product.configurable_children?.map((child) =>
+      overlay(child, byId.get(Number(child.id))),
+    );
+    const priced = overlay(product, byId.get(Number(product.id)));
+    const marks: Partial<PriceMarkers> = byId.has(Number(product.id)) ? currentMarkers(now) : {};
+    return { ...priced, ...marks, ...(children ? { configurable_children: children } : {}) };
+  });
+}
+
+/** Markers of a price that was just fetched. */
+export function currentMarkers(now: Date): PriceMarkers {
+  return { price_is_current: true, price_refreshed_at: now.toISOString() };
+}
+
+/** Markers of a price that is shown before the platform's answer has come. */
+export const staleMarkers: PriceMarkers = { price_is_current: false, price_refreshed_at: null };
+
+function overlay<Item>(product: Item, item: RenderListItem | undefined): Item {
+  if (!item?.price_info) return product;
+  const gross = item.price_info;
+  const net = gross.extension_attributes?.tax_adjustments ?? gross;
+  const noOffer = gross.final_price >= gross.regular_price;
+  return {
+    ...product,
+    ...(item.sgn === undefined ? {} : { sgn: item.sgn }),
+    ...priceTriple('price', net.final_price, gross.final_price),
+    ...priceTriple('original_price', net.regular_price, gross.regular_price),
+    ...priceTriple('special_price', noOffer ? 0 : net.special_price, noOffer ? 0 : gross.special_price),
+  };
+}
+
+function priceTriple(name: string, net: number | null, gross: number | null): Record<string, number> {
+  const [without, including] = [net ?? 0, gross ?? 0];
+  return {
+    [name]: without,
+    [`${name}_incl_tax`]: including,
+    [`${name}_tax`]: withoutNoise(including - without),
+  };
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it, test } from 'vitest';
+import { calculateProductTax } from '../tax/tax.ts';
+import type { TaxContext } from '../tax/tax.ts';
+import { tierPrice } from './tier-price.ts';
+
+const tiers = [
+  { customer_group_id: 1, qty: 1, value: 90 },
+  { customer_group_id: 1, qty: 5, value: 80 },
+  { customer_group_id: 2, qty: 1, value: 70 },
+  { customer_group_id: 32000, qty: 10, value: 60 },
+];
+
+test.each([
+  ['of the group', tiers, { customerGroupId: 1 }, 90],
+  ['of another group', tiers, { customerGroupId: 2 }, 70],
+  ['from a quantity on', tiers, { customerGroupId: 1, quantity: 5 }, 80],
+  ['not before it', tiers, { customerGroupId: 1, quantity: 4 }, 90],
+  ['of all groups', tiers, { customerGroupId: 7, quantity: 10 }, 60],
+  ['the lowest', tiers, { customerGroupId: 2, quantity: 50 }, 60],
+  ['of visitors', [{ customer_group_id: 0, qty: 1, value: 95 }], { customerGroupId: 0 }, 95],
+  ['as text', [{ customer_group_id: '1', qty: '1.0000', value: '85.5' }], { customerGroupId: 1 }, 85.5],
+  ['without a quantity', [{ customer_group_id: 1, value: 85 }], { customerGroupId: 1 }, 85],
+  ['none for the group', tiers, { customerGroupId: 9 }, undefined],
+  [
+    'none without a group',
+    [{ customer_group_id: 0, qty: 1, value: 95 }],
+    { customerGroupId: null },
+    undefined,
+  ],
+  ['not 0', [{ customer_group_id: 1, qty: 1, value: 0 }], { customerGroupId: 1 }, undefined],
+  [
+    'not what is no number',
+    [{ customer_group_id: 1, qty: 1, value: 'x' }],
+    { customerGroupId: 1 },
+    undefined,
+  ],
+  ['no list', null, { customerGroupId: 1 }, undefined],
+  ['no tiers in it', [null, 'x'], { customerGroupId: 1 }, undefined],
+])('%s', (_, list, customer, expected) => {
+  expect(tierPrice(list, customer)).toBe(expected);
+});
+
+describe('a product with tiers', () => {
+  const context: TaxContext = {
+    taxRules: [
+      {
+        id: 1,
+        product_tax_class_ids: [2],
+        customer_tax_class_ids: [],
+        rates: [{ id: 1, rate: 25, tax_country_id: 'SE', tax_region_id: 0, region_name: '' }],
+      },
+    ] as unknown as TaxContext['taxRules'],
+    country: 'SE',
+    sourcePriceIncludesTax: true,
+    finalPriceIncludesTax: true,
+    now: new Date('2026-11-21T12:00:00Z'),
+  };
+  const ofGroup = { ...context, priceTiers: { customerGroupId: 1 } };
+  const product = {
+    price: 125,
+    tax_class_id: 2,
+    tier_prices: [{ customer_group_id: 1, qty: 1, value: 100 }],
+  };
+
+  it('costs its group the tier, and others what it costs', () => {
+    const expected = { price: 80, price_tax: 20, price_incl_tax: 100, original_price_incl_tax: 125 };
+    expect(calculateProductTax(product, ofGroup)).toMatchObject(expected);
+    expect(calculateProductTax(product, context).price_incl_tax).toBe(125);
+    expect(calculateProductTax(product, { ...context, priceTiers: { customerGroupId: 2 } }).price).toBe(100);
+  });
+
+  it('costs the lowest of tier, special and final price', () => {
+    const price = (more: object) => calculateProductTax({ ...product, ...more }, ofGroup).price_incl_tax;
+    expect(price({ special_price: 90 })).toBe(90);
+    expect(price({ special_price: 110 })).toBe(100);
+    expect(price({ final_price: 95 })).toBe(95);
+    expect(price({ price: 50 })).toBe(50);
+  });
+
+  it('is computed again to the same', () => {
+    const once = calculateProductTax(product, ofGroup);
+    expect(calculateProductTax(once, ofGroup)).toEqual(once);
+    expect(calculateProductTax(once, context).price_incl_tax).toBe(125);
+  });
+
+  it('has the price of its cheapest child with tiers', () => {
+    const parent = {
+      price: 0,
+      tax_class_id: 2,
+      configurable_children: [{ ...product, tier_prices: undefined, price: 110 }, product],
+    };
+    expect(calculateProductTax(parent, ofGroup).price_incl_tax).toBe(100);
+  });
+});

@@ -1,0 +1,36 @@
+import type { Attribute } from './attribute.ts';
+import { attributeValues, singleValues } from '../search/search-values.ts';
+
+type LabelledAttribute = Pick<Attribute, 'attribute_code'> & {
+  readonly options?: readonly { readonly label: string | null; readonly value: string | number | null }[];
+};
+
+/**
+ * What a product has of an attribute, in words: labels of its options in their order of the attribute, values without a
+ * label left out; of an attribute without options the values themselves. A configurable product has what its enabled
+ * variants have.
+ */
+export function attributeLabels(product: object, attribute: LabelledAttribute): readonly string[] {
+  const { attribute_code, options = [] } = attribute;
+  const own = attributeValues(product, attribute_code);
+  const values =
+    own.length > 0
+      ? own
+      : enabledChildren(product).flatMap((child) => attributeValues(child, attribute_code));
+  const texts = new Set(values.map(String).filter((text) => text.trim() !== ''));
+  if (options.length === 0) return [...texts];
+  const ids = new Set(values.flatMap(singleValues).map(String));
+  return options
+    .filter(({ value }) => value !== null && ids.has(String(value)))
+    .map(({ label }) => label?.trim() ?? '')
+    .filter((label) => label !== '');
+}
+
+function enabledChildren(product: object): readonly object[] {
+  const { type_id, configurable_children } = product as {
+    readonly type_id?: unknown;
+    readonly configurable_children?: readonly { readonly status?: unknown }[] | null;
+  };
+  if (type_id !== 'configurable') return [];
+  return (configurable_children ?? []).filter(({ status }) => !(Number(status) >= 2));
+}

@@ -1,0 +1,42 @@
+import { message } from '../messages.ts';
+import { chooseVariant } from './variant.ts';
+import type { Configuration, ConfigurableProduct, VariantChild } from './variant.ts';
+
+interface CheckedProduct extends ConfigurableProduct<VariantChild> {
+  readonly type_id?: string;
+  readonly stock?: { readonly is_in_stock?: boolean } | null;
+}
+
+/**
+ * What keeps a product from being bought, by field (specification section 4): `variants` when its stock record says
+ * that it is not in stock, or when it is configurable and no child is available. Empty when nothing does.
+ */
+export function productErrors(
+  product: CheckedProduct,
+  {
+    configuration = {},
+    listOutOfStock = true,
+  }: { readonly configuration?: Configuration; readonly listOutOfStock?: boolean } = {},
+): Record<string, string> {
+  const outOfStock = product.stock?.is_in_stock === false;
+  const noVariant =
+    product.type_id === 'configurable' && chooseVariant(product, configuration, { listOutOfStock }) === null;
+  return outOfStock || noVariant ? { variants: message('noAvailableVariants').text } : {};
+}
+
+/** Why a product has no page, or null (specification sections 4 and 8, reference B20). */
+export type ProductPageProblem =
+  | { readonly kind: 'disabled'; readonly text: string }
+  | { readonly kind: 'not-visible'; readonly text: string };
+
+/** Checks status (2 and more: disabled) and visibility (1: only through its parent). */
+export function productPageProblem(product: {
+  readonly status?: unknown;
+  readonly visibility?: unknown;
+}): ProductPageProblem | null {
+  const problem = (field: string, value: number) =>
+    `Product query returned empty result product ${field} = ${value}`;
+  const [status, visibility] = [Number(product.status), Number(product.visibility)];
+  if (status >= 2) return { kind: 'disabled', text: problem('status', status) };
+  return visibility === 1 ? { kind: 'not-visible', text: problem('visibility', visibility) } : null;
+}

@@ -1,0 +1,160 @@
+import type { Sku } from '../ids.ts';
+
+/** `type_id` of a product. */
+export type ProductTypeId = 'simple' | 'configurable' | 'grouped' | 'bundle' | 'virtual' | 'downloadable';
+
+/** Stock record as the API speaks it (specification section 3, reference A5). */
+export interface StockRecord {
+  readonly product_id: number;
+  readonly qty: number;
+  readonly is_in_stock: boolean;
+  /** True when it may be sold below zero. */
+  readonly backorders: boolean;
+  readonly min_sale_qty?: number;
+  readonly max_sale_qty?: number;
+  readonly manage_stock?: boolean;
+}
+
+/**
+ * Prices of a product or child as decimal numbers in the store's currency, computed by `domain/tax.ts`
+ * from the engine's amounts. `price` is what is charged now, without tax; `original_*` before a special price.
+ */
+export interface PriceFields {
+  price: number;
+  price_incl_tax: number;
+  price_tax: number;
+  original_price: number;
+  original_price_incl_tax: number;
+  original_price_tax: number;
+  special_price: number;
+  special_price_incl_tax: number;
+  special_price_tax: number;
+  final_price: number;
+  final_price_incl_tax: number;
+  final_price_tax: number;
+}
+
+export interface ConfigurableOptionValue {
+  readonly value_index: number;
+  readonly label: string;
+}
+
+export interface ConfigurableOption {
+  readonly attribute_id: number;
+  readonly attribute_code: string;
+  readonly label: string;
+  readonly values: readonly ConfigurableOptionValue[];
+}
+
+/** Values of attributes by code: option ids, texts, or lists of option ids. */
+export type AttributeValues = Readonly<Record<string, unknown>>;
+
+export interface ConfigurableChild extends PriceFields {
+  readonly id: number;
+  readonly sku: Sku;
+  readonly name?: string;
+  readonly status: number;
+  readonly image?: string;
+  readonly tax_class_id: number;
+  readonly stock?: StockRecord;
+  /** Attribute values that tell the variants apart, such as `sizes: '7'`. */
+  readonly [attributeCode: string]: unknown;
+}
+
+/** `associated` parts of a grouped product, and `related` or `upsell` products. */
+export interface ProductLink {
+  readonly link_type: 'associated' | 'related' | 'upsell' | 'crosssell' | string;
+  readonly sku: string;
+  readonly linked_product_sku: Sku;
+  readonly linked_product_type: ProductTypeId;
+  readonly position?: number;
+  readonly qty?: number;
+  product?: Product;
+}
+
+export interface BundleProductLink {
+  readonly id: string | number;
+  readonly sku: Sku;
+  readonly qty: number;
+  readonly is_default: boolean;
+  readonly position?: number;
+  readonly can_change_quantity?: number;
+  readonly price?: number;
+  product?: Product;
+}
+
+export interface BundleOption {
+  readonly option_id: number;
+  readonly title: string;
+  readonly required: boolean;
+  readonly type: string;
+  readonly position: number;
+  readonly product_links: readonly BundleProductLink[];
+}
+
+export interface CustomOptionValue {
+  readonly option_type_id: number;
+  readonly title: string;
+  readonly price: number;
+  readonly price_type: 'fixed' | 'percent';
+}
+
+export interface CustomOption {
+  readonly option_id: number;
+  readonly title: string;
+  readonly type: string;
+  readonly is_require: boolean;
+  readonly price?: number;
+  readonly price_type?: 'fixed' | 'percent';
+  readonly values?: readonly CustomOptionValue[];
+}
+
+export interface MediaGalleryEntry {
+  readonly image: string;
+  readonly pos: number;
+  readonly typ: 'image' | 'video' | string;
+  readonly lab?: string | null;
+}
+
+/**
+ * A product of one store view, in the shape of the Vue Storefront catalogue (specification section 3),
+ * with the engine's price and stock laid over the stored document.
+ */
+export interface Product extends PriceFields {
+  readonly id: number;
+  readonly sku: Sku;
+  readonly parentSku?: Sku;
+  readonly parentId?: number;
+  readonly name: string;
+  readonly type_id: ProductTypeId;
+  readonly attribute_set_id: number;
+  /** 1 enabled, 2 or more not to be shown. */
+  readonly status: number;
+  /** 1 not on its own, 2 listings, 3 search, 4 both. */
+  readonly visibility: number;
+  readonly url_key: string;
+  readonly url_path: string;
+  readonly image: string;
+  readonly media_gallery: readonly MediaGalleryEntry[];
+  readonly category: readonly {
+    readonly category_id: number;
+    readonly name: string;
+    readonly position?: number;
+  }[];
+  readonly category_ids: readonly number[];
+  readonly tax_class_id: number;
+  readonly description?: string;
+  readonly short_description?: string;
+  readonly stock?: StockRecord;
+  readonly configurable_children?: readonly ConfigurableChild[];
+  readonly configurable_options?: readonly ConfigurableOption[];
+  readonly product_links?: readonly ProductLink[];
+  readonly bundle_options?: readonly BundleOption[];
+  readonly custom_options?: readonly CustomOption[];
+  readonly special_from_date?: string | null;
+  readonly special_to_date?: string | null;
+  readonly errors?: Readonly<Record<string, string>>;
+  readonly info?: Readonly<Record<string, string>>;
+  /** Further attributes by code: `color2`, `sizes`, `poster_theme`, `brand`, … */
+  readonly [attributeCode: string]: unknown;
+}

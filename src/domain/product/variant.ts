@@ -1,0 +1,148 @@
+import type { ConfigurableItemOption } from '../cart/cart-line.ts';
+import type { ConfigurableOption } from './product.ts';
+
+/** One chosen option, such as a size. */
+export interface ConfigurationOption {
+  readonly attribute_code: string;
+  readonly id: string;
+  readonly label: string;
+  /** The attribute code again, as filter options have it. */
+  readonly type: string;
+}
+
+/** Chosen values by attribute code: options, plain ids, or lists of either; null is no choice. */
+export type Configuration = Readonly<Record<string, unknown>>;
+
+/** A child as far as choosing needs it; attribute values are fields or `custom_attributes`. */
+export interface VariantChild {
+  readonly sku: string;
+  readonly status?: unknown;
+  readonly stock?: { readonly is_in_stock?: boolean | null } | null;
+  readonly price_incl_tax?: unknown;
+  readonly original_price_incl_tax?: unknown;
+}
+
+export interface ConfigurableProduct<Child extends VariantChild = VariantChild> {
+  readonly sku: string;
+  readonly configurable_children?: readonly Child[] | null;
+  readonly configurable_options?:
+    readonly Pick<ConfigurableOption, 'attribute_id' | 'attribute_code' | 'values'>[] | null;
+}
+
+/** Children that may be chosen: enabled, and in stock unless products out of stock are listed (specification section 4). */
+export function availableVariants<Child extends VariantChild>(
+  product: ConfigurableProduct<Child>,
+  { listOutOfStock = true } = {},
+): Child[] {
+  return (product.configurable_children ?? []).filter(
+    ({ status, stock }) => !(Number(status) >= 2) && (listOutOfStock || stock?.is_in_stock !== false),
+  );
+}
+
+/**
+ * The child that has most of the chosen values; of equal ones the one asked for by `sku`, then the cheaper, then the
+ * earlier (specification section 4, reference B7). Without a configuration the cheapest. Null when no child is available.
+ */
+export function chooseVariant<Child extends VariantChild>(
+  product: ConfigurableProduct<Child>,
+  configuration: Configuration = {},
+  options: { readonly listOutOfStock?: boolean } = {},
+): Child | null {
+  const wanted = wantedIds(configuration);
+  const ranked = availableVariants(product, options).map((child) => ({
+    child,
+    score: scoreOf(child, wanted),
+    bySku: isChosen(configuration.sku, child.sku) ? 1 : 0,
+    price: priceOf(child),
+  }));
+  const [first, ...others] = ranked;
+  if (!first) return null;
+  const better = (a: typeof first, b: typeof first) =>
+    b.score - a.score || b.bySku - a.bySku || (a.price === b.price ? 0 : a.price - b.price);
+  return others.reduce((best, next) => (better(best, next) > 0 ? next : best), first).child;
+}
+
+/** How many chosen values a child has; `price` and null choices do not count. */
+export function matchScore(child: VariantChild, configuration: Configuration): number {
+  return scoreOf(child, wantedIds(configuration));
+}
+
+/**
+ * The available child that has every chosen value; null when there is none, which is the case for the message
+ * `noSuchConfiguration` (specification section 5).
+ */
+export function findVariant<Child extends VariantChild>(
+  product: ConfigurableProduct<Child>,
+  configuration: Configuration,
+  options: { readonly listOutOfStock?: boolean } = {},
+): Child | null {
+  const wanted = wantedIds(configuration);
+  const best = chooseVariant(product, configuration, options);
+  return best && scoreOf(best, wanted) === wanted.length ? best : null;
+}
+
+/** What a child stands for: its option of each configurable attribute, with the label from the parent's options. */
+export function variantConfiguration(
+  product: ConfigurableProduct,
+  child: VariantChild,
+): Record<string, ConfigurationOption> {
+  const entries = (product.configurable_options ?? []).flatMap(({ attribute_code, values }) => {
+    const [id] = valuesOf(child, attribute_code);
+    if (id === undefined) return [];
+    const label = values.find(({ value_index }) => String(value_index) === id)?.label ?? id;
+    return [[attribute_code, { attribute_code, id, label, type: attribute_code }] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The child's options in the shape of a cart line, ids as text. */
+export function configurableItemOptions(
+  product: ConfigurableProduct,
+  child: VariantChild,
+): ConfigurableItemOption[] {
+  return (product.configurable_options ?? []).flatMap(({ attribute_id, attribute_code }) => {
+    const [option_value] = valuesOf(child, attribute_code);
+    return option_value === undefined ? [] : [{ option_id: String(attribute_id), option_value }];
+  });
+}
+
+function valuesOf(child: VariantChild, code: string): string[] {
+  const fields = child as unknown as Record<string, unknown>;
+  if (fields[code] !== undefined && fields[code] !== null) return idsOf(fields[code]);
+  const custom = Array.isArray(fields.custom_attributes) ? (fields.custom_attributes as unknown[]) : [];
+  const attribute = custom.find(
+    (each) => (each as { attribute_code?: unknown } | null)?.attribute_code === code,
+  );
+  return idsOf((attribute as { value?: unknown } | undefined)?.value);
+}
+
+/** Chosen ids by attribute code; `price` is no attribute of a variant, and nothing chosen is no wish. */
+function wantedIds(configuration: Configuration): [code: string, ids: string[]][] {
+  return Object.entries(configuration).flatMap(([code, chosen]): [string, string[]][] => {
+    const ids = code === 'price' ? [] : idsOf(chosen);
+    return ids.length > 0 ? [[code, ids]] : [];
+  });
+}
+
+function scoreOf(child: VariantChild, wanted: readonly (readonly [code: string, ids: string[]])[]): number {
+  return wanted.filter(([code, ids]) => valuesOf(child, code).some((value) => ids.includes(value))).length;
+}
+
+function isChosen(chosen: unknown, value: string): boolean {
+  return idsOf(chosen).includes(value);
+}
+
+/** Ids as text of an option, a plain value, or a list of either; empty ones are left out. */
+function idsOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.flatMap(idOf) : idOf(value);
+}
+
+function idOf(entry: unknown): string[] {
+  const id = typeof entry === 'object' && entry !== null ? (entry as { id?: unknown }).id : entry;
+  return (typeof id === 'string' && id !== '') || typeof id === 'number' ? [String(id)] : [];
+}
+
+function priceOf({ price_incl_tax, original_price_incl_tax }: VariantChild): number {
+  const price = [price_incl_tax, original_price_incl_tax].map(Number).find((each) => each > 0);
+  return price ?? Number.POSITIVE_INFINITY;
+}

@@ -1,0 +1,175 @@
+import {
+  isObject,
+  NotUnderstood,
+  readBounds,
+  readDirection,
+  readFieldName,
+  readText,
+  readValues,
+  understand,
+} from './query-values.ts';
+import type { Json, Understood } from './query-values.ts';
+import { catalogCondition, type Aggregation, type Condition, type SortKey } from './search-query.ts';
+import type { TextSearchSettings } from './search-settings.ts';
+import { listedConditions } from '../listing/listing.ts';
+
+/** A filter that the shop's own query object applies; `value` is a value, a list, or operators such as `{in: [7]}`. */
+export interface AppliedFilter {
+  readonly attribute: string;
+  readonly value?: unknown;
+  readonly scope?: string | undefined;
+}
+
+/** The shop's own query object (reference A4, `request_format=search-query`). */
+export interface AppliedQuery {
+  readonly _appliedFilters?: readonly AppliedFilter[] | undefined;
+  readonly _availableFilters?:
+    | readonly {
+        readonly field: string;
+        readonly options?: { readonly size?: number | undefined } | null | undefined;
+      }[]
+    | undefined;
+  readonly _appliedSort?: readonly { readonly field: string; readonly options?: unknown }[] | undefined;
+  readonly _searchText?: string | null | undefined;
+}
+
+/** What the shop decides about searches. */
+export interface AppliedQuerySettings {
+  readonly text: TextSearchSettings;
+  readonly aggregationSizes: Readonly<Record<string, number>>;
+  readonly priceRanges: readonly { readonly from?: number; readonly to?: number }[];
+}
+
+/** What a search query object asks for. */
+export interface AppliedParse {
+  readonly filters: readonly Condition[];
+  readonly text: string | null;
+  readonly sort: readonly SortKey[];
+  readonly aggregations: Readonly<Record<string, Aggregation>>;
+}
+
+/**
+ * Reads the shop's own query object. A text finds only products that may be listed, unless the query itself filters by
+ * visibility or status (specification section 5, reference E17); `price` means what is charged.
+ */
+export function parseAppliedQuery(
+  query: AppliedQuery,
+  entity: string,
+  settings: AppliedQuerySettings,
+): Understood<AppliedParse> {
+  return understand(() => {
+    const applied = query._appliedFilters ?? [];
+    const text = query._searchText || null;
+    const named = applied.map(({ attribute }) => attribute);
+    const usual = listedConditions().filter(
+      (condition) => 'attribute' in condition && !named.includes(condition.attribute),
+    );
+    return {
+      filters: [
+        ...appliedConditions(applied),
+        ...(text === null ? [] : [textCondition(text, settings.text)]),
+        ...(text !== null && entity === 'product' ? usual : []),
+      ],
+      text,
+      sort: (query._appliedSort ?? []).map(sortKey),
+      aggregations: Object.fromEntries(
+        (query._availableFilters ?? []).flatMap(({ field, options }) =>
+          aggregationsOf(field, options?.size, settings),
+        ),
+      ),
+    };
+  });
+}
+
+/** The condition of a text as the shop weighs it. */
+export function textCondition(text: string, settings: TextSearchSettings): Condition {
+  return {
+    kind: 'text',
+    text: readText(text),
+    fields: settings.fields,
+    minimumShare: Number.parseInt(settings.minimumShouldMatch, 10) / 100,
+    fuzziness: settings.fuzziness,
+  };
+}
+
+/** All filters must hold, of those with `or` one, of those with `nor` none. */
+function appliedConditions(filters: readonly AppliedFilter[]): Condition[] {
+  const alternatives = filters.flatMap((filter) => alternativesOf(filter, 'or'));
+  const exclusions = filters.flatMap((filter) => alternativesOf(filter, 'nor'));
+  return [
+    ...filters.flatMap(conditionsOf),
+    ...(alternatives.length > 0 ? [{ kind: 'any', conditions: alternatives } as const] : []),
+    ...(exclusions.length > 0 ? [{ kind: 'none', conditions: exclusions } as const] : []),
+  ];
+}
+
+const fieldOf = (attribute: string) => readFieldName(attribute === 'price' ? 'final_price' : attribute);
+
+function operatorsOf({ value }: AppliedFilter): Json {
+  if (isObject(value)) return value;
+  return Array.isArray(value) ? { in: value } : { eq: value };
+}
+
+const boundNames = ['gt', 'gte', 'lt', 'lte', 'from', 'to'];
+const joining = ['or', 'nor'];
+
+function conditionsOf(filter: AppliedFilter): readonly Condition[] {
+  const attribute = fieldOf(filter.attribute);
+  const operators = operatorsOf(filter);
+  const isCatalog = filter.scope === 'catalog';
+  const conditions = Object.entries(operators).flatMap(([operator, value]): Condition[] => {
+    if (boundNames.includes(operator) || joining.includes(operator)) return [];
+    if (operator === 'eq' || operator === 'in') return [isOneOf(attribute, value, isCatalog)];
+    if (operator === 'neq' || operator === 'nin') {
+      return [{ kind: 'none', conditions: [isOneOf(attribute, value, false)] }];
+    }
+    if (operator !== 'like') throw new NotUnderstood(`there is no operator '${operator.slice(0, 40)}'`);
+    const fields = [{ attribute, boost: 1 }];
+    return [{ kind: 'text', text: readText(value), fields, minimumShare: 1, fuzziness: 0 }];
+  });
+  const hasBounds = Object.keys(operators).some((name) => boundNames.includes(name));
+  return hasBounds
+    ? [...conditions, { kind: 'range', attribute, ...readBounds(attribute, operators) }]
+    : conditions;
+}
+
+function alternativesOf(filter: AppliedFilter, operator: 'or' | 'nor'): readonly Condition[] {
+  const value = operatorsOf(filter)[operator];
+  return value === undefined ? [] : [isOneOf(fieldOf(filter.attribute), value, false)];
+}
+
+/** One of the values, or no value at all where null is among them. */
+function isOneOf(attribute: string, value: unknown, isCatalog: boolean): Condition {
+  const list: readonly unknown[] = Array.isArray(value) ? value : [value];
+  const known = readValues(list);
+  const held: Condition = isCatalog
+    ? catalogCondition(attribute, known)
+    : { kind: 'in', attribute, values: known };
+  if (!list.some((each) => each === null || each === undefined)) return held;
+  const missing: Condition = { kind: 'none', conditions: [{ kind: 'exists', attribute }] };
+  return known.length === 0 ? missing : { kind: 'any', conditions: [held, missing] };
+}
+
+function sortKey({ field, options }: { readonly field: string; readonly options?: unknown }): SortKey {
+  const order = isObject(options) ? options.order : options;
+  return { attribute: readFieldName(field), order: readDirection(order) ?? 'asc' };
+}
+
+function aggregationsOf(
+  field: string,
+  asked: number | undefined,
+  { aggregationSizes, priceRanges }: AppliedQuerySettings,
+): [string, Aggregation][] {
+  const size = Math.max(1, asked ?? aggregationSizes[field] ?? aggregationSizes.default ?? 20);
+  const terms = (of: string): Aggregation => ({ kind: 'terms', field: readFieldName(of), size });
+  if (field === 'price') {
+    return [
+      ['agg_terms_price', terms('final_price')],
+      ['agg_range_price', { kind: 'range', field: 'final_price', ranges: priceRanges }],
+    ];
+  }
+  return [
+    [`agg_terms_${field}`, terms(field)],
+    [`agg_terms_${field}_options`, terms(`${field}_options`)],
+  ];
+}

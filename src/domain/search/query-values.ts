@@ -1,0 +1,104 @@
+import { isNumericField } from '../product/numeric-fields.ts';
+import type { FilterValue } from './search-query.ts';
+
+/** Thrown inside the readers of queries for what they do not understand; `understand` turns it into a problem. */
+export class NotUnderstood extends Error {}
+
+/** What was read, or what of it is not understood. */
+export type Understood<Value> =
+  { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly problem: string };
+
+/** The value that `read` gives, or the problem that it found; other errors pass. */
+export function understand<Value>(read: () => Value): Understood<Value> {
+  try {
+    return { ok: true, value: read() };
+  } catch (error) {
+    if (error instanceof NotUnderstood) return { ok: false, problem: error.message };
+    throw error;
+  }
+}
+
+export type Json = Readonly<Record<string, unknown>>;
+
+export function isObject(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export function objectOf(value: unknown, what: string): Json {
+  if (isObject(value)) return value;
+  throw new NotUnderstood(`${what} is not an object`);
+}
+
+/** A number, also one that is written as text; NaN for anything else. */
+export function numberOf(value: unknown): number {
+  if (typeof value === 'number') return value;
+  return typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN;
+}
+
+/** A direction of sorting; ascending unless it says descending. */
+export function directionOf(value: unknown): 'asc' | 'desc' {
+  return typeof value === 'string' && value.toLowerCase() === 'desc' ? 'desc' : 'asc';
+}
+
+/** A direction of sorting that a client wrote: `asc` or `desc`; undefined where it wrote none. */
+export function readDirection(value: unknown): 'asc' | 'desc' | undefined {
+  if (value === undefined || value === null) return undefined;
+  const direction = typeof value === 'string' ? value.toLowerCase() : value;
+  if (direction === 'asc' || direction === 'desc') return direction;
+  throw new NotUnderstood("an order is neither 'asc' nor 'desc'");
+}
+
+const [longestValue, longestText, maximumValues] = [2048, 400, 5000];
+
+/** A value to compare with. */
+export function readValue(value: unknown): FilterValue {
+  if (typeof value === 'boolean') return value;
+  if (typeof value === 'number' && Number.isFinite(value)) return value;
+  if (typeof value === 'string' && value.length <= longestValue) return value;
+  throw new NotUnderstood('a value is no text, number or boolean');
+}
+
+/** One value or a list of them; null is left out, for no document has it. */
+export function readValues(operand: unknown): FilterValue[] {
+  const list = (Array.isArray(operand) ? operand : [operand]).filter(
+    (value) => value !== null && value !== undefined,
+  );
+  if (list.length > maximumValues) throw new NotUnderstood(`more than ${maximumValues} values`);
+  return list.map(readValue);
+}
+
+/** The name of a field; a `.keyword` at its end means the same field. */
+export function readFieldName(name: unknown): string {
+  if (typeof name === 'string' && /^[\w.*-]{1,200}$/.test(name)) return name.replace(/\.keyword$/, '');
+  throw new NotUnderstood('a field name is not valid');
+}
+
+/** A text to search for. */
+export function readText(value: unknown): string {
+  const text = String(readValue(value ?? ''));
+  if (text.length <= longestText) return text;
+  throw new NotUnderstood(`a text is longer than ${longestText} letters`);
+}
+
+export interface Bounds {
+  readonly gt?: FilterValue;
+  readonly gte?: FilterValue;
+  readonly lt?: FilterValue;
+  readonly lte?: FilterValue;
+}
+
+/**
+ * Bounds of a range of an attribute; `from` and `to` are the older words for `gte` and `lte`. Bounds that are null are
+ * open. A field of numbers takes numbers only, also written as text.
+ */
+export function readBounds(attribute: string, value: Json): Bounds {
+  const bound = (name: keyof Bounds, ...older: readonly string[]): Bounds => {
+    const given = [name, ...older]
+      .map((each) => value[each])
+      .find((each) => each !== undefined && each !== null);
+    if (given === undefined) return {};
+    if (!isNumericField(attribute) || Number.isFinite(numberOf(given))) return { [name]: readValue(given) };
+    throw new NotUnderstood(`a bound of '${attribute}' is no number`);
+  };
+  return { ...bound('gt'), ...bound('gte', 'from'), ...bound('lt'), ...bound('lte', 'to') };
+}

@@ -1,0 +1,40 @@
+import { message } from '../messages.ts';
+import type { Message } from '../messages.ts';
+
+/** A quantity as a whole number: texts are read up to their first other letter; missing or unreadable is 1. */
+export function parseQuantity(value: unknown): number {
+  const quantity = typeof value === 'string' ? Number.parseInt(value, 10) : Number.NaN;
+  const whole = typeof value === 'number' ? Math.trunc(value) : quantity;
+  return Number.isFinite(whole) ? whole + 0 : 1;
+}
+
+/** Not `1e3` or `0x10`, of which shoppers mean something else. */
+const plainNumber = /^[+-]?\d+(?:\.\d*)?$/;
+
+/**
+ * What is wrong with a quantity that a shopper typed, by the first rule that it breaks (specification section 5,
+ * reference B17): a whole number, at least 1, at most `maximum` where that is known. Null when it is fine.
+ */
+export function quantityProblem(value: unknown, maximum?: number | null): Message | null {
+  const quantity = typeof value === 'string' && !plainNumber.test(value.trim()) ? Number.NaN : Number(value);
+  if (!Number.isFinite(quantity)) return message('quantityPositiveInteger');
+  if (quantity <= 0) return message('quantityAboveZero');
+  if (!Number.isInteger(quantity)) return message('quantityPositiveInteger');
+  if (typeof maximum === 'number' && quantity > maximum)
+    return message('quantityBelow', { quantity: maximum });
+  return null;
+}
+
+/**
+ * Pieces of a limited edition that may be bought: the stock, at least 1, but not more than the edition's size less the
+ * last digit of the product's id (specification section 5); never below 0.
+ */
+export function limitedEditionQuantity(product: {
+  readonly id: number | string;
+  readonly limited_edition_size: number | string | null;
+  readonly stock?: { readonly qty?: number | string | null } | null;
+}): number {
+  const left = Number(product.limited_edition_size) - (Number(product.id) % 10);
+  const stocked = Number(product.stock?.qty ?? 0) || 0;
+  return Number.isFinite(left) ? Math.max(0, Math.min(Math.max(stocked, 1), left)) : 0;
+}

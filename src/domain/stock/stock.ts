@@ -1,0 +1,92 @@
+import { message } from '../messages.ts';
+import type { StockRecord } from '../product/product.ts';
+import { allowsBackorders, isStockAvailable } from './stock-availability.ts';
+import type { StockLevel } from './stock-availability.ts';
+
+export { isStockAvailable };
+export type { StockLevel };
+
+/** `volatile`: nobody could be asked. */
+export type StockStatus = 'ok' | 'volatile' | 'out_of_stock';
+
+/** A product or bundle with its stock records. */
+export interface StockedProduct {
+  readonly sku: string;
+  readonly type_id?: string;
+  readonly stock?: StockLevel | null;
+  readonly bundle_options?: readonly {
+    readonly product_links: readonly { readonly product?: StockedProduct }[];
+  }[];
+}
+
+/**
+ * Stock status of a product that is about to be added (specification section 4, reference B6). A record decides, even
+ * offline; without one the product is `ok` where stock is checked online later, else `volatile`. A bundle needs every
+ * linked product that has a record.
+ */
+export function stockStatus(
+  product: StockedProduct,
+  options: {
+    readonly lines?: readonly { readonly sku: string; readonly qty: number }[];
+    readonly checkedOnline: boolean;
+  },
+): StockStatus {
+  const parts = partsOf(product);
+  const records = parts.flatMap(({ sku, stock }) => (stock ? [{ sku, stock }] : []));
+  const available = records.every(({ sku, stock }) =>
+    isStockAvailable(stock, quantityInCart(sku, options.lines ?? [])),
+  );
+  if (!available) return 'out_of_stock';
+  if (records.length === parts.length) return 'ok';
+  return options.checkedOnline ? 'ok' : 'volatile';
+}
+
+/** Pieces of a sku in the cart, over all lines. */
+export function quantityInCart(
+  sku: string,
+  lines: readonly { readonly sku: string; readonly qty: number }[],
+): number {
+  return lines
+    .filter((line) => line.sku === sku)
+    .reduce((sum, { qty }) => sum + (Number.isFinite(qty) ? qty : 0), 0);
+}
+
+/**
+ * Whether the engine may sell a quantity: in stock, within the sale limits, and covered by the stock unless the
+ * quantity is not managed or backorders are allowed.
+ */
+export function canSell(stock: StockLevel & Partial<StockRecord>, quantity: number): boolean {
+  if (!stock.is_in_stock || !(quantity > 0)) return false;
+  if (quantity < (stock.min_sale_qty ?? 0)) return false;
+  if (stock.max_sale_qty && quantity > stock.max_sale_qty) return false;
+  return stock.manage_stock === false || allowsBackorders(stock) || (stock.qty ?? 0) >= quantity;
+}
+
+interface MarkedLine {
+  readonly errors?: Readonly<Record<string, unknown>>;
+  readonly info?: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * A cart line with the answer of an online stock check: `errors.stock` 'Out of the stock!' or `info.stock` 'In stock!';
+ * an answer that could not be had (code `ENOTFOUND`) changes nothing (reference B6).
+ */
+export function withStockAnswer<Line extends MarkedLine>(
+  line: Line,
+  answer: { readonly is_in_stock?: boolean; readonly code?: string | number },
+): Line {
+  if (answer.code === 'ENOTFOUND' || answer.is_in_stock === undefined) return line;
+  const { stock: _error, ...errors } = line.errors ?? {};
+  const { stock: _info, ...info } = line.info ?? {};
+  return answer.is_in_stock
+    ? { ...line, errors, info: { ...info, stock: message('itemInStock').text } }
+    : { ...line, info, errors: { ...errors, stock: message('itemOutOfStock').text } };
+}
+
+function partsOf(product: StockedProduct): readonly StockedProduct[] {
+  if (product.type_id !== 'bundle') return [product];
+  const parts = (product.bundle_options ?? []).flatMap(({ product_links }) =>
+    product_links.flatMap((link) => (link.product ? [link.product] : [])),
+  );
+  return parts.length > 0 ? parts : [product];
+}

@@ -1,0 +1,145 @@
+import { describe, expect, it, test } from 'vitest';
+import {
+  offeredStore,
+  shippingCountryOf,
+  shopRedirect,
+  storeForCountry,
+  visitorCountry,
+} from './store-choice.ts';
+import type { CountryCode, StoreCode } from '../ids.ts';
+
+const store = (code: string, country = code, { disabled = false, appendStoreCode = true } = {}) => ({
+  storeCode: code as StoreCode,
+  disabled,
+  appendStoreCode,
+  url: `https://${code}.example`,
+  shipping_countries: (code === 'us' ? ['US', 'CA'] : [country.toUpperCase()]) as CountryCode[],
+  i18n: { defaultCountry: country.toUpperCase() as CountryCode },
+});
+const stores = [
+  store('de'),
+  store('se'),
+  store('us'),
+  store('no', 'no', { disabled: true }),
+  store('en', 'ie'),
+  store('uk', 'gb', { disabled: true }),
+  store('nordic', 'fi'),
+];
+
+test.each([
+  ['DE', 'de'],
+  ['se', 'se'],
+  [' de ', 'de'],
+  ['CA', 'us'],
+  ['US', 'us'],
+  ['GB', 'en'],
+  ['NO', 'en'],
+  ['JP', 'en'],
+  ['FI', 'nordic'],
+  ['IE', 'en'],
+  ['', 'en'],
+  [null, 'en'],
+  [undefined, 'en'],
+  ['constructor', 'en'],
+])('storeForCountry %j is %s', (country, code) => {
+  expect(storeForCountry(country, stores)?.storeCode).toBe(code);
+});
+
+describe('storeForCountry', () => {
+  it('follows rules of the shop', () => {
+    const rules = { redirects: { jp: 'us' }, fallback: 'de' };
+    expect(storeForCountry('JP', stores, rules)?.storeCode).toBe('us');
+    expect(storeForCountry('CA', stores, rules)?.storeCode).toBe('de');
+    expect(storeForCountry('GB', [...stores, store('uk', 'gb')])?.storeCode).toBe('uk');
+  });
+
+  it('takes the first open store where the fallback is not there, and none where none is', () => {
+    expect(storeForCountry('JP', [store('no', 'no', { disabled: true }), store('se')])?.storeCode).toBe('se');
+    expect(storeForCountry('JP', [])).toBeUndefined();
+    expect(storeForCountry('NO', [store('no', 'no', { disabled: true })])).toBeUndefined();
+  });
+});
+
+test.each([
+  ['CA', 'us', 'CA'],
+  ['ca', 'us', 'CA'],
+  ['MX', 'us', undefined],
+  ['', 'us', undefined],
+  [null, 'us', undefined],
+  ['US', 'de', undefined],
+])('shippingCountryOf %j in %s is %j', (country, code, expected) => {
+  expect(shippingCountryOf(country, store(code))).toBe(expected);
+});
+
+describe('visitorCountry', () => {
+  const geo = (value: object) => btoa(JSON.stringify(value));
+  const cases: [Record<string, string>, string | undefined][] = [
+    [{ 'cf-ipcountry': 'SE' }, 'SE'],
+    [{ 'cf-ipcountry': 'se' }, 'SE'],
+    [{ 'cf-ipcountry': 'XX' }, undefined],
+    [{ 'cf-ipcountry': 'T1' }, undefined],
+    [{ 'cf-ipcountry': 'Sweden' }, undefined],
+    [{ 'x-country': 'DE', 'cf-ipcountry': 'SE' }, 'DE'],
+    [{ 'x-country': '', 'cf-ipcountry': 'SE' }, 'SE'],
+    [{ 'x-nf-geo': geo({ country: { code: 'NL' } }) }, 'NL'],
+    [{ 'x-nf-geo': '{"country":{"code":"NL"}}' }, 'NL'],
+    [{ 'x-nf-geo': geo({ city: 'Delft' }), 'cf-ipcountry': 'SE' }, 'SE'],
+    [{ 'x-nf-geo': '{broken' }, undefined],
+    [{}, undefined],
+  ];
+  test.each(cases)('%j is %j', (headers, country) => {
+    expect(visitorCountry((name) => headers[name])).toBe(country);
+  });
+
+  it('reads the headers that it is told', () => {
+    const headers: Record<string, string> = { 'x-visitor': 'FR', 'cf-ipcountry': 'SE' };
+    expect(visitorCountry((name) => headers[name], ['x-visitor'])).toBe('FR');
+  });
+});
+
+describe('offeredStore', () => {
+  test.each([
+    ['store of the country', 'SE', 'de', undefined, 'se'],
+    ['store of the country, through a redirect', 'CA', 'de', null, 'us'],
+    ['fallback', 'JP', 'de', undefined, 'en'],
+    ['already there', 'DE', 'de', undefined, undefined],
+    ['unknown country', null, 'de', undefined, undefined],
+    ['stayed', 'SE', 'de', 'de', undefined],
+    ['went', 'SE', 'se', 'se', undefined],
+    ['settled on another one before', 'SE', 'de', 'us', 'us'],
+    ['settled, country unknown', null, 'de', 'us', 'us'],
+    ['settled on one that is closed now', 'SE', 'de', 'no', 'se'],
+  ])('%s', (_, country, currentStoreCode, chosenStoreCode, expected) => {
+    const offered = offeredStore({ country, currentStoreCode, chosenStoreCode, storeViews: stores });
+    expect(offered?.storeCode).toBe(expected);
+  });
+});
+
+describe('shopRedirect', () => {
+  test.each([
+    ['/shop', 'SE', '/se'],
+    ['/shop/', 'SE', '/se'],
+    ['shop', 'SE', '/se'],
+    ['/shop/posters/sun', 'SE', '/se/posters/sun'],
+    ['/shop/posters/sun/?childSku=a%2Fb', 'CA', '/us/posters/sun?childSku=a%2Fb'],
+    ['/shop?ref=mail#top', 'JP', '/en?ref=mail'],
+    ['/shop//evil.example', 'SE', '/se/evil.example'],
+    ['/shop/\\evil.example', 'SE', '/se/evil.example'],
+  ])('%s from %s leads to %s', (url, country, location) => {
+    expect(shopRedirect(url, country, stores)?.location).toBe(location);
+  });
+
+  test.each(['/', '/shopping', '/de/shop', '/shops/a', ''])('%j is not under it', (url) => {
+    expect(shopRedirect(url, 'SE', stores)).toBeNull();
+  });
+
+  it('leads to the own host of a store, and nowhere without a store', () => {
+    const own = [store('se', 'se', { appendStoreCode: false })];
+    expect(shopRedirect('/shop/posters', 'SE', own)).toEqual({
+      storeCode: 'se',
+      location: 'https://se.example/posters',
+    });
+    expect(shopRedirect('/shop', 'SE', own)?.location).toBe('https://se.example');
+    expect(shopRedirect('/shop', 'SE', [])).toBeNull();
+  });
+});

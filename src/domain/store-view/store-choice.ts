@@ -1,0 +1,143 @@
+import type { CountryCode, StoreCode } from '../ids.ts';
+import type { StoreView } from './store-view.ts';
+import { trimSlashes } from '../url/url-path.ts';
+
+/** What choosing a store needs to know of each; disabled ones may be among them. */
+export type ChoosableStore = Pick<StoreView, 'storeCode' | 'disabled'> & {
+  readonly i18n: Pick<StoreView['i18n'], 'defaultCountry'>;
+};
+
+/** Which store a visitor belongs to (specification section 2). */
+export interface StoreChoiceRules {
+  /** Store code by country, both lower case, where they differ. */
+  readonly redirects: Readonly<Record<string, string>>;
+  /** Store of everybody else. */
+  readonly fallback: string;
+}
+
+export const defaultStoreChoiceRules: StoreChoiceRules = {
+  redirects: { ca: 'us', gb: 'uk' },
+  fallback: 'en',
+};
+
+/**
+ * The store of a visitor from a country: the one that the rules name, else that of the country's own code, else one at
+ * home there; where that is disabled or missing the fallback, else the first that is open. Undefined without any store.
+ */
+export function storeForCountry<Store extends ChoosableStore>(
+  country: string | null | undefined,
+  storeViews: readonly Store[],
+  { redirects, fallback }: StoreChoiceRules = defaultStoreChoiceRules,
+): Store | undefined {
+  const open = storeViews.filter(({ disabled }) => !disabled);
+  const wanted = (country ?? '').trim().toLowerCase();
+  const redirected = Object.hasOwn(redirects, wanted) ? redirects[wanted] : undefined;
+  const isNamed = ({ storeCode }: Store) => storeCode === (redirected ?? wanted);
+  const isHome = ({ storeCode, i18n }: Store) =>
+    storeCode !== fallback && i18n.defaultCountry.toLowerCase() === wanted;
+  const own = open.find(isNamed) ?? (redirected === undefined ? open.find(isHome) : undefined);
+  return own ?? open.find(({ storeCode }) => storeCode === fallback) ?? open[0];
+}
+
+/** The visitor's country as shipping country, where the store ships there (specification section 2). */
+export function shippingCountryOf(
+  country: string | null | undefined,
+  storeView: Pick<StoreView, 'shipping_countries'>,
+): CountryCode | undefined {
+  const wanted = (country ?? '').trim().toUpperCase();
+  return storeView.shipping_countries.find((code) => code === wanted);
+}
+
+/** Headers in which content delivery networks tell the visitor's country: Netlify's two, and Cloudflare's. */
+export const countryHeaders: readonly string[] = ['x-country', 'x-nf-geo', 'cf-ipcountry'];
+
+/** Codes that stand for no country: unknown, and networks that hide where they are. */
+const noCountries = ['XX', 'ZZ', 'T1', 'A1', 'A2', 'AP', 'EU'];
+
+/**
+ * ISO country of a visitor by the first header that tells one: a code of two letters, or JSON (also in base64) with
+ * `country.code`. Undefined where none does.
+ */
+export function visitorCountry(
+  header: (name: string) => string | null | undefined,
+  names: readonly string[] = countryHeaders,
+): CountryCode | undefined {
+  for (const name of names) {
+    const value = header(name)?.trim();
+    const code = (value && (countryCode(value) ?? countryOfJson(value))) || undefined;
+    if (code) return code;
+  }
+  return undefined;
+}
+
+/** The store that a page of another store offers in a banner, or null for no banner. */
+export interface OfferedStoreQuery<Store> {
+  readonly country: string | null | undefined;
+  readonly currentStoreCode: string;
+  /** Store that the visitor has settled on, by going to it or by staying: remembered in the browser. */
+  readonly chosenStoreCode?: string | null;
+  readonly storeViews: readonly Store[];
+  readonly rules?: StoreChoiceRules;
+}
+
+/**
+ * The store that a quiet banner offers: the one that the visitor settled on before, else that of the country. None
+ * where the country is unknown and nothing was chosen, and none in that store itself; so a visitor who answers "stay"
+ * is not asked again. Deep links are never redirected.
+ */
+export function offeredStore<Store extends ChoosableStore>(query: OfferedStoreQuery<Store>): Store | null {
+  const { country, chosenStoreCode, currentStoreCode, storeViews, rules } = query;
+  const chosen = storeViews.find(({ storeCode, disabled }) => storeCode === chosenStoreCode && !disabled);
+  const offered = chosen ?? (country ? storeForCountry(country, storeViews, rules) : undefined);
+  return offered && offered.storeCode !== currentStoreCode ? offered : null;
+}
+
+/** Where `/shop` and all below it leads. */
+export interface ShopRedirect {
+  readonly storeCode: StoreCode;
+  /** On the store's own host where the store has one, else on this one. */
+  readonly location: string;
+}
+
+/**
+ * Where a path under the prefix `shop` leads a visitor: the same path in the store of the country (specification
+ * section 2), its query kept. Null for other paths, and where no store is open.
+ */
+export function shopRedirect<Store extends ChoosableStore & Pick<StoreView, 'url' | 'appendStoreCode'>>(
+  url: string,
+  country: string | null | undefined,
+  storeViews: readonly Store[],
+  rules: StoreChoiceRules = defaultStoreChoiceRules,
+): ShopRedirect | null {
+  const [, path = '', query = ''] = /^\/*shop(?:\/([^?#]*))?(\?[^#]*)?(?:#.*)?$/.exec(url) ?? [];
+  const store = storeForCountry(country, storeViews, rules);
+  if (!store || !isShopPath(url)) return null;
+  const { storeCode, appendStoreCode } = store;
+  const rest = trimSlashes(path.replace(/[\\]/g, '/'));
+  const own = appendStoreCode ? `/${storeCode}` : trimTrailing(store.url);
+  return { storeCode, location: `${own}${rest && `/${rest}`}${query}` || '/' };
+}
+
+function isShopPath(url: string): boolean {
+  return /^\/*shop(?:[/?#]|$)/.test(url);
+}
+
+function trimTrailing(url: string): string {
+  return url.replace(/\/+$/, '');
+}
+
+function countryCode(text: unknown): CountryCode | undefined {
+  const code = typeof text === 'string' && /^[a-z]{2}$/i.test(text) ? text.toUpperCase() : '';
+  return code && !noCountries.includes(code) ? (code as CountryCode) : undefined;
+}
+
+function countryOfJson(text: string): CountryCode | undefined {
+  try {
+    const json = text.startsWith('{') ? text : atob(text);
+    const { country } = JSON.parse(json) as { country?: { code?: unknown } | null };
+    return countryCode(country?.code);
+  } catch {
+    // A header that can't be read tells no country.
+    return undefined;
+  }
+}

@@ -1,0 +1,54 @@
+import type { CountryCode, CurrencyCode, StoreCode } from '../ids.ts';
+import type { AttributeSetName } from '../product/attribute-sets.ts';
+
+/** How a store view writes language, numbers, money and dates (specification section 3). */
+export interface StoreViewI18n {
+  /** ISO 639-1 language, such as `de`. */
+  readonly defaultLanguage: string;
+  readonly defaultCountry: CountryCode;
+  /** BCP 47 locale, such as `de-AT`. */
+  readonly defaultLocale: string;
+  readonly currencyCode: CurrencyCode;
+  readonly currencySign: string;
+  /** Decimals of a shown price; also the exponent of the minor unit in the engine. */
+  readonly fractionDigits: number;
+  readonly currencyDecimal: string;
+  readonly currencyGroup: string;
+  /** Pattern with `{sign}` and `{amount}`. */
+  readonly priceFormat: string;
+  /** `Intl.DateTimeFormat` pattern of the store, such as `dd.MM.yyyy`. */
+  readonly dateFormat: string;
+}
+
+/** Titles, descriptions and the URL prefixes of product types. */
+export interface StoreViewSeo {
+  readonly title: string;
+  readonly description: string;
+  /** URL segment prefix per product type, put before the last segment of `url_path`. */
+  readonly productTypeUrlPrefix: Readonly<Partial<Record<AttributeSetName, string>>>;
+}
+
+/** Which prices carry tax, and where tax is computed for when no address is known. */
+export interface StoreViewTax {
+  readonly defaultCountry: CountryCode;
+  readonly sourcePriceIncludesTax: boolean;
+  readonly finalPriceIncludesTax: boolean;
+}
+
+/** One country storefront. A value that is passed, never a global (specification section 3). */
+export interface StoreView {
+  readonly storeCode: StoreCode;
+  readonly storeId: number;
+  readonly name: string;
+  /** Absolute origin of the store, used for canonical links and for own-host stores. */
+  readonly url: string;
+  readonly tld: string;
+  readonly disabled: boolean;
+  readonly shipping_countries: readonly CountryCode[];
+  readonly i18n: StoreViewI18n;
+  readonly seo: StoreViewSeo;
+  readonly tax: StoreViewTax;
+  readonly allowHomeDecor: boolean;
+  /** True: the store lives at `/{storeCode}/…`. False: at the root of its own host (`url`). */
+  readonly appendStoreCode: boolean;
+}

@@ -1,0 +1,48 @@
+import { multiplyDivide, roundHalfAwayFromZero } from '../money/money.ts';
+
+/** One amount without tax, its tax, and with tax: `net + tax = gross`. */
+export interface TaxedAmount {
+  readonly net: number;
+  readonly tax: number;
+  readonly gross: number;
+}
+
+/** Decimals that are noise of binary fractions, not money. */
+const noiseDigits = 9;
+/** Rates are counted in ten-thousandths of a percent. */
+const rateScale = 10_000;
+
+/**
+ * A decimal amount with its tax, the tax rounded to 2 decimals as the server does (reference B8).
+ * The side that was given stays as it is. Not finite: 0; a rate that is not above 0: no tax.
+ */
+export function withTax(amount: number, ratePercent: number, includesTax: boolean): TaxedAmount {
+  const given = Number.isFinite(amount) ? amount : 0;
+  const rate = usableRate(ratePercent);
+  const tax = roundToCents(includesTax ? (given * rate) / (100 + rate) : (given * rate) / 100);
+  return includesTax
+    ? { net: withoutNoise(given - tax), tax, gross: given }
+    : { net: given, tax, gross: withoutNoise(given + tax) };
+}
+
+/** The same for integer minor units, exact: the tax is rounded to a minor unit, halves away from zero. */
+export function withTaxInMinor(minor: number, ratePercent: number, includesTax: boolean): TaxedAmount {
+  const given = Number.isFinite(minor) ? Math.round(minor) : 0;
+  const rate = Math.round(usableRate(ratePercent) * rateScale);
+  const whole = 100 * rateScale;
+  const tax = multiplyDivide(given, rate, includesTax ? whole + rate : whole);
+  return includesTax ? { net: given - tax, tax, gross: given } : { net: given, tax, gross: given + tax };
+}
+
+/** Sum or difference of decimal amounts without the noise of binary fractions: `0.1 + 0.2` is 0.3. */
+export function withoutNoise(amount: number): number {
+  return roundHalfAwayFromZero(amount, noiseDigits);
+}
+
+function usableRate(percent: number): number {
+  return Number.isFinite(percent) && percent > 0 ? percent : 0;
+}
+
+function roundToCents(amount: number): number {
+  return roundHalfAwayFromZero(withoutNoise(amount), 2);
+}

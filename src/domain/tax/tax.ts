@@ -1,0 +1,220 @@
+import type { PriceFields } from '../product/product.ts';
+import { isSpecialPriceActive } from '../price/special-price.ts';
+import type { SpecialPriceDates } from '../price/special-price.ts';
+import type { StoreView } from '../store-view/store-view.ts';
+import { withoutNoise, withTax } from './tax-amount.ts';
+import type { TaxedAmount } from './tax-amount.ts';
+import { findTaxRate } from './tax-rate.ts';
+import type { TaxRule } from './tax-rule.ts';
+import { tierPrice } from '../price/tier-price.ts';
+import type { TierCustomer } from '../price/tier-price.ts';
+
+/** What prices depend on besides the product. */
+export interface TaxContext {
+  readonly taxRules: readonly TaxRule[];
+  /** ISO country that tax is computed for. */
+  readonly country: string;
+  readonly region?: string | number | null;
+  /** Given only where tax depends on customer groups. */
+  readonly customerGroupId?: number | null;
+  /** Given only where price tiers are on: the customer whose tiers count. */
+  readonly priceTiers?: TierCustomer;
+  /** `price`, `special_price` and tiers of the catalogue carry tax. */
+  readonly sourcePriceIncludesTax: boolean;
+  /** `final_price` of the catalogue carries tax. */
+  readonly finalPriceIncludesTax: boolean;
+  readonly now: Date;
+  /** Writes `priceInclTax` beside `price_incl_tax`, and so on, for older clients. */
+  readonly camelCaseTwins?: boolean;
+}
+
+/** Net prices that a computed product keeps, so that it can be computed again for another rate or instant. */
+export interface SourcePrices {
+  original_special_price: number;
+  original_special_price_incl_tax: number;
+  original_final_price: number;
+  original_final_price_incl_tax: number;
+}
+
+/** A catalogue product before its prices are computed: decimal source prices, numbers or texts. */
+export interface TaxableProduct extends SpecialPriceDates {
+  readonly price?: unknown;
+  readonly special_price?: unknown;
+  readonly final_price?: unknown;
+  readonly tax_class_id?: unknown;
+  readonly status?: unknown;
+  readonly custom_attributes?: unknown;
+  readonly tier_prices?: unknown;
+  readonly configurable_children?: readonly TaxableProduct[] | null;
+}
+
+/** The context of a store view, for shoppers who have given no address. */
+export function taxContextOf(
+  storeView: Pick<StoreView, 'tax'>,
+  taxRules: readonly TaxRule[],
+  now: Date,
+): TaxContext {
+  const { defaultCountry, sourcePriceIncludesTax, finalPriceIncludesTax } = storeView.tax;
+  return { taxRules, country: defaultCountry, sourcePriceIncludesTax, finalPriceIncludesTax, now };
+}
+
+/**
+ * A copy of a product with all its price fields computed (specification section 5, reference B8): the charged
+ * `price` is the lowest of the regular price, a special price inside its dates, a final price of the platform, and
+ * where tiers are on the tier of the customer's group (section 6). A configurable product takes the prices of its
+ * cheapest enabled child. Source prices that are no numbers count as 0. A product that was computed before is computed
+ * again from its `original_*` prices.
+ */
+export function calculateProductTax<Item extends TaxableProduct>(
+  product: Item,
+  context: TaxContext,
+): Item & PriceFields & SourcePrices {
+  const own = pricesOf(product, product.tax_class_id, context);
+  const children = product.configurable_children?.map((child) =>
+    taxedChild(child, product.tax_class_id, context),
+  );
+  const cheapest = children && cheapestOf(children);
+  const prices = cheapest ? priceFieldsOf(cheapest) : own;
+  return {
+    ...product,
+    ...prices,
+    ...(context.camelCaseTwins ? camelCaseTwins(prices) : {}),
+    ...(children ? { configurable_children: children } : {}),
+  };
+}
+
+/**
+ * The enabled product with the lowest positive `price_incl_tax`, the earlier of equal ones; undefined when none
+ * has a price.
+ */
+export function cheapestOf<Item extends { readonly price_incl_tax: number; readonly status?: unknown }>(
+  products: readonly Item[],
+): Item | undefined {
+  const priced = products.filter(
+    ({ price_incl_tax, status }) => price_incl_tax > 0 && !(Number(status) >= 2),
+  );
+  return priced.reduce<Item | undefined>(
+    (best, item) => (best === undefined || item.price_incl_tax < best.price_incl_tax ? item : best),
+    undefined,
+  );
+}
+
+function taxedChild(child: TaxableProduct, parentTaxClass: unknown, context: TaxContext) {
+  const lifted: TaxableProduct = { ...child, ...customAttributesOf(child) };
+  const prices = pricesOf(lifted, lifted.tax_class_id ?? parentTaxClass, context);
+  return { ...lifted, ...prices, ...(context.camelCaseTwins ? camelCaseTwins(prices) : {}) };
+}
+
+function customAttributesOf({ custom_attributes }: TaxableProduct): Record<string, unknown> {
+  if (!Array.isArray(custom_attributes)) return {};
+  const entries = custom_attributes.flatMap(
+    (attribute: { attribute_code?: unknown; value?: unknown } | null) =>
+      typeof attribute?.attribute_code === 'string'
+        ? [[attribute.attribute_code, attribute.value] as const]
+        : [],
+  );
+  return Object.fromEntries(entries);
+}
+
+const nothing: TaxedAmount = { net: 0, tax: 0, gross: 0 };
+
+function pricesOf(
+  product: TaxableProduct,
+  taxClassId: unknown,
+  context: TaxContext,
+): PriceFields & SourcePrices {
+  const { country, region, customerGroupId, now } = context;
+  const rate = findTaxRate(context.taxRules, { taxClassId, country, region, customerGroupId });
+  const source = sourceOf(product, rate, context);
+  const regular = source.price.net > 0 ? source.price : source.final;
+  const specialHolds =
+    source.special.net > 0 && source.special.net < regular.net && isSpecialPriceActive(product, now);
+  const offer = specialHolds ? source.special : regular;
+  const charged = [source.final, tierOf(product, rate, context)].reduce(
+    (lowest, each) => (each.net > 0 && each.net < lowest.net ? each : lowest),
+    offer,
+  );
+  const special = specialHolds ? charged : nothing;
+  return {
+    price: charged.net,
+    price_incl_tax: charged.gross,
+    price_tax: charged.tax,
+    original_price: regular.net,
+    original_price_incl_tax: regular.gross,
+    original_price_tax: regular.tax,
+    special_price: special.net,
+    special_price_incl_tax: special.gross,
+    special_price_tax: special.tax,
+    final_price: source.final.net,
+    final_price_incl_tax: source.final.gross,
+    final_price_tax: source.final.tax,
+    original_special_price: source.special.net,
+    original_special_price_incl_tax: source.special.gross,
+    original_final_price: source.final.net,
+    original_final_price_incl_tax: source.final.gross,
+  };
+}
+
+function tierOf(product: TaxableProduct, rate: number, context: TaxContext): TaxedAmount {
+  const tier = context.priceTiers && tierPrice(product.tier_prices, context.priceTiers);
+  return tier === undefined ? nothing : withTax(tier, rate, context.sourcePriceIncludesTax);
+}
+
+function sourceOf(product: TaxableProduct, rate: number, context: TaxContext) {
+  const known = product as Readonly<Record<string, unknown>>;
+  const computedBefore = ['original_price', 'original_special_price', 'original_final_price'].every((field) =>
+    Number.isFinite(known[field]),
+  );
+  if (computedBefore) {
+    return {
+      price: again(known, 'original_price', rate),
+      special: again(known, 'original_special_price', rate),
+      final: again(known, 'original_final_price', rate),
+    };
+  }
+  return {
+    price: withTax(decimal(product.price), rate, context.sourcePriceIncludesTax),
+    special: withTax(decimal(product.special_price), rate, context.sourcePriceIncludesTax),
+    final: withTax(decimal(product.final_price), rate, context.finalPriceIncludesTax),
+  };
+}
+
+/** Prices with tax do not survive a round trip through rounded net prices: the known one stays while it fits the rate. */
+function again(product: Readonly<Record<string, unknown>>, field: string, rate: number): TaxedAmount {
+  const computed = withTax(decimal(product[field]), rate, false);
+  const known = Number(product[`${field}_incl_tax`]);
+  if (!(Math.abs(known - computed.gross) < 0.015)) return computed;
+  return { net: computed.net, tax: withoutNoise(known - computed.net), gross: known };
+}
+
+function decimal(value: unknown): number {
+  const number = typeof value === 'string' && value.trim() === '' ? 0 : Number(value);
+  return Number.isFinite(number) ? number : 0;
+}
+
+const priceFieldNames: readonly string[] = [
+  ...['price', 'original_price', 'special_price', 'final_price'].flatMap((name) => [
+    name,
+    `${name}_incl_tax`,
+    `${name}_tax`,
+  ]),
+  ...['original_special_price', 'original_special_price_incl_tax'],
+  ...['original_final_price', 'original_final_price_incl_tax'],
+];
+
+/** Only the price fields of a product. */
+export function priceFieldsOf<Item extends PriceFields & SourcePrices>(
+  product: Item,
+): PriceFields & SourcePrices {
+  const entries = priceFieldNames.map((name) => [name, product[name as keyof PriceFields]]);
+  return Object.fromEntries(entries) as PriceFields & SourcePrices;
+}
+
+function camelCaseTwins(prices: PriceFields & SourcePrices): Record<string, number> {
+  const entries = Object.entries(prices).filter(([name]) => name.includes('_'));
+  return Object.fromEntries(entries.map(([name, value]) => [camelCase(name), value as number]));
+}
+
+function camelCase(name: string): string {
+  return name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}

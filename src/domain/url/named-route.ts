@@ -1,0 +1,70 @@
+import type { Category } from '../category/category.ts';
+import { isCategoryId } from '../category/category-tree.ts';
+import { categorySlug } from './slug.ts';
+import { trimSlashes } from './url-path.ts';
+
+/** What a named route asks for (specification section 2). */
+export type NamedRoute =
+  | {
+      readonly kind: 'product';
+      readonly parentSku: string;
+      readonly slug: string;
+      readonly childSku?: string;
+    }
+  | { readonly kind: 'category'; readonly slug: string };
+
+/**
+ * Reads `/p/{parentSku}/{slug}`, `/p/{parentSku}/{slug}/{childSku}` and `/c/{slug}`; a child may also be named by the
+ * query `childSku`. Null for any other path.
+ */
+export function parseNamedRoute(url: string): NamedRoute | null {
+  const [, path = '', query = ''] = /^([^?#]*)(?:\?([^#]*))?/.exec(url) ?? [];
+  const [route, first, second, third, ...more] = trimSlashes(path).split('/').map(decoded);
+  if (more.length > 0 || !first) return null;
+  if (route === 'c') return second === undefined ? { kind: 'category', slug: first } : null;
+  if (route !== 'p' || !second) return null;
+  const childSku = third || new URLSearchParams(query).get('childSku');
+  return { kind: 'product', parentSku: first, slug: second, ...(childSku ? { childSku } : {}) };
+}
+
+/** Ways to ask for a category (specification section 2). */
+export type CategoryLookup = {
+  readonly slug?: string | null | undefined;
+  readonly 'url-key'?: string | null | undefined;
+  readonly id?: string | number | null | undefined;
+};
+
+/** Only the allowed ways to ask for a category of a query: `url-key`, `slug` and `id`. */
+export function categoryLookup(query: Readonly<Record<string, unknown>>): CategoryLookup {
+  const text = (name: string) => (typeof query[name] === 'string' ? { [name]: query[name] } : {});
+  const id = typeof query.id === 'number' ? { id: query.id } : text('id');
+  return { ...text('slug'), ...text('url-key'), ...id };
+}
+
+/**
+ * The category that all given parameters name: by slug (its own, its `url_key`, or its name and id), by `url-key`, and
+ * by id, which is not below the root (specification section 5). Undefined where there is none, or nothing was asked.
+ */
+export function findCategory<Item extends Pick<Category, 'id' | 'name'> & Partial<Category>>(
+  categories: readonly Item[],
+  lookup: CategoryLookup,
+  rootCategoryId?: number,
+): Item | undefined {
+  const { slug, id, 'url-key': urlKey } = lookup;
+  if (id !== undefined && id !== null && !isCategoryId(id, rootCategoryId)) return undefined;
+  const tests: ((category: Item) => boolean)[] = [
+    ...(slug ? [(each: Item) => each.slug === slug || categorySlug(each) === slug] : []),
+    ...(urlKey ? [(each: Item) => each.url_key === urlKey] : []),
+    ...(id === undefined || id === null ? [] : [(each: Item) => each.id === Number(id)]),
+  ];
+  return tests.length === 0 ? undefined : categories.find((each) => tests.every((test) => test(each)));
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    // Taken as it is written: it will name nothing.
+    return segment;
+  }
+}

@@ -1,0 +1,108 @@
+import { attributeSetName } from '../product/attribute-sets.ts';
+import type { Product } from '../product/product.ts';
+import { productSlug } from './slug.ts';
+import { isStockAvailable } from '../stock/stock.ts';
+import type { StockLevel } from '../stock/stock.ts';
+import type { StoreView } from '../store-view/store-view.ts';
+import { trimSlashes } from './url-path.ts';
+
+/** Sizes whose child a product link leads to (specification section 2). */
+export const preferredSizes: readonly number[] = [7, 8, 9, 33, 34];
+
+interface LinkedChild {
+  readonly sku: string;
+  readonly status?: unknown;
+  readonly sizes?: unknown;
+  /** Without a record it counts as in stock. */
+  readonly stock?: StockLevel | null;
+}
+
+/** What a link needs to know of a product. */
+export interface LinkedProduct {
+  readonly sku: string;
+  readonly parentSku?: string;
+  readonly type_id: Product['type_id'];
+  readonly url_path?: string | null;
+  readonly url_key?: string | null;
+  readonly slug?: unknown;
+  readonly name?: string;
+  readonly id?: number | string;
+  readonly configurable_children?: readonly LinkedChild[];
+}
+
+/**
+ * Path of a product in a store, without slashes at its ends: the store's prefix for the product's kind stands before
+ * the last segment of `url_path` (specification section 2). A path that already has it there stays as it is.
+ */
+export function canonicalProductPath(
+  product: { readonly url_path?: string | null; readonly attribute_set_id: number },
+  storeView: { readonly seo: Pick<StoreView['seo'], 'productTypeUrlPrefix'> },
+): string {
+  const path = trimSlashes(product.url_path ?? '');
+  const prefix = storeView.seo.productTypeUrlPrefix[attributeSetName(product.attribute_set_id)];
+  const segments = path.split('/');
+  if (!path || !prefix || segments.at(-2) === prefix) return path;
+  return [...segments.slice(0, -1), prefix, ...segments.slice(-1)].join('/');
+}
+
+/** The first enabled child in one of the preferred sizes; `sizes` may be a number, a text or a list. */
+export function preferredChild<Child extends LinkedChild>(
+  children: readonly Child[] | undefined,
+  sizes: readonly number[] = preferredSizes,
+): Child | undefined {
+  return (children ?? []).find(
+    (child) =>
+      isEnabled(child) && [child.sizes].flat().some((size) => isSize(size) && sizes.includes(Number(size))),
+  );
+}
+
+/**
+ * Sku of the child that a link to a configurable product names and its page shows first: the chosen variant, else the
+ * preferred child, else the first enabled one; sold-out ones only when all are. Undefined for other products.
+ */
+export function linkedChildSku(product: LinkedProduct): string | undefined {
+  if (product.type_id !== 'configurable') return undefined;
+  const children = product.configurable_children ?? [];
+  const isVariant = product.parentSku !== undefined && product.parentSku !== product.sku;
+  if (isVariant || children.some(({ sku }) => sku === product.sku)) return product.sku;
+  const enabled = children.filter(isEnabled);
+  const inStock = enabled.filter(({ stock }) => !stock || isStockAvailable(stock));
+  const offered = inStock.length > 0 ? inStock : enabled;
+  return (preferredChild(offered) ?? offered[0])?.sku;
+}
+
+/**
+ * Route of a product without `url_path`: `/p/{parentSku}/{slug}`, for configurable products
+ * `/p/{parentSku}/{slug}/{childSku}` (specification section 2).
+ */
+export function productRoutePath(product: LinkedProduct): string {
+  const parts = [product.parentSku ?? product.sku, productSlug(product)];
+  if (product.type_id === 'configurable') parts.push(linkedChildSku(product) ?? product.sku);
+  return `/p/${parts.map(encodeURIComponent).join('/')}`;
+}
+
+/** Route of a product for a router: its name by product type, and its parameters (specification section 2, reference B11). */
+export function productRoute(
+  product: LinkedProduct,
+  query: { readonly childSku?: string } = {},
+): {
+  readonly name: string;
+  readonly params: { readonly slug: string; readonly parentSku: string; readonly childSku: string };
+} {
+  return {
+    name: `${product.type_id}-product`,
+    params: {
+      slug: productSlug(product),
+      parentSku: product.parentSku ?? product.sku,
+      childSku: query.childSku ?? product.sku,
+    },
+  };
+}
+
+function isEnabled({ status }: LinkedChild): boolean {
+  return !(Number(status) >= 2);
+}
+
+function isSize(size: unknown): boolean {
+  return typeof size === 'number' || (typeof size === 'string' && size.trim() !== '');
+}

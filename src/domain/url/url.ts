@@ -1,0 +1,54 @@
+import type { LinkedCategory, Links } from './links.ts';
+import { linkedChildSku, productRoutePath } from './product-url.ts';
+import type { LinkedProduct } from './product-url.ts';
+import { categorySlug } from './slug.ts';
+import type { StoreView } from '../store-view/store-view.ts';
+import { normaliseUrl, trimSlashes } from './url-path.ts';
+
+/** Shown where a product or category has no picture. */
+export const placeholderImage = '/placeholder.svg';
+
+/** The URLs of a store view: without trailing slash, with the store code as first segment where it wants that. */
+export function createLinks(storeView: Pick<StoreView, 'storeCode' | 'appendStoreCode'>): Links {
+  const prefix = storeView.appendStoreCode ? `/${storeView.storeCode}` : '';
+  const page = (path: string) => withPrefix(prefix, path);
+  return {
+    home: () => page(''),
+    product: (product) => page(productPath(product)),
+    category: (category) => page(categoryPath(category)),
+    page,
+    image: imageUrl,
+  };
+}
+
+/**
+ * URL of a picture scaled to fit inside a box of CSS pixels (reference A8); the placeholder for no path and for
+ * `no_selection`.
+ */
+export function imageUrl(path: string | null | undefined, width: number, height: number): string {
+  if (!path || path === 'no_selection') return placeholderImage;
+  const bare = trimSlashes(path);
+  // Most paths have nothing to encode, and a page has a hundred of them.
+  const encoded = /^[\w./-]*$/.test(bare) ? bare : bare.split('/').map(encodeURIComponent).join('/');
+  return `/img/${width}/${height}/resize/${encoded}`;
+}
+
+function withPrefix(prefix: string, path: string): string {
+  const [, bare = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(path) ?? [];
+  const normal = normaliseUrl(bare);
+  return `${normal === '/' && prefix ? prefix : `${prefix}${normal}`}${rest}`;
+}
+
+function productPath(product: LinkedProduct): string {
+  const path = trimSlashes(product.url_path ?? '');
+  if (!path) return productRoutePath(product);
+  const childSku = linkedChildSku(product);
+  return encodeURI(path) + (childSku === undefined ? '' : `?childSku=${encodeURIComponent(childSku)}`);
+}
+
+function categoryPath(category: LinkedCategory): string {
+  const path = trimSlashes(category.url_path ?? '');
+  if (path) return encodeURI(path);
+  const slug = category.slug || (category.url_key || category.name ? categorySlug(category) : '');
+  return slug ? `c/${encodeURIComponent(slug)}` : '';
+}

@@ -1,0 +1,48 @@
+import type { Rectangle } from '../framing/framed-picture.ts';
+import type { Point } from './wall.ts';
+
+/** A distance from a piece to what is next to it on one side, in millimetres. */
+export interface WallGap {
+  readonly side: 'left' | 'right' | 'above' | 'below';
+  readonly length: number;
+  readonly from: Point;
+  readonly to: Point;
+  /** False where the edge of the wall comes next. */
+  readonly isToPiece: boolean;
+}
+
+/** The distances from a piece to its nearest neighbours, or to the edge of the wall where there is none. */
+export function gapsAround(
+  piece: Rectangle,
+  others: readonly Rectangle[],
+  wall: { readonly width: number; readonly height: number },
+): readonly WallGap[] {
+  const [right, bottom] = [piece.x + piece.width, piece.y + piece.height];
+  const level = others.filter(({ y, height }) => y < bottom && piece.y < y + height);
+  const upright = others.filter(({ x, width }) => x < right && piece.x < x + width);
+  const lefts = level.map(({ x, width }) => x + width).filter((edge) => edge <= piece.x);
+  const rights = level.map(({ x }) => x).filter((edge) => edge >= right);
+  const aboves = upright.map(({ y, height }) => y + height).filter((edge) => edge <= piece.y);
+  const belows = upright.map(({ y }) => y).filter((edge) => edge >= bottom);
+  const [middleX, middleY] = [piece.x + piece.width / 2, piece.y + piece.height / 2];
+  const across = (side: 'left' | 'right', from: number, to: number, isToPiece: boolean): WallGap => ({
+    side,
+    length: Math.abs(to - from),
+    from: { x: from, y: middleY },
+    to: { x: to, y: middleY },
+    isToPiece,
+  });
+  const along = (side: 'above' | 'below', from: number, to: number, isToPiece: boolean): WallGap => ({
+    side,
+    length: Math.abs(to - from),
+    from: { x: middleX, y: from },
+    to: { x: middleX, y: to },
+    isToPiece,
+  });
+  return [
+    across('left', piece.x, Math.max(0, ...lefts), lefts.length > 0),
+    across('right', right, Math.min(wall.width, ...rights), rights.length > 0),
+    along('above', piece.y, Math.max(0, ...aboves), aboves.length > 0),
+    along('below', bottom, Math.min(wall.height, ...belows), belows.length > 0),
+  ];
+}
