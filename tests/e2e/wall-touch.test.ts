@@ -1,0 +1,67 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { baseUrl, launchBrowser } from '../support/browser.ts';
+import { hung, middleOf, openPrints, places, scene, tray } from '../support/e2e-wall.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+describe('a wall composed by touch', () => {
+  it('drags what has been held, and lets the page scroll otherwise', async () => {
+    const context = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+      baseURL: baseUrl(),
+    });
+    const page = await context.newPage();
+    await page.goto('/en/wall');
+    await scene(page).waitFor();
+    await openPrints(page);
+    const touch = await context.newCDPSession(page);
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', point?: { x: number; y: number }) =>
+      touch.send('Input.dispatchTouchEvent', { type, touchPoints: point ? [point] : [] });
+    const drag = async (from: { x: number; y: number }, to: { x: number; y: number }, held: number) => {
+      await send('touchStart', from);
+      await page.waitForTimeout(held);
+      for (let step = 1; step <= 8; step += 1) {
+        await send('touchMove', {
+          x: from.x + ((to.x - from.x) * step) / 8,
+          y: from.y + ((to.y - from.y) * step) / 8,
+        });
+      }
+      await send('touchEnd');
+    };
+
+    const scrolled = () => page.evaluate(() => window.scrollY);
+    await page.evaluate(() => window.scrollTo(0, 260));
+    const start = await scrolled();
+    await drag(await middleOf(tray(page).first()), await middleOf(places(page).first()), 450);
+    await expect.poll(() => hung(page).count()).toBe(1);
+    expect(await scrolled()).toBe(start);
+
+    const item = await middleOf(tray(page).nth(1));
+    await drag(item, { x: item.x, y: item.y - 200 }, 0);
+    await expect.poll(scrolled).toBeGreaterThan(start);
+    expect(await hung(page).count()).toBe(1);
+
+    // A page that still glides takes the next touch as a stop.
+    const stands = async () => {
+      const before = await scrolled();
+      await page.waitForTimeout(150);
+      return (await scrolled()) === before;
+    };
+    await expect.poll(stands).toBe(true);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expect.poll(stands).toBe(true);
+    await places(page).first().tap();
+    await page.locator('.wall-piece').waitFor();
+    const before = await middleOf(places(page).first());
+    await drag(before, { x: before.x - 30, y: before.y - 30 }, 0);
+    await expect.poll(async () => (await middleOf(places(page).first())).y).toBeLessThan(before.y - 15);
+    await context.close();
+  });
+});
