@@ -3,6 +3,7 @@ import { useStore } from '../use-store.ts';
 import { cartOf, refreshCart } from '../../state/cart/cart-of.ts';
 import type { StoreContext } from '../../state/store-context.ts';
 import { openPanel, showPanel } from '../../state/ui.ts';
+import { CloseButton } from '../CloseButton.tsx';
 import { useMessages } from '../use-messages.ts';
 import { CartLines } from './CartLines.tsx';
 import { CartSums } from './CartSums.tsx';
@@ -49,18 +50,7 @@ function CartPanel({ context, title, wrappings }: Props) {
         <div className="cart-panel-inside">
           <header>
             <h2>{title}</h2>
-            <button type="button" className="icon-button" aria-label={t('cart.close')} onClick={close}>
-              <svg
-                width="22"
-                height="22"
-                viewBox="0 0 24 24"
-                fill="none"
-                stroke="currentColor"
-                aria-hidden="true"
-              >
-                <path strokeWidth="1.4" d="M5 5l14 14M19 5L5 19" />
-              </svg>
-            </button>
+            <CloseButton label={t('cart.close')} onClick={close} />
           </header>
           {state.cartItems.length > 0 ? (
             <CartLines {...{ context, cart, t, wrappings }} lines={state.cartItems} />

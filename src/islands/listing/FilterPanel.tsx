@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { CountedOption, ListingAnswer } from '../../domain/listing/listing-index-query.ts';
 import type { ListingFile } from '../../domain/listing/listing-file.ts';
 import type { Translate } from '../../i18n/translator.ts';
+import { CloseButton } from '../CloseButton.tsx';
 import { Facets } from './Facets.tsx';
 
 interface Props {
@@ -41,9 +42,7 @@ export function FilterPanel({ title, isOpen, answer, file, t, onToggle, onClear,
       <div className="listing-panel-inside">
         <header>
           <h2>{title}</h2>
-          <button type="button" className="icon-button" aria-label={t('listing.close')} onClick={onClose}>
-            ×
-          </button>
+          <CloseButton label={t('listing.close')} onClick={onClose} />
         </header>
         <Facets facets={answer.facets} file={file} onToggle={onToggle} />
         <footer>

@@ -8,6 +8,7 @@ import type { RoomKind } from '../../domain/framing/room.ts';
 import type { Translate } from '../../i18n/translator.ts';
 import type { StoreContext } from '../../state/store-context.ts';
 import type { BoxedProduct } from '../buy-box/buy-box-product.ts';
+import { CloseButton } from '../CloseButton.tsx';
 import { chooseSize, soldSizes } from '../framing/print-size.ts';
 import type { SoldSize } from '../framing/print-size.ts';
 import { DimensionLines } from './DimensionLines.tsx';
@@ -70,23 +71,7 @@ export default function RoomDialog(props: Props) {
           <div className="room-choice">
             <header>
               <h2>{product.name}</h2>
-              <button
-                type="button"
-                className="icon-button"
-                aria-label={t('framing.close')}
-                onClick={() => dialog.current?.close()}
-              >
-                <svg
-                  width="22"
-                  height="22"
-                  viewBox="0 0 24 24"
-                  fill="none"
-                  stroke="currentColor"
-                  aria-hidden="true"
-                >
-                  <path strokeWidth="1.4" d="M5 5l14 14M19 5L5 19" />
-                </svg>
-              </button>
+              <CloseButton label={t('framing.close')} onClick={() => dialog.current?.close()} />
             </header>
             <Choice
               group="room-kind"

@@ -3,6 +3,7 @@ import type { Translate } from '../../i18n/translator.ts';
 import type { SearchHit, SearchKind } from '../../domain/search/search-record.ts';
 import type { EngineSettings } from '../../state/search/engines.ts';
 import { openPanel, showPanel } from '../../state/ui.ts';
+import { CloseButton } from '../CloseButton.tsx';
 import { useStore } from '../use-store.ts';
 import { moveFocus } from './move-focus.ts';
 import { useBrowserTexts } from './use-browser-texts.ts';
@@ -66,9 +67,7 @@ function SearchPanel({ storeCode, locale, engines, page, title }: Props) {
               // The dialog was opened to type.
               autoFocus
             />
-            <button type="button" className="icon-button" aria-label={t('search.close')} onClick={close}>
-              ×
-            </button>
+            <CloseButton label={t('search.close')} onClick={close} />
           </form>
           <p className="visually-hidden" role="status">
             {answer && !answer.offline && query ? t('search.results', { count: answer.total, query }) : ''}

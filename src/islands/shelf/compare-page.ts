@@ -5,8 +5,10 @@ import { loadBrowserTexts } from '../../i18n/browser-texts.ts';
 import type { Translate } from '../../i18n/translator.ts';
 import { findComparableAttributes, findProducts } from '../../state/shelf/find-products.ts';
 import { shelfOf, type Shelf } from '../../state/shelf/lists.ts';
+import { closingCross } from '../closing-cross.ts';
 import { createElement } from './create-element.ts';
 import { keepFocusIn } from './keep-focus.ts';
+import { lineDrawing } from './line-drawing.ts';
 import { pageStore, type PageStore } from './page-store.ts';
 import { fillPrices, productCard } from './product-cards.ts';
 import { productOfAnswer } from './product-of-answer.ts';
@@ -73,7 +75,7 @@ function comparison(
         'aria-label': `${t('shelf.compare.remove')}: ${product.name}`,
         onclick: () => toggleComparison(shelf, kept, t, location.pathname),
       },
-      '×',
+      lineDrawing(closingCross, 18),
     );
     const card = productCard(kept, remove);
     return createElement('th', { scope: 'col' }, createElement('ul', { class: 'shelf-products' }, card));

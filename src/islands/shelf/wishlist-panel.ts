@@ -1,8 +1,10 @@
 import type { Translate } from '../../i18n/translator.ts';
 import type { Shelf } from '../../state/shelf/lists.ts';
 import { openPanel, showPanel } from '../../state/ui.ts';
+import { closingCross } from '../closing-cross.ts';
 import { compareLink } from './compare-link.ts';
 import { createElement } from './create-element.ts';
+import { lineDrawing } from './line-drawing.ts';
 import type { PageStore } from './page-store.ts';
 import { wishlistCards } from './wishlist-cards.ts';
 
@@ -46,7 +48,7 @@ export function wishlistPanel(shelf: Shelf, store: PageStore, t: Translate, page
       createElement(
         'button',
         { type: 'button', class: 'icon-button', 'aria-label': t('shelf.close'), onclick: close },
-        '×',
+        lineDrawing(closingCross, 22),
       ),
     ),
     list,
