@@ -1,5 +1,8 @@
-/** Why a cart command was refused, for programs: the text beside it is for people. */
-export type RefusalReason =
+import type { UnavailableItem } from './checkout.ts';
+import type { OrderDifference } from './order.ts';
+
+/** Why a change of a cart was refused, for programs: the text beside it is for people. */
+export type CartRefusalReason =
   | 'below_minimum'
   | 'above_maximum'
   | 'insufficient_stock'
@@ -13,11 +16,36 @@ export type RefusalReason =
   | 'unknown_price'
   | 'unknown_product';
 
+/** Why a coupon or an order was refused; an order is refused with `insufficient_stock` and `unknown_cart`, too. */
+export type OrderRefusalReason =
+  /** What the shopper saw no longer holds: `differences` says what. */
+  | 'cart_changed'
+  | 'cart_empty'
+  /** The cart was ordered already, with another key and body. */
+  | 'cart_ordered'
+  | 'coupon_refused'
+  /** The key belongs to an order with another body. */
+  | 'key_reused'
+  /** A payment was not confirmed yet. */
+  | 'payment_pending'
+  /** Nothing was placed and nothing is charged. */
+  | 'payment_refused'
+  | 'payment_unavailable'
+  | 'shipping_unavailable';
+
+export type RefusalReason = CartRefusalReason | OrderRefusalReason;
+
 /** What a refused call says beside its text. */
 export interface RefusalMeta {
   readonly reason: RefusalReason;
   /** The quantity that the refusal is about, such as the pieces that can still be had. */
   readonly quantity?: number;
+  /** For `cart_changed`: what differs from what the shopper saw. */
+  readonly differences?: readonly OrderDifference[];
+  /** For `insufficient_stock` of an order: the lines that can't be had. */
+  readonly unavailable?: readonly UnavailableItem[];
+  /** For `cart_ordered`: the number of the order that the cart became. */
+  readonly orderNumber?: string;
 }
 
 /** Answer of a call that did what was asked; `code` is always the number 200 (reference A0). */

@@ -4,7 +4,8 @@ import type { CartReference } from '../backend.ts';
 import { cartErrors, requestErrors } from '../errors.ts';
 import { success, type Answer } from '../http/answer.ts';
 import type { Call } from '../http/call.ts';
-import { isRecord, parseWith } from '../http/parse.ts';
+import { isRecord } from '../contract/records.ts';
+import { parseWith } from '../http/parse.ts';
 
 const emptyBody = z.strictObject({}).optional();
 const updateBody = z.strictObject({ cartItem: cartItemUpdate });

@@ -2,7 +2,8 @@ import { urlMapRequest } from '../contract/url.ts';
 import { requestErrors } from '../errors.ts';
 import { bare, type Answer } from '../http/answer.ts';
 import type { Call } from '../http/call.ts';
-import { isRecord, parseWith } from '../http/parse.ts';
+import { isRecord } from '../contract/records.ts';
+import { parseWith } from '../http/parse.ts';
 
 /** POST url/map: the page of a path, or null; without envelope (reference A6). */
 export async function mapUrl({ body, backend, storeView }: Call): Promise<Answer> {

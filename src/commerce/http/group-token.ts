@@ -1,4 +1,4 @@
-import { isRecord } from './parse.ts';
+import { isRecord } from '../contract/records.ts';
 
 const longestToken = 2_000;
 

@@ -12,8 +12,3 @@ export function parseWith<Schema extends z.ZodType>(schema: Schema, value: unkno
   );
   throw requestErrors.invalid(problems.slice(0, maximumProblems).map((text) => text.slice(0, 300)));
 }
-
-/** True for an object that is no list. */
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}

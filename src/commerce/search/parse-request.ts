@@ -6,7 +6,8 @@ import { searchWindow, type SortKey } from '../../domain/search/search-query.ts'
 import { textFields } from '../../domain/search/search-settings.ts';
 import { appliedQuery, type SearchEntity, type SearchRequest } from '../contract/search.ts';
 import { searchErrors } from '../errors.ts';
-import { isRecord, parseWith } from '../http/parse.ts';
+import { isRecord } from '../contract/records.ts';
+import { parseWith } from '../http/parse.ts';
 
 /** Farther results than this are not looked up, as in the search engines that clients know. */
 const resultWindow = 10_000;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { RefusalReason } from '../../commerce/contract/envelope.ts';
+import type { CartRefusalReason } from '../../commerce/contract/envelope.ts';
 import { createTranslator } from '../../i18n/translator.ts';
 import { refusalText } from './refusal-text.ts';
 
-const english: Readonly<Record<RefusalReason, string>> = {
+const english: Readonly<Record<CartRefusalReason, string>> = {
   below_minimum: 'Quantity must be at least 4',
   above_maximum: 'Quantity must be below 5',
   insufficient_stock: 'Only 4 products of this type are available!',
@@ -18,7 +18,7 @@ const english: Readonly<Record<RefusalReason, string>> = {
   unknown_product: 'The product is out of stock and cannot be added to the cart!',
 };
 
-test.each(Object.entries(english) as [RefusalReason, string][])('%s', (reason, text) => {
+test.each(Object.entries(english) as [CartRefusalReason, string][])('%s', (reason, text) => {
   const refused = { message: 'text of the server', meta: { reason, quantity: 4 } };
   expect(refusalText(createTranslator('en-GB'), refused)).toBe(text);
   expect(refusalText(createTranslator('sv-SE'), refused)).not.toBe(text);

@@ -1,10 +1,10 @@
-import type { RefusalMeta, RefusalReason } from '../../commerce/contract/envelope.ts';
+import type { CartRefusalReason, RefusalMeta } from '../../commerce/contract/envelope.ts';
 import type { Translate } from '../../i18n/translator.ts';
 
 const outOfStock = 'cart.notification.productOutOfStock';
 const failed = 'cart.notification.requestFailed';
 
-const keys: Readonly<Record<RefusalReason, string>> = {
+const keys: Readonly<Record<CartRefusalReason, string>> = {
   below_minimum: 'cart.validation.quantityAtLeast',
   above_maximum: 'cart.validation.quantityBelow',
   insufficient_stock: 'cart.notification.onlyAvailable',
@@ -27,5 +27,5 @@ export function refusalText(
   if (!meta) return message;
   const maxQuantity = meta.quantity ?? 0;
   const quantity = meta.reason === 'above_maximum' ? maxQuantity + 1 : maxQuantity;
-  return t(keys[meta.reason] ?? failed, { quantity, maxQuantity });
+  return t(keys[meta.reason as CartRefusalReason] ?? failed, { quantity, maxQuantity });
 }

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { messages } from '../../domain/messages.ts';
+import { isRecord, renameKeys } from './records.ts';
+import { ignored, plainText } from './primitives.ts';
+
+const optional = (maximum: number) =>
+  z
+    .union([plainText(maximum), z.number().transform(String)])
+    .nullish()
+    .transform((text) => text?.trim() || undefined);
+
+const required = (minimum: number, maximum: number, tooShort: string) =>
+  z
+    .string(messages.fieldRequired)
+    .pipe(plainText(maximum))
+    .transform((text) => text.trim())
+    .refine((text) => text !== '', messages.fieldRequired)
+    .refine((text) => text === '' || [...text].length >= minimum, tooShort);
+
+const street = z.preprocess(
+  (value) => (typeof value === 'string' ? [value] : value),
+  z
+    .array(plainText(200).nullish())
+    .max(4)
+    .transform((lines) => lines.map((line) => line?.trim() ?? '').filter((line) => line !== '')),
+);
+
+/** A region is a text, or what a profile holds: `{region, region_code, region_id}` (reference A1). */
+function spreadRegion(value: unknown): unknown {
+  if (!isRecord(value) || !isRecord(value['region'])) return value;
+  const { region, region_code, region_id } = value['region'];
+  return { region_code, region_id, ...value, region };
+}
+
+const anyCase = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => spreadRegion(renameKeys(value)), schema);
+
+/** Fields of stored addresses that come along and mean nothing here. */
+const echoedFields = {
+  id: ignored,
+  customer_id: ignored,
+  customer_address_id: ignored,
+  default_shipping: ignored,
+  default_billing: ignored,
+  same_as_billing: ignored,
+  save_in_address_book: ignored,
+  prefix: ignored,
+  middlename: ignored,
+  suffix: ignored,
+  fax: ignored,
+};
+
+const country = z
+  .string(messages.fieldRequired)
+  .transform((code) => code.trim().toUpperCase())
+  .refine((code) => /^[A-Z]{2}$/.test(code), 'Expected a country code of two letters');
+
+const region = { region: optional(100), region_id: optional(20), region_code: optional(20) };
+
+/**
+ * An address that is not complete yet: where ways of shipping and totals are asked for (reference A2). Keys may be
+ * written `country_id` or `countryId`.
+ */
+export const addressDraft = anyCase(
+  z.strictObject({
+    ...echoedFields,
+    ...region,
+    country_id: country.nullish(),
+    street: street.nullish(),
+    postcode: optional(20),
+    city: optional(100),
+    firstname: optional(100),
+    lastname: optional(100),
+    company: optional(200),
+    telephone: optional(40),
+    vat_id: optional(40),
+    email: optional(254),
+  }),
+);
+
+/** An address of an order; what each field must hold is in reference B17, with the texts of specification section 5. */
+export const orderAddress = anyCase(
+  z.strictObject({
+    ...echoedFields,
+    ...region,
+    country_id: country,
+    street: street.refine((lines) => lines.length > 0, messages.fieldRequired),
+    postcode: required(3, 20, 'Zip-code must have at least 3 letters'),
+    city: required(1, 100, messages.fieldRequired),
+    firstname: required(2, 100, 'Name must have at least 2 letters'),
+    lastname: required(1, 100, messages.fieldRequired),
+    company: optional(200),
+    telephone: optional(40),
+    vat_id: optional(40).refine(
+      (text) => text === undefined || [...text].length >= 3,
+      'Tax identification number must have at least 3 letters',
+    ),
+    email: optional(254).refine(
+      (text) => text === undefined || z.email().safeParse(text).success,
+      'Please provide valid e-mail address',
+    ),
+  }),
+);
+
+export type AddressDraft = z.infer<typeof addressDraft>;
+
+/** What the shop keeps of an address of an order. */
+export interface OrderAddress {
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly company?: string;
+  readonly street: readonly string[];
+  readonly postcode: string;
+  readonly city: string;
+  readonly region?: string;
+  readonly region_id?: string;
+  readonly region_code?: string;
+  readonly country_id: string;
+  readonly telephone?: string;
+  readonly vat_id?: string;
+  readonly email?: string;
+}
