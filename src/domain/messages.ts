@@ -24,6 +24,17 @@ export const messages = {
   quantityPositiveInteger: 'Quantity must be positive integer',
   onlyAvailable: 'Only {maxQuantity} products of this type are available!',
   fixValidationErrors: 'Please fix the validation errors',
+  nameLength: 'Name must have at least 2 letters',
+  zipCodeLength: 'Zip-code must have at least 3 letters',
+  taxNumberLength: 'Tax identification number must have at least 3 letters',
+  taxIdLength: 'Tax ID must have at least 3 letters',
+  passwordLength: 'Password must have at least 8 letters',
+  passwordsIdentical: 'Passwords must be identical',
+  invalidEmail: 'Please provide valid e-mail address',
+  acceptTerms: 'You must accept the terms and conditions',
+  emptyCart: 'Shopping cart is empty. Please add some products before entering Checkout',
+  itemsUnavailable: 'Some of the ordered products are not available!',
+  incorrectCoupon: "You've entered an incorrect coupon code. Please try again.",
   configureProduct: 'Please configure product bundle or custom options and fix the validation errors',
 } as const;
 

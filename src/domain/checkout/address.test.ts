@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest';
+import {
+  addressDetailsOf,
+  addressRegion,
+  informationAddress,
+  lookupAddress,
+  orderAddress,
+  streetLines,
+} from './address.ts';
+import { emptyPaymentDetails, emptyShippingDetails } from './details.ts';
+
+const german = {
+  ...emptyPaymentDetails,
+  firstName: ' Ada ',
+  lastName: 'Lovelace',
+  country: 'DE',
+  streetAddress: 'Lange Straße 5 ',
+  apartmentNumber: '',
+  city: 'Köln',
+  zipCode: ' 50667',
+  phoneNumber: '+49 221 1',
+};
+const american = { ...german, country: 'US', state: 'NY', apartmentNumber: 'Apt 4', zipCode: '10001' };
+
+test('for ways of shipping', () => {
+  expect(lookupAddress(german)).toEqual({
+    country_id: 'DE',
+    region: '',
+    region_id: 0,
+    region_code: '',
+    street: ['Lange Straße 5'],
+    city: 'Köln',
+    postcode: '50667',
+  });
+});
+
+test('for the shipping information', () => {
+  expect(informationAddress(american)).toEqual({
+    firstname: 'Ada',
+    lastname: 'Lovelace',
+    countryId: 'US',
+    region: 'New York',
+    region_id: 43,
+    region_code: 'NY',
+    street: ['Lange Straße 5', 'Apt 4'],
+    city: 'Köln',
+    postcode: '10001',
+  });
+});
+
+test('of an order, with company and tax id', () => {
+  expect(orderAddress({ ...american, company: 'Ink Inc. ', taxId: ' 12-3' }, ' ada@example.org')).toEqual({
+    firstname: 'Ada',
+    lastname: 'Lovelace',
+    company: 'Ink Inc.',
+    telephone: '+49 221 1',
+    email: 'ada@example.org',
+    vat_id: '12-3',
+    country_id: 'US',
+    region: 'New York',
+    region_id: 43,
+    region_code: 'NY',
+    street: ['Lange Straße 5', 'Apt 4'],
+    city: 'Köln',
+    postcode: '10001',
+  });
+  expect(orderAddress(emptyShippingDetails, '')).toMatchObject({ company: '', vat_id: '', street: [] });
+});
+
+test.each([
+  [
+    { country: 'US', state: 'NY' },
+    { region: 'New York', region_id: 43, region_code: 'NY' },
+  ],
+  [
+    { country: 'US', state: 'new york' },
+    { region: 'New York', region_id: 43, region_code: 'NY' },
+  ],
+  [
+    { country: 'US', region_id: 12 },
+    { region: 'California', region_id: 12, region_code: 'CA' },
+  ],
+  [
+    { country: 'US', state: 'NY', region_id: 12 },
+    { region: 'New York', region_id: 43, region_code: 'NY' },
+  ],
+  [
+    { country: 'US', state: 'Atlantis' },
+    { region: 'Atlantis', region_id: 0, region_code: '' },
+  ],
+  [
+    { country: 'IE', state: ' Cork ' },
+    { region: 'Cork', region_id: 0, region_code: '' },
+  ],
+  [{ country: 'DE' }, { region: '', region_id: 0, region_code: '' }],
+])('region of %j: %j', (change, expected) => {
+  expect(addressRegion({ ...emptyShippingDetails, ...change })).toEqual(expected);
+});
+
+test.each([
+  [{ streetAddress: ' A 1 ', apartmentNumber: ' 2 ' }, ['A 1', '2']],
+  [{ streetAddress: 'A 1' }, ['A 1']],
+  [{}, []],
+])('street lines of %j: %j', (change, expected) => {
+  expect(streetLines({ ...emptyShippingDetails, ...change })).toEqual(expected);
+});
+
+test('an address of the account fills the fields and comes back the same', () => {
+  const details = addressDetailsOf({
+    firstname: 'Ada',
+    lastname: 'Lovelace',
+    country_id: 'US',
+    region: { region: 'New York', region_code: 'NY' },
+    region_id: 43,
+    street: ['5th Avenue 1', 'Apt 4', 'Back'],
+    city: 'New York',
+    postcode: '10001',
+    telephone: '1',
+    vat_id: '12',
+    company: null,
+  });
+  expect(details).toMatchObject({
+    streetAddress: '5th Avenue 1',
+    apartmentNumber: 'Apt 4, Back',
+    state: 'NY',
+    region_id: 43,
+    company: '',
+    taxId: '12',
+  });
+  expect(orderAddress(details, 'a@b.co')).toMatchObject({
+    region: 'New York',
+    street: ['5th Avenue 1', 'Apt 4, Back'],
+  });
+  expect(addressDetailsOf({})).toMatchObject({ firstName: '', country: '', streetAddress: '', region_id: 0 });
+});

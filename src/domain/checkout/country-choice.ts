@@ -1,0 +1,26 @@
+/** A country that can be chosen, named in the shopper's language. */
+export interface CountryOption {
+  readonly code: string;
+  readonly name: string;
+}
+
+/** Countries by their names in a language, in its alphabetical order; each once. */
+export function countryOptions(codes: readonly string[], locale: string): readonly CountryOption[] {
+  const names = new Intl.DisplayNames(locale, { type: 'region' });
+  const compare = new Intl.Collator(locale).compare;
+  return [...new Set(codes)]
+    .map((code) => ({ code, name: names.of(code) ?? code }))
+    .sort((one, other) => compare(one.name, other.name));
+}
+
+/**
+ * The country that an address begins with: the given one where the store delivers there, else the visitor's (specification
+ * section 2), else the store's own, else the first.
+ */
+export function initialCountry(
+  countries: readonly string[],
+  wishes: { readonly given?: string | null; readonly visitor?: string | null; readonly store: string },
+): string {
+  const wanted = [wishes.given, wishes.visitor, wishes.store].map((code) => code?.toUpperCase());
+  return wanted.find((code) => code && countries.includes(code)) ?? countries[0] ?? '';
+}

@@ -1,0 +1,97 @@
+/** What a shopper enters in the checkout (specification section 3, "Checkout state"). Texts are empty until then. */
+
+export interface PersonalDetails {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly emailAddress: string;
+  /** Only of an account that is to be made; never kept (specification section 4, "Placing an order"). */
+  readonly password: string;
+  readonly createAccount: boolean;
+}
+
+export interface AddressDetails {
+  readonly firstName: string;
+  readonly lastName: string;
+  /** ISO 3166-1 alpha-2 code. */
+  readonly country: string;
+  readonly streetAddress: string;
+  readonly apartmentNumber: string;
+  readonly city: string;
+  /** Code of a region where the country has a list of them, such as `NY`; else free text. */
+  readonly state: string;
+  /** Number of the region in the commerce platform; 0 is none. */
+  readonly region_id: number;
+  readonly zipCode: string;
+  readonly phoneNumber: string;
+}
+
+export interface ShippingDetails extends AddressDetails {
+  /** `method_code` and `carrier_code` of the chosen way of shipping. */
+  readonly shippingMethod: string;
+  readonly shippingCarrier: string;
+}
+
+export interface PaymentDetails extends AddressDetails {
+  readonly company: string;
+  readonly taxId: string;
+  /** Code of the chosen way of paying. */
+  readonly paymentMethod: string;
+  /** What that way of paying needs to know besides. */
+  readonly paymentMethodAdditional: Readonly<Record<string, string>>;
+}
+
+export const emptyPersonalDetails: PersonalDetails = {
+  firstName: '',
+  lastName: '',
+  emailAddress: '',
+  password: '',
+  createAccount: false,
+};
+
+const emptyAddress: AddressDetails = {
+  firstName: '',
+  lastName: '',
+  country: '',
+  streetAddress: '',
+  apartmentNumber: '',
+  city: '',
+  state: '',
+  region_id: 0,
+  zipCode: '',
+  phoneNumber: '',
+};
+
+export const emptyShippingDetails: ShippingDetails = {
+  ...emptyAddress,
+  shippingMethod: '',
+  shippingCarrier: '',
+};
+
+export const emptyPaymentDetails: PaymentDetails = {
+  ...emptyAddress,
+  company: '',
+  taxId: '',
+  paymentMethod: '',
+  paymentMethodAdditional: {},
+};
+
+/** Personal details as they may be kept: without the password. */
+export function withoutPassword(details: PersonalDetails): PersonalDetails {
+  return { ...details, password: '' };
+}
+
+/** Personal details after an order: no password, and no account to be made (specification section 4). */
+export function afterOrder(details: PersonalDetails): PersonalDetails {
+  return { ...withoutPassword(details), createAccount: false };
+}
+
+/** Billing details that say where the order is sent, keeping what only billing has. */
+export function billedToShippingAddress(payment: PaymentDetails, shipping: AddressDetails): PaymentDetails {
+  const { firstName, lastName, country, streetAddress, apartmentNumber } = shipping;
+  const { city, state, region_id, zipCode, phoneNumber } = shipping;
+  return {
+    ...payment,
+    ...{ firstName, lastName, country, streetAddress, apartmentNumber },
+    ...{ city, state, region_id, zipCode, phoneNumber },
+  };
+}

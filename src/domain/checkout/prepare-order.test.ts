@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { emptyPaymentDetails, emptyPersonalDetails, emptyShippingDetails } from './details.ts';
+import { prepareOrder } from './prepare-order.ts';
+
+const parts = {
+  storeCode: 'de',
+  cartId: 'c1',
+  lines: [
+    { sku: 'P-1', qty: 2, name: 'Moon', type_id: 'configurable', price_incl_tax: 12.5, item_id: 7 },
+    { sku: 'P-2', qty: 1 },
+  ],
+  personal: {
+    ...emptyPersonalDetails,
+    emailAddress: 'ada@example.org',
+    password: 'secret',
+    createAccount: true,
+  },
+  shipping: { ...emptyShippingDetails, city: 'Köln', shippingMethod: 'flatrate', shippingCarrier: 'dpd' },
+  payment: { ...emptyPaymentDetails, city: 'Bonn', company: 'Ink', paymentMethod: 'cashondelivery' },
+};
+
+test('an order of things that are sent', () => {
+  expect(prepareOrder(parts)).toMatchObject({
+    user_id: '',
+    cart_id: 'c1',
+    store_code: 'de',
+    products: [
+      { sku: 'P-1', qty: 2, name: 'Moon', product_type: 'configurable', price: 12.5 },
+      { sku: 'P-2', qty: 1, price: 0 },
+    ],
+    addressInformation: {
+      billingAddress: { city: 'Bonn', company: 'Ink', email: 'ada@example.org' },
+      shippingAddress: { city: 'Köln', company: '' },
+      shipping_method_code: 'flatrate',
+      shipping_carrier_code: 'dpd',
+      payment_method_code: 'cashondelivery',
+    },
+  });
+});
+
+test('an order of things that are not sent has no shipping', () => {
+  const lines = [{ sku: 'V', qty: 1, type_id: 'virtual' }];
+  const { addressInformation } = prepareOrder({ ...parts, lines });
+  expect(addressInformation).not.toHaveProperty('shippingAddress');
+  expect(addressInformation).toMatchObject({ shipping_method_code: '', shipping_carrier_code: '' });
+});
+
+test('the same order is the same body, and no password is in it', () => {
+  const text = JSON.stringify(prepareOrder(parts));
+  expect(JSON.stringify(prepareOrder({ ...parts }))).toBe(text);
+  expect(text).not.toContain('secret');
+});
+
+test('the user of an account', () => {
+  expect(prepareOrder({ ...parts, userId: '5' }).user_id).toBe('5');
+});

@@ -1,0 +1,136 @@
+import { message } from '../messages.ts';
+import type { Message, MessageCode } from '../messages.ts';
+import type { AddressDetails, PaymentDetails, PersonalDetails } from './details.ts';
+import { regionsOf } from './regions.ts';
+
+/** What is wrong with the fields of a form, in the order in which they stand; a field that is fine is missing. */
+export type Problems<Field extends string> = Readonly<Partial<Record<Field, Message>>>;
+
+/** A rule of a field: the code of what is wrong, or nothing. */
+type Rule = (value: string) => MessageCode | undefined;
+
+const required: Rule = (value) => (value === '' ? 'fieldRequired' : undefined);
+/** Required, and more than signs: a house has a letter or a digit. */
+const letterOrDigit: Rule = (value) => (/[\p{L}\p{N}]/u.test(value) ? undefined : 'fieldRequired');
+const atLeast =
+  (length: number, code: MessageCode): Rule =>
+  (value) =>
+    [...value].length < length ? code : undefined;
+/** Nothing is wrong with what is not given. */
+const optional =
+  (rule: Rule): Rule =>
+  (value) =>
+    value === '' ? undefined : rule(value);
+
+const email: Rule = (value) => (isEmailAddress(value) ? undefined : 'invalidEmail');
+
+/** The rules of a field, the first that is broken counts (specification section 5, reference B17). */
+const personalRules = {
+  firstName: [required, atLeast(2, 'nameLength')],
+  lastName: [required],
+  emailAddress: [required, email],
+} satisfies Record<string, readonly Rule[]>;
+
+const accountRules = {
+  password: [required, atLeast(8, 'passwordLength')],
+} satisfies Record<string, readonly Rule[]>;
+
+const addressRules = {
+  firstName: [required, atLeast(2, 'nameLength')],
+  lastName: [required],
+  country: [required],
+  streetAddress: [letterOrDigit],
+  apartmentNumber: [optional(letterOrDigit)],
+  city: [letterOrDigit],
+  zipCode: [required, atLeast(3, 'zipCodeLength')],
+} satisfies Record<string, readonly Rule[]>;
+
+const invoiceRules = {
+  company: [required],
+  taxId: [required, atLeast(3, 'taxNumberLength')],
+} satisfies Record<string, readonly Rule[]>;
+
+export type PersonalField = keyof typeof personalRules | 'password' | 'repeatedPassword' | 'acceptsTerms';
+export type AddressField = keyof typeof addressRules | 'state';
+export type PaymentField = AddressField | keyof typeof invoiceRules | 'paymentMethod';
+
+/** One `@`, a name before it, and a host of at least two parts behind it; nothing that no mail could be sent to. */
+export function isEmailAddress(text: string): boolean {
+  return (
+    text.length <= 254 &&
+    /^[^\s@"(),:;<>[\]\\]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])$/u.test(
+      text,
+    ) &&
+    !/^\.|\.\.|\.@/.test(text)
+  );
+}
+
+/**
+ * Personal details: name, e-mail; with an account its password, repeated, and the terms (specification section 5,
+ * reference B17).
+ */
+export function personalProblems(
+  details: PersonalDetails & { readonly repeatedPassword?: string; readonly acceptsTerms?: boolean },
+): Problems<PersonalField> {
+  const problems = broken(personalRules, details);
+  if (!details.createAccount) return problems;
+  const { password, repeatedPassword = '', acceptsTerms = false } = details;
+  return {
+    ...problems,
+    // A password is taken as it is: blanks are part of it.
+    ...brokenExactly(accountRules, { password }),
+    ...repeatedProblem(password, repeatedPassword),
+    ...(!acceptsTerms && { acceptsTerms: message('acceptTerms') }),
+  };
+}
+
+/** An address, of delivery or billing; a region where the country has a list of them. */
+export function addressProblems(details: AddressDetails): Problems<AddressField> {
+  const problems = broken(addressRules, details);
+  const regions = regionsOf(details.country);
+  const isMissing = regions.length > 0 && !regions.some(({ code }) => code === details.state);
+  return { ...problems, ...(isMissing && { state: message('fieldRequired') }) };
+}
+
+/** Where and how it is paid: the address of billing, a way of paying, and for an invoice company and tax id. */
+export function paymentProblems(
+  details: PaymentDetails,
+  { wantsInvoice = false, ownAddress = false } = {},
+): Problems<PaymentField> {
+  return {
+    ...(ownAddress && addressProblems(details)),
+    ...(wantsInvoice && broken(invoiceRules, details)),
+    ...(details.paymentMethod === '' && { paymentMethod: message('fieldRequired') }),
+  };
+}
+
+/** Whether nothing is wrong. */
+export function isValid(problems: Problems<string>): boolean {
+  return Object.keys(problems).length === 0;
+}
+
+function repeatedProblem(password: string, repeated: string): Problems<'repeatedPassword'> {
+  if (repeated === '') return { repeatedPassword: message('fieldRequired') };
+  return repeated === password ? {} : { repeatedPassword: message('passwordsIdentical') };
+}
+
+function broken<Field extends string>(
+  rules: Readonly<Record<Field, readonly Rule[]>>,
+  details: Readonly<Partial<Record<NoInfer<Field>, unknown>>>,
+): Problems<Field> {
+  const fields = Object.keys(rules) as Field[];
+  const trimmed = Object.fromEntries(fields.map((field) => [field, String(details[field] ?? '').trim()]));
+  return brokenExactly(rules, trimmed as Record<Field, string>);
+}
+
+function brokenExactly<Field extends string>(
+  rules: Readonly<Record<Field, readonly Rule[]>>,
+  values: Readonly<Record<Field, string>>,
+): Problems<Field> {
+  const found = (Object.keys(rules) as Field[]).flatMap((field) => {
+    const codes = rules[field].map((rule) => rule(values[field]));
+    const code = codes.find((each) => each !== undefined);
+    return code ? [[field, message(code)] as const] : [];
+  });
+  return Object.fromEntries(found) as Problems<Field>;
+}
