@@ -1,14 +1,10 @@
 import { expect, test } from 'vitest';
-import { openPanel, overlay, showPanel, togglePanel } from './ui.ts';
+import { openPanel, showPanel } from './ui.ts';
 
-test('one panel is open at a time and the overlay follows', () => {
+test('one panel is open at a time', () => {
   showPanel('sidebar');
   showPanel('microcart');
   expect(openPanel.get()).toBe('microcart');
-  expect(overlay.get()).toBe(true);
-  togglePanel('searchpanel');
-  expect(openPanel.get()).toBe('searchpanel');
-  togglePanel('searchpanel');
+  showPanel(null);
   expect(openPanel.get()).toBeNull();
-  expect(overlay.get()).toBe(false);
 });

@@ -19,13 +19,6 @@ export function canBeGiftWrapped(product: Omit<WrappableLine, 'qty'>): boolean {
   return !isGiftWrapping(product) && !['virtual', 'downloadable'].includes(product.type_id ?? '');
 }
 
-/** Pieces of gift wrapping in a cart beyond the pieces that can be wrapped: 0 when all have something to wrap. */
-export function surplusGiftWrapping(lines: readonly WrappableLine[]): number {
-  const count = (counted: readonly WrappableLine[]) =>
-    counted.reduce((sum, { qty }) => sum + (Number.isFinite(qty) && qty > 0 ? qty : 0), 0);
-  return Math.max(0, count(lines.filter(isGiftWrapping)) - count(lines.filter(canBeGiftWrapped)));
-}
-
 /**
  * Pieces of gift wrapping that can still be added to a cart, at most the wanted ones; none where nothing is left to
  * wrap.

@@ -37,6 +37,10 @@ export function PieceInspector({ tools, bench, actions, chosen, title, onReplace
   const { price } = selectionOfPiece(piece, live);
 
   useEffect(() => {
+    const sizes = print.sizes.map(({ sku }) => sku);
+    void refreshProducts(context, sizes);
+  }, [context, print]);
+  useEffect(() => {
     if (!offer || !print.canBeFramed) return;
     const parts = [
       ...framesFor(offer, size),

@@ -2,6 +2,8 @@ import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 import { attributeSetIds } from '../../domain/product/attribute-sets.ts';
 import type { Product } from '../../domain/product/product.ts';
+import { stockPrefetchSkus } from '../../domain/stock/stock-list.ts';
+import { liveProducts } from '../../state/live-products.ts';
 import { refreshProducts } from '../../state/refresh-products.ts';
 import { findBestsellers, findProducts } from '../../state/shelf/find-products.ts';
 import type { StoreContext } from '../../state/store-context.ts';
@@ -34,8 +36,10 @@ export function openPrints(context: StoreContext, appendStoreCode: boolean): Pri
       hangingPrint(product, { storeCode, appendStoreCode }) ?? 'none',
     ]) as [string, KnownPrint][];
     known.set({ ...known.get(), ...Object.fromEntries(news) });
-    const sold = news.flatMap(([, print]) => (print === 'none' ? [] : print.sizes.map(({ sku }) => sku)));
-    void refreshProducts(context, sold);
+    const hung = news.flatMap(([, print]) => (print === 'none' ? [] : [print]));
+    const listed = hung.map(({ sku, sizes }) => ({ sku, configurable_children: sizes }));
+    const isKnown = (sku: string) => liveProducts.get()[sku]?.stock !== undefined;
+    void refreshProducts(context, stockPrefetchSkus(listed, isKnown));
   };
   const ask = async (skus: readonly string[]): Promise<boolean> => {
     try {
