@@ -4,6 +4,7 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   [/(\b|-)grey/g, '$1gray'],
   [/luminium/g, 'luminum'],
   [/avourite/g, 'avorite'],
+  [/\bArticle number/g, 'Item number'],
 ];
 
 /** The same texts in American spelling; everything that is no text stays as it is. */

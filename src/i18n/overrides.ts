@@ -1,6 +1,7 @@
 import deAtCart from './locales/de-AT/cart.json' with { type: 'json' };
 import deAtProduct from './locales/de-AT/product.json' with { type: 'json' };
 import enUsProduct from './locales/en-US/product.json' with { type: 'json' };
+import enUsSearch from './locales/en-US/search.json' with { type: 'json' };
 import enUsWall from './locales/en-US/wall.json' with { type: 'json' };
 import frBeCart from './locales/fr-BE/cart.json' with { type: 'json' };
 import frBeProduct from './locales/fr-BE/product.json' with { type: 'json' };
@@ -13,7 +14,7 @@ import nlBeWall from './locales/nl-BE/wall.json' with { type: 'json' };
 /** What a region says differently, by locale and namespace. */
 export const overrides = {
   'de-AT': { cart: deAtCart, product: deAtProduct },
-  'en-US': { product: enUsProduct, wall: enUsWall },
+  'en-US': { product: enUsProduct, search: enUsSearch, wall: enUsWall },
   'fr-BE': { cart: frBeCart, product: frBeProduct },
   'nl-BE': {
     cart: nlBeCart,
