@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { baseUrl, launchBrowser, openPage } from '../support/browser.ts';
+import { pathOfKind } from '../support/page-kinds.ts';
 import { productPaths } from '../support/sample-pages.ts';
 
 let browser: Browser;
@@ -29,12 +30,66 @@ describe('/shop', () => {
   });
 });
 
+/** The product of a store with this sku, as its path and its variants. */
+async function productOf(storeCode: string, sku: string) {
+  const query = { query: { bool: { filter: [{ terms: { sku: [sku] } }] } } };
+  const index = `${baseUrl()}/api/catalog/vue_storefront_catalog_${storeCode}/product/_search`;
+  const response = await fetch(`${index}?request=${encodeURIComponent(JSON.stringify(query))}`);
+  const { hits } = (await response.json()) as {
+    hits: { hits: { _source: { url_path: string; configurable_children: { sku: string }[] } }[] };
+  };
+  const product = hits.hits[0]?._source;
+  if (!product) throw new Error(`${storeCode} has no product ${sku}`);
+  return { path: `/${storeCode}/${product.url_path}`, child: product.configurable_children[2]?.sku ?? '' };
+}
+
+describe.each(['en', 'us', 'se'])('in %s', (storeCode) => {
+  it('every address of a product leads to the one of its page, with the variant', async () => {
+    const { path, child } = await productOf(storeCode, 'vm-1001');
+    const chosen = `301 ${path}?childSku=${child}`;
+    const at = (rest: string) => redirectOf(`/${storeCode}/${rest}`);
+    expect(await at(`p/${child}/own-page-of-a-variant`)).toBe(chosen);
+    expect(await at(`p/vm-1001/any-name/${child}`)).toBe(chosen);
+    expect(await at(`p/vm-1001/any-name?childSku=${child}&utm_source=letter`)).toBe(
+      `${chosen}&utm_source=letter`,
+    );
+    expect(await at('p/vm-1001/any-name')).toBe(`301 ${path}`);
+    expect(await at('p/vm-1001/any-name/of-another-product')).toBe(`301 ${path}`);
+    expect(await at('p/unknown/any-name')).toBeUndefined();
+    const page = await fetch(`${baseUrl()}${path}?childSku=${child}`, { redirect: 'manual' });
+    expect(page.status).toBe(200);
+  });
+
+  it('every address of a category leads to the one of its page, with the query', async () => {
+    const category = new URL(await pathOfKind(storeCode, 'category'), baseUrl()).pathname;
+    const slug = category.split('/').at(-1);
+    expect(await redirectOf(`/${storeCode}/c/${slug}?sort=price:asc`)).toBe(
+      `301 ${category}?sort=price%3Aasc`,
+    );
+    expect(await redirectOf(`/${storeCode}/c/3`)).toBe(`301 ${category}`);
+    expect(await redirectOf(`/${storeCode}/c/unknown`)).toBeUndefined();
+  });
+});
+
 describe('a path', () => {
   it('of another store leads to the same thing in this one', async () => {
     const [german = ''] = await productPaths('de');
     const here = await redirectOf(`/se/${german.replace(/^de\//, '')}`);
     expect(here).toMatch(/^301 \/se\/./);
     expect((await fetch(baseUrl() + here?.slice(4))).status).toBe(200);
+  });
+
+  it('of another store keeps the variant, and so do categories their query', async () => {
+    const german = await productOf('de', 'vm-1001');
+    const swedish = await productOf('se', 'vm-1001');
+    const childSku = `?childSku=${german.child}`;
+    expect(await redirectOf(german.path.replace('/de/', '/se/') + childSku)).toBe(
+      `301 ${swedish.path}${childSku}`,
+    );
+    const posters = await pathOfKind('de', 'category');
+    expect(await redirectOf(`${posters.replace('/de/', '/se/')}?page=2`)).toBe(
+      `301 ${await pathOfKind('se', 'category')}?page=2`,
+    );
   });
 });
 
