@@ -2,7 +2,11 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findChromium } from '../../scripts/test/chromium.ts';
+import { startChromium, watch } from '../support/browser.ts';
 import { makeWorkspace, runCommand, type Workspace } from '../support/command.ts';
 import { oddCatalogue } from '../support/odd-catalogue.ts';
 import { datedIndexes, elasticdump, searchAnswers, type DumpFiles } from '../support/unseen-dumps.ts';
@@ -14,6 +18,7 @@ if (!hasReal) process.stderr.write(`SKIPPED: the real catalogues are not at ${re
 
 let workspace: Workspace;
 let shop: RunningShop;
+let browser: Browser;
 
 /** Imports a dump and answers with the exit status and what was said. */
 const importDump = (dump: string, store: string) =>
@@ -27,7 +32,7 @@ async function writeDump(name: string, files: DumpFiles): Promise<string> {
 }
 
 beforeAll(async () => {
-  workspace = await makeWorkspace(`se,at,fr,pl${hasReal ? ',us,de,it' : ''}`);
+  workspace = await makeWorkspace(`se,at,en,pl${hasReal ? ',us,de,it' : ''}`);
   const dump = path.join(workspace.directory, 'odd.ndjson');
   await writeFile(
     dump,
@@ -42,9 +47,9 @@ beforeAll(async () => {
     [4, 5, 6].map((line) => `export.json:${line}: skipped`),
   );
   expect(torn.status).toBe(2);
-  const dated = await importDump(await writeDump('dated', datedIndexes('fr', 'de')), 'fr');
+  const dated = await importDump(await writeDump('dated', datedIndexes('en', 'de')), 'en');
   expect(dated.output).toContain(
-    'Left out, as there is a later one: vue_storefront_catalog_fr_product_1500000000',
+    'Left out, as there is a later one: vue_storefront_catalog_en_product_1500000000',
   );
   expect(dated.status).toBe(0);
   const answers = await importDump(await writeDump('answers', searchAnswers()), 'pl');
@@ -60,11 +65,23 @@ beforeAll(async () => {
     }
   }
   shop = await startShop(workspace.directory, workspace.variables);
+  browser = await startChromium((await findChromium()).executablePath);
 }, 120_000);
 afterAll(async () => {
+  await browser.close();
   await shop.stop();
   await workspace.remove();
 });
+
+/** A page of the shop in a context of its own, with what its console and the network complain about. */
+async function openPage(address: string): Promise<{ readonly page: Page; readonly complaints: string[] }> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  watch(page, complaints);
+  await page.goto(shop.url + address);
+  return { page, complaints };
+}
 
 async function pageOf(address: string): Promise<string> {
   const response = await fetch(shop.url + address);
@@ -159,6 +176,12 @@ describe('a catalogue full of oddities', () => {
     expect((await fetch(`${shop.url}/se/nothing-here.html`)).status).toBe(404);
   });
 
+  it('claims no tax where there is none', async () => {
+    const note = '<p class="soft tax">';
+    expect(await pageOf('/se/foreign-picture')).not.toContain(note);
+    expect(await pageOf('/at/artikel-2')).toContain(`${note}inkl. USt.</p>`);
+  });
+
   it('shows the placeholder where a picture is not there', async () => {
     const html = await pageOf('/se/foreign-picture');
     const source = /<main.*?<img [^>]*?src="([^"]+)/s.exec(html)?.[1] ?? '';
@@ -196,7 +219,7 @@ describe('a catalogue full of oddities', () => {
 
 describe.each([
   { shape: 'elasticdump', store: 'at' },
-  { shape: 'dated indexes of Elasticsearch 7', store: 'fr' },
+  { shape: 'dated indexes of Elasticsearch 7', store: 'en' },
   { shape: 'answers of searches', store: 'pl' },
 ])('a Magento 2 catalogue as $shape', ({ store }) => {
   it('is listed and shown, and nothing of it runs', async () => {
@@ -210,6 +233,36 @@ describe.each([
     const unsafe = [...pages.values()].filter((html) => /stolen|onerror|javascript:/.test(html));
     expect(unsafe).toEqual([]);
     expect([7, 8, 11].filter((id) => pages.has(`/${store}/artikel-${id}`))).toEqual([]);
+  });
+
+  it('leads from the address of a variant to its parent', async () => {
+    const answer = await fetch(`${shop.url}/${store}/hemd-s.html?from=letter`, { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      301,
+      `/${store}/artikel-1?childSku=M2-1-S&from=letter`,
+    ]);
+  });
+
+  it('sells what is made to order for what its options cost', async () => {
+    const { page, complaints } = await openPage(`/${store}/artikel-12`);
+    await page.locator('.buy-box-field input').fill('Für Anna');
+    await page.locator('.buy-box-field select').selectOption('8');
+    await page.waitForFunction(() =>
+      /36[.,]90/.test(document.querySelector('.buy-box-price > .price')?.textContent ?? ''),
+    );
+    await page.locator('.buy-box-action [type=submit]').click();
+    await page.waitForFunction((code) => localStorage.getItem(`vernissage/${code}/pieces`) === '1 0', store);
+    await page.reload();
+    await page.locator('[data-opens=microcart]').click();
+    const line = page.locator('.cart-line');
+    await line.waitFor();
+    expect(await line.innerText()).toMatch(
+      /Graviert[\s\S]*Gravur[\s\S]*Für Anna[\s\S]*Schachtel[\s\S]*Papier/,
+    );
+    expect(await line.locator('.price').textContent()).toMatch(/36[.,]90/);
+    expect(await page.locator('.cart-sums .price').first().textContent()).toMatch(/36[.,]90/);
+    expect(complaints).toEqual([]);
+    await page.context().close();
   });
 
   it('is sold at the prices that it says', async () => {
@@ -226,6 +279,25 @@ describe.each([
     expect(answers.map(({ code }) => code)).toEqual([200, 200, 200, 200, 200, 200, 409, 404]);
     expect(totals.subtotal_incl_tax).toBe(262.17);
     expect(totals.subtotal).toBeLessThan(220);
+  });
+});
+
+describe('a category without products', () => {
+  it('says so in a notice that OK takes away, and shows what else there is', async () => {
+    const { page, complaints } = await openPage('/en/mode/leer');
+    const notice = page.getByRole('dialog', { name: 'Note' });
+    await notice
+      .getByText('No products synchronized for this category. Please come back while online!', {
+        exact: true,
+      })
+      .waitFor();
+    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+    await notice.getByRole('button', { name: 'OK', exact: true }).click();
+    expect(await notice.count()).toBe(0);
+    await page.getByRole('link', { name: 'Graviert' }).first().click();
+    await page.waitForURL('**/en/artikel-12');
+    expect(complaints).toEqual([]);
+    await page.context().close();
   });
 });
 

@@ -23,7 +23,12 @@ export function baseUrl(): string {
 }
 
 export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: inject('chromiumPath'), args: launchArguments });
+  return startChromium(inject('chromiumPath'));
+}
+
+/** The browser at a path, for tests that start a shop of their own. */
+export function startChromium(executablePath: string): Promise<Browser> {
+  return chromium.launch({ executablePath, args: launchArguments });
 }
 
 /** A page in a context of its own, with everything that the console and the network complained about. */

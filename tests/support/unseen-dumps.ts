@@ -144,6 +144,44 @@ const products: readonly Fields[] = [
     price: '12,50',
     final_price: null,
   }),
+  bridgeProduct(12, {
+    name: 'Graviert',
+    custom_options: [
+      {
+        product_sku: 'M2-12',
+        option_id: '4',
+        title: 'Gravur',
+        type: 'field',
+        sort_order: 1,
+        is_require: true,
+        price: '5.0000',
+        price_type: 'fixed',
+        max_characters: 20,
+      },
+      {
+        product_sku: 'M2-12',
+        option_id: 5,
+        title: 'Schachtel',
+        type: 'drop_down',
+        sort_order: 2,
+        is_require: '1',
+        values: [
+          { title: 'Ohne', sort_order: 1, price: 0, price_type: 'fixed', option_type_id: '7' },
+          { title: 'Papier', sort_order: 2, price: '10.0000', price_type: 'percent', option_type_id: 8 },
+        ],
+      },
+    ],
+  }),
+  // A variant is a document of its own, too, with an address that Magento never showed.
+  bridgeProduct(101, {
+    sku: 'M2-1-S',
+    name: 'Hemd S',
+    visibility: '1',
+    price: '49.9000',
+    final_price: 49.9,
+    url_key: 'hemd-s',
+    url_path: 'hemd-s.html',
+  }),
 ];
 
 /** Magento's category tree, as the REST interface and nested indexes give it. */
@@ -173,6 +211,7 @@ const tree: Fields = {
           children_data: [
             { id: 21, parent_id: 20, name: 'Verborgen', is_active: '1', include_in_menu: '0', level: 3 },
             { id: 22, parent_id: 20, name: 'Ausgemustert', is_active: '0', level: 3 },
+            { id: 23, parent_id: 20, name: 'Leer', is_active: '1', level: 3, url_key: 'leer' },
           ],
         },
       ],
@@ -264,7 +303,7 @@ export function datedIndexes(store: string, otherStore: string): DumpFiles {
     file(store, 'product', [...products, ...simples(5)]),
     file(store, 'category', flatCategories(tree)),
     file(store, 'attribute', attributes),
-    file(store, 'taxrule', [taxrule('FR', 20)]),
+    file(store, 'taxrule', [taxrule('IE', 23)]),
     file(store, 'cms_page', [cmsPage]),
     file(store, 'review', [review]),
     file(store, 'product', [bridgeProduct(11, { name: 'Veraltet' })], '1500000000'),

@@ -1,3 +1,5 @@
+import { isVirtual } from '../product/virtual.ts';
+
 /** A way of shipping as the server offers it (specification section 3). */
 export interface ShippingMethod {
   readonly carrier_code: string;
@@ -19,9 +21,7 @@ export const cashOnDelivery = 'cashondelivery';
 
 /** Whether a cart holds something, and only what is not sent: virtual or downloadable products (reference B4). */
 export function isVirtualCart(lines: readonly { readonly type_id?: string }[]): boolean {
-  return (
-    lines.length > 0 && lines.every(({ type_id }) => type_id === 'virtual' || type_id === 'downloadable')
-  );
+  return lines.length > 0 && lines.every(isVirtual);
 }
 
 /** The server's ways of shipping, marked as such; those that are not available are dropped (specification section 5). */

@@ -1,4 +1,5 @@
 import { attributeSetName } from './attribute-sets.ts';
+import { isVirtual } from './virtual.ts';
 
 /** What a line of the cart must tell about wrapping. */
 export interface WrappableLine {
@@ -16,7 +17,7 @@ export function isGiftWrapping(product: { readonly attribute_set_id?: number }):
 
 /** Whether a product can be wrapped: everything that is sent, but no wrapping itself. */
 export function canBeGiftWrapped(product: Omit<WrappableLine, 'qty'>): boolean {
-  return !isGiftWrapping(product) && !['virtual', 'downloadable'].includes(product.type_id ?? '');
+  return !isGiftWrapping(product) && !isVirtual(product);
 }
 
 /**

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import type { Product } from '../../domain/product/product.ts';
+import { taxNote } from './tax-note.ts';
+
+const product = (given: object): Product => ({ type_id: 'simple', price_tax: 0, ...given }) as Product;
+const taxed = product({ price_tax: 2 });
+
+describe('taxNote', () => {
+  it.each([
+    ['a taxed product', taxed, true, 'product.taxIncluded'],
+    ['one without a rate, where prices would include tax', product({}), true, undefined],
+    ['one without a rate, where tax comes later', product({}), false, 'product.taxExcluded'],
+    ['one that is never taxed, there', product({ tax_class_id: 0 }), false, undefined],
+    ['a taxed one there', taxed, false, 'product.taxIncluded'],
+    [
+      'one with a taxed variant',
+      product({ configurable_children: [{ price_tax: 0 }, { price_tax: 1 }] }),
+      true,
+      'product.taxIncluded',
+    ],
+    [
+      'a bundle of taxed parts',
+      product({ type_id: 'bundle', bundle_options: [{ product_links: [{ product: taxed }] }] }),
+      true,
+      'product.taxIncluded',
+    ],
+    [
+      'a group of untaxed parts',
+      product({ type_id: 'grouped', product_links: [{ link_type: 'associated', product: product({}) }] }),
+      true,
+      undefined,
+    ],
+  ])('of %s', (_, given, finalPriceIncludesTax, note) => {
+    expect(taxNote(given, { finalPriceIncludesTax })).toBe(note);
+  });
+});
