@@ -21,6 +21,8 @@ export interface Good {
   /** Millimetres of a frame's moulding, as seen from the front. */
   readonly profile?: number;
   readonly customOptions?: 'greeting' | 'label';
+  /** A voucher: its price is the number in its name, a round one in each currency. */
+  readonly isVoucher?: boolean;
   /** Skus of what a grouped product consists of. */
   readonly associated?: readonly string[];
 }
@@ -199,7 +201,7 @@ const giftCards: readonly Good[] = rows('gc', 'default', 63, [
   ['giftCard50', 'beige', 50],
   ['giftCard100', 'black', 100],
   ['wallConsultation', 'white', 59.95],
-]).map((good) => ({ ...good, type: 'virtual' }));
+]).map((good) => ({ ...good, type: 'virtual', isVoucher: good.key.startsWith('giftCard') }));
 
 const groups: readonly Good[] = [
   {

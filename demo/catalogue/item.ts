@@ -59,6 +59,8 @@ export interface Item {
   /** Parts of a grouped product. */
   readonly associated: readonly Item[];
   readonly customOptions?: 'greeting' | 'label';
+  /** Sold for the number in its name, and untaxed until it is redeemed. */
+  readonly isVoucher?: boolean;
   readonly popularity: number;
   readonly bestsellers: number;
 }

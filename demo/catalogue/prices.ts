@@ -43,6 +43,12 @@ export function surcharge(euros: number, currency: string): number {
   return whole ? Math.round((euros * factor) / 5) * 5 : Math.round(euros * factor * 2) / 2;
 }
 
+/** Round sums of about the same worth: 25 euro is 250 kr and 100 zł. */
+export function voucherValue(euros: number, currency: string): number {
+  const factor = { SEK: 10, DKK: 10, NOK: 10, PLN: 4 }[currency] ?? 1;
+  return euros * factor;
+}
+
 /** When a special price holds. The dates are fixed, so that the demo is the same on every day it is made. */
 export interface SpecialWindow {
   readonly from: string;

@@ -8,7 +8,7 @@ import { sizeLabel, sizesAttributeId } from './attributes.ts';
 import type { ShopCategory } from './category-documents.ts';
 import { customOptionsOf } from './custom-options.ts';
 import type { Item, Variant } from './item.ts';
-import { pricePoint, specialEuros, specialWindows, type SpecialWindowName } from './prices.ts';
+import { pricePoint, specialEuros, specialWindows, voucherValue, type SpecialWindowName } from './prices.ts';
 import { slugOf } from './slug.ts';
 import { stockRecord } from './stock.ts';
 import { taxClasses } from './tax-rules.ts';
@@ -160,7 +160,7 @@ export function productDocument(
   takenPaths: Set<string>,
 ): Document {
   const { storeView, texts } = context;
-  const wording = wordingOf(item, texts);
+  const wording = wordingOf(item, texts, storeView.i18n.currencyCode);
   const plainKey = slugOf(wording.name, storeView.i18n.defaultLanguage);
   const isTaken = takenPaths.has(urlPathOf(item, plainKey, context));
   const urlKey = isTaken ? `${plainKey}-${item.sku}` : plainKey;
@@ -187,13 +187,14 @@ export function productDocument(
     meta_title: wording.name,
     meta_description: wording.short,
     meta_keyword: texts.words.keywords[item.set],
-    tax_class_id: taxClasses.goods,
+    tax_class_id: item.isVoucher ? taxClasses.none : taxClasses.goods,
     popularity: item.popularity,
     bestsellers: item.bestsellers,
     ...item.attributes,
     ...categoryFields(item, position, context),
     ...prices(item.euros, item.special, storeView.i18n.currencyCode),
     ...bundlePrice(item, storeView),
+    ...(item.isVoucher ? { price: voucherValue(item.euros, storeView.i18n.currencyCode) } : {}),
     stock: stockRecord(item.id, item.stock),
     ...configurableFields(item, wording.name, context),
     ...bundleFields(item, context),

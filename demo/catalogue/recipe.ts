@@ -176,6 +176,7 @@ function good(given: Good, id: number, made: readonly Item[]): Item {
     parts: [],
     associated,
     ...(given.customOptions ? { customOptions: given.customOptions } : {}),
+    ...(given.isVoucher ? { isVoucher: true } : {}),
     ...salesOf(given),
   };
 }

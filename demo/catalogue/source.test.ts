@@ -105,6 +105,15 @@ describe.each(stores)('the demo catalogue of $name', async ({ storeView }) => {
     expect(specials.length).toBeGreaterThan(active.length);
   });
 
+  it('sells vouchers for the round sum in their name, without tax', () => {
+    const vouchers = products.filter(({ sku }) => /^gc-00[123]$/.test(sku));
+    expect(vouchers).toHaveLength(3);
+    for (const { name, price, special_price, tax_class_id } of vouchers) {
+      expect(Number(/\d+/.exec(name)?.[0])).toBe(price);
+      expect([special_price, tax_class_id, (price ?? 0) % 25]).toEqual([null, 0, 0]);
+    }
+  });
+
   it('puts every product into categories that exist', () => {
     const ids = new Set(categories.map(({ id }) => id));
     for (const { sku, category_ids } of products) {

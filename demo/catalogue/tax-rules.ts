@@ -2,8 +2,8 @@ import { vatRates } from '../../src/config/vat-rates.ts';
 import type { StoreView } from '../../src/domain/store-view/store-view.ts';
 import type { TaxRule } from '../../src/domain/tax/tax-rule.ts';
 
-/** Tax class of everything in the demo shop that is taxed, and of its customers. */
-export const taxClasses = { goods: 2, customers: 3 } as const;
+/** Tax classes of everything in the demo shop that is taxed, of vouchers, and of its customers. */
+export const taxClasses = { none: 0, goods: 2, customers: 3 } as const;
 
 /** The tax rules of a store: standard VAT by country; a store whose prices carry no tax sells without it. */
 export function taxRulesOf(storeView: StoreView): readonly TaxRule[] {

@@ -1,6 +1,7 @@
 import { createRandom } from '../art/random.ts';
 import type { DemoTexts } from '../texts/texts.ts';
 import type { Item } from './item.ts';
+import { voucherValue } from './prices.ts';
 
 /** What a product is called and what is said about it, in one language. */
 export interface Wording {
@@ -41,8 +42,9 @@ export function titleOf(item: Item, texts: DemoTexts): string {
   return part > 1 ? `${title} ${roman(part)}` : title;
 }
 
-function nameOf(item: Item, texts: DemoTexts): string {
+function nameOf(item: Item, texts: DemoTexts, currency: string): string {
   const title = titleOf(item, texts);
+  if (item.isVoucher) return title.replace(String(item.euros), String(voucherValue(item.euros, currency)));
   if (item.set === 'plexi') return texts.words.plexiName.replace('{title}', title);
   if (item.set === 'aluminium') return texts.words.aluminiumName.replace('{title}', title);
   return title;
@@ -66,8 +68,8 @@ function sentencesAbout(item: Item, { sentences }: DemoTexts): readonly string[]
 }
 
 /** Name and descriptions of a product, put together from the language's own sentences; the same every time. */
-export function wordingOf(item: Item, texts: DemoTexts): Wording {
-  const name = nameOf(item, texts);
+export function wordingOf(item: Item, texts: DemoTexts, currency: string): Wording {
+  const name = nameOf(item, texts, currency);
   if (item.text.kind === 'good') {
     const description = texts.goods[item.text.key]?.[1] ?? '';
     return { name, short: description, long: `<p>${description}</p>` };
