@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { refreshDecision, rotationGrace } from './token-rotation.ts';
+
+const rotatedAt = new Date('2026-11-21T12:00:00Z');
+const later = (milliseconds: number) => new Date(rotatedAt.getTime() + milliseconds);
+
+test.each([
+  ['the newest token', 5, 0, 'rotate'],
+  ['the newest token after days', 5, 10 * 86_400_000, 'rotate'],
+  ['the one before, at once', 4, 0, 'repeat'],
+  ['the one before, at the end of the grace', 4, rotationGrace, 'repeat'],
+  ['the one before, too late', 4, rotationGrace + 1, 'revoke'],
+  ['an older one, at once', 3, 0, 'revoke'],
+  ['one that was never given', 6, 0, 'revoke'],
+] as const)('%s', (_what, tokenGeneration, after, decision) => {
+  expect(refreshDecision({ generation: 5, rotatedAt }, tokenGeneration, later(after))).toBe(decision);
+});
+
+test('of two who hold the same token, only one gets on: the other ends the session', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 2, max: 50 }), fc.nat(1_000_000_000), (generation, after) => {
+      const owner = refreshDecision({ generation, rotatedAt }, generation, later(after));
+      const next = { generation: generation + 1, rotatedAt: later(after) };
+      const thief = refreshDecision(next, generation, later(after + rotationGrace + 1));
+      expect([owner, thief]).toEqual(['rotate', 'revoke']);
+    }),
+  );
+});

@@ -1,0 +1,29 @@
+const minute = 60_000;
+
+/** Milliseconds that tokens hold (design, "Sessions"). */
+export const accessLifetime = 15 * minute;
+export const refreshLifetime = 30 * 24 * 60 * minute;
+/** How long the refresh token before the last one still gives new tokens: several tabs may ask at once. */
+export const rotationGrace = 30_000;
+export const resetLifetime = 30 * minute;
+
+/** Where a session stands: the generation of its newest refresh token, and since when. */
+export interface RotationState {
+  readonly generation: number;
+  readonly rotatedAt: Date;
+}
+
+/**
+ * What a refresh token of a generation is good for. `rotate`: it is the newest, the next generation begins.
+ * `repeat`: it was the newest a moment ago, more tokens of the newest generation are given. `revoke`: it was replaced
+ * long ago, so somebody else has it, and the whole family of tokens ends (design, "Sessions").
+ */
+export function refreshDecision(
+  { generation, rotatedAt }: RotationState,
+  tokenGeneration: number,
+  now: Date,
+): 'rotate' | 'repeat' | 'revoke' {
+  if (tokenGeneration === generation) return 'rotate';
+  const age = now.getTime() - rotatedAt.getTime();
+  return tokenGeneration === generation - 1 && age <= rotationGrace ? 'repeat' : 'revoke';
+}
