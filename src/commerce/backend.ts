@@ -4,12 +4,15 @@ import type { CartItem, CartItemDelete, CartItemUpdate, CartTotals } from './con
 import type { RenderItem } from './contract/product.ts';
 import type { SearchRequest, SearchResult } from './contract/search.ts';
 import type { StockAnswer } from './contract/stock.ts';
+import type { CreateCustomerRequest, CustomerProfile, ProfileRequest } from './contract/user.ts';
 import type { UrlMapAnswer, UrlMapRequest } from './contract/url.ts';
 
 /** A cart of a store. Without a store the call is for the store that the cart was made in. */
 export interface CartReference {
   readonly cartId: string;
   readonly storeView?: StoreView;
+  /** Who asks; a customer's cart is only theirs. */
+  readonly customerId?: number;
 }
 
 /**
@@ -20,19 +23,28 @@ export interface Backend {
   readonly cart: CartBackend;
   readonly products: ProductBackend;
   readonly search: SearchBackend;
+  readonly accounts: AccountBackend;
   /**
    * The shop as a customer of the group that a token names sees it: prices and taxes of the group where groups have any.
    * A token that the shop has not given counts as none.
    */
   forGroupToken(token: string): Promise<Backend>;
+  /** The same for the customer of an access token; the shop as it is where groups count nothing. */
+  forCustomerToken(token: string): Promise<Backend>;
   /** Rejects when the shop cannot serve now. */
   ready(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface CartBackend {
-  /** The id of a new cart: 32 hexadecimal digits that nobody can guess. */
-  create(storeView: StoreView): Promise<string>;
+  /**
+   * The id of a new cart: 32 hexadecimal digits that nobody can guess. A customer has one cart in a store, which is
+   * given again; what is in the guest's cart `merge` is moved into it, quantities of equal lines added.
+   */
+  create(
+    storeView: StoreView,
+    owner?: { readonly customerId: number; readonly merge?: string | undefined },
+  ): Promise<string>;
   pull(cart: CartReference): Promise<readonly CartItem[]>;
   /** Adds a quantity, or sets it when the line is named by `item_id`; gives the line as it is now. */
   update(cart: CartReference, item: CartItemUpdate): Promise<CartItem>;
@@ -54,4 +66,47 @@ export interface ProductBackend {
 export interface SearchBackend {
   search(storeView: StoreView, request: SearchRequest): Promise<SearchResult>;
   mapUrl(storeView: StoreView, request: UrlMapRequest): Promise<UrlMapAnswer>;
+}
+
+/** Who is logged in. */
+export interface Customer {
+  readonly id: number;
+  readonly email: string;
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly groupId: number;
+}
+
+/** Tokens of a session; only their hashes are stored. */
+export interface SessionTokens {
+  /** Holds for 15 minutes. */
+  readonly token: string;
+  /** Holds for 30 days, and gives new tokens once. */
+  readonly refreshToken: string;
+}
+
+/** `caller` is the network address of who calls: attempts are counted by it. */
+export interface AccountBackend {
+  create(storeView: StoreView, request: CreateCustomerRequest, caller: string): Promise<CustomerProfile>;
+  login(
+    credentials: { readonly username: string; readonly password: string },
+    caller: string,
+  ): Promise<SessionTokens>;
+  refresh(refreshToken: string): Promise<SessionTokens>;
+  /** Ends the session that a token of either kind belongs to. */
+  logout(token: string): Promise<void>;
+  /** The customer of an access token; undefined for one that does not hold (any more). */
+  customerOfToken(token: string): Promise<Customer | undefined>;
+  profile(customerId: number): Promise<CustomerProfile>;
+  updateProfile(customerId: number, request: ProfileRequest): Promise<CustomerProfile>;
+  /** Ends all sessions of the customer and gives a new one. */
+  changePassword(
+    customer: Customer,
+    passwords: { readonly currentPassword: string; readonly newPassword: string },
+  ): Promise<SessionTokens>;
+  requestReset(storeView: StoreView, email: string, caller: string): Promise<void>;
+  createPassword(
+    request: { readonly email: string; readonly newPassword: string; readonly resetToken: string },
+    caller: string,
+  ): Promise<void>;
 }

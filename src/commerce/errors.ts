@@ -1,21 +1,35 @@
 import type { RefusalMeta } from './contract/envelope.ts';
 
+/** A text, a list of them, or where clients look for that, an object with the text as `errorMessage`. */
+export type ErrorResult = string | readonly string[] | ErrorObject;
+
+interface ErrorObject {
+  readonly code: number;
+  readonly message: string;
+  readonly errorMessage: string;
+}
+
+function textOf(result: ErrorResult): string {
+  if (typeof result === 'string') return result;
+  return 'errorMessage' in result ? result.errorMessage : result.join('; ');
+}
+
 /**
  * A call that cannot be answered as asked: what the envelope says, under the HTTP status `code`.
  * Texts are those of the reference (A2, A4–A6) and of the specification (sections 5 and 8).
  */
 export class ApiError extends Error {
   readonly code: number;
-  readonly result: string | readonly string[];
+  readonly result: ErrorResult;
   readonly meta?: RefusalMeta;
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(
     code: number,
-    result: string | readonly string[],
+    result: ErrorResult,
     details: { meta?: RefusalMeta; headers?: Readonly<Record<string, string>>; cause?: unknown } = {},
   ) {
-    super(typeof result === 'string' ? result : result.join('; '), { cause: details.cause });
+    super(textOf(result), { cause: details.cause });
     this.name = 'ApiError';
     this.code = code;
     this.result = result;
@@ -103,6 +117,32 @@ function invalidQuantity(text: string): ApiError {
 function invalidConfiguration(text: string): ApiError {
   return new ApiError(400, text, { meta: { reason: 'invalid_configuration' } });
 }
+
+/** Refused commands on accounts (reference A1). */
+export const userErrors = {
+  /** The same for a wrong password, an unknown account, and one that is closed after too many attempts. */
+  badLogin: () =>
+    new ApiError(
+      401,
+      'The account sign-in was incorrect or your account is disabled temporarily. Please wait and try again later.',
+    ),
+  unauthorized: () => new ApiError(401, "The consumer isn't authorized to access the resource."),
+  noRefreshToken: () => new ApiError(400, 'No refresh token provided'),
+  badRefreshToken: () => new ApiError(401, 'Invalid refresh token provided'),
+  emailTaken: () =>
+    new ApiError(400, 'A customer with the same email address already exists in an associated website.'),
+  badCurrentPassword: () => {
+    const text = "The password doesn't match this account. Verify the password and try again.";
+    return new ApiError(400, { code: 400, message: text, errorMessage: text });
+  },
+  badResetToken: () =>
+    new ApiError(400, 'The password token is invalid or has expired. Reset and try again.'),
+  foreignAddress: () => new ApiError(403, 'Provided invalid address.id or address.customer_id'),
+  tooManyAttempts: () =>
+    new ApiError(429, 'Too many attempts. Please wait and try again later.', {
+      headers: { 'Retry-After': '900' },
+    }),
+} as const;
 
 /** Searches that cannot be understood. */
 export const searchErrors = {

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
+import { callerAddress } from '../domain/session/caller-address.ts';
 import type { Backend } from './backend.ts';
 import { ApiError } from './errors.ts';
 import { failureResponse, toResponse } from './http/answer.ts';
 import { checkOrigin } from './http/check-origin.ts';
+import { credentialsOf, type Credentials } from './http/credentials.ts';
 import { failureOf } from './http/failure.ts';
 import { groupTokenOf } from './http/group-token.ts';
 import { logRequest } from './http/log-request.ts';
@@ -33,14 +35,14 @@ interface Progress {
 /**
  * Answers one request below `/api`, per reference A0–A6: JSON always, HTTP status equal to `code`.
  * What was asked wrongly is a 4xx that says why; a failure of the shop itself is a 500, or a 503 where it
- * passes, that says no more than that.
+ * passes, that says no more than that. `connection`: network address of the connection's other end.
  */
-export async function handle(request: Request, context: ApiContext): Promise<Response> {
+export async function handle(request: Request, context: ApiContext, connection = ''): Promise<Response> {
   const started = performance.now();
   const id = randomUUID();
   const url = new URL(request.url);
   const progress: Progress = {};
-  const response = await answer(request, url, context, progress);
+  const response = await answer(request, { url, connection }, context, progress);
   const milliseconds = performance.now() - started;
   response.headers.set('X-Request-Id', id);
   response.headers.set('Server-Timing', `api;dur=${milliseconds.toFixed(1)}`);
@@ -59,7 +61,7 @@ export async function handle(request: Request, context: ApiContext): Promise<Res
 
 async function answer(
   request: Request,
-  url: URL,
+  { url, connection }: { readonly url: URL; readonly connection: string },
   context: ApiContext,
   progress: Progress,
 ): Promise<Response> {
@@ -74,8 +76,7 @@ async function answer(
     const storeView = named ?? findStore(context.stores, context.defaultStoreCode);
     progress.store = storeView.storeCode;
     const body = parseBody(bytes, request.headers);
-    const groupToken = groupTokenOf(url.searchParams, body);
-    const { backend } = context;
+    const credentials = credentialsOf(request, url);
     const call = {
       method: request.method,
       parameters,
@@ -85,7 +86,9 @@ async function answer(
       storeView,
       findStore: (code: string) => findStore(context.stores, code),
       stores: context.stores.open,
-      backend: groupToken === undefined ? backend : await backend.forGroupToken(groupToken),
+      backend: await backendFor(context.backend, credentials, groupTokenOf(url.searchParams, body)),
+      credentials,
+      caller: callerAddress(connection, request.headers.get('x-forwarded-for')),
       version: context.version,
     };
     return toResponse(await route.handle(call));
@@ -94,4 +97,14 @@ async function answer(
     progress.error = error;
     return failureResponse(failureOf(error));
   }
+}
+
+/** A group counts by its token, or by the session of a customer; a token that does not hold counts as none. */
+async function backendFor(
+  backend: Backend,
+  { accessToken }: Credentials,
+  groupToken: string | undefined,
+): Promise<Backend> {
+  if (groupToken !== undefined) return backend.forGroupToken(groupToken);
+  return accessToken === undefined ? backend : backend.forCustomerToken(accessToken);
 }

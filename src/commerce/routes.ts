@@ -5,6 +5,17 @@ import { productList, renderList } from './endpoints/product.ts';
 import { deployVersion } from './endpoints/site.ts';
 import { indexedStockCheck, indexedStockList, stockCheck, stockList } from './endpoints/stock.ts';
 import { mapUrl } from './endpoints/url-map.ts';
+import {
+  changePassword,
+  createPassword,
+  createUser,
+  loginUser,
+  logoutUser,
+  readUser,
+  refreshUser,
+  resetPassword,
+  updateUser,
+} from './endpoints/user.ts';
 import type { Method, Route } from './http/route.ts';
 
 const get: readonly Method[] = ['GET'];
@@ -18,6 +29,19 @@ export const routes: readonly Route[] = [
   { methods: post, path: 'cart/update', handle: updateCart },
   { methods: post, path: 'cart/delete', handle: deleteCartItem },
   { methods: get, path: 'cart/totals', handle: cartTotals },
+
+  { methods: post, path: 'user/create', handle: createUser },
+  { methods: post, path: 'user/login', handle: loginUser },
+  { methods: post, path: 'user/refresh', handle: refreshUser },
+  { methods: post, path: 'user/logout', handle: logoutUser },
+  { methods: post, path: 'user/reset-password', handle: resetPassword },
+  { methods: post, path: 'user/resetPassword', handle: resetPassword },
+  { methods: post, path: 'user/create-password', handle: createPassword },
+  { methods: post, path: 'user/createPassword', handle: createPassword },
+  { methods: post, path: 'user/change-password', handle: changePassword },
+  { methods: post, path: 'user/changePassword', handle: changePassword },
+  { methods: get, path: 'user/me', handle: readUser },
+  { methods: post, path: 'user/me', handle: updateUser },
 
   { methods: get, path: 'stock/check', handle: stockCheck },
   { methods: get, path: 'stock/check/:sku', handle: stockCheck },

@@ -6,8 +6,11 @@ import { openCommerce } from './open.ts';
 
 const log = pino({ base: null });
 
-/** Answers a request below `/api` from this process's shop; 503 while that cannot be opened. */
-export async function serveApi(request: Request): Promise<Response> {
+/**
+ * Answers a request below `/api` from this process's shop; 503 while that cannot be opened. `connection`: network address
+ * of the connection's other end.
+ */
+export async function serveApi(request: Request, connection: string): Promise<Response> {
   let context;
   try {
     context = await openCommerce();
@@ -15,7 +18,7 @@ export async function serveApi(request: Request): Promise<Response> {
     log.error({ err: error }, 'the shop cannot be opened');
     return failureResponse(new ApiError(503, 'The shop is not available at the moment.'));
   }
-  return handle(request, context);
+  return handle(request, context, connection);
 }
 
 /** True when the shop is open and its database answers. */

@@ -97,6 +97,16 @@ describe('transport', () => {
 
 const paths = [
   ...['cart/create', 'cart/pull', 'cart/update', 'cart/delete', 'cart/totals', 'cart/nothing'],
+  ...[
+    'create',
+    'login',
+    'refresh',
+    'logout',
+    'reset-password',
+    'create-password',
+    'change-password',
+    'me',
+  ].map((call) => `user/${call}`),
   ...['stock/check', 'stock/list', 'ext/elastic-stock/check', 'ext/elastic-stock/list', 'product/list'],
   ...[
     'product/render-list',

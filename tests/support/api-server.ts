@@ -63,8 +63,11 @@ async function respond(
   outgoing: ServerResponse,
   context: ApiContext,
 ): Promise<void> {
-  const response = await handle(toRequest(incoming), context);
-  outgoing.writeHead(response.status, Object.fromEntries(response.headers));
+  const response = await handle(toRequest(incoming), context, incoming.socket.remoteAddress);
+  outgoing.writeHead(response.status, {
+    ...Object.fromEntries(response.headers),
+    ...(response.headers.has('set-cookie') && { 'set-cookie': response.headers.getSetCookie() }),
+  });
   outgoing.end(Buffer.from(await response.arrayBuffer()));
 }
 

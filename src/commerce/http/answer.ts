@@ -4,13 +4,22 @@ import type { ApiError } from '../errors.ts';
 export interface Answer {
   readonly body: unknown;
   readonly cacheControl: string;
+  /** `Set-Cookie` lines. */
+  readonly cookies?: readonly string[];
 }
 
 const noStore = 'no-cache, no-store';
 
-/** `{code: 200, result}` (reference A0). What is true this second: never kept. */
-export function success(result: unknown): Answer {
-  return { body: { code: 200, result }, cacheControl: noStore };
+/** `{code: 200, result}`, with `meta` where it is said (reference A0). What is true this second: never kept. */
+export function success(
+  result: unknown,
+  { meta, cookies }: { readonly meta?: object; readonly cookies?: readonly string[] } = {},
+): Answer {
+  return {
+    body: { code: 200, result, ...(meta && { meta }) },
+    cacheControl: noStore,
+    ...(cookies && { cookies }),
+  };
 }
 
 /** A body without envelope, as the search answers (reference A4). */
@@ -19,7 +28,9 @@ export function bare(body: unknown): Answer {
 }
 
 export function toResponse(answer: Answer): Response {
-  return json(200, answer.body, { 'Cache-Control': answer.cacheControl });
+  const response = json(200, answer.body, { 'Cache-Control': answer.cacheControl });
+  for (const cookie of answer.cookies ?? []) response.headers.append('Set-Cookie', cookie);
+  return response;
 }
 
 /** `{code, result}` with the HTTP status `code`. */

@@ -1,5 +1,6 @@
 import type { StoreView } from '../../domain/store-view/store-view.ts';
 import type { Backend } from '../backend.ts';
+import type { Credentials } from './credentials.ts';
 
 /** One request as an endpoint sees it. */
 export interface Call {
@@ -17,6 +18,10 @@ export interface Call {
   readonly findStore: (code: string) => StoreView;
   readonly stores: readonly StoreView[];
   readonly backend: Backend;
+  /** Who calls: ask `customerOf`. */
+  readonly credentials: Credentials;
+  /** Network address of who calls: for counting attempts, never stored or logged as it is. */
+  readonly caller: string;
   /** Version of the deployed site. */
   readonly version: string;
 }

@@ -3,6 +3,7 @@ import { catalogue } from './0001-catalogue.ts';
 import { cart } from './0002-cart.ts';
 import { search } from './0003-search.ts';
 import { groupPrice } from './0004-group-price.ts';
+import { customer } from './0005-customer.ts';
 
 /** All migrations by name, applied in the order of their names; one that was released is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -10,4 +11,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0002-cart': cart,
   '0003-search': search,
   '0004-group-price': groupPrice,
+  '0005-customer': customer,
 };

@@ -1,7 +1,9 @@
 import type { Backend } from '../../backend.ts';
+import { createAccounts } from './account/accounts.ts';
+import { customerOfToken } from './account/sessions.ts';
 import { createCarts } from './cart/carts.ts';
 import { groupOfToken } from './group-token.ts';
-import type { Engine } from './engine.ts';
+import { catalogueGroups, type Engine } from './engine.ts';
 import { createProducts } from './products.ts';
 import { searchStore } from './search/search.ts';
 import { mapUrl } from './search/url-map.ts';
@@ -9,6 +11,7 @@ import { mapUrl } from './search/url-map.ts';
 /** The shop in its own database: every call is answered from there. Closing it closes the database. */
 export function createEmbeddedBackend(engine: Engine): Backend {
   return {
+    accounts: createAccounts(engine),
     cart: createCarts(engine),
     products: createProducts(engine),
     search: {
@@ -18,6 +21,11 @@ export function createEmbeddedBackend(engine: Engine): Backend {
     forGroupToken: async (token) => {
       const customerGroupId = await groupOfToken(engine, token);
       return createEmbeddedBackend(customerGroupId === undefined ? engine : { ...engine, customerGroupId });
+    },
+    forCustomerToken: async (token) => {
+      const { priceTiers, groupedTax } = catalogueGroups(engine);
+      const customer = priceTiers || groupedTax ? await customerOfToken(engine, token) : undefined;
+      return createEmbeddedBackend(customer ? { ...engine, customerGroupId: customer.groupId } : engine);
     },
     ready: async () => {
       await engine.db.selectFrom('shop_setting').select('name').limit(1).execute();

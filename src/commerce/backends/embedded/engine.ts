@@ -1,10 +1,11 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { openCatalogue } from '../../../catalogue/read.ts';
 import { customerGroups } from '../../../config/shop.ts';
 import type { Database } from '../../../database/schema.ts';
 import { pricingOf, type CustomerGroups } from '../../../domain/tax/customer-group.ts';
 import type { StoreView } from '../../../domain/store-view/store-view.ts';
+import type { AccountMail } from './account/account-mail.ts';
 
 /** What the parts of the embedded engine share. */
 export interface Engine {
@@ -15,6 +16,13 @@ export interface Engine {
   readonly groups?: CustomerGroups;
   /** The group of the customer who asks; not given: a visitor. */
   readonly customerGroupId?: number;
+  /** Has a mail about an account sent when the transaction is committed. */
+  readonly queueMail?: (db: Transaction<Database>, storeView: StoreView, mail: AccountMail) => Promise<void>;
+}
+
+/** How customer groups count in this shop. */
+export function catalogueGroups({ groups = customerGroups }: Pick<Engine, 'groups'>): CustomerGroups {
+  return groups;
 }
 
 /** The catalogue of a store as it is now; inside a transaction pass that as `db`. */

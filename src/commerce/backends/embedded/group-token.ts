@@ -1,7 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../../database/schema.ts';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Engine } from './engine.ts';
+import { shopSecret } from './shop-secret.ts';
 
 /** Whom a group token names (reference A1). */
 export interface GroupClaim {
@@ -17,7 +16,7 @@ const settingName = 'group_token_secret';
 /** A token that names a customer's group: a JWT that only this shop can sign. */
 export async function signGroupToken({ db }: Pick<Engine, 'db'>, claim: GroupClaim): Promise<string> {
   const content = `${header}.${encode(claim)}`;
-  return `${content}.${signature(content, await secretOf(db)).toString('base64url')}`;
+  return `${content}.${signature(content, await shopSecret(db, settingName)).toString('base64url')}`;
 }
 
 /** The customer group of a token; undefined for one that this shop has not signed, which counts as none. */
@@ -26,7 +25,7 @@ export async function groupOfToken({ db }: Pick<Engine, 'db'>, token: string): P
   if (head !== header || more.length > 0) return undefined;
   const [given, wanted] = [
     Buffer.from(signed, 'base64url'),
-    signature(`${head}.${body}`, await secretOf(db)),
+    signature(`${head}.${body}`, await shopSecret(db, settingName)),
   ];
   if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return undefined;
   const claim = JSON.parse(Buffer.from(body, 'base64url').toString()) as Partial<GroupClaim>;
@@ -39,25 +38,4 @@ function encode(value: object): string {
 
 function signature(content: string, secret: string): Buffer {
   return createHmac('sha256', secret).update(content).digest();
-}
-
-/** Made with the first token, the same for all processes of a shop. */
-async function secretOf(db: Kysely<Database>): Promise<string> {
-  const known = await readSecret(db);
-  if (known !== undefined) return known;
-  await db
-    .insertInto('shop_setting')
-    .values({ name: settingName, value: randomBytes(32).toString('hex') })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute();
-  return (await readSecret(db)) ?? '';
-}
-
-async function readSecret(db: Kysely<Database>): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('shop_setting')
-    .select('value')
-    .where('name', '=', settingName)
-    .executeTakeFirst();
-  return row?.value;
 }

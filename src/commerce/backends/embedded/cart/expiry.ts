@@ -7,13 +7,14 @@ export const cartLifetimeDays = 60;
 /** How many old carts one new cart clears away, so that no shopper waits for a big cleaning. */
 const sweepSize = 20;
 
-/** Removes some carts, with their lines, that were not changed for `cartLifetimeDays`. */
+/** Removes some carts of guests, with their lines, that were not changed for `cartLifetimeDays`. */
 export async function removeExpiredCarts(db: Kysely<Database>, now: Date): Promise<void> {
   const limit = new Date(now.getTime() - cartLifetimeDays * 24 * 60 * 60 * 1000).toISOString();
   const expired = await db
     .selectFrom('cart')
     .select('id')
     .where('updated_at', '<', limit)
+    .where('customer_id', 'is', null)
     .orderBy('updated_at')
     .limit(sweepSize)
     .execute();

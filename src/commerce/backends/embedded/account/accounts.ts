@@ -1,0 +1,168 @@
+import { inTransaction } from '../../../../database/transaction.ts';
+import type { StoreView } from '../../../../domain/store-view/store-view.ts';
+import type { AccountBackend, Customer, SessionTokens } from '../../../backend.ts';
+import type { CreateCustomerRequest, CustomerProfile, ProfileRequest } from '../../../contract/user.ts';
+import { userErrors } from '../../../errors.ts';
+import type { Engine } from '../engine.ts';
+import { queueAccountMail } from './account-mail.ts';
+import { hashPassword, isPassword } from './passwords.ts';
+import { createPassword, requestReset } from './password-reset.ts';
+import { readProfile, writeAddresses } from './profiles.ts';
+import { customerOfToken, endSession, openSession, refreshSession } from './sessions.ts';
+import { clearFailures, countFailure, mayAttempt, type ThrottleName } from './throttle.ts';
+
+/** The platform's group of customers who have an account and no other group. */
+const generalGroupId = 1;
+
+/** Customers, their sessions and passwords in the shop's own database. */
+export function createAccounts(engine: Engine): AccountBackend {
+  return {
+    create: (storeView, request, caller) => createCustomer(engine, storeView, request, caller),
+    login: (credentials, caller) => login(engine, credentials, caller),
+    refresh: (refreshToken) => refreshSession(engine, refreshToken),
+    logout: (token) => endSession(engine, token),
+    customerOfToken: (token) => customerOfToken(engine, token),
+    profile: (customerId) => profileOf(engine, customerId),
+    updateProfile: (customerId, changes) => updateProfile(engine, customerId, changes),
+    changePassword: (customer, passwords) => changePassword(engine, customer, passwords),
+    requestReset: (storeView, email, caller) => requestReset(engine, storeView, email, caller),
+    createPassword: (request, caller) => createPassword(engine, request, caller),
+  };
+}
+
+async function createCustomer(
+  engine: Engine,
+  storeView: StoreView,
+  { customer, password }: CreateCustomerRequest,
+  caller: string,
+): Promise<CustomerProfile> {
+  const attempt: readonly ThrottleName[] = [{ kind: 'address', action: 'register', value: caller }];
+  const now = engine.clock();
+  if (!(await mayAttempt(engine.db, attempt, now))) throw userErrors.tooManyAttempts();
+  await countFailure(engine.db, attempt, now);
+  const password_hash = await hashPassword(password);
+  const at = now.toISOString();
+  const id = await inTransaction(engine.db, async (db) => {
+    const row = await db
+      .insertInto('customer')
+      .values({
+        email: customer.email,
+        email_key: customer.email.toLowerCase(),
+        firstname: customer.firstname.trim(),
+        lastname: customer.lastname.trim(),
+        group_id: generalGroupId,
+        store_code: storeView.storeCode,
+        password_hash,
+        created_at: at,
+        updated_at: at,
+      })
+      .onConflict((conflict) => conflict.column('email_key').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!row) throw userErrors.emailTaken();
+    await writeAddresses(db, row.id, customer.addresses ?? []);
+    await queueAccountMail(db, engine, storeView, {
+      kind: 'welcome',
+      to: customer.email,
+      firstname: customer.firstname.trim(),
+    });
+    return row.id;
+  });
+  return profileOf(engine, id);
+}
+
+/** Every failure, also that of an account that does not exist or is closed for a while, says the same and takes as long. */
+async function login(
+  engine: Engine,
+  { username, password }: { readonly username: string; readonly password: string },
+  caller: string,
+): Promise<SessionTokens> {
+  const email = username.trim().toLowerCase();
+  const account: ThrottleName = { kind: 'account', action: 'login', value: email };
+  const names = [account, { kind: 'address', action: 'login', value: caller }] as const;
+  const now = engine.clock();
+  const isOpen = await mayAttempt(engine.db, names, now);
+  const row = await engine.db
+    .selectFrom('customer')
+    .select(['id', 'password_hash'])
+    .where('email_key', '=', email)
+    .executeTakeFirst();
+  const matches = await isPassword(password, row?.password_hash);
+  if (!isOpen || !row || !matches) {
+    await countFailure(engine.db, names, now);
+    throw userErrors.badLogin();
+  }
+  await clearFailures(engine.db, account);
+  return inTransaction(engine.db, (db) => openSession(db, row.id, engine.clock()));
+}
+
+async function profileOf(engine: Engine, customerId: number): Promise<CustomerProfile> {
+  const profile = await readProfile(engine, customerId);
+  if (!profile) throw userErrors.unauthorized();
+  return profile;
+}
+
+async function updateProfile(
+  engine: Engine,
+  customerId: number,
+  { customer }: ProfileRequest,
+): Promise<CustomerProfile> {
+  await inTransaction(engine.db, async (db) => {
+    const { email, firstname, lastname, addresses } = customer;
+    if (email !== undefined) {
+      const other = await db
+        .selectFrom('customer')
+        .select('id')
+        .where('email_key', '=', email.toLowerCase())
+        .where('id', '!=', customerId)
+        .executeTakeFirst();
+      if (other) throw userErrors.emailTaken();
+    }
+    await db
+      .updateTable('customer')
+      .set({
+        ...(email !== undefined && { email, email_key: email.toLowerCase() }),
+        ...(firstname !== undefined && { firstname: firstname.trim() }),
+        ...(lastname !== undefined && { lastname: lastname.trim() }),
+        updated_at: engine.clock().toISOString(),
+      })
+      .where('id', '=', customerId)
+      .execute();
+    if (addresses) await writeAddresses(db, customerId, addresses);
+  });
+  return profileOf(engine, customerId);
+}
+
+/** All sessions of the customer end: who knew the old password is out. Gives tokens of a new one. */
+async function changePassword(
+  engine: Engine,
+  { id, email }: Customer,
+  { currentPassword, newPassword }: { readonly currentPassword: string; readonly newPassword: string },
+): Promise<SessionTokens> {
+  const name: ThrottleName = { kind: 'account', action: 'login', value: email };
+  const now = engine.clock();
+  const isOpen = await mayAttempt(engine.db, [name], now);
+  const { password_hash } = await engine.db
+    .selectFrom('customer')
+    .select('password_hash')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const matches = await isPassword(currentPassword, password_hash);
+  if (!isOpen || !matches) {
+    await countFailure(engine.db, [name], now);
+    throw userErrors.badCurrentPassword();
+  }
+  await clearFailures(engine.db, name);
+  const newHash = await hashPassword(newPassword);
+  return inTransaction(engine.db, async (db) => {
+    const at = engine.clock();
+    await db
+      .updateTable('customer')
+      .set({ password_hash: newHash, updated_at: at.toISOString() })
+      .where('id', '=', id)
+      .execute();
+    await db.deleteFrom('customer_session').where('customer_id', '=', id).execute();
+    await db.deleteFrom('password_reset').where('customer_id', '=', id).execute();
+    return openSession(db, id, at);
+  });
+}

@@ -1,0 +1,101 @@
+import { inTransaction } from '../../../../database/transaction.ts';
+import { resetLifetime } from '../../../../domain/session/token-rotation.ts';
+import type { StoreView } from '../../../../domain/store-view/store-view.ts';
+import { userErrors } from '../../../errors.ts';
+import type { Engine } from '../engine.ts';
+import { queueAccountMail } from './account-mail.ts';
+import { hashPassword } from './passwords.ts';
+import { clearFailures, countFailure, mayAttempt, type ThrottleName } from './throttle.ts';
+import { randomToken, tokenHash } from './tokens.ts';
+
+/**
+ * Sends a link for a new password, which holds for 30 minutes and once, in place of earlier ones. Nothing tells a known
+ * from an unknown address; where too many were asked for, none is sent.
+ */
+export async function requestReset(
+  engine: Engine,
+  storeView: StoreView,
+  email: string,
+  caller: string,
+): Promise<void> {
+  const now = engine.clock();
+  const names = namesOf(email, caller);
+  const isOpen = await mayAttempt(engine.db, names, now);
+  await countFailure(engine.db, names, now);
+  if (!isOpen) return;
+  const token = randomToken();
+  await inTransaction(engine.db, async (db) => {
+    const customer = await db
+      .selectFrom('customer')
+      .select(['id', 'email', 'firstname'])
+      .where('email_key', '=', email.toLowerCase())
+      .executeTakeFirst();
+    await db
+      .deleteFrom('password_reset')
+      .where('customer_id', '=', customer?.id ?? 0)
+      .execute();
+    if (!customer) return;
+    const expires_at = new Date(now.getTime() + resetLifetime).toISOString();
+    await db
+      .insertInto('password_reset')
+      .values({ hash: tokenHash(token), customer_id: customer.id, expires_at })
+      .execute();
+    await queueAccountMail(db, engine, storeView, {
+      kind: 'reset',
+      to: customer.email,
+      firstname: customer.firstname,
+      token,
+    });
+  });
+}
+
+/**
+ * Sets a new password with the token of such a link. All sessions end, and the account is open again where failed logins
+ * had closed it. Throws a 400 for a token that is not of this address, was used, or is too old.
+ */
+export async function createPassword(
+  engine: Engine,
+  request: { readonly email: string; readonly newPassword: string; readonly resetToken: string },
+  caller: string,
+): Promise<void> {
+  const email = request.email.trim().toLowerCase();
+  const names = [{ kind: 'address', action: 'reset', value: caller }] as const;
+  if (!(await mayAttempt(engine.db, names, engine.clock()))) throw userErrors.badResetToken();
+  const password_hash = await hashPassword(request.newPassword);
+  const isDone = await inTransaction(engine.db, async (db) => {
+    const now = engine.clock().toISOString();
+    const found = await db
+      .selectFrom('password_reset')
+      .innerJoin('customer', 'customer.id', 'password_reset.customer_id')
+      .select(['customer.id', 'password_reset.hash'])
+      .where('password_reset.hash', '=', tokenHash(request.resetToken))
+      .where('password_reset.expires_at', '>', now)
+      .where('customer.email_key', '=', email)
+      .executeTakeFirst();
+    if (!found) return false;
+    const { numDeletedRows } = await db
+      .deleteFrom('password_reset')
+      .where('customer_id', '=', found.id)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) return false;
+    await db
+      .updateTable('customer')
+      .set({ password_hash, updated_at: now })
+      .where('id', '=', found.id)
+      .execute();
+    await db.deleteFrom('customer_session').where('customer_id', '=', found.id).execute();
+    return true;
+  });
+  if (!isDone) {
+    await countFailure(engine.db, names, engine.clock());
+    throw userErrors.badResetToken();
+  }
+  await clearFailures(engine.db, { kind: 'account', action: 'login', value: email });
+}
+
+function namesOf(email: string, caller: string): readonly ThrottleName[] {
+  return [
+    { kind: 'account', action: 'reset', value: email },
+    { kind: 'address', action: 'reset', value: caller },
+  ];
+}

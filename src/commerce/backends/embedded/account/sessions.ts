@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../../../database/schema.ts';
+import { inTransaction } from '../../../../database/transaction.ts';
+import {
+  accessLifetime,
+  refreshDecision,
+  refreshLifetime,
+} from '../../../../domain/session/token-rotation.ts';
+import type { Customer, SessionTokens } from '../../../backend.ts';
+import { userErrors } from '../../../errors.ts';
+import type { Engine } from '../engine.ts';
+import { randomToken, tokenHash } from './tokens.ts';
+
+type Db = Transaction<Database>;
+
+/** Begins a session: what a login gives. */
+export async function openSession(db: Db, customerId: number, now: Date): Promise<SessionTokens> {
+  await db.deleteFrom('customer_session').where('expires_at', '<=', now.toISOString()).execute();
+  const id = randomUUID();
+  const at = now.toISOString();
+  await db
+    .insertInto('customer_session')
+    .values({
+      id,
+      customer_id: customerId,
+      generation: 1,
+      rotated_at: at,
+      created_at: at,
+      expires_at: after(now, refreshLifetime),
+    })
+    .execute();
+  return giveTokens(db, { id, generation: 1 }, now);
+}
+
+/**
+ * New tokens for a refresh token (design, "Sessions"). Asking with the same token several times at once is fine; one
+ * that was replaced before ends the session, since somebody else may have it.
+ */
+export async function refreshSession(engine: Engine, refreshToken: string): Promise<SessionTokens> {
+  const hash = tokenHash(refreshToken);
+  const given = await inTransaction(engine.db, async (db) => {
+    const now = engine.clock();
+    const session = await lockSession(db, hash, now);
+    if (!session) return undefined;
+    const state = { generation: session.generation, rotatedAt: new Date(session.rotated_at) };
+    const decision = refreshDecision(state, session.token_generation, now);
+    if (decision === 'revoke') {
+      await db.deleteFrom('customer_session').where('id', '=', session.id).execute();
+      return undefined;
+    }
+    if (decision === 'repeat') return giveTokens(db, session, now);
+    const generation = session.generation + 1;
+    await db
+      .updateTable('customer_session')
+      .set({ generation, rotated_at: now.toISOString(), expires_at: after(now, refreshLifetime) })
+      .where('id', '=', session.id)
+      .execute();
+    await db.deleteFrom('customer_token').where('expires_at', '<=', now.toISOString()).execute();
+    return giveTokens(db, { id: session.id, generation }, now);
+  });
+  if (!given) throw userErrors.badRefreshToken();
+  return given;
+}
+
+/** Ends the session that a token, of either kind, belongs to. */
+export async function endSession({ db }: Engine, token: string): Promise<void> {
+  await db
+    .deleteFrom('customer_session')
+    .where('id', 'in', (select) =>
+      select.selectFrom('customer_token').select('session_id').where('hash', '=', tokenHash(token)),
+    )
+    .execute();
+}
+
+/** The customer of an access token; undefined for one that does not hold (any more). */
+export async function customerOfToken(engine: Engine, token: string): Promise<Customer | undefined> {
+  const row = await engine.db
+    .selectFrom('customer_token')
+    .innerJoin('customer_session', 'customer_session.id', 'customer_token.session_id')
+    .innerJoin('customer', 'customer.id', 'customer_session.customer_id')
+    .select(['customer.id', 'customer.email', 'customer.firstname', 'customer.lastname', 'customer.group_id'])
+    .where('customer_token.hash', '=', tokenHash(token))
+    .where('customer_token.kind', '=', 'access')
+    .where('customer_token.expires_at', '>', engine.clock().toISOString())
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { group_id: groupId, ...customer } = row;
+  return { ...customer, groupId };
+}
+
+/** The session of a refresh token; its row is written first, so that others who refresh it wait. */
+async function lockSession(db: Db, hash: string, now: Date) {
+  const { numUpdatedRows } = await db
+    .updateTable('customer_session')
+    .set((row) => ({ generation: row.ref('generation') }))
+    .where('id', 'in', (select) =>
+      select
+        .selectFrom('customer_token')
+        .select('session_id')
+        .where('hash', '=', hash)
+        .where('kind', '=', 'refresh')
+        .where('expires_at', '>', now.toISOString()),
+    )
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return undefined;
+  return db
+    .selectFrom('customer_token')
+    .innerJoin('customer_session', 'customer_session.id', 'customer_token.session_id')
+    .select([
+      'customer_session.id',
+      'customer_session.generation',
+      'customer_session.rotated_at',
+      'customer_token.generation as token_generation',
+    ])
+    .where('customer_token.hash', '=', hash)
+    .executeTakeFirst();
+}
+
+async function giveTokens(
+  db: Db,
+  { id, generation }: { readonly id: string; readonly generation: number },
+  now: Date,
+): Promise<SessionTokens> {
+  const [token, refreshToken] = [randomToken(), randomToken()];
+  const row = { session_id: id, generation };
+  await db
+    .insertInto('customer_token')
+    .values([
+      { ...row, hash: tokenHash(token), kind: 'access', expires_at: after(now, accessLifetime) },
+      { ...row, hash: tokenHash(refreshToken), kind: 'refresh', expires_at: after(now, refreshLifetime) },
+    ])
+    .execute();
+  return { token, refreshToken };
+}
+
+function after(now: Date, milliseconds: number): string {
+  return new Date(now.getTime() + milliseconds).toISOString();
+}

@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../database/schema.ts';
+
+/** A secret of the shop, made when it is first asked for and the same for all processes. */
+export async function shopSecret(db: Kysely<Database>, name: string): Promise<string> {
+  const known = await readSecret(db, name);
+  if (known !== undefined) return known;
+  await db
+    .insertInto('shop_setting')
+    .values({ name, value: randomBytes(32).toString('hex') })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  return (await readSecret(db, name)) ?? '';
+}
+
+async function readSecret(db: Kysely<Database>, name: string): Promise<string | undefined> {
+  const row = await db.selectFrom('shop_setting').select('value').where('name', '=', name).executeTakeFirst();
+  return row?.value;
+}

@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { ignored, plainText } from './primitives.ts';
+
+/** Shortest password of the shop (specification section 5); longer ones than this cost only time. */
+const shortestPassword = 8;
+const longestPassword = 256;
+
+/** An e-mail address as the shop keeps it: without spaces around it. Addresses compare without regard to case. */
+export const emailAddress = plainText(254).transform((text, context) => {
+  const email = text.trim();
+  if (/^[^\s@"<>(),;:\\[\]]{1,64}@[^\s@"<>(),;:\\[\]]+\.[^\s@"<>(),;:\\[\].]{2,}$/.test(email)) return email;
+  context.addIssue({ code: 'custom', message: 'Please provide valid e-mail address' });
+  return z.NEVER;
+});
+
+export const newPassword = z
+  .string()
+  .min(shortestPassword, `Password must have at least ${shortestPassword} letters`)
+  .max(longestPassword);
+
+/** A password to compare with: any that somebody may have. */
+const knownPassword = z.string().max(longestPassword);
+
+const name = plainText(255).refine((text) => text.trim() !== '', 'Field is required');
+const optionalText = plainText(255).nullish();
+
+/** Ids of regions and addresses: clients send numbers and texts alike. */
+const wholeNumber = z.union([
+  z.int().nonnegative(),
+  z
+    .string()
+    .regex(/^\d{1,15}$/, 'Expected a whole number')
+    .transform(Number),
+]);
+
+const region = z.strictObject({
+  region: optionalText,
+  region_code: optionalText,
+  region_id: wholeNumber.nullish(),
+});
+
+/** An address of a customer as clients send it; with an `id` it is one that the shop knows. */
+export const customerAddress = z.strictObject({
+  id: wholeNumber.nullish(),
+  customer_id: wholeNumber.nullish(),
+  firstname: name,
+  lastname: name,
+  company: optionalText,
+  vat_id: optionalText,
+  street: z.array(plainText(255)).min(1).max(4),
+  city: name,
+  postcode: optionalText,
+  country_id: z.string().regex(/^[A-Z]{2}$/, 'Expected the code of a country'),
+  region: z.union([plainText(255).transform((text) => ({ region: text })), region]).nullish(),
+  region_id: wholeNumber.nullish(),
+  region_code: optionalText,
+  telephone: optionalText,
+  fax: ignored,
+  prefix: ignored,
+  suffix: ignored,
+  middlename: ignored,
+  default_shipping: z.boolean().nullish(),
+  default_billing: z.boolean().nullish(),
+  custom_attributes: ignored,
+  extension_attributes: ignored,
+});
+export type CustomerAddressInput = z.infer<typeof customerAddress>;
+
+/** Body of POST user/create (reference A1). */
+export const createCustomerRequest = z.strictObject({
+  customer: z.strictObject({
+    email: emailAddress,
+    firstname: name,
+    lastname: name,
+    addresses: z.array(customerAddress).max(2).nullish(),
+    custom_attributes: ignored,
+    extension_attributes: ignored,
+  }),
+  password: newPassword,
+});
+export type CreateCustomerRequest = z.infer<typeof createCustomerRequest>;
+
+/** Body of POST user/login. */
+export const loginRequest = z.strictObject({ username: plainText(254), password: knownPassword });
+
+/** Body of POST user/refresh; browsers send none, since their token is in a cookie. */
+export const refreshRequest = z.strictObject({ refreshToken: plainText(500).nullish() }).nullish();
+
+/** Body of POST user/reset-password. */
+export const resetPasswordRequest = z.strictObject({ email: plainText(254) });
+
+/** Body of POST user/create-password: the end of a reset. */
+export const createPasswordRequest = z.strictObject({
+  email: plainText(254),
+  newPassword,
+  resetToken: plainText(500),
+});
+
+/** Body of POST user/change-password. */
+export const changePasswordRequest = z.strictObject({ currentPassword: knownPassword, newPassword });
+
+/** Only these four fields of a profile can be changed (specification section 3); what else is echoed is not read. */
+export const profileRequest = z.strictObject({
+  customer: z.looseObject({
+    email: emailAddress.optional(),
+    firstname: name.optional(),
+    lastname: name.optional(),
+    addresses: z.array(customerAddress).max(50).optional(),
+  }),
+});
+export type ProfileRequest = z.infer<typeof profileRequest>;
+
+/** An address as answers carry it (reference A1). */
+export interface CustomerAddress {
+  readonly id: number;
+  readonly customer_id: number;
+  readonly region: { readonly region_code: string; readonly region: string; readonly region_id: number };
+  readonly region_id: number;
+  readonly country_id: string;
+  readonly street: readonly string[];
+  readonly telephone: string;
+  readonly postcode: string;
+  readonly city: string;
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly company?: string;
+  readonly vat_id?: string;
+  readonly default_shipping?: true;
+  readonly default_billing?: true;
+}
+
+/** Answer of GET and POST user/me, and of POST user/create (reference A1). */
+export interface CustomerProfile {
+  readonly id: number;
+  readonly group_id: number;
+  /** Ids of addresses, as texts; absent where there is none. */
+  readonly default_billing?: string;
+  readonly default_shipping?: string;
+  /** Instants as `YYYY-MM-DD hh:mm:ss`, UTC. */
+  readonly created_at: string;
+  readonly updated_at: string;
+  /** Name of the store view that the account was made in. */
+  readonly created_in: string;
+  readonly email: string;
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly store_id: number;
+  readonly website_id: number;
+  readonly addresses: readonly CustomerAddress[];
+  readonly disable_auto_group_change: 0;
+  /** JWT that names the customer's group; only where groups have prices or taxes of their own. */
+  readonly groupToken?: string;
+}
+
+/** `meta` of an answer that gives tokens. */
+export interface TokenMeta {
+  readonly refreshToken: string;
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { isRecord } from '../contract/records.ts';
+import {
+  changePasswordRequest,
+  createCustomerRequest,
+  createPasswordRequest,
+  emailAddress,
+  loginRequest,
+  profileRequest,
+  refreshRequest,
+  resetPasswordRequest,
+} from '../contract/user.ts';
+import type { SessionTokens } from '../backend.ts';
+import { requestErrors, userErrors } from '../errors.ts';
+import { success, type Answer } from '../http/answer.ts';
+import type { Call } from '../http/call.ts';
+import { requireCustomer } from '../http/customer-of.ts';
+import { parseWith } from '../http/parse.ts';
+import { sessionCookies } from '../http/session-cookies.ts';
+
+const emptyBody = z.strictObject({}).optional();
+
+/** POST user/create: the profile of a new customer, who is not logged in by that (reference A1). */
+export async function createUser({ backend, body, storeView, caller }: Call): Promise<Answer> {
+  return success(await backend.accounts.create(storeView, parseWith(createCustomerRequest, body), caller));
+}
+
+/** POST user/login (reference A1). */
+export async function loginUser(call: Call): Promise<Answer> {
+  const credentials = parseWith(loginRequest, call.body);
+  return withTokens(call, await call.backend.accounts.login(credentials, call.caller));
+}
+
+/** POST user/refresh (reference A1). */
+export async function refreshUser(call: Call): Promise<Answer> {
+  const given = parseWith(refreshRequest, call.body)?.refreshToken;
+  const refreshToken = given || call.credentials.refreshToken;
+  if (!refreshToken) throw userErrors.noRefreshToken();
+  return withTokens(call, await call.backend.accounts.refresh(refreshToken));
+}
+
+/** POST user/logout: the session ends, whether or not it was still there. */
+export async function logoutUser({ body, backend, credentials }: Call): Promise<Answer> {
+  parseWith(emptyBody, body);
+  const { accessToken, refreshToken, isBrowser } = credentials;
+  for (const token of [accessToken, refreshToken]) {
+    if (token !== undefined) await backend.accounts.logout(token);
+  }
+  return isBrowser ? success(true, { cookies: sessionCookies(undefined, credentials) }) : success(true);
+}
+
+/** POST user/reset-password: the same answer for known and unknown addresses (reference A1). */
+export async function resetPassword({ backend, body, storeView, caller }: Call): Promise<Answer> {
+  const { email } = parseWith(resetPasswordRequest, body);
+  const address = emailAddress.safeParse(email);
+  if (!address.success) throw requestErrors.missing('Invalid e-mail provided!');
+  await backend.accounts.requestReset(storeView, address.data, caller);
+  return success(true);
+}
+
+/** POST user/create-password: the end of a reset (reference A1). */
+export async function createPassword({ backend, body, caller }: Call): Promise<Answer> {
+  const missing = ['email', 'resetToken', 'newPassword'].find((field) => !isRecord(body) || !body[field]);
+  if (missing) throw requestErrors.missing(`${missing} not provided`);
+  await backend.accounts.createPassword(parseWith(createPasswordRequest, body), caller);
+  return success(true);
+}
+
+/**
+ * POST user/change-password (reference A1). All sessions of the customer end; a browser is given a new one by cookie,
+ * others log in with the new password (reference B18).
+ */
+export async function changePassword(call: Call): Promise<Answer> {
+  const customer = await requireCustomer(call);
+  const passwords = parseWith(changePasswordRequest, call.body);
+  const tokens = await call.backend.accounts.changePassword(customer, passwords);
+  return call.credentials.isBrowser ? withTokens(call, tokens) : success(true);
+}
+
+/** GET user/me (reference A1). */
+export async function readUser(call: Call): Promise<Answer> {
+  const { id } = await requireCustomer(call);
+  return success(await call.backend.accounts.profile(id));
+}
+
+/** POST user/me: only the four fields of specification section 3 change. */
+export async function updateUser(call: Call): Promise<Answer> {
+  const { id } = await requireCustomer(call);
+  return success(await call.backend.accounts.updateProfile(id, parseWith(profileRequest, call.body)));
+}
+
+/** Browsers get cookies and never see a token; others get the tokens as the reference says. */
+function withTokens({ credentials }: Call, tokens: SessionTokens): Answer {
+  if (credentials.isBrowser) return success(true, { cookies: sessionCookies(tokens, credentials) });
+  return success(tokens.token, { meta: { refreshToken: tokens.refreshToken } });
+}

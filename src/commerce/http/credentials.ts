@@ -1,0 +1,54 @@
+import { isLoopback } from './is-loopback.ts';
+
+/** The tokens that came with a request, and how. */
+export interface Credentials {
+  readonly accessToken?: string;
+  /** Only browsers send it along; others have it in the body of POST user/refresh. */
+  readonly refreshToken?: string;
+  /**
+   * The request is a browser's, or came with cookies: answers set cookies and never show a token, so that no script can
+   * read one (design, "Sessions").
+   */
+  readonly isBrowser: boolean;
+  /** Cookies are `__Host-` and Secure; not over plain HTTP on the machine itself, where browsers refuse that. */
+  readonly isSecure: boolean;
+}
+
+const longestToken = 500;
+
+/** `Authorization: Bearer` before `?token=` before the cookie (reference A0). */
+export function credentialsOf(request: Request, url: URL): Credentials {
+  const { headers } = request;
+  const isSecure = !(url.protocol === 'http:' && isLoopback(url.hostname)) || isForwardedHttps(headers);
+  const cookies = cookiesOf(headers.get('cookie') ?? '');
+  const names = cookieNames(isSecure);
+  const [, bearer] = /^Bearer +(\S+) *$/i.exec(headers.get('authorization') ?? '') ?? [];
+  const given = bearer ?? (url.searchParams.get('token') || undefined);
+  const access = given ?? cookies.get(names.access);
+  const refresh = cookies.get(names.refresh);
+  const hasCookie = given === undefined && (access !== undefined || refresh !== undefined);
+  return {
+    ...(access !== undefined && { accessToken: access.slice(0, longestToken) }),
+    ...(refresh !== undefined && given === undefined && { refreshToken: refresh.slice(0, longestToken) }),
+    isBrowser: hasCookie || headers.has('origin') || headers.has('sec-fetch-site'),
+    isSecure,
+  };
+}
+
+/** Names of the session's cookies. */
+export function cookieNames(isSecure: boolean): { readonly access: string; readonly refresh: string } {
+  const prefix = isSecure ? '__Host-' : '';
+  return { access: `${prefix}vernissage-access`, refresh: `${prefix}vernissage-refresh` };
+}
+
+function isForwardedHttps(headers: Headers): boolean {
+  return (headers.get('x-forwarded-proto') ?? '').split(',')[0]?.trim().toLowerCase() === 'https';
+}
+
+function cookiesOf(header: string): ReadonlyMap<string, string> {
+  const pairs = header.split(';').flatMap((part): [string, string][] => {
+    const [name = '', ...value] = part.trim().split('=');
+    return name && value.length > 0 ? [[name, value.join('=')]] : [];
+  });
+  return new Map(pairs);
+}

@@ -1,0 +1,24 @@
+import type { Customer } from '../backend.ts';
+import { userErrors } from '../errors.ts';
+import type { Call } from './call.ts';
+
+/**
+ * The customer who calls; undefined for a visitor, who sends no token. Throws a 401 for a token that does not hold (any
+ * more): the client is to refresh it and ask again (reference B12).
+ */
+export async function customerOf({
+  credentials: { accessToken },
+  backend,
+}: Pick<Call, 'credentials' | 'backend'>): Promise<Customer | undefined> {
+  if (accessToken === undefined) return undefined;
+  const customer = await backend.accounts.customerOfToken(accessToken);
+  if (!customer) throw userErrors.unauthorized();
+  return customer;
+}
+
+/** The customer who calls; throws a 401 for a visitor, too. */
+export async function requireCustomer(call: Pick<Call, 'credentials' | 'backend'>): Promise<Customer> {
+  const customer = await customerOf(call);
+  if (!customer) throw userErrors.unauthorized();
+  return customer;
+}

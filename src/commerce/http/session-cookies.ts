@@ -1,0 +1,24 @@
+import { accessLifetime, refreshLifetime } from '../../domain/session/token-rotation.ts';
+import type { SessionTokens } from '../backend.ts';
+import { cookieNames, type Credentials } from './credentials.ts';
+
+/** `Set-Cookie` lines that keep the tokens of a session in a browser; without tokens they take them away. */
+export function sessionCookies(
+  tokens: SessionTokens | undefined,
+  { isSecure }: Pick<Credentials, 'isSecure'>,
+): readonly string[] {
+  const names = cookieNames(isSecure);
+  const cookie = (name: string, value: string, lifetime: number) =>
+    [
+      `${name}=${value}`,
+      'Path=/',
+      `Max-Age=${value === '' ? 0 : lifetime / 1000}`,
+      'HttpOnly',
+      'SameSite=Lax',
+      ...(isSecure ? ['Secure'] : []),
+    ].join('; ');
+  return [
+    cookie(names.access, tokens?.token ?? '', accessLifetime),
+    cookie(names.refresh, tokens?.refreshToken ?? '', refreshLifetime),
+  ];
+}

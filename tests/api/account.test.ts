@@ -1,0 +1,219 @@
+import { describe, expect, test } from 'vitest';
+import type { CustomerProfile } from '../../src/commerce/contract/user.ts';
+import { apiClient } from '../support/api-client.ts';
+import { anyEmail, login, newCustomer, password, register } from '../support/api-accounts.ts';
+
+const api = apiClient();
+
+const address = {
+  firstname: 'Ann',
+  lastname: 'Doe',
+  street: ['Main Street 1', '2nd floor'],
+  city: 'Dublin',
+  postcode: 'D01',
+  country_id: 'IE',
+  telephone: '+353 1 000',
+};
+
+const me = (token: string) => api.send<CustomerProfile>(`user/me?token=${token}`);
+const update = (token: string, customer: object) =>
+  api.post<CustomerProfile>(`user/me?token=${token}`, { customer });
+
+describe('registering', () => {
+  test('gives the profile of reference A1', async () => {
+    const email = anyEmail();
+    const profile = await api.result(
+      register(api, email, { addresses: [{ ...address, default_shipping: true }] }),
+    );
+    const [stored] = profile.addresses;
+    expect(profile).toEqual({
+      id: profile.id,
+      group_id: 1,
+      default_shipping: String(stored?.id),
+      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+      updated_at: profile.created_at,
+      created_in: expect.any(String),
+      email,
+      firstname: 'Ann',
+      lastname: 'Doe',
+      store_id: expect.any(Number),
+      website_id: 1,
+      disable_auto_group_change: 0,
+      addresses: [
+        {
+          ...address,
+          id: stored?.id,
+          customer_id: profile.id,
+          region: { region_code: '', region: '', region_id: 0 },
+          region_id: 0,
+          default_shipping: true,
+        },
+      ],
+    });
+  });
+
+  test('takes an address of the mail once, whatever its case, also at the same instant', async () => {
+    const email = anyEmail();
+    const answers = await Promise.all([1, 2, 3].map(() => register(api, email)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+    expect((await register(api, email.toUpperCase())).body).toMatchObject({
+      code: 400,
+      result: 'A customer with the same email address already exists in an associated website.',
+    });
+  });
+
+  const complete = { email: 'a@example.com', firstname: 'A', lastname: 'B' };
+  test.each([
+    [
+      'a short password',
+      { customer: complete, password: 'seven77' },
+      'Password must have at least 8 letters',
+    ],
+    ['no mail', { customer: { ...complete, email: 'a@' }, password }, 'Please provide valid e-mail address'],
+    ['no name', { customer: { ...complete, lastname: ' ' }, password }, 'Field is required'],
+    ['an unknown field', { customer: { ...complete, group_id: 3 }, password }, 'group_id'],
+    ['three addresses', { customer: { ...complete, addresses: [address, address, address] }, password }, '2'],
+    ['nothing', {}, 'customer'],
+  ])('%s is a list of what is wrong', async (_what, body, text) => {
+    const answer = await api.post<string[]>('user/create', body);
+    expect(answer.status).toBe(400);
+    expect(answer.body.result.join('\n')).toContain(text);
+  });
+});
+
+describe('the profile', () => {
+  test.each(['', 'x', 'y'.repeat(600)])('is not given for the token %j', async (token) => {
+    expect(await me(token)).toMatchObject({ status: 401, body: { code: 401 } });
+  });
+
+  test('is given for the token in the header, too', async () => {
+    const { token, email } = await newCustomer(api);
+    const headers = { Authorization: `Bearer ${token}` };
+    expect(await api.result(api.send('user/me', { headers }))).toMatchObject({ email });
+    expect(await api.result(me(token))).not.toHaveProperty('groupToken');
+  });
+
+  test('changes in four fields only; addresses that are left out go', async () => {
+    const { token } = await newCustomer(api, { addresses: [address, { ...address, city: 'Cork' }] });
+    const before = await api.result(me(token));
+    const [first] = before.addresses;
+    const email = anyEmail();
+    const after = await api.result(
+      update(token, {
+        ...before,
+        id: 999,
+        group_id: 3,
+        store_id: 1,
+        email,
+        firstname: 'Bea',
+        addresses: [
+          { ...first, city: 'Galway', default_billing: true },
+          { ...address, city: 'Sligo', region: 'Connacht', street: ['A'] },
+        ],
+      }),
+    );
+    expect(after).toMatchObject({
+      id: before.id,
+      group_id: 1,
+      store_id: before.store_id,
+      email,
+      firstname: 'Bea',
+    });
+    expect(after.addresses).toMatchObject([
+      { id: first?.id, city: 'Galway', default_billing: true },
+      { city: 'Sligo', region: { region: 'Connacht' }, street: ['A'] },
+    ]);
+    expect(after.addresses).toHaveLength(2);
+    expect(await api.result(me(token))).toEqual(after);
+    expect(await api.result(update(token, { firstname: 'Cleo' }))).toMatchObject({
+      addresses: after.addresses,
+    });
+    await login(api, email);
+  });
+
+  test('takes no address of somebody else', async () => {
+    const other = await newCustomer(api, { addresses: [address] });
+    const theirs = (await api.result(me(other.token))).addresses[0];
+    const { token, id } = await newCustomer(api);
+    for (const foreign of [{ id: theirs?.id }, { id: 999_999 }, { customer_id: other.id }]) {
+      expect(await update(token, { addresses: [{ ...address, ...foreign }] })).toMatchObject({
+        status: 403,
+        body: { code: 403, result: 'Provided invalid address.id or address.customer_id' },
+      });
+    }
+    const own = await api.result(update(token, { addresses: [{ ...address, customer_id: id }] }));
+    expect(own.addresses).toHaveLength(1);
+    const twice = { addresses: [own.addresses[0], own.addresses[0]] };
+    expect((await update(token, twice)).status).toBe(403);
+  });
+
+  test('keeps its mail where another account has that', async () => {
+    const other = await newCustomer(api);
+    const { token, email } = await newCustomer(api);
+    expect((await update(token, { email: other.email.toUpperCase() })).status).toBe(400);
+    expect(await api.result(me(token))).toMatchObject({ email });
+  });
+});
+
+describe('a customer’s cart', () => {
+  const cartOf = (token: string, more = '') =>
+    api.result(api.post<string>(`cart/create?storeCode=en&token=${token}${more}`));
+
+  test('is one in a store, and theirs alone', async () => {
+    const { token } = await newCustomer(api);
+    const cartId = await cartOf(token);
+    expect(await Promise.all([1, 2, 3].map(() => cartOf(token)))).toEqual([cartId, cartId, cartId]);
+    expect(await api.result(api.post(`cart/create?storeCode=de&token=${token}`))).not.toBe(cartId);
+    const other = await newCustomer(api);
+    const pull = (credentials: string) => api.send(`cart/pull?cartId=${cartId}${credentials}`);
+    expect((await pull('')).status).toBe(401);
+    expect((await pull(`&token=${other.token}`)).body.result).toContain('No such entity with cartId');
+    expect((await pull(`&token=${token}`)).body).toEqual({ code: 200, result: [] });
+  });
+
+  test('takes over what a guest had, once', async () => {
+    const { token } = await newCustomer(api);
+    const guest = await api.createCart('en');
+    await api.add(guest, { sku: 'FRAME-OAK', qty: 2 });
+    const own = await cartOf(token, `&cartId=${guest}`);
+    expect(own).toBe(guest);
+    const second = await api.createCart('en');
+    await api.add(second, { sku: 'FRAME-OAK', qty: 3 });
+    await api.add(second, { sku: 'MOON-7', qty: 1 });
+    const merged = await Promise.all([1, 2, 3].map(() => cartOf(token, `&cartId=${second}`)));
+    expect(new Set(merged)).toEqual(new Set([own]));
+    const lines = await api.result(
+      api.send<{ sku: string; qty: number }[]>(`cart/pull?cartId=${own}&token=${token}`),
+    );
+    expect(lines.map(({ sku, qty }) => [sku, qty])).toEqual([
+      ['FRAME-OAK', 5],
+      ['MOON-7', 1],
+    ]);
+    expect((await api.send(`cart/pull?cartId=${second}&token=${token}`)).status).toBe(404);
+  });
+
+  test('takes no other customer’s cart over', async () => {
+    const other = await newCustomer(api);
+    const theirs = await cartOf(other.token);
+    const { token } = await newCustomer(api);
+    expect(await cartOf(token, `&cartId=${theirs}`)).not.toBe(theirs);
+  });
+
+  test('loses no line of which the shop has not as many', async () => {
+    const { token } = await newCustomer(api);
+    const low = { sku: 'LOW-3', qty: 2 };
+    const [first, second] = [await api.createCart('en'), await api.createCart('en')];
+    await api.add(first, low);
+    await api.add(second, low);
+    const own = await cartOf(token, `&cartId=${first}`);
+    await cartOf(token, `&cartId=${second}`);
+    const lines = await api.result(
+      api.send<{ sku: string; qty: number }[]>(`cart/pull?cartId=${own}&token=${token}`),
+    );
+    expect(lines).toMatchObject([low]);
+  });
+
+  test('is not made for a token that does not hold', async () => {
+    expect((await api.post('cart/create?token=expired')).status).toBe(401);
+  });
+});
