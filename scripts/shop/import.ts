@@ -11,7 +11,7 @@ import { listing } from '../../src/config/shop.ts';
 import { findStoreView, storeViews } from '../../src/config/store-views.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import type { StoreView } from '../../src/domain/store-view/store-view.ts';
-import { isArgumentError, UsageError, type ShopCommand } from './command.ts';
+import { UsageError, type ShopCommand } from './command.ts';
 
 const help = `Usage: npm run shop -- import PATH --store CODE [options]
 
@@ -20,7 +20,8 @@ Replaces the catalogue of a store by a dump of a Vue Storefront catalogue: a fil
 What the dump does not hold (tax rules, say) stays as it is; stories always stay.
 
 Lines that can't be used are named and skipped. All is written in one transaction, so nothing half-imported stays.
-Exit status: 0 all taken over, 1 nothing was changed, 2 imported but for the lines named.
+Exit status: 0 all taken over, 1 failed, 2 not understood, 3 imported but for the lines named. After 1 and 2 nothing
+was changed.
 
 Options:
   --store CODE    the store of this shop that gets the catalogue
@@ -34,6 +35,9 @@ Examples:
   npm run shop -- import dumps/var --store at --from de --dry-run
 `;
 
+/** Exit status of an import that skipped lines; 1 and 2 are those of all commands. */
+const partlyImported = 3;
+
 /** Takes over a real catalogue (`npm run shop -- import`). */
 export const importCommand: ShopCommand = {
   name: 'import',
@@ -45,11 +49,9 @@ export const importCommand: ShopCommand = {
       const report = await runImport(path, storeView, from, dryRun);
       if (json) console.log(JSON.stringify({ ...report, dryRun }, null, 2));
       else describe(report, storeView, dryRun);
-      return report.skipped.length > 0 ? 2 : 0;
+      return report.skipped.length > 0 ? partlyImported : 0;
     } catch (error) {
-      // Exit status 2 would say that something was imported.
-      if (!(error instanceof DumpError || error instanceof UsageError) && !isArgumentError(error))
-        throw error;
+      if (!(error instanceof DumpError)) throw error;
       console.error(printable(error.message));
       return 1;
     }

@@ -45,6 +45,14 @@ async function makeDataFolder(folder: string): Promise<void> {
   try {
     await makeFolder(resolve(folder));
   } catch (error) {
+    if (['EEXIST', 'ENOTDIR'].includes(errorCode(error) ?? '')) {
+      throw new DatabaseError(
+        'missing',
+        `The data folder cannot be made: ${folder}, or what is above it, is a file.`,
+        'Set DATA_DIR to a folder, or move the file away.',
+        error,
+      );
+    }
     const readOnly = ['EACCES', 'EPERM', 'EROFS'].includes(errorCode(error) ?? '');
     throw new DatabaseError(
       readOnly ? 'read-only' : 'missing',

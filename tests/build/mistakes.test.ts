@@ -89,7 +89,7 @@ describe('a mistake of the shop owner', () => {
     await writeFile(path.join(project.directory, 'a-file'), 'mine');
     const { status, output } = await run(['scripts/start.ts'], { DATA_DIR: 'a-file' });
     expect(status).toBe(1);
-    expect(output).toMatch(/a-file.*\n {2}Hint: /);
+    expect(output).toMatch(/a-file, or what is above it, is a file\.\n {2}Hint: .*DATA_DIR/);
     expect(output).not.toMatch(noStack);
     expect(await readFile(path.join(project.directory, 'a-file'), 'utf8')).toBe('mine');
   });
@@ -118,6 +118,11 @@ describe('npm run shop', () => {
       said: '--stores xx: there is no such store, or it is closed.',
     },
     { words: ['seed', '--colour'], status: 2, said: "Unknown option '--colour'" },
+    { words: ['import', '--colour'], status: 2, said: "Unknown option '--colour'" },
+    { words: ['import'], status: 2, said: 'Give the path of one file or folder.' },
+    { words: ['import', 'nothing-here.json'], status: 2, said: 'Say which store gets the catalogue' },
+    { words: ['import', 'nothing-here.json', '--store', 'xx'], status: 2, said: 'there is no such store' },
+    { words: ['import', 'nothing-here.json', '--store', 'se'], status: 1, said: 'nothing-here.json' },
   ])('$words', async ({ words, status, said }) => {
     const ended = await run(['scripts/shop.ts', ...words]);
     expect([ended.status, ended.output]).toEqual([status, expect.stringContaining(said)]);

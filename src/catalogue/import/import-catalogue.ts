@@ -39,6 +39,9 @@ export interface ImportOptions extends Omit<ReadDumpOptions, 'onRead'> {
   readonly onProgress?: ((progress: ImportProgress) => void) | undefined;
 }
 
+/** A dry run does not write. */
+const stepsOf = ({ db }: Pick<ImportOptions, 'db'>): number => (db ? 3 : 2);
+
 /** Magento's "Taxable Goods". */
 const usualTaxClassId = 2;
 
@@ -52,9 +55,10 @@ export async function importCatalogue(
   storeView: StoreView,
   options: ImportOptions,
 ): Promise<ImportReport> {
+  const steps = stepsOf(options);
   const dump = await readDump(path, {
     ...options,
-    onRead: (done, bytes) => options.onProgress?.({ step: 'reading', done, total: 3 * bytes }),
+    onRead: (done, bytes) => options.onProgress?.({ step: 'reading', done, total: steps * bytes }),
   });
   const taxRules = await taxRulesFor(dump, storeView, options);
   const products = new DumpProducts(dump, storeView, taxRules, options);
@@ -67,6 +71,8 @@ export async function importCatalogue(
         options.onProgress?.({ step: 'writing', done: (2 + share) * bytes, total: 3 * bytes });
       })
     : { written: await countAll(source), problems: [] };
+  const total = steps * bytesOf(dump.files);
+  options.onProgress?.({ step: options.db ? 'writing' : 'preparing', done: total, total });
   const { price: _price, ...imported } = written;
   return {
     storeCode: storeView.storeCode,
@@ -142,8 +148,9 @@ class DumpProducts implements AsyncIterable<Record<string, unknown>> {
     this.skipped = [];
     const { files, indexes, products } = this.#dump;
     const bytes = bytesOf(files);
+    const steps = stepsOf(this.#options);
     const onRead = (done: number) =>
-      this.#options.onProgress?.({ step: 'preparing', done: bytes + done, total: 3 * bytes });
+      this.#options.onProgress?.({ step: 'preparing', done: bytes + done, total: steps * bytes });
     for await (const entry of readDumpFiles(files, indexes, onRead)) {
       if (entry.kind !== 'document' || entry.entity !== 'product') continue;
       const identity = identifyProduct(entry.source);
