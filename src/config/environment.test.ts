@@ -25,7 +25,7 @@ test('reads what is given; an empty variable is not', () => {
     STORES: 'de, se,de',
     APPEND_STORE_CODE: 'false',
     LOG_LEVEL: 'warn',
-    STORYBLOK_TOKEN: '',
+    TYPESENSE_PREFIX: '',
     IMAGE_CACHE_MB: '64',
     NETLIFY: 'true',
     COUNTRY_HEADER: 'X-Visitor-Country',
@@ -81,8 +81,12 @@ test.each([
   expect(read).not.toThrow('secret');
 });
 
-test('every wrong variable is named at once', () => {
-  expect(() => readEnvironment({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT[\s\S]+LOG_LEVEL/);
+test('every wrong variable is named at once, whatever is wrong with it', () => {
+  const read = () =>
+    readEnvironment({ PORT: 'x', LOG_LEVEL: 'y', STORES: 'de,xx,uk', TYPESENSE_SEARCH_KEY: 'secret' });
+  expect(read).toThrow(/PORT: "x"[\s\S]+LOG_LEVEL: "y"/);
+  expect(read).toThrow(/STORES: there is no store view "xx"[\s\S]+STORES: the store view "uk" is disabled/);
+  expect(read).toThrow(/TYPESENSE_URL: it is missing/);
 });
 
 test('Typesense has two keys', () => {

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { configurationError } from './configuration-error.ts';
+import type { ConfigurationProblem } from './configuration-error.ts';
 import { explain, problemsOf } from './problems-of.ts';
+import { requestedProblems } from './store-views.ts';
 
 const emptyIsUnset = (value: unknown) => (value === '' ? undefined : value);
 const variable = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(emptyIsUnset, schema);
@@ -71,8 +73,6 @@ const variables = z.object({
   LOG_LEVEL: variable(
     z.enum(logLevels, explain('{value}', `one of ${logLevels.join(', ')}`)).default('info'),
   ),
-  /** Access token of a Storyblok space. Not given: the stories of the local content folder. */
-  STORYBLOK_TOKEN: variable(z.string().optional()),
   /** Bound of the disk cache of scaled images, in megabytes. */
   IMAGE_CACHE_MB: variable(wholeNumber(1, 1_000_000).default(512)),
   /** Header in which the proxy before the shop tells the visitor's country. Not given: Netlify's and Cloudflare's. */
@@ -114,27 +114,25 @@ const variables = z.object({
 });
 
 /** Typesense is set up as a whole, with two keys. */
-const schema = variables.superRefine((values, context) => {
-  const given = typesenseNames.filter((name) => values[name] !== undefined);
-  if (given.length === 0) return;
-  for (const name of typesenseNames.filter((each) => values[each] === undefined)) {
-    const message = explain(
-      'it is missing',
-      `Typesense needs ${typesenseNames.join(', ')}; or leave all of them out`,
-    );
-    context.addIssue({ code: 'custom', path: [name], message });
-  }
-  if (
-    values.TYPESENSE_ADMIN_KEY !== undefined &&
-    values.TYPESENSE_ADMIN_KEY === values.TYPESENSE_SEARCH_KEY
-  ) {
-    const message = explain(
-      'it is the admin key',
-      'a key with the action documents:search alone: every visitor can read it',
-    );
-    context.addIssue({ code: 'custom', path: ['TYPESENSE_SEARCH_KEY'], message });
-  }
-});
+function typesenseProblems(given: Readonly<Record<string, string | undefined>>): ConfigurationProblem[] {
+  const missing = typesenseNames.filter((name) => !given[name]);
+  if (missing.length === typesenseNames.length) return [];
+  const hint = `Typesense needs ${typesenseNames.join(', ')}; or leave all of them out`;
+  const isAdminKey =
+    !!given['TYPESENSE_SEARCH_KEY'] && given['TYPESENSE_SEARCH_KEY'] === given['TYPESENSE_ADMIN_KEY'];
+  return [
+    ...missing.map((field) => ({ field, problem: 'it is missing', hint })),
+    ...(isAdminKey
+      ? [
+          {
+            field: 'TYPESENSE_SEARCH_KEY',
+            problem: 'it is the admin key',
+            hint: 'a key with the action documents:search alone: every visitor can read it',
+          },
+        ]
+      : []),
+  ];
+}
 
 /** A Typesense server and how the shop speaks to it. */
 export interface TypesenseServer {
@@ -157,7 +155,6 @@ export interface Environment {
   readonly stores?: readonly string[];
   readonly appendStoreCode?: boolean;
   readonly logLevel: (typeof logLevels)[number];
-  readonly storyblokToken?: string;
   readonly imageCacheMegabytes: number;
   readonly onNetlify: boolean;
   readonly imageHosts: readonly string[];
@@ -172,9 +169,15 @@ export interface Environment {
 export function readEnvironment(
   given: Readonly<Record<string, string | undefined>> = process.env,
 ): Environment {
-  const parsed = schema.safeParse(given);
-  if (!parsed.success) {
-    throw configurationError('The environment is not valid:', problemsOf(parsed.error, given));
+  const parsed = variables.safeParse(given);
+  const codes = storeCodes.safeParse(given['STORES'] ?? '').data ?? [];
+  const problems = [
+    ...(parsed.error ? problemsOf(parsed.error, given) : []),
+    ...requestedProblems(codes),
+    ...typesenseProblems(given),
+  ];
+  if (!parsed.success || problems.length > 0) {
+    throw configurationError('The environment is not valid:', problems);
   }
   const values = parsed.data;
   return {
@@ -186,7 +189,6 @@ export function readEnvironment(
     stores: values.STORES,
     appendStoreCode: values.APPEND_STORE_CODE,
     logLevel: values.LOG_LEVEL,
-    storyblokToken: values.STORYBLOK_TOKEN,
     imageCacheMegabytes: values.IMAGE_CACHE_MB,
     onNetlify: values.NETLIFY,
     imageHosts: values.IMAGE_HOSTS,
@@ -195,7 +197,7 @@ export function readEnvironment(
   };
 }
 
-function typesenseOf(values: z.infer<typeof schema>): TypesenseServer | undefined {
+function typesenseOf(values: z.infer<typeof variables>): TypesenseServer | undefined {
   const { TYPESENSE_URL: url, TYPESENSE_ADMIN_KEY: adminKey, TYPESENSE_SEARCH_KEY: searchKey } = values;
   if (url === undefined || adminKey === undefined || searchKey === undefined) return undefined;
   return { url, adminKey, searchKey, prefix: values.TYPESENSE_PREFIX };

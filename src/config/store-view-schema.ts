@@ -4,6 +4,7 @@ import type { AttributeSetName } from '../domain/product/attribute-sets.ts';
 import type { CountryCode, CurrencyCode, StoreCode } from '../domain/ids.ts';
 import type { StoreView } from '../domain/store-view/store-view.ts';
 import { configurationError } from './configuration-error.ts';
+import type { ConfigurationError } from './configuration-error.ts';
 import { languages } from './languages.ts';
 import { explain, problemsOf } from './problems-of.ts';
 
@@ -172,16 +173,29 @@ function nameOf(record: unknown): string {
   return typeof code === 'string' && code !== '' ? code : '(without a storeCode)';
 }
 
+/** A record that was checked: a store view, or what is wrong with it: the store, every wrong field, and hints. */
+export function checkStoreView(
+  record: unknown,
+):
+  | { readonly storeView: StoreView; readonly error?: undefined }
+  | { readonly error: ConfigurationError; readonly storeView?: undefined } {
+  const parsed = storeViewSchema.safeParse(record);
+  if (parsed.success) return { storeView: parsed.data };
+  const name = nameOf(record);
+  return {
+    error: configurationError(
+      `The store view "${name}" can't be used (src/config/store-views/${name}.ts):`,
+      problemsOf(parsed.error, record),
+    ),
+  };
+}
+
 /**
  * Checks one record.
  * @throws {ConfigurationError} naming the store, every wrong field, what is wrong and a hint.
  */
 export function parseStoreView(record: unknown): StoreView {
-  const parsed = storeViewSchema.safeParse(record);
-  if (parsed.success) return parsed.data;
-  const name = nameOf(record);
-  throw configurationError(
-    `The store view "${name}" can't be used (src/config/store-views/${name}.ts):`,
-    problemsOf(parsed.error, record),
-  );
+  const { storeView, error } = checkStoreView(record);
+  if (error) throw error;
+  return storeView;
 }

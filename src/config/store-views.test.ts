@@ -202,6 +202,15 @@ describe('a broken record', () => {
     expect(() => parseStoreView(null)).toThrow(ConfigurationError);
   });
 
+  test('does not hide another one, or what two share', () => {
+    const parse = () =>
+      parseStoreViews([de, { ...se, storeId: 1 }, { ...de, tld: 'X' }, { ...se, name: ' ' }]);
+    expect(parse).toThrow(
+      /store view "de"[\s\S]+tld: "X"[\s\S]+store view "se"[\s\S]+name: the text is empty/,
+    );
+    expect(parse).toThrow(/"se" can't be used:\n {2}storeId: "1" is taken by the store view "de"/);
+  });
+
   test.each([
     ['storeCode', { storeCode: 'de' }],
     ['storeId', { storeId: 1 }],

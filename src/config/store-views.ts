@@ -1,7 +1,8 @@
 import type { StoreView } from '../domain/store-view/store-view.ts';
-import { configurationError } from './configuration-error.ts';
+import { ConfigurationError, configurationError } from './configuration-error.ts';
+import type { ConfigurationProblem } from './configuration-error.ts';
 import type { Environment } from './environment.ts';
-import { parseStoreView } from './store-view-schema.ts';
+import { checkStoreView } from './store-view-schema.ts';
 import { at } from './store-views/at.ts';
 import { be } from './store-views/be.ts';
 import { de } from './store-views/de.ts';
@@ -22,24 +23,28 @@ import { us } from './store-views/us.ts';
 
 /**
  * Checks a list of records, and that no two claim the same code, number or origin.
- * @throws {ConfigurationError} for the first record that can't be used.
+ * @throws {ConfigurationError} naming everything that is wrong in any of them.
  */
 export function parseStoreViews(records: readonly unknown[]): readonly StoreView[] {
-  const parsed = records.map(parseStoreView);
-  for (const field of ['storeCode', 'storeId', 'url'] as const) {
-    for (const [index, storeView] of parsed.entries()) {
-      const other = parsed.slice(0, index).find((earlier) => earlier[field] === storeView[field]);
-      if (other === undefined) continue;
-      throw configurationError(`The store view "${storeView.storeCode}" can't be used:`, [
-        {
-          field,
-          problem: `"${storeView[field]}" is taken by the store view "${other.storeCode}"`,
-          hint: 'every store view has its own',
-        },
-      ]);
-    }
-  }
+  const checked = records.map(checkStoreView);
+  const parsed = checked.flatMap(({ storeView }) => storeView ?? []);
+  const errors = [
+    ...checked.flatMap(({ error }) => error ?? []),
+    ...parsed.flatMap((storeView, index) => claimedBefore(storeView, parsed.slice(0, index)) ?? []),
+  ];
+  if (errors.length > 0) throw new ConfigurationError(errors.map(({ message }) => message).join('\n'));
   return parsed;
+}
+
+function claimedBefore(storeView: StoreView, earlier: readonly StoreView[]): ConfigurationError | undefined {
+  const problems = (['storeCode', 'storeId', 'url'] as const).flatMap((field) => {
+    const other = earlier.find((each) => each[field] === storeView[field]);
+    if (!other) return [];
+    const problem = `"${storeView[field]}" is taken by the store view "${other.storeCode}"`;
+    return [{ field, problem, hint: 'every store view has its own' }];
+  });
+  if (problems.length === 0) return undefined;
+  return configurationError(`The store view "${storeView.storeCode}" can't be used:`, problems);
 }
 
 /** Every store view of the shop, disabled ones too, in the order of the specification (section 3). */
@@ -63,8 +68,9 @@ export const storeViews: readonly StoreView[] = parseStoreViews([
   test,
 ]);
 
-function requested(codes: readonly string[]): readonly StoreView[] {
-  const problems = codes.flatMap((code) => {
+/** What is wrong with the codes that `STORES` names. */
+export function requestedProblems(codes: readonly string[]): readonly ConfigurationProblem[] {
+  return codes.flatMap((code) => {
     const storeView = findStoreView(code);
     if (storeView?.disabled === false) return [];
     const enabled = storeViews.filter(({ disabled }) => !disabled).map(({ storeCode }) => storeCode);
@@ -78,6 +84,10 @@ function requested(codes: readonly string[]): readonly StoreView[] {
       },
     ];
   });
+}
+
+function requested(codes: readonly string[]): readonly StoreView[] {
+  const problems = requestedProblems(codes);
   if (problems.length > 0) throw configurationError('The environment is not valid:', problems);
   return storeViews.filter(({ storeCode }) => codes.includes(storeCode));
 }

@@ -80,7 +80,7 @@ export async function importCatalogue(
     skipped: [...dump.skipped, ...products.skipped].sort(byPlace),
     warnings: [
       ...problems.map(({ entity, key, problem }) => `${entity} ${key} was left out: ${problem}`),
-      ...importWarnings(dump, storeView, taxRules),
+      ...importWarnings(dump, storeView, taxRules.length > 0 || options.db ? taxRules : undefined),
     ],
   };
 }

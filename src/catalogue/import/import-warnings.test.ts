@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { findStoreView } from '../../config/store-views.ts';
+import type { TaxRule } from '../../domain/tax/tax-rule.ts';
+import { importWarnings } from './import-warnings.ts';
+import type { Dump } from './read-dump.ts';
+
+const dump = {
+  products: {
+    size: 2,
+    duplicates: 0,
+    taxClasses: new Map([
+      [2, 1],
+      [5, 1],
+    ]),
+  },
+  categories: [{}],
+  attributes: [{}],
+  outdated: [],
+  ignored: new Map(),
+} as unknown as Dump;
+const rule = (tax_country_id: string): TaxRule =>
+  ({
+    product_tax_class_ids: [2],
+    rates: [{ rate: 19, tax_country_id, tax_region_id: 0 }],
+  }) as unknown as TaxRule;
+const none = 'No tax rule has a rate for DE: everything is sold without tax.';
+
+test.each([
+  [
+    'of the country',
+    [rule('DE')],
+    ['1 product has the tax class 5, which no tax rule names: no tax on these.'],
+  ],
+  ['of another country', [rule('FR')], [none]],
+  ['that are none', [], [none]],
+  ['that are not known', undefined, []],
+])('tax rules %s', (_, rules, warnings) => {
+  expect(importWarnings(dump, findStoreView('de')!, rules)).toEqual(warnings);
+});
