@@ -3,7 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { pino } from 'pino';
 import { replaceCatalogue } from '../../src/catalogue/write.ts';
+import type { AccountMail } from '../../src/commerce/backends/embedded/account/account-mail.ts';
 import { createEmbeddedBackend } from '../../src/commerce/backends/embedded/backend.ts';
+import type { Engine } from '../../src/commerce/backends/embedded/engine.ts';
 import { signGroupToken } from '../../src/commerce/backends/embedded/group-token.ts';
 import { handle, type ApiContext } from '../../src/commerce/handle.ts';
 import { storeViews } from '../../src/config/store-views.ts';
@@ -20,6 +22,10 @@ export interface ApiServer {
   readonly context: ApiContext;
   /** A token of a customer of a group. */
   groupToken(groupId: number): Promise<string>;
+  /** Mails about accounts that were queued, oldest first. */
+  readonly mails: readonly AccountMail[];
+  /** Puts the clock of the shop forward. */
+  advance(milliseconds: number): void;
   close(): Promise<void>;
 }
 
@@ -34,8 +40,17 @@ export async function startApi(
     if (report.problems.length > 0) throw new Error(JSON.stringify(report.problems));
   }
   const log: string[] = [];
+  const mails: AccountMail[] = [];
+  let ahead = 0;
+  const engine: Engine = {
+    db,
+    stores: fixtureStores,
+    clock: () => new Date(Date.now() + ahead),
+    ...(groups && { groups }),
+    queueMail: async (_db, _store, mail) => void mails.push(mail),
+  };
   const context: ApiContext = {
-    backend: createEmbeddedBackend({ db, stores: fixtureStores, clock: () => new Date(), groups }),
+    backend: createEmbeddedBackend(engine),
     stores: { open: fixtureStores, known: storeViews.map(({ storeCode }) => storeCode) },
     defaultStoreCode: 'en',
     log: pino({ level: 'info', base: null }, { write: (line: string) => void log.push(line) }),
@@ -48,6 +63,10 @@ export async function startApi(
   return {
     url: `http://127.0.0.1:${port}/api`,
     log,
+    mails,
+    advance: (milliseconds) => {
+      ahead += milliseconds;
+    },
     context,
     groupToken: (group_id) => signGroupToken({ db }, { group_id, id: 7, user: 'ann@example.com' }),
     close: async () => {

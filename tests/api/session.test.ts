@@ -1,0 +1,312 @@
+import { describe, expect, test } from 'vitest';
+import { apiClient } from '../support/api-client.ts';
+import { anyEmail, login, newCustomer, password, register, type Tokens } from '../support/api-accounts.ts';
+
+const api = apiClient();
+
+const me = (token: string) => api.send<{ email: string }>(`user/me?token=${token}`);
+const refresh = (refreshToken: string) => api.post<string>('user/refresh', { refreshToken });
+const attempt = (username: string, secret: string, headers: Record<string, string> = {}) =>
+  api.send<string>('user/login', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify({ username, password: secret }),
+  });
+const refreshed = async (refreshToken: string): Promise<Tokens> => {
+  const { status, body } = await refresh(refreshToken);
+  expect(status).toBe(200);
+  return { token: body.result, ...(body.meta as { refreshToken: string }) };
+};
+const minutes = 60_000;
+
+describe('a login', () => {
+  test('answers with tokens of 32 random bytes that hold for 15 minutes', async () => {
+    const { token, refreshToken, email } = await newCustomer(api);
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    expect(Buffer.from(refreshToken, 'base64url')).toHaveLength(32);
+    expect(await api.result(me(token))).toMatchObject({ email });
+    expect((await me(refreshToken)).status).toBe(401);
+    api.server.advance(15 * minutes);
+    expect((await me(token)).status).toBe(401);
+    expect((await me((await refreshed(refreshToken)).token)).status).toBe(200);
+  });
+
+  test('knows the mail whatever its case', async () => {
+    const { email } = await newCustomer(api);
+    expect((await attempt(` ${email.toUpperCase()} `, password)).status).toBe(200);
+  });
+
+  test('fails with one text, whatever the reason', async () => {
+    const { email } = await newCustomer(api);
+    const wrong = await attempt(email, 'not the password');
+    const unknown = await attempt(anyEmail(), password);
+    const odd = await attempt('', '');
+    for (let count = 0; count < 9; count++) await attempt(email, 'not the password');
+    const closed = await attempt(email, password);
+    expect(wrong).toMatchObject({
+      status: 401,
+      body: { code: 401, result: expect.stringMatching(/incorrect/) },
+    });
+    expect([unknown.body, odd.body, closed.body]).toEqual([wrong.body, wrong.body, wrong.body]);
+    expect([unknown, odd, closed].map(({ status, headers }) => [status, headers.get('set-cookie')])).toEqual(
+      [1, 2, 3].map(() => [401, null]),
+    );
+  });
+
+  test('is closed by account, then open again', async () => {
+    const [closed, open] = [await newCustomer(api), await newCustomer(api)];
+    for (let count = 0; count < 10; count++) await attempt(closed.email, 'not the password');
+    expect((await attempt(closed.email, password)).status).toBe(401);
+    expect((await attempt(open.email, password)).status).toBe(200);
+    expect((await me(closed.token)).status).toBe(200);
+    api.server.advance(15 * minutes);
+    expect((await attempt(closed.email, password)).status).toBe(200);
+  });
+
+  test('is closed by address of the network, whoever tries from there', async () => {
+    const { email } = await newCustomer(api);
+    const from = { 'X-Forwarded-For': '198.51.100.7' };
+    await Promise.all(Array.from({ length: 100 }, () => attempt(anyEmail(), 'guess', from)));
+    expect((await attempt(email, password, from)).status).toBe(401);
+    expect((await attempt(email, password, { 'X-Forwarded-For': '198.51.100.8' })).status).toBe(200);
+  });
+});
+
+describe('refreshing', () => {
+  test.each([
+    [{}, 400, 'No refresh token provided'],
+    [{ refreshToken: 'x' }, 401, 'Invalid refresh token provided'],
+  ])('%j is refused', async (body, code, result) => {
+    expect((await api.post('user/refresh', body)).body).toEqual({ code, result });
+  });
+
+  test('many at once are fine, and each answer goes on', async () => {
+    const { refreshToken } = await newCustomer(api);
+    const given = await Promise.all(Array.from({ length: 20 }, () => refreshed(refreshToken)));
+    expect(new Set(given.map(({ token }) => token)).size).toBe(20);
+    for (const { token } of given) expect((await me(token)).status).toBe(200);
+    const next = await refreshed(given[7]?.refreshToken ?? '');
+    expect((await me(next.token)).status).toBe(200);
+  });
+
+  test('with a token that was replaced before ends the whole family', async () => {
+    const { refreshToken, email } = await newCustomer(api);
+    const other = await login(api, email);
+    const second = await refreshed(refreshToken);
+    api.server.advance(31_000);
+    expect((await refresh(refreshToken)).body).toEqual({
+      code: 401,
+      result: 'Invalid refresh token provided',
+    });
+    expect((await me(second.token)).status).toBe(401);
+    expect((await refresh(second.refreshToken)).status).toBe(401);
+    expect((await me(other.token)).status).toBe(200);
+  });
+
+  test('with the token before the last one is fine for 30 seconds, with an older one never', async () => {
+    const { refreshToken } = await newCustomer(api);
+    await refreshed(refreshToken);
+    api.server.advance(25_000);
+    const third = await refreshed((await refreshed(refreshToken)).refreshToken);
+    expect((await refresh(refreshToken)).status).toBe(401);
+    expect((await me(third.token)).status).toBe(401);
+  });
+
+  test('is over after 30 days', async () => {
+    const { refreshToken } = await newCustomer(api);
+    api.server.advance(30 * 24 * 60 * minutes);
+    expect((await refresh(refreshToken)).status).toBe(401);
+  });
+});
+
+describe('a logout', () => {
+  test('ends the session, not those of other devices', async () => {
+    const { token, refreshToken, email } = await newCustomer(api);
+    const other = await login(api, email);
+    expect(await api.result(api.post(`user/logout?token=${token}`))).toBe(true);
+    expect((await me(token)).status).toBe(401);
+    expect((await refresh(refreshToken)).status).toBe(401);
+    expect((await me(other.token)).status).toBe(200);
+    expect(await api.result(api.post('user/logout'))).toBe(true);
+  });
+});
+
+describe('a new password', () => {
+  const next = 'another horse battery';
+  const mailsTo = (email: string) =>
+    api.server.mails.filter((mail) => mail.kind === 'reset' && mail.to === email);
+  const tokenFor = (email: string) => {
+    const mail = mailsTo(email).at(-1);
+    return mail?.kind === 'reset' ? mail.token : '';
+  };
+  const create = (email: string, resetToken: string, newPassword = next) =>
+    api.post('user/create-password', { email, newPassword, resetToken });
+
+  test.each(['user/change-password', 'user/changePassword'])('%s ends the other sessions', async (path) => {
+    const { token, email } = await newCustomer(api);
+    const wrong = await api.post<{ errorMessage: string }>(`${path}?token=${token}`, {
+      currentPassword: 'wrong',
+      newPassword: next,
+    });
+    expect(wrong).toMatchObject({ status: 400, body: { result: { errorMessage: expect.any(String) } } });
+    const change = { currentPassword: password, newPassword: next };
+    expect((await api.post(`${path}?token=${token}`, change)).body).toEqual({ code: 200, result: true });
+    expect((await me(token)).status).toBe(401);
+    expect((await attempt(email, password)).status).toBe(401);
+    expect((await attempt(email, next)).status).toBe(200);
+    expect((await api.post(path, change)).status).toBe(401);
+  });
+
+  test.each(['user/reset-password', 'user/resetPassword'])(
+    '%s tells nothing of who has an account',
+    async (path) => {
+      const { email } = await newCustomer(api);
+      const [known, unknown] = [await api.post(path, { email }), await api.post(path, { email: anyEmail() })];
+      expect([known.body, unknown.body]).toEqual([1, 2].map(() => ({ code: 200, result: true })));
+      expect(mailsTo(email)).toHaveLength(1);
+      expect((await api.post(path, { email: 'nobody' })).body).toEqual({
+        code: 400,
+        result: 'Invalid e-mail provided!',
+      });
+    },
+  );
+
+  test('is set once with the token of the mail, which ends all sessions', async () => {
+    const { token, email } = await newCustomer(api);
+    await api.post('user/reset-password', { email });
+    const resetToken = tokenFor(email);
+    const other = await newCustomer(api);
+    expect((await create(other.email, resetToken)).status).toBe(400);
+    expect((await create(email, resetToken, 'short')).status).toBe(400);
+    const answers = await Promise.all([1, 2, 3].map(() => create(email.toUpperCase(), resetToken)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+    expect((await me(token)).status).toBe(401);
+    expect((await attempt(email, next)).status).toBe(200);
+  });
+
+  test('is not set after 30 minutes, nor with the token of an earlier mail', async () => {
+    const { email } = await newCustomer(api);
+    await api.post('user/reset-password', { email });
+    const first = tokenFor(email);
+    await api.post('user/reset-password', { email });
+    expect((await create(email, first)).status).toBe(400);
+    api.server.advance(30 * minutes);
+    expect((await create(email, tokenFor(email))).status).toBe(400);
+  });
+
+  test('opens an account that was closed', async () => {
+    const { email } = await newCustomer(api);
+    for (let count = 0; count < 10; count++) await attempt(email, 'not the password');
+    await api.post('user/reset-password', { email });
+    await create(email, tokenFor(email));
+    expect((await attempt(email, next)).status).toBe(200);
+  });
+
+  test.each([
+    [{ newPassword: next, resetToken: 'x' }, 'email not provided'],
+    [{ email: 'a@example.com', newPassword: next }, 'resetToken not provided'],
+    [{ email: 'a@example.com', resetToken: 'x' }, 'newPassword not provided'],
+  ])('%j is refused', async (body, result) => {
+    expect((await api.post('user/create-password', body)).body).toEqual({ code: 400, result });
+  });
+});
+
+describe('a browser', () => {
+  const browser = (cookie = '', secure = false) => ({
+    'Content-Type': 'application/json',
+    'Sec-Fetch-Site': 'same-origin',
+    ...(cookie && { Cookie: cookie }),
+    ...(secure && { 'X-Forwarded-Proto': 'https' }),
+  });
+  const send = (path: string, headers: Record<string, string>, body?: unknown) =>
+    api.send(path, { method: 'POST', headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
+  const cookiesOf = (headers: Headers) =>
+    headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ');
+  const loginBody = async () => ({ username: (await newCustomer(api)).email, password });
+
+  test.each([
+    ['Sec-Fetch-Site', 'same-origin'],
+    ['Origin', 'https://de.vernissage.example'],
+  ])('with %s gets cookies and no token', async (name, value) => {
+    const body = await loginBody();
+    const answer = await send('user/login', { 'Content-Type': 'application/json', [name]: value }, body);
+    expect(answer.body).toEqual({ code: 200, result: true });
+    const [access = '', refreshCookie = ''] = answer.headers.getSetCookie();
+    expect(access).toMatch(/^vernissage-access=[\w-]{43}; Path=\/; Max-Age=900; HttpOnly; SameSite=Lax$/);
+    expect(refreshCookie).toMatch(
+      /^vernissage-refresh=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/,
+    );
+  });
+
+  test('over https has cookies of this host alone', async () => {
+    const answer = await send('user/login', browser('', true), await loginBody());
+    for (const line of answer.headers.getSetCookie()) {
+      expect(line).toMatch(
+        /^__Host-vernissage-(access|refresh)=.*; Path=\/;.*; HttpOnly; SameSite=Lax; Secure$/,
+      );
+    }
+    const plain = cookiesOf(answer.headers).replaceAll('__Host-', '');
+    expect((await api.send('user/me', { headers: browser(plain, true) })).status).toBe(401);
+    const own = cookiesOf(answer.headers);
+    expect((await api.send('user/me', { headers: browser(own, true) })).status).toBe(200);
+  });
+
+  test('never sees a token: refreshing, changing the password and logging out work by cookie', async () => {
+    const body = await loginBody();
+    const first = cookiesOf((await send('user/login', browser(), body)).headers);
+    const again = await api.send('user/refresh', { method: 'POST', headers: { Cookie: first } });
+    expect(again.body).toEqual({ code: 200, result: true });
+    const second = cookiesOf(again.headers);
+    const change = { currentPassword: password, newPassword: 'another horse battery' };
+    const changed = await send('user/change-password', browser(second), change);
+    expect(changed.body).toEqual({ code: 200, result: true });
+    const third = cookiesOf(changed.headers);
+    expect((await api.send('user/me', { headers: { Cookie: second } })).status).toBe(401);
+    expect(await api.result(api.send('user/me', { headers: { Cookie: third } }))).toMatchObject({
+      email: body.username,
+    });
+    const out = await send('user/logout', browser(third));
+    expect(out.headers.getSetCookie().map((line) => line.includes('Max-Age=0'))).toEqual([true, true]);
+    expect((await send('user/refresh', browser(third))).status).toBe(401);
+  });
+
+  test('of another site is refused', async () => {
+    const body = await loginBody();
+    const foreign: Record<string, string>[] = [
+      { Origin: 'https://evil.example' },
+      { 'Sec-Fetch-Site': 'cross-site' },
+    ];
+    for (const headers of foreign) {
+      const answer = await send('user/login', { ...browser(), ...headers }, body);
+      expect(answer.status).toBe(403);
+      expect(answer.headers.getSetCookie()).toEqual([]);
+    }
+  });
+});
+
+describe('the log', () => {
+  test('holds no password, token, mail or address', async () => {
+    const { email, token, refreshToken } = await newCustomer(api, { firstname: 'Logged-Name' });
+    await me(token);
+    await refresh(refreshToken);
+    await attempt(email, 'some wrong password');
+    await api.post(`user/reset-password?email=${email}`, { email });
+    await register(api, email);
+    const log = api.server.log.join('');
+    expect(log).toContain('user/login');
+    for (const secret of [
+      email,
+      token,
+      refreshToken,
+      password,
+      'some wrong password',
+      'Logged-Name',
+      '127.0.0.1',
+    ]) {
+      expect(log).not.toContain(secret);
+    }
+  });
+});
