@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isEmailAddress } from '../../domain/checkout/validation.ts';
 import { messages } from '../../domain/messages.ts';
 import { isRecord, renameKeys } from './records.ts';
 import { ignored, plainText } from './primitives.ts';
@@ -85,20 +86,17 @@ export const orderAddress = anyCase(
     ...region,
     country_id: country,
     street: street.refine((lines) => lines.length > 0, messages.fieldRequired),
-    postcode: required(3, 20, 'Zip-code must have at least 3 letters'),
+    postcode: required(3, 20, messages.zipCodeLength),
     city: required(1, 100, messages.fieldRequired),
-    firstname: required(2, 100, 'Name must have at least 2 letters'),
+    firstname: required(2, 100, messages.nameLength),
     lastname: required(1, 100, messages.fieldRequired),
     company: optional(200),
     telephone: optional(40),
     vat_id: optional(40).refine(
       (text) => text === undefined || [...text].length >= 3,
-      'Tax identification number must have at least 3 letters',
+      messages.taxNumberLength,
     ),
-    email: optional(254).refine(
-      (text) => text === undefined || z.email().safeParse(text).success,
-      'Please provide valid e-mail address',
-    ),
+    email: optional(254).refine((text) => text === undefined || isEmailAddress(text), messages.invalidEmail),
   }),
 );
 

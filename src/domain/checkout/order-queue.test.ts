@@ -46,6 +46,10 @@ test.each([
     { code: 500, result: 'Error: Error while adding products' },
     { type: 'cancelled', notice: 'out-of-stock' },
   ],
+  [
+    { code: 409, result: outOfStockSignal },
+    { type: 'cancelled', notice: 'out-of-stock' },
+  ],
   [{ code: 500, result: 'Error' }, { type: 'later' }],
   [{ code: 503, result: outOfStockSignal }, { type: 'later' }],
   [{ code: 409 }, { type: 'later' }],

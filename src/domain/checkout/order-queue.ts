@@ -71,12 +71,12 @@ export type ResentOutcome =
 /** The signal of a server that could not add the order's products (reference A3). */
 export const outOfStockSignal = 'Error: Error while adding products';
 
-/** 200 is done; 400, and 500 with the signal of missing stock, cancel; all else is tried again. */
+/** 200 is done; 400, and 500 (or 409) with the signal of missing stock, cancel; all else is tried again. */
 export function afterResending(answer: OrderAnswer): ResentOutcome {
   const code = codeOf(answer);
   if (code === 200) return { type: 'done' };
   if (code === 400) return { type: 'cancelled', notice: 'invalid-address' };
-  const isOutOfStock = code === 500 && answer.result === outOfStockSignal;
+  const isOutOfStock = (code === 500 || code === 409) && answer.result === outOfStockSignal;
   return isOutOfStock ? { type: 'cancelled', notice: 'out-of-stock' } : { type: 'later' };
 }
 

@@ -25,8 +25,8 @@ test('an order of things that are sent', () => {
     cart_id: 'c1',
     store_code: 'de',
     products: [
-      { sku: 'P-1', qty: 2, name: 'Moon', product_type: 'configurable', price: 12.5 },
-      { sku: 'P-2', qty: 1, price: 0 },
+      { sku: 'P-1', qty: 2, name: 'Moon', product_type: 'configurable', price_incl_tax: 12.5 },
+      { sku: 'P-2', qty: 1 },
     ],
     addressInformation: {
       billingAddress: { city: 'Bonn', company: 'Ink', email: 'ada@example.org' },
@@ -49,6 +49,12 @@ test('the same order is the same body, and no password is in it', () => {
   const text = JSON.stringify(prepareOrder(parts));
   expect(JSON.stringify(prepareOrder({ ...parts }))).toBe(text);
   expect(text).not.toContain('secret');
+});
+
+test('what the shopper saw as the sum', () => {
+  expect(prepareOrder(parts)).not.toHaveProperty('expected');
+  const expected = { grand_total: 30, currency_code: 'EUR' };
+  expect(prepareOrder({ ...parts, expected })).toMatchObject({ expected });
 });
 
 test('the user of an account', () => {

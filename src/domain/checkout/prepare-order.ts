@@ -4,11 +4,11 @@ import { orderAddress } from './address.ts';
 import type { OrderAddress } from './address.ts';
 import type { PaymentDetails, PersonalDetails, ShippingDetails } from './details.ts';
 
-/** One thing of an order as the shopper saw it: the price of one piece, with tax where the store shows it. */
+/** A line of an order as the shopper saw it, with the price of one piece where that is known. */
 export interface OrderedProduct {
   readonly sku: string;
   readonly qty: number;
-  readonly price: number;
+  readonly price_incl_tax?: number;
   readonly name?: string;
   readonly product_type?: string;
   readonly product_option?: ProductOption;
@@ -31,6 +31,8 @@ export interface OrderBody {
   readonly products: readonly OrderedProduct[];
   readonly addressInformation: AddressInformation;
   readonly store_code: string;
+  /** The sum that the shopper saw: another one is to be confirmed. */
+  readonly expected?: { readonly grand_total: number; readonly currency_code: string };
 }
 
 /** All that an order is made of. */
@@ -43,14 +45,16 @@ export interface OrderParts {
   readonly personal: PersonalDetails;
   readonly shipping: ShippingDetails;
   readonly payment: PaymentDetails;
+  /** Decimal, in the store's currency; not given while no server has counted it. */
+  readonly expected?: OrderBody['expected'];
 }
 
 /**
  * The body of an order (reference A3): what the cart shows, to whom and where, and how it is sent and paid. It holds
  * no instant and nothing by chance, so the same order is the same body, however often it is prepared.
  */
-export function prepareOrder({ storeCode, cartId, userId = '', lines, ...details }: OrderParts): OrderBody {
-  const { personal, shipping, payment } = details;
+export function prepareOrder(parts: OrderParts): OrderBody {
+  const { storeCode, cartId, userId = '', lines, personal, shipping, payment, expected } = parts;
   const isVirtual = isVirtualCart(lines);
   return {
     user_id: userId,
@@ -65,6 +69,7 @@ export function prepareOrder({ storeCode, cartId, userId = '', lines, ...details
       payment_method_additional: payment.paymentMethodAdditional,
     },
     store_code: storeCode,
+    ...(expected && { expected }),
   };
 }
 
@@ -79,7 +84,7 @@ function orderedProduct({
   return {
     sku,
     qty,
-    price: price_incl_tax ?? 0,
+    ...(price_incl_tax !== undefined && { price_incl_tax }),
     ...(name !== undefined && { name }),
     ...(type_id !== undefined && { product_type: type_id }),
     ...(product_option && { product_option }),

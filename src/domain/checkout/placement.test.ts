@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isOver, lookUpDelay, placementStep } from './placement.ts';
+
+const refused = (code: number, reason?: string, message = '') =>
+  ({ kind: 'refused', code, reason, message }) as const;
+
+test.each([
+  [{ kind: 'ok' }, 'placed'],
+  [{ kind: 'temporary' }, 'unknown'],
+  [refused(202, 'payment_pending'), 'unknown'],
+  [refused(202), 'unknown'],
+  [refused(400), 'invalid'],
+  [refused(401), 'refused'],
+  [refused(402, 'payment_refused'), 'payment-refused'],
+  [refused(403), 'refused'],
+  [refused(404, 'unknown_cart'), 'look-up'],
+  [refused(409, 'cart_changed'), 'changed'],
+  [refused(409, 'insufficient_stock'), 'out-of-stock'],
+  [refused(409, 'key_reused'), 'look-up'],
+  [refused(409, 'cart_ordered'), 'look-up'],
+  [refused(409, 'payment_pending'), 'unknown'],
+  [refused(409, 'shipping_unavailable'), 'refused'],
+  [refused(409, 'payment_unavailable'), 'refused'],
+  [refused(409, 'cart_empty'), 'refused'],
+  [refused(409, 'what_comes_later'), 'refused'],
+  [refused(500), 'unknown'],
+  [refused(500, undefined, 'Error: Error while adding products'), 'out-of-stock'],
+  [refused(500, undefined, 'Error'), 'unknown'],
+  [refused(501), 'unknown'],
+] as const)('after %j: %s', (answer, step) => {
+  expect(placementStep(answer)).toBe(step);
+});
+
+test.each([
+  ['placed', false],
+  ['unknown', false],
+  ['look-up', false],
+  ['changed', true],
+  ['out-of-stock', true],
+  ['invalid', true],
+  ['payment-refused', true],
+  ['refused', true],
+] as const)('%s is over: %s', (step, expected) => {
+  expect(isOver(step)).toBe(expected);
+});
+
+test('a fault of the server is never taken for a failed order', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 500, max: 599 }), fc.string(), (code, message) => {
+      expect(isOver(placementStep(refused(code, undefined, message)))).toBe(false);
+    }),
+  );
+});
+
+test.each([
+  [0, 1000],
+  [1, 2000],
+  [4, 16_000],
+  [5, 30_000],
+  [50, 30_000],
+  [-1, 1000],
+])('attempt %i waits %i ms', (attempt, delay) => {
+  expect(lookUpDelay(attempt)).toBe(delay);
+});

@@ -1,0 +1,65 @@
+import { afterPlacing, outOfStockSignal } from './order-queue.ts';
+
+/** An answer to an order, or none: nobody knows then whether the order was placed. */
+export type PlacementAnswer =
+  | { readonly kind: 'ok' }
+  | { readonly kind: 'temporary' }
+  | {
+      readonly kind: 'refused';
+      readonly code: number;
+      readonly message?: string;
+      /** `meta.reason` of the answer (docs/api.md, "Placing"). */
+      readonly reason?: string | undefined;
+    };
+
+/**
+ * What follows. `unknown`: shown as such, and looked up until it is known; `look-up`: the server speaks of an order of
+ * this key or cart, which is looked up at once. With all others nothing was placed, and the next attempt has a new key.
+ */
+export type PlacementStep =
+  | 'placed'
+  | 'unknown'
+  | 'look-up'
+  /** What the shopper saw no longer holds: to be confirmed. */
+  | 'changed'
+  | 'out-of-stock'
+  | 'invalid'
+  | 'payment-refused'
+  | 'refused';
+
+const byReason: Readonly<Record<string, PlacementStep>> = {
+  cart_changed: 'changed',
+  insufficient_stock: 'out-of-stock',
+  out_of_stock: 'out-of-stock',
+  payment_refused: 'payment-refused',
+  payment_pending: 'unknown',
+  cart_ordered: 'look-up',
+  key_reused: 'look-up',
+  unknown_cart: 'look-up',
+};
+
+/**
+ * The step after an answer to an order. Never a failure where something may have been placed: what is neither success
+ * nor a refusal that says why is unknown (issue, "Orders that never go wrong"; reference B13).
+ */
+export function placementStep(answer: PlacementAnswer): PlacementStep {
+  if (answer.kind === 'ok') return 'placed';
+  if (answer.kind === 'temporary') return 'unknown';
+  const { code, message, reason } = answer;
+  const known = reason === undefined ? undefined : byReason[reason];
+  if (known) return known;
+  if (message === outOfStockSignal) return 'out-of-stock';
+  if (code >= 401 && code < 500) return 'refused';
+  const { type } = afterPlacing({ code });
+  return type === 'refused' ? 'invalid' : 'unknown';
+}
+
+/** Whether an attempt with a step is over without an order: its key is given up. */
+export function isOver(step: PlacementStep): boolean {
+  return !['placed', 'unknown', 'look-up'].includes(step);
+}
+
+/** Milliseconds until an unknown order is looked up again: twice as long each time, up to half a minute. */
+export function lookUpDelay(attempt: number): number {
+  return Math.min(1000 * 2 ** Math.max(attempt, 0), 30_000);
+}
