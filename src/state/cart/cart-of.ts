@@ -16,6 +16,8 @@ interface CartOfStore {
   readonly api: ApiClient;
   readonly cart: Cart;
   readonly sender: Sender;
+  /** Held by whoever writes the cart. */
+  readonly lockName: string;
 }
 
 const carts = new Map<string, CartOfStore>();
@@ -26,6 +28,11 @@ const carts = new Map<string, CartOfStore>();
  */
 export function cartOf(context: StoreContext): Cart {
   return entryOf(context).cart;
+}
+
+/** The same with what a checkout needs besides: calls, and the cart's sender. */
+export function cartEntryOf(context: StoreContext): CartOfStore {
+  return entryOf(context);
 }
 
 /** Asks the server for totals and stock again: prices, stock and the cart itself may have changed since. */
@@ -59,7 +66,7 @@ function entryOf(context: StoreContext): CartOfStore {
     lockName: prefix,
     tell: (notice) => void tellShopper(context, notice),
   });
-  const entry = { api, cart, sender };
+  const entry = { api, cart, sender, lockName: prefix };
   carts.set(storeCode, entry);
   if (typeof window !== 'undefined') follow(context, entry);
   return entry;

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { CartTotals } from '../../commerce/contract/cart.ts';
+import { pageLock } from '../lock.ts';
 import { showPanel } from '../ui.ts';
 import { openBrowser } from './browser-of-tabs.ts';
 import type { Browser } from './browser-of-tabs.ts';
 import { startContractServer } from './contract-server.ts';
+import { forgetOrdered } from './forget-ordered.ts';
 import type { ContractServer } from './contract-server.ts';
 
 let server: ContractServer;
@@ -250,5 +252,46 @@ describe('without storage', () => {
     browser.values.set(`${browser.name}/intent/1`, 'null');
     browser.values.set(`${browser.name}/intent/2`, '{"kind"');
     expect(browser.openTab().shown()).toEqual({});
+  });
+});
+
+describe('a cart that was ordered', () => {
+  test('is not made again by a tab that did not hear of it; what was added stays', async () => {
+    const tab = browser.openTab();
+    tab.cart.add(line('A', 2));
+    tab.cart.add(line('B'));
+    await tab.settled();
+    server.order(tab.cart.state.get().cartServerToken ?? '');
+    tab.cart.add(line('A'));
+    tab.cart.add(line('C'));
+    await tab.settled();
+    expect(tab.shown()).toEqual({ A: 1, C: 1 });
+    expect(server.quantities(tab.cart.state.get().cartServerToken)).toEqual({ A: 1, C: 1 });
+  });
+
+  test('is empty once it is looked at', async () => {
+    const tab = browser.openTab();
+    tab.cart.add(line('A', 2));
+    await tab.settled();
+    server.order(tab.cart.state.get().cartServerToken ?? '');
+    await tab.sender.refresh();
+    expect(tab.shown()).toEqual({});
+  });
+
+  test('goes when the order stands, but not a later cart, nor what waits', async () => {
+    const tab = browser.openTab();
+    tab.cart.add(line('A', 2));
+    await tab.settled();
+    const cartId = tab.cart.state.get().cartServerToken ?? '';
+    await forgetOrdered(tab.cart, 'another', pageLock, browser.name);
+    expect(tab.shown()).toEqual({ A: 2 });
+    browser.online = false;
+    tab.cart.add(line('B'));
+    await tab.sender.wake();
+    await forgetOrdered(tab.cart, cartId, pageLock, browser.name);
+    expect(tab.shown()).toEqual({ B: 1 });
+    browser.online = true;
+    await tab.settled();
+    expect(server.quantities(tab.cart.state.get().cartServerToken)).toEqual({ B: 1 });
   });
 });

@@ -22,6 +22,8 @@ export interface ContractServer {
   /** Milliseconds until an answer. */
   delay: number;
   forgetCarts(): void;
+  /** The cart becomes an order: it exists no more. */
+  order(cartId: string): void;
   put(cartId: string, sku: string, qty: number): void;
   close(): Promise<void>;
 }
@@ -41,6 +43,7 @@ interface Answer {
 
 export async function startContractServer(): Promise<ContractServer> {
   const carts = new Map<string, Item[]>();
+  const ordered = new Set<string>();
   let count = 0;
   let open = 0;
 
@@ -89,6 +92,9 @@ export async function startContractServer(): Promise<ContractServer> {
       carts.set(id, []);
       return { code: 200, result: id };
     }
+    if (path === '/api/order/status') {
+      return { code: 200, result: { state: ordered.has(cartId) ? 'placed' : 'none' } };
+    }
     const items = carts.get(cartId);
     if (!items) return { code: 404, result: `No such entity with cartId = ${cartId}` };
     if (path === 'pull') return { code: 200, result: items.map((item) => itemOf(cartId, item)) };
@@ -135,6 +141,10 @@ export async function startContractServer(): Promise<ContractServer> {
     overlaps: 0,
     delay: 0,
     forgetCarts: () => carts.clear(),
+    order(cartId) {
+      carts.delete(cartId);
+      ordered.add(cartId);
+    },
     put: (cartId, sku, qty) => carts.get(cartId)?.push({ item_id: (count += 1), sku, qty }),
     close: () =>
       new Promise((resolve) => {

@@ -1,5 +1,7 @@
 import type { CartItem } from '../../commerce/contract/cart.ts';
-import { lineKey, shownLines } from './document.ts';
+import type { OrderStatusAnswer } from '../../commerce/contract/order.ts';
+import type { ApiClient } from '../api.ts';
+import { emptyCart, lineKey, shownLines } from './document.ts';
 import type { CartDocument, Change, KeyedLine } from './document.ts';
 import { finishSending, withServerIds } from './settle.ts';
 
@@ -23,6 +25,25 @@ export function recreate(document: CartDocument): CartDocument {
     sending: { intents: document.sending?.intents ?? [], changes },
     connectBypassCount: document.connectBypassCount + 1,
   };
+}
+
+/** Whether a cart that the server knows no longer became an order; undefined: nobody can say now. */
+export async function wasOrdered(api: ApiClient, cartId: string): Promise<boolean | undefined> {
+  const answer = await api<OrderStatusAnswer>({ path: 'order/status', query: { cartId } });
+  if (answer.kind === 'temporary') return undefined;
+  return answer.kind === 'ok' && answer.result.state === 'placed';
+}
+
+/** What is left of a cart whose confirmed lines were ordered: what is on its way beyond them. */
+export function withoutOrdered(document: CartDocument): CartDocument {
+  const { sending } = document;
+  if (!sending) return emptyCart;
+  const ordered = new Map(document.lines.map(({ key, qty }) => [key, qty]));
+  const changes = sending.changes.flatMap((change): Change[] => {
+    const qty = change.qty - (ordered.get(change.line.key) ?? 0);
+    return qty > 0 ? [{ ...change, line: withoutServerIds(change.line), qty }] : [];
+  });
+  return { ...emptyCart, sending: { intents: sending.intents, changes } };
 }
 
 /** The server refuses every cart: all lines that are shown stay in the browser, and nothing is sent. */

@@ -164,8 +164,9 @@ export function createSender(options: SenderOptions): Sender {
   async function renew(answer: Refused): Promise<Outcome> {
     if (cart.document().connectBypassCount >= bypassLimit) return giveUp(answer);
     const recovery = await loadRecovery();
-    if (!recovery) return 'later';
-    cart.write(recovery.recreate(cart.document()));
+    const isOrdered = await recovery?.wasOrdered(api, quoteId());
+    if (!recovery || isOrdered === undefined) return 'later';
+    cart.write(isOrdered ? recovery.withoutOrdered(cart.document()) : recovery.recreate(cart.document()));
     return 'again';
   }
 

@@ -1,0 +1,90 @@
+import { persistentJSON } from '@nanostores/persistent';
+import type { WritableAtom } from 'nanostores';
+import {
+  afterOrder,
+  emptyPaymentDetails,
+  emptyPersonalDetails,
+  emptyShippingDetails,
+  withoutPassword,
+} from '../../domain/checkout/details.ts';
+import type { PaymentDetails, PersonalDetails, ShippingDetails } from '../../domain/checkout/details.ts';
+import type { CheckoutStep } from '../../domain/checkout/steps.ts';
+
+/** What is kept of a checkout (specification section 3, "Checkout state"). */
+export interface CheckoutState {
+  readonly personalDetails: PersonalDetails;
+  readonly shippingDetails: ShippingDetails;
+  readonly paymentDetails: PaymentDetails;
+  readonly step: CheckoutStep;
+  /** Billed to another address than the one of delivery. */
+  readonly hasBillingAddress: boolean;
+  /** An invoice with company and tax id. */
+  readonly wantsInvoice: boolean;
+  /** Milliseconds since 1970; 0: the checkout was left (reference B13). */
+  readonly modifiedAt: number;
+}
+
+export const emptyCheckout: CheckoutState = {
+  personalDetails: emptyPersonalDetails,
+  shippingDetails: emptyShippingDetails,
+  paymentDetails: emptyPaymentDetails,
+  step: 'personal',
+  hasBillingAddress: false,
+  wantsInvoice: false,
+  modifiedAt: 0,
+};
+
+export interface CheckoutStore {
+  readonly state: WritableAtom<CheckoutState>;
+  /** What is kept, whatever version of the shop wrote it. */
+  read(): CheckoutState;
+  /** Keeps a change and when it was made; a password is never kept. */
+  change(change: Partial<Omit<CheckoutState, 'modifiedAt'>>): void;
+  /** The shopper left the checkout: what was entered stays. */
+  leave(): void;
+  /** An order stands: the next one begins with the same person. */
+  afterOrder(): void;
+  /** Forgets everything, as at logout (specification section 4, "Session"). */
+  clear(): void;
+}
+
+const keyOf = (storeCode: string) => `vernissage/${storeCode}/checkout`;
+const stores = new Map<string, CheckoutStore>();
+
+/** The checkout of a store view; addresses and methods of one are none of another. */
+export function checkoutOf(storeCode: string, now: () => Date = () => new Date()): CheckoutStore {
+  const known = stores.get(storeCode);
+  if (known) return known;
+  const store = createCheckout(persistentJSON<CheckoutState>(keyOf(storeCode), emptyCheckout), now);
+  stores.set(storeCode, store);
+  return store;
+}
+
+export function createCheckout(state: WritableAtom<CheckoutState>, now: () => Date): CheckoutStore {
+  const read = (): CheckoutState => {
+    const kept: Partial<CheckoutState> = state.get();
+    return {
+      ...emptyCheckout,
+      ...kept,
+      personalDetails: { ...emptyPersonalDetails, ...kept.personalDetails },
+      shippingDetails: { ...emptyShippingDetails, ...kept.shippingDetails },
+      paymentDetails: { ...emptyPaymentDetails, ...kept.paymentDetails },
+    };
+  };
+  const write = (next: CheckoutState) =>
+    state.set({ ...next, personalDetails: withoutPassword(next.personalDetails) });
+  return {
+    state,
+    read,
+    change: (change) => write({ ...read(), ...change, modifiedAt: now().getTime() }),
+    leave: () => write({ ...read(), modifiedAt: 0 }),
+    afterOrder: () =>
+      write({
+        ...read(),
+        personalDetails: afterOrder(read().personalDetails),
+        step: 'personal',
+        modifiedAt: 0,
+      }),
+    clear: () => state.set(emptyCheckout),
+  };
+}

@@ -1,0 +1,48 @@
+import { withoutOrder } from './order-record.ts';
+import type { OrderRecord } from './order-record.ts';
+import type { KeyedStorage } from '../storage.ts';
+
+/** The orders that a browser keeps of a store: an entry each, so tabs never overwrite each other's. */
+export interface KeptOrders {
+  /** Oldest first. */
+  all(): OrderRecord[];
+  /** Those of which nobody knows yet that they were placed: never sent, or sent without an answer. */
+  open(): OrderRecord[];
+  find(orderId: string): OrderRecord | undefined;
+  write(record: OrderRecord): void;
+  drop(orderId: string): void;
+  onForeignChange(listener: () => void): () => void;
+}
+
+/** Placed orders are kept by their number alone, and only the latest few. */
+const keptOfPlaced = 5;
+
+export function openOrders(storage: KeyedStorage): KeptOrders {
+  const all = () =>
+    storage
+      .keys()
+      .flatMap((key) => recordOf(storage.read(key)) ?? [])
+      .sort((one, other) => (one.created_at < other.created_at ? -1 : 1));
+  return {
+    all,
+    open: () => all().filter(({ transmited }) => !transmited),
+    find: (orderId) => recordOf(storage.read(orderId)),
+    write(record) {
+      storage.write(record.order_id, JSON.stringify(record.transmited ? withoutOrder(record) : record));
+      const placed = all().filter(({ transmited }) => transmited);
+      for (const { order_id } of placed.slice(0, -keptOfPlaced)) storage.remove(order_id);
+    },
+    drop: (orderId) => storage.remove(orderId),
+    onForeignChange: (listener) => storage.onForeignChange(listener),
+  };
+}
+
+/** A text that is cut short counts as nothing. */
+function recordOf(text: string | null): OrderRecord | undefined {
+  try {
+    const record = JSON.parse(text ?? 'null') as OrderRecord | null;
+    return record && typeof record.order_id === 'string' ? record : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,37 @@
+import type { StoredOrder } from '../../domain/checkout/order-queue.ts';
+import type { OrderBody } from '../../domain/checkout/prepare-order.ts';
+
+/** An order in the browser, written down before its first call (specification section 4, "Offline orders"). */
+export interface OrderRecord extends StoredOrder<OrderBody | null> {
+  /** How often it was sent; 0: made offline. */
+  readonly attempts: number;
+  readonly cart_id: string;
+  /** What people call the order, once it is placed. */
+  readonly orderNumber?: string;
+}
+
+/** A new record under a key that was never used. */
+export function newRecord(order: OrderBody, key: string, now: Date): OrderRecord {
+  const instant = now.toISOString();
+  return {
+    order_id: key,
+    order,
+    cart_id: order.cart_id,
+    transmited: false,
+    attempts: 0,
+    created_at: instant,
+    updated_at: instant,
+  };
+}
+
+/** What is kept of a placed order: nothing of the person. */
+export function withoutOrder(record: OrderRecord): OrderRecord {
+  return { ...record, order: null };
+}
+
+/** 128 bits that nobody can guess: whoever knows the key may see the order. */
+export function newOrderKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+}

@@ -1,0 +1,110 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { OrderBody } from '../../domain/checkout/prepare-order.ts';
+
+/**
+ * For tests: a server on the loopback that takes orders as docs/api.md says, and can be made to fail. `refuse`: answers
+ * 503 and does nothing. `lose-request`: hangs up before anything is done. `lose-answer`: does it, then hangs up.
+ */
+export type OrderFault = 'refuse' | 'lose-request' | 'lose-answer';
+
+export interface OrderServer {
+  readonly origin: string;
+  /** Orders that stand, by cart. */
+  readonly placed: Map<string, { readonly key: string; readonly number: string; readonly body: string }>;
+  readonly calls: string[];
+  /** Faults of the next calls, first to last; null is none. */
+  faults: (OrderFault | null)[];
+  /** Refuses the next orders like this. */
+  refusals: { readonly code: number; readonly result: unknown; readonly meta?: unknown }[];
+  /** Orders whose payment is not confirmed: all that come while this is set. */
+  paymentIsLate: boolean;
+  confirmPayments(): void;
+  close(): Promise<void>;
+}
+
+interface Answer {
+  readonly code: number;
+  readonly result: unknown;
+  readonly meta?: unknown;
+}
+
+export async function startOrderServer(): Promise<OrderServer> {
+  const pending = new Map<string, { key: string; cartId: string; body: string }>();
+  const stand = (cartId: string, key: string, body: string) => {
+    const order = { key, number: String(1000 + server.placed.size), body };
+    server.placed.set(cartId, order);
+    return order;
+  };
+  const answered = (number: string): Answer => ({
+    code: 200,
+    result: { magentoOrderId: number, orderNumber: number, backendOrderId: number, transferedAt: '' },
+  });
+
+  const place = (request: OrderBody & { readonly order_id: string }): Answer => {
+    const { order_id: key, ...order } = request;
+    const body = JSON.stringify(order);
+    const before = server.placed.get(order.cart_id);
+    if (before?.body === body) return answered(before.number);
+    if (before) return { code: 409, result: 'Ordered', meta: { reason: 'cart_ordered' } };
+    const refusal = server.refusals.shift();
+    if (refusal) return refusal;
+    if (server.paymentIsLate) {
+      pending.set(key, { key, cartId: order.cart_id, body });
+      return { code: 202, result: 'Pending', meta: { reason: 'payment_pending' } };
+    }
+    return answered(stand(order.cart_id, key, body).number);
+  };
+
+  const status = (key: string, cartId: string): Answer => {
+    const [order] = [...server.placed].filter(([cart, each]) => each.key === key || cart === cartId);
+    if (order) return { code: 200, result: { state: 'placed', order: { increment_id: order[1].number } } };
+    const waits = [...pending.values()].some((each) => each.key === key || each.cartId === cartId);
+    return { code: 200, result: { state: waits ? 'pending' : 'none' } };
+  };
+
+  const http = createServer(async (request, response) => {
+    const url = new URL(request.url ?? '', 'http://shop');
+    const path = url.pathname.replace('/api/', '');
+    const body = await textOf(request);
+    server.calls.push(path);
+    const fault = server.faults.shift();
+    const query = (name: string) => url.searchParams.get(name) ?? '';
+    if (fault === 'lose-request') return void request.socket.destroy();
+    const said: Answer =
+      fault === 'refuse'
+        ? { code: 503, result: 'Busy' }
+        : path === 'order'
+          ? place(JSON.parse(body) as Parameters<typeof place>[0])
+          : status(query('key'), query('cartId'));
+    if (fault === 'lose-answer') return void request.socket.destroy();
+    response.writeHead(said.code, { 'content-type': 'application/json' }).end(JSON.stringify(said));
+  });
+
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  const server: OrderServer = {
+    origin: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
+    placed: new Map(),
+    calls: [],
+    faults: [],
+    refusals: [],
+    paymentIsLate: false,
+    confirmPayments() {
+      for (const { key, cartId, body } of pending.values()) stand(cartId, key, body);
+      pending.clear();
+    },
+    close: () =>
+      new Promise((resolve) => {
+        http.close(() => resolve());
+        http.closeAllConnections();
+      }),
+  };
+  return server;
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+}

@@ -1,0 +1,244 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  emptyPaymentDetails,
+  emptyPersonalDetails,
+  emptyShippingDetails,
+} from '../../domain/checkout/details.ts';
+import { prepareOrder } from '../../domain/checkout/prepare-order.ts';
+import { createApi } from '../api.ts';
+import { pageLock } from '../lock.ts';
+import { openStorage } from '../storage.ts';
+import type { WebStorage } from '../storage.ts';
+import { openOrders } from './kept-orders.ts';
+import { startOrderServer } from './order-server.ts';
+import type { OrderFault, OrderServer } from './order-server.ts';
+import { createPlacing } from './placement.ts';
+
+let server: OrderServer;
+let values: Map<string, string>;
+let isOnline: boolean;
+let told: string[];
+
+beforeEach(async () => {
+  server = await startOrderServer();
+  values = new Map();
+  isOnline = true;
+  told = [];
+});
+afterEach(() => server.close());
+
+const order = (cartId = 'c1', city = 'Köln') =>
+  prepareOrder({
+    storeCode: 'de',
+    cartId,
+    lines: [{ sku: 'A', qty: 1, price_incl_tax: 10 }],
+    personal: { ...emptyPersonalDetails, emailAddress: 'ada@example.org' },
+    shipping: { ...emptyShippingDetails, city },
+    payment: { ...emptyPaymentDetails, paymentMethod: 'banktransfer' },
+  });
+
+/** A tab of the browser; what is kept outlives it. */
+function openTab() {
+  const storage: WebStorage = {
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+    key: (index) => [...values.keys()][index] ?? null,
+    get length() {
+      return values.size;
+    },
+  };
+  const orders = openOrders(openStorage('order/', storage));
+  const placing = createPlacing({
+    api: createApi({ storeCode: 'de', origin: server.origin, timeout: 2000 }),
+    orders,
+    lock: pageLock,
+    lockName: 'order',
+    isOnline: () => isOnline,
+    onPlaced: ({ orderNumber }) => Promise.resolve(void told.push(orderNumber ?? '')),
+  });
+  return { ...placing, orders };
+}
+
+describe('an order', () => {
+  test('is written down before the call, and by its number alone once it stands', async () => {
+    const { place, orders } = openTab();
+    server.faults = ['lose-request', 'lose-request'];
+    expect(await place(order())).toMatchObject({ kind: 'unknown', because: 'no-answer' });
+    const [kept] = orders.open();
+    expect(kept).toMatchObject({ cart_id: 'c1', attempts: 1, transmited: false, order: order() });
+    expect(await place(order())).toMatchObject({ kind: 'unknown' });
+    expect(await place(order())).toMatchObject({ kind: 'placed', order: { increment_id: '1000' } });
+    expect(server.placed.get('c1')?.key).toBe(kept?.order_id);
+    expect(orders.open()).toEqual([]);
+    expect(orders.all()).toMatchObject([{ transmited: true, orderNumber: '1000', order: null }]);
+    expect([...values.values()].join()).not.toContain('ada@example.org');
+    expect(told).toEqual(['1000']);
+  });
+
+  test('of which the answer was lost is found in the next tab, and placed once', async () => {
+    server.faults = ['lose-answer'];
+    expect(await openTab().place(order())).toMatchObject({ kind: 'unknown' });
+    const next = openTab();
+    const [kept] = next.orders.open();
+    expect(kept && (await next.lookUp(kept))).toMatchObject({
+      kind: 'placed',
+      record: { orderNumber: '1000' },
+    });
+    expect(server.calls).toEqual(['order', 'order/status']);
+  });
+
+  test('of two tabs at once is one', async () => {
+    const results = await Promise.all([openTab().place(order()), openTab().place(order())]);
+    expect(results.map(({ kind }) => kind)).toEqual(['placed', 'placed']);
+    expect(server.placed.size).toBe(1);
+  });
+
+  test('that never arrived is sent again under its key', async () => {
+    server.faults = ['lose-request'];
+    const { place, sendAgain, lookUp, orders } = openTab();
+    await place(order());
+    const [kept] = orders.open();
+    if (!kept) throw new Error('Nothing is kept');
+    expect(await lookUp(kept)).toMatchObject({ kind: 'not-placed' });
+    expect(await sendAgain(kept)).toMatchObject({ kind: 'placed' });
+    expect(server.placed.get('c1')?.key).toBe(kept.order_id);
+  });
+
+  test('that was placed with another body shows the one that stands', async () => {
+    server.faults = ['lose-answer'];
+    const { place } = openTab();
+    await place(order('c1', 'Köln'));
+    expect(await place(order('c1', 'Bonn'))).toMatchObject({
+      kind: 'placed',
+      order: { increment_id: '1000' },
+    });
+    expect(server.placed.get('c1')?.body).toContain('Köln');
+  });
+
+  test('of another browser shows the one that stands', async () => {
+    await openTab().place(order());
+    values = new Map();
+    expect(await openTab().place(order('c1', 'Bonn'))).toMatchObject({ kind: 'placed' });
+    expect(server.placed.size).toBe(1);
+  });
+
+  test('whose payment is late is unknown until it is confirmed', async () => {
+    server.paymentIsLate = true;
+    const { place, lookUp, orders } = openTab();
+    expect(await place(order())).toMatchObject({ kind: 'unknown', because: 'payment' });
+    const [kept] = orders.open();
+    if (!kept) throw new Error('Nothing is kept');
+    expect(await lookUp(kept)).toMatchObject({ kind: 'unknown', because: 'payment' });
+    server.confirmPayments();
+    expect(await lookUp(kept)).toMatchObject({ kind: 'placed' });
+  });
+
+  test.each([
+    [
+      { code: 400, result: ['Field is required'] },
+      { kind: 'invalid', message: 'Field is required' },
+    ],
+    [{ code: 402, result: 'No', meta: { reason: 'payment_refused' } }, { kind: 'payment-refused' }],
+    [
+      { code: 409, result: 'x', meta: { reason: 'cart_changed', differences: [{ field: 'price' }] } },
+      { kind: 'changed', differences: [{ field: 'price' }] },
+    ],
+    [
+      { code: 409, result: 'x', meta: { reason: 'insufficient_stock', unavailable: [{ sku: 'A' }] } },
+      { kind: 'out-of-stock', unavailable: [{ sku: 'A' }] },
+    ],
+    [
+      { code: 409, result: 'x', meta: { reason: 'payment_unavailable' } },
+      { kind: 'refused', reason: 'payment_unavailable' },
+    ],
+    [
+      { code: 404, result: 'x', meta: { reason: 'unknown_cart' } },
+      { kind: 'refused', reason: 'unknown_cart' },
+    ],
+  ])('that is refused with %j is given up: %j', async (refusal, expected) => {
+    server.refusals = [refusal];
+    const { place, orders } = openTab();
+    expect(await place(order())).toMatchObject(expected);
+    expect(orders.all()).toEqual([]);
+    expect(await place(order())).toMatchObject({ kind: 'placed' });
+  });
+
+  test.each([500, 503])('of which a server said %i stays unknown and keeps its key', async (code) => {
+    server.refusals = [{ code, result: 'Oops' }];
+    const { place, orders } = openTab();
+    expect(await place(order())).toMatchObject({ kind: 'unknown' });
+    const [kept] = orders.open();
+    await place(order());
+    expect(server.placed.get('c1')?.key).toBe(kept?.order_id);
+  });
+});
+
+describe('offline', () => {
+  test('an order waits, and is sent once under its key', async () => {
+    isOnline = false;
+    const { place, sendAgain } = openTab();
+    const waiting = await place(order());
+    expect(waiting).toMatchObject({ kind: 'waiting', record: { transmited: false, attempts: 0 } });
+    expect(server.calls).toEqual([]);
+    isOnline = true;
+    if (waiting.kind !== 'waiting') throw new Error('It does not wait');
+    expect(await sendAgain(waiting.record)).toMatchObject({ kind: 'placed' });
+    expect(await sendAgain(waiting.record)).toMatchObject({ kind: 'placed' });
+    expect(server.calls.filter((call) => call === 'order')).toHaveLength(1);
+  });
+
+  test('a changed order takes the place of the one that waited', async () => {
+    isOnline = false;
+    const { place, orders } = openTab();
+    await place(order('c1', 'Köln'));
+    await place(order('c1', 'Bonn'));
+    expect(orders.open()).toHaveLength(1);
+    expect(orders.open()[0]?.order?.addressInformation.shippingAddress?.city).toBe('Bonn');
+  });
+});
+
+test('only the latest few placed orders are remembered', async () => {
+  const { place, orders } = openTab();
+  for (let cart = 0; cart < 7; cart += 1) await place(order(`c${cart}`));
+  expect(orders.all().map(({ orderNumber }) => orderNumber)).toHaveLength(5);
+});
+
+test('what is cut short in the storage is passed over', () => {
+  values.set('order/x', '{"order_id": "x"').set('order/y', '7');
+  expect(openTab().orders.all()).toEqual([]);
+});
+
+test('whatever gets lost, a cart is ordered at most once, and what the shopper is told is so', async () => {
+  const fault = fc.constantFrom<OrderFault | null>(null, 'refuse', 'lose-request', 'lose-answer');
+  const action = fc.constantFrom('place', 'place other', 'look up', 'send again', 'reload');
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fault, { maxLength: 8 }),
+      fc.array(action, { maxLength: 8 }),
+      async (faults, actions) => {
+        values = new Map();
+        server.placed.clear();
+        server.faults = faults;
+        let tab = openTab();
+        for (const each of actions) {
+          const [kept] = tab.orders.open();
+          if (each === 'reload') tab = openTab();
+          else if (each === 'place' || each === 'place other' || !kept) {
+            const told = await tab.place(order('c1', each === 'place other' ? 'Bonn' : 'Köln'));
+            if (told.kind === 'placed') expect(server.placed.has('c1')).toBe(true);
+            else expect(told.kind).toBe('unknown');
+          } else await (each === 'look up' ? tab.lookUp(kept) : tab.sendAgain(kept));
+        }
+        server.faults = [];
+        const [left] = tab.orders.open();
+        const end = left ? await tab.sendAgain(left) : undefined;
+        if (end) expect(end.kind).toBe('placed');
+        expect(tab.orders.open()).toEqual([]);
+        expect(server.placed.size).toBeLessThanOrEqual(1);
+      },
+    ),
+    { numRuns: 60 },
+  );
+});

@@ -1,0 +1,172 @@
+import type { UnavailableItem } from '../../commerce/contract/checkout.ts';
+import type {
+  OrderDifference,
+  OrderStatusAnswer,
+  OrderView,
+  PlacedOrder,
+} from '../../commerce/contract/order.ts';
+import { placementStep } from '../../domain/checkout/placement.ts';
+import type { PlacementStep } from '../../domain/checkout/placement.ts';
+import type { OrderBody } from '../../domain/checkout/prepare-order.ts';
+import type { ApiAnswer, ApiClient } from '../api.ts';
+import type { Lock } from '../lock.ts';
+import type { KeptOrders } from './kept-orders.ts';
+import { newOrderKey, newRecord } from './order-record.ts';
+import type { OrderRecord } from './order-record.ts';
+
+/** How an order stands, as the shopper is told. */
+export type Placement =
+  /** It stands. `order` is missing while its details can't be had. */
+  | { readonly kind: 'placed'; readonly record: OrderRecord; readonly order?: OrderView | undefined }
+  /** Made offline, kept until it is sent. */
+  | { readonly kind: 'waiting'; readonly record: OrderRecord }
+  /** Nobody knows: no answer came, or a payment is not confirmed yet. */
+  | { readonly kind: 'unknown'; readonly record: OrderRecord; readonly because: 'no-answer' | 'payment' }
+  /** The server does not know the order: what was sent has not arrived. */
+  | { readonly kind: 'not-placed'; readonly record: OrderRecord }
+  | { readonly kind: 'changed'; readonly differences: readonly OrderDifference[] }
+  | { readonly kind: 'out-of-stock'; readonly unavailable: readonly UnavailableItem[] }
+  | { readonly kind: 'invalid'; readonly message: string }
+  | { readonly kind: 'payment-refused' }
+  | { readonly kind: 'refused'; readonly reason?: string | undefined; readonly message: string };
+
+export interface Placing {
+  /**
+   * Places an order. An order of the same cart that nobody knows of is looked up before, and sent again under its own
+   * key when it is the same; so one cart is never ordered twice.
+   */
+  place(order: OrderBody): Promise<Placement>;
+  /** Finds out how a kept order stands; nothing is sent. */
+  lookUp(record: OrderRecord): Promise<Placement>;
+  /** The same, and sends it again under its key where the server does not know it. */
+  sendAgain(record: OrderRecord): Promise<Placement>;
+}
+
+export interface PlacingOptions {
+  readonly api: ApiClient;
+  readonly orders: KeptOrders;
+  readonly lock: Lock;
+  /** Name of the lock: one tab places an order of a store at a time. */
+  readonly lockName: string;
+  readonly isOnline?: () => boolean;
+  readonly now?: () => Date;
+  /** Called once an order stands, before the shopper is told. */
+  readonly onPlaced?: (record: OrderRecord) => Promise<void>;
+}
+
+type Answer = ApiAnswer<PlacedOrder>;
+
+export function createPlacing(options: PlacingOptions): Placing {
+  const { api, orders, lock, lockName, onPlaced, now = () => new Date() } = options;
+  const isOnline = options.isOnline ?? (() => globalThis.navigator?.onLine !== false);
+
+  const changed = (record: OrderRecord, change: Partial<OrderRecord>): OrderRecord => {
+    const next = { ...record, ...change, updated_at: now().toISOString() };
+    orders.write(next);
+    return next;
+  };
+
+  async function stands(record: OrderRecord, orderNumber: string, order?: OrderView): Promise<Placement> {
+    const placed = changed(record, { transmited: true, orderNumber });
+    await onPlaced?.(placed);
+    return { kind: 'placed', record: placed, order: order ?? (await viewOf(placed)) };
+  }
+
+  async function viewOf({ order_id }: OrderRecord): Promise<OrderView | undefined> {
+    const answer = await status({ key: order_id });
+    return answer.kind === 'ok' ? answer.result.order : undefined;
+  }
+
+  const status = (query: { key?: string; cartId?: string }) =>
+    api<OrderStatusAnswer>({ path: 'order/status', query });
+
+  /** By the key alone, or by the cart: which of its orders stands. */
+  async function found(record: OrderRecord, query: { key?: string; cartId?: string }): Promise<Placement> {
+    const answer = await status(query);
+    if (answer.kind !== 'ok') return { kind: 'unknown', record, because: 'no-answer' };
+    const { state, order, reason } = answer.result;
+    if (state === 'placed') return stands(record, order?.increment_id ?? '', order);
+    if (state === 'pending') return { kind: 'unknown', record, because: 'payment' };
+    if (state === 'none') return { kind: 'not-placed', record };
+    orders.drop(record.order_id);
+    return reason === undefined || reason === 'payment_refused'
+      ? { kind: 'payment-refused' }
+      : { kind: 'refused', reason, message: reason };
+  }
+
+  const lookUp = (record: OrderRecord): Promise<Placement> =>
+    record.attempts === 0
+      ? Promise.resolve({ kind: 'waiting', record })
+      : found(record, { key: record.order_id, cartId: record.cart_id });
+
+  async function send(record: OrderRecord): Promise<Placement> {
+    if (!record.order) return { kind: 'not-placed', record };
+    if (!isOnline()) {
+      return record.attempts === 0
+        ? { kind: 'waiting', record }
+        : { kind: 'unknown', record, because: 'no-answer' };
+    }
+    const sent = changed(record, { attempts: record.attempts + 1 });
+    const answer = await api<PlacedOrder>({
+      path: 'order',
+      query: { token: '', cartId: sent.cart_id },
+      body: { ...sent.order, order_id: sent.order_id },
+    });
+    const step = placementStep(
+      answer.kind === 'refused' ? { ...answer, reason: answer.meta?.reason } : answer,
+    );
+    if (step === 'placed' && answer.kind === 'ok') return stands(sent, answer.result.orderNumber);
+    if (step === 'unknown') return unknown(sent, answer);
+    if (step === 'look-up') return lookUpAfter(sent, answer);
+    orders.drop(sent.order_id);
+    return refusal(step, answer);
+  }
+
+  const unknown = (record: OrderRecord, answer: Answer): Placement => ({
+    kind: 'unknown',
+    record,
+    because: answer.kind === 'refused' && answer.meta?.reason === 'payment_pending' ? 'payment' : 'no-answer',
+  });
+
+  /** The server speaks of an order of this cart; where there is none after all, the order was refused. */
+  async function lookUpAfter(record: OrderRecord, answer: Answer): Promise<Placement> {
+    const looked = await found(record, { cartId: record.cart_id });
+    if (looked.kind !== 'not-placed') return looked;
+    orders.drop(record.order_id);
+    return refusal('refused', answer);
+  }
+
+  return {
+    lookUp,
+    sendAgain: (record) =>
+      lock(lockName, async () => {
+        // Another tab may have been faster.
+        const kept = orders.find(record.order_id) ?? record;
+        if (kept.transmited) return { kind: 'placed', record: kept, order: await viewOf(kept) };
+        const looked = await lookUp(kept);
+        return looked.kind === 'not-placed' || looked.kind === 'waiting' ? send(kept) : looked;
+      }),
+    place: (order) =>
+      lock(lockName, async () => {
+        for (const earlier of orders.open().filter(({ cart_id }) => cart_id === order.cart_id)) {
+          const looked = await lookUp(earlier);
+          if (looked.kind === 'placed' || looked.kind === 'unknown') return looked;
+          const isSame = JSON.stringify(earlier.order) === JSON.stringify(order);
+          if (isSame && orders.find(earlier.order_id)) return send(earlier);
+          orders.drop(earlier.order_id);
+        }
+        const record = newRecord(order, newOrderKey(), now());
+        orders.write(record);
+        return send(record);
+      }),
+  };
+}
+
+function refusal(step: PlacementStep, answer: Answer): Placement {
+  const { message, meta } = answer.kind === 'refused' ? answer : { message: '', meta: undefined };
+  if (step === 'changed') return { kind: 'changed', differences: meta?.differences ?? [] };
+  if (step === 'out-of-stock') return { kind: 'out-of-stock', unavailable: meta?.unavailable ?? [] };
+  if (step === 'invalid') return { kind: 'invalid', message };
+  if (step === 'payment-refused') return { kind: 'payment-refused' };
+  return { kind: 'refused', reason: meta?.reason, message };
+}
