@@ -28,10 +28,11 @@ export async function showViewed(shelf: Shelf, store: PageStore, t: Translate): 
 function outOfView(element: Element | null): Promise<void> {
   return new Promise((resolve) => {
     if (!element) return resolve();
-    const observer = new IntersectionObserver(([entry]) => {
-      // The entry tells where the element was; who scrolls fast is elsewhere already.
+    const observer = new IntersectionObserver((entries) => {
+      // The last entry tells where the element was when it was last painted; who scrolls fast is elsewhere already.
+      const wasSeen = entries.at(-1)?.isIntersecting ?? true;
       const isBelow = element.getBoundingClientRect().top > innerHeight;
-      if (!entry || entry.isIntersecting || !isBelow) return;
+      if (wasSeen || !isBelow) return;
       observer.disconnect();
       resolve();
     });
