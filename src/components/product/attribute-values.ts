@@ -16,7 +16,7 @@ export function attributeLines(
 ): readonly AttributeLine[] {
   const chosenOnPage = new Set(product.configurable_options?.map(({ attribute_code }) => attribute_code));
   const list = listFormat(locale);
-  return attributes.filter(isShown).flatMap((attribute) => {
+  return shownOf(attributes).flatMap((attribute) => {
     if (chosenOnPage.has(attribute.attribute_code)) return [];
     const values = labelsOf(product[attribute.attribute_code], attribute);
     return values.length > 0 ? [{ label: attribute.default_frontend_label, value: list.format(values) }] : [];
@@ -37,9 +37,33 @@ function isShown({ attribute_code, is_user_defined, is_visible_on_front }: Attri
   return (is_user_defined && is_visible_on_front === true) || alwaysShown.includes(attribute_code);
 }
 
+/** Every product page asks for the same attributes. */
+const shown = new WeakMap<readonly Attribute[], readonly Attribute[]>();
+
+function shownOf(attributes: readonly Attribute[]): readonly Attribute[] {
+  const made = shown.get(attributes) ?? attributes.filter(isShown);
+  shown.set(attributes, made);
+  return made;
+}
+
 function labelsOf(value: unknown, attribute: Attribute): readonly string[] {
-  const raw: readonly unknown[] = Array.isArray(value) ? value : String(value ?? '').split(',');
+  if (value === undefined || value === null) return [];
+  const raw: readonly unknown[] = Array.isArray(value) ? value : String(value).split(',');
   const ids = raw.map(String).filter((id) => id !== '');
   if (attribute.options.length === 0) return ids.length > 0 ? [String(value)] : [];
-  return ids.flatMap((id) => attribute.options.find((option) => String(option.value) === id)?.label ?? []);
+  const labels = optionLabels(attribute);
+  return ids.flatMap((id) => labels.get(id) ?? []);
+}
+
+const labelsByAttribute = new WeakMap<Attribute, ReadonlyMap<string, string>>();
+
+function optionLabels(attribute: Attribute): ReadonlyMap<string, string> {
+  const made = labelsByAttribute.get(attribute) ?? new Map(attribute.options.map(asEntry).reverse());
+  labelsByAttribute.set(attribute, made);
+  return made;
+}
+
+/** Of two options with one value, the first counts: the map is filled from the end. */
+function asEntry({ value, label }: Attribute['options'][number]): [string, string] {
+  return [String(value), label];
 }
