@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { sharedIslands } from './shared-islands.ts';
+import { namedIslands, sharedIslands } from './named-islands.ts';
 
 const island = (prefix: string, client = 'interaction') =>
   `<astro-island uid="Z1" prefix="${prefix}" props="{&quot;sign&quot;:&quot;$&quot;}" client="${client}"><p id="_${prefix}R_0_"></p></astro-island>`;
+
+describe('namedIslands', () => {
+  it('names islands of any kind', () => {
+    expect(namedIslands(island('r1', 'load'), 'results')).toBe(island('results0', 'load'));
+  });
+});
 
 describe('sharedIslands', () => {
   it.each([
