@@ -10,22 +10,33 @@ const youngGenerationMegabytes = 48;
 /** Several times what the products of a large store take (10 000); with more room, garbage is left lying about. */
 const oldGenerationMegabytes = 288;
 
-/**
- * Hands orders to worker threads, the next one to whichever is free, until all are answered.
- * A worker that dies fails the run with its error.
- */
-export async function runOrders(
-  orders: readonly RenderOrder[],
-  data: RenderWorkerData,
-  workers: number,
-  onResult: (result: RenderResult) => void,
-): Promise<void> {
-  const queue = new OrderQueue(orders);
-  const pool = Array.from({ length: Math.min(workers, orders.length) }, () => startWorker(data));
-  try {
-    await Promise.all(pool.map((worker) => workOff(worker, queue, onResult)));
-  } finally {
-    await Promise.all(pool.map((worker) => worker.terminate()));
+/** Worker threads that load the renderer at once, so that they are ready when the pages are known. */
+export class WorkerPool {
+  readonly #workers: readonly { readonly thread: Worker; readonly ended: Promise<void> }[];
+
+  constructor(data: RenderWorkerData, workers: number) {
+    this.#workers = Array.from({ length: workers }, () => {
+      const thread = startWorker(data);
+      const ended = endOf(thread);
+      // One that fails before there are orders fails the run, not the process.
+      ended.catch(() => undefined);
+      return { thread, ended };
+    });
+  }
+
+  /**
+   * Hands orders to the workers, the next one to whichever is free, until all are answered.
+   * A worker that dies fails the run with its error.
+   */
+  async run(orders: readonly RenderOrder[], onResult: (result: RenderResult) => void): Promise<void> {
+    const queue = new OrderQueue(orders);
+    for (const { thread } of this.#workers) keepBusy(thread, queue, onResult);
+    await Promise.all(this.#workers.map(({ ended }) => ended));
+  }
+
+  /** Stops the workers, whatever they do. */
+  async close(): Promise<void> {
+    await Promise.all(this.#workers.map(({ thread }) => thread.terminate()));
   }
 }
 
@@ -41,18 +52,25 @@ function startWorker(workerData: RenderWorkerData): Worker {
   });
 }
 
-function workOff(worker: Worker, queue: OrderQueue, onResult: (result: RenderResult) => void): Promise<void> {
+function endOf(worker: Worker): Promise<void> {
   return new Promise((resolve, reject) => {
     worker.once('error', reject);
     worker.once('exit', (code) =>
       code === 0 ? resolve() : reject(new Error(`A render worker stopped with exit code ${code}.`)),
     );
-    let group: string | undefined;
-    worker.on('message', (message: RenderResult | 'ready') => {
-      if (message !== 'ready') onResult(message);
-      const order = queue.next(group);
-      group = order?.group;
-      worker.postMessage(order ?? 'close');
-    });
   });
+}
+
+function keepBusy(worker: Worker, queue: OrderQueue, onResult: (result: RenderResult) => void): void {
+  let group: string | undefined;
+  const order = (): void => {
+    const next = queue.next(group);
+    group = next?.group;
+    worker.postMessage(next ?? 'close');
+  };
+  worker.on('message', (result: RenderResult) => {
+    onResult(result);
+    order();
+  });
+  order();
 }
