@@ -68,8 +68,8 @@ async function pagePaths(client: string): Promise<string[]> {
     .map((name) => path.basename(name, '.astro'));
   const entries = await readdir(client, { recursive: true });
   return entries
-    .filter((entry) => entry.endsWith(`${path.sep}index.html`))
-    .map((entry) => path.dirname(entry))
+    .filter((entry) => /\/(?!404)[^/]+\.html$/.test(entry))
+    .map((entry) => entry.replace(/(?:\/index)?\.html$/, ''))
     .filter((entry) => !ownRoutes.includes(entry.split(path.sep)[1] ?? ''));
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listingPageFolder, storePageTasks } from './page-tasks.ts';
+import { listingPageName, storePageTasks } from './page-tasks.ts';
 
 describe('storePageTasks', () => {
   const pages = [
@@ -12,10 +12,10 @@ describe('storePageTasks', () => {
 
   it.each([
     { pathname: '/de', file: 'index.html', status: 200 },
-    { pathname: '/de/poster', file: 'poster/index.html', status: 200 },
-    { pathname: '/de/poster?page=2', file: 'poster/_page/2/index.html', status: 200 },
-    { pathname: '/de/checkout', file: 'checkout/index.html', status: 200 },
-    { pathname: '/de/search', file: 'search/index.html', status: 200 },
+    { pathname: '/de/poster', file: 'poster.html', status: 200 },
+    { pathname: '/de/poster?page=2', file: 'poster/_page/2.html', status: 200 },
+    { pathname: '/de/checkout', file: 'checkout.html', status: 200 },
+    { pathname: '/de/search', file: 'search.html', status: 200 },
     { pathname: '/de/sitemap.xml', file: 'sitemap.xml', status: 200 },
     { pathname: '/de/data/sitemap/1.xml', file: 'data/sitemap/1.xml', status: 200 },
     { pathname: '/de/page-not-found', file: '404.html', status: 404 },
@@ -28,11 +28,11 @@ describe('storePageTasks', () => {
   });
 });
 
-describe('listingPageFolder', () => {
+describe('listingPageName', () => {
   it.each([
-    { path: 'poster', page: 1, folder: 'poster' },
-    { path: 'poster/meer', page: 3, folder: 'poster/meer/_page/3' },
-  ])('$path, page $page → $folder', ({ path, page, folder }) => {
-    expect(listingPageFolder(path, page)).toBe(folder);
+    { path: 'poster', page: 1, name: 'poster' },
+    { path: 'poster/meer', page: 3, name: 'poster/meer/_page/3' },
+  ])('$path, page $page → $name', ({ path, page, name }) => {
+    expect(listingPageName(path, page)).toBe(name);
   });
 });

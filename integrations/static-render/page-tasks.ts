@@ -16,11 +16,11 @@ export function storePageTasks(
 ): PageTask[] {
   const tasks = new Map<string, PageTask>();
   for (const { path, page } of [...pages, ...fixedPages]) {
-    const folder = listingPageFolder(path, page);
-    tasks.set(folder, {
+    const name = listingPageName(path, page);
+    tasks.set(name, {
       pathname: `/${storeCode}${path === '' ? '' : `/${encodeURI(path)}`}${page === 1 ? '' : `?page=${page}`}`,
       status: 200,
-      file: folder === '' ? 'index.html' : `${folder}/index.html`,
+      file: name === '' ? 'index.html' : `${name}.html`,
     });
   }
   const notFound: PageTask = { pathname: `/${storeCode}/${notFoundPath}`, status: 404, file: '404.html' };
@@ -29,10 +29,10 @@ export function storePageTasks(
 }
 
 /**
- * Where the file of a listing's page lies: `posters` for the first, `posters/_page/2` for `?page=2`.
+ * The name of the file of a listing's page: `posters` for the first, `posters/_page/2` for `?page=2`.
  * Both servers lead the query there; no path of the shop has a segment that starts with an underscore.
  */
-export function listingPageFolder(path: string, page: number): string {
+export function listingPageName(path: string, page: number): string {
   return page === 1 ? path : `${path}/_page/${page}`;
 }
 

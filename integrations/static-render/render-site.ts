@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { rootPageTasks, storePageTasks } from './page-tasks.ts';
 import { replaceDirectory } from './publish.ts';
 import { describeCause } from './report.ts';
-import { runOrders } from './worker-pool.ts';
+import { WorkerPool } from './worker-pool.ts';
 import type { PageFailure, PageTask, Renderer, RenderOrder } from './types.ts';
 
 /** Pages a worker takes at a time: enough to keep it busy, few enough for an even end. */
@@ -15,7 +15,7 @@ const rootGroup = 'root';
 export interface RenderSiteOptions {
   /** Holds `render.mjs`, as the build emits it. */
   readonly serverDirectory: string;
-  /** Where `{store}/{path}/index.html` is to stand. */
+  /** Where `{store}/{path}.html` is to stand. */
   readonly clientDirectory: string;
   readonly storeCodes: readonly string[];
   /** Decides which special prices are in their window; the same for all pages of a run. */
@@ -48,19 +48,22 @@ export async function renderSite(options: RenderSiteOptions): Promise<RenderSite
   const staging = path.join(options.clientDirectory, '..', 'rendering');
   await rm(staging, { recursive: true, force: true });
   const failures = new Map<string, PageFailure[]>();
-  const groups = await listPages(renderChunk, options, failures);
-  const orders = [...groups].flatMap(([group, pages]) => ordersOf(group, pages, path.join(staging, group)));
-  const total = orders.reduce((sum, order) => sum + order.pages.length, 0);
-
   const policies = new Set<string>();
   let pages = 0;
   let bytes = 0;
   let done = 0;
-  await runOrders(
-    orders,
+  const pool = new WorkerPool(
     { renderChunk, now: options.now.toISOString() },
     options.workers ?? availableParallelism(),
-    (result) => {
+  );
+  const groups = await listPages(renderChunk, options, failures).catch(async (error: unknown) => {
+    await pool.close();
+    throw error;
+  });
+  const orders = [...groups].flatMap(([group, pages]) => ordersOf(group, pages, path.join(staging, group)));
+  const total = orders.reduce((sum, order) => sum + order.pages.length, 0);
+  try {
+    await pool.run(orders, (result) => {
       pages += result.written;
       bytes += result.bytes;
       done += result.written + result.failures.length;
@@ -69,8 +72,10 @@ export async function renderSite(options: RenderSiteOptions): Promise<RenderSite
         failures.set(result.group, [...(failures.get(result.group) ?? []), ...result.failures]);
       }
       options.onProgress?.(done, total);
-    },
-  );
+    });
+  } finally {
+    await pool.close();
+  }
 
   const milliseconds = performance.now() - started;
   await finishStores(options, failures, staging);

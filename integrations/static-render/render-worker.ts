@@ -19,7 +19,6 @@ const renderer = await openRenderer(new Date(now));
 parentPort?.on('message', (order: RenderOrder | 'close') => {
   void (order === 'close' ? close() : answer(order));
 });
-parentPort?.postMessage('ready');
 
 async function close(): Promise<void> {
   await renderer.close();
@@ -76,6 +75,12 @@ function failureOf(page: RenderedPage, task: PageTask): string | undefined {
 
 /** Waits for the file: a worker has nothing else to do, and handing small files to the thread pool costs more. */
 function writePage(file: string, body: Uint8Array): void {
-  mkdirSync(path.dirname(file), { recursive: true });
+  const folder = path.dirname(file);
+  if (!madeFolders.has(folder)) {
+    mkdirSync(folder, { recursive: true });
+    madeFolders.add(folder);
+  }
   writeFileSync(file, body);
 }
+
+const madeFolders = new Set<string>();

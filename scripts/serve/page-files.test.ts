@@ -18,6 +18,8 @@ describe('pageFile', () => {
     { url: '/de/poster/_page/2', file: undefined },
     { url: '/de%2Fposter', file: undefined },
     { url: '/de/poster%2fnature', file: undefined },
+    { url: '/de/404', file: undefined },
+    { url: '/404.html', file: undefined },
     { url: '/_headers', file: undefined },
     { url: '/_redirects', file: undefined },
     { url: '/_astro/a.js', file: '/_astro/a.js' },

@@ -1,7 +1,9 @@
-import { listingPageFolder } from '../../integrations/static-render/page-tasks.ts';
+import { listingPageName } from '../../integrations/static-render/page-tasks.ts';
 
 /** What the build writes for Netlify alone, such as `_headers`. */
 const netlifyFile = /^\/+(_|%5f)[^/]*$/i;
+/** The page for what is not found answers for other paths, never for its own. */
+const notFoundFile = /\/404(?:\.html)?\/?$/;
 /** A slash that is part of a name: no file has one, though the decoded path may be that of another file. */
 const encodedSlash = /%2f/i;
 /** Queries that change what a page shows, but for the page of a listing; `plain` is a search without a script. */
@@ -15,6 +17,7 @@ export function pageFile(pathname: string, query: URLSearchParams): string | und
   if (
     pathname.includes('/_page/') ||
     netlifyFile.test(pathname) ||
+    notFoundFile.test(pathname) ||
     encodedSlash.test(pathname) ||
     liveQueries.some((name) => query.has(name))
   )
@@ -22,5 +25,5 @@ export function pageFile(pathname: string, query: URLSearchParams): string | und
   const page = query.get('page');
   if (page === null) return pathname;
   if (!/^[1-9]\d{0,5}$/.test(page)) return undefined;
-  return listingPageFolder(pathname.replace(/\/$/, ''), Number(page));
+  return listingPageName(pathname.replace(/\/$/, ''), Number(page));
 }

@@ -16,7 +16,9 @@ beforeAll(async () => {
   await mkdir(path.join(directory, 'client/de/bilder'), { recursive: true });
   await mkdir(path.join(directory, 'client/_astro'), { recursive: true });
   await writeFile(path.join(directory, 'secret.txt'), 'secret');
-  await writeFile(path.join(directory, 'client/de/bilder/index.html'), page);
+  await writeFile(path.join(directory, 'client/de/index.html'), page);
+  await writeFile(path.join(directory, 'client/de/bilder.html'), page);
+  await writeFile(path.join(directory, 'client/de/meer.html.html'), page);
   await writeFile(path.join(directory, 'client/_astro/a.1.js'), 'export {};'.repeat(50));
   await writeFile(path.join(directory, 'client/pixel.png'), Buffer.alloc(300));
   const files = staticFiles(path.join(directory, 'client'));
@@ -59,8 +61,8 @@ function get(url: string, headers: Record<string, string> = {}, method = 'GET'):
 }
 
 describe('staticFiles', () => {
-  it('answers a folder with its index page', async () => {
-    for (const url of ['/de/bilder', '/de/bilder/', '/de/bilder/index.html', '/de/bilder?utm=1']) {
+  it('answers a path with its page, a folder with its index page', async () => {
+    for (const url of ['/de/bilder', '/de/bilder/', '/de/bilder?utm=1', '/de/meer.html', '/de', '/de/']) {
       const answer = await get(url);
       expect(answer.status).toBe(200);
       expect(answer.headers['content-type']).toBe('text/html;charset=utf-8');
@@ -97,13 +99,13 @@ describe('staticFiles', () => {
     const { headers } = await get('/de/bilder');
     const etag = String(headers.etag);
     expect((await get('/de/bilder', { 'If-None-Match': etag })).status).toBe(304);
-    await writeFile(path.join(directory, 'client/de/bilder/index.html'), page);
+    await writeFile(path.join(directory, 'client/de/bilder.html'), page);
     expect((await get('/de/bilder', { 'If-None-Match': etag })).status).toBe(304);
-    await writeFile(path.join(directory, 'client/de/bilder/index.html'), `${page}!`);
+    await writeFile(path.join(directory, 'client/de/bilder.html'), `${page}!`);
     const changed = await get('/de/bilder', { 'If-None-Match': etag });
     expect(changed.status).toBe(200);
     expect(changed.body.toString()).toBe(`${page}!`);
-    await writeFile(path.join(directory, 'client/de/bilder/index.html'), page);
+    await writeFile(path.join(directory, 'client/de/bilder.html'), page);
   });
 
   it('answers 304 whatever form the tag comes back in', async () => {
@@ -138,8 +140,9 @@ describe('staticFiles', () => {
     '/..%2fsecret.txt',
     '/de/%00',
     '/%ff',
-    '/de',
-    '/de/bilder/index.html/x',
+    '/_astro',
+    '/de/bilder.html',
+    '/de/bilder/x',
     `/${'a'.repeat(300)}`,
   ])('has no file for %s', async (url) => {
     expect((await get(url)).status).toBe(404);

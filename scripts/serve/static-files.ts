@@ -35,7 +35,8 @@ interface CachedFile {
 
 export interface StaticFiles {
   /**
-   * Answers GET and HEAD for a file below the folder (`index.html` for a folder); false where there is none.
+   * Answers GET and HEAD for a file below the folder, a page by its path: `posters` for `posters.html`, a folder for
+   * its `index.html`; false where there is none.
    * `status` is the answer's where the file is not asked for by its own path.
    */
   serve(
@@ -58,9 +59,12 @@ export function staticFiles(directory: string): StaticFiles {
   });
 
   async function load(pathname: string): Promise<CachedFile | undefined> {
-    const file = path.join(root, pathname);
+    const file = path.resolve(root, `.${path.posix.join('/', pathname)}`);
     if (!(file + path.sep).startsWith(root)) return undefined;
-    const found = (await describe(file)) ?? (await describe(path.join(file, 'index.html')));
+    const found =
+      (pathname.endsWith('.html') ? undefined : await describe(file)) ??
+      (await describe(`${file}.html`)) ??
+      (await describe(path.join(file, 'index.html')));
     if (!found) return undefined;
     const known = cache.get(found.file);
     if (known?.version === found.version) return known;

@@ -35,7 +35,7 @@ async function sentBytes(pathname: string): Promise<number> {
 async function largestProductPages(storeCode: string, count: number): Promise<readonly string[]> {
   const sized = await Promise.all(
     (await productPaths(storeCode)).map(async (pathname) => {
-      const file = path.join(inject('clientDirectory'), pathname, 'index.html');
+      const file = path.join(inject('clientDirectory'), `${pathname}.html`);
       return { pathname, size: compressed(await readFile(file), 4) };
     }),
   );

@@ -17,7 +17,7 @@ beforeAll(async () => {
   const paths = await productPaths('en');
   productPath = `/${paths.find((path) => path.includes('posters-prints')) ?? paths[0]}`;
   const pages = await Promise.all(
-    paths.map((path) => readFile(`${inject('clientDirectory')}/${path}/index.html`, 'utf8')),
+    paths.map((path) => readFile(`${inject('clientDirectory')}/${path}.html`, 'utf8')),
   );
   partlySoldOut = paths
     .filter((_, index) => pages[index]?.includes('buy-box-option is-out'))

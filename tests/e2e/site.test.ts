@@ -39,8 +39,8 @@ describe('the built site', () => {
       for (const [, href = ''] of html.matchAll(hrefPattern)) {
         if (!href.startsWith('/') || href.startsWith('//')) continue;
         const pathname = decodeURI(href.split(/[?#]/)[0] ?? '').replace(/^\/|\/$/g, '');
-        const page = pathname === '' ? 'index.html' : path.join(pathname, 'index.html');
-        if (!pages.has(page)) unknown.set(pathname, file);
+        const files = [`${pathname}.html`, path.join(pathname, 'index.html')];
+        if (!files.some((page) => pages.has(page))) unknown.set(pathname, file);
       }
     }
     const broken: string[] = [];

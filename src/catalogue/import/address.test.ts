@@ -20,6 +20,7 @@ describe('pageAddress', () => {
     ['posters', 'posters'],
     ['_page/2', 'page/2'],
     ['women/index.html', 'women/index-7.html'],
+    ['women.html/tank.html', 'women-7.html/tank.html'],
     ['robots.txt', 'robots.txt-7'],
     ['', undefined],
     ['//', undefined],

@@ -39,13 +39,13 @@ const reservedPaths: ReadonlySet<string> = new Set([
   '500.html',
 ]);
 
-/** Pages are folders on a disk, where a name may have 255 bytes. */
+/** Pages are files on a disk, where a name may have 255 bytes. */
 const longestSegment = 160;
 const longestPath = 800;
 
 /**
  * The address of an imported page: a URL path (see `toUrlPath`) that is no page of the shop itself and can be a
- * folder on a disk. `id` tells apart what had to be changed. Undefined when nothing is left.
+ * file on a disk. `id` tells apart what had to be changed. Undefined when nothing is left.
  */
 export function pageAddress(value: unknown, id: number | string): string | undefined {
   const segments = (toUrlPath(decoded(value)) ?? '')
@@ -53,12 +53,19 @@ export function pageAddress(value: unknown, id: number | string): string | undef
     // A segment with an underscore in front is never a page: the build and the pages of listings use it.
     .map((segment) => segment.trim().replace(/^_+/, ''))
     .filter((segment) => segment !== '')
-    .map((segment) => (segment === 'index.html' ? addSuffix(segment, id) : shortened(segment, id)));
+    .map((segment, index, { length }) =>
+      isPageFile(segment, index === length - 1) ? addSuffix(segment, id) : shortened(segment, id),
+    );
   const [first = '', ...rest] = fitting(segments);
   if (first === '') return undefined;
   const path = [first, ...rest].join('/');
   if (reservedPaths.has(path)) return addSuffix(path, id);
   return reservedFirst.has(first) || isRootFile(path) ? [addSuffix(first, id), ...rest].join('/') : path;
+}
+
+/** The name of a file where a folder has its page, or one that a page has beside the folder of another. */
+function isPageFile(segment: string, isLast: boolean): boolean {
+  return isLast ? segment === 'index.html' : segment.endsWith('.html');
 }
 
 /** Some sources hold addresses as they are written in a link; any other percent sign would be mistaken for that. */
