@@ -1,0 +1,72 @@
+/** What beginning, entering and leaving a session consist of (specification section 4, "Session"; reference B18). */
+export type SessionStep =
+  | 'use-cached-user'
+  | 'use-cached-token'
+  | 'load-profile'
+  | 'load-orders'
+  | 'authorize-cart'
+  | 'disconnect-cart'
+  | 'clear-cart-without-sync'
+  | 'clear-user'
+  | 'end-session'
+  | 'tell-logged-out'
+  | `event:${SessionEvent}`;
+
+export type SessionEvent =
+  | 'session-after-authorized'
+  | 'session-after-nonauthorized'
+  | 'session-after-started'
+  | 'user-after-loggedin'
+  | 'user-after-logout';
+
+/** What starting a session does; once a page. Without a token nothing of the customer is asked for. */
+export function startSessionSteps(state: {
+  readonly hasStarted: boolean;
+  readonly hasCachedUser: boolean;
+  readonly hasCachedToken: boolean;
+  readonly isOnline: boolean;
+}): readonly SessionStep[] {
+  if (state.hasStarted) return [];
+  if (!state.hasCachedToken) return ['event:session-after-nonauthorized', 'event:session-after-started'];
+  return [
+    ...(state.hasCachedUser ? (['use-cached-user'] as const) : []),
+    'use-cached-token',
+    'event:session-after-authorized',
+    ...profileSteps(state),
+    ...(state.isOnline ? (['load-orders'] as const) : []),
+    'event:session-after-started',
+  ];
+}
+
+/** The profile comes from the cache first, then anew; the cart is authorized once. */
+export function profileSteps({
+  hasCachedUser,
+  isOnline,
+}: {
+  readonly hasCachedUser: boolean;
+  readonly isOnline: boolean;
+}): readonly SessionStep[] {
+  const loggedIn = ['event:user-after-loggedin', 'authorize-cart'] as const;
+  if (hasCachedUser) return isOnline ? [...loggedIn, 'load-profile'] : loggedIn;
+  return isOnline ? ['load-profile', ...loggedIn] : [];
+}
+
+/** What a login that was accepted leads to; a failure on the way clears the user. */
+export const loginSteps: readonly SessionStep[] = [
+  'load-profile',
+  'event:user-after-loggedin',
+  'authorize-cart',
+  'load-orders',
+];
+
+/** What a logout does, in this order; a silent one tells the shopper nothing. */
+export function logoutSteps({ silent = false } = {}): readonly SessionStep[] {
+  return [
+    'end-session',
+    'disconnect-cart',
+    'clear-user',
+    'event:user-after-logout',
+    'clear-cart-without-sync',
+    ...(silent ? [] : (['tell-logged-out'] as const)),
+  ];
+}

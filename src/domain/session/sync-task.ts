@@ -1,0 +1,194 @@
+/** A call that is kept until it was sent (specification section 3, "Sync task"). */
+export interface SyncTask {
+  readonly url: string;
+  readonly payload?: unknown;
+  readonly task_id: string;
+  readonly transmited: boolean;
+  readonly result?: unknown;
+  readonly resultCode?: number;
+  readonly meta?: unknown;
+  readonly code?: number;
+  readonly callback_event?: string;
+  readonly silent?: boolean;
+  readonly is_result_cacheable?: boolean;
+}
+
+/** What the API answered to a task. */
+export interface TaskAnswer {
+  readonly code: number | string;
+  readonly result?: unknown;
+  readonly meta?: unknown;
+}
+
+/**
+ * The refresh of the token that calls share. `lock`: 0 none, 1 one is under way, −1 it failed and nothing is sent any
+ * more. `attempts`: refreshes since the last call that went well.
+ */
+export interface RefreshState {
+  readonly lock: number;
+  readonly attempts: number;
+}
+
+export const idleRefresh: RefreshState = { lock: 0, attempts: 0 };
+
+/** Milliseconds after which a task that waits for the token looks again (specification section 9). */
+export const tokenWait = 1000;
+
+/** How often one task has the token refreshed (specification section 9). */
+export const maximumTaskAttempts = 1;
+
+/** Texts of specification section 8. */
+export const notAuthorized = 'Error refreshing user token. User is not authorized to access the resource';
+export const refreshBroken =
+  'Internal Application error while refreshing the tokens. Please clear the storage and refresh page.';
+const missingCart =
+  'Error executing sync task {url} the required cartId  argument is null. Re-creating shopping cart synchro.';
+
+export type BeforeTask =
+  | { readonly type: 'send' }
+  /** Another call refreshes the token: look again after `tokenWait`. */
+  | { readonly type: 'wait' }
+  | { readonly type: 'resolve'; readonly code: 401; readonly result: string }
+  /** The cart is to be made anew. */
+  | { readonly type: 'reject'; readonly error: string };
+
+/**
+ * Whether a task goes out now (specification section 4, "Sync task"; reference B12). A visitor's never waits: there is no
+ * token to wait for.
+ */
+export function beforeTask(
+  task: Pick<SyncTask, 'url'>,
+  { lock }: RefreshState,
+  { token, cartId }: { readonly token: string | null; readonly cartId: string | null },
+): BeforeTask {
+  if (task.url.includes('{{cartId}}') && !cartId) {
+    return { type: 'reject', error: missingCart.replace('{url}', task.url) };
+  }
+  if (lock < 0) return { type: 'resolve', code: 401, result: notAuthorized };
+  return lock > 0 && token ? { type: 'wait' } : { type: 'send' };
+}
+
+/** What ends a session that cannot be refreshed. */
+export interface EndOfSession {
+  readonly type: 'end';
+  readonly state: RefreshState;
+  readonly steps: readonly ['logout-silently', 'show-signup', 'clear-unsent-tasks'];
+  /** An error to show. */
+  readonly notification?: string;
+  readonly code: 401;
+  readonly result: string;
+}
+
+export type AfterUnauthorized =
+  | { readonly type: 'refresh'; readonly state: RefreshState }
+  | { readonly type: 'wait' }
+  /** A visitor's call: nothing can be refreshed, the answer stands. */
+  | { readonly type: 'answer' }
+  | EndOfSession;
+
+/** What a 401 leads to: the first one refreshes the token, the others wait for it (reference B12). */
+export function afterUnauthorized(
+  state: RefreshState,
+  { token, autoRefresh = true }: { readonly token: string | null; readonly autoRefresh?: boolean },
+): AfterUnauthorized {
+  if (!token) return { type: 'answer' };
+  if (!autoRefresh) return endOfSession(state);
+  if (state.lock < 0) return endOfSession(state);
+  if (state.lock > 0) return { type: 'wait' };
+  if (state.attempts < maximumTaskAttempts) {
+    return { type: 'refresh', state: { lock: state.lock + 1, attempts: state.attempts + 1 } };
+  }
+  return endOfSession({ lock: state.lock, attempts: 0 }, refreshBroken);
+}
+
+/** What comes of a refresh: with a new token all go on, else the session is over (reference B12). */
+export function afterRefresh(
+  state: RefreshState,
+  token: string | null | undefined,
+): { readonly type: 'retry'; readonly state: RefreshState } | EndOfSession {
+  if (token) return { type: 'retry', state: { ...state, lock: 0 } };
+  return endOfSession({ ...state, lock: -1 });
+}
+
+/** A login begins anew (reference B18). */
+export function afterLogin(): RefreshState {
+  return idleRefresh;
+}
+
+function endOfSession(state: RefreshState, notification?: string): EndOfSession {
+  return {
+    type: 'end',
+    state,
+    steps: ['logout-silently', 'show-signup', 'clear-unsent-tasks'],
+    ...(notification && { notification }),
+    code: 401,
+    result: notAuthorized,
+  };
+}
+
+/** The error that a refused task shows; nothing where it is silent, or only says that a host was not found. */
+export function taskNotification(
+  { silent }: Pick<SyncTask, 'silent'>,
+  answer: TaskAnswer,
+): string | undefined {
+  if (silent || isSuccess(answer)) return undefined;
+  const text = textOf(answer.result);
+  return text === undefined || text.includes('ENOTFOUND') ? undefined : text;
+}
+
+/** The task with its answer. */
+export function transmitted(task: SyncTask, answer: TaskAnswer): SyncTask {
+  const resultCode = Number.parseInt(String(answer.code), 10);
+  return {
+    ...task,
+    transmited: true,
+    result: answer.result,
+    resultCode,
+    code: resultCode,
+    meta: answer.meta,
+  };
+}
+
+/** Where a task's answer goes: an action of the store, or an event of that name. */
+export function taskCallback({
+  callback_event,
+}: Pick<SyncTask, 'callback_event'>):
+  | { readonly type: 'store'; readonly action: string }
+  | { readonly type: 'event'; readonly name: string }
+  | undefined {
+  if (!callback_event) return undefined;
+  const prefix = 'store:';
+  return callback_event.startsWith(prefix)
+    ? { type: 'store', action: callback_event.slice(prefix.length) }
+    : { type: 'event', name: callback_event };
+}
+
+/** The tasks that go out when the browser is online: those that were not, and that nobody sends now. */
+export function tasksToSend(tasks: readonly SyncTask[], sending: ReadonlySet<string>): readonly SyncTask[] {
+  return tasks.filter(({ transmited, task_id }) => !transmited && !sending.has(task_id));
+}
+
+/** The queue after a task was answered: it goes, unless its result is worth keeping. */
+export function withAnsweredTask(tasks: readonly SyncTask[], answered: SyncTask): readonly SyncTask[] {
+  return tasks.flatMap((task) => {
+    if (task.task_id !== answered.task_id) return [task];
+    return answered.is_result_cacheable ? [answered] : [];
+  });
+}
+
+/** The queue without what was not sent: the session that it was meant for is over. */
+export function withoutUnsent(tasks: readonly SyncTask[]): readonly SyncTask[] {
+  return tasks.filter(({ transmited }) => transmited);
+}
+
+function isSuccess({ code }: TaskAnswer): boolean {
+  return Number.parseInt(String(code), 10) === 200;
+}
+
+/** The API says what is wrong as a text, or as an object with one. */
+function textOf(result: unknown): string | undefined {
+  if (typeof result === 'string') return result || undefined;
+  if (typeof result !== 'object' || result === null) return undefined;
+  const { message, result: inner } = result as { readonly message?: unknown; readonly result?: unknown };
+  return [message, inner].find((text): text is string => typeof text === 'string' && text !== '');
+}

@@ -1,0 +1,104 @@
+/** The profile of a customer; what else it holds is carried along (specification section 3, "User state"). */
+export interface UserProfile {
+  readonly email: string;
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly group_id?: number;
+  readonly groupToken?: string;
+  readonly addresses?: readonly object[];
+}
+
+/** An order of the history, as far as its rules go. */
+export interface HistoryOrder {
+  readonly increment_id: string;
+}
+
+export interface OrdersHistory<Order extends HistoryOrder = HistoryOrder> {
+  readonly items: readonly Order[];
+  readonly total_count?: number;
+}
+
+/** What is known of the customer (specification section 3, "User state"). */
+export interface UserState<
+  Profile extends UserProfile = UserProfile,
+  Order extends HistoryOrder = HistoryOrder,
+> {
+  readonly token: string | null;
+  readonly refreshToken: string | null;
+  readonly groupToken: string;
+  readonly groupId: number | null;
+  readonly current: Profile | null;
+  /** Instant; null before the session has started. */
+  readonly session_started: string | null;
+  readonly orders_history: OrdersHistory<Order> | Record<string, never>;
+  readonly local_data_loaded: boolean;
+}
+
+/** Nobody is logged in. */
+export const visitor: UserState<never, never> = {
+  token: null,
+  refreshToken: null,
+  groupToken: '',
+  groupId: null,
+  current: null,
+  session_started: null,
+  orders_history: {},
+  local_data_loaded: false,
+};
+
+/** What is forgotten beside the user when nobody is logged in any more (specification section 4, "Session"). */
+export const clearedWithUser = [
+  'wishlist',
+  'compare',
+  'personal-details',
+  'shipping-details',
+  'payment-details',
+] as const;
+
+/** The state when a user is cleared; the session goes on as a visitor's (reference B18, `clearCurrentUser`). */
+export function clearCurrentUser<State extends UserState>(state: State): State {
+  const { token, refreshToken, groupToken, groupId, current, orders_history } = visitor;
+  return { ...state, token, refreshToken, groupToken, groupId, current, orders_history };
+}
+
+/** The state with a profile: its group goes with it (reference B18, A1). */
+export function withProfile<Profile extends UserProfile, Order extends HistoryOrder>(
+  state: UserState<Profile, Order>,
+  profile: Profile,
+): UserState<Profile, Order> {
+  return {
+    ...state,
+    current: profile,
+    groupId: profile.group_id ?? null,
+    groupToken: profile.groupToken ?? '',
+  };
+}
+
+const changeableFields = ['firstname', 'lastname', 'email', 'addresses'] as const;
+
+/** The part of a profile that may be sent: only these four fields can be modified (specification section 3). */
+export function changeableProfile<Profile extends Partial<UserProfile>>(
+  profile: Profile,
+): Pick<Profile, Extract<keyof Profile, (typeof changeableFields)[number]>> {
+  const given = changeableFields.filter((field) => profile[field] !== undefined);
+  return Object.fromEntries(given.map((field) => [field, profile[field]])) as Pick<
+    Profile,
+    Extract<keyof Profile, (typeof changeableFields)[number]>
+  >;
+}
+
+/** A further page of the history, each order once; an order that is there already is replaced (reference B18). */
+export function appendOrdersHistory<Order extends HistoryOrder>(
+  history: OrdersHistory<Order> | Record<string, never>,
+  page: OrdersHistory<Order>,
+): OrdersHistory<Order> {
+  const orders = new Map<string, Order>();
+  for (const order of [...(history.items ?? []), ...page.items]) orders.set(order.increment_id, order);
+  const total_count = page.total_count ?? history.total_count;
+  return {
+    ...history,
+    ...page,
+    items: [...orders.values()],
+    ...(total_count !== undefined && { total_count }),
+  };
+}
