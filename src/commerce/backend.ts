@@ -92,7 +92,8 @@ export interface AccountBackend {
     credentials: { readonly username: string; readonly password: string },
     caller: string,
   ): Promise<SessionTokens>;
-  refresh(refreshToken: string): Promise<SessionTokens>;
+  /** Undefined for a token that gives no more: it is unknown, too old, or was used before. */
+  refresh(refreshToken: string): Promise<SessionTokens | undefined>;
   /** Ends the session that a token of either kind belongs to. */
   logout(token: string): Promise<void>;
   /** The customer of an access token; undefined for one that does not hold (any more). */

@@ -23,11 +23,18 @@ export class ApiError extends Error {
   readonly result: ErrorResult;
   readonly meta?: RefusalMeta;
   readonly headers: Readonly<Record<string, string>>;
+  /** `Set-Cookie` lines. */
+  readonly cookies: readonly string[];
 
   constructor(
     code: number,
     result: ErrorResult,
-    details: { meta?: RefusalMeta; headers?: Readonly<Record<string, string>>; cause?: unknown } = {},
+    details: {
+      meta?: RefusalMeta;
+      headers?: Readonly<Record<string, string>>;
+      cookies?: readonly string[];
+      cause?: unknown;
+    } = {},
   ) {
     super(textOf(result), { cause: details.cause });
     this.name = 'ApiError';
@@ -35,6 +42,7 @@ export class ApiError extends Error {
     this.result = result;
     this.meta = details.meta;
     this.headers = details.headers ?? {};
+    this.cookies = details.cookies ?? [];
   }
 }
 
@@ -127,8 +135,11 @@ export const userErrors = {
       'The account sign-in was incorrect or your account is disabled temporarily. Please wait and try again later.',
     ),
   unauthorized: () => new ApiError(401, "The consumer isn't authorized to access the resource."),
-  noRefreshToken: () => new ApiError(400, 'No refresh token provided'),
-  badRefreshToken: () => new ApiError(401, 'Invalid refresh token provided'),
+  noRefreshToken: (cookies?: readonly string[]) =>
+    new ApiError(400, 'No refresh token provided', { ...(cookies && { cookies }) }),
+  /** A browser is told to forget the tokens. */
+  badRefreshToken: (cookies?: readonly string[]) =>
+    new ApiError(401, 'Invalid refresh token provided', { ...(cookies && { cookies }) }),
   emailTaken: () =>
     new ApiError(400, 'A customer with the same email address already exists in an associated website.'),
   badCurrentPassword: () => {

@@ -235,7 +235,7 @@ describe('a browser', () => {
     const answer = await send('user/login', { 'Content-Type': 'application/json', [name]: value }, body);
     expect(answer.body).toEqual({ code: 200, result: true });
     const [access = '', refreshCookie = ''] = answer.headers.getSetCookie();
-    expect(access).toMatch(/^vernissage-access=[\w-]{43}; Path=\/; Max-Age=900; HttpOnly; SameSite=Lax$/);
+    expect(access).toMatch(/^vernissage-access=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/);
     expect(refreshCookie).toMatch(
       /^vernissage-refresh=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/,
     );
@@ -270,7 +270,9 @@ describe('a browser', () => {
     });
     const out = await send('user/logout', browser(third));
     expect(out.headers.getSetCookie().map((line) => line.includes('Max-Age=0'))).toEqual([true, true]);
-    expect((await send('user/refresh', browser(third))).status).toBe(401);
+    const gone = await send('user/refresh', browser(third));
+    expect(gone.status).toBe(401);
+    expect(gone.headers.getSetCookie().map((line) => line.includes('Max-Age=0'))).toEqual([true, true]);
   });
 
   test('of another site is refused', async () => {

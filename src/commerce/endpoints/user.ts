@@ -35,8 +35,12 @@ export async function loginUser(call: Call): Promise<Answer> {
 export async function refreshUser(call: Call): Promise<Answer> {
   const given = parseWith(refreshRequest, call.body)?.refreshToken;
   const refreshToken = given || call.credentials.refreshToken;
-  if (!refreshToken) throw userErrors.noRefreshToken();
-  return withTokens(call, await call.backend.accounts.refresh(refreshToken));
+  const { isBrowser } = call.credentials;
+  const forgotten = isBrowser ? sessionCookies(undefined, call.credentials) : undefined;
+  if (!refreshToken) throw userErrors.noRefreshToken(forgotten);
+  const tokens = await call.backend.accounts.refresh(refreshToken);
+  if (!tokens) throw userErrors.badRefreshToken(forgotten);
+  return withTokens(call, tokens);
 }
 
 /** POST user/logout: the session ends, whether or not it was still there. */

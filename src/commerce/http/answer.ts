@@ -34,11 +34,13 @@ export function toResponse(answer: Answer): Response {
 }
 
 /** `{code, result}` with the HTTP status `code`. */
-export function failureResponse({ code, result, meta, headers }: ApiError): Response {
-  return json(code, meta ? { code, result, meta } : { code, result }, {
+export function failureResponse({ code, result, meta, headers, cookies }: ApiError): Response {
+  const response = json(code, meta ? { code, result, meta } : { code, result }, {
     'Cache-Control': noStore,
     ...headers,
   });
+  for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
+  return response;
 }
 
 function json(status: number, body: unknown, headers: Readonly<Record<string, string>>): Response {

@@ -8,7 +8,6 @@ import {
   refreshLifetime,
 } from '../../../../domain/session/token-rotation.ts';
 import type { Customer, SessionTokens } from '../../../backend.ts';
-import { userErrors } from '../../../errors.ts';
 import type { Engine } from '../engine.ts';
 import { randomToken, tokenHash } from './tokens.ts';
 
@@ -37,9 +36,12 @@ export async function openSession(db: Db, customerId: number, now: Date): Promis
  * New tokens for a refresh token (design, "Sessions"). Asking with the same token several times at once is fine; one
  * that was replaced before ends the session, since somebody else may have it.
  */
-export async function refreshSession(engine: Engine, refreshToken: string): Promise<SessionTokens> {
+export async function refreshSession(
+  engine: Engine,
+  refreshToken: string,
+): Promise<SessionTokens | undefined> {
   const hash = tokenHash(refreshToken);
-  const given = await inTransaction(engine.db, async (db) => {
+  return inTransaction(engine.db, async (db) => {
     const now = engine.clock();
     const session = await lockSession(db, hash, now);
     if (!session) return undefined;
@@ -59,8 +61,6 @@ export async function refreshSession(engine: Engine, refreshToken: string): Prom
     await db.deleteFrom('customer_token').where('expires_at', '<=', now.toISOString()).execute();
     return giveTokens(db, { id: session.id, generation }, now);
   });
-  if (!given) throw userErrors.badRefreshToken();
-  return given;
 }
 
 /** Ends the session that a token, of either kind, belongs to. */
