@@ -1,6 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import english from '../../src/i18n/locales/en/cart.json' with { type: 'json' };
+import polish from '../../src/i18n/locales/pl/cart.json' with { type: 'json' };
+import swedish from '../../src/i18n/locales/sv/cart.json' with { type: 'json' };
 import { launchBrowser, openPage } from '../support/browser.ts';
 import { addToCart, cartPanel, openCart, settledQuantities } from '../support/e2e-cart.ts';
 import { pathOfKind } from '../support/page-kinds.ts';
@@ -10,6 +13,15 @@ beforeAll(async () => {
   browser = await launchBrowser();
 });
 afterAll(() => browser.close());
+
+/** A store of each other currency, with what its buttons say. */
+const cartTexts = { us: english, se: swedish, pl: polish };
+
+/** Hundredths of the amount that a price names. */
+function amountOf(price: string | null): number {
+  const [, whole = '', cents = '00'] = /([\d\s.]+?)(?:[.,](\d\d))?(?=\D*$)/.exec(price ?? '') ?? [];
+  return Number(whole.replace(/\D/g, '')) * 100 + Number(cents);
+}
 
 const wrap = (page: Page) => cartPanel(page).getByRole('button', { name: 'Wrap as a gift' });
 const wrappings = (page: Page) => cartPanel(page).getByRole('list', { name: 'Choose a wrapping' });
@@ -43,6 +55,33 @@ describe.each(['phone', 'desktop'] as const)('gift wrapping in the cart, on a %s
     await wrap(page).waitFor();
     await page.waitForFunction(() => localStorage.getItem('vernissage/en/pieces') === '3 0');
     expect(await settledQuantities(page)).toEqual([3]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+describe.each(Object.entries(cartTexts))('gift wrapping in %s', (storeCode, texts) => {
+  it('costs what it says, beside what it wraps', async () => {
+    const { page, context, complaints } = await openPage(browser);
+    await page.goto(await pathOfKind(storeCode, 'poster'));
+    await page.getByRole('button', { name: texts.addToCart, exact: true }).click();
+    await page.getByRole('button', { name: texts.open }).click();
+    const lines = page.locator('.cart-line');
+    const print = amountOf(await lines.first().locator('.price').textContent());
+    await lines.first().getByRole('button', { name: texts.wrapping.add }).click();
+    const wrapping = page.getByRole('list', { name: texts.wrapping.choose }).getByRole('button').first();
+    const name = (await wrapping.locator('span').first().textContent()) ?? '';
+    const price = await wrapping.locator('span').nth(1).textContent();
+    expect(amountOf(price)).toBeGreaterThan(0);
+    await wrapping.click();
+    await page.waitForFunction(
+      (code) => localStorage.getItem(`vernissage/${code}/pieces`) === '2 0',
+      storeCode,
+    );
+    expect(await lines.filter({ hasText: name }).locator('.price').textContent()).toBe(price);
+    const subtotal = page.locator('.cart-sums .price').first();
+    await expect.poll(async () => amountOf(await subtotal.textContent())).toBe(print + amountOf(price));
+    expect(await settledQuantities(page, storeCode)).toEqual([1, 1]);
     expect(complaints).toEqual([]);
     await context.close();
   });

@@ -37,7 +37,7 @@ async function addedFor(page: Page, storeCode: string): Promise<void> {
   expect(await page.locator('.cart-sums .price').first().textContent()).toBe(shown);
 }
 
-describe.each(['en', 'us', 'se'])('in %s', (storeCode) => {
+describe.each(['en', 'us', 'se', 'pl'])('in %s', (storeCode) => {
   it('custom options cost a fixed amount or a percentage, on the page and in the cart', async () => {
     const { page, context, complaints } = await openPage(browser);
     await page.goto(await addressOf(storeCode, 'ac-015'));
@@ -54,9 +54,12 @@ describe.each(['en', 'us', 'se'])('in %s', (storeCode) => {
     await context.close();
   });
 
-  it('a photo wall costs what its pictures cost, and is added in one go', async () => {
+  it.each([
+    ['photo wall', 'pw-101'],
+    ['bundle of posters', 'pb-101'],
+  ])('a %s costs what its pictures cost, and is added in one go', async (_, sku) => {
     const { page, context, complaints } = await openPage(browser, 'phone');
-    await page.goto(await addressOf(storeCode, 'pw-101'));
+    await page.goto(await addressOf(storeCode, sku));
     const plain = await price(page);
     const first = page.locator('.buy-box-field select').first();
     // What is sold out says so after its price.

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { findStoreView } from '../../config/store-views.ts';
+import { databaseKinds } from '../../../tests/support/databases.ts';
+import { catalogueDatabase, category, product } from '../../../tests/support/small-catalogue.ts';
+import { replaceCatalogue } from '../write.ts';
+
+const se = findStoreView('se')!;
+
+describe.each(databaseKinds)('listings of a catalogue on %s', (kind) => {
+  const shop = catalogueDatabase(kind);
+
+  test.each([
+    ['popularity:asc', ['p2', 'p3', 'p1']],
+    ['popularity:desc', ['p1', 'p3', 'p2']],
+    ['id:desc', ['p3', 'p2', 'p1']],
+    ['price:asc', ['p2', 'p3', 'p1']],
+    ['price:desc', ['p1', 'p3', 'p2']],
+    ['name:asc', ['p1', 'p2', 'p3']],
+    ['position:asc', ['p2', 'p1', 'p3']],
+    ['bestsellers:desc', ['p3', 'p2', 'p1']],
+    ['unknown', ['p2', 'p3', 'p1']],
+  ])('a listing holds the categories below and is sorted by %s', async (sort, expected) => {
+    const listing = await shop.open().listing({ categoryId: 3, page: 1, pageSize: 10, sort });
+    expect(listing.items.map(({ sku }) => sku)).toEqual(expected);
+    expect(listing.total).toBe(3);
+  });
+
+  test('a listing comes in pages', async () => {
+    const listing = await shop.open().listing({ categoryId: 3, page: 2, pageSize: 2, sort: 'id:asc' });
+    expect(listing).toMatchObject({ total: 3, page: 2, pageSize: 2 });
+    expect(listing.items.map(({ sku }) => sku)).toEqual(['p3']);
+    expect(await shop.open().listing({ categoryId: 99, page: 1, pageSize: 2, sort: 'id:asc' })).toMatchObject(
+      {
+        total: 0,
+      },
+    );
+  });
+
+  test('a page of a listing is known in the stores that have it', async () => {
+    await replaceCatalogue(shop.database.db, se, {
+      products: [
+        product(1),
+        product(2),
+        product(3, { visibility: 1 }),
+        product(4, { category: [{ category_id: 4, name: 'Category 4', position: 1 }], category_ids: [4] }),
+      ],
+      categories: [category(3, 2, 2), category(4, 2, 2)],
+    });
+    const storesWith = (page: number, categoryId = 3) =>
+      shop.open().storesWithListingPage({ categoryId, page, pageSize: 2 });
+    expect(await storesWith(1)).toEqual(['de', 'se']);
+    expect(await storesWith(2)).toEqual(['de']);
+    expect(await storesWith(3)).toEqual([]);
+    expect(await storesWith(1, 99)).toEqual([]);
+  });
+
+  test('products of attribute sets are named by id, but none that may not be listed', async () => {
+    expect(await shop.open().skusOfAttributeSets([9])).toEqual(['p1']);
+    expect(await shop.open().skusOfAttributeSets([9, 4])).toEqual(['p1', 'p2', 'p3', 'p6', 'p7']);
+    expect(await shop.open().skusOfAttributeSets([10])).toEqual([]);
+  });
+
+  test('filterable values can be asked for in SQL, those of children too', async () => {
+    const rows = await shop.database.db
+      .selectFrom('catalogue_product_attribute')
+      .select(['product_id', 'attribute_code', 'value'])
+      .orderBy('product_id')
+      .orderBy('attribute_code')
+      .orderBy('value')
+      .execute();
+    expect(rows.map(Object.values)).toEqual([
+      [1, 'sizes_options', '8'],
+      [1, 'sizes_options', '9'],
+      [2, 'color2', '18'],
+      [2, 'color2', '19'],
+      [11, 'sizes', '8'],
+      [12, 'sizes', '9'],
+    ]);
+  });
+});

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import { findStoreView } from '../../config/store-views.ts';
+import { databaseKinds } from '../../../tests/support/databases.ts';
+import {
+  catalogueDatabase,
+  category,
+  de,
+  now,
+  product,
+  sku,
+} from '../../../tests/support/small-catalogue.ts';
+import { openCatalogue } from '../read.ts';
+import { Trace } from '../trace.ts';
+import { replaceCatalogue } from '../write.ts';
+
+const se = findStoreView('se')!;
+
+describe.each(databaseKinds)('products of a catalogue on %s', (kind) => {
+  const shop = catalogueDatabase(kind);
+
+  test('prices come from the engine, with the tax of the store view', async () => {
+    const found = await shop.open().productBySku(sku('p3'));
+    expect(found).toMatchObject({ price: 2.4, price_tax: 0.6, price_incl_tax: 3, special_price: 0 });
+    expect(
+      await shop.database.db.selectFrom('price').select('amount').where('sku', '=', 'p1-9').execute(),
+    ).toEqual([{ amount: 1250 }]);
+  });
+
+  test('amounts are minor units of the currency', async () => {
+    await replaceCatalogue(shop.database.db, se, { products: [product(1, { price: 129 })] });
+    const amounts = await shop.database.db
+      .selectFrom('price')
+      .select('amount')
+      .where('store_code', '=', 'se')
+      .execute();
+    expect(amounts).toEqual([{ amount: 129 }]);
+    expect(await openCatalogue(shop.database.db, se, { now }).productBySku(sku('p1'))).toMatchObject({
+      price: 129,
+    });
+  });
+
+  test('a special price holds inside its dates', async () => {
+    expect(await shop.open().productBySku(sku('p2'))).toMatchObject({
+      price_incl_tax: 1,
+      original_price_incl_tax: 2,
+    });
+    const later = shop.open(new Date('2026-11-23T00:00:00Z'));
+    expect(await later.productBySku(sku('p2'))).toMatchObject({ price_incl_tax: 2, special_price: 0 });
+  });
+
+  test('a configurable product has its children with price and stock, and the price of the cheapest', async () => {
+    const found = await shop.open().productByUrlPath('posters/product-1');
+    expect(found).toMatchObject({ sku: 'p1', price_incl_tax: 12.5 });
+    expect(found?.configurable_children?.map(({ sku, price_incl_tax }) => [sku, price_incl_tax])).toEqual([
+      ['p1-8', 20],
+      ['p1-9', 12.5],
+    ]);
+  });
+
+  test('a child is a product of its own that knows its parent', async () => {
+    const catalogue = shop.open();
+    expect(await catalogue.productBySku(sku('p1-8'))).toMatchObject({
+      id: 11,
+      visibility: 1,
+      type_id: 'simple',
+      attribute_set_id: 9,
+      parentSku: 'p1',
+      parentId: 1,
+    });
+    expect(await catalogue.parentOf(sku('p1-8'))).toMatchObject({ sku: 'p1' });
+    expect(await catalogue.parentOf(sku('p2'))).toBeUndefined();
+  });
+
+  test('bundles and groups carry the products that they are made of', async () => {
+    const [bundle, group] = await shop.open().productsBySku([sku('p6'), sku('p7')]);
+    expect(bundle?.bundle_options?.[0]?.product_links[0]?.product).toMatchObject({
+      sku: 'p2',
+      price_incl_tax: 1,
+    });
+    expect(group?.product_links?.map(({ product }) => product?.sku)).toEqual(['p3', undefined]);
+    expect([bundle?.price_incl_tax, bundle?.original_price_incl_tax, group?.price_incl_tax]).toEqual([
+      2, 4, 3,
+    ]);
+  });
+
+  test('a product that is forgotten while others are looked up is looked up too', async () => {
+    const catalogue = shop.open();
+    const unknown = (from: number, count: number) =>
+      Array.from({ length: count }, (_, index) => sku(`unknown-${from + index}`));
+    await catalogue.productBySku(sku('p3'));
+    // Nearly as many answers as a snapshot remembers: a few new ones drop the oldest, p3.
+    await catalogue.productsBySku(unknown(0, 990));
+    const found = await catalogue.productsBySku([...unknown(2000, 50), sku('p3')]);
+    expect(found.map(({ sku }) => sku)).toEqual(['p3']);
+  });
+
+  test('products come in the order asked for, unknown ones are left out', async () => {
+    const found = await shop.open().productsBySku(['p3', 'nothing', 'p1', 'p3'].map(sku));
+    expect(found.map(({ sku }) => sku)).toEqual(['p3', 'p1', 'p3']);
+    expect(await shop.open().productBySku(sku('nothing'))).toBeUndefined();
+    expect(await shop.open().productByUrlPath('nothing')).toBeUndefined();
+  });
+
+  test('what listings filter by is read for many products, unknown ones left out', async () => {
+    const trace = new Trace();
+    const reader = openCatalogue(shop.database.db, de, { now, trace });
+    const found = await reader.filterableProducts(['p2', 'nothing'].map(sku));
+    expect(found).toEqual([expect.objectContaining({ sku: 'p2', popularity: [1], color2: ['18', '19'] })]);
+    expect(trace.entries().map(([question]) => question)).toContain('filterable-product:p2');
+  });
+
+  test('lists what is out of stock only where the shop does', async () => {
+    await replaceCatalogue(shop.database.db, de, {
+      categories: [category(2, 1, 1), category(3, 2, 2)],
+      products: [product(1), product(2, { stock: { qty: 0, is_in_stock: false } })],
+    });
+    const skus = async (listOutOfStock?: boolean) => {
+      const reader = openCatalogue(shop.database.db, de, {
+        now,
+        ...(listOutOfStock !== undefined && { listOutOfStock }),
+      });
+      const { items, total } = await reader.listing({ categoryId: 3, page: 1, pageSize: 9, sort: 'id:asc' });
+      expect(total).toBe(items.length);
+      return items.map((item) => item.sku);
+    };
+    expect(await skus()).toEqual(['p1', 'p2']);
+    expect(await skus(false)).toEqual(['p1']);
+  });
+});

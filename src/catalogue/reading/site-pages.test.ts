@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { findStoreView } from '../../config/store-views.ts';
+import { databaseKinds } from '../../../tests/support/databases.ts';
+import { catalogueDatabase, category, product } from '../../../tests/support/small-catalogue.ts';
+import { replaceCatalogue } from '../write.ts';
+
+const se = findStoreView('se')!;
+const allProducts = 'c/all';
+const wall = 'wall';
+
+describe.each(databaseKinds)('pages of a catalogue on %s', (kind) => {
+  const shop = catalogueDatabase(kind);
+
+  test('categories are the active ones, found by id and path', async () => {
+    const catalogue = shop.open();
+    expect((await catalogue.categories()).map(({ id }) => id)).toEqual([2, 3, 4]);
+    expect(await catalogue.categoryById(4)).toMatchObject({ parent_id: 3 });
+    expect(await catalogue.categoryByUrlPath('c3')).toMatchObject({ id: 3 });
+    expect(await catalogue.categoryById(5)).toBeUndefined();
+  });
+
+  test('page paths are home, stories, categories below the root, visible products and the list of all', async () => {
+    const paths = ['', 'about', 'c3', 'c4', 'posters/product-1', 'posters/product-2', 'posters/product-3'];
+    const expected = [...paths, 'posters/product-6', 'posters/product-7', allProducts, wall];
+    expect(await shop.open().pagePaths()).toEqual(expected);
+  });
+
+  test('pages for search engines name their picture and the stores that have them', async () => {
+    await replaceCatalogue(shop.database.db, se, {
+      products: [product(1, { url_path: 'posters/produkt-1' })],
+      categories: [category(3, 2, 2, { url_path: 'affischer' })],
+    });
+    const pages = await shop.open().sitePages();
+    const paths = await shop.open().pagePaths();
+    expect(pages.map(({ path }) => path).toSorted()).toEqual(paths.toSorted());
+    expect(pages.find(({ path }) => path === 'posters/product-1')?.alternates).toEqual([
+      { storeCode: 'de', path: 'posters/product-1' },
+      { storeCode: 'se', path: 'posters/produkt-1' },
+    ]);
+    expect(await shop.open().pathsByStore('posters/produkt-1')).toEqual({
+      url_paths: { de: 'posters/product-1', se: 'posters/produkt-1' },
+      is_active: true,
+    });
+    expect(await shop.open().pathsByStore('affischer')).toEqual({
+      url_paths: { de: 'c3', se: 'affischer' },
+      is_active: true,
+    });
+    expect(await shop.open().pathsByStore('nothing')).toBeUndefined();
+  });
+});

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { findStoreView } from '../config/store-views.ts';
+import { databaseKinds } from '../../tests/support/databases.ts';
+import { catalogueDatabase, de, now, product, sku } from '../../tests/support/small-catalogue.ts';
+import { openCatalogue } from './read.ts';
+import { catalogueVersion } from './version.ts';
+import { replaceCatalogue } from './write.ts';
+
+const se = findStoreView('se')!;
+const allProducts = 'c/all';
+const wall = 'wall';
+
+describe.each(databaseKinds)('a catalogue that is replaced on %s', (kind) => {
+  const shop = catalogueDatabase(kind);
+
+  test('documents that cannot be used are named and left out', async () => {
+    const { written, problems } = await replaceCatalogue(shop.database.db, de, {
+      products: [
+        product(1),
+        { sku: 'no-id' },
+        product(2, { sku: 'p1-again', id: 1 }),
+        'text',
+        product(3, { price: -1 }),
+      ],
+    });
+    expect(written['product']).toBe(1);
+    expect(problems.map(({ key }) => key)).toEqual(['no-id', 'p1-again', '#4', 'p3']);
+    expect(await shop.open().pagePaths()).toEqual([
+      '',
+      'about',
+      'c3',
+      'c4',
+      'posters/product-1',
+      allProducts,
+      wall,
+    ]);
+  });
+
+  test('of two products with one sku the last stays, of two with one path both', async () => {
+    await replaceCatalogue(shop.database.db, de, {
+      products: [
+        product(1),
+        product(2, { url_path: 'posters/product-1' }),
+        product(8, { sku: 'p1', name: 'Last' }),
+      ],
+    });
+    expect(await shop.open().productBySku(sku('p1'))).toMatchObject({ id: 8, name: 'Last' });
+    expect(await shop.open().productByUrlPath('posters/product-1-2')).toMatchObject({ sku: 'p2' });
+    const ids = await shop.database.db.selectFrom('catalogue_product').select('id').orderBy('id').execute();
+    expect(ids).toEqual([{ id: 2 }, { id: 8 }]);
+  });
+
+  test('a source that breaks off changes nothing', async () => {
+    const before = await shop.open().pagePaths();
+    const broken = {
+      *[Symbol.iterator]() {
+        yield product(90);
+        throw new Error('torn');
+      },
+    };
+    await expect(replaceCatalogue(shop.database.db, de, { products: broken })).rejects.toThrow('torn');
+    expect(await shop.open().pagePaths()).toEqual(before);
+    expect(await catalogueVersion(shop.database.db)).toBe('de:1');
+  });
+
+  test('stores are apart, stock is one pool', async () => {
+    await replaceCatalogue(shop.database.db, se, {
+      products: [product(3, { stock: { qty: 42, is_in_stock: true } })],
+    });
+    expect(await shop.open().productBySku(sku('p3'))).toMatchObject({
+      stock: { qty: 42 },
+      price_incl_tax: 3,
+    });
+    expect(await openCatalogue(shop.database.db, se, { now }).pagePaths()).toEqual([
+      '',
+      'posters/product-3',
+      allProducts,
+      wall,
+    ]);
+    expect(await catalogueVersion(shop.database.db)).toBe('de:1,se:1');
+  });
+});
