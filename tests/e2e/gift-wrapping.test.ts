@@ -5,7 +5,7 @@ import english from '../../src/i18n/locales/en/cart.json' with { type: 'json' };
 import polish from '../../src/i18n/locales/pl/cart.json' with { type: 'json' };
 import swedish from '../../src/i18n/locales/sv/cart.json' with { type: 'json' };
 import { launchBrowser, openPage } from '../support/browser.ts';
-import { addToCart, cartPanel, openCart, settledQuantities } from '../support/e2e-cart.ts';
+import { addToCart, amountOf, cartPanel, openCart, settledQuantities } from '../support/e2e-cart.ts';
 import { pathOfKind } from '../support/page-kinds.ts';
 
 let browser: Browser;
@@ -16,12 +16,6 @@ afterAll(() => browser.close());
 
 /** A store of each other currency, with what its buttons say. */
 const cartTexts = { us: english, se: swedish, pl: polish };
-
-/** Hundredths of the amount that a price names. */
-function amountOf(price: string | null): number {
-  const [, whole = '', cents = '00'] = /([\d\s.]+?)(?:[.,](\d\d))?(?=\D*$)/.exec(price ?? '') ?? [];
-  return Number(whole.replace(/\D/g, '')) * 100 + Number(cents);
-}
 
 const wrap = (page: Page) => cartPanel(page).getByRole('button', { name: 'Wrap as a gift' });
 const wrappings = (page: Page) => cartPanel(page).getByRole('list', { name: 'Choose a wrapping' });

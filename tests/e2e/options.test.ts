@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { launchBrowser, openPage } from '../support/browser.ts';
+import { amountOf } from '../support/e2e-cart.ts';
 import { readPages } from '../support/command.ts';
 
 let browser: Browser;
@@ -71,6 +72,14 @@ describe.each(['en', 'us', 'se', 'pl'])('in %s', (storeCode) => {
       (before) => document.querySelector('.buy-box-price > .price')?.textContent !== before,
       plain,
     );
+    const parts = await page
+      .locator('.buy-box-field select')
+      .evaluateAll((selects) =>
+        selects.map((select) => (select as HTMLSelectElement).selectedOptions[0]?.text.split(' · ')[1] ?? ''),
+      );
+    expect(parts.length).toBeGreaterThan(1);
+    const sum = parts.reduce((total, part) => total + amountOf(part), 0);
+    expect(amountOf(await price(page))).toBe(sum);
     await addedFor(page, storeCode);
     expect(complaints).toEqual([]);
     await context.close();

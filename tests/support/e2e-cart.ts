@@ -6,6 +6,12 @@ export const openCart = (page: Page) => page.getByRole('button', { name: 'Open c
 export const cartPanel = (page: Page) => page.getByRole('dialog', { name: 'Cart' });
 export const cartQuantity = (page: Page) => cartPanel(page).getByRole('spinbutton', { name: 'Quantity' });
 
+/** Hundredths of the amount that a price names. */
+export function amountOf(price: string | null): number {
+  const [, whole = '', cents = '00'] = /([\d\s.]+?)(?:[.,](\d\d))?(?=\D*$)/.exec(price ?? '') ?? [];
+  return Number(whole.replace(/\D/g, '')) * 100 + Number(cents);
+}
+
 /** Waits until the number on the cart is the text. */
 export async function countBecomes(page: Page, text: string): Promise<void> {
   await page.waitForFunction(
