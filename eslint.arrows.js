@@ -9,7 +9,7 @@ const allowed = {
   i18n: ['domain', 'config'],
   catalogue: ['domain', 'config', 'database'],
   services: ['domain', 'config'],
-  commerce: ['catalogue', 'services', 'database', 'domain', 'config'],
+  commerce: ['catalogue', 'services', 'database', 'i18n', 'domain', 'config'],
   state: ['domain', 'config', 'i18n', 'commerce/contract'],
   islands: ['state', 'domain', 'i18n'],
 };

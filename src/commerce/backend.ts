@@ -1,6 +1,14 @@
 import type { Product } from '../domain/product/product.ts';
 import type { StoreView } from '../domain/store-view/store-view.ts';
+import type { AddressDraft } from './contract/address.ts';
 import type { CartItem, CartItemDelete, CartItemUpdate, CartTotals } from './contract/cart.ts';
+import type {
+  ChosenMethods,
+  PaymentMethodAnswer,
+  ShippingInformation,
+  ShippingInformationAnswer,
+  ShippingMethodAnswer,
+} from './contract/checkout.ts';
 import type { RenderItem } from './contract/product.ts';
 import type { SearchRequest, SearchResult } from './contract/search.ts';
 import type { StockAnswer } from './contract/stock.ts';
@@ -21,6 +29,7 @@ export interface CartReference {
  */
 export interface Backend {
   readonly cart: CartBackend;
+  readonly checkout: CheckoutBackend;
   readonly products: ProductBackend;
   readonly search: SearchBackend;
   readonly accounts: AccountBackend;
@@ -50,6 +59,23 @@ export interface CartBackend {
   update(cart: CartReference, item: CartItemUpdate): Promise<CartItem>;
   delete(cart: CartReference, item: CartItemDelete): Promise<void>;
   totals(cart: CartReference): Promise<CartTotals>;
+}
+
+/** What happens to a cart between filling and ordering it. */
+export interface CheckoutBackend {
+  /** Puts a coupon on the cart; throws where it does not hold. */
+  applyCoupon(cart: CartReference, code: string): Promise<void>;
+  removeCoupon(cart: CartReference): Promise<void>;
+  coupon(cart: CartReference): Promise<string | null>;
+  shippingMethods(cart: CartReference, address: AddressDraft): Promise<readonly ShippingMethodAnswer[]>;
+  paymentMethods(cart: CartReference): Promise<readonly PaymentMethodAnswer[]>;
+  /** Remembers where the cart goes and how; once the address is whole, reserves its pieces. */
+  shippingInformation(
+    cart: CartReference,
+    information: ShippingInformation,
+  ): Promise<ShippingInformationAnswer>;
+  /** Remembers how the cart goes, and reserves its pieces. */
+  collectTotals(cart: CartReference, methods: ChosenMethods): Promise<CartTotals>;
 }
 
 export interface ProductBackend {

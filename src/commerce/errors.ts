@@ -118,6 +118,14 @@ export const cartErrors = {
     }),
 } as const;
 
+/** Refused coupons and orders. */
+export const checkoutErrors = {
+  couponRefused: () =>
+    new ApiError(404, "The coupon code isn't valid. Verify the code and try again.", {
+      meta: { reason: 'coupon_refused' },
+    }),
+} as const;
+
 function invalidQuantity(text: string): ApiError {
   return new ApiError(400, text, { meta: { reason: 'invalid_quantity' } });
 }

@@ -1,4 +1,13 @@
 import { createCart, deleteCartItem, cartTotals, pullCart, updateCart } from './endpoints/cart.ts';
+import {
+  applyCoupon,
+  cartCoupon,
+  collectTotals,
+  deleteCoupon,
+  paymentMethods,
+  shippingInformation,
+  shippingMethods,
+} from './endpoints/checkout.ts';
 import { catalogSearch, shopSearch } from './endpoints/catalog.ts';
 import { cmsByIdentifier, cmsById } from './endpoints/cms-data.ts';
 import { productList, renderList } from './endpoints/product.ts';
@@ -29,6 +38,13 @@ export const routes: readonly Route[] = [
   { methods: post, path: 'cart/update', handle: updateCart },
   { methods: post, path: 'cart/delete', handle: deleteCartItem },
   { methods: get, path: 'cart/totals', handle: cartTotals },
+  { methods: post, path: 'cart/apply-coupon', handle: applyCoupon },
+  { methods: post, path: 'cart/delete-coupon', handle: deleteCoupon },
+  { methods: get, path: 'cart/coupon', handle: cartCoupon },
+  { methods: post, path: 'cart/shipping-methods', handle: shippingMethods },
+  { methods: get, path: 'cart/payment-methods', handle: paymentMethods },
+  { methods: post, path: 'cart/shipping-information', handle: shippingInformation },
+  { methods: post, path: 'cart/collect-totals', handle: collectTotals },
 
   { methods: post, path: 'user/create', handle: createUser },
   { methods: post, path: 'user/login', handle: loginUser },

@@ -1,11 +1,5 @@
-import {
-  PostgresAdapter,
-  sql,
-  type ColumnDataType,
-  type ColumnDefinitionBuilder,
-  type Expression,
-  type Kysely,
-} from 'kysely';
+import { sql, type ColumnDataType, type ColumnDefinitionBuilder, type Expression, type Kysely } from 'kysely';
+import { isPostgres } from './dialect.ts';
 
 type DataType = ColumnDataType | Expression<unknown>;
 
@@ -21,7 +15,7 @@ export interface ColumnTypes {
 
 /** The column types of the database that `db` is. */
 export function columnTypes(db: Kysely<unknown>): ColumnTypes {
-  if (db.getExecutor().adapter instanceof PostgresAdapter) {
+  if (isPostgres(db)) {
     return {
       text: sql`text collate "C"`,
       integer: 'bigint',

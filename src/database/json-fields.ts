@@ -1,4 +1,5 @@
-import { PostgresAdapter, sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { isPostgres } from './dialect.ts';
 
 /**
  * Fields of the JSON objects in a text column, as the text of a JSON list in the order of `names`, null for those that
@@ -10,7 +11,7 @@ export function jsonFields<Tables>(
   names: readonly string[],
 ): RawBuilder<string> {
   const text = sql.ref(column);
-  if (db.getExecutor().adapter instanceof PostgresAdapter) {
+  if (isPostgres(db)) {
     const fields = names.map((name) => sql`cast(${text} as json) -> cast(${name} as text)`);
     return sql<string>`cast(json_build_array(${sql.join(fields)}) as text)`;
   }

@@ -19,6 +19,19 @@ export async function inTransaction<Result>(
   return retryContention(() => db.transaction().setIsolationLevel('repeatable read').execute(work));
 }
 
+/**
+ * The same for work that locks every row that it decides by before it reads it (`lockingRows`, or an update of the row):
+ * on PostgreSQL each of its statements then sees what others have committed, so that it waits for them in line where
+ * `inTransaction` would have to begin again. On SQLite there is no difference.
+ */
+export async function inLockingTransaction<Result>(
+  db: Kysely<Database>,
+  work: (transaction: Transaction<Database>) => Promise<Result>,
+): Promise<Result> {
+  if (db.isTransaction) return work(db as Transaction<Database>);
+  return retryContention(() => db.transaction().setIsolationLevel('read committed').execute(work));
+}
+
 /** Runs `work` again, after a pause, while another writer is in its way; any other error is thrown at once. */
 export async function retryContention<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {

@@ -7,6 +7,7 @@ export const namespaces = [
   'content',
   'framing',
   'listing',
+  'order',
   'product',
   'search',
   'shelf',

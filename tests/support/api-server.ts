@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
+import type { Kysely } from 'kysely';
 import { pino } from 'pino';
 import { replaceCatalogue } from '../../src/catalogue/write.ts';
 import type { AccountMail } from '../../src/commerce/backends/embedded/account/account-mail.ts';
@@ -10,6 +11,7 @@ import { signGroupToken } from '../../src/commerce/backends/embedded/group-token
 import { handle, type ApiContext } from '../../src/commerce/handle.ts';
 import { storeViews } from '../../src/config/store-views.ts';
 import type { CustomerGroups } from '../../src/domain/tax/customer-group.ts';
+import type { Database } from '../../src/database/schema.ts';
 import { openDatabase, type OpenDatabaseOptions } from '../../src/database/open.ts';
 import { fixtureCatalogue } from './fixture-catalogue.ts';
 import { fixtureStores } from './fixture-stores.ts';
@@ -20,6 +22,9 @@ export interface ApiServer {
   /** Lines that the API logged, as it wrote them. */
   readonly log: readonly string[];
   readonly context: ApiContext;
+  /** The shop's own database, for what an owner does. */
+  readonly db: Kysely<Database>;
+  readonly engine: Engine;
   /** A token of a customer of a group. */
   groupToken(groupId: number): Promise<string>;
   /** Mails about accounts that were queued, oldest first. */
@@ -68,6 +73,8 @@ export async function startApi(
       ahead += milliseconds;
     },
     context,
+    db,
+    engine,
     groupToken: (group_id) => signGroupToken({ db }, { group_id, id: 7, user: 'ann@example.com' }),
     close: async () => {
       server.closeAllConnections();

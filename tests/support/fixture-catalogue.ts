@@ -43,7 +43,11 @@ function taxRule({ tax }: StoreView) {
     code: 'standard',
     product_tax_class_ids: [2],
     customer_tax_class_ids: [3],
-    rates: rate > 0 ? [{ id: 1, rate, tax_country_id: tax.defaultCountry, tax_region_id: 0 }] : [],
+    rates: [
+      ...(rate > 0 ? [{ id: 1, rate, tax_country_id: tax.defaultCountry, tax_region_id: 0 }] : []),
+      { id: 2, rate: 25, tax_country_id: 'SE', tax_region_id: 0 },
+      { id: 3, rate: 8.875, tax_country_id: 'US', tax_region_id: 43, region_name: 'New York' },
+    ],
   };
 }
 

@@ -51,7 +51,8 @@ export async function cartTotals(call: Call): Promise<Answer> {
   return success(await call.backend.cart.totals(await cartOf(call)));
 }
 
-async function cartOf(call: Call): Promise<CartReference> {
+/** The cart that a call names by `?cartId=`, and who calls; throws where the cart is missing or can't be one. */
+export async function cartOf(call: Call): Promise<CartReference> {
   const { query, namedStore } = call;
   const cartId = query.get('cartId') ?? '';
   if (cartId === '') throw requestErrors.missing('cartId parameter is required');

@@ -4,6 +4,7 @@ import { cart } from './0002-cart.ts';
 import { search } from './0003-search.ts';
 import { groupPrice } from './0004-group-price.ts';
 import { customer } from './0005-customer.ts';
+import { order } from './0006-order.ts';
 
 /** All migrations by name, applied in the order of their names; one that was released is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -12,4 +13,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0003-search': search,
   '0004-group-price': groupPrice,
   '0005-customer': customer,
+  '0006-order': order,
 };

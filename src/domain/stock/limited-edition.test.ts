@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { editionOf } from './limited-edition.ts';
+import { editionNumbers, editionOf } from './limited-edition.ts';
 import type { EditionProduct } from './limited-edition.ts';
 
 const product = (fields: object) => ({ id: 1003, sku: 'st-1', ...fields }) as EditionProduct;
@@ -51,5 +51,19 @@ describe('editionOf', () => {
   it('names what its pieces are sold as', () => {
     const edition = product({ limited_edition_size: 50, configurable_children: [child(4)] });
     expect(editionOf(edition)?.skus).toEqual(['st-1', 'st-1-7']);
+  });
+});
+
+describe('editionNumbers', () => {
+  it.each<[string, number, number, number[], number, number[]]>([
+    ['the first that are sold here', 10, 7, [], 2, [4, 5]],
+    ['the next', 10, 7, [4, 5], 2, [6, 7]],
+    ['those that were given back', 10, 7, [4, 6], 2, [5, 7]],
+    ['all', 3, 3, [], 3, [1, 2, 3]],
+    ['fewer where there are no more', 10, 7, [4, 5, 6, 7, 8, 9], 3, [10]],
+    ['none of an edition that is sold out', 3, 3, [1, 2, 3], 1, []],
+    ['none for nothing', 3, 3, [], 0, []],
+  ])('%s', (_, size, sellable, taken, qty, numbers) => {
+    expect(editionNumbers({ size, sellable }, new Set(taken), qty)).toEqual(numbers);
   });
 });

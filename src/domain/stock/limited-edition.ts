@@ -19,6 +19,8 @@ export interface EditionProduct {
 export interface Edition {
   /** Pieces that are ever made. */
   readonly size: number;
+  /** Those of them that are sold here: not the first ones, as many as the last digit of the product's id. */
+  readonly sellable: number;
   /** Pieces that can still be bought; 0 when it is sold out. */
   readonly left: number;
   /** What its pieces are sold as: the product and its sizes. */
@@ -34,7 +36,21 @@ export function editionOf(product: EditionProduct): Edition | undefined {
   const stocks = variants.length > 0 ? variants.map(({ stock }) => stock) : [product.stock];
   const qty = stocks.reduce((sum, stock) => sum + pieces(stock), 0);
   const left = limitedEditionQuantity({ id: product.id, limited_edition_size: size, stock: { qty } });
-  return { size, left: qty > 0 ? left : 0, skus: [product.sku, ...children.map(({ sku }) => sku)] };
+  const sellable = Math.max(0, size - (Number(product.id) % 10));
+  return { size, sellable, left: qty > 0 ? left : 0, skus: [product.sku, ...children.map(({ sku }) => sku)] };
+}
+
+/**
+ * The numbers of the next pieces of an edition: the lowest that nobody has, of those that are sold here. Fewer than
+ * `qty` when there are no more.
+ */
+export function editionNumbers(
+  { size, sellable }: Pick<Edition, 'size' | 'sellable'>,
+  taken: ReadonlySet<number>,
+  qty: number,
+): number[] {
+  const numbers = Array.from({ length: sellable }, (_, index) => size - sellable + 1 + index);
+  return numbers.filter((number) => !taken.has(number)).slice(0, Math.max(0, qty));
 }
 
 /** Pieces that the stock holds; without end where it is not counted. */

@@ -32,6 +32,8 @@ describe('findTaxRate', () => {
     ['class that is no number', { taxClassId: 'none', country: 'SE' }, 0],
     ['region by name', { taxClassId: 2, country: 'US', region: 'Connecticut' }, 6.35],
     ['region by id', { taxClassId: 2, country: 'US', region: 14 }, 6.35],
+    ['all that is known of a region', { taxClassId: 2, country: 'US', region: ['', 'CT', '14'] }, 6.35],
+    ['nothing known of a region', { taxClassId: 2, country: 'US', region: [] }, 0],
     ['no region configured', { taxClassId: 2, country: 'US' }, 0],
     ['another region', { taxClassId: 2, country: 'US', region: 'Texas' }, 0],
     ['rate with an empty region', { taxClassId: 2, country: 'CA', region: 'Ontario' }, 5],

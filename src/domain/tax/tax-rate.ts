@@ -6,8 +6,8 @@ export interface TaxRateQuery {
   readonly taxClassId: unknown;
   /** ISO country of the sale. */
   readonly country: string;
-  /** Name or id of the region, where one is configured. */
-  readonly region?: string | number | null;
+  /** Name or id of the region, where one is configured, or all that is known of it. */
+  readonly region?: string | number | readonly string[] | null;
   /** Customer group: given only where tax depends on groups. */
   readonly customerGroupId?: number | null;
 }
@@ -50,6 +50,6 @@ function appliesTo(rule: RateRule, taxClassId: number, groupId: number | null | 
 function matches(rate: RateRule['rates'][number], { country, region }: TaxRateQuery): boolean {
   if (rate.tax_country_id !== country) return false;
   if (!rate.region_name || Number(rate.tax_region_id) === 0) return true;
-  const wanted = region ?? '';
-  return wanted !== '' && [rate.region_name, String(rate.tax_region_id)].includes(String(wanted));
+  const wanted = [region ?? []].flat().map(String);
+  return wanted.some((name) => name !== '' && [rate.region_name, String(rate.tax_region_id)].includes(name));
 }

@@ -5,6 +5,7 @@ import common from '../locales/da/common.json' with { type: 'json' };
 import content from '../locales/da/content.json' with { type: 'json' };
 import framing from '../locales/da/framing.json' with { type: 'json' };
 import listing from '../locales/da/listing.json' with { type: 'json' };
+import order from '../locales/da/order.json' with { type: 'json' };
 import product from '../locales/da/product.json' with { type: 'json' };
 import search from '../locales/da/search.json' with { type: 'json' };
 import shelf from '../locales/da/shelf.json' with { type: 'json' };
@@ -18,6 +19,7 @@ export const da = {
   content,
   framing,
   listing,
+  order,
   product,
   search,
   shelf,

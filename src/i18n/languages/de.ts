@@ -5,6 +5,7 @@ import common from '../locales/de/common.json' with { type: 'json' };
 import content from '../locales/de/content.json' with { type: 'json' };
 import framing from '../locales/de/framing.json' with { type: 'json' };
 import listing from '../locales/de/listing.json' with { type: 'json' };
+import order from '../locales/de/order.json' with { type: 'json' };
 import product from '../locales/de/product.json' with { type: 'json' };
 import search from '../locales/de/search.json' with { type: 'json' };
 import shelf from '../locales/de/shelf.json' with { type: 'json' };
@@ -18,6 +19,7 @@ export const de = {
   content,
   framing,
   listing,
+  order,
   product,
   search,
   shelf,

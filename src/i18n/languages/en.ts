@@ -5,6 +5,7 @@ import common from '../locales/en/common.json' with { type: 'json' };
 import content from '../locales/en/content.json' with { type: 'json' };
 import framing from '../locales/en/framing.json' with { type: 'json' };
 import listing from '../locales/en/listing.json' with { type: 'json' };
+import order from '../locales/en/order.json' with { type: 'json' };
 import product from '../locales/en/product.json' with { type: 'json' };
 import search from '../locales/en/search.json' with { type: 'json' };
 import shelf from '../locales/en/shelf.json' with { type: 'json' };
@@ -18,6 +19,7 @@ export const en = {
   content,
   framing,
   listing,
+  order,
   product,
   search,
   shelf,

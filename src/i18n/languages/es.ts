@@ -5,6 +5,7 @@ import common from '../locales/es/common.json' with { type: 'json' };
 import content from '../locales/es/content.json' with { type: 'json' };
 import framing from '../locales/es/framing.json' with { type: 'json' };
 import listing from '../locales/es/listing.json' with { type: 'json' };
+import order from '../locales/es/order.json' with { type: 'json' };
 import product from '../locales/es/product.json' with { type: 'json' };
 import search from '../locales/es/search.json' with { type: 'json' };
 import shelf from '../locales/es/shelf.json' with { type: 'json' };
@@ -18,6 +19,7 @@ export const es = {
   content,
   framing,
   listing,
+  order,
   product,
   search,
   shelf,

@@ -5,6 +5,7 @@ import common from '../locales/fi/common.json' with { type: 'json' };
 import content from '../locales/fi/content.json' with { type: 'json' };
 import framing from '../locales/fi/framing.json' with { type: 'json' };
 import listing from '../locales/fi/listing.json' with { type: 'json' };
+import order from '../locales/fi/order.json' with { type: 'json' };
 import product from '../locales/fi/product.json' with { type: 'json' };
 import search from '../locales/fi/search.json' with { type: 'json' };
 import shelf from '../locales/fi/shelf.json' with { type: 'json' };
@@ -18,6 +19,7 @@ export const fi = {
   content,
   framing,
   listing,
+  order,
   product,
   search,
   shelf,

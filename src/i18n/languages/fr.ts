@@ -5,6 +5,7 @@ import common from '../locales/fr/common.json' with { type: 'json' };
 import content from '../locales/fr/content.json' with { type: 'json' };
 import framing from '../locales/fr/framing.json' with { type: 'json' };
 import listing from '../locales/fr/listing.json' with { type: 'json' };
+import order from '../locales/fr/order.json' with { type: 'json' };
 import product from '../locales/fr/product.json' with { type: 'json' };
 import search from '../locales/fr/search.json' with { type: 'json' };
 import shelf from '../locales/fr/shelf.json' with { type: 'json' };
@@ -18,6 +19,7 @@ export const fr = {
   content,
   framing,
   listing,
+  order,
   product,
   search,
   shelf,

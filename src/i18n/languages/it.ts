@@ -5,6 +5,7 @@ import common from '../locales/it/common.json' with { type: 'json' };
 import content from '../locales/it/content.json' with { type: 'json' };
 import framing from '../locales/it/framing.json' with { type: 'json' };
 import listing from '../locales/it/listing.json' with { type: 'json' };
+import order from '../locales/it/order.json' with { type: 'json' };
 import product from '../locales/it/product.json' with { type: 'json' };
 import search from '../locales/it/search.json' with { type: 'json' };
 import shelf from '../locales/it/shelf.json' with { type: 'json' };
@@ -18,6 +19,7 @@ export const it = {
   content,
   framing,
   listing,
+  order,
   product,
   search,
   shelf,

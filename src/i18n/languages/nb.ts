@@ -5,6 +5,7 @@ import common from '../locales/nb/common.json' with { type: 'json' };
 import content from '../locales/nb/content.json' with { type: 'json' };
 import framing from '../locales/nb/framing.json' with { type: 'json' };
 import listing from '../locales/nb/listing.json' with { type: 'json' };
+import order from '../locales/nb/order.json' with { type: 'json' };
 import product from '../locales/nb/product.json' with { type: 'json' };
 import search from '../locales/nb/search.json' with { type: 'json' };
 import shelf from '../locales/nb/shelf.json' with { type: 'json' };
@@ -18,6 +19,7 @@ export const nb = {
   content,
   framing,
   listing,
+  order,
   product,
   search,
   shelf,

@@ -5,6 +5,7 @@ import common from '../locales/nl/common.json' with { type: 'json' };
 import content from '../locales/nl/content.json' with { type: 'json' };
 import framing from '../locales/nl/framing.json' with { type: 'json' };
 import listing from '../locales/nl/listing.json' with { type: 'json' };
+import order from '../locales/nl/order.json' with { type: 'json' };
 import product from '../locales/nl/product.json' with { type: 'json' };
 import search from '../locales/nl/search.json' with { type: 'json' };
 import shelf from '../locales/nl/shelf.json' with { type: 'json' };
@@ -18,6 +19,7 @@ export const nl = {
   content,
   framing,
   listing,
+  order,
   product,
   search,
   shelf,

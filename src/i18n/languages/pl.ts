@@ -5,6 +5,7 @@ import common from '../locales/pl/common.json' with { type: 'json' };
 import content from '../locales/pl/content.json' with { type: 'json' };
 import framing from '../locales/pl/framing.json' with { type: 'json' };
 import listing from '../locales/pl/listing.json' with { type: 'json' };
+import order from '../locales/pl/order.json' with { type: 'json' };
 import product from '../locales/pl/product.json' with { type: 'json' };
 import search from '../locales/pl/search.json' with { type: 'json' };
 import shelf from '../locales/pl/shelf.json' with { type: 'json' };
@@ -18,6 +19,7 @@ export const pl = {
   content,
   framing,
   listing,
+  order,
   product,
   search,
   shelf,

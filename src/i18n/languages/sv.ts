@@ -5,6 +5,7 @@ import common from '../locales/sv/common.json' with { type: 'json' };
 import content from '../locales/sv/content.json' with { type: 'json' };
 import framing from '../locales/sv/framing.json' with { type: 'json' };
 import listing from '../locales/sv/listing.json' with { type: 'json' };
+import order from '../locales/sv/order.json' with { type: 'json' };
 import product from '../locales/sv/product.json' with { type: 'json' };
 import search from '../locales/sv/search.json' with { type: 'json' };
 import shelf from '../locales/sv/shelf.json' with { type: 'json' };
@@ -18,6 +19,7 @@ export const sv = {
   content,
   framing,
   listing,
+  order,
   product,
   search,
   shelf,

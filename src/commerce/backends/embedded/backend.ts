@@ -2,6 +2,7 @@ import type { Backend } from '../../backend.ts';
 import { createAccounts } from './account/accounts.ts';
 import { customerOfToken } from './account/sessions.ts';
 import { createCarts } from './cart/carts.ts';
+import { createCheckout } from './checkout/checkout.ts';
 import { groupOfToken } from './group-token.ts';
 import { catalogueGroups, type Engine } from './engine.ts';
 import { createProducts } from './products.ts';
@@ -13,6 +14,7 @@ export function createEmbeddedBackend(engine: Engine): Backend {
   return {
     accounts: createAccounts(engine),
     cart: createCarts(engine),
+    checkout: createCheckout(engine),
     products: createProducts(engine),
     search: {
       search: (storeView, request) => searchStore(engine, storeView, request),

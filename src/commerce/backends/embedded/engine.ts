@@ -18,6 +18,8 @@ export interface Engine {
   readonly customerGroupId?: number;
   /** Has a mail about an account sent when the transaction is committed. */
   readonly queueMail?: (db: Transaction<Database>, storeView: StoreView, mail: AccountMail) => Promise<void>;
+  /** Whether the test card can be paid with; not given: it can. */
+  readonly testCard?: boolean;
 }
 
 /** How customer groups count in this shop. */

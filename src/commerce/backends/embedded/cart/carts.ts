@@ -2,13 +2,14 @@ import { inTransaction } from '../../../../database/transaction.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import type { CartBackend, CartReference } from '../../../backend.ts';
 import type { CartItem, CartTotals } from '../../../contract/cart.ts';
-import { cartErrors, userErrors } from '../../../errors.ts';
+import { priceCart } from '../checkout/price-cart.ts';
 import { catalogueOf, type Engine } from '../engine.ts';
 import { deleteLine } from './delete-line.ts';
 import { customerCart } from './customer-cart.ts';
 import { insertCart } from './insert-cart.ts';
 import { removeExpiredCarts } from './expiry.ts';
 import { cartItemOf, resolveLines, storedLines } from './lines.ts';
+import { storeOfCart } from './store-of-cart.ts';
 import { totalsOf } from './totals.ts';
 import { updateLine } from './update-line.ts';
 
@@ -45,28 +46,5 @@ async function pullCart(engine: Engine, cart: CartReference): Promise<readonly C
 
 async function cartTotals(engine: Engine, cart: CartReference): Promise<CartTotals> {
   const storeView = await storeOfCart(engine, cart);
-  const catalogue = catalogueOf(engine, storeView);
-  const lines = await resolveLines(catalogue, await storedLines(engine.db, cart.cartId));
-  return totalsOf(lines, storeView, await catalogue.taxRules());
-}
-
-/**
- * The store that a cart was made in: its prices and its currency hold. For another store the cart does not exist,
- * so that a client there makes a cart of its own; nor does a customer's cart for anybody else. A visitor is told to log in
- * (again).
- */
-async function storeOfCart(
-  { db, stores }: Engine,
-  { cartId, storeView, customerId }: CartReference,
-): Promise<StoreView> {
-  const row = await db
-    .selectFrom('cart')
-    .select(['store_code', 'customer_id'])
-    .where('id', '=', cartId)
-    .executeTakeFirst();
-  if (row?.customer_id && customerId === undefined) throw userErrors.unauthorized();
-  if (row?.customer_id && row.customer_id !== customerId) throw cartErrors.unknownCart(cartId);
-  const owner = stores.find(({ storeCode }) => storeCode === row?.store_code);
-  if (!owner || (storeView && storeView.storeCode !== owner.storeCode)) throw cartErrors.unknownCart(cartId);
-  return owner;
+  return totalsOf(await priceCart(engine, storeView, cart.cartId), storeView);
 }

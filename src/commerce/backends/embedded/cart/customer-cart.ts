@@ -53,6 +53,7 @@ function findCart(db: Db, { storeCode }: StoreView, customerId: number) {
     .select('id')
     .where('customer_id', '=', customerId)
     .where('store_code', '=', storeCode)
+    .where('order_id', 'is', null)
     .orderBy('updated_at', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -65,6 +66,7 @@ function guestCart(db: Db, { storeCode }: StoreView, id: string) {
     .where('id', '=', id)
     .where('store_code', '=', storeCode)
     .where('customer_id', 'is', null)
+    .where('order_id', 'is', null)
     .executeTakeFirst();
 }
 

@@ -20,8 +20,8 @@ export function demandOf({ sku, parts }: Pick<Choice, 'sku' | 'parts'>, qty: num
 }
 
 /**
- * Throws when the stock does not hold what a line of `qty` pieces needs beside the other lines of the cart
- * (specification section 4). Stock is looked at, not reserved: that happens when the order is placed.
+ * Throws when the stock does not hold what a line of `qty` pieces needs beside the other lines of the cart and what
+ * other carts have reserved (specification section 4). Stock is looked at, not reserved: that happens in checkout.
  */
 export async function checkStock(
   db: Kysely<Database>,

@@ -1,10 +1,9 @@
-import { cartTotals, type LineTotals, type TotalSegmentCode } from '../../../../domain/cart/cart-totals.ts';
+import type { LineTotals, TotalSegmentCode } from '../../../../domain/cart/cart-totals.ts';
 import { fromMinor } from '../../../../domain/money/money.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
-import type { TaxRule } from '../../../../domain/tax/tax-rule.ts';
 import type { CartTotals, TotalsItem } from '../../../contract/cart.ts';
-import { taxRateOf, type ResolvedLine } from './lines.ts';
-import { unitPrice } from './unit-price.ts';
+import type { PricedCart } from '../checkout/price-cart.ts';
+import type { ResolvedLine } from './lines.ts';
 
 /** Titles as the platform gives them; the shop shows texts of its own by code. */
 const segmentTitles: Readonly<Record<TotalSegmentCode, string>> = {
@@ -15,18 +14,11 @@ const segmentTitles: Readonly<Record<TotalSegmentCode, string>> = {
   grand_total: 'Grand Total',
 };
 
-/** Totals of a cart for the store's default country, in decimals (reference A2). */
+/** Totals of a cart in decimals (reference A2). */
 export function totalsOf(
-  lines: readonly ResolvedLine[],
+  { lines, taxPercents, totals, coupon }: PricedCart,
   storeView: StoreView,
-  taxRules: readonly TaxRule[],
 ): CartTotals {
-  const priced = lines.map(({ choice, stored }) => ({
-    unitPrice: unitPrice(choice, storeView),
-    qty: stored.qty,
-    taxPercent: taxRateOf(choice, storeView, taxRules),
-  }));
-  const totals = cartTotals({ lines: priced, pricesIncludeTax: storeView.tax.sourcePriceIncludesTax });
   const decimal = (minor: number) => fromMinor(minor, storeView.i18n.fractionDigits);
   const both = <Name extends string>(name: Name, minor: number) => {
     const amount = decimal(minor);
@@ -50,9 +42,10 @@ export function totalsOf(
     base_currency_code: storeView.i18n.currencyCode,
     quote_currency_code: storeView.i18n.currencyCode,
     items_qty: totals.itemsQty,
+    ...(coupon ? { coupon_code: coupon.code } : {}),
     items: lines.flatMap((line, index) => {
       const money = totals.lines[index];
-      return money ? [itemOf(line, money, priced[index]?.taxPercent ?? 0, decimal)] : [];
+      return money ? [itemOf(line, money, taxPercents[index] ?? 0, decimal)] : [];
     }),
     total_segments: totals.segments.map(({ code, value }) => ({
       code,

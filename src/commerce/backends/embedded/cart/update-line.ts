@@ -2,9 +2,17 @@ import type { Transaction } from 'kysely';
 import type { Catalogue } from '../../../../catalogue/catalogue.ts';
 import type { Database } from '../../../../database/schema.ts';
 import { inTransaction } from '../../../../database/transaction.ts';
+import type { Edition } from '../../../../domain/stock/limited-edition.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import type { CartItem, CartItemUpdate } from '../../../contract/cart.ts';
 import { cartErrors, requestErrors } from '../../../errors.ts';
+import {
+  demandOfLines,
+  editionSku,
+  reservedByOthers,
+  sumOf,
+  takenNumbers,
+} from '../checkout/available-stock.ts';
 import { catalogueOf, type Engine } from '../engine.ts';
 import type { Choice } from './choice.ts';
 import { choose } from './choose.ts';
@@ -40,8 +48,9 @@ export async function updateLine(
   if (unitPrice(choice, storeView) <= 0) throw cartErrors.unknownPrice();
   const command = { cartId, itemId: item.item_id ?? undefined, qty: item.qty, choice };
   const stored = await inTransaction(engine.db, async (transaction) => {
-    await lockCart(transaction, cartId, engine.clock());
-    return applyCommand(transaction, catalogueOf({ ...engine, db: transaction }, storeView), command);
+    const now = engine.clock();
+    await lockCart(transaction, cartId, now);
+    return applyCommand(transaction, catalogueOf({ ...engine, db: transaction }, storeView), command, now);
   });
   return cartItemOf({ stored, choice }, storeView, await catalogue.taxRules());
 }
@@ -85,6 +94,7 @@ async function applyCommand(
   db: Transaction<Database>,
   catalogue: Catalogue,
   { cartId, itemId, qty, choice }: Command,
+  now: Date,
 ): Promise<StoredLine> {
   const lines = await storedLines(db, cartId);
   const named = itemId === undefined ? undefined : lines.find(({ item_id }) => item_id === itemId);
@@ -94,15 +104,27 @@ async function applyCommand(
   if (!target && lines.length >= maximumLines) throw cartErrors.tooManyLines(maximumLines);
   const total = same && same !== named ? same.qty + qty : qty;
   const others = lines.filter((line) => line !== target && line !== named);
-  checkEdition(choice.edition, total, others);
-  await checkStock(
-    db,
-    { sku: choice.sku, qty: total, demand: demandOf(choice, total) },
-    await demandOfLines(catalogue, others),
-  );
+  const demand = demandOf(choice, total);
+  const skus = [...demand.keys(), ...(choice.edition?.skus ?? [])];
+  const reserved = await reservedByOthers(db, cartId, skus, now);
+  checkEdition(await editionLeft(db, choice.edition, reserved), total, others);
+  const taken = sumOf([await demandOfStored(catalogue, others), reserved]);
+  await checkStock(db, { sku: choice.sku, qty: total, demand }, taken);
   if (named && named !== target)
     await db.deleteFrom('cart_item').where('item_id', '=', named.item_id).execute();
   return writeLine(db, cartId, target, { qty: total, choice });
+}
+
+/** An edition with the pieces left that nobody has bought or reserved. */
+async function editionLeft(
+  db: Transaction<Database>,
+  edition: Edition | undefined,
+  reserved: Demand,
+): Promise<Edition | undefined> {
+  if (!edition) return undefined;
+  const numbers = (await takenNumbers(db, [editionSku(edition)])).get(editionSku(edition));
+  const held = edition.skus.reduce((sum, sku) => sum + (reserved.get(sku) ?? 0), 0);
+  return { ...edition, left: Math.min(edition.left, edition.sellable - (numbers?.size ?? 0)) - held };
 }
 
 async function writeLine(
@@ -134,18 +156,10 @@ async function writeLine(
 }
 
 /** What lines take from the stock together; only bundles must be looked up for that. */
-async function demandOfLines(catalogue: Catalogue, lines: readonly StoredLine[]): Promise<Demand> {
+async function demandOfStored(catalogue: Catalogue, lines: readonly StoredLine[]): Promise<Demand> {
   const [bundles, plain] = [lines.filter(isBundle), lines.filter((line) => !isBundle(line))];
   const resolved = await resolveLines(catalogue, bundles);
-  const demands = [
-    ...plain.map(({ sku, qty }) => new Map([[sku, qty]])),
-    ...resolved.map(({ stored, choice }) => demandOf(choice, stored.qty)),
-  ];
-  const total = new Map<string, number>();
-  for (const [sku, qty] of demands.flatMap((demand) => [...demand])) {
-    total.set(sku, (total.get(sku) ?? 0) + qty);
-  }
-  return total;
+  return sumOf([...plain.map(({ sku, qty }) => new Map([[sku, qty]])), demandOfLines(resolved)]);
 }
 
 function isBundle(line: StoredLine): boolean {

@@ -1,0 +1,26 @@
+import type { StoreView } from '../../../../domain/store-view/store-view.ts';
+import type { CartReference } from '../../../backend.ts';
+import { cartErrors, userErrors } from '../../../errors.ts';
+import type { Engine } from '../engine.ts';
+
+/**
+ * The store that a cart was made in: its prices and its currency hold. For another store the cart does not exist,
+ * so that a client there makes a cart of its own; nor does one that was ordered, nor a customer's for anybody else. A
+ * visitor is told to log in (again).
+ */
+export async function storeOfCart(
+  { db, stores }: Engine,
+  { cartId, storeView, customerId }: CartReference,
+): Promise<StoreView> {
+  const row = await db
+    .selectFrom('cart')
+    .select(['store_code', 'customer_id'])
+    .where('id', '=', cartId)
+    .where('order_id', 'is', null)
+    .executeTakeFirst();
+  if (row?.customer_id && customerId === undefined) throw userErrors.unauthorized();
+  if (row?.customer_id && row.customer_id !== customerId) throw cartErrors.unknownCart(cartId);
+  const owner = stores.find(({ storeCode }) => storeCode === row?.store_code);
+  if (!owner || (storeView && storeView.storeCode !== owner.storeCode)) throw cartErrors.unknownCart(cartId);
+  return owner;
+}

@@ -1,0 +1,145 @@
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import { lockingRows } from '../../../../database/dialect.ts';
+import type { Database } from '../../../../database/schema.ts';
+import type { Edition } from '../../../../domain/stock/limited-edition.ts';
+import type { UnavailableItem } from '../../../contract/checkout.ts';
+import type { ResolvedLine } from '../cart/lines.ts';
+import { demandOf, type Demand } from '../cart/stock.ts';
+
+export type StockRow = Selectable<Database['stock_item']>;
+
+/** The stock of a cart's lines, locked, with what this cart may have of it. */
+export interface AvailableStock {
+  readonly rows: readonly StockRow[];
+  /** Pieces that other carts have reserved, by sku. */
+  readonly reserved: Demand;
+  /** Numbers that are taken, by the sku of the edition. */
+  readonly takenNumbers: ReadonlyMap<string, ReadonlySet<number>>;
+}
+
+/** What lines take from the stock together. */
+export function demandOfLines(lines: readonly ResolvedLine[]): Demand {
+  return sumOf(lines.map(({ stored, choice }) => demandOf(choice, stored.qty)));
+}
+
+/** Sum of demands by sku. */
+export function sumOf(demands: readonly Demand[]): Demand {
+  const total = new Map<string, number>();
+  for (const [sku, qty] of demands.flatMap((demand) => [...demand])) {
+    total.set(sku, (total.get(sku) ?? 0) + qty);
+  }
+  return total;
+}
+
+/** The editions among lines, each once. */
+export function editionsOf(lines: readonly ResolvedLine[]): readonly Edition[] {
+  const editions = lines.flatMap(({ choice }) => choice.edition ?? []);
+  return [...new Map(editions.map((edition) => [editionSku(edition), edition])).values()];
+}
+
+/** What an edition is called in the database: the sku of the product that its sizes belong to. */
+export function editionSku({ skus }: Edition): string {
+  return skus[0] ?? '';
+}
+
+/**
+ * Locks the stock of a cart's lines, in one order for all carts, and reads what others have reserved. Of an edition all
+ * sizes are locked, since they share their pieces.
+ */
+export async function lockStock(
+  db: Transaction<Database>,
+  cartId: string,
+  lines: readonly ResolvedLine[],
+  now: Date,
+): Promise<AvailableStock> {
+  const editions = editionsOf(lines);
+  const skus = [...new Set([...demandOfLines(lines).keys(), ...editions.flatMap((edition) => edition.skus)])];
+  if (skus.length === 0) return { rows: [], reserved: new Map(), takenNumbers: new Map() };
+  const query = db.selectFrom('stock_item').selectAll().where('sku', 'in', skus).orderBy('sku');
+  const rows = await lockingRows(db, query).execute();
+  return {
+    rows,
+    reserved: await reservedByOthers(db, cartId, skus, now),
+    takenNumbers: await takenNumbers(db, editions.map(editionSku)),
+  };
+}
+
+/** Pieces by sku that other carts have reserved. */
+export async function reservedByOthers(
+  db: Kysely<Database>,
+  cartId: string,
+  skus: readonly string[],
+  now: Date,
+): Promise<Demand> {
+  const rows = await db
+    .selectFrom('stock_hold')
+    .select(({ fn }) => ['sku', fn.sum<number>('qty').as('qty')])
+    .where('sku', 'in', skus)
+    .where('cart_id', '<>', cartId)
+    .where('expires_at', '>', now.toISOString())
+    .groupBy('sku')
+    .execute();
+  return new Map(rows.map(({ sku, qty }) => [sku, Number(qty)]));
+}
+
+/** Numbers of editions that are taken, by their skus. */
+export async function takenNumbers(
+  db: Kysely<Database>,
+  editionSkus: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlySet<number>>> {
+  const taken = new Map(editionSkus.map((sku) => [sku, new Set<number>()]));
+  if (editionSkus.length === 0) return taken;
+  const rows = await db
+    .selectFrom('edition_piece')
+    .select(['edition_sku', 'number'])
+    .where('edition_sku', 'in', editionSkus)
+    .execute();
+  for (const { edition_sku, number } of rows) taken.get(edition_sku)?.add(number);
+  return taken;
+}
+
+/** True for stock that is counted and can run out. */
+export function isCounted({ backorders, manage_stock }: StockRow): boolean {
+  return backorders === 0 && manage_stock !== 0;
+}
+
+/** The lines that can't be had as they stand: lines that share a sku or an edition are looked at together. */
+export function unavailableLines(
+  lines: readonly ResolvedLine[],
+  stock: AvailableStock,
+): readonly UnavailableItem[] {
+  const demand = demandOfLines(lines);
+  const pieces = new Map(stock.rows.map((row) => [row.sku, piecesOf(row, stock.reserved)]));
+  const soldOut = new Set(stock.rows.filter((row) => row.is_in_stock === 0).map(({ sku }) => sku));
+  const ofEdition = editionPieces(lines, stock);
+  return lines.flatMap(({ stored, choice }) => {
+    const shares = [...demandOf(choice, stored.qty)].map(([sku, needed]) => {
+      if (soldOut.has(sku)) return { fits: false, available: 0 };
+      const left = pieces.get(sku) ?? Number.POSITIVE_INFINITY;
+      if (needed === 0) return { fits: true, available: stored.qty };
+      return { fits: (demand.get(sku) ?? 0) <= left, available: Math.floor((left * stored.qty) / needed) };
+    });
+    const edition = choice.edition && ofEdition.get(editionSku(choice.edition));
+    if (edition) shares.push({ fits: edition.wanted <= edition.left, available: edition.left });
+    if (shares.every(({ fits }) => fits)) return [];
+    const available = Math.max(0, Math.min(stored.qty, ...shares.map((share) => share.available)));
+    return [{ item_id: stored.item_id, sku: stored.sku, qty: stored.qty, available }];
+  });
+}
+
+function piecesOf(row: StockRow, reserved: Demand): number {
+  return isCounted(row) ? Math.max(0, row.qty - (reserved.get(row.sku) ?? 0)) : Number.POSITIVE_INFINITY;
+}
+
+/** Of each edition the pieces that the lines want, and those that they can have. */
+function editionPieces(lines: readonly ResolvedLine[], { takenNumbers: taken, reserved }: AvailableStock) {
+  return new Map(
+    editionsOf(lines).map((edition) => {
+      const sku = editionSku(edition);
+      const own = lines.filter(({ choice }) => choice.edition && editionSku(choice.edition) === sku);
+      const wanted = own.reduce((sum, { stored }) => sum + stored.qty, 0);
+      const held = edition.skus.reduce((sum, each) => sum + (reserved.get(each) ?? 0), 0);
+      return [sku, { wanted, left: edition.sellable - (taken.get(sku)?.size ?? 0) - held }] as const;
+    }),
+  );
+}

@@ -1,0 +1,131 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../../../../database/schema.ts';
+import { inLockingTransaction } from '../../../../database/transaction.ts';
+import type { StoreView } from '../../../../domain/store-view/store-view.ts';
+import type { CheckoutBackend } from '../../../backend.ts';
+import type { AddressDraft } from '../../../contract/address.ts';
+import type { CartTotals } from '../../../contract/cart.ts';
+import type {
+  ChosenMethods,
+  PaymentMethodAnswer,
+  ShippingInformation,
+  ShippingInformationAnswer,
+  ShippingMethodAnswer,
+} from '../../../contract/checkout.ts';
+import { lockCart } from '../cart/lock-cart.ts';
+import { storeOfCart } from '../cart/store-of-cart.ts';
+import { totalsOf } from '../cart/totals.ts';
+import { applyCoupon, couponOfCart, removeCoupon } from '../coupon/cart-coupon.ts';
+import type { Engine } from '../engine.ts';
+import { checkoutState, destinationOf, saveCheckout } from './destination.ts';
+import { reserveStock } from './holds.ts';
+import { paymentMethodsOf, shippingMethodsOf } from './methods.ts';
+import { priceCart } from './price-cart.ts';
+
+/** Coupons, ways of shipping and paying, and totals of a cart in checkout. */
+export function createCheckout(engine: Engine): CheckoutBackend {
+  return {
+    applyCoupon: async (cart, code) => {
+      await applyCoupon(engine, await storeOfCart(engine, cart), cart.cartId, code);
+    },
+    removeCoupon: async (cart) => {
+      await storeOfCart(engine, cart);
+      await removeCoupon(engine, cart.cartId);
+    },
+    coupon: async (cart) => {
+      await storeOfCart(engine, cart);
+      return couponOfCart(engine, cart.cartId);
+    },
+    shippingMethods: async (cart, address) =>
+      shippingMethods(engine, await storeOfCart(engine, cart), cart.cartId, address),
+    paymentMethods: async (cart) => paymentMethods(engine, await storeOfCart(engine, cart), cart.cartId),
+    shippingInformation: async (cart, information) =>
+      shippingInformation(engine, await storeOfCart(engine, cart), cart.cartId, information),
+    collectTotals: async (cart, methods) =>
+      collectTotals(engine, await storeOfCart(engine, cart), cart.cartId, methods),
+  };
+}
+
+async function shippingMethods(
+  engine: Engine,
+  storeView: StoreView,
+  cartId: string,
+  address: AddressDraft,
+): Promise<readonly ShippingMethodAnswer[]> {
+  const { shipping } = await checkoutState(engine.db, cartId, storeView);
+  const checkout = { destination: destinationOf(address, storeView), shipping };
+  return shippingMethodsOf(await priceCart(engine, storeView, cartId, { checkout }), storeView);
+}
+
+async function paymentMethods(
+  engine: Engine,
+  storeView: StoreView,
+  cartId: string,
+): Promise<readonly PaymentMethodAnswer[]> {
+  return paymentMethodsOf(await priceCart(engine, storeView, cartId), storeView, engine);
+}
+
+async function shippingInformation(
+  engine: Engine,
+  storeView: StoreView,
+  cartId: string,
+  information: ShippingInformation,
+): Promise<ShippingInformationAnswer> {
+  const { shipping_address, billing_address } = information;
+  const address = shipping_address ?? billing_address ?? undefined;
+  return changeCheckout(engine, cartId, async (inside) => {
+    await saveCheckout(inside.db, cartId, { ...whereTo(address), ...chosenShipping(information) });
+    const priced = await priceCart(inside, storeView, cartId);
+    const isInCheckout = Boolean(address?.postcode && address.city);
+    const unavailable = isInCheckout
+      ? await reserveStock(inside.db, cartId, priced.lines, engine.clock())
+      : [];
+    return {
+      payment_methods: paymentMethodsOf(priced, storeView, engine),
+      totals: totalsOf(priced, storeView),
+      ...(unavailable.length > 0 ? { unavailable } : {}),
+    };
+  });
+}
+
+async function collectTotals(
+  engine: Engine,
+  storeView: StoreView,
+  cartId: string,
+  methods: ChosenMethods,
+): Promise<CartTotals> {
+  return changeCheckout(engine, cartId, async (inside) => {
+    await saveCheckout(inside.db, cartId, chosenShipping(methods));
+    const priced = await priceCart(inside, storeView, cartId);
+    await reserveStock(inside.db, cartId, priced.lines, engine.clock());
+    return totalsOf(priced, storeView);
+  });
+}
+
+/** Runs one change of a cart's checkout, after all others of the same cart. */
+function changeCheckout<Result>(
+  engine: Engine,
+  cartId: string,
+  change: (inside: Engine & { readonly db: Transaction<Database> }) => Promise<Result>,
+): Promise<Result> {
+  return inLockingTransaction(engine.db, async (db) => {
+    await lockCart(db, cartId, engine.clock());
+    return change({ ...engine, db });
+  });
+}
+
+function whereTo(address: AddressDraft | undefined) {
+  if (!address) return {};
+  const { country_id, region, region_id } = address;
+  return { country_id: country_id ?? null, region: region ?? null, region_id: region_id ?? null };
+}
+
+function chosenShipping({
+  shipping_carrier_code,
+  shipping_method_code,
+}: ChosenMethods | ShippingInformation) {
+  return {
+    ...(shipping_carrier_code ? { carrier_code: shipping_carrier_code } : {}),
+    ...(shipping_method_code ? { method_code: shipping_method_code } : {}),
+  };
+}

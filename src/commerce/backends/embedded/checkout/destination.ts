@@ -1,0 +1,62 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../../database/schema.ts';
+import type { StoreView } from '../../../../domain/store-view/store-view.ts';
+
+/** Where a cart goes to, as far as ways of shipping and taxes depend on it. */
+export interface Destination {
+  readonly country: string;
+  /** Name and id, as far as they are known. */
+  readonly region: readonly string[];
+}
+
+/** What a cart chose in checkout. */
+export interface CheckoutState {
+  readonly destination: Destination;
+  readonly shipping: { readonly carrierCode: string; readonly methodCode: string } | undefined;
+}
+
+/** The choices of a cart; until it has any, it goes to the store's default country. */
+export async function checkoutState(
+  db: Kysely<Database>,
+  cartId: string,
+  storeView: StoreView,
+): Promise<CheckoutState> {
+  const row = await db
+    .selectFrom('cart_checkout')
+    .selectAll()
+    .where('cart_id', '=', cartId)
+    .executeTakeFirst();
+  const shipping =
+    row?.carrier_code && row.method_code
+      ? { carrierCode: row.carrier_code, methodCode: row.method_code }
+      : undefined;
+  return { destination: destinationOf(row ?? {}, storeView), shipping };
+}
+
+/** The destination of an address that may be incomplete. */
+export function destinationOf(
+  address: {
+    readonly country_id?: string | null | undefined;
+    readonly region?: string | null | undefined;
+    readonly region_id?: string | null | undefined;
+  },
+  { tax }: StoreView,
+): Destination {
+  const region = [address.region, address.region_id].filter((name) => name !== null && name !== undefined);
+  return { country: address.country_id || tax.defaultCountry, region };
+}
+
+/** Writes what a cart chose; what is undefined stays as it is. */
+export async function saveCheckout(
+  db: Kysely<Database>,
+  cartId: string,
+  chosen: Partial<Omit<Database['cart_checkout'], 'cart_id'>>,
+): Promise<void> {
+  const values = Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined));
+  const none = { country_id: null, region: null, region_id: null, carrier_code: null, method_code: null };
+  await db
+    .insertInto('cart_checkout')
+    .values({ cart_id: cartId, ...none, ...values })
+    .onConflict((conflict) => conflict.column('cart_id').doUpdateSet({ cart_id: cartId, ...values }))
+    .execute();
+}

@@ -1,0 +1,52 @@
+import type { Transaction } from 'kysely';
+import { checkoutTimes } from '../../../../config/payment.ts';
+import type { Database } from '../../../../database/schema.ts';
+import type { UnavailableItem } from '../../../contract/checkout.ts';
+import type { ResolvedLine } from '../cart/lines.ts';
+import { demandOfLines, isCounted, lockStock, unavailableLines } from './available-stock.ts';
+
+/**
+ * Reserves what a cart's lines take from the stock, in place of what it had reserved before, and gives the lines for
+ * which that can't be done: of these nothing is reserved.
+ */
+export async function reserveStock(
+  db: Transaction<Database>,
+  cartId: string,
+  lines: readonly ResolvedLine[],
+  now: Date,
+): Promise<readonly UnavailableItem[]> {
+  const stock = await lockStock(db, cartId, lines, now);
+  const unavailable = unavailableLines(lines, stock);
+  const missing = new Set(unavailable.map(({ item_id }) => item_id));
+  const demand = demandOfLines(lines.filter(({ stored }) => !missing.has(stored.item_id)));
+  const expires_at = new Date(now.getTime() + checkoutTimes.reservation).toISOString();
+  const holds = stock.rows
+    .filter(isCounted)
+    .map(({ sku }) => ({ cart_id: cartId, sku, qty: demand.get(sku) ?? 0, expires_at }))
+    .filter(({ qty }) => qty > 0);
+  await releaseStock(db, cartId);
+  await removeExpiredHolds(db, now);
+  if (holds.length > 0) await db.insertInto('stock_hold').values(holds).execute();
+  return unavailable;
+}
+
+/** Gives back what a cart has reserved. */
+export async function releaseStock(db: Transaction<Database>, cartId: string): Promise<void> {
+  await db.deleteFrom('stock_hold').where('cart_id', '=', cartId).execute();
+}
+
+/** How many reservations that ran out one new one clears away. */
+const sweepSize = 20;
+
+async function removeExpiredHolds(db: Transaction<Database>, now: Date): Promise<void> {
+  const expired = await db
+    .selectFrom('stock_hold')
+    .select(['cart_id', 'sku'])
+    .where('expires_at', '<=', now.toISOString())
+    .orderBy('expires_at')
+    .limit(sweepSize)
+    .execute();
+  for (const { cart_id, sku } of expired) {
+    await db.deleteFrom('stock_hold').where('cart_id', '=', cart_id).where('sku', '=', sku).execute();
+  }
+}

@@ -1,0 +1,76 @@
+import { paymentRules, testCard } from '../../../../config/payment.ts';
+import { fallbackShipping, shippingRules } from '../../../../config/shipping.ts';
+import { fromMinor, toMinor } from '../../../../domain/money/money.ts';
+import { offeredPayment } from '../../../../domain/payment/payment-methods.ts';
+import type { OfferedShipping } from '../../../../domain/shipping/shipping-methods.ts';
+import type { StoreView } from '../../../../domain/store-view/store-view.ts';
+import { withTaxInMinor } from '../../../../domain/tax/tax-amount.ts';
+import { createTranslator } from '../../../../i18n/translator.ts';
+import type { PaymentMethodAnswer, ShippingMethodAnswer } from '../../../contract/checkout.ts';
+import type { Engine } from '../engine.ts';
+import type { PricedCart } from './price-cart.ts';
+
+/** The ways of shipping of a cart, as the API answers them (reference A2). */
+export function shippingMethodsOf(
+  { offered, shippingTaxPercent }: PricedCart,
+  storeView: StoreView,
+): readonly ShippingMethodAnswer[] {
+  const { fractionDigits } = storeView.i18n;
+  return offered.map((method) => {
+    const price = toMinor(method.price, fractionDigits);
+    const taxed = withTaxInMinor(price, shippingTaxPercent, storeView.tax.sourcePriceIncludesTax);
+    const [net, gross] = [fromMinor(taxed.net, fractionDigits), fromMinor(taxed.gross, fractionDigits)];
+    return {
+      ...shippingTitles(method, storeView),
+      amount: net,
+      base_amount: net,
+      available: true,
+      error_message: '',
+      price_excl_tax: net,
+      price_incl_tax: gross,
+      ...(method.isDefault ? { default: true } : {}),
+    };
+  });
+}
+
+/** Codes of a way of shipping with its titles in the store's language. */
+export function shippingTitles(
+  { carrierCode, methodCode }: Pick<OfferedShipping, 'carrierCode' | 'methodCode'>,
+  { i18n }: StoreView,
+) {
+  const isIt = (rule: { readonly carrierCode: string; readonly methodCode: string }) =>
+    rule.carrierCode === carrierCode && rule.methodCode === methodCode;
+  const { carrierTitle, text } = shippingRules.find(isIt) ?? fallbackShipping;
+  return {
+    carrier_code: carrierCode,
+    method_code: methodCode,
+    carrier_title: carrierTitle,
+    method_title: createTranslator(i18n.defaultLocale)(`order.shipping.${text}`),
+  };
+}
+
+/** The ways of paying of a cart, as the API answers them (reference A2). */
+export function paymentMethodsOf(
+  { destination, totals, isVirtual }: PricedCart,
+  storeView: StoreView,
+  { testCard: hasTestCard = true }: Pick<Engine, 'testCard'>,
+): readonly PaymentMethodAnswer[] {
+  const rules = paymentRules.filter(({ code }) => hasTestCard || code !== testCard);
+  const { currencyCode, fractionDigits } = storeView.i18n;
+  const purchase = {
+    country: destination.country,
+    currency: currencyCode,
+    amount: fromMinor(totals.grandTotal, fractionDigits),
+    isVirtual,
+  };
+  return offeredPayment(rules, purchase).map(({ code, isDefault }) => ({
+    code,
+    title: paymentTitle(code, storeView),
+    ...(isDefault ? { default: true } : {}),
+  }));
+}
+
+/** The title of a way of paying in the store's language. */
+export function paymentTitle(code: string, { i18n }: StoreView): string {
+  return createTranslator(i18n.defaultLocale)(`order.payment.${code}`);
+}

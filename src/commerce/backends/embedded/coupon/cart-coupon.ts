@@ -1,0 +1,50 @@
+import { inTransaction } from '../../../../database/transaction.ts';
+import { couponRefusal, type Coupon } from '../../../../domain/coupon/coupon.ts';
+import type { StoreView } from '../../../../domain/store-view/store-view.ts';
+import { checkoutErrors } from '../../../errors.ts';
+import { lockCart } from '../cart/lock-cart.ts';
+import { priceCart } from '../checkout/price-cart.ts';
+import type { Engine } from '../engine.ts';
+import { findCoupon } from './stored-coupon.ts';
+
+/** Puts a coupon on a cart, in place of the one it has; throws `coupon_refused` where it does not hold. */
+export async function applyCoupon(
+  engine: Engine,
+  storeView: StoreView,
+  cartId: string,
+  code: string,
+): Promise<void> {
+  await inTransaction(engine.db, async (db) => {
+    await lockCart(db, cartId, engine.clock());
+    const coupon = await findCoupon(db, code);
+    if (!coupon || !(await holds({ ...engine, db }, storeView, cartId, coupon))) {
+      throw checkoutErrors.couponRefused();
+    }
+    await db.updateTable('cart').set({ coupon_code: coupon.code }).where('id', '=', cartId).execute();
+  });
+}
+
+async function holds(engine: Engine, storeView: StoreView, cartId: string, coupon: Coupon): Promise<boolean> {
+  const { totals } = await priceCart(engine, storeView, cartId);
+  const use = {
+    storeCode: storeView.storeCode,
+    currency: storeView.i18n.currencyCode,
+    now: engine.clock(),
+    subtotal: totals.subtotalInclTax,
+  };
+  return couponRefusal(coupon, use) === null;
+}
+
+/** Takes the coupon off a cart, where it has one. */
+export async function removeCoupon({ db, clock }: Engine, cartId: string): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    await lockCart(transaction, cartId, clock());
+    await transaction.updateTable('cart').set({ coupon_code: null }).where('id', '=', cartId).execute();
+  });
+}
+
+/** The code of a cart's coupon; null without one. */
+export async function couponOfCart({ db }: Engine, cartId: string): Promise<string | null> {
+  const row = await db.selectFrom('cart').select('coupon_code').where('id', '=', cartId).executeTakeFirst();
+  return row?.coupon_code ?? null;
+}

@@ -1,0 +1,30 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Database } from '../../../../database/schema.ts';
+import { normaliseCouponCode, type Coupon } from '../../../../domain/coupon/coupon.ts';
+
+/** The coupon of a code, however it is written; undefined where there is none. */
+export async function findCoupon(db: Kysely<Database>, code: string): Promise<Coupon | undefined> {
+  const row = await db
+    .selectFrom('coupon')
+    .selectAll()
+    .where('code', '=', normaliseCouponCode(code))
+    .executeTakeFirst();
+  return row && couponOf(row);
+}
+
+/** A stored coupon as its rule sees it. */
+export function couponOf(row: Selectable<Database['coupon']>): Coupon {
+  return {
+    code: row.code,
+    kind: row.kind,
+    value: row.value,
+    currency: row.currency_code,
+    stores: row.store_codes === null ? null : (JSON.parse(row.store_codes) as string[]),
+    minimum: row.minimum,
+    usageLimit: row.usage_limit,
+    customerLimit: row.customer_limit,
+    validFrom: row.valid_from,
+    validTo: row.valid_to,
+    used: row.used,
+  };
+}

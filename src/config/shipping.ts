@@ -1,0 +1,71 @@
+import type { ShippingRule } from '../domain/shipping/shipping-methods.ts';
+import { euCountries } from './countries.ts';
+import { cart } from './shop.ts';
+
+/** A way of shipping with its names. A shop owner may change everything here; amounts are decimals by currency. */
+interface NamedShippingRule extends ShippingRule {
+  /** A brand: the same in every language. */
+  readonly carrierTitle: string;
+  /** Name of the text `order.shipping.{text}`. */
+  readonly text: string;
+}
+
+/** Parcels up to this many kilograms. */
+const parcelWeight = 31.5;
+
+/** The ways of shipping, in the order in which they are shown. */
+export const shippingRules: readonly NamedShippingRule[] = [
+  {
+    carrierCode: 'dpd',
+    methodCode: 'standard',
+    carrierTitle: 'DPD',
+    text: 'standard',
+    isDefault: true,
+    rates: [
+      {
+        maximumWeight: parcelWeight,
+        price: { EUR: 4.9, SEK: 49, DKK: 39, NOK: 59, PLN: 14.9, USD: 6.9, GBP: 4.5 },
+        freeFrom: { EUR: 69, SEK: 699, DKK: 499, NOK: 799, PLN: 249, USD: 79, GBP: 59 },
+      },
+    ],
+  },
+  {
+    carrierCode: 'dpd',
+    methodCode: 'express',
+    carrierTitle: 'DPD',
+    text: 'express',
+    rates: [
+      {
+        countries: [...euCountries, 'US'],
+        maximumWeight: 10,
+        price: { EUR: 12.9, SEK: 129, DKK: 99, PLN: 39.9, USD: 19.9 },
+      },
+    ],
+  },
+  {
+    carrierCode: 'dpd',
+    methodCode: 'freight',
+    carrierTitle: 'DPD',
+    text: 'freight',
+    rates: [
+      // Parcels go the other ways, which cost less.
+      {
+        maximumWeight: 500,
+        minimumWeight: parcelWeight,
+        price: { EUR: 59, SEK: 590, DKK: 440, NOK: 690, PLN: 249, USD: 89, GBP: 54 },
+      },
+    ],
+  },
+];
+
+/** What is offered where the store delivers and no rule fits (specification section 9). */
+export const fallbackShipping = {
+  carrierCode: cart.fallbackShipping.carrier_code,
+  methodCode: cart.fallbackShipping.method_code,
+  carrierTitle: 'DPD',
+  text: 'flatrate',
+  /** In stores whose prices carry no tax. */
+  amount: cart.fallbackShipping.amount,
+  /** In stores whose prices carry tax. */
+  amountInclTax: cart.fallbackShipping.price_incl_tax,
+} as const;

@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { couponDiscount, couponRefusal, normaliseCouponCode, type Coupon, type CouponUse } from './coupon.ts';
+
+const coupon: Coupon = {
+  code: 'SUMMER',
+  kind: 'percent',
+  value: 1000,
+  currency: null,
+  stores: null,
+  minimum: null,
+  usageLimit: null,
+  customerLimit: null,
+  validFrom: null,
+  validTo: null,
+  used: 0,
+};
+const use: CouponUse = {
+  storeCode: 'de',
+  currency: 'EUR',
+  now: new Date('2026-06-15T12:00:00Z'),
+  subtotal: 5000,
+};
+
+describe('a coupon', () => {
+  test.each<[string, Partial<Coupon>, Partial<CouponUse>, string | null]>([
+    ['without limits', {}, {}, null],
+    ['of this store', { stores: ['at', 'de'] }, {}, null],
+    ['of another store', { stores: ['at'] }, {}, 'other_store'],
+    ['of no store', { stores: [] }, {}, 'other_store'],
+    ['of this currency', { currency: 'EUR' }, {}, null],
+    ['of another currency', { currency: 'SEK' }, {}, 'other_store'],
+    ['at its first instant', { validFrom: '2026-06-15T12:00:00Z' }, {}, null],
+    ['before its first instant', { validFrom: '2026-06-15T12:00:01Z' }, {}, 'not_yet_valid'],
+    ['at its last instant', { validTo: '2026-06-15T12:00:00Z' }, {}, null],
+    ['after its last instant', { validTo: '2026-06-15T11:59:59Z' }, {}, 'expired'],
+    ['with uses left', { usageLimit: 10, used: 9 }, {}, null],
+    ['without uses left', { usageLimit: 10, used: 10 }, {}, 'used_up'],
+    ['that was lowered below its uses', { usageLimit: 10, used: 11 }, {}, 'used_up'],
+    ['for nobody', { usageLimit: 0 }, {}, 'used_up'],
+    ['not used by the customer', { customerLimit: 1 }, { usedByCustomer: 0 }, null],
+    ['of a customer who is not known', { customerLimit: 1 }, {}, null],
+    ['used by the customer', { customerLimit: 1 }, { usedByCustomer: 1 }, 'used_by_customer'],
+    ['with its minimum reached', { minimum: 5000 }, {}, null],
+    ['with its minimum missed', { minimum: 5001 }, {}, 'below_minimum'],
+  ])('%s', (_what, rule, on, refusal) => {
+    expect(couponRefusal({ ...coupon, ...rule }, { ...use, ...on })).toBe(refusal);
+  });
+
+  test.each([
+    ['percent', 1000, 5000, 500],
+    ['percent', 1000, 5005, 501],
+    ['percent', 1250, 999, 125],
+    ['percent', 10_000, 999, 999],
+    ['percent', 20_000, 999, 999],
+    ['percent', 1000, 0, 0],
+    ['fixed', 500, 5000, 500],
+    ['fixed', 500, 400, 400],
+    ['fixed', 500, 0, 0],
+    ['free_shipping', 0, 5000, 0],
+  ] as const)('%s %d of %d takes off %d', (kind, value, subtotal, discount) => {
+    expect(couponDiscount({ kind, value }, subtotal)).toBe(discount);
+  });
+
+  test('takes off a whole amount between nothing and all', () => {
+    const kinds = fc.constantFrom('percent', 'fixed', 'free_shipping');
+    fc.assert(
+      fc.property(kinds, fc.nat(20_000), fc.nat(10_000_000), (kind, value, subtotal) => {
+        const discount = couponDiscount({ kind, value } as Coupon, subtotal);
+        return Number.isInteger(discount) && discount >= 0 && discount <= subtotal;
+      }),
+    );
+  });
+
+  test('is found however its code is typed', () => {
+    expect([' summer10 ', 'Summer10', 'SUMMER10'].map(normaliseCouponCode)).toEqual(
+      Array<string>(3).fill('SUMMER10'),
+    );
+  });
+});

@@ -1,0 +1,64 @@
+import { multiplyDivide } from '../money/money.ts';
+
+/** A coupon as far as its rule goes; amounts are minor units of `currency`, instants ISO 8601. */
+export interface Coupon {
+  readonly code: string;
+  readonly kind: 'percent' | 'fixed' | 'free_shipping';
+  /** Hundredths of a percent, or minor units; 0 for free shipping. */
+  readonly value: number;
+  /** The currency of `value` and `minimum`; null where neither is money. */
+  readonly currency: string | null;
+  /** Codes of the stores that take it; null: all. */
+  readonly stores: readonly string[] | null;
+  /** Least sum of the lines with tax. */
+  readonly minimum: number | null;
+  /** How many orders may have it. */
+  readonly usageLimit: number | null;
+  /** How many orders of one customer may have it. */
+  readonly customerLimit: number | null;
+  readonly validFrom: string | null;
+  readonly validTo: string | null;
+  /** Orders that have it. */
+  readonly used: number;
+}
+
+/** What a coupon is used on. */
+export interface CouponUse {
+  readonly storeCode: string;
+  readonly currency: string;
+  readonly now: Date;
+  /** Sum of the lines with tax, in minor units. */
+  readonly subtotal: number;
+  /** Orders of this customer that have it; not given where the customer is not known yet. */
+  readonly usedByCustomer?: number;
+}
+
+export type CouponRefusal =
+  'other_store' | 'not_yet_valid' | 'expired' | 'used_up' | 'used_by_customer' | 'below_minimum';
+
+/** A coupon's code in the form that is stored and compared: in capitals, without spaces at its ends. */
+export function normaliseCouponCode(text: string): string {
+  return text.normalize('NFC').trim().toUpperCase();
+}
+
+/** Why a coupon does not hold for a cart; null when it does. The first rule that it breaks. */
+export function couponRefusal(coupon: Coupon, use: CouponUse): CouponRefusal | null {
+  const { stores, currency, validFrom, validTo, usageLimit, customerLimit, minimum } = coupon;
+  if (stores !== null && !stores.includes(use.storeCode)) return 'other_store';
+  if (currency !== null && currency !== use.currency) return 'other_store';
+  const now = use.now.getTime();
+  if (validFrom !== null && now < Date.parse(validFrom)) return 'not_yet_valid';
+  if (validTo !== null && now > Date.parse(validTo)) return 'expired';
+  if (usageLimit !== null && coupon.used >= usageLimit) return 'used_up';
+  if (customerLimit !== null && (use.usedByCustomer ?? 0) >= customerLimit) return 'used_by_customer';
+  if (minimum !== null && use.subtotal < minimum) return 'below_minimum';
+  return null;
+}
+
+/** What a coupon that holds takes off the lines, with tax, in minor units: never more than they cost. */
+export function couponDiscount(coupon: Pick<Coupon, 'kind' | 'value'>, subtotal: number): number {
+  const whole = Math.max(0, subtotal);
+  if (coupon.kind === 'percent') return Math.min(whole, multiplyDivide(whole, coupon.value, 10_000));
+  if (coupon.kind === 'fixed') return Math.min(whole, Math.max(0, coupon.value));
+  return 0;
+}

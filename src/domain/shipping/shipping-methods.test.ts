@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { offeredShipping, type Shipment, type ShippingRule } from './shipping-methods.ts';
+
+const rules: readonly ShippingRule[] = [
+  {
+    carrierCode: 'dpd',
+    methodCode: 'standard',
+    isDefault: true,
+    rates: [
+      { countries: ['DE'], maximumWeight: 20, price: { EUR: 4.9 }, freeFrom: { EUR: 60 } },
+      { maximumWeight: 20, price: { EUR: 9.9, SEK: 99 } },
+    ],
+  },
+  {
+    carrierCode: 'dpd',
+    methodCode: 'express',
+    rates: [{ countries: ['DE'], maximumWeight: 5, minimumAmount: { EUR: 10 }, price: { EUR: 12 } }],
+  },
+  {
+    carrierCode: 'dpd',
+    methodCode: 'freight',
+    rates: [{ minimumWeight: 20, maximumWeight: 500, price: { EUR: 59 } }],
+  },
+];
+const fallback = { carrierCode: 'flatrate', methodCode: 'flatrate', price: 5 };
+const shipment: Shipment = {
+  country: 'DE',
+  deliversTo: ['DE', 'AT'],
+  currency: 'EUR',
+  weight: 1,
+  amount: 30,
+  isVirtual: false,
+};
+
+describe('ways of shipping', () => {
+  test.each<[string, Partial<Shipment>, Record<string, number>]>([
+    ['at home', {}, { standard: 4.9, express: 12 }],
+    ['to another country', { country: 'AT' }, { standard: 9.9 }],
+    ['to where the store does not deliver', { country: 'CH' }, {}],
+    ['just below the free limit', { amount: 59.99 }, { standard: 4.9, express: 12 }],
+    ['from the free limit on', { amount: 60 }, { standard: 0, express: 12 }],
+    ['below the least amount of a way', { amount: 9.99 }, { standard: 4.9 }],
+    ['as heavy as a way takes', { weight: 5 }, { standard: 4.9, express: 12 }],
+    ['heavier than a way takes', { weight: 5.1 }, { standard: 4.9 }],
+    ['heavier than a parcel', { weight: 21 }, { freight: 59 }],
+    ['heavier than any takes: the fallback', { weight: 501 }, { flatrate: 5 }],
+    ['in another currency', { currency: 'SEK' }, { standard: 99 }],
+    ['in a currency without a rate: the fallback', { currency: 'PLN' }, { flatrate: 5 }],
+    ['of nothing that is sent', { isVirtual: true }, {}],
+    ['paid by a coupon', { isFree: true }, { standard: 0, express: 0 }],
+    ['by the fallback, paid by a coupon', { isFree: true, weight: 501 }, { flatrate: 0 }],
+  ])('%s', (_what, given, expected) => {
+    const offered = offeredShipping(rules, fallback, { ...shipment, ...given });
+    expect(Object.fromEntries(offered.map(({ methodCode, price }) => [methodCode, price]))).toEqual(expected);
+  });
+
+  test('one is chosen until the shopper chooses', () => {
+    const defaults = (given: Partial<Shipment>) =>
+      offeredShipping(rules, fallback, { ...shipment, ...given })
+        .filter(({ isDefault }) => isDefault)
+        .map(({ methodCode }) => methodCode);
+    expect(defaults({})).toEqual(['standard']);
+    expect(defaults({ weight: 501 })).toEqual(['flatrate']);
+  });
+});

@@ -1,0 +1,81 @@
+/** What a way of shipping costs under some circumstances; amounts are decimals by currency. */
+export interface ShippingRate {
+  /** Countries of delivery; not given: every one. */
+  readonly countries?: readonly string[];
+  /** Heaviest cart in kilograms; not given: any. */
+  readonly maximumWeight?: number;
+  /** The cart is heavier than this; not given: any. */
+  readonly minimumWeight?: number;
+  /** Least sum of the lines with tax by currency; not given: any. */
+  readonly minimumAmount?: Readonly<Record<string, number>>;
+  /** On the side of the tax on which the store's prices are given. A currency that is missing has no such rate. */
+  readonly price: Readonly<Record<string, number>>;
+  /** From this sum of the lines with tax on, shipping is free. */
+  readonly freeFrom?: Readonly<Record<string, number>>;
+}
+
+/** A way of shipping: the first of its rates that fits counts. */
+export interface ShippingRule {
+  readonly carrierCode: string;
+  readonly methodCode: string;
+  readonly isDefault?: boolean;
+  readonly rates: readonly ShippingRate[];
+}
+
+/** What decides about shipping. */
+export interface Shipment {
+  readonly country: string;
+  /** Countries that the store delivers to. */
+  readonly deliversTo: readonly string[];
+  readonly currency: string;
+  /** Kilograms. */
+  readonly weight: number;
+  /** Sum of the lines with tax after discounts, decimal. */
+  readonly amount: number;
+  /** Nothing has to be sent. */
+  readonly isVirtual: boolean;
+  /** A coupon pays for it. */
+  readonly isFree?: boolean;
+}
+
+/** A way of shipping that can be had, and its price as a decimal. */
+export interface OfferedShipping {
+  readonly carrierCode: string;
+  readonly methodCode: string;
+  readonly price: number;
+  readonly isDefault: boolean;
+}
+
+/**
+ * The ways in which a shipment can be sent: none where the store does not deliver or nothing is to be sent. Where it
+ * delivers and no rule fits, the fallback (specification section 9).
+ */
+export function offeredShipping(
+  rules: readonly ShippingRule[],
+  fallback: { readonly carrierCode: string; readonly methodCode: string; readonly price: number },
+  shipment: Shipment,
+): OfferedShipping[] {
+  if (shipment.isVirtual || !shipment.deliversTo.includes(shipment.country)) return [];
+  const offered = rules.flatMap(({ carrierCode, methodCode, isDefault = false, rates }) => {
+    const rate = rates.find((candidate) => fits(candidate, shipment));
+    return rate ? [{ carrierCode, methodCode, price: priceOf(rate, shipment), isDefault }] : [];
+  });
+  if (offered.length > 0) return offered;
+  return [{ ...fallback, price: shipment.isFree ? 0 : fallback.price, isDefault: true }];
+}
+
+function fits(rate: ShippingRate, { country, currency, weight, amount }: Shipment): boolean {
+  const least = rate.minimumAmount ? (rate.minimumAmount[currency] ?? Number.POSITIVE_INFINITY) : 0;
+  return (
+    rate.price[currency] !== undefined &&
+    (rate.countries?.includes(country) ?? true) &&
+    weight <= (rate.maximumWeight ?? Number.POSITIVE_INFINITY) &&
+    weight > (rate.minimumWeight ?? Number.NEGATIVE_INFINITY) &&
+    amount >= least
+  );
+}
+
+function priceOf({ price, freeFrom }: ShippingRate, { currency, amount, isFree }: Shipment): number {
+  const isAboveLimit = amount >= (freeFrom?.[currency] ?? Number.POSITIVE_INFINITY);
+  return isFree || isAboveLimit ? 0 : (price[currency] ?? 0);
+}

@@ -1,0 +1,250 @@
+import { describe, expect, test } from 'vitest';
+import type {
+  PaymentMethodAnswer,
+  ShippingInformationAnswer,
+  ShippingMethodAnswer,
+} from '../../src/commerce/contract/checkout.ts';
+import { apiClient } from '../support/api-client.ts';
+import { makeCoupon } from '../support/coupons.ts';
+
+const api = apiClient();
+
+const shippingMethods = (cartId: string, address: object) =>
+  api.post<readonly ShippingMethodAnswer[]>(`cart/shipping-methods?cartId=${cartId}`, { address });
+const paymentMethods = (cartId: string) =>
+  api.result(api.send<readonly PaymentMethodAnswer[]>(`cart/payment-methods?cartId=${cartId}`));
+const shippingInformation = (cartId: string, addressInformation: object) =>
+  api.post<ShippingInformationAnswer>(`cart/shipping-information?cartId=${cartId}`, { addressInformation });
+const dpd = { shippingCarrierCode: 'dpd', shippingMethodCode: 'standard' };
+const berlin = { countryId: 'DE', postcode: '10115', city: 'Berlin' };
+
+async function cartOf(store: string, sku: string, qty = 1): Promise<string> {
+  const cartId = await api.createCart(store);
+  await api.add(cartId, { sku, qty });
+  return cartId;
+}
+
+/** Makes a product of one store something else than the fixture has. */
+async function changeProduct(store: string, sku: string, fields: object): Promise<void> {
+  const { db } = api.server;
+  const { document } = await db
+    .selectFrom('catalogue_product')
+    .select('document')
+    .where('store_code', '=', store)
+    .where('sku', '=', sku)
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable('catalogue_product')
+    .set({ document: JSON.stringify({ ...(JSON.parse(document) as object), ...fields }) })
+    .where('store_code', '=', store)
+    .where('sku', '=', sku)
+    .execute();
+}
+
+describe('ways of shipping', () => {
+  test('are those of the country, with and without tax, in the store’s language', async () => {
+    const cartId = await cartOf('de', 'FRAME-OAK');
+    const methods = await api.result(shippingMethods(cartId, { country_id: 'DE', street: ['Weg 1'] }));
+    expect(methods).toEqual([
+      {
+        ...{ carrier_code: 'dpd', method_code: 'standard', carrier_title: 'DPD' },
+        method_title: 'Standardversand, 3–7 Tage',
+        ...{ amount: 4.12, base_amount: 4.12, price_excl_tax: 4.12, price_incl_tax: 4.9 },
+        ...{ available: true, error_message: '', default: true },
+      },
+      expect.objectContaining({ method_code: 'express', price_incl_tax: 12.9 }),
+    ]);
+  });
+
+  test.each([
+    ['to where the store does not deliver', 'de', { country_id: 'CH' }, []],
+    ['without a country: to the default one', 'de', {}, ['standard', 'express']],
+    ['in another currency', 'se', { countryId: 'se' }, ['standard', 'express']],
+    [
+      'with a region as an object',
+      'us',
+      { country_id: 'US', region: { region: 'Texas', region_id: 57 } },
+      ['standard', 'express'],
+    ],
+    ['to a country without a way of its own', 'us', { country_id: 'CA' }, ['standard']],
+  ])('%s', async (_what, store, address, codes) => {
+    const cartId = await cartOf(store, 'FRAME-OAK');
+    const methods = await api.result(shippingMethods(cartId, address));
+    expect(methods.map(({ method_code }) => method_code)).toEqual(codes);
+  });
+
+  test('are free above a sum, after the discount', async () => {
+    const cartId = await cartOf('de', 'FRAME-OAK', 4);
+    const priceOf = async () =>
+      (await api.result(shippingMethods(cartId, { country_id: 'DE' })))[0]?.price_incl_tax;
+    expect(await priceOf()).toBe(0);
+    await makeCoupon(api, 'TWENTY', { value: 2000 });
+    await api.result(api.post(`cart/apply-coupon?cartId=${cartId}&coupon=twenty`));
+    expect(await priceOf()).toBe(4.9);
+  });
+
+  test('go by weight; too heavy for all is the fallback', async () => {
+    await changeProduct('se', 'FRAME-OAK', { weight: 20 });
+    const methodsOf = async (qty: number) => {
+      const methods = await api.result(
+        shippingMethods(await cartOf('se', 'FRAME-OAK', qty), { country_id: 'SE' }),
+      );
+      return methods.map(({ method_code }) => method_code);
+    };
+    expect(await methodsOf(1)).toEqual(['standard']);
+    expect(await methodsOf(2)).toEqual(['freight']);
+    expect(await methodsOf(26)).toEqual(['flatrate']);
+  });
+
+  test('are none for what is not sent, and cash on delivery neither', async () => {
+    await changeProduct('pl', 'FRAME-ASH', { type_id: 'virtual' });
+    const virtual = await cartOf('pl', 'FRAME-ASH');
+    expect(await api.result(shippingMethods(virtual, { country_id: 'PL' }))).toEqual([]);
+    expect((await paymentMethods(virtual)).map(({ code }) => code)).toEqual(['banktransfer', 'testcard']);
+    await api.add(virtual, { sku: 'FRAME-OAK', qty: 1 });
+    expect(await api.result(shippingMethods(virtual, { country_id: 'PL' }))).not.toEqual([]);
+    expect((await paymentMethods(virtual)).map(({ code }) => code)).toContain('cashondelivery');
+  });
+
+  test('are none for an empty cart', async () => {
+    const cartId = await api.createCart('de');
+    expect(await api.result(shippingMethods(cartId, { country_id: 'DE' }))).toEqual([]);
+  });
+
+  test.each([
+    ['no body', undefined],
+    ['no address', {}],
+    ['a text', { address: 'Berlin' }],
+  ])('%s is refused', async (_what, body) => {
+    const cartId = await cartOf('de', 'FRAME-OAK');
+    const answer = await api.post(`cart/shipping-methods?cartId=${cartId}`, body);
+    expect(answer.status).toBe(400);
+    expect(answer.body.result).toBe('No address element provided within the request body');
+  });
+});
+
+describe('shipping information', () => {
+  test.each([
+    ['camelCase', { shippingAddress: berlin, ...dpd }],
+    [
+      'snake_case',
+      {
+        shipping_address: { country_id: 'DE', postcode: '10115', city: 'Berlin' },
+        shipping_carrier_code: 'dpd',
+        shipping_method_code: 'standard',
+      },
+    ],
+  ])('in %s puts shipping into the totals', async (_what, information) => {
+    const cartId = await cartOf('de', 'FRAME-OAK', 2);
+    const answer = await api.result(shippingInformation(cartId, information));
+    expect(answer.totals).toMatchObject({
+      ...{ shipping_incl_tax: 4.9, shipping_amount: 4.12, shipping_tax_amount: 0.78 },
+      ...{ subtotal_incl_tax: 39.98, grand_total: 44.88, tax_amount: 7.16 },
+    });
+    expect(answer).not.toHaveProperty('unavailable');
+    expect(answer.payment_methods.map(({ code }) => code)).toEqual([
+      'banktransfer',
+      'cashondelivery',
+      'testcard',
+    ]);
+    expect(await api.totals(cartId)).toEqual(answer.totals);
+    const collected = api.post(`cart/collect-totals?cartId=${cartId}`, {
+      methods: {
+        paymentMethod: { method: 'banktransfer' },
+        shippingCarrierCode: 'dpd',
+        shippingMethodCode: 'express',
+      },
+    });
+    expect(await api.result(collected)).toMatchObject({ shipping_incl_tax: 12.9, grand_total: 52.88 });
+  });
+
+  test('taxes by the country of delivery', async () => {
+    const cartId = await cartOf('en', 'FRAME-OAK', 1);
+    const taxOf = async (countryId: string) =>
+      (await api.result(shippingInformation(cartId, { shippingAddress: { countryId } }))).totals;
+    expect(await taxOf('IE')).toMatchObject({ grand_total: 19.99, tax_amount: 3.74 });
+    expect(await taxOf('SE')).toMatchObject({ grand_total: 19.99, tax_amount: 4 });
+    expect(await taxOf('PT')).toMatchObject({ grand_total: 19.99, tax_amount: 0 });
+  });
+
+  test('adds tax by region, on shipping too', async () => {
+    const cartId = await cartOf('us', 'FRAME-OAK', 1);
+    const totalsIn = async (region: object) => {
+      const shippingAddress = { countryId: 'US', ...region };
+      return (await api.result(shippingInformation(cartId, { shippingAddress, ...dpd }))).totals;
+    };
+    expect(await totalsIn({ region: 'Texas' })).toMatchObject({ tax_amount: 0, grand_total: 28.89 });
+    const taxed = { tax_amount: 2.56, shipping_tax_amount: 0.61, grand_total: 31.45 };
+    expect(await totalsIn({ region: 'New York' })).toMatchObject(taxed);
+    expect(await totalsIn({ region_id: 43, region_code: 'NY' })).toMatchObject(taxed);
+  });
+
+  test('leaves out a way that can’t be had', async () => {
+    const cartId = await cartOf('de', 'FRAME-OAK');
+    const { totals } = await api.result(
+      shippingInformation(cartId, { shippingAddress: { countryId: 'CH' }, ...dpd }),
+    );
+    expect(totals).toMatchObject({ shipping_incl_tax: 0, grand_total: 19.99 });
+  });
+
+  test('is refused without an address element, and the methods without theirs', async () => {
+    const cartId = await cartOf('de', 'FRAME-OAK');
+    const information = await api.post(`cart/shipping-information?cartId=${cartId}`, {});
+    expect(information.body.result).toBe('No address element provided within the request body');
+    const methods = await api.post(`cart/collect-totals?cartId=${cartId}`, {});
+    expect(methods.body.result).toBe(
+      'No shipping and payment methods element provided within the request body',
+    );
+  });
+
+  test('free shipping by a coupon', async () => {
+    await makeCoupon(api, 'POSTAGE', { kind: 'free_shipping', value: 0 });
+    const cartId = await cartOf('de', 'FRAME-OAK');
+    await api.result(shippingInformation(cartId, { shippingAddress: berlin, ...dpd }));
+    await api.result(api.post(`cart/apply-coupon?cartId=${cartId}&coupon=POSTAGE`));
+    expect(await api.totals(cartId)).toMatchObject({ shipping_incl_tax: 0, grand_total: 19.99 });
+  });
+});
+
+describe('reserved stock', () => {
+  const enter = (cartId: string) =>
+    api.result(shippingInformation(cartId, { shippingAddress: berlin, ...dpd }));
+
+  test('is kept from others, not from oneself, and is free again after half an hour', async () => {
+    const [mine, other] = [await cartOf('de', 'LOW-3', 2), await cartOf('de', 'LOW-3', 2)];
+    expect(await enter(mine)).not.toHaveProperty('unavailable');
+    expect(await enter(mine)).not.toHaveProperty('unavailable');
+    expect((await enter(other)).unavailable).toEqual([
+      expect.objectContaining({ sku: 'LOW-3', qty: 2, available: 1 }),
+    ]);
+    const third = await api.createCart('de');
+    expect((await api.update(third, { sku: 'LOW-3', qty: 2 })).body.result).toBe(
+      'Only 1 products of this type are available!',
+    );
+    expect(await api.add(mine, { sku: 'LOW-3', qty: 1 })).toMatchObject({ qty: 3 });
+    api.server.advance(31 * 60_000);
+    expect(await enter(other)).not.toHaveProperty('unavailable');
+    expect((await enter(mine)).unavailable).toEqual([
+      expect.objectContaining({ sku: 'LOW-3', qty: 3, available: 1 }),
+    ]);
+    api.server.advance(31 * 60_000);
+  });
+
+  test('is not touched by looking at totals without an address', async () => {
+    const [mine, other] = [await cartOf('de', 'LOW-3', 3), await cartOf('de', 'LOW-3', 3)];
+    await api.result(shippingInformation(mine, { shippingAddress: { countryId: 'DE' }, ...dpd }));
+    expect(await enter(other)).not.toHaveProperty('unavailable');
+    api.server.advance(31 * 60_000);
+  });
+
+  test('of a limited edition holds over all its sizes', async () => {
+    const mine = await cartOf('de', 'EDITION-7', 5);
+    await enter(mine);
+    const other = await api.createCart('de');
+    expect((await api.update(other, { sku: 'EDITION-8', qty: 3 })).body).toMatchObject({
+      meta: { reason: 'insufficient_stock', quantity: 2 },
+    });
+    expect(await api.add(other, { sku: 'EDITION-8', qty: 2 })).toMatchObject({ qty: 2 });
+    api.server.advance(31 * 60_000);
+  });
+});

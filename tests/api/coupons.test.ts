@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { CartTotals } from '../../src/commerce/contract/cart.ts';
+import { apiClient } from '../support/api-client.ts';
+import { makeCoupon } from '../support/coupons.ts';
+import { fixtureStore, fixtureStores } from '../support/fixture-stores.ts';
+
+const api = apiClient();
+
+const apply = (cartId: string, code: string) =>
+  api.post<unknown>(`cart/apply-coupon?cartId=${cartId}&coupon=${encodeURIComponent(code)}`);
+const removeFrom = (cartId: string) => api.post(`cart/delete-coupon?cartId=${cartId}`);
+const couponOf = (cartId: string) => api.result(api.send<unknown>(`cart/coupon?cartId=${cartId}`));
+
+async function filledCart(store: string, qty = 1): Promise<string> {
+  const cartId = await api.createCart(store);
+  await api.add(cartId, { sku: 'FRAME-OAK', qty });
+  return cartId;
+}
+
+describe('a coupon', () => {
+  test('is applied, shown, and removed', async () => {
+    await makeCoupon(api, 'TEN');
+    const cartId = await filledCart('en', 2);
+    expect(await couponOf(cartId)).toBeNull();
+    expect((await apply(cartId, ' ten ')).body).toEqual({ code: 200, result: true });
+    expect(await couponOf(cartId)).toBe('TEN');
+    const totals = await api.totals(cartId);
+    expect(totals).toMatchObject({
+      coupon_code: 'TEN',
+      subtotal_incl_tax: 39.98,
+      discount_amount: -4,
+      grand_total: 35.98,
+    });
+    expect(totals.total_segments.map(({ code, value }) => [code, value])).toContainEqual(['discount', -4]);
+    expect(totals.items[0]).toMatchObject({ discount_amount: 4, row_total_incl_tax: 39.98 });
+    expect((await removeFrom(cartId)).body).toEqual({ code: 200, result: true });
+    expect((await removeFrom(cartId)).body).toEqual({ code: 200, result: true });
+    expect(await couponOf(cartId)).toBeNull();
+    expect(await api.totals(cartId)).toMatchObject({ discount_amount: 0, grand_total: 39.98 });
+  });
+
+  test('of another code takes the place of the one before', async () => {
+    await makeCoupon(api, 'FIRST');
+    await makeCoupon(api, 'SECOND', { kind: 'fixed', value: 500, currency: 'EUR' });
+    const cartId = await filledCart('en');
+    await api.result(apply(cartId, 'FIRST'));
+    await api.result(apply(cartId, 'SECOND'));
+    expect(await api.totals(cartId)).toMatchObject({ coupon_code: 'SECOND', grand_total: 14.99 });
+  });
+
+  test.each([
+    ['that does not exist', 'NOTHING', undefined],
+    ['of another store', 'OTHER-STORE', { stores: ['de'] }],
+    ['of another currency', 'CROWNS', { kind: 'fixed', value: 100, currency: 'SEK' }],
+    ['that is over', 'OVER', { validTo: '2020-01-01T00:00:00.000Z' }],
+    ['that has not begun', 'LATER', { validFrom: '2090-01-01T00:00:00.000Z' }],
+    ['with a higher minimum', 'MINIMUM', { minimum: 2000, currency: 'EUR' }],
+    ['for nobody', 'NOBODY', { usageLimit: 0 }],
+  ] as const)('%s is refused', async (_what, code, rule) => {
+    if (rule) await makeCoupon(api, code, rule);
+    const cartId = await filledCart('en');
+    const answer = await apply(cartId, code);
+    expect(answer).toMatchObject({ status: 404, body: { code: 404, meta: { reason: 'coupon_refused' } } });
+    expect(answer.body.result).toContain("The coupon code isn't valid");
+    expect(await couponOf(cartId)).toBeNull();
+  });
+
+  test('is needed', async () => {
+    const cartId = await filledCart('en');
+    const answer = await api.post(`cart/apply-coupon?cartId=${cartId}`);
+    expect(answer).toMatchObject({ status: 400, body: { result: 'No coupon code provided' } });
+  });
+
+  test('of a cart that does not exist is a 404', async () => {
+    expect((await apply('0'.repeat(32), 'TEN')).body.result).toContain('No such entity with cartId');
+    expect((await removeFrom('0'.repeat(32))).status).toBe(404);
+    expect((await api.send(`cart/coupon?cartId=${'0'.repeat(32)}`)).status).toBe(404);
+  });
+
+  test('stops to count below its minimum, and counts again above', async () => {
+    await makeCoupon(api, 'FROM-30', { minimum: 3000, currency: 'EUR' });
+    const cartId = await filledCart('en', 2);
+    await api.result(apply(cartId, 'FROM-30'));
+    const [line] = await api.pull(cartId);
+    await api.add(cartId, { sku: 'FRAME-OAK', item_id: line?.item_id, qty: 1 });
+    expect(await api.totals(cartId)).toMatchObject({ grand_total: 19.99, discount_amount: 0 });
+    expect(await api.totals(cartId)).not.toHaveProperty('coupon_code');
+    await api.add(cartId, { sku: 'FRAME-OAK', item_id: line?.item_id, qty: 2 });
+    expect(await api.totals(cartId)).toMatchObject({ coupon_code: 'FROM-30', grand_total: 35.98 });
+  });
+
+  test('stops to count when its time is over', async () => {
+    const soon = new Date(api.server.engine.clock().getTime() + 60_000).toISOString();
+    await makeCoupon(api, 'MINUTE', { validTo: soon });
+    const cartId = await filledCart('en');
+    await api.result(apply(cartId, 'MINUTE'));
+    expect(await api.totals(cartId)).toMatchObject({ coupon_code: 'MINUTE' });
+    api.server.advance(120_000);
+    expect(await api.totals(cartId)).toMatchObject({ grand_total: 19.99 });
+  });
+
+  test('is spread over the lines without losing a minor unit, in every currency', async () => {
+    await makeCoupon(api, 'ANY-PERCENT', { value: 1234 });
+    for (const { i18n, storeCode } of fixtureStores) {
+      await makeCoupon(api, `FIXED-${storeCode}`, {
+        kind: 'fixed',
+        value: 777,
+        currency: i18n.currencyCode,
+        stores: [storeCode],
+      });
+    }
+    const skus = ['FRAME-OAK', 'FRAME-ASH', 'ODD-CENT', 'OFFER', 'UNTAXED', 'MOON-7', 'SET', 'BACK'];
+    const line = fc.record({ sku: fc.constantFrom(...skus), qty: fc.integer({ min: 1, max: 40 }) });
+    const property = fc.asyncProperty(
+      fc.constantFrom(...fixtureStores.map(({ storeCode }) => storeCode)),
+      fc.uniqueArray(line, { minLength: 1, maxLength: 6, selector: ({ sku }) => sku }),
+      fc.boolean(),
+      async (store, lines, isFixed) => {
+        const cartId = await api.createCart(store);
+        for (const each of lines) await api.add(cartId, each);
+        await api.result(apply(cartId, isFixed ? `FIXED-${store}` : 'ANY-PERCENT'));
+        expectToAddUp(await api.totals(cartId), store);
+      },
+    );
+    await fc.assert(property, { numRuns: 60, endOnFailure: true });
+  });
+});
+
+function expectToAddUp(totals: CartTotals, store: string): void {
+  const digits = fixtureStore(store).i18n.fractionDigits;
+  const minor = (amount: number) => Math.round(amount * 10 ** digits);
+  const sum = (field: 'tax_amount' | 'row_total_incl_tax' | 'discount_amount' | 'row_total_with_discount') =>
+    totals.items.reduce((total, item) => total + minor(item[field]), 0);
+  expect(sum('discount_amount')).toBe(-minor(totals.discount_amount));
+  expect(sum('row_total_incl_tax')).toBe(minor(totals.subtotal_incl_tax));
+  expect(sum('row_total_incl_tax') - sum('discount_amount')).toBe(minor(totals.grand_total));
+  expect(sum('row_total_with_discount') + sum('tax_amount')).toBe(minor(totals.grand_total));
+  for (const item of totals.items) {
+    expect(minor(item.discount_amount)).toBeLessThanOrEqual(minor(item.row_total_incl_tax));
+    expect(minor(item.discount_amount)).toBeGreaterThanOrEqual(0);
+  }
+}
