@@ -8,6 +8,7 @@ const dump = {
   products: {
     size: 2,
     duplicates: 0,
+    optionless: new Set(),
     taxClasses: new Map([
       [2, 1],
       [5, 1],
@@ -36,4 +37,18 @@ test.each([
   ['that are not known', undefined, []],
 ])('tax rules %s', (_, rules, warnings) => {
   expect(importWarnings(dump, findStoreView('de')!, rules)).toEqual(warnings);
+});
+
+test.each([
+  [[], []],
+  [['a'], ['A product wants options that the dump does not hold, and is sold without: a.']],
+  [
+    ['a', 'b', 'c', 'd', 'e', 'f'],
+    ['6 products want options that the dump does not hold, and are sold without: a, b, c, d, e.'],
+  ],
+])('products without their options: %j', (skus, warnings) => {
+  const products = { ...dump.products, optionless: new Set(skus) };
+  expect(importWarnings({ ...dump, products } as unknown as Dump, findStoreView('de')!, undefined)).toEqual(
+    warnings,
+  );
 });

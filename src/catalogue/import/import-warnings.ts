@@ -23,6 +23,7 @@ export function importWarnings(
     ...(products.size > 0 && dump.attributes.length === 0
       ? ['The dump holds no attributes: those of the store stay.']
       : []),
+    ...optionlessWarnings(products.optionless),
     ...(dump.outdated.length > 0 ? [`Left out, as there is a later one: ${dump.outdated.join(', ')}.`] : []),
     ...(products.duplicates > 0
       ? [
@@ -70,4 +71,13 @@ function regionalRates(taxRules: readonly TaxRule[], country: string): string[] 
   return [
     `${nameless.length} tax rates are for regions of ${country} without a name: the first of a rule holds for the whole country.`,
   ];
+}
+
+const namedSkus = 5;
+
+function optionlessWarnings(skus: ReadonlySet<string>): string[] {
+  if (skus.size === 0) return [];
+  const [who, are] = skus.size === 1 ? ['A product wants', 'is'] : [`${skus.size} products want`, 'are'];
+  const some = [...skus].slice(0, namedSkus).join(', ');
+  return [`${who} options that the dump does not hold, and ${are} sold without: ${some}.`];
 }

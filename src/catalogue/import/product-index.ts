@@ -8,7 +8,7 @@ import {
   productType,
   productVisibility,
 } from './normalise-product.ts';
-import { fieldsList, toId, toIds, toInteger, toText, type Fields } from './values.ts';
+import { fieldsList, toFlag, toId, toIds, toInteger, toText, type Fields } from './values.ts';
 
 interface KnownProduct extends Place {
   readonly id: number;
@@ -31,6 +31,8 @@ export class ProductIndex {
   /** How many products name each tax class. */
   readonly taxClasses = new Map<number, number>();
   duplicates = 0;
+  /** Products that want an answer to custom options, which the dump leaves out. */
+  readonly optionless = new Set<string>();
 
   get size(): number {
     return this.#bySku.size;
@@ -55,6 +57,8 @@ export class ProductIndex {
     if (taxClassId !== undefined) {
       this.taxClasses.set(taxClassId, (this.taxClasses.get(taxClassId) ?? 0) + 1);
     }
+    if (lacksOptions(raw)) this.optionless.add(sku);
+    else this.optionless.delete(sku);
     for (const child of fieldsList(raw['configurable_children']))
       this.#childSkus.add(toText(child['sku']) ?? '');
     const visible = productVisibility(raw) > 1;
@@ -132,4 +136,9 @@ export class ProductIndex {
       this.#productsByCategory.set(id, products.add(productId));
     }
   }
+}
+
+function lacksOptions(raw: Fields): boolean {
+  if (!['simple', 'virtual'].includes(productType(raw))) return false;
+  return toFlag(raw['required_options']) === true && fieldsList(raw['custom_options']).length === 0;
 }
