@@ -1,5 +1,7 @@
 import { openPanel, showPanel } from '../../state/ui.ts';
 
+export { makeModal } from './modal-popover.ts';
+
 /**
  * Counts the open menu of small screens as the panel "sidebar": of it, the cart, the wishlist and the search only one
  * is open (specification section 2), whichever way the menu is opened or closed.

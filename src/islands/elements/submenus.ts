@@ -1,7 +1,8 @@
 /**
  * Submenus of the wide menu open by pointing and by focus, in CSS alone (components/header/Menu.astro). Here the first
  * touch of a title opens its submenu, and the next one follows the link; Escape comes with the first look at the menu.
- * What tells the other panels of the drawer of small screens comes when it first opens.
+ * What makes the drawer of small screens and the countries modal, and tells the other panels of the drawer, comes when
+ * one first opens.
  */
 const sidebar = document.querySelector<HTMLElement>('#menu');
 const menu = sidebar?.querySelector('.top');
@@ -24,8 +25,13 @@ for (const type of ['pointerover', 'focusin'])
     { once: true },
   );
 
-sidebar?.addEventListener(
-  'toggle',
-  () => void import('./sidebar.ts').then(({ followSidebar }) => followSidebar(sidebar)),
-  { once: true },
-);
+for (const popover of document.querySelectorAll<HTMLElement>('[popover]'))
+  popover.addEventListener(
+    'toggle',
+    () =>
+      void import('./sidebar.ts').then(({ followSidebar, makeModal }) => {
+        makeModal(popover);
+        if (popover === sidebar) followSidebar(popover);
+      }),
+    { once: true },
+  );
