@@ -81,7 +81,7 @@ export default function RoomDialog(props: Props) {
               onChoose={(value) => setKind(value as RoomKind)}
             />
             <Choice
-              group="room-size"
+              group="room-print"
               legend={t('framing.printSize')}
               chosen={print.value}
               options={soldSizes(product)}
