@@ -1,4 +1,4 @@
-import { useRef, type MouseEvent } from 'react';
+import { useRef, type FocusEvent, type MouseEvent } from 'react';
 import { parseSortKeys } from '../../domain/search/search-query.ts';
 import type { SortKey } from '../../domain/search/search-query.ts';
 import { isPlainClick } from './is-plain-click.ts';
@@ -30,6 +30,9 @@ export function SortMenu({ title, sorts, sort, addressOf, onSort }: Props) {
     menu.current.open = false;
     menu.current.querySelector('summary')?.focus();
   };
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>) => {
+    if (!currentTarget.contains(relatedTarget)) currentTarget.open = false;
+  };
   const follow = (event: MouseEvent, key: SortKey | undefined) => {
     if (!onSort || !key || !isPlainClick(event)) return;
     event.preventDefault();
@@ -37,7 +40,12 @@ export function SortMenu({ title, sorts, sort, addressOf, onSort }: Props) {
     close();
   };
   return (
-    <details ref={menu} className="listing-sort" onKeyDown={({ key }) => key === 'Escape' && close()}>
+    <details
+      ref={menu}
+      className="listing-sort"
+      onKeyDown={({ key }) => key === 'Escape' && close()}
+      onBlur={leave}
+    >
       <summary>
         <span className="soft">{title} </span>
         {current?.label}
