@@ -32,12 +32,21 @@ export function wishlistPanel(shelf: Shelf, store: PageStore, t: Translate, page
     'data-dismiss': t('shelf.close'),
     'data-without-actions': '',
   });
-  const footer = createElement(
-    'footer',
-    {},
-    createElement('a', { class: 'button button-quiet', href: pages.wishlist }, t('shelf.wishlist.showAll')),
-    compareLink(shelf, t, pages.compare),
+  const all = createElement(
+    'a',
+    { class: 'button button-quiet', href: pages.wishlist },
+    t('shelf.wishlist.showAll'),
   );
+  const goOn = createElement(
+    'button',
+    { type: 'button', class: 'button button-quiet', onclick: close },
+    t('shelf.continue'),
+  );
+  const footer = createElement('footer', {}, all, goOn, compareLink(shelf, t, pages.compare));
+  shelf.wishlist.subscribe(({ length }) => {
+    all.hidden = length === 0;
+    goOn.hidden = length > 0;
+  });
   const dialog = createElement(
     'dialog',
     { class: 'wishlist-panel', 'aria-label': title },
