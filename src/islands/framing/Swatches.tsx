@@ -57,11 +57,12 @@ export function HangerSwatch({ finish }: Pick<OfferedHanger, 'finish'>) {
   );
 }
 
-/** Nothing: the bare sheet. */
+/** Nothing: the bare sheet, struck out. */
 export function BareSwatch() {
   return (
     <Corner>
       <rect x={5} y={5} width={300} height={300} fill="#fbfaf7" stroke="#dedad1" strokeWidth={0.6} />
+      <path d={`M-7 ${shown - 7}L${shown - 7} -7`} stroke="#8b877d" strokeWidth={0.7} />
     </Corner>
   );
 }
