@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openPage, type WatchedPage } from '../support/browser.ts';
+import { blankPictures, launchBrowser, openPage, type WatchedPage } from '../support/browser.ts';
 import { readPageFacts, recordLayoutShifts, scrollThrough } from '../support/page-facts.ts';
 import { pageKinds, pathOfKind } from '../support/page-kinds.ts';
 import { readPictures } from '../support/page-pictures.ts';
@@ -40,15 +40,6 @@ async function faultsOf({ page, complaints }: WatchedPage, path: string): Promis
     ...badPictures.map((picture) => `picture: ${picture}`),
     ...(shift > 0 ? [`moves by ${shift}: ${moved.join(' | ')}`] : []),
   ];
-}
-
-/** Answers pictures with blank ones of the size asked for. */
-async function blankPictures(page: Page): Promise<void> {
-  await page.route('**/img/**', (route) => {
-    const [width, height] = new URL(route.request().url()).pathname.split('/').slice(2);
-    const body = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"/>`;
-    return route.fulfill({ contentType: 'image/svg+xml', body });
-  });
 }
 
 describe.each(stores)('in %s', (store) => {
