@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { launchBrowser, openPage } from '../support/browser.ts';
 import { amountOf } from '../support/e2e-cart.ts';
+import { pathOfFile } from '../support/sample-pages.ts';
 import { readPages } from '../support/command.ts';
 
 let browser: Browser;
@@ -17,7 +18,7 @@ async function addressOf(storeCode: string, sku: string): Promise<string> {
     ([, html]) => html.includes(`"@type":"Product"`) && new RegExp(`"sku":"${sku}`).test(html),
   );
   if (!found) throw new Error(`No page of ${sku} in ${storeCode}`);
-  return `/${storeCode}/${found[0].replace(/\/?index\.html$/, '')}`;
+  return `/${storeCode}/${pathOfFile(found[0])}`;
 }
 
 const price = (page: Page) => page.locator('.buy-box-price > .price').textContent();

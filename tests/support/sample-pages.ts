@@ -11,9 +11,14 @@ export function productPaths(storeCode: string): Promise<readonly string[]> {
   return paths;
 }
 
+/** The path of the page that is written to a file. */
+export function pathOfFile(file: string): string {
+  return file.replace(/(?:^|\/)index\.html$|\.html$/, '');
+}
+
 async function findProductPaths(storeCode: string): Promise<readonly string[]> {
   const pages = await readPages(path.join(inject('clientDirectory'), storeCode));
   return [...pages]
     .filter(([, html]) => html.includes('"@type":"Product"'))
-    .map(([file]) => path.join(storeCode, path.dirname(file)));
+    .map(([file]) => path.join(storeCode, pathOfFile(file)));
 }
