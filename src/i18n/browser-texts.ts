@@ -4,7 +4,7 @@ import type { Texts } from './resources.ts';
 import type { Translate } from './translator.ts';
 
 /** A file for each language and namespace, which is fetched when it is asked for. */
-const files = import.meta.glob<Texts>('./locales/*/{framing,listing,search,shelf,wall}.json', {
+const files = import.meta.glob<Texts>('./locales/*/{checkout,framing,listing,search,shelf,wall}.json', {
   import: 'default',
 });
 

@@ -17,4 +17,4 @@ export const namespaces = [
 export type Namespace = (typeof namespaces)[number];
 
 /** Those that islands fetch when they are used; the rest stays on the server, but for the texts of the cart. */
-export type BrowserNamespace = 'framing' | 'listing' | 'search' | 'shelf' | 'wall';
+export type BrowserNamespace = 'checkout' | 'framing' | 'listing' | 'search' | 'shelf' | 'wall';

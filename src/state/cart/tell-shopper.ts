@@ -9,6 +9,8 @@ export async function tellShopper(context: StoreContext, notice: CartNotice): Pr
     const { refusalText } = await import('./refusal-text.ts');
     return notifyShopper(context, (t) => ({ type: 'error', message: refusalText(t, notice) }));
   }
+  // None while in checkout (reference B2).
+  if (location.pathname === context.checkoutUrl) return;
   const key = notice.kind === 'added' ? 'productAdded' : 'quantityUpdated';
   return notifyShopper(context, (t) => ({
     type: 'success',

@@ -24,6 +24,15 @@ export function newRecord(order: OrderBody, key: string, now: Date): OrderRecord
   };
 }
 
+/** An order of which this browser has the key alone, such as from a link. */
+export function foreignRecord(key: string, now: Date): OrderRecord {
+  const instant = now.toISOString();
+  return {
+    ...{ order_id: key, order: null, cart_id: '', transmited: false, attempts: 1 },
+    ...{ created_at: instant, updated_at: instant },
+  };
+}
+
 /** What is kept of a placed order: nothing of the person. */
 export function withoutOrder(record: OrderRecord): OrderRecord {
   return { ...record, order: null };

@@ -11,8 +11,12 @@ import type { OrderBody } from '../../domain/checkout/prepare-order.ts';
 import type { ApiAnswer, ApiClient } from '../api.ts';
 import type { Lock } from '../lock.ts';
 import type { KeptOrders } from './kept-orders.ts';
-import { newOrderKey, newRecord } from './order-record.ts';
+import { foreignRecord, newOrderKey, newRecord } from './order-record.ts';
 import type { OrderRecord } from './order-record.ts';
+
+/** What islands show of placed orders. */
+export type { OrderAddress } from '../../commerce/contract/address.ts';
+export type { OrderDifference, OrderView, OrderViewItem } from '../../commerce/contract/order.ts';
 
 /** How an order stands, as the shopper is told. */
 export type Placement =
@@ -38,6 +42,8 @@ export interface Placing {
   place(order: OrderBody): Promise<Placement>;
   /** Finds out how a kept order stands; nothing is sent. */
   lookUp(record: OrderRecord): Promise<Placement>;
+  /** The order of a key, also of one that this browser has not kept. */
+  find(key: string): Promise<Placement>;
   /** The same, and sends it again under its key where the server does not know it. */
   sendAgain(record: OrderRecord): Promise<Placement>;
 }
@@ -138,6 +144,14 @@ export function createPlacing(options: PlacingOptions): Placing {
 
   return {
     lookUp,
+    async find(key) {
+      const record = orders.find(key) ?? foreignRecord(key, now());
+      const answer = await status({ key });
+      const order = answer.kind === 'ok' ? answer.result.order : undefined;
+      if (record.transmited && (order || answer.kind === 'temporary'))
+        return { kind: 'placed', record, order };
+      return found(record, { key });
+    },
     sendAgain: (record) =>
       lock(lockName, async () => {
         // Another tab may have been faster.

@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cartTotals } from '../cart/cart-totals.ts';
+import { summaryRows } from './summary-rows.ts';
+
+const sums = {
+  grand_total: 24.9,
+  subtotal: 16.81,
+  subtotal_incl_tax: 20,
+  shipping_amount: 4.12,
+  shipping_incl_tax: 4.9,
+  tax_amount: 3.97,
+};
+const withTax = { pricesIncludeTax: true, fractionDigits: 2, hasShipping: true };
+const withoutTax = { ...withTax, pricesIncludeTax: false };
+const shown = (...[given, options]: Parameters<typeof summaryRows>) =>
+  summaryRows(given, options).map(({ code, value }) => `${code} ${value}`);
+
+test.each([
+  [sums, withTax, ['subtotal 20', 'shipping 4.9', 'grand_total 24.9']],
+  [
+    { ...sums, grand_total: 22.9 },
+    withTax,
+    ['subtotal 20', 'discount -2', 'shipping 4.9', 'grand_total 22.9'],
+  ],
+  [
+    { ...sums, grand_total: 20, shipping_amount: 0, shipping_incl_tax: 0 },
+    withTax,
+    ['subtotal 20', 'shipping 0', 'grand_total 20'],
+  ],
+  [
+    { ...sums, grand_total: 20, shipping_amount: 0, shipping_incl_tax: 0 },
+    { ...withTax, hasShipping: false },
+    ['subtotal 20', 'grand_total 20'],
+  ],
+  [
+    { ...sums, grand_total: 27.9, total_segments: [{ code: 'payment', value: 3 }] },
+    withTax,
+    ['subtotal 20', 'shipping 4.9', 'payment 3', 'grand_total 27.9'],
+  ],
+  [sums, withoutTax, ['subtotal 16.81', 'shipping 4.12', 'tax 3.97', 'grand_total 24.9']],
+])('%j with %j', (given, options, expected) => {
+  expect(shown(given, options)).toEqual(expected);
+});
+
+test('rows add up to the total of every cart', () => {
+  const line = fc.record({
+    unitPrice: fc.integer({ min: 0, max: 100_000 }),
+    qty: fc.integer({ min: 1, max: 9 }),
+    taxPercent: fc.constantFrom(0, 7, 8.875, 19, 25),
+  });
+  const cart = fc.record({
+    lines: fc.array(line, { minLength: 1, maxLength: 5 }),
+    pricesIncludeTax: fc.boolean(),
+    discount: fc.integer({ min: 0, max: 50_000 }),
+    shipping: fc.record({ amount: fc.integer({ min: 0, max: 2000 }), taxPercent: fc.constantFrom(0, 19) }),
+  });
+  fc.assert(
+    fc.property(cart, (given) => {
+      const { subtotal, subtotalInclTax, shipping, tax, grandTotal } = cartTotals(given);
+      const rows = summaryRows(
+        {
+          grand_total: grandTotal / 100,
+          subtotal: subtotal / 100,
+          subtotal_incl_tax: subtotalInclTax / 100,
+          shipping_amount: shipping.net / 100,
+          shipping_incl_tax: shipping.gross / 100,
+          tax_amount: tax / 100,
+        },
+        { pricesIncludeTax: given.pricesIncludeTax, fractionDigits: 2, hasShipping: true },
+      );
+      const parts = rows.filter(({ code }) => code !== 'grand_total');
+      expect(parts.reduce((sum, { value }) => sum + Math.round(value * 100), 0)).toBe(grandTotal);
+    }),
+  );
+});

@@ -1,0 +1,51 @@
+import { roundHalfAwayFromZero } from '../money/money.ts';
+
+/** Sums of a cart as far as an order shows them; decimals of one currency. */
+export interface OrderSums {
+  readonly grand_total: number;
+  readonly subtotal: number;
+  readonly subtotal_incl_tax: number;
+  readonly shipping_amount: number;
+  readonly shipping_incl_tax: number;
+  readonly tax_amount: number;
+  readonly total_segments?: readonly { readonly code: string; readonly value: number }[];
+}
+
+export type SummaryRowCode = 'subtotal' | 'discount' | 'shipping' | 'payment' | 'tax' | 'grand_total';
+
+export interface SummaryRow {
+  readonly code: SummaryRowCode;
+  /** A discount is negative. */
+  readonly value: number;
+}
+
+/**
+ * The sums of an order, row by row, so that all above the total add up to it: with tax where the store's prices carry
+ * it, else without and with a row of tax. Shipping is a row once a way is chosen, even if it costs nothing; a discount
+ * is what the total is below the other rows.
+ */
+export function summaryRows(
+  sums: OrderSums,
+  options: {
+    readonly pricesIncludeTax: boolean;
+    readonly fractionDigits: number;
+    readonly hasShipping: boolean;
+  },
+): readonly SummaryRow[] {
+  const { pricesIncludeTax, fractionDigits, hasShipping } = options;
+  const round = (amount: number) => roundHalfAwayFromZero(amount, fractionDigits);
+  const subtotal = pricesIncludeTax ? sums.subtotal_incl_tax : sums.subtotal;
+  const shipping = pricesIncludeTax ? sums.shipping_incl_tax : sums.shipping_amount;
+  const payment = sums.total_segments?.find(({ code }) => code === 'payment')?.value ?? 0;
+  const tax = pricesIncludeTax ? 0 : sums.tax_amount;
+  const discount = round(sums.grand_total - subtotal - shipping - payment - tax);
+  const rows: (SummaryRow | false)[] = [
+    { code: 'subtotal', value: subtotal },
+    discount < 0 && { code: 'discount', value: discount },
+    (hasShipping || shipping > 0) && { code: 'shipping', value: shipping },
+    payment > 0 && { code: 'payment', value: payment },
+    !pricesIncludeTax && { code: 'tax', value: tax },
+    { code: 'grand_total', value: sums.grand_total },
+  ];
+  return rows.filter((row) => row !== false);
+}

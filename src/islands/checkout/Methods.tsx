@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+
+interface Method {
+  readonly value: string;
+  readonly title: string;
+  readonly detail?: string;
+  /** What it costs, written out. */
+  readonly cost?: string;
+}
+
+interface Props {
+  readonly name: string;
+  readonly legend: string;
+  readonly methods: readonly Method[];
+  readonly value: string;
+  readonly onChoose: (value: string) => void;
+  /** Shown below the way that is chosen. */
+  readonly extra?: ReactNode;
+}
+
+/** Ways of shipping or paying, of which one is chosen. */
+export function Methods({ name, legend, methods, value, onChoose, extra }: Props) {
+  return (
+    <fieldset className="checkout-methods">
+      <legend>{legend}</legend>
+      {methods.map((method) => (
+        <div key={method.value} className="checkout-method">
+          <label>
+            <input
+              type="radio"
+              name={name}
+              value={method.value}
+              checked={method.value === value}
+              onChange={() => onChoose(method.value)}
+            />
+            <span>
+              {method.title}
+              {method.detail && <span className="soft"> {method.detail}</span>}
+            </span>
+            {method.cost && <span className="price">{method.cost}</span>}
+          </label>
+          {method.value === value && extra}
+        </div>
+      ))}
+    </fieldset>
+  );
+}

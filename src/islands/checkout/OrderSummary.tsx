@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { isVirtualCart } from '../../domain/cart/cart-methods.ts';
+import { offlineTotals } from '../../domain/cart/offline-totals.ts';
+import { summaryRows } from '../../domain/checkout/summary-rows.ts';
+import { formatPrice } from '../../domain/money/price-format.ts';
+import { CartLines } from '../cart/CartLines.tsx';
+import { useStore } from '../use-store.ts';
+import { CouponForm } from './CouponForm.tsx';
+import { priceText } from './ShippingStep.tsx';
+import { SumRows } from './SumRows.tsx';
+import type { CheckoutTools } from './tools.ts';
+
+interface Props {
+  readonly tools: CheckoutTools;
+  /** A way of shipping was chosen: its price is a row, even when it costs nothing. */
+  readonly hasShipping: boolean;
+}
+
+/** What is ordered and what it costs, with the coupon; the lines can be changed here, too. */
+export function OrderSummary({ tools, hasShipping }: Props) {
+  const { t, cartTexts, cart, flow, page } = tools;
+  const { context } = page;
+  const state = useStore(cart.state);
+  const { unavailable } = useStore(flow.state);
+  const [isEditing, setEditing] = useState(false);
+  const names = new Map(state.cartItems.map(({ sku, name }) => [sku, name ?? sku]));
+  const totals = state.platformTotals;
+  const rows = totals
+    ? summaryRows(totals, {
+        pricesIncludeTax: context.pricesIncludeTax,
+        fractionDigits: context.i18n.fractionDigits,
+        hasShipping: hasShipping && !isVirtualCart(state.cartItems),
+      })
+    : offlineTotals(state.cartItems).map(({ code, value }) => ({
+        code: code === 'subtotal_incl_tax' ? ('subtotal' as const) : code,
+        value,
+      }));
+  return (
+    <aside className="checkout-summary" aria-labelledby="checkout-summary">
+      <div className="checkout-step-head">
+        <h2 id="checkout-summary">{t('checkout.summary')}</h2>
+        <button
+          type="button"
+          className="checkout-link"
+          aria-expanded={isEditing}
+          onClick={() => setEditing(!isEditing)}
+        >
+          {t(isEditing ? 'checkout.editDone' : 'checkout.edit')}
+        </button>
+      </div>
+      <div role="alert">
+        {unavailable.length > 0 && (
+          <div className="checkout-notice is-alert">
+            <p>{cartTexts('cart.notification.itemsUnavailable')}</p>
+            <ul>
+              {unavailable.map(({ item_id, sku, available }) => (
+                <li key={item_id}>
+                  {names.get(sku) ?? sku}:{' '}
+                  {available > 0
+                    ? cartTexts('cart.notification.onlyAvailable', { maxQuantity: available })
+                    : cartTexts('cart.notification.itemOutOfStock')}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+      <CartLines
+        {...{ context }}
+        t={cartTexts}
+        lines={state.cartItems}
+        {...((isEditing || unavailable.length > 0) && { cart })}
+      />
+      <CouponForm
+        texts={{
+          code: t('checkout.coupon.code'),
+          apply: t('checkout.coupon.apply'),
+          remove: t('checkout.coupon.remove'),
+          refused: cartTexts('cart.notification.incorrectCoupon'),
+          unreachable: t('checkout.unreachable'),
+          required: cartTexts('cart.validation.required'),
+        }}
+        coupon={state.coupon}
+        onApply={flow.applyCoupon}
+        onRemove={flow.removeCoupon}
+      />
+      <SumRows
+        isBusy={state.isPending}
+        rows={rows.map(({ code, value }) => ({
+          code,
+          label: t(`checkout.sum.${code}`),
+          value: code === 'shipping' ? priceText(tools, value) : formatPrice(context, value),
+        }))}
+        note={
+          totals && context.pricesIncludeTax && totals.tax_amount > 0
+            ? t('checkout.sum.includedTax', { amount: formatPrice(context, totals.tax_amount) })
+            : undefined
+        }
+      />
+    </aside>
+  );
+}

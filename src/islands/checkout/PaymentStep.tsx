@@ -1,0 +1,159 @@
+import { useId, useState } from 'react';
+import { defaultMethod } from '../../domain/cart/cart-methods.ts';
+import { billedToShippingAddress } from '../../domain/checkout/details.ts';
+import type { PaymentDetails, ShippingDetails } from '../../domain/checkout/details.ts';
+import { paymentProblems } from '../../domain/checkout/validation.ts';
+import { useStore } from '../use-store.ts';
+import { AddressFields, readAddress } from './AddressFields.tsx';
+import { Check, Field } from './Field.tsx';
+import { Methods } from './Methods.tsx';
+import type { CheckoutTools } from './tools.ts';
+import { textOf, useForm } from './use-form.ts';
+
+/** Joins the button that is below the summary to this form. */
+export const paymentForm = 'checkout-payment';
+
+interface Props {
+  readonly tools: CheckoutTools;
+  readonly details: PaymentDetails;
+  readonly shipping: ShippingDetails;
+  readonly isVirtual: boolean;
+  readonly hasBillingAddress: boolean;
+  readonly wantsInvoice: boolean;
+  readonly onKeep: (
+    details: PaymentDetails,
+    choices: { readonly hasBillingAddress: boolean; readonly wantsInvoice: boolean },
+  ) => void;
+  readonly onChoose: (code: string) => void;
+  readonly onRetry: () => void;
+  readonly onDone: (details: PaymentDetails) => void;
+}
+
+/** Where the money of the card that none moves with goes (docs/api.md). */
+const testCard = 'testcard';
+const testOutcomes = ['success', 'refused', 'timeout', 'late'] as const;
+
+/** How it is paid, and where the bill goes. */
+export function PaymentStep(props: Props) {
+  const { tools, details, shipping, isVirtual, onKeep, onChoose, onRetry, onDone } = props;
+  const { t, cartTexts, flow } = tools;
+  const { payment } = useStore(flow.state);
+  const [chosen, setChosen] = useState(details.paymentMethod);
+  const [outcome, setOutcome] = useState<string>(details.paymentMethodAdditional['outcome'] ?? 'success');
+  // Nothing is sent: there is no other address to bill to.
+  const [hasAddress, setHasAddress] = useState(props.hasBillingAddress || isVirtual);
+  const [wantsInvoice, setWantsInvoice] = useState(props.wantsInvoice);
+  const outcomeId = useId();
+  const method = payment.methods.find(({ code }) => code === chosen) ?? defaultMethod(payment.methods);
+  const code = method?.code ?? '';
+
+  const form = useForm({
+    read: (data: FormData): PaymentDetails => {
+      const ownAddress = data.has('streetAddress');
+      const billed = ownAddress
+        ? { ...details, ...readAddress(data) }
+        : billedToShippingAddress(details, shipping);
+      return {
+        ...billed,
+        company: textOf(data, 'company').trim(),
+        taxId: textOf(data, 'taxId').trim(),
+        paymentMethod: code,
+        paymentMethodAdditional: code === testCard ? { outcome } : {},
+      };
+    },
+    judge: (values) => paymentProblems(values, { wantsInvoice, ownAddress: hasAddress }),
+    keep: (values) => onKeep(values, { hasBillingAddress: hasAddress && !isVirtual, wantsInvoice }),
+    submit: onDone,
+  });
+  const field = (name: string) => ({ tools, name, problem: form.problemOf(name) });
+  return (
+    <form {...form.formProps} id={paymentForm}>
+      {payment.methods.length > 0 && (
+        <Methods
+          name="paymentMethod"
+          legend={t('checkout.payment.method')}
+          methods={payment.methods.map((each) => ({ value: each.code, title: each.title }))}
+          value={code}
+          onChoose={(next) => {
+            setChosen(next);
+            onChoose(next);
+          }}
+          extra={
+            code === testCard && (
+              <div className="checkout-test">
+                <label htmlFor={outcomeId}>{t('checkout.payment.testOutcome')}</label>
+                <select
+                  id={outcomeId}
+                  className="field"
+                  value={outcome}
+                  onChange={({ currentTarget }) => setOutcome(currentTarget.value)}
+                >
+                  {testOutcomes.map((each) => (
+                    <option key={each} value={each}>
+                      {t(`checkout.payment.test.${each}`)}
+                    </option>
+                  ))}
+                </select>
+              </div>
+            )
+          }
+        />
+      )}
+      <p className="soft" aria-live="polite">
+        {payment.status === 'loading' && payment.methods.length === 0 && t('checkout.payment.loading')}
+        {payment.status === 'ready' && payment.methods.length === 0 && t('checkout.payment.none')}
+      </p>
+      {payment.status === 'failed' && (
+        <div className="checkout-notice is-alert" role="alert">
+          <p>{t('checkout.unreachable')}</p>
+          <button type="button" className="checkout-link" onClick={onRetry}>
+            {t('checkout.tryAgain')}
+          </button>
+        </div>
+      )}
+      {!isVirtual && (
+        <Check name="sameAddress" defaultChecked={!hasAddress} onChange={(isSame) => setHasAddress(!isSame)}>
+          {t('checkout.payment.sameAddress')}
+        </Check>
+      )}
+      {hasAddress && (
+        <>
+          <h3>{t('checkout.payment.billingAddress')}</h3>
+          <AddressFields
+            {...{ tools }}
+            section="billing"
+            address={details.country ? details : { ...details, country: shipping.country }}
+            problemOf={form.problemOf}
+            onPlaceChange={() => setTimeout(form.judgeAgain)}
+          />
+        </>
+      )}
+      <Check name="wantsInvoice" defaultChecked={wantsInvoice} onChange={setWantsInvoice}>
+        {t('checkout.payment.invoice')}
+      </Check>
+      {wantsInvoice && (
+        <div className="checkout-fields">
+          <Field
+            {...field('company')}
+            label={t('checkout.field.company')}
+            autoComplete="organization"
+            defaultValue={details.company}
+            maxLength={200}
+            isHalf
+          />
+          <Field
+            {...field('taxId')}
+            label={t('checkout.field.taxId')}
+            autoComplete="off"
+            defaultValue={details.taxId}
+            maxLength={40}
+            isHalf
+          />
+        </div>
+      )}
+      <p className="checkout-problem" role="alert">
+        {form.isRefused && cartTexts('cart.notification.fixValidationErrors')}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,79 @@
+import type { OrderDifference } from '../../state/checkout/placement.ts';
+import { formatPrice } from '../../domain/money/price-format.ts';
+import type { Progress } from '../../state/checkout/flow.ts';
+import type { CheckoutTools } from './tools.ts';
+
+interface Props {
+  readonly tools: CheckoutTools;
+  readonly progress: Progress;
+}
+
+/** How an order stands that is not placed: what is known, and what the shopper can do. */
+export function PlacementNotice({ tools, progress }: Props) {
+  const { t, cartTexts } = tools;
+  switch (progress.kind) {
+    case 'changed':
+      return (
+        <div className="checkout-notice is-alert">
+          <h3>{t('checkout.changed.title')}</h3>
+          <ul>
+            {progress.differences.map((difference, index) => (
+              <li key={index}>{differenceText(tools, difference)}</li>
+            ))}
+          </ul>
+          <p>{t('checkout.changed.confirm')}</p>
+        </div>
+      );
+    case 'out-of-stock':
+      return (
+        <div className="checkout-notice is-alert">
+          <p>{cartTexts('cart.notification.itemsUnavailable')}</p>
+        </div>
+      );
+    case 'invalid':
+      return (
+        <div className="checkout-notice is-alert">
+          <p>{t('checkout.refused.invalid')}</p>
+          <p className="soft">{progress.message}</p>
+        </div>
+      );
+    case 'payment-refused':
+      return (
+        <div className="checkout-notice is-alert">
+          <p>{t('checkout.refused.payment')}</p>
+        </div>
+      );
+    case 'refused':
+      return (
+        <div className="checkout-notice is-alert">
+          <p>{t(refusalKeys[progress.reason ?? ''] ?? 'checkout.refused.other')}</p>
+        </div>
+      );
+    case 'not-placed':
+      return (
+        <div className="checkout-notice">
+          <p>{t('checkout.notPlaced')}</p>
+        </div>
+      );
+    default:
+      return null;
+  }
+}
+
+const refusalKeys: Readonly<Record<string, string>> = {
+  shipping_unavailable: 'checkout.refused.shipping',
+  payment_unavailable: 'checkout.refused.paymentMethod',
+};
+
+/** What the shopper saw, and what holds now. */
+function differenceText(
+  { t, page }: CheckoutTools,
+  { field, sku, name, seen, now }: OrderDifference,
+): string {
+  const isMoney = field === 'price' || field === 'grand_total';
+  const text = (value: number | string | null) => {
+    if (value === null) return t('checkout.changed.none');
+    return isMoney ? formatPrice(page.context, Number(value)) : String(value);
+  };
+  return t(`checkout.changed.${field}`, { name: name ?? sku ?? '', seen: text(seen), now: text(now) });
+}

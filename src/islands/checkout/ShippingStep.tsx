@@ -1,0 +1,138 @@
+import { useEffect, useRef, useState } from 'react';
+import { defaultMethod } from '../../domain/cart/cart-methods.ts';
+import type { ShippingDetails } from '../../domain/checkout/details.ts';
+import { addressProblems } from '../../domain/checkout/validation.ts';
+import { formatPrice } from '../../domain/money/price-format.ts';
+import { useStore } from '../use-store.ts';
+import { AddressFields, readAddress } from './AddressFields.tsx';
+import { Methods } from './Methods.tsx';
+import type { CheckoutTools } from './tools.ts';
+import { useForm } from './use-form.ts';
+
+interface Props {
+  readonly tools: CheckoutTools;
+  readonly details: ShippingDetails;
+  readonly onKeep: (details: ShippingDetails) => void;
+  /** The way of shipping is chosen: its price belongs to the totals. */
+  readonly onChoose: (details: ShippingDetails) => void;
+  readonly onDone: (details: ShippingDetails) => void;
+}
+
+/** Milliseconds without a key before ways of shipping are asked for anew. */
+const typingRest = 600;
+
+const codeOf = (method: { readonly carrier_code: string; readonly method_code: string }) =>
+  `${method.carrier_code} ${method.method_code}`;
+
+/** Where it is sent, and how. The ways of shipping follow country, region and zip code. */
+export function ShippingStep({ tools, details, onKeep, onChoose, onDone }: Props) {
+  const { t, cartTexts, flow, page } = tools;
+  const { shipping } = useStore(flow.state);
+  const [place, setPlace] = useState(placeOf(details));
+  const [chosen, setChosen] = useState(`${details.shippingCarrier} ${details.shippingMethod}`);
+  /** The shopper wants to go on, and no way of shipping is known yet. */
+  const [isWaiting, setWaiting] = useState(false);
+  const hasAsked = useRef(false);
+  const latest = useRef(details);
+
+  const method = shipping.methods.find((each) => codeOf(each) === chosen) ?? defaultMethod(shipping.methods);
+  const methodCode = method?.method_code ?? '';
+  const carrierCode = method?.carrier_code ?? '';
+
+  useEffect(() => {
+    const timer = setTimeout(() => void flow.askShipping(latest.current), hasAsked.current ? typingRest : 0);
+    hasAsked.current = true;
+    return () => clearTimeout(timer);
+    // Asked anew for another place only, not for every letter of the street.
+  }, [flow, place]);
+
+  useEffect(() => {
+    if (shipping.status !== 'ready' || !methodCode) return;
+    latest.current = { ...latest.current, shippingMethod: methodCode, shippingCarrier: carrierCode };
+    if (isWaiting) onDone(latest.current);
+    else onChoose(latest.current);
+    // The totals follow what is chosen and where it goes.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
+  }, [shipping.status, methodCode, carrierCode, place, isWaiting]);
+
+  const keep = (values: ShippingDetails) => {
+    latest.current = values;
+    setPlace(placeOf(values));
+    onKeep(values);
+  };
+  const form = useForm({
+    read: (data: FormData) => ({
+      ...latest.current,
+      ...readAddress(data),
+      shippingMethod: methodCode,
+      shippingCarrier: carrierCode,
+    }),
+    judge: addressProblems,
+    keep,
+    submit: (values) => {
+      if (values.shippingMethod) onDone(values);
+      else setWaiting(true);
+    },
+  });
+  return (
+    <form {...form.formProps}>
+      <AddressFields
+        {...{ tools }}
+        section="shipping"
+        address={details}
+        problemOf={form.problemOf}
+        onPlaceChange={({ country, state }) => {
+          keep({ ...latest.current, country, state });
+          // The list shows it with the next rendering.
+          setTimeout(form.judgeAgain);
+        }}
+      />
+      {shipping.methods.length > 0 && (
+        <Methods
+          name="shippingMethod"
+          legend={t('checkout.shipping.method')}
+          methods={shipping.methods.map((each) => ({
+            value: codeOf(each),
+            title: each.method_title,
+            detail: each.carrier_title,
+            cost: priceText(tools, page.context.pricesIncludeTax ? each.price_incl_tax : each.amount),
+          }))}
+          value={method ? codeOf(method) : ''}
+          onChoose={setChosen}
+        />
+      )}
+      <p className="soft" aria-live="polite">
+        {shipping.status === 'loading' && shipping.methods.length === 0 && t('checkout.shipping.loading')}
+        {shipping.status === 'ready' && shipping.methods.length === 0 && t('checkout.shipping.none')}
+      </p>
+      {shipping.status === 'failed' && (
+        <div className="checkout-notice is-alert" role="alert">
+          <p>{t('checkout.unreachable')}</p>
+          <button
+            type="button"
+            className="checkout-link"
+            onClick={() => void flow.askShipping(latest.current)}
+          >
+            {t('checkout.tryAgain')}
+          </button>
+        </div>
+      )}
+      <p className="checkout-problem" role="alert">
+        {form.isRefused && cartTexts('cart.notification.fixValidationErrors')}
+      </p>
+      <button type="submit" className="button" aria-busy={isWaiting && shipping.status === 'loading'}>
+        {t('checkout.step.toPayment')}
+      </button>
+    </form>
+  );
+}
+
+/** What decides about ways of shipping. */
+function placeOf({ country, state, zipCode }: ShippingDetails): string {
+  return [country, state, zipCode.trim()].join(' ');
+}
+
+/** A price, or that nothing is to be paid. */
+export function priceText({ t, page }: CheckoutTools, amount: number): string {
+  return amount === 0 ? t('checkout.free') : formatPrice(page.context, amount);
+}

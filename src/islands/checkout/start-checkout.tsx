@@ -1,0 +1,55 @@
+import { useSyncExternalStore } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { initialCountry } from '../../domain/checkout/country-choice.ts';
+import { loadBrowserTexts } from '../../i18n/browser-texts.ts';
+import { openCheckout } from '../../state/checkout/open-checkout.ts';
+import { loadTexts } from '../../state/texts.ts';
+import { openStorage } from '../../state/storage.ts';
+import '../cart/cart.css';
+import '../elements/shop-notifications.ts';
+import { Checkout } from './Checkout.tsx';
+import type { CheckoutPage, CheckoutTools } from './tools.ts';
+
+/** Puts the checkout into its place on the page. */
+export async function startCheckout(place: HTMLElement): Promise<void> {
+  const page = JSON.parse(place.dataset['checkout'] ?? '{}') as CheckoutPage;
+  const { context, countries, defaultCountry } = page;
+  const session = openCheckout(context);
+  const [t, cartTexts] = await Promise.all([
+    loadBrowserTexts(context.locale, 'checkout'),
+    loadTexts(context),
+    session.start(),
+  ]);
+  const { checkout } = session;
+  const { shippingDetails } = checkout.read();
+  const country = initialCountry(
+    countries.map(({ code }) => code),
+    {
+      given: shippingDetails.country,
+      visitor: visitorCountry(context.storeCode),
+      store: defaultCountry,
+    },
+  );
+  if (country !== shippingDetails.country) {
+    checkout.state.set({ ...checkout.read(), shippingDetails: { ...shippingDetails, country, state: '' } });
+  }
+  place.replaceChildren();
+  hydrateRoot(place, <Start tools={{ ...session, page, t, cartTexts }} />);
+}
+
+/** What `state/visitor.ts` keeps; importing that here would be one more file for the pages that ask the visitor. */
+function visitorCountry(storeCode: string): string | null {
+  return openStorage(`vernissage/${storeCode}/`).read('shipping-country');
+}
+
+const noChange = () => () => undefined;
+
+/** Nothing while hydrating an empty place, then the checkout: what it shows is in the browser alone. */
+function Start({ tools }: { readonly tools: CheckoutTools }) {
+  const isHydrated = useSyncExternalStore(
+    noChange,
+    () => true,
+    () => false,
+  );
+  return isHydrated ? <Checkout tools={tools} /> : null;
+}

@@ -1,0 +1,43 @@
+import type { CountryOption } from '../../domain/checkout/country-choice.ts';
+import type { MessageCode } from '../../domain/messages.ts';
+import type { Translate } from '../../i18n/translator.ts';
+import type { Cart } from '../../state/cart/store.ts';
+import type { CheckoutStore } from '../../state/checkout/checkout-store.ts';
+import type { Flow } from '../../state/checkout/flow.ts';
+import type { KeptOrders } from '../../state/checkout/kept-orders.ts';
+import type { StoreContext } from '../../state/store-context.ts';
+
+/** What the page tells the checkout. */
+export interface CheckoutPage {
+  readonly context: StoreContext;
+  readonly homeUrl: string;
+  /** Where the store delivers to, named in its language. */
+  readonly countries: readonly CountryOption[];
+  readonly defaultCountry: string;
+  /** How the store writes dates. */
+  readonly dateFormat: string;
+}
+
+/** What the checkout works with; the same from its start to its end. */
+export interface CheckoutTools {
+  readonly page: CheckoutPage;
+  /** Texts of the checkout, and those of the cart. */
+  readonly t: Translate;
+  readonly cartTexts: Translate;
+  readonly cart: Cart;
+  readonly checkout: CheckoutStore;
+  readonly flow: Flow;
+  readonly orders: KeptOrders;
+}
+
+/** Texts of the rules that fields break (specification section 5). */
+export const problemKeys: Partial<Record<MessageCode, string>> = {
+  fieldRequired: 'cart.validation.required',
+  nameLength: 'cart.validation.nameLength',
+  zipCodeLength: 'cart.validation.zipCodeLength',
+  taxNumberLength: 'cart.validation.taxNumberLength',
+  passwordLength: 'cart.validation.passwordLength',
+  passwordsIdentical: 'cart.validation.passwordsIdentical',
+  invalidEmail: 'cart.validation.email',
+  acceptTerms: 'cart.validation.acceptTerms',
+};

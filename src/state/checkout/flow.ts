@@ -1,0 +1,222 @@
+import { atom } from 'nanostores';
+import type { ReadableAtom } from 'nanostores';
+import type {
+  PaymentMethodAnswer,
+  ShippingInformationAnswer,
+  ShippingMethodAnswer,
+  UnavailableItem,
+} from '../../commerce/contract/checkout.ts';
+import { isCouponAccepted } from '../../domain/cart/cart-connection.ts';
+import { isVirtualCart, paymentMethodsOf, shippingMethodsOf } from '../../domain/cart/cart-methods.ts';
+import { informationAddress, lookupAddress } from '../../domain/checkout/address.ts';
+import type { PaymentDetails, PersonalDetails, ShippingDetails } from '../../domain/checkout/details.ts';
+import { lookUpDelay } from '../../domain/checkout/placement.ts';
+import { prepareOrder } from '../../domain/checkout/prepare-order.ts';
+import type { ApiAnswer, ApiClient } from '../api.ts';
+import type { Cart } from '../cart/store.ts';
+import type { KeptOrders } from './kept-orders.ts';
+import type { Placement, Placing } from './placement.ts';
+
+/** What can be chosen, as far as it is known. `failed`: nobody could be asked. */
+export interface Offer<Method> {
+  readonly status: 'unknown' | 'loading' | 'ready' | 'failed';
+  readonly methods: readonly Method[];
+}
+
+/** Where an order is: not begun, on its way, or as its placing ended. */
+export type Progress = { readonly kind: 'none' } | { readonly kind: 'placing' } | Placement;
+
+export interface FlowState {
+  readonly shipping: Offer<ShippingMethodAnswer>;
+  readonly payment: Offer<PaymentMethodAnswer>;
+  /** Lines that can't be had as they stand. */
+  readonly unavailable: readonly UnavailableItem[];
+  readonly progress: Progress;
+}
+
+export type CouponOutcome = 'applied' | 'refused' | 'unreachable';
+
+/** All that a checkout asks the server for. What fails changes nothing and can be tried again. */
+export interface Flow {
+  readonly state: ReadableAtom<FlowState>;
+  /** The ways of shipping to an address. */
+  askShipping(details: ShippingDetails): Promise<void>;
+  /** Tells where and how it is sent: totals and ways of paying follow. */
+  tellShipping(details: ShippingDetails, payment: PaymentDetails): Promise<boolean>;
+  /** Tells how it is paid: totals follow. */
+  tellPayment(details: ShippingDetails, code: string): Promise<void>;
+  applyCoupon(code: string): Promise<CouponOutcome>;
+  removeCoupon(): Promise<CouponOutcome>;
+  place(details: OrderDetails): Promise<void>;
+  /** Finds out how an order stands whose answer was lost; `resend` sends it where it never arrived. */
+  resolve(options: { readonly resend: boolean }): Promise<void>;
+  /** Shows an order that stands, by its key. */
+  showOrder(key: string): Promise<void>;
+  /** Gives up an order that was made offline and never sent. */
+  giveUpWaiting(): void;
+  /** The shopper goes on with the checkout: what was refused is not shown any more. */
+  goOn(): void;
+}
+
+export interface OrderDetails {
+  readonly personal: PersonalDetails;
+  readonly shipping: ShippingDetails;
+  readonly payment: PaymentDetails;
+  readonly userId?: string;
+}
+
+export interface FlowOptions {
+  readonly storeCode: string;
+  readonly currencyCode: string;
+  readonly api: ApiClient;
+  readonly cart: Cart;
+  /** Asks for the cart's totals again, after what waits was sent. */
+  readonly refresh: () => Promise<void>;
+  readonly orders: KeptOrders;
+  readonly placing: Placing;
+}
+
+export function createFlow(options: FlowOptions): Flow {
+  const { storeCode, currencyCode, api, cart, refresh, orders, placing } = options;
+  const state = atom<FlowState>({
+    shipping: { status: 'unknown', methods: [] },
+    payment: { status: 'unknown', methods: [] },
+    unavailable: [],
+    progress: { kind: 'none' },
+  });
+  const set = (change: Partial<FlowState>) => state.set({ ...state.get(), ...change });
+  let asked = 0;
+  let attempt = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const cartId = () => cart.state.get().cartServerToken ?? '';
+  const isVirtual = () => isVirtualCart(cart.state.get().cartItems);
+
+  const call = <Result>(path: string, body?: unknown, query = {}): Promise<ApiAnswer<Result>> =>
+    api<Result>({ path, query: { token: '', cartId: cartId(), ...query }, body });
+
+  const failed = <Method>({ methods }: Offer<Method>): Offer<Method> => ({ status: 'failed', methods });
+
+  async function askShipping(details: ShippingDetails): Promise<void> {
+    const turn = (asked += 1);
+    const { shipping } = state.get();
+    set({ shipping: { ...shipping, status: 'loading' } });
+    // A cart that is still on its way to the server has no ways of shipping there.
+    if (cart.state.get().isPending) await refresh();
+    const body = { address: lookupAddress(details) };
+    const answer = await call<readonly ShippingMethodAnswer[]>('cart/shipping-methods', body);
+    // The shopper has named another place meanwhile.
+    if (turn !== asked) return;
+    set({
+      shipping:
+        answer.kind === 'ok'
+          ? { status: 'ready', methods: shippingMethodsOf(answer.result) }
+          : failed(shipping),
+    });
+  }
+
+  async function tellShipping(details: ShippingDetails, payment: PaymentDetails): Promise<boolean> {
+    const { payment: before } = state.get();
+    set({ payment: { ...before, status: 'loading' } });
+    const virtual = isVirtual();
+    const answer = await call<ShippingInformationAnswer>('cart/shipping-information', {
+      addressInformation: {
+        ...(!virtual && { shippingAddress: informationAddress(details) }),
+        ...(payment.country !== '' && { billingAddress: informationAddress(payment) }),
+        shippingMethodCode: virtual ? '' : details.shippingMethod,
+        shippingCarrierCode: virtual ? '' : details.shippingCarrier,
+      },
+    });
+    if (answer.kind !== 'ok') {
+      set({ payment: failed(before) });
+      return false;
+    }
+    const { payment_methods, unavailable = [] } = answer.result;
+    const methods = paymentMethodsOf<PaymentMethodAnswer>([], payment_methods, { isVirtual: virtual });
+    set({ payment: { status: 'ready', methods }, unavailable });
+    await refresh();
+    return true;
+  }
+
+  async function tellPayment(details: ShippingDetails, code: string): Promise<void> {
+    const methods = {
+      paymentMethod: { method: code },
+      shippingMethodCode: details.shippingMethod,
+      shippingCarrierCode: details.shippingCarrier,
+    };
+    const answer = await call('cart/collect-totals', { methods });
+    if (answer.kind === 'ok') await refresh();
+  }
+
+  async function coupon(path: string, query: Record<string, string>): Promise<CouponOutcome> {
+    if (cart.state.get().isPending) await refresh();
+    const answer = await call<unknown>(path, {}, query);
+    if (answer.kind === 'temporary') return 'unreachable';
+    if (answer.kind === 'refused' || !isCouponAccepted(answer.result)) return 'refused';
+    await refresh();
+    return 'applied';
+  }
+
+  function show(placement: Placement): void {
+    clearTimeout(timer);
+    const unavailable = placement.kind === 'out-of-stock' ? placement.unavailable : state.get().unavailable;
+    set({ progress: placement, unavailable });
+    if (placement.kind === 'changed' || placement.kind === 'out-of-stock') void refresh();
+    if (placement.kind !== 'unknown') return;
+    timer = setTimeout(() => void resolve({ resend: true }), lookUpDelay(attempt));
+    attempt += 1;
+  }
+
+  async function resolve({ resend }: { readonly resend: boolean }): Promise<void> {
+    clearTimeout(timer);
+    const [record] = orders.open();
+    if (!record) return;
+    // A cart that was filled offline has no number before it is sent.
+    if (record.attempts === 0 && resend && cart.state.get().isPending) await refresh();
+    const cart_id = record.cart_id || cartId();
+    const known =
+      record.cart_id || !record.order ? record : { ...record, cart_id, order: { ...record.order, cart_id } };
+    if (known !== record) orders.write(known);
+    show(await (resend ? placing.sendAgain(known) : placing.lookUp(known)));
+  }
+
+  async function place({ personal, shipping, payment, userId = '' }: OrderDetails): Promise<void> {
+    // A second click on the button.
+    if (state.get().progress.kind === 'placing') return;
+    set({ progress: { kind: 'placing' } });
+    attempt = 0;
+    // What the shopper sees now is what is ordered, or nothing.
+    const { platformTotals: seen } = cart.state.get();
+    if (cart.state.get().isPending) await refresh();
+    const order = prepareOrder({
+      ...{ storeCode, userId, personal, shipping, payment },
+      cartId: cartId(),
+      lines: cart.state.get().cartItems,
+      ...(seen && { expected: { grand_total: seen.grand_total, currency_code: currencyCode } }),
+    });
+    show(await placing.place(order));
+  }
+
+  return {
+    state,
+    askShipping,
+    tellShipping,
+    tellPayment,
+    applyCoupon: (code) => coupon('cart/apply-coupon', { coupon: code }),
+    removeCoupon: () => coupon('cart/delete-coupon', {}),
+    place,
+    resolve,
+    async showOrder(key) {
+      const shown = await placing.find(key);
+      if (shown.kind === 'placed' || shown.kind === 'unknown') show(shown);
+    },
+    giveUpWaiting() {
+      for (const { order_id, attempts } of orders.open()) if (attempts === 0) orders.drop(order_id);
+      set({ progress: { kind: 'none' } });
+    },
+    goOn() {
+      clearTimeout(timer);
+      set({ progress: { kind: 'none' } });
+    },
+  };
+}

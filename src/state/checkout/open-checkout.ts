@@ -1,0 +1,70 @@
+import { cart as settings } from '../../config/shop.ts';
+import { ordersOnline } from '../../domain/checkout/order-queue.ts';
+import { cartEntryOf, refreshCart } from '../cart/cart-of.ts';
+import { forgetOrdered } from '../cart/forget-ordered.ts';
+import type { Cart } from '../cart/store.ts';
+import { webLock } from '../lock.ts';
+import { openStorage } from '../storage.ts';
+import type { StoreContext } from '../store-context.ts';
+import { checkoutOf } from './checkout-store.ts';
+import type { CheckoutStore } from './checkout-store.ts';
+import { createFlow } from './flow.ts';
+import type { Flow } from './flow.ts';
+import { openOrders } from './kept-orders.ts';
+import type { KeptOrders } from './kept-orders.ts';
+import { createPlacing } from './placement.ts';
+
+export interface CheckoutSession {
+  readonly cart: Cart;
+  readonly checkout: CheckoutStore;
+  readonly orders: KeptOrders;
+  readonly flow: Flow;
+  /** Finds out how an order stands that this browser has not seen the end of; then the page can be shown. */
+  start(): Promise<void>;
+}
+
+/** Address of a confirmation: what follows the `#` never leaves the browser. */
+const orderHash = /^#order=([\w-]+)$/;
+
+/** The checkout of a store's page: follows the network, other tabs, and the way back to the page. */
+export function openCheckout(context: StoreContext): CheckoutSession {
+  const { storeCode, currencyCode } = context;
+  const { api, cart, sender, lockName } = cartEntryOf(context);
+  const checkout = checkoutOf(storeCode);
+  const orders = openOrders(openStorage(`vernissage/${storeCode}/order/`));
+  const placing = createPlacing({
+    ...{ api, orders },
+    lock: webLock,
+    lockName: `${lockName}/order`,
+    async onPlaced({ order_id, cart_id }) {
+      await forgetOrdered(cart, cart_id, webLock, lockName);
+      checkout.afterOrder();
+      // The way back leads to the page before the checkout, and this page shows the order when it is loaded again.
+      history.replaceState(null, '', `#order=${order_id}`);
+    },
+  });
+  const refresh = () => sender.refresh();
+  const flow = createFlow({ storeCode, currencyCode, api, cart, refresh, orders, placing });
+
+  const resume = async (): Promise<void> => {
+    const key = orderHash.exec(location.hash)?.[1];
+    if (key) await flow.showOrder(key);
+    else if (orders.open().length > 0) await flow.resolve({ resend: false });
+    else refreshCart(context);
+  };
+  const sendWhatWaits = () => {
+    const isThankYouPage = ['waiting', 'unknown'].includes(flow.state.get().progress.kind);
+    const automatic: boolean = settings.sendOfflineOrdersAutomatically;
+    const { action } = ordersOnline(orders.open(), { automatic, isThankYouPage });
+    if (action === 'send') void flow.resolve({ resend: true });
+  };
+  return {
+    ...{ cart, checkout, orders, flow },
+    async start() {
+      addEventListener('online', sendWhatWaits);
+      addEventListener('pageshow', ({ persisted }) => persisted && void resume());
+      addEventListener('hashchange', () => void resume());
+      await resume();
+    },
+  };
+}
