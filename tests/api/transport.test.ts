@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { apiClient } from '../support/api-client.ts';
+
+const api = apiClient();
+
+describe('transport', () => {
+  test.each([
+    ['an unknown path', 'GET', 'nothing/here', {}, 404],
+    ['the root', 'GET', '', {}, 404],
+    ['a wrong method', 'GET', 'cart/create', {}, 405],
+    ['another wrong method', 'DELETE', 'cart/pull', {}, 405],
+    ['a path that cannot be decoded', 'GET', 'stock/check/%E0%A4%A', {}, 400],
+    [
+      'no JSON',
+      'POST',
+      'cart/update',
+      { body: 'a=b', headers: { 'Content-Type': 'application/x-www-form-urlencoded' } },
+      415,
+    ],
+    [
+      'bad JSON',
+      'POST',
+      'cart/update',
+      { body: '{"a":', headers: { 'Content-Type': 'application/json' } },
+      400,
+    ],
+    [
+      'no UTF-8',
+      'POST',
+      'cart/update',
+      { body: new Uint8Array([0xff, 0xfe]), headers: { 'Content-Type': 'application/json' } },
+      400,
+    ],
+    [
+      'another charset',
+      'POST',
+      'cart/update',
+      { body: '{}', headers: { 'Content-Type': 'application/json; charset=utf-16' } },
+      415,
+    ],
+    [
+      'a packed body',
+      'POST',
+      'cart/update',
+      { body: '{}', headers: { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' } },
+      415,
+    ],
+    [
+      'a big body',
+      'POST',
+      'cart/update',
+      { body: `"${'x'.repeat(1_100_000)}"`, headers: { 'Content-Type': 'application/json' } },
+      413,
+    ],
+    ['another site', 'POST', 'cart/create', { headers: { Origin: 'https://evil.example' } }, 403],
+    ['an unseen origin', 'POST', 'cart/create', { headers: { Origin: 'null' } }, 403],
+    [
+      'a request of another site',
+      'POST',
+      'cart/create',
+      { headers: { 'Sec-Fetch-Site': 'cross-site' } },
+      403,
+    ],
+  ] as [string, string, string, RequestInit, number][])('%s', async (_what, method, path, init, status) => {
+    const answer = await api.send(path, { ...init, method });
+    expect(answer).toMatchObject({ status, body: { code: status } });
+    expect(answer.headers.get('allow')).toBe(
+      status === 405 ? (path.startsWith('cart/c') ? 'POST' : 'GET') : null,
+    );
+  });
+
+  test('a big body without a length is cut off', async () => {
+    const chunk = new TextEncoder().encode('x'.repeat(100_000));
+    let left = 20;
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        if (left-- > 0) controller.enqueue(chunk);
+        else controller.close();
+      },
+    });
+    const init = { method: 'POST', body, duplex: 'half', headers: { 'Content-Type': 'application/json' } };
+    expect((await api.send('cart/update', init as RequestInit)).status).toBe(413);
+  });
+
+  test('the shop’s own hosts may call', async () => {
+    const headers = { Origin: 'https://de.vernissage.example', 'Sec-Fetch-Site': 'same-site' };
+    expect((await api.send('cart/create', { method: 'POST', headers })).status).toBe(200);
+  });
+
+  test('HEAD is GET without a body', async () => {
+    const response = await fetch(`${api.server.url}/stock/check/LOW-3`, { method: 'HEAD' });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe('');
+  });
+});
+
+describe('the log', () => {
+  test('has a line a request, without what is nobody’s business', async () => {
+    const cartId = await api.createCart('en');
+    const before = api.server.log.length;
+    await api.update(cartId, { sku: 'FRAME-OAK', qty: 1 });
+    const lines = api.server.log.slice(before);
+    expect(lines).toHaveLength(1);
+    const line = JSON.parse(lines[0] ?? '') as Record<string, unknown>;
+    expect(line).toMatchObject({ method: 'POST', route: 'cart/update', status: 200, store: 'en' });
+    expect(line['cart']).toMatch(/^[0-9a-f]{8}$/);
+    expect(line['ms']).toBeGreaterThan(0);
+    expect(lines[0]).not.toContain(cartId);
+  });
+});
