@@ -9,6 +9,13 @@ import type {
   ShippingInformationAnswer,
   ShippingMethodAnswer,
 } from './contract/checkout.ts';
+import type {
+  OrderHistory,
+  OrderMetadata,
+  OrderRequest,
+  OrderStatusAnswer,
+  PlacedOrder,
+} from './contract/order.ts';
 import type { RenderItem } from './contract/product.ts';
 import type { SearchRequest, SearchResult } from './contract/search.ts';
 import type { StockAnswer } from './contract/stock.ts';
@@ -30,6 +37,7 @@ export interface CartReference {
 export interface Backend {
   readonly cart: CartBackend;
   readonly checkout: CheckoutBackend;
+  readonly order: OrderBackend;
   readonly products: ProductBackend;
   readonly search: SearchBackend;
   readonly accounts: AccountBackend;
@@ -76,6 +84,25 @@ export interface CheckoutBackend {
   ): Promise<ShippingInformationAnswer>;
   /** Remembers how the cart goes, and reserves its pieces. */
   collectTotals(cart: CartReference, methods: ChosenMethods): Promise<CartTotals>;
+}
+
+/** Orders: docs/api.md says what placing one can answer. */
+export interface OrderBackend {
+  /** Places an order, once for a key and once for a cart; throws where it is refused or not known yet. */
+  place(call: {
+    readonly cart: CartReference;
+    readonly customer: Customer | undefined;
+    readonly key: string;
+    readonly request: OrderRequest;
+  }): Promise<PlacedOrder>;
+  /** What became of an attempt; the order itself only for who knows the cart. */
+  status(named: { readonly key?: string; readonly cartId?: string }): Promise<OrderStatusAnswer>;
+  metadata(idOrKey: string): Promise<OrderMetadata | undefined>;
+  /** A customer's orders, newest first; pages count from 1. */
+  history(
+    customerId: number,
+    page: { readonly pageSize: number; readonly currentPage: number },
+  ): Promise<OrderHistory>;
 }
 
 export interface ProductBackend {

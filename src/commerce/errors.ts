@@ -1,4 +1,6 @@
+import type { UnavailableItem } from './contract/checkout.ts';
 import type { RefusalMeta } from './contract/envelope.ts';
+import type { OrderDifference } from './contract/order.ts';
 
 /** A text, a list of them, or where clients look for that, an object with the text as `errorMessage`. */
 export type ErrorResult = string | readonly string[] | ErrorObject;
@@ -64,6 +66,7 @@ export const requestErrors = {
   notJson: () =>
     new ApiError(415, 'The request body must be JSON (Content-Type: application/json) and not encoded.'),
   storeDisabled: (code: string) => new ApiError(404, `The store ${code} is not open.`),
+  unknownOrder: () => new ApiError(404, 'There is no such order.'),
   storeUnknown: () => new ApiError(400, 'There is no store with that code.'),
 } as const;
 
@@ -124,6 +127,48 @@ export const checkoutErrors = {
     new ApiError(404, "The coupon code isn't valid. Verify the code and try again.", {
       meta: { reason: 'coupon_refused' },
     }),
+  cartEmpty: () =>
+    new ApiError(409, 'Shopping cart is empty. Please add some products before entering Checkout', {
+      meta: { reason: 'cart_empty' },
+    }),
+  cartChanged: (differences: readonly OrderDifference[]) =>
+    new ApiError(409, 'The cart has changed since it was shown. Nothing was ordered.', {
+      meta: { reason: 'cart_changed', differences },
+    }),
+  cartOrdered: (orderNumber: string) =>
+    new ApiError(409, `This cart was ordered already: ${orderNumber}.`, {
+      meta: { reason: 'cart_ordered', orderNumber },
+    }),
+  keyReused: () =>
+    new ApiError(409, 'This key belongs to an order with another body.', { meta: { reason: 'key_reused' } }),
+  /** The text by which clients know that stock is missing (reference A3, B13). */
+  orderUnavailable: (unavailable: readonly UnavailableItem[]) =>
+    new ApiError(409, 'Error: Error while adding products', {
+      meta: { reason: 'insufficient_stock', unavailable },
+    }),
+  shippingUnavailable: () =>
+    new ApiError(409, 'This way of shipping is not available for the cart and its address.', {
+      meta: { reason: 'shipping_unavailable' },
+    }),
+  paymentUnavailable: () =>
+    new ApiError(409, 'This way of paying is not available for the cart and its address.', {
+      meta: { reason: 'payment_unavailable' },
+    }),
+  /** Neither done nor failed: asking again tells. */
+  paymentPending: () =>
+    new ApiError(202, 'The payment is not confirmed yet.', { meta: { reason: 'payment_pending' } }),
+  orderPending: () =>
+    new ApiError(409, 'An order of this cart waits for its payment.', {
+      meta: { reason: 'payment_pending' },
+    }),
+  paymentRefused: (reason: string | null) =>
+    reason === 'insufficient_stock'
+      ? new ApiError(409, 'Error: Error while adding products', {
+          meta: { reason: 'insufficient_stock', unavailable: [] },
+        })
+      : new ApiError(402, 'The payment was refused. Nothing was ordered.', {
+          meta: { reason: 'payment_refused' },
+        }),
 } as const;
 
 function invalidQuantity(text: string): ApiError {

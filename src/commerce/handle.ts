@@ -81,6 +81,7 @@ async function answer(
       method: request.method,
       parameters,
       query: url.searchParams,
+      headers: request.headers,
       body,
       namedStore: named,
       storeView,

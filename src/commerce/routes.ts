@@ -10,6 +10,7 @@ import {
 } from './endpoints/checkout.ts';
 import { catalogSearch, shopSearch } from './endpoints/catalog.ts';
 import { cmsByIdentifier, cmsById } from './endpoints/cms-data.ts';
+import { orderMetadata, orderStatus, placeOrder } from './endpoints/order.ts';
 import { productList, renderList } from './endpoints/product.ts';
 import { deployVersion } from './endpoints/site.ts';
 import { indexedStockCheck, indexedStockList, stockCheck, stockList } from './endpoints/stock.ts';
@@ -58,6 +59,11 @@ export const routes: readonly Route[] = [
   { methods: post, path: 'user/changePassword', handle: changePassword },
   { methods: get, path: 'user/me', handle: readUser },
   { methods: post, path: 'user/me', handle: updateUser },
+
+  { methods: post, path: 'order', handle: placeOrder },
+  { methods: post, path: 'order/create', handle: placeOrder },
+  { methods: get, path: 'order/status', handle: orderStatus },
+  { methods: get, path: 'sync/order/:order_id', handle: orderMetadata },
 
   { methods: get, path: 'stock/check', handle: stockCheck },
   { methods: get, path: 'stock/check/:sku', handle: stockCheck },

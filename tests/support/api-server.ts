@@ -52,6 +52,7 @@ export async function startApi(
     stores: fixtureStores,
     clock: () => new Date(Date.now() + ahead),
     ...(groups && { groups }),
+    paymentPatience: 50,
     queueMail: async (_db, _store, mail) => void mails.push(mail),
   };
   const context: ApiContext = {

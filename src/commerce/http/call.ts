@@ -8,6 +8,7 @@ export interface Call {
   /** Segments of the path that stand for something, by name. */
   readonly parameters: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
+  readonly headers: Headers;
   /** The parsed JSON of the body, not checked yet; undefined when there was none. */
   readonly body: unknown;
   /** The store that the request names; undefined when it names none. */

@@ -5,6 +5,7 @@ import { createCarts } from './cart/carts.ts';
 import { createCheckout } from './checkout/checkout.ts';
 import { groupOfToken } from './group-token.ts';
 import { catalogueGroups, type Engine } from './engine.ts';
+import { createOrders } from './order/orders.ts';
 import { createProducts } from './products.ts';
 import { searchStore } from './search/search.ts';
 import { mapUrl } from './search/url-map.ts';
@@ -15,6 +16,7 @@ export function createEmbeddedBackend(engine: Engine): Backend {
     accounts: createAccounts(engine),
     cart: createCarts(engine),
     checkout: createCheckout(engine),
+    order: createOrders(engine),
     products: createProducts(engine),
     search: {
       search: (storeView, request) => searchStore(engine, storeView, request),

@@ -20,6 +20,8 @@ export interface Engine {
   readonly queueMail?: (db: Transaction<Database>, storeView: StoreView, mail: AccountMail) => Promise<void>;
   /** Whether the test card can be paid with; not given: it can. */
   readonly testCard?: boolean;
+  /** Milliseconds that a placement waits for a payment; not given: as configured. */
+  readonly paymentPatience?: number;
 }
 
 /** How customer groups count in this shop. */

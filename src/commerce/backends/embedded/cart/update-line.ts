@@ -10,6 +10,7 @@ import {
   demandOfLines,
   editionSku,
   reservedByOthers,
+  stockLineOf,
   sumOf,
   takenNumbers,
 } from '../checkout/available-stock.ts';
@@ -159,7 +160,10 @@ async function writeLine(
 async function demandOfStored(catalogue: Catalogue, lines: readonly StoredLine[]): Promise<Demand> {
   const [bundles, plain] = [lines.filter(isBundle), lines.filter((line) => !isBundle(line))];
   const resolved = await resolveLines(catalogue, bundles);
-  return sumOf([...plain.map(({ sku, qty }) => new Map([[sku, qty]])), demandOfLines(resolved)]);
+  return sumOf([
+    ...plain.map(({ sku, qty }) => new Map([[sku, qty]])),
+    demandOfLines(resolved.map(stockLineOf)),
+  ]);
 }
 
 function isBundle(line: StoredLine): boolean {

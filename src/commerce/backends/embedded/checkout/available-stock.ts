@@ -17,9 +17,25 @@ export interface AvailableStock {
   readonly takenNumbers: ReadonlyMap<string, ReadonlySet<number>>;
 }
 
+/** A line as far as stock goes; what it takes is written in a way that JSON keeps. */
+export interface StockLine {
+  readonly item_id: number;
+  readonly sku: string;
+  readonly qty: number;
+  /** Pieces by sku. */
+  readonly demand: readonly (readonly [sku: string, qty: number])[];
+  readonly edition?: Edition | undefined;
+}
+
+/** What a line of a cart takes. */
+export function stockLineOf({ stored, choice }: ResolvedLine): StockLine {
+  const { item_id, sku, qty } = stored;
+  return { item_id, sku, qty, demand: [...demandOf(choice, qty)], edition: choice.edition };
+}
+
 /** What lines take from the stock together. */
-export function demandOfLines(lines: readonly ResolvedLine[]): Demand {
-  return sumOf(lines.map(({ stored, choice }) => demandOf(choice, stored.qty)));
+export function demandOfLines(lines: readonly StockLine[]): Demand {
+  return sumOf(lines.map(({ demand }) => new Map(demand)));
 }
 
 /** Sum of demands by sku. */
@@ -32,8 +48,8 @@ export function sumOf(demands: readonly Demand[]): Demand {
 }
 
 /** The editions among lines, each once. */
-export function editionsOf(lines: readonly ResolvedLine[]): readonly Edition[] {
-  const editions = lines.flatMap(({ choice }) => choice.edition ?? []);
+export function editionsOf(lines: readonly StockLine[]): readonly Edition[] {
+  const editions = lines.flatMap(({ edition }) => edition ?? []);
   return [...new Map(editions.map((edition) => [editionSku(edition), edition])).values()];
 }
 
@@ -49,7 +65,7 @@ export function editionSku({ skus }: Edition): string {
 export async function lockStock(
   db: Transaction<Database>,
   cartId: string,
-  lines: readonly ResolvedLine[],
+  lines: readonly StockLine[],
   now: Date,
 ): Promise<AvailableStock> {
   const editions = editionsOf(lines);
@@ -105,25 +121,25 @@ export function isCounted({ backorders, manage_stock }: StockRow): boolean {
 
 /** The lines that can't be had as they stand: lines that share a sku or an edition are looked at together. */
 export function unavailableLines(
-  lines: readonly ResolvedLine[],
+  lines: readonly StockLine[],
   stock: AvailableStock,
 ): readonly UnavailableItem[] {
   const demand = demandOfLines(lines);
   const pieces = new Map(stock.rows.map((row) => [row.sku, piecesOf(row, stock.reserved)]));
   const soldOut = new Set(stock.rows.filter((row) => row.is_in_stock === 0).map(({ sku }) => sku));
   const ofEdition = editionPieces(lines, stock);
-  return lines.flatMap(({ stored, choice }) => {
-    const shares = [...demandOf(choice, stored.qty)].map(([sku, needed]) => {
-      if (soldOut.has(sku)) return { fits: false, available: 0 };
-      const left = pieces.get(sku) ?? Number.POSITIVE_INFINITY;
-      if (needed === 0) return { fits: true, available: stored.qty };
-      return { fits: (demand.get(sku) ?? 0) <= left, available: Math.floor((left * stored.qty) / needed) };
+  return lines.flatMap(({ item_id, sku, qty, ...line }) => {
+    const shares = line.demand.map(([each, needed]) => {
+      if (soldOut.has(each)) return { fits: false, available: 0 };
+      const left = pieces.get(each) ?? Number.POSITIVE_INFINITY;
+      if (needed === 0) return { fits: true, available: qty };
+      return { fits: (demand.get(each) ?? 0) <= left, available: Math.floor((left * qty) / needed) };
     });
-    const edition = choice.edition && ofEdition.get(editionSku(choice.edition));
+    const edition = line.edition && ofEdition.get(editionSku(line.edition));
     if (edition) shares.push({ fits: edition.wanted <= edition.left, available: edition.left });
     if (shares.every(({ fits }) => fits)) return [];
-    const available = Math.max(0, Math.min(stored.qty, ...shares.map((share) => share.available)));
-    return [{ item_id: stored.item_id, sku: stored.sku, qty: stored.qty, available }];
+    const available = Math.max(0, Math.min(qty, ...shares.map((share) => share.available)));
+    return [{ item_id, sku, qty, available }];
   });
 }
 
@@ -132,12 +148,12 @@ function piecesOf(row: StockRow, reserved: Demand): number {
 }
 
 /** Of each edition the pieces that the lines want, and those that they can have. */
-function editionPieces(lines: readonly ResolvedLine[], { takenNumbers: taken, reserved }: AvailableStock) {
+function editionPieces(lines: readonly StockLine[], { takenNumbers: taken, reserved }: AvailableStock) {
   return new Map(
     editionsOf(lines).map((edition) => {
       const sku = editionSku(edition);
-      const own = lines.filter(({ choice }) => choice.edition && editionSku(choice.edition) === sku);
-      const wanted = own.reduce((sum, { stored }) => sum + stored.qty, 0);
+      const own = lines.filter((line) => line.edition && editionSku(line.edition) === sku);
+      const wanted = own.reduce((sum, { qty }) => sum + qty, 0);
       const held = edition.skus.reduce((sum, each) => sum + (reserved.get(each) ?? 0), 0);
       return [sku, { wanted, left: edition.sellable - (taken.get(sku)?.size ?? 0) - held }] as const;
     }),

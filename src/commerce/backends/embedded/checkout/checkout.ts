@@ -17,6 +17,7 @@ import { storeOfCart } from '../cart/store-of-cart.ts';
 import { totalsOf } from '../cart/totals.ts';
 import { applyCoupon, couponOfCart, removeCoupon } from '../coupon/cart-coupon.ts';
 import type { Engine } from '../engine.ts';
+import { stockLineOf } from './available-stock.ts';
 import { checkoutState, destinationOf, saveCheckout } from './destination.ts';
 import { reserveStock } from './holds.ts';
 import { paymentMethodsOf, shippingMethodsOf } from './methods.ts';
@@ -78,7 +79,7 @@ async function shippingInformation(
     const priced = await priceCart(inside, storeView, cartId);
     const isInCheckout = Boolean(address?.postcode && address.city);
     const unavailable = isInCheckout
-      ? await reserveStock(inside.db, cartId, priced.lines, engine.clock())
+      ? await reserveStock(inside.db, cartId, priced.lines.map(stockLineOf), engine.clock())
       : [];
     return {
       payment_methods: paymentMethodsOf(priced, storeView, engine),
@@ -97,7 +98,7 @@ async function collectTotals(
   return changeCheckout(engine, cartId, async (inside) => {
     await saveCheckout(inside.db, cartId, chosenShipping(methods));
     const priced = await priceCart(inside, storeView, cartId);
-    await reserveStock(inside.db, cartId, priced.lines, engine.clock());
+    await reserveStock(inside.db, cartId, priced.lines.map(stockLineOf), engine.clock());
     return totalsOf(priced, storeView);
   });
 }

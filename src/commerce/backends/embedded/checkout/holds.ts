@@ -2,8 +2,7 @@ import type { Transaction } from 'kysely';
 import { checkoutTimes } from '../../../../config/payment.ts';
 import type { Database } from '../../../../database/schema.ts';
 import type { UnavailableItem } from '../../../contract/checkout.ts';
-import type { ResolvedLine } from '../cart/lines.ts';
-import { demandOfLines, isCounted, lockStock, unavailableLines } from './available-stock.ts';
+import { demandOfLines, isCounted, lockStock, unavailableLines, type StockLine } from './available-stock.ts';
 
 /**
  * Reserves what a cart's lines take from the stock, in place of what it had reserved before, and gives the lines for
@@ -12,13 +11,13 @@ import { demandOfLines, isCounted, lockStock, unavailableLines } from './availab
 export async function reserveStock(
   db: Transaction<Database>,
   cartId: string,
-  lines: readonly ResolvedLine[],
+  lines: readonly StockLine[],
   now: Date,
 ): Promise<readonly UnavailableItem[]> {
   const stock = await lockStock(db, cartId, lines, now);
   const unavailable = unavailableLines(lines, stock);
   const missing = new Set(unavailable.map(({ item_id }) => item_id));
-  const demand = demandOfLines(lines.filter(({ stored }) => !missing.has(stored.item_id)));
+  const demand = demandOfLines(lines.filter(({ item_id }) => !missing.has(item_id)));
   const expires_at = new Date(now.getTime() + checkoutTimes.reservation).toISOString();
   const holds = stock.rows
     .filter(isCounted)

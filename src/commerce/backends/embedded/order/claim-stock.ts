@@ -1,0 +1,130 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../../../../database/schema.ts';
+import { editionNumbers } from '../../../../domain/stock/limited-edition.ts';
+import type { UnavailableItem } from '../../../contract/checkout.ts';
+import {
+  demandOfLines,
+  editionSku,
+  editionsOf,
+  isCounted,
+  lockStock,
+  unavailableLines,
+  type AvailableStock,
+  type StockLine,
+} from '../checkout/available-stock.ts';
+import { releaseStock } from '../checkout/holds.ts';
+
+/** What an order may take: nothing of it is done yet. */
+export interface StockClaim {
+  readonly kind: 'claim';
+  readonly taken: readonly { readonly sku: string; readonly qty: number; readonly runsOut: boolean }[];
+  /** The numbers of pieces of limited editions, by line. */
+  readonly numbers: ReadonlyMap<number, { readonly size: number; readonly numbers: readonly number[] }>;
+  readonly pieces: readonly { readonly edition_sku: string; readonly number: number }[];
+  /** Skus of editions of which no piece is left. */
+  readonly closed: readonly string[];
+  /** Skus of which few pieces are left, because of this order. */
+  readonly low: readonly { readonly sku: string; readonly left: number }[];
+}
+
+export type ClaimOutcome =
+  StockClaim | { readonly kind: 'unavailable'; readonly lines: readonly UnavailableItem[] };
+
+/** At this many pieces the owner is told. */
+const lowStock = 3;
+
+/**
+ * Locks what the lines of a cart need from the stock, and says what an order takes of it, the cart's reserved pieces among
+ * it; all or nothing.
+ */
+export async function claimStock(
+  db: Transaction<Database>,
+  { cartId, stock: lines }: { readonly cartId: string; readonly stock: readonly StockLine[] },
+  now: Date,
+): Promise<ClaimOutcome> {
+  const stock = await lockStock(db, cartId, lines, now);
+  const missing = unavailableLines(lines, stock);
+  if (missing.length > 0) return { kind: 'unavailable', lines: missing };
+  const demand = demandOfLines(lines);
+  const managed = stock.rows.filter(
+    ({ sku, manage_stock }) => manage_stock !== 0 && (demand.get(sku) ?? 0) > 0,
+  );
+  const taken = managed.map((row) => {
+    const qty = demand.get(row.sku) ?? 0;
+    return { sku: row.sku, qty, left: row.qty - qty, before: row.qty, isCounted: isCounted(row) };
+  });
+  const isLow = ({ left, before, ...row }: (typeof taken)[number]) =>
+    row.isCounted && left <= lowStock && before > lowStock;
+  return {
+    kind: 'claim',
+    taken: taken.map(({ sku, qty, left, ...row }) => ({ sku, qty, runsOut: row.isCounted && left <= 0 })),
+    low: taken.filter(isLow).map(({ sku, left }) => ({ sku, left })),
+    ...numberPieces(lines, stock),
+  };
+}
+
+/** Each line's pieces get the lowest numbers that nobody has. */
+function numberPieces(
+  lines: readonly StockLine[],
+  stock: AvailableStock,
+): Pick<StockClaim, 'numbers' | 'pieces' | 'closed'> {
+  const numbers = new Map<number, { size: number; numbers: readonly number[] }>();
+  const pieces: { edition_sku: string; number: number }[] = [];
+  const closed: string[] = [];
+  for (const edition of editionsOf(lines)) {
+    const sku = editionSku(edition);
+    const taken = new Set(stock.takenNumbers.get(sku));
+    for (const line of lines.filter((each) => each.edition && editionSku(each.edition) === sku)) {
+      const given = editionNumbers(edition, taken, line.qty);
+      for (const number of given) taken.add(number);
+      numbers.set(line.item_id, { size: edition.size, numbers: given });
+      pieces.push(...given.map((number) => ({ edition_sku: sku, number })));
+    }
+    if (taken.size >= edition.sellable) closed.push(...edition.skus);
+  }
+  return { numbers, pieces, closed };
+}
+
+/** Takes what was claimed, in the same transaction; the order stands. */
+export async function takeStock(
+  db: Transaction<Database>,
+  { orderId, cartId }: { readonly orderId: string; readonly cartId: string },
+  { taken, pieces, closed }: StockClaim,
+): Promise<void> {
+  for (const { sku, qty, runsOut } of taken) {
+    await db
+      .updateTable('stock_item')
+      .set({ qty: sql`qty - ${qty}`, ...(runsOut ? { is_in_stock: 0 } : {}) })
+      .where('sku', '=', sku)
+      .execute();
+  }
+  // Whatever the stock of a size says.
+  if (closed.length > 0) {
+    await db.updateTable('stock_item').set({ is_in_stock: 0 }).where('sku', 'in', closed).execute();
+  }
+  const rows = taken.map(({ sku, qty }) => ({ order_id: orderId, sku, qty }));
+  if (rows.length > 0) await db.insertInto('order_stock').values(rows).execute();
+  const numbered = pieces.map((piece) => ({ ...piece, order_id: orderId }));
+  if (numbered.length > 0) await db.insertInto('edition_piece').values(numbered).execute();
+  await releaseStock(db, cartId);
+}
+
+/** Gives back to the stock what an order took, and the numbers of its pieces. */
+export async function giveStockBack(db: Transaction<Database>, orderId: string): Promise<void> {
+  const rows = await db
+    .deleteFrom('order_stock')
+    .where('order_id', '=', orderId)
+    .returning(['sku', 'qty'])
+    .execute();
+  await db.deleteFrom('edition_piece').where('order_id', '=', orderId).execute();
+  for (const { sku, qty } of rows.toSorted((one, other) => (one.sku < other.sku ? -1 : 1))) {
+    await db
+      .updateTable('stock_item')
+      .set({
+        qty: sql`qty + ${qty}`,
+        is_in_stock: sql`case when qty + ${qty} > 0 then 1 else is_in_stock end`,
+      })
+      .where('sku', '=', sku)
+      .execute();
+  }
+}

@@ -1,0 +1,99 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../../../../database/schema.ts';
+import type { UnavailableItem } from '../../../contract/checkout.ts';
+import { enqueue } from '../outbox/enqueue.ts';
+import { claimStock, takeStock, type StockClaim } from './claim-stock.ts';
+import type { OrderDocument } from './order-document.ts';
+import type { OrderDraft } from './order-draft.ts';
+import type { OrderRow } from './order-view.ts';
+
+export type InsertOutcome =
+  | { readonly kind: 'placed'; readonly order: OrderRow }
+  | { readonly kind: 'unavailable'; readonly lines: readonly UnavailableItem[] };
+
+/**
+ * Places an order: takes its stock, counts its number, writes it, and has its effects sent. The cart is locked and becomes
+ * the order; everything or nothing of it is done.
+ */
+export async function insertOrder(
+  db: Transaction<Database>,
+  draft: OrderDraft,
+  captured: number,
+  now: Date,
+): Promise<InsertOutcome> {
+  const claim = await claimStock(db, draft, now);
+  if (claim.kind === 'unavailable') return claim;
+  const document = withNumbers(draft.document, claim.numbers);
+  const at = now.toISOString();
+  const order = await db
+    .insertInto('sales_order')
+    .values({
+      id: draft.orderId,
+      store_code: draft.storeCode,
+      number: await nextNumber(db, draft.storeCode),
+      cart_id: draft.cartId,
+      customer_id: draft.customerId,
+      customer_email: document.email.toLowerCase(),
+      status: captured >= document.grandTotal ? 'processing' : 'pending',
+      currency_code: document.currency,
+      grand_total: document.grandTotal,
+      captured,
+      refunded: 0,
+      payment_code: document.paymentMethod.code,
+      coupon_code: document.couponCode,
+      document: JSON.stringify(document),
+      created_at: at,
+      updated_at: at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await takeStock(db, draft, claim);
+  await db
+    .insertInto('order_event')
+    .values({ order_id: order.id, command: 'place', status: order.status, amount: captured, created_at: at })
+    .execute();
+  await db.updateTable('cart').set({ order_id: order.id }).where('id', '=', draft.cartId).execute();
+  await queueEffects(db, order, claim, now);
+  return { kind: 'placed', order };
+}
+
+function withNumbers(document: OrderDocument, numbers: StockClaim['numbers']): OrderDocument {
+  const lines = document.lines.map((line) => {
+    const edition = numbers.get(line.item_id);
+    return edition ? { ...line, edition } : line;
+  });
+  return { ...document, lines };
+}
+
+const firstNumber = 100_001;
+
+/** The next number of a store's orders, such as `DE-100001`: no number is given twice, and none is left out. */
+async function nextNumber(db: Transaction<Database>, storeCode: string): Promise<string> {
+  const { value } = await db
+    .insertInto('order_counter')
+    .values({ store_code: storeCode, value: firstNumber })
+    .onConflict((conflict) =>
+      conflict.column('store_code').doUpdateSet({ value: sql`order_counter.value + 1` }),
+    )
+    .returning('value')
+    .executeTakeFirstOrThrow();
+  return `${storeCode.toUpperCase()}-${value}`;
+}
+
+async function queueEffects(
+  db: Transaction<Database>,
+  order: OrderRow,
+  { low }: StockClaim,
+  now: Date,
+): Promise<void> {
+  const { id } = order;
+  await enqueue(
+    db,
+    { kind: 'order-mail', key: `order-placed:${id}`, payload: { orderId: id, mail: 'placed' } },
+    now,
+  );
+  await enqueue(db, { kind: 'tracking', key: `order-tracked:${id}`, payload: { orderId: id } }, now);
+  for (const { sku, left } of low) {
+    await enqueue(db, { kind: 'stock-alert', key: `stock-alert:${id}:${sku}`, payload: { sku, left } }, now);
+  }
+}

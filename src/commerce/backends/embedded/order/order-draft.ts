@@ -1,0 +1,14 @@
+import type { StockLine } from '../checkout/available-stock.ts';
+import type { OrderDocument } from './order-document.ts';
+
+/** An order that is ready to be placed, and what it takes. JSON keeps it while a payment is waited for. */
+export interface OrderDraft {
+  readonly orderId: string;
+  readonly cartId: string;
+  readonly storeCode: string;
+  readonly customerId: number | null;
+  readonly document: OrderDocument;
+  readonly stock: readonly StockLine[];
+  /** What a payment service needs to know. */
+  readonly payment: { readonly outcome: string } | null;
+}

@@ -1,0 +1,107 @@
+import type { Selectable } from 'kysely';
+import type { Database } from '../../../../database/schema.ts';
+import { fromMinor } from '../../../../domain/money/money.ts';
+import type { OrderMetadata, OrderView, OrderViewItem, PlacedOrder } from '../../../contract/order.ts';
+import type { OrderDocument, OrderLine } from './order-document.ts';
+
+export type OrderRow = Selectable<Database['sales_order']>;
+
+/** The document of a stored order. */
+export function documentOf({ document }: Pick<OrderRow, 'document'>): OrderDocument {
+  return JSON.parse(document) as OrderDocument;
+}
+
+/** A stored order as its buyer sees it. */
+export function orderView(row: OrderRow): OrderView {
+  const order = documentOf(row);
+  const decimal = (minor: number) => fromMinor(minor, order.fractionDigits);
+  return {
+    entity_id: row.id,
+    increment_id: row.number,
+    status: row.status,
+    store_code: row.store_code,
+    store_name: order.storeName,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+    order_currency_code: order.currency,
+    customer_email: order.email,
+    items: order.lines.map((line) => viewItem(line, decimal)),
+    subtotal: decimal(order.subtotal),
+    subtotal_incl_tax: decimal(order.subtotalInclTax),
+    discount_amount: decimal(-order.discount),
+    ...(order.couponCode === null ? {} : { coupon_code: order.couponCode }),
+    shipping_amount: decimal(order.shippingCharge.net),
+    shipping_incl_tax: decimal(order.shippingCharge.gross),
+    tax_amount: decimal(order.tax),
+    tax_lines: taxLines(order).map(({ percent, amount }) => ({
+      tax_percent: percent,
+      amount: decimal(amount),
+    })),
+    grand_total: decimal(order.grandTotal),
+    total_paid: decimal(row.captured),
+    total_refunded: decimal(row.refunded),
+    total_due: decimal(isOver(row) ? 0 : row.grand_total - row.captured),
+    addressInformation: { billingAddress: order.billing, shippingAddress: order.shipping },
+    shipping_method: order.shippingMethod,
+    payment_method: order.paymentMethod,
+  };
+}
+
+function viewItem(line: OrderLine, decimal: (minor: number) => number): OrderViewItem {
+  return {
+    item_id: line.item_id,
+    sku: line.sku,
+    name: line.name,
+    product_type: line.productType,
+    qty_ordered: line.qty,
+    price: decimal(line.unitNet),
+    price_incl_tax: decimal(line.unitGross),
+    row_total: decimal(line.rowTotal),
+    row_total_incl_tax: decimal(line.rowTotalInclTax),
+    discount_amount: decimal(line.discount),
+    tax_amount: decimal(line.tax),
+    tax_percent: line.taxPercent,
+    options: line.options,
+    ...(line.image ? { image: line.image } : {}),
+    ...(line.productOption ? { product_option: line.productOption } : {}),
+    ...(line.edition ? { edition: line.edition } : {}),
+  };
+}
+
+/** Tax by rate, of the lines and of shipping, the lowest rate first; rates without tax are left out. */
+function taxLines({ lines, shippingCharge, shippingTaxPercent }: OrderDocument) {
+  const sums = new Map<number, number>();
+  const shipping = { taxPercent: shippingTaxPercent, tax: shippingCharge.tax };
+  for (const { taxPercent, tax } of [...lines, shipping]) {
+    sums.set(taxPercent, (sums.get(taxPercent) ?? 0) + tax);
+  }
+  return [...sums]
+    .filter(([, amount]) => amount !== 0)
+    .sort(([one], [other]) => one - other)
+    .map(([percent, amount]) => ({ percent, amount }));
+}
+
+function isOver({ status }: OrderRow): boolean {
+  return status === 'canceled' || status === 'closed';
+}
+
+/** What the one who placed an order is told (reference A3). */
+export function placedOrder({ id, number, created_at }: OrderRow): PlacedOrder {
+  return { magentoOrderId: id, orderNumber: number, backendOrderId: id, transferedAt: created_at };
+}
+
+/** What everybody who knows an order's id may see. */
+export function orderMetadata(row: OrderRow): OrderMetadata {
+  return {
+    order_id: row.id,
+    orderNumber: row.number,
+    status: row.status,
+    store_code: row.store_code,
+    grand_total: fromMinor(row.grand_total, documentOf(row).fractionDigits),
+    currency_code: row.currency_code,
+    transmited: true,
+    transmited_at: row.created_at,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+  };
+}

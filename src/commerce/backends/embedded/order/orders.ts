@@ -1,0 +1,79 @@
+import type { OrderBackend } from '../../../backend.ts';
+import type { OrderHistory, OrderMetadata, OrderStatusAnswer } from '../../../contract/order.ts';
+import type { Engine } from '../engine.ts';
+import { attemptsOfCart, findAttempt, type OrderAttempt } from './attempts.ts';
+import { orderMetadata, orderView } from './order-view.ts';
+import { placeOrder } from './place-order.ts';
+import { settlePayment } from './settle-payment.ts';
+
+/** Orders in the shop's own database. */
+export function createOrders(engine: Engine): OrderBackend {
+  return {
+    place: (call) => placeOrder(engine, call),
+    status: (named) => orderStatus(engine, named),
+    metadata: (idOrKey) => metadataOf(engine, idOrKey),
+    history: (customerId, page) => historyOf(engine, customerId, page),
+  };
+}
+
+async function orderStatus(
+  engine: Engine,
+  { key, cartId }: { readonly key?: string; readonly cartId?: string },
+): Promise<OrderStatusAnswer> {
+  const attempt = await namedAttempt(engine, key, cartId);
+  if (!attempt || (cartId !== undefined && attempt.cart_id !== cartId)) return { state: 'none' };
+  const { state, order_id, reason } = await settlePayment(engine, attempt);
+  if (state === 'refused') return { state, reason: reason ?? 'payment_refused' };
+  // A key is chosen by its client; the id of a cart can't be guessed.
+  if (state !== 'placed' || cartId === undefined) return { state };
+  const order = await engine.db
+    .selectFrom('sales_order')
+    .selectAll()
+    .where('id', '=', order_id ?? '')
+    .executeTakeFirst();
+  return { state, ...(order && { order: orderView(order) }) };
+}
+
+/** The attempt with the key; else, of the cart, the one that was placed, or the newest. */
+async function namedAttempt(
+  { db }: Engine,
+  key: string | undefined,
+  cartId: string | undefined,
+): Promise<OrderAttempt | undefined> {
+  if (key !== undefined) return findAttempt(db, key);
+  if (cartId === undefined) return undefined;
+  const attempts = await attemptsOfCart(db, cartId);
+  return attempts.find(({ state }) => state === 'placed') ?? attempts[0];
+}
+
+async function metadataOf({ db }: Engine, idOrKey: string): Promise<OrderMetadata | undefined> {
+  const attempt = await findAttempt(db, idOrKey);
+  const row = await db
+    .selectFrom('sales_order')
+    .selectAll()
+    .where('id', '=', attempt?.order_id ?? idOrKey)
+    .executeTakeFirst();
+  return row && orderMetadata(row);
+}
+
+async function historyOf(
+  { db }: Engine,
+  customerId: number,
+  { pageSize, currentPage }: { readonly pageSize: number; readonly currentPage: number },
+): Promise<OrderHistory> {
+  const orders = db.selectFrom('sales_order').where('customer_id', '=', customerId);
+  const { count } = await orders
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const rows = await orders
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(pageSize)
+    .offset(pageSize * (currentPage - 1))
+    .execute();
+  return {
+    items: rows.map(orderView),
+    search_criteria: { page_size: pageSize, current_page: currentPage },
+    total_count: Number(count),
+  };
+}

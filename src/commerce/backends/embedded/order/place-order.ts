@@ -1,0 +1,163 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Transaction } from 'kysely';
+import { checkoutTimes } from '../../../../config/payment.ts';
+import type { Database } from '../../../../database/schema.ts';
+import { inLockingTransaction } from '../../../../database/transaction.ts';
+import type { StoreView } from '../../../../domain/store-view/store-view.ts';
+import type { CartReference, Customer } from '../../../backend.ts';
+import type { OrderRequest, PlacedOrder } from '../../../contract/order.ts';
+import { ApiError, cartErrors, checkoutErrors, userErrors } from '../../../errors.ts';
+import { reserveStock } from '../checkout/holds.ts';
+import { removeCoupon } from '../coupon/cart-coupon.ts';
+import type { Engine } from '../engine.ts';
+import { attemptsOfCart, bodyHash, findAttempt, insertAttempt, type OrderAttempt } from './attempts.ts';
+import { customerKey, countCouponUse } from './coupon-use.ts';
+import { insertOrder } from './insert-order.ts';
+import type { OrderDraft } from './order-draft.ts';
+import { placedOrder } from './order-view.ts';
+import { prepareOrder } from './prepare-order.ts';
+import { settlePayment } from './settle-payment.ts';
+
+/** An order as it is sent. */
+export interface OrderCall {
+  readonly cart: CartReference;
+  readonly customer: Customer | undefined;
+  readonly key: string;
+  readonly request: OrderRequest;
+}
+
+/**
+ * Places the order of a cart, once (specification section 4, reference A3): the same key and body has the same answer for
+ * ever, another body is refused; a cart becomes one order. Everything is decided by the shop as it is now, in one
+ * transaction. An order that is paid at once is written down before its payment is asked for, so that whatever happens
+ * in between can be resolved.
+ */
+export async function placeOrder(engine: Engine, call: OrderCall): Promise<PlacedOrder> {
+  try {
+    const attempt = await inLockingTransaction(engine.db, (db) => attemptOrder({ ...engine, db }, call));
+    return await answerOf(
+      engine,
+      attempt.state === 'pending' ? await awaitPayment(engine, attempt) : attempt,
+    );
+  } catch (error) {
+    const lost =
+      error instanceof ApiError && error.meta?.differences?.some(({ field }) => field === 'coupon_code');
+    // The shopper confirms the cart as it is now: without the coupon that does not hold.
+    if (lost) await removeCoupon(engine, call.cart.cartId);
+    throw error;
+  }
+}
+
+type Inside = Engine & { readonly db: Transaction<Database> };
+
+async function attemptOrder(inside: Inside, call: OrderCall): Promise<OrderAttempt> {
+  const { cart, key, request } = call;
+  const row = await lockAnyCart(inside, cart.cartId);
+  const digest = bodyHash(cart.cartId, request);
+  const same = await findAttempt(inside.db, key);
+  if (same && same.body_hash !== digest) throw checkoutErrors.keyReused();
+  if (same) return same;
+  const earlier = await earlierAttempt(inside, cart.cartId, digest);
+  if (earlier) return earlier;
+  const storeView = ownedStore(inside, row, cart);
+  const draft = await prepareOrder(inside, {
+    cartId: cart.cartId,
+    couponCode: row?.coupon_code ?? null,
+    storeView,
+    customerId: call.customer?.id ?? null,
+    customerEmail: call.customer?.email,
+    request,
+  });
+  return startAttempt(inside, draft, { key, digest });
+}
+
+/** Makes all that concerns a cart wait, also of one that was ordered. */
+async function lockAnyCart({ db, clock }: Inside, cartId: string) {
+  return db
+    .updateTable('cart')
+    .set({ updated_at: clock().toISOString() })
+    .where('id', '=', cartId)
+    .returning(['store_code', 'customer_id', 'coupon_code'])
+    .executeTakeFirst();
+}
+
+/** What another key did with the cart: an order with the same body answers for this one. */
+async function earlierAttempt(
+  { db }: Inside,
+  cartId: string,
+  digest: string,
+): Promise<OrderAttempt | undefined> {
+  const attempts = await attemptsOfCart(db, cartId);
+  const placed = attempts.find(({ state }) => state === 'placed');
+  if (placed?.body_hash === digest) return placed;
+  if (placed?.order_id) {
+    const order = await db
+      .selectFrom('sales_order')
+      .select('number')
+      .where('id', '=', placed.order_id)
+      .executeTakeFirst();
+    throw checkoutErrors.cartOrdered(order?.number ?? '');
+  }
+  if (attempts.some(({ state }) => state === 'pending')) throw checkoutErrors.orderPending();
+  return undefined;
+}
+
+function ownedStore(
+  { stores }: Engine,
+  row: { readonly store_code: string; readonly customer_id: number | null } | undefined,
+  { cartId, storeView, customerId }: CartReference,
+): StoreView {
+  if (row?.customer_id && customerId === undefined) throw userErrors.unauthorized();
+  if (row?.customer_id && row.customer_id !== customerId) throw cartErrors.unknownCart(cartId);
+  const owner = stores.find(({ storeCode }) => storeCode === row?.store_code);
+  if (!owner || (storeView && storeView.storeCode !== owner.storeCode)) throw cartErrors.unknownCart(cartId);
+  return owner;
+}
+
+/** Places the order, or writes down what is to be placed once it is paid. */
+async function startAttempt(
+  { db, clock }: Inside,
+  draft: OrderDraft,
+  { key, digest }: { readonly key: string; readonly digest: string },
+): Promise<OrderAttempt> {
+  const now = clock();
+  const { orderId, cartId, document } = draft;
+  if (document.couponCode !== null) {
+    await countCouponUse(db, { orderId, code: document.couponCode, key: customerKey(document.email) });
+  }
+  const attempt = {
+    ...{ order_key: key, cart_id: cartId, body_hash: digest, reason: null },
+    created_at: now.toISOString(),
+  };
+  if (draft.payment && document.grandTotal > 0) {
+    await reserveStock(db, cartId, draft.stock, now);
+    return written(db, { ...attempt, state: 'pending', order_id: null, draft: JSON.stringify(draft) });
+  }
+  const outcome = await insertOrder(db, draft, 0, now);
+  if (outcome.kind === 'unavailable') throw checkoutErrors.orderUnavailable(outcome.lines);
+  return written(db, { ...attempt, state: 'placed', order_id: outcome.order.id, draft: null });
+}
+
+async function written(db: Transaction<Database>, attempt: OrderAttempt): Promise<OrderAttempt> {
+  if (!(await insertAttempt(db, attempt))) throw checkoutErrors.keyReused();
+  return attempt;
+}
+
+/** Asks for the payment's state until it is known or the buyer has waited long enough. */
+async function awaitPayment(engine: Engine, attempt: OrderAttempt): Promise<OrderAttempt> {
+  const settled = await settlePayment(engine, attempt);
+  if (settled.state !== 'pending') return settled;
+  await wait(engine.paymentPatience ?? checkoutTimes.paymentPatience);
+  return settlePayment(engine, settled);
+}
+
+async function answerOf({ db }: Engine, attempt: OrderAttempt): Promise<PlacedOrder> {
+  if (attempt.state === 'pending') throw checkoutErrors.paymentPending();
+  if (attempt.state === 'refused') throw checkoutErrors.paymentRefused(attempt.reason);
+  const order = await db
+    .selectFrom('sales_order')
+    .selectAll()
+    .where('id', '=', attempt.order_id ?? '')
+    .executeTakeFirstOrThrow();
+  return placedOrder(order);
+}

@@ -1,0 +1,137 @@
+import type { Transaction } from 'kysely';
+import { testCard } from '../../../../config/payment.ts';
+import type { Database } from '../../../../database/schema.ts';
+import { fromMinor } from '../../../../domain/money/money.ts';
+import { orderDifferences, type Difference } from '../../../../domain/order/order-difference.ts';
+import { testCardOutcome } from '../../../../domain/payment/test-card.ts';
+import type { StoreView } from '../../../../domain/store-view/store-view.ts';
+import type { OrderDifference, OrderRequest } from '../../../contract/order.ts';
+import { checkoutErrors, requestErrors } from '../../../errors.ts';
+import { lockStock, stockLineOf, unavailableLines, type StockLine } from '../checkout/available-stock.ts';
+import { destinationOf } from '../checkout/destination.ts';
+import { paymentMethodsOf } from '../checkout/methods.ts';
+import { priceCart, type PricedCart } from '../checkout/price-cart.ts';
+import type { Engine } from '../engine.ts';
+import { customerKey, lockCoupon, usesOf } from './coupon-use.ts';
+import { orderDocument } from './order-document.ts';
+import type { OrderDraft } from './order-draft.ts';
+import { uuidV7 } from './uuid-v7.ts';
+
+type Inside = Engine & { readonly db: Transaction<Database> };
+
+/** The cart that is to be ordered, and by whom. */
+export interface Ordering {
+  readonly cartId: string;
+  readonly couponCode: string | null;
+  readonly storeView: StoreView;
+  readonly customerId: number | null;
+  /** Of the customer who is logged in. */
+  readonly customerEmail: string | undefined;
+  readonly request: OrderRequest;
+}
+
+/**
+ * The order that a cart becomes, with the prices, taxes, discounts and ways of shipping and paying of now. Throws where
+ * it can't be placed as it was sent; the cart is locked.
+ */
+export async function prepareOrder(inside: Inside, ordering: Ordering): Promise<OrderDraft> {
+  const { cartId, storeView, request, couponCode } = ordering;
+  const { billingAddress, shippingAddress, ...methods } = request.addressInformation;
+  const email = billingAddress.email ?? shippingAddress?.email ?? ordering.customerEmail;
+  if (email === undefined)
+    throw requestErrors.invalid(['addressInformation.billingAddress.email: Field is required']);
+  if (couponCode !== null) await lockCoupon(inside.db, couponCode);
+  const priced = await priceCart(inside, storeView, cartId, {
+    checkout: {
+      destination: destinationOf(shippingAddress ?? billingAddress, storeView),
+      shipping: {
+        carrierCode: methods.shipping_carrier_code ?? '',
+        methodCode: methods.shipping_method_code ?? '',
+      },
+    },
+    usedByCustomer: ({ code }) => usesOf(inside.db, code, customerKey(email)),
+  });
+  if (priced.lines.length + priced.unsellable.length === 0) throw checkoutErrors.cartEmpty();
+  checkMethods(inside, priced, storeView, methods.payment_method_code);
+  checkDifferences(priced, storeView, request);
+  const stock = priced.lines.map(stockLineOf);
+  await checkStock(inside, cartId, priced, stock);
+  const { payment_method_code, payment_method_additional } = methods;
+  return {
+    orderId: uuidV7(inside.clock()),
+    cartId,
+    storeCode: storeView.storeCode,
+    customerId: ordering.customerId,
+    document: orderDocument(priced, storeView, request, email),
+    stock,
+    payment:
+      payment_method_code === testCard ? { outcome: testCardOutcome(payment_method_additional) } : null,
+  };
+}
+
+function checkMethods(engine: Engine, priced: PricedCart, storeView: StoreView, paymentCode: string): void {
+  if (!priced.isVirtual && !priced.shipping) throw checkoutErrors.shippingUnavailable();
+  const offered = paymentMethodsOf(priced, storeView, engine);
+  if (!offered.some(({ code }) => code === paymentCode)) throw checkoutErrors.paymentUnavailable();
+}
+
+function checkDifferences(priced: PricedCart, storeView: StoreView, request: OrderRequest): void {
+  const { currencyCode, fractionDigits } = storeView.i18n;
+  const { products, expected } = request;
+  const gone = priced.unsellable.map(({ sku, qty }) => ({ sku, name: sku, qty, unitNet: 0, unitGross: 0 }));
+  const lines = priced.lines.map(({ stored: { sku, qty }, choice: { name } }, index) => ({
+    ...{ sku, name, qty },
+    unitNet: priced.totals.lines[index]?.unitNet ?? 0,
+    unitGross: priced.totals.lines[index]?.unitGross ?? 0,
+  }));
+  const withoutPrice = ({ sku, qty }: OrderRequest['products'][number]) => ({ sku, qty });
+  const isGone = (sku: string) => gone.some((line) => line.sku === sku);
+  const differences = orderDifferences(
+    {
+      // What is not sold any more has no price to compare: the stock says that it is gone.
+      lines: products.map((line) => (isGone(line.sku) ? withoutPrice(line) : line)),
+      grandTotal: gone.length > 0 ? null : expected?.grand_total,
+      currency: expected?.currency_code,
+    },
+    {
+      lines: [...lines, ...gone],
+      grandTotal: priced.totals.grandTotal,
+      currency: currencyCode,
+      fractionDigits,
+      ...(priced.couponCode !== null && !priced.coupon ? { lostCoupon: priced.couponCode } : {}),
+    },
+  );
+  if (differences.length > 0)
+    throw checkoutErrors.cartChanged(differences.map((each) => shown(each, fractionDigits)));
+}
+
+/** Quantities are numbers, too, but no money. */
+function shown({ seen, now, ...difference }: Difference, fractionDigits: number): OrderDifference {
+  const isMoney = difference.field === 'price' || difference.field === 'grand_total';
+  const decimal = (value: number | string | null) =>
+    isMoney && typeof value === 'number' ? fromMinor(value, fractionDigits) : value;
+  return { ...difference, seen: decimal(seen), now: decimal(now) };
+}
+
+async function checkStock(
+  { db, clock }: Inside,
+  cartId: string,
+  { unsellable, totals }: PricedCart,
+  stock: readonly StockLine[],
+): Promise<void> {
+  const none = ({ item_id, sku, qty }: Pick<StockLine, 'item_id' | 'sku' | 'qty'>) => ({
+    item_id,
+    sku,
+    qty,
+    available: 0,
+  });
+  const unpriced = stock.filter((_, index) => (totals.lines[index]?.unitGross ?? 0) <= 0);
+  const missing = unavailableLines(stock, await lockStock(db, cartId, stock, clock()));
+  const known = new Set(missing.map(({ item_id }) => item_id));
+  const all = [
+    ...unsellable.map(none),
+    ...unpriced.filter(({ item_id }) => !known.has(item_id)).map(none),
+    ...missing,
+  ];
+  if (all.length > 0) throw checkoutErrors.orderUnavailable(all);
+}

@@ -1,0 +1,37 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../../../../database/schema.ts';
+import { uuidV7 } from '../order/uuid-v7.ts';
+
+/** Something to be sent because of what a transaction did. */
+export interface OutgoingMessage {
+  /** What handles it: a name of `handlers.ts`. */
+  readonly kind: string;
+  /** Names the effect: a second message with the same key is the same effect, and is dropped. */
+  readonly key: string;
+  /** As little as possible about people: it is kept until it was sent. */
+  readonly payload: object;
+}
+
+/** Has a message sent once the transaction is committed, and only then. */
+export async function enqueue(
+  db: Transaction<Database>,
+  { kind, key, payload }: OutgoingMessage,
+  now: Date,
+): Promise<void> {
+  const at = now.toISOString();
+  await db
+    .insertInto('outbox')
+    .values({
+      id: uuidV7(now),
+      message_key: key,
+      kind,
+      payload: JSON.stringify(payload),
+      state: 'waiting',
+      attempts: 0,
+      due_at: at,
+      created_at: at,
+      error: null,
+    })
+    .onConflict((conflict) => conflict.column('message_key').doNothing())
+    .execute();
+}

@@ -1,0 +1,96 @@
+import { toMinor } from '../money/money.ts';
+
+/** A line as a shopper saw it; prices as decimals, where they are known. */
+export interface SeenLine {
+  readonly sku: string;
+  readonly qty: number;
+  /** One piece, with or without tax. */
+  readonly price?: number | null | undefined;
+  readonly price_incl_tax?: number | null | undefined;
+}
+
+/** What a shopper saw when the order was sent. */
+export interface SeenOrder {
+  readonly lines: readonly SeenLine[];
+  readonly grandTotal?: number | null | undefined;
+  readonly currency?: string | null | undefined;
+}
+
+/** A cart as it is now; amounts in minor units. */
+export interface CurrentOrder {
+  readonly lines: readonly {
+    readonly sku: string;
+    readonly name: string;
+    readonly qty: number;
+    readonly unitNet: number;
+    readonly unitGross: number;
+  }[];
+  readonly grandTotal: number;
+  readonly currency: string;
+  readonly fractionDigits: number;
+  /** A coupon that the cart has and that does not hold any more. */
+  readonly lostCoupon?: string | undefined;
+}
+
+/** Something that differs; amounts in minor units, null where there is none. */
+export interface Difference {
+  readonly field: 'qty' | 'price' | 'grand_total' | 'coupon_code' | 'currency_code';
+  readonly sku?: string;
+  readonly name?: string;
+  readonly seen: number | string | null;
+  readonly now: number | string | null;
+}
+
+/**
+ * What differs between what a shopper saw and what holds now: lines and their quantities by sku, prices where they were
+ * sent, the sum, the currency, and a coupon that was lost. Nothing: the order may be placed.
+ */
+export function orderDifferences(seen: SeenOrder, current: CurrentOrder): Difference[] {
+  const { currency, grandTotal, fractionDigits, lostCoupon } = current;
+  const total = seen.grandTotal;
+  return [
+    ...(seen.currency && seen.currency !== currency
+      ? [{ field: 'currency_code', seen: seen.currency, now: currency } as const]
+      : []),
+    ...quantities(seen.lines, current.lines),
+    ...prices(seen.lines, current),
+    ...(lostCoupon === undefined ? [] : [{ field: 'coupon_code', seen: lostCoupon, now: null } as const]),
+    ...(typeof total === 'number' && toMinor(total, fractionDigits) !== grandTotal
+      ? [{ field: 'grand_total', seen: toMinor(total, fractionDigits), now: grandTotal } as const]
+      : []),
+  ];
+}
+
+/** Lines that share a sku are counted together. */
+function quantities(seen: readonly SeenLine[], now: CurrentOrder['lines']): Difference[] {
+  const skus = [...new Set([...seen, ...now].map(({ sku }) => sku))];
+  const piecesOf = (lines: readonly SeenLine[] | CurrentOrder['lines'], sku: string) =>
+    lines.filter((line) => line.sku === sku).reduce((sum, { qty }) => sum + qty, 0);
+  return skus.flatMap((sku) => {
+    const [before, after] = [piecesOf(seen, sku), piecesOf(now, sku)];
+    const name = now.find((line) => line.sku === sku)?.name;
+    return before === after ? [] : [{ field: 'qty', sku, ...(name && { name }), seen: before, now: after }];
+  });
+}
+
+function prices(seen: readonly SeenLine[], { lines, fractionDigits }: CurrentOrder): Difference[] {
+  return seen.flatMap((line) => {
+    const same = lines.filter(({ sku }) => sku === line.sku);
+    const [first] = same;
+    if (!first || same.some((now) => isPriceOf(line, now, fractionDigits))) return [];
+    const shown = toMinor(line.price_incl_tax ?? line.price ?? 0, fractionDigits);
+    return [{ field: 'price', sku: line.sku, name: first.name, seen: shown, now: first.unitGross }];
+  });
+}
+
+function isPriceOf(
+  { price, price_incl_tax }: SeenLine,
+  { unitNet, unitGross }: CurrentOrder['lines'][number],
+  fractionDigits: number,
+): boolean {
+  if (typeof price_incl_tax === 'number') return toMinor(price_incl_tax, fractionDigits) === unitGross;
+  if (typeof price !== 'number') return true;
+  const minor = toMinor(price, fractionDigits);
+  // A net price was rounded, by whoever took the tax out of it.
+  return minor === unitGross || Math.abs(minor - unitNet) <= 1;
+}

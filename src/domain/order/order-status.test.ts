@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { changeOrder, legalCommands, nextStatus, type OrderMoney, type OrderStatus } from './order-status.ts';
+
+const statuses: OrderStatus[] = ['pending', 'processing', 'shipped', 'complete', 'canceled', 'closed'];
+const commands = ['pay', 'ship', 'cancel', 'refund', 'close'] as const;
+
+describe('transitions', () => {
+  test('are these and no others', () => {
+    const legal = statuses.flatMap((status) =>
+      commands.flatMap((command) => {
+        const next = nextStatus(status, command);
+        return next ? [`${status} ${command} ${next}`] : [];
+      }),
+    );
+    expect(legal).toEqual([
+      'pending pay processing',
+      'pending ship shipped',
+      'pending cancel canceled',
+      'processing ship complete',
+      'processing cancel canceled',
+      'processing refund processing',
+      'processing close closed',
+      'shipped pay complete',
+      'complete refund complete',
+      'complete close closed',
+    ]);
+  });
+
+  test('end in canceled and closed', () => {
+    expect(statuses.filter((status) => legalCommands(status).length === 0)).toEqual(['canceled', 'closed']);
+  });
+});
+
+describe('changeOrder', () => {
+  const paid: OrderMoney = { status: 'processing', grandTotal: 1000, captured: 1000, refunded: 0 };
+
+  test.each([
+    ['a part', 300, { status: 'processing', refunded: 300 }],
+    ['all', 1000, { status: 'closed', refunded: 1000 }],
+    ['what is left', undefined, { status: 'closed', refunded: 1000 }],
+  ])('refunds %s', (_what, amount, expected) => {
+    expect(changeOrder(paid, 'refund', amount)).toMatchObject({ kind: 'changed', order: expected });
+  });
+
+  test.each([0, -1, 1001, 0.5, Number.NaN, Infinity])('refuses to refund %d', (amount) => {
+    expect(changeOrder(paid, 'refund', amount)).toEqual({ kind: 'refused', reason: 'amount' });
+  });
+
+  test('refuses to refund what was not paid', () => {
+    const unpaid: OrderMoney = { status: 'pending', grandTotal: 1000, captured: 0, refunded: 0 };
+    expect(changeOrder(unpaid, 'refund', 1)).toEqual({ kind: 'refused', reason: 'illegal' });
+  });
+
+  test('cancelling pays back what is captured', () => {
+    expect(changeOrder({ ...paid, refunded: 200 }, 'cancel')).toMatchObject({
+      order: { status: 'canceled', refunded: 1000 },
+    });
+  });
+
+  test('any sequence keeps 0 ≤ refunded ≤ captured ≤ total, and ends where it ended', () => {
+    const command = fc.record({
+      name: fc.constantFrom('pay', 'ship', 'cancel', 'refund' as const),
+      amount: fc.option(fc.integer({ min: -50, max: 1500 }), { nil: undefined }),
+    });
+    fc.assert(
+      fc.property(fc.nat(1000), fc.array(command, { maxLength: 30 }), (grandTotal, sequence) => {
+        let order: OrderMoney = { status: 'pending', grandTotal, captured: 0, refunded: 0 };
+        for (const { name, amount } of sequence) {
+          const change = changeOrder(order, name, amount);
+          if (change.kind === 'refused') continue;
+          const legal = legalCommands(order.status).map((each) => nextStatus(order.status, each));
+          expect(legal).toContain(change.order.status);
+          expect(['canceled', 'closed']).not.toContain(order.status);
+          order = change.order;
+          expect(order.refunded).toBeGreaterThanOrEqual(0);
+          expect(order.refunded).toBeLessThanOrEqual(order.captured);
+          expect(order.captured).toBeLessThanOrEqual(grandTotal);
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});

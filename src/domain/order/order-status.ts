@@ -1,0 +1,67 @@
+/**
+ * States of an order: `pending` waits for its payment, `processing` is paid, `shipped` is sent and not paid, `complete` is
+ * sent and paid, `canceled` was called off before it was sent, `closed` was paid back in full.
+ */
+export type OrderStatus = 'pending' | 'processing' | 'shipped' | 'complete' | 'canceled' | 'closed';
+
+export type OrderCommand = 'pay' | 'ship' | 'cancel' | 'refund' | 'close';
+
+/** Which command is legal in which status, and what becomes of it. `close` is the refund of the last that was paid. */
+const transitions: Readonly<Record<OrderStatus, Readonly<Partial<Record<OrderCommand, OrderStatus>>>>> = {
+  pending: { pay: 'processing', ship: 'shipped', cancel: 'canceled' },
+  processing: { ship: 'complete', cancel: 'canceled', refund: 'processing', close: 'closed' },
+  shipped: { pay: 'complete' },
+  complete: { refund: 'complete', close: 'closed' },
+  canceled: {},
+  closed: {},
+};
+
+/** The status after a command; undefined where the command is not legal. */
+export function nextStatus(status: OrderStatus, command: OrderCommand): OrderStatus | undefined {
+  return transitions[status][command];
+}
+
+/** The commands that are legal in a status. */
+export function legalCommands(status: OrderStatus): OrderCommand[] {
+  return Object.keys(transitions[status]) as OrderCommand[];
+}
+
+/** What of an order was paid and paid back, in minor units. */
+export interface OrderMoney {
+  readonly status: OrderStatus;
+  readonly grandTotal: number;
+  readonly captured: number;
+  readonly refunded: number;
+}
+
+export type OrderChange =
+  | { readonly kind: 'changed'; readonly order: OrderMoney }
+  | { readonly kind: 'refused'; readonly reason: 'illegal' | 'amount' };
+
+/**
+ * An order after a command. Paying captures the whole sum; cancelling pays back what was captured; a refund is at least
+ * one minor unit and at most what is captured and not paid back (not given: all of that), and closes the order when
+ * nothing is left.
+ */
+export function changeOrder(
+  order: OrderMoney,
+  command: Exclude<OrderCommand, 'close'>,
+  amount?: number,
+): OrderChange {
+  const left = order.captured - order.refunded;
+  if (command === 'refund') {
+    if (nextStatus(order.status, 'refund') === undefined) return { kind: 'refused', reason: 'illegal' };
+    const back = amount ?? left;
+    if (!Number.isSafeInteger(back) || back <= 0 || back > left) return { kind: 'refused', reason: 'amount' };
+    return changed(order, back === left ? 'close' : 'refund', { refunded: order.refunded + back });
+  }
+  if (command === 'pay') return changed(order, 'pay', { captured: order.grandTotal });
+  if (command === 'cancel') return changed(order, 'cancel', { refunded: order.captured });
+  return changed(order, 'ship', {});
+}
+
+function changed(order: OrderMoney, command: OrderCommand, fields: Partial<OrderMoney>): OrderChange {
+  const status = nextStatus(order.status, command);
+  if (status === undefined) return { kind: 'refused', reason: 'illegal' };
+  return { kind: 'changed', order: { ...order, ...fields, status } };
+}

@@ -1,0 +1,112 @@
+import type { ApiAnswer, ApiClient } from './api-client.ts';
+import type { OrderStatusAnswer, PlacedOrder } from '../../src/commerce/contract/order.ts';
+
+/** An address of each fixture store's own country. */
+export const addresses = {
+  de: { city: 'Berlin', postcode: '10115', country_id: 'DE' },
+  en: { city: 'Dublin', postcode: 'D01 F5P2', country_id: 'IE' },
+  se: { city: 'Stockholm', postcode: '111 20', country_id: 'SE' },
+  us: { city: 'Austin', postcode: '73301', country_id: 'US', region: 'Texas', region_id: 57 },
+  pl: { city: 'Kraków', postcode: '30-001', country_id: 'PL' },
+  fi: { city: 'Berlin', postcode: '10115', country_id: 'DE' },
+} as const;
+
+export type FixtureStoreCode = keyof typeof addresses;
+
+export function addressIn(store: FixtureStoreCode, fields: object = {}) {
+  return {
+    firstname: 'Ann',
+    lastname: 'Example',
+    street: ['Example Street 1'],
+    telephone: '+49 30 1234567',
+    email: 'Ann.Example@example.com',
+    ...addresses[store],
+    ...fields,
+  };
+}
+
+/** Parts of an order that a test changes. */
+export interface OrderFields {
+  readonly order?: object;
+  readonly information?: object;
+  readonly key?: string;
+}
+
+/** The body with which a cart is ordered as it is now. */
+export async function orderBodyOf(
+  api: ApiClient,
+  cartId: string,
+  store: FixtureStoreCode,
+  { order, information }: OrderFields = {},
+): Promise<Record<string, unknown>> {
+  const lines = await api.pull(cartId);
+  const { items } = await api.totals(cartId);
+  return {
+    cart_id: cartId,
+    products: lines.map(({ sku, qty, item_id }) => ({
+      sku,
+      qty,
+      price_incl_tax: items.find((item) => item.item_id === item_id)?.price_incl_tax,
+    })),
+    addressInformation: {
+      billingAddress: addressIn(store),
+      shippingAddress: addressIn(store),
+      shipping_carrier_code: 'dpd',
+      shipping_method_code: 'standard',
+      payment_method_code: 'banktransfer',
+      payment_method_additional: {},
+      ...information,
+    },
+    ...order,
+  };
+}
+
+/** Sends an order with a key in the header. */
+export function sendOrder(api: ApiClient, body: object, key?: string): Promise<ApiAnswer<PlacedOrder>> {
+  return api.send<PlacedOrder>('order', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...(key ? { 'Idempotency-Key': key } : {}) },
+    body: JSON.stringify(body),
+  });
+}
+
+/** Orders a cart as it is now. */
+export async function order(
+  api: ApiClient,
+  cartId: string,
+  store: FixtureStoreCode,
+  fields: OrderFields = {},
+): Promise<ApiAnswer<PlacedOrder>> {
+  return sendOrder(api, await orderBodyOf(api, cartId, store, fields), fields.key);
+}
+
+export function statusOf(api: ApiClient, query: string): Promise<OrderStatusAnswer> {
+  return api.result(api.send<OrderStatusAnswer>(`order/status?${query}`));
+}
+
+export async function cartWith(
+  api: ApiClient,
+  store: FixtureStoreCode,
+  lines: Readonly<Record<string, number>>,
+): Promise<string> {
+  const cartId = await api.createCart(store);
+  for (const [sku, qty] of Object.entries(lines)) await api.add(cartId, { sku, qty });
+  return cartId;
+}
+
+export async function stockOf(api: ApiClient, sku: string): Promise<number> {
+  const row = await api.server.db
+    .selectFrom('stock_item')
+    .select('qty')
+    .where('sku', '=', sku)
+    .executeTakeFirstOrThrow();
+  return row.qty;
+}
+
+export async function setStock(api: ApiClient, sku: string, qty: number): Promise<void> {
+  await api.server.db
+    .updateTable('stock_item')
+    .set({ qty, is_in_stock: qty > 0 ? 1 : 0 })
+    .where('sku', '=', sku)
+    .execute();
+}
