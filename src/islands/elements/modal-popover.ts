@@ -8,8 +8,9 @@ export function makeModal(popover: HTMLElement): void {
   let opener: Element | null = null;
   const cover = () => {
     if (!popover.matches(':popover-open') || behind.length > 0) return;
-    opener = document.activeElement;
-    popover.querySelector('button')?.focus();
+    const isInside = popover.contains(document.activeElement);
+    opener = isInside ? null : document.activeElement;
+    if (!isInside) popover.querySelector('button')?.focus();
     behind = outsideOf(popover).filter((element) => !element.inert);
     for (const element of behind) element.inert = true;
   };
