@@ -12,13 +12,16 @@ afterAll(() => browser.close());
 
 describe.each(shopperStores)('in the store %s', (storeCode) => {
   describe.each(inputs)('by %s', (input) => {
-    let shopper: Shopper;
+    let usual: Shopper;
+    let wide: Shopper;
     beforeAll(async () => {
-      shopper = await Shopper.come(browser, storeCode, input);
+      usual = await Shopper.come(browser, storeCode, input);
+      wide = input === 'touch' ? await Shopper.come(browser, storeCode, input, 'desktop') : usual;
     });
-    afterAll(() => shopper.leave());
+    afterAll(() => Promise.all([usual.leave(), wide.leave()]));
 
-    it.each(partsOfPages)('the $name opens, is used and closes', async ({ path, use }) => {
+    it.each(partsOfPages)('the $name opens, is used and closes', async ({ path, use, isForDesks }) => {
+      const shopper = isForDesks ? wide : usual;
       await shopper.visit(await path(storeCode));
       await use(shopper);
       shopper.expectNoComplaints();

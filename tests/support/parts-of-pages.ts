@@ -8,6 +8,8 @@ export interface PartOfPage {
   readonly name: string;
   readonly path: (storeCode: string) => Promise<string>;
   readonly use: (shopper: Shopper) => Promise<void>;
+  /** Only where there is room for it, whichever the input. */
+  readonly isForDesks?: boolean;
 }
 
 const poster = (storeCode: string) => pathOfKind(storeCode, 'poster');
@@ -133,6 +135,39 @@ const comparison: PartOfPage = {
   },
 };
 
+const submenu: PartOfPage = {
+  name: 'submenu of the wide menu',
+  path: (storeCode) => pathOfKind(storeCode, 'about'),
+  isForDesks: true,
+  async use(shopper) {
+    const { page, input, storeCode } = shopper;
+    const titles = page.locator('#menu .title');
+    const children = page.locator('#menu .top > li').first().locator('.children a');
+    const open = () => {
+      if (input === 'mouse') return titles.first().hover();
+      return input === 'touch' ? titles.first().tap() : shopper.reach(titles.first());
+    };
+    await open();
+    await children.first().waitFor();
+    await shopper.expectGood('#menu');
+    if (input === 'mouse') await page.mouse.move(20, 700);
+    else if (input === 'touch') await titles.nth(1).tap();
+    else {
+      await shopper.reach(children.nth(1));
+      // Escape is heard from the first look at the menu on, once what hears it is there.
+      await page.waitForLoadState('networkidle');
+      await page.keyboard.press('Escape');
+      await shopper.expectFocus(titles.first());
+    }
+    await children.first().waitFor({ state: 'hidden' });
+    if (input === 'keyboard') await page.keyboard.press('Shift+Tab');
+    await open();
+    await children.first().waitFor();
+    await shopper.press(children.nth(1));
+    await page.waitForURL(new RegExp(`/${storeCode}/.+/.+`));
+  },
+};
+
 export const partsOfPages: readonly PartOfPage[] = [
   framing,
   wrapping,
@@ -140,4 +175,5 @@ export const partsOfPages: readonly PartOfPage[] = [
   sorting,
   wishlistPage,
   comparison,
+  submenu,
 ];
