@@ -43,7 +43,7 @@ function CartPanel({ context, title, wrappings }: Props) {
       id="microcart"
       className="cart-panel"
       aria-label={title}
-      onClose={() => openPanel.get() === 'microcart' && close()}
+      onClose={({ currentTarget }) => !currentTarget.open && openPanel.get() === 'microcart' && close()}
       onClick={({ target, currentTarget }) => target === currentTarget && close()}
     >
       {isOpen && t && (

@@ -47,7 +47,7 @@ function SearchPanel({ storeCode, locale, engines, page, title }: Props) {
       ref={dialog}
       className="search-panel"
       aria-label={title}
-      onClose={() => openPanel.get() === 'searchpanel' && close()}
+      onClose={({ currentTarget }) => !currentTarget.open && openPanel.get() === 'searchpanel' && close()}
       onClick={({ target, currentTarget }) => target === currentTarget && close()}
       onKeyDown={walk}
     >

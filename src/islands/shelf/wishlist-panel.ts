@@ -63,7 +63,7 @@ export function wishlistPanel(shelf: Shelf, store: PageStore, t: Translate, page
     list,
     footer,
   );
-  dialog.addEventListener('close', () => openPanel.get() === 'wishlist' && close());
+  dialog.addEventListener('close', () => !dialog.open && openPanel.get() === 'wishlist' && close());
   dialog.addEventListener('click', ({ target }) => target === dialog && close());
   document.body.append(dialog);
   openPanel.subscribe((open) => {
