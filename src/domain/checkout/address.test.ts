@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   addressDetailsOf,
   addressRegion,
+  cityLine,
   informationAddress,
   lookupAddress,
   orderAddress,
@@ -103,6 +104,15 @@ test.each([
   [{}, []],
 ])('street lines of %j: %j', (change, expected) => {
   expect(streetLines({ ...emptyShippingDetails, ...change })).toEqual(expected);
+});
+
+test.each([
+  ['DE', '', '50667 Köln'],
+  ['US', 'NY', 'Köln, NY 50667'],
+  ['IE', '', 'Köln 50667'],
+  ['FR', 'Alsace', '50667 Köln'],
+])('city line in %s: %s%s', (country, state, line) => {
+  expect(cityLine(country, { city: 'Köln', zipCode: '50667', state })).toBe(line);
 });
 
 test('an address of the account fills the fields and comes back the same', () => {

@@ -40,6 +40,20 @@ export function streetLines({ streetAddress, apartmentNumber }: AddressDetails):
   return [streetAddress, apartmentNumber].map((line) => line.trim()).filter((line) => line !== '');
 }
 
+/** Countries that write the city in front of the zip code. */
+const cityFirst = ['AU', 'CA', 'GB', 'IE', 'US'];
+
+/** City, region and zip code in the order of the country: `50667 Köln`, `New York, NY 10001`. */
+export function cityLine(
+  country: string,
+  { city, zipCode, state }: Pick<AddressDetails, 'city' | 'zipCode' | 'state'>,
+): string {
+  const words = cityFirst.includes(country)
+    ? [[city, state].filter(Boolean).join(', '), zipCode]
+    : [zipCode, city];
+  return words.filter(Boolean).join(' ');
+}
+
 /** The region of an address: that of the country's list by code, name or number; else the text itself, with number 0. */
 export function addressRegion({ country, state, region_id }: AddressDetails) {
   const known = findRegion(country, state) ?? (region_id > 0 ? findRegion(country, region_id) : undefined);

@@ -1,10 +1,11 @@
-import { memo, useEffect, useRef } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { useStore } from '../use-store.ts';
 import { cartOf, refreshCart } from '../../state/cart/cart-of.ts';
 import type { StoreContext } from '../../state/store-context.ts';
 import { openPanel, showPanel } from '../../state/ui.ts';
 import { CloseButton } from '../CloseButton.tsx';
 import { useMessages } from '../use-messages.ts';
+import type { CartCoupon } from './CartCoupon.tsx';
 import { CartLines } from './CartLines.tsx';
 import { CartSums } from './CartSums.tsx';
 import '../elements/shop-notifications.ts';
@@ -36,6 +37,16 @@ function CartPanel({ context, title, wrappings }: Props) {
     }
   }, [isOpen, context]);
 
+  const [{ Coupon }, setParts] = useState<{ readonly Coupon?: typeof CartCoupon }>({});
+  useEffect(() => {
+    if (!isOpen) return;
+    // Without a network there is no coupon either; opening the cart again tries again.
+    import('./CartCoupon.tsx').then(
+      (part) => setParts({ Coupon: part.CartCoupon }),
+      () => undefined,
+    );
+  }, [isOpen]);
+
   const close = () => showPanel(null);
   return (
     <dialog
@@ -53,7 +64,10 @@ function CartPanel({ context, title, wrappings }: Props) {
             <CloseButton label={t('cart.close')} onClick={close} />
           </header>
           {state.cartItems.length > 0 ? (
-            <CartLines {...{ context, cart, t, wrappings }} lines={state.cartItems} />
+            <>
+              <CartLines {...{ context, cart, t, wrappings }} lines={state.cartItems} />
+              {Coupon && <Coupon {...{ context }} cartTexts={t} coupon={state.coupon} />}
+            </>
           ) : (
             <div className="cart-empty">
               <p>{t('cart.empty')}</p>

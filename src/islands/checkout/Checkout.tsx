@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { isVirtualCart } from '../../domain/cart/cart-methods.ts';
 import { isInCheckout } from '../../domain/cart/in-checkout.ts';
-import { streetLines } from '../../domain/checkout/address.ts';
+import { cityLine, streetLines } from '../../domain/checkout/address.ts';
 import type { PersonalDetails, ShippingDetails } from '../../domain/checkout/details.ts';
 import { nextStep, stepsOf, stepToOpen } from '../../domain/checkout/steps.ts';
 import type { CheckoutStep } from '../../domain/checkout/steps.ts';
@@ -187,7 +187,7 @@ function ShippingSummary({
   const { methods } = useStore(tools.flow.state).shipping;
   const method = methods.find(({ method_code }) => method_code === details.shippingMethod);
   const country = tools.page.countries.find(({ code }) => code === details.country)?.name;
-  const place = [details.zipCode, details.city, details.state].filter(Boolean).join(' ');
+  const place = cityLine(details.country, details);
   return (
     <>
       <p>

@@ -4,8 +4,8 @@ import { offlineTotals } from '../../domain/cart/offline-totals.ts';
 import { summaryRows } from '../../domain/checkout/summary-rows.ts';
 import { formatPrice } from '../../domain/money/price-format.ts';
 import { CartLines } from '../cart/CartLines.tsx';
+import { CouponForm } from '../cart/CouponForm.tsx';
 import { useStore } from '../use-store.ts';
-import { CouponForm } from './CouponForm.tsx';
 import { priceText } from './ShippingStep.tsx';
 import { SumRows } from './SumRows.tsx';
 import type { CheckoutTools } from './tools.ts';
@@ -71,19 +71,7 @@ export function OrderSummary({ tools, hasShipping }: Props) {
         lines={state.cartItems}
         {...((isEditing || unavailable.length > 0) && { cart })}
       />
-      <CouponForm
-        texts={{
-          code: t('checkout.coupon.code'),
-          apply: t('checkout.coupon.apply'),
-          remove: t('checkout.coupon.remove'),
-          refused: cartTexts('cart.notification.incorrectCoupon'),
-          unreachable: t('checkout.unreachable'),
-          required: cartTexts('cart.validation.required'),
-        }}
-        coupon={state.coupon}
-        onApply={flow.applyCoupon}
-        onRemove={flow.removeCoupon}
-      />
+      <CouponForm {...{ t, cartTexts }} coupon={state.coupon} coupons={flow} />
       <SumRows
         isBusy={state.isPending}
         rows={rows.map(({ code, value }) => ({

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { OrderAddress, OrderView, OrderViewItem } from '../../state/checkout/placement.ts';
+import { cityLine } from '../../domain/checkout/address.ts';
 import { formatDate } from '../../domain/date-format.ts';
 import { summaryRows } from '../../domain/checkout/summary-rows.ts';
 import { formatPrice } from '../../domain/money/price-format.ts';
@@ -152,8 +153,11 @@ function Address({ tools, address }: { readonly tools: CheckoutTools; readonly a
     address.company,
     `${address.firstname} ${address.lastname}`,
     ...address.street,
-    [address.postcode, address.city].join(' '),
-    address.region,
+    cityLine(address.country_id, {
+      city: address.city,
+      zipCode: address.postcode,
+      state: address.region_code ?? address.region ?? '',
+    }),
     country?.name ?? address.country_id,
     address.telephone,
     address.vat_id,

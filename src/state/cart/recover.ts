@@ -27,11 +27,16 @@ export function recreate(document: CartDocument): CartDocument {
   };
 }
 
-/** Whether a cart that the server knows no longer became an order; undefined: nobody can say now. */
-export async function wasOrdered(api: ApiClient, cartId: string): Promise<boolean | undefined> {
+/**
+ * What becomes of a cart that the server knows no longer: a new one, without the lines of one that became an order.
+ * Undefined: nobody can say now whether it did.
+ */
+export async function renew(api: ApiClient, document: CartDocument): Promise<CartDocument | undefined> {
+  const cartId = document.cartServerToken ?? '';
   const answer = await api<OrderStatusAnswer>({ path: 'order/status', query: { cartId } });
   if (answer.kind === 'temporary') return undefined;
-  return answer.kind === 'ok' && answer.result.state === 'placed';
+  const isOrdered = answer.kind === 'ok' && answer.result.state === 'placed';
+  return isOrdered ? withoutOrdered(document) : recreate(document);
 }
 
 /** What is left of a cart whose confirmed lines were ordered: what is on its way beyond them. */

@@ -164,9 +164,9 @@ export function createSender(options: SenderOptions): Sender {
   async function renew(answer: Refused): Promise<Outcome> {
     if (cart.document().connectBypassCount >= bypassLimit) return giveUp(answer);
     const recovery = await loadRecovery();
-    const isOrdered = await recovery?.wasOrdered(api, quoteId());
-    if (!recovery || isOrdered === undefined) return 'later';
-    cart.write(isOrdered ? recovery.withoutOrdered(cart.document()) : recovery.recreate(cart.document()));
+    const renewed = await recovery?.renew(api, cart.document());
+    if (!renewed) return 'later';
+    cart.write(renewed);
     return 'again';
   }
 

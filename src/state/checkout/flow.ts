@@ -6,13 +6,14 @@ import type {
   ShippingMethodAnswer,
   UnavailableItem,
 } from '../../commerce/contract/checkout.ts';
-import { isCouponAccepted } from '../../domain/cart/cart-connection.ts';
 import { isVirtualCart, paymentMethodsOf, shippingMethodsOf } from '../../domain/cart/cart-methods.ts';
 import { informationAddress, lookupAddress } from '../../domain/checkout/address.ts';
 import type { PaymentDetails, PersonalDetails, ShippingDetails } from '../../domain/checkout/details.ts';
 import { lookUpDelay } from '../../domain/checkout/placement.ts';
 import { prepareOrder } from '../../domain/checkout/prepare-order.ts';
 import type { ApiAnswer, ApiClient } from '../api.ts';
+import { couponsOf } from '../cart/coupons.ts';
+import type { Coupons } from '../cart/coupons.ts';
 import type { Cart } from '../cart/store.ts';
 import type { KeptOrders } from './kept-orders.ts';
 import type { Placement, Placing } from './placement.ts';
@@ -34,10 +35,8 @@ export interface FlowState {
   readonly progress: Progress;
 }
 
-export type CouponOutcome = 'applied' | 'refused' | 'unreachable';
-
 /** All that a checkout asks the server for. What fails changes nothing and can be tried again. */
-export interface Flow {
+export interface Flow extends Coupons {
   readonly state: ReadableAtom<FlowState>;
   /** The ways of shipping to an address. */
   askShipping(details: ShippingDetails): Promise<void>;
@@ -45,8 +44,6 @@ export interface Flow {
   tellShipping(details: ShippingDetails, payment: PaymentDetails): Promise<boolean>;
   /** Tells how it is paid: totals follow. */
   tellPayment(details: ShippingDetails, code: string): Promise<void>;
-  applyCoupon(code: string): Promise<CouponOutcome>;
-  removeCoupon(): Promise<CouponOutcome>;
   place(details: OrderDetails): Promise<void>;
   /** Finds out how an order stands whose answer was lost; `resend` sends it where it never arrived. */
   resolve(options: { readonly resend: boolean }): Promise<void>;
@@ -148,15 +145,6 @@ export function createFlow(options: FlowOptions): Flow {
     if (answer.kind === 'ok') await refresh();
   }
 
-  async function coupon(path: string, query: Record<string, string>): Promise<CouponOutcome> {
-    if (cart.state.get().isPending) await refresh();
-    const answer = await call<unknown>(path, {}, query);
-    if (answer.kind === 'temporary') return 'unreachable';
-    if (answer.kind === 'refused' || !isCouponAccepted(answer.result)) return 'refused';
-    await refresh();
-    return 'applied';
-  }
-
   function show(placement: Placement): void {
     clearTimeout(timer);
     const unavailable = placement.kind === 'out-of-stock' ? placement.unavailable : state.get().unavailable;
@@ -202,8 +190,7 @@ export function createFlow(options: FlowOptions): Flow {
     askShipping,
     tellShipping,
     tellPayment,
-    applyCoupon: (code) => coupon('cart/apply-coupon', { coupon: code }),
-    removeCoupon: () => coupon('cart/delete-coupon', {}),
+    ...couponsOf({ api, cart, refresh }),
     place,
     resolve,
     async showOrder(key) {

@@ -1,24 +1,20 @@
 import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
-import type { CouponOutcome } from '../../state/checkout/flow.ts';
+import type { Translate } from '../../i18n/translator.ts';
+import type { CouponOutcome, Coupons } from '../../state/cart/coupons.ts';
+import styles from './coupon.css?url';
 
 interface Props {
-  readonly texts: {
-    readonly code: string;
-    readonly apply: string;
-    readonly remove: string;
-    readonly refused: string;
-    readonly unreachable: string;
-    readonly required: string;
-  };
+  /** Texts of the checkout, and those of the cart. */
+  readonly t: Translate;
+  readonly cartTexts: Translate;
   /** The code that the totals take into account. */
   readonly coupon: string | null;
-  readonly onApply: (code: string) => Promise<CouponOutcome>;
-  readonly onRemove: () => Promise<CouponOutcome>;
+  readonly coupons: Coupons;
 }
 
 /** A coupon code to redeem, or the one that is redeemed (specification section 8). */
-export function CouponForm({ texts, coupon, onApply, onRemove }: Props) {
+export function CouponForm({ t, cartTexts, coupon, coupons }: Props) {
   const id = useId();
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -29,29 +25,30 @@ export function CouponForm({ texts, coupon, onApply, onRemove }: Props) {
     setProblem('');
     const outcome = await action();
     setBusy(false);
-    if (outcome === 'refused') setProblem(texts.refused);
-    else if (outcome === 'unreachable') setProblem(texts.unreachable);
+    if (outcome === 'refused') setProblem(cartTexts('cart.notification.incorrectCoupon'));
+    else if (outcome === 'unreachable') setProblem(t('checkout.unreachable'));
     else form?.reset();
   };
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     const code = String(new FormData(form).get('coupon') ?? '').trim();
-    if (code === '') setProblem(texts.required);
-    else void run(() => onApply(code), form);
+    if (code === '') setProblem(cartTexts('cart.validation.required'));
+    else void run(() => coupons.applyCoupon(code), form);
   };
   return (
     <div className="coupon" aria-busy={isBusy}>
+      <link rel="stylesheet" href={styles} precedence="default" />
       {coupon && (
         <p className="coupon-code">
           <span>{coupon}</span>
-          <button type="button" className="checkout-link" onClick={() => void run(onRemove)}>
-            {texts.remove}
+          <button type="button" className="coupon-remove" onClick={() => void run(coupons.removeCoupon)}>
+            {t('checkout.coupon.remove')}
           </button>
         </p>
       )}
       <form className="coupon-form" noValidate onSubmit={apply}>
-        <label htmlFor={id}>{texts.code}</label>
+        <label htmlFor={id}>{t('checkout.coupon.code')}</label>
         <div>
           <input
             className="field"
@@ -65,10 +62,10 @@ export function CouponForm({ texts, coupon, onApply, onRemove }: Props) {
             aria-describedby={`${id}-problem`}
           />
           <button type="submit" className="button button-quiet">
-            {texts.apply}
+            {t('checkout.coupon.apply')}
           </button>
         </div>
-        <p className="checkout-problem" id={`${id}-problem`} role="alert">
+        <p className="coupon-problem" id={`${id}-problem`} role="alert">
           {problem}
         </p>
       </form>

@@ -1,0 +1,36 @@
+import { isCouponAccepted } from '../../domain/cart/cart-connection.ts';
+import type { ApiClient } from '../api.ts';
+import type { Cart } from './store.ts';
+
+export type CouponOutcome = 'applied' | 'refused' | 'unreachable';
+
+export interface Coupons {
+  applyCoupon(code: string): Promise<CouponOutcome>;
+  removeCoupon(): Promise<CouponOutcome>;
+}
+
+/** Coupons of a cart: only the answer `true` accepts one, and then totals are asked for (reference B3, E18). */
+export function couponsOf(options: {
+  readonly api: ApiClient;
+  readonly cart: Cart;
+  /** Sends what waits, then asks for totals. */
+  readonly refresh: () => Promise<void>;
+}): Coupons {
+  const { api, cart, refresh } = options;
+
+  async function call(path: string, coupon?: string): Promise<CouponOutcome> {
+    // A cart that is still on its way to the server can't take one.
+    if (cart.state.get().isPending) await refresh();
+    const cartId = cart.state.get().cartServerToken ?? '';
+    const answer = await api<unknown>({ path, query: { token: '', cartId, coupon }, body: {} });
+    if (answer.kind === 'temporary') return 'unreachable';
+    if (answer.kind === 'refused' || !isCouponAccepted(answer.result)) return 'refused';
+    await refresh();
+    return 'applied';
+  }
+
+  return {
+    applyCoupon: (code) => call('cart/apply-coupon', code),
+    removeCoupon: () => call('cart/delete-coupon'),
+  };
+}
