@@ -4,7 +4,7 @@
  * or the comparison, scrolling, or cards shown anew: these two and the products looked at. Who keeps products already gets them with any
  * sign. What was clicked of them meanwhile is done then.
  */
-import { hasKeptProducts, rememberViewed } from '../shelf/remember-viewed.ts';
+import { hasKeptProducts, hasOpenOrder, rememberViewed } from '../shelf/remember-viewed.ts';
 
 const signs = ['pointerover', 'touchstart', 'focusin', 'keydown', 'scroll', 'cards-shown'] as const;
 const storeCode = document.querySelector<HTMLElement>('cart-trigger')?.dataset['store'] ?? '';
@@ -28,6 +28,8 @@ function onSign(event: Event): void {
   if (!isMet) {
     isMet = true;
     rememberViewed(storeCode);
+    if (hasOpenOrder(storeCode))
+      void import('../checkout/remind-order.ts').then(({ remindOfOrder }) => remindOfOrder());
     void import('../visitor/meet-visitor.ts').then(({ meetVisitor }) => meetVisitor(storeCode));
   }
   if (isForShelf(event)) void beginShelf();

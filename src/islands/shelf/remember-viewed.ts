@@ -7,6 +7,11 @@ export function hasKeptProducts(storeCode: string): boolean {
   return (['wishlist', 'comparison'] as const).some((list) => read(storeCode, list).length > 0);
 }
 
+/** Whether an order of the store waits, or nobody knows how it stands (`state/checkout/kept-orders.ts`). */
+export function hasOpenOrder(storeCode: string): boolean {
+  return read(storeCode, 'order/open').length > 0;
+}
+
 /**
  * Puts the product of a product page in front of those looked at (specification section 5), without the stores of
  * these lists, which are loaded when they are shown.
@@ -26,8 +31,8 @@ export function rememberViewed(storeCode: string): void {
   }
 }
 
-/** As `state/shelf/lists.ts` keeps them. */
-type List = 'wishlist' | 'comparison' | 'recently-viewed';
+/** As `state/shelf/lists.ts` keeps them, and the keys of orders. */
+type List = 'wishlist' | 'comparison' | 'recently-viewed' | 'order/open';
 
 const keyOf = (storeCode: string, list: List) => `vernissage/${storeCode}/${list}`;
 

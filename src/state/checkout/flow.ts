@@ -47,8 +47,8 @@ export interface Flow extends Coupons {
   place(details: OrderDetails): Promise<void>;
   /** Finds out how an order stands whose answer was lost; `resend` sends it where it never arrived. */
   resolve(options: { readonly resend: boolean }): Promise<void>;
-  /** Shows an order that stands, by its key. */
-  showOrder(key: string): Promise<void>;
+  /** Shows the order that a cart became. */
+  showOrder(cartId: string): Promise<void>;
   /** Gives up an order that was made offline and never sent. */
   giveUpWaiting(): void;
   /** The shopper goes on with the checkout: what was refused is not shown any more. */
@@ -193,8 +193,8 @@ export function createFlow(options: FlowOptions): Flow {
     ...couponsOf({ api, cart, refresh }),
     place,
     resolve,
-    async showOrder(key) {
-      const shown = await placing.find(key);
+    async showOrder(cartId) {
+      const shown = await placing.find(cartId);
       if (shown.kind === 'placed' || shown.kind === 'unknown') show(shown);
     },
     giveUpWaiting() {

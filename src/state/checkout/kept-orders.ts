@@ -23,19 +23,32 @@ export function openOrders(storage: KeyedStorage): KeptOrders {
       .keys()
       .flatMap((key) => recordOf(storage.read(key)) ?? [])
       .sort((one, other) => (one.created_at < other.created_at ? -1 : 1));
+  const open = () => all().filter(({ transmited }) => !transmited);
+  const noteOpen = () => {
+    const keys = open().map(({ order_id }) => order_id);
+    if (keys.length > 0) storage.write(openKey, JSON.stringify(keys));
+    else storage.remove(openKey);
+  };
   return {
     all,
-    open: () => all().filter(({ transmited }) => !transmited),
+    open,
     find: (orderId) => recordOf(storage.read(orderId)),
     write(record) {
       storage.write(record.order_id, JSON.stringify(record.transmited ? withoutOrder(record) : record));
       const placed = all().filter(({ transmited }) => transmited);
       for (const { order_id } of placed.slice(0, -keptOfPlaced)) storage.remove(order_id);
+      noteOpen();
     },
-    drop: (orderId) => storage.remove(orderId),
+    drop(orderId) {
+      storage.remove(orderId);
+      noteOpen();
+    },
     onForeignChange: (listener) => storage.onForeignChange(listener),
   };
 }
+
+/** Keys of the open ones, which pages look for before they load what reads orders. */
+const openKey = 'open';
 
 /** A text that is cut short counts as nothing. */
 function recordOf(text: string | null): OrderRecord | undefined {

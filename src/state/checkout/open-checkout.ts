@@ -36,19 +36,19 @@ export function openCheckout(context: StoreContext): CheckoutSession {
     ...{ api, orders },
     lock: webLock,
     lockName: `${lockName}/order`,
-    async onPlaced({ order_id, cart_id }) {
+    async onPlaced({ cart_id }) {
       await forgetOrdered(cart, cart_id, webLock, lockName);
       checkout.afterOrder();
       // The way back leads to the page before the checkout, and this page shows the order when it is loaded again.
-      history.replaceState(null, '', `#order=${order_id}`);
+      history.replaceState(null, '', `#order=${cart_id}`);
     },
   });
   const refresh = () => sender.refresh();
   const flow = createFlow({ storeCode, currencyCode, api, cart, refresh, orders, placing });
 
   const resume = async (): Promise<void> => {
-    const key = orderHash.exec(location.hash)?.[1];
-    if (key) await flow.showOrder(key);
+    const cartId = orderHash.exec(location.hash)?.[1];
+    if (cartId) await flow.showOrder(cartId);
     else if (orders.open().length > 0) await flow.resolve({ resend: false });
     else refreshCart(context);
   };

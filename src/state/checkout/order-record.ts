@@ -24,11 +24,11 @@ export function newRecord(order: OrderBody, key: string, now: Date): OrderRecord
   };
 }
 
-/** An order of which this browser has the key alone, such as from a link. */
-export function foreignRecord(key: string, now: Date): OrderRecord {
+/** An order of which this browser has its cart's id alone, such as from a link. */
+export function foreignRecord(cartId: string, now: Date): OrderRecord {
   const instant = now.toISOString();
   return {
-    ...{ order_id: key, order: null, cart_id: '', transmited: false, attempts: 1 },
+    ...{ order_id: `cart-${cartId}`, order: null, cart_id: cartId, transmited: false, attempts: 1 },
     ...{ created_at: instant, updated_at: instant },
   };
 }

@@ -199,6 +199,21 @@ describe('offline', () => {
   });
 });
 
+test('an order is shown again by its cart, in this browser and in another', async () => {
+  await openTab().place(order());
+  expect(await openTab().find('c1')).toMatchObject({ kind: 'placed', order: { increment_id: '1000' } });
+  values = new Map();
+  expect(await openTab().find('c1')).toMatchObject({ kind: 'placed', order: { increment_id: '1000' } });
+  expect(await openTab().find('c2')).toMatchObject({ kind: 'not-placed' });
+});
+
+test('an order that stands is shown by its number where nobody can be asked', async () => {
+  const tab = openTab();
+  await tab.place(order());
+  server.faults = ['refuse'];
+  expect(await tab.find('c1')).toMatchObject({ kind: 'placed', record: { orderNumber: '1000' } });
+});
+
 test('only the latest few placed orders are remembered', async () => {
   const { place, orders } = openTab();
   for (let cart = 0; cart < 7; cart += 1) await place(order(`c${cart}`));

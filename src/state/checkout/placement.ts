@@ -42,8 +42,8 @@ export interface Placing {
   place(order: OrderBody): Promise<Placement>;
   /** Finds out how a kept order stands; nothing is sent. */
   lookUp(record: OrderRecord): Promise<Placement>;
-  /** The order of a key, also of one that this browser has not kept. */
-  find(key: string): Promise<Placement>;
+  /** The order that a cart became, also one that this browser has not kept. */
+  find(cartId: string): Promise<Placement>;
   /** The same, and sends it again under its key where the server does not know it. */
   sendAgain(record: OrderRecord): Promise<Placement>;
 }
@@ -78,8 +78,8 @@ export function createPlacing(options: PlacingOptions): Placing {
     return { kind: 'placed', record: placed, order: order ?? (await viewOf(placed)) };
   }
 
-  async function viewOf({ order_id }: OrderRecord): Promise<OrderView | undefined> {
-    const answer = await status({ key: order_id });
+  async function viewOf({ order_id, cart_id }: OrderRecord): Promise<OrderView | undefined> {
+    const answer = await status({ key: order_id, cartId: cart_id });
     return answer.kind === 'ok' ? answer.result.order : undefined;
   }
 
@@ -144,13 +144,14 @@ export function createPlacing(options: PlacingOptions): Placing {
 
   return {
     lookUp,
-    async find(key) {
-      const record = orders.find(key) ?? foreignRecord(key, now());
-      const answer = await status({ key });
+    async find(cartId) {
+      const known = orders.all().find(({ cart_id }) => cart_id === cartId);
+      const record = known ?? foreignRecord(cartId, now());
+      const answer = await status({ cartId });
       const order = answer.kind === 'ok' ? answer.result.order : undefined;
       if (record.transmited && (order || answer.kind === 'temporary'))
         return { kind: 'placed', record, order };
-      return found(record, { key });
+      return found(record, { cartId });
     },
     sendAgain: (record) =>
       lock(lockName, async () => {
