@@ -1,10 +1,17 @@
+import path from 'node:path';
 import { pino } from 'pino';
 import { readEnvironment, type Environment } from '../config/environment.ts';
 import { fallbackStoreCode } from '../config/shop.ts';
 import { enabledStoreViews, storeViews } from '../config/store-views.ts';
 import { catalogueVersion } from '../catalogue/version.ts';
 import { openDatabase } from '../database/open.ts';
+import { mailFiles, mailFolder } from '../services/mail/mail-files.ts';
+import { smtpTransport } from '../services/mail/smtp.ts';
 import { createEmbeddedBackend } from './backends/embedded/backend.ts';
+import type { Engine } from './backends/embedded/engine.ts';
+import { createHandlers, type Delivery } from './backends/embedded/outbox/handlers.ts';
+import { queueAccountMail } from './backends/embedded/outbox/queue-account-mail.ts';
+import { startWorker } from './backends/embedded/outbox/worker.ts';
 import type { ApiContext } from './handle.ts';
 
 let opened: Promise<ApiContext> | undefined;
@@ -35,15 +42,38 @@ export async function closeCommerce(): Promise<void> {
 
 async function open(environment: Environment): Promise<ApiContext> {
   const stores = enabledStoreViews(environment);
-  const { databaseUrl, dataDirectory, logLevel } = environment;
+  const { databaseUrl, dataDirectory, logLevel, testCard } = environment;
   const db = await openDatabase({ databaseUrl, dataDirectory });
   const [first] = stores;
   const fallback = stores.find(({ storeCode }) => storeCode === fallbackStoreCode) ?? first;
+  const log = pino({ level: logLevel, base: null });
+  const clock = () => new Date();
+  const queueMail: Engine['queueMail'] = (inside, storeView, mail) =>
+    queueAccountMail(inside, storeView, mail, clock());
+  const engine: Engine = { db, stores, clock, testCard, queueMail };
+  const worker = startWorker(engine, createHandlers(engine, deliveryOf(environment)), (error) =>
+    log.error({ err: error }, 'the outbox'),
+  );
+  const backend = createEmbeddedBackend(engine);
+  const close = async () => {
+    await worker.stop();
+    await backend.close();
+  };
   return {
-    backend: createEmbeddedBackend({ db, stores, clock: () => new Date() }),
+    backend: { ...backend, close },
     stores: { open: stores, known: storeViews.map(({ storeCode }) => storeCode) },
     defaultStoreCode: fallback?.storeCode ?? fallbackStoreCode,
-    log: pino({ level: logLevel, base: null }),
+    log,
     version: await catalogueVersion(db),
+  };
+}
+
+function deliveryOf({ dataDirectory, smtpUrl, mailFrom, ownerMail }: Environment): Delivery {
+  const folder = mailFolder(dataDirectory);
+  return {
+    transport: smtpUrl === undefined ? mailFiles(folder, () => new Date()) : smtpTransport(smtpUrl),
+    from: mailFrom,
+    owner: ownerMail,
+    trackingFolder: path.join(dataDirectory, 'tracking'),
   };
 }

@@ -12,6 +12,9 @@ test('needs nothing', () => {
     imageCacheMegabytes: 512,
     onNetlify: false,
     imageHosts: [],
+    mailFrom: 'Vernissage <shop@vernissage.example>',
+    ownerMail: 'Vernissage <shop@vernissage.example>',
+    testCard: true,
   });
 });
 
@@ -30,6 +33,10 @@ test('reads what is given; an empty variable is not', () => {
     NETLIFY: 'true',
     COUNTRY_HEADER: 'X-Visitor-Country',
     IMAGE_HOSTS: 'cdn.example.com, images.example.com:8443',
+    SMTP_URL: 'smtps://shop:secret@mail.example.com:465',
+    MAIL_FROM: 'shop@example.com',
+    OWNER_MAIL: 'owner@example.com',
+    TEST_CARD: 'false',
     PATH: '/usr/bin',
   });
   expect(environment).toEqual({
@@ -45,6 +52,10 @@ test('reads what is given; an empty variable is not', () => {
     onNetlify: true,
     countryHeader: 'x-visitor-country',
     imageHosts: ['cdn.example.com', 'images.example.com:8443'],
+    smtpUrl: 'smtps://shop:secret@mail.example.com:465',
+    mailFrom: 'shop@example.com',
+    ownerMail: 'owner@example.com',
+    testCard: false,
   });
 });
 
@@ -54,6 +65,13 @@ test.each([
   ['PORT', '-1', 'PORT: "-1" is not valid', 'a whole number'],
   ['STORES', ' , ', 'STORES: no store is named', 'such as de,se'],
   ['APPEND_STORE_CODE', 'yes', 'APPEND_STORE_CODE: "yes" is not valid', 'true or false'],
+  ['TEST_CARD', 'no', 'TEST_CARD: "no" is not valid', 'true or false'],
+  [
+    'SMTP_URL',
+    'mail.example.com',
+    'SMTP_URL: it is no address of a mail server',
+    'smtp://user:password@host',
+  ],
   ['NETLIFY', 'yes', 'NETLIFY: "yes" is not valid', 'true or false'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL: "loud" is not valid', 'one of trace, debug'],
   [

@@ -75,6 +75,27 @@ const variables = z.object({
   ),
   /** Bound of the disk cache of scaled images, in megabytes. */
   IMAGE_CACHE_MB: variable(wholeNumber(1, 1_000_000).default(512)),
+  /** Address of a mail server: `smtp://user:password@host:587`. Not given: mails are files in `DATA_DIR/mail`. */
+  SMTP_URL: variable(
+    z
+      .string()
+      .refine(
+        (value) => /^smtps?:\/\//.test(value) && URL.canParse(value),
+        explain('it is no address of a mail server', 'smtp://user:password@host:587, or smtps://…:465'),
+      )
+      .optional(),
+  ),
+  /** Sender of the shop's mails. */
+  MAIL_FROM: variable(z.string().includes('@').default('Vernissage <shop@vernissage.example>')),
+  /** Who is told that stock runs low. Not given: the sender. */
+  OWNER_MAIL: variable(z.string().includes('@').optional()),
+  /** `false` takes the test card, with which no money moves, out of the checkout: a real shop wants that. */
+  TEST_CARD: variable(
+    z
+      .enum(['true', 'false'], explain('{value}', 'true or false'))
+      .default('true')
+      .transform((value) => value === 'true'),
+  ),
   /** Header in which the proxy before the shop tells the visitor's country. Not given: Netlify's and Cloudflare's. */
   COUNTRY_HEADER: variable(z.string().toLowerCase().optional()),
   /** `true` on Netlify's machines: builds its functions instead of the Node server. */
@@ -160,6 +181,10 @@ export interface Environment {
   readonly imageHosts: readonly string[];
   readonly countryHeader?: string;
   readonly typesense?: TypesenseServer;
+  readonly smtpUrl?: string;
+  readonly mailFrom: string;
+  readonly ownerMail: string;
+  readonly testCard: boolean;
 }
 
 /**
@@ -194,6 +219,10 @@ export function readEnvironment(
     imageHosts: values.IMAGE_HOSTS,
     countryHeader: values.COUNTRY_HEADER,
     typesense: typesenseOf(values),
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    ownerMail: values.OWNER_MAIL ?? values.MAIL_FROM,
+    testCard: values.TEST_CARD,
   };
 }
 

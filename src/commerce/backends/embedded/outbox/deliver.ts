@@ -1,0 +1,110 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Database } from '../../../../database/schema.ts';
+import type { Engine } from '../engine.ts';
+import type { Handler } from './handlers.ts';
+
+type Row = Selectable<Database['outbox']>;
+
+/** After so many failures a message is set aside, so that it stands in nobody's way. */
+const mostAttempts = 8;
+/** How long one process keeps a message to itself, in milliseconds: longer than sending takes. */
+const lease = 60_000;
+const longestPause = 60 * 60_000;
+const roundSize = 50;
+
+/**
+ * Sends what is due, the oldest first. A message is sent at least once: who is killed between sending and writing that down
+ * sends it again, under the same id. One that fails is tried again after a pause that doubles; the others go on.
+ */
+export async function deliverDue(
+  { db, clock }: Pick<Engine, 'db' | 'clock'>,
+  handlers: Readonly<Record<string, Handler>>,
+): Promise<number> {
+  const due = await db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('state', '=', 'waiting')
+    .where('due_at', '<=', clock().toISOString())
+    .orderBy('id')
+    .limit(roundSize)
+    .execute();
+  let sent = 0;
+  for (const row of due) {
+    if (!(await isTaken(db, row, clock()))) continue;
+    if (await deliver(db, row, handlers, clock)) sent++;
+  }
+  return sent;
+}
+
+/** Several processes look at the same messages: one of them takes each. */
+async function isTaken(db: Kysely<Database>, { id, due_at }: Row, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('outbox')
+    .set(({ eb }) => ({
+      due_at: new Date(now.getTime() + lease).toISOString(),
+      attempts: eb('attempts', '+', 1),
+    }))
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .where('due_at', '=', due_at)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+async function deliver(
+  db: Kysely<Database>,
+  row: Row,
+  handlers: Readonly<Record<string, Handler>>,
+  clock: () => Date,
+): Promise<boolean> {
+  try {
+    const handler = handlers[row.kind];
+    if (!handler) throw new Error(`Nothing sends messages of the kind ${row.kind}`);
+    await handler(JSON.parse(row.payload), row.id);
+  } catch (error) {
+    await postpone(db, row, clock(), error);
+    return false;
+  }
+  await db
+    .updateTable('outbox')
+    .set({ state: 'sent', payload: '{}', error: null })
+    .where('id', '=', row.id)
+    .execute();
+  return true;
+}
+
+async function postpone(
+  db: Kysely<Database>,
+  { id, attempts }: Row,
+  now: Date,
+  error: unknown,
+): Promise<void> {
+  const failures = attempts + 1;
+  const pause = Math.min(longestPause, 1000 * 2 ** failures);
+  await db
+    .updateTable('outbox')
+    .set({
+      state: failures >= mostAttempts ? 'failed' : 'waiting',
+      due_at: new Date(now.getTime() + pause).toISOString(),
+      error: problemOf(error),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** A mail server's words may name the receiver: of those only the code is kept. */
+function problemOf(error: unknown): string {
+  const { code, responseCode } = error as { readonly code?: unknown; readonly responseCode?: unknown };
+  if (typeof code === 'string') return `${code} ${String(responseCode ?? '')}`.trim();
+  return error instanceof Error ? `${error.name}: ${error.message.slice(0, 200)}` : 'unknown';
+}
+
+/** Has messages that were set aside tried again; gives their number. */
+export async function retryFailed({ db, clock }: Pick<Engine, 'db' | 'clock'>): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('outbox')
+    .set({ state: 'waiting', attempts: 0, due_at: clock().toISOString() })
+    .where('state', '=', 'failed')
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}

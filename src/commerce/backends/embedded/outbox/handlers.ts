@@ -1,0 +1,131 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Mail, MailTransport } from '../../../../services/mail/mail.ts';
+import { accountMail, type AccountMailContent } from '../../../mail/account-mail.ts';
+import { orderMail, type OrderMailKind } from '../../../mail/order-mail.ts';
+import type { Engine } from '../engine.ts';
+import { orderView } from '../order/order-view.ts';
+
+/** Sends one message of the outbox; the id is the same each time. Throws where it could not be sent. */
+export type Handler = (payload: unknown, id: string) => Promise<void>;
+
+/** What handlers work with. */
+export interface Delivery {
+  readonly transport: MailTransport;
+  /** Sender of all mails. */
+  readonly from: string;
+  /** Who is told that stock runs low. */
+  readonly owner: string;
+  /** Folder of the events that tracking is to have. */
+  readonly trackingFolder: string;
+}
+
+/** What sends which kind of message. */
+export function createHandlers(engine: Engine, delivery: Delivery): Readonly<Record<string, Handler>> {
+  return {
+    'order-mail': (payload, id) => sendOrderMail(engine, delivery, payload as OrderMailPayload, id),
+    'account-mail': (payload, id) => sendAccountMail(engine, delivery, payload as AccountMailPayload, id),
+    'stock-alert': (payload, id) => sendStockAlert(delivery, payload as StockAlertPayload, id),
+    tracking: (payload, id) => trackOrder(engine, delivery, payload as { orderId: string }, id),
+  };
+}
+
+export interface OrderMailPayload {
+  readonly orderId: string;
+  readonly mail: OrderMailKind;
+  /** Decimal, for a refund. */
+  readonly amount?: number;
+}
+
+export interface AccountMailPayload {
+  readonly storeCode: string;
+  readonly mail: AccountMailContent;
+}
+
+interface StockAlertPayload {
+  readonly sku: string;
+  readonly left: number;
+}
+
+async function sendOrderMail(
+  engine: Engine,
+  { transport, from }: Delivery,
+  { orderId, mail, amount }: OrderMailPayload,
+  id: string,
+): Promise<void> {
+  const row = await engine.db
+    .selectFrom('sales_order')
+    .selectAll()
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  // Who was erased has no address any more.
+  if (row.customer_email === '') return;
+  const order = orderView(row);
+  await transport.send({
+    ...{ id, from, to: order.customer_email },
+    ...orderMail(mail, order, storeOf(engine, row.store_code), amount),
+  });
+}
+
+async function sendAccountMail(
+  engine: Engine,
+  { transport, from }: Delivery,
+  { storeCode, mail }: AccountMailPayload,
+  id: string,
+): Promise<void> {
+  await transport.send({ id, from, to: mail.to, ...accountMail(mail, storeOf(engine, storeCode)) });
+}
+
+async function sendStockAlert(
+  { transport, from, owner }: Delivery,
+  { sku, left }: StockAlertPayload,
+  id: string,
+) {
+  const text = `${sku}: ${left} left.`;
+  const mail: Mail = {
+    id,
+    from,
+    to: owner,
+    subject: `Stock of ${sku} runs low`,
+    text,
+    html: `<p>${text.replace(/[&<>]/g, '')}</p>`,
+  };
+  await transport.send(mail);
+}
+
+/** One event for each product of an order (specification section 7), without anything about the buyer. */
+async function trackOrder(
+  { db }: Engine,
+  { trackingFolder }: Delivery,
+  { orderId }: { readonly orderId: string },
+  id: string,
+): Promise<void> {
+  const row = await db
+    .selectFrom('sales_order')
+    .selectAll()
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const order = orderView(row);
+  const events = order.items.map((item) => ({
+    event: 'Ordered Product',
+    id: `${order.increment_id}_${item.sku}`,
+    time: order.created_at,
+    store: order.store_code,
+    SKU: item.sku,
+    ProductName: item.name,
+    Quantity: item.qty_ordered,
+    ItemPrice: item.price_incl_tax,
+    RowTotal: item.row_total_incl_tax,
+    currency: order.order_currency_code,
+  }));
+  await mkdir(trackingFolder, { recursive: true });
+  const file = path.join(trackingFolder, `${id}.json`);
+  await writeFile(`${file}.part`, JSON.stringify(events, null, 2));
+  await rename(`${file}.part`, file);
+}
+
+function storeOf({ stores }: Engine, code: string) {
+  const storeView = stores.find(({ storeCode }) => storeCode === code);
+  if (!storeView) throw new Error(`The store ${code} is not open`);
+  return storeView;
+}

@@ -1,0 +1,39 @@
+import { createLinks } from '../../domain/url/url.ts';
+import type { StoreView } from '../../domain/store-view/store-view.ts';
+import { createTranslator } from '../../i18n/translator.ts';
+import { mailPage, type MailPart } from './mail-page.ts';
+
+/** What a mail about an account needs to know. */
+export type AccountMailContent =
+  | { readonly kind: 'welcome'; readonly to: string; readonly firstname: string }
+  | { readonly kind: 'reset'; readonly to: string; readonly firstname: string; readonly token: string };
+
+/**
+ * Subject and words of a mail about an account, in the store's language. What a link carries stands behind its `#`, so that
+ * no server and no log sees it.
+ */
+export function accountMail(
+  mail: AccountMailContent,
+  storeView: StoreView,
+): { readonly subject: string; readonly text: string; readonly html: string } {
+  const locale = storeView.i18n.defaultLocale;
+  const t = createTranslator(locale);
+  const subject = t(`order.mail.${mail.kind}.subject`);
+  const text = (key: string): MailPart => ({ kind: 'text', text: t(key) });
+  const parts: readonly MailPart[] = [
+    { kind: 'text', text: t('order.mail.greeting', { name: mail.firstname }) },
+    text(`order.mail.${mail.kind}.text`),
+    ...(mail.kind === 'reset'
+      ? [{ kind: 'link', url: resetLink(mail, storeView) } as const, text('order.mail.reset.ignore')]
+      : [{ kind: 'link', url: `${storeView.url}${createLinks(storeView).home()}` } as const]),
+  ];
+  return { subject, ...mailPage(locale, subject, parts) };
+}
+
+function resetLink(
+  { to, token }: { readonly to: string; readonly token: string },
+  storeView: StoreView,
+): string {
+  const carried = new URLSearchParams({ email: to, token });
+  return `${storeView.url}${createLinks(storeView).page('reset-password')}#${carried}`;
+}

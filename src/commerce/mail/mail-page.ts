@@ -1,0 +1,59 @@
+/** Words of a mail: paragraphs, and tables of a label and a value. */
+export type MailPart =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'link'; readonly url: string }
+  | { readonly kind: 'block'; readonly title: string; readonly lines: readonly string[] }
+  | {
+      readonly kind: 'table';
+      readonly rows: readonly { readonly label: string; readonly value: string; readonly isSum?: boolean }[];
+    };
+
+/** The same mail as text and as HTML, in the shop's look. */
+export function mailPage(
+  locale: string,
+  subject: string,
+  parts: readonly MailPart[],
+): { readonly text: string; readonly html: string } {
+  const body = parts.map(htmlPart).join('\n');
+  return {
+    text: `${parts.map(textPart).join('\n\n')}\n\nVernissage\n`,
+    html: `<!doctype html>
+<html lang="${escapeHtml(locale)}">
+<head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;padding:32px 16px;background:#faf9f6;color:#161513;font:16px/1.5 Georgia,serif">
+<div style="max-width:560px;margin:0 auto">
+<p style="font-size:24px;margin:0 0 32px">Vernissage</p>
+${body}
+</div>
+</body>
+</html>
+`,
+  };
+}
+
+function textPart(part: MailPart): string {
+  if (part.kind === 'text') return part.text;
+  if (part.kind === 'link') return part.url;
+  if (part.kind === 'block') return [`${part.title}:`, ...part.lines].join('\n');
+  return part.rows.map(({ label, value }) => `${label}: ${value}`).join('\n');
+}
+
+function htmlPart(part: MailPart): string {
+  if (part.kind === 'text') return `<p>${escapeHtml(part.text)}</p>`;
+  if (part.kind === 'link') {
+    return `<p><a href="${escapeHtml(part.url)}" style="color:#161513">${escapeHtml(part.url)}</a></p>`;
+  }
+  if (part.kind === 'block') {
+    const lines = [`<strong>${escapeHtml(part.title)}</strong>`, ...part.lines.map(escapeHtml)];
+    return `<p>${lines.join('<br>')}</p>`;
+  }
+  const rows = part.rows.map(({ label, value, isSum }) => {
+    const style = `padding:8px 0;border-top:1px solid #d9d6cf;${isSum ? 'font-weight:bold' : ''}`;
+    return `<tr><td style="${style}">${escapeHtml(label)}</td><td style="${style};text-align:right;white-space:nowrap;vertical-align:top">${escapeHtml(value)}</td></tr>`;
+  });
+  return `<table role="presentation" style="width:100%;border-collapse:collapse;margin:24px 0">${rows.join('')}</table>`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

@@ -1,0 +1,114 @@
+import { formatPrice } from '../../domain/money/price-format.ts';
+import type { StoreView } from '../../domain/store-view/store-view.ts';
+import { createTranslator, type Translate } from '../../i18n/translator.ts';
+import type { OrderAddress } from '../contract/address.ts';
+import type { OrderView, OrderViewItem } from '../contract/order.ts';
+import { mailPage, type MailPart } from './mail-page.ts';
+
+/** What a mail about an order tells of. */
+export type OrderMailKind = 'placed' | 'shipped' | 'canceled' | 'refunded';
+
+/** Subject and words of a mail about an order, in the store's language. `refunded`: what was paid back now. */
+export function orderMail(
+  kind: OrderMailKind,
+  order: OrderView,
+  storeView: StoreView,
+  refunded = 0,
+): { readonly subject: string; readonly text: string; readonly html: string } {
+  const locale = storeView.i18n.defaultLocale;
+  const t = createTranslator(locale);
+  const price = (amount: number) => formatPrice(storeView, amount);
+  const number = order.increment_id;
+  const subject = t(`order.mail.${kind}.subject`, { number });
+  const { billingAddress, shippingAddress } = order.addressInformation;
+  const isOwed = kind === 'placed' && order.payment_method.code === 'banktransfer' && order.total_due > 0;
+  const parts: readonly MailPart[] = [
+    { kind: 'text', text: t('order.mail.greeting', { name: billingAddress.firstname }) },
+    { kind: 'text', text: t(`order.mail.${kind}.text`, { amount: price(refunded) }) },
+    ...(isOwed
+      ? [
+          {
+            kind: 'text',
+            text: t('order.mail.placed.transfer', { amount: price(order.total_due), number }),
+          } as const,
+        ]
+      : []),
+    {
+      kind: 'table',
+      rows: [...order.items.map((item) => itemRow(item, t, price)), ...sums(order, storeView, t, price)],
+    },
+    ...(shippingAddress
+      ? [
+          {
+            kind: 'block',
+            title: t('order.mail.label.deliveryTo'),
+            lines: addressLines(shippingAddress, locale),
+          } as const,
+        ]
+      : []),
+    { kind: 'block', title: t('order.mail.label.billTo'), lines: addressLines(billingAddress, locale) },
+    { kind: 'block', title: t('order.mail.label.payment'), lines: [order.payment_method.title] },
+  ];
+  return { subject, ...mailPage(locale, subject, parts) };
+}
+
+type Price = (amount: number) => string;
+
+function itemRow(item: OrderViewItem, t: Translate, price: Price) {
+  const details = item.options.map(({ label, value }) => `${label}: ${value}`);
+  const { edition } = item;
+  if (edition) {
+    details.push(t('order.mail.label.edition', { numbers: edition.numbers.join(', '), size: edition.size }));
+  }
+  const name = `${item.qty_ordered} × ${item.name}`;
+  return {
+    label: details.length > 0 ? `${name} (${details.join('; ')})` : name,
+    value: price(item.row_total_incl_tax),
+  };
+}
+
+function sums(order: OrderView, { tax }: StoreView, t: Translate, price: Price) {
+  const included = tax.sourcePriceIncludesTax;
+  const taxRows = order.tax_lines.map(({ tax_percent: percent, amount }) => ({
+    label: t(included ? 'order.mail.label.tax' : 'order.mail.label.addedTax', { percent }),
+    value: price(amount),
+  }));
+  const shipping = included ? order.shipping_incl_tax : order.shipping_amount;
+  const total = { label: t('order.mail.label.total'), value: price(order.grand_total), isSum: true };
+  return [
+    {
+      label: t('order.mail.label.subtotal'),
+      value: price(included ? order.subtotal_incl_tax : order.subtotal),
+    },
+    ...(order.discount_amount === 0
+      ? []
+      : [{ label: t('order.mail.label.discount'), value: price(order.discount_amount) }]),
+    ...(order.shipping_method
+      ? [
+          {
+            label: `${t('order.mail.label.shipping')} (${order.shipping_method.method_title})`,
+            value: price(shipping),
+          },
+        ]
+      : []),
+    // What is part of the prices is told after their sum, what is added before it.
+    ...(included ? [total, ...taxRows] : [...taxRows, total]),
+  ];
+}
+
+function addressLines(address: OrderAddress, locale: string): readonly string[] {
+  const { company, firstname, lastname, street, postcode, city, region, country_id, vat_id } = address;
+  return [
+    ...(company ? [company] : []),
+    `${firstname} ${lastname}`,
+    ...street,
+    `${postcode} ${city}`,
+    ...(region ? [region] : []),
+    countryName(country_id, locale),
+    ...(vat_id ? [vat_id] : []),
+  ];
+}
+
+function countryName(code: string, locale: string): string {
+  return new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code;
+}

@@ -1,0 +1,45 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { eraseMails, mailFiles, readMails } from './mail-files.ts';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'vernissage-mail-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const mail = {
+  id: '01',
+  from: 'shop@example.com',
+  to: 'Ann@example.com',
+  subject: 'Hi',
+  text: 'T',
+  html: '<p>T',
+};
+
+test('mails are files, the newest first, and one that is sent again is there once', async () => {
+  const transport = mailFiles(path.join(folder, 'mail'), () => new Date('2026-11-21T12:00:00Z'));
+  await transport.send(mail);
+  await transport.send({ ...mail, id: '02', to: 'bob@example.com' });
+  await transport.send(mail);
+  const mails = await readMails(path.join(folder, 'mail'));
+  expect(mails.map(({ id }) => id)).toEqual(['02', '01']);
+  expect(mails[1]).toEqual({ ...mail, sentAt: '2026-11-21T12:00:00.000Z' });
+  expect(await readdir(path.join(folder, 'mail'))).toHaveLength(2);
+});
+
+test('mails to one address can be erased', async () => {
+  const transport = mailFiles(folder, () => new Date());
+  await transport.send(mail);
+  await transport.send({ ...mail, id: '02', to: 'bob@example.com' });
+  expect(await eraseMails(folder, ' ANN@example.com')).toBe(1);
+  expect((await readMails(folder)).map(({ to }) => to)).toEqual(['bob@example.com']);
+});
+
+test('no folder is no mail', async () => {
+  expect(await readMails(path.join(folder, 'nothing'))).toEqual([]);
+  expect(await eraseMails(path.join(folder, 'nothing'), 'ann@example.com')).toBe(0);
+});

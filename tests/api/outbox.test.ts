@@ -1,0 +1,199 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deliverDue, retryFailed } from '../../src/commerce/backends/embedded/outbox/deliver.ts';
+import { enqueue } from '../../src/commerce/backends/embedded/outbox/enqueue.ts';
+import { createHandlers, type Handler } from '../../src/commerce/backends/embedded/outbox/handlers.ts';
+import { queueAccountMail } from '../../src/commerce/backends/embedded/outbox/queue-account-mail.ts';
+import { inTransaction } from '../../src/database/transaction.ts';
+import type { Mail } from '../../src/services/mail/mail.ts';
+import { apiClient } from '../support/api-client.ts';
+import { fixtureStore } from '../support/fixture-stores.ts';
+import {
+  cartWith,
+  order,
+  orderBodyOf,
+  sendOrder,
+  setStock,
+  type FixtureStoreCode,
+} from '../support/orders.ts';
+
+const api = apiClient();
+const mails: Mail[] = [];
+let folder: string;
+let handlers: Readonly<Record<string, Handler>>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'vernissage-outbox-'));
+  handlers = createHandlers(api.server.engine, {
+    transport: { send: async (mail) => void mails.push(mail) },
+    from: 'Vernissage <shop@example.com>',
+    owner: 'owner@example.com',
+    trackingFolder: folder,
+  });
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function delivered(): Promise<readonly Mail[]> {
+  mails.length = 0;
+  while ((await deliverDue(api.server.engine, handlers)) > 0);
+  return [...mails];
+}
+
+const outbox = () => api.server.db.selectFrom('outbox').selectAll().orderBy('id').execute();
+
+describe('mails about orders', () => {
+  test.each<[FixtureStoreCode, string, string]>([
+    ['en', 'Your order EN-100001', '€19.99'],
+    ['de', 'Deine Bestellung DE-100001', '19,99\u00a0€'],
+    ['se', 'Din order SE-100001', '200\u00a0kr'],
+    ['us', 'Your order US-100001', '$21.99'],
+    ['pl', 'Twoje zamówienie PL-100001', '85,96\u00a0zł'],
+  ])('in store %s are in its language and currency', async (store, subject, price) => {
+    await delivered();
+    await order(api, await cartWith(api, store, { 'FRAME-OAK': 1 }), store);
+    const sent = await delivered();
+    expect(sent.map((mail) => mail.subject)).toEqual([subject]);
+    expect(sent[0]).toMatchObject({ to: 'Ann.Example@example.com', from: 'Vernissage <shop@example.com>' });
+    expect(sent[0]?.text).toContain(price);
+    expect(sent[0]?.html).toContain(`<html lang="${fixtureStore(store).i18n.defaultLocale}">`);
+    expect(sent[0]?.text).not.toMatch(/\{\{|undefined|order\.mail/);
+  });
+
+  test('carry no markup of a buyer', async () => {
+    await delivered();
+    const cart = await cartWith(api, 'de', { 'FRAME-OAK': 1 });
+    const body = await orderBodyOf(api, cart, 'de');
+    const { billingAddress } = body['addressInformation'] as { billingAddress: object };
+    const evil = { ...billingAddress, firstname: '<img src=x onerror=alert(1)>', city: 'A&B "C"' };
+    const information = { ...(body['addressInformation'] as object), billingAddress: evil };
+    expect((await sendOrder(api, { ...body, addressInformation: information })).status).toBe(200);
+    const [mail] = await delivered();
+    expect(mail?.html).not.toContain('<img');
+    expect(mail?.text).toContain('A&B "C"');
+  });
+
+  test('are one an order, however often it is sent, and none for what was refused', async () => {
+    await delivered();
+    const cart = await cartWith(api, 'de', { 'FRAME-OAK': 1 });
+    const body = await orderBodyOf(api, cart, 'de');
+    await sendOrder(api, { ...body, products: [{ sku: 'FRAME-OAK', qty: 9 }] });
+    expect(await delivered()).toEqual([]);
+    await Promise.all(Array.from({ length: 10 }, () => sendOrder(api, body)));
+    expect(await delivered()).toHaveLength(1);
+    expect(await delivered()).toEqual([]);
+    expect((await outbox()).filter(({ state, payload }) => state === 'sent' && payload !== '{}')).toEqual([]);
+  });
+});
+
+describe('other messages', () => {
+  test('events for tracking, without anything about the buyer', async () => {
+    await order(api, await cartWith(api, 'de', { 'FRAME-OAK': 2 }), 'de');
+    await delivered();
+    const files = (await readdir(folder)).sort();
+    const text = await readFile(path.join(folder, files.at(-1) ?? ''), 'utf8');
+    expect(JSON.parse(text)).toMatchObject([{ event: 'Ordered Product', SKU: 'FRAME-OAK', Quantity: 2 }]);
+    expect(text).not.toMatch(/Ann|example|Berlin/i);
+  });
+
+  test('the owner hears once that stock runs low', async () => {
+    await setStock(api, 'LOW-3', 5);
+    for (const qty of [1, 1, 1]) await order(api, await cartWith(api, 'de', { 'LOW-3': qty }), 'de');
+    const alerts = (await delivered()).filter(({ to }) => to === 'owner@example.com');
+    expect(alerts.map(({ text }) => text)).toEqual(['LOW-3: 3 left.']);
+  });
+
+  test('mails about accounts, and nothing of them is kept', async () => {
+    const { db } = api.server;
+    const mail = { kind: 'reset', to: 'bob@example.com', firstname: 'Bob', token: 'secret-token' } as const;
+    await inTransaction(db, (inside) => queueAccountMail(inside, fixtureStore('se'), mail, new Date()));
+    const [sent] = await delivered();
+    expect(sent).toMatchObject({ to: 'bob@example.com', subject: 'Välj ett nytt lösenord' });
+    expect(sent?.text).toContain('/se/reset-password#email=bob%40example.com&token=secret-token');
+    expect(JSON.stringify(await outbox())).not.toMatch(/secret-token|bob/i);
+  });
+
+  test('a rollback sends nothing', async () => {
+    const rollback = inTransaction(api.server.db, async (inside) => {
+      await enqueue(inside, { kind: 'stock-alert', key: 'rolled-back', payload: {} }, new Date());
+      throw new Error('rolled back');
+    });
+    await expect(rollback).rejects.toThrow('rolled back');
+    expect((await outbox()).filter(({ message_key }) => message_key === 'rolled-back')).toEqual([]);
+  });
+});
+
+describe('a message that can’t be sent', () => {
+  test('is tried again, then set aside, while others go on', async () => {
+    const { db, engine } = api.server;
+    await delivered();
+    await inTransaction(db, async (inside) => {
+      await enqueue(
+        inside,
+        { kind: 'poison', key: 'poison-1', payload: { to: 'bob@example.com' } },
+        engine.clock(),
+      );
+      await enqueue(
+        inside,
+        { kind: 'stock-alert', key: 'after-poison', payload: { sku: 'A', left: 1 } },
+        engine.clock(),
+      );
+    });
+    let tries = 0;
+    const failing = {
+      ...handlers,
+      poison: async () => {
+        tries++;
+        throw Object.assign(new Error('550 no such mailbox <bob@example.com>'), {
+          code: 'EENVELOPE',
+          responseCode: 550,
+        });
+      },
+    };
+    mails.length = 0;
+    await deliverDue(engine, failing);
+    expect(mails.map(({ subject }) => subject)).toEqual(['Stock of A runs low']);
+    for (let round = 0; round < 20; round++) {
+      api.server.advance(2 * 60 * 60_000);
+      await deliverDue(engine, failing);
+    }
+    expect(tries).toBe(8);
+    const [row] = (await outbox()).filter(({ message_key }) => message_key === 'poison-1');
+    expect(row).toMatchObject({ state: 'failed', attempts: 8, error: 'EENVELOPE 550' });
+    expect(await retryFailed(engine)).toBe(1);
+    await deliverDue(engine, { ...handlers, poison: async () => undefined });
+    const [sent] = (await outbox()).filter(({ message_key }) => message_key === 'poison-1');
+    expect(sent).toMatchObject({ state: 'sent', payload: '{}', error: null });
+  });
+
+  test('is sent again under the same id where the process ended before it was written down', async () => {
+    const { db, engine } = api.server;
+    await inTransaction(db, (inside) =>
+      enqueue(inside, { kind: 'stock-alert', key: 'killed', payload: { sku: 'B', left: 1 } }, engine.clock()),
+    );
+    mails.length = 0;
+    const ids: string[] = [];
+    const never = new Promise<void>(() => undefined);
+    const killed = { 'stock-alert': async (_payload: unknown, id: string) => (ids.push(id), never) };
+    void deliverDue(engine, killed);
+    await expect.poll(() => ids).toHaveLength(1);
+    expect(await deliverDue(engine, handlers)).toBe(0);
+    api.server.advance(61_000);
+    expect(await deliverDue(engine, handlers)).toBe(1);
+    expect(mails.map(({ id }) => id)).toEqual(ids);
+  });
+
+  test('is taken by one of several processes', async () => {
+    const { db, engine } = api.server;
+    const keys = Array.from({ length: 20 }, (_, index) => `shared-${index}`);
+    await inTransaction(db, async (inside) => {
+      for (const key of keys) await enqueue(inside, { kind: 'count', key, payload: {} }, engine.clock());
+    });
+    const seen: string[] = [];
+    const counting = { count: async (_payload: unknown, id: string) => void seen.push(id) };
+    await Promise.all([1, 2, 3, 4].map(() => deliverDue(engine, counting)));
+    expect(seen).toHaveLength(20);
+    expect(new Set(seen).size).toBe(20);
+  });
+});
