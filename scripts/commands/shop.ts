@@ -1,8 +1,21 @@
 import { isArgumentError, UsageError, type ShopCommand } from '../shop/command.ts';
+import { couponsCommand } from '../shop/coupons.ts';
 import { importCommand } from '../shop/import.ts';
+import { mailCommand } from '../shop/mail.ts';
+import { ordersCommand } from '../shop/orders.ts';
+import { priceCommand } from '../shop/price.ts';
 import { seedCommand } from '../shop/seed.ts';
+import { stockCommand } from '../shop/stock.ts';
 
-const commands: readonly ShopCommand[] = [seedCommand, importCommand];
+const commands: readonly ShopCommand[] = [
+  seedCommand,
+  importCommand,
+  ordersCommand,
+  stockCommand,
+  priceCommand,
+  couponsCommand,
+  mailCommand,
+];
 
 function overview(): string {
   const width = Math.max(...commands.map(({ name }) => name.length), 'help'.length);

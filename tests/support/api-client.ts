@@ -14,6 +14,8 @@ export interface ApiAnswer<Result = unknown> {
 /** Calls of one shop, over HTTP. */
 export class ApiClient {
   server!: ApiServer;
+  /** Variables with which a command works on the same shop. */
+  variables: Readonly<Record<string, string>> = {};
 
   async send<Result = unknown>(path: string, init: RequestInit = {}): Promise<ApiAnswer<Result>> {
     const response = await fetch(`${this.server.url}/${path}`, init);
@@ -72,6 +74,8 @@ export function apiClient(groups?: CustomerGroups): ApiClient {
   let database: FreshDatabase;
   beforeAll(async () => {
     database = await freshDatabase();
+    const { dataDirectory, databaseUrl = '' } = database.options;
+    client.variables = { DATA_DIR: dataDirectory, DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn' };
     client.server = await startApi(database.options, { groups });
   });
   afterAll(async () => {

@@ -1,0 +1,99 @@
+import type { Kysely } from 'kysely';
+import { readEnvironment } from '../../src/config/environment.ts';
+import { findStoreView, storeViews } from '../../src/config/store-views.ts';
+import { openDatabase } from '../../src/database/open.ts';
+import type { Database } from '../../src/database/schema.ts';
+import type { StoreView } from '../../src/domain/store-view/store-view.ts';
+import { UsageError, type ShopCommand } from './command.ts';
+
+/** One action of a command: `npm run shop -- orders show …`; its answer is the exit status. */
+export type Action = (args: readonly string[]) => Promise<number>;
+
+/** A command whose first argument names what it does. */
+export function commandWithActions(
+  command: Pick<ShopCommand, 'name' | 'summary' | 'help'>,
+  actions: Readonly<Record<string, Action>>,
+): ShopCommand {
+  return {
+    ...command,
+    async run([name = '', ...args]) {
+      const action = actions[name];
+      if (action) return action(args);
+      const known = Object.keys(actions).join(', ');
+      const problem = name === '' ? 'Say what to do' : `There is no "${name}" of ${command.name}`;
+      throw new UsageError(`${problem}: ${known}.\n\n${command.help}`);
+    },
+  };
+}
+
+/** Runs work on the shop's database, and gives it back. */
+export async function withDatabase<Result>(work: (db: Kysely<Database>) => Promise<Result>): Promise<Result> {
+  const db = await openDatabase(readEnvironment());
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** The one argument of an action. */
+export function onlyArgument(positionals: readonly string[], what: string): string {
+  const [first, ...others] = positionals;
+  if (first === undefined || others.length > 0) throw new UsageError(`Give ${what}.`);
+  return first;
+}
+
+/** The store view of a code. */
+export function storeNamed(code: string): StoreView {
+  const storeView = findStoreView(code);
+  if (storeView) return storeView;
+  const codes = storeViews.map((each) => each.storeCode).join(', ');
+  throw new UsageError(`There is no store "${code}". There are: ${codes}.`);
+}
+
+/** A decimal amount as minor units of a currency with so many decimals. */
+export function minorAmount(text: string, fractionDigits: number, what: string): number {
+  const pattern = fractionDigits === 0 ? /^\d{1,9}$/ : new RegExp(`^\\d{1,9}(\\.\\d{1,${fractionDigits}})?$`);
+  if (!pattern.test(text)) {
+    const example = fractionDigits === 0 ? '199' : `19.${'9'.repeat(fractionDigits)}`;
+    throw new UsageError(`${what} ${text}: write an amount such as ${example}.`);
+  }
+  const [units = '0', decimals = ''] = text.split('.');
+  return Number(units + decimals.padEnd(fractionDigits, '0'));
+}
+
+/** A whole number from `least` on. */
+export function wholeNumber(text: string, what: string, least: number): number {
+  if (/^-?\d{1,9}$/.test(text) && Number(text) >= least) return Number(text);
+  throw new UsageError(`${what} ${text}: write a whole number from ${least} on.`);
+}
+
+/** An instant as ISO 8601 in UTC: a day, or a day with a time. */
+export function instant(text: string, what: string): string {
+  const isDate = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})?)?$/.test(text);
+  const date = new Date(text.length === 10 ? `${text}T00:00:00Z` : text);
+  if (isDate && !Number.isNaN(date.getTime())) return date.toISOString();
+  throw new UsageError(`${what} ${text}: write a day such as 2026-12-31, or 2026-12-31T18:00Z.`);
+}
+
+/** Rows under their names, each column as wide as it needs. */
+export function table(names: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = names.map((name, column) =>
+    Math.max(name.length, ...rows.map((row) => (row[column] ?? '').length)),
+  );
+  const line = (cells: readonly string[]) =>
+    cells
+      .map((cell, column) => printable(cell).padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd();
+  return [names, ...rows].map(line).join('\n');
+}
+
+/** What a buyer wrote may hold what a terminal obeys. */
+export function printable(text: string): string {
+  return text.replace(/[^\P{C}\n]/gu, '\uFFFD');
+}
+
+export function printJson(value: unknown): void {
+  console.log(JSON.stringify(value, null, 2));
+}

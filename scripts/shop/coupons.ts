@@ -1,0 +1,200 @@
+import { parseArgs } from 'node:util';
+import { couponOf } from '../../src/commerce/backends/embedded/coupon/stored-coupon.ts';
+import { createCoupon } from '../../src/commerce/backends/embedded/coupon/write-coupon.ts';
+import { currentInstant } from '../../src/config/clock.ts';
+import { enabledStoreViews, findStoreView } from '../../src/config/store-views.ts';
+import { normaliseCouponCode, type Coupon } from '../../src/domain/coupon/coupon.ts';
+import { fromMinor } from '../../src/domain/money/money.ts';
+import type { StoreView } from '../../src/domain/store-view/store-view.ts';
+import {
+  commandWithActions,
+  instant,
+  minorAmount,
+  onlyArgument,
+  printJson,
+  storeNamed,
+  table,
+  wholeNumber,
+  withDatabase,
+} from './actions.ts';
+import { UsageError } from './command.ts';
+
+const help = `Usage: npm run shop -- coupons ACTION [options]
+
+Actions:
+  create CODE       a new coupon, of one of the three kinds
+  list              all coupons, and how many orders have them
+
+What it gives (create needs one):
+  --percent N       so many percent off the goods, such as 10 or 12.5
+  --fixed AMOUNT    an amount off the goods, with tax, in the currency of --store
+  --free-shipping   nothing is paid for shipping
+
+Where it holds:
+  --store A,B       only in these stores (default: all); an amount needs stores of one currency
+  --minimum AMOUNT  only from this sum of the goods on, with tax; needs --store, too
+  --limit N         for so many orders
+  --per-customer N  for so many orders of one buyer, by the e-mail address
+  --from DAY        from then on, such as 2026-12-01
+  --to DAY          until then, such as 2026-12-24 or 2026-12-24T23:59Z
+
+Options:
+  --json            print the result as JSON
+  --help            show this
+
+Examples:
+  npm run shop -- coupons create WELCOME10 --percent 10 --per-customer 1
+  npm run shop -- coupons create FIVE --fixed 5 --store de,at --minimum 30 --limit 100
+`;
+
+/** Coupons, as their owner makes and sees them (`npm run shop -- coupons`). */
+export const couponsCommand = commandWithActions(
+  { name: 'coupons', summary: 'create and list coupons', help },
+  { create, list },
+);
+
+const options = {
+  percent: { type: 'string' },
+  fixed: { type: 'string' },
+  'free-shipping': { type: 'boolean', default: false },
+  store: { type: 'string' },
+  minimum: { type: 'string' },
+  limit: { type: 'string' },
+  'per-customer': { type: 'string' },
+  from: { type: 'string' },
+  to: { type: 'string' },
+  json: { type: 'boolean', default: false },
+} as const;
+
+async function create(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
+  const code = normaliseCouponCode(onlyArgument(positionals, 'the code of the coupon'));
+  if (!/^[\p{L}\p{N}._-]{2,64}$/u.test(code)) {
+    throw new UsageError(`${code}: a code is 2 to 64 letters, digits, dots, hyphens and underscores.`);
+  }
+  const coupon = couponFrom(code, values);
+  const isNew = await withDatabase((db) => createCoupon(db, coupon, currentInstant()));
+  if (!isNew) {
+    console.error(`There is a coupon ${code} already. Take another code: what a coupon promised stays.`);
+    return 1;
+  }
+  if (values.json) printJson(shown({ ...coupon, used: 0 }));
+  else console.log(describe([{ ...coupon, used: 0 }]));
+  return 0;
+}
+
+interface GivenCoupon {
+  readonly percent?: string | undefined;
+  readonly fixed?: string | undefined;
+  readonly 'free-shipping': boolean;
+  readonly store?: string | undefined;
+  readonly minimum?: string | undefined;
+  readonly limit?: string | undefined;
+  readonly 'per-customer'?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+function couponFrom(code: string, given: GivenCoupon): Omit<Coupon, 'used'> {
+  const stores = given.store?.split(',').map((each) => storeNamed(each.trim()));
+  const money = moneyStore(stores, given);
+  const digits = money?.i18n.fractionDigits ?? 2;
+  const limit = (text: string | undefined, what: string) =>
+    text === undefined ? null : wholeNumber(text, what, 1);
+  const [validFrom, validTo] = [
+    given.from === undefined ? null : instant(given.from, '--from'),
+    given.to === undefined ? null : instant(given.to, '--to'),
+  ];
+  if (validFrom !== null && validTo !== null && validTo < validFrom)
+    throw new UsageError('--to is before --from.');
+  return {
+    code,
+    ...kindOf(given, digits),
+    currency: money?.i18n.currencyCode ?? null,
+    stores: stores?.map(({ storeCode }) => storeCode) ?? null,
+    minimum: given.minimum === undefined ? null : minorAmount(given.minimum, digits, '--minimum'),
+    usageLimit: limit(given.limit, '--limit'),
+    customerLimit: limit(given['per-customer'], '--per-customer'),
+    validFrom,
+    validTo,
+  };
+}
+
+/** A store that says what an amount of the coupon is; undefined where it has none. */
+function moneyStore(
+  stores: readonly StoreView[] | undefined,
+  { fixed, minimum }: GivenCoupon,
+): StoreView | undefined {
+  if (fixed === undefined && minimum === undefined) return undefined;
+  const [first, ...others] = stores ?? [];
+  if (!first) throw new UsageError('An amount needs the stores that it holds in: --store CODE.');
+  const stranger = others.find(({ i18n }) => i18n.currencyCode !== first.i18n.currencyCode);
+  if (!stranger) return first;
+  throw new UsageError(
+    `${first.storeCode} sells in ${first.i18n.currencyCode}, ${stranger.storeCode} in ${stranger.i18n.currencyCode}: make a coupon for each currency.`,
+  );
+}
+
+function kindOf(
+  { percent, fixed, ...given }: GivenCoupon,
+  fractionDigits: number,
+): Pick<Coupon, 'kind' | 'value'> {
+  const kinds = [percent !== undefined, fixed !== undefined, given['free-shipping']].filter(Boolean);
+  if (kinds.length !== 1)
+    throw new UsageError('Say what it gives: --percent N, --fixed AMOUNT or --free-shipping.');
+  if (percent !== undefined) {
+    const value = minorAmount(percent, 2, '--percent');
+    if (value < 1 || value > 10_000) throw new UsageError(`--percent ${percent}: write a number up to 100.`);
+    return { kind: 'percent', value };
+  }
+  if (fixed === undefined) return { kind: 'free_shipping', value: 0 };
+  const value = minorAmount(fixed, fractionDigits, '--fixed');
+  if (value === 0) throw new UsageError('--fixed 0: write what it takes off.');
+  return { kind: 'fixed', value };
+}
+
+async function list(args: readonly string[]): Promise<number> {
+  const { values } = parseArgs({ args: [...args], options: { json: { type: 'boolean' } } });
+  const rows = await withDatabase((db) => db.selectFrom('coupon').selectAll().orderBy('code').execute());
+  const coupons = rows.map(couponOf);
+  if (values.json) printJson(coupons.map(shown));
+  else console.log(coupons.length > 0 ? describe(coupons) : 'There are no coupons.');
+  return 0;
+}
+
+function describe(coupons: readonly Coupon[]): string {
+  const cells = coupons.map((coupon) => {
+    const { code, stores, minimum, usageLimit, customerLimit, validFrom, validTo, used } = coupon;
+    return [
+      ...[code, gift(coupon), stores?.join(',') ?? 'all', minimum === null ? '' : money(coupon, minimum)],
+      `${used}${usageLimit === null ? '' : ` of ${usageLimit}`}`,
+      customerLimit === null ? '' : `${customerLimit}`,
+      ...[validFrom?.slice(0, 16) ?? '', validTo?.slice(0, 16) ?? ''],
+    ];
+  });
+  return table(['CODE', 'GIVES', 'STORES', 'MINIMUM', 'USED', 'PER CUSTOMER', 'FROM', 'TO'], cells);
+}
+
+function gift(coupon: Coupon): string {
+  if (coupon.kind === 'percent') return `${coupon.value / 100} %`;
+  return coupon.kind === 'fixed' ? money(coupon, coupon.value) : 'free shipping';
+}
+
+function money(coupon: Coupon, minor: number): string {
+  return `${fromMinor(minor, digitsOf(coupon))} ${coupon.currency ?? ''}`.trim();
+}
+
+function digitsOf({ stores, currency }: Coupon): number {
+  const known = stores?.map(findStoreView).find((store) => store !== undefined);
+  const store = known ?? enabledStoreViews({}).find(({ i18n }) => i18n.currencyCode === currency);
+  return store?.i18n.fractionDigits ?? 2;
+}
+
+function shown(coupon: Coupon) {
+  const decimal = (minor: number | null) => (minor === null ? null : fromMinor(minor, digitsOf(coupon)));
+  return {
+    ...coupon,
+    value: coupon.kind === 'percent' ? coupon.value / 100 : decimal(coupon.value),
+    minimum: decimal(coupon.minimum),
+  };
+}

@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises';
+import { UsageError } from './command.ts';
+
+/** A row of a CSV file by the names of its columns, and where it stands. */
+export interface CsvRow {
+  readonly line: number;
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/**
+ * The rows of a CSV file with a header line; commas or semicolons, quotes as RFC 4180 has them.
+ * @throws {UsageError} for a file that can't be read or lacks a column.
+ */
+export async function readCsv(file: string, columns: readonly string[]): Promise<readonly CsvRow[]> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new UsageError(`${file} can't be read (${error.code}).`);
+  });
+  const [header, ...rows] = parseCsv(text.replace(/^\uFEFF/, ''));
+  const names = header?.cells.map((name) => name.trim().toLowerCase()) ?? [];
+  const missing = columns.filter((name) => !names.includes(name));
+  if (missing.length > 0) {
+    throw new UsageError(`${file}: the first line must name the columns ${columns.join(',')}.`);
+  }
+  return rows.map(({ line, cells }) => ({
+    line,
+    values: Object.fromEntries(names.map((name, index) => [name, (cells[index] ?? '').trim()])),
+  }));
+}
+
+interface Line {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+/** Lines of cells; empty lines are left out. */
+export function parseCsv(text: string): readonly Line[] {
+  const separator = /^[^\n]*;/.test(text) && !/^[^\n;]*,/.test(text) ? ';' : ',';
+  const lines: Line[] = [];
+  let [cells, cell, isQuoted, line, start]: [string[], string, boolean, number, number] = [
+    [],
+    '',
+    false,
+    1,
+    1,
+  ];
+  const endLine = () => {
+    cells.push(cell);
+    if (cells.some((each) => each.trim() !== '')) lines.push({ line: start, cells });
+    [cells, cell, start] = [[], '', line + 1];
+  };
+  for (let index = 0; index < text.length; index++) {
+    const sign = text[index] ?? '';
+    if (isQuoted && sign === '"' && text[index + 1] === '"') {
+      cell += '"';
+      index++;
+    } else if (sign === '"' && (isQuoted || cell.trim() === '')) {
+      if (!isQuoted) cell = '';
+      isQuoted = !isQuoted;
+    } else if (!isQuoted && sign === separator) {
+      cells.push(cell);
+      cell = '';
+    } else if (!isQuoted && sign === '\n') {
+      endLine();
+      line++;
+    } else if (sign !== '\r' || isQuoted) {
+      if (sign === '\n') line++;
+      cell += sign;
+    }
+  }
+  if (cell !== '' || cells.length > 0) endLine();
+  return lines;
+}
+
+/**
+ * One line of a CSV file. A cell that a spreadsheet would take for a formula begins with an apostrophe, and no longer is
+ * one.
+ */
+export function csvLine(cells: readonly (string | number)[]): string {
+  return cells
+    .map((cell) => {
+      const text = typeof cell === 'number' ? String(cell) : cell.replace(/^(?=[=+\-@\t\r])/, "'");
+      return /[",;\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+    })
+    .join(',');
+}

@@ -1,0 +1,99 @@
+import { parseArgs } from 'node:util';
+import { retryFailed } from '../../src/commerce/backends/embedded/outbox/deliver.ts';
+import { currentInstant } from '../../src/config/clock.ts';
+import { readEnvironment } from '../../src/config/environment.ts';
+import { mailFolder, readMails, type StoredMail } from '../../src/services/mail/mail-files.ts';
+import {
+  commandWithActions,
+  onlyArgument,
+  printable,
+  printJson,
+  table,
+  wholeNumber,
+  withDatabase,
+} from './actions.ts';
+
+const help = `Usage: npm run shop -- mail ACTION [options]
+
+Actions:
+  list              the newest mails, where they are files (no SMTP_URL), and what could not be sent
+  show ID           one mail
+  retry             try again what was set aside after eight failures
+
+Options:
+  --limit N         list: how many (default 20)
+  --html            show: the HTML of the mail
+  --json            print the result as JSON
+  --help            show this
+`;
+
+/** Mails that the shop has sent, or could not (`npm run shop -- mail`). */
+export const mailCommand = commandWithActions(
+  { name: 'mail', summary: 'list and show mails, retry those that failed', help },
+  { list, show, retry },
+);
+
+async function list(args: readonly string[]): Promise<number> {
+  const options = { limit: { type: 'string', default: '20' }, json: { type: 'boolean' } } as const;
+  const { values } = parseArgs({ args: [...args], options });
+  const limit = wholeNumber(values.limit, '--limit', 1);
+  const { smtpUrl, dataDirectory } = readEnvironment();
+  const mails = (await readMails(mailFolder(dataDirectory))).slice(0, limit);
+  const waiting = await withDatabase((db) =>
+    db
+      .selectFrom('outbox')
+      .select(['id', 'kind', 'state', 'attempts', 'error', 'created_at'])
+      .where('state', '<>', 'sent')
+      .orderBy('id')
+      .execute(),
+  );
+  if (values.json) {
+    printJson({ mails: mails.map(({ id, sentAt, to, subject }) => ({ id, sentAt, to, subject })), waiting });
+    return 0;
+  }
+  if (smtpUrl !== undefined)
+    console.log('Mails go to the mail server of SMTP_URL; files are those from before.');
+  console.log(mails.length > 0 ? overview(mails) : 'There are no mails in files.');
+  const failed = waiting.filter(({ state }) => state === 'failed');
+  if (waiting.length > failed.length)
+    console.log(`\n${waiting.length - failed.length} messages wait to be sent.`);
+  if (failed.length > 0) {
+    const cells = failed.map(({ id, kind, error }) => [id, kind, error ?? '']);
+    console.log(`\nSet aside (npm run shop -- mail retry):\n${table(['ID', 'KIND', 'PROBLEM'], cells)}`);
+  }
+  return 0;
+}
+
+function overview(mails: readonly StoredMail[]): string {
+  const cells = mails.map(({ id, sentAt, to, subject }) => [id, sentAt.slice(0, 16), to, subject]);
+  return table(['ID', 'SENT (UTC)', 'TO', 'SUBJECT'], cells);
+}
+
+async function show(args: readonly string[]): Promise<number> {
+  const options = { html: { type: 'boolean' }, json: { type: 'boolean' } } as const;
+  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
+  const id = onlyArgument(positionals, 'the id of one mail');
+  const mail = (await readMails(mailFolder(readEnvironment().dataDirectory))).find((each) => each.id === id);
+  if (!mail) {
+    console.error(`There is no mail ${id} in a file. \`npm run shop -- mail list\` shows the newest.`);
+    return 1;
+  }
+  if (values.json) printJson(mail);
+  else if (values.html) console.log(mail.html);
+  else {
+    const head = [`From: ${mail.from}`, `To: ${mail.to}`, `Subject: ${mail.subject}`, `Sent: ${mail.sentAt}`];
+    console.log(printable(`${head.join('\n')}\n\n${mail.text}`));
+  }
+  return 0;
+}
+
+async function retry(args: readonly string[]): Promise<number> {
+  const { values } = parseArgs({ args: [...args], options: { json: { type: 'boolean' } } });
+  const count = await withDatabase((db) => retryFailed({ db, clock: currentInstant }));
+  if (values.json) printJson({ retried: count });
+  else
+    console.log(
+      count === 0 ? 'Nothing was set aside.' : `${count} messages will be tried again by the running shop.`,
+    );
+  return 0;
+}

@@ -1,0 +1,136 @@
+import type { OrderAddress } from '../../src/commerce/contract/address.ts';
+import type { OrderView, OrderViewItem } from '../../src/commerce/contract/order.ts';
+import { printable, table } from './actions.ts';
+
+interface HistoryEntry {
+  readonly command: string;
+  readonly status: string;
+  readonly created_at: string;
+}
+
+/** An order for the terminal. */
+export function describeOrder(order: OrderView, history: readonly HistoryEntry[]): string {
+  const { billingAddress, shippingAddress } = order.addressInformation;
+  const currency = order.order_currency_code;
+  const sums = [
+    ['Goods', order.subtotal_incl_tax],
+    ...(order.discount_amount === 0
+      ? []
+      : [[`Discount ${order.coupon_code ?? ''}`.trim(), order.discount_amount]]),
+    ['Shipping', order.shipping_incl_tax],
+    ['Tax', order.tax_amount],
+    ['Total', order.grand_total],
+    ['Paid', order.total_paid],
+    ['Paid back', order.total_refunded],
+    ['Due', order.total_due],
+  ].map(([label, amount]) => [String(label), `${amount} ${currency}`]);
+  const lines = order.items.map((item) => [
+    `${item.qty_ordered}`,
+    item.sku,
+    details(item),
+    `${item.row_total_incl_tax}`,
+  ]);
+  return [
+    `${order.increment_id}  ${order.status}  ${order.created_at}  ${order.store_code}`,
+    table(['QTY', 'SKU', 'NAME', 'SUM'], lines),
+    table(['SUMS', ''], sums),
+    `Shipping: ${order.shipping_method ? `${order.shipping_method.carrier_title}, ${order.shipping_method.method_title}` : 'nothing is sent'}`,
+    `Payment: ${order.payment_method.title}`,
+    `Bill to: ${addressText(billingAddress)}; ${order.customer_email}`,
+    ...(shippingAddress ? [`Deliver to: ${addressText(shippingAddress)}`] : []),
+    table(
+      ['HISTORY', 'STATUS', 'AT'],
+      history.map(({ command, status, created_at }) => [command, status, created_at]),
+    ),
+  ]
+    .map(printable)
+    .join('\n\n');
+}
+
+function details({ name, options, edition }: OrderViewItem): string {
+  const parts = options.map(({ label, value }) => `${label}: ${value}`);
+  if (edition) parts.push(`No. ${edition.numbers.join(', ')} of ${edition.size}`);
+  return parts.length > 0 ? `${name} (${parts.join('; ')})` : name;
+}
+
+function addressText(address: OrderAddress): string {
+  const { company, firstname, lastname, street, postcode, city, region, country_id, telephone } = address;
+  const parts = [
+    company,
+    `${firstname} ${lastname}`,
+    ...street,
+    `${postcode} ${city}`,
+    region,
+    country_id,
+    telephone,
+  ];
+  return parts.filter((part) => part !== undefined).join(', ');
+}
+
+/** The columns of an export: a row is a line of an order. */
+export const exportColumns = [
+  ...[
+    'order',
+    'placed',
+    'store',
+    'status',
+    'currency',
+    'email',
+    'name',
+    'company',
+    'street',
+    'postcode',
+    'city',
+  ],
+  ...[
+    'country',
+    'shipping',
+    'payment',
+    'coupon',
+    'sku',
+    'product',
+    'options',
+    'edition',
+    'qty',
+    'price_incl_tax',
+  ],
+  ...[
+    'row_total_incl_tax',
+    'row_discount',
+    'row_tax',
+    'tax_percent',
+    'order_shipping',
+    'order_tax',
+    'order_total',
+  ],
+  ...['order_paid', 'order_refunded'],
+];
+
+/** The rows of an order in an export. */
+export function exportRows(order: OrderView): (string | number)[][] {
+  const { billingAddress, shippingAddress } = order.addressInformation;
+  const to = shippingAddress ?? billingAddress;
+  return order.items.map((item) => [
+    ...[order.increment_id, order.created_at, order.store_code, order.status, order.order_currency_code],
+    ...[
+      order.customer_email,
+      `${to.firstname} ${to.lastname}`,
+      to.company ?? '',
+      to.street.join(', '),
+      to.postcode,
+    ],
+    ...[to.city, to.country_id, order.shipping_method?.method_code ?? '', order.payment_method.code],
+    ...[order.coupon_code ?? '', item.sku, item.name],
+    item.options.map(({ label, value }) => `${label}: ${value}`).join('; '),
+    item.edition?.numbers.join(' ') ?? '',
+    ...[
+      item.qty_ordered,
+      item.price_incl_tax,
+      item.row_total_incl_tax,
+      item.discount_amount,
+      item.tax_amount,
+    ],
+    ...[item.tax_percent, order.shipping_incl_tax, order.tax_amount, order.grand_total, order.total_paid],
+    order.total_refunded,
+  ]);
+}

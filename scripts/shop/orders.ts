@@ -1,0 +1,236 @@
+import { writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import type { Kysely } from 'kysely';
+import {
+  findOrder,
+  manageOrder,
+  type ManageOutcome,
+  type OwnerCommand,
+} from '../../src/commerce/backends/embedded/order/manage-order.ts';
+import {
+  documentOf,
+  orderView,
+  type OrderRow,
+} from '../../src/commerce/backends/embedded/order/order-view.ts';
+import type { OrderView } from '../../src/commerce/contract/order.ts';
+import { currentInstant } from '../../src/config/clock.ts';
+import type { Database } from '../../src/database/schema.ts';
+import { legalCommands, type OrderStatus } from '../../src/domain/order/order-status.ts';
+import {
+  commandWithActions,
+  instant,
+  minorAmount,
+  onlyArgument,
+  printJson,
+  storeNamed,
+  table,
+  wholeNumber,
+  withDatabase,
+} from './actions.ts';
+import { UsageError } from './command.ts';
+import { csvLine } from './csv.ts';
+import { describeOrder, exportColumns, exportRows } from './order-texts.ts';
+
+const statuses: readonly OrderStatus[] = [
+  'pending',
+  'processing',
+  'shipped',
+  'complete',
+  'canceled',
+  'closed',
+];
+
+const help = `Usage: npm run shop -- orders ACTION [options]
+
+Actions:
+  list              the newest orders
+  show NUMBER       one order, with its lines, addresses and history
+  export            orders with their lines, as CSV or JSON
+  pay NUMBER        the bank transfer has come: all of it was paid
+  ship NUMBER       it was sent; the buyer gets a mail
+  cancel NUMBER     call it off before it is sent: stock, coupon and numbers of editions are given back
+  refund NUMBER     pay back what was paid, or a part of it
+
+An order is pending (not paid), processing (paid), shipped (sent, not paid), complete (sent and paid), canceled or
+closed (all paid back). What is not possible in its state is refused with exit status 1.
+
+Options:
+  --store CODE      list, export: only this store
+  --status STATUS   list, export: only these
+  --since DAY       list, export: placed on this day or later, such as 2026-11-01
+  --limit N         list: how many (default 20)
+  --format FORMAT   export: csv (default) or json
+  --out FILE        export: write there instead of to the terminal
+  --amount AMOUNT   refund: only this much, such as 19.99
+  --json            print the result as JSON
+  --help            show this
+
+Examples:
+  npm run shop -- orders list --store de --status pending
+  npm run shop -- orders refund DE-100001 --amount 19.99
+  npm run shop -- orders export --since 2026-11-01 --out november.csv
+`;
+
+/** Orders, as their owner sees and changes them (`npm run shop -- orders`). */
+export const ordersCommand = commandWithActions(
+  { name: 'orders', summary: 'list, show, export, pay, ship, cancel and refund orders', help },
+  {
+    list,
+    show,
+    export: exportOrders,
+    pay: (args) => change('pay', args),
+    ship: (args) => change('ship', args),
+    cancel: (args) => change('cancel', args),
+    refund: (args) => change('refund', args),
+  },
+);
+
+const filters = {
+  store: { type: 'string' },
+  status: { type: 'string' },
+  since: { type: 'string' },
+} as const;
+
+async function list(args: readonly string[]): Promise<number> {
+  const options = {
+    ...filters,
+    limit: { type: 'string', default: '20' },
+    json: { type: 'boolean' },
+  } as const;
+  const { values } = parseArgs({ args: [...args], options });
+  const limit = wholeNumber(values.limit, '--limit', 1);
+  const orders = await withDatabase((db) => ordersOf(db, values).limit(limit).execute());
+  if (values.json) printJson(orders.map(orderView));
+  else if (orders.length === 0) console.log('There are no such orders.');
+  else console.log(overview(orders));
+  return 0;
+}
+
+function overview(rows: readonly OrderRow[]): string {
+  const cells = rows.map((row) => {
+    const view = orderView(row);
+    const { firstname, lastname } = view.addressInformation.billingAddress;
+    const pieces = view.items.reduce((sum, { qty_ordered }) => sum + qty_ordered, 0);
+    const total = `${view.grand_total.toFixed(documentOf(row).fractionDigits)} ${row.currency_code}`;
+    return [
+      row.number,
+      row.created_at.slice(0, 16),
+      row.status,
+      `${pieces}`,
+      total,
+      `${firstname} ${lastname}`,
+    ];
+  });
+  return table(['NUMBER', 'PLACED (UTC)', 'STATUS', 'PIECES', 'TOTAL', 'BUYER'], cells);
+}
+
+interface Filters {
+  readonly store?: string | undefined;
+  readonly status?: string | undefined;
+  readonly since?: string | undefined;
+}
+
+function ordersOf(db: Kysely<Database>, { store, status, since }: Filters) {
+  let query = db.selectFrom('sales_order').selectAll().orderBy('id', 'desc');
+  if (store !== undefined) query = query.where('store_code', '=', storeNamed(store).storeCode);
+  if (status !== undefined) query = query.where('status', '=', statusNamed(status));
+  if (since !== undefined) query = query.where('created_at', '>=', instant(since, '--since'));
+  return query;
+}
+
+function statusNamed(name: string): OrderStatus {
+  const status = statuses.find((known) => known === name);
+  if (status) return status;
+  throw new UsageError(`--status ${name}: there is no such status. There are: ${statuses.join(', ')}.`);
+}
+
+async function show(args: readonly string[]): Promise<number> {
+  const options = { json: { type: 'boolean' } } as const;
+  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
+  const name = onlyArgument(positionals, 'the number of one order');
+  const found = await withDatabase(async (db) => {
+    const row = await findOrder(db, name);
+    const events =
+      row &&
+      (await db.selectFrom('order_event').selectAll().where('order_id', '=', row.id).orderBy('id').execute());
+    return row && { row, events: events ?? [] };
+  });
+  if (!found) return unknownOrder(name);
+  const view = orderView(found.row);
+  const history = found.events.map(({ command, status, created_at }) => ({ command, status, created_at }));
+  if (values.json) printJson({ ...view, history });
+  else console.log(describeOrder(view, history));
+  return 0;
+}
+
+async function exportOrders(args: readonly string[]): Promise<number> {
+  const options = {
+    ...filters,
+    format: { type: 'string' },
+    out: { type: 'string' },
+    json: { type: 'boolean' },
+  } as const;
+  const { values } = parseArgs({ args: [...args], options });
+  const format = values.json ? 'json' : (values.format ?? 'csv');
+  if (format !== 'csv' && format !== 'json') throw new UsageError(`--format ${format}: write csv or json.`);
+  const rows = await withDatabase((db) => ordersOf(db, values).execute());
+  const views = rows.map(orderView);
+  const text = format === 'json' ? JSON.stringify(views, null, 2) : csvOf(views);
+  if (values.out === undefined) console.log(text);
+  else {
+    await writeFile(values.out, `${text}\n`);
+    console.log(`${views.length} orders are in ${values.out}.`);
+  }
+  return 0;
+}
+
+function csvOf(orders: readonly OrderView[]): string {
+  return [exportColumns, ...orders.flatMap(exportRows)].map(csvLine).join('\n');
+}
+
+async function change(command: OwnerCommand, args: readonly string[]): Promise<number> {
+  const options = { amount: { type: 'string' }, json: { type: 'boolean' } } as const;
+  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
+  const name = onlyArgument(positionals, 'the number of one order');
+  if (values.amount !== undefined && command !== 'refund') {
+    throw new UsageError(`--amount is for refund; ${command} has no amount.`);
+  }
+  const outcome = await withDatabase(async (db): Promise<ManageOutcome> => {
+    const row = await findOrder(db, name);
+    if (!row) return { kind: 'unknown' };
+    const amount =
+      values.amount === undefined
+        ? undefined
+        : minorAmount(values.amount, documentOf(row).fractionDigits, '--amount');
+    return manageOrder(db, row.id, command, { now: currentInstant(), amount });
+  });
+  if (outcome.kind === 'unknown') return unknownOrder(name);
+  const view = orderView(outcome.order);
+  if (outcome.kind === 'refused') {
+    console.error(refusalOf(command, view, outcome.reason));
+    return 1;
+  }
+  if (values.json) printJson(view);
+  else console.log(`${view.increment_id} is ${view.status}: ${moneyOf(view)}.`);
+  return 0;
+}
+
+function refusalOf(command: OwnerCommand, view: OrderView, reason: 'illegal' | 'amount'): string {
+  if (reason === 'amount') {
+    const left = view.total_paid - view.total_refunded;
+    return `${view.increment_id}: there is no more than ${left.toFixed(2)} ${view.order_currency_code} to pay back.`;
+  }
+  const legal = legalCommands(view.status).filter((each) => each !== 'close');
+  const hint = legal.length > 0 ? `Possible: ${legal.join(', ')}.` : 'Nothing more can be done with it.';
+  return `${view.increment_id} is ${view.status}: ${command} is not possible. ${hint}`;
+}
+
+function moneyOf({ total_paid, total_refunded, total_due, order_currency_code }: OrderView): string {
+  const parts = [`paid ${total_paid}`, `paid back ${total_refunded}`, `due ${total_due}`];
+  return `${parts.join(', ')} ${order_currency_code}`;
+}
+
+function unknownOrder(name: string): number {
+  console.error(`There is no order ${name}. \`npm run shop -- orders list\` shows the newest.`);
+  return 1;
+}

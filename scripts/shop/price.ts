@@ -1,0 +1,169 @@
+import { parseArgs } from 'node:util';
+import {
+  readPrices,
+  setPrices,
+  type PriceChange,
+  type PriceRow,
+} from '../../src/catalogue/owner/set-prices.ts';
+import { findStoreView } from '../../src/config/store-views.ts';
+import { fromMinor } from '../../src/domain/money/money.ts';
+import type { StoreView } from '../../src/domain/store-view/store-view.ts';
+import {
+  commandWithActions,
+  instant,
+  minorAmount,
+  onlyArgument,
+  printJson,
+  storeNamed,
+  table,
+  withDatabase,
+} from './actions.ts';
+import { UsageError } from './command.ts';
+import { readCsv } from './csv.ts';
+
+const help = `Usage: npm run shop -- price ACTION [options]
+
+Prices are those of a store, in its currency; with tax where the store's record says so (sourcePriceIncludesTax).
+
+Actions:
+  show SKU          the prices of a product in all stores
+  set SKU PRICE     the price of a product in one store
+  import FILE.csv   prices of a file with the columns sku,store,price and, where wanted, special_price,special_from,
+                    special_to; all of them or none
+
+It holds for carts and orders at once. The pages that show it are made anew by \`npm start\` or \`npm run build\`.
+
+Options:
+  --store CODE      set: the store; import: the store of a file without the column
+  --special PRICE   set: a special price; "none" takes it away
+  --from DAY        set: the special price begins, such as 2026-12-01
+  --to DAY          set: it ends
+  --json            print the result as JSON
+  --help            show this
+
+Examples:
+  npm run shop -- price set POSTER-7 24.90 --store de
+  npm run shop -- price set POSTER-7 24.90 --store de --special 19.90 --to 2026-12-24
+`;
+
+/** Prices, as their owner sees and sets them (`npm run shop -- price`). */
+export const priceCommand = commandWithActions(
+  { name: 'price', summary: 'show, set and import prices', help },
+  { show, set, import: importFile },
+);
+
+async function show(args: readonly string[]): Promise<number> {
+  const options = { json: { type: 'boolean' } } as const;
+  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
+  const sku = onlyArgument(positionals, 'one sku');
+  const rows = await withDatabase((db) => readPrices(db, sku));
+  if (rows.length === 0) return tellUnknown([sku]);
+  if (values.json) printJson(rows.map(shown));
+  else console.log(describe(rows));
+  return 0;
+}
+
+async function set(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      store: { type: 'string' },
+      special: { type: 'string' },
+      from: { type: 'string' },
+      to: { type: 'string' },
+      json: { type: 'boolean', default: false },
+    },
+  });
+  const [sku, price, ...others] = positionals;
+  if (sku === undefined || price === undefined || others.length > 0)
+    throw new UsageError('Give one sku and its price.');
+  if (values.store === undefined) throw new UsageError('Say in which store: --store CODE.');
+  const given = { price, special_price: values.special, special_from: values.from, special_to: values.to };
+  return write([priceChange(storeNamed(values.store), sku, given, '')], values.json);
+}
+
+async function importFile(args: readonly string[]): Promise<number> {
+  const options = { store: { type: 'string' }, json: { type: 'boolean', default: false } } as const;
+  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
+  const file = onlyArgument(positionals, 'the path of one file');
+  const rows = await readCsv(file, values.store === undefined ? ['sku', 'store', 'price'] : ['sku', 'price']);
+  const changes = rows.map(({ line, values: cells }) => {
+    const { sku = '', store = values.store ?? '' } = cells;
+    if (sku === '') throw new UsageError(`${file}:${line}: the sku is missing.`);
+    return priceChange(storeNamed(store), sku, cells, `${file}:${line}: `);
+  });
+  return write(changes, values.json);
+}
+
+interface GivenPrice {
+  readonly price?: string | undefined;
+  readonly special_price?: string | undefined;
+  readonly special_from?: string | undefined;
+  readonly special_to?: string | undefined;
+}
+
+function priceChange(
+  { storeCode, i18n }: StoreView,
+  sku: string,
+  { price = '', special_price: special, special_from: from, special_to: to }: GivenPrice,
+  place: string,
+): PriceChange {
+  const amount = minorAmount(price, i18n.fractionDigits, `${place}The price`);
+  if (amount === 0) throw new UsageError(`${place}The price 0: a product without a price is not sold.`);
+  if (!special) return { store_code: storeCode, sku, amount };
+  const isNone = special === 'none';
+  return {
+    store_code: storeCode,
+    sku,
+    amount,
+    special_amount: isNone ? null : minorAmount(special, i18n.fractionDigits, `${place}The special price`),
+    special_from: from && !isNone ? instant(from, `${place}The first day`) : null,
+    special_to: to && !isNone ? instant(to, `${place}The last day`) : null,
+  };
+}
+
+async function write(changes: readonly PriceChange[], json: boolean): Promise<number> {
+  const { unknown, rows } = await withDatabase(async (db) => {
+    const missing = await setPrices(db, changes);
+    const skus = [...new Set(changes.map(({ sku }) => sku))];
+    const all = json || skus.length === 1 ? await Promise.all(skus.map((sku) => readPrices(db, sku))) : [];
+    return { unknown: missing, rows: all.flat() };
+  });
+  if (unknown.length > 0) {
+    console.error('Nothing was changed.');
+    return tellUnknown(unknown.map(({ sku, store_code }) => `${sku} in ${store_code}`));
+  }
+  if (json) printJson(rows.map(shown));
+  else console.log(rows.length > 0 ? describe(rows) : `${changes.length} prices were set.`);
+  return 0;
+}
+
+function describe(rows: readonly PriceRow[]): string {
+  const cells = rows
+    .map(shown)
+    .map((row) => [
+      ...[
+        row.store,
+        `${row.price} ${row.currency}`,
+        row.special_price === null ? '' : `${row.special_price}`,
+      ],
+      ...[row.special_from ?? '', row.special_to ?? ''],
+    ]);
+  return table(['STORE', 'PRICE', 'SPECIAL', 'FROM', 'TO'], cells);
+}
+
+function shown({ store_code, sku, amount, special_amount, special_from, special_to }: PriceRow) {
+  const { fractionDigits = 2, currencyCode = '' } = findStoreView(store_code)?.i18n ?? {};
+  return {
+    ...{ sku, store: store_code, currency: String(currencyCode) },
+    price: fromMinor(amount, fractionDigits),
+    special_price: special_amount === null ? null : fromMinor(special_amount, fractionDigits),
+    ...{ special_from, special_to },
+  };
+}
+
+function tellUnknown(names: readonly string[]): number {
+  console.error(`There is no price of: ${names.slice(0, 20).join(', ')}${names.length > 20 ? ' …' : ''}`);
+  return 1;
+}

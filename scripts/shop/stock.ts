@@ -1,0 +1,112 @@
+import { parseArgs } from 'node:util';
+import {
+  readStock,
+  setStock,
+  type StockChange,
+  type StockItem,
+} from '../../src/catalogue/owner/set-stock.ts';
+import { commandWithActions, printJson, table, wholeNumber, withDatabase } from './actions.ts';
+import { UsageError } from './command.ts';
+import { readCsv } from './csv.ts';
+
+const help = `Usage: npm run shop -- stock ACTION [options]
+
+Stock is one pool for all stores.
+
+Actions:
+  show SKU…         the stock of products
+  set SKU QTY       the quantity that was counted; 0 is sold out
+  import FILE.csv   the quantities of a file with the columns sku,qty; all of them or none
+
+It holds for carts and orders at once. The pages that show it are made anew by \`npm start\` or \`npm run build\`.
+
+Options:
+  --json            print the result as JSON
+  --help            show this
+
+Examples:
+  npm run shop -- stock set POSTER-7 25
+  npm run shop -- stock import counted.csv
+`;
+
+/** Stock, as its owner sees and sets it (`npm run shop -- stock`). */
+export const stockCommand = commandWithActions(
+  { name: 'stock', summary: 'show, set and import stock', help },
+  { show, set, import: importFile },
+);
+
+const options = { json: { type: 'boolean' } } as const;
+
+async function show(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
+  if (positionals.length === 0) throw new UsageError('Give one sku or several.');
+  const rows = await withDatabase((db) => readStock(db, positionals));
+  const unknown = positionals.filter((sku) => !rows.some((row) => row.sku === sku));
+  if (values.json) printJson(rows.map(shown));
+  else if (rows.length > 0) console.log(describe(rows));
+  return tellUnknown(unknown);
+}
+
+async function set(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
+  const [sku, qty, ...others] = positionals;
+  if (sku === undefined || qty === undefined || others.length > 0)
+    throw new UsageError('Give one sku and its quantity.');
+  return write([{ sku, qty: wholeNumber(qty, 'The quantity', 0) }], values.json ?? false);
+}
+
+async function importFile(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
+  const [file, ...others] = positionals;
+  if (file === undefined || others.length > 0) throw new UsageError('Give the path of one file.');
+  const rows = await readCsv(file, ['sku', 'qty']);
+  const changes = rows.map(({ line, values: { sku = '', qty = '' } }): StockChange => {
+    if (sku === '') throw new UsageError(`${file}:${line}: the sku is missing.`);
+    return { sku, qty: wholeNumber(qty, `${file}:${line}: the quantity`, 0) };
+  });
+  const last = new Map(changes.map((change) => [change.sku, change]));
+  if (last.size < changes.length) throw new UsageError(`${file}: a sku is there more than once.`);
+  return write(changes, values.json ?? false);
+}
+
+async function write(changes: readonly StockChange[], json: boolean): Promise<number> {
+  const { unknown, rows } = await withDatabase(async (db) => ({
+    unknown: await setStock(db, changes),
+    rows: await readStock(
+      db,
+      changes.map(({ sku }) => sku),
+    ),
+  }));
+  if (unknown.length > 0) {
+    console.error('Nothing was changed.');
+    return tellUnknown(unknown);
+  }
+  if (json) printJson(rows.map(shown));
+  else console.log(rows.length === 1 ? describe(rows) : `The stock of ${rows.length} products was set.`);
+  return 0;
+}
+
+function describe(rows: readonly StockItem[]): string {
+  const cells = rows.map((row) => [
+    row.sku,
+    row.manage_stock === 0 ? 'not counted' : `${row.qty}`,
+    row.is_in_stock === 0 ? 'no' : 'yes',
+    row.backorders === 0 ? 'no' : 'yes',
+  ]);
+  return table(['SKU', 'QTY', 'SOLD', 'BELOW ZERO'], cells);
+}
+
+function shown({ sku, qty, is_in_stock, backorders, manage_stock }: StockItem) {
+  return {
+    ...{ sku, qty },
+    is_in_stock: is_in_stock !== 0,
+    backorders: backorders !== 0,
+    manage_stock: manage_stock !== 0,
+  };
+}
+
+function tellUnknown(skus: readonly string[]): number {
+  if (skus.length === 0) return 0;
+  console.error(`There is no stock of: ${skus.slice(0, 20).join(', ')}${skus.length > 20 ? ' …' : ''}`);
+  return 1;
+}

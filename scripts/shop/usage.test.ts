@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { UsageError, type ShopCommand } from './command.ts';
+import { couponsCommand } from './coupons.ts';
+import { mailCommand } from './mail.ts';
+import { ordersCommand } from './orders.ts';
+import { priceCommand } from './price.ts';
+import { stockCommand } from './stock.ts';
+
+const percent = ['--percent', '10'];
+
+describe('what can’t be understood is told before anything is opened', () => {
+  test.each<[ShopCommand, readonly string[], string]>([
+    [ordersCommand, [], 'Say what to do: list, show'],
+    [ordersCommand, ['burn', 'DE-1'], 'There is no "burn" of orders'],
+    [ordersCommand, ['show'], 'the number of one order'],
+    [ordersCommand, ['ship', 'DE-1', '--amount', '5'], '--amount is for refund'],
+    [ordersCommand, ['export', '--format', 'xml'], 'write csv or json'],
+    [ordersCommand, ['list', '--limit', '0'], 'a whole number from 1 on'],
+    [stockCommand, ['set', 'A'], 'one sku and its quantity'],
+    [stockCommand, ['set', 'A', '1.5'], 'a whole number from 0 on'],
+    [stockCommand, ['show'], 'one sku or several'],
+    [stockCommand, ['import', 'nowhere.csv'], "can't be read"],
+    [priceCommand, ['set', 'A', '5'], 'Say in which store'],
+    [priceCommand, ['set', 'A', '5.999', '--store', 'de'], 'write an amount such as 19.99'],
+    [priceCommand, ['set', 'A', '5.5', '--store', 'se'], 'write an amount such as 199'],
+    [priceCommand, ['set', 'A', '1e3', '--store', 'de'], 'write an amount'],
+    [priceCommand, ['set', 'A', '0', '--store', 'de'], 'not sold'],
+    [priceCommand, ['set', 'A', '5', '--store', 'de', '--special', '4', '--to', '24.12.'], 'write a day'],
+    [couponsCommand, ['create'], 'the code of the coupon'],
+    [couponsCommand, ['create', 'A'], 'a code is'],
+    [couponsCommand, ['create', 'GOOD'], 'Say what it gives'],
+    [couponsCommand, ['create', 'GOOD', ...percent, '--free-shipping'], 'Say what it gives'],
+    [couponsCommand, ['create', 'GOOD', '--percent', '101'], 'up to 100'],
+    [couponsCommand, ['create', 'GOOD', '--percent', '0'], 'up to 100'],
+    [couponsCommand, ['create', 'GOOD', '--fixed', '5'], 'needs the stores'],
+    [couponsCommand, ['create', 'GOOD', '--fixed', '0', '--store', 'de'], 'write what it takes off'],
+    [couponsCommand, ['create', 'GOOD', '--fixed', '5', '--store', 'de,se'], 'a coupon for each currency'],
+    [
+      couponsCommand,
+      ['create', 'GOOD', ...percent, '--from', '2026-12-02', '--to', '2026-12-01'],
+      '--to is before',
+    ],
+    [couponsCommand, ['create', 'GOOD', ...percent, '--limit', '0'], 'a whole number from 1 on'],
+    [couponsCommand, ['create', 'GOOD', ...percent, '--store', 'xx'], 'There is no store "xx"'],
+    [mailCommand, ['show'], 'the id of one mail'],
+  ])('%#: %j', async (command, words, problem) => {
+    const error = await command.run(words).then(
+      () => undefined,
+      (thrown: unknown) => thrown,
+    );
+    expect(error).toBeInstanceOf(UsageError);
+    expect((error as UsageError).message).toContain(problem);
+  });
+});

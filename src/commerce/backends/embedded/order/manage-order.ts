@@ -1,0 +1,95 @@
+import type { Kysely, Transaction } from 'kysely';
+import { lockingRows } from '../../../../database/dialect.ts';
+import type { Database } from '../../../../database/schema.ts';
+import { inLockingTransaction } from '../../../../database/transaction.ts';
+import { fromMinor } from '../../../../domain/money/money.ts';
+import { changeOrder, type OrderMoney } from '../../../../domain/order/order-status.ts';
+import { enqueue } from '../outbox/enqueue.ts';
+import type { OrderMailPayload } from '../outbox/handlers.ts';
+import { giveStockBack } from './claim-stock.ts';
+import { giveCouponBack } from './coupon-use.ts';
+import { documentOf, type OrderRow } from './order-view.ts';
+
+export type OwnerCommand = 'pay' | 'ship' | 'cancel' | 'refund';
+
+export type ManageOutcome =
+  | { readonly kind: 'changed'; readonly order: OrderRow }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'refused'; readonly reason: 'illegal' | 'amount'; readonly order: OrderRow };
+
+/** An order by its number or its id. */
+export async function findOrder(db: Kysely<Database>, name: string): Promise<OrderRow | undefined> {
+  return orderNamed(db, name).executeTakeFirst();
+}
+
+function orderNamed(db: Kysely<Database>, name: string) {
+  return db
+    .selectFrom('sales_order')
+    .selectAll()
+    .where(({ eb, or }) => or([eb('number', '=', name.toUpperCase()), eb('id', '=', name)]));
+}
+
+/**
+ * What an owner does with an order: only what is legal in its state (`domain/order/order-status.ts`). A cancelled order
+ * gives back its stock, its coupon and its numbers. The buyer gets a mail. `amount` of a refund in minor units; not given:
+ * all that is left.
+ */
+export async function manageOrder(
+  db: Kysely<Database>,
+  name: string,
+  command: OwnerCommand,
+  { now, amount }: { readonly now: Date; readonly amount?: number | undefined },
+): Promise<ManageOutcome> {
+  return inLockingTransaction(db, async (inside) => {
+    const row = await lockingRows(inside, orderNamed(inside, name)).executeTakeFirst();
+    if (!row) return { kind: 'unknown' };
+    const { status, grand_total: grandTotal, captured, refunded } = row;
+    const change = changeOrder({ status, grandTotal, captured, refunded }, command, amount);
+    if (change.kind === 'refused') return { ...change, order: row };
+    if (command === 'cancel') {
+      await giveStockBack(inside, row.id);
+      await giveCouponBack(inside, row.id);
+    }
+    const order = await writeChange(inside, row, command, { ...change.order, now });
+    await queueMail(inside, order, command, change.order.refunded - refunded, now);
+    return { kind: 'changed', order };
+  });
+}
+
+async function writeChange(
+  db: Transaction<Database>,
+  row: OrderRow,
+  command: OwnerCommand,
+  { status, captured, refunded, now }: OrderMoney & { readonly now: Date },
+): Promise<OrderRow> {
+  const at = now.toISOString();
+  const moved = captured - row.captured || refunded - row.refunded;
+  await db
+    .insertInto('order_event')
+    .values({ order_id: row.id, command, status, amount: moved, created_at: at })
+    .execute();
+  return db
+    .updateTable('sales_order')
+    .set({ status, captured, refunded, updated_at: at })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+const mails = { ship: 'shipped', cancel: 'canceled', refund: 'refunded', pay: undefined } as const;
+
+async function queueMail(
+  db: Transaction<Database>,
+  order: OrderRow,
+  command: OwnerCommand,
+  paidBack: number,
+  now: Date,
+): Promise<void> {
+  const mail = mails[command];
+  if (!mail) return;
+  const amount = fromMinor(paidBack, documentOf(order).fractionDigits);
+  const payload: OrderMailPayload = { orderId: order.id, mail, amount };
+  // Each refund is told of; an order is sent and cancelled once.
+  const key = `order-${mail}:${order.id}${command === 'refund' ? `:${order.refunded}` : ''}`;
+  await enqueue(db, { kind: 'order-mail', key, payload }, now);
+}

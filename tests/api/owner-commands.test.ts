@@ -1,0 +1,239 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { storeCatalogueVersion } from '../../src/catalogue/version.ts';
+import { deliverDue } from '../../src/commerce/backends/embedded/outbox/deliver.ts';
+import { createHandlers } from '../../src/commerce/backends/embedded/outbox/handlers.ts';
+import { mailFiles, mailFolder } from '../../src/services/mail/mail-files.ts';
+import { apiClient } from '../support/api-client.ts';
+import { runCommand } from '../support/command.ts';
+import { makeCoupon } from '../support/coupons.ts';
+import { addressIn, cartWith, order, orderBodyOf, sendOrder, setStock, stockOf } from '../support/orders.ts';
+
+/** The owner's commands, each a process of its own beside the running shop. */
+const api = apiClient();
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'vernissage-owner-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function shop(...words: string[]): Promise<{ status: number | null; output: string }> {
+  return runCommand(['scripts/shop.ts', ...words], api.variables);
+}
+
+async function json(...words: string[]): Promise<unknown> {
+  const { status, output } = await shop(...words, '--json');
+  expect({ status, output }).toMatchObject({ status: 0 });
+  return JSON.parse(output);
+}
+
+async function placed(lines: Readonly<Record<string, number>>, information: object = {}): Promise<string> {
+  const cart = await cartWith(api, 'de', lines);
+  const answer = await order(api, cart, 'de', { information });
+  return (await api.result(Promise.resolve(answer))).orderNumber;
+}
+
+const paidByCard = { payment_method_code: 'testcard' };
+
+describe('orders', () => {
+  test('are listed, shown and exported', async () => {
+    const number = await placed({ 'FRAME-OAK': 2, UNTAXED: 1 });
+    const listed = await shop('orders', 'list', '--store', 'de');
+    expect(listed.output).toMatch(new RegExp(`${number} .*pending +3 +\\d+\\.\\d\\d EUR +Ann Example`));
+    expect(await json('orders', 'list', '--store', 'se')).toEqual([]);
+    expect((await shop('orders', 'show', number.toLowerCase())).output).toContain('Ann.Example@example.com');
+    expect(await json('orders', 'show', number)).toMatchObject({
+      increment_id: number,
+      items: [{ sku: 'FRAME-OAK' }, { sku: 'UNTAXED' }],
+      history: [{ command: 'place', status: 'pending' }],
+    });
+    const file = path.join(folder, 'orders.csv');
+    await shop('orders', 'export', '--out', file);
+    const lines = (await readFile(file, 'utf8')).trim().split('\n');
+    expect(lines[0]).toContain('order,placed,store,status');
+    expect(lines.filter((line) => line.startsWith(`${number},`))).toHaveLength(2);
+    expect(await json('orders', 'export', '--status', 'canceled')).toEqual([]);
+  });
+
+  test('are paid and sent', async () => {
+    const number = await placed({ 'FRAME-OAK': 1 });
+    expect(await json('orders', 'pay', number)).toMatchObject({ status: 'processing', total_due: 0 });
+    expect(await json('orders', 'ship', number)).toMatchObject({ status: 'complete' });
+    const again = await shop('orders', 'cancel', number);
+    expect(again).toMatchObject({
+      status: 1,
+      output: expect.stringContaining('is complete: cancel is not possible. Possible: refund.') as string,
+    });
+  });
+
+  test('are paid back in parts, and no more than was paid', async () => {
+    const number = await placed({ 'FRAME-OAK': 1 }, paidByCard);
+    expect(await json('orders', 'refund', number, '--amount', '10.00')).toMatchObject({
+      status: 'processing',
+      total_refunded: 10,
+    });
+    expect(await shop('orders', 'refund', number, '--amount', '100')).toMatchObject({
+      status: 1,
+      output: expect.stringContaining('no more than 14.89 EUR') as string,
+    });
+    expect(await json('orders', 'refund', number)).toMatchObject({ status: 'closed', total_refunded: 24.89 });
+    expect((await shop('orders', 'refund', number)).status).toBe(1);
+  });
+
+  test('that are cancelled give back stock, coupon and numbers', async () => {
+    await makeCoupon(api, 'BACK-AGAIN', { usageLimit: 1 });
+    await setStock(api, 'LOW-3', 3);
+    const cart = await cartWith(api, 'de', { 'LOW-3': 3, 'EDITION-7': 2 });
+    await api.result(api.post(`cart/apply-coupon?cartId=${cart}&coupon=BACK-AGAIN`));
+    const { orderNumber } = await api.result(sendOrder(api, await orderBodyOf(api, cart, 'de')));
+    expect(await stockOf(api, 'LOW-3')).toBe(0);
+    const canceled = await Promise.all([1, 2].map(() => shop('orders', 'cancel', orderNumber)));
+    expect(canceled.map(({ status }) => status).sort()).toEqual([0, 1]);
+    expect(await stockOf(api, 'LOW-3')).toBe(3);
+    expect(await api.result(api.send('stock/check/LOW-3'))).toMatchObject({ qty: 3, is_in_stock: true });
+    const { db } = api.server;
+    expect(await db.selectFrom('edition_piece').selectAll().execute()).toEqual([]);
+    expect(await json('coupons', 'list')).toContainEqual(
+      expect.objectContaining({ code: 'BACK-AGAIN', used: 0 }),
+    );
+  });
+
+  test('that do not exist, and what can’t be understood, are told', async () => {
+    expect(await shop('orders', 'show', 'DE-1')).toMatchObject({
+      status: 1,
+      output: expect.stringContaining('There is no order DE-1') as string,
+    });
+    expect(await shop('orders', 'list', '--status', 'lost')).toMatchObject({
+      status: 2,
+      output: expect.stringContaining('There are: pending') as string,
+    });
+    expect((await shop('orders', '--help')).output).toContain('Usage: npm run shop -- orders');
+  });
+
+  test('are told to their buyers', async () => {
+    const handlers = createHandlers(api.server.engine, {
+      transport: mailFiles(mailFolder(api.variables['DATA_DIR'] ?? ''), () => new Date()),
+      from: 'shop@example.com',
+      owner: 'owner@example.com',
+      trackingFolder: path.join(folder, 'tracking'),
+    });
+    const email = {
+      billingAddress: addressIn('de', { email: 'mail@example.com' }),
+      shippingAddress: undefined,
+    };
+    const number = await placed({ 'FRAME-OAK': 1 }, { ...email, ...paidByCard });
+    await json('orders', 'refund', number, '--amount', '5');
+    await json('orders', 'refund', number, '--amount', '5');
+    await json('orders', 'cancel', number);
+    while ((await deliverDue(api.server.engine, handlers)) > 0);
+    const { mails } = (await json('mail', 'list', '--limit', '100')) as {
+      mails: { id: string; to: string; subject: string }[];
+    };
+    const theirs = mails.filter(({ to }) => to === 'mail@example.com');
+    expect(theirs.map(({ subject }) => subject).sort()).toEqual([
+      `Deine Bestellung ${number}`,
+      `Deine Bestellung ${number} ist storniert`,
+      `Erstattung zu deiner Bestellung ${number}`,
+      `Erstattung zu deiner Bestellung ${number}`,
+    ]);
+    const shown = await shop('mail', 'show', theirs.at(-1)?.id ?? '');
+    expect(shown.output).toContain('To: mail@example.com');
+    expect((await shop('mail', 'show', 'nothing')).status).toBe(1);
+    expect((await shop('mail', 'retry')).output).toContain('Nothing was set aside.');
+  });
+});
+
+describe('stock', () => {
+  test('is set for the running shop and has pages made anew', async () => {
+    const { db } = api.server;
+    const before = await storeCatalogueVersion(db, 'se');
+    expect(await json('stock', 'set', 'FRAME-ASH', '2')).toEqual([
+      { sku: 'FRAME-ASH', qty: 2, is_in_stock: true, backorders: false, manage_stock: true },
+    ]);
+    expect(await api.result(api.send('stock/check/FRAME-ASH'))).toMatchObject({ qty: 2 });
+    expect(await storeCatalogueVersion(db, 'se')).toBe(before + 1);
+    await shop('stock', 'set', 'FRAME-ASH', '0');
+    const cart = await api.createCart('de');
+    expect((await api.update(cart, { sku: 'FRAME-ASH', qty: 1 })).status).toBe(409);
+  });
+
+  test('is imported as a whole or not at all', async () => {
+    const file = path.join(folder, 'stock.csv');
+    await writeFile(file, 'sku;qty\nFRAME-OAK;500\nNOTHING;1\n');
+    expect(await shop('stock', 'import', file)).toMatchObject({
+      status: 1,
+      output: expect.stringContaining('There is no stock of: NOTHING') as string,
+    });
+    expect(await stockOf(api, 'FRAME-OAK')).not.toBe(500);
+    await writeFile(file, 'sku,qty\nFRAME-OAK,500\nFRAME-ASH,7\n');
+    expect((await shop('stock', 'import', file)).output).toContain('The stock of 2 products was set.');
+    expect([await stockOf(api, 'FRAME-OAK'), await stockOf(api, 'FRAME-ASH')]).toEqual([500, 7]);
+    await writeFile(file, 'sku,qty\nFRAME-OAK,many\n');
+    expect((await shop('stock', 'import', file)).output).toContain('stock.csv:2: the quantity many');
+  });
+});
+
+describe('prices', () => {
+  test('are set for the running shop, and a cart that saw the old one is told', async () => {
+    const cart = await cartWith(api, 'de', { OFFER: 1 });
+    const body = await orderBodyOf(api, cart, 'de');
+    expect(await json('price', 'set', 'OFFER', '77.70', '--store', 'de', '--special', 'none')).toContainEqual(
+      expect.objectContaining({ store: 'de', price: 77.7, special_price: null, currency: 'EUR' }),
+    );
+    expect(await api.totals(cart)).toMatchObject({ subtotal_incl_tax: 77.7 });
+    expect((await sendOrder(api, body)).body.meta).toMatchObject({
+      reason: 'cart_changed',
+      differences: [{ field: 'price', sku: 'OFFER', now: 77.7 }],
+    });
+    expect((await shop('price', 'show', 'OFFER')).output).toMatch(/de +77\.7 EUR/);
+  });
+
+  test('of what is not sold are told', async () => {
+    const { status, output } = await shop('price', 'set', 'NOTHING', '5', '--store', 'de');
+    expect(output).toContain('There is no price of: NOTHING in de');
+    expect(status).toBe(1);
+  });
+
+  test('are imported', async () => {
+    const file = path.join(folder, 'prices.csv');
+    await writeFile(
+      file,
+      'sku,store,price,special_price,special_to\nOFFER,de,20,15,2090-01-01\nOFFER,se,199,,\n',
+    );
+    expect((await shop('price', 'import', file)).status).toBe(0);
+    const cart = await cartWith(api, 'de', { OFFER: 1 });
+    expect(await api.totals(cart)).toMatchObject({ subtotal_incl_tax: 15 });
+  });
+});
+
+describe('coupons', () => {
+  test('are made and hold at once', async () => {
+    const words = [
+      'FIVE',
+      '--fixed',
+      '5',
+      '--store',
+      'de',
+      '--minimum',
+      '10',
+      '--limit',
+      '3',
+      '--per-customer',
+      '1',
+    ];
+    expect(await json('coupons', 'create', ...words)).toMatchObject({
+      code: 'FIVE',
+      value: 5,
+      minimum: 10,
+      used: 0,
+    });
+    const cart = await cartWith(api, 'de', { 'FRAME-OAK': 1 });
+    await api.result(api.post(`cart/apply-coupon?cartId=${cart}&coupon=five`));
+    expect(await api.totals(cart)).toMatchObject({ discount_amount: -5 });
+    expect(await shop('coupons', 'create', ...words)).toMatchObject({ status: 1 });
+    expect((await shop('coupons', 'list')).output).toMatch(/FIVE +5 EUR +de +10 EUR +0 of 3 +1/);
+  });
+});
