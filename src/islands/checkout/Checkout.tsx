@@ -46,7 +46,7 @@ function Steps({ tools }: { readonly tools: CheckoutTools }) {
   useStore(checkout.state);
   const kept = checkout.read();
   const { personalDetails, shippingDetails, paymentDetails, hasBillingAddress, wantsInvoice } = kept;
-  const { progress } = useStore(flow.state);
+  const { progress, payment } = useStore(flow.state);
   const { cartItems } = useStore(cart.state);
   const isVirtual = isVirtualCart(cartItems);
   const steps = stepsOf({ isVirtual });
@@ -155,7 +155,7 @@ function Steps({ tools }: { readonly tools: CheckoutTools }) {
         <div role="alert">
           <PlacementNotice {...{ tools, progress }} />
         </div>
-        {open === 'payment' && (
+        {open === 'payment' && payment.status !== 'loading' && payment.methods.length > 0 && (
           <>
             <button type="submit" form={paymentForm} className="button" aria-disabled={isPlacing}>
               {t('checkout.place.button')}

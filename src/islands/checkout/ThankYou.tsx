@@ -59,21 +59,14 @@ function Details({ tools, order }: { readonly tools: CheckoutTools; readonly ord
           <dt>{t('checkout.thanks.date')}</dt>
           <dd>{formatDate(page, order.created_at)}</dd>
         </div>
-        {order.shipping_method && (
-          <div>
-            <dt>{t('checkout.shipping.method')}</dt>
-            <dd>{order.shipping_method.method_title}</dd>
-          </div>
-        )}
         <div>
           <dt>{t('checkout.payment.method')}</dt>
           <dd>
             {order.payment_method.title}
             {order.total_due > 0 && (
-              <span className="soft">
-                {' '}
+              <p className="soft">
                 {t('checkout.thanks.due', { amount: formatPrice(context, order.total_due) })}
-              </span>
+              </p>
             )}
           </dd>
         </div>
@@ -82,6 +75,7 @@ function Details({ tools, order }: { readonly tools: CheckoutTools; readonly ord
             <dt>{t('checkout.thanks.shippingAddress')}</dt>
             <dd>
               <Address {...{ tools }} address={shippingAddress} />
+              {order.shipping_method && <p className="soft">{order.shipping_method.method_title}</p>}
             </dd>
           </div>
         )}

@@ -130,10 +130,18 @@ export function createFlow(options: FlowOptions): Flow {
     }
     const { payment_methods, unavailable = [] } = answer.result;
     const methods = paymentMethodsOf<PaymentMethodAnswer>([], payment_methods, { isVirtual: virtual });
-    set({ payment: { status: 'ready', methods }, unavailable });
+    // Nothing is ordered before the shopper sees what it costs.
     await refresh();
+    set({ payment: { status: 'ready', methods }, unavailable });
     return true;
   }
+
+  /** The last thing that the server was told of the checkout, until it has answered. */
+  let told: Promise<unknown> = Promise.resolve();
+  const telling = <Result>(task: Promise<Result>): Promise<Result> => {
+    told = task;
+    return task;
+  };
 
   async function tellPayment(details: ShippingDetails, code: string): Promise<void> {
     const methods = {
@@ -175,6 +183,7 @@ export function createFlow(options: FlowOptions): Flow {
     attempt = 0;
     // What the shopper sees now is what is ordered, or nothing.
     const { platformTotals: seen } = cart.state.get();
+    await told;
     if (cart.state.get().isPending) await refresh();
     const order = prepareOrder({
       ...{ storeCode, userId, personal, shipping, payment },
@@ -188,8 +197,8 @@ export function createFlow(options: FlowOptions): Flow {
   return {
     state,
     askShipping,
-    tellShipping,
-    tellPayment,
+    tellShipping: (details, payment) => telling(tellShipping(details, payment)),
+    tellPayment: (details, code) => telling(tellPayment(details, code)),
     ...couponsOf({ api, cart, refresh }),
     place,
     resolve,

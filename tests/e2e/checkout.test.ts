@@ -1,0 +1,286 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { baseUrl, launchBrowser } from '../support/browser.ts';
+import { inCheckout, orderOf, violationsOf } from '../support/e2e-checkout.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+describe('a guest', () => {
+  it.each([
+    ['en', '€'],
+    ['us', '$'],
+    ['se', 'kr'],
+  ])('orders in %s in three steps, and sees what was ordered', (store, sign) =>
+    inCheckout(
+      browser,
+      async (page, acts) => {
+        await acts.toReview();
+        await page.locator('.checkout-sums[aria-busy=false]').waitFor();
+        const total = (await acts.total.textContent()) ?? '';
+        expect(total).toContain(sign);
+        await acts.placeOrder.click();
+        await acts.thanks.waitFor();
+        expect(await acts.total.textContent()).toBe(total);
+        const { state, order } = await orderOf(page);
+        expect(state).toBe('placed');
+        expect(await page.locator('.checkout-thanks-number').textContent()).toContain(
+          order?.increment_id ?? '?',
+        );
+        expect(await page.locator('.checkout-thanks').textContent()).toContain('Long Lane 5');
+        await page.reload();
+        await acts.thanks.waitFor();
+        expect(await acts.total.textContent()).toBe(total);
+      },
+      { store },
+    ),
+  );
+
+  it('finds no obstacle in any step, on a phone and on a desktop', async () => {
+    for (const viewport of ['desktop', 'phone'] as const) {
+      await inCheckout(
+        browser,
+        async (page, acts) => {
+          await acts.field('firstName').waitFor();
+          expect(await violationsOf(page)).toEqual([]);
+          await acts.button('step.toShipping').click();
+          expect(await violationsOf(page)).toEqual([]);
+          await acts.person();
+          await acts.button('step.toPayment').waitFor();
+          expect(await violationsOf(page)).toEqual([]);
+          await acts.address();
+          await acts.placeOrder.waitFor();
+          await page.getByRole('radio').first().waitFor();
+          expect(await violationsOf(page)).toEqual([]);
+          const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+          expect(width).toBeLessThanOrEqual(0);
+          await acts.placeOrder.click();
+          await acts.thanks.waitFor();
+          expect(await violationsOf(page)).toEqual([]);
+        },
+        { viewport },
+      );
+    }
+  });
+
+  it('orders with the keyboard alone', () =>
+    inCheckout(browser, async (page, acts) => {
+      await acts.field('firstName').focus();
+      for (const text of ['Ada', 'Lovelace', 'ada@example.org']) {
+        await page.keyboard.type(text);
+        await page.keyboard.press('Tab');
+      }
+      await page.keyboard.press('Enter');
+      await acts.field('streetAddress').waitFor();
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Shipping');
+      // First name, last name and country are there.
+      for (let field = 0; field < 4; field += 1) await page.keyboard.press('Tab');
+      for (const text of ['Long Lane 5', '', '10001', 'Springfield', '']) {
+        await page.keyboard.type(text);
+        await page.keyboard.press('Tab');
+      }
+      await page.getByRole('radio').first().waitFor();
+      await page.keyboard.press('Enter');
+      await acts.placeOrder.waitFor();
+      await page.getByRole('radio').first().waitFor();
+      await acts.placeOrder.focus();
+      await page.keyboard.press('Enter');
+      await acts.thanks.waitFor();
+    }));
+
+  it('goes on after a reload where the page was left, with all that was entered', () =>
+    inCheckout(browser, async (page, acts) => {
+      await acts.person();
+      await acts.field('streetAddress').fill('Half a str');
+      await page.reload();
+      expect(await acts.field('streetAddress').inputValue()).toBe('Half a str');
+      expect(await acts.field('firstName').inputValue()).toBe('Ada');
+      await page.getByRole('button', { name: 'Change Personal details' }).click();
+      expect(await acts.field('emailAddress').inputValue()).toBe('ada@example.org');
+    }));
+
+  it('can have the bill sent elsewhere, to a company', () =>
+    inCheckout(browser, async (page, acts) => {
+      await acts.toReview();
+      await page.getByRole('checkbox', { name: 'The billing address is the delivery address' }).click();
+      await page.getByRole('checkbox', { name: 'I need an invoice for a company' }).click();
+      await acts.placeOrder.click();
+      await page.getByText('Please fix the validation errors').waitFor();
+      await acts.field('company').fill('Ink Ltd');
+      await acts.field('taxId').fill('IE');
+      await page.getByText('Tax identification number must have at least 3 letters').waitFor();
+      await acts.field('taxId').fill('IE1234567');
+      for (const [name, value] of Object.entries({
+        firstName: 'Charles',
+        lastName: 'Babbage',
+        streetAddress: 'Engine Row 1',
+        zipCode: 'D02',
+        city: 'Dublin',
+      })) {
+        await acts.field(name).fill(value);
+      }
+      await acts.placeOrder.click();
+      await acts.thanks.waitFor();
+      const text = await page.locator('.checkout-facts').textContent();
+      expect(text).toContain('Ada Lovelace');
+      expect(text).toContain('Charles Babbage');
+      expect(text).toContain('Ink Ltd');
+    }));
+});
+
+describe('what is wrong is said', () => {
+  const personal = [
+    ['firstName', '', 'Field is required'],
+    ['firstName', 'A', 'Name must have at least 2 letters'],
+    ['lastName', '', 'Field is required'],
+    ['emailAddress', '', 'Field is required'],
+    ['emailAddress', 'ada@', 'Please provide valid e-mail address'],
+  ] as const;
+  const address = [
+    ['streetAddress', '', 'Field is required'],
+    ['city', '', 'Field is required'],
+    ['zipCode', '', 'Field is required'],
+    ['zipCode', '12', 'Zip-code must have at least 3 letters'],
+  ] as const;
+
+  const problemOf = (page: Page, id: string | null) => page.locator(`[id="${id ?? ''}"]`).textContent();
+
+  it('in the fields of each step, at the first of which the focus is then', () =>
+    inCheckout(browser, async (page, acts) => {
+      const isSaid = async (name: string, message: string) => {
+        const field = acts.field(name);
+        expect(await field.getAttribute('aria-invalid')).toBe('true');
+        expect(await problemOf(page, await field.getAttribute('aria-describedby'))).toBe(message);
+        expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+        await page.getByRole('alert').getByText('Please fix the validation errors').waitFor();
+      };
+      for (const [name, value, message] of personal) {
+        await acts.person({ [name]: value });
+        await isSaid(name, message);
+      }
+      await acts.person();
+      for (const [name, value, message] of address) {
+        await acts.address({ [name]: value });
+        await isSaid(name, message);
+      }
+    }));
+
+  it('once a field is left, not while it is typed in, and no longer once it is right', () =>
+    inCheckout(browser, async (page, acts) => {
+      await acts.field('emailAddress').pressSequentially('ada@ex');
+      expect(await acts.field('emailAddress').getAttribute('aria-invalid')).toBeNull();
+      await page.keyboard.press('Tab');
+      await page.getByText('Please provide valid e-mail address').waitFor();
+      await acts.field('emailAddress').fill('ada@example.org');
+      expect(await acts.field('emailAddress').getAttribute('aria-invalid')).toBeNull();
+    }));
+
+  it('where a state is missing, which a zip code fills in', () =>
+    inCheckout(
+      browser,
+      async (page, acts) => {
+        await acts.person();
+        await acts.address({ zipCode: '00000' });
+        const state = page.getByRole('combobox', { name: 'State' });
+        expect(await state.getAttribute('aria-invalid')).toBe('true');
+        await acts.field('zipCode').fill('94103');
+        await page.waitForFunction(
+          () => document.querySelector<HTMLSelectElement>('[name=state]')?.value === 'CA',
+        );
+        await acts.button('step.toPayment').click();
+        await acts.placeOrder.waitFor();
+      },
+      { store: 'us' },
+    ));
+
+  it('of a coupon that the shop has not', () =>
+    inCheckout(
+      browser,
+      async (page) => {
+        await page.getByRole('textbox', { name: 'Coupon code' }).fill('NOSUCHCODE');
+        await page.getByRole('button', { name: 'Apply coupon' }).click();
+        await page.getByText("You've entered an incorrect coupon code. Please try again.").waitFor();
+      },
+      { isDisturbed: true },
+    ));
+
+  it('of a cart without anything in it', async () => {
+    const context = await browser.newContext({ baseURL: baseUrl() });
+    const page = await context.newPage();
+    await page.goto('/en/checkout');
+    await page
+      .getByText('Shopping cart is empty. Please add some products before entering Checkout')
+      .waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await context.close();
+  });
+
+  it('of pieces that are gone', () =>
+    inCheckout(
+      browser,
+      async (page, acts) => {
+        await page.route('**/api/order?*', async (route) => {
+          const { cart_id, products } = route.request().postDataJSON();
+          expect(cart_id).toMatch(/^[0-9a-f]{32}$/);
+          const meta = {
+            reason: 'insufficient_stock',
+            unavailable: [{ item_id: 1, sku: products[0].sku, qty: 2, available: 1 }],
+          };
+          const answer = { code: 409, result: 'Error: Error while adding products', meta };
+          await route.fulfill({ status: 409, contentType: 'application/json', body: JSON.stringify(answer) });
+        });
+        await acts.toReview();
+        await acts.placeOrder.click();
+        await page.getByText('Some of the ordered products are not available!').first().waitFor();
+        await page.getByText('Only 1 products of this type are available!').first().waitFor();
+        expect(await acts.thanks.count()).toBe(0);
+      },
+      { isDisturbed: true },
+    ));
+
+  it('of a sum that is another one now, and the order is placed once that is confirmed', () =>
+    inCheckout(
+      browser,
+      async (page, acts) => {
+        await acts.toReview();
+        await page.locator('.checkout-sums[aria-busy=false]').waitFor();
+        const total = (await acts.total.textContent()) ?? '';
+        await page.route(
+          '**/api/order?*',
+          async (route) => {
+            const body = route.request().postDataJSON();
+            const expected = { ...body.expected, grand_total: 1 };
+            await route.continue({ postData: JSON.stringify({ ...body, expected }) });
+          },
+          { times: 1 },
+        );
+        await acts.placeOrder.click();
+        await page.getByText(`Total: ${total} instead of €1.00`).waitFor();
+        expect(await violationsOf(page)).toEqual([]);
+        await acts.placeOrder.click();
+        await acts.thanks.waitFor();
+      },
+      { isDisturbed: true },
+    ));
+
+  it('of a card that is refused, and another way of paying works', () =>
+    inCheckout(
+      browser,
+      async (page, acts) => {
+        await acts.toReview();
+        await page.getByRole('radio', { name: 'Test card' }).click();
+        await page.getByRole('combobox', { name: 'What the test card does' }).selectOption('refused');
+        await acts.placeOrder.click();
+        await page
+          .getByText('Your payment was refused. Nothing was ordered and nothing is charged.')
+          .waitFor();
+        await page.getByRole('radio', { name: 'Invoice, paid by bank transfer' }).click();
+        await acts.placeOrder.click();
+        await acts.thanks.waitFor();
+      },
+      { isDisturbed: true },
+    ));
+});

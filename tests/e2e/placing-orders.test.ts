@@ -1,0 +1,181 @@
+import type { Browser, Request } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import { inCheckout, orderOf, shopper } from '../support/e2e-checkout.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const postsOrder = (request: Request) =>
+  request.method() === 'POST' && new URL(request.url()).pathname === '/api/order';
+
+describe('an order is placed once', () => {
+  it('by a double click', () =>
+    inCheckout(browser, async (page, acts) => {
+      let calls = 0;
+      page.on('request', (request) => (calls += Number(postsOrder(request))));
+      await acts.toReview();
+      await acts.placeOrder.dblclick();
+      await acts.thanks.waitFor();
+      expect(calls).toBe(1);
+    }));
+
+  it('when the answer is lost: unknown is shown, then what became of it', () =>
+    inCheckout(
+      browser,
+      async (page, acts) => {
+        await acts.toReview();
+        await page.route(
+          '**/api/order?*',
+          async (route) => {
+            await route.fetch();
+            await route.abort();
+          },
+          { times: 1 },
+        );
+        let calls = 0;
+        page.on('request', (request) => (calls += Number(postsOrder(request))));
+        await acts.placeOrder.click();
+        await page
+          .getByRole('heading', { name: 'We don’t know yet whether your order went through' })
+          .waitFor();
+        await acts.thanks.waitFor();
+        expect(calls).toBe(1);
+        expect((await orderOf(page)).state).toBe('placed');
+      },
+      { isDisturbed: true },
+    ));
+
+  it('when it never arrives: it is sent again under its key', () =>
+    inCheckout(
+      browser,
+      async (page, acts) => {
+        await acts.toReview();
+        const keys: string[] = [];
+        page.on('request', (request) => {
+          if (postsOrder(request)) keys.push(request.postDataJSON().order_id);
+        });
+        await page.route('**/api/order?*', (route) => route.abort(), { times: 1 });
+        await acts.placeOrder.click();
+        await acts.thanks.waitFor();
+        expect(keys).toHaveLength(2);
+        expect(new Set(keys).size).toBe(1);
+      },
+      { isDisturbed: true },
+    ));
+
+  it('when the page is left before the answer: the next one finds it', () =>
+    inCheckout(
+      browser,
+      async (page, acts) => {
+        await acts.toReview();
+        await page.route('**/api/order?*', async (route) => {
+          await route.fetch();
+          await route.abort();
+        });
+        await page.route('**/api/order/status?*', (route) => route.abort());
+        await acts.placeOrder.click();
+        await page.getByRole('button', { name: 'Check again' }).waitFor();
+        await page.unroute('**/api/order/status?*');
+        await page.reload();
+        await acts.thanks.waitFor();
+        expect((await orderOf(page)).state).toBe('placed');
+      },
+      { isDisturbed: true },
+    ));
+
+  it('from two tabs, which show the same one', () =>
+    inCheckout(
+      browser,
+      async (page, acts) => {
+        await acts.toReview();
+        const second = await page.context().newPage();
+        await second.goto('/en/checkout');
+        const other = await shopper(second);
+        await second.getByRole('radio').first().waitFor();
+        // A tab behind another one is not drawn, which a click of the mouse would wait for.
+        const clicks = [acts, other].map(({ placeOrder }) =>
+          placeOrder.evaluate((button: HTMLButtonElement) => button.click()),
+        );
+        await Promise.all(clicks);
+        await Promise.all([acts.thanks.waitFor(), other.thanks.waitFor()]);
+        expect((await orderOf(second)).order?.increment_id).toBe((await orderOf(page)).order?.increment_id);
+      },
+      { isDisturbed: true },
+    ));
+
+  it('and not again by the way back: the cart is empty, and the way forward shows the order', () =>
+    inCheckout(browser, async (page, acts) => {
+      await acts.toReview();
+      await acts.placeOrder.click();
+      await acts.thanks.waitFor();
+      await page.goBack();
+      await page.goto('/en/checkout');
+      await page.getByText('Shopping cart is empty.').waitFor();
+      await page.getByRole('button', { name: 'Show the order' }).click();
+      await acts.thanks.waitFor();
+    }));
+
+  it('when the card answers late: the payment is being confirmed until it is', () =>
+    inCheckout(
+      browser,
+      async (page, acts) => {
+        await acts.toReview();
+        await page.getByRole('radio', { name: 'Test card' }).click();
+        await page.getByRole('combobox', { name: 'What the test card does' }).selectOption('late');
+        await acts.placeOrder.click();
+        await page.getByRole('heading', { name: 'Your payment is being confirmed' }).waitFor();
+        await acts.thanks.waitFor();
+        expect((await orderOf(page)).state).toBe('placed');
+      },
+      { isDisturbed: true },
+    ));
+});
+
+describe('without a network', () => {
+  it('an order waits and says so, and is sent when the network is back', () =>
+    inCheckout(
+      browser,
+      async (page, acts) => {
+        await acts.toReview();
+        await page.locator('.checkout-sums[aria-busy=false]').waitFor();
+        await page.context().setOffline(true);
+        await acts.placeOrder.click();
+        await page.getByRole('heading', { name: 'Order waiting!' }).waitFor();
+        expect(await acts.thanks.count()).toBe(0);
+        await page.context().setOffline(false);
+        await acts.thanks.waitFor();
+        expect((await orderOf(page)).state).toBe('placed');
+      },
+      { isDisturbed: true },
+    ));
+
+  it('an order that waits is offered for confirmation on other pages', () =>
+    inCheckout(
+      browser,
+      async (page, acts) => {
+        await acts.toReview();
+        await page.context().setOffline(true);
+        await acts.placeOrder.click();
+        await page.getByRole('heading', { name: 'Order waiting!' }).waitFor();
+        const other = await page.context().newPage();
+        await page.close({ runBeforeUnload: false });
+        await other.context().setOffline(false);
+        await other.goto('/en');
+        await other.mouse.move(200, 200);
+        await other.keyboard.press('Tab');
+        await other.getByText('Order waiting!').waitFor();
+        await other
+          .getByRole('link', { name: 'Click here to confirm the order that you made offline.' })
+          .click();
+        await other
+          .getByRole('button', { name: 'Click here to confirm the order that you made offline.' })
+          .click();
+        await (await shopper(other)).thanks.waitFor();
+      },
+      { isDisturbed: true },
+    ));
+});

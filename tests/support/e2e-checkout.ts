@@ -1,0 +1,162 @@
+import { readFile } from 'node:fs/promises';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { expect } from 'vitest';
+import { storeViews } from '../../src/config/store-views.ts';
+import { baseUrl, viewports, watch } from './browser.ts';
+
+type Texts = { readonly [key: string]: string | Texts };
+
+/** What a shopper reads in a store: the texts of one namespace, by their path in it. */
+export async function textsOfStore(storeCode: string, namespace: string): Promise<(key: string) => string> {
+  const language = storeViews.find((view) => view.storeCode === storeCode)?.i18n.defaultLanguage ?? 'en';
+  const file = new URL(`../../src/i18n/locales/${language}/${namespace}.json`, import.meta.url);
+  const texts = JSON.parse(await readFile(file, 'utf8')) as Texts;
+  return (key) => {
+    const text = key
+      .split('.')
+      .reduce<string | Texts | undefined>(
+        (part, name) => (typeof part === 'object' ? part[name] : part),
+        texts,
+      );
+    if (typeof text !== 'string') throw new Error(`${storeCode} has no text ${key}`);
+    return text;
+  };
+}
+
+const known = new Map<string, Promise<string>>();
+
+/** Sku of a product that can be bought as it is, with plenty in stock. */
+function plentifulSku(storeCode: string): Promise<string> {
+  const found = known.get(storeCode) ?? findPlentiful(storeCode);
+  known.set(storeCode, found);
+  return found;
+}
+
+async function findPlentiful(storeCode: string): Promise<string> {
+  const query = {
+    query: { bool: { filter: [{ term: { type_id: 'simple' } }, { term: { attribute_set_id: 9 } }] } },
+  };
+  const answer = await fetch(
+    `${baseUrl()}/api/catalog/vue_storefront_catalog_${storeCode}/product/_search?size=50&request=${encodeURIComponent(JSON.stringify(query))}`,
+  );
+  const { hits } = (await answer.json()) as {
+    hits: { hits: { _source: { sku: string; stock?: { qty: number } } }[] };
+  };
+  const best = hits.hits.map(({ _source }) => _source).find(({ stock }) => (stock?.qty ?? 0) > 50);
+  if (!best) throw new Error(`${storeCode} has nothing in stock`);
+  return best.sku;
+}
+
+/** A page of the checkout with two pieces in the cart, put there before the page is opened. */
+export async function openCheckout(context: BrowserContext, storeCode = 'en', qty = 2): Promise<Page> {
+  const page = await context.newPage();
+  const cartId = await filledCart(storeCode, qty);
+  await page.goto(`/${storeCode}/error`);
+  await page.evaluate(
+    ([store, token]) => {
+      const kept = { cartServerToken: token, totalsStale: true };
+      localStorage.setItem(`vernissage/${store}/cart/document`, JSON.stringify(kept));
+    },
+    [storeCode, cartId] as const,
+  );
+  await page.goto(`/${storeCode}/checkout`);
+  return page;
+}
+
+/** A cart on the server; its id. */
+export async function filledCart(storeCode: string, qty: number): Promise<string> {
+  const sku = await plentifulSku(storeCode);
+  const call = async (path: string, body: unknown) => {
+    const response = await fetch(`${baseUrl()}/api/cart/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-vs-store-code': storeCode },
+      body: JSON.stringify(body),
+    });
+    const { code, result } = (await response.json()) as { code: number; result: unknown };
+    if (code !== 200) throw new Error(`${path}: ${JSON.stringify(result)}`);
+    return result;
+  };
+  const cartId = String(await call('create', {}));
+  await call(`update?cartId=${cartId}`, { cartItem: { sku, qty } });
+  return cartId;
+}
+
+/** How a shopper fills in the checkout of a store, by what is read there. */
+export async function shopper(page: Page, storeCode = 'en') {
+  const t = await textsOfStore(storeCode, 'checkout');
+  const field = (name: string) => page.getByRole('textbox', { name: t(`field.${name}`), exact: true });
+  const button = (key: string) => page.getByRole('button', { name: t(key), exact: true });
+  const person = async (details: Record<string, string> = {}) => {
+    const values = { firstName: 'Ada', lastName: 'Lovelace', emailAddress: 'ada@example.org', ...details };
+    for (const [name, value] of Object.entries(values)) await field(name).fill(value);
+    await button('step.toShipping').click();
+  };
+  const address = async (details: Record<string, string> = {}) => {
+    const values = {
+      streetAddress: 'Long Lane 5',
+      city: 'Springfield',
+      zipCode: '10001',
+      phoneNumber: '+1 555 0100',
+      ...details,
+    };
+    for (const [name, value] of Object.entries(values)) await field(name).fill(value);
+    await button('step.toPayment').click();
+  };
+  return {
+    t,
+    field,
+    button,
+    person,
+    address,
+    placeOrder: button('place.button'),
+    thanks: page.getByRole('heading', { name: t('thanks.title') }),
+    total: page.locator('[data-sum=grand_total] dd'),
+    /** Through the steps, until the order can be placed. */
+    async toReview() {
+      await person();
+      await address();
+      await page.getByRole('radio').first().waitFor();
+    },
+  };
+}
+
+/** What the server says became of the cart that the page ordered. */
+export async function orderOf(
+  page: Page,
+): Promise<{ state: string; order?: { increment_id: string; grand_total: number } }> {
+  const cartId = new URL(page.url()).hash.replace('#order=', '');
+  const response = await fetch(`${baseUrl()}/api/order/status?cartId=${cartId}`);
+  return ((await response.json()) as { result: Awaited<ReturnType<typeof orderOf>> }).result;
+}
+
+export interface CheckoutVisit {
+  readonly store?: string;
+  readonly viewport?: keyof typeof viewports;
+  /** Complaints of the console and the network are expected. */
+  readonly isDisturbed?: boolean;
+}
+
+/** A shopper in the checkout with two pieces in the cart. */
+export async function inCheckout(
+  browser: Browser,
+  steps: (page: Page, acts: Awaited<ReturnType<typeof shopper>>) => Promise<void>,
+  { store = 'en', viewport = 'desktop', isDisturbed = false }: CheckoutVisit = {},
+) {
+  const context = await browser.newContext({ viewport: viewports[viewport], baseURL: baseUrl() });
+  try {
+    const page = await openCheckout(context, store);
+    const complaints: string[] = [];
+    watch(page, complaints);
+    await steps(page, await shopper(page, store));
+    if (!isDisturbed) expect(complaints).toEqual([]);
+  } finally {
+    await context.close();
+  }
+}
+
+/** What axe finds on a page. */
+export async function violationsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
