@@ -1,13 +1,15 @@
 import { parseArgs } from 'node:util';
 import { benchCart } from './cart.ts';
 import { benchListing } from './listing.ts';
+import { benchOrders } from './orders.ts';
 import { benchPages } from './pages.ts';
 import { benchSearch } from './search.ts';
 
-/** `npm run bench`: every benchmark in turn; `npm run bench -- pages` runs one. */
+/** `npm run bench`: every benchmark in turn; `npm run bench -- pages` runs one. `orders` installs Vendure to compare with. */
 const benchmarks: Readonly<Record<string, () => Promise<void>>> = {
   cart: benchCart,
   listing: benchListing,
+  orders: benchOrders,
   pages: benchPages,
   search: benchSearch,
 };

