@@ -21,7 +21,9 @@ export interface StockClaim {
   /** The numbers of pieces of limited editions, by line. */
   readonly numbers: ReadonlyMap<number, { readonly size: number; readonly numbers: readonly number[] }>;
   readonly pieces: readonly { readonly edition_sku: string; readonly number: number }[];
-  /** Skus of editions of which no piece is left. */
+  /** Everything that the pieces' editions are sold as. */
+  readonly editionSkus: readonly string[];
+  /** Those of them of which no piece is left. */
   readonly closed: readonly string[];
   /** Skus of which few pieces are left, because of this order. */
   readonly low: readonly { readonly sku: string; readonly left: number }[];
@@ -67,7 +69,7 @@ export async function claimStock(
 function numberPieces(
   lines: readonly StockLine[],
   stock: AvailableStock,
-): Pick<StockClaim, 'numbers' | 'pieces' | 'closed'> {
+): Pick<StockClaim, 'numbers' | 'pieces' | 'editionSkus' | 'closed'> {
   const numbers = new Map<number, { size: number; numbers: readonly number[] }>();
   const pieces: { edition_sku: string; number: number }[] = [];
   const closed: string[] = [];
@@ -82,14 +84,16 @@ function numberPieces(
     }
     if (taken.size >= edition.sellable) closed.push(...edition.skus);
   }
-  return { numbers, pieces, closed };
+  const sold = new Set(editionsOf(lines).flatMap(({ skus }) => skus));
+  const editionSkus = stock.rows.map(({ sku }) => sku).filter((sku) => sold.has(sku));
+  return { numbers, pieces, editionSkus, closed };
 }
 
 /** Takes what was claimed, in the same transaction; the order stands. */
 export async function takeStock(
   db: Transaction<Database>,
   { orderId, cartId }: { readonly orderId: string; readonly cartId: string },
-  { taken, pieces, closed }: StockClaim,
+  { taken, pieces, editionSkus, closed }: StockClaim,
 ): Promise<void> {
   for (const { sku, qty, runsOut } of taken) {
     await db
@@ -102,7 +106,11 @@ export async function takeStock(
   if (closed.length > 0) {
     await db.updateTable('stock_item').set({ is_in_stock: 0 }).where('sku', 'in', closed).execute();
   }
-  const rows = taken.map(({ sku, qty }) => ({ order_id: orderId, sku, qty }));
+  const others = editionSkus.filter((sku) => !taken.some((row) => row.sku === sku));
+  // No piece of the other sizes is taken; but they are sold again, too, when this order is called off.
+  const rows = [...taken, ...others.map((sku) => ({ sku, qty: 0 }))].map(({ sku, qty }) => {
+    return { order_id: orderId, sku, qty };
+  });
   if (rows.length > 0) await db.insertInto('order_stock').values(rows).execute();
   const numbered = pieces.map((piece) => ({ ...piece, order_id: orderId }));
   if (numbered.length > 0) await db.insertInto('edition_piece').values(numbered).execute();
@@ -116,13 +124,19 @@ export async function giveStockBack(db: Transaction<Database>, orderId: string):
     .where('order_id', '=', orderId)
     .returning(['sku', 'qty'])
     .execute();
-  await db.deleteFrom('edition_piece').where('order_id', '=', orderId).execute();
+  const pieces = await db
+    .deleteFrom('edition_piece')
+    .where('order_id', '=', orderId)
+    .returning('edition_sku')
+    .execute();
+  const editions = new Set(pieces.map(({ edition_sku }) => edition_sku));
   for (const { sku, qty } of rows.toSorted((one, other) => (one.sku < other.sku ? -1 : 1))) {
     await db
       .updateTable('stock_item')
       .set({
         qty: sql`qty + ${qty}`,
-        is_in_stock: sql`case when qty + ${qty} > 0 then 1 else is_in_stock end`,
+        // An edition itself has no pieces of its own, its sizes have.
+        is_in_stock: editions.has(sku) ? 1 : sql`case when qty + ${qty} > 0 then 1 else is_in_stock end`,
       })
       .where('sku', '=', sku)
       .execute();
