@@ -46,6 +46,12 @@ async function removeExpiredHolds(db: Transaction<Database>, now: Date): Promise
     .limit(sweepSize)
     .execute();
   for (const { cart_id, sku } of expired) {
-    await db.deleteFrom('stock_hold').where('cart_id', '=', cart_id).where('sku', '=', sku).execute();
+    // Unless the cart has renewed it meanwhile.
+    await db
+      .deleteFrom('stock_hold')
+      .where('cart_id', '=', cart_id)
+      .where('sku', '=', sku)
+      .where('expires_at', '<=', now.toISOString())
+      .execute();
   }
 }
