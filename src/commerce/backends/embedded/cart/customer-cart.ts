@@ -4,6 +4,7 @@ import { inTransaction } from '../../../../database/transaction.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import { ApiError, userErrors } from '../../../errors.ts';
 import type { Engine } from '../engine.ts';
+import { waitsForPayment } from '../order/attempts.ts';
 import { storedLines, optionOf, type StoredLine } from './lines.ts';
 import { insertCart } from './insert-cart.ts';
 import { updateLine } from './update-line.ts';
@@ -12,7 +13,8 @@ type Db = Transaction<Database>;
 
 /**
  * The cart of a customer in a store, made where there is none. A guest's cart becomes theirs, or its lines are moved into
- * theirs, quantities of equal lines added (specification section 4, "Authorize"); asked again, nothing changes.
+ * theirs, quantities of equal lines added (specification section 4, "Authorize"); asked again, nothing changes. A guest's
+ * cart whose order waits for its payment is not moved: its lines are that order's.
  */
 export async function customerCart(
   engine: Engine,
@@ -28,6 +30,7 @@ export async function customerCart(
       await db.updateTable('cart').set({ customer_id: customerId }).where('id', '=', guest.id).execute();
       return guest.id;
     }
+    if (await waitsForPayment(db, guest.id)) return own.id;
     await moveLines({ ...engine, db }, storeView, guest.id, own.id);
     if (guest.coupon_code !== null) {
       await db.updateTable('cart').set({ coupon_code: guest.coupon_code }).where('id', '=', own.id).execute();

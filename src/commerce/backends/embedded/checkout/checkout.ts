@@ -11,17 +11,19 @@ import type {
   ShippingInformation,
   ShippingInformationAnswer,
   ShippingMethodAnswer,
+  UnavailableItem,
 } from '../../../contract/checkout.ts';
 import { lockCart } from '../cart/lock-cart.ts';
 import { storeOfCart } from '../cart/store-of-cart.ts';
 import { totalsOf } from '../cart/totals.ts';
 import { applyCoupon, couponOfCart, removeCoupon } from '../coupon/cart-coupon.ts';
 import type { Engine } from '../engine.ts';
+import { waitsForPayment } from '../order/attempts.ts';
 import { stockLineOf } from './available-stock.ts';
 import { checkoutState, destinationOf, saveCheckout } from './destination.ts';
 import { reserveStock } from './holds.ts';
 import { paymentMethodsOf, shippingMethodsOf } from './methods.ts';
-import { priceCart } from './price-cart.ts';
+import { priceCart, type PricedCart } from './price-cart.ts';
 
 /** Coupons, ways of shipping and paying, and totals of a cart in checkout. */
 export function createCheckout(engine: Engine): CheckoutBackend {
@@ -78,9 +80,7 @@ async function shippingInformation(
     await saveCheckout(inside.db, cartId, { ...whereTo(address), ...chosenShipping(information) });
     const priced = await priceCart(inside, storeView, cartId);
     const isInCheckout = Boolean(address?.postcode && address.city);
-    const unavailable = isInCheckout
-      ? await reserveStock(inside.db, cartId, priced.lines.map(stockLineOf), engine.clock())
-      : [];
+    const unavailable = isInCheckout ? await reserveCart(inside, cartId, priced) : [];
     return {
       payment_methods: paymentMethodsOf(priced, storeView, engine),
       totals: totalsOf(priced, storeView),
@@ -98,16 +98,28 @@ async function collectTotals(
   return changeCheckout(engine, cartId, async (inside) => {
     await saveCheckout(inside.db, cartId, chosenShipping(methods));
     const priced = await priceCart(inside, storeView, cartId);
-    await reserveStock(inside.db, cartId, priced.lines.map(stockLineOf), engine.clock());
+    await reserveCart(inside, cartId, priced);
     return totalsOf(priced, storeView);
   });
 }
+
+/** What an order that waits for its payment has reserved stays as it is, whatever another tab does to the cart. */
+async function reserveCart(
+  { db, clock }: Inside,
+  cartId: string,
+  { lines }: PricedCart,
+): Promise<readonly UnavailableItem[]> {
+  if (await waitsForPayment(db, cartId)) return [];
+  return reserveStock(db, cartId, lines.map(stockLineOf), clock());
+}
+
+type Inside = Engine & { readonly db: Transaction<Database> };
 
 /** Runs one change of a cart's checkout, after all others of the same cart. */
 function changeCheckout<Result>(
   engine: Engine,
   cartId: string,
-  change: (inside: Engine & { readonly db: Transaction<Database> }) => Promise<Result>,
+  change: (inside: Inside) => Promise<Result>,
 ): Promise<Result> {
   return inLockingTransaction(engine.db, async (db) => {
     await lockCart(db, cartId, engine.clock());

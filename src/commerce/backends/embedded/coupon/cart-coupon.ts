@@ -43,6 +43,23 @@ export async function removeCoupon({ db, clock }: Engine, cartId: string): Promi
   });
 }
 
+/** Takes a coupon off a cart that has it and was not ordered meanwhile; of any other cart nothing changes. */
+export async function removeLostCoupon(
+  { db, clock }: Engine,
+  cartId: string,
+  lost: Coupon['code'],
+): Promise<void> {
+  await inTransaction(db, (transaction) =>
+    transaction
+      .updateTable('cart')
+      .set({ coupon_code: null, updated_at: clock().toISOString() })
+      .where('id', '=', cartId)
+      .where('coupon_code', '=', lost)
+      .where('order_id', 'is', null)
+      .execute(),
+  );
+}
+
 /** The code of a cart's coupon; null without one. */
 export async function couponOfCart({ db }: Engine, cartId: string): Promise<string | null> {
   const row = await db.selectFrom('cart').select('coupon_code').where('id', '=', cartId).executeTakeFirst();

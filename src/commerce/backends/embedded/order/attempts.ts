@@ -25,6 +25,12 @@ export async function attemptsOfCart(db: Kysely<Database>, cartId: string): Prom
     .execute();
 }
 
+/** True while an order of the cart waits for its payment. */
+export async function waitsForPayment(db: Kysely<Database>, cartId: string): Promise<boolean> {
+  const attempts = await attemptsOfCart(db, cartId);
+  return attempts.some(({ state }) => state === 'pending');
+}
+
 /** The draft of an attempt that waits for its payment. */
 export function draftOf({ draft }: OrderAttempt): OrderDraft {
   if (draft === null) throw new Error('Only an attempt that waits for its payment has a draft');

@@ -8,7 +8,7 @@ import type { CartReference, Customer } from '../../../backend.ts';
 import type { OrderRequest, PlacedOrder } from '../../../contract/order.ts';
 import { ApiError, cartErrors, checkoutErrors, userErrors } from '../../../errors.ts';
 import { reserveStock } from '../checkout/holds.ts';
-import { removeCoupon } from '../coupon/cart-coupon.ts';
+import { removeLostCoupon } from '../coupon/cart-coupon.ts';
 import type { Engine } from '../engine.ts';
 import { attemptsOfCart, bodyHash, findAttempt, insertAttempt, type OrderAttempt } from './attempts.ts';
 import { customerKey, countCouponUse } from './coupon-use.ts';
@@ -34,17 +34,29 @@ export interface OrderCall {
  */
 export async function placeOrder(engine: Engine, call: OrderCall): Promise<PlacedOrder> {
   try {
-    const attempt = await inLockingTransaction(engine.db, (db) => attemptOrder({ ...engine, db }, call));
+    const attempt = await startOrFind(engine, call);
     return await answerOf(
       engine,
       attempt.state === 'pending' ? await awaitPayment(engine, attempt) : attempt,
     );
   } catch (error) {
-    const lost =
-      error instanceof ApiError && error.meta?.differences?.some(({ field }) => field === 'coupon_code');
+    const differences = error instanceof ApiError ? error.meta?.differences : undefined;
+    const lost = differences?.find(({ field }) => field === 'coupon_code');
     // The shopper confirms the cart as it is now: without the coupon that does not hold.
-    if (lost) await removeCoupon(engine, call.cart.cartId);
+    if (lost) await removeLostCoupon(engine, call.cart.cartId, String(lost.seen));
     throw error;
+  }
+}
+
+/** The cart's other attempt may wait for a payment that is known by now: it is settled, and this one looked at again. */
+async function startOrFind(engine: Engine, call: OrderCall): Promise<OrderAttempt> {
+  const start = () => inLockingTransaction(engine.db, (db) => attemptOrder({ ...engine, db }, call));
+  try {
+    return await start();
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.meta?.reason !== 'payment_pending') throw error;
+    for (const other of await attemptsOfCart(engine.db, call.cart.cartId)) await settlePayment(engine, other);
+    return start();
   }
 }
 
