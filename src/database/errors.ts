@@ -61,14 +61,17 @@ export function fromSqliteError(error: unknown, file: string): unknown {
   return new DatabaseError(code, `The database ${file} ${message}.`, hint, error);
 }
 
+/** System errors of the way to the server; SQLSTATEs of one that has no place, ends, or starts. */
 const unreachableCodes = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EHOSTUNREACH',
-  'ETIMEDOUT',
-  'EAI_AGAIN',
-  '57P03',
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'EHOSTUNREACH', 'ETIMEDOUT', 'EAI_AGAIN'],
+  ...['08000', '08001', '08003', '08006', '53300', '57P01', '57P02', '57P03'],
 ]);
+
+/** SQLSTATEs of statements that other transactions were in the way of. */
+const busyCodes = new Set(['40001', '40P01', '55P03']);
+
+/** What `pg` says, without a code, of connections that broke or could not be made in time. */
+const lostConnection = /^Connection terminated|connection error and is not queryable|^timeout exceeded when/;
 
 /** The `code` of an error: a system error's name or a SQLSTATE. */
 export function errorCode(error: unknown): string | undefined {
@@ -78,10 +81,15 @@ export function errorCode(error: unknown): string | undefined {
 /** The typed error for a failure of PostgreSQL; every other error as it is. */
 export function fromPostgresError(error: unknown): unknown {
   const code = errorCode(error);
-  if (error instanceof DatabaseError || code === undefined) return error;
-  if (unreachableCodes.has(code)) {
-    const message = `PostgreSQL cannot be reached (${code}).`;
+  if (error instanceof DatabaseError || !(error instanceof Error)) return error;
+  if (lostConnection.test(error.message) || unreachableCodes.has(code ?? '')) {
+    const message = `PostgreSQL cannot be reached (${code ?? error.message}).`;
     return new DatabaseError('unreachable', message, 'Check DATABASE_URL and that the server runs.', error);
+  }
+  if (code === undefined) return error;
+  if (busyCodes.has(code)) {
+    const message = `PostgreSQL is busy with other transactions (${code}).`;
+    return new DatabaseError('busy', message, 'Try again.', error);
   }
   if (code.startsWith('28') || code === '3D000') {
     const message = `PostgreSQL refuses the connection (${code}).`;

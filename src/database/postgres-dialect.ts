@@ -18,5 +18,7 @@ export function createPostgresDialect(databaseUrl: string, readOnly: boolean): P
   });
   // A connection that breaks while idle is replaced by the pool at its next use; without a listener it ends the process.
   pool.on('error', () => undefined);
+  // So is one that breaks while it is in use: its queries fail, and tell of it.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return new PostgresDialect({ pool });
 }

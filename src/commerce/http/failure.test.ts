@@ -5,6 +5,13 @@ import { failureOf } from './failure.ts';
 test.each([
   [new DatabaseError('busy', 'data/shop.sqlite is locked', ''), 503, { 'Retry-After': '5' }],
   [new DatabaseError('unreachable', 'db.example.com', ''), 503, { 'Retry-After': '5' }],
+  [new DatabaseError('full', 'data/shop.sqlite cannot grow', ''), 503, { 'Retry-After': '5' }],
+  [new DatabaseError('read-only', 'data/shop.sqlite', ''), 503, { 'Retry-After': '5' }],
+  [Object.assign(new Error('read tcp'), { code: 'ECONNRESET' }), 503, { 'Retry-After': '5' }],
+  [Object.assign(new Error('by administrator'), { code: '57P01' }), 503, { 'Retry-After': '5' }],
+  [Object.assign(new Error('could not serialize'), { code: '40001' }), 503, { 'Retry-After': '5' }],
+  [new Error('Connection terminated unexpectedly'), 503, { 'Retry-After': '5' }],
+  [Object.assign(new Error('syntax error'), { code: '42601' }), 500, {}],
   [new DatabaseError('corrupt', 'data/shop.sqlite', ''), 500, {}],
   [new TypeError('secret'), 500, {}],
 ])('%s is a %i', (error, code, headers) => {
