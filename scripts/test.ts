@@ -8,6 +8,7 @@ const steps: readonly { readonly name: string; readonly command: readonly string
   { name: 'types', command: ['astro', 'check', '--minimumSeverity', 'warning'] },
   { name: 'unit', command: ['vitest', 'run'] },
   { name: 'api', command: ['vitest', 'run', '--config', 'vitest.api.config.ts'] },
+  { name: 'fault', command: ['vitest', 'run', '--config', 'vitest.fault.config.ts'] },
   { name: 'build', command: ['vitest', 'run', '--config', 'vitest.build.config.ts'] },
   { name: 'e2e', command: ['vitest', 'run', '--config', 'vitest.e2e.config.ts'] },
 ];

@@ -1,6 +1,3 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
 import { pino } from 'pino';
 import { replaceCatalogue } from '../../src/catalogue/write.ts';
@@ -8,11 +5,12 @@ import type { AccountMail } from '../../src/commerce/backends/embedded/account/a
 import { createEmbeddedBackend } from '../../src/commerce/backends/embedded/backend.ts';
 import type { Engine } from '../../src/commerce/backends/embedded/engine.ts';
 import { signGroupToken } from '../../src/commerce/backends/embedded/group-token.ts';
-import { handle, type ApiContext } from '../../src/commerce/handle.ts';
+import type { ApiContext } from '../../src/commerce/handle.ts';
 import { storeViews } from '../../src/config/store-views.ts';
 import type { CustomerGroups } from '../../src/domain/tax/customer-group.ts';
 import type { Database } from '../../src/database/schema.ts';
 import { openDatabase, type OpenDatabaseOptions } from '../../src/database/open.ts';
+import { listenApi } from './api-http.ts';
 import { fixtureCatalogue } from './fixture-catalogue.ts';
 import { fixtureStores } from './fixture-stores.ts';
 
@@ -62,12 +60,9 @@ export async function startApi(
     log: pino({ level: 'info', base: null }, { write: (line: string) => void log.push(line) }),
     version: 'test',
   };
-  const server = createServer((incoming, outgoing) => {
-    respond(incoming, outgoing, context).catch((error: unknown) => outgoing.destroy(error as Error));
-  });
-  const port = await listen(server, firstPort);
+  const server = await listenApi(context, firstPort);
   return {
-    url: `http://127.0.0.1:${port}/api`,
+    url: server.url,
     log,
     mails,
     advance: (milliseconds) => {
@@ -78,47 +73,8 @@ export async function startApi(
     engine,
     groupToken: (group_id) => signGroupToken({ db }, { group_id, id: 7, user: 'ann@example.com' }),
     close: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await server.close();
       await context.backend.close();
     },
   };
-}
-
-async function respond(
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
-  context: ApiContext,
-): Promise<void> {
-  const response = await handle(toRequest(incoming), context, incoming.socket.remoteAddress);
-  outgoing.writeHead(response.status, {
-    ...Object.fromEntries(response.headers),
-    ...(response.headers.has('set-cookie') && { 'set-cookie': response.headers.getSetCookie() }),
-  });
-  outgoing.end(Buffer.from(await response.arrayBuffer()));
-}
-
-function toRequest(incoming: IncomingMessage): Request {
-  const { method = 'GET', headers } = incoming;
-  const hasBody = method !== 'GET' && method !== 'HEAD';
-  const entries = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
-    value === undefined ? [] : [[name, [value].flat().join(', ')]],
-  );
-  return new Request(new URL(incoming.url ?? '/', `http://${headers.host ?? 'localhost'}`), {
-    method,
-    headers: entries,
-    ...(hasBody ? { body: Readable.toWeb(incoming) as ReadableStream<Uint8Array>, duplex: 'half' } : {}),
-  });
-}
-
-const lastPort = 5199;
-
-function listen(server: ReturnType<typeof createServer>, port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EADDRINUSE' || port >= lastPort) reject(error);
-      else listen(server, port + 1).then(resolve, reject);
-    });
-    server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
-  });
 }
