@@ -44,8 +44,6 @@ export interface CheckoutStore {
   leave(): void;
   /** An order stands: the next one begins with the same person. */
   afterOrder(): void;
-  /** Forgets everything, as at logout (specification section 4, "Session"). */
-  clear(): void;
 }
 
 const keyOf = (storeCode: string) => `vernissage/${storeCode}/checkout`;
@@ -85,6 +83,5 @@ export function createCheckout(state: WritableAtom<CheckoutState>, now: () => Da
         step: 'personal',
         modifiedAt: 0,
       }),
-    clear: () => state.set(emptyCheckout),
   };
 }

@@ -64,6 +64,10 @@ export function openCheckout(context: StoreContext): CheckoutSession {
       addEventListener('online', sendWhatWaits);
       addEventListener('pageshow', ({ persisted }) => persisted && void resume());
       addEventListener('hashchange', () => void resume());
+      // A reload is no leaving.
+      addEventListener('click', ({ target }) => {
+        if (target instanceof Element && target.closest('a[href]')) checkout.leave();
+      });
       await resume();
     },
   };

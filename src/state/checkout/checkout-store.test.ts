@@ -1,0 +1,47 @@
+import { atom } from 'nanostores';
+import { expect, test } from 'vitest';
+import { createCheckout, emptyCheckout } from './checkout-store.ts';
+import type { CheckoutState } from './checkout-store.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+const person = {
+  ...emptyCheckout.personalDetails,
+  firstName: 'Ada',
+  password: 'secret',
+  createAccount: true,
+};
+
+function openStore(kept: Partial<CheckoutState> = emptyCheckout) {
+  const state = atom(kept as CheckoutState);
+  return createCheckout(state, () => now);
+}
+
+test('a change is kept with its instant, and never a password', () => {
+  const { state, change } = openStore();
+  change({ personalDetails: person, step: 'shipping' });
+  expect(state.get()).toMatchObject({ step: 'shipping', modifiedAt: now.getTime() });
+  expect(state.get().personalDetails).toEqual({ ...person, password: '' });
+});
+
+test('what an older shop kept is filled up', () => {
+  const { read } = openStore({ personalDetails: { firstName: 'Ada' } } as CheckoutState);
+  expect(read()).toEqual({
+    ...emptyCheckout,
+    personalDetails: { ...emptyCheckout.personalDetails, firstName: 'Ada' },
+  });
+});
+
+test('after an order the person stays, no account is made again, and the shopper is in checkout no more', () => {
+  const { change, afterOrder, read } = openStore();
+  change({ personalDetails: person, step: 'payment' });
+  afterOrder();
+  expect(read()).toMatchObject({ step: 'personal', modifiedAt: 0 });
+  expect(read().personalDetails).toMatchObject({ firstName: 'Ada', createAccount: false });
+});
+
+test('leaving keeps what was entered', () => {
+  const { change, leave, read } = openStore();
+  change({ personalDetails: person });
+  leave();
+  expect(read()).toMatchObject({ modifiedAt: 0, personalDetails: { firstName: 'Ada' } });
+});
