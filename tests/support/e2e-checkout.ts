@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright';
-import { expect } from 'vitest';
+import { expect, inject } from 'vitest';
 import { storeViews } from '../../src/config/store-views.ts';
+import { runCommand } from './command.ts';
 import { baseUrl, viewports, watch } from './browser.ts';
 
 type Texts = { readonly [key: string]: string | Texts };
@@ -119,6 +121,14 @@ export async function shopper(page: Page, storeCode = 'en') {
       await page.getByRole('radio').first().waitFor();
     },
   };
+}
+
+/** Runs a command of the shop's owner beside the shop under test. */
+export async function shopCommand(...words: readonly string[]): Promise<string> {
+  const variables = { DATA_DIR: path.resolve(inject('clientDirectory'), '../../data') };
+  const { status, output } = await runCommand(['scripts/shop.ts', ...words], variables);
+  if (status !== 0) throw new Error(output);
+  return output;
 }
 
 /** What the server says became of the cart that the page ordered. */
