@@ -43,7 +43,7 @@ describe('what can’t be understood is told before anything is opened', () => {
     [couponsCommand, ['create', 'GOOD', ...percent, '--limit', '0'], 'a whole number from 1 on'],
     [couponsCommand, ['create', 'GOOD', ...percent, '--store', 'xx'], 'There is no store "xx"'],
     [mailCommand, ['show'], 'the id of one mail'],
-  ])('%#: %j', async (command, words, problem) => {
+  ])('%#', async (command, words, problem) => {
     const error = await command.run(words).then(
       () => undefined,
       (thrown: unknown) => thrown,
