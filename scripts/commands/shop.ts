@@ -1,5 +1,6 @@
 import { isArgumentError, UsageError, type ShopCommand } from '../shop/command.ts';
 import { couponsCommand } from '../shop/coupons.ts';
+import { customerCommand } from '../shop/customer.ts';
 import { importCommand } from '../shop/import.ts';
 import { mailCommand } from '../shop/mail.ts';
 import { ordersCommand } from '../shop/orders.ts';
@@ -14,6 +15,7 @@ const commands: readonly ShopCommand[] = [
   stockCommand,
   priceCommand,
   couponsCommand,
+  customerCommand,
   mailCommand,
 ];
 

@@ -19,7 +19,12 @@ import type {
 import type { RenderItem } from './contract/product.ts';
 import type { SearchRequest, SearchResult } from './contract/search.ts';
 import type { StockAnswer } from './contract/stock.ts';
-import type { CreateCustomerRequest, CustomerProfile, ProfileRequest } from './contract/user.ts';
+import type {
+  CreateCustomerRequest,
+  CustomerExport,
+  CustomerProfile,
+  ProfileRequest,
+} from './contract/user.ts';
 import type { UrlMapAnswer, UrlMapRequest } from './contract/url.ts';
 
 /** A cart of a store. Without a store the call is for the store that the cart was made in. */
@@ -158,6 +163,10 @@ export interface AccountBackend {
     customer: Customer,
     passwords: { readonly currentPassword: string; readonly newPassword: string },
   ): Promise<SessionTokens>;
+  /** Everything that the shop knows of the customer. */
+  export(customerId: number): Promise<CustomerExport>;
+  /** Erases the customer for good; throws where the password is not theirs. */
+  erase(customer: Customer, password: string): Promise<void>;
   requestReset(storeView: StoreView, email: string, caller: string): Promise<void>;
   createPassword(
     request: { readonly email: string; readonly newPassword: string; readonly resetToken: string },

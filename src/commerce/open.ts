@@ -5,7 +5,7 @@ import { fallbackStoreCode } from '../config/shop.ts';
 import { enabledStoreViews, storeViews } from '../config/store-views.ts';
 import { catalogueVersion } from '../catalogue/version.ts';
 import { openDatabase } from '../database/open.ts';
-import { mailFiles, mailFolder } from '../services/mail/mail-files.ts';
+import { eraseMails, mailFiles, mailFolder } from '../services/mail/mail-files.ts';
 import { smtpTransport } from '../services/mail/smtp.ts';
 import { createEmbeddedBackend } from './backends/embedded/backend.ts';
 import type { Engine } from './backends/embedded/engine.ts';
@@ -50,7 +50,8 @@ async function open(environment: Environment): Promise<ApiContext> {
   const clock = () => new Date();
   const queueMail: Engine['queueMail'] = (inside, storeView, mail) =>
     queueAccountMail(inside, storeView, mail, clock());
-  const engine: Engine = { db, stores, clock, testCard, queueMail };
+  const forgetMails = (email: string) => eraseMails(mailFolder(dataDirectory), email);
+  const engine: Engine = { db, stores, clock, testCard, queueMail, forgetMails };
   const worker = startWorker(engine, createHandlers(engine, deliveryOf(environment)), (error) =>
     log.error({ err: error }, 'the outbox'),
   );

@@ -55,6 +55,7 @@ export const customerAddress = z.strictObject({
   region_id: wholeNumber.nullish(),
   region_code: optionalText,
   telephone: optionalText,
+  email: ignored,
   fax: ignored,
   prefix: ignored,
   suffix: ignored,
@@ -155,4 +156,20 @@ export interface CustomerProfile {
 /** `meta` of an answer that gives tokens. */
 export interface TokenMeta {
   readonly refreshToken: string;
+}
+
+/** Body of POST user/erase: the password proves who asks. */
+export const eraseRequest = z.strictObject({ password: knownPassword });
+
+/** Answer of GET user/export: everything that the shop knows of a customer. */
+export interface CustomerExport {
+  readonly customer: CustomerProfile;
+  readonly sessions: readonly {
+    readonly created_at: string;
+    readonly last_used_at: string;
+    readonly expires_at: string;
+  }[];
+  readonly carts: readonly object[];
+  /** As they are kept; amounts in minor units. */
+  readonly orders: readonly object[];
 }

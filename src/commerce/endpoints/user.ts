@@ -5,6 +5,7 @@ import {
   createCustomerRequest,
   createPasswordRequest,
   emailAddress,
+  eraseRequest,
   loginRequest,
   profileRequest,
   refreshRequest,
@@ -91,6 +92,36 @@ export async function readUser(call: Call): Promise<Answer> {
 export async function updateUser(call: Call): Promise<Answer> {
   const { id } = await requireCustomer(call);
   return success(await call.backend.accounts.updateProfile(id, parseWith(profileRequest, call.body)));
+}
+
+/** GET user/order-history: a page of the customer's orders, newest first (reference A1). */
+export async function orderHistory(call: Call): Promise<Answer> {
+  const { id } = await requireCustomer(call);
+  const page = {
+    pageSize: wholeNumber(call.query.get('pageSize'), 20, 100),
+    currentPage: wholeNumber(call.query.get('currentPage'), 1, 1_000_000),
+  };
+  return success(await call.backend.order.history(id, page));
+}
+
+/** GET user/export: everything that the shop knows of the customer. */
+export async function exportUser(call: Call): Promise<Answer> {
+  const { id } = await requireCustomer(call);
+  return success(await call.backend.accounts.export(id));
+}
+
+/** POST user/erase: the customer is erased for good. */
+export async function eraseUser(call: Call): Promise<Answer> {
+  const customer = await requireCustomer(call);
+  const { password } = parseWith(eraseRequest, call.body);
+  await call.backend.accounts.erase(customer, password);
+  const { isBrowser } = call.credentials;
+  return success(true, isBrowser ? { cookies: sessionCookies(undefined, call.credentials) } : {});
+}
+
+/** A number from 1 up to a maximum; anything else is the usual one. */
+function wholeNumber(text: string | null, usual: number, maximum: number): number {
+  return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Math.min(Number(text), maximum) : usual;
 }
 
 /** Browsers get cookies and never see a token; others get the tokens as the reference says. */

@@ -1,6 +1,6 @@
 import type { Backend } from '../../backend.ts';
 import { createAccounts } from './account/accounts.ts';
-import { customerOfToken } from './account/sessions.ts';
+import { groupOfSession } from './account/sessions.ts';
 import { createCarts } from './cart/carts.ts';
 import { createCheckout } from './checkout/checkout.ts';
 import { groupOfToken } from './group-token.ts';
@@ -28,8 +28,8 @@ export function createEmbeddedBackend(engine: Engine): Backend {
     },
     forCustomerToken: async (token) => {
       const { priceTiers, groupedTax } = catalogueGroups(engine);
-      const customer = priceTiers || groupedTax ? await customerOfToken(engine, token) : undefined;
-      return createEmbeddedBackend(customer ? { ...engine, customerGroupId: customer.groupId } : engine);
+      const groupId = priceTiers || groupedTax ? await groupOfSession(engine, token) : undefined;
+      return createEmbeddedBackend(groupId === undefined ? engine : { ...engine, customerGroupId: groupId });
     },
     ready: async () => {
       await engine.db.selectFrom('shop_setting').select('name').limit(1).execute();

@@ -18,6 +18,8 @@ export interface Engine {
   readonly customerGroupId?: number;
   /** Has a mail about an account sent when the transaction is committed. */
   readonly queueMail?: (db: Transaction<Database>, storeView: StoreView, mail: AccountMail) => Promise<void>;
+  /** Deletes the mails to an address that the shop has kept; not given: it keeps none. */
+  readonly forgetMails?: (email: string) => Promise<unknown>;
   /** Whether the test card can be paid with; not given: it can. */
   readonly testCard?: boolean;
   /** Milliseconds that a placement waits for a payment; not given: as configured. */

@@ -5,6 +5,8 @@ import type { CreateCustomerRequest, CustomerProfile, ProfileRequest } from '../
 import { userErrors } from '../../../errors.ts';
 import type { Engine } from '../engine.ts';
 import { queueAccountMail } from './account-mail.ts';
+import { eraseCustomer } from './erase-customer.ts';
+import { exportCustomer } from './export-customer.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { createPassword, requestReset } from './password-reset.ts';
 import { readProfile, writeAddresses } from './profiles.ts';
@@ -25,6 +27,15 @@ export function createAccounts(engine: Engine): AccountBackend {
     profile: (customerId) => profileOf(engine, customerId),
     updateProfile: (customerId, changes) => updateProfile(engine, customerId, changes),
     changePassword: (customer, passwords) => changePassword(engine, customer, passwords),
+    export: async (customerId) => {
+      const data = await exportCustomer(engine, customerId);
+      if (!data) throw userErrors.unauthorized();
+      return data;
+    },
+    erase: async (customer, password) => {
+      await checkPassword(engine, customer, password);
+      await eraseCustomer(engine, customer.id);
+    },
     requestReset: (storeView, email, caller) => requestReset(engine, storeView, email, caller),
     createPassword: (request, caller) => createPassword(engine, request, caller),
   };
@@ -136,23 +147,11 @@ async function updateProfile(
 /** All sessions of the customer end: who knew the old password is out. Gives tokens of a new one. */
 async function changePassword(
   engine: Engine,
-  { id, email }: Customer,
+  customer: Customer,
   { currentPassword, newPassword }: { readonly currentPassword: string; readonly newPassword: string },
 ): Promise<SessionTokens> {
-  const name: ThrottleName = { kind: 'account', action: 'login', value: email };
-  const now = engine.clock();
-  const isOpen = await mayAttempt(engine.db, [name], now);
-  const { password_hash } = await engine.db
-    .selectFrom('customer')
-    .select('password_hash')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  const matches = await isPassword(currentPassword, password_hash);
-  if (!isOpen || !matches) {
-    await countFailure(engine.db, [name], now);
-    throw userErrors.badCurrentPassword();
-  }
-  await clearFailures(engine.db, name);
+  const { id } = customer;
+  await checkPassword(engine, customer, currentPassword);
   const newHash = await hashPassword(newPassword);
   return inTransaction(engine.db, async (db) => {
     const at = engine.clock();
@@ -165,4 +164,22 @@ async function changePassword(
     await db.deleteFrom('password_reset').where('customer_id', '=', id).execute();
     return openSession(db, id, at);
   });
+}
+
+/** Throws unless the password is the customer's; attempts count as those of a login. */
+async function checkPassword(engine: Engine, { id, email }: Customer, password: string): Promise<void> {
+  const name: ThrottleName = { kind: 'account', action: 'login', value: email };
+  const now = engine.clock();
+  const isOpen = await mayAttempt(engine.db, [name], now);
+  const { password_hash } = await engine.db
+    .selectFrom('customer')
+    .select('password_hash')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const matches = await isPassword(password, password_hash);
+  if (!isOpen || !matches) {
+    await countFailure(engine.db, [name], now);
+    throw userErrors.badCurrentPassword();
+  }
+  await clearFailures(engine.db, name);
 }

@@ -89,6 +89,22 @@ export async function customerOfToken(engine: Engine, token: string): Promise<Cu
   return { ...customer, groupId };
 }
 
+/**
+ * The group of the customer whose access token this is or was: prices are no secret, so they are those of the group as long
+ * as the session lasts, whether or not the token has been refreshed in time.
+ */
+export async function groupOfSession({ db, clock }: Engine, token: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('customer_token')
+    .innerJoin('customer_session', 'customer_session.id', 'customer_token.session_id')
+    .innerJoin('customer', 'customer.id', 'customer_session.customer_id')
+    .select('customer.group_id')
+    .where('customer_token.hash', '=', tokenHash(token))
+    .where('customer_session.expires_at', '>', clock().toISOString())
+    .executeTakeFirst();
+  return row?.group_id;
+}
+
 /** The session of a refresh token; its row is written first, so that others who refresh it wait. */
 async function lockSession(db: Db, hash: string, now: Date) {
   const { numUpdatedRows } = await db

@@ -1,0 +1,154 @@
+import { parseArgs } from 'node:util';
+import { eraseCustomer } from '../../src/commerce/backends/embedded/account/erase-customer.ts';
+import { exportCustomer } from '../../src/commerce/backends/embedded/account/export-customer.ts';
+import { findCustomer, listCustomers } from '../../src/commerce/backends/embedded/account/find-customer.ts';
+import { readProfile } from '../../src/commerce/backends/embedded/account/profiles.ts';
+import type { Engine } from '../../src/commerce/backends/embedded/engine.ts';
+import { readEnvironment } from '../../src/config/environment.ts';
+import { storeViews } from '../../src/config/store-views.ts';
+import { openDatabase } from '../../src/database/open.ts';
+import { eraseMails, mailFolder } from '../../src/services/mail/mail-files.ts';
+import { UsageError, type ShopCommand } from './command.ts';
+
+const help = `Usage: npm run shop -- customer ACTION [options]
+
+What the shop knows of its customers.
+
+Actions:
+  list                 the newest customers
+  show EMAIL           one customer with addresses
+  export EMAIL         everything that is known of one customer, as JSON
+  erase EMAIL --yes    erases one customer for good
+
+A customer is named by e-mail address or id. What is erased can't be had back; of orders only what an invoice has
+to say is kept. Erasing takes effect at once, also in a shop that is open.
+
+Options:
+  --search TEXT   list: only those whose address or name contains the text
+  --limit N       list: how many (default 50, at most 10000)
+  --yes           erase: do it
+  --json          print the result as JSON
+  --help          show this
+
+Examples:
+  npm run shop -- customer list --search doe
+  npm run shop -- customer export ann@example.com > ann.json
+  npm run shop -- customer erase ann@example.com --yes
+`;
+
+/** Customers for the shop owner (`npm run shop -- customer`). */
+export const customerCommand: ShopCommand = {
+  name: 'customer',
+  summary: 'list, show, export and erase customers',
+  help,
+  async run(args) {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        search: { type: 'string' },
+        limit: { type: 'string' },
+        yes: { type: 'boolean', default: false },
+        json: { type: 'boolean', default: false },
+      },
+    });
+    const [name = '', named, ...more] = positionals;
+    const action = actions[name];
+    if (!action) throw new UsageError(name === '' ? help : `There is no action "${name}".\n\n${help}`);
+    if (name !== 'list' && !named)
+      throw new UsageError(`customer ${name}: name a customer by e-mail address or id.`);
+    if (more.length > 0 || (name === 'list' && named))
+      throw new UsageError(`${more[0] ?? named}: that is too much.`);
+    const environment = readEnvironment();
+    const db = await openDatabase(environment);
+    try {
+      const engine: Engine = {
+        db,
+        stores: storeViews,
+        clock: () => new Date(),
+        forgetMails: (email) => eraseMails(mailFolder(environment.dataDirectory), email),
+      };
+      return await action(engine, { ...values, limit: limitOf(values.limit), named: named ?? '' });
+    } finally {
+      await db.destroy();
+    }
+  },
+};
+
+interface Options {
+  readonly named: string;
+  readonly search?: string | undefined;
+  readonly limit: number;
+  readonly yes: boolean;
+  readonly json: boolean;
+}
+
+type Action = (engine: Engine, options: Options) => Promise<number>;
+
+const actions: Readonly<Record<string, Action>> = {
+  async list({ db }, { search = '', limit, json }) {
+    const customers = await listCustomers(db, { text: search, limit });
+    if (json) return print(customers);
+    const lines = customers.map(({ id, email, firstname, lastname, store_code, created_at }) =>
+      [String(id).padStart(6), email, `${firstname} ${lastname}`, store_code, created_at.slice(0, 10)].join(
+        '  ',
+      ),
+    );
+    console.log(lines.length > 0 ? lines.join('\n') : 'There are no such customers.');
+    return 0;
+  },
+
+  async show(engine, { named, json }) {
+    const id = await idOf(engine, named);
+    const profile = id === undefined ? undefined : await readProfile(engine, id);
+    if (!profile) return notFound(named);
+    if (json) return print(profile);
+    const { email, firstname, lastname, group_id, created_in, created_at, addresses } = profile;
+    console.log(
+      [
+        `Customer ${profile.id}: ${firstname} ${lastname} <${email}>`,
+        `Group ${group_id}, since ${created_at} UTC in ${created_in}`,
+        ...addresses.map(
+          ({ street, postcode, city, country_id }) =>
+            `  ${street.join(', ')}, ${postcode} ${city}, ${country_id}`,
+        ),
+      ].join('\n'),
+    );
+    return 0;
+  },
+
+  async export(engine, { named }) {
+    const id = await idOf(engine, named);
+    const data = id === undefined ? undefined : await exportCustomer(engine, id);
+    return data ? print(data) : notFound(named);
+  },
+
+  async erase(engine, { named, yes, json }) {
+    const id = await idOf(engine, named);
+    if (id === undefined) return notFound(named);
+    if (!yes) throw new UsageError(`customer erase ${named}: say --yes to erase the customer for good.`);
+    await eraseCustomer(engine, id);
+    if (json) return print({ erased: id });
+    console.log(`Customer ${id} is erased.`);
+    return 0;
+  },
+};
+
+async function idOf({ db }: Engine, named: string): Promise<number | undefined> {
+  return (await findCustomer(db, named))?.id;
+}
+
+function limitOf(text = '50'): number {
+  if (/^[1-9]\d{0,4}$/.test(text) && Number(text) <= 10_000) return Number(text);
+  throw new UsageError(`--limit ${text}: give a whole number from 1 to 10000.`);
+}
+
+function print(value: unknown): number {
+  console.log(JSON.stringify(value, null, 2));
+  return 0;
+}
+
+function notFound(named: string): number {
+  process.stderr.write(`There is no customer ${named}.\n`);
+  return 1;
+}

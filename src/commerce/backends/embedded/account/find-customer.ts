@@ -1,0 +1,39 @@
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../../../../database/schema.ts';
+
+/** How a customer stands in lists for the shop owner. */
+export interface CustomerSummary {
+  readonly id: number;
+  readonly email: string;
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly group_id: number;
+  readonly store_code: string;
+  readonly created_at: string;
+}
+
+const columns = ['id', 'email', 'firstname', 'lastname', 'group_id', 'store_code', 'created_at'] as const;
+
+/** The customer of an e-mail address or id. */
+export function findCustomer(db: Kysely<Database>, named: string): Promise<CustomerSummary | undefined> {
+  const query = db.selectFrom('customer').select(columns);
+  return /^\d{1,15}$/.test(named)
+    ? query.where('id', '=', Number(named)).executeTakeFirst()
+    : query.where('email_key', '=', named.trim().toLowerCase()).executeTakeFirst();
+}
+
+/** Customers whose e-mail address or name contains the text, newest first. */
+export function listCustomers(
+  db: Kysely<Database>,
+  { text = '', limit }: { readonly text?: string; readonly limit: number },
+): Promise<readonly CustomerSummary[]> {
+  const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  const searched = sql<string>`lower(email || ' ' || firstname || ' ' || lastname)`;
+  return db
+    .selectFrom('customer')
+    .select(columns)
+    .where(sql<boolean>`${searched} like ${pattern} escape '\\'`)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
