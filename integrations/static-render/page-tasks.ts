@@ -1,7 +1,14 @@
 import type { PageTask, StorePage } from './types.ts';
 
 /** Pages of a store that no catalogue row names. */
-const fixedPages: readonly StorePage[] = ['checkout', 'compare', 'search', 'wishlist'].map((path) => ({
+const fixedPages: readonly StorePage[] = [
+  'checkout',
+  'compare',
+  'my-account',
+  'reset-password',
+  'search',
+  'wishlist',
+].map((path) => ({
   path,
   page: 1,
 }));

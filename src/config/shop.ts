@@ -23,6 +23,10 @@ export const search = {
   trackingDebounce: 2000,
 } as const;
 
+/** Addresses of the pages of an account. */
+export const accountPath = 'my-account';
+export const resetPasswordPath = 'reset-password';
+
 /** Address of the page where a gallery wall is composed. */
 export const wallPath = 'wall';
 

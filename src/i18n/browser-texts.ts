@@ -4,9 +4,12 @@ import type { Texts } from './resources.ts';
 import type { Translate } from './translator.ts';
 
 /** A file for each language and namespace, which is fetched when it is asked for. */
-const files = import.meta.glob<Texts>('./locales/*/{checkout,framing,listing,search,shelf,wall}.json', {
-  import: 'default',
-});
+const files = import.meta.glob<Texts>(
+  './locales/*/{account,checkout,framing,listing,search,shelf,wall}.json',
+  {
+    import: 'default',
+  },
+);
 
 const loading = new Map<string, Promise<Translate>>();
 

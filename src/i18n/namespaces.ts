@@ -1,5 +1,6 @@
 /** One locale file each: the first part of every key. */
 export const namespaces = [
+  'account',
   'cart',
   'category',
   'checkout',
@@ -17,4 +18,4 @@ export const namespaces = [
 export type Namespace = (typeof namespaces)[number];
 
 /** Those that islands fetch when they are used; the rest stays on the server, but for the texts of the cart. */
-export type BrowserNamespace = 'checkout' | 'framing' | 'listing' | 'search' | 'shelf' | 'wall';
+export type BrowserNamespace = 'account' | 'checkout' | 'framing' | 'listing' | 'search' | 'shelf' | 'wall';

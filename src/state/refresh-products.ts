@@ -10,7 +10,7 @@ const priceChunk = 50;
 
 /**
  * Asks the platform for prices and stock of products and keeps them in `liveProducts`; gives the prices.
- * A call that fails counts as an empty list: the page stands.
+ * A call that fails counts as an empty list: the page stands. Prices of a customer's group come by the session's cookie.
  */
 export async function refreshProducts(
   { storeCode, currencyCode, storeId }: Pick<StoreContext, 'storeCode' | 'currencyCode' | 'storeId'>,

@@ -33,7 +33,12 @@ export const sameAsEnglish: Readonly<Record<string, readonly string[]>> = {
     ...layouts('trio', 'crescendo', 'horizon', 'panorama', 'salon'),
     'wall.place.number',
   ],
-  it: ['common.header.menu', 'framing.passepartout', ...layouts('trio', 'crescendo', 'panorama')],
+  it: [
+    'account.field.password',
+    'common.header.menu',
+    'framing.passepartout',
+    ...layouts('trio', 'crescendo', 'panorama'),
+  ],
   nb: [
     'product.material.aluminium',
     'framing.passepartout',
@@ -51,6 +56,7 @@ export const sameAsEnglish: Readonly<Record<string, readonly string[]>> = {
     ...layouts('crescendo', 'horizon', 'panorama', 'salon'),
   ],
   pl: [
+    'account.field.region',
     'product.material.aluminium',
     'common.header.menu',
     'framing.rooms.sofa',

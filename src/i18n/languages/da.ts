@@ -1,3 +1,4 @@
+import account from '../locales/da/account.json' with { type: 'json' };
 import cart from '../locales/da/cart.json' with { type: 'json' };
 import category from '../locales/da/category.json' with { type: 'json' };
 import checkout from '../locales/da/checkout.json' with { type: 'json' };
@@ -12,6 +13,7 @@ import shelf from '../locales/da/shelf.json' with { type: 'json' };
 import wall from '../locales/da/wall.json' with { type: 'json' };
 
 export const da = {
+  account,
   cart,
   category,
   checkout,

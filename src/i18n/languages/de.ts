@@ -1,3 +1,4 @@
+import account from '../locales/de/account.json' with { type: 'json' };
 import cart from '../locales/de/cart.json' with { type: 'json' };
 import category from '../locales/de/category.json' with { type: 'json' };
 import checkout from '../locales/de/checkout.json' with { type: 'json' };
@@ -12,6 +13,7 @@ import shelf from '../locales/de/shelf.json' with { type: 'json' };
 import wall from '../locales/de/wall.json' with { type: 'json' };
 
 export const de = {
+  account,
   cart,
   category,
   checkout,

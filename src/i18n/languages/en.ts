@@ -1,3 +1,4 @@
+import account from '../locales/en/account.json' with { type: 'json' };
 import cart from '../locales/en/cart.json' with { type: 'json' };
 import category from '../locales/en/category.json' with { type: 'json' };
 import checkout from '../locales/en/checkout.json' with { type: 'json' };
@@ -12,6 +13,7 @@ import shelf from '../locales/en/shelf.json' with { type: 'json' };
 import wall from '../locales/en/wall.json' with { type: 'json' };
 
 export const en = {
+  account,
   cart,
   category,
   checkout,

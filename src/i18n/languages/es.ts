@@ -1,3 +1,4 @@
+import account from '../locales/es/account.json' with { type: 'json' };
 import cart from '../locales/es/cart.json' with { type: 'json' };
 import category from '../locales/es/category.json' with { type: 'json' };
 import checkout from '../locales/es/checkout.json' with { type: 'json' };
@@ -12,6 +13,7 @@ import shelf from '../locales/es/shelf.json' with { type: 'json' };
 import wall from '../locales/es/wall.json' with { type: 'json' };
 
 export const es = {
+  account,
   cart,
   category,
   checkout,

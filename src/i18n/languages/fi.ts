@@ -1,3 +1,4 @@
+import account from '../locales/fi/account.json' with { type: 'json' };
 import cart from '../locales/fi/cart.json' with { type: 'json' };
 import category from '../locales/fi/category.json' with { type: 'json' };
 import checkout from '../locales/fi/checkout.json' with { type: 'json' };
@@ -12,6 +13,7 @@ import shelf from '../locales/fi/shelf.json' with { type: 'json' };
 import wall from '../locales/fi/wall.json' with { type: 'json' };
 
 export const fi = {
+  account,
   cart,
   category,
   checkout,

@@ -1,3 +1,4 @@
+import account from '../locales/fr/account.json' with { type: 'json' };
 import cart from '../locales/fr/cart.json' with { type: 'json' };
 import category from '../locales/fr/category.json' with { type: 'json' };
 import checkout from '../locales/fr/checkout.json' with { type: 'json' };
@@ -12,6 +13,7 @@ import shelf from '../locales/fr/shelf.json' with { type: 'json' };
 import wall from '../locales/fr/wall.json' with { type: 'json' };
 
 export const fr = {
+  account,
   cart,
   category,
   checkout,

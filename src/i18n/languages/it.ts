@@ -1,3 +1,4 @@
+import account from '../locales/it/account.json' with { type: 'json' };
 import cart from '../locales/it/cart.json' with { type: 'json' };
 import category from '../locales/it/category.json' with { type: 'json' };
 import checkout from '../locales/it/checkout.json' with { type: 'json' };
@@ -12,6 +13,7 @@ import shelf from '../locales/it/shelf.json' with { type: 'json' };
 import wall from '../locales/it/wall.json' with { type: 'json' };
 
 export const it = {
+  account,
   cart,
   category,
   checkout,

@@ -1,3 +1,4 @@
+import account from '../locales/nb/account.json' with { type: 'json' };
 import cart from '../locales/nb/cart.json' with { type: 'json' };
 import category from '../locales/nb/category.json' with { type: 'json' };
 import checkout from '../locales/nb/checkout.json' with { type: 'json' };
@@ -12,6 +13,7 @@ import shelf from '../locales/nb/shelf.json' with { type: 'json' };
 import wall from '../locales/nb/wall.json' with { type: 'json' };
 
 export const nb = {
+  account,
   cart,
   category,
   checkout,

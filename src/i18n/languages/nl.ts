@@ -1,3 +1,4 @@
+import account from '../locales/nl/account.json' with { type: 'json' };
 import cart from '../locales/nl/cart.json' with { type: 'json' };
 import category from '../locales/nl/category.json' with { type: 'json' };
 import checkout from '../locales/nl/checkout.json' with { type: 'json' };
@@ -12,6 +13,7 @@ import shelf from '../locales/nl/shelf.json' with { type: 'json' };
 import wall from '../locales/nl/wall.json' with { type: 'json' };
 
 export const nl = {
+  account,
   cart,
   category,
   checkout,

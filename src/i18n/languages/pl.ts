@@ -1,3 +1,4 @@
+import account from '../locales/pl/account.json' with { type: 'json' };
 import cart from '../locales/pl/cart.json' with { type: 'json' };
 import category from '../locales/pl/category.json' with { type: 'json' };
 import checkout from '../locales/pl/checkout.json' with { type: 'json' };
@@ -12,6 +13,7 @@ import shelf from '../locales/pl/shelf.json' with { type: 'json' };
 import wall from '../locales/pl/wall.json' with { type: 'json' };
 
 export const pl = {
+  account,
   cart,
   category,
   checkout,

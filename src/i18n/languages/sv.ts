@@ -1,3 +1,4 @@
+import account from '../locales/sv/account.json' with { type: 'json' };
 import cart from '../locales/sv/cart.json' with { type: 'json' };
 import category from '../locales/sv/category.json' with { type: 'json' };
 import checkout from '../locales/sv/checkout.json' with { type: 'json' };
@@ -12,6 +13,7 @@ import shelf from '../locales/sv/shelf.json' with { type: 'json' };
 import wall from '../locales/sv/wall.json' with { type: 'json' };
 
 export const sv = {
+  account,
   cart,
   category,
   checkout,

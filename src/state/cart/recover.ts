@@ -4,6 +4,8 @@ import type { ApiClient } from '../api.ts';
 import { emptyCart, lineKey, shownLines } from './document.ts';
 import type { CartDocument, Change, KeyedLine } from './document.ts';
 import { finishSending, withServerIds } from './settle.ts';
+import { refreshSession } from '../user/refresh-session.ts';
+import { openUser } from '../user/user-store.ts';
 
 /** The server knows the cart no longer: all lines that are shown go to a new one. */
 export function recreate(document: CartDocument): CartDocument {
@@ -31,12 +33,33 @@ export function recreate(document: CartDocument): CartDocument {
  * What becomes of a cart that the server knows no longer: a new one, without the lines of one that became an order.
  * Undefined: nobody can say now whether it did.
  */
-export async function renew(api: ApiClient, document: CartDocument): Promise<CartDocument | undefined> {
+export async function renew(
+  api: ApiClient,
+  document: CartDocument,
+  code = 404,
+): Promise<CartDocument | undefined> {
+  if (code === 401 && Date.now() - refreshedAt > refreshPause) return renewSession(document);
   const cartId = document.cartServerToken ?? '';
   const answer = await api<OrderStatusAnswer>({ path: 'order/status', query: { cartId } });
   if (answer.kind === 'temporary') return undefined;
   const isOrdered = answer.kind === 'ok' && answer.result.state === 'placed';
   return isOrdered ? withoutOrdered(document) : recreate(document);
+}
+
+/** Milliseconds in which a session that was just refreshed is not refreshed again: then it is not the session's fault. */
+const refreshPause = 5000;
+let refreshedAt = 0;
+
+/**
+ * The same cart, to be tried with a new token (reference B12); undefined where nobody can be asked. When the session is over
+ * the customer's cart is gone from the browser with it; a visitor's stays.
+ */
+async function renewSession(document: CartDocument): Promise<CartDocument | undefined> {
+  const isCustomer = openUser().state.get().token !== null;
+  refreshedAt = Date.now();
+  const outcome = await refreshSession(refreshedAt);
+  if (outcome === 'unknown') return undefined;
+  return outcome === 'ended' && isCustomer ? emptyCart : document;
 }
 
 /** What is left of a cart whose confirmed lines were ordered: what is on its way beyond them. */

@@ -108,7 +108,7 @@ export function createSender(options: SenderOptions): Sender {
     if (needsCart) {
       const created = await api<string>({ path: 'cart/create', query: { token: '' }, body: {} });
       if (created.kind === 'temporary') return 'later';
-      if (created.kind === 'refused') return giveUp(created);
+      if (created.kind === 'refused') return isUnknownCart(created) ? renew(created) : giveUp(created);
       cart.write({ ...cart.document(), cartServerToken: String(created.result) });
     }
     for (const change of sending.changes) {
@@ -164,7 +164,7 @@ export function createSender(options: SenderOptions): Sender {
   async function renew(answer: Refused): Promise<Outcome> {
     if (cart.document().connectBypassCount >= bypassLimit) return giveUp(answer);
     const recovery = await loadRecovery();
-    const renewed = await recovery?.renew(api, cart.document());
+    const renewed = await recovery?.renew(api, cart.document(), answer.code);
     if (!renewed) return 'later';
     cart.write(renewed);
     return 'again';

@@ -1,5 +1,6 @@
 import { cart as settings } from '../../config/shop.ts';
 import { ordersOnline } from '../../domain/checkout/order-queue.ts';
+import { withSession } from '../user/with-session.ts';
 import { cartEntryOf, refreshCart } from '../cart/cart-of.ts';
 import { forgetOrdered } from '../cart/forget-ordered.ts';
 import type { Cart } from '../cart/store.ts';
@@ -29,7 +30,8 @@ const orderHash = /^#order=([\w-]+)$/;
 /** The checkout of a store's page: follows the network, other tabs, and the way back to the page. */
 export function openCheckout(context: StoreContext): CheckoutSession {
   const { storeCode, currencyCode } = context;
-  const { api, cart, sender, lockName } = cartEntryOf(context);
+  const { cart, sender, lockName, ...entry } = cartEntryOf(context);
+  const api = withSession(entry.api);
   const checkout = checkoutOf(storeCode);
   const orders = openOrders(openStorage(`vernissage/${storeCode}/order/`));
   const placing = createPlacing({

@@ -1,0 +1,67 @@
+import { useStore } from '../use-store.ts';
+import { notify } from '../../state/notifications.ts';
+import type { AccountTools } from './account-tools.ts';
+import { AddressBook } from './AddressBook.tsx';
+import { LoginForm } from './LoginForm.tsx';
+import { Orders } from './Orders.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+import { ProfileForm } from './ProfileForm.tsx';
+import { RegisterForm } from './RegisterForm.tsx';
+import { YourData } from './YourData.tsx';
+
+/** The account of who is logged in; else the two ways in. */
+export function AccountHome({ tools }: { readonly tools: AccountTools }) {
+  const { t, session } = tools;
+  const { current: profile, orders_history } = useStore(session.user.state);
+  if (!profile) {
+    return (
+      <>
+        <p className="soft">{t('account.needed')}</p>
+        <div className="account-entrance">
+          <LoginForm tools={tools} />
+          <RegisterForm tools={tools} />
+        </div>
+      </>
+    );
+  }
+  const logout = async () => {
+    await session.logout();
+    notify({ type: 'success', message: t('account.loggedOut') });
+  };
+  const sections = [
+    ['orders', <Orders key="orders" {...{ tools }} history={orders_history} />],
+    ['profile', <ProfileForm key={`${profile.id} ${profile.updated_at}`} {...{ tools, profile }} />],
+    ['addresses', <AddressBook key="addresses" {...{ tools, profile }} />],
+    ['password', <PasswordForm key="password" tools={tools} />],
+    ['data', <YourData key="data" tools={tools} />],
+  ] as const;
+  return (
+    <>
+      <p className="account-greeting">
+        <span>{t('account.greeting', { name: profile.firstname })}</span>
+        <button type="button" className="account-link" onClick={() => void logout()}>
+          {t('account.logout')}
+        </button>
+      </p>
+      <div className="account-rooms">
+        <nav aria-label={t('account.title')}>
+          <ul className="account-nav">
+            {sections.map(([name]) => (
+              <li key={name}>
+                <a href={`#${name}`}>{t(`account.${name}.title`)}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div>
+          {sections.map(([name, content]) => (
+            <section key={name} id={name} className="account-section" aria-labelledby={`${name}-title`}>
+              <h2 id={`${name}-title`}>{t(`account.${name}.title`)}</h2>
+              {content}
+            </section>
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import { useRef, useState } from 'react';
+import type {
+  CustomerAddress,
+  CustomerAddressInput,
+  CustomerProfile,
+} from '../../state/user/account-types.ts';
+import { countryOptions } from '../../domain/checkout/country-choice.ts';
+import { notify } from '../../state/notifications.ts';
+import type { AccountTools } from './account-tools.ts';
+import { AddressForm } from './AddressForm.tsx';
+
+interface Props {
+  readonly tools: AccountTools;
+  readonly profile: CustomerProfile;
+}
+
+/** The addresses of the account; one of them is edited at a time. */
+export function AddressBook({ tools, profile }: Props) {
+  const { t, session } = tools;
+  const { addresses } = profile;
+  const [edited, setEdited] = useState<Partial<CustomerAddress>>();
+  const place = useRef<HTMLDivElement>(null);
+
+  const close = () => {
+    setEdited(undefined);
+    // The button that had the focus is gone with the form.
+    requestAnimationFrame(() => place.current?.querySelector<HTMLElement>('[data-add]')?.focus());
+  };
+  const keep = async (next: readonly CustomerAddressInput[]): Promise<string | undefined> => {
+    const outcome = await session.update({ addresses: [...next] });
+    if (outcome.kind === 'offline') return t('account.unreachable');
+    if (outcome.kind === 'refused') return outcome.message;
+    notify({ type: 'success', message: t('account.profile.saved') });
+    return undefined;
+  };
+  const save = async (address: CustomerAddressInput) => {
+    const others = addresses
+      .filter(({ id }) => id !== address.id)
+      .map((other) => withoutDefaultsOf(other, address));
+    const failure = await keep([...others, address]);
+    if (failure === undefined) close();
+    return failure;
+  };
+  const remove = async (address: CustomerAddress) => {
+    const failure = await keep(addresses.filter((other) => other !== address).map(inputOf));
+    if (failure !== undefined) notify({ type: 'error', message: failure });
+    else place.current?.querySelector<HTMLElement>('[data-add]')?.focus();
+  };
+
+  if (edited) {
+    const { firstname, lastname } = profile;
+    const address = edited.id ? edited : { firstname, lastname };
+    return <AddressForm key={edited.id ?? 0} {...{ tools, address }} onSave={save} onCancel={close} />;
+  }
+  return (
+    <div ref={place} className="account-stack">
+      {addresses.length === 0 && <p className="soft">{t('account.addresses.empty')}</p>}
+      <ul className="account-addresses">
+        {addresses.map((address) => (
+          <li key={address.id}>
+            <Address {...{ tools, address }} />
+            <p className="account-actions">
+              <button
+                type="button"
+                className="account-link"
+                aria-label={`${t('account.addresses.edit')}: ${address.street.join(', ')}`}
+                onClick={() => setEdited(address)}
+              >
+                {t('account.addresses.edit')}
+              </button>
+              <button
+                type="button"
+                className="account-link"
+                aria-label={`${t('account.addresses.remove')}: ${address.street.join(', ')}`}
+                onClick={() => void remove(address)}
+              >
+                {t('account.addresses.remove')}
+              </button>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <button type="button" data-add className="button button-quiet" onClick={() => setEdited({})}>
+          {t('account.addresses.add')}
+        </button>
+      </p>
+    </div>
+  );
+}
+
+/** An address as it stands on a letter. */
+function Address({
+  tools: { t, context },
+  address,
+}: {
+  readonly tools: AccountTools;
+  readonly address: CustomerAddress;
+}) {
+  const [country] = countryOptions([address.country_id], context.locale);
+  return (
+    <>
+      <address>
+        <Lines
+          lines={[
+            `${address.firstname} ${address.lastname}`,
+            address.company,
+            ...address.street,
+            `${address.postcode} ${address.city}`.trim(),
+            address.region.region,
+            country?.name,
+            address.telephone,
+          ]}
+        />
+      </address>
+      {address.default_shipping && <p className="soft">{t('account.addresses.isDefaultShipping')}</p>}
+      {address.default_billing && <p className="soft">{t('account.addresses.isDefaultBilling')}</p>}
+    </>
+  );
+}
+
+/** Lines below each other; empty ones are left out. */
+export function Lines({ lines }: { readonly lines: readonly (string | undefined)[] }) {
+  return lines
+    .filter((line) => line)
+    .map((line, index) => (
+      <span key={index} className="account-line">
+        {line}
+      </span>
+    ));
+}
+
+/** The address as it is sent back. */
+function inputOf({ id, region, street, ...address }: CustomerAddress): CustomerAddressInput {
+  return { ...address, id, region: { ...region }, street: [...street] };
+}
+
+/** Only one address can be the one to deliver to, and the one to bill. */
+function withoutDefaultsOf(other: CustomerAddress, address: CustomerAddressInput): CustomerAddressInput {
+  return {
+    ...inputOf(other),
+    default_shipping: !address.default_shipping && (other.default_shipping ?? false),
+    default_billing: !address.default_billing && (other.default_billing ?? false),
+  };
+}

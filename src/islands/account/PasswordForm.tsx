@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { message } from '../../domain/messages.ts';
+import { notify } from '../../state/notifications.ts';
+import type { AccountTools } from './account-tools.ts';
+import { Field, Submit } from './Field.tsx';
+import { newPasswordProblems, NewPasswordFields } from './ResetPage.tsx';
+import { useForm } from './use-form.ts';
+
+/** The password that holds, and a new one. */
+export function PasswordForm({ tools }: { readonly tools: AccountTools }) {
+  // Fields that were sent are emptied by being made anew.
+  const [round, setRound] = useState(0);
+  return <Fields key={round} tools={tools} onDone={() => setRound(round + 1)} />;
+}
+
+function Fields({ tools, onDone }: { readonly tools: AccountTools; readonly onDone: () => void }) {
+  const { t, session } = tools;
+  const form = useForm({
+    validate: (values) => ({
+      ...(!values['currentPassword'] && { currentPassword: message('fieldRequired') }),
+      ...newPasswordProblems(values),
+    }),
+    async submit({ currentPassword = '', password = '' }) {
+      const outcome = await session.changePassword(currentPassword, password);
+      if (outcome.kind === 'offline') {
+        return navigator.onLine ? t('account.unreachable') : t('account.reset.offline');
+      }
+      if (outcome.kind === 'refused') {
+        return outcome.code === 400 ? t('account.password.wrong') : outcome.message;
+      }
+      notify({ type: 'success', message: t('account.password.changed') });
+      onDone();
+      return undefined;
+    },
+  });
+  return (
+    <form className="account-form" {...form.props}>
+      <Field
+        {...{ tools, form }}
+        name="currentPassword"
+        label={t('account.field.currentPassword')}
+        type="password"
+        autoComplete="current-password"
+      />
+      <NewPasswordFields {...{ tools, form }} />
+      <Submit form={form} label={t('account.password.title')} />
+    </form>
+  );
+}

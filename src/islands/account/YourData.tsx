@@ -1,0 +1,67 @@
+import { useRef } from 'react';
+import { message } from '../../domain/messages.ts';
+import { notify } from '../../state/notifications.ts';
+import type { AccountTools } from './account-tools.ts';
+import { Field, Submit } from './Field.tsx';
+import { useForm } from './use-form.ts';
+
+/** Everything that the shop knows, to take along or to erase. */
+export function YourData({ tools }: { readonly tools: AccountTools }) {
+  const { t, session } = tools;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const form = useForm({
+    validate: ({ password }): { password?: ReturnType<typeof message> } =>
+      password ? {} : { password: message('fieldRequired') },
+    async submit({ password = '' }) {
+      const outcome = await session.erase(password);
+      if (outcome.kind === 'offline') return t('account.unreachable');
+      if (outcome.kind === 'refused') return t('account.password.wrong');
+      notify({ type: 'success', message: t('account.data.erased') });
+      return undefined;
+    },
+  });
+  const download = async () => {
+    const answer = await session.exportData();
+    if (answer.kind !== 'ok') {
+      notify({ type: 'error', message: t('account.unreachable') });
+      return;
+    }
+    const file = new Blob([JSON.stringify(answer.result, null, 2)], { type: 'application/json' });
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(file);
+    link.download = 'vernissage.json';
+    link.click();
+    URL.revokeObjectURL(link.href);
+  };
+  return (
+    <div className="account-stack">
+      <p className="soft">{t('account.data.text')}</p>
+      <p className="account-submit">
+        <button type="button" className="button button-quiet" onClick={() => void download()}>
+          {t('account.data.export')}
+        </button>
+        <button type="button" className="account-link" onClick={() => dialog.current?.showModal()}>
+          {t('account.data.erase')}
+        </button>
+      </p>
+      <dialog ref={dialog} className="account-dialog" aria-label={t('account.data.eraseTitle')}>
+        <form className="account-form" {...form.props}>
+          <h2>{t('account.data.eraseTitle')}</h2>
+          <p>{t('account.data.eraseText')}</p>
+          <Field
+            {...{ tools, form }}
+            name="password"
+            label={t('account.field.password')}
+            type="password"
+            autoComplete="current-password"
+          />
+          <Submit form={form} label={t('account.data.eraseConfirm')}>
+            <button type="button" className="account-link" onClick={() => dialog.current?.close()}>
+              {t('account.data.keep')}
+            </button>
+          </Submit>
+        </form>
+      </dialog>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Translate } from '../../i18n/translator.ts';
+import type { StoreContext } from '../../state/store-context.ts';
+import type { Session } from '../../state/user/session.ts';
+
+/** What a page tells the account's islands. */
+export interface AccountPage {
+  readonly context: StoreContext;
+  /** ISO codes of the countries that the store delivers to. */
+  readonly countries: readonly string[];
+  /** The store's own country: where an address begins. */
+  readonly country: string;
+  /** How the store writes dates. */
+  readonly dateFormat: string;
+  readonly accountUrl: string;
+  readonly resetUrl: string;
+  readonly shopUrl: string;
+}
+
+/** What the parts of the account work with. */
+export interface AccountTools extends AccountPage {
+  readonly session: Session;
+  /** Texts of the account. */
+  readonly t: Translate;
+  /** Texts of the cart, among which are those of validation. */
+  readonly shopTexts: Translate;
+}

@@ -1,0 +1,19 @@
+import type { Message, MessageCode } from '../../domain/messages.ts';
+import type { Translate } from '../../i18n/translator.ts';
+
+const keys: Partial<Record<MessageCode, string>> = {
+  fieldRequired: 'cart.validation.required',
+  nameLength: 'cart.validation.nameLength',
+  zipCodeLength: 'cart.validation.zipCodeLength',
+  taxNumberLength: 'cart.validation.taxNumberLength',
+  passwordLength: 'cart.validation.passwordLength',
+  passwordsIdentical: 'cart.validation.passwordsIdentical',
+  invalidEmail: 'cart.validation.email',
+  acceptTerms: 'cart.validation.acceptTerms',
+};
+
+/** What is wrong with a field, in the shopper's language (specification section 5). */
+export function problemText(t: Translate, { code, text }: Message): string {
+  const key = keys[code];
+  return key ? t(key) : text;
+}

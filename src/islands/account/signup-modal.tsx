@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+import { notify } from '../../state/notifications.ts';
+import type { AccountPage, AccountTools } from './account-tools.ts';
+import { CloseButton } from '../CloseButton.tsx';
+import { LoginForm } from './LoginForm.tsx';
+import { accountTools, fillPlace } from './start-account.tsx';
+import styles from './account.css?url';
+
+let place: HTMLElement | undefined;
+
+/**
+ * The sign-up modal: the session can't be refreshed any more (specification sections 2 and 4). `isBroken`: it could not be
+ * told why, and the shopper is told so.
+ */
+export async function showSignupModal(page: AccountPage, isBroken: boolean): Promise<void> {
+  const tools = await accountTools(page);
+  if (isBroken) notify({ type: 'error', message: tools.shopTexts('cart.notification.refreshError') });
+  if (place) return;
+  place = document.body.appendChild(document.createElement('div'));
+  const close = () => {
+    place?.remove();
+    place = undefined;
+  };
+  fillPlace(place, <SignupModal tools={tools} onClose={close} />);
+}
+
+function SignupModal({ tools, onClose }: { readonly tools: AccountTools; readonly onClose: () => void }) {
+  const { t, accountUrl } = tools;
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal();
+  }, []);
+  return (
+    <>
+      <link rel="stylesheet" href={styles} precedence="default" />
+      <dialog ref={dialog} className="account-dialog" aria-label={t('account.modal.title')} onClose={onClose}>
+        <header className="account-dialog-head">
+          <h2>{t('account.modal.title')}</h2>
+          <CloseButton label={t('account.close')} onClick={() => dialog.current?.close()} />
+        </header>
+        <p>{t('account.modal.text')}</p>
+        <LoginForm tools={tools} onDone={() => dialog.current?.close()} />
+        <p className="soft">
+          <a href={accountUrl}>{t('account.register.title')}</a>
+        </p>
+      </dialog>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { loadBrowserTexts } from '../../i18n/browser-texts.ts';
+import { loadTexts } from '../../state/texts.ts';
+import { sessionOf } from '../../state/user/session.ts';
+import '../elements/shop-notifications.ts';
+import type { AccountPage, AccountTools } from './account-tools.ts';
+
+/** Texts and session of a page. Rejects without a network. */
+export async function accountTools(page: AccountPage): Promise<AccountTools> {
+  const { context } = page;
+  const [t, shopTexts] = await Promise.all([loadBrowserTexts(context.locale, 'account'), loadTexts(context)]);
+  return { ...page, t, shopTexts, session: sessionOf(context) };
+}
+
+/** Puts an island into its place on the page. */
+export function fillPlace(place: HTMLElement, content: ReactNode): void {
+  place.replaceChildren();
+  hydrateRoot(place, <Start>{content}</Start>);
+}
+
+/** The account, or the two ways into it. Without texts (no network) the page stays as it is. */
+export async function startAccount(place: HTMLElement): Promise<void> {
+  const tools = await accountTools(JSON.parse(place.dataset['account'] ?? '{}') as AccountPage);
+  const { AccountHome } = await import('./AccountHome.tsx');
+  fillPlace(place, <AccountHome tools={tools} />);
+  await tools.session.start();
+}
+
+/** Asking for a link to set a new password, or setting it. */
+export async function startReset(place: HTMLElement): Promise<void> {
+  const tools = await accountTools(JSON.parse(place.dataset['reset'] ?? '{}') as AccountPage);
+  const { ResetPage } = await import('./ResetPage.tsx');
+  const link = new URLSearchParams(window.location.hash.slice(1));
+  // The token is nobody's business who looks at the address or the history.
+  if (link.has('token')) history.replaceState(null, '', window.location.pathname);
+  fillPlace(place, <ResetPage {...{ tools, link }} />);
+}
+
+const noChange = () => () => undefined;
+
+/**
+ * Nothing while hydrating an empty place, then the content: islands are hydrated, and what `createRoot` needs besides
+ * would be loaded with all of them.
+ */
+function Start({ children }: { readonly children: ReactNode }) {
+  const isHydrated = useSyncExternalStore(
+    noChange,
+    () => true,
+    () => false,
+  );
+  return isHydrated ? children : null;
+}

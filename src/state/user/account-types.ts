@@ -1,0 +1,3 @@
+/** What islands show of an account: the shapes of the API. */
+export type { OrderView } from '../../commerce/contract/order.ts';
+export type { CustomerAddress, CustomerAddressInput, CustomerProfile } from '../../commerce/contract/user.ts';

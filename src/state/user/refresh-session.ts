@@ -1,0 +1,103 @@
+import {
+  idleRefresh,
+  afterRefresh,
+  afterUnauthorized,
+  type RefreshState,
+} from '../../domain/session/sync-task.ts';
+import { openStorage } from '../storage.ts';
+import { endSession } from './end-session.ts';
+import { webLock } from '../lock.ts';
+import type { Lock } from '../lock.ts';
+
+/**
+ * `refreshed`: the call may be sent again. `ended`: nobody is logged in any more, and the call may be sent again as a
+ * visitor's. `unknown`: no answer; nothing changed.
+ */
+export type RefreshOutcome = 'refreshed' | 'ended' | 'unknown';
+
+/** What ends with a session: the customer is forgotten, and asked to log in again. */
+export type SessionEnd = () => void;
+
+export interface SessionRefresher {
+  /** For a call that was sent at `sentAt` (milliseconds since 1970) and answered with a 401. */
+  refresh(sentAt: number): Promise<RefreshOutcome>;
+}
+
+export interface RefresherOptions {
+  /** Asks for new tokens: the HTTP status; undefined without an answer. */
+  readonly ask: () => Promise<number | undefined>;
+  readonly onEnd: SessionEnd;
+  readonly lock?: Lock;
+  /** Instant of the last refresh, which other tabs write, too. */
+  readonly lastRefresh?: { read(): number; write(at: number): void };
+  readonly now?: () => number;
+}
+
+/**
+ * One refresh for all calls of all tabs: the first asks, the others wait for the lock and go on with its tokens
+ * (reference B12). Whatever happens, each call gets an answer.
+ */
+export function createRefresher({
+  ask,
+  onEnd,
+  lock = webLock,
+  lastRefresh = keptInstant(),
+  now = Date.now,
+}: RefresherOptions): SessionRefresher {
+  let endedAt = 0;
+  const settle = async (sentAt: number): Promise<RefreshOutcome> => {
+    if (lastRefresh.read() > sentAt) return 'refreshed';
+    if (endedAt > sentAt) return 'ended';
+    const state: RefreshState = idleRefresh;
+    const decision = afterUnauthorized(state, { token: 'cookie' });
+    if (decision.type !== 'refresh') return 'unknown';
+    const status = await ask();
+    if (status === undefined || status === 408 || status === 429 || status >= 500) return 'unknown';
+    const outcome = afterRefresh(decision.state, status === 200 ? 'cookie' : null);
+    if (outcome.type === 'retry') {
+      lastRefresh.write(now());
+      return 'refreshed';
+    }
+    endedAt = now();
+    onEnd();
+    return 'ended';
+  };
+  return { refresh: (sentAt) => lock('vernissage/user/refresh', () => settle(sentAt)) };
+}
+
+function keptInstant() {
+  const storage = openStorage('vernissage/user-');
+  return {
+    read: () => Number(storage.read('refreshed')) || 0,
+    write: (at: number) => storage.write('refreshed', String(at)),
+  };
+}
+
+const timeout = 10_000;
+
+/** Asks the shop for new cookies. */
+async function askForCookies(): Promise<number | undefined> {
+  try {
+    const response = await fetch('/api/user/refresh', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+      signal: AbortSignal.timeout(timeout),
+    });
+    return response.status;
+  } catch {
+    // No network: nothing is known of the session.
+    return undefined;
+  }
+}
+
+let refresher: SessionRefresher | undefined;
+
+/** The refresh of this page's session. */
+export function refreshSession(sentAt: number): Promise<RefreshOutcome> {
+  refresher ??= createRefresher({
+    ask: askForCookies,
+    onEnd: () => endSession(),
+  });
+  return refresher.refresh(sentAt);
+}

@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createApi } from '../api.ts';
+import { createSession, ordersPageSize, type Session } from './session.ts';
+import { knownPassword, startUserServer, type UserServer } from './user-server.ts';
+import { openUser } from './user-store.ts';
+
+let server: UserServer;
+let session: Session;
+let authorized: number[];
+let online: boolean;
+beforeEach(async () => {
+  server = await startUserServer();
+  authorized = [];
+  online = true;
+  const user = openUser();
+  user.clear();
+  user.change({ session_started: null });
+  session = createSession({
+    api: createApi({ storeCode: 'en', origin: server.origin }),
+    user,
+    authorizeCart: async (customerId) => void authorized.push(customerId),
+    isOnline: () => online,
+  });
+});
+afterEach(() => server.close());
+
+const state = () => session.user.state.get();
+const login = () => session.login('ann@example.com', knownPassword);
+
+describe('starting a session', () => {
+  test('asks nothing for a visitor', async () => {
+    await session.start();
+    expect(server.calls).toEqual([]);
+    expect(state()).toMatchObject({ token: null, current: null, local_data_loaded: true });
+    expect(state().session_started).not.toBeNull();
+  });
+
+  test('shows a known customer at once, asks for the profile and the orders, and joins the cart once', async () => {
+    await login();
+    session.user.change({ session_started: null });
+    server.profile = { ...server.profile, firstname: 'Bea' };
+    [server.calls.length, authorized.length] = [0, 0];
+    const starting = session.start();
+    expect(state().current?.firstname).toBe('Ann');
+    await starting;
+    expect(state().current?.firstname).toBe('Bea');
+    expect([server.calls, authorized]).toEqual([['user/me', 'user/order-history'], [7]]);
+    await session.start();
+    expect(server.calls).toHaveLength(2);
+  });
+
+  test('keeps a known customer without a network', async () => {
+    await login();
+    session.user.change({ session_started: null });
+    server.calls.length = 0;
+    online = false;
+    await session.start();
+    expect([server.calls, state().current?.email]).toEqual([[], 'ann@example.com']);
+  });
+});
+
+describe('logging in', () => {
+  test('loads the profile with its group, joins the cart, and loads the orders', async () => {
+    server.orders = [{ increment_id: 'EN-1' }];
+    expect(await login()).toEqual({ kind: 'done' });
+    expect(server.calls).toEqual(['user/login', 'user/me', 'user/order-history']);
+    expect(state()).toMatchObject({
+      current: { email: 'ann@example.com' },
+      groupId: 2,
+      groupToken: 'jwt',
+      orders_history: { items: [{ increment_id: 'EN-1' }] },
+    });
+    expect(authorized).toEqual([7]);
+  });
+
+  test('no token is kept where a script can read it', async () => {
+    await login();
+    expect(state()).toMatchObject({ token: 'cookie', refreshToken: null });
+  });
+
+  test('a wrong password keeps nothing, and refreshes nothing', async () => {
+    expect(await session.login('ann@example.com', 'wrong')).toMatchObject({ kind: 'refused', code: 401 });
+    expect([server.calls, state().token]).toEqual([['user/login'], null]);
+  });
+
+  test.each([403, 503])('a profile that can’t be had (%i) clears the user', async (code) => {
+    server.failing.set('user/me', code);
+    expect((await login()).kind).not.toBe('done');
+    expect(state()).toMatchObject({ token: null, current: null, groupToken: '' });
+    expect(authorized).toEqual([]);
+  });
+
+  test('a new account is entered at once', async () => {
+    const registration = {
+      email: 'ann@example.com',
+      password: knownPassword,
+      firstname: 'Ann',
+      lastname: 'Doe',
+    };
+    expect(await session.register(registration)).toEqual({ kind: 'done' });
+    expect(server.calls.slice(0, 2)).toEqual(['user/create', 'user/login']);
+    server.failing.set('user/create', 400);
+    expect(await session.register(registration)).toMatchObject({ kind: 'refused', code: 400 });
+  });
+});
+
+test('a logout forgets the customer and their orders', async () => {
+  await login();
+  await session.logout();
+  expect(server.calls.at(-1)).toBe('user/logout');
+  expect(state()).toMatchObject({
+    token: null,
+    current: null,
+    groupToken: '',
+    groupId: null,
+    orders_history: {},
+  });
+});
+
+test('a profile changes in its four fields', async () => {
+  await login();
+  const changes = { firstname: 'Cleo', group_id: 9 } as { firstname: string };
+  expect(await session.update(changes)).toEqual({ kind: 'done' });
+  expect(state()).toMatchObject({ current: { firstname: 'Cleo', group_id: 2 } });
+});
+
+test('a password is not changed without a network', async () => {
+  await login();
+  online = false;
+  expect(await session.changePassword(knownPassword, 'another horse')).toEqual({ kind: 'offline' });
+  expect(server.calls).not.toContain('user/change-password');
+});
+
+test('pages of orders add up, and the first begins anew', async () => {
+  server.orders = Array.from({ length: ordersPageSize + 5 }, (_, index) => ({ increment_id: `EN-${index}` }));
+  await login();
+  const count = () => (state().orders_history.items ?? []).length;
+  expect(count()).toBe(ordersPageSize);
+  await session.loadOrders(2);
+  expect(count()).toBe(ordersPageSize + 5);
+  await session.loadOrders(2);
+  expect(count()).toBe(ordersPageSize + 5);
+  await session.loadOrders(1);
+  expect(count()).toBe(ordersPageSize);
+});

@@ -1,0 +1,185 @@
+import type { OrderHistory } from '../../commerce/contract/order.ts';
+import type { CustomerProfile, ProfileRequest } from '../../commerce/contract/user.ts';
+import { startSessionSteps } from '../../domain/session/session-steps.ts';
+import { appendOrdersHistory, changeableProfile } from '../../domain/session/user-state.ts';
+import { createApi, type ApiAnswer, type ApiClient } from '../api.ts';
+import { webLock } from '../lock.ts';
+import type { StoreContext } from '../store-context.ts';
+import { forgetCustomer } from './forget-customer.ts';
+import { tell } from './user-events.ts';
+import { openUser, type UserStore } from './user-store.ts';
+import { withSession } from './with-session.ts';
+
+/** What came of something that the customer asked for. `message`: the server's own words. */
+export type UserOutcome =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'refused'; readonly code: number; readonly message: string }
+  /** No network, or the shop is busy. */
+  | { readonly kind: 'offline' };
+
+export interface Registration {
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+export interface Session {
+  readonly user: UserStore;
+  /** Once a page: what is kept is shown at once, then asked for anew. */
+  start(): Promise<void>;
+  login(email: string, password: string): Promise<UserOutcome>;
+  /** Makes the account and logs in. */
+  register(registration: Registration): Promise<UserOutcome>;
+  /** Silent: nobody is told, as at the end of a session. */
+  logout(): Promise<void>;
+  update(profile: ProfileRequest['customer']): Promise<UserOutcome>;
+  changePassword(currentPassword: string, newPassword: string): Promise<UserOutcome>;
+  requestReset(email: string): Promise<UserOutcome>;
+  createPassword(request: { email: string; newPassword: string; resetToken: string }): Promise<UserOutcome>;
+  /** A page of the history, added to what is there. */
+  loadOrders(page?: number): Promise<UserOutcome>;
+  exportData(): Promise<ApiAnswer<unknown>>;
+  /** Erases the account; the password proves who asks. */
+  erase(password: string): Promise<UserOutcome>;
+}
+
+/** Orders on a page of the history (specification section 7). */
+export const ordersPageSize = 20;
+
+const sessions = new Map<string, Session>();
+
+/** The session of a page of a store. */
+export function sessionOf(context: StoreContext): Session {
+  const known = sessions.get(context.storeCode);
+  if (known) return known;
+  const session = createSession({
+    api: withSession(createApi({ storeCode: context.storeCode })),
+    user: openUser(),
+    authorizeCart: async (customerId) => {
+      const { authorizeCartOf } = await import('../cart/authorize.ts');
+      await authorizeCartOf(context, customerId, webLock);
+    },
+  });
+  sessions.set(context.storeCode, session);
+  return session;
+}
+
+export interface SessionOptions {
+  readonly api: ApiClient;
+  readonly user: UserStore;
+  /** Joins the guest's cart with the customer's. */
+  readonly authorizeCart: (customerId: number) => Promise<void>;
+  readonly isOnline?: () => boolean;
+  readonly now?: () => Date;
+}
+
+/** Sessions as specification section 4 and reference B18 say. */
+export function createSession({ api, user, authorizeCart, ...options }: SessionOptions): Session {
+  const { isOnline = () => globalThis.navigator?.onLine !== false, now = () => new Date() } = options;
+
+  const loadProfile = async (): Promise<UserOutcome> => {
+    const answer = await api<CustomerProfile>({ path: 'user/me' });
+    if (answer.kind === 'ok') user.setProfile(answer.result);
+    return outcomeOf(answer);
+  };
+
+  const loadOrders = async (page = 1): Promise<UserOutcome> => {
+    const query = { pageSize: ordersPageSize, currentPage: page };
+    const answer = await api<OrderHistory>({ path: 'user/order-history', query });
+    if (answer.kind === 'ok') {
+      const { orders_history } = user.state.get();
+      user.change({ orders_history: appendOrdersHistory(page === 1 ? {} : orders_history, answer.result) });
+    }
+    return outcomeOf(answer);
+  };
+
+  const enter = async (): Promise<void> => {
+    const { current } = user.state.get();
+    if (!current) return;
+    tell('user-after-loggedin', current);
+    await authorizeCart(current.id);
+  };
+
+  const start = async (): Promise<void> => {
+    user.load();
+    const { token, current, session_started } = user.state.get();
+    const steps = startSessionSteps({
+      hasStarted: session_started !== null,
+      hasCachedUser: current !== null,
+      hasCachedToken: token !== null,
+      isOnline: isOnline(),
+    });
+    if (steps.length === 0) return;
+    user.change({ session_started: now().toISOString() });
+    for (const step of steps) {
+      if (step === 'event:session-after-authorized') tell('session-after-authorized');
+      else if (step === 'event:session-after-nonauthorized') tell('session-after-nonauthorized');
+      else if (step === 'event:session-after-started') tell('session-after-started');
+      else if (step === 'event:user-after-loggedin') await enter();
+      else if (step === 'load-profile') await loadProfile();
+      else if (step === 'load-orders' && user.state.get().token) await loadOrders();
+    }
+  };
+
+  /** What a login leads to; whoever's profile can't be had is not logged in. */
+  const afterLogin = async (): Promise<UserOutcome> => {
+    const profile = await loadProfile();
+    if (profile.kind !== 'done') {
+      user.clear();
+      return profile;
+    }
+    await enter();
+    await loadOrders();
+    return profile;
+  };
+
+  const login = async (username: string, password: string): Promise<UserOutcome> => {
+    const answer = await api<true>({ path: 'user/login', body: { username, password } });
+    return answer.kind === 'ok' ? afterLogin() : outcomeOf(answer);
+  };
+
+  const command = async (path: string, body: object): Promise<UserOutcome> =>
+    outcomeOf(await api({ path, body }));
+
+  return {
+    user,
+    start,
+    login,
+    async register({ email, password, firstname, lastname }) {
+      const customer = { email, firstname, lastname };
+      const answer = await api({ path: 'user/create', body: { customer, password } });
+      return answer.kind === 'ok' ? login(email, password) : outcomeOf(answer);
+    },
+    async logout() {
+      // The session ends here in any case; without a network it ends on the server by itself.
+      await api({ path: 'user/logout', body: {} });
+      forgetCustomer();
+    },
+    async update(profile) {
+      const customer = changeableProfile(profile);
+      const answer = await api<CustomerProfile>({ path: 'user/me', body: { customer } });
+      if (answer.kind === 'ok') user.setProfile(answer.result);
+      return outcomeOf(answer);
+    },
+    async changePassword(currentPassword, newPassword) {
+      if (!isOnline()) return { kind: 'offline' };
+      return command('user/change-password', { currentPassword, newPassword });
+    },
+    requestReset: (email) => command('user/reset-password', { email }),
+    createPassword: (request) => command('user/create-password', request),
+    loadOrders,
+    exportData: () => api({ path: 'user/export' }),
+    async erase(password) {
+      const outcome = await command('user/erase', { password });
+      if (outcome.kind === 'done') forgetCustomer();
+      return outcome;
+    },
+  };
+}
+
+function outcomeOf(answer: ApiAnswer<unknown>): UserOutcome {
+  if (answer.kind === 'ok') return { kind: 'done' };
+  if (answer.kind === 'temporary') return { kind: 'offline' };
+  return { kind: 'refused', code: answer.code, message: answer.message };
+}

@@ -1,0 +1,76 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/**
+ * For tests: a server on the loopback that answers the calls of user (reference A1) for one customer, as a browser gets
+ * them: without tokens.
+ */
+export interface UserServer {
+  readonly origin: string;
+  /** Paths below `/api/`, in the order in which they came. */
+  readonly calls: string[];
+  /** Calls that are answered with this code, whatever they ask. */
+  readonly failing: Map<string, number>;
+  profile: { readonly [field: string]: unknown };
+  orders: readonly { readonly increment_id: string }[];
+  close(): Promise<void>;
+}
+
+export const knownPassword = 'correct horse';
+
+export async function startUserServer(): Promise<UserServer> {
+  const answer = (path: string, query: URLSearchParams, body: Record<string, unknown>): [number, unknown] => {
+    const failure = server.failing.get(path);
+    if (failure !== undefined) return [failure, 'Refused'];
+    switch (path) {
+      case 'user/login':
+        return body['password'] === knownPassword ? [200, true] : [401, 'The account sign-in was incorrect'];
+      case 'user/me':
+        server.profile = { ...server.profile, ...(body['customer'] as object) };
+        return [200, server.profile];
+      case 'user/order-history': {
+        const [size, page] = [Number(query.get('pageSize')), Number(query.get('currentPage'))];
+        const items = server.orders.slice(size * (page - 1), size * page);
+        return [200, { items, total_count: server.orders.length }];
+      }
+      default:
+        return [200, true];
+    }
+  };
+  const http = createServer(async (request, response) => {
+    const url = new URL(request.url ?? '', 'http://shop');
+    const path = url.pathname.replace('/api/', '');
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    server.calls.push(path);
+    const text = Buffer.concat(chunks).toString();
+    const [code, result] = answer(
+      path,
+      url.searchParams,
+      text ? (JSON.parse(text) as Record<string, unknown>) : {},
+    );
+    response.writeHead(code, { 'content-type': 'application/json' }).end(JSON.stringify({ code, result }));
+  });
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  const server: UserServer = {
+    origin: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
+    calls: [],
+    failing: new Map(),
+    profile: {
+      id: 7,
+      group_id: 2,
+      groupToken: 'jwt',
+      email: 'ann@example.com',
+      firstname: 'Ann',
+      lastname: 'Doe',
+      addresses: [],
+    },
+    orders: [],
+    close: () =>
+      new Promise((resolve) => {
+        http.close(() => resolve());
+        http.closeAllConnections();
+      }),
+  };
+  return server;
+}

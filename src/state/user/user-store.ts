@@ -1,0 +1,78 @@
+import { persistentAtom } from '@nanostores/persistent';
+import { atom } from 'nanostores';
+import type { WritableAtom } from 'nanostores';
+import type { OrderView } from '../../commerce/contract/order.ts';
+import type { CustomerProfile } from '../../commerce/contract/user.ts';
+import { clearCurrentUser, visitor, withProfile } from '../../domain/session/user-state.ts';
+import type { UserState } from '../../domain/session/user-state.ts';
+import { keepPersistentIn } from '../persistent-engine.ts';
+import { openStorage } from '../storage.ts';
+
+/** The customer of this browser. Tokens are in cookies that no script can read, so `token` only says that there is one. */
+export type BrowserUser = UserState<CustomerProfile, OrderView>;
+
+/** What survives a reload: never orders, and nothing of a visitor. */
+type KeptUser = Pick<BrowserUser, 'token' | 'current' | 'groupToken' | 'groupId'>;
+
+export interface UserStore {
+  readonly state: WritableAtom<BrowserUser>;
+  /** Reads what is kept; other tabs may have written. */
+  load(): void;
+  setProfile(profile: CustomerProfile): void;
+  change(change: Partial<BrowserUser>): void;
+  clear(): void;
+}
+
+const key = 'vernissage/user';
+const inCookie = 'cookie';
+
+let opened: UserStore | undefined;
+
+/** The user of this page; the same for all stores of a host. */
+export function openUser(): UserStore {
+  opened ??= createUser();
+  return opened;
+}
+
+function createUser(): UserStore {
+  keepPersistentIn(openStorage(''));
+  const kept = persistentAtom<KeptUser | null>(key, null, { encode: JSON.stringify, decode: parseKept });
+  const state = atom<BrowserUser>(visitor);
+  const write = (next: BrowserUser) => {
+    state.set(next);
+    const { token, current, groupToken, groupId } = next;
+    // An entry that is undefined is removed.
+    kept.set(token ? { token, current, groupToken, groupId } : (undefined as unknown as null));
+  };
+  const load = () => {
+    const known = kept.get();
+    const { token, current, groupToken, groupId } = known ?? visitor;
+    const isOther = current?.id !== state.get().current?.id;
+    state.set({
+      ...state.get(),
+      ...{ token, current, groupToken, groupId, local_data_loaded: true },
+      ...(isOther && { orders_history: {} }),
+    });
+  };
+  kept.listen(load);
+  load();
+  return {
+    state,
+    load,
+    setProfile: (profile) => write({ ...withProfile(state.get(), profile), token: inCookie }),
+    change: (change) => write({ ...state.get(), ...change }),
+    clear: () => write(clearCurrentUser(state.get())),
+  };
+}
+
+/** What is no user, or one of an older shape, counts as none. */
+function parseKept(text: string): KeptUser | null {
+  try {
+    const value = JSON.parse(text) as Partial<KeptUser> | null;
+    if (!value || typeof value.token !== 'string') return null;
+    const { token, current = null, groupToken = '', groupId = null } = value;
+    return { token, current, groupToken, groupId };
+  } catch {
+    return null;
+  }
+}

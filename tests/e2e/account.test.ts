@@ -1,0 +1,229 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser, openPage } from '../support/browser.ts';
+import { addToCart, cartPanel, countBecomes, openCart, settledQuantities } from '../support/e2e-cart.ts';
+import { pathOfKind } from '../support/page-kinds.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const password = 'correct horse battery';
+const anyEmail = () => `ann.${Math.random().toString(36).slice(2)}@example.com`;
+
+const field = (page: Page, name: string, form = 'form') => page.locator(`${form} [name="${name}"]`);
+const registerForm = '.account-entrance form:nth-of-type(2)';
+
+async function register(page: Page, email: string): Promise<void> {
+  await field(page, 'firstName', registerForm).fill('Ann');
+  await field(page, 'lastName', registerForm).fill('Doe');
+  await field(page, 'emailAddress', registerForm).fill(email);
+  await field(page, 'password', registerForm).fill(password);
+  await field(page, 'repeatedPassword', registerForm).fill(password);
+  await field(page, 'acceptsTerms', registerForm).check();
+  await page.locator(`${registerForm} button`).click();
+  await page.waitForSelector('.account-rooms');
+}
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
+}
+
+describe.each([
+  ['en', 'desktop'],
+  ['de', 'phone'],
+  ['se', 'desktop'],
+] as const)('the account in %s on a %s', (store, viewport) => {
+  test('is entered, kept, left and entered again, without a complaint', async () => {
+    const { page, context, complaints } = await openPage(browser, viewport);
+    await page.goto(`/${store}/my-account`);
+    await page.waitForSelector('.account-entrance');
+    expect(await violations(page)).toEqual([]);
+    const email = anyEmail();
+    await register(page, email);
+    expect(await violations(page)).toEqual([]);
+
+    await page.locator('[data-add]').click();
+    await field(page, 'streetAddress', '#addresses').fill('Main Street 1');
+    await field(page, 'zipCode', '#addresses').fill('12345');
+    await field(page, 'city', '#addresses').fill('Anytown');
+    expect(await violations(page)).toEqual([]);
+    await page.locator('#addresses form button:not([type])').click();
+    await page.getByText('Main Street 1').waitFor();
+
+    await page.reload();
+    await page.getByText('Main Street 1').waitFor();
+    expect(await field(page, 'emailAddress', '#profile').inputValue()).toBe(email);
+
+    await page.locator('.account-greeting button').click();
+    await page.waitForSelector('.account-entrance');
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(email);
+    await field(page, 'email').fill(email);
+    await field(page, 'password').first().fill(password);
+    await page.locator('.account-entrance form button').first().click();
+    await page.getByText('Main Street 1').waitFor();
+
+    expect(await page.evaluate(() => document.cookie)).not.toContain('vernissage');
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+    expect(wide).toBe(false);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('the account', () => {
+  test('says what is wrong field by field, and where', async () => {
+    const { page, context } = await openPage(browser);
+    await page.goto('/en/my-account');
+    await page.locator(`${registerForm} button`).click();
+    expect(await page.locator(`${registerForm} .account-problem`).allTextContents()).toEqual([
+      ...Array.from({ length: 5 }, () => 'Field is required'),
+      'You must accept the terms and conditions',
+    ]);
+    expect(
+      await field(page, 'firstName', registerForm).evaluate((input) => input === document.activeElement),
+    ).toBe(true);
+    await field(page, 'firstName', registerForm).fill('A');
+    await field(page, 'emailAddress', registerForm).fill('ann@');
+    await field(page, 'password', registerForm).fill('short');
+    await field(page, 'repeatedPassword', registerForm).fill('other');
+    await page.locator(`${registerForm} button`).click();
+    expect(await page.locator(`${registerForm} .account-problem`).allTextContents()).toEqual([
+      'Name must have at least 2 letters',
+      'Field is required',
+      'Please provide valid e-mail address',
+      'Password must have at least 8 letters',
+      'Passwords must be identical',
+      'You must accept the terms and conditions',
+    ]);
+    await context.close();
+  });
+
+  test('changes details and password, refuses a wrong one, and is erased', async () => {
+    const { page, context } = await openPage(browser);
+    await page.goto('/en/my-account');
+    await page.waitForSelector('.account-entrance');
+    const email = anyEmail();
+    await register(page, email);
+    await field(page, 'firstName', '#profile').fill('Bea');
+    await page.locator('#profile button').click();
+    await page.getByText('Account data has successfully been updated').waitFor();
+    await page.getByText('Hello, Bea').waitFor();
+
+    const change = async (current: string) => {
+      await field(page, 'currentPassword', '#password').fill(current);
+      await field(page, 'password', '#password').fill('another horse');
+      await field(page, 'repeatedPassword', '#password').fill('another horse');
+      await page.locator('#password button').click();
+    };
+    await change('not the password');
+    await page.getByText('The current password is not right.').waitFor();
+    await change(password);
+    await page.getByText('Password has successfully been changed').waitFor();
+
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download my data' }).click();
+    expect((await download).suggestedFilename()).toBe('vernissage.json');
+
+    await page.getByRole('button', { name: 'Erase my account' }).click();
+    await field(page, 'password', 'dialog').fill('another horse');
+    await page.getByRole('button', { name: 'Erase for good' }).click();
+    await page.waitForSelector('.account-entrance');
+    await field(page, 'email').fill(email);
+    await field(page, 'password').first().fill('another horse');
+    await page.getByRole('button', { name: 'Log in' }).first().click();
+    await page.getByText('E-mail address or password is not right').waitFor();
+    await context.close();
+  });
+
+  test('says the same for every address that a link is asked for', async () => {
+    const { page, context } = await openPage(browser);
+    await page.goto('/en/reset-password');
+    await field(page, 'email').fill(anyEmail());
+    await page.getByRole('button', { name: 'Send link' }).click();
+    await page.getByText('If there is an account with this e-mail address, a link is on its way.').waitFor();
+    await page.goto('/en/reset-password#token=used&email=ann%40example.com');
+    await page.reload();
+    await field(page, 'repeatedPassword').waitFor();
+    expect(new URL(page.url()).hash).toBe('');
+    await field(page, 'password').fill(password);
+    await field(page, 'repeatedPassword').fill(password);
+    await page.getByRole('button', { name: 'Save password' }).click();
+    await page.getByText('This link was used already, or is too old.').waitFor();
+    await context.close();
+  });
+
+  test('joins the cart of a guest with the customer’s, and takes it away at logout', async () => {
+    const email = anyEmail();
+    const first = await openPage(browser);
+    await first.page.goto(await pathOfKind('en', 'frame'));
+    await addToCart(first.page).click();
+    await countBecomes(first.page, '1');
+    await settledQuantities(first.page);
+    await first.page.goto('/en/my-account');
+    await first.page.waitForSelector('.account-entrance');
+    await register(first.page, email);
+    await first.context.close();
+
+    const { page, context } = await openPage(browser);
+    await page.goto(await pathOfKind('en', 'frame'));
+    await addToCart(page).click();
+    await countBecomes(page, '1');
+    await settledQuantities(page);
+    await page.goto('/en/my-account');
+    await field(page, 'email').fill(email);
+    await field(page, 'password').first().fill(password);
+    await page.getByRole('button', { name: 'Log in' }).first().click();
+    await page.waitForSelector('.account-rooms');
+    await countBecomes(page, '2');
+    await openCart(page).click();
+    await cartPanel(page).getByRole('spinbutton', { name: 'Quantity' }).first().waitFor();
+    await page.keyboard.press('Escape');
+    await page.evaluate(() => localStorage.setItem('vernissage/en/wishlist', '[]'));
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.getByText("You're logged out").waitFor();
+    await page.reload();
+    expect(await page.evaluate(() => localStorage.getItem('vernissage/en/wishlist'))).toBeNull();
+    const kept = await page.evaluate(() => localStorage.getItem('vernissage/en/cart/document') ?? '{}');
+    expect((JSON.parse(kept) as { lines?: unknown[] }).lines ?? []).toEqual([]);
+    await context.close();
+  });
+
+  test('whose session has ended asks to log in again, and goes on', async () => {
+    const email = anyEmail();
+    const { page, context } = await openPage(browser);
+    await page.goto('/en/my-account');
+    await page.waitForSelector('.account-entrance');
+    await register(page, email);
+    const cookies = await context.cookies();
+    await context.clearCookies();
+    await context.addCookies(cookies.map((cookie) => ({ ...cookie, value: 'gone' })));
+    await page.locator('#profile button').click();
+    const modal = page.getByRole('dialog', { name: 'Please log in again' });
+    await modal.waitFor();
+    expect(await violations(page)).toEqual([]);
+    await modal.locator('[name=email]').fill(email);
+    await modal.locator('[name=password]').fill(password);
+    await modal.getByRole('button', { name: 'Log in' }).click();
+    await page.waitForSelector('.account-rooms');
+    await modal.waitFor({ state: 'detached' });
+    await context.close();
+  });
+
+  test('whose access token is too old goes on without a word', async () => {
+    const { page, context } = await openPage(browser);
+    await page.goto('/en/my-account');
+    await page.waitForSelector('.account-entrance');
+    await register(page, anyEmail());
+    const access = (await context.cookies()).filter(({ name }) => name.endsWith('access'));
+    await context.addCookies(access.map((cookie) => ({ ...cookie, value: 'old' })));
+    await field(page, 'firstName', '#profile').fill('Cleo');
+    await page.locator('#profile button').click();
+    await page.getByText('Hello, Cleo').waitFor();
+    await context.close();
+  });
+});
