@@ -5,6 +5,7 @@ import { stopWithLauncher } from '../serve/launcher.ts';
 import { checkPort, listen, stopOnSignal } from '../serve/listen.ts';
 import { UsageError } from '../shop/command.ts';
 import { createShopServer } from '../serve/server.ts';
+import { wake } from '../serve/wake.ts';
 
 const notOnNetlify =
   'NETLIFY: a build for Netlify has no server of its own.\n  Hint: unset NETLIFY, or run npm run build.';
@@ -25,6 +26,7 @@ export async function main(): Promise<number> {
   });
   const url = await listen(server, environment.port, environment.host);
   stopOnSignal(server);
+  wake(server);
   console.log(describe(environment, url));
   console.log(`Ready in ${((performance.now() - started) / 1000).toFixed(1)} s. Listening on ${url}`);
   return done.failedStores.length > 0 ? 1 : 0;

@@ -1,0 +1,25 @@
+import { createServer } from 'node:http';
+import { expect, test } from 'vitest';
+import { listen } from './listen.ts';
+import { wake } from './wake.ts';
+
+test.each(['127.0.0.1', '0.0.0.0'])('a server on %s is asked once whether it is ready', async (host) => {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    response.end('{}');
+  });
+  await listen(server, 0, host);
+  wake(server);
+  await expect.poll(() => asked).toEqual(['/readyz']);
+  await new Promise((resolve) => server.close(resolve));
+});
+
+test('a server that does not answer is left alone', async () => {
+  const server = createServer((request) => request.socket.destroy());
+  await listen(server, 0, '127.0.0.1');
+  const broken = new Promise((resolve) => server.once('request', resolve));
+  wake(server);
+  await broken;
+  await new Promise((resolve) => server.close(resolve));
+});
