@@ -1,8 +1,8 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { spawn } from 'node:child_process';
 import { makeTemporaryFolder } from '../tests/support/temporary-folder.ts';
+import { runScript } from './run-script.ts';
 import { makeStockProject } from './stock-static.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -21,7 +21,7 @@ export async function benchPages(): Promise<void> {
   const directory = await makeTemporaryFolder('bench');
   const variables = { DATA_DIR: path.join(directory, 'data') };
   try {
-    await run(['scripts/shop.ts', 'seed'], root, variables);
+    await runScript(['scripts/shop.ts', 'seed'], root, variables);
     const own = {
       few: await buildOwn(directory, { ...variables, STORES: 'de' }),
       all: await buildOwn(directory, variables),
@@ -45,7 +45,7 @@ export async function benchPages(): Promise<void> {
 
 async function buildOwn(directory: string, variables: Record<string, string>): Promise<Measured> {
   const outDirectory = path.join(directory, 'dist');
-  const seconds = await run(['scripts/build.ts'], root, { ...variables, OUT_DIR: outDirectory });
+  const seconds = await runScript(['scripts/build.ts'], root, { ...variables, OUT_DIR: outDirectory });
   return { pages: (await pagePaths(path.join(outDirectory, 'client'))).length, seconds };
 }
 
@@ -57,7 +57,7 @@ async function buildStock(
   const project = path.join(directory, 'stock');
   await rm(project, { recursive: true, force: true });
   await makeStockProject(root, project, paths);
-  const seconds = await run([path.join(root, 'node_modules/.bin/astro'), 'build'], project, variables);
+  const seconds = await runScript([path.join(root, 'node_modules/.bin/astro'), 'build'], project, variables);
   return { pages: (await pagePaths(path.join(project, 'dist'))).length, seconds };
 }
 
@@ -71,21 +71,6 @@ async function pagePaths(client: string): Promise<string[]> {
     .filter((entry) => /\/(?!404)[^/]+\.html$/.test(entry))
     .map((entry) => entry.replace(/(?:\/index)?\.html$/, ''))
     .filter((entry) => !ownRoutes.includes(entry.split(path.sep)[1] ?? ''));
-}
-
-function run(words: readonly string[], cwd: string, variables: Record<string, string>): Promise<number> {
-  const started = performance.now();
-  return new Promise((resolve, reject) => {
-    let output = '';
-    const child = spawn(process.execPath, words, { cwd, env: { ...process.env, ...variables } });
-    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    child.once('error', reject);
-    child.once('close', (code) => {
-      if (code === 0) resolve((performance.now() - started) / 1000);
-      else reject(new Error(`${words.join(' ')} ended with ${code}:\n${output}`));
-    });
-  });
 }
 
 function rate({ few, all }: { few: Measured; all: Measured }): number {

@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process';
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { findChromium } from '../scripts/test/chromium.ts';
+import { startShop } from '../tests/support/shop.ts';
+import { makeTemporaryFolder } from '../tests/support/temporary-folder.ts';
+import { installBeside } from './install-beside.ts';
+import { runScript } from './run-script.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const dependencies = { lighthouse: '13.5.0' };
+const store = 'en';
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const flags = '--headless=new --no-sandbox --disable-gpu --disable-background-networking --disable-quic';
+const minutes = 3;
+
+/** What is read of Lighthouse's report. */
+interface Report {
+  readonly categories: Readonly<Record<string, { readonly score: number }>>;
+  readonly audits: Readonly<Record<string, { readonly displayValue?: string }>>;
+}
+
+/** Lighthouse's mobile scores of the built shop: home, a category, a product, a content page. Budget: 100 each. */
+export async function benchLighthouse(): Promise<void> {
+  const installed = await installBeside('lighthouse', dependencies);
+  if (installed.kind === 'missing')
+    return console.log(`  Lighthouse cannot be installed here: ${installed.reason}`);
+  const { executablePath } = await findChromium();
+  const directory = await makeTemporaryFolder('bench');
+  const variables = {
+    DATA_DIR: path.join(directory, 'data'),
+    OUT_DIR: path.join(directory, 'dist'),
+    STORES: store,
+  };
+  try {
+    await runScript(['scripts/shop.ts', 'seed', '--stores', store], root, variables);
+    await runScript(['scripts/build.ts'], root, variables);
+    const shop = await startShop(root, variables);
+    try {
+      for (const [kind, pathname] of await somePages(path.join(directory, 'dist/client', store))) {
+        const report = await examine(installed.folder, `${shop.url}/${store}${pathname}`, executablePath);
+        const scores = categories.map((name) => Math.round((report.categories[name]?.score ?? 0) * 100));
+        const paint = report.audits['largest-contentful-paint']?.displayValue ?? '';
+        console.log(`  ${kind.padEnd(10)} ${scores.join(' / ')}  largest paint ${paint}`);
+      }
+    } finally {
+      await shop.stop();
+    }
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+/** One page of each kind, as the home page links them. */
+async function somePages(client: string): Promise<readonly (readonly [string, string])[]> {
+  const home = await readFile(path.join(client, 'index.html'), 'utf8');
+  const first = (pattern: RegExp) => pattern.exec(home)?.[1] ?? '';
+  return [
+    ['home', ''],
+    ['category', first(/<a class="title" href="\/en([^"]+)"/)],
+    ['product', first(/<a href="\/en([^"?]+)[^"]*" data-sku=/)],
+    ['content', '/about'],
+  ];
+}
+
+async function examine(folder: string, url: string, chromium: string): Promise<Report> {
+  const words = [url, '--output=json', '--quiet', `--chrome-flags=${flags}`];
+  const program = path.join(folder, 'node_modules/lighthouse/cli/index.js');
+  const { stdout } = await promisify(execFile)(process.execPath, [program, ...words], {
+    env: { ...process.env, CHROME_PATH: chromium },
+    maxBuffer: 64 * 1024 * 1024,
+    timeout: minutes * 60_000,
+  });
+  return JSON.parse(stdout) as Report;
+}
