@@ -102,6 +102,22 @@ describe('a guest', () => {
       expect(await acts.field('emailAddress').inputValue()).toBe('ada@example.org');
     }));
 
+  it('can still change the cart, and ways of shipping and sums follow', () =>
+    inCheckout(browser, async (page, acts) => {
+      await acts.toReview();
+      const total = await acts.total.textContent();
+      await page.getByRole('button', { name: 'Edit cart' }).click();
+      await page.getByRole('spinbutton', { name: 'Quantity' }).fill('20');
+      // From this sum on nothing is paid for shipping.
+      await page.locator('[data-sum=shipping]').getByText('Free').waitFor();
+      expect(await acts.total.textContent()).not.toBe(total);
+      await acts.placeOrder.click();
+      await acts.thanks.waitFor();
+      expect(await page.locator('[data-sum=shipping] dd').textContent()).toBe('Free');
+      await page.goto('/en/checkout');
+      await page.getByText('Shopping cart is empty.').waitFor();
+    }));
+
   it('can have the bill sent elsewhere, to a company', () =>
     inCheckout(browser, async (page, acts) => {
       await acts.toReview();

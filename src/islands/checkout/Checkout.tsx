@@ -73,11 +73,15 @@ function Steps({ tools }: { readonly tools: CheckoutTools }) {
     flow.goOn();
   };
 
+  // Ways of shipping and paying, and what can be had, follow what is in the cart.
+  const content = cartItems.map(({ key, qty }) => `${key} ${qty}`).join();
   useEffect(() => {
-    if (open !== 'payment') return;
-    const { shippingDetails: address, paymentDetails: payment } = checkout.read();
-    void flow.tellShipping(address, payment);
-  }, [open, checkout, flow]);
+    if (content === '') return;
+    const { shippingDetails: address, paymentDetails: details } = checkout.read();
+    if (open === 'payment') void flow.tellShipping(address, details);
+    else if (open === 'shipping' && flow.state.get().shipping.status === 'ready')
+      void flow.askShipping(address);
+  }, [open, content, checkout, flow]);
 
   const isPlacing = progress.kind === 'placing';
   const summaries: Record<CheckoutStep, ReactNode> = {

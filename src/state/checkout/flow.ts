@@ -115,6 +115,8 @@ export function createFlow(options: FlowOptions): Flow {
   async function tellShipping(details: ShippingDetails, payment: PaymentDetails): Promise<boolean> {
     const { payment: before } = state.get();
     set({ payment: { ...before, status: 'loading' } });
+    // Lines that were changed just now go first.
+    if (cart.state.get().isPending) await refresh();
     const virtual = isVirtual();
     const answer = await call<ShippingInformationAnswer>('cart/shipping-information', {
       addressInformation: {
