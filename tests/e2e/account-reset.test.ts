@@ -1,0 +1,58 @@
+import path from 'node:path';
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { mailFolder, readMails } from '../../src/services/mail/mail-files.ts';
+import { launchBrowser, openPage } from '../support/browser.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const mails = mailFolder(path.join(inject('clientDirectory'), '../../data'));
+
+/** What is behind the `#` of the link in the newest mail of a kind to an address; empty until it is there. */
+async function linkTo(email: string): Promise<string> {
+  const mail = (await readMails(mails)).find(
+    ({ to, text }) => to === email && text.includes('/reset-password#'),
+  );
+  return /\/reset-password(#\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
+}
+
+test('a forgotten password is set anew with the link of the mail, once', async () => {
+  const { page, context } = await openPage(browser, 'phone');
+  const email = `reset.${Math.random().toString(36).slice(2)}@example.com`;
+  const customer = { email, firstname: 'Ann', lastname: 'Doe' };
+  const created = await page.request.post('/api/user/create', {
+    data: { customer, password: 'forgotten horse' },
+  });
+  expect(created.status()).toBe(200);
+
+  await page.goto('/en/reset-password');
+  await page.locator('form [name=email]').fill(email);
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await page.getByText('If there is an account with this e-mail address').waitFor();
+  await expect.poll(() => linkTo(email)).toContain('token=');
+  const link = await linkTo(email);
+
+  const setPassword = async (password: string) => {
+    await page.goto('about:blank');
+    await page.goto(`/en/reset-password${link}`);
+    await page.getByText(`For ${email}.`).waitFor();
+    await page.locator('form [name=password]').fill(password);
+    await page.locator('form [name=repeatedPassword]').fill(password);
+    await page.getByRole('button', { name: 'Save password' }).click();
+  };
+  await setPassword('remembered horse');
+  await page.getByText('Password has successfully been changed').waitFor();
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await page.locator('form [name=email]').fill(email);
+  await page.locator('form [name=password]').first().fill('remembered horse');
+  await page.getByRole('button', { name: 'Log in' }).first().click();
+  await page.getByText('Hello, Ann').waitFor();
+
+  await setPassword('a third horse');
+  await page.getByText('This link was used already, or is too old.').waitFor();
+  await context.close();
+});
