@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { openDatabase } from '../../src/database/open.ts';
+import { startMortalShop, type Death } from '../support/killed-shop.ts';
+import { openShopWithCarts, type PlannedOrder } from '../support/planned-orders.ts';
+import { flawsOf } from '../support/sound-shop.ts';
+
+/** Everything that placing an order writes, and the moment before it is answered. */
+const steps = [
+  // First of all: the edition is sold out soon.
+  'insert edition_piece',
+  ...['update cart', 'update coupon', 'insert coupon_use', 'insert order_counter', 'insert sales_order'],
+  ...['update stock_item', 'insert order_stock', 'delete stock_hold'],
+  ...['insert order_event', 'insert outbox', 'insert order_attempt', 'insert stock_hold'],
+  ...['update order_attempt', 'delete coupon_use'],
+];
+
+const named = [...steps.flatMap((step) => [`before ${step}`, `after ${step}`]), 'before answer'];
+
+/** By turns at a named step, at any statement, and from outside once so many orders are answered. */
+function deaths(count: number, seed: number): readonly (Death & { readonly answers?: number })[] {
+  return Array.from({ length: count }, (_, index) => {
+    const turn = Math.floor(index / 2);
+    if (index % 2 === 0) return { step: named[turn % named.length] ?? '' };
+    return index % 4 === 1
+      ? { statement: 1 + ((turn * 37 + seed * 11) % 150) }
+      : { answers: (turn + seed) % 5 };
+  });
+}
+
+/** For each of two shops, at the same time. */
+const killsOfShop = 80;
+
+describe('a shop that is killed while orders are placed', () => {
+  test.concurrent.each([1, 2])('has all that it answered, and nothing twice (%i)', async (seed) => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'vernissage-killed-'));
+    const all = deaths(killsOfShop, seed);
+    const { carts, start } = await openShopWithCarts(folder, killsOfShop);
+    const unresolved = new Set<PlannedOrder>();
+    const reached = new Set<string>();
+    let killedAmidOrders = 0;
+    for (const [round, death] of all.entries()) {
+      const shop = await startMortalShop(folder, death);
+      await expectSound();
+      for (const order of carts.slice(round * 4, round * 4 + 4)) unresolved.add(order);
+      await placeAll(shop.url, death.answers);
+      await shop.kill();
+      if (unresolved.size > 0) {
+        killedAmidOrders++;
+        reached.add(death.step ?? '');
+      }
+
+      async function placeAll(url: string, answers = Infinity): Promise<void> {
+        let answered = 0;
+        const place = async (order: PlannedOrder) => {
+          if (answers === 0) void shop.kill();
+          const isKnown = await order.place(url);
+          if (!isKnown) return;
+          unresolved.delete(order);
+          if (++answered >= answers) await shop.kill();
+        };
+        await Promise.all([...unresolved].map(place));
+      }
+    }
+    const last = await startMortalShop(folder);
+    for (const order of unresolved) expect(await order.place(last.url)).toBe(true);
+    await last.kill();
+    await expectSound();
+    expect(named.filter((step) => !reached.has(step))).toEqual([]);
+    expect(killedAmidOrders).toBeGreaterThan(killsOfShop / 2);
+    await rm(folder, { recursive: true, force: true });
+
+    async function expectSound(): Promise<void> {
+      const db = await openDatabase({ dataDirectory: folder, readOnly: true });
+      expect(await flawsOf(db, { start, now: new Date() })).toEqual([]);
+      const check = await sql<object>`pragma integrity_check`.execute(db);
+      expect(check.rows).toEqual([{ integrity_check: 'ok' }]);
+      const orders = await db.selectFrom('sales_order').select(['number', 'cart_id']).execute();
+      const numberOf = new Map(orders.map(({ cart_id, number }) => [cart_id, number]));
+      for (const { cartId, acknowledged } of carts) {
+        for (const number of acknowledged) expect(numberOf.get(cartId)).toBe(number);
+      }
+      await db.destroy();
+    }
+  });
+});

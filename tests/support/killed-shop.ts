@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Where a shop kills itself, counted from its first order: at a statement, or at a named step. */
+export interface Death {
+  readonly statement?: number;
+  /** `before` or `after` a statement such as `insert sales_order`, or `before answer`. */
+  readonly step?: string;
+  /** How often the step is reached; the last time is the end. 1 when not given. */
+  readonly times?: number;
+}
+
+/** A shop as a process of its own. */
+export interface MortalShop {
+  readonly url: string;
+  /** Ends it with SIGKILL, unless it has ended itself. */
+  kill(): Promise<void>;
+}
+
+const script = fileURLToPath(new URL('shop-process.ts', import.meta.url));
+
+/** Starts the API on the shop of a folder. */
+export async function startMortalShop(dataDirectory: string, death: Death = {}): Promise<MortalShop> {
+  const child = spawn(process.execPath, [script, dataDirectory, JSON.stringify(death)], {
+    env: { ...process.env, NODE_COMPILE_CACHE: path.join(dataDirectory, 'compiled') },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const killAtExit = () => child.kill('SIGKILL');
+  process.once('exit', killAtExit);
+  child.once('exit', () => process.off('exit', killAtExit));
+  const ended = once(child, 'exit').then(() => undefined);
+  let output = '';
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      const found = /listening on (\S+)\n/.exec(output)?.[1];
+      if (found) resolve(found);
+    });
+    void ended.then(() => reject(new Error(`The shop ended before it listened:\n${output}`)));
+  });
+  return {
+    url,
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}

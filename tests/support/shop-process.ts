@@ -1,0 +1,94 @@
+import { flushCompileCache } from 'node:module';
+import {
+  DeleteQueryNode,
+  IdentifierNode,
+  InsertQueryNode,
+  SelectQueryNode,
+  TableNode,
+  UpdateQueryNode,
+  type Kysely,
+  type KyselyPlugin,
+  type OperationNode,
+} from 'kysely';
+import { pino } from 'pino';
+import { createEmbeddedBackend } from '../../src/commerce/backends/embedded/backend.ts';
+import type { Backend } from '../../src/commerce/backend.ts';
+import type { Database } from '../../src/database/schema.ts';
+import { openDatabase } from '../../src/database/open.ts';
+import { listenApi } from './api-http.ts';
+import { fixtureStores } from './fixture-stores.ts';
+import type { Death } from './killed-shop.ts';
+
+/** The API as a process of its own on the shop in a folder; it kills itself where the second word says so. */
+const [dataDirectory = '', death = '{}'] = process.argv.slice(2);
+const plan = JSON.parse(death) as Death;
+
+let isOrdering = false;
+let statements = 0;
+let passed = 0;
+
+function reach(step: string): void {
+  if (!isOrdering) return;
+  if (step === plan.step && ++passed === (plan.times ?? 1)) process.kill(process.pid, 'SIGKILL');
+}
+
+function nameOf(node: OperationNode): string {
+  const table = (of: OperationNode | undefined): string => {
+    const found = of && TableNode.is(of) ? of.table.identifier : undefined;
+    return found && IdentifierNode.is(found) ? found.name : '';
+  };
+  if (InsertQueryNode.is(node)) return `insert ${table(node.into)}`;
+  if (UpdateQueryNode.is(node)) return `update ${table(node.table)}`;
+  if (DeleteQueryNode.is(node)) return `delete ${table(node.from.froms[0])}`;
+  if (SelectQueryNode.is(node)) return `select ${table(node.from?.froms[0])}`;
+  return node.kind;
+}
+
+/** Tells of each statement before it runs and once it has. */
+function watch(db: Kysely<Database>): Kysely<Database> {
+  const names = new WeakMap<object, string>();
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node, queryId }) => {
+      const name = nameOf(node);
+      names.set(queryId, name);
+      if (isOrdering && ++statements === plan.statement) process.kill(process.pid, 'SIGKILL');
+      reach(`before ${name}`);
+      return node;
+    },
+    transformResult: async ({ result, queryId }) => {
+      reach(`after ${names.get(queryId)}`);
+      return result;
+    },
+  };
+  return db.withPlugin(plugin);
+}
+
+function watchOrders(backend: Backend): Backend {
+  return {
+    ...backend,
+    order: {
+      ...backend.order,
+      place: async (call) => {
+        isOrdering = true;
+        const placed = await backend.order.place(call);
+        reach('before answer');
+        return placed;
+      },
+    },
+  };
+}
+
+const db = watch(await openDatabase({ dataDirectory }));
+const engine = { db, stores: fixtureStores, clock: () => new Date(), paymentPatience: 20 };
+const context = {
+  backend: watchOrders(createEmbeddedBackend(engine)),
+  stores: { open: fixtureStores, known: fixtureStores.map(({ storeCode }) => storeCode) },
+  defaultStoreCode: 'en',
+  log: pino({ level: 'silent' }),
+  version: 'test',
+};
+// On a port of the system's choice: another shop must not get the requests to one that was killed.
+const api = await listenApi(context, 0);
+// So that the next process starts sooner, although this one is not going to end in peace.
+flushCompileCache();
+console.log(`listening on ${api.url}`);
