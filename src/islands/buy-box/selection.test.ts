@@ -58,6 +58,11 @@ describe('a configurable product', () => {
     ]);
   });
 
+  test('starts with the preferred child where the one that is linked to is unknown', () => {
+    expect(initialChoices(poster, 'nope')).toEqual(initialChoices(poster, 'P-7'));
+    expect(initialChoices(poster, 'P-8')).toMatchObject({ [fields.option('sizes')]: ['8'] });
+  });
+
   test('takes the quantity as typed, and the live price of the chosen child', () => {
     const choices = { [fields.option('sizes')]: ['8'], qty: ['3'] };
     expect(selectionOf(poster, choices, {})).toMatchObject({ price: 20, originalPrice: 25 });

@@ -33,10 +33,11 @@ export interface Selection {
   readonly lines: readonly CartLine[];
 }
 
-/** The choices that a page shows before anything was touched. */
-export function initialChoices(product: BoxedProduct, childSku = product.childSku): Choices {
-  const child =
-    product.configurable_children?.find(({ sku }) => sku === childSku) ?? product.configurable_children?.[0];
+/** The choices that a page shows before anything was touched: the child asked for, where it is unknown the preferred one. */
+export function initialChoices(product: BoxedProduct, childSku?: string): Choices {
+  const children = product.configurable_children;
+  const named = [childSku, product.childSku].map((wanted) => children?.find(({ sku }) => sku === wanted));
+  const child = named.find((each) => each !== undefined) ?? children?.[0];
   const entries: [string, string[]][] = [[fields.qty, ['1']]];
   for (const { attribute_code } of product.configurable_options ?? []) {
     if (child) entries.push([fields.option(attribute_code), [String(child[attribute_code])]]);
