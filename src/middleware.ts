@@ -8,6 +8,7 @@ import { openDatabase } from './database/open.ts';
 import type { Database } from './database/schema.ts';
 import { storeOfHost, storePathname } from './domain/store-view/store-hosts.ts';
 import { createLinks } from './domain/url/url.ts';
+import { decodedPath } from './domain/url/url-path.ts';
 import { createTranslator } from './i18n/translator.ts';
 
 const environment = readEnvironment();
@@ -34,6 +35,14 @@ function onDemandPathname({ host, pathname }: URL): string {
 }
 
 /**
+ * Whether a path names the file of a page (`/de.html`), for which Astro finds the page's route. Below `[...path]` an
+ * address may end so.
+ */
+function isFileName(pathname: string, routePattern: string): boolean {
+  return routePattern !== '/[store]/[...path]' && /\.html\/*$/.test(decodedPath(pathname));
+}
+
+/**
  * Finds the store view of a route below `/[store]` and gives the page what it may read: store view, catalogue,
  * texts and links. A path of no open store is the not-found page. Why a page failed is told to the renderer.
  */
@@ -42,6 +51,7 @@ export const onRequest = defineMiddleware(async ({ routePattern, params, locals,
   const pathname = onDemandPathname(url);
   if (pathname !== url.pathname) return rewrite(new URL(pathname + url.search, url));
   if (!routePattern.startsWith('/[store]')) return next();
+  if (isFileName(pathname, routePattern)) return next('/404');
   const storeCode = params['store'];
   const storeView = storeViews.find((candidate) => candidate.storeCode === storeCode);
   if (!storeView) return next('/404');

@@ -13,6 +13,9 @@ describe('canonicalPath', () => {
     ['/en///posters//', '/en/posters'],
     ['/index.html', '/'],
     ['/en/index.html', '/en'],
+    ['/en/index.html/', '/en'],
+    ['/en/index.html//', '/en'],
+    ['/en/posters.html/', undefined],
     ['/en//posters/index.html', '/en/posters'],
     ['/en//caf%C3%A9', '/en/caf%C3%A9'],
   ])('%s → %s', (pathname, canonical) => {

@@ -1,4 +1,4 @@
-const otherSpelling = /\/\/|\/index\.html$/;
+const otherSpelling = /\/\/|\/index\.html\/?$/;
 /** What is no part of a path in a header: browsers take a backslash for a slash and leave out tabs. */
 const unsafe = /[^\x21-\x7e]|\\/g;
 
@@ -8,6 +8,6 @@ const unsafe = /[^\x21-\x7e]|\\/g;
  */
 export function canonicalPath(pathname: string): string | undefined {
   if (!otherSpelling.test(pathname)) return undefined;
-  const path = pathname.replace(/\/{2,}/g, '/').replace(/\/(index\.html)?$/, '');
+  const path = pathname.replace(/\/{2,}/g, '/').replace(/\/(index\.html\/?)?$/, '');
   return path.replace(unsafe, encodeURIComponent) || '/';
 }

@@ -71,6 +71,13 @@ describe('staticFiles', () => {
     }
   });
 
+  it.each(['/de/bilder.html', '/de/bilder.html/', '/de/index.html', '/de/index.html/', '/de/meer.html.html'])(
+    'does not answer %s, the name of a file',
+    async (url) => {
+      expect((await get(url)).status).toBe(404);
+    },
+  );
+
   it.each([
     { accept: 'gzip, deflate, br, zstd', encoding: 'br', decode: brotliDecompressSync },
     { accept: 'gzip', encoding: 'gzip', decode: gunzipSync },

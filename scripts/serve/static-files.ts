@@ -20,6 +20,8 @@ const compressGzip = promisify(gzip);
 /** Bytes of files and their compressed forms that are kept in memory. */
 const cacheBytes = 128 * 1024 * 1024;
 const hashedAssets = '/_astro/';
+/** The file of a page has no address of its own, with or without a slash at its end. */
+const pageFileName = /\.html\/*$/;
 const compressible =
   /^(text\/|application\/(json|javascript|xml|manifest\+json|speculationrules\+json|wasm)|image\/svg)/;
 
@@ -62,7 +64,7 @@ export function staticFiles(directory: string): StaticFiles {
     const file = path.resolve(root, `.${path.posix.join('/', pathname)}`);
     if (!(file + path.sep).startsWith(root)) return undefined;
     const found =
-      (pathname.endsWith('.html') ? undefined : await describe(file)) ??
+      (pageFileName.test(pathname) ? undefined : await describe(file)) ??
       (await describe(`${file}.html`)) ??
       (await describe(path.join(file, 'index.html')));
     if (!found) return undefined;

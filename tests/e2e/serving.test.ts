@@ -41,6 +41,12 @@ describe('the server', () => {
     '/_redirects',
     '/%5fheaders',
     '/en/posters?page=99',
+    '/en.html',
+    '/en.html/',
+    '/en%2Ehtml',
+    '/en/search.html',
+    '/en/posters.html',
+    '/en/posters.html/',
     '/en%2Fposters',
     '/en/posters%2Fnew-in',
   ])('has nothing at %s', async (path) => {
@@ -52,6 +58,7 @@ describe('the server', () => {
     ['/en//posters?page=2', '/en/posters?page=2'],
     ['/en/posters/index.html', '/en/posters'],
     ['/index.html', '/'],
+    ['/en/index.html/', '/en'],
     ['//evil.example/x', '/evil.example/x'],
   ])('leads from %s to the one address, %s', async (path, location) => {
     const { status, headers } = await ask(path);
