@@ -130,6 +130,17 @@ describe('a listing', () => {
       expect(served).toEqual(shown);
     }));
 
+  it('stands at the last page where the address asks for one behind the end', () =>
+    visit(`${listing}?product_layout=50`, async ({ page }) => {
+      await cards(page).first().waitFor();
+      const pages = Math.ceil((await counted(page)) / (await cards(page).count()));
+      await page.goto(`${new URL(page.url()).origin}${listing}?product_layout=50&page=${pages + 1}`);
+      await cards(page).first().waitFor();
+      await page.waitForURL(new RegExp(`product_layout=50&page=${pages}$`));
+      expect(await page.title()).toContain(` – page ${pages} – `);
+      expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/en\/c\/all$/);
+    }));
+
   it('has pages, each with an address, and leads back to where the shopper was', () =>
     visit(`${listing}?product_layout=50`, async ({ page }) => {
       await cards(page).first().waitFor();

@@ -8,6 +8,7 @@ import { Chips } from './Chips.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { Results } from './Results.tsx';
 import { SortMenu, type SortLink } from './SortMenu.tsx';
+import { headOfDocument, listingHead, showHead, type ListingTitles } from './listing-head.ts';
 import { useCards } from './use-cards.ts';
 import { useListingData } from './use-listing-data.ts';
 import { useRoute } from './use-route.ts';
@@ -25,6 +26,8 @@ interface Props {
   readonly locale: string;
   /** Ids of the products that a search found, the best first; not given: all of the listing. */
   readonly among?: readonly number[];
+  /** Not given: the page sees to its title itself. */
+  readonly titles?: ListingTitles;
   readonly texts: Readonly<Record<'filter' | 'sort' | 'count' | 'offline', string>>;
 }
 
@@ -32,10 +35,10 @@ interface Props {
  * Filters and orders of a listing (reference B10). What the document shows stays until something else is asked for;
  * then the products of the index stand in its place.
  */
-function ListingFilters({ path, page, sort, sorts, data, locale, among, texts }: Props) {
+function ListingFilters({ path, page, sort, sorts, data, locale, among, titles, texts }: Props) {
   const { loaded, failed, load } = useListingData(data, locale, among);
   const settings = loaded?.file.settings;
-  const { route, address, go, shown: onShown } = useRoute(settings, path);
+  const { route, address, go, correct, shown: onShown } = useRoute(settings, path);
   const [isOpen, setOpen] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -45,11 +48,15 @@ function ListingFilters({ path, page, sort, sorts, data, locale, among, texts }:
     const { pageSize, currencySign } = loaded.file;
     const question = { filters: route.filters, sort: route.sort, page: route.page, pageSize, currencySign };
     const found = queryListing(loaded.listing, question);
-    // A page behind the end shows the last one.
     return route.page <= found.pages
       ? found
       : queryListing(loaded.listing, { ...question, page: found.pages });
   }, [loaded, route]);
+
+  // A page behind the end is the last one.
+  useEffect(() => {
+    if (route && answer && route.page > answer.pages) correct({ ...route, page: answer.pages });
+  }, [route, answer, correct]);
 
   const isAsSent =
     !route ||
@@ -70,6 +77,13 @@ function ListingFilters({ path, page, sort, sorts, data, locale, among, texts }:
     if (showsResults) resultsPlace()?.dispatchEvent(new Event('cards-shown', { bubbles: true }));
     if (route && (isAsSent || cards?.rows === answer?.rows)) onShown();
   }, [showsResults, cards, route, isAsSent, answer, onShown]);
+
+  const sent = useRef<ReturnType<typeof headOfDocument>>(undefined);
+  useEffect(() => {
+    if (!titles || !settings || !route) return;
+    sent.current ??= headOfDocument();
+    showHead(isAsSent ? sent.current : listingHead(route, { titles, path, settings }, sent.current));
+  }, [titles, settings, route, isAsSent, path]);
 
   const choose = (to: Partial<ListingRoute>) => route && go({ ...route, page: 1, ...to });
   const toggle = (option: CountedOption) => {

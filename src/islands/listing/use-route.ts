@@ -50,11 +50,19 @@ export function useRoute(settings: ListingRouteSettings | undefined, path: strin
     },
     [address],
   );
+  /** The same place under its right address. */
+  const correct = useCallback(
+    (to: ListingRoute) => {
+      history.replaceState(history.state, '', address(to));
+      setRoute(to);
+    },
+    [address],
+  );
   const shown = useCallback(() => {
     if (scroll.current !== undefined) scrollTo({ top: scroll.current, behavior: 'instant' });
     scroll.current = undefined;
   }, []);
-  return { route, address, go, shown };
+  return { route, address, go, correct, shown };
 }
 
 function keepScroll(): void {
