@@ -8,7 +8,7 @@ import { optionIds } from './options.ts';
 import type { SpecialWindowName } from './prices.ts';
 import { shelves, themeCategories } from './categories.ts';
 import { hangerSizes, landscapeSizes, portraitSizes, sizePrice, type PriceList, type Size } from './sizes.ts';
-import { leastOfStock, stockOf, sumOfStock } from './stock.ts';
+import { leastOfStock, stockOf, stockOfEdition, sumOfStock } from './stock.ts';
 
 /** Products that a shopper sees, children of configurable products not counted. */
 export const defaultProductCount = 400;
@@ -128,14 +128,21 @@ function postersShelves(
 }
 
 function limitedEdition(item: Item, number: number): Item {
+  const size = [25, 50, 75, 100, 150][number % 5] ?? 50;
+  const stocks = stockOfEdition(
+    item.variants.map(({ sku }) => sku),
+    size - (item.id % 10),
+  );
   return {
     ...item,
+    stock: sumOfStock(stocks),
+    variants: item.variants.map((variant, index) => ({ ...variant, stock: stocks[index] ?? variant.stock })),
     text: { kind: 'title', list: 'studio', index: number % counts.studio, part: 1 },
     attributes: {
       ...item.attributes,
       poster_collection: optionIds.poster_collection.limited,
       brand: optionIds.brand.vernissage,
-      limited_edition_size: [25, 50, 75, 100, 150][number % 5] ?? 50,
+      limited_edition_size: size,
     },
   };
 }

@@ -194,6 +194,18 @@ describe('the recipe', () => {
     expect(new Set(made.map(({ set }) => set)).size).toBe(13);
   });
 
+  it('has no more of a limited edition than is sold here, and none on order', () => {
+    const editions = items.filter(({ attributes }) => attributes['limited_edition_size'] !== undefined);
+    expect(editions.length).toBeGreaterThan(0);
+    for (const { id, attributes, variants, stock } of editions) {
+      const sellable = Number(attributes['limited_edition_size']) - (id % 10);
+      expect(variants.reduce((sum, variant) => sum + variant.stock.qty, 0)).toBeLessThanOrEqual(sellable);
+      expect([stock, ...variants.map((variant) => variant.stock)].some(({ backorders }) => backorders)).toBe(
+        false,
+      );
+    }
+  });
+
   it('has plenty, little, nothing and things on order', () => {
     const stock = items.flatMap(({ variants }) => variants.map((variant) => variant.stock));
     expect(stock.some(({ qty }) => qty > 20)).toBe(true);

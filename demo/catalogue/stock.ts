@@ -17,6 +17,18 @@ export function stockOf(sku: string): Stock {
   return { qty: random.integer(20, 400), is_in_stock: true, backorders: false };
 }
 
+/**
+ * The stock of the sizes of a limited edition, which share its pieces: never sold below zero, and no more together than
+ * the `pieces` that are sold here.
+ */
+export function stockOfEdition(skus: readonly string[], pieces: number): readonly Stock[] {
+  const share = Math.floor(pieces / skus.length);
+  return skus.map(stockOf).map((stock) => {
+    const qty = Math.min(stock.qty, share);
+    return { qty, is_in_stock: qty > 0, backorders: false };
+  });
+}
+
 /** The stock of a configurable product: all its variants together. */
 export function sumOfStock(variants: readonly Stock[]): Stock {
   return {

@@ -28,6 +28,19 @@ describe('a limited edition', () => {
     );
   });
 
+  test('is never made to order, whatever its stock says of backorders', async () => {
+    const cartId = await api.createCart('en');
+    expect((await api.update(cartId, { sku: 'LATE-7', qty: 2 })).body.result).toBe(
+      'Only 1 products of this type are available!',
+    );
+    expect((await api.update(cartId, { sku: 'LATE-8', qty: 3 })).body.result).toBe(
+      'Only 2 products of this type are available!',
+    );
+    expect(await api.add(cartId, { sku: 'LATE-7', qty: 1 })).toMatchObject({ qty: 1 });
+    expect(await api.add(cartId, { sku: 'LATE-8', qty: 2 })).toMatchObject({ qty: 2 });
+    expect((await api.update(cartId, { sku: 'LATE-7', qty: 1 })).status).toBe(409);
+  });
+
   test('is not oversold by setting a line, nor by many at the same time', async () => {
     const cartId = await api.createCart('en');
     const { item_id } = await api.add(cartId, { sku: 'EDITION-7', qty: 1 });

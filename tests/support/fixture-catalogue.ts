@@ -144,6 +144,7 @@ function products(price: PriceOf) {
     simple(12, 'ENGRAVED', 20, { custom_options: customOptions(price) }),
     configurable(price),
     edition(price),
+    editionOnOrder(price),
     bundle(price),
     simple(40, 'WALL', 0, {
       type_id: 'grouped',
@@ -228,6 +229,26 @@ function configurable(price: PriceOf) {
       child(22, 'MOON-8', 8, 24.95, 100_000),
       child(23, 'MOON-9', 9, 39.95, 0),
     ],
+  };
+}
+
+/** An edition of ten whose sizes are said to be sold below zero: of one a piece is there, of the other none. */
+function editionOnOrder(price: PriceOf) {
+  const given = edition(price);
+  return {
+    ...given,
+    id: 70,
+    sku: 'LATE',
+    name: 'Late edition',
+    url_key: 'late-edition',
+    url_path: 'limited-editions/late-edition',
+    configurable_children: given.configurable_children.map((child, index) => ({
+      ...child,
+      id: 71 + index,
+      sku: child.sku.replace('EDITION', 'LATE'),
+      name: `Late edition ${index}`,
+      stock: { ...plenty, qty: index * 2, backorders: true },
+    })),
   };
 }
 

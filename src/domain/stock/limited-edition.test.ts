@@ -37,6 +37,26 @@ describe('editionOf', () => {
       },
       { size: 50, left: 47 },
     ],
+    [
+      'backorders make no more than the stock',
+      {
+        limited_edition_size: 50,
+        configurable_children: [child(1, { stock: { qty: 4, is_in_stock: true, backorders: true } })],
+      },
+      { size: 50, left: 4 },
+    ],
+    [
+      'of a size in stock without a piece, the last one',
+      {
+        limited_edition_size: 50,
+        configurable_children: [
+          child(3),
+          child(0, { stock: { qty: -2, is_in_stock: true, backorders: 2 } }),
+          child(0, { stock: { qty: 0, is_in_stock: false, backorders: true } }),
+        ],
+      },
+      { size: 50, left: 4 },
+    ],
     ['sold out', { limited_edition_size: 50, configurable_children: [child(0)] }, { size: 50, left: 0 }],
     [
       'a product without sizes',

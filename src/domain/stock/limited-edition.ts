@@ -1,5 +1,5 @@
 import { limitedEditionQuantity } from './quantity.ts';
-import { allowsBackorders } from './stock-availability.ts';
+import { isStockAvailable } from './stock-availability.ts';
 import type { StockLevel } from './stock-availability.ts';
 
 /** A product that may be a limited edition, with its sizes. */
@@ -34,7 +34,7 @@ export function editionOf(product: EditionProduct): Edition | undefined {
   const children = product.configurable_children ?? [];
   const variants = children.filter(({ status }) => status < 2);
   const stocks = variants.length > 0 ? variants.map(({ stock }) => stock) : [product.stock];
-  const qty = stocks.reduce((sum, stock) => sum + pieces(stock), 0);
+  const qty = stocks.reduce((sum, stock) => sum + editionStock(stock), 0);
   const left = limitedEditionQuantity({ id: product.id, limited_edition_size: size, stock: { qty } });
   const sellable = Math.max(0, size - (Number(product.id) % 10));
   return { size, sellable, left: qty > 0 ? left : 0, skus: [product.sku, ...children.map(({ sku }) => sku)] };
@@ -53,9 +53,12 @@ export function editionNumbers(
   return numbers.filter((number) => !taken.has(number)).slice(0, Math.max(0, qty));
 }
 
-/** Pieces that the stock holds; without end where it is not counted. */
-function pieces(stock: StockLevel | null | undefined): number {
-  if (!stock?.is_in_stock) return 0;
-  if (stock.manage_stock === false || allowsBackorders(stock)) return Number.POSITIVE_INFINITY;
-  return Math.max(0, stock.qty ?? 0);
+/**
+ * Pieces of an edition that the stock of one size holds: none where it is not to be had, else the stock, at least 1
+ * (specification section 5); without end where it is not counted. Backorders make no more of it: an edition is never
+ * made to order.
+ */
+export function editionStock(stock: StockLevel | null | undefined): number {
+  if (!stock?.is_in_stock || !isStockAvailable(stock)) return 0;
+  return stock.manage_stock === false ? Number.POSITIVE_INFINITY : Math.max(1, stock.qty ?? 0);
 }

@@ -3,6 +3,7 @@ import type { Database } from '../../../../database/schema.ts';
 import type { Edition } from '../../../../domain/stock/limited-edition.ts';
 import { cartErrors } from '../../../errors.ts';
 import type { Choice } from './choice.ts';
+import { piecesOf } from './counted-stock.ts';
 
 /** Pieces by sku that are taken from the stock. */
 export type Demand = ReadonlyMap<string, number>;
@@ -25,7 +26,7 @@ export function demandOf({ sku, parts }: Pick<Choice, 'sku' | 'parts'>, qty: num
  */
 export async function checkStock(
   db: Kysely<Database>,
-  line: { readonly sku: string; readonly qty: number; readonly demand: Demand },
+  line: Pick<Choice, 'sku' | 'edition'> & { readonly qty: number; readonly demand: Demand },
   others: Demand,
 ): Promise<void> {
   const rows = await db
@@ -33,12 +34,12 @@ export async function checkStock(
     .selectAll()
     .where('sku', 'in', [...line.demand.keys()])
     .execute();
+  const editionSkus = new Set(line.edition?.skus);
   for (const row of rows) {
     const needed = line.demand.get(row.sku) ?? 0;
     if (row.is_in_stock === 0) throw cartErrors.outOfStock();
     if (row.sku === line.sku) checkSaleQuantity(line.qty, row);
-    if (row.backorders !== 0 || row.manage_stock === 0) continue;
-    const left = row.qty - (others.get(row.sku) ?? 0);
+    const left = piecesOf(row, editionSkus) - (others.get(row.sku) ?? 0);
     if (needed <= left) continue;
     // Of a part that several pieces of the line share, whole lines are counted.
     const available = Math.floor((left * line.qty) / needed);

@@ -110,7 +110,7 @@ async function applyCommand(
   const reserved = await reservedByOthers(db, cartId, skus, now);
   checkEdition(await editionLeft(db, choice.edition, reserved), total, others);
   const taken = sumOf([await demandOfStored(catalogue, others), reserved]);
-  await checkStock(db, { sku: choice.sku, qty: total, demand }, taken);
+  await checkStock(db, { sku: choice.sku, edition: choice.edition, qty: total, demand }, taken);
   if (named && named !== target)
     await db.deleteFrom('cart_item').where('item_id', '=', named.item_id).execute();
   return writeLine(db, cartId, target, { qty: total, choice });

@@ -1,12 +1,11 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { lockingRows } from '../../../../database/dialect.ts';
 import type { Database } from '../../../../database/schema.ts';
 import type { Edition } from '../../../../domain/stock/limited-edition.ts';
 import type { UnavailableItem } from '../../../contract/checkout.ts';
 import type { ResolvedLine } from '../cart/lines.ts';
+import { piecesOf, type StockRow } from '../cart/counted-stock.ts';
 import { demandOf, type Demand } from '../cart/stock.ts';
-
-export type StockRow = Selectable<Database['stock_item']>;
 
 /** The stock of a cart's lines, locked, with what this cart may have of it. */
 export interface AvailableStock {
@@ -114,9 +113,9 @@ export async function takenNumbers(
   return taken;
 }
 
-/** True for stock that is counted and can run out. */
-export function isCounted({ backorders, manage_stock }: StockRow): boolean {
-  return backorders === 0 && manage_stock !== 0;
+/** Everything that the editions among lines are sold as. */
+export function editionSkusOf(lines: readonly StockLine[]): ReadonlySet<string> {
+  return new Set(editionsOf(lines).flatMap(({ skus }) => skus));
 }
 
 /** The lines that can't be had as they stand: lines that share a sku or an edition are looked at together. */
@@ -125,7 +124,13 @@ export function unavailableLines(
   stock: AvailableStock,
 ): readonly UnavailableItem[] {
   const demand = demandOfLines(lines);
-  const pieces = new Map(stock.rows.map((row) => [row.sku, piecesOf(row, stock.reserved)]));
+  const editionSkus = editionSkusOf(lines);
+  const pieces = new Map(
+    stock.rows.map((row) => {
+      const left = piecesOf(row, editionSkus) - (stock.reserved.get(row.sku) ?? 0);
+      return [row.sku, Math.max(0, left)] as const;
+    }),
+  );
   const soldOut = new Set(stock.rows.filter((row) => row.is_in_stock === 0).map(({ sku }) => sku));
   const ofEdition = editionPieces(lines, stock);
   return lines.flatMap(({ item_id, sku, qty, ...line }) => {
@@ -141,10 +146,6 @@ export function unavailableLines(
     const available = Math.max(0, Math.min(qty, ...shares.map((share) => share.available)));
     return [{ item_id, sku, qty, available }];
   });
-}
-
-function piecesOf(row: StockRow, reserved: Demand): number {
-  return isCounted(row) ? Math.max(0, row.qty - (reserved.get(row.sku) ?? 0)) : Number.POSITIVE_INFINITY;
 }
 
 /** Of each edition the pieces that the lines want, and those that they can have. */

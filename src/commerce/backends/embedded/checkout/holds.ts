@@ -2,7 +2,14 @@ import type { Transaction } from 'kysely';
 import { checkoutTimes } from '../../../../config/payment.ts';
 import type { Database } from '../../../../database/schema.ts';
 import type { UnavailableItem } from '../../../contract/checkout.ts';
-import { demandOfLines, isCounted, lockStock, unavailableLines, type StockLine } from './available-stock.ts';
+import { isCounted } from '../cart/counted-stock.ts';
+import {
+  demandOfLines,
+  editionSkusOf,
+  lockStock,
+  unavailableLines,
+  type StockLine,
+} from './available-stock.ts';
 
 /**
  * Reserves what a cart's lines take from the stock, in place of what it had reserved before, and gives the lines for
@@ -19,8 +26,9 @@ export async function reserveStock(
   const missing = new Set(unavailable.map(({ item_id }) => item_id));
   const demand = demandOfLines(lines.filter(({ item_id }) => !missing.has(item_id)));
   const expires_at = new Date(now.getTime() + checkoutTimes.reservation).toISOString();
+  const editionSkus = editionSkusOf(lines);
   const holds = stock.rows
-    .filter(isCounted)
+    .filter((row) => isCounted(row, editionSkus))
     .map(({ sku }) => ({ cart_id: cartId, sku, qty: demand.get(sku) ?? 0, expires_at }))
     .filter(({ qty }) => qty > 0);
   await releaseStock(db, cartId);

@@ -5,13 +5,14 @@ import type { UnavailableItem } from '../../../contract/checkout.ts';
 import {
   demandOfLines,
   editionSku,
+  editionSkusOf,
   editionsOf,
-  isCounted,
   lockStock,
   unavailableLines,
   type AvailableStock,
   type StockLine,
 } from '../checkout/available-stock.ts';
+import { isCounted } from '../cart/counted-stock.ts';
 import { releaseStock } from '../checkout/holds.ts';
 
 /** What an order may take: nothing of it is done yet. */
@@ -51,9 +52,10 @@ export async function claimStock(
   const managed = stock.rows.filter(
     ({ sku, manage_stock }) => manage_stock !== 0 && (demand.get(sku) ?? 0) > 0,
   );
+  const editions = editionSkusOf(lines);
   const taken = managed.map((row) => {
     const qty = demand.get(row.sku) ?? 0;
-    return { sku: row.sku, qty, left: row.qty - qty, before: row.qty, isCounted: isCounted(row) };
+    return { sku: row.sku, qty, left: row.qty - qty, before: row.qty, isCounted: isCounted(row, editions) };
   });
   const isLow = ({ left, before, ...row }: (typeof taken)[number]) =>
     row.isCounted && left <= lowStock && before > lowStock;
@@ -84,7 +86,7 @@ function numberPieces(
     }
     if (taken.size >= edition.sellable) closed.push(...edition.skus);
   }
-  const sold = new Set(editionsOf(lines).flatMap(({ skus }) => skus));
+  const sold = editionSkusOf(lines);
   const editionSkus = stock.rows.map(({ sku }) => sku).filter((sku) => sold.has(sku));
   return { numbers, pieces, editionSkus, closed };
 }
