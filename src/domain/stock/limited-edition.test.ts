@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { editionNumbers, editionOf } from './limited-edition.ts';
+import { describe, expect, it, test } from 'vitest';
+import { editionNumbers, editionOf, editionStock } from './limited-edition.ts';
 import type { EditionProduct } from './limited-edition.ts';
 
 const product = (fields: object) => ({ id: 1003, sku: 'st-1', ...fields }) as EditionProduct;
@@ -72,6 +72,18 @@ describe('editionOf', () => {
     const edition = product({ limited_edition_size: 50, configurable_children: [child(4)] });
     expect(editionOf(edition)?.skus).toEqual(['st-1', 'st-1-7']);
   });
+});
+
+test.each([
+  [0, undefined],
+  [0, { is_in_stock: false, qty: 9, backorders: true }],
+  [0, { is_in_stock: true, qty: 0 }],
+  [3, { is_in_stock: true, qty: 3 }],
+  [3, { is_in_stock: true, qty: 3, backorders: true }],
+  [1, { is_in_stock: true, qty: 0, backorders: true }],
+  [Number.POSITIVE_INFINITY, { is_in_stock: true, qty: 0, manage_stock: false }],
+])('%s pieces in %j', (pieces, stock) => {
+  expect(editionStock(stock)).toBe(pieces);
 });
 
 describe('editionNumbers', () => {
