@@ -16,7 +16,8 @@ import type {
 import { lockCart } from '../cart/lock-cart.ts';
 import { storeOfCart } from '../cart/store-of-cart.ts';
 import { totalsOf } from '../cart/totals.ts';
-import { applyCoupon, couponOfCart, removeCoupon } from '../coupon/cart-coupon.ts';
+import { applyCoupon, removeCoupon } from '../coupon/cart-coupon.ts';
+import { couponOfCart } from '../coupon/stored-coupon.ts';
 import type { Engine } from '../engine.ts';
 import { waitsForPayment } from '../order/attempts.ts';
 import { stockLineOf } from './available-stock.ts';
@@ -37,7 +38,7 @@ export function createCheckout(engine: Engine): CheckoutBackend {
     },
     coupon: async (cart) => {
       await storeOfCart(engine, cart);
-      return couponOfCart(engine, cart.cartId);
+      return couponOfCart(engine.db, cart.cartId);
     },
     shippingMethods: async (cart, address) =>
       shippingMethods(engine, await storeOfCart(engine, cart), cart.cartId, address),

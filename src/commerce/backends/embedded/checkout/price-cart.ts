@@ -1,19 +1,17 @@
 import type { Catalogue } from '../../../../catalogue/catalogue.ts';
-import { fallbackShipping, shippingRules } from '../../../../config/shipping.ts';
 import { cartTotals, type CartTotals } from '../../../../domain/cart/cart-totals.ts';
 import { isVirtualCart } from '../../../../domain/cart/cart-methods.ts';
-import { couponDiscount, couponRefusal, type Coupon } from '../../../../domain/coupon/coupon.ts';
-import { fromMinor, toMinor } from '../../../../domain/money/money.ts';
-import type { Product } from '../../../../domain/product/product.ts';
-import { offeredShipping, type OfferedShipping } from '../../../../domain/shipping/shipping-methods.ts';
+import { couponDiscount, type Coupon } from '../../../../domain/coupon/coupon.ts';
+import { toMinor } from '../../../../domain/money/money.ts';
+import type { OfferedShipping } from '../../../../domain/shipping/shipping-methods.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import { findTaxRate } from '../../../../domain/tax/tax-rate.ts';
-import { findCoupon } from '../coupon/stored-coupon.ts';
+import { holdingCoupon } from '../coupon/holding-coupon.ts';
 import { catalogueOf, type Engine } from '../engine.ts';
-import type { Choice } from '../cart/choice.ts';
 import { resolveLines, storedLines, type ResolvedLine, type StoredLine } from '../cart/lines.ts';
 import { unitPrice } from '../cart/unit-price.ts';
 import { checkoutState, type CheckoutState, type Destination } from './destination.ts';
+import { offeredFor, soldTypes } from './offered-for.ts';
 
 /** A cart with everything that its money depends on; amounts are minor units of the store's currency. */
 export interface PricedCart {
@@ -50,6 +48,8 @@ export async function priceCart(
   { checkout, usedByCustomer }: PricingOptions = {},
 ): Promise<PricedCart> {
   const { db } = engine;
+  const { fractionDigits } = storeView.i18n;
+  const pricesIncludeTax = storeView.tax.sourcePriceIncludesTax;
   const catalogue = catalogueOf(engine, storeView);
   const stored = await storedLines(db, cartId);
   const lines = await resolveLines(catalogue, stored);
@@ -60,54 +60,32 @@ export async function priceCart(
     qty,
     taxPercent: taxPercents[index] ?? 0,
   }));
-  const pricesIncludeTax = storeView.tax.sourcePriceIncludesTax;
   const { subtotalInclTax } = cartTotals({ lines: priced, pricesIncludeTax });
-  const couponCode = await storedCoupon(engine, cartId);
-  const known = couponCode === null ? undefined : await findCoupon(db, couponCode);
-  const use = {
-    storeCode: storeView.storeCode,
-    currency: storeView.i18n.currencyCode,
-    now: engine.clock(),
+  const { code: couponCode, coupon } = await holdingCoupon(engine, storeView, cartId, {
     subtotal: subtotalInclTax,
-    ...(known && usedByCustomer ? { usedByCustomer: await usedByCustomer(known) } : {}),
-  };
-  const coupon = known && couponRefusal(known, use) === null ? known : undefined;
+    usedByCustomer,
+  });
   const discount = coupon ? couponDiscount(coupon, subtotalInclTax) : 0;
-  const isVirtual = isVirtualCart(lines.flatMap(({ choice }) => soldTypes(choice)));
-  const offered =
-    lines.length === 0
-      ? []
-      : offeredFor(storeView, destination, {
-          weight: lines.reduce((sum, { stored: { qty }, choice }) => sum + weightOf(choice) * qty, 0),
-          amount: subtotalInclTax - discount,
-          isVirtual,
-          isFree: coupon?.kind === 'free_shipping',
-        });
+  const choices = lines.map(({ choice, stored: { qty } }) => ({ choice, qty }));
+  const offered = offeredFor(storeView, destination, choices, {
+    amount: subtotalInclTax - discount,
+    isFree: coupon?.kind === 'free_shipping',
+  });
   const shipping = offered.find(
     ({ carrierCode, methodCode }) => carrierCode === wanted?.carrierCode && methodCode === wanted.methodCode,
   );
+  // Shipping is taxed as what is sent; of several rates, at the highest.
   const shippingTaxPercent = Math.max(0, ...taxPercents);
-  const totals = cartTotals({
-    lines: priced,
-    pricesIncludeTax,
-    discount,
-    ...(shipping && {
-      shipping: {
-        amount: toMinor(shipping.price, storeView.i18n.fractionDigits),
-        taxPercent: shippingTaxPercent,
-      },
-    }),
-  });
-  const unsellable = stored.filter((line) => !lines.some((sold) => sold.stored === line));
-  return {
-    ...{ lines, unsellable, taxPercents, totals, destination, coupon, couponCode, isVirtual },
-    ...{ shippingTaxPercent, offered, shipping },
+  const charge = shipping && {
+    amount: toMinor(shipping.price, fractionDigits),
+    taxPercent: shippingTaxPercent,
   };
-}
-
-async function storedCoupon({ db }: Engine, cartId: string): Promise<string | null> {
-  const row = await db.selectFrom('cart').select('coupon_code').where('id', '=', cartId).executeTakeFirst();
-  return row?.coupon_code ?? null;
+  return {
+    ...{ lines, taxPercents, destination, coupon, couponCode, offered, shipping, shippingTaxPercent },
+    unsellable: stored.filter((line) => !lines.some((sold) => sold.stored === line)),
+    totals: cartTotals({ lines: priced, pricesIncludeTax, discount, ...(charge && { shipping: charge }) }),
+    isVirtual: isVirtualCart(choices.flatMap(({ choice }) => soldTypes(choice))),
+  };
 }
 
 async function taxPercentsOf(
@@ -117,42 +95,4 @@ async function taxPercentsOf(
 ): Promise<readonly number[]> {
   const rules = await catalogue.taxRules();
   return lines.map(({ choice: { taxClassId } }) => findTaxRate(rules, { taxClassId, country, region }));
-}
-
-function offeredFor(
-  { i18n, tax, shipping_countries }: StoreView,
-  { country }: Destination,
-  cart: {
-    readonly weight: number;
-    /** In minor units. */
-    readonly amount: number;
-    readonly isVirtual: boolean;
-    readonly isFree: boolean;
-  },
-): OfferedShipping[] {
-  const { amount, amountInclTax, ...fallback } = fallbackShipping;
-  const price = tax.sourcePriceIncludesTax ? amountInclTax : amount;
-  return offeredShipping(
-    shippingRules,
-    { ...fallback, price },
-    {
-      ...cart,
-      country,
-      deliversTo: shipping_countries,
-      currency: i18n.currencyCode,
-      amount: fromMinor(cart.amount, i18n.fractionDigits),
-    },
-  );
-}
-
-/** What of a line is sent: a bundle's parts are. */
-function soldTypes({ product, parts }: Choice): readonly { readonly type_id: string }[] {
-  return parts.length > 0 ? parts.map((part) => part.product) : [product];
-}
-
-/** Kilograms of one piece; 0 where the catalogue does not say. */
-function weightOf({ product, parts }: Choice): number {
-  const kilograms = (sold: Product) => Math.max(0, Number(sold['weight'] ?? 0) || 0);
-  if (parts.length === 0) return kilograms(product);
-  return parts.reduce((sum, part) => sum + kilograms(part.product) * part.qty, 0);
 }

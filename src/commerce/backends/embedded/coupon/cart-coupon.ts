@@ -59,9 +59,3 @@ export async function removeLostCoupon(
       .execute(),
   );
 }
-
-/** The code of a cart's coupon; null without one. */
-export async function couponOfCart({ db }: Engine, cartId: string): Promise<string | null> {
-  const row = await db.selectFrom('cart').select('coupon_code').where('id', '=', cartId).executeTakeFirst();
-  return row?.coupon_code ?? null;
-}

@@ -28,3 +28,9 @@ export function couponOf(row: Selectable<Database['coupon']>): Coupon {
     used: row.used,
   };
 }
+
+/** The code of a cart's coupon; null without one. */
+export async function couponOfCart(db: Kysely<Database>, cartId: string): Promise<string | null> {
+  const row = await db.selectFrom('cart').select('coupon_code').where('id', '=', cartId).executeTakeFirst();
+  return row?.coupon_code ?? null;
+}

@@ -1,0 +1,47 @@
+import { fallbackShipping, shippingRules } from '../../../../config/shipping.ts';
+import { isVirtualCart } from '../../../../domain/cart/cart-methods.ts';
+import { fromMinor } from '../../../../domain/money/money.ts';
+import type { Product } from '../../../../domain/product/product.ts';
+import { offeredShipping, type OfferedShipping } from '../../../../domain/shipping/shipping-methods.ts';
+import type { StoreView } from '../../../../domain/store-view/store-view.ts';
+import type { Choice } from '../cart/choice.ts';
+import type { Destination } from './destination.ts';
+
+/** The ways in which what was chosen can be sent; `amount` is what it costs after discounts, in minor units. */
+export function offeredFor(
+  { i18n, tax, shipping_countries }: StoreView,
+  { country }: Destination,
+  lines: readonly { readonly choice: Choice; readonly qty: number }[],
+  { amount, isFree }: { readonly amount: number; readonly isFree: boolean },
+): OfferedShipping[] {
+  if (lines.length === 0) return [];
+  const { amount: net, amountInclTax, ...fallback } = fallbackShipping;
+  return offeredShipping(
+    shippingRules,
+    { ...fallback, price: tax.sourcePriceIncludesTax ? amountInclTax : net },
+    {
+      country,
+      deliversTo: shipping_countries,
+      currency: i18n.currencyCode,
+      weight: lines.reduce((sum, { choice, qty }) => sum + weightOf(choice) * qty, 0),
+      amount: fromMinor(amount, i18n.fractionDigits),
+      isVirtual: isVirtualCart(lines.flatMap(({ choice }) => soldTypes(choice))),
+      isFree,
+    },
+  );
+}
+
+/** What of a choice is sent: a bundle's parts are. */
+export function soldTypes({ product, parts }: Choice): readonly { readonly type_id: string }[] {
+  return parts.length > 0 ? parts.map((part) => part.product) : [product];
+}
+
+/** Kilograms of one piece; 0 where the catalogue does not say. */
+function weightOf({ product, parts }: Choice): number {
+  if (parts.length === 0) return kilograms(product);
+  return parts.reduce((sum, part) => sum + kilograms(part.product) * part.qty, 0);
+}
+
+function kilograms(product: Product): number {
+  return Math.max(0, Number(product['weight'] ?? 0) || 0);
+}
