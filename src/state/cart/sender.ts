@@ -108,7 +108,7 @@ export function createSender(options: SenderOptions): Sender {
     if (needsCart) {
       const created = await api<string>({ path: 'cart/create', query: { token: '' }, body: {} });
       if (created.kind === 'temporary') return 'later';
-      if (created.kind === 'refused') return isUnknownCart(created) ? renew(created) : giveUp(created);
+      if (created.kind === 'refused') return renew(created);
       cart.write({ ...cart.document(), cartServerToken: String(created.result) });
     }
     for (const change of sending.changes) {

@@ -1,4 +1,4 @@
-import { cartPieces } from '../cart/pieces.ts';
+import { tellPieces } from '../cart/pieces.ts';
 import { readPersistentAgain } from '../persistent-engine.ts';
 import { openStorage } from '../storage.ts';
 import { openUser } from './user-store.ts';
@@ -6,7 +6,7 @@ import { tell } from './user-events.ts';
 
 /** Entries of any store that are the customer's: lists, what was entered in a checkout, and the cart. */
 const customersKeys =
-  /^vernissage\/[^/]+\/(?:wishlist|comparison|checkout|cart\/document|cart\/owner|cart\/intent\/.*|pieces)$/;
+  /^vernissage\/[^/]+\/(?:wishlist|comparison|checkout|cart\/document|cart\/owner|cart\/intent\/.*)$/;
 
 /**
  * Clears everything of the customer from this browser (specification section 4, "Clearing the user"): all stores of the
@@ -17,8 +17,9 @@ export function forgetCustomer(): void {
   openUser().clear();
   for (const key of storage.keys()) {
     if (customersKeys.test(key)) storage.remove(key);
+    const [, storeCode] = /^vernissage\/([^/]+)\/pieces$/.exec(key) ?? [];
+    if (storeCode) tellPieces(storeCode, { count: 0, isPending: false });
   }
   readPersistentAgain();
-  cartPieces.set({ count: 0, isPending: false });
   tell('user-after-logout');
 }

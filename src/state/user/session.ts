@@ -116,9 +116,11 @@ export function createSession({ api, user, authorizeCart, ...options }: SessionO
       if (step === 'event:session-after-authorized') tell('session-after-authorized');
       else if (step === 'event:session-after-nonauthorized') tell('session-after-nonauthorized');
       else if (step === 'event:session-after-started') tell('session-after-started');
+      // Whoever has logged out meanwhile is not asked for.
+      else if (user.state.get().token === null) continue;
       else if (step === 'event:user-after-loggedin') await enter();
       else if (step === 'load-profile') await loadProfile();
-      else if (step === 'load-orders' && user.state.get().token) await loadOrders();
+      else if (step === 'load-orders') await loadOrders();
     }
   };
 
