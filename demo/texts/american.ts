@@ -4,6 +4,7 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   [/(\b|-)grey/g, '$1gray'],
   [/luminium/g, 'luminum'],
   [/avourite/g, 'avorite'],
+  [/\b([Mm])att\b/g, '$1atte'],
   [/\bArticle number/g, 'Item number'],
 ];
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatLength, formatSize } from './measure-format.ts';
+import { formatLength, formatSize, formatSizeLines } from './measure-format.ts';
 
 test.each([
   [530, 'de-DE', '53 cm'],
@@ -16,4 +16,10 @@ test('a size has both sides', () => {
   const size = { width: 530, height: 730 };
   expect(formatSize(size, 'fr-FR')).toBe('53\u00a0×\u00a073\u00a0cm');
   expect(formatSize(size, 'en-US')).toBe('53\u00a0×\u00a073\u00a0cm (21\u00a0×\u00a029″)');
+});
+
+test('a size in few letters has inches below the centimetres where shoppers measure in them', () => {
+  const size = { width: 500, height: 700 };
+  expect(formatSizeLines(size, 'de-DE')).toEqual(['50\u00a0×\u00a070']);
+  expect(formatSizeLines(size, 'en-US')).toEqual(['50\u00a0×\u00a070', '20\u00a0×\u00a028″']);
 });

@@ -17,15 +17,32 @@ export function formatSize({ width, height }: Size, locale: string): string {
   return formatMeasures([width, height], locale);
 }
 
-function formatMeasures(millimetres: readonly number[], locale: string): string {
-  const decimals = (digits: number) => new Intl.NumberFormat(locale, { maximumFractionDigits: digits });
-  const join = (lengths: readonly number[], format: Intl.NumberFormat) =>
-    lengths.map((length) => format.format(length)).join('\u00a0×\u00a0');
-  const metric = `${join(
-    millimetres.map((length) => length / 10),
-    decimals(1),
-  )}\u00a0cm`;
-  if (!usesInches(locale)) return metric;
+/** A size in few letters, by lines: `53 × 73` in centimetres, and for the United States `21 × 29″` below; of millimetres. */
+export function formatSizeLines({ width, height }: Size, locale: string): readonly string[] {
+  const sides = [width, height];
+  const metric = joinSides(
+    sides.map((side) => side / 10),
+    locale,
+    1,
+  );
+  return usesInches(locale) ? [metric, formatInches(sides, locale)] : [metric];
+}
+
+function joinSides(lengths: readonly number[], locale: string, digits: number): string {
+  const format = new Intl.NumberFormat(locale, { maximumFractionDigits: digits });
+  return lengths.map((length) => format.format(length)).join('\u00a0×\u00a0');
+}
+
+function formatInches(millimetres: readonly number[], locale: string): string {
   const inches = millimetres.map((length) => length / millimetresPerInch);
-  return `${metric} (${join(inches, decimals(Math.max(...inches) < 10 ? 1 : 0))}″)`;
+  return `${joinSides(inches, locale, Math.max(...inches) < 10 ? 1 : 0)}″`;
+}
+
+function formatMeasures(millimetres: readonly number[], locale: string): string {
+  const metric = `${joinSides(
+    millimetres.map((length) => length / 10),
+    locale,
+    1,
+  )}\u00a0cm`;
+  return usesInches(locale) ? `${metric} (${formatInches(millimetres, locale)})` : metric;
 }

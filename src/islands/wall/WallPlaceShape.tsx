@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { KeyboardEvent, PointerEvent } from 'react';
+import { formatSizeLines } from '../../domain/framing/measure-format.ts';
 import { FramedPicture } from '../framing/FramedPicture.tsx';
 import type { BenchPlace } from './bench.ts';
 
@@ -73,8 +74,8 @@ interface EmptyProps {
 const EmptyPlace = memo(function EmptyPlace({ x, y, width, height, unit, locale, isLost }: EmptyProps) {
   const [middleX, middleY] = [x + width / 2, y + height / 2];
   const arm = Math.min(9 * unit, width * 0.14);
-  const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   const letters = Math.min(12 * unit, width * 0.17);
+  const lines = formatSizeLines({ width, height }, locale);
   return (
     <g className="wall-empty">
       <rect
@@ -93,14 +94,12 @@ const EmptyPlace = memo(function EmptyPlace({ x, y, width, height, unit, locale,
           strokeWidth={1.4 * unit}
         />
       )}
-      <text
-        x={middleX}
-        y={y + height - letters * 0.8}
-        fontSize={letters}
-        textAnchor="middle"
-        aria-hidden="true"
-      >
-        {`${format.format(width / 10)} × ${format.format(height / 10)}`}
+      <text fontSize={letters} textAnchor="middle" aria-hidden="true">
+        {lines.map((line, index) => (
+          <tspan key={line} x={middleX} y={y + height - letters * (0.8 + 1.25 * (lines.length - 1 - index))}>
+            {line}
+          </tspan>
+        ))}
       </text>
     </g>
   );
