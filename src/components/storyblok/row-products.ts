@@ -1,0 +1,55 @@
+import type { SbBlokData } from '@storyblok/astro';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
+import { listing } from '../../config/shop.ts';
+import { carouselBySkus } from '../../domain/category/carousel.ts';
+import type { Sku } from '../../domain/ids.ts';
+import { isListed } from '../../domain/listing/listing.ts';
+import type { ListedProduct } from '../../domain/product/listed-product.ts';
+import { newestOf } from '../product/newest-of.ts';
+
+/** A carousel of products in a story. */
+export interface RowBlock extends SbBlokData {
+  readonly headline?: string;
+  readonly category_id?: number | string;
+  readonly skus?: readonly string[];
+}
+
+type Reader = Pick<Catalogue, 'listing' | 'productsBySku' | 'categoryById'>;
+
+/**
+ * The products of each `product_row` among the blocks of a page. A row of a list of skus has all of them; a row of a
+ * category has its newest (specification section 9), without what rows above it show.
+ */
+export async function rowProducts(
+  blocks: readonly SbBlokData[],
+  catalogue: Reader,
+): Promise<ReadonlyMap<SbBlokData, readonly ListedProduct[]>> {
+  const rows = new Map<SbBlokData, readonly ListedProduct[]>();
+  const shown = new Set<Sku>();
+  for (const block of blocks) {
+    if (block.component !== 'product_row') continue;
+    const products = await productsOf(block as RowBlock, catalogue, shown);
+    for (const { sku } of products) shown.add(sku);
+    rows.set(block, products);
+  }
+  return rows;
+}
+
+async function productsOf(
+  { skus = [], category_id: id }: RowBlock,
+  catalogue: Reader,
+  shown: ReadonlySet<Sku>,
+): Promise<readonly ListedProduct[]> {
+  if (skus.length > 0) {
+    const named = await catalogue.productsBySku(skus as Sku[]);
+    return carouselBySkus(
+      named.filter((product) => isListed(product)),
+      skus,
+    );
+  }
+  const category = id ? await catalogue.categoryById(Number(id)) : undefined;
+  if (!category) return [];
+  const size = listing.carouselSize;
+  const newest = await newestOf(catalogue, category.id, size + shown.size);
+  return newest.filter(({ sku }) => !shown.has(sku)).slice(0, size);
+}
