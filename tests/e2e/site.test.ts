@@ -82,6 +82,23 @@ describe('the built site', () => {
     expect(wrong.slice(0, 20)).toEqual([]);
   });
 
+  it('tells search engines something else about every page of a store', () => {
+    const kinds = { title: /<title>([^<]+)/, description: /<meta name="description" content="([^"]+)"/ };
+    const shared: string[] = [];
+    for (const { storeCode } of enabledStores) {
+      for (const [kind, pattern] of Object.entries(kinds)) {
+        const files = new Map<string, string[]>();
+        for (const [file, html] of pages) {
+          if (!file.startsWith(storeCode + path.sep) || !html.includes('<link rel="canonical"')) continue;
+          const text = pattern.exec(html)?.[1] ?? '';
+          files.set(text, [...(files.get(text) ?? []), file]);
+        }
+        for (const [text, same] of files) if (same.length > 1) shared.push(`${kind} ${text}: ${same.join()}`);
+      }
+    }
+    expect(shared.slice(0, 20)).toEqual([]);
+  });
+
   it('has a picture for previews and a trail on every page for search engines', async () => {
     const wrong: string[] = [];
     const pictures = new Set<string>();

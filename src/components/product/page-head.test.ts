@@ -1,0 +1,45 @@
+import { describe, expect, it, test } from 'vitest';
+import type { Category } from '../../domain/category/category.ts';
+import type { Product } from '../../domain/product/product.ts';
+import { productDescription, productTitle } from './page-head.ts';
+
+const print = { name: 'Moonrise', type_id: 'configurable', short_description: '<p>Calm nights.</p>' };
+const duo = {
+  name: 'Sky',
+  type_id: 'grouped',
+  short_description: 'Two that belong together.',
+  product_links: ['Moonrise', 'Orion'].map((name) => ({ link_type: 'associated', product: { name } })),
+};
+const of = (product: object, locale = 'en-GB') => productDescription(product as Product, locale);
+
+describe('the description of a product page', () => {
+  test.each([
+    ['has the name before words that others share', print, 'Moonrise – Calm nights.'],
+    ['names the parts of a set', duo, 'Sky – Moonrise and Orion. Two that belong together.'],
+    ['is what the shop wrote for search engines', { ...print, meta_description: 'Our moon.' }, 'Our moon.'],
+    [
+      'is that of the page where there is no short one',
+      { name: 'Frame', type_id: 'simple', description: 'Oak.' },
+      'Frame – Oak.',
+    ],
+    ['is left to the store where nothing is said', { name: 'Frame', type_id: 'simple' }, undefined],
+  ])('%s', (_case, product, expected) => {
+    expect(of(product)).toBe(expected);
+  });
+
+  it('is short enough to be shown as a whole', () => {
+    const long = of({ ...print, short_description: 'Calm nights over the bay. '.repeat(20) }) ?? '';
+    expect(long.length).toBeLessThanOrEqual(162);
+    expect(long).toMatch(/ …$/);
+  });
+});
+
+test.each([
+  ['Moonrise', 'Posters', 'Moonrise'],
+  ['Moon and Stars', 'Poster sets', 'Moon and Stars, Poster sets'],
+  ['Moon and Stars', 'Moon and Stars', 'Moon and Stars'],
+])('the title of %s in %s is %s', (name, own, expected) => {
+  const categories = ['Moon and Stars', 'Posters', 'Poster sets'].map((each) => ({ name: each }) as Category);
+  const category = categories.find((each) => each.name === own);
+  expect(productTitle({ name } as Product, categories, category)).toBe(expected);
+});

@@ -1,0 +1,34 @@
+import type { Category } from '../../domain/category/category.ts';
+import type { Product } from '../../domain/product/product.ts';
+import { plainText } from '../structured-data.ts';
+import { partsOf } from './parts.ts';
+
+/** What search engines show of a page's description. */
+const descriptionLength = 160;
+
+const text = (field: unknown): string =>
+  typeof field === 'string' ? plainText(field, Number.MAX_SAFE_INTEGER) : '';
+
+/**
+ * The description of a product's page for search engines. What the shop wrote for them stands by itself; the short
+ * description, which products of a kind share, comes behind the name and what a set is made of.
+ */
+export function productDescription(product: Product, locale: string): string | undefined {
+  const short = text(product.short_description) || text(product.description);
+  const own = text(product['meta_description']);
+  if (own !== '' && own !== short) return plainText(own, descriptionLength);
+  if (short === '') return undefined;
+  const parts = [...new Set(partsOf(product).map(({ product: part }) => part.name))];
+  const madeOf = parts.length > 0 ? `${new Intl.ListFormat(locale).format(parts)}. ` : '';
+  return plainText(`${product.name} – ${madeOf}${short}`, descriptionLength);
+}
+
+/** The title of a product's page: its name, and where a category is called the same, the one that it belongs to. */
+export function productTitle(
+  { name }: Product,
+  categories: readonly Category[],
+  own: Category | undefined,
+): string {
+  const isTaken = categories.some((category) => category.name === name);
+  return isTaken && own && own.name !== name ? `${name}, ${own.name}` : name;
+}
