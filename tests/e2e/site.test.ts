@@ -99,6 +99,13 @@ describe('the built site', () => {
     expect(shared.slice(0, 20)).toEqual([]);
   });
 
+  it('has an icon where browsers look for one without being told', async () => {
+    const answer = await fetch(`${baseUrl()}/favicon.ico`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toMatch(/^image\//);
+    expect([...new Uint8Array(await answer.arrayBuffer()).slice(0, 4)]).toEqual([0, 0, 1, 0]);
+  });
+
   it('has a picture for previews and a trail on every page for search engines', async () => {
     const wrong: string[] = [];
     const pictures = new Set<string>();
