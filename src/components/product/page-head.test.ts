@@ -35,11 +35,12 @@ describe('the description of a product page', () => {
 });
 
 test.each([
-  ['Moonrise', 'Posters', 'Moonrise'],
-  ['Moon and Stars', 'Poster sets', 'Moon and Stars, Poster sets'],
-  ['Moon and Stars', 'Moon and Stars', 'Moon and Stars'],
-])('the title of %s in %s is %s', (name, own, expected) => {
-  const categories = ['Moon and Stars', 'Posters', 'Poster sets'].map((each) => ({ name: each }) as Category);
-  const category = categories.find((each) => each.name === own);
-  expect(productTitle({ name } as Product, categories, category)).toBe(expected);
+  ['Moonrise', ['Posters'], 'Moonrise'],
+  ['Moon and Stars', ['Poster sets'], 'Moon and Stars, Poster sets'],
+  ['Moon and Stars', ['Posters', 'Moon and Stars'], 'Moon and Stars, Posters'],
+  ['Moon and Stars', [], 'Moon and Stars'],
+])('the title of %s in %j is %s', (name, above, expected) => {
+  const categories = ['Posters', 'Moon and Stars', 'Poster sets'].map((each) => ({ name: each }) as Category);
+  const trail = above.flatMap((each) => categories.find((category) => category.name === each) ?? []);
+  expect(productTitle({ name } as Product, trail, categories)).toBe(expected);
 });

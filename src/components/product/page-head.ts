@@ -23,12 +23,16 @@ export function productDescription(product: Product, locale: string): string | u
   return plainText(`${product.name} – ${madeOf}${short}`, descriptionLength);
 }
 
-/** The title of a product's page: its name, and where a category is called the same, the one that it belongs to. */
+/**
+ * The title of a product's page: its name, and where a category is called the same, the nearest one of its trail that
+ * is called something else.
+ */
 export function productTitle(
   { name }: Product,
+  trail: readonly Category[],
   categories: readonly Category[],
-  own: Category | undefined,
 ): string {
   const isTaken = categories.some((category) => category.name === name);
-  return isTaken && own && own.name !== name ? `${name}, ${own.name}` : name;
+  const near = trail.findLast((category) => category.name !== name);
+  return isTaken && near ? `${name}, ${near.name}` : name;
 }
