@@ -124,10 +124,14 @@ function missingAsUndefined(error: NodeJS.ErrnoException): undefined {
   throw error;
 }
 
+/** The library's list of types has none for icons. */
+const typeOf = (file: string): string | undefined =>
+  file.endsWith('.ico') ? 'image/vnd.microsoft.icon' : lookup(file);
+
 function describeContent(
   found: { file: string; version: string },
   body: Buffer,
-  type = lookup(found.file),
+  type = typeOf(found.file),
 ): CachedFile {
   const mediaType = type ?? 'application/octet-stream';
   return {

@@ -10,12 +10,26 @@ const duo = {
   short_description: 'Two that belong together.',
   product_links: ['Moonrise', 'Orion'].map((name) => ({ link_type: 'associated', product: { name } })),
 };
+const wall = {
+  name: 'Wall',
+  type_id: 'bundle',
+  short_description: 'Ours.',
+  bundle_options: [
+    { title: 'Moonrise', product_links: [{ product: { name: 'Moonrise 30×40 cm' } }] },
+    { title: 'Second print', product_links: [{ product: { name: 'Orion A4' } }] },
+  ],
+};
 const of = (product: object, locale = 'en-GB') => productDescription(product as Product, locale);
 
 describe('the description of a product page', () => {
   test.each([
     ['has the name before words that others share', print, 'Moonrise – Calm nights.'],
     ['names the parts of a set', duo, 'Sky – Moonrise and Orion. Two that belong together.'],
+    [
+      'names the places of a set where they are called like their parts',
+      wall,
+      'Wall – Moonrise and Orion A4. Ours.',
+    ],
     ['is what the shop wrote for search engines', { ...print, meta_description: 'Our moon.' }, 'Our moon.'],
     [
       'is that of the page where there is no short one',

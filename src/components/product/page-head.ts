@@ -1,7 +1,7 @@
 import type { Category } from '../../domain/category/category.ts';
 import type { Product } from '../../domain/product/product.ts';
 import { plainText } from '../structured-data.ts';
-import { partsOf } from './parts.ts';
+import { partsOf, type ProductPart } from './parts.ts';
 
 /** What search engines show of a page's description. */
 const descriptionLength = 160;
@@ -18,10 +18,14 @@ export function productDescription(product: Product, locale: string): string | u
   const own = text(product['meta_description']);
   if (own !== '' && own !== short) return plainText(own, descriptionLength);
   if (short === '') return undefined;
-  const parts = [...new Set(partsOf(product).map(({ product: part }) => part.name))];
+  const parts = [...new Set(partsOf(product).map(partName))];
   const madeOf = parts.length > 0 ? `${new Intl.ListFormat(locale).format(parts)}. ` : '';
   return plainText(`${product.name} – ${madeOf}${short}`, descriptionLength);
 }
+
+/** What hangs in a place, without the size that it begins with, where the place is called so: `Moon Garden`. */
+const partName = ({ product: { name }, place }: ProductPart): string =>
+  place && name.startsWith(place) ? place : name;
 
 /**
  * The title of a product's page: its name, and where a category is called the same, the nearest one of its trail that
