@@ -1,5 +1,20 @@
 /** Countries whose English names take the article in a sentence. */
-const withArticle = new Set(['AE', 'BS', 'CF', 'CG', 'CD', 'DO', 'GB', 'GM', 'KM', 'MV', 'NL', 'PH', 'SB', 'US']);
+const withArticle = new Set([
+  'AE',
+  'BS',
+  'CF',
+  'CG',
+  'CD',
+  'DO',
+  'GB',
+  'GM',
+  'KM',
+  'MV',
+  'NL',
+  'PH',
+  'SB',
+  'US',
+]);
 
 /**
  * Countries as an enumeration in a sentence of the locale, in alphabetical order of their names: `Canada and the United

@@ -74,8 +74,8 @@ interface EmptyProps {
 const EmptyPlace = memo(function EmptyPlace({ x, y, width, height, unit, locale, isLost }: EmptyProps) {
   const [middleX, middleY] = [x + width / 2, y + height / 2];
   const arm = Math.min(9 * unit, width * 0.14);
-  const letters = Math.min(12 * unit, width * 0.17);
   const lines = formatSizeLines({ width, height }, locale);
+  const letters = Math.min(12 * unit, width * 0.17, (height * 0.26) / lines.length);
   return (
     <g className="wall-empty">
       <rect
