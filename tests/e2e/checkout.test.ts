@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { baseUrl, launchBrowser } from '../support/browser.ts';
-import { inCheckout, orderOf, shopCommand, violationsOf } from '../support/e2e-checkout.ts';
+import { inCheckout, orderOf, violationsOf } from '../support/e2e-checkout.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -147,71 +147,49 @@ describe('a guest', () => {
     }));
 });
 
-describe('a coupon', () => {
-  const amounts = (page: Page) =>
-    page
-      .locator('[data-sum]')
-      .evaluateAll((rows) =>
-        Object.fromEntries(
-          rows.map((row) => [
-            (row as HTMLElement).dataset['sum'],
-            Number(row.querySelector('dd')?.textContent?.replace(/[^-\d.]/g, '')),
-          ]),
-        ),
-      );
-
-  it('is redeemed, taken off, redeemed again, and is in the order', async () => {
-    const code = `TEN${Date.now()}`;
-    await shopCommand('coupons', 'create', code, '--percent', '10');
-    await inCheckout(browser, async (page, acts) => {
-      await acts.toReview();
-      const before = await amounts(page);
-      const redeem = async () => {
-        await page.getByRole('textbox', { name: 'Coupon code' }).fill(code.toLowerCase());
-        await page.getByRole('button', { name: 'Apply coupon' }).click();
-        await page.locator('[data-sum=discount]').waitFor();
-      };
-      await redeem();
-      const after = await amounts(page);
-      expect(after['discount']).toBeCloseTo(-(before['subtotal'] ?? 0) / 10, 2);
-      expect(after['grand_total']).toBeCloseTo((before['grand_total'] ?? 0) + (after['discount'] ?? 0), 2);
-      await page.getByRole('button', { name: 'Remove coupon' }).click();
-      await page.locator('[data-sum=discount]').waitFor({ state: 'detached' });
-      await redeem();
+describe('an account', () => {
+  it('is made on the way, and the cart is taken along', () =>
+    inCheckout(browser, async (page, acts) => {
+      const emailAddress = `ada.${Date.now()}@example.org`;
+      const says = (text: string) => page.getByText(text, { exact: true }).first().waitFor();
+      await page.getByRole('checkbox', { name: 'Create an account for the next time' }).click();
+      await acts.person({ emailAddress });
+      await says('You must accept the terms and conditions');
+      const password = page.getByRole('textbox', { name: 'Password', exact: true });
+      await password.fill('short');
+      await page.getByRole('textbox', { name: 'Repeat password' }).fill('other');
+      await says('Password must have at least 8 letters');
+      await says('Passwords must be identical');
+      await password.fill('paper and ink');
+      await page.getByRole('textbox', { name: 'Repeat password' }).fill('paper and ink');
+      await page.getByRole('checkbox', { name: 'I accept the terms and conditions' }).click();
+      await acts.button('step.toShipping').click();
+      await acts.address();
+      expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('paper and ink');
       await acts.placeOrder.click();
       await acts.thanks.waitFor();
-      expect(await amounts(page)).toEqual(after);
-    });
-  });
+      expect((await orderOf(page)).state).toBe('placed');
+    }));
 
-  it('that does not hold any more when the order is placed is told, and the order waits for a yes', async () => {
-    const code = `ONCE${Date.now()}`;
-    await shopCommand('coupons', 'create', code, '--percent', '50', '--limit', '1');
-    const redeem = async (page: Page) => {
-      await page.getByRole('textbox', { name: 'Coupon code' }).fill(code);
-      await page.getByRole('button', { name: 'Apply coupon' }).click();
-      await page.locator('[data-sum=discount]').waitFor();
-    };
-    await inCheckout(
+  it('that there is already is said', () =>
+    inCheckout(
       browser,
       async (page, acts) => {
-        await redeem(page);
-        await acts.toReview();
-        await inCheckout(browser, async (other, faster) => {
-          await redeem(other);
-          await faster.toReview();
-          await faster.placeOrder.click();
-          await faster.thanks.waitFor();
-        });
-        await acts.placeOrder.click();
-        await page.getByText(`The coupon ${code} does not apply any more.`).waitFor();
-        await page.locator('[data-sum=discount]').waitFor({ state: 'detached' });
-        await acts.placeOrder.click();
-        await acts.thanks.waitFor();
+        const emailAddress = `eva.${Date.now()}@example.org`;
+        const customer = { email: emailAddress, firstname: 'Eva', lastname: 'L' };
+        await page.request.post('/api/user/create', { data: { customer, password: 'paper and ink' } });
+        await page.getByRole('checkbox', { name: 'Create an account for the next time' }).click();
+        await page.getByRole('textbox', { name: 'Password', exact: true }).fill('paper and ink');
+        await page.getByRole('textbox', { name: 'Repeat password' }).fill('paper and ink');
+        await page.getByRole('checkbox', { name: 'I accept the terms and conditions' }).click();
+        await acts.person({ emailAddress });
+        await page.getByText('There is an account with this e-mail address.').waitFor();
+        await page.getByRole('checkbox', { name: 'Create an account for the next time' }).click();
+        await acts.button('step.toShipping').click();
+        await acts.field('streetAddress').waitFor();
       },
       { isDisturbed: true },
-    );
-  });
+    ));
 });
 
 describe('what is wrong is said', () => {

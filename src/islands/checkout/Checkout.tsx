@@ -50,13 +50,11 @@ function Steps({ tools }: { readonly tools: CheckoutTools }) {
   const { cartItems } = useStore(cart.state);
   const isVirtual = isVirtualCart(cartItems);
   const steps = stepsOf({ isVirtual });
-  // In memory alone.
-  const [password, setPassword] = useState('');
+  const { current: customer } = useStore(tools.session.user.state);
 
   const isFinished = (step: CheckoutStep): boolean => {
     if (step === 'personal') {
-      const account = { password, repeatedPassword: password, acceptsTerms: true };
-      return isValid(personalProblems({ ...personalDetails, ...account }));
+      return isValid(personalProblems({ ...personalDetails, createAccount: false }));
     }
     const isShipped = isValid(addressProblems(shippingDetails)) && shippingDetails.shippingMethod !== '';
     return step === 'shipping' && isShipped;
@@ -111,15 +109,18 @@ function Steps({ tools }: { readonly tools: CheckoutTools }) {
           <PersonalStep
             {...{ tools }}
             details={personalDetails}
-            canCreateAccount={false}
+            canCreateAccount={!customer}
             nextLabel={t(isVirtual ? 'checkout.step.toPayment' : 'checkout.step.toShipping')}
             onKeep={(details) => checkout.change({ personalDetails: details })}
-            onDone={(details) => {
-              setPassword(details.password);
+            onDone={async (details) => {
+              const problem = details.createAccount ? await createAccount(tools, details) : undefined;
+              if (problem) return problem;
               go(nextStep(steps, 'personal'), {
-                personalDetails: details,
+                // The account is made, once.
+                personalDetails: { ...details, password: '', createAccount: false },
                 shippingDetails: namedAfter(details, shippingDetails),
               });
+              return undefined;
             }}
           />
         </Step>
@@ -171,6 +172,20 @@ function Steps({ tools }: { readonly tools: CheckoutTools }) {
         )}
       </div>
     </div>
+  );
+}
+
+/** Makes the account and logs in; the text of what went wrong. */
+async function createAccount(
+  { session, t }: CheckoutTools,
+  details: PersonalDetails,
+): Promise<string | undefined> {
+  const { firstName, lastName, emailAddress, password } = details;
+  const registration = { firstname: firstName, lastname: lastName, email: emailAddress, password };
+  const outcome = await session.register(registration);
+  if (outcome.kind === 'done') return undefined;
+  return t(
+    outcome.kind === 'refused' && outcome.code === 400 ? 'checkout.account.taken' : 'checkout.unreachable',
   );
 }
 

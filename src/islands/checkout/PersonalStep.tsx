@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { PersonalDetails } from '../../domain/checkout/details.ts';
 import { personalProblems } from '../../domain/checkout/validation.ts';
 import { Check, Field, ProblemText } from './Field.tsx';
@@ -12,7 +12,8 @@ interface Props {
   readonly canCreateAccount: boolean;
   readonly nextLabel: string;
   readonly onKeep: (details: PersonalDetails) => void;
-  readonly onDone: (details: PersonalDetails) => void;
+  /** Gives the text of what went wrong, if anything did. */
+  readonly onDone: (details: PersonalDetails) => Promise<string | undefined>;
 }
 
 /** Who orders; with an account only where it is wished. */
@@ -20,6 +21,15 @@ export function PersonalStep({ tools, details, canCreateAccount, nextLabel, onKe
   const { t, cartTexts } = tools;
   const [createsAccount, setCreatesAccount] = useState(canCreateAccount && details.createAccount);
   const termsProblem = useId();
+  const [refusal, setRefusal] = useState<string>();
+  const isBusy = useRef(false);
+  const finish = async (values: PersonalDetails) => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setRefusal(undefined);
+    setRefusal(await onDone(values));
+    isBusy.current = false;
+  };
   const form = useForm({
     read: (data: FormData) => ({
       firstName: textOf(data, 'firstName').trim(),
@@ -32,7 +42,7 @@ export function PersonalStep({ tools, details, canCreateAccount, nextLabel, onKe
     }),
     judge: personalProblems,
     keep: ({ repeatedPassword: _again, acceptsTerms: _terms, ...values }) => onKeep(values),
-    submit: ({ repeatedPassword: _again, acceptsTerms: _terms, ...values }) => onDone(values),
+    submit: ({ repeatedPassword: _again, acceptsTerms: _terms, ...values }) => void finish(values),
   });
   const field = (name: string) => ({ tools, name, problem: form.problemOf(name) });
   return (
@@ -103,7 +113,7 @@ export function PersonalStep({ tools, details, canCreateAccount, nextLabel, onKe
         </>
       )}
       <p className="checkout-problem" role="alert">
-        {form.isRefused && cartTexts('cart.notification.fixValidationErrors')}
+        {form.isRefused ? cartTexts('cart.notification.fixValidationErrors') : refusal}
       </p>
       <button type="submit" className="button">
         {nextLabel}

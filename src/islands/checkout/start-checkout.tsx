@@ -4,6 +4,8 @@ import { initialCountry } from '../../domain/checkout/country-choice.ts';
 import { loadBrowserTexts } from '../../i18n/browser-texts.ts';
 import { openCheckout } from '../../state/checkout/open-checkout.ts';
 import { loadTexts } from '../../state/texts.ts';
+import { sessionOf } from '../../state/user/session.ts';
+import { withCustomer } from '../../state/checkout/prefill.ts';
 import { openStorage } from '../../state/storage.ts';
 import '../cart/cart.css';
 import '../elements/shop-notifications.ts';
@@ -33,8 +35,20 @@ export async function startCheckout(place: HTMLElement): Promise<void> {
   if (country !== shippingDetails.country) {
     checkout.state.set({ ...checkout.read(), shippingDetails: { ...shippingDetails, country, state: '' } });
   }
+  const user = sessionOf(context);
+  const fillIn = () => {
+    const { current } = user.user.state.get();
+    if (!current) return;
+    const codes = countries.map(({ code }) => code);
+    const filled = withCustomer(checkout.read(), current, codes);
+    if (JSON.stringify(filled) !== JSON.stringify(checkout.read())) checkout.state.set(filled);
+  };
+  user.user.load();
+  fillIn();
+  user.user.state.listen(fillIn);
+  void user.start();
   place.replaceChildren();
-  hydrateRoot(place, <Start tools={{ ...session, page, t, cartTexts }} />);
+  hydrateRoot(place, <Start tools={{ ...session, session: user, page, t, cartTexts }} />);
 }
 
 /** What `state/visitor.ts` keeps; importing that here would be one more file for the pages that ask the visitor. */

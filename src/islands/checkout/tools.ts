@@ -5,6 +5,7 @@ import type { Cart } from '../../state/cart/store.ts';
 import type { CheckoutStore } from '../../state/checkout/checkout-store.ts';
 import type { Flow } from '../../state/checkout/flow.ts';
 import type { KeptOrders } from '../../state/checkout/kept-orders.ts';
+import type { Session } from '../../state/user/session.ts';
 import type { StoreContext } from '../../state/store-context.ts';
 
 /** What the page tells the checkout. */
@@ -28,6 +29,7 @@ export interface CheckoutTools {
   readonly checkout: CheckoutStore;
   readonly flow: Flow;
   readonly orders: KeptOrders;
+  readonly session: Session;
 }
 
 /** Texts of the rules that fields break (specification section 5). */

@@ -1,10 +1,10 @@
 /**
  * What a page brings when the shopper first asks for it, and not before. Any sign: the product of the page counts as
  * looked at, and visitors of another country are offered their store. A sign at a product or a control of the wishlist
- * or the comparison, scrolling, or cards shown anew: these two and the products looked at. Who keeps products already gets them with any
- * sign. What was clicked of them meanwhile is done then.
+ * or the comparison, scrolling, or cards shown anew: these two and the products looked at. Who keeps products already,
+ * or an order that waits, gets them with any sign. What was clicked of them meanwhile is done then.
  */
-import { hasKeptProducts, hasOpenOrder, rememberViewed } from '../shelf/remember-viewed.ts';
+import { hasKept, rememberViewed } from '../shelf/remember-viewed.ts';
 
 const signs = ['pointerover', 'touchstart', 'focusin', 'keydown', 'scroll', 'cards-shown'] as const;
 const storeCode = document.querySelector<HTMLElement>('cart-trigger')?.dataset['store'] ?? '';
@@ -20,7 +20,7 @@ function keep(event: MouseEvent): void {
 }
 
 function isForShelf({ type, target }: Event): boolean {
-  if (type === 'scroll' || type === 'cards-shown' || hasKeptProducts(storeCode)) return true;
+  if (type === 'scroll' || type === 'cards-shown' || hasKept(storeCode)) return true;
   return target instanceof Element && target.closest('[data-shelf], .card') !== null;
 }
 
@@ -28,8 +28,6 @@ function onSign(event: Event): void {
   if (!isMet) {
     isMet = true;
     rememberViewed(storeCode);
-    if (hasOpenOrder(storeCode))
-      void import('../checkout/remind-order.ts').then(({ remindOfOrder }) => remindOfOrder());
     void import('../visitor/meet-visitor.ts').then(({ meetVisitor }) => meetVisitor(storeCode));
   }
   if (isForShelf(event)) void beginShelf();

@@ -2,14 +2,12 @@ import { withRecentlyViewed } from '../../domain/shelf/recently-viewed.ts';
 import type { KeptProduct } from '../../state/shelf/kept-product.ts';
 import { productOfPage } from './product-of-page.ts';
 
-/** Whether the shopper has products on the wishlist or in the comparison of a store. */
-export function hasKeptProducts(storeCode: string): boolean {
-  return (['wishlist', 'comparison'] as const).some((list) => read(storeCode, list).length > 0);
-}
-
-/** Whether an order of the store waits, or nobody knows how it stands (`state/checkout/kept-orders.ts`). */
-export function hasOpenOrder(storeCode: string): boolean {
-  return read(storeCode, 'order/open').length > 0;
+/**
+ * Whether the shopper has products on the wishlist or in the comparison of a store, or an order there of which nobody
+ * knows yet that it is placed (`state/checkout/kept-orders.ts`).
+ */
+export function hasKept(storeCode: string): boolean {
+  return (['wishlist', 'comparison', 'order/open'] as const).some((list) => read(storeCode, list).length > 0);
 }
 
 /**

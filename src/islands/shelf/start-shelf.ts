@@ -23,6 +23,10 @@ interface Start {
 export function startShelf(): void {
   const store = pageStore();
   const start = { store, shelf: shelfOf(store.storeCode), texts: loadBrowserTexts(store.locale, 'shelf') };
+  void import('../checkout/remind-order.ts').then(
+    ({ remindOfOrder }) => remindOfOrder(),
+    () => undefined,
+  );
   listenToPanelTriggers(start);
   listenToProduct(start);
   start.texts.then(

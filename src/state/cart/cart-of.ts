@@ -27,17 +27,12 @@ const carts = new Map<string, CartOfStore>();
  * follows other tabs, and changes that an earlier page could not send go out.
  */
 export function cartOf(context: StoreContext): Cart {
-  return entryOf(context).cart;
-}
-
-/** The same with what a checkout needs besides: calls, and the cart's sender. */
-export function cartEntryOf(context: StoreContext): CartOfStore {
-  return entryOf(context);
+  return cartEntryOf(context).cart;
 }
 
 /** Asks the server for totals and stock again: prices, stock and the cart itself may have changed since. */
 export function refreshCart(context: StoreContext): void {
-  const { api, cart, sender } = entryOf(context);
+  const { api, cart, sender } = cartEntryOf(context);
   void sender.refresh();
   const skus = cart.state.get().cartItems.map(({ sku }) => sku);
   // Without a network the cart says nothing of stock; opening it again tries again.
@@ -47,7 +42,8 @@ export function refreshCart(context: StoreContext): void {
   );
 }
 
-function entryOf(context: StoreContext): CartOfStore {
+/** The cart of a store view with what a checkout needs besides: calls, and the cart's sender. */
+export function cartEntryOf(context: StoreContext): CartOfStore {
   const { storeCode } = context;
   const known = carts.get(storeCode);
   if (known) return known;

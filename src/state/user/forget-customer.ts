@@ -4,9 +4,12 @@ import { openStorage } from '../storage.ts';
 import { openUser } from './user-store.ts';
 import { tell } from './user-events.ts';
 
-/** Entries of any store that are the customer's: lists, what was entered in a checkout, and the cart. */
+/**
+ * Entries of any store that are the customer's: lists, what was entered in a checkout, orders on their way, and the
+ * cart.
+ */
 const customersKeys =
-  /^vernissage\/[^/]+\/(?:wishlist|comparison|checkout|cart\/document|cart\/owner|cart\/intent\/.*)$/;
+  /^vernissage\/[^/]+\/(?:wishlist|comparison|checkout|order\/.*|cart\/document|cart\/owner|cart\/intent\/.*)$/;
 
 /**
  * Clears everything of the customer from this browser (specification section 4, "Clearing the user"): all stores of the

@@ -1,0 +1,77 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import { inCheckout, shopCommand } from '../support/e2e-checkout.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+describe('a coupon', () => {
+  const amounts = (page: Page) =>
+    page
+      .locator('[data-sum]')
+      .evaluateAll((rows) =>
+        Object.fromEntries(
+          rows.map((row) => [
+            (row as HTMLElement).dataset['sum'],
+            Number(row.querySelector('dd')?.textContent?.replace(/[^-\d.]/g, '')),
+          ]),
+        ),
+      );
+
+  it('is redeemed, taken off, redeemed again, and is in the order', async () => {
+    const code = `TEN${Date.now()}`;
+    await shopCommand('coupons', 'create', code, '--percent', '10');
+    await inCheckout(browser, async (page, acts) => {
+      await acts.toReview();
+      const before = await amounts(page);
+      const redeem = async () => {
+        await page.getByRole('textbox', { name: 'Coupon code' }).fill(code.toLowerCase());
+        await page.getByRole('button', { name: 'Apply coupon' }).click();
+        await page.locator('[data-sum=discount]').waitFor();
+      };
+      await redeem();
+      const after = await amounts(page);
+      expect(after['discount']).toBeCloseTo(-(before['subtotal'] ?? 0) / 10, 2);
+      expect(after['grand_total']).toBeCloseTo((before['grand_total'] ?? 0) + (after['discount'] ?? 0), 2);
+      await page.getByRole('button', { name: 'Remove coupon' }).click();
+      await page.locator('[data-sum=discount]').waitFor({ state: 'detached' });
+      await redeem();
+      await acts.placeOrder.click();
+      await acts.thanks.waitFor();
+      expect(await amounts(page)).toEqual(after);
+    });
+  });
+
+  it('that does not hold any more when the order is placed is told, and the order waits for a yes', async () => {
+    const code = `ONCE${Date.now()}`;
+    await shopCommand('coupons', 'create', code, '--percent', '50', '--limit', '1');
+    const redeem = async (page: Page) => {
+      await page.getByRole('textbox', { name: 'Coupon code' }).fill(code);
+      await page.getByRole('button', { name: 'Apply coupon' }).click();
+      await page.locator('[data-sum=discount]').waitFor();
+    };
+    await inCheckout(
+      browser,
+      async (page, acts) => {
+        await redeem(page);
+        await acts.toReview();
+        await inCheckout(browser, async (other, faster) => {
+          await redeem(other);
+          await faster.toReview();
+          await faster.placeOrder.click();
+          await faster.thanks.waitFor();
+        });
+        await acts.placeOrder.click();
+        await page.getByText(`The coupon ${code} does not apply any more.`).waitFor();
+        await page.locator('[data-sum=discount]').waitFor({ state: 'detached' });
+        await acts.placeOrder.click();
+        await acts.thanks.waitFor();
+      },
+      { isDisturbed: true },
+    );
+  });
+});
