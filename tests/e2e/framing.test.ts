@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CartItem, CartTotals } from '../../src/commerce/contract/cart.ts';
-import { baseUrl, launchBrowser, openPage } from '../support/browser.ts';
+import { baseUrl, launchBrowser, openPage, viewports } from '../support/browser.ts';
 import type { WatchedPage } from '../support/browser.ts';
 import { productPaths } from '../support/sample-pages.ts';
 
@@ -289,6 +289,8 @@ describe('in a room', () => {
         await frameIt(page, 'Oak Frame');
         await roomButton(page).click();
         await room(page).waitFor();
+        const area = await room(page).boundingBox();
+        if (viewport === 'phone') expect(area).toEqual({ x: 0, y: 0, ...viewports.phone });
         const close = (found: number, expected: number) =>
           expect(Math.abs(found / expected - 1)).toBeLessThan(0.01);
         close(await ratio(page, 'url(#arm)'), 530 / 2200);
