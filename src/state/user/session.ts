@@ -136,7 +136,11 @@ export function createSession({ api, user, authorizeCart, ...options }: SessionO
     return profile;
   };
 
+  /** A logout whose answer takes the cookies away: a login waits for it. */
+  let leaving: Promise<unknown> | undefined;
+
   const login = async (username: string, password: string): Promise<UserOutcome> => {
+    await leaving;
     const answer = await api<true>({ path: 'user/login', body: { username, password } });
     return answer.kind === 'ok' ? afterLogin() : outcomeOf(answer);
   };
@@ -154,9 +158,11 @@ export function createSession({ api, user, authorizeCart, ...options }: SessionO
       return answer.kind === 'ok' ? login(email, password) : outcomeOf(answer);
     },
     async logout() {
-      // The session ends here in any case; without a network it ends on the server by itself.
-      await api({ path: 'user/logout', body: {} });
+      // The session ends here in any case, and at once: nothing more is asked for. Without a network it ends on the server
+      // by itself.
+      leaving = api({ path: 'user/logout', body: {} });
       forgetCustomer();
+      await leaving;
     },
     async update(profile) {
       const customer = changeableProfile(profile);
