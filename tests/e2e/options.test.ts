@@ -86,3 +86,27 @@ describe.each(['en', 'us', 'se', 'pl'])('in %s', (storeCode) => {
     await context.close();
   });
 });
+
+describe('a grouped product with a part that is sold out', () => {
+  it('says so on the line of the part, sells the others, and tells search engines the same', async () => {
+    const { page, context, complaints } = await openPage(browser, 'phone');
+    await page.goto(await addressOf('en', 'set-001'));
+    const lines = page.locator('.buy-box-parts li');
+    const out = lines.filter({ hasText: 'Out of stock' });
+    expect(await out.count()).toBe(1);
+    expect(await out.getByRole('spinbutton').count()).toBe(0);
+    const others = lines.filter({ has: page.getByRole('spinbutton') });
+    expect(await others.count()).toBe((await lines.count()) - 1);
+    expect(await others.first().locator('.buy-box-stock').textContent()).not.toBe('');
+    const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+    expect(data.join()).toMatch(/schema\.org\/(InStock|BackOrder)/);
+    await page.locator('.buy-box-action [type=submit]').click();
+    await page.getByText('Product has been added to the cart!').waitFor();
+    expect(await page.locator('shop-notifications').textContent()).not.toMatch(/out of/i);
+    await page.locator('[data-opens=microcart]').click();
+    await page.locator('.cart-line').first().waitFor();
+    expect(await page.locator('.cart-line').count()).toBe(await others.count());
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});

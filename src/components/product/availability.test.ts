@@ -8,6 +8,12 @@ const some = { is_in_stock: true, qty: 3 };
 const none = { is_in_stock: false, qty: 0 };
 const ordered = { is_in_stock: true, qty: -2, backorders: true };
 
+const option = (...stocks: object[]) => ({
+  required: true,
+  product_links: stocks.map((stock) => ({ product: { type_id: 'simple', stock } })),
+});
+const associated = (stock: object) => ({ link_type: 'associated', product: { type_id: 'simple', stock } });
+
 describe('availabilityOf', () => {
   it.each([
     ['InStock', { stock: some }],
@@ -26,6 +32,12 @@ describe('availabilityOf', () => {
     ['InStock', { type_id: 'bundle', stock: { is_in_stock: true, qty: 0 } }],
     ['OutOfStock', { type_id: 'bundle', stock: none }],
     ['InStock', { type_id: 'grouped', stock: none }],
+    ['BackOrder', { type_id: 'bundle', stock: some, bundle_options: [option(ordered, some)] }],
+    ['OutOfStock', { type_id: 'bundle', stock: some, bundle_options: [option(some), option(none, none)] }],
+    ['InStock', { type_id: 'grouped', product_links: [associated(none), associated(some)] }],
+    ['OutOfStock', { type_id: 'grouped', product_links: [associated(none), associated(none)] }],
+    ['BackOrder', { type_id: 'bundle', stock: some, supply: 'order' }],
+    ['SoldOut', { limited_edition_size: 50, stock: { ...ordered, is_in_stock: false } }],
   ])('%s of %j', (availability, fields) => {
     expect(availabilityOf(product(fields as object))).toBe(availability);
   });

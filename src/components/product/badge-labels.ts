@@ -1,10 +1,10 @@
 import { editionOf } from '../../domain/stock/limited-edition.ts';
+import { listedSupply } from '../../domain/product/listed-product.ts';
 import type { ListedProduct } from '../../domain/product/listed-product.ts';
 import type { StoreView } from '../../domain/store-view/store-view.ts';
 import { formatPercent } from '../../i18n/format.ts';
 import type { Translate } from '../../i18n/translator.ts';
 import { priceRange } from './price-range.ts';
-import { isSoldOut } from './sold-out.ts';
 
 /** At this number or below, a card says how many pieces of an edition are left. */
 const fewLeft = 10;
@@ -25,5 +25,5 @@ export function badgeLabels(product: ListedProduct, storeView: StoreView, t: Tra
     edition && t('product.limitedEdition', { count: edition.size }),
     edition && edition.left > 0 && edition.left <= fewLeft && t('product.onlyLeft', { count: edition.left }),
   ].filter((label) => typeof label === 'string');
-  return { labels, isOut: edition?.left === 0 || isSoldOut(product) };
+  return { labels, isOut: edition?.left === 0 || listedSupply(product) === 'out' };
 }

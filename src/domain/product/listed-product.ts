@@ -1,3 +1,5 @@
+import { productSupply } from '../stock/supply.ts';
+import type { Supply } from '../stock/supply.ts';
 import type { ConfigurableChild, PriceFields, Product } from './product.ts';
 
 /** What a list tells of a variant: whether it can be had, and for how much. */
@@ -21,6 +23,8 @@ export interface ListedProduct
   readonly configurable_children?: readonly ListedChild[];
   readonly limited_edition_size?: unknown;
   readonly product_layout?: unknown;
+  /** Of products that are made of others, which a list does not have. */
+  readonly supply?: Supply;
 }
 
 /** Cuts a product down to what lists show. */
@@ -43,7 +47,13 @@ export function listedProduct(product: Product): ListedProduct {
     limited_edition_size,
     product_layout,
     configurable_children: product.configurable_children?.map(listedChild),
+    ...(['bundle', 'grouped'].includes(type_id) && { supply: productSupply(product) }),
   };
+}
+
+/** How a product can be had, whether it is whole or as a list shows it. */
+export function listedSupply(product: ListedProduct): Supply {
+  return product.supply ?? productSupply(product);
 }
 
 function listedChild(child: ConfigurableChild): ListedChild {

@@ -18,7 +18,7 @@ import { fields, initialChoices, readChoices, selectionOf } from './selection.ts
 import type { Choices, Live, Selection } from './selection.ts';
 import { showPicture } from './show-picture.ts';
 import { stockHint } from './stock-hint.ts';
-import type { StockHint } from './stock-hint.ts';
+import { StockWord } from './StockWord.tsx';
 import '../elements/shop-notifications.ts';
 import './buy-box.css';
 
@@ -129,11 +129,7 @@ export const BuyBox = memo(function BuyBox({
           )}
         </p>
       )}
-      {hint && (
-        <p className={`buy-box-stock is-${hint.kind}`} aria-live="polite">
-          {hintText(hint, texts)}
-        </p>
-      )}
+      <StockWord {...{ hint, texts }} />
       <div className="buy-box-action">
         {!product.associated && <Quantity texts={texts} name={fields.qty} defaultValue={1} />}
         <button type="submit" className={hint?.kind === 'out' ? 'button button-quiet' : 'button'}>
@@ -143,11 +139,6 @@ export const BuyBox = memo(function BuyBox({
     </form>
   );
 });
-
-function hintText(hint: StockHint, { stock, outOfStock }: BuyBoxTexts): string | undefined {
-  if (hint.kind === 'few') return stock.few[hint.left - 1];
-  return hint.kind === 'out' ? outOfStock : stock[hint.kind];
-}
 
 /** The address follows the choice without a new entry in the history. */
 function keepInAddress(childSku: string): void {

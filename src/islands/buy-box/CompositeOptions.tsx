@@ -1,13 +1,15 @@
 import { formatPrice } from '../../domain/money/price-format.ts';
+import { defaultLink } from '../../domain/product/bundle-option.ts';
 import type { CustomOption, CustomOptionValue } from '../../domain/product/product.ts';
-import { isStockAvailable } from '../../domain/stock/stock-availability.ts';
 import { optionPrice } from '../../domain/price/custom-option-price.ts';
 import type { StoreContext } from '../../state/store-context.ts';
 import { Quantity } from '../Quantity.tsx';
-import type { QuantityTexts } from '../Quantity.tsx';
+import type { BuyBoxTexts } from './BuyBox.tsx';
 import type { BoxedBundleOption, BoxedPart } from './buy-box-product.ts';
-import { currentPrice, defaultLink, fields } from './selection.ts';
+import { currentPrice, fields } from './selection.ts';
 import type { Live } from './selection.ts';
+import { isPartOut, partHint } from './stock-hint.ts';
+import { StockWord } from './StockWord.tsx';
 
 interface Shared {
   readonly context: StoreContext;
@@ -43,7 +45,7 @@ export function BundleOptions({
               {[
                 (qty > 1 ? `${qty} × ` : '') + product.name,
                 formatPrice(context, currentPrice(product, live).price * (qty || 1)),
-                ...(isOut(product, live) ? [outOfStock] : []),
+                ...(isPartOut(product, live) ? [outOfStock] : []),
               ].join(' · ')}
             </option>
           ))}
@@ -53,26 +55,31 @@ export function BundleOptions({
   });
 }
 
-/** The parts of a grouped product, each with its own quantity. */
+/** The parts of a grouped product, each with its own stock and quantity; of what is sold out none can be chosen. */
 export function Parts({
   context,
   live,
   parts,
   texts,
-}: Shared & { readonly parts: readonly BoxedPart[]; readonly texts: QuantityTexts }) {
+}: Shared & { readonly parts: readonly BoxedPart[]; readonly texts: BuyBoxTexts }) {
   return (
     <ul className="buy-box-parts">
       {parts.map((part) => (
         <li key={part.sku}>
-          <span id={`part-${part.sku}`}>{part.name}</span>
+          <div>
+            <span id={`part-${part.sku}`}>{part.name}</span>
+            <StockWord hint={partHint(part, live)} texts={texts} />
+          </div>
           <span className="price">{formatPrice(context, currentPrice(part, live).price)}</span>
-          <Quantity
-            texts={texts}
-            name={fields.part(part.sku)}
-            min={0}
-            defaultValue={1}
-            describedBy={`part-${part.sku}`}
-          />
+          {!isPartOut(part, live) && (
+            <Quantity
+              texts={texts}
+              name={fields.part(part.sku)}
+              min={0}
+              defaultValue={1}
+              describedBy={`part-${part.sku}`}
+            />
+          )}
         </li>
       ))}
     </ul>
@@ -120,9 +127,4 @@ export function CustomOptions({
       </label>
     );
   });
-}
-
-function isOut({ sku, stock }: BoxedPart, live: Live): boolean {
-  const record = live[sku]?.stock ?? stock;
-  return record !== undefined && !isStockAvailable(record);
 }

@@ -42,6 +42,8 @@ export interface BoxedProduct extends BoxedPart {
   readonly configurable_children?: readonly BoxedChild[];
   readonly bundle_options?: readonly BoxedBundleOption[];
   readonly associated?: readonly BoxedPart[];
+  /** True for a limited edition, which is never made to order. */
+  readonly isEdition?: boolean;
   readonly custom_options?: readonly CustomOption[];
 }
 
@@ -69,6 +71,7 @@ export function boxedProduct(
     ...page,
     type_id: product.type_id,
     ...(product.errors && { errors: product.errors }),
+    ...(Number(product['limited_edition_size'] ?? 0) > 0 && { isEdition: true }),
     ...(codes.length > 0 && {
       configurable_options: product.configurable_options?.map(
         ({ attribute_id, attribute_code, label, values }) => ({

@@ -3,6 +3,7 @@ import { customOptionsPrice } from '../../domain/price/custom-option-price.ts';
 import type { BundleItemOption, CustomItemOption } from '../../domain/cart/cart-line.ts';
 import { currentPrice, fields, lineOf, selectionOf } from './selection.ts';
 import type { Choices, Live, Selection } from './selection.ts';
+import { isPartOut } from './stock-hint.ts';
 import type { BoxedBundleOption, BoxedPart, BoxedProduct } from './buy-box-product.ts';
 
 /** Works out price and cart lines of a product that is made of parts or has custom options (specification sections 4 and 5). */
@@ -76,17 +77,20 @@ function bundleSelection(
   };
 }
 
+/** Parts that are sold out are left out: the page says so on their line. */
 function groupedSelection(
   parts: readonly BoxedPart[],
   product: BoxedProduct,
   choices: Choices,
   live: Live,
 ): Selection {
-  const chosen = parts.map((part) => ({
-    part,
-    qty: Number.parseInt(choices[fields.part(part.sku)]?.[0] ?? '0', 10) || 0,
-    ...currentPrice(part, live),
-  }));
+  const chosen = parts
+    .filter((part) => !isPartOut(part, live))
+    .map((part) => ({
+      part,
+      qty: Number.parseInt(choices[fields.part(part.sku)]?.[0] ?? '0', 10) || 0,
+      ...currentPrice(part, live),
+    }));
   const sum = (field: 'price' | 'originalPrice') =>
     chosen.reduce((total, each) => total + each[field] * each.qty, 0);
   const lines = chosen

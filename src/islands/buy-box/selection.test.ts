@@ -142,6 +142,14 @@ test('a grouped product adds each part with its own quantity', () => {
   expect(none.lines).toEqual([]);
 });
 
+test('parts of a grouped product that are sold out are left out', () => {
+  const out = { ...part('B', 6), stock: { is_in_stock: false, qty: 0 } };
+  const grouped: BoxedProduct = { ...base, type_id: 'grouped', associated: [part('A', 4), out] };
+  const selection = compositeSelectionOf(grouped, initialChoices(grouped), {});
+  expect(selection.price).toBe(4);
+  expect(selection.lines.map(({ sku }) => sku)).toEqual(['A']);
+});
+
 describe('custom options', () => {
   const card: BoxedProduct = {
     ...base,

@@ -1,8 +1,9 @@
 import type { CartLine } from '../../domain/cart/cart-line.ts';
+import { defaultLink } from '../../domain/product/bundle-option.ts';
 import { findVariant, configurableItemOptions } from '../../domain/product/variant.ts';
 import type { LiveProduct } from '../../state/live-products.ts';
 import { pathOf } from './show-picture.ts';
-import type { BoxedBundleOption, BoxedChild, BoxedPart, BoxedProduct } from './buy-box-product.ts';
+import type { BoxedChild, BoxedPart, BoxedProduct } from './buy-box-product.ts';
 
 /** What is chosen in the form, by the names of its fields. */
 export type Choices = Readonly<Record<string, readonly string[]>>;
@@ -48,12 +49,6 @@ export function initialChoices(product: BoxedProduct, childSku?: string): Choice
   }
   for (const part of product.associated ?? []) entries.push([fields.part(part.sku), ['1']]);
   return Object.fromEntries(entries);
-}
-
-/** The link of a bundle option that is chosen at first; none where the option may stay empty. */
-export function defaultLink(option: BoxedBundleOption) {
-  const chosen = option.product_links.find(({ is_default }) => is_default);
-  return chosen ?? (option.required ? option.product_links[0] : undefined);
 }
 
 /** Choices of a form that is filled in. */

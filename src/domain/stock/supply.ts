@@ -1,0 +1,75 @@
+import { defaultLink } from '../product/bundle-option.ts';
+import { allowsBackorders, isStockAvailable } from './stock-availability.ts';
+import type { StockLevel } from './stock-availability.ts';
+
+/** How a thing can be had: from stock, on order (it is sold below zero, and nothing is there), or not at all. */
+export type Supply = 'in' | 'order' | 'out';
+
+const fromBest: readonly Supply[] = ['in', 'order', 'out'];
+
+/** A product with what its variants and parts have in stock, as far as that is known. */
+export interface SuppliedProduct {
+  readonly type_id?: string;
+  readonly stock?: StockLevel | null;
+  readonly configurable_children?: readonly { readonly status: number; readonly stock?: StockLevel | null }[];
+  readonly bundle_options?: readonly {
+    readonly required?: boolean;
+    readonly product_links: readonly { readonly is_default?: boolean; readonly product?: SuppliedProduct }[];
+  }[];
+  readonly product_links?: readonly { readonly link_type: string; readonly product?: SuppliedProduct }[];
+}
+
+/** What a stock record says (specification section 4); unknown stock counts as some. */
+export function supplyOf(stock: StockLevel | null | undefined): Supply {
+  if (!stock) return 'in';
+  if (!isStockAvailable(stock)) return 'out';
+  const isCounted = stock.manage_stock !== false;
+  return isCounted && allowsBackorders(stock) && (stock.qty ?? 0) <= 0 ? 'order' : 'in';
+}
+
+/** Of things that are all needed: that of the scarcest; of none it is in stock. */
+export function jointSupply(supplies: readonly Supply[]): Supply {
+  return fromBest.findLast((supply) => supplies.includes(supply)) ?? 'in';
+}
+
+/**
+ * How a product can be had (specification section 4, reference B6): of a configurable or grouped product its best variant
+ * or part, since each is a line of its own; of a bundle every option, as it is chosen at first, or another choice where
+ * that is sold out, and only while the bundle itself is sold.
+ */
+export function productSupply(product: SuppliedProduct): Supply {
+  const { type_id, stock, configurable_children = [] } = product;
+  if (type_id === 'bundle') return bundleSupply(product);
+  if (type_id === 'grouped') return groupedSupply(product);
+  const variants = configurable_children.filter(({ status }) => status < 2);
+  return variants.length > 0
+    ? bestSupply(variants.map((variant) => supplyOf(variant.stock)))
+    : supplyOf(stock);
+}
+
+function bundleSupply({ stock, bundle_options = [] }: SuppliedProduct): Supply {
+  // Platforms keep no pieces of a bundle, only whether it is sold.
+  if (stock?.is_in_stock === false) return 'out';
+  return jointSupply(
+    bundle_options.map((option) => {
+      const first = defaultLink(option)?.product;
+      const supply = first ? productSupply(first) : 'in';
+      if (supply !== 'out') return supply;
+      if (!option.required) return 'in';
+      return bestSupply(
+        option.product_links.flatMap(({ product }) => (product ? productSupply(product) : [])),
+      );
+    }),
+  );
+}
+
+function groupedSupply({ product_links = [] }: SuppliedProduct): Supply {
+  const parts = product_links.flatMap(({ link_type, product }) =>
+    link_type === 'associated' && product ? productSupply(product) : [],
+  );
+  return parts.length > 0 ? bestSupply(parts) : 'in';
+}
+
+function bestSupply(supplies: readonly Supply[]): Supply {
+  return fromBest.find((supply) => supplies.includes(supply)) ?? 'out';
+}
