@@ -43,7 +43,15 @@ function urlPathOf(item: Item, urlKey: string, { storeView, categories }: StoreC
   return canonicalProductPath({ url_path, attribute_set_id: attributeSetIds[item.set] }, storeView);
 }
 
-function childDocument(item: Item, variant: Variant, name: string, context: StoreContext): Document {
+/** What a product is called in a store, and where its page is. */
+interface Named {
+  readonly name: string;
+  readonly urlKey: string;
+  readonly urlPath: string;
+}
+
+function childDocument(item: Item, variant: Variant, parent: Named, context: StoreContext): Document {
+  const { name, urlKey, urlPath } = parent;
   const { storeView } = context;
   const label = sizeLabel(variant.size, storeView);
   return {
@@ -54,7 +62,8 @@ function childDocument(item: Item, variant: Variant, name: string, context: Stor
     visibility: 1,
     type_id: 'simple',
     image: artPath(item.sku, 'main'),
-    url_key: `${slugOf(name, storeView.i18n.defaultLanguage)}-${variant.size.code}`,
+    url_key: `${urlKey}-${variant.size.code}`,
+    url_path: `${urlPath}-${variant.size.code}`,
     tax_class_id: taxClasses.goods,
     sizes: String(variant.size.id),
     width_cm: variant.size.width,
@@ -64,7 +73,7 @@ function childDocument(item: Item, variant: Variant, name: string, context: Stor
   };
 }
 
-function configurableFields(item: Item, name: string, context: StoreContext): Document {
+function configurableFields(item: Item, named: Named, context: StoreContext): Document {
   if (item.type !== 'configurable') return {};
   return {
     sizes_options: item.variants.map(({ size }) => size.id),
@@ -82,7 +91,7 @@ function configurableFields(item: Item, name: string, context: StoreContext): Do
         })),
       },
     ],
-    configurable_children: item.variants.map((variant) => childDocument(item, variant, name, context)),
+    configurable_children: item.variants.map((variant) => childDocument(item, variant, named, context)),
   };
 }
 
@@ -196,7 +205,7 @@ export function productDocument(
     ...bundlePrice(item, storeView),
     ...(item.isVoucher ? { price: voucherValue(item.euros, storeView.i18n.currencyCode) } : {}),
     stock: stockRecord(item.id, item.stock),
-    ...configurableFields(item, wording.name, context),
+    ...configurableFields(item, { name: wording.name, urlKey, urlPath }, context),
     ...bundleFields(item, context),
     product_links: productLinks(item, context),
     ...(item.customOptions

@@ -69,7 +69,7 @@ describe.each(stores)('the demo catalogue of $name', async ({ storeView }) => {
     expect(repeated(skus)).toEqual([]);
     expect(repeated([...products, ...children].map(({ id }) => id))).toEqual([]);
     const paths = [
-      ...products.map(({ url_path }) => url_path),
+      ...[...products, ...children].map(({ url_path }) => url_path),
       ...categories.map(({ url_path }) => url_path),
     ];
     expect(repeated(paths)).toEqual([]);

@@ -77,6 +77,8 @@ describe('findPage', () => {
     ['home', '/en'],
     ['retro/summer-30x40', '/en/retro/summer?childSku=vm-1-30x40'],
     ['p/vm-1/summer', '/en/retro/summer'],
+    ['p/vm-1', '/en/retro/summer'],
+    ['p/vm-1?childSku=vm-1-30x40', '/en/retro/summer?childSku=vm-1-30x40'],
     ['p/vm-1/summer/vm-1-30x40', '/en/retro/summer?childSku=vm-1-30x40'],
     ['p/vm-1/summer/other', '/en/retro/summer'],
     ['p/vm-1-30x40/summer', '/en/retro/summer?childSku=vm-1-30x40'],

@@ -1,3 +1,4 @@
+import { pageAddress } from './address.ts';
 import { withCustomAttributes } from './custom-attributes.ts';
 import { plainText } from './html.ts';
 import { imagePath } from './image-path.ts';
@@ -32,14 +33,17 @@ function normaliseChild(raw: Fields, context: ProductContext): NormalisedChild |
   const name = toText(raw['name']);
   const image = imagePath(raw['image']);
   const taxClassId = toInteger(raw['tax_class_id']);
+  const id = toId(raw['id']) ?? context.idOf(sku);
+  const path = pageAddress(raw['url_path'], id);
   // Some dumps hold children without a type; null would hide that they are simple.
   return {
     ...passOn(raw, replaced),
-    id: toId(raw['id']) ?? context.idOf(sku),
+    id,
     sku,
     name: name === undefined ? undefined : plainText(name),
     status: productStatus(raw),
     image,
+    url_path: path !== undefined && context.mayKeepPath(false, path) ? path : undefined,
     tax_class_id: taxClassId,
     ...noPrice,
     ...normalisePrice(raw, context.storeView.tax),

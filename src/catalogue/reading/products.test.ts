@@ -71,6 +71,24 @@ describe.each(databaseKinds)('products of a catalogue on %s', (kind) => {
     expect(await catalogue.parentOf(sku('p2'))).toBeUndefined();
   });
 
+  test('a child may have an address of its own, which takes none away from a page', async () => {
+    const child = (id: number, url_path: string) => ({
+      id,
+      sku: `c${id}`,
+      name: `${id}`,
+      price: 10,
+      url_path,
+    });
+    const parent = product(1, { type_id: 'configurable' });
+    const configurable_children = [child(11, `${parent.url_path}-30x40`), child(12, parent.url_path ?? '')];
+    await replaceCatalogue(shop.database.db, se, { products: [{ ...parent, configurable_children }] });
+    const catalogue = openCatalogue(shop.database.db, se, { now });
+    expect(await catalogue.productByUrlPath(`${parent.url_path}-30x40`)).toMatchObject({ sku: 'c11' });
+    expect(await catalogue.productByUrlPath(parent.url_path ?? '')).toMatchObject({ sku: 'p1' });
+    const paths = (await catalogue.pagePaths()).filter((path) => path.startsWith(parent.url_path ?? ''));
+    expect(paths).toEqual([parent.url_path]);
+  });
+
   test('bundles and groups carry the products that they are made of', async () => {
     const [bundle, group] = await shop.open().productsBySku([sku('p6'), sku('p7')]);
     expect(bundle?.bundle_options?.[0]?.product_links[0]?.product).toMatchObject({

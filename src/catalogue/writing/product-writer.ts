@@ -273,7 +273,8 @@ function childProduct(parent: ProductDocument, child: ChildDocument): ProductDoc
     attribute_set_id: parent.attribute_set_id,
     visibility: 1,
     url_key: typeof child['url_key'] === 'string' ? child['url_key'] : '',
-    url_path: null,
+    // Leads to the page of its parent (specification section 2).
+    url_path: typeof child['url_path'] === 'string' ? child['url_path'] : null,
     image: child['image'] ?? parent['image'] ?? '',
     media_gallery: child['media_gallery'] ?? [],
     tax_class_id: child.tax_class_id ?? parent.tax_class_id,

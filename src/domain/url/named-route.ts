@@ -15,16 +15,16 @@ export type NamedRoute =
 
 /**
  * Reads `/p/{parentSku}/{slug}`, `/p/{parentSku}/{slug}/{childSku}` and `/c/{slug}`; a child may also be named by the
- * query `childSku`. Null for any other path.
+ * query `childSku`, and the slug, which finds nothing, may be missing. Null for any other path.
  */
 export function parseNamedRoute(url: string): NamedRoute | null {
   const [, path = '', query = ''] = /^([^?#]*)(?:\?([^#]*))?/.exec(url) ?? [];
   const [route, first, second, third, ...more] = trimSlashes(path).split('/').map(decoded);
   if (more.length > 0 || !first) return null;
   if (route === 'c') return second === undefined ? { kind: 'category', slug: first } : null;
-  if (route !== 'p' || !second) return null;
+  if (route !== 'p') return null;
   const childSku = third || new URLSearchParams(query).get('childSku');
-  return { kind: 'product', parentSku: first, slug: second, ...(childSku ? { childSku } : {}) };
+  return { kind: 'product', parentSku: first, slug: second ?? '', ...(childSku ? { childSku } : {}) };
 }
 
 /** Ways to ask for a category (specification section 2). */
