@@ -38,7 +38,10 @@ describe('without scripts', () => {
       await readPage(product, async (page) => {
         expect(await shown(page, 'Add to cart')).toBe(0);
         expect(await shown(page, 'Add to wishlist')).toBe(0);
-        expect(await page.getByText('Ordering needs JavaScript').isVisible()).toBe(true);
+        // Texts inside `noscript` are none to `getByText`.
+        const why = page.locator('.no-script');
+        expect(await why.isVisible()).toBe(true);
+        expect(await why.textContent()).toContain('Ordering needs JavaScript');
         expect(await page.locator('.buy .price').first().isVisible()).toBe(true);
       });
     }));
