@@ -36,6 +36,9 @@ describe('a limited edition', () => {
     expect((await api.update(cartId, { sku: 'LATE-8', qty: 3 })).body.result).toBe(
       'Only 2 products of this type are available!',
     );
+    expect((await api.update(cartId, { sku: 'LATE-9', qty: 4 })).body.result).toBe(
+      'The product is out of stock and cannot be added to the cart!',
+    );
     expect(await api.add(cartId, { sku: 'LATE-7', qty: 1 })).toMatchObject({ qty: 1 });
     expect(await api.add(cartId, { sku: 'LATE-8', qty: 2 })).toMatchObject({ qty: 2 });
     expect((await api.update(cartId, { sku: 'LATE-7', qty: 1 })).status).toBe(409);

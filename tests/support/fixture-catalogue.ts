@@ -232,7 +232,7 @@ function configurable(price: PriceOf) {
   };
 }
 
-/** An edition of ten whose sizes are said to be sold below zero: of one a piece is there, of the other none. */
+/** An edition of ten: of the first size none, of the second two, both said to be sold below zero; the third is sold out. */
 function editionOnOrder(price: PriceOf) {
   const given = edition(price);
   return {
@@ -242,12 +242,21 @@ function editionOnOrder(price: PriceOf) {
     name: 'Late edition',
     url_key: 'late-edition',
     url_path: 'limited-editions/late-edition',
-    configurable_children: given.configurable_children.map((child, index) => ({
-      ...child,
+    configurable_options: given.configurable_options.map((option) => ({
+      ...option,
+      values: [...option.values, { value_index: 35, label: '40×50' }],
+    })),
+    configurable_children: [
+      { ...plenty, qty: 0, backorders: true },
+      { ...plenty, qty: 2, backorders: true },
+      { ...plenty, qty: 0, is_in_stock: false },
+    ].map((stock, index) => ({
+      ...given.configurable_children[0],
       id: 71 + index,
-      sku: child.sku.replace('EDITION', 'LATE'),
+      sku: `LATE-${7 + index}`,
       name: `Late edition ${index}`,
-      stock: { ...plenty, qty: index * 2, backorders: true },
+      sizes: `${33 + index}`,
+      stock,
     })),
   };
 }

@@ -108,9 +108,9 @@ async function applyCommand(
   const demand = demandOf(choice, total);
   const skus = [...demand.keys(), ...(choice.edition?.skus ?? [])];
   const reserved = await reservedByOthers(db, cartId, skus, now);
-  checkEdition(await editionLeft(db, choice.edition, reserved), total, others);
   const taken = sumOf([await demandOfStored(catalogue, others), reserved]);
   await checkStock(db, { sku: choice.sku, edition: choice.edition, qty: total, demand }, taken);
+  checkEdition(await editionLeft(db, choice.edition, reserved), total, others);
   if (named && named !== target)
     await db.deleteFrom('cart_item').where('item_id', '=', named.item_id).execute();
   return writeLine(db, cartId, target, { qty: total, choice });
