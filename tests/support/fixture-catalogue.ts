@@ -249,7 +249,7 @@ function editionOnOrder(price: PriceOf) {
     configurable_children: [
       { ...plenty, qty: 0, backorders: true },
       { ...plenty, qty: 2, backorders: true },
-      { ...plenty, qty: 0, is_in_stock: false },
+      { ...plenty, qty: 0 },
     ].map((stock, index) => ({
       ...given.configurable_children[0],
       id: 71 + index,
