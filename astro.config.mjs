@@ -8,6 +8,7 @@ import { storyblok } from '@storyblok/astro';
 import { policyDirectives } from './integrations/headers/security-headers.ts';
 import browserScripts from './integrations/browser-scripts/index.ts';
 import clientInteraction from './integrations/client-interaction/index.ts';
+import islandStyles from './integrations/island-styles/index.ts';
 import netlifyLayout from './integrations/netlify/index.ts';
 import staticRender from './integrations/static-render/index.ts';
 import { readEnvironment } from './src/config/environment.ts';
@@ -35,6 +36,7 @@ export default defineConfig({
     i18next(),
     browserScripts(),
     clientInteraction(),
+    islandStyles(),
     // Only its component rendering: stories are read from the catalogue, never over the network by a page.
     storyblok({
       accessToken: '',

@@ -117,6 +117,18 @@ describe('budgets', () => {
     },
   );
 
+  it.each(['/checkout', '/my-account', '/reset-password', '/search', '/wishlist', '/compare', '/wall'])(
+    'CSS of /en%s, all of it',
+    async (pathname) => {
+      const { page, context } = await openPage(browser);
+      const { styles } = watchSizes(page);
+      await page.goto(`/en${pathname}`, { waitUntil: 'networkidle' });
+      expect(sum(styles)).toBeGreaterThan(0);
+      expect(sum(styles), describeSizes(styles)).toBeLessThanOrEqual(budgets.css);
+      await context.close();
+    },
+  );
+
   it('CSS of a page, and JavaScript before and after the first interaction', async () => {
     const pathname = (await productPaths('en')).find((path) => path.includes('posters-prints')) ?? '';
     const { page, context } = await openPage(browser);
