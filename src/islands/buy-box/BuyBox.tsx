@@ -16,7 +16,6 @@ import { VariantOptions } from './VariantOptions.tsx';
 import type { BoxedProduct } from './buy-box-product.ts';
 import { fields, initialChoices, readChoices, selectionOf } from './selection.ts';
 import type { Choices, Live, Selection } from './selection.ts';
-import { showPicture } from './show-picture.ts';
 import { stockHint } from './stock-hint.ts';
 import { StockWord } from './StockWord.tsx';
 import '../elements/shop-notifications.ts';
@@ -88,7 +87,13 @@ export const BuyBox = memo(function BuyBox({
 
   // The page shows the picture of the product, whichever child it begins with.
   const { sku, picture } = selection.variant ?? {};
-  useEffect(() => showPicture(sku === product.childSku ? undefined : picture), [product, sku, picture]);
+  const other = sku === product.childSku ? undefined : picture;
+  const wasOther = useRef(false);
+  useEffect(() => {
+    if (!other && !wasOther.current) return;
+    wasOther.current = true;
+    void import('./show-picture.ts').then(({ showPicture }) => showPicture(other));
+  }, [other]);
 
   const add = (along: Added | null) => {
     setAsked(false);

@@ -1,9 +1,6 @@
 import type { CartLine } from '../../domain/cart/cart-line.ts';
 import { cartOf } from '../../state/cart/cart-of.ts';
-import { notifyShopper } from '../../state/notify-shopper.ts';
 import type { StoreContext } from '../../state/store-context.ts';
-import { messageKeys } from '../message-keys.ts';
-import { stockHint } from './stock-hint.ts';
 import { checkLine } from './before-adding.ts';
 import type { BoxedProduct } from './buy-box-product.ts';
 import type { SelectionWithAdded } from './added.ts';
@@ -20,8 +17,7 @@ export function addToCart(
   live: Live,
 ): void {
   if (selection.lines.length === 0) {
-    const key = reasonOfNoLine(product, selection, live);
-    void notifyShopper(context, (t) => ({ type: 'error', message: t(key) }));
+    void import('./refusals.ts').then(({ sayNoLine }) => sayNoLine(context, product, selection, live));
     return;
   }
   const cart = cartOf(context);
@@ -33,29 +29,15 @@ export function addToCart(
     product.associated && !isRefused && selection.lines.some((line) => check(line).errors.length === 0);
   for (const line of selection.lines) {
     const { errors, isVolatile } = check(line);
-    for (const { code, values, text } of errors) {
-      const key = messageKeys[code];
-      void notifyShopper(context, (t) => {
-        if (isOfPart && code === 'productOutOfStock') {
-          return { type: 'warning', message: `${line.name}: ${t('cart.notification.outOfStock')}` };
-        }
-        return { type: 'error', message: key ? t(key, values) : text };
-      });
+    if (errors.length > 0) {
+      void import('./refusals.ts').then(({ sayErrors }) =>
+        sayErrors(context, errors, isOfPart ? line.name : undefined),
+      );
     }
     if (isRefused || errors.length > 0) continue;
     cart.add(line);
     if (isVolatile && context.warnsOfVolatileStock) {
-      void notifyShopper(context, (t) => ({
-        type: 'warning',
-        message: t('cart.notification.volatileStock'),
-      }));
+      void import('./refusals.ts').then(({ warnOfVolatileStock }) => warnOfVolatileStock(context));
     }
   }
-}
-
-/** Key of the message for a choice of which nothing can be put into the cart. */
-function reasonOfNoLine(product: BoxedProduct, selection: SelectionWithAdded, live: Live): string {
-  if (selection.variant === null) return 'cart.notification.noSuchConfiguration';
-  const isOut = product.associated && stockHint(product, selection, live)?.kind === 'out';
-  return isOut ? 'cart.notification.productOutOfStock' : 'cart.notification.configureProduct';
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Product } from '../../domain/product/product.ts';
 import { boxedProduct } from './buy-box-product.ts';
 import { initialChoices, selectionOf } from './selection.ts';
-import { pathOf } from './show-picture.ts';
+import { pathOf } from './picture-path.ts';
 
 const page = {
   href: '/reef',

@@ -2,7 +2,7 @@ import type { CartLine } from '../../domain/cart/cart-line.ts';
 import { defaultLink } from '../../domain/product/bundle-option.ts';
 import { findVariant, configurableItemOptions } from '../../domain/product/variant.ts';
 import type { LiveProduct } from '../../state/live-products.ts';
-import { pathOf } from './show-picture.ts';
+import { pathOf } from './picture-path.ts';
 import type { BoxedChild, BoxedPart, BoxedProduct } from './buy-box-product.ts';
 
 /** What is chosen in the form, by the names of its fields. */

@@ -1,3 +1,5 @@
+import { pathOf } from './picture-path.ts';
+
 /**
  * Shows another picture in place of the product's, in the sizes that the page offers: picture addresses differ only
  * after `/resize` (specification section 9). Undefined brings the page's own back.
@@ -11,9 +13,4 @@ export function showPicture(url: string | undefined): void {
   const replaced = (text: string) => (url ? text.replaceAll(pathOf(src), pathOf(url)) : text);
   image.srcset = replaced(srcset);
   image.src = replaced(src);
-}
-
-/** `/resize/…` of an address of a picture. */
-export function pathOf(url: string): string {
-  return url.slice(url.indexOf('/resize'));
 }

@@ -1,0 +1,46 @@
+import type { Message } from '../../domain/messages.ts';
+import { notifyShopper } from '../../state/notify-shopper.ts';
+import type { StoreContext } from '../../state/store-context.ts';
+import { messageKeys } from '../message-keys.ts';
+import type { BoxedProduct } from './buy-box-product.ts';
+import type { Live, Selection } from './selection.ts';
+import { stockHint } from './stock-hint.ts';
+
+/** Says why there is nothing to put into the cart. */
+export function sayNoLine(
+  context: StoreContext,
+  product: BoxedProduct,
+  selection: Selection,
+  live: Live,
+): Promise<void> {
+  const key = reasonOfNoLine(product, selection, live);
+  return notifyShopper(context, (t) => ({ type: 'error', message: t(key) }));
+}
+
+/** Says what is wrong with a line; with the name of a part where others of the same product are added. */
+export async function sayErrors(
+  context: StoreContext,
+  errors: readonly Message[],
+  part: string | undefined,
+): Promise<void> {
+  for (const { code, values, text } of errors) {
+    const key = messageKeys[code];
+    await notifyShopper(context, (t) => {
+      if (part !== undefined && code === 'productOutOfStock') {
+        return { type: 'warning', message: `${part}: ${t('cart.notification.outOfStock')}` };
+      }
+      return { type: 'error', message: key ? t(key, values) : text };
+    });
+  }
+}
+
+/** Says that the stock of what was added is not known for sure. */
+export function warnOfVolatileStock(context: StoreContext): Promise<void> {
+  return notifyShopper(context, (t) => ({ type: 'warning', message: t('cart.notification.volatileStock') }));
+}
+
+function reasonOfNoLine(product: BoxedProduct, selection: Selection, live: Live): string {
+  if (selection.variant === null) return 'cart.notification.noSuchConfiguration';
+  const isOut = product.associated && stockHint(product, selection, live)?.kind === 'out';
+  return isOut ? 'cart.notification.productOutOfStock' : 'cart.notification.configureProduct';
+}
