@@ -40,6 +40,8 @@ export interface BuyBoxProps {
 interface Props extends BuyBoxProps {
   /** What choices cost and put into the cart. */
   readonly select?: (product: BoxedProduct, choices: Choices, live: Live) => Selection;
+  /** What is said of the stock of what is chosen. */
+  readonly hintFor?: typeof stockHint;
   /** What there is to choose beside variants. */
   readonly options?: (live: Live) => ReactNode;
 }
@@ -54,6 +56,7 @@ export const BuyBox = memo(function BuyBox({
   texts,
   framing,
   select = selectionOf,
+  hintFor = stockHint,
   options,
 }: Props) {
   const form = useRef<HTMLFormElement>(null);
@@ -62,7 +65,7 @@ export const BuyBox = memo(function BuyBox({
   const [added, setAdded] = useState<Added | null>(null);
   const [isAsked, setAsked] = useState(false);
   const selection = withAdded(select(product, choices, live), added);
-  const hint = stockHint(product, selection, live);
+  const hint = hintFor(product, selection, live);
   const hasChoice = product.configurable_options ?? options;
 
   const readForm = () => {

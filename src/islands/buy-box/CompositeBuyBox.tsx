@@ -3,6 +3,7 @@ import { BuyBox } from './BuyBox.tsx';
 import type { BuyBoxProps } from './BuyBox.tsx';
 import { BundleOptions, CustomOptions, Parts } from './CompositeOptions.tsx';
 import { currentPrice } from './selection.ts';
+import { compositeStockHint } from './composite-stock-hint.ts';
 import { compositeSelectionOf } from './composite-selection.ts';
 
 /** Buy box of bundles, grouped products and products with custom options. */
@@ -13,6 +14,7 @@ export default memo(function CompositeBuyBox(props: BuyBoxProps) {
     <BuyBox
       {...props}
       select={compositeSelectionOf}
+      hintFor={compositeStockHint}
       options={(live) => (
         <>
           {bundle_options && (

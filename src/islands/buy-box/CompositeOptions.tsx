@@ -8,7 +8,7 @@ import type { BuyBoxTexts } from './BuyBox.tsx';
 import type { BoxedBundleOption, BoxedPart } from './buy-box-product.ts';
 import { currentPrice, fields } from './selection.ts';
 import type { Live } from './selection.ts';
-import { isPartOut, partHint } from './stock-hint.ts';
+import { isPartOut, partHint } from './composite-stock-hint.ts';
 import { StockWord } from './StockWord.tsx';
 
 interface Shared {

@@ -3,7 +3,7 @@ import { customOptionsPrice } from '../../domain/price/custom-option-price.ts';
 import type { BundleItemOption, CustomItemOption } from '../../domain/cart/cart-line.ts';
 import { currentPrice, fields, lineOf, selectionOf } from './selection.ts';
 import type { Choices, Live, Selection } from './selection.ts';
-import { isPartOut } from './stock-hint.ts';
+import { isPartOut } from './composite-stock-hint.ts';
 import type { BoxedBundleOption, BoxedPart, BoxedProduct } from './buy-box-product.ts';
 
 /** Works out price and cart lines of a product that is made of parts or has custom options (specification sections 4 and 5). */

@@ -2,9 +2,9 @@ import type { Message } from '../../domain/messages.ts';
 import { notifyShopper } from '../../state/notify-shopper.ts';
 import type { StoreContext } from '../../state/store-context.ts';
 import { messageKeys } from '../message-keys.ts';
+import { compositeStockHint } from './composite-stock-hint.ts';
 import type { BoxedProduct } from './buy-box-product.ts';
 import type { Live, Selection } from './selection.ts';
-import { stockHint } from './stock-hint.ts';
 
 /** Says why there is nothing to put into the cart. */
 export function sayNoLine(
@@ -41,6 +41,6 @@ export function warnOfVolatileStock(context: StoreContext): Promise<void> {
 
 function reasonOfNoLine(product: BoxedProduct, selection: Selection, live: Live): string {
   if (selection.variant === null) return 'cart.notification.noSuchConfiguration';
-  const isOut = product.associated && stockHint(product, selection, live)?.kind === 'out';
+  const isOut = product.associated && compositeStockHint(product, selection, live)?.kind === 'out';
   return isOut ? 'cart.notification.productOutOfStock' : 'cart.notification.configureProduct';
 }

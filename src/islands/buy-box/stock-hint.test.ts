@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { StockLevel } from '../../domain/stock/stock.ts';
-import { isPartOut, partHint, stockHint } from './stock-hint.ts';
+import { stockHint } from './stock-hint.ts';
 import type { BoxedPart, BoxedProduct } from './buy-box-product.ts';
 
 const product: BoxedProduct = {
@@ -35,46 +35,10 @@ test('the chosen child decides, and what came after the page', () => {
   expect(stockHint(product, { variant: null }, {})).toBeUndefined();
 });
 
-test('of a bundle the scarcest part decides', () => {
-  const hint = (...stocks: (StockLevel | undefined)[]) =>
-    stockHint(
-      { ...product, stock: inStock(0) },
-      { parts: stocks.map((stock, i) => part(`${i}`, stock)) },
-      {},
-    );
-  expect(hint(inStock(50), inStock(9))).toEqual({ kind: 'in' });
-  expect(hint(inStock(50), inStock(3))).toEqual({ kind: 'few', left: 3 });
-  expect(hint(inStock(50), { ...inStock(0), backorders: 2 })).toEqual({ kind: 'order' });
-  expect(hint(inStock(50), inStock(0))).toEqual({ kind: 'out' });
-  expect(hint(inStock(50), undefined)).toBeUndefined();
-  expect(hint()).toBeUndefined();
-});
-
-test('a bundle that is not sold is out, whatever its parts have', () => {
-  const stock = { is_in_stock: false, qty: 0 };
-  expect(stockHint({ ...product, stock }, { parts: [part('A', inStock(50))] }, {})).toEqual({ kind: 'out' });
-});
-
 test('a limited edition is never made to order', () => {
   const edition = (qty: number) =>
     stockHint({ ...product, isEdition: true, stock: { ...inStock(qty), backorders: true } }, {}, {});
   expect(edition(0)).toEqual({ kind: 'few', left: 1 });
   expect(edition(3)).toEqual({ kind: 'few', left: 3 });
   expect(edition(30)).toEqual({ kind: 'in' });
-});
-
-test('parts that are lines of their own are left to themselves', () => {
-  const [out, few] = [part('A', inStock(0)), part('B', inStock(2))];
-  const hint = (...associated: BoxedPart[]) => stockHint({ ...product, associated }, {}, {});
-  expect(hint(out, few)).toBeUndefined();
-  expect(hint(out, part('C'))).toBeUndefined();
-  expect(hint(out, out)).toEqual({ kind: 'out' });
-  expect(partHint(out, {})).toEqual({ kind: 'out' });
-  expect(partHint(few, {})).toEqual({ kind: 'few', left: 2 });
-  const live = { B: { price_is_current: true, price_refreshed_at: null, stock: inStock(0) } };
-  expect([isPartOut(few, {}), isPartOut(few, live), isPartOut(part('C'), live)]).toEqual([
-    false,
-    true,
-    false,
-  ]);
 });

@@ -12,37 +12,17 @@ export const fewLeft = 5;
 export type StockHint =
   { readonly kind: 'in' | 'order' | 'out' } | { readonly kind: 'few'; readonly left: number };
 
-/**
- * What the buy box says of the stock of what is chosen: of a bundle, that of its scarcest part. Undefined where no
- * record tells, nothing is chosen, or each part is a line of its own, of which one can be had.
- */
+/** What the buy box says of the stock of what is chosen. Undefined where no record tells, or nothing is chosen. */
 export function stockHint(
   product: BoxedProduct,
-  { variant, parts }: Pick<Selection, 'variant' | 'parts'>,
+  { variant }: Pick<Selection, 'variant' | 'parts'>,
   live: Live,
 ): StockHint | undefined {
-  const { associated, isEdition } = product;
-  if (variant === null) return undefined;
-  if (associated) {
-    const canBeHad = associated.length === 0 || associated.some((part) => !isPartOut(part, live));
-    return canBeHad ? undefined : { kind: 'out' };
-  }
-  // Platforms keep no pieces of a bundle, only whether it is sold.
-  if (parts && (live[product.sku]?.stock ?? product.stock)?.is_in_stock === false) return { kind: 'out' };
-  return hintOf(parts ?? [variant ?? product], live, isEdition);
+  return variant === null ? undefined : hintOf([variant ?? product], live, product.isEdition);
 }
 
-/** The same of one part of a grouped product. */
-export function partHint(part: BoxedPart, live: Live): StockHint | undefined {
-  return hintOf([part], live);
-}
-
-/** Whether a part can't be had, as far as a record tells. */
-export function isPartOut({ sku, stock }: BoxedPart, live: Live): boolean {
-  return supplyOf(live[sku]?.stock ?? stock) === 'out';
-}
-
-function hintOf(
+/** The same of things that are all needed: that of the scarcest. */
+export function hintOf(
   sold: readonly (BoxedPart | BoxedChild)[],
   live: Live,
   isEdition = false,

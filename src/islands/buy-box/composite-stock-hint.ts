@@ -1,0 +1,35 @@
+import { supplyOf } from '../../domain/stock/supply.ts';
+import type { BoxedPart, BoxedProduct } from './buy-box-product.ts';
+import type { Live, Selection } from './selection.ts';
+import { hintOf, stockHint } from './stock-hint.ts';
+import type { StockHint } from './stock-hint.ts';
+
+/**
+ * What the buy box says of the stock of what is chosen of any product: of a bundle, that of its scarcest part. Undefined
+ * where no record tells, nothing is chosen, or each part is a line of its own, of which one can be had.
+ */
+export function compositeStockHint(
+  product: BoxedProduct,
+  selection: Pick<Selection, 'variant' | 'parts'>,
+  live: Live,
+): StockHint | undefined {
+  const { associated } = product;
+  if (associated) {
+    const canBeHad = associated.length === 0 || associated.some((part) => !isPartOut(part, live));
+    return canBeHad ? undefined : { kind: 'out' };
+  }
+  if (!selection.parts) return stockHint(product, selection, live);
+  // Platforms keep no pieces of a bundle, only whether it is sold.
+  if ((live[product.sku]?.stock ?? product.stock)?.is_in_stock === false) return { kind: 'out' };
+  return hintOf(selection.parts, live);
+}
+
+/** The same of one part of a grouped product. */
+export function partHint(part: BoxedPart, live: Live): StockHint | undefined {
+  return hintOf([part], live);
+}
+
+/** Whether a part can't be had, as far as a record tells. */
+export function isPartOut({ sku, stock }: BoxedPart, live: Live): boolean {
+  return supplyOf(live[sku]?.stock ?? stock) === 'out';
+}
