@@ -17,27 +17,27 @@ export function addToCart(
   live: Live,
 ): void {
   if (selection.lines.length === 0) {
-    void import('./refusals.ts').then(({ sayNoLine }) => sayNoLine(context, product, selection, live));
+    void loadRefusals().then(({ sayNoLine }) => sayNoLine(context, product, selection, live));
     return;
   }
   const cart = cartOf(context);
   const check = (line: CartLine) =>
     checkLine(line, { product, selection, live, cartItems: cart.state.get().cartItems });
   const isRefused = selection.isWhole && selection.lines.some((line) => check(line).errors.length > 0);
-  // What is said of one part must not be taken for what is said of those that are added.
-  const isOfPart =
-    product.associated && !isRefused && selection.lines.some((line) => check(line).errors.length === 0);
   for (const line of selection.lines) {
     const { errors, isVolatile } = check(line);
     if (errors.length > 0) {
-      void import('./refusals.ts').then(({ sayErrors }) =>
-        sayErrors(context, errors, isOfPart ? line.name : undefined),
+      void loadRefusals().then(({ sayErrors }) =>
+        // What is said of one part must not be taken for what is said of those that are added.
+        sayErrors(context, errors, product.associated && line.name),
       );
     }
     if (isRefused || errors.length > 0) continue;
     cart.add(line);
     if (isVolatile && context.warnsOfVolatileStock) {
-      void import('./refusals.ts').then(({ warnOfVolatileStock }) => warnOfVolatileStock(context));
+      void loadRefusals().then(({ warnOfVolatileStock }) => warnOfVolatileStock(context));
     }
   }
 }
+
+const loadRefusals = () => import('./refusals.ts');

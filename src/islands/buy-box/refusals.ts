@@ -17,7 +17,7 @@ export function sayNoLine(
   return notifyShopper(context, (t) => ({ type: 'error', message: t(key) }));
 }
 
-/** Says what is wrong with a line; with the name of a part where others of the same product are added. */
+/** Says what is wrong with a line; with the name of a part of a grouped product, others of which may be added. */
 export async function sayErrors(
   context: StoreContext,
   errors: readonly Message[],
