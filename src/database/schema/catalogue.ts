@@ -1,0 +1,149 @@
+/** What is shown and sold: products, categories, attributes, contents, prices, stock. */
+export interface CatalogueTables {
+  catalogue_product: CatalogueProductTable;
+  catalogue_product_category: CatalogueProductCategoryTable;
+  catalogue_product_link: CatalogueProductLinkTable;
+  catalogue_product_attribute: CatalogueProductAttributeTable;
+  catalogue_category: CatalogueCategoryTable;
+  catalogue_attribute: CatalogueAttributeTable;
+  catalogue_tax_rule: CatalogueTaxRuleTable;
+  catalogue_review: CatalogueReviewTable;
+  cms_page: CmsPageTable;
+  cms_block: CmsBlockTable;
+  story: StoryTable;
+  price: PriceTable;
+  group_price: GroupPriceTable;
+  stock_item: StockItemTable;
+}
+
+interface CatalogueProductTable {
+  store_code: string;
+  id: number;
+  sku: string;
+  type_id: string;
+  attribute_set_id: number;
+  status: number;
+  visibility: number;
+  url_key: string;
+  /** Canonical path without slashes at its ends; null for a product that has no page. */
+  url_path: string | null;
+  name: string;
+  tax_class_id: number;
+  /** Rank for the default order of listings, 1 first; `unrankedPopularity` where the source names none. */
+  popularity: number;
+  /** Sales rank value, the highest first; 0 where the source names none. */
+  bestsellers: number;
+  /** The product without price and stock fields. */
+  document: string;
+}
+
+interface CatalogueProductCategoryTable {
+  store_code: string;
+  category_id: number;
+  product_id: number;
+  position: number;
+}
+
+/** From a product to the skus that it is made of or points to. */
+interface CatalogueProductLinkTable {
+  store_code: string;
+  product_id: number;
+  /** `child` (configurable), `bundle`, or a `link_type` such as `associated`. */
+  link_type: string;
+  linked_sku: string;
+}
+
+/**
+ * Filterable values of products, one row a value, always as text: `{color2, '18'}`.
+ * A configurable product has the values of its children under `{attribute}_options`.
+ */
+interface CatalogueProductAttributeTable {
+  store_code: string;
+  product_id: number;
+  attribute_code: string;
+  value: string;
+}
+
+interface CatalogueCategoryTable {
+  store_code: string;
+  id: number;
+  parent_id: number;
+  level: number;
+  position: number;
+  is_active: number;
+  include_in_menu: number;
+  url_key: string;
+  url_path: string;
+  document: string;
+}
+
+interface CatalogueAttributeTable {
+  store_code: string;
+  attribute_id: number;
+  attribute_code: string;
+  document: string;
+}
+
+interface CatalogueTaxRuleTable {
+  store_code: string;
+  id: number;
+  document: string;
+}
+
+interface CatalogueReviewTable {
+  store_code: string;
+  id: number;
+  product_id: number;
+  document: string;
+}
+
+interface CmsPageTable {
+  store_code: string;
+  id: number;
+  identifier: string;
+  document: string;
+}
+
+interface CmsBlockTable {
+  store_code: string;
+  id: number;
+  identifier: string;
+  document: string;
+}
+
+interface StoryTable {
+  store_code: string;
+  /** Slug within the store, such as `home` or `about`. */
+  slug: string;
+  document: string;
+}
+
+/** Source prices: with tax where the store view's `tax.sourcePriceIncludesTax` says so. */
+interface PriceTable {
+  store_code: string;
+  sku: string;
+  amount: number;
+  special_amount: number | null;
+  special_from: string | null;
+  special_to: string | null;
+}
+
+/** Prices of one piece for a customer group; source prices, as those of `price`. */
+interface GroupPriceTable {
+  store_code: string;
+  sku: string;
+  customer_group_id: number;
+  amount: number;
+}
+
+/** Stock is one pool for all stores. */
+interface StockItemTable {
+  sku: string;
+  product_id: number;
+  qty: number;
+  is_in_stock: number;
+  backorders: number;
+  manage_stock: number;
+  min_sale_qty: number;
+  max_sale_qty: number;
+}

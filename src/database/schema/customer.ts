@@ -1,0 +1,85 @@
+import type { Generated } from 'kysely';
+
+/** People with an account, and their sessions. */
+export interface CustomerTables {
+  customer: CustomerTable;
+  customer_address: CustomerAddressTable;
+  customer_session: CustomerSessionTable;
+  customer_token: CustomerTokenTable;
+  password_reset: PasswordResetTable;
+  throttle: ThrottleTable;
+}
+
+interface CustomerTable {
+  id: Generated<number>;
+  /** As it was written. */
+  email: string;
+  /** In lower case: one account an address. */
+  email_key: string;
+  firstname: string;
+  lastname: string;
+  group_id: number;
+  /** The store that the account was made in; it holds for all. */
+  store_code: string;
+  /** Argon2id in the PHC string format. */
+  password_hash: string;
+  created_at: string;
+  updated_at: string;
+}
+
+/** Texts that were not given are empty. */
+interface CustomerAddressTable {
+  id: Generated<number>;
+  customer_id: number;
+  firstname: string;
+  lastname: string;
+  company: string;
+  vat_id: string;
+  /** Lines as a JSON list. */
+  street: string;
+  city: string;
+  postcode: string;
+  country_id: string;
+  region: string;
+  region_code: string;
+  region_id: number;
+  telephone: string;
+  default_billing: number;
+  default_shipping: number;
+}
+
+/** One login, with all tokens that came of it: they end together. */
+interface CustomerSessionTable {
+  id: string;
+  customer_id: number;
+  /** Of the refresh token that holds; counts up with each refresh. */
+  generation: number;
+  rotated_at: string;
+  created_at: string;
+  expires_at: string;
+}
+
+interface CustomerTokenTable {
+  /** SHA-256 of the token; the token itself is nowhere. */
+  hash: string;
+  session_id: string;
+  kind: 'access' | 'refresh';
+  generation: number;
+  expires_at: string;
+}
+
+/** A link in a mail with which a new password can be set once. */
+interface PasswordResetTable {
+  /** SHA-256 of the token. */
+  hash: string;
+  customer_id: number;
+  expires_at: string;
+}
+
+/** Failed attempts of one account or one address of the network, whose name is hashed. */
+interface ThrottleTable {
+  name: string;
+  failures: number;
+  /** When the first of them was. */
+  since: string;
+}

@@ -1,0 +1,169 @@
+import type { Generated } from 'kysely';
+
+/** Carts, coupons, orders, and what follows from them. */
+export interface OrderTables {
+  cart: CartTable;
+  cart_item: CartItemTable;
+  cart_checkout: CartCheckoutTable;
+  stock_hold: StockHoldTable;
+  coupon: CouponTable;
+  coupon_use: CouponUseTable;
+  sales_order: SalesOrderTable;
+  order_stock: OrderStockTable;
+  edition_piece: EditionPieceTable;
+  order_event: OrderEventTable;
+  order_attempt: OrderAttemptTable;
+  order_counter: OrderCounterTable;
+  outbox: OutboxTable;
+}
+
+interface CartTable {
+  /** 32 hexadecimal digits. */
+  id: string;
+  store_code: string;
+  coupon_code: string | null;
+  /** Whose cart it is; null for a guest's. */
+  customer_id: number | null;
+  created_at: string;
+  updated_at: string;
+  /** The order that the cart became: then it is a cart no more. */
+  order_id: Generated<string | null>;
+}
+
+interface CartItemTable {
+  item_id: Generated<number>;
+  cart_id: string;
+  sku: string;
+  qty: number;
+  /** SHA3-224 of the chosen options: the same product with other options is another line. */
+  checksum: string;
+  /** `product_option` as JSON text, or null. */
+  product_option: string | null;
+}
+
+/** What a cart chose in checkout; of the address only what ways of shipping and taxes depend on. */
+interface CartCheckoutTable {
+  cart_id: string;
+  country_id: string | null;
+  region: string | null;
+  region_id: string | null;
+  carrier_code: string | null;
+  method_code: string | null;
+}
+
+/** Pieces that a cart has reserved; others can't have them until `expires_at`. */
+interface StockHoldTable {
+  cart_id: string;
+  sku: string;
+  qty: number;
+  expires_at: string;
+}
+
+interface CouponTable {
+  /** In capitals. */
+  code: string;
+  kind: 'percent' | 'fixed' | 'free_shipping';
+  /** Hundredths of a percent, or minor units of `currency_code`. */
+  value: number;
+  /** Not null where `value` or `minimum` is money. */
+  currency_code: string | null;
+  /** JSON list of the stores that take it; null: all. */
+  store_codes: string | null;
+  /** Least sum of the lines, with tax, in minor units. */
+  minimum: number | null;
+  usage_limit: number | null;
+  customer_limit: number | null;
+  valid_from: string | null;
+  valid_to: string | null;
+  /** Orders that have it, without cancelled ones. */
+  used: number;
+  created_at: string;
+}
+
+interface CouponUseTable {
+  order_id: string;
+  coupon_code: string;
+  /** Digest of the buyer's address: the same for the same buyer, and no address. */
+  customer_key: string;
+}
+
+interface SalesOrderTable {
+  /** UUIDv7. */
+  id: string;
+  store_code: string;
+  number: string;
+  cart_id: string;
+  customer_id: number | null;
+  /** In lower case. */
+  customer_email: string;
+  status: 'pending' | 'processing' | 'shipped' | 'complete' | 'canceled' | 'closed';
+  currency_code: string;
+  grand_total: number;
+  captured: number;
+  refunded: number;
+  payment_code: string;
+  coupon_code: string | null;
+  /** What was sold, to whom, and for how much: written once, never changed. */
+  document: string;
+  created_at: string;
+  updated_at: string;
+}
+
+/** Pieces that an order took from the stock; they are given back when it is cancelled, and the row goes. */
+interface OrderStockTable {
+  order_id: string;
+  sku: string;
+  qty: number;
+}
+
+/** Numbered pieces of limited editions that were sold. */
+interface EditionPieceTable {
+  edition_sku: string;
+  number: number;
+  order_id: string;
+}
+
+interface OrderEventTable {
+  id: Generated<number>;
+  order_id: string;
+  command: string;
+  /** Status afterwards. */
+  status: string;
+  amount: number | null;
+  created_at: string;
+}
+
+/** An attempt to place an order, by its key; what is refused before a payment leaves none. */
+interface OrderAttemptTable {
+  order_key: string;
+  cart_id: string;
+  body_hash: string;
+  state: 'pending' | 'placed' | 'refused';
+  order_id: string | null;
+  reason: string | null;
+  /** The order as it will be placed, while its payment is not confirmed. */
+  draft: string | null;
+  created_at: string;
+}
+
+/** The last number that was given to an order of a store. */
+interface OrderCounterTable {
+  store_code: string;
+  value: number;
+}
+
+/** What is to be sent because of a transaction, written in it. */
+interface OutboxTable {
+  /** UUIDv7: in the order in which it was written. */
+  id: string;
+  /** The same effect has the same key, so it is there once. */
+  message_key: string;
+  kind: string;
+  /** JSON; emptied when it was sent. */
+  payload: string;
+  state: 'waiting' | 'sent' | 'failed';
+  attempts: number;
+  due_at: string;
+  created_at: string;
+  error: string | null;
+}
