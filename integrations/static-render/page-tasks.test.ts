@@ -24,7 +24,9 @@ describe('storePageTasks', () => {
   });
 
   it('names every page once', () => {
-    expect(tasks).toHaveLength(10);
+    expect(new Set(tasks.map(({ file }) => file)).size).toBe(tasks.length);
+    expect(new Set(tasks.map(({ pathname }) => pathname)).size).toBe(tasks.length);
+    expect(tasks.filter(({ pathname }) => pathname.endsWith('/checkout'))).toHaveLength(1);
   });
 });
 
