@@ -29,7 +29,7 @@ describe('a quantity in the cart', () => {
     await field.press('Delete');
     await field.pressSequentially(typed);
     await field.press('Enter');
-    const alert = cartPanel(page).getByRole('alert');
+    const alert = cartPanel(page).locator('.cart-line').getByRole('alert');
     await alert.waitFor();
     expect(await alert.textContent()).toBe(reason);
     expect(await field.getAttribute('aria-invalid')).toBe('true');

@@ -65,8 +65,12 @@ describe('the menu', () => {
       await loaded;
       await page.keyboard.press('Tab');
       await page.keyboard.press('Tab');
-      await page.keyboard.press('Escape');
-      await children(page, 'Posters').waitFor({ state: 'hidden' });
+      // The script that was loaded may not have run yet.
+      const isClosed = async () => {
+        await page.keyboard.press('Escape');
+        return children(page, 'Posters').isHidden();
+      };
+      await expect.poll(isClosed, { timeout: 10_000 }).toBe(true);
       expect(await page.evaluate(() => document.activeElement?.textContent?.trim())).toBe('Posters');
       await page.keyboard.press('Tab');
       expect(await page.evaluate(() => document.activeElement?.textContent?.trim())).toBe('Sets');
