@@ -107,6 +107,32 @@ describe('an order is placed once', () => {
       { isDisturbed: true },
     ));
 
+  it('from a tab that waits for its totals while another one places it', () =>
+    inCheckout(
+      browser,
+      async (page, acts) => {
+        await acts.toReview();
+        const second = await page.context().newPage();
+        await second.goto('/en/checkout');
+        const other = await shopper(second);
+        await second.getByRole('radio', { name: 'Test card' }).waitFor();
+        const { promise: held, resolve: release } = Promise.withResolvers<void>();
+        await second.route('**/api/cart/collect-totals?*', async (route) => {
+          await held;
+          await route.continue();
+        });
+        await second.getByRole('radio', { name: 'Test card' }).click();
+        await other.placeOrder.click();
+        await second.getByText('Your order is being placed').waitFor();
+        await acts.placeOrder.evaluate((button: HTMLButtonElement) => button.click());
+        await acts.thanks.waitFor();
+        release();
+        await other.thanks.waitFor();
+        expect((await orderOf(second)).order?.increment_id).toBe((await orderOf(page)).order?.increment_id);
+      },
+      { isDisturbed: true },
+    ));
+
   it('and not again by the way back: the cart is empty, and the way forward shows the order', () =>
     inCheckout(browser, async (page, acts) => {
       await acts.toReview();

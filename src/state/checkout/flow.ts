@@ -47,8 +47,8 @@ export interface Flow extends Coupons {
   place(details: OrderDetails): Promise<void>;
   /** Finds out how an order stands whose answer was lost; `resend` sends it where it never arrived. */
   resolve(options: { readonly resend: boolean }): Promise<void>;
-  /** Shows the order that a cart became. */
-  showOrder(cartId: string): Promise<void>;
+  /** Shows the order that a cart became; false where it became none. */
+  showOrder(cartId: string): Promise<boolean>;
   /** Gives up an order that was made offline and never sent. */
   giveUpWaiting(): void;
   /** The shopper goes on with the checkout: what was refused is not shown any more. */
@@ -178,15 +178,23 @@ export function createFlow(options: FlowOptions): Flow {
     show(await (resend ? placing.sendAgain(known) : placing.lookUp(known)));
   }
 
+  async function showOrder(cartId: string): Promise<boolean> {
+    const shown = await placing.find(cartId);
+    const isOrder = shown.kind === 'placed' || shown.kind === 'unknown';
+    if (isOrder) show(shown);
+    return isOrder;
+  }
+
   async function place({ personal, shipping, payment, userId = '' }: OrderDetails): Promise<void> {
     // A second click on the button.
     if (state.get().progress.kind === 'placing') return;
     set({ progress: { kind: 'placing' } });
     attempt = 0;
     // What the shopper sees now is what is ordered, or nothing.
-    const { platformTotals: seen } = cart.state.get();
+    const { platformTotals: seen, cartServerToken: seenCart } = cart.state.get();
     await told;
     if (cart.state.get().isPending) await refresh();
+    if (seenCart && seenCart !== cartId() && (await showOrder(seenCart))) return;
     const order = prepareOrder({
       ...{ storeCode, userId, personal, shipping, payment },
       cartId: cartId(),
@@ -204,10 +212,7 @@ export function createFlow(options: FlowOptions): Flow {
     ...couponsOf({ api, cart, refresh }),
     place,
     resolve,
-    async showOrder(cartId) {
-      const shown = await placing.find(cartId);
-      if (shown.kind === 'placed' || shown.kind === 'unknown') show(shown);
-    },
+    showOrder,
     giveUpWaiting() {
       for (const { order_id, attempts } of orders.open()) if (attempts === 0) orders.drop(order_id);
       set({ progress: { kind: 'none' } });

@@ -3,14 +3,14 @@ import { ordersOnline } from '../../domain/checkout/order-queue.ts';
 import { withSession } from '../user/with-session.ts';
 import { cartEntryOf, refreshCart } from '../cart/cart-of.ts';
 import { forgetOrdered } from '../cart/forget-ordered.ts';
-import type { Cart } from '../cart/store.ts';
+import type { Cart, CartState } from '../cart/store.ts';
 import { webLock } from '../lock.ts';
 import { openStorage } from '../storage.ts';
 import type { StoreContext } from '../store-context.ts';
 import { checkoutOf } from './checkout-store.ts';
 import type { CheckoutStore } from './checkout-store.ts';
 import { createFlow } from './flow.ts';
-import type { Flow } from './flow.ts';
+import type { Flow, FlowState } from './flow.ts';
 import { openOrders } from './kept-orders.ts';
 import type { KeptOrders } from './kept-orders.ts';
 import { createPlacing } from './placement.ts';
@@ -41,8 +41,6 @@ export function openCheckout(context: StoreContext): CheckoutSession {
     async onPlaced({ cart_id }) {
       await forgetOrdered(cart, cart_id, webLock, lockName);
       checkout.afterOrder();
-      // The way back leads to the page before the checkout, and this page shows the order when it is loaded again.
-      history.replaceState(null, '', `#order=${cart_id}`);
     },
   });
   const refresh = () => sender.refresh();
@@ -60,9 +58,22 @@ export function openCheckout(context: StoreContext): CheckoutSession {
     const { action } = ordersOnline(orders.open(), { automatic, isThankYouPage });
     if (action === 'send') void flow.resolve({ resend: true });
   };
+  /** The cart on this page became an order in another tab: it is shown here too. */
+  const followOrder = ({ cartServerToken }: CartState, before?: CartState) => {
+    const shown = before?.cartServerToken;
+    if (!shown || shown === cartServerToken || flow.state.get().progress.kind !== 'none') return;
+    const isOrdered = orders.all().some(({ cart_id, transmited }) => transmited && cart_id === shown);
+    if (isOrdered) void flow.showOrder(shown);
+  };
+  /** The way back leads to the page before the checkout, and this page shows the order when it is loaded again. */
+  const keepAddress = ({ progress }: FlowState) => {
+    if (progress.kind === 'placed') history.replaceState(null, '', `#order=${progress.record.cart_id}`);
+  };
   return {
     ...{ cart, checkout, orders, flow },
     async start() {
+      cart.state.listen(followOrder);
+      flow.state.listen(keepAddress);
       addEventListener('online', sendWhatWaits);
       addEventListener('pageshow', ({ persisted }) => persisted && void resume());
       addEventListener('hashchange', () => void resume());
