@@ -4,6 +4,7 @@ import { framingTie } from '../../domain/framing/framing-tie.ts';
 import { formatPrice } from '../../domain/money/price-format.ts';
 import { quantityProblem } from '../../domain/stock/quantity.ts';
 import type { Translate } from '../../i18n/translator.ts';
+import { removeLine, setQuantity } from '../../state/cart/line-quantity.ts';
 import type { Cart } from '../../state/cart/store.ts';
 import type { KeyedLine } from '../../state/cart/document.ts';
 import { liveProducts } from '../../state/live-products.ts';
@@ -66,14 +67,14 @@ export const CartLines = memo(function CartLines({ context, lines, t, cart, wrap
                       defaultValue={qty}
                       describedBy={id}
                       problemOf={(typed) => quantityText(typed, t)}
-                      onCommit={(quantity) => quantity !== qty && cart.setQuantity(key, quantity)}
+                      onCommit={(quantity) => quantity !== qty && setQuantity(cart, key, quantity)}
                     />
                   )}
                   <button
                     type="button"
                     className="cart-remove"
                     aria-describedby={id}
-                    onClick={() => cart.remove(key)}
+                    onClick={() => removeLine(cart, key)}
                   >
                     {t('cart.remove')}
                   </button>

@@ -4,7 +4,7 @@ import type { Lock } from '../lock.ts';
 import { openStorage, type KeyedStorage } from '../storage.ts';
 import { cartEntryOf } from './cart-of.ts';
 import { lineKey, type CartDocument } from './document.ts';
-import { mergePulled } from './recover.ts';
+import { mergePulled } from './recovered-cart.ts';
 import type { Sender } from './sender.ts';
 import type { Cart } from './store.ts';
 import type { StoreContext } from '../store-context.ts';

@@ -5,8 +5,9 @@ import { showPanel } from '../ui.ts';
 import { openBrowser } from './browser-of-tabs.ts';
 import type { Browser } from './browser-of-tabs.ts';
 import { startContractServer } from './contract-server.ts';
-import { forgetOrdered } from './forget-ordered.ts';
 import type { ContractServer } from './contract-server.ts';
+import { forgetOrdered } from './forget-ordered.ts';
+import { removeLine, setQuantity } from './line-quantity.ts';
 
 let server: ContractServer;
 let browser: Browser;
@@ -86,8 +87,8 @@ describe('changing', () => {
     tab.cart.add(line('A'));
     tab.cart.add(line('B'));
     await tab.settled();
-    tab.cart.setQuantity('A', 5);
-    tab.cart.remove('B');
+    setQuantity(tab.cart, 'A', 5);
+    removeLine(tab.cart, 'B');
     expect(tab.shown()).toEqual({ A: 5 });
     await tab.settled();
     const token = tab.cart.state.get().cartServerToken ?? '';
@@ -110,7 +111,7 @@ describe('changing', () => {
 
   test('of a line that is gone does nothing', async () => {
     const tab = browser.openTab();
-    tab.cart.setQuantity('A', 5);
+    setQuantity(tab.cart, 'A', 5);
     await tab.settled();
     expect(tab.shown()).toEqual({});
     expect(server.calls).toEqual([]);
@@ -138,7 +139,7 @@ describe('a refusal', () => {
     const tab = browser.openTab();
     tab.cart.add(line('A', 2));
     await tab.settled();
-    tab.cart.setQuantity('A', 9);
+    setQuantity(tab.cart, 'A', 9);
     tab.cart.add(line('B'));
     await tab.settled();
     expect(tab.shown()).toEqual({ A: 2, B: 1 });
@@ -153,7 +154,7 @@ describe('a line', () => {
     await tab.settled();
     expect(tab.cart.state.get().cartItems[0]).toMatchObject({ info: { stock: 'In stock!' }, errors: {} });
     server.stock.set('A', 0);
-    tab.cart.setQuantity('A', 2);
+    setQuantity(tab.cart, 'A', 2);
     await tab.settled();
     expect(tab.cart.state.get().cartItems[0]).toMatchObject({
       qty: 1,
@@ -161,7 +162,7 @@ describe('a line', () => {
       errors: { stock: 'Out of the stock!' },
     });
     server.stock.set('A', 9);
-    tab.cart.setQuantity('A', 2);
+    setQuantity(tab.cart, 'A', 2);
     await tab.settled();
     expect(tab.cart.state.get().cartItems[0]).toMatchObject({ qty: 2, errors: {} });
   });
@@ -198,7 +199,7 @@ describe('a cart that the server does not know', () => {
     tab.cart.add(line('B'));
     await tab.settled();
     server.forgetCarts();
-    tab.cart.setQuantity('B', 4);
+    setQuantity(tab.cart, 'B', 4);
     await tab.settled();
     expect(server.quantities(tab.cart.state.get().cartServerToken)).toEqual({ A: 2, B: 4 });
     expect(tab.shown()).toEqual({ A: 2, B: 4 });

@@ -1,5 +1,5 @@
 import type { Lock } from '../lock.ts';
-import { withoutOrdered } from './recover.ts';
+import { withoutOrdered } from './recovered-cart.ts';
 import type { Cart } from './store.ts';
 
 /**

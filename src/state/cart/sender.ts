@@ -4,7 +4,8 @@ import type { ApiAnswer, ApiClient } from '../api.ts';
 import type { Lock } from '../lock.ts';
 import type { Change } from './document.ts';
 import type { Cart } from './store.ts';
-import { differsFrom, finishSending, refuseChange, settle, withTotals } from './settle.ts';
+import type { Recovery } from './recovery.ts';
+import { differsFrom, finishSending, settle, withTotals } from './settle.ts';
 
 /** What the shopper is told of a change. */
 export type CartNotice =
@@ -36,9 +37,7 @@ export interface Sender {
 }
 
 /** `done`: answered, whatever the answer. `again`: the document changed, go on with it. `later`: no answer. */
-type Outcome = 'done' | 'again' | 'later';
-
-type Refused = Extract<ApiAnswer<never>, { kind: 'refused' }>;
+export type Outcome = 'done' | 'again' | 'later';
 
 const longestWait = 30_000;
 
@@ -88,7 +87,7 @@ export function createSender(options: SenderOptions): Sender {
       if (!isOnline()) return 'later';
       let outcome: Outcome;
       if (sending) {
-        outcome = isUnclear && cartServerToken !== null ? await pull() : await deliver();
+        outcome = isUnclear && cartServerToken !== null ? await compare() : await deliver();
         isUnclear = false;
       } else {
         cart.setAdding(false);
@@ -108,7 +107,7 @@ export function createSender(options: SenderOptions): Sender {
     if (needsCart) {
       const created = await api<string>({ path: 'cart/create', query: { token: '' }, body: {} });
       if (created.kind === 'temporary') return 'later';
-      if (created.kind === 'refused') return renew(created);
+      if (created.kind === 'refused') return recover((recovery) => recovery.renew(created));
       cart.write({ ...cart.document(), cartServerToken: String(created.result) });
     }
     for (const change of sending.changes) {
@@ -129,7 +128,7 @@ export function createSender(options: SenderOptions): Sender {
         ? await update(change, first.result.item_id)
         : first;
     if (answer.kind === 'temporary') return 'later';
-    if (answer.kind === 'refused') return refuse(change, answer);
+    if (answer.kind === 'refused') return recover((recovery) => recovery.refuse(change, answer));
     cart.write(settle(cart.document(), change, answer.result));
     if (!change.silent) tell({ kind: confirmed ? 'updated' : 'added' });
     return 'done';
@@ -140,68 +139,29 @@ export function createSender(options: SenderOptions): Sender {
       const { sku } = change.line;
       const answer = await call<boolean>('cart/delete', { cartItem: { sku, item_id, quoteId: quoteId() } });
       if (answer.kind === 'temporary') return 'later';
-      if (answer.kind === 'refused' && !isUnknownItem(answer)) return refuse(change, answer);
+      if (answer.kind === 'refused') return recover((recovery) => recovery.refuse(change, answer));
     }
     cart.write(settle(cart.document(), change));
     return 'done';
   }
 
-  async function refuse(change: Change, answer: Refused): Promise<Outcome> {
-    const document = cart.document();
-    if (isUnknownCart(answer)) return renew(answer);
-    if (isUnknownItem(answer) && change.line.item_id !== undefined) {
-      const recovery = await loadRecovery();
-      if (!recovery) return 'later';
-      cart.write(recovery.withoutItem(document, change));
-      return 'again';
-    }
-    cart.write(refuseChange(document, change.line.key, answer.meta?.reason === 'out_of_stock'));
-    tell({ kind: 'refused', message: answer.message, meta: answer.meta });
-    // What is tied to the line may have to follow it.
-    return 'again';
-  }
-
-  async function renew(answer: Refused): Promise<Outcome> {
-    if (cart.document().connectBypassCount >= bypassLimit) return giveUp(answer);
-    const recovery = await loadRecovery();
-    const renewed = await recovery?.renew(api, cart.document(), answer.code);
-    if (!renewed) return 'later';
-    cart.write(renewed);
-    return 'again';
-  }
-
-  /** Keeps the lines in the browser; the next thing that the shopper does tries again. */
-  async function giveUp(answer: Refused): Promise<Outcome> {
-    const recovery = await loadRecovery();
-    if (!recovery) return 'later';
-    cart.write(recovery.keepInBrowser(cart.document(), now()));
-    tell({ kind: 'refused', message: answer.message, meta: answer.meta });
-    return 'done';
-  }
-
-  async function pull(): Promise<Outcome> {
-    const answer = await call<readonly (CartItem | null)[]>('cart/pull');
-    if (answer.kind === 'temporary') return 'later';
-    if (answer.kind === 'refused') return isUnknownCart(answer) ? renew(answer) : giveUp(answer);
-    const recovery = await loadRecovery();
-    if (!recovery) return 'later';
-    cart.write(recovery.mergePulled(cart.document(), answer.result));
-    return 'again';
-  }
-
   async function refreshTotals(compared: boolean): Promise<Outcome> {
     const answer = await call<CartTotals>('cart/totals');
     if (answer.kind === 'temporary') return 'later';
+    if (answer.kind === 'refused') return recover((recovery) => recovery.doWithoutTotals(answer));
     const document = cart.document();
-    if (answer.kind === 'refused') {
-      if (isUnknownCart(answer)) return renew(answer);
-      cart.write({ ...document, totalsStale: false });
-      return 'done';
-    }
-    if (!compared && differsFrom(document, answer.result)) return await pull();
+    if (!compared && differsFrom(document, answer.result)) return compare();
     cart.write(withTotals(document, answer.result, now()));
     return 'done';
   }
+
+  /** Seldom needed, so it is no part of what the first click loads; later where it can't be had. */
+  async function recover(act: (recovery: Recovery) => Promise<Outcome>): Promise<Outcome> {
+    const part = await import('./recovery.ts').catch(() => undefined);
+    return part ? act(part.createRecovery({ cart, api, tell, now, bypassLimit })) : 'later';
+  }
+
+  const compare = () => recover((recovery) => recovery.compare());
 
   const quoteId = () => cart.document().cartServerToken ?? '';
 
@@ -222,20 +182,5 @@ export function createSender(options: SenderOptions): Sender {
     },
   };
 }
-
-/** Guests: 404 naming the cart; a session that ended: 401 (reference B2, B3). */
-function isUnknownCart({ code, message, meta }: Refused): boolean {
-  return meta?.reason === 'unknown_cart' || code === 401 || /no such entity with cartid/i.test(message);
-}
-
-function isUnknownItem({ code, message, meta }: Refused): boolean {
-  return (
-    meta?.reason === 'unknown_item' ||
-    (code === 404 && /doesn't contain the|no such entity with/i.test(message))
-  );
-}
-
-/** Seldom needed, so it is no part of what the first click loads; undefined while it can't be had. */
-const loadRecovery = () => import('./recover.ts').catch(() => undefined);
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

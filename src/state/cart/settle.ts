@@ -1,8 +1,6 @@
 import type { CartItem, CartTotals } from '../../commerce/contract/cart.ts';
-import { quantitiesWithFraming } from '../../domain/framing/framing-quantities.ts';
 import { withStockAnswer } from '../../domain/stock/stock.ts';
 import { changeHash } from './change-hash.ts';
-import { shownLines } from './document.ts';
 import type { CartDocument, Change, KeyedLine } from './document.ts';
 
 /** The server confirmed a change: the line has that quantity now and is in stock, or it is gone. */
@@ -21,39 +19,8 @@ export function settle(document: CartDocument, change: Change, item?: CartItem):
   return { ...left, removed, lines: place < 0 ? [...lines, line] : lines.toSpliced(place, 0, line) };
 }
 
-/**
- * The server refused a change: the line is again as it was confirmed, a new one is gone, and what is tied to it goes
- * along. Sold out, the line says so (specification section 4).
- */
-export function refuseChange(document: CartDocument, key: string, isOutOfStock: boolean): CartDocument {
-  const lines = document.lines.map((line) =>
-    isOutOfStock && line.key === key ? withStockAnswer(line, { is_in_stock: false }) : line,
-  );
-  return withoutItsFraming(document, dropChange({ ...document, lines, totalsStale: true }, key), key);
-}
-
-/** A frame is not sold without its print because that was refused, nor a passepartout without its frame. */
-function withoutItsFraming(before: CartDocument, after: CartDocument, key: string): CartDocument {
-  const { sending } = after;
-  const shown = shownLines(before, []);
-  const line = shown.find((each) => each.key === key);
-  if (!sending || !line) return after;
-  const qty = after.lines.find((each) => each.key === key)?.qty ?? 0;
-  const following = [...quantitiesWithFraming(shown, line, qty)].filter(([each]) => each !== line);
-  const keys = following.map(([each]) => each.key);
-  const changes = [
-    ...sending.changes.filter((change) => !keys.includes(change.line.key)),
-    ...following.flatMap(([each, quantity]): Change[] => {
-      const confirmed = after.lines.find(({ key: known }) => known === each.key);
-      return confirmed?.qty === quantity || (!confirmed && quantity === 0)
-        ? []
-        : [{ line: confirmed ?? each, qty: quantity, silent: true }];
-    }),
-  ];
-  return { ...after, sending: { ...sending, changes } };
-}
-
-function dropChange(document: CartDocument, key: string): CartDocument {
+/** Without what was to be done to the line: it is answered. */
+export function dropChange(document: CartDocument, key: string): CartDocument {
   const { sending } = document;
   if (!sending) return document;
   return {

@@ -3,7 +3,6 @@ import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 import type { CartTotals, TotalSegment } from '../../commerce/contract/cart.ts';
 import type { CartLine } from '../../domain/cart/cart-line.ts';
-import { quantitiesWithFraming } from '../../domain/framing/framing-quantities.ts';
 import { readPersistentAgain } from '../persistent-engine.ts';
 import type { KeyedStorage } from '../storage.ts';
 import { openPanel } from '../ui.ts';
@@ -40,9 +39,8 @@ export interface Cart {
   /** Reads what is kept and follows other tabs from then on; returns how to stop. Later calls read again. */
   load(): () => void;
   add(line: CartLine): void;
-  /** What is tied to the line follows it: frames their print, passepartouts their frame. */
-  setQuantity(key: string, qty: number): void;
-  remove(key: string): void;
+  /** Of this line alone, 0 removes it; `setQuantity` lets what is tied to it follow. */
+  set(key: string, qty: number): void;
   /** For the sender, which holds the lock; `read` first, since other tabs may have written: */
   readonly read: () => void;
   readonly document: () => CartDocument;
@@ -133,13 +131,6 @@ export function createCart({ documentKey, intents, wake, now = () => new Date() 
     wake();
   };
 
-  const setQuantity = (key: string, qty: number) => {
-    const { cartItems } = state.get();
-    const line = cartItems.find((each) => each.key === key);
-    const changes = line ? quantitiesWithFraming(cartItems, line, wholeQuantity(qty)) : [];
-    for (const [changed, quantity] of changes) intend({ kind: 'set', key: changed.key, qty: quantity });
-  };
-
   return {
     state,
     load() {
@@ -165,8 +156,7 @@ export function createCart({ documentKey, intents, wake, now = () => new Date() 
       state.set({ ...state.get(), isAddingToCart: true });
       intend({ kind: 'add', line: { ...line, qty, key: lineKey(line) } });
     },
-    setQuantity,
-    remove: (key) => setQuantity(key, 0),
+    set: (key, qty) => intend({ kind: 'set', key, qty }),
     read: readPersistentAgain,
     document,
     write(next) {

@@ -1,0 +1,19 @@
+import { quantitiesWithFraming } from '../../domain/framing/framing-quantities.ts';
+import { wholeQuantity } from './document.ts';
+import type { Cart } from './store.ts';
+
+/**
+ * Sets how many there are of a line; 0 removes it. What is tied to the line follows: frames their print, passepartouts
+ * their frame. A line that is not there stays so.
+ */
+export function setQuantity(cart: Cart, key: string, qty: number): void {
+  const { cartItems } = cart.state.get();
+  const line = cartItems.find((each) => each.key === key);
+  const changes = line ? quantitiesWithFraming(cartItems, line, wholeQuantity(qty)) : [];
+  for (const [changed, quantity] of changes) cart.set(changed.key, quantity);
+}
+
+/** Removes a line with what is tied to it. */
+export function removeLine(cart: Cart, key: string): void {
+  setQuantity(cart, key, 0);
+}

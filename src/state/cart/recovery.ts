@@ -1,0 +1,87 @@
+import type { CartItem } from '../../commerce/contract/cart.ts';
+import type { ApiAnswer } from '../api.ts';
+import type { Change } from './document.ts';
+import { keepInBrowser, mergePulled, renew as renewCart, withoutItem } from './recovered-cart.ts';
+import { refuseChange } from './refuse-change.ts';
+import type { Outcome, SenderOptions } from './sender.ts';
+import { settle } from './settle.ts';
+
+type Refused = Extract<ApiAnswer<never>, { kind: 'refused' }>;
+
+/** What the sender does about answers that seldom come; each writes the cart and says how to go on. */
+export interface Recovery {
+  /** The server refused a change. */
+  refuse(change: Change, answer: Refused): Promise<Outcome>;
+  /** The server refused to make a cart, or knows this one no longer. */
+  renew(answer: Refused): Promise<Outcome>;
+  /** Nobody knows how much arrived: asks the server what it has. */
+  compare(): Promise<Outcome>;
+  /** The server refused to give totals: those of the lines have to do. */
+  doWithoutTotals(answer: Refused): Promise<Outcome>;
+}
+
+type Options = Required<Pick<SenderOptions, 'cart' | 'api' | 'tell' | 'now' | 'bypassLimit'>>;
+
+/** How a sender recovers: from refusals, carts and lines that the server does not know, calls without an answer. */
+export function createRecovery({ cart, api, tell, now, bypassLimit }: Options): Recovery {
+  async function refuse(change: Change, answer: Refused): Promise<Outcome> {
+    const document = cart.document();
+    if (change.qty === 0 && isUnknownItem(answer)) {
+      cart.write(settle(document, change));
+      return 'done';
+    }
+    if (isUnknownCart(answer)) return renew(answer);
+    if (isUnknownItem(answer) && change.line.item_id !== undefined) {
+      cart.write(withoutItem(document, change));
+      return 'again';
+    }
+    cart.write(refuseChange(document, change.line.key, answer.meta?.reason === 'out_of_stock'));
+    tell({ kind: 'refused', message: answer.message, meta: answer.meta });
+    // What is tied to the line may have to follow it.
+    return 'again';
+  }
+
+  async function renew(answer: Refused): Promise<Outcome> {
+    if (cart.document().connectBypassCount >= bypassLimit) return giveUp(answer);
+    const renewed = await renewCart(api, cart.document(), answer.code);
+    if (!renewed) return 'later';
+    cart.write(renewed);
+    return 'again';
+  }
+
+  /** Keeps the lines in the browser; the next thing that the shopper does tries again. */
+  function giveUp(answer: Refused): Outcome {
+    cart.write(keepInBrowser(cart.document(), now()));
+    tell({ kind: 'refused', message: answer.message, meta: answer.meta });
+    return 'done';
+  }
+
+  async function compare(): Promise<Outcome> {
+    const query = { token: '', cartId: cart.document().cartServerToken ?? '' };
+    const answer = await api<readonly (CartItem | null)[]>({ path: 'cart/pull', query });
+    if (answer.kind === 'temporary') return 'later';
+    if (answer.kind === 'refused') return isUnknownCart(answer) ? renew(answer) : giveUp(answer);
+    cart.write(mergePulled(cart.document(), answer.result));
+    return 'again';
+  }
+
+  async function doWithoutTotals(answer: Refused): Promise<Outcome> {
+    if (isUnknownCart(answer)) return renew(answer);
+    cart.write({ ...cart.document(), totalsStale: false });
+    return 'done';
+  }
+
+  return { refuse, renew, compare, doWithoutTotals };
+}
+
+/** Guests: 404 naming the cart; a session that ended: 401 (reference B2, B3). */
+function isUnknownCart({ code, message, meta }: Refused): boolean {
+  return meta?.reason === 'unknown_cart' || code === 401 || /no such entity with cartid/i.test(message);
+}
+
+function isUnknownItem({ code, message, meta }: Refused): boolean {
+  return (
+    meta?.reason === 'unknown_item' ||
+    (code === 404 && /doesn't contain the|no such entity with/i.test(message))
+  );
+}
