@@ -1,3 +1,4 @@
+import type { Database } from '../../database/schema.ts';
 import { groupPrices } from '../../domain/tax/customer-group.ts';
 import { toMinor } from '../../domain/money/money.ts';
 import { specialPriceInstants } from '../../domain/price/special-price.ts';
@@ -5,14 +6,7 @@ import type { StoreView } from '../../domain/store-view/store-view.ts';
 import type { ChildDocument } from '../source.ts';
 
 /** A row of the table `price`. */
-export interface PriceRow {
-  store_code: string;
-  sku: string;
-  amount: number;
-  special_amount: number | null;
-  special_from: string | null;
-  special_to: string | null;
-}
+export type PriceRow = Database['price'];
 
 type SourcePrice = Pick<ChildDocument, 'price' | 'special_price' | 'special_from_date' | 'special_to_date'>;
 

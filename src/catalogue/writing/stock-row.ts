@@ -1,16 +1,8 @@
+import type { Database } from '../../database/schema.ts';
 import type { SourceStock } from '../source.ts';
 
 /** A row of the table `stock_item`. */
-export interface StockRow {
-  sku: string;
-  product_id: number;
-  qty: number;
-  is_in_stock: number;
-  backorders: number;
-  manage_stock: number;
-  min_sale_qty: number;
-  max_sale_qty: number;
-}
+export type StockRow = Database['stock_item'];
 
 /** Magento's default. */
 const defaultMaxSaleQty = 10_000;
