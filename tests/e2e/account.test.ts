@@ -80,7 +80,7 @@ describe('the account', () => {
     const { page, context } = await openPage(browser);
     await page.goto('/en/my-account');
     await page.locator(`${registerForm} button`).click();
-    expect(await page.locator(`${registerForm} .account-problem`).allTextContents()).toEqual([
+    expect(await page.locator(`${registerForm} .form-problem:not(:empty)`).allTextContents()).toEqual([
       ...Array.from({ length: 5 }, () => 'Field is required'),
       'You must accept the terms and conditions',
     ]);
@@ -92,7 +92,7 @@ describe('the account', () => {
     await field(page, 'password', registerForm).fill('short');
     await field(page, 'repeatedPassword', registerForm).fill('other');
     await page.locator(`${registerForm} button`).click();
-    expect(await page.locator(`${registerForm} .account-problem`).allTextContents()).toEqual([
+    expect(await page.locator(`${registerForm} .form-problem:not(:empty)`).allTextContents()).toEqual([
       'Name must have at least 2 letters',
       'Field is required',
       'Please provide valid e-mail address',

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { emptyPaymentDetails, emptyPersonalDetails, emptyShippingDetails } from './details.ts';
-import { addressProblems, isEmailAddress, isValid, paymentProblems, personalProblems } from './validation.ts';
+import {
+  addressProblems,
+  emailProblems,
+  isEmailAddress,
+  isValid,
+  paymentProblems,
+  personalProblems,
+} from './validation.ts';
 
 const person = { ...emptyPersonalDetails, firstName: 'Ada', lastName: 'L', emailAddress: 'ada@example.org' };
 const account = {
@@ -140,6 +147,15 @@ test.each([
   [`ada@${'a.'.repeat(130)}org`, false],
 ])('%s is an e-mail address: %s', (text, expected) => {
   expect(isEmailAddress(text)).toBe(expected);
+});
+
+test.each([
+  ['', 'fieldRequired'],
+  ['  ', 'fieldRequired'],
+  ['ada@', 'invalidEmail'],
+  [' ada@example.org ', undefined],
+])('who logs in with "%s": %s', (email, code) => {
+  expect(emailProblems({ email }).email?.code).toBe(code);
 });
 
 test('only what has no problem is valid', () => {

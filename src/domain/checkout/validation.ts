@@ -84,6 +84,11 @@ export function personalProblems(
   };
 }
 
+/** The e-mail address with which somebody logs in. */
+export function emailProblems(details: { readonly email: string }): Problems<'email'> {
+  return broken({ email: personalRules.emailAddress }, details);
+}
+
 /** An address, of delivery or billing; a region where the country has a list of them. */
 export function addressProblems(details: AddressDetails): Problems<AddressField> {
   const problems = broken(addressRules, details);

@@ -39,7 +39,7 @@ export function AccountHome({ tools }: { readonly tools: AccountTools }) {
     <>
       <p className="account-greeting">
         <span>{t('account.greeting', { name: profile.firstname })}</span>
-        <button type="button" className="account-link" onClick={() => void logout()}>
+        <button type="button" className="link-button" onClick={() => void logout()}>
           {t('account.logout')}
         </button>
       </p>

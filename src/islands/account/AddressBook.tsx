@@ -62,7 +62,7 @@ export function AddressBook({ tools, profile }: Props) {
             <p className="account-actions">
               <button
                 type="button"
-                className="account-link"
+                className="link-button"
                 aria-label={`${t('account.addresses.edit')}: ${address.street.join(', ')}`}
                 onClick={() => setEdited(address)}
               >
@@ -70,7 +70,7 @@ export function AddressBook({ tools, profile }: Props) {
               </button>
               <button
                 type="button"
-                className="account-link"
+                className="link-button"
                 aria-label={`${t('account.addresses.remove')}: ${address.street.join(', ')}`}
                 onClick={() => void remove(address)}
               >

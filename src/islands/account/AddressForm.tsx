@@ -4,9 +4,10 @@ import { addressDetailsOf, addressRegion, streetLines } from '../../domain/check
 import { countryOptions, initialCountry } from '../../domain/checkout/country-choice.ts';
 import { addressProblems } from '../../domain/checkout/validation.ts';
 import { regionsOf } from '../../domain/checkout/regions.ts';
+import { Check, ChoiceField, Field } from '../form/Field.tsx';
+import { textOf, useForm } from '../form/use-form.ts';
 import type { AccountTools } from './account-tools.ts';
-import { CheckField, Field, SelectField, Submit } from './Field.tsx';
-import { useForm, type Values } from './use-form.ts';
+import { Submit } from './Submit.tsx';
 
 interface Props {
   readonly tools: AccountTools;
@@ -25,109 +26,66 @@ export function AddressForm({ tools, address, onSave, onCancel }: Props) {
   const [country, setCountry] = useState(
     initialCountry(codes, { given: known.country, store: tools.country }),
   );
+  const [region, setRegion] = useState(known.state);
   const regions = regionsOf(country);
   const form = useForm({
-    validate: (values) => addressProblems(detailsOf(values)),
+    read: addressOf,
+    judge: addressProblems,
     submit: (values) => onSave(addressInput(values, address.id)),
   });
   const field = { tools, form };
+  const textField = (name: Exclude<keyof typeof known, 'region_id'>) => ({
+    ...field,
+    name,
+    defaultValue: known[name],
+  });
+  const optional = t('account.field.optional');
   return (
     <form className="account-form" {...form.props}>
       <h3>{t(address.id ? 'account.addresses.editTitle' : 'account.addresses.newTitle')}</h3>
-      <Field
+      <Field {...textField('firstName')} label={t('account.field.firstName')} />
+      <Field {...textField('lastName')} label={t('account.field.lastName')} />
+      <Field {...textField('company')} label={t('account.field.company')} optional={optional} />
+      <ChoiceField
         {...field}
-        name="firstName"
-        label={t('account.field.firstName')}
-        defaultValue={known.firstName}
-        autoComplete="given-name"
-      />
-      <Field
-        {...field}
-        name="lastName"
-        label={t('account.field.lastName')}
-        defaultValue={known.lastName}
-        autoComplete="family-name"
-      />
-      <Field
-        {...field}
-        name="company"
-        label={t('account.field.company')}
-        defaultValue={known.company}
-        autoComplete="organization"
-        isOptional
-      />
-      <SelectField
-        {...field}
+        name="country"
         label={t('account.field.country')}
         options={countryOptions(codes, context.locale)}
-        select={{
-          name: 'country',
-          value: country,
-          autoComplete: 'country',
-          onChange: ({ currentTarget }) => setCountry(currentTarget.value),
+        value={country}
+        onChoose={(code) => {
+          setCountry(code);
+          setRegion('');
         }}
       />
-      <Field
-        {...field}
-        name="streetAddress"
-        label={t('account.field.street')}
-        defaultValue={known.streetAddress}
-        autoComplete="address-line1"
-      />
-      <Field
-        {...field}
-        name="apartmentNumber"
-        label={t('account.field.apartment')}
-        defaultValue={known.apartmentNumber}
-        autoComplete="address-line2"
-        isOptional
-      />
-      <Field
-        {...field}
-        name="zipCode"
-        label={t('account.field.postcode')}
-        defaultValue={known.zipCode}
-        autoComplete="postal-code"
-      />
-      <Field
-        {...field}
-        name="city"
-        label={t('account.field.city')}
-        defaultValue={known.city}
-        autoComplete="address-level2"
-      />
+      <Field {...textField('streetAddress')} label={t('account.field.street')} />
+      <Field {...textField('apartmentNumber')} label={t('account.field.apartment')} optional={optional} />
+      <Field {...textField('zipCode')} label={t('account.field.postcode')} />
+      <Field {...textField('city')} label={t('account.field.city')} />
       {regions.length > 0 && (
-        <SelectField
+        <ChoiceField
           {...field}
+          name="state"
           label={t('account.field.region')}
-          options={[{ code: '', name: '' }, ...regions]}
-          select={{ key: country, name: 'state', defaultValue: known.state, autoComplete: 'address-level1' }}
+          options={regions}
+          value={region}
+          placeholder=""
+          onChoose={setRegion}
         />
       )}
-      <Field
-        {...field}
-        name="phoneNumber"
-        label={t('account.field.phone')}
-        defaultValue={known.phoneNumber}
-        type="tel"
-        autoComplete="tel"
-        isOptional
-      />
-      <Field {...field} name="taxId" label={t('account.field.vatId')} defaultValue={known.taxId} isOptional />
-      <CheckField
-        {...field}
+      <Field {...textField('phoneNumber')} label={t('account.field.phone')} optional={optional} />
+      <Field {...textField('taxId')} label={t('account.field.vatId')} optional={optional} />
+      <Check
         name="default_shipping"
         label={t('account.addresses.defaultShipping')}
         defaultChecked={address.default_shipping ?? false}
       />
-      <CheckField
-        {...field}
+      <Check
         name="default_billing"
         label={t('account.addresses.defaultBilling')}
         defaultChecked={address.default_billing ?? false}
       />
       <Submit form={form} label={t('account.addresses.save')}>
-        <button type="button" className="account-link" onClick={onCancel}>
+        <button type="button" className="link-button" onClick={onCancel}>
           {t('account.addresses.cancel')}
         </button>
       </Submit>
@@ -135,11 +93,12 @@ export function AddressForm({ tools, address, onSave, onCancel }: Props) {
   );
 }
 
-function detailsOf(values: Values) {
-  const text = (name: string) => values[name]?.trim() ?? '';
+function addressOf(form: FormData) {
+  const text = (name: string) => textOf(form, name).trim();
   return {
     firstName: text('firstName'),
     lastName: text('lastName'),
+    company: text('company'),
     country: text('country'),
     streetAddress: text('streetAddress'),
     apartmentNumber: text('apartmentNumber'),
@@ -148,25 +107,27 @@ function detailsOf(values: Values) {
     region_id: 0,
     zipCode: text('zipCode'),
     phoneNumber: text('phoneNumber'),
+    taxId: text('taxId'),
+    isDefaultShipping: form.has('default_shipping'),
+    isDefaultBilling: form.has('default_billing'),
   };
 }
 
-function addressInput(values: Values, id: number | undefined): CustomerAddressInput {
-  const details = detailsOf(values);
-  const { region, region_id, region_code } = addressRegion(details);
+function addressInput(given: ReturnType<typeof addressOf>, id: number | undefined): CustomerAddressInput {
+  const { region, region_id, region_code } = addressRegion(given);
   return {
     ...(id !== undefined && { id }),
-    firstname: details.firstName,
-    lastname: details.lastName,
-    company: values['company']?.trim() ?? '',
-    vat_id: values['taxId']?.trim() ?? '',
-    street: [...streetLines(details)],
-    city: details.city,
-    postcode: details.zipCode,
-    country_id: details.country,
+    firstname: given.firstName,
+    lastname: given.lastName,
+    company: given.company,
+    vat_id: given.taxId,
+    street: [...streetLines(given)],
+    city: given.city,
+    postcode: given.zipCode,
+    country_id: given.country,
     region: { region, region_id, region_code },
-    telephone: details.phoneNumber,
-    default_shipping: values['default_shipping'] === 'on',
-    default_billing: values['default_billing'] === 'on',
+    telephone: given.phoneNumber,
+    default_shipping: given.isDefaultShipping,
+    default_billing: given.isDefaultBilling,
   };
 }

@@ -1,9 +1,10 @@
+import { emailProblems } from '../../domain/checkout/validation.ts';
 import { message } from '../../domain/messages.ts';
-import { isEmailAddress } from '../../domain/checkout/validation.ts';
 import { notify } from '../../state/notifications.ts';
+import { Field } from '../form/Field.tsx';
+import { textOf, useForm } from '../form/use-form.ts';
 import type { AccountTools } from './account-tools.ts';
-import { Field, Submit } from './Field.tsx';
-import { useForm, type Values } from './use-form.ts';
+import { Submit } from './Submit.tsx';
 
 interface Props {
   readonly tools: AccountTools;
@@ -14,9 +15,13 @@ interface Props {
 export function LoginForm({ tools, onDone }: Props) {
   const { t, session, resetUrl } = tools;
   const form = useForm({
-    validate,
-    async submit({ email = '', password = '' }) {
-      const outcome = await session.login(email.trim(), password);
+    read: (data) => ({ email: textOf(data, 'email').trim(), password: textOf(data, 'password') }),
+    judge: ({ email, password }) => ({
+      ...emailProblems({ email }),
+      ...(password === '' && { password: message('fieldRequired') }),
+    }),
+    async submit({ email, password }) {
+      const outcome = await session.login(email, password);
       if (outcome.kind === 'refused') return t('account.login.refused');
       if (outcome.kind === 'offline') return t('account.unreachable');
       notify({ type: 'success', message: t('account.loggedIn') });
@@ -24,35 +29,15 @@ export function LoginForm({ tools, onDone }: Props) {
       return undefined;
     },
   });
+  const field = { tools, form };
   return (
     <form className="account-form" {...form.props}>
       <h2>{t('account.login.title')}</h2>
-      <Field
-        {...{ tools, form }}
-        name="email"
-        label={t('account.field.email')}
-        type="email"
-        autoComplete="username"
-      />
-      <Field
-        {...{ tools, form }}
-        name="password"
-        label={t('account.field.password')}
-        type="password"
-        autoComplete="current-password"
-      />
+      <Field {...field} name="email" label={t('account.field.email')} />
+      <Field {...field} name="password" label={t('account.field.password')} autoComplete="current-password" />
       <Submit form={form} label={t('account.login.title')}>
         <a href={resetUrl}>{t('account.login.forgotten')}</a>
       </Submit>
     </form>
   );
-}
-
-function validate({ email = '', password = '' }: Values) {
-  return {
-    ...(email.trim() === ''
-      ? { email: message('fieldRequired') }
-      : !isEmailAddress(email.trim()) && { email: message('invalidEmail') }),
-    ...(password === '' && { password: message('fieldRequired') }),
-  };
 }

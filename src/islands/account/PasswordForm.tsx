@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { message } from '../../domain/messages.ts';
 import { notify } from '../../state/notifications.ts';
+import { Field } from '../form/Field.tsx';
+import { textOf, useForm } from '../form/use-form.ts';
 import type { AccountTools } from './account-tools.ts';
-import { Field, Submit } from './Field.tsx';
-import { newPasswordProblems, NewPasswordFields } from './ResetPage.tsx';
-import { useForm } from './use-form.ts';
+import { newPasswordOf, newPasswordProblems } from './new-password.ts';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
+import { Submit } from './Submit.tsx';
 
 /** The password that holds, and a new one. */
 export function PasswordForm({ tools }: { readonly tools: AccountTools }) {
@@ -16,11 +18,12 @@ export function PasswordForm({ tools }: { readonly tools: AccountTools }) {
 function Fields({ tools, onDone }: { readonly tools: AccountTools; readonly onDone: () => void }) {
   const { t, session } = tools;
   const form = useForm({
-    validate: (values) => ({
-      ...(!values['currentPassword'] && { currentPassword: message('fieldRequired') }),
+    read: (data) => ({ ...newPasswordOf(data), currentPassword: textOf(data, 'currentPassword') }),
+    judge: (values) => ({
+      ...(values.currentPassword === '' && { currentPassword: message('fieldRequired') }),
       ...newPasswordProblems(values),
     }),
-    async submit({ currentPassword = '', password = '' }) {
+    async submit({ currentPassword, password }) {
       const outcome = await session.changePassword(currentPassword, password);
       if (outcome.kind === 'offline') {
         return navigator.onLine ? t('account.unreachable') : t('account.reset.offline');
@@ -35,13 +38,7 @@ function Fields({ tools, onDone }: { readonly tools: AccountTools; readonly onDo
   });
   return (
     <form className="account-form" {...form.props}>
-      <Field
-        {...{ tools, form }}
-        name="currentPassword"
-        label={t('account.field.currentPassword')}
-        type="password"
-        autoComplete="current-password"
-      />
+      <Field {...{ tools, form }} name="currentPassword" label={t('account.field.currentPassword')} />
       <NewPasswordFields {...{ tools, form }} />
       <Submit form={form} label={t('account.password.title')} />
     </form>

@@ -1,9 +1,11 @@
 import type { CustomerProfile } from '../../state/user/account-types.ts';
 import { personalProblems } from '../../domain/checkout/validation.ts';
 import { notify } from '../../state/notifications.ts';
+import { Field } from '../form/Field.tsx';
+import { useForm } from '../form/use-form.ts';
 import type { AccountTools } from './account-tools.ts';
-import { Field, Submit } from './Field.tsx';
-import { useForm, type Values } from './use-form.ts';
+import { personOf } from './person-of.ts';
+import { Submit } from './Submit.tsx';
 
 interface Props {
   readonly tools: AccountTools;
@@ -14,14 +16,11 @@ interface Props {
 export function ProfileForm({ tools, profile }: Props) {
   const { t, session } = tools;
   const form = useForm({
-    validate: (values) => personalProblems(detailsOf(values)),
-    async submit(values) {
-      const { firstName, lastName, emailAddress } = detailsOf(values);
-      const outcome = await session.update({
-        firstname: firstName.trim(),
-        lastname: lastName.trim(),
-        email: emailAddress.trim(),
-      });
+    read: (data) => ({ ...personOf(data), password: '', createAccount: false }),
+    judge: personalProblems,
+    async submit({ firstName, lastName, emailAddress }) {
+      const names = { firstname: firstName, lastname: lastName };
+      const outcome = await session.update({ ...names, email: emailAddress });
       if (outcome.kind === 'offline') return t('account.unreachable');
       if (outcome.kind === 'refused') return t('account.profile.taken');
       notify({ type: 'success', message: t('account.profile.saved') });
@@ -36,28 +35,10 @@ export function ProfileForm({ tools, profile }: Props) {
         name="firstName"
         label={t('account.field.firstName')}
         defaultValue={profile.firstname}
-        autoComplete="given-name"
       />
-      <Field
-        {...field}
-        name="lastName"
-        label={t('account.field.lastName')}
-        defaultValue={profile.lastname}
-        autoComplete="family-name"
-      />
-      <Field
-        {...field}
-        name="emailAddress"
-        label={t('account.field.email')}
-        defaultValue={profile.email}
-        type="email"
-        autoComplete="email"
-      />
+      <Field {...field} name="lastName" label={t('account.field.lastName')} defaultValue={profile.lastname} />
+      <Field {...field} name="emailAddress" label={t('account.field.email')} defaultValue={profile.email} />
       <Submit form={form} label={t('account.profile.submit')} />
     </form>
   );
-}
-
-function detailsOf({ firstName = '', lastName = '', emailAddress = '' }: Values) {
-  return { firstName, lastName, emailAddress, password: '', createAccount: false };
 }

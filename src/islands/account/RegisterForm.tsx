@@ -1,8 +1,11 @@
 import { personalProblems } from '../../domain/checkout/validation.ts';
 import { notify } from '../../state/notifications.ts';
+import { Field, RequiredCheck } from '../form/Field.tsx';
+import { useForm } from '../form/use-form.ts';
 import type { AccountTools } from './account-tools.ts';
-import { CheckField, Field, Submit } from './Field.tsx';
-import { useForm, type Values } from './use-form.ts';
+import { newPasswordOf } from './new-password.ts';
+import { personOf } from './person-of.ts';
+import { Submit } from './Submit.tsx';
 
 interface Props {
   readonly tools: AccountTools;
@@ -13,15 +16,16 @@ interface Props {
 export function RegisterForm({ tools, onDone }: Props) {
   const { t, session } = tools;
   const form = useForm({
-    validate: (values) => personalProblems(detailsOf(values)),
-    async submit(values) {
-      const { firstName, lastName, emailAddress, password } = detailsOf(values);
-      const outcome = await session.register({
-        firstname: firstName.trim(),
-        lastname: lastName.trim(),
-        email: emailAddress.trim(),
-        password,
-      });
+    read: (data) => ({
+      ...personOf(data),
+      ...newPasswordOf(data),
+      acceptsTerms: data.has('acceptsTerms'),
+      createAccount: true,
+    }),
+    judge: personalProblems,
+    async submit({ firstName, lastName, emailAddress, password }) {
+      const names = { firstname: firstName, lastname: lastName };
+      const outcome = await session.register({ ...names, email: emailAddress, password });
       if (outcome.kind === 'refused') {
         return outcome.code === 400 ? t('account.register.taken') : t('account.unreachable');
       }
@@ -36,37 +40,13 @@ export function RegisterForm({ tools, onDone }: Props) {
     <form className="account-form" {...form.props}>
       <h2>{t('account.register.title')}</h2>
       <p className="soft">{t('account.register.text')}</p>
-      <Field {...field} name="firstName" label={t('account.field.firstName')} autoComplete="given-name" />
-      <Field {...field} name="lastName" label={t('account.field.lastName')} autoComplete="family-name" />
-      <Field
-        {...field}
-        name="emailAddress"
-        label={t('account.field.email')}
-        type="email"
-        autoComplete="email"
-      />
-      <Field
-        {...field}
-        name="password"
-        label={t('account.field.password')}
-        type="password"
-        autoComplete="new-password"
-      />
-      <Field
-        {...field}
-        name="repeatedPassword"
-        label={t('account.field.repeatPassword')}
-        type="password"
-        autoComplete="new-password"
-      />
-      <CheckField {...field} name="acceptsTerms" label={t('account.register.terms')} />
+      <Field {...field} name="firstName" label={t('account.field.firstName')} />
+      <Field {...field} name="lastName" label={t('account.field.lastName')} />
+      <Field {...field} name="emailAddress" label={t('account.field.email')} />
+      <Field {...field} name="password" label={t('account.field.password')} />
+      <Field {...field} name="repeatedPassword" label={t('account.field.repeatPassword')} />
+      <RequiredCheck {...field} name="acceptsTerms" label={t('account.register.terms')} />
       <Submit form={form} label={t('account.register.submit')} />
     </form>
   );
-}
-
-function detailsOf(values: Values) {
-  const { firstName = '', lastName = '', emailAddress = '', password = '', repeatedPassword = '' } = values;
-  const acceptsTerms = values['acceptsTerms'] === 'on';
-  return { firstName, lastName, emailAddress, password, repeatedPassword, acceptsTerms, createAccount: true };
 }

@@ -1,9 +1,11 @@
 import { useState } from 'react';
-import { message } from '../../domain/messages.ts';
-import { isEmailAddress, personalProblems } from '../../domain/checkout/validation.ts';
+import { emailProblems } from '../../domain/checkout/validation.ts';
+import { Field } from '../form/Field.tsx';
+import { textOf, useForm } from '../form/use-form.ts';
 import type { AccountTools } from './account-tools.ts';
-import { Field, Submit } from './Field.tsx';
-import { useForm, type Values } from './use-form.ts';
+import { newPasswordOf, newPasswordProblems } from './new-password.ts';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
+import { Submit } from './Submit.tsx';
 
 interface Props {
   readonly tools: AccountTools;
@@ -26,10 +28,11 @@ function RequestLink({ tools }: { readonly tools: AccountTools }) {
   const { t, session, accountUrl } = tools;
   const [isSent, setSent] = useState(false);
   const form = useForm({
-    validate: validateEmail,
-    async submit({ email = '' }) {
+    read: (data) => ({ email: textOf(data, 'email').trim() }),
+    judge: emailProblems,
+    async submit({ email }) {
       if (!navigator.onLine) return t('account.reset.offline');
-      const outcome = await session.requestReset(email.trim());
+      const outcome = await session.requestReset(email);
       if (outcome.kind !== 'done') return t('account.reset.failed');
       setSent(true);
       return undefined;
@@ -41,13 +44,7 @@ function RequestLink({ tools }: { readonly tools: AccountTools }) {
       {!isSent && (
         <form className="account-form" {...form.props}>
           <p className="soft">{t('account.reset.text')}</p>
-          <Field
-            {...{ tools, form }}
-            name="email"
-            label={t('account.field.email')}
-            type="email"
-            autoComplete="username"
-          />
+          <Field {...{ tools, form }} name="email" label={t('account.field.email')} />
           <Submit form={form} label={t('account.reset.submit')} />
         </form>
       )}
@@ -68,8 +65,9 @@ function NewPassword({ tools, resetToken, email }: NewPasswordProps) {
   const { t, session, accountUrl, resetUrl } = tools;
   const [isDone, setDone] = useState(false);
   const form = useForm({
-    validate: newPasswordProblems,
-    async submit({ password = '' }) {
+    read: newPasswordOf,
+    judge: newPasswordProblems,
+    async submit({ password }) {
       const outcome = await session.createPassword({ email, newPassword: password, resetToken });
       if (outcome.kind === 'offline') return t('account.unreachable');
       if (outcome.kind === 'refused') return t('account.create.expired');
@@ -99,46 +97,4 @@ function NewPassword({ tools, resetToken, email }: NewPasswordProps) {
       )}
     </>
   );
-}
-
-/** A new password and the same again. */
-export function NewPasswordFields({
-  tools,
-  form,
-}: Pick<Parameters<typeof Field>[0], 'form'> & { readonly tools: AccountTools }) {
-  const { t } = tools;
-  return (
-    <>
-      <Field
-        {...{ tools, form }}
-        name="password"
-        label={t('account.field.newPassword')}
-        type="password"
-        autoComplete="new-password"
-      />
-      <Field
-        {...{ tools, form }}
-        name="repeatedPassword"
-        label={t('account.field.repeatPassword')}
-        type="password"
-        autoComplete="new-password"
-      />
-    </>
-  );
-}
-
-/** What is wrong with a new password, by the rules of a new account. */
-export function newPasswordProblems({ password: given = '', repeatedPassword: repeated = '' }: Values) {
-  const { password, repeatedPassword } = personalProblems({
-    ...{ firstName: '', lastName: '', emailAddress: '' },
-    password: given,
-    repeatedPassword: repeated,
-    createAccount: true,
-  });
-  return { ...(password && { password }), ...(repeatedPassword && { repeatedPassword }) };
-}
-
-function validateEmail({ email = '' }: Values) {
-  if (email.trim() === '') return { email: message('fieldRequired') };
-  return isEmailAddress(email.trim()) ? {} : { email: message('invalidEmail') };
 }

@@ -1,18 +1,19 @@
 import { useRef } from 'react';
 import { message } from '../../domain/messages.ts';
 import { notify } from '../../state/notifications.ts';
+import { Field } from '../form/Field.tsx';
+import { textOf, useForm } from '../form/use-form.ts';
 import type { AccountTools } from './account-tools.ts';
-import { Field, Submit } from './Field.tsx';
-import { useForm } from './use-form.ts';
+import { Submit } from './Submit.tsx';
 
 /** Everything that the shop knows, to take along or to erase. */
 export function YourData({ tools }: { readonly tools: AccountTools }) {
   const { t, session } = tools;
   const dialog = useRef<HTMLDialogElement>(null);
   const form = useForm({
-    validate: ({ password }): { password?: ReturnType<typeof message> } =>
-      password ? {} : { password: message('fieldRequired') },
-    async submit({ password = '' }) {
+    read: (data) => ({ password: textOf(data, 'password') }),
+    judge: ({ password }) => (password === '' ? { password: message('fieldRequired') } : {}),
+    async submit({ password }) {
       const outcome = await session.erase(password);
       if (outcome.kind === 'offline') return t('account.unreachable');
       if (outcome.kind === 'refused') return t('account.password.wrong');
@@ -40,7 +41,7 @@ export function YourData({ tools }: { readonly tools: AccountTools }) {
         <button type="button" className="button button-quiet" onClick={() => void download()}>
           {t('account.data.export')}
         </button>
-        <button type="button" className="account-link" onClick={() => dialog.current?.showModal()}>
+        <button type="button" className="link-button" onClick={() => dialog.current?.showModal()}>
           {t('account.data.erase')}
         </button>
       </p>
@@ -52,11 +53,10 @@ export function YourData({ tools }: { readonly tools: AccountTools }) {
             {...{ tools, form }}
             name="password"
             label={t('account.field.password')}
-            type="password"
             autoComplete="current-password"
           />
           <Submit form={form} label={t('account.data.eraseConfirm')}>
-            <button type="button" className="account-link" onClick={() => dialog.current?.close()}>
+            <button type="button" className="link-button" onClick={() => dialog.current?.close()}>
               {t('account.data.keep')}
             </button>
           </Submit>

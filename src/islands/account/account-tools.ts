@@ -22,5 +22,5 @@ export interface AccountTools extends AccountPage {
   /** Texts of the account. */
   readonly t: Translate;
   /** Texts of the cart, among which are those of validation. */
-  readonly shopTexts: Translate;
+  readonly cartTexts: Translate;
 }

@@ -14,7 +14,7 @@ let place: HTMLElement | undefined;
  */
 export async function showSignupModal(page: AccountPage, isBroken: boolean): Promise<void> {
   const tools = await accountTools(page);
-  if (isBroken) notify({ type: 'error', message: tools.shopTexts('cart.notification.refreshError') });
+  if (isBroken) notify({ type: 'error', message: tools.cartTexts('cart.notification.refreshError') });
   if (place) return;
   place = document.body.appendChild(document.createElement('div'));
   const close = () => {

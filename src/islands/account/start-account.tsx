@@ -10,8 +10,8 @@ import type { AccountPage, AccountTools } from './account-tools.ts';
 /** Texts and session of a page. Rejects without a network. */
 export async function accountTools(page: AccountPage): Promise<AccountTools> {
   const { context } = page;
-  const [t, shopTexts] = await Promise.all([loadBrowserTexts(context.locale, 'account'), loadTexts(context)]);
-  return { ...page, t, shopTexts, session: sessionOf(context) };
+  const [t, cartTexts] = await Promise.all([loadBrowserTexts(context.locale, 'account'), loadTexts(context)]);
+  return { ...page, t, cartTexts, session: sessionOf(context) };
 }
 
 /** Puts an island into its place on the page. */

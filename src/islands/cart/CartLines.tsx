@@ -72,7 +72,7 @@ export const CartLines = memo(function CartLines({ context, lines, t, cart, wrap
                   )}
                   <button
                     type="button"
-                    className="cart-remove"
+                    className="link-button"
                     aria-describedby={id}
                     onClick={() => removeLine(cart, key)}
                   >

@@ -8,12 +8,10 @@ interface Props {
   readonly context: StoreContext;
   readonly state: CartState;
   readonly t: Translate;
-  /** Also what is left to pay. */
-  readonly isComplete?: boolean;
 }
 
 /** Sums of the cart: the platform's, or while they are on their way those of the lines shown. */
-export function CartSums({ context, state, t, isComplete = false }: Props) {
+export function CartSums({ context, state, t }: Props) {
   const totals = state.isPending ? null : state.platformTotals;
   const subtotal = totals?.subtotal_incl_tax ?? subtotalOf(state, context);
   const discount = totals?.discount_amount ?? 0;
@@ -21,11 +19,6 @@ export function CartSums({ context, state, t, isComplete = false }: Props) {
     [t(context.pricesIncludeTax ? 'cart.subtotalInclTax' : 'cart.subtotal'), subtotal],
   ];
   if (discount !== 0) rows.push([t('cart.discount'), -Math.abs(discount)]);
-  if (isComplete && totals) {
-    if (totals.shipping_incl_tax > 0) rows.push([t('cart.shipping'), totals.shipping_incl_tax]);
-    if (totals.tax_amount > 0) rows.push([t('cart.tax'), totals.tax_amount]);
-    rows.push([t('cart.total'), totals.grand_total]);
-  }
   return (
     <dl className="cart-sums" aria-busy={state.isPending}>
       {rows.map(([label, amount]) => (

@@ -42,7 +42,7 @@ export function CouponForm({ t, cartTexts, coupon, coupons }: Props) {
       {coupon && (
         <p className="coupon-code">
           <span>{coupon}</span>
-          <button type="button" className="coupon-remove" onClick={() => void run(coupons.removeCoupon)}>
+          <button type="button" className="link-button" onClick={() => void run(coupons.removeCoupon)}>
             {t('checkout.coupon.remove')}
           </button>
         </p>

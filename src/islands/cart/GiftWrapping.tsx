@@ -58,7 +58,7 @@ export function GiftWrapping({ context, cart, line, lines, t, wrappings, lineId 
     <div className="gift-wrapping">
       <button
         type="button"
-        className="cart-remove"
+        className="link-button"
         aria-expanded={isOpen}
         aria-describedby={lineId}
         onClick={() => setOpen(!isOpen)}

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 import type { AddressDetails } from '../../domain/checkout/details.ts';
 import { findRegion, regionOfZipCode, regionsOf } from '../../domain/checkout/regions.ts';
-import { ChoiceField, Field } from './Field.tsx';
+import { ChoiceField, Field } from '../form/Field.tsx';
 import type { CheckoutTools } from './tools.ts';
-import { textOf } from './use-form.ts';
-import type { FieldProblems } from './use-form.ts';
+import { textOf, type FieldProblems } from '../form/use-form.ts';
 
-interface Props extends FieldProblems {
+interface Props {
   readonly tools: CheckoutTools;
+  readonly form: FieldProblems;
   /** `shipping` or `billing`: the browser fills in different addresses. */
   readonly section: 'shipping' | 'billing';
   readonly address: AddressDetails;
@@ -16,7 +16,7 @@ interface Props extends FieldProblems {
 }
 
 /** The fields of an address, in the order in which it is written; a region where the country has a list of them. */
-export function AddressFields({ tools, section, address, problemOf, onPlaceChange }: Props) {
+export function AddressFields({ tools, form, section, address, onPlaceChange }: Props) {
   const { t, page } = tools;
   const [country, setCountry] = useState(address.country);
   const [state, setState] = useState(address.state);
@@ -27,87 +27,45 @@ export function AddressFields({ tools, section, address, problemOf, onPlaceChang
     setState(place.state);
     onPlaceChange?.(place);
   };
-  const fill = (token: string) => `${section} ${token}`;
-  const field = (name: keyof AddressDetails) => ({
-    tools,
-    name,
-    problem: problemOf(name),
-    defaultValue: String(address[name]),
-  });
+  const field = (name: keyof AddressDetails) => ({ tools, form, section, name });
+  const textField = (name: keyof AddressDetails) => ({ ...field(name), defaultValue: String(address[name]) });
   return (
     <div className="checkout-fields">
-      <Field
-        {...field('firstName')}
-        label={t('checkout.field.firstName')}
-        autoComplete={fill('given-name')}
-        maxLength={100}
-        isHalf
-      />
-      <Field
-        {...field('lastName')}
-        label={t('checkout.field.lastName')}
-        autoComplete={fill('family-name')}
-        maxLength={100}
-        isHalf
-      />
+      <Field {...textField('firstName')} label={t('checkout.field.firstName')} isHalf />
+      <Field {...textField('lastName')} label={t('checkout.field.lastName')} isHalf />
       <ChoiceField
-        {...{ tools }}
-        name="country"
+        {...field('country')}
         label={t('checkout.field.country')}
-        problem={problemOf('country')}
         options={page.countries}
         value={country}
-        autoComplete={fill('country')}
         onChoose={(code) => {
           hasChosen.current = false;
           choose({ country: code, state: '' });
         }}
       />
+      <Field {...textField('streetAddress')} label={t('checkout.field.streetAddress')} />
       <Field
-        {...field('streetAddress')}
-        label={t('checkout.field.streetAddress')}
-        autoComplete={fill('address-line1')}
-        maxLength={200}
-      />
-      <Field
-        {...field('apartmentNumber')}
+        {...textField('apartmentNumber')}
         label={t('checkout.field.apartment')}
-        autoComplete={fill('address-line2')}
-        maxLength={200}
-        isOptional
+        optional={t('checkout.field.optional')}
       />
       <div
-        className="checkout-field is-half"
+        className="form-field is-half"
         onInput={({ target }) => {
           if (!(target instanceof HTMLInputElement) || hasChosen.current) return;
           const region = regionOfZipCode(country, target.value);
           if (region && region.code !== state) choose({ country, state: region.code });
         }}
       >
-        <Field
-          {...field('zipCode')}
-          label={t('checkout.field.zipCode')}
-          autoComplete={fill('postal-code')}
-          maxLength={20}
-          autoCapitalize="characters"
-        />
+        <Field {...textField('zipCode')} label={t('checkout.field.zipCode')} />
       </div>
-      <Field
-        {...field('city')}
-        label={t('checkout.field.city')}
-        autoComplete={fill('address-level2')}
-        maxLength={100}
-        isHalf
-      />
+      <Field {...textField('city')} label={t('checkout.field.city')} isHalf />
       {regions.length > 0 && (
         <ChoiceField
-          {...{ tools }}
-          name="state"
+          {...field('state')}
           label={t('checkout.field.state')}
-          problem={problemOf('state')}
           options={regions}
           value={state}
-          autoComplete={fill('address-level1')}
           placeholder={t('checkout.field.chooseState')}
           onChoose={(code) => {
             hasChosen.current = code !== '';
@@ -116,12 +74,9 @@ export function AddressFields({ tools, section, address, problemOf, onPlaceChang
         />
       )}
       <Field
-        {...field('phoneNumber')}
+        {...textField('phoneNumber')}
         label={t('checkout.field.phoneNumber')}
-        type="tel"
-        autoComplete={fill('tel')}
-        maxLength={40}
-        isOptional
+        optional={t('checkout.field.optional')}
       />
     </div>
   );

@@ -11,7 +11,7 @@ export function EmptyCheckout({ tools }: { readonly tools: CheckoutTools }) {
       {last && (
         <p className="soft">
           {t('checkout.lastOrder', { number: last.orderNumber ?? '' })}{' '}
-          <button type="button" className="checkout-link" onClick={() => void flow.showOrder(last.cart_id)}>
+          <button type="button" className="link-button" onClick={() => void flow.showOrder(last.cart_id)}>
             {t('checkout.showOrder')}
           </button>
         </p>

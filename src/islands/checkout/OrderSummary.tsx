@@ -41,7 +41,7 @@ export function OrderSummary({ tools, hasShipping }: Props) {
         <h2 id="checkout-summary">{t('checkout.summary')}</h2>
         <button
           type="button"
-          className="checkout-link"
+          className="link-button"
           aria-expanded={isEditing}
           onClick={() => setEditing(!isEditing)}
         >

@@ -5,10 +5,10 @@ import type { PaymentDetails, ShippingDetails } from '../../domain/checkout/deta
 import { paymentProblems } from '../../domain/checkout/validation.ts';
 import { useStore } from '../use-store.ts';
 import { AddressFields, readAddress } from './AddressFields.tsx';
-import { Check, Field } from './Field.tsx';
+import { Check, Field } from '../form/Field.tsx';
 import { Methods } from './Methods.tsx';
 import type { CheckoutTools } from './tools.ts';
-import { textOf, useForm } from './use-form.ts';
+import { textOf, useForm } from '../form/use-form.ts';
 
 /** Joins the button that is below the summary to this form. */
 export const paymentForm = 'checkout-payment';
@@ -65,9 +65,8 @@ export function PaymentStep(props: Props) {
     keep: (values) => onKeep(values, { hasBillingAddress: hasAddress && !isVirtual, wantsInvoice }),
     submit: onDone,
   });
-  const field = (name: string) => ({ tools, name, problem: form.problemOf(name) });
   return (
-    <form {...form.formProps} id={paymentForm}>
+    <form {...form.props} id={paymentForm}>
       {payment.methods.length > 0 && (
         <Methods
           name="paymentMethod"
@@ -106,52 +105,55 @@ export function PaymentStep(props: Props) {
       {payment.status === 'failed' && (
         <div className="checkout-notice is-alert" role="alert">
           <p>{t('checkout.unreachable')}</p>
-          <button type="button" className="checkout-link" onClick={onRetry}>
+          <button type="button" className="link-button" onClick={onRetry}>
             {t('checkout.tryAgain')}
           </button>
         </div>
       )}
       {!isVirtual && (
-        <Check name="sameAddress" defaultChecked={!hasAddress} onChange={(isSame) => setHasAddress(!isSame)}>
-          {t('checkout.payment.sameAddress')}
-        </Check>
+        <Check
+          name="sameAddress"
+          defaultChecked={!hasAddress}
+          onChange={(isSame) => setHasAddress(!isSame)}
+          label={t('checkout.payment.sameAddress')}
+        />
       )}
       {hasAddress && (
         <>
           <h3>{t('checkout.payment.billingAddress')}</h3>
           <AddressFields
-            {...{ tools }}
+            {...{ tools, form }}
             section="billing"
             address={details.country ? details : { ...details, country: shipping.country }}
-            problemOf={form.problemOf}
             onPlaceChange={() => setTimeout(form.judgeAgain)}
           />
         </>
       )}
-      <Check name="wantsInvoice" defaultChecked={wantsInvoice} onChange={setWantsInvoice}>
-        {t('checkout.payment.invoice')}
-      </Check>
+      <Check
+        name="wantsInvoice"
+        defaultChecked={wantsInvoice}
+        onChange={setWantsInvoice}
+        label={t('checkout.payment.invoice')}
+      />
       {wantsInvoice && (
         <div className="checkout-fields">
           <Field
-            {...field('company')}
+            {...{ tools, form }}
+            name="company"
             label={t('checkout.field.company')}
-            autoComplete="organization"
             defaultValue={details.company}
-            maxLength={200}
             isHalf
           />
           <Field
-            {...field('taxId')}
+            {...{ tools, form }}
+            name="taxId"
             label={t('checkout.field.taxId')}
-            autoComplete="off"
             defaultValue={details.taxId}
-            maxLength={40}
             isHalf
           />
         </div>
       )}
-      <p className="checkout-problem" role="alert">
+      <p className="form-problem" role="alert">
         {form.isRefused && cartTexts('cart.notification.fixValidationErrors')}
       </p>
     </form>

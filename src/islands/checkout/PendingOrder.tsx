@@ -29,7 +29,7 @@ export function PendingOrder({ tools, placement }: Props) {
             {t('checkout.pending.changeOrder')}
           </button>
         )}
-        <a className="checkout-link" href={page.homeUrl}>
+        <a className="link-button" href={page.homeUrl}>
           {t('checkout.back')}
         </a>
       </div>

@@ -1,9 +1,9 @@
-import { useId, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { PersonalDetails } from '../../domain/checkout/details.ts';
 import { personalProblems } from '../../domain/checkout/validation.ts';
-import { Check, Field, ProblemText } from './Field.tsx';
+import { Check, Field, RequiredCheck } from '../form/Field.tsx';
 import type { CheckoutTools } from './tools.ts';
-import { textOf, useForm } from './use-form.ts';
+import { textOf, useForm } from '../form/use-form.ts';
 
 interface Props {
   readonly tools: CheckoutTools;
@@ -20,16 +20,6 @@ interface Props {
 export function PersonalStep({ tools, details, canCreateAccount, nextLabel, onKeep, onDone }: Props) {
   const { t, cartTexts } = tools;
   const [createsAccount, setCreatesAccount] = useState(canCreateAccount && details.createAccount);
-  const termsProblem = useId();
-  const [refusal, setRefusal] = useState<string>();
-  const isBusy = useRef(false);
-  const finish = async (values: PersonalDetails) => {
-    if (isBusy.current) return;
-    isBusy.current = true;
-    setRefusal(undefined);
-    setRefusal(await onDone(values));
-    isBusy.current = false;
-  };
   const form = useForm({
     read: (data: FormData) => ({
       firstName: textOf(data, 'firstName').trim(),
@@ -42,78 +32,52 @@ export function PersonalStep({ tools, details, canCreateAccount, nextLabel, onKe
     }),
     judge: personalProblems,
     keep: ({ repeatedPassword: _again, acceptsTerms: _terms, ...values }) => onKeep(values),
-    submit: ({ repeatedPassword: _again, acceptsTerms: _terms, ...values }) => void finish(values),
+    submit: ({ repeatedPassword: _again, acceptsTerms: _terms, ...values }) => onDone(values),
   });
-  const field = (name: string) => ({ tools, name, problem: form.problemOf(name) });
+  const field = { tools, form };
   return (
-    <form {...form.formProps}>
+    <form {...form.props}>
       <div className="checkout-fields">
         <Field
-          {...field('firstName')}
+          {...field}
+          name="firstName"
           label={t('checkout.field.firstName')}
-          autoComplete="given-name"
           defaultValue={details.firstName}
-          maxLength={100}
           isHalf
         />
         <Field
-          {...field('lastName')}
+          {...field}
+          name="lastName"
           label={t('checkout.field.lastName')}
-          autoComplete="family-name"
           defaultValue={details.lastName}
-          maxLength={100}
           isHalf
         />
         <Field
-          {...field('emailAddress')}
+          {...field}
+          name="emailAddress"
           label={t('checkout.field.emailAddress')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
           defaultValue={details.emailAddress}
-          maxLength={254}
         />
       </div>
       {canCreateAccount && (
-        <Check name="createAccount" defaultChecked={createsAccount} onChange={setCreatesAccount}>
-          {t('checkout.account.create')}
-        </Check>
+        <Check
+          name="createAccount"
+          label={t('checkout.account.create')}
+          defaultChecked={createsAccount}
+          onChange={setCreatesAccount}
+        />
       )}
       {createsAccount && (
         <>
           <div className="checkout-fields">
-            <Field
-              {...field('password')}
-              label={t('checkout.account.password')}
-              type="password"
-              autoComplete="new-password"
-              maxLength={256}
-              isHalf
-            />
-            <Field
-              {...field('repeatedPassword')}
-              label={t('checkout.account.repeatPassword')}
-              type="password"
-              autoComplete="new-password"
-              maxLength={256}
-              isHalf
-            />
+            <Field {...field} name="password" label={t('checkout.account.password')} isHalf />
+            <Field {...field} name="repeatedPassword" label={t('checkout.account.repeatPassword')} isHalf />
           </div>
-          <Check
-            name="acceptsTerms"
-            defaultChecked={false}
-            problemId={termsProblem}
-            hasProblem={form.problemOf('acceptsTerms') !== undefined}
-          >
-            {t('checkout.account.terms')}
-          </Check>
-          <ProblemText {...{ tools }} id={termsProblem} problem={form.problemOf('acceptsTerms')} />
+          <RequiredCheck {...field} name="acceptsTerms" label={t('checkout.account.terms')} />
         </>
       )}
-      <p className="checkout-problem" role="alert">
-        {form.isRefused ? cartTexts('cart.notification.fixValidationErrors') : refusal}
+      <p className="form-problem" role="alert">
+        {form.isRefused ? cartTexts('cart.notification.fixValidationErrors') : form.failure}
       </p>
       <button type="submit" className="button">
         {nextLabel}

@@ -7,7 +7,7 @@ import { useStore } from '../use-store.ts';
 import { AddressFields, readAddress } from './AddressFields.tsx';
 import { Methods } from './Methods.tsx';
 import type { CheckoutTools } from './tools.ts';
-import { useForm } from './use-form.ts';
+import { useForm } from '../form/use-form.ts';
 
 interface Props {
   readonly tools: CheckoutTools;
@@ -75,12 +75,11 @@ export function ShippingStep({ tools, details, onKeep, onChoose, onDone }: Props
     },
   });
   return (
-    <form {...form.formProps}>
+    <form {...form.props}>
       <AddressFields
-        {...{ tools }}
+        {...{ tools, form }}
         section="shipping"
         address={details}
-        problemOf={form.problemOf}
         onPlaceChange={({ country, state }) => {
           keep({ ...latest.current, country, state });
           // The list shows it with the next rendering.
@@ -108,16 +107,12 @@ export function ShippingStep({ tools, details, onKeep, onChoose, onDone }: Props
       {shipping.status === 'failed' && (
         <div className="checkout-notice is-alert" role="alert">
           <p>{t('checkout.unreachable')}</p>
-          <button
-            type="button"
-            className="checkout-link"
-            onClick={() => void flow.askShipping(latest.current)}
-          >
+          <button type="button" className="link-button" onClick={() => void flow.askShipping(latest.current)}>
             {t('checkout.tryAgain')}
           </button>
         </div>
       )}
-      <p className="checkout-problem" role="alert">
+      <p className="form-problem" role="alert">
         {form.isRefused && cartTexts('cart.notification.fixValidationErrors')}
       </p>
       <button type="submit" className="button" aria-busy={isWaiting && shipping.status === 'loading'}>

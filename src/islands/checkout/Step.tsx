@@ -40,7 +40,7 @@ export function Step({ tools, step, number, isOpen, takesFocus, summary, onOpen,
           {title}
         </h2>
         {summary && !isOpen && (
-          <button type="button" className="checkout-link" onClick={onOpen}>
+          <button type="button" className="link-button" onClick={onOpen}>
             {t('checkout.step.change')}
             <span className="visually-hidden"> {title}</span>
           </button>

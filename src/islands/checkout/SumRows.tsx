@@ -8,7 +8,7 @@ interface Props {
 /** Sums, the total last. */
 export function SumRows({ rows, note, isBusy = false }: Props) {
   return (
-    <div className="checkout-sums" aria-busy={isBusy}>
+    <div className="cart-sums checkout-sums" aria-busy={isBusy}>
       <dl>
         {rows.map(({ code, label, value }) => (
           <div key={code} data-sum={code}>

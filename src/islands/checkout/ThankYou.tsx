@@ -34,7 +34,7 @@ export function ThankYou({ tools, orderNumber, order }: Props) {
         <a className="button button-quiet" href={page.homeUrl}>
           {t('checkout.back')}
         </a>
-        <button type="button" className="checkout-link" onClick={() => window.print()}>
+        <button type="button" className="link-button" onClick={() => window.print()}>
           {t('checkout.thanks.print')}
         </button>
       </div>

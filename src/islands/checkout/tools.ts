@@ -1,5 +1,4 @@
 import type { CountryOption } from '../../domain/checkout/country-choice.ts';
-import type { MessageCode } from '../../domain/messages.ts';
 import type { Translate } from '../../i18n/translator.ts';
 import type { Cart } from '../../state/cart/store.ts';
 import type { CheckoutStore } from '../../state/checkout/checkout-store.ts';
@@ -31,15 +30,3 @@ export interface CheckoutTools {
   readonly orders: KeptOrders;
   readonly session: Session;
 }
-
-/** Texts of the rules that fields break (specification section 5). */
-export const problemKeys: Partial<Record<MessageCode, string>> = {
-  fieldRequired: 'cart.validation.required',
-  nameLength: 'cart.validation.nameLength',
-  zipCodeLength: 'cart.validation.zipCodeLength',
-  taxNumberLength: 'cart.validation.taxNumberLength',
-  passwordLength: 'cart.validation.passwordLength',
-  passwordsIdentical: 'cart.validation.passwordsIdentical',
-  invalidEmail: 'cart.validation.email',
-  acceptTerms: 'cart.validation.acceptTerms',
-};

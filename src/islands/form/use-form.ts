@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FocusEvent, FormEvent } from 'react';
 import type { Problems } from '../../domain/checkout/validation.ts';
-import type { MessageCode } from '../../domain/messages.ts';
+import type { Message } from '../../domain/messages.ts';
 
 const none: Problems<never> = {};
 
-/** What the fields of a step need to know of their form. */
+/** What the fields need to know of their form. */
 export interface FieldProblems {
   /** What is shown at a field now; undefined where nothing is wrong, or the shopper is not done with it. */
-  problemOf(field: string): MessageCode | undefined;
+  problemOf(field: string): Message | undefined;
 }
 
 interface Options<Values, Field extends string> {
@@ -16,14 +16,15 @@ interface Options<Values, Field extends string> {
   readonly read: (form: FormData) => Values;
   readonly judge: (values: Values) => Problems<Field>;
   /** Called with every change. */
-  readonly keep: (values: Values) => void;
-  /** Called when nothing is wrong. */
-  readonly submit: (values: Values) => void;
+  readonly keep?: (values: Values) => void;
+  /** Called when nothing is wrong; gives the text of what went wrong, if anything did. */
+  readonly submit: (values: Values) => Promise<string | undefined> | void;
 }
 
 /**
  * A form of uncontrolled fields: a field is judged when the shopper leaves it after typing, and all when the form is
- * sent; the first that is wrong gets the focus then. A problem goes as soon as it is mended.
+ * sent; the first that is wrong gets the focus then. A problem goes as soon as it is mended. Nothing is sent twice at
+ * once.
  */
 export function useForm<Values, Field extends string>(options: Options<Values, Field>) {
   const { read, judge, keep, submit } = options;
@@ -31,6 +32,9 @@ export function useForm<Values, Field extends string>(options: Options<Values, F
   const [problems, setProblems] = useState<Problems<Field>>(none);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [refusals, setRefusals] = useState(0);
+  const [failure, setFailure] = useState<string>();
+  const [isSending, setSending] = useState(false);
+  const sending = useRef(false);
   const typed = useRef(new Set<string>());
 
   useEffect(() => {
@@ -39,19 +43,36 @@ export function useForm<Values, Field extends string>(options: Options<Values, F
 
   const values = () => read(new FormData(form.current ?? undefined));
 
+  const send = async (now: Values) => {
+    if (sending.current) return;
+    sending.current = true;
+    setSending(true);
+    setFailure(undefined);
+    try {
+      setFailure((await submit(now)) ?? undefined);
+    } finally {
+      sending.current = false;
+      setSending(false);
+    }
+  };
+
   return {
     isRefused: refusals > 0 && Object.keys(problems).length > 0,
-    problemOf: (field: string): MessageCode | undefined =>
-      left.has(field) || refusals > 0 ? problems[field as Field]?.code : undefined,
+    isSending,
+    /** What went wrong when it was sent. */
+    failure,
+    problemOf: (field: string): Message | undefined =>
+      left.has(field) || refusals > 0 ? problems[field as Field] : undefined,
     /** Judges again, when something else than a field has changed. */
     judgeAgain: () => setProblems(judge(values())),
-    formProps: {
+    /** For `<form>`. */
+    props: {
       ref: form,
       noValidate: true,
       onInput({ target }: FormEvent<HTMLFormElement>) {
         if (target instanceof HTMLInputElement) typed.current.add(target.name);
         const now = values();
-        keep(now);
+        keep?.(now);
         setProblems(judge(now));
       },
       onBlur({ target }: FocusEvent<HTMLFormElement>) {
@@ -64,14 +85,17 @@ export function useForm<Values, Field extends string>(options: Options<Values, F
         event.preventDefault();
         const now = values();
         const found = judge(now);
-        keep(now);
+        keep?.(now);
         setProblems(found);
         if (Object.keys(found).length > 0) setRefusals((count) => count + 1);
-        else submit(now);
+        else void send(now);
       },
     },
   };
 }
+
+/** What is told of a form that was sent. */
+export type Form = Pick<ReturnType<typeof useForm>, 'failure' | 'isSending'> & FieldProblems;
 
 /** The text of a field, or nothing where the form has not got it. */
 export function textOf(form: FormData, name: string): string {

@@ -1,0 +1,20 @@
+import { Field } from '../form/Field.tsx';
+import type { FieldProblems } from '../form/use-form.ts';
+import type { AccountTools } from './account-tools.ts';
+
+interface Props {
+  readonly tools: AccountTools;
+  readonly form: FieldProblems;
+}
+
+/** A new password and the same again. */
+export function NewPasswordFields({ tools, form }: Props) {
+  const { t } = tools;
+  const field = { tools, form };
+  return (
+    <>
+      <Field {...field} name="password" label={t('account.field.newPassword')} />
+      <Field {...field} name="repeatedPassword" label={t('account.field.repeatPassword')} />
+    </>
+  );
+}

@@ -1,0 +1,154 @@
+import { useId } from 'react';
+import type { AriaAttributes, InputHTMLAttributes, ReactNode } from 'react';
+import type { Message } from '../../domain/messages.ts';
+import type { Translate } from '../../i18n/translator.ts';
+import { knownInputs } from './known-inputs.ts';
+import { problemText } from './problem-text.ts';
+import type { FieldProblems } from './use-form.ts';
+
+interface FieldProps {
+  /** Texts of the cart, among which are those of problems. */
+  readonly tools: { readonly cartTexts: Translate };
+  readonly form: FieldProblems;
+  /** What the browser needs to know of it follows from its name (`knownInputs`). */
+  readonly name: string;
+  readonly label: string;
+  /** Of several addresses on a page, the one that it belongs to: the browser fills in different ones. */
+  readonly section?: 'shipping' | 'billing';
+  /** Half as wide where there is room. */
+  readonly isHalf?: boolean;
+}
+
+interface InputProps
+  extends FieldProps, Pick<InputHTMLAttributes<HTMLInputElement>, 'autoComplete' | 'defaultValue'> {
+  /** Says that it may stay empty. */
+  readonly optional?: string;
+}
+
+/** A text field with its name above and what is wrong with it below. Uncontrolled: what the browser fills in stays. */
+export function Field(props: InputProps) {
+  const { form, name, autoComplete, defaultValue, optional } = props;
+  const id = useId();
+  const problem = form.problemOf(name);
+  return (
+    <FieldFrame {...props} {...{ id, problem }}>
+      <input
+        type="text"
+        {...knownInputs[name]}
+        autoComplete={autoComplete ?? filledBy(props)}
+        {...{ id, name, defaultValue }}
+        className="field"
+        aria-required={optional === undefined || undefined}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={`${id}-problem`}
+      />
+    </FieldFrame>
+  );
+}
+
+interface ChoiceProps extends FieldProps {
+  readonly options: readonly { readonly code: string; readonly name: string }[];
+  readonly value: string;
+  /** What stands there before anything is chosen; without it something always is. */
+  readonly placeholder?: string;
+  readonly onChoose: (code: string) => void;
+}
+
+/** A list to choose one of. */
+export function ChoiceField(props: ChoiceProps) {
+  const { form, name, options, value, placeholder, onChoose } = props;
+  const id = useId();
+  const problem = form.problemOf(name);
+  return (
+    <FieldFrame {...props} {...{ id, problem }}>
+      <select
+        {...{ id, name, value }}
+        className="field"
+        autoComplete={filledBy(props)}
+        aria-required
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={`${id}-problem`}
+        onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+      >
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options.map((option) => (
+          <option key={option.code} value={option.code}>
+            {option.name}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}
+
+/** What the browser fills in, such as `shipping given-name`. */
+function filledBy({ section, name }: FieldProps): string | undefined {
+  const { autoComplete } = knownInputs[name] ?? {};
+  return section ? `${section} ${autoComplete}` : autoComplete;
+}
+
+interface FrameProps extends Pick<InputProps, 'tools' | 'label' | 'isHalf' | 'optional'> {
+  readonly id: string;
+  readonly problem: Message | undefined;
+  readonly children: ReactNode;
+}
+
+function FieldFrame({ tools, id, label, problem, isHalf, optional, children }: FrameProps) {
+  return (
+    <div className={isHalf ? 'form-field is-half' : 'form-field'}>
+      <div className="form-field-head">
+        <label htmlFor={id}>{label}</label>
+        {optional !== undefined && (
+          <span className="soft" aria-hidden="true">
+            {optional}
+          </span>
+        )}
+      </div>
+      {children}
+      <ProblemText {...{ tools, problem }} id={`${id}-problem`} />
+    </div>
+  );
+}
+
+interface ProblemProps extends Pick<FieldProps, 'tools'> {
+  readonly id: string;
+  readonly problem: Message | undefined;
+}
+
+/** What is wrong with a field, said when it appears. It has its place before, so nothing moves below a click. */
+function ProblemText({ tools, id, problem }: ProblemProps) {
+  return (
+    <p className="form-problem" id={id} aria-live="polite">
+      {problem && problemText(tools.cartTexts, problem)}
+    </p>
+  );
+}
+
+interface CheckProps {
+  readonly name: string;
+  readonly label: string;
+  readonly defaultChecked?: boolean;
+  readonly onChange?: (isChecked: boolean) => void;
+}
+
+/** A box to tick or not. */
+export function Check({ label, onChange, ...input }: CheckProps & AriaAttributes) {
+  return (
+    <label className="form-check">
+      <input {...input} type="checkbox" onChange={({ currentTarget }) => onChange?.(currentTarget.checked)} />
+      <span>{label}</span>
+    </label>
+  );
+}
+
+/** A box that has to be ticked. */
+export function RequiredCheck({ tools, form, ...check }: CheckProps & Pick<FieldProps, 'tools' | 'form'>) {
+  const id = useId();
+  const problem = form.problemOf(check.name);
+  return (
+    <div className="form-field">
+      <Check {...check} aria-invalid={problem ? true : undefined} aria-describedby={id} />
+      <ProblemText {...{ tools, id, problem }} />
+    </div>
+  );
+}
