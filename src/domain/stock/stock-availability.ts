@@ -8,10 +8,12 @@ export type StockLevel = {
 };
 
 /**
- * Whether one more piece can be had (specification section 4): without backorders the stock must exceed what the cart
- * already holds of the sku; with backorders, or where quantities are not managed, `is_in_stock` decides.
+ * Whether one more piece can be had (specification section 4): never where the record says that it is not in stock;
+ * without backorders the stock must exceed what the cart already holds of the sku; with backorders, or where quantities
+ * are not managed, `is_in_stock` decides.
  */
 export function isStockAvailable(stock: StockLevel, quantityInCart = 0): boolean {
+  if (stock.is_in_stock === false) return false;
   if (allowsBackorders(stock) || stock.manage_stock === false) return stock.is_in_stock === true;
   return (stock.qty ?? 0) > quantityInCart;
 }

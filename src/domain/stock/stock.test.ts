@@ -18,6 +18,8 @@ describe('isStockAvailable', () => {
     [none, 0, false],
     [{ qty: 0, is_in_stock: true, manage_stock: false }, 9, true],
     [{ is_in_stock: true }, 0, false],
+    [{ ...five, is_in_stock: false }, 0, false],
+    [{ qty: 5 }, 4, true],
   ];
   test.each(cases)('%j with %d in the cart: %s', (stock, inCart, expected) => {
     expect(isStockAvailable(stock, inCart)).toBe(expected);
@@ -48,6 +50,13 @@ describe('stockStatus', () => {
     ],
     ['other skus in the cart', { sku: 'a', stock: five }, [{ sku: 'b', qty: 9 }], true, 'ok'],
     ['out of stock', { sku: 'a', stock: none }, [], false, 'out_of_stock'],
+    [
+      'taken off sale with pieces left',
+      { sku: 'a', stock: { ...five, is_in_stock: false } },
+      [],
+      true,
+      'out_of_stock',
+    ],
     ['no record, online', { sku: 'a' }, [], true, 'ok'],
     ['no record, offline', { sku: 'a' }, [], false, 'volatile'],
     ['bundle of parts in stock', bundle(five, five), [], false, 'ok'],

@@ -12,6 +12,7 @@ test.each<[Supply, object | undefined]>([
   ['in', some],
   ['out', none],
   ['out', { ...some, qty: 0 }],
+  ['out', { ...some, is_in_stock: false }],
   ['order', ordered],
   ['order', { ...ordered, qty: -4 }],
   ['in', { ...ordered, qty: 1 }],
