@@ -1,11 +1,14 @@
 import { message } from '../messages.ts';
-import { chooseVariant } from './variant.ts';
-import type { Configuration, ConfigurableProduct, VariantChild } from './variant.ts';
+import { availableVariants } from './variant.ts';
+import type { ConfigurableProduct, VariantChild } from './variant.ts';
 
 interface CheckedProduct extends ConfigurableProduct<VariantChild> {
   readonly type_id?: string;
-  readonly stock?: { readonly is_in_stock?: boolean } | null;
+  readonly stock?: { readonly is_in_stock?: boolean | null } | null;
 }
+
+/** Types whose variants or parts are sold, each with a stock of its own: their own record tells nothing. */
+const soldAsOthers = ['configurable', 'grouped'];
 
 /**
  * What keeps a product from being bought, by field (specification section 4): `variants` when its stock record says
@@ -13,14 +16,11 @@ interface CheckedProduct extends ConfigurableProduct<VariantChild> {
  */
 export function productErrors(
   product: CheckedProduct,
-  {
-    configuration = {},
-    listOutOfStock = true,
-  }: { readonly configuration?: Configuration; readonly listOutOfStock?: boolean } = {},
+  { listOutOfStock = true }: { readonly listOutOfStock?: boolean } = {},
 ): Record<string, string> {
-  const outOfStock = product.stock?.is_in_stock === false;
-  const noVariant =
-    product.type_id === 'configurable' && chooseVariant(product, configuration, { listOutOfStock }) === null;
+  const { type_id = 'simple', stock } = product;
+  const outOfStock = !soldAsOthers.includes(type_id) && stock?.is_in_stock === false;
+  const noVariant = type_id === 'configurable' && availableVariants(product, { listOutOfStock }).length === 0;
   return outOfStock || noVariant ? { variants: message('noAvailableVariants').text } : {};
 }
 

@@ -80,3 +80,25 @@ test("each of the product's own errors keeps it out", () => {
   const product = { ...poster, errors: { variants: 'No available product variants', other: 'Broken' } };
   expect(check(adding({ product }))).toEqual([['noAvailableVariants', 'productError'], false]);
 });
+
+describe('no available variants', () => {
+  const gone = { is_in_stock: false, qty: 3 };
+  test.each<[string, BoxedProduct]>([
+    ['a simple product that is not in stock', { ...poster, sku: 'P-7', type_id: 'simple', stock: gone }],
+    ['a bundle that is not sold', { ...poster, type_id: 'bundle', stock: gone }],
+    ['no enabled child', { ...poster, type_id: 'configurable', configurable_children: [] }],
+  ])('%s', (_case, product) => {
+    expect(check(adding({ product }))[0]).toEqual(['noAvailableVariants']);
+  });
+
+  test('a child that is sold out is out of stock, whatever its parent says', () => {
+    const product = { ...poster, type_id: 'configurable', stock: gone };
+    expect(check(adding({ product }))).toEqual([[], false]);
+    expect(check(adding({ product, live: liveStock('P-7', 0) }))).toEqual([['productOutOfStock'], false]);
+  });
+
+  test('a simple product is sold out since', () => {
+    const product = { ...poster, sku: 'P-7', type_id: 'simple', stock: inStock(2) };
+    expect(check(adding({ product, live: liveStock('P-7', 0) }))).toEqual([['noAvailableVariants'], false]);
+  });
+});

@@ -2,6 +2,7 @@ import { addToCartErrors } from '../../domain/cart/cart-add.ts';
 import type { CartLine } from '../../domain/cart/cart-line.ts';
 import { message } from '../../domain/messages.ts';
 import type { Message } from '../../domain/messages.ts';
+import { productErrors } from '../../domain/product/product-errors.ts';
 import { quantityProblem } from '../../domain/stock/quantity.ts';
 import { stockStatus } from '../../domain/stock/stock.ts';
 import type { BoxedProduct } from './buy-box-product.ts';
@@ -26,7 +27,7 @@ export function checkLine(
   const problem = quantityProblem(line.qty);
   const errors = problem
     ? [problem]
-    : addToCartErrors({ price_incl_tax: line.price_incl_tax, errors: product.errors });
+    : addToCartErrors({ price_incl_tax: line.price_incl_tax, errors: errorsOf(product, live) });
   const known = [product, ...(product.configurable_children ?? []), ...(product.associated ?? [])];
   const parts = selection.parts ?? [known.find(({ sku }) => sku === line.sku) ?? { sku: line.sku }];
   const product_links = parts.map(({ sku, stock }: { sku: string; stock?: BoxedProduct['stock'] }) => ({
@@ -40,4 +41,10 @@ export function checkLine(
     errors: errors.length === 0 && status === 'out_of_stock' ? [message('productOutOfStock')] : errors,
     isVolatile: status === 'volatile',
   };
+}
+
+/** What keeps the product from being bought, by field: what its document says, and what its stock of now and its variants do. */
+export function errorsOf(product: BoxedProduct, live: Live): Readonly<Record<string, string>> {
+  const stock = live[product.sku]?.stock ?? product.stock;
+  return { ...product.errors, ...productErrors({ ...product, stock }) };
 }

@@ -2,6 +2,7 @@ import type { Message } from '../../domain/messages.ts';
 import { notifyShopper } from '../../state/notify-shopper.ts';
 import type { StoreContext } from '../../state/store-context.ts';
 import { messageKeys } from '../message-keys.ts';
+import { errorsOf } from './before-adding.ts';
 import { compositeStockHint } from './composite-stock-hint.ts';
 import type { BoxedProduct } from './buy-box-product.ts';
 import type { Live, Selection } from './selection.ts';
@@ -39,7 +40,13 @@ export function warnOfVolatileStock(context: StoreContext): Promise<void> {
   return notifyShopper(context, (t) => ({ type: 'warning', message: t('cart.notification.volatileStock') }));
 }
 
-function reasonOfNoLine(product: BoxedProduct, selection: Selection, live: Live): string {
+/** Key of what is said where there is nothing to put into the cart. */
+export function reasonOfNoLine(
+  product: BoxedProduct,
+  selection: Pick<Selection, 'variant' | 'parts'>,
+  live: Live,
+): string {
+  if (errorsOf(product, live)['variants']) return 'cart.notification.noVariants';
   if (selection.variant === null) return 'cart.notification.noSuchConfiguration';
   const isOut = product.associated && compositeStockHint(product, selection, live)?.kind === 'out';
   return isOut ? 'cart.notification.productOutOfStock' : 'cart.notification.configureProduct';

@@ -28,6 +28,7 @@ const patience = 20_000;
 const reasons: Partial<Record<MessageCode, string>> = {
   priceUnknown: 'wall.buy.noPrice',
   productOutOfStock: 'wall.buy.outOfStock',
+  noAvailableVariants: 'wall.buy.outOfStock',
 };
 
 /**
