@@ -14,26 +14,31 @@ const links = createLinks(storeView);
 const product = (given: Partial<Product>): Product =>
   ({ type_id: 'simple', status: 1, visibility: 4, url_path: '', ...given }) as Product;
 const child = { sku: 'vm-1-30x40', status: 1 };
+const disabled = { sku: 'vm-1-50x70', status: 2 };
 const products = [
   product({
     sku: 'vm-1' as Product['sku'],
     type_id: 'configurable',
     url_path: 'retro/summer',
-    configurable_children: [child] as unknown as Product['configurable_children'],
+    configurable_children: [child, disabled] as unknown as Product['configurable_children'],
   }),
   product({ sku: child.sku as Product['sku'], visibility: 1, url_path: 'retro/summer-30x40' }),
   product({ sku: 'lone' as Product['sku'], visibility: 1, url_path: 'lone' }),
   product({ sku: 'off' as Product['sku'], status: 2, url_path: 'off' }),
   product({ sku: 'a/b 1%' as Product['sku'], url_path: 'slashed' }),
+  product({ sku: 'łódź' as Product['sku'], url_path: 'plakaty/łódź' }),
+  product({ sku: 'no-path' as Product['sku'] }),
   product({ sku: 'both' as Product['sku'], url_path: 'posters' }),
 ];
 const categories = [
   { id: 3, url_path: 'posters', url_key: 'posters', slug: 'posters-3' },
+  { id: 5, url_path: 'ściana', url_key: 'sciana', slug: 'sciana-5' },
   { id: 4, url_path: 'frames', url_key: 'frames', slug: 'frames-4' },
 ] as Category[];
 const stories = [{ slug: 'about' }, { slug: 'guides/home' }, { slug: 'frames' }] as Story[];
 
 const pathsByStore: Readonly<Record<string, PathsByStore>> = {
+  lodz: { url_paths: { en: 'plakaty/łódź' }, is_active: true },
   affischer: { url_paths: { se: 'affischer', en: 'posters' }, is_active: true },
   'retro/sommar': { url_paths: { se: 'retro/sommar', en: 'retro/summer' }, is_active: true },
 };
@@ -68,6 +73,8 @@ describe('findPage', () => {
     ['nothing/here', 'not-found'],
     ['page-not-found', 'not-found'],
     ['p/unknown/slug', 'not-found'],
+    ['p/no-path/slug', 'product'],
+    ['plakaty/%C5%82%C3%B3d%C5%BA', 'product'],
     ['c/unknown', 'not-found'],
   ])('%s is a %s page', async (path, kind) => {
     expect((await findPage(catalogue, links, path)).kind).toBe(kind);
@@ -91,6 +98,11 @@ describe('findPage', () => {
     ['retro/sommar', '/en/retro/summer'],
     ['retro/sommar?childSku=vm-1-30x40', '/en/retro/summer?childSku=vm-1-30x40'],
     ['retro/sommar?childSku=other', '/en/retro/summer'],
+    ['p/vm-1/summer/vm-1-50x70', '/en/retro/summer'],
+    ['p/%C5%82%C3%B3d%C5%BA/lodz', '/en/plakaty/%C5%82%C3%B3d%C5%BA'],
+    ['lodz', '/en/plakaty/%C5%82%C3%B3d%C5%BA'],
+    ['lodz?childSku=x&a=1', '/en/plakaty/%C5%82%C3%B3d%C5%BA?a=1'],
+    ['c/sciana', '/en/%C5%9Bciana'],
     ['affischer?page=2&childSku=x', '/en/posters?page=2'],
     ['home?a=1', '/en?a=1'],
     ['c/4?a=%C3%A4&b', '/en/frames?a=%C3%A4&b='],

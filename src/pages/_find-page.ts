@@ -6,6 +6,8 @@ import { findCategory, parseNamedRoute } from '../domain/url/named-route.ts';
 import type { Sku } from '../domain/ids.ts';
 import type { Links } from '../domain/url/links.ts';
 import type { Product } from '../domain/product/product.ts';
+import { productPageProblem } from '../domain/product/product-errors.ts';
+import { productAddress } from '../domain/url/product-redirect.ts';
 import { decodedPath } from '../domain/url/url-path.ts';
 import { dispatchUrl, type DispatchStep } from '../domain/url/url-dispatcher.ts';
 
@@ -49,7 +51,7 @@ async function pageAt(
   if (path === listing.allProductsPath) return { kind: 'all-products' };
   if (path === 'home') return { kind: 'redirect', location: links.home() };
   const route = parseNamedRoute(encodedPath + query);
-  if (route?.kind === 'product') return namedProduct(catalogue, links, route);
+  if (route?.kind === 'product') return namedProduct(catalogue, links, path, route);
   if (route?.kind === 'category') return namedCategory(catalogue, links, route.slug);
   // A slash that came encoded is part of a name: what has one is not the path that was decoded.
   if (/%2f/i.test(encodedPath)) return notFound;
@@ -90,7 +92,7 @@ async function dispatched(
   );
   switch (page.type) {
     case 'product':
-      return shownProduct(catalogue, links, page.product);
+      return shownProduct(catalogue, links, page.product, { path });
     case 'category':
       return { kind: 'category', category: page.category };
     case 'cms_page':
@@ -111,31 +113,45 @@ async function movedPage(
   path: string,
   query: string,
 ): Promise<FoundPage> {
-  const childSku = new URLSearchParams(query).get('childSku') ?? undefined;
-  const product = childSku === undefined ? undefined : await catalogue.productByUrlPath(path);
-  const location = product ? productLocation(links, product, childSku) : links.page(path);
-  return { kind: 'redirect', location };
+  const childSku = new URLSearchParams(query).get('childSku');
+  const product = childSku === null ? undefined : await catalogue.productByUrlPath(path);
+  // Asked for under another path than its own, it is never shown here.
+  return product
+    ? shownProduct(catalogue, links, product, { path: '', childSku })
+    : { kind: 'redirect', location: links.page(encodeURI(path)) };
 }
 
-/** A child is shown on the page of its parent; one without a parent has no page (reference E37). */
-async function shownProduct(catalogue: Catalogue, links: Links, product: Product): Promise<FoundPage> {
-  if (product.status >= 2) return notFound;
-  if (product.visibility !== 1) return { kind: 'product', product };
-  const parent = await catalogue.parentOf(product.sku);
-  if (!parent || parent.status >= 2) return notFound;
-  return { kind: 'redirect', location: productLocation(links, parent, product.sku) };
+/** A product where it was asked for, its one address, or nothing: `productAddress` decides. */
+async function shownProduct(
+  catalogue: Catalogue,
+  links: Links,
+  product: Product,
+  asked: { readonly path: string; readonly childSku?: string | null | undefined },
+): Promise<FoundPage> {
+  const isHidden = productPageProblem(product)?.kind === 'not-visible';
+  const address = productAddress(product, {
+    ...asked,
+    parent: isHidden ? await catalogue.parentOf(product.sku) : undefined,
+    pathOf: ({ url_path }) => url_path ?? '',
+  });
+  switch (address.kind) {
+    case 'page':
+      return { kind: 'product', product };
+    case 'redirect':
+      return { kind: 'redirect', location: links.page(address.location) };
+    case 'problem':
+      return notFound;
+  }
 }
 
 async function namedProduct(
   catalogue: Catalogue,
   links: Links,
+  path: string,
   { parentSku, childSku }: { readonly parentSku: string; readonly childSku?: string },
 ): Promise<FoundPage> {
   const product = await catalogue.productBySku(parentSku as Sku);
-  if (!product) return notFound;
-  const shown = await shownProduct(catalogue, links, product);
-  if (shown.kind !== 'product') return shown;
-  return { kind: 'redirect', location: productLocation(links, product, childSku) };
+  return product ? shownProduct(catalogue, links, product, { path, childSku }) : notFound;
 }
 
 /** By slug, else by `url_key`, else by id. */
@@ -147,11 +163,4 @@ async function namedCategory(catalogue: Catalogue, links: Links, slug: string): 
     findCategory(categories, { 'url-key': slug }, root) ??
     findCategory(categories, { id: slug }, root);
   return category ? { kind: 'redirect', location: links.category(category) } : notFound;
-}
-
-/** The address of a product, with the child that was asked for. */
-function productLocation(links: Links, product: Product, childSku: string | undefined): string {
-  const location = links.page(product.url_path);
-  const isChild = product.configurable_children?.some(({ sku }) => sku === childSku) ?? false;
-  return childSku && isChild ? `${location}?childSku=${encodeURIComponent(childSku)}` : location;
 }

@@ -10,7 +10,12 @@ describe('productErrors', () => {
     ['a simple product', { sku: 'a', type_id: 'simple' }, {}, none],
     ['in stock', { sku: 'a', type_id: 'simple', stock: { is_in_stock: true } }, {}, none],
     ['not in stock', { sku: 'a', type_id: 'simple', stock: { is_in_stock: false } }, {}, noVariants],
-    ['a bundle that is not sold', { sku: 'a', type_id: 'bundle', stock: { is_in_stock: false } }, {}, noVariants],
+    [
+      'a bundle that is not sold',
+      { sku: 'a', type_id: 'bundle', stock: { is_in_stock: false } },
+      {},
+      noVariants,
+    ],
     ['sold by its parts', { sku: 'a', type_id: 'grouped', stock: { is_in_stock: false } }, {}, none],
     [
       'sold by its children',

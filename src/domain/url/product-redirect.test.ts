@@ -36,6 +36,7 @@ describe('productAddress', () => {
     ['slashes do not count', sun, { path: '/art/posters/sun/' }, { kind: 'page', childSku: 'sun-7' }],
     ['simple product', oak, {}, { kind: 'page' }],
     ['simple product with a child', oak, { childSku: 'sun-7' }, { kind: 'page' }],
+    ['without an address of its own', { ...oak, url_path: '' }, { path: 'p/oak/x' }, { kind: 'page' }],
     ['named route', sun, { path: 'p/sun/x' }, redirect('/art/posters/sun')],
     [
       'named route with child',

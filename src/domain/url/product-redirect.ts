@@ -10,7 +10,10 @@ export type AddressedProduct = LinkedProduct & {
   readonly visibility?: unknown;
 };
 
-/** What a product's address leads to: its page, with the child to show; its one address; or why it has no page. */
+/**
+ * What a product's address leads to: its page, with the child to show; its one address, encoded and without the store
+ * code; or why it has no page.
+ */
 export type ProductAddress =
   | { readonly kind: 'page'; readonly childSku?: string }
   | { readonly kind: 'redirect'; readonly status: 301; readonly location: string }
@@ -20,7 +23,8 @@ export type ProductAddress =
  * Decides what a product's address leads to (specification section 2, reference B20). A child that is not visible on
  * its own leads to its parent's page with `childSku`; without a parent, or with one that is disabled, it is an error
  * (reference E37). An address that is not the canonical one leads there; a `childSku` that the product has is kept,
- * another is dropped. Where direct access is not blocked, an invisible product is an error.
+ * another is dropped. A product without an address of its own stays where it was asked for. Where direct access is not
+ * blocked, an invisible product is an error.
  */
 export function productAddress(
   product: AddressedProduct,
@@ -46,7 +50,8 @@ export function productAddress(
     return redirectTo(pathOf(parent), product.sku);
   }
   const child = childSku && hasChild(product, childSku) ? childSku : undefined;
-  if (trimSlashes(pathOf(product)) !== trimSlashes(path)) return redirectTo(pathOf(product), child);
+  const canonical = trimSlashes(pathOf(product));
+  if (canonical && canonical !== trimSlashes(path)) return redirectTo(canonical, child);
   return { kind: 'page', ...childOf(product, child) };
 }
 
