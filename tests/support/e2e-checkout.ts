@@ -29,7 +29,7 @@ export async function textsOfStore(storeCode: string, namespace: string): Promis
 const known = new Map<string, Promise<string>>();
 
 /** Sku of a product that can be bought as it is, with plenty in stock. */
-function plentifulSku(storeCode: string): Promise<string> {
+export function plentifulSku(storeCode: string): Promise<string> {
   const found = known.get(storeCode) ?? findPlentiful(storeCode);
   known.set(storeCode, found);
   return found;

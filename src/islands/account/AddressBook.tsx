@@ -4,6 +4,7 @@ import type {
   CustomerAddressInput,
   CustomerProfile,
 } from '../../state/user/account-types.ts';
+import { cityLine } from '../../domain/checkout/address.ts';
 import { countryOptions } from '../../domain/checkout/country-choice.ts';
 import { notify } from '../../state/notifications.ts';
 import type { AccountTools } from './account-tools.ts';
@@ -106,8 +107,11 @@ function Address({
             `${address.firstname} ${address.lastname}`,
             address.company,
             ...address.street,
-            `${address.postcode} ${address.city}`.trim(),
-            address.region.region,
+            cityLine(address.country_id, {
+              city: address.city,
+              zipCode: address.postcode,
+              state: address.region.region_code || address.region.region,
+            }),
             country?.name,
             address.telephone,
           ]}

@@ -15,6 +15,7 @@ import { useStore } from '../use-store.ts';
 import { GiftWrapping } from './GiftWrapping.tsx';
 import { lineStock } from './line-stock.ts';
 import type { LineStock } from './line-stock.ts';
+import { useLinePictures } from './use-line-pictures.ts';
 
 interface Props {
   readonly context: StoreContext;
@@ -29,6 +30,7 @@ interface Props {
 /** The lines of the cart with picture, name, what was chosen, quantity and price; frames follow their print. */
 export const CartLines = memo(function CartLines({ context, lines, t, cart, wrappings = [] }: Props) {
   const live = useStore(liveProducts);
+  const pictures = useLinePictures(context.storeCode, lines);
   return (
     <ul className="cart-lines">
       {groupFramedLines(lines).map(({ line, isTied }) => {
@@ -38,7 +40,13 @@ export const CartLines = memo(function CartLines({ context, lines, t, cart, wrap
         const name = line.name ?? sku;
         return (
           <li key={key} className={isTied ? 'cart-line is-tied' : 'cart-line'}>
-            <img src={textOf(line.thumbnail)} alt="" width={150} height={150} loading="lazy" />
+            <img
+              src={(textOf(line.thumbnail) ?? pictures[sku]) || undefined}
+              alt=""
+              width={150}
+              height={150}
+              loading="lazy"
+            />
             <div>
               <div className="cart-line-head">
                 <p className="cart-line-name" id={id}>

@@ -1,0 +1,66 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, openPage } from '../support/browser.ts';
+import { newCustomer, logIn, placeOrders, type Customer } from '../support/e2e-account.ts';
+import { cartPanel, cartQuantity, countBecomes, openCart, settledQuantities } from '../support/e2e-cart.ts';
+import { violationsOf } from '../support/e2e-checkout.ts';
+
+let browser: Browser;
+let customer: Customer;
+let numbers: readonly string[];
+beforeAll(async () => {
+  browser = await launchBrowser();
+  customer = await newCustomer();
+  // A page of the history has 20.
+  numbers = await placeOrders(customer, 22);
+});
+afterAll(() => browser.close());
+
+const shown = (page: Page) => page.locator('.account-order-number');
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
+
+test('orders are shown page by page, newest first, and ordered again, all by the keyboard', async () => {
+  const { page, context, complaints } = await openPage(browser);
+  await logIn(page, customer);
+  await page.getByText('20 of 22').waitFor();
+  const newestFirst = [...numbers].reverse();
+  const texts = async () => (await shown(page).allTextContents()).map((text) => text.replace('Order ', ''));
+  expect(await texts()).toEqual(newestFirst.slice(0, 20));
+
+  await page.getByRole('button', { name: 'Older orders' }).focus();
+  await page.keyboard.press('Enter');
+  await shown(page).nth(21).waitFor();
+  expect(await texts()).toEqual(newestFirst);
+  // The button is gone with the last page: the focus is at what came, and it is said how much there is.
+  await expect.poll(() => focused(page)).toContain(newestFirst[20]);
+  await page.getByRole('status').getByText('22 of 22').waitFor();
+
+  await page.keyboard.press('Enter');
+  const order = page.locator('.account-orders > li').nth(20);
+  await order.getByText('Ireland').first().waitFor();
+  expect(await order.locator('.account-order').textContent()).toContain('Dublin');
+  expect(await violationsOf(page)).toEqual([]);
+  await page.keyboard.press('Tab');
+  expect(await focused(page)).toBe('Order again');
+  await page.keyboard.press('Enter');
+  await countBecomes(page, '1');
+  expect(await settledQuantities(page)).toEqual([1]);
+  expect(await focused(page)).toBe('Order again');
+  await openCart(page).click();
+  expect(await cartQuantity(page).inputValue()).toBe('1');
+  const picture = cartPanel(page).locator('img').first();
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(1);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('an order says how its sum comes about', async () => {
+  const { page, context } = await openPage(browser, 'phone');
+  await logIn(page, customer);
+  await shown(page).first().click();
+  const sums = await page.locator('.account-order').first().locator('[data-sum]').allTextContents();
+  expect(sums.map((text) => text.replace(/€.*/, ''))).toEqual(['Subtotal', 'Shipping', 'Total']);
+  const amounts = sums.map((text) => Math.round(Number(/€([\d.]+)/.exec(text)?.[1]) * 100));
+  expect((amounts[0] ?? 0) + (amounts[1] ?? 0)).toBe(amounts[2]);
+  await context.close();
+});
