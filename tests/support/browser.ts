@@ -26,6 +26,18 @@ export function launchBrowser(): Promise<Browser> {
   return startChromium(inject('chromiumPath'));
 }
 
+/**
+ * A browser that keeps pages as they were left, for the way back, as browsers outside of tests do. `page.goBack` never
+ * ends in it: use `history.back()`.
+ */
+export function launchPageCachingBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: inject('chromiumPath'),
+    args: launchArguments,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+}
+
 /** The browser at a path, for tests that start a shop of their own. */
 export function startChromium(executablePath: string): Promise<Browser> {
   return chromium.launch({ executablePath, args: launchArguments });

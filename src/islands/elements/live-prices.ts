@@ -9,6 +9,7 @@ import { replacePrice, textOfHtml } from './replace-price.ts';
  * `<live-prices data-context="{…}">`: once the page is loaded and seen, asks for the prices of all
  * `[data-live-price="{sku}"]` and of the skus named in `[data-live-skus]`. The price of the page stays until the
  * new one is there. An element is `[data-price]`, or holds it, and the price before in `[data-price-old]`.
+ * So it is when the browser shows the page again as it was left.
  * Cards that are shown later are asked for when `cards-shown` is dispatched above them.
  * Below `[data-sold-out="{text}"]` a label whose price it is says so when its product is sold out; so does a card
  * `[data-when-out="{text}"]` by a badge.
@@ -20,6 +21,8 @@ class LivePrices extends HTMLElement {
       if (document.hidden) document.addEventListener('visibilitychange', whenSeen, { once: true });
       else void refresh(context);
     };
+    // Kept by the browser for the way back: meanwhile somebody may have logged in or out.
+    window.addEventListener('pageshow', ({ persisted }) => persisted && whenSeen());
     document.addEventListener('cards-shown', ({ target }) => void refresh(context, target as Element));
     if (document.readyState === 'complete') whenSeen();
     else window.addEventListener('load', whenSeen, { once: true });

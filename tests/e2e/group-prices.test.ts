@@ -1,0 +1,108 @@
+import path from 'node:path';
+import type { Kysely } from 'kysely';
+import { pino } from 'pino';
+import type { Browser, Locator } from 'playwright';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { createEmbeddedBackend } from '../../src/commerce/backends/embedded/backend.ts';
+import { storeViews } from '../../src/config/store-views.ts';
+import { openDatabase } from '../../src/database/open.ts';
+import type { Database } from '../../src/database/schema.ts';
+import { listenApi, type ListeningApi } from '../support/api-http.ts';
+import { baseUrl, launchPageCachingBrowser } from '../support/browser.ts';
+import { logIn, newCustomer } from '../support/e2e-account.ts';
+import { addToCart, cartPanel, countBecomes, openCart, settledQuantities } from '../support/e2e-cart.ts';
+import { openFront, type Front } from '../support/front.ts';
+
+const wholesale = 2;
+const groupPrice = '€3.21';
+
+let browser: Browser;
+let db: Kysely<Database>;
+let api: ListeningApi;
+let front: Front;
+
+/** The pages of the shop under test, with an API to which groups count, on the same data. */
+beforeAll(async () => {
+  browser = await launchPageCachingBrowser();
+  db = await openDatabase({ dataDirectory: path.resolve(inject('clientDirectory'), '../../data') });
+  const groups = { priceTiers: true, groupedTax: false, defaultGroupId: 0, useOnlyDefaultGroup: false };
+  const engine = { db, stores: storeViews, clock: () => new Date(), groups };
+  api = await listenApi(
+    {
+      backend: createEmbeddedBackend(engine),
+      stores: { open: storeViews, known: storeViews.map(({ storeCode }) => storeCode) },
+      defaultStoreCode: 'en',
+      log: pino({ level: 'silent' }),
+      version: 'test',
+    },
+    0,
+  );
+  front = await openFront(() => new URL(api.url).origin);
+});
+afterAll(async () => {
+  await browser.close();
+  await front.close();
+  await api.close();
+  await db.destroy();
+});
+
+/** Sets what all variants of a product cost customers of a group. */
+async function setGroupPrice(sku: string, customer_group_id: number, amount: number): Promise<void> {
+  const query = encodeURIComponent(JSON.stringify({ query: { term: { sku } } }));
+  const response = await fetch(
+    `${baseUrl()}/api/catalog/vue_storefront_catalog_en/product/_search?request=${query}`,
+  );
+  const { hits } = (await response.json()) as {
+    hits: { hits: { _source: { configurable_children: { sku: string }[] } }[] };
+  };
+  const children = hits.hits[0]?._source.configurable_children ?? [];
+  const rows = [sku, ...children.map((child) => child.sku)].map((each) => ({
+    ...{ store_code: 'en', sku: each, customer_group_id, amount },
+  }));
+  await db
+    .insertInto('group_price')
+    .values(rows)
+    .onConflict((conflict) => conflict.doUpdateSet({ amount }))
+    .execute();
+}
+
+test('a customer’s group has its prices on product pages, in lists and in the cart, until the logout', async () => {
+  const customer = await newCustomer();
+  await db.updateTable('customer').set({ group_id: wholesale }).where('email', '=', customer.email).execute();
+  const context = await browser.newContext({ baseURL: front.url });
+  const page = await context.newPage();
+  await page.goto('/en/posters');
+  const link = page.locator('a[data-sku]').first();
+  const sku = (await link.getAttribute('data-sku')) ?? '';
+  const priceOf = (of: string) => page.locator(`[data-live-price="${of}"]`).first();
+  const price = page.locator('span.price[data-live-price]');
+  const general = await priceOf(sku).textContent();
+  await setGroupPrice(sku, wholesale, 321);
+  const becomes = (locator: Locator, text: string) =>
+    expect.poll(() => locator.textContent()).toContain(text);
+
+  await link.click();
+  await becomes(price, '€');
+  const generalOfPage = (await price.textContent()) ?? '';
+  expect(generalOfPage).not.toBe(groupPrice);
+  await page.waitForLoadState('networkidle');
+
+  await logIn(page, customer);
+  await page.evaluate(() => history.back());
+  await becomes(price, groupPrice);
+  await addToCart(page).click();
+  await countBecomes(page, '1');
+  await settledQuantities(page);
+  await openCart(page).click();
+  await cartPanel(page).getByText(groupPrice).first().waitFor();
+  expect(await cartPanel(page).textContent()).not.toContain(generalOfPage);
+
+  await page.goto('/en/posters', { waitUntil: 'networkidle' });
+  await becomes(priceOf(sku), groupPrice);
+  await page.goto('/en/my-account');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByText("You're logged out").waitFor();
+  await page.evaluate(() => history.back());
+  await becomes(priceOf(sku), general ?? '');
+  await context.close();
+});
