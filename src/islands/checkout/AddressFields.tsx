@@ -21,6 +21,13 @@ export function AddressFields({ tools, form, section, address, onPlaceChange }: 
   const [country, setCountry] = useState(address.country);
   const [state, setState] = useState(address.state);
   const hasChosen = useRef(address.state !== '');
+  const [given, setGiven] = useState(address);
+  // The account's address may come after the fields.
+  if (given.country !== address.country || given.state !== address.state) {
+    setGiven(address);
+    setCountry(address.country);
+    setState(address.state);
+  }
   const regions = regionsOf(country);
   const choose = (place: { country: string; state: string }) => {
     setCountry(place.country);

@@ -36,9 +36,12 @@ export async function startCheckout(place: HTMLElement): Promise<void> {
     checkout.state.set({ ...checkout.read(), shippingDetails: { ...shippingDetails, country, state: '' } });
   }
   const user = sessionOf(context);
+  let known: unknown = null;
   const fillIn = () => {
     const { current } = user.user.state.get();
-    if (!current) return;
+    // Once a profile: what the shopper empties stays empty.
+    if (!current || current === known) return;
+    known = current;
     const codes = countries.map(({ code }) => code);
     const filled = withCustomer(checkout.read(), current, codes);
     if (JSON.stringify(filled) !== JSON.stringify(checkout.read())) checkout.state.set(filled);

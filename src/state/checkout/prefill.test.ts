@@ -17,7 +17,7 @@ const customer = {
   addresses: [
     { ...address, country_id: 'SE' },
     { ...address, id: 2, country_id: 'DE' },
-    { ...address, id: 3, country_id: 'DE', city: 'Köln' },
+    { ...address, id: 3, country_id: 'DE', city: 'Köln', company: 'Ink Ltd', vat_id: 'DE1' },
   ],
 };
 
@@ -39,6 +39,35 @@ test.each([
 test('without an address where the store delivers to, only the person is known', () => {
   const filled = withCustomer(emptyCheckout, customer, ['FR']);
   expect(filled.shippingDetails).toEqual(emptyCheckout.shippingDetails);
+});
+
+test.each([
+  ['2', '3', { hasBillingAddress: true, paymentDetails: { city: 'Köln', company: 'Ink Ltd', taxId: 'DE1' } }],
+  ['2', '2', { hasBillingAddress: false, paymentDetails: emptyCheckout.paymentDetails }],
+  ['2', '1', { hasBillingAddress: false, paymentDetails: emptyCheckout.paymentDetails }],
+  [undefined, undefined, { hasBillingAddress: false, paymentDetails: emptyCheckout.paymentDetails }],
+])('sent to %s by default, billed to %s', (default_shipping, default_billing, expected) => {
+  const defaults = { default_shipping, default_billing };
+  expect(withCustomer(emptyCheckout, { ...customer, ...defaults }, ['DE'])).toMatchObject(expected);
+});
+
+test.each(['streetAddress', 'apartmentNumber', 'city', 'zipCode', 'phoneNumber'] as const)(
+  'an address whose %s was entered is not mixed with one of the account',
+  (field) => {
+    const details = { ...emptyCheckout.shippingDetails, [field]: '1' };
+    const { shippingDetails } = withCustomer({ ...emptyCheckout, shippingDetails: details }, customer, [
+      'DE',
+    ]);
+    expect(shippingDetails).toEqual(details);
+  },
+);
+
+test('a name that was entered stays beside the address of the account', () => {
+  const personalDetails = { ...emptyCheckout.personalDetails, firstName: 'Zoe' };
+  const filled = withCustomer({ ...emptyCheckout, personalDetails }, customer, ['DE']);
+  expect(filled.personalDetails).toMatchObject({
+    ...{ firstName: 'Zoe', lastName: 'Lovelace', emailAddress: 'ada@example.org' },
+  });
 });
 
 test('what was entered stays', () => {

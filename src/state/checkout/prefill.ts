@@ -1,5 +1,6 @@
 import { addressDetailsOf } from '../../domain/checkout/address.ts';
 import type { AccountAddress } from '../../domain/checkout/address.ts';
+import type { AddressDetails } from '../../domain/checkout/details.ts';
 import type { CheckoutState } from './checkout-store.ts';
 
 /** What of a customer's profile fills in a checkout (reference A1). */
@@ -7,39 +8,66 @@ export interface CustomerDetails {
   readonly firstname: string;
   readonly lastname: string;
   readonly email: string;
+  /** Ids of addresses. */
   readonly default_shipping?: string | undefined;
+  readonly default_billing?: string | undefined;
   readonly addresses: readonly (AccountAddress & { readonly id: number })[];
 }
 
 /**
- * The checkout with what the account knows: who it is, and the default address, else the first, where the store delivers
- * to. What was entered already stays.
+ * The checkout with what the account knows: who it is; the default address, else the first, where the store delivers to;
+ * and where the bill goes by default, if that is another. What was entered already stays: an address is filled in as a
+ * whole or not at all.
  */
 export function withCustomer(
   state: CheckoutState,
   customer: CustomerDetails,
   countries: readonly string[],
 ): CheckoutState {
-  const { personalDetails, shippingDetails } = state;
-  const isKnown = personalDetails.emailAddress !== '';
   const addresses = customer.addresses.filter(({ country_id }) => countries.includes(country_id ?? ''));
-  const address = addresses.find(({ id }) => String(id) === customer.default_shipping) ?? addresses[0];
-  const {
-    company: _company,
-    taxId: _taxId,
-    ...details
-  } = address ? addressDetailsOf(address) : { company: '', taxId: '' };
+  const byDefault = (wanted: string | undefined) => addresses.find(({ id }) => String(id) === wanted);
+  const shipping = byDefault(customer.default_shipping) ?? addresses[0];
+  return withBilling(
+    withPerson(withShipping(state, shipping), customer),
+    byDefault(customer.default_billing),
+    shipping,
+  );
+}
+
+function withPerson(state: CheckoutState, { firstname, lastname, email }: CustomerDetails): CheckoutState {
+  const { personalDetails } = state;
+  if (personalDetails.emailAddress !== '') return state;
   return {
     ...state,
-    personalDetails: isKnown
-      ? personalDetails
-      : {
-          ...personalDetails,
-          firstName: customer.firstname,
-          lastName: customer.lastname,
-          emailAddress: customer.email,
-        },
-    shippingDetails:
-      shippingDetails.streetAddress === '' ? { ...shippingDetails, ...details } : shippingDetails,
+    personalDetails: {
+      ...personalDetails,
+      firstName: personalDetails.firstName || firstname,
+      lastName: personalDetails.lastName || lastname,
+      emailAddress: email,
+    },
   };
+}
+
+function withShipping(state: CheckoutState, address: AccountAddress | undefined): CheckoutState {
+  if (!address || isEntered(state.shippingDetails)) return state;
+  const { company: _company, taxId: _taxId, ...details } = addressDetailsOf(address);
+  return { ...state, shippingDetails: { ...state.shippingDetails, ...details } };
+}
+
+function withBilling(
+  state: CheckoutState,
+  address: AccountAddress | undefined,
+  shipping: AccountAddress | undefined,
+): CheckoutState {
+  if (!address || address === shipping || isEntered(state.paymentDetails)) return state;
+  return {
+    ...state,
+    paymentDetails: { ...state.paymentDetails, ...addressDetailsOf(address) },
+    hasBillingAddress: true,
+  };
+}
+
+/** Whether the shopper has begun to say where it is. */
+function isEntered({ streetAddress, apartmentNumber, city, zipCode, phoneNumber }: AddressDetails): boolean {
+  return [streetAddress, apartmentNumber, city, zipCode, phoneNumber].some((text) => text.trim() !== '');
 }
