@@ -1,0 +1,128 @@
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { baseUrl, launchBrowser } from '../support/browser.ts';
+import { callApi, logIn, newCustomer, password, type Customer } from '../support/e2e-account.ts';
+import { addToCart, countBecomes, settledQuantities } from '../support/e2e-cart.ts';
+import { violationsOf } from '../support/e2e-checkout.ts';
+import { pathOfKind } from '../support/page-kinds.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+/** A new customer's browser. */
+async function loggedIn(): Promise<{ context: BrowserContext; page: Page; customer: Customer }> {
+  const customer = await newCustomer();
+  const context = await browser.newContext({ baseURL: baseUrl() });
+  const page = await context.newPage();
+  await logIn(page, customer);
+  return { context, page, customer };
+}
+
+/** Puts other tokens in the place of the session's. */
+async function replaceCookies(context: BrowserContext, values: Record<string, string>): Promise<void> {
+  const cookies = await context.cookies();
+  await context.addCookies(
+    cookies.flatMap((cookie) => {
+      const kind = /-(access|refresh)$/.exec(cookie.name)?.[1] ?? '';
+      return values[kind] === undefined ? [] : [{ ...cookie, value: values[kind] }];
+    }),
+  );
+}
+
+const cookieOf = async (context: BrowserContext, kind: string) =>
+  (await context.cookies()).find(({ name }) => name.endsWith(`-${kind}`))?.value ?? '';
+
+const modalOf = (page: Page) => page.getByRole('dialog', { name: 'Please log in again' });
+const keptUser = (page: Page) => page.evaluate(() => localStorage.getItem('vernissage/user'));
+
+describe('a session that can’t be refreshed', () => {
+  it('ends where the cart is changed: the modal asks to log in, and the cart of the account comes back', async () => {
+    const { context, page, customer } = await loggedIn();
+    await page.goto(await pathOfKind('en', 'frame'));
+    await addToCart(page).click();
+    await countBecomes(page, '1');
+    await settledQuantities(page);
+    await replaceCookies(context, { access: 'old', refresh: 'stolen-and-spent' });
+    await addToCart(page).click();
+    const modal = modalOf(page);
+    await modal.waitFor();
+    expect(await keptUser(page)).toBeNull();
+    expect(await violationsOf(page)).toEqual([]);
+    expect(
+      await modal.evaluate((dialog) => dialog.contains(document.activeElement)),
+      'the focus is in the dialog',
+    ).toBe(true);
+    await modal.locator('[name=email]').fill(customer.email);
+    await modal.locator('[name=password]').fill('not the password');
+    await page.keyboard.press('Enter');
+    await modal.getByText('E-mail address or password is not right').waitFor();
+    await modal.locator('[name=password]').fill(password);
+    await page.keyboard.press('Enter');
+    await modal.waitFor({ state: 'detached' });
+    await page.getByText('You are logged in!').waitFor();
+    await expect.poll(() => settledQuantities(page)).toEqual([1]);
+    await context.close();
+  });
+
+  it('ends in the checkout, too, which has no header', async () => {
+    const { context, page } = await loggedIn();
+    await page.goto(await pathOfKind('en', 'frame'));
+    await addToCart(page).click();
+    await countBecomes(page, '1');
+    await settledQuantities(page);
+    await page.goto('/en/checkout', { waitUntil: 'networkidle' });
+    await replaceCookies(context, { access: 'old', refresh: 'stolen-and-spent' });
+    await page.getByRole('button', { name: 'Continue to shipping' }).click();
+    await modalOf(page).waitFor();
+    await page.keyboard.press('Escape');
+    await modalOf(page).waitFor({ state: 'detached' });
+    await page.getByText('Shopping cart is empty.').waitFor();
+    await context.close();
+  });
+
+  it('ends when an old refresh token turns up elsewhere, and the account’s page says what is needed', async () => {
+    const { context, page, customer } = await loggedIn();
+    const stolen = await cookieOf(context, 'refresh');
+    for (const _turn of [1, 2]) {
+      await replaceCookies(context, { access: 'old' });
+      await page.reload();
+      await page.waitForSelector('.account-rooms');
+      await expect.poll(() => cookieOf(context, 'access')).not.toBe('old');
+    }
+    // The shop knows that the token was used twice: nobody is logged in with it any more.
+    await expect(callApi('user/refresh', { refreshToken: stolen })).rejects.toThrow('401');
+    await page.locator('#profile button').click();
+    await modalOf(page).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByText('You need to be logged in to see this page').waitFor();
+    expect(await page.getByText(customer.email).count()).toBe(0);
+    await context.close();
+  });
+});
+
+describe('a session that can be refreshed', () => {
+  it('is refreshed once for two tabs that need it at the same moment, and both go on', async () => {
+    const { context, page, customer } = await loggedIn();
+    const other = await context.newPage();
+    await other.goto('/en/my-account');
+    await other.waitForSelector('.account-rooms');
+    let refreshes = 0;
+    context.on('request', (request) => {
+      if (request.url().includes('/api/user/refresh')) refreshes += 1;
+    });
+    await replaceCookies(context, { access: 'old' });
+    const submit = (tab: Page) =>
+      tab.locator('#profile button').evaluate((button: HTMLButtonElement) => button.click());
+    await Promise.all([submit(page), submit(other)]);
+    for (const tab of [page, other]) {
+      await tab.getByText('Account data has successfully been updated').waitFor();
+      expect(await modalOf(tab).count()).toBe(0);
+      expect(await keptUser(tab)).toContain(customer.email);
+    }
+    expect(refreshes).toBe(1);
+    await context.close();
+  });
+});
