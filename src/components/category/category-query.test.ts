@@ -1,20 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { pagePath, requestedPage } from './page-path.ts';
-import { byRelevance, sortChoice } from './sort-choice.ts';
-
-describe('requestedPage', () => {
-  it.each([
-    ['', 1],
-    ['page=2', 2],
-    ['page=0', 1],
-    ['page=-3', 1],
-    ['page=2.5', 1],
-    ['page=two', 1],
-    ['page=99999999999', 1],
-  ])('of "%s" is %i', (query, page) => {
-    expect(requestedPage(new URLSearchParams(query))).toBe(page);
-  });
-});
+import { parseListingRoute } from '../../domain/listing/listing-route.ts';
+import { formatSortKey } from '../../domain/listing/listing-sort.ts';
+import { listingSettings } from './listing-settings.ts';
+import { pagePath } from './page-path.ts';
+import { sortChoices } from './sort-choice.ts';
 
 describe('pagePath', () => {
   it('has no query for the first page', () => {
@@ -24,22 +13,26 @@ describe('pagePath', () => {
   });
 });
 
-describe('sortChoice', () => {
+describe('listingSettings', () => {
   it.each([
-    ['', 'popularity:asc', 'popular'],
-    ['sort=latest', 'id:desc', 'latest'],
-    ['sort=bestsellers', 'bestsellers:desc', 'bestsellers'],
-    ['sort=id:asc', 'id:desc', 'latest'],
-    ['sort=price', 'price:asc', 'price'],
-    ['sort=price:desc', 'price:desc', 'priceDescending'],
-    ['sort=name', 'popularity:asc', 'popular'],
-    ['sort=constructor', 'popularity:asc', 'popular'],
-  ])('of "%s" is %s', (query, sort, name) => {
-    expect(sortChoice(new URLSearchParams(query))).toEqual({ sort, name });
+    ['', 'popularity:asc'],
+    ['sort=latest', 'id:desc'],
+    ['sort=bestsellers', 'bestsellers:desc'],
+    ['sort=bestsellers:asc', 'bestsellers:asc'],
+    ['sort=id:asc', 'id:asc'],
+    ['sort=price', 'price:asc'],
+    ['sort=priceDescending', 'price:desc'],
+    ['sort=name', 'popularity:asc'],
+    ['sort=constructor', 'popularity:asc'],
+  ])('of "%s" the order is %s', (query, sort) => {
+    expect(formatSortKey(parseListingRoute(query, listingSettings).sort)).toBe(sort);
   });
 
-  it('is another where the list has another usual one', () => {
-    expect(sortChoice(new URLSearchParams('sort=name'), byRelevance)).toEqual(byRelevance);
-    expect(sortChoice(new URLSearchParams('sort=price'), byRelevance).name).toBe('price');
+  it('has a label for each configured order', () => {
+    const { sorts, namedSorts = {} } = listingSettings;
+    expect(sortChoices.map(({ name }) => name)).toEqual(Object.keys(namedSorts));
+    expect(sorts.map(({ attribute }) => attribute)).toEqual([
+      ...new Set(Object.values(namedSorts).map(({ attribute }) => attribute)),
+    ]);
   });
 });

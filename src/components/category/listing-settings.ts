@@ -14,6 +14,7 @@ export const listingSettings: ListingRouteSettings = {
         .map((key) => [key.attribute, key]),
     ).values(),
   ].toReversed(),
+  namedSorts: sortOptions,
   defaultSort,
   maximumFilters: filters.maximum,
 };

@@ -7,9 +7,3 @@ export function pagePath(path: string, page: number, sort?: string): string {
   if (page > 1) query.set('page', `${page}`);
   return withQuery(path, query.toString());
 }
-
-/** The page that a query asks for: a whole number from 1; anything else is page 1 (specification section 2). */
-export function requestedPage(query: URLSearchParams): number {
-  const text = query.get('page') ?? '';
-  return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
-}

@@ -18,20 +18,5 @@ export const sortChoices: readonly SortChoice[] = sortNames.map((name) => ({
   name,
 }));
 
-const popular: SortChoice = { sort: formatSortKey(listing.sortOptions.popular), name: 'popular' };
-
 /** The order of what a search found, where no other is asked for. */
 export const byRelevance: SortChoice = { sort: formatSortKey(relevanceSort), name: 'relevance' };
-
-/**
- * The order of a category's products: the one that the query asks for where it is a configured one, by name, by
- * attribute or with its direction, else the usual one (specification sections 2 and 9).
- */
-export function sortChoice(query: URLSearchParams, usual: SortChoice = popular): SortChoice {
-  const asked = query.get('sort') ?? '';
-  const [attribute] = asked.split(':');
-  const found =
-    sortChoices.find(({ sort }) => sort === asked) ??
-    sortChoices.find(({ name, sort }) => name === attribute || sort.startsWith(`${attribute}:`));
-  return found ?? usual;
-}

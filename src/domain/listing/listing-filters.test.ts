@@ -58,6 +58,9 @@ test.each([
   ['2.5', 1],
   ['abc', 1],
   [['4', '5'], 4],
+  ['007', 7],
+  ['1000000', 1_000_000],
+  ['1000000001', 1],
   ['99999999999999999999', 1],
 ])('pageNumber %j is %d', (page, expected) => {
   expect(pageNumber(page)).toBe(expected);

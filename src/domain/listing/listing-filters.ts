@@ -41,10 +41,13 @@ export function isFilterChosen(query: RouteQuery, option: Pick<FilterOption, 'id
   return valuesOf(query[option.type]).includes(option.id);
 }
 
-/** Page of a listing: from 1, and 1 for anything else. */
+/** No list has more pages; what stands before them can still be counted. */
+const lastPage = 1_000_000_000;
+
+/** Page of a listing: from 1, and 1 for anything else (specification section 2). */
 export function pageNumber(page: string | readonly string[] | undefined | null): number {
   const text = valuesOf(page ?? undefined)[0] ?? '';
-  return /^\d+$/.test(text) && Number(text) >= 1 && Number.isSafeInteger(Number(text)) ? Number(text) : 1;
+  return /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= lastPage ? Number(text) : 1;
 }
 
 /** Only the filters of a query that the shop offers; empty values are left out. */

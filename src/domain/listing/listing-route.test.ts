@@ -9,6 +9,11 @@ const latest = { attribute: 'id', order: 'desc' } as const;
 const settings: ListingRouteSettings = {
   filters: ['color2', 'sizes', 'brand', 'price'],
   sorts: [latest, popular, { attribute: 'price', order: 'asc' }],
+  namedSorts: {
+    latest,
+    price: { attribute: 'price', order: 'asc' },
+    priceDescending: { attribute: 'price', order: 'desc' },
+  },
   defaultSort: popular,
 };
 const route = (given: Partial<ListingRoute> = {}) => ({ filters: {}, sort: popular, page: 1, ...given });
@@ -38,10 +43,17 @@ describe('parseListingRoute', () => {
     ['sort=id', { sort: latest }],
     ['sort=id:asc', { sort: { attribute: 'id', order: 'asc' } }],
     ['sort=price:desc', { sort: { attribute: 'price', order: 'desc' } }],
+    ['sort=latest', { sort: latest }],
+    ['sort=priceDescending', { sort: { attribute: 'price', order: 'desc' } }],
+    ['sort=price', { sort: { attribute: 'price', order: 'asc' } }],
+    ['sort=popularity:desc', { sort: { attribute: 'popularity', order: 'desc' } }],
+    ['sort=latest:asc', {}],
     ['sort=name:asc', {}],
     ['sort=constructor', {}],
     ['sort=', {}],
     ['page=3', { page: 3 }],
+    ['page=007', { page: 7 }],
+    ['page=1000000', { page: 1_000_000 }],
     ['page=0', {}],
     ['page=-1', {}],
     ['page=1.5', {}],

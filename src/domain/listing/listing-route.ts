@@ -9,6 +9,8 @@ export interface ListingRouteSettings {
   readonly filters: readonly string[];
   /** Attributes that a shopper may sort by, each with its usual direction. */
   readonly sorts: readonly SortKey[];
+  /** Sorts that have a name, by which they may be asked for, too. */
+  readonly namedSorts?: Readonly<Record<string, SortKey>>;
   readonly defaultSort: SortKey;
   /** Chosen values that count, over all filters (specification section 9). */
   readonly maximumFilters?: number;
@@ -52,7 +54,7 @@ export function parseListingRoute(
   });
   return {
     filters: Object.fromEntries(filters),
-    sort: listingSort(given.sort, settings.sorts, settings.defaultSort),
+    sort: listingSort(given.sort, settings.sorts, settings.defaultSort, settings.namedSorts),
     page: pageNumber(given.page),
   };
 }

@@ -17,15 +17,19 @@ export function formatSortKey({ attribute, order }: SortKey): string {
 
 /**
  * The sort of a listing: the one asked for when its attribute is one that the shop offers (specification section 2),
- * else the default. A missing direction is the offered one.
+ * or by the name of an option such as `latest` (section 9), else the default. A missing direction is the offered one.
  */
 export function listingSort(
   asked: string | readonly string[] | null | undefined,
   offered: readonly SortKey[],
   otherwise: SortKey,
+  named: Readonly<Record<string, SortKey>> = {},
 ): SortKey {
-  const [text = ''] = [asked ?? []].flat();
-  const [attribute, direction] = text.trim().split(':');
+  const [given = ''] = [asked ?? []].flat();
+  const text = given.trim();
+  const option = Object.hasOwn(named, text) ? named[text] : undefined;
+  if (option) return { attribute: option.attribute, order: option.order };
+  const [attribute, direction] = text.split(':');
   const known = offered.find((key) => key.attribute === attribute);
   if (!known) return otherwise;
   return {
