@@ -1,6 +1,7 @@
 import { listing } from '../config/shop.ts';
 import { breadcrumbCategory, breadcrumbTrail } from '../domain/category/breadcrumbs.ts';
 import type { Category } from '../domain/category/category.ts';
+import type { Product } from '../domain/product/product.ts';
 
 /** The categories from below the root down to this one. */
 export function trailTo(category: Category, categories: readonly Category[]): readonly Category[] {
@@ -10,11 +11,11 @@ export function trailTo(category: Category, categories: readonly Category[]): re
 
 /** The category that a product's trail ends in: pages are the same for everybody, so where one came from does not count. */
 export function trailCategory(
-  categoryIds: readonly number[],
+  product: Pick<Product, 'category_ids' | 'category'>,
   categories: readonly Category[],
 ): Category | undefined {
   const belowRoot = categories.filter(({ level }) => level > 1);
-  return breadcrumbCategory({ category_ids: categoryIds }, belowRoot, {
+  return breadcrumbCategory(product, belowRoot, {
     rootCategoryId: listing.rootCategoryId,
   });
 }

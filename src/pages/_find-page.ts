@@ -28,7 +28,7 @@ const notFound: FoundPage = { kind: 'not-found' };
  * canonical address; other paths go through the dispatcher: product, category and story by path, then the paths of
  * other stores, which lead to the same thing here. `path` is as the URL has it, without slashes at its ends; of the query (`?…`) only `childSku`
  * counts, and what else it holds is kept where the path leads on (reference B11). A look-up that fails is logged and
- * passed over.
+ * passed over. The cache that comes first (specification section 2) is the page's file: what has one is not asked for here.
  */
 export async function findPage(
   catalogue: Catalogue,

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import type { PriceInfo } from '../commerce/contract/product.ts';
+import { staleMarkers } from '../domain/price/platform-price.ts';
 import type { StockLevel } from '../domain/stock/stock-availability.ts';
 
 /** Price and stock of a product as the platform said after the page was loaded (specification section 3). */
@@ -15,8 +16,6 @@ export interface LiveProduct {
 /** By sku; products that were not asked for are absent, and the price of the page stands. */
 export const liveProducts = atom<Readonly<Record<string, LiveProduct>>>({});
 
-const unknown: LiveProduct = { price_is_current: false, price_refreshed_at: null };
-
 /** Lays the platform's price over a product (reference B8, "platform overlay"). */
 export function withPrice({ final_price, regular_price }: PriceInfo, now: Date): Partial<LiveProduct> {
   return {
@@ -30,6 +29,6 @@ export function withPrice({ final_price, regular_price }: PriceInfo, now: Date):
 /** Lays what came over what was known. */
 export function updateLiveProducts(news: readonly (readonly [sku: string, Partial<LiveProduct>])[]): void {
   const next = { ...liveProducts.get() };
-  for (const [sku, product] of news) next[sku] = { ...unknown, ...next[sku], ...product };
+  for (const [sku, product] of news) next[sku] = { ...staleMarkers, ...next[sku], ...product };
   liveProducts.set(next);
 }

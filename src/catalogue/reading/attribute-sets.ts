@@ -1,4 +1,5 @@
 import type { Sku } from '../../domain/ids.ts';
+import { listedStatuses, listedVisibilities } from '../../domain/listing/listing.ts';
 import type { Source } from './snapshot.ts';
 
 /** Skus of the enabled products of some attribute sets that may be listed, by id. */
@@ -11,8 +12,8 @@ export async function readSkusOfAttributeSets(
     .select('sku')
     .where('store_code', '=', storeView.storeCode)
     .where('attribute_set_id', 'in', attributeSetIds)
-    .where('visibility', 'in', [2, 3, 4])
-    .where('status', '<', 2)
+    .where('visibility', 'in', listedVisibilities)
+    .where('status', 'in', listedStatuses)
     .orderBy('id')
     .execute();
   return rows.map(({ sku }) => sku as Sku);

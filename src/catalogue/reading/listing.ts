@@ -1,5 +1,6 @@
 import { sql, type Expression, type SelectQueryBuilder } from 'kysely';
 import type { Database } from '../../database/schema.ts';
+import { listedStatuses, listedVisibilities } from '../../domain/listing/listing.ts';
 import type { ListingQuery } from '../catalogue.ts';
 import { inLists } from './in-list.ts';
 import type { Source } from './snapshot.ts';
@@ -46,8 +47,8 @@ function listedProducts(
   const listed = db
     .selectFrom('catalogue_product')
     .where('catalogue_product.store_code', '=', storeView.storeCode)
-    .where('visibility', 'in', [2, 3, 4])
-    .where('status', 'in', [0, 1])
+    .where('visibility', 'in', listedVisibilities)
+    .where('status', 'in', listedStatuses)
     .where('catalogue_product.id', 'in', (products) =>
       products
         .selectFrom('catalogue_product_category')

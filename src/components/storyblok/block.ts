@@ -1,10 +1,11 @@
 import type { SbBlokData } from '@storyblok/astro';
+import { removeStoreCode } from '../../domain/store-view/store-route.ts';
 import type { Links } from '../../domain/url/links.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Sku } from '../../domain/ids.ts';
 import type { Product } from '../../domain/product/product.ts';
 
-/** A block with a link: to a category by id, or to a path of the store. */
+/** A block with a link: to a category by id, or to a path of the store, with or without the store's code. */
 export interface LinkingBlock extends SbBlokData {
   readonly link_label?: string;
   readonly link_path?: string;
@@ -23,7 +24,8 @@ export async function blockLink(
     const category = await catalogue.categoryById(Number(categoryId));
     return category && { href: links.category(category), label };
   }
-  return path === undefined ? undefined : { href: links.page(path), label };
+  if (path === undefined) return undefined;
+  return { href: links.page(removeStoreCode(path, [catalogue.storeView.storeCode])), label };
 }
 
 /** The product whose picture a block shows; undefined where this store does not have it. */

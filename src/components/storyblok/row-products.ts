@@ -1,7 +1,7 @@
 import type { SbBlokData } from '@storyblok/astro';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { listing } from '../../config/shop.ts';
-import { carouselBySkus } from '../../domain/category/carousel.ts';
+import { carouselByCategory, carouselBySkus } from '../../domain/category/carousel.ts';
 import type { Sku } from '../../domain/ids.ts';
 import { isListed } from '../../domain/listing/listing.ts';
 import type { ListedProduct } from '../../domain/product/listed-product.ts';
@@ -51,5 +51,5 @@ async function productsOf(
   if (!category) return [];
   const size = listing.carouselSize;
   const newest = await newestOf(catalogue, category.id, size + shown.size);
-  return newest.filter(({ sku }) => !shown.has(sku)).slice(0, size);
+  return carouselByCategory(newest, { size, shown });
 }

@@ -42,6 +42,14 @@ describe('breadcrumbCategory', () => {
   ])('%s', (_, category_ids, currentCategoryId, expected) => {
     expect(breadcrumbCategory({ category_ids }, categories, { currentCategoryId })?.id).toBe(expected);
   });
+
+  test.each([
+    ['its entries of categories', { category: [{ category_id: 3 }, { category_id: '30' }] }, 30],
+    ['either list', { category_ids: [3], category: [{ category_id: 30 }] }, 30],
+    ['a list that is none', { category_ids: null, category: null }, undefined],
+  ])('reads %s', (_, product, expected) => {
+    expect(breadcrumbCategory(product, categories)?.id).toBe(expected);
+  });
 });
 
 describe('breadcrumbTrail', () => {

@@ -3,6 +3,12 @@ import type { Category } from './category.ts';
 type TrailCategory = Pick<Category, 'id' | 'name' | 'level' | 'path' | 'url_path'> &
   Partial<Pick<Category, 'is_active' | 'include_in_menu'>>;
 
+/** A product names its categories by `category_ids`, by `category`, or by both (specification section 3). */
+interface CategorisedProduct {
+  readonly category_ids?: readonly (number | string)[] | null;
+  readonly category?: readonly { readonly category_id: number | string }[] | null;
+}
+
 const defaultRootId = 2;
 
 /**
@@ -11,14 +17,14 @@ const defaultRootId = 2;
  * one (reference B17).
  */
 export function breadcrumbCategory<Item extends TrailCategory>(
-  product: { readonly category_ids?: readonly (number | string)[] | null },
+  product: CategorisedProduct,
   categories: readonly Item[],
   {
     currentCategoryId,
     rootCategoryId = defaultRootId,
   }: { readonly currentCategoryId?: number | string | null; readonly rootCategoryId?: number } = {},
 ): Item | undefined {
-  const ids = (product.category_ids ?? []).map(Number).filter((id) => id !== rootCategoryId);
+  const ids = categoryIdsOf(product).filter((id) => id !== rootCategoryId);
   const own = ids.flatMap((id) =>
     categories.filter((category) => category.id === id && category.is_active !== false),
   );
@@ -45,4 +51,9 @@ export function breadcrumbTrail<Item extends TrailCategory>(
   return below.flatMap((id) =>
     categories.filter((each) => each.id === id && each.url_path && each.is_active !== false).slice(0, 1),
   );
+}
+
+function categoryIdsOf({ category_ids, category }: CategorisedProduct): number[] {
+  const named = (category ?? []).map(({ category_id }) => category_id);
+  return [...new Set([...(category_ids ?? []), ...named].map(Number))];
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { carouselQuery, carouselBySkus, carouselByCategory } from './carousel.ts';
-import { compareBySort, matchesCondition } from '../search/search-match.ts';
+import { carouselBySkus, carouselByCategory } from './carousel.ts';
 
 const range = (count: number) =>
   Array.from({ length: count }, (_, id) => ({ id: id + 1, sku: `s${id + 1}` }));
@@ -14,25 +13,22 @@ describe('carouselByCategory', () => {
     [3, 2, [3, 2]],
     [3, 0, []],
   ])('of %d products, %j', (count, size, expected) => {
-    expect(ids(carouselByCategory(range(count), size))).toEqual(expected);
+    expect(ids(carouselByCategory(range(count), { size }))).toEqual(expected);
   });
 
   test('ids are numbers, also as texts', () => {
-    expect(ids(carouselByCategory([{ id: '9' }, { id: '10' }, { id: 1 }]))).toEqual(['10', '9', 1]);
+    const products = [
+      { id: '9', sku: 'a' },
+      { id: '10', sku: 'b' },
+      { id: 1, sku: 'c' },
+    ];
+    expect(ids(carouselByCategory(products))).toEqual(['10', '9', 1]);
   });
-});
 
-test('carouselQuery asks for the same', () => {
-  const query = carouselQuery([5]);
-  expect(query).toMatchObject({ from: 0, size: 12, sort: [{ attribute: 'id', order: 'desc' }] });
-  const product = { visibility: 4, status: 1, category_ids: [5] };
-  const isFound = (each: object) => query.filters.every((condition) => matchesCondition(each, condition));
-  expect(isFound(product)).toBe(true);
-  expect(isFound({ ...product, category_ids: [6] })).toBe(false);
-  expect(isFound({ ...product, visibility: 1 })).toBe(false);
-  expect(isFound({ ...product, status: 2 })).toBe(false);
-  const all = range(20);
-  expect(all.toSorted(compareBySort(query.sort)).slice(0, query.size)).toEqual(carouselByCategory(all));
+  test('what is shown before makes room for others', () => {
+    const shown = new Set(['s5', 's4']);
+    expect(ids(carouselByCategory(range(5), { size: 2, shown }))).toEqual([3, 2]);
+  });
 });
 
 describe('carouselBySkus', () => {

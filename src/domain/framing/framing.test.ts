@@ -5,7 +5,6 @@ import {
   hangsInFrame,
   canBuyPassepartout,
   framesForPassepartout,
-  hangerSizeOption,
   hangerWidth,
   isSameSizeOrBigger,
   parsePrintSize,
@@ -91,11 +90,6 @@ test.each([
   [84, undefined],
 ])('poster hanger %j is %j cm wide', (option, width) => {
   expect(hangerWidth(option)).toBe(width);
-  if (width !== undefined) expect(hangerSizeOption(width)).toBe(Number(option));
-});
-
-test('there is no poster hanger of other widths', () => {
-  expect(hangerSizeOption(40)).toBeUndefined();
 });
 
 test.each([

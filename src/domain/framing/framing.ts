@@ -92,12 +92,6 @@ export function hangerWidth(sizeOption: string | number): number | undefined {
   return posterHangerCentimetres[String(sizeOption)];
 }
 
-/** `sizes` option of the poster hanger of a width; undefined when there is none. */
-export function hangerSizeOption(centimetres: number): number | undefined {
-  const entry = Object.entries(posterHangerCentimetres).find(([, width]) => width === centimetres);
-  return entry && Number(entry[0]);
-}
-
 /** Whether a product of an attribute set is a sheet that hangs in a frame: plexi and aluminium hang as they are. */
 export function hangsInFrame(attributeSetId: number): boolean {
   return ['poster', 'studio_ds'].includes(attributeSetName(attributeSetId));

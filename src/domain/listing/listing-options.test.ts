@@ -1,7 +1,6 @@
-import { describe, expect, it, test } from 'vitest';
-import { listingOptions, optionLabel, priceRangeOptions } from './listing-options.ts';
+import { describe, expect, test } from 'vitest';
+import { optionLabel, priceRangeOptions } from './listing-options.ts';
 
-const bucket = (key: string | number) => ({ key, doc_count: 1 });
 const color2 = {
   attribute_code: 'color2',
   options: [
@@ -12,49 +11,6 @@ const color2 = {
     { value: '5', label: null },
   ],
 };
-const context = { filters: ['color2', 'brand', 'price'], attributes: [color2], currencySign: '$' };
-
-describe('listingOptions', () => {
-  it('merges values of products and variants, names and sorts them', () => {
-    const aggregations = {
-      agg_terms_color2: { buckets: [bucket('1'), bucket(4), bucket('3'), bucket('5'), bucket('9')] },
-      agg_terms_color2_options: { buckets: [bucket(2), bucket(1)] },
-    };
-    expect(listingOptions(aggregations, context)).toEqual({
-      color2: [
-        { id: '2', label: 'Blue', type: 'color2' },
-        { id: '4', label: 'Ocean', type: 'color2' },
-        { id: '1', label: 'Red', type: 'color2' },
-      ],
-    });
-  });
-
-  it('names values of an unknown attribute by themselves', () => {
-    expect(listingOptions({ agg_terms_brand: { buckets: [bucket('Zorn')] } }, context)).toEqual({
-      brand: [{ id: 'Zorn', label: 'Zorn', type: 'brand' }],
-    });
-  });
-
-  it('sorts numbers in labels as numbers', () => {
-    const buckets = ['100x140', '30x40', '50x70'].map(bucket);
-    const { brand } = listingOptions({ agg_terms_brand: { buckets } }, context);
-    expect(brand?.map(({ label }) => label)).toEqual(['30x40', '50x70', '100x140']);
-  });
-
-  it('offers ways to sort when there is anything to filter', () => {
-    const sortOptions = [{ id: 'id:desc', label: 'Latest' }];
-    expect(listingOptions({ agg_terms_color2: { buckets: [] } }, { ...context, sortOptions })).toEqual({
-      sort: [{ id: 'id:desc', label: 'Latest', type: 'sort', single: true }],
-    });
-    expect(listingOptions({}, { ...context, sortOptions })).toEqual({});
-    expect(listingOptions(null, { ...context, sortOptions })).toEqual({});
-  });
-
-  it('has price ranges', () => {
-    const buckets = [{ key: '0.0-50.0', from: 0, to: 50, doc_count: 1 }];
-    expect(listingOptions({ agg_range_price: { buckets } }, context).price).toHaveLength(1);
-  });
-});
 
 describe('priceRangeOptions', () => {
   test('are labelled as the specification has it', () => {

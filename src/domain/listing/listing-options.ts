@@ -1,44 +1,11 @@
-import type { AggregationAnswer, RangeBucket } from '../search/elastic-aggregations.ts';
+import type { RangeBucket } from '../search/elastic-aggregations.ts';
 import type { FilterOption } from './listing-filters.ts';
-import type { SortOption } from './listing-sort.ts';
 
 /** An attribute with the labels of its options. */
 export interface LabelledAttribute {
   readonly attribute_code: string;
   readonly options?:
     readonly { readonly label: string | null; readonly value: string | number | null }[] | null;
-}
-
-export interface ListingOptionsContext {
-  /** Filters that the shop offers, such as `color2`, `sizes` and `price`. */
-  readonly filters: readonly string[];
-  readonly attributes: readonly LabelledAttribute[];
-  readonly currencySign: string;
-  /** BCP 47 locale by which labels are sorted. */
-  readonly locale?: string;
-  /** Ways to sort, with their labels; offered when there is anything to filter. */
-  readonly sortOptions?: readonly SortOption[];
-}
-
-/**
- * Options of a listing's filters from the aggregations of its search (reference B10): values of products and of their
- * variants together, each once, named by the attribute's labels (those without a text are left out; of an unknown
- * attribute the value is its own label) and sorted by them.
- */
-export function listingOptions(
-  aggregations: Readonly<Record<string, AggregationAnswer>> | null | undefined,
-  context: ListingOptionsContext,
-): Record<string, FilterOption[]> {
-  if (!aggregations || Object.keys(aggregations).length === 0) return {};
-  const filters = context.filters.map((type) => [type, optionsOf(type, aggregations, context)] as const);
-  const sort = (context.sortOptions ?? []).map(({ id, label }) => ({
-    id,
-    label,
-    type: 'sort',
-    single: true,
-  }));
-  const all = [...filters, ['sort', sort] as const];
-  return Object.fromEntries(all.filter(([, options]) => options.length > 0));
 }
 
 /** Options of price ranges: `< €50`, `50 - 100`, `> €150` (specification section 9). */
@@ -65,27 +32,6 @@ function priceRangeLabel(
   if (index === 0 && to !== undefined) return `< ${sign}${to}`;
   if (index === count - 1 || to === undefined) return `> ${sign}${from ?? 0}`;
   return `${from ?? 0} - ${to}`;
-}
-
-function optionsOf(
-  type: string,
-  aggregations: Readonly<Record<string, AggregationAnswer>>,
-  context: ListingOptionsContext,
-): FilterOption[] {
-  if (type === 'price') {
-    return priceRangeOptions(
-      (aggregations.agg_range_price?.buckets ?? []) as RangeBucket[],
-      context.currencySign,
-    );
-  }
-  const buckets = [`agg_terms_${type}`, `agg_terms_${type}_options`].flatMap(
-    (name) => aggregations[name]?.buckets ?? [],
-  );
-  const ids = [...new Set(buckets.map(({ key }) => String(key)))];
-  const attribute = context.attributes.find(({ attribute_code }) => attribute_code === type);
-  const named = ids.map((id) => ({ id, label: optionLabel(attribute, id), type }));
-  const { compare } = new Intl.Collator(context.locale, { numeric: true });
-  return named.filter(({ label }) => label !== '').sort((a, b) => compare(a.label, b.label));
 }
 
 /** Label of an option: '' where the attribute has none for it; of an unknown attribute the value itself (reference B10). */

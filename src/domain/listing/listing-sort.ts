@@ -1,12 +1,5 @@
 import type { SortKey } from '../search/search-query.ts';
 
-/** A way to sort that a shopper can choose. */
-export interface SortOption {
-  /** Attribute and direction, such as `id:desc`. */
-  readonly id: string;
-  readonly label: string;
-}
-
 /** The order of what a search finds: the best first. It is no attribute of a product. */
 export const relevanceSort: SortKey = { attribute: 'relevance', order: 'desc' };
 

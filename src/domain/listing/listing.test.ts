@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { isListed, listedConditions, listingAggregations, listingQuery } from './listing.ts';
+import { isListed, listedConditions, listingQuery } from './listing.ts';
 import { formatSortKey, listingSort } from './listing-sort.ts';
 import { matchesCondition } from '../search/search-match.ts';
 import type { SortKey } from '../search/search-query.ts';
@@ -60,22 +60,6 @@ describe('listingSort', () => {
     [['id:asc', 'popularity'], 'id:asc'],
   ])('%j becomes %s', (asked, expected) => {
     expect(formatSortKey(listingSort(asked, offered, position))).toBe(expected);
-  });
-});
-
-test('listingAggregations counts values of products and variants', () => {
-  expect(listingAggregations(['color2', 'size', 'brand'])).toEqual({
-    agg_terms_color2: { kind: 'terms', field: 'color2', size: 20 },
-    agg_terms_color2_options: { kind: 'terms', field: 'color2_options', size: 20 },
-    agg_terms_size: { kind: 'terms', field: 'size', size: 10 },
-    agg_terms_size_options: { kind: 'terms', field: 'size_options', size: 10 },
-    agg_terms_brand: { kind: 'terms', field: 'brand', size: 20 },
-    agg_terms_brand_options: { kind: 'terms', field: 'brand_options', size: 20 },
-  });
-  expect(listingAggregations(['price']).agg_range_price).toEqual({
-    kind: 'range',
-    field: 'price',
-    ranges: [{ from: 0, to: 50 }, { from: 50, to: 100 }, { from: 100, to: 150 }, { from: 150 }],
   });
 });
 

@@ -46,29 +46,6 @@ export const defaultPriceRanges: readonly { readonly from?: number; readonly to?
   { from: 150 },
 ];
 
-/** What is counted for the filters of a listing: values of products, of variants, and price ranges (reference A4). */
-export function listingAggregations(
-  filters: readonly string[],
-  { sizes = defaultAggregationSizes, priceRanges = defaultPriceRanges } = {},
-): Record<string, Aggregation> {
-  const terms = (field: string, size: number): Aggregation => ({ kind: 'terms', field, size });
-  const entries = filters.flatMap((filter): [string, Aggregation][] => {
-    const size = sizes[filter] ?? sizes.default ?? 20;
-    if (filter === 'price') {
-      const range: Aggregation = { kind: 'range', field: 'price', ranges: priceRanges };
-      return [
-        ['agg_terms_price', terms('price', size)],
-        ['agg_range_price', range],
-      ];
-    }
-    return [
-      [`agg_terms_${filter}`, terms(filter, size)],
-      [`agg_terms_${filter}_options`, terms(`${filter}_options`, size)],
-    ];
-  });
-  return Object.fromEntries(entries);
-}
-
 /** The search of a listing: categories (with descendants), chosen filters, text, window, sort and what is counted. */
 export function listingQuery(listing: {
   readonly categoryIds?: readonly number[];

@@ -76,15 +76,15 @@ export function linkedChildSku(product: LinkedProduct): string | undefined {
  * `/p/{parentSku}/{slug}/{childSku}` (specification section 2).
  */
 export function productRoutePath(product: LinkedProduct): string {
-  const parts = [product.parentSku ?? product.sku, productSlug(product)];
-  if (product.type_id === 'configurable') parts.push(linkedChildSku(product) ?? product.sku);
+  const { parentSku, slug, childSku } = productRoute(product, { childSku: linkedChildSku(product) }).params;
+  const parts = [parentSku, slug, ...(product.type_id === 'configurable' ? [childSku] : [])];
   return `/p/${parts.map(encodeURIComponent).join('/')}`;
 }
 
 /** Route of a product for a router: its name by product type, and its parameters (specification section 2, reference B11). */
 export function productRoute(
   product: LinkedProduct,
-  query: { readonly childSku?: string } = {},
+  query: { readonly childSku?: string | undefined } = {},
 ): {
   readonly name: string;
   readonly params: { readonly slug: string; readonly parentSku: string; readonly childSku: string };

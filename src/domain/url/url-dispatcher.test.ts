@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { dispatchSteps, dispatchUrl, needsDispatcher } from './url-dispatcher.ts';
+import { dispatchSteps, dispatchUrl } from './url-dispatcher.ts';
 import type { DispatcherLookups, DispatchStep } from './url-dispatcher.ts';
 
 interface Thing {
@@ -150,19 +150,4 @@ describe('dispatchUrl', () => {
     await dispatch('sun', { product, category: fail });
     expect(asked).toEqual(['sun']);
   });
-});
-
-test.each([
-  [null, true],
-  [undefined, true],
-  [{}, true],
-  [{ name: 'page-not-found' }, true],
-  [{ name: 'page-not-found', params: { slug: 'a' } }, true],
-  [{ name: 'checkout' }, false],
-  [{ name: 'checkout', params: {} }, false],
-  [{ name: 'urldispatcher', isDispatcherRoute: true }, true],
-  [{ name: 'urldispatcher', isDispatcherRoute: true, params: {} }, true],
-  [{ name: 'configurable-product', isDispatcherRoute: true, params: { slug: 'sun' } }, false],
-])('needsDispatcher %j is %j', (matched, expected) => {
-  expect(needsDispatcher(matched)).toBe(expected);
 });

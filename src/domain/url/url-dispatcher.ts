@@ -118,20 +118,3 @@ async function lookUp<Product extends Located, Category extends Located, Story>(
 function isExactly({ url_path }: Located, path: string): boolean {
   return trimSlashes(url_path ?? '') === path;
 }
-
-/** A route that a router matched. */
-export interface MatchedRoute {
-  readonly name?: string | null;
-  /** Made by the dispatcher for a page that it found. */
-  readonly isDispatcherRoute?: boolean;
-  readonly params?: Readonly<Record<string, unknown>>;
-}
-
-/**
- * Whether a path is looked up by the dispatcher: nothing matched, or the page for missing pages did, or a route of the
- * dispatcher without parameters (specification section 2). Other matched routes proceed.
- */
-export function needsDispatcher(matched: MatchedRoute | null | undefined): boolean {
-  if (!matched || !matched.name || matched.name === 'page-not-found') return true;
-  return Boolean(matched.isDispatcherRoute) && Object.keys(matched.params ?? {}).length === 0;
-}

@@ -1,3 +1,5 @@
+import { listing } from '../../config/shop.ts';
+import { listingQuery } from '../../domain/listing/listing.ts';
 import { buildElasticQuery } from '../../domain/search/elastic-build.ts';
 import type { Attribute } from '../../domain/product/attribute.ts';
 import type { Product } from '../../domain/product/product.ts';
@@ -39,16 +41,17 @@ export async function findComparableAttributes(storeCode: string): Promise<reado
   return search<Attribute>(storeCode, 'attribute', buildElasticQuery({ ...everything, filters, size: 150 }));
 }
 
-/** What sells best of some attribute sets. Rejects without a network. */
+/** What sells best of some attribute sets, of what may be listed. Rejects without a network. */
 export async function findBestsellers(
   storeCode: string,
   attributeSetIds: readonly number[],
   size: number,
 ): Promise<readonly Product[]> {
-  const filters = [
-    { kind: 'in', attribute: 'attribute_set_id', values: attributeSetIds },
-    { kind: 'in', attribute: 'visibility', values: [2, 3, 4] },
-  ] as const;
-  const sort = [{ attribute: 'bestsellers', order: 'desc' }] as const;
-  return search<Product>(storeCode, 'product', buildElasticQuery({ ...everything, filters, sort, size }));
+  const query = listingQuery({ size, sort: [listing.listDefaultSort] });
+  const ofSets = { kind: 'in', attribute: 'attribute_set_id', values: attributeSetIds } as const;
+  return search<Product>(
+    storeCode,
+    'product',
+    buildElasticQuery({ ...query, filters: [...query.filters, ofSets] }),
+  );
 }
