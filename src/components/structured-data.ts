@@ -1,3 +1,4 @@
+import { pricedVariants } from '../domain/price/priced-variants.ts';
 import type { Category } from '../domain/category/category.ts';
 import type { Links } from '../domain/url/links.ts';
 import type { Product } from '../domain/product/product.ts';
@@ -29,9 +30,7 @@ export function productData(
         '@type': 'AggregateOffer',
         lowPrice: lowest.toFixed(fractionDigits),
         highPrice: highest.toFixed(fractionDigits),
-        offerCount: product.configurable_children?.filter(
-          ({ status, price_incl_tax }) => status < 2 && price_incl_tax > 0,
-        ).length,
+        offerCount: pricedVariants(product.configurable_children).length,
       }
     : { '@type': 'Offer', price: lowest.toFixed(fractionDigits) };
   return {

@@ -12,7 +12,11 @@ const option = (...stocks: object[]) => ({
   required: true,
   product_links: stocks.map((stock) => ({ product: { type_id: 'simple', stock } })),
 });
-const associated = (stock: object) => ({ link_type: 'associated', product: { type_id: 'simple', stock } });
+const associated = (stock: object) => ({
+  link_type: 'associated',
+  linked_product_type: 'simple',
+  product: { type_id: 'simple', stock },
+});
 
 describe('availabilityOf', () => {
   it.each([
@@ -36,6 +40,7 @@ describe('availabilityOf', () => {
     ['OutOfStock', { type_id: 'bundle', stock: some, bundle_options: [option(some), option(none, none)] }],
     ['InStock', { type_id: 'grouped', product_links: [associated(none), associated(some)] }],
     ['OutOfStock', { type_id: 'grouped', product_links: [associated(none), associated(none)] }],
+    ['OutOfStock', { type_id: 'simple', stock: { is_in_stock: false, qty: 12, backorders: 0 } }],
     ['BackOrder', { type_id: 'bundle', stock: some, supply: 'order' }],
     ['SoldOut', { limited_edition_size: 50, stock: { ...ordered, is_in_stock: false } }],
   ])('%s of %j', (availability, fields) => {

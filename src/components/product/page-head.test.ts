@@ -8,7 +8,11 @@ const duo = {
   name: 'Sky',
   type_id: 'grouped',
   short_description: 'Two that belong together.',
-  product_links: ['Moonrise', 'Orion'].map((name) => ({ link_type: 'associated', product: { name } })),
+  product_links: ['Moonrise', 'Orion'].map((name) => ({
+    link_type: 'associated',
+    linked_product_type: 'simple',
+    product: { name },
+  })),
 };
 const wall = {
   name: 'Wall',

@@ -1,3 +1,5 @@
+import { associatedLinks } from '../../domain/product/associated-links.ts';
+import { defaultLink, linkQuantity } from '../../domain/product/bundle-option.ts';
 import type { Product } from '../../domain/product/product.ts';
 
 /** A product that another one is made of. */
@@ -11,14 +13,14 @@ export interface ProductPart {
 /** What a bundle holds by default, or what a grouped product puts together; parts without a document are left out. */
 export function partsOf(product: Product): readonly ProductPart[] {
   if (product.type_id === 'bundle') {
-    return (product.bundle_options ?? []).flatMap(({ title, product_links }) => {
-      const link = product_links.find(({ is_default }) => is_default) ?? product_links[0];
-      return link?.product ? [{ product: link.product, qty: link.qty || 1, place: title }] : [];
+    return (product.bundle_options ?? []).flatMap((option) => {
+      const link = defaultLink(option);
+      return link?.product ? [{ product: link.product, qty: linkQuantity(link), place: option.title }] : [];
     });
   }
   if (product.type_id !== 'grouped') return [];
-  return (product.product_links ?? []).flatMap(({ link_type, product: part, qty }) =>
-    link_type === 'associated' && part ? [{ product: part, qty: qty ?? 1 }] : [],
+  return associatedLinks(product.product_links).flatMap(({ product: part }) =>
+    part ? [{ product: part, qty: 1 }] : [],
   );
 }
 

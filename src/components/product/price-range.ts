@@ -1,3 +1,4 @@
+import { pricedVariants } from '../../domain/price/priced-variants.ts';
 import type { ListedProduct } from '../../domain/product/listed-product.ts';
 
 type PricePair = Pick<ListedProduct, 'price_incl_tax' | 'original_price_incl_tax'>;
@@ -14,9 +15,7 @@ export interface PriceRange {
 
 /** The price of a product, or the range of its enabled variants. `before` belongs to the lowest price. */
 export function priceRange(product: ListedProduct): PriceRange {
-  const variants: readonly PricePair[] = (product.configurable_children ?? []).filter(
-    ({ status, price_incl_tax }) => status < 2 && price_incl_tax > 0,
-  );
+  const variants: readonly PricePair[] = pricedVariants(product.configurable_children);
   const prices = variants.length > 0 ? variants : [product];
   const lowest = prices.reduce((best, price) => (price.price_incl_tax < best.price_incl_tax ? price : best));
   const highest = Math.max(...prices.map(({ price_incl_tax }) => price_incl_tax));

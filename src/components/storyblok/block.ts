@@ -1,3 +1,4 @@
+import { isEnabled } from '../../domain/product/status.ts';
 import type { SbBlokData } from '@storyblok/astro';
 import { removeStoreCode } from '../../domain/store-view/store-route.ts';
 import type { Links } from '../../domain/url/links.ts';
@@ -34,5 +35,5 @@ export async function blockProduct(
   catalogue: Pick<Catalogue, 'productBySku'>,
 ): Promise<Product | undefined> {
   const product = sku ? await catalogue.productBySku(sku as Sku) : undefined;
-  return product && product.status < 2 ? product : undefined;
+  return isEnabled(product) ? product : undefined;
 }

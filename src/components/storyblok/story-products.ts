@@ -1,3 +1,4 @@
+import { isEnabled } from '../../domain/product/status.ts';
 import type { Catalogue, StoryBlock } from '../../catalogue/catalogue.ts';
 import type { Sku } from '../../domain/ids.ts';
 
@@ -12,7 +13,7 @@ export async function showsProductsOf(
   const skus = [...new Set(skusIn(content))];
   if (skus.length === 0) return true;
   const products = await catalogue.productsBySku(skus as Sku[]);
-  return products.some(({ status }) => status < 2);
+  return products.some(isEnabled);
 }
 
 /** The skus that a block and the blocks inside it name (`image_sku`, `skus`). */

@@ -1,3 +1,4 @@
+import { isEnabled } from '../product/status.ts';
 import { attributeSetIds } from '../product/attribute-sets.ts';
 import type { Attribute } from '../product/attribute.ts';
 import { boardColours, frameFinishes } from './framed-picture.ts';
@@ -90,7 +91,7 @@ const shadowGap = 6;
 export function framingOffer(products: readonly Product[], context: FramingOfferContext): FramingOffer {
   const parts = (set: (typeof framingSetIds)[number]) =>
     products
-      .filter(({ attribute_set_id, status }) => attribute_set_id === set && status < 2)
+      .filter((product) => product.attribute_set_id === set && isEnabled(product))
       .flatMap((product) => {
         const part = offeredPart(product, context);
         return part.sizes.length > 0 ? [{ product, part, texts: textsOf(product, context.attributes) }] : [];
@@ -147,7 +148,7 @@ function offeredSize(
   child: Product | ConfigurableChild,
   attributes: readonly Attribute[],
 ): OfferedSize | undefined {
-  if (child.status >= 2 || child.price_incl_tax <= 0) return undefined;
+  if (!isEnabled(child) || child.price_incl_tax <= 0) return undefined;
   const option = numberOf(child['sizes']);
   const label = sizeLabel(product, option, attributes) ?? '';
   const size = sizeOf(child, option, [label, child.name ?? '']);

@@ -78,6 +78,31 @@ describe('bundlePrice', () => {
   });
 });
 
+describe('prices as catalogues write them', () => {
+  const links = (qty: unknown) => [{ id: 1, qty, product: { price: '10', price_incl_tax: '12.3' } }];
+
+  it.each([
+    [1, undefined, 10, 12.3],
+    ['2', undefined, 20, 24.6],
+    [-2, undefined, 10, 12.3],
+    [1, [{ option_id: 1 }], 10, 12.3],
+    [1, [{ option_id: 1, option_selections: null }], 10, 12.3],
+    [1, [{ option_id: 1, option_selections: [] }], 0, 0],
+    [1, [{ option_id: '1', option_selections: '1' }], 10, 12.3],
+    [1, [{ option_id: 1, option_qty: '3', option_selections: [1] }], 30, 36.9],
+    [1, [{ option_id: 1, option_qty: -3, option_selections: [1] }], 10, 12.3],
+  ])('a bundle of quantity %j with the choice %j', (qty, chosen, price, price_incl_tax) => {
+    const options = [{ option_id: 1, product_links: links(qty) }];
+    expect(bundlePrice(options, chosen)).toMatchObject({ price, price_incl_tax });
+  });
+
+  it('are read as numbers; links that are no links count 0', () => {
+    const text = associated({ price: '10', price_incl_tax: '12.3' });
+    expect(groupedPrice([null, text])).toMatchObject({ price: 10, price_incl_tax: 12.3 });
+    expect(groupedPrice([{ ...text, product: { price: 'ask' } }])).toMatchObject({ price: 0 });
+  });
+});
+
 describe('sumPrices', () => {
   it('adds prices times quantities', () => {
     const parts = [

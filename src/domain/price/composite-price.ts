@@ -1,10 +1,13 @@
 import type { BundleItemOption } from '../cart/cart-line.ts';
+import { associatedLinks } from '../product/associated-links.ts';
+import { defaultLink, linkQuantity } from '../product/bundle-option.ts';
 import type { BundleOption, BundleProductLink, PriceFields, ProductLink } from '../product/product.ts';
 import { withoutNoise } from '../tax/tax-amount.ts';
 
-type Priced = Partial<
-  Pick<PriceFields, 'price' | 'price_incl_tax' | 'original_price' | 'original_price_incl_tax'>
->;
+/** Prices as catalogues have them: numbers, or texts. */
+type Priced = {
+  readonly [Field in 'price' | 'price_incl_tax' | 'original_price' | 'original_price_incl_tax']?: unknown;
+};
 
 /** Prices of a product that is made of others. */
 export type CompositePrice = Omit<PriceFields, 'final_price' | 'final_price_incl_tax' | 'final_price_tax'>;
@@ -15,34 +18,40 @@ export type CompositePrice = Omit<PriceFields, 'final_price' | 'final_price_incl
  */
 export function groupedPrice(
   links:
-    | readonly (Pick<ProductLink, 'link_type' | 'linked_product_type'> & { readonly product?: Priced })[]
+    | readonly (
+        (Pick<ProductLink, 'link_type' | 'linked_product_type'> & { readonly product?: Priced | null }) | null
+      )[]
     | null
     | undefined,
 ): CompositePrice {
-  const associated = (links ?? []).filter(
-    (link) => link.link_type === 'associated' && link.linked_product_type === 'simple',
-  );
-  return sumPrices(associated.map(({ product }) => ({ product, quantity: 1 })));
+  return sumPrices(associatedLinks(links).map(({ product }) => ({ product, quantity: 1 })));
 }
 
 /** A bundle's option as far as its price needs it. */
 export type PricedBundleOption = Pick<BundleOption, 'option_id'> & {
-  readonly product_links:
-    | readonly (Pick<BundleProductLink, 'id' | 'qty'> & {
-        readonly is_default?: boolean;
-        readonly product?: Priced;
+  readonly product_links?:
+    | readonly (Pick<BundleProductLink, 'id'> & {
+        readonly qty?: unknown;
+        readonly is_default?: unknown;
+        readonly product?: Priced | null;
       })[]
     | null;
+};
+
+/** What was chosen of a bundle's option; without selections nothing was said of it, an empty list leaves it out. */
+export type BundleChoice = Pick<BundleItemOption, 'option_id'> & {
+  readonly option_qty?: unknown;
+  readonly option_selections?: BundleItemOption['option_selections'] | string | number | null;
 };
 
 /**
  * Price of a bundle: of each option the chosen links, else the default one, else the first, times the chosen quantity,
  * else the link's (0 counts as 1), from 0 (specification sections 4 and 5). Links without their product count 0. Choices
- * are a list, or a record by option id.
+ * are a list, or a record by option id; one with an empty list of selections leaves its option out.
  */
 export function bundlePrice(
   options: readonly PricedBundleOption[] | null | undefined,
-  chosen?: readonly BundleItemOption[] | Readonly<Record<string, BundleItemOption>> | null,
+  chosen?: readonly BundleChoice[] | Readonly<Record<string, BundleChoice>> | null,
 ): CompositePrice {
   const choices = Object.values(chosen ?? []);
   return sumPrices((options ?? []).flatMap((option) => partsOf(option, choices)));
@@ -50,12 +59,12 @@ export function bundlePrice(
 
 /** Sum of products times quantities, for every price field. */
 export function sumPrices(
-  parts: readonly { readonly product?: Priced; readonly quantity: number }[],
+  parts: readonly { readonly product?: Priced | null | undefined; readonly quantity: number }[],
 ): CompositePrice {
   const sum = (field: keyof Priced, otherwise?: keyof Priced) =>
     withoutNoise(
       parts.reduce((total, { product, quantity }) => {
-        const price = product?.[field] ?? (otherwise && product?.[otherwise]) ?? 0;
+        const price = Number(product?.[field] ?? (otherwise && product?.[otherwise]) ?? 0);
         return total + (Number.isFinite(price) ? price : 0) * quantity;
       }, 0),
     );
@@ -70,17 +79,20 @@ export function sumPrices(
   return { ...charged, ...regular, ...special };
 }
 
-function partsOf(option: PricedBundleOption, chosen: readonly BundleItemOption[]) {
-  const links = option.product_links ?? [];
-  const choice = chosen.find(({ option_id }) => String(option_id) === String(option.option_id));
-  if (choice) {
-    const ids = choice.option_selections.map(String);
-    return links
-      .filter(({ id }) => ids.includes(String(id)))
-      .map(({ product, qty }) => ({ product, quantity: choice.option_qty || qty || 1 }));
+function partsOf(option: PricedBundleOption, chosen: readonly BundleChoice[]) {
+  const choice = chosen.find((each) => String(each.option_id) === String(option.option_id));
+  const selections = choice?.option_selections;
+  if (selections === undefined || selections === null) {
+    const link = defaultLink(option);
+    return link ? [{ product: link.product, quantity: linkQuantity(link) }] : [];
   }
-  const link = links.find(({ is_default }) => is_default) ?? links[0];
-  return link ? [{ product: link.product, quantity: link.qty || 1 }] : [];
+  const ids = [selections].flat().map(String);
+  return (option.product_links ?? [])
+    .filter(({ id }) => ids.includes(String(id)))
+    .map((link) => ({
+      product: link.product,
+      quantity: linkQuantity({ qty: choice?.option_qty || link.qty }),
+    }));
 }
 
 function triple<Name extends string>(name: Name, net: number, gross: number) {

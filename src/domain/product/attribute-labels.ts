@@ -1,3 +1,4 @@
+import { isEnabled } from './status.ts';
 import type { Attribute } from './attribute.ts';
 import { attributeValues, singleValues } from '../search/search-values.ts';
 
@@ -32,5 +33,5 @@ function enabledChildren(product: object): readonly object[] {
     readonly configurable_children?: readonly { readonly status?: unknown }[] | null;
   };
   if (type_id !== 'configurable') return [];
-  return (configurable_children ?? []).filter(({ status }) => !(Number(status) >= 2));
+  return (configurable_children ?? []).filter(isEnabled);
 }

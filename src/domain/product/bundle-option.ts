@@ -1,8 +1,16 @@
-/** The link of a bundle option that is chosen at first; none where the option may stay empty. */
-export function defaultLink<Link extends { readonly is_default?: boolean }>(option: {
-  readonly required?: boolean;
-  readonly product_links: readonly Link[];
+/**
+ * The link of a bundle option while nothing else is chosen: the default one, else the first, also where the option may
+ * stay empty (specification section 4).
+ */
+export function defaultLink<Link extends { readonly is_default?: unknown }>(option: {
+  readonly product_links?: readonly Link[] | null;
 }): Link | undefined {
-  const chosen = option.product_links.find(({ is_default }) => is_default);
-  return chosen ?? (option.required ? option.product_links[0] : undefined);
+  const links = (option.product_links ?? []).filter(Boolean);
+  return links.find(({ is_default }) => is_default) ?? links[0];
+}
+
+/** Pieces that a bundle's link stands for; 1 where its quantity is missing or not above 0 (reference B7). */
+export function linkQuantity(link: { readonly qty?: unknown } | null | undefined): number {
+  const qty = Number(link?.qty);
+  return qty > 0 && Number.isFinite(qty) ? qty : 1;
 }

@@ -1,3 +1,4 @@
+import { isEnabled } from './status.ts';
 import type { ConfigurableItemOption } from '../cart/cart-line.ts';
 import type { ConfigurableOption } from './product.ts';
 
@@ -35,7 +36,7 @@ export function availableVariants<Child extends VariantChild>(
   { listOutOfStock = true } = {},
 ): Child[] {
   return (product.configurable_children ?? []).filter(
-    ({ status, stock }) => !(Number(status) >= 2) && (listOutOfStock || stock?.is_in_stock !== false),
+    (child) => isEnabled(child) && (listOutOfStock || child.stock?.is_in_stock !== false),
   );
 }
 

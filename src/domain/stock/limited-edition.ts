@@ -1,3 +1,4 @@
+import { isEnabled } from '../product/status.ts';
 import { limitedEditionQuantity } from './quantity.ts';
 import { isStockAvailable } from './stock-availability.ts';
 import type { StockLevel } from './stock-availability.ts';
@@ -10,7 +11,7 @@ export interface EditionProduct {
   readonly stock?: StockLevel | null;
   readonly configurable_children?: readonly {
     readonly sku: string;
-    readonly status: number;
+    readonly status?: unknown;
     readonly stock?: StockLevel | null;
   }[];
 }
@@ -32,7 +33,7 @@ export function editionOf(product: EditionProduct): Edition | undefined {
   const size = Number(product.limited_edition_size ?? 0);
   if (!(size > 0)) return undefined;
   const children = product.configurable_children ?? [];
-  const variants = children.filter(({ status }) => status < 2);
+  const variants = children.filter(isEnabled);
   const stocks = variants.length > 0 ? variants.map(({ stock }) => stock) : [product.stock];
   const qty = stocks.reduce((sum, stock) => sum + editionStock(stock), 0);
   const left = limitedEditionQuantity({ id: product.id, limited_edition_size: size, stock: { qty } });

@@ -18,6 +18,7 @@ test.each<[Supply, object | undefined]>([
   ['in', { ...ordered, qty: 1 }],
   ['in', { ...ordered, manage_stock: false }],
   ['out', { ...ordered, is_in_stock: false }],
+  ['out', { is_in_stock: false, qty: 12, backorders: 0 }],
 ])('%s of the record %j', (supply, stock) => {
   expect(supplyOf(stock)).toBe(supply);
 });
@@ -36,7 +37,7 @@ const children = (...given: (readonly [Supply, number])[]) => ({
   type_id: 'configurable',
   configurable_children: given.map(([supply, status]) => ({ status, stock: stocks[supply] })),
 });
-/** The first link of each option is chosen at first, unless the option may stay empty. */
+/** The first link of each option is chosen at first. */
 const bundle = (
   options: readonly (readonly [...Supply[]])[],
   more: { required?: boolean; stock?: object } = {},
@@ -53,7 +54,11 @@ const grouped = (...supplies: Supply[]): SuppliedProduct => ({
   stock: none,
   product_links: [
     { link_type: 'related', product: part('in') },
-    ...supplies.map((supply) => ({ link_type: 'associated', product: part(supply) })),
+    ...supplies.map((supply) => ({
+      link_type: 'associated',
+      linked_product_type: 'simple',
+      product: part(supply),
+    })),
   ],
 });
 
@@ -70,7 +75,18 @@ test.each<[string, Supply, SuppliedProduct]>([
   ['another choice where the first is sold out', 'in', bundle([['in'], ['out', 'in']])],
   ['another choice on order', 'order', bundle([['in'], ['out', 'order']])],
   ['an option that is entirely out', 'out', bundle([['in'], ['out', 'out']])],
-  ['options that may stay empty', 'in', bundle([['out'], ['order']], { required: false })],
+  ['options that may stay empty', 'order', bundle([['out'], ['order']], { required: false })],
+  ['only options that may stay empty', 'in', bundle([['out'], ['out']], { required: false })],
+  ['sizes that are all switched off', 'out', { ...children(['in', 2]), stock: some }],
+  [
+    'a size without a status',
+    'out',
+    { configurable_children: [{ stock: { qty: 0, is_in_stock: false } }], stock: some },
+  ],
+  ['nothing known of variants', 'out', { configurable_children: null, stock: none }],
+  ['nothing known of options', 'in', { type_id: 'bundle', bundle_options: null }],
+  ['an option without links', 'in', { type_id: 'bundle', bundle_options: [{ product_links: null }] }],
+  ['nothing known of links', 'in', { type_id: 'grouped', product_links: null }],
   ['a grouped product with a part to be had', 'in', grouped('out', 'in')],
   ['a grouped product with a part on order', 'order', grouped('out', 'order')],
   ['a grouped product with no part to be had', 'out', grouped('out', 'out')],

@@ -1,4 +1,6 @@
+import { associatedLinks } from '../product/associated-links.ts';
 import { defaultLink } from '../product/bundle-option.ts';
+import { isEnabled } from '../product/status.ts';
 import { allowsBackorders, isStockAvailable } from './stock-availability.ts';
 import type { StockLevel } from './stock-availability.ts';
 
@@ -11,12 +13,22 @@ const fromBest: readonly Supply[] = ['in', 'order', 'out'];
 export interface SuppliedProduct {
   readonly type_id?: string;
   readonly stock?: StockLevel | null;
-  readonly configurable_children?: readonly { readonly status: number; readonly stock?: StockLevel | null }[];
-  readonly bundle_options?: readonly {
-    readonly required?: boolean;
-    readonly product_links: readonly { readonly is_default?: boolean; readonly product?: SuppliedProduct }[];
-  }[];
-  readonly product_links?: readonly { readonly link_type: string; readonly product?: SuppliedProduct }[];
+  readonly configurable_children?:
+    readonly ({ readonly status?: unknown; readonly stock?: StockLevel | null } | null)[] | null;
+  readonly bundle_options?:
+    | readonly {
+        readonly required?: boolean;
+        readonly product_links?:
+          readonly { readonly is_default?: unknown; readonly product?: SuppliedProduct | null }[] | null;
+      }[]
+    | null;
+  readonly product_links?:
+    | readonly {
+        readonly link_type: string;
+        readonly linked_product_type?: string;
+        readonly product?: SuppliedProduct | null;
+      }[]
+    | null;
 }
 
 /** What a stock record says (specification section 4); unknown stock counts as some. */
@@ -38,34 +50,32 @@ export function jointSupply(supplies: readonly Supply[]): Supply {
  * that is sold out, and only while the bundle itself is sold.
  */
 export function productSupply(product: SuppliedProduct): Supply {
-  const { type_id, stock, configurable_children = [] } = product;
+  const { type_id, stock, configurable_children } = product;
   if (type_id === 'bundle') return bundleSupply(product);
   if (type_id === 'grouped') return groupedSupply(product);
-  const variants = configurable_children.filter(({ status }) => status < 2);
-  return variants.length > 0
-    ? bestSupply(variants.map((variant) => supplyOf(variant.stock)))
-    : supplyOf(stock);
+  if (!configurable_children?.length) return supplyOf(stock);
+  return bestSupply(configurable_children.filter(isEnabled).map((variant) => supplyOf(variant.stock)));
 }
 
-function bundleSupply({ stock, bundle_options = [] }: SuppliedProduct): Supply {
+function bundleSupply({ stock, bundle_options }: SuppliedProduct): Supply {
   // Platforms keep no pieces of a bundle, only whether it is sold.
   if (stock?.is_in_stock === false) return 'out';
   return jointSupply(
-    bundle_options.map((option) => {
+    (bundle_options ?? []).map((option) => {
       const first = defaultLink(option)?.product;
       const supply = first ? productSupply(first) : 'in';
       if (supply !== 'out') return supply;
       if (!option.required) return 'in';
       return bestSupply(
-        option.product_links.flatMap(({ product }) => (product ? productSupply(product) : [])),
+        (option.product_links ?? []).flatMap(({ product }) => (product ? productSupply(product) : [])),
       );
     }),
   );
 }
 
-function groupedSupply({ product_links = [] }: SuppliedProduct): Supply {
-  const parts = product_links.flatMap(({ link_type, product }) =>
-    link_type === 'associated' && product ? productSupply(product) : [],
+function groupedSupply({ product_links }: SuppliedProduct): Supply {
+  const parts = associatedLinks(product_links).flatMap(({ product }) =>
+    product ? productSupply(product) : [],
   );
   return parts.length > 0 ? bestSupply(parts) : 'in';
 }

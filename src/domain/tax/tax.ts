@@ -1,3 +1,4 @@
+import { pricedVariants } from '../price/priced-variants.ts';
 import type { PriceFields } from '../product/product.ts';
 import { isSpecialPriceActive } from '../price/special-price.ts';
 import type { SpecialPriceDates } from '../price/special-price.ts';
@@ -88,12 +89,9 @@ export function calculateProductTax<Item extends TaxableProduct>(
  * has a price.
  */
 export function cheapestOf<Item extends { readonly price_incl_tax: number; readonly status?: unknown }>(
-  products: readonly Item[],
+  products: readonly (Item | null | undefined)[] | null | undefined,
 ): Item | undefined {
-  const priced = products.filter(
-    ({ price_incl_tax, status }) => price_incl_tax > 0 && !(Number(status) >= 2),
-  );
-  return priced.reduce<Item | undefined>(
+  return pricedVariants(products).reduce<Item | undefined>(
     (best, item) => (best === undefined || item.price_incl_tax < best.price_incl_tax ? item : best),
     undefined,
   );

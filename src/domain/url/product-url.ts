@@ -1,3 +1,4 @@
+import { isEnabled } from '../product/status.ts';
 import { attributeSetName } from '../product/attribute-sets.ts';
 import type { Product } from '../product/product.ts';
 import { productSlug } from './slug.ts';
@@ -97,10 +98,6 @@ export function productRoute(
       childSku: query.childSku ?? product.sku,
     },
   };
-}
-
-function isEnabled({ status }: LinkedChild): boolean {
-  return !(Number(status) >= 2);
 }
 
 function isSize(size: unknown): boolean {

@@ -1,3 +1,5 @@
+import { associatedLinks } from '../../domain/product/associated-links.ts';
+import { isEnabled } from '../../domain/product/status.ts';
 import type { StockLevel } from '../../domain/stock/stock.ts';
 import type { ConfigurableOption, CustomOption, Product, StockRecord } from '../../domain/product/product.ts';
 
@@ -63,8 +65,8 @@ export function boxedProduct(
   const codes = product.configurable_options?.map(({ attribute_code }) => attribute_code) ?? [];
   const used = (code: string) =>
     new Set(product.configurable_children?.map((child) => String(child[code] ?? '')));
-  const associated = product.product_links?.flatMap(({ link_type, product: part }) =>
-    link_type === 'associated' && part ? [boxedPart(part)] : [],
+  const associated = associatedLinks(product.product_links).flatMap(({ product: part }) =>
+    part ? [boxedPart(part)] : [],
   );
   return {
     ...boxedPart(product),
@@ -83,14 +85,12 @@ export function boxedProduct(
             .map(({ value_index, label: text }) => ({ value_index, label: text })),
         }),
       ),
-      configurable_children: product.configurable_children
-        ?.filter(({ status }) => status < 2)
-        .map((child) => ({
-          sku: child.sku,
-          ...prices(child),
-          ...Object.fromEntries(codes.map((code) => [code, child[code]])),
-          ...(child.image && child.image !== product.image && { picture: pictureUrl(child.image) }),
-        })),
+      configurable_children: product.configurable_children?.filter(isEnabled).map((child) => ({
+        sku: child.sku,
+        ...prices(child),
+        ...Object.fromEntries(codes.map((code) => [code, child[code]])),
+        ...(child.image && child.image !== product.image && { picture: pictureUrl(child.image) }),
+      })),
     }),
     ...(product.bundle_options?.length && {
       bundle_options: product.bundle_options.map(({ option_id, title, required, product_links }) => ({

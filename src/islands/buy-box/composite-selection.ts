@@ -1,4 +1,5 @@
 import { bundlePrice } from '../../domain/price/composite-price.ts';
+import { linkQuantity } from '../../domain/product/bundle-option.ts';
 import { customOptionsPrice } from '../../domain/price/custom-option-price.ts';
 import type { BundleItemOption, CustomItemOption } from '../../domain/cart/cart-line.ts';
 import { currentPrice, fields, lineOf, selectionOf } from './selection.ts';
@@ -46,23 +47,23 @@ function bundleSelection(
   const chosen = options.map((option): BundleItemOption => {
     const ids = (choices[fields.bundle(option.option_id)] ?? []).filter(Boolean);
     const [link] = option.product_links.filter(({ id }) => ids.includes(String(id)));
-    return { option_id: option.option_id, option_qty: link?.qty || 1, option_selections: ids };
+    return { option_id: option.option_id, option_qty: linkQuantity(link), option_selections: ids };
   });
   const priced = options.map((option) => ({
     ...option,
     product_links: option.product_links.map((link) => ({ ...link, product: livePart(link.product, live) })),
   }));
   const { price_incl_tax, original_price_incl_tax } = bundlePrice(priced, chosen);
-  const bundle_options = chosen.filter(({ option_selections }) => option_selections.length > 0);
   const isComplete = options.every(
-    ({ required, option_id }) => !required || bundle_options.some((each) => each.option_id === option_id),
+    ({ required }, index) => !required || chosen[index]?.option_selections.length,
   );
   const line = lineOf(product, {
     sku: product.sku,
     price: price_incl_tax,
     qty: choices[fields.qty]?.[0],
     options: bundleLabels(options, chosen),
-    extension_attributes: { bundle_options },
+    // Options without a selection are sent, too: one that is not named would be its default part.
+    extension_attributes: { bundle_options: chosen },
   });
   const parts = options.flatMap(({ product_links }, index) =>
     product_links

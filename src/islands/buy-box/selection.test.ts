@@ -103,7 +103,7 @@ describe('a bundle', () => {
   };
 
   test('costs what is chosen times its quantity', () => {
-    expect(compositeSelectionOf(bundle, initialChoices(bundle), {}).price).toBe(40);
+    expect(compositeSelectionOf(bundle, initialChoices(bundle), {}).price).toBe(55);
     const all = compositeSelectionOf(bundle, { 'bundle-1': ['12'], 'bundle-2': ['21'] }, live('C', 6));
     expect(all.price).toBe(48);
     expect(all.lines[0]).toMatchObject({
@@ -122,6 +122,16 @@ describe('a bundle', () => {
         },
       },
     });
+  });
+
+  test('says which option stays empty', () => {
+    const { price, lines } = compositeSelectionOf(bundle, { 'bundle-1': ['11'], 'bundle-2': [''] }, {});
+    expect(price).toBe(40);
+    expect(lines[0]?.options).toEqual([{ label: 'Print', value: 'A' }]);
+    expect(lines[0]?.product_option?.extension_attributes.bundle_options).toEqual([
+      { option_id: 1, option_qty: 2, option_selections: ['11'] },
+      { option_id: 2, option_qty: 1, option_selections: [] },
+    ]);
   });
 
   test('is not complete without a required choice', () => {

@@ -1,3 +1,4 @@
+import { isEnabled } from '../../domain/product/status.ts';
 import { attributeSetName } from '../../domain/product/attribute-sets.ts';
 import { hangsInFrame, parsePrintSize } from '../../domain/framing/framing.ts';
 import type { PrintSize } from '../../domain/framing/framing.ts';
@@ -36,7 +37,7 @@ export function hangingPrint(
   page: { readonly storeCode: string; readonly appendStoreCode: boolean },
 ): HangingPrint | undefined {
   const isHung = hangingSets.includes(attributeSetName(product.attribute_set_id));
-  if (!isHung || product.status >= 2 || product.custom_options?.length) return undefined;
+  if (!isHung || !isEnabled(product) || product.custom_options?.length) return undefined;
   const sizes = sizesOf(product);
   if (sizes.length === 0) return undefined;
   const links = createLinks({ ...page, storeCode: page.storeCode as never });
@@ -60,7 +61,7 @@ export function hangingPrint(
 function sizesOf(product: Product): readonly HangingSize[] {
   const option = product.configurable_options?.find(({ attribute_code }) => attribute_code === 'sizes');
   const sold: readonly (Product | ConfigurableChild)[] = option
-    ? (product.configurable_children ?? []).filter(({ status }) => status < 2)
+    ? (product.configurable_children ?? []).filter(isEnabled)
     : [product];
   const sizes = sold.flatMap((each) => {
     const label =

@@ -1,3 +1,4 @@
+import { pricedVariants } from '../../../domain/price/priced-variants.ts';
 import type { PriceFields, Product } from '../../../domain/product/product.ts';
 
 /** Prices on one side of the tax. */
@@ -20,14 +21,14 @@ interface Price {
 
 type Side = 'gross' | 'net';
 
-/** Prices of a product with and without tax; those of a configurable product span its variants. */
+/** Prices of a product with and without tax; those of a configurable product span its variants that have one. */
 export function pricesOf(product: Product): Readonly<Record<Side, SidePrices>> {
   return { gross: sideOf(product, 'gross'), net: sideOf(product, 'net') };
 }
 
 function sideOf(product: Product, side: Side): SidePrices {
   const own = fieldsPrice(product, side);
-  const children = (product.configurable_children ?? []).filter(({ status }) => status < 2);
+  const children = pricedVariants(product.configurable_children);
   const all = children.length > 0 ? children.map((child) => fieldsPrice(child, side)) : [own];
   const charged = all.map((price) => price.charged);
   const regular = all.map((price) => price.regular);

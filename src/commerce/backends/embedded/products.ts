@@ -1,3 +1,4 @@
+import { isEnabled } from '../../../domain/product/status.ts';
 import { formatPrice } from '../../../domain/money/price-format.ts';
 import type { Sku } from '../../../domain/ids.ts';
 import type { Product } from '../../../domain/product/product.ts';
@@ -14,7 +15,7 @@ import { pricesOf, type SidePrices } from './prices.ts';
 export function createProducts(engine: Engine): ProductBackend {
   const read = async (storeView: StoreView, skus: readonly string[]) => {
     const products = await catalogueOf(engine, storeView).productsBySku(skus.map((sku) => sku as Sku));
-    return products.filter(({ status }) => status < 2);
+    return products.filter(isEnabled);
   };
   return {
     list: read,

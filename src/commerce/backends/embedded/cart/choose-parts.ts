@@ -1,3 +1,5 @@
+import { isEnabled } from '../../../../domain/product/status.ts';
+import { defaultLink, linkQuantity } from '../../../../domain/product/bundle-option.ts';
 import type { BundleOption, BundleProductLink, Product } from '../../../../domain/product/product.ts';
 import type { BundleOptionChoice } from '../../../contract/cart.ts';
 import { cartErrors } from '../../../errors.ts';
@@ -11,8 +13,9 @@ export interface Parts {
 }
 
 /**
- * The chosen parts of a bundle. An option that the choice leaves out has its default, else its first part;
- * so has every option when nothing was chosen (specification section 4). Throws for parts that the bundle has not,
+ * The chosen parts of a bundle. An option that the choice does not name has its default, else its first part;
+ * so has every option when nothing was chosen (specification section 4). One that is named without a selection stays
+ * empty, and is kept, so that the line means the same when it is read again. Throws for parts that the bundle has not,
  * and for a bundle without any.
  */
 export function chooseParts(bundle: Product, choices: readonly BundleOptionChoice[]): Parts {
@@ -22,10 +25,11 @@ export function chooseParts(bundle: Product, choices: readonly BundleOptionChoic
   if (bundleOptions.length === 0) throw cartErrors.outOfStock();
   if (unique.size !== choices.length) throw cartErrors.badOptions();
   if (choices.some(({ option_id }) => !known.has(option_id))) throw cartErrors.badOptions();
-  const picked = bundleOptions.map((option) => pick(option, choices)).filter(({ links }) => links.length > 0);
+  const offered = bundleOptions.filter(({ product_links }) => product_links.length > 0);
+  const picked = offered.map((option) => pick(option, choices));
   const parts = picked.flatMap(({ links, qty }) =>
     links.map((link) => {
-      if (!link.product || link.product.status >= 2) throw cartErrors.outOfStock();
+      if (!isEnabled(link.product)) throw cartErrors.outOfStock();
       return { product: link.product, qty: qty ?? quantityOf(link) };
     }),
   );
@@ -36,10 +40,14 @@ export function chooseParts(bundle: Product, choices: readonly BundleOptionChoic
       option_qty: qty ?? quantityOf(links[0]),
       option_selections: links.map(({ id }) => Number(id)),
     })),
-    labels: picked.map(({ option, links, qty }) => ({
-      label: option.title,
-      value: links.map((link) => `${qty ?? quantityOf(link)} × ${link.product?.name ?? link.sku}`).join(', '),
-    })),
+    labels: picked
+      .filter(({ links }) => links.length > 0)
+      .map(({ option, links, qty }) => ({
+        label: option.title,
+        value: links
+          .map((link) => `${qty ?? quantityOf(link)} × ${link.product?.name ?? link.sku}`)
+          .join(', '),
+      })),
   };
 }
 
@@ -54,7 +62,7 @@ const manyTypes = ['checkbox', 'multi'];
 
 function pick(option: BundleOption, choices: readonly BundleOptionChoice[]): Picked {
   const choice = choices.find(({ option_id }) => option_id === String(option.option_id));
-  const usual = option.product_links.find(({ is_default }) => is_default) ?? option.product_links[0];
+  const usual = defaultLink(option);
   if (!choice) return { option, links: usual ? [usual] : [], qty: undefined };
   const wanted = [...new Set(choice.option_selections)];
   const links = option.product_links.filter(({ id }) => wanted.includes(String(id)));
@@ -66,7 +74,7 @@ function pick(option: BundleOption, choices: readonly BundleOptionChoice[]): Pic
   return { option, links, qty: free ? choice.option_qty : undefined };
 }
 
+/** Stock is counted in whole pieces. */
 function quantityOf(link: BundleProductLink | undefined): number {
-  const qty = Math.round(Number(link?.qty));
-  return qty > 0 ? qty : 1;
+  return Math.max(1, Math.round(linkQuantity(link)));
 }

@@ -1,3 +1,4 @@
+import { isEnabled } from '../../../../domain/product/status.ts';
 import type { Catalogue } from '../../../../catalogue/catalogue.ts';
 import type { ConfigurableChild, Product } from '../../../../domain/product/product.ts';
 import type { ConfigurableItemOption } from '../../../contract/cart.ts';
@@ -22,11 +23,11 @@ export async function chooseVariant(
   parent: Product,
   named: { readonly childSku?: string; readonly options: readonly ConfigurableItemOption[] },
 ): Promise<Variant> {
-  const children = (parent.configurable_children ?? []).filter(({ status }) => status < 2);
+  const children = (parent.configurable_children ?? []).filter(isEnabled);
   if (children.length === 0) throw cartErrors.outOfStock();
   const child = children.find((candidate) => isNamed(parent, candidate, named));
   const product = child && (await catalogue.productBySku(child.sku));
-  if (!child || !product || product.status >= 2) throw cartErrors.noSuchVariant();
+  if (!child || !isEnabled(product)) throw cartErrors.noSuchVariant();
   return { parent, product, ...namesOf(parent, child) };
 }
 

@@ -1,3 +1,4 @@
+import { isEnabled } from '../../../../domain/product/status.ts';
 import type { Catalogue } from '../../../../catalogue/catalogue.ts';
 import { productChecksum } from '../../../../domain/cart/cart-hash.ts';
 import { editionOf } from '../../../../domain/stock/limited-edition.ts';
@@ -21,7 +22,7 @@ export async function choose(
   given: ProductOption | null | undefined,
 ): Promise<Choice> {
   const product = await catalogue.productBySku(sku as Sku);
-  if (!product || product.status >= 2) throw cartErrors.unknownProduct();
+  if (!isEnabled(product)) throw cartErrors.unknownProduct();
   if (product.type_id === 'grouped') throw cartErrors.grouped();
   const wanted = given?.extension_attributes ?? {};
   const variant = await variantOf(catalogue, product, wanted);
@@ -38,7 +39,7 @@ async function variantOf(
   const options = wanted.configurable_item_options ?? [];
   if (product.type_id === 'configurable') return chooseVariant(catalogue, product, { options });
   const parent = await parentOf(catalogue, product);
-  if (parent && parent.status < 2) {
+  if (isEnabled(parent)) {
     return chooseVariant(catalogue, parent, { childSku: product.sku, options });
   }
   if (options.length > 0) throw cartErrors.noSuchVariant();

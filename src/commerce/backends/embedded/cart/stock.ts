@@ -12,8 +12,11 @@ export type Demand = ReadonlyMap<string, number>;
  * What a quantity of a choice takes from the stock: itself, or of a bundle its parts. A bundle is no piece of its own:
  * platforms keep no quantity of it, only whether it is sold.
  */
-export function demandOf({ sku, parts }: Pick<Choice, 'sku' | 'parts'>, qty: number): Demand {
-  const demand = new Map<string, number>([[sku, parts.length > 0 ? 0 : qty]]);
+export function demandOf(
+  { sku, product, parts }: Pick<Choice, 'sku' | 'product' | 'parts'>,
+  qty: number,
+): Demand {
+  const demand = new Map<string, number>([[sku, product.type_id === 'bundle' ? 0 : qty]]);
   for (const part of parts) {
     demand.set(part.product.sku, (demand.get(part.product.sku) ?? 0) + part.qty * qty);
   }

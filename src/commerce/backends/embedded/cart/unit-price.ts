@@ -10,7 +10,7 @@ import type { Choice, Surcharge } from './choice.ts';
  */
 export function unitPrice({ product, parts, surcharges }: Choice, storeView: StoreView): number {
   const base =
-    parts.length > 0
+    product.type_id === 'bundle'
       ? parts.reduce((sum, part) => sum + chargedPrice(part.product, storeView) * part.qty, 0)
       : chargedPrice(product, storeView);
   return surcharges.reduce((sum, surcharge) => sum + amountOf(surcharge, base, storeView), base);

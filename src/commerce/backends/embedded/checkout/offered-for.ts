@@ -33,12 +33,12 @@ export function offeredFor(
 
 /** What of a choice is sent: a bundle's parts are. */
 export function soldTypes({ product, parts }: Choice): readonly { readonly type_id: string }[] {
-  return parts.length > 0 ? parts.map((part) => part.product) : [product];
+  return product.type_id === 'bundle' ? parts.map((part) => part.product) : [product];
 }
 
 /** Kilograms of one piece; 0 where the catalogue does not say. */
 function weightOf({ product, parts }: Choice): number {
-  if (parts.length === 0) return kilograms(product);
+  if (product.type_id !== 'bundle') return kilograms(product);
   return parts.reduce((sum, part) => sum + kilograms(part.product) * part.qty, 0);
 }
 

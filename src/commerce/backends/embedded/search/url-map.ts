@@ -1,3 +1,4 @@
+import { isEnabled } from '../../../../domain/product/status.ts';
 import type { Catalogue } from '../../../../catalogue/catalogue.ts';
 import { projector } from '../../../../domain/product/source-fields.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
@@ -28,7 +29,7 @@ export async function mapUrl(
   });
   const catalogue = catalogueOf(engine, storeView);
   const product = path ? await catalogue.productByUrlPath(path) : undefined;
-  if (product && product.status < 2) {
+  if (isEnabled(product)) {
     const variant = product.configurable_children?.find(({ sku }) => sku === request.filters?.sku);
     return hit('product', variant ? { ...product, childSku: variant.sku } : product);
   }

@@ -1,0 +1,11 @@
+/**
+ * What a grouped product puts together: its associated simple products, and no others (specification sections 4
+ * and 5). Each counts once, whatever quantity its link names (reference E20).
+ */
+export function associatedLinks<
+  Link extends { readonly link_type?: unknown; readonly linked_product_type?: unknown },
+>(links: readonly (Link | null | undefined)[] | null | undefined): Link[] {
+  return (links ?? []).flatMap((link) =>
+    link?.link_type === 'associated' && link.linked_product_type === 'simple' ? [link] : [],
+  );
+}
