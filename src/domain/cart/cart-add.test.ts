@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
-import { addToCart, addToCartErrors, productsToAdd } from './cart-add.ts';
+import { addToCart, addToCartErrors, checkAdding, productsToAdd } from './cart-add.ts';
 import type { AddedProduct } from './cart-add.ts';
+import type { CartLine } from './cart-line.ts';
 import type { Sku } from '../ids.ts';
 import type { Product, ProductLink } from '../product/product.ts';
 
@@ -45,6 +46,18 @@ describe('addToCartErrors', () => {
   });
 });
 
+describe('checkAdding', () => {
+  test.each<[string, AddedProduct, boolean, string[]]>([
+    ['in stock', sun, true, []],
+    ['unknown stock', { sku: 'moon', price_incl_tax: 1 }, true, ['stockVolatile']],
+    ['out of stock', { ...sun, stock: { qty: 0, is_in_stock: false } }, false, ['productOutOfStock']],
+    ['errors', { ...sun, errors: { a: 'One' } }, false, ['productError']],
+  ])('%s', (_case, product, mayBeAdded, codes) => {
+    const checked = checkAdding([], product, { checkedOnline: false });
+    expect([checked.mayBeAdded, checked.notices.map(({ code }) => code)]).toEqual([mayBeAdded, codes]);
+  });
+});
+
 describe('addToCart', () => {
   it('adds a new line, quantity 1 when none is given', () => {
     const { added, lines, notices } = addToCart([], sun, online);
@@ -57,6 +70,29 @@ describe('addToCart', () => {
     expect(addToCart(first, { ...sun, qty: 3 }, online).lines).toMatchObject([
       { sku: 'sun', qty: 5, prev_qty: 2 },
     ]);
+  });
+
+  it('adds to quantities that are texts', () => {
+    const lines = [{ sku: 'sun', qty: '2' }] as unknown as CartLine[];
+    expect(addToCart(lines, sun, online).lines).toEqual([{ sku: 'sun', qty: 3, prev_qty: 2 }]);
+    const full = [{ sku: 'sun', qty: '5' }] as unknown as CartLine[];
+    expect(addToCart(full, sun, online).added).toBe(false);
+  });
+
+  it('adds each part of a grouped product as a line of its own', () => {
+    const link = (product: object) => ({
+      link_type: 'associated',
+      linked_product_type: 'simple',
+      product,
+    });
+    const out = { sku: 'out', price_incl_tax: 1, stock: { qty: 0, is_in_stock: false } };
+    const product_links = [link(sun), link(out)] as unknown as ProductLink[];
+    const group: AddedProduct = { sku: 'group', type_id: 'grouped', price_incl_tax: 11, product_links };
+    expect(addToCart([], group, online)).toMatchObject({
+      added: true,
+      lines: [{ sku: 'sun', qty: 1 }],
+      notices: [{ code: 'productOutOfStock' }],
+    });
   });
 
   test.each([0, '0', -3, '', null, Number.NaN])('adds at least one: %j', (qty) => {

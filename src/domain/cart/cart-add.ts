@@ -2,8 +2,9 @@ import { productsEquals } from './cart-line-match.ts';
 import type { CartLine, ComparableLine } from './cart-line.ts';
 import { message, messageCodeOf } from '../messages.ts';
 import type { Message } from '../messages.ts';
+import { associatedLinks } from '../product/associated-links.ts';
 import type { ProductLink } from '../product/product.ts';
-import { parseQuantity } from '../stock/quantity.ts';
+import { countedQuantity, parseQuantity } from '../stock/parse-quantity.ts';
 import { stockStatus } from '../stock/stock.ts';
 import type { StockedProduct } from '../stock/stock.ts';
 
@@ -13,6 +14,7 @@ export interface AddedProduct extends ComparableLine, StockedProduct {
   readonly qty?: number | string | null;
   readonly price_incl_tax?: number | null;
   readonly errors?: Readonly<Record<string, unknown>> | null;
+  readonly product_links?: readonly ProductLink[] | null;
 }
 
 export interface Notice extends Message {
@@ -43,38 +45,54 @@ export function addToCartErrors(
 }
 
 /**
- * Adds a product to the lines of a cart (reference B6): refused with its errors, or when it is out of stock; a line of
- * the same product grows, and remembers its quantity before as `prev_qty`. Lines come back as they were when refused.
+ * Whether a product may be added to the lines of a cart, and what is said of it (reference B6): refused with its errors,
+ * or when it is out of stock; a warning where nobody knows its stock.
+ */
+export function checkAdding(
+  lines: readonly Pick<CartLine, 'sku' | 'qty'>[],
+  product: Pick<AddedProduct, 'price_incl_tax' | 'errors'> & StockedProduct,
+  options: AddToCartOptions,
+): { readonly mayBeAdded: boolean; readonly notices: readonly Notice[] } {
+  const errors = addToCartErrors(product, options);
+  if (errors.length > 0) {
+    return { mayBeAdded: false, notices: errors.map((error) => ({ ...error, type: 'error' })) };
+  }
+  const status = stockStatus(product, { lines, checkedOnline: options.checkedOnline });
+  if (status === 'out_of_stock') {
+    return { mayBeAdded: false, notices: [{ ...message('productOutOfStock'), type: 'error' }] };
+  }
+  const warn = status === 'volatile' && !options.allowOutOfStock;
+  return { mayBeAdded: true, notices: warn ? [{ ...message('stockVolatile'), type: 'warning' }] : [] };
+}
+
+/**
+ * Adds a product to the lines of a cart (reference B6), of a grouped one each part as a line of its own: refused as
+ * `checkAdding` says; a line of the same product grows, and remembers its quantity before as `prev_qty`. Lines come back
+ * as they were when all is refused.
  */
 export function addToCart<Added extends AddedProduct>(
   lines: readonly CartLine[],
   product: Added,
   options: AddToCartOptions,
 ): { readonly added: boolean; readonly lines: readonly CartLine[]; readonly notices: readonly Notice[] } {
-  const errors = addToCartErrors(product, options);
-  if (errors.length > 0) {
-    return { added: false, lines, notices: errors.map((error) => ({ ...error, type: 'error' })) };
+  let next = lines;
+  const notices: Notice[] = [];
+  for (const each of productsToAdd<AddedProduct>(product)) {
+    const checked = checkAdding(next, each, options);
+    notices.push(...checked.notices);
+    if (checked.mayBeAdded) next = withProduct(next, each);
   }
-  const status = stockStatus(product, { lines, checkedOnline: options.checkedOnline });
-  if (status === 'out_of_stock') {
-    return { added: false, lines, notices: [{ ...message('productOutOfStock'), type: 'error' }] };
-  }
-  const warn = status === 'volatile' && !options.allowOutOfStock;
-  return {
-    added: true,
-    lines: withProduct(lines, product),
-    notices: warn ? [{ ...message('stockVolatile'), type: 'warning' }] : [],
-  };
+  return { added: next !== lines, lines: next, notices };
 }
 
 /** What is added for a product: of a grouped one each associated simple product, one of it; else the product itself. */
 export function productsToAdd<
-  Item extends { readonly type_id?: string; readonly product_links?: readonly ProductLink[] },
+  Item extends { readonly type_id?: string; readonly product_links?: readonly ProductLink[] | null },
 >(product: Item): (Item | (NonNullable<ProductLink['product']> & { qty: number }))[] {
   if (product.type_id !== 'grouped') return [product];
-  return (product.product_links ?? [])
-    .filter((link) => link.link_type === 'associated' && link.linked_product_type === 'simple')
-    .flatMap((link) => (link.product ? [{ ...link.product, qty: 1 }] : []));
+  return associatedLinks(product.product_links).flatMap((link) =>
+    link.product ? [{ ...link.product, qty: 1 }] : [],
+  );
 }
 
 function withProduct(lines: readonly CartLine[], product: AddedProduct): readonly CartLine[] {
@@ -82,7 +100,9 @@ function withProduct(lines: readonly CartLine[], product: AddedProduct): readonl
   const known = lines.findIndex((line) => productsEquals(line, product));
   if (known < 0) return [...lines, { ...product, qty: quantity } as unknown as CartLine];
   return lines.map((line, index) =>
-    index === known ? { ...line, prev_qty: line.qty, qty: line.qty + quantity } : line,
+    index === known
+      ? { ...line, prev_qty: countedQuantity(line.qty), qty: countedQuantity(line.qty) + quantity }
+      : line,
   );
 }
 

@@ -1,5 +1,6 @@
 import type { FramingTie } from '../framing/framing-tie.ts';
 import type { StockRecord } from '../product/product.ts';
+import { countedQuantity } from '../stock/parse-quantity.ts';
 
 /** A chosen value of a configurable product, such as size 7: ids of attribute and option, numbers or texts. */
 export interface ConfigurableItemOption {
@@ -90,10 +91,8 @@ export function optimiseLine<Line extends object>(line: Line, { reconfigurable =
 
 /** Number on the cart: pieces (`quantities`) or lines (`items`) (specification section 9). */
 export function cartCount(
-  lines: readonly { readonly qty: number }[],
+  lines: readonly { readonly qty?: unknown }[],
   countBy: 'quantities' | 'items' = 'quantities',
 ): number {
-  return countBy === 'items'
-    ? lines.length
-    : lines.reduce((sum, { qty }) => sum + (Number.isFinite(qty) ? qty : 0), 0);
+  return countBy === 'items' ? lines.length : lines.reduce((sum, { qty }) => sum + countedQuantity(qty), 0);
 }

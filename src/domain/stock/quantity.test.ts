@@ -1,6 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { limitedEditionQuantity, parseQuantity, quantityProblem } from './quantity.ts';
+import { countedQuantity, parseQuantity } from './parse-quantity.ts';
+import { limitedEditionQuantity, quantityProblem } from './quantity.ts';
+
+test.each([
+  [2, 2],
+  ['5', 5],
+  ['2.9', 2],
+  [undefined, 1],
+  [null, 1],
+  [-3, 0],
+  ['-3', 0],
+  [Number.NaN, 0],
+])('a line of quantity %j counts for %d pieces', (qty, pieces) => {
+  expect(countedQuantity(qty)).toBe(pieces);
+});
 
 describe('parseQuantity', () => {
   test.each([

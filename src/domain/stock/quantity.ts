@@ -1,12 +1,7 @@
 import { message } from '../messages.ts';
 import type { Message } from '../messages.ts';
 
-/** A quantity as a whole number: texts are read up to their first other letter; missing or unreadable is 1. */
-export function parseQuantity(value: unknown): number {
-  const quantity = typeof value === 'string' ? Number.parseInt(value, 10) : Number.NaN;
-  const whole = typeof value === 'number' ? Math.trunc(value) : quantity;
-  return Number.isFinite(whole) ? whole + 0 : 1;
-}
+export { parseQuantity } from './parse-quantity.ts';
 
 /** Not `1e3` or `0x10`, of which shoppers mean something else. */
 const plainNumber = /^[+-]?\d+(?:\.\d*)?$/;

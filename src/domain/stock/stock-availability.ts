@@ -10,10 +10,10 @@ export type StockLevel = {
 /**
  * Whether one more piece can be had (specification section 4): never where the record says that it is not in stock;
  * without backorders the stock must exceed what the cart already holds of the sku; with backorders, or where quantities
- * are not managed, `is_in_stock` decides.
+ * are not managed, `is_in_stock` decides. Not without a record.
  */
-export function isStockAvailable(stock: StockLevel, quantityInCart = 0): boolean {
-  if (stock.is_in_stock === false) return false;
+export function isStockAvailable(stock: StockLevel | null | undefined, quantityInCart = 0): boolean {
+  if (!stock || stock.is_in_stock === false) return false;
   if (allowsBackorders(stock) || stock.manage_stock === false) return stock.is_in_stock === true;
   return (stock.qty ?? 0) > quantityInCart;
 }

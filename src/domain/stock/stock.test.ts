@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { canSell, isStockAvailable, quantityInCart, stockStatus, withStockAnswer } from './stock.ts';
+import { isStockAvailable, quantityInCart, stockStatus, withStockAnswer } from './stock.ts';
 import type { StockLevel, StockedProduct, StockStatus } from './stock.ts';
 
 const five = { qty: 5, is_in_stock: true, backorders: false };
@@ -63,6 +63,14 @@ describe('stockStatus', () => {
     ['bundle with a part that is out', bundle(five, none), [], true, 'out_of_stock'],
     ['bundle part in the cart', bundle(five), [{ sku: 'part-0', qty: 5 }], true, 'out_of_stock'],
     ['bundle with an unknown part', bundle(five, undefined), [], false, 'volatile'],
+    ['bundle of unknown options', { ...bundle(), bundle_options: null, stock: five }, [], false, 'ok'],
+    [
+      'option without links',
+      { ...bundle(), bundle_options: [{ product_links: null }], stock: five },
+      [],
+      false,
+      'ok',
+    ],
   ];
   test.each(cases)('%s', (_, product, lines, checkedOnline, expected) => {
     expect(stockStatus(product, { lines, checkedOnline })).toBe(expected);
@@ -78,24 +86,11 @@ test('quantityInCart adds the lines of a sku', () => {
     ]),
   ).toBe(5);
   expect(quantityInCart('a', [])).toBe(0);
+  expect(quantityInCart('a', [{ sku: 'a', qty: '5' }, { sku: 'a' }, { sku: 'a', qty: -3 }])).toBe(6);
 });
 
-describe('canSell', () => {
-  test.each([
-    [five, 5, true],
-    [five, 6, false],
-    [five, 0, false],
-    [five, -1, false],
-    [none, 1, false],
-    [{ ...five, backorders: true }, 60, true],
-    [{ ...five, manage_stock: false }, 60, true],
-    [{ ...five, is_in_stock: false }, 1, false],
-    [{ ...five, min_sale_qty: 2 }, 1, false],
-    [{ ...five, max_sale_qty: 3 }, 4, false],
-    [{ ...five, max_sale_qty: 0 }, 4, true],
-  ])('%j × %d: %s', (stock, quantity, expected) => {
-    expect(canSell(stock, quantity)).toBe(expected);
-  });
+it('needs a record to be available', () => {
+  expect([isStockAvailable(null), isStockAvailable(undefined)]).toEqual([false, false]);
 });
 
 describe('withStockAnswer', () => {

@@ -1,8 +1,9 @@
 import { message } from '../messages.ts';
-import type { StockRecord } from '../product/product.ts';
-import { allowsBackorders, isStockAvailable } from './stock-availability.ts';
+import { countedQuantity } from './parse-quantity.ts';
+import { isStockAvailable } from './stock-availability.ts';
 import type { StockLevel } from './stock-availability.ts';
 
+export { canSell } from './sale.ts';
 export { isStockAvailable };
 export type { StockLevel };
 
@@ -14,9 +15,16 @@ export interface StockedProduct {
   readonly sku: string;
   readonly type_id?: string;
   readonly stock?: StockLevel | null;
-  readonly bundle_options?: readonly {
-    readonly product_links: readonly { readonly product?: StockedProduct }[];
-  }[];
+  readonly bundle_options?:
+    | readonly {
+        readonly product_links?: readonly { readonly product?: StockedProduct | null }[] | null;
+      }[]
+    | null;
+}
+
+interface CountedLine {
+  readonly sku: string;
+  readonly qty?: unknown;
 }
 
 /**
@@ -27,9 +35,9 @@ export interface StockedProduct {
 export function stockStatus(
   product: StockedProduct,
   options: {
-    readonly lines?: readonly { readonly sku: string; readonly qty: number }[];
-    readonly checkedOnline: boolean;
-  },
+    readonly lines?: readonly CountedLine[] | null;
+    readonly checkedOnline?: boolean;
+  } = {},
 ): StockStatus {
   const parts = partsOf(product);
   const records = parts.flatMap(({ sku, stock }) => (stock ? [{ sku, stock }] : []));
@@ -41,25 +49,9 @@ export function stockStatus(
   return options.checkedOnline ? 'ok' : 'volatile';
 }
 
-/** Pieces of a sku in the cart, over all lines. */
-export function quantityInCart(
-  sku: string,
-  lines: readonly { readonly sku: string; readonly qty: number }[],
-): number {
-  return lines
-    .filter((line) => line.sku === sku)
-    .reduce((sum, { qty }) => sum + (Number.isFinite(qty) ? qty : 0), 0);
-}
-
-/**
- * Whether the engine may sell a quantity: in stock, within the sale limits, and covered by the stock unless the
- * quantity is not managed or backorders are allowed.
- */
-export function canSell(stock: StockLevel & Partial<StockRecord>, quantity: number): boolean {
-  if (!stock.is_in_stock || !(quantity > 0)) return false;
-  if (quantity < (stock.min_sale_qty ?? 0)) return false;
-  if (stock.max_sale_qty && quantity > stock.max_sale_qty) return false;
-  return stock.manage_stock === false || allowsBackorders(stock) || (stock.qty ?? 0) >= quantity;
+/** Pieces of a sku in the cart, over all lines; quantities may be texts. */
+export function quantityInCart(sku: string, lines: readonly CountedLine[]): number {
+  return lines.filter((line) => line.sku === sku).reduce((sum, { qty }) => sum + countedQuantity(qty), 0);
 }
 
 interface MarkedLine {
@@ -86,7 +78,7 @@ export function withStockAnswer<Line extends MarkedLine>(
 function partsOf(product: StockedProduct): readonly StockedProduct[] {
   if (product.type_id !== 'bundle') return [product];
   const parts = (product.bundle_options ?? []).flatMap(({ product_links }) =>
-    product_links.flatMap((link) => (link.product ? [link.product] : [])),
+    (product_links ?? []).flatMap((link) => link.product ?? []),
   );
   return parts.length > 0 ? parts : [product];
 }

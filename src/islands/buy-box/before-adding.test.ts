@@ -36,6 +36,17 @@ describe('stock', () => {
     ['all of it in the cart', { cartItems: [{ sku: 'P-7', qty: 2 }] }, ['productOutOfStock'], false],
     ['sold out since', { live: liveStock('P-7', 0) }, ['productOutOfStock'], false],
     ['new since', { live: liveStock('P-7', 5), cartItems: [{ sku: 'P-7', qty: 2 }] }, [], false],
+    [
+      'not in stock, whatever is counted',
+      {
+        product: {
+          ...poster,
+          configurable_children: [{ sku: 'P-7', price_incl_tax: 10, stock: { is_in_stock: false, qty: 12 } }],
+        },
+      },
+      ['productOutOfStock'],
+      false,
+    ],
     ['unknown', { product: { ...poster, configurable_children: [] } }, [], true],
   ])('%s', (_case, more, codes, isVolatile) => {
     expect(check(adding(more))).toEqual([codes, isVolatile]);

@@ -1,10 +1,8 @@
-import { addToCartErrors } from '../../domain/cart/cart-add.ts';
+import { checkAdding } from '../../domain/cart/cart-add.ts';
 import type { CartLine } from '../../domain/cart/cart-line.ts';
-import { message } from '../../domain/messages.ts';
 import type { Message } from '../../domain/messages.ts';
 import { productErrors } from '../../domain/product/product-errors.ts';
 import { quantityProblem } from '../../domain/stock/quantity.ts';
-import { stockStatus } from '../../domain/stock/stock.ts';
 import type { BoxedProduct } from './buy-box-product.ts';
 import type { Live, Selection } from './selection.ts';
 
@@ -25,21 +23,26 @@ export function checkLine(
   { product, selection, live, cartItems }: Adding,
 ): { readonly errors: readonly Message[]; readonly isVolatile: boolean } {
   const problem = quantityProblem(line.qty);
-  const errors = problem
-    ? [problem]
-    : addToCartErrors({ price_incl_tax: line.price_incl_tax, errors: errorsOf(product, live) });
+  if (problem) return { errors: [problem], isVolatile: false };
   const known = [product, ...(product.configurable_children ?? []), ...(product.associated ?? [])];
   const parts = selection.parts ?? [known.find(({ sku }) => sku === line.sku) ?? { sku: line.sku }];
   const product_links = parts.map(({ sku, stock }: { sku: string; stock?: BoxedProduct['stock'] }) => ({
     product: { sku, stock: live[sku]?.stock ?? stock },
   }));
-  const status = stockStatus(
-    { sku: line.sku, type_id: 'bundle', bundle_options: [{ product_links }] },
-    { lines: cartItems, checkedOnline: false },
+  const { notices } = checkAdding(
+    cartItems,
+    {
+      sku: line.sku,
+      price_incl_tax: line.price_incl_tax,
+      errors: errorsOf(product, live),
+      type_id: 'bundle',
+      bundle_options: [{ product_links }],
+    },
+    { checkedOnline: false },
   );
   return {
-    errors: errors.length === 0 && status === 'out_of_stock' ? [message('productOutOfStock')] : errors,
-    isVolatile: status === 'volatile',
+    errors: notices.filter(({ type }) => type === 'error'),
+    isVolatile: notices.some(({ type }) => type === 'warning'),
   };
 }
 

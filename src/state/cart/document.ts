@@ -1,6 +1,7 @@
 import type { CartTotals } from '../../commerce/contract/cart.ts';
 import type { CartLine } from '../../domain/cart/cart-line.ts';
 import { framingTie } from '../../domain/framing/framing-tie.ts';
+import { parseQuantity } from '../../domain/stock/parse-quantity.ts';
 
 /** A line in the browser: `key` tells it from the others before the server has given it an id. */
 export interface KeyedLine extends CartLine {
@@ -63,10 +64,9 @@ export const emptyCart: CartDocument = {
 
 const largestQuantity = 10_000;
 
-/** A quantity as a whole number from 0; what is none counts as 1 (specification section 5). */
+/** A quantity (`parseQuantity`) within what a line may hold. */
 export function wholeQuantity(qty: unknown): number {
-  const number = typeof qty === 'string' ? Number.parseInt(qty, 10) : Number(qty);
-  return Number.isFinite(number) ? Math.min(Math.max(Math.trunc(number), 0), largestQuantity) : 1;
+  return Math.min(Math.max(parseQuantity(qty), 0), largestQuantity);
 }
 
 /**

@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../../database/schema.ts';
 import type { Edition } from '../../../../domain/stock/limited-edition.ts';
-import { cartErrors } from '../../../errors.ts';
+import { saleProblem, type SaleProblem } from '../../../../domain/stock/sale.ts';
+import { cartErrors, type ApiError } from '../../../errors.ts';
 import type { Choice } from './choice.ts';
-import { piecesOf } from './counted-stock.ts';
+import { saleStockOf } from './counted-stock.ts';
 
 /** Pieces by sku that are taken from the stock. */
 export type Demand = ReadonlyMap<string, number>;
@@ -39,14 +40,15 @@ export async function checkStock(
     .execute();
   const editionSkus = new Set(line.edition?.skus);
   for (const row of rows) {
-    const needed = line.demand.get(row.sku) ?? 0;
-    if (row.is_in_stock === 0) throw cartErrors.outOfStock();
-    if (row.sku === line.sku) checkSaleQuantity(line.qty, row);
-    const left = piecesOf(row, editionSkus) - (others.get(row.sku) ?? 0);
-    if (needed <= left) continue;
-    // Of a part that several pieces of the line share, whole lines are counted.
-    const available = Math.floor((left * line.qty) / needed);
-    throw available > 0 ? cartErrors.insufficientStock(available) : cartErrors.outOfStock();
+    const stock = saleStockOf(row);
+    // The limits of a sale are those of the line, not of its parts.
+    const limits = row.sku === line.sku ? {} : { min_sale_qty: 0, max_sale_qty: 0 };
+    const problem = saleProblem({ ...stock, ...limits }, line.qty, {
+      needed: line.demand.get(row.sku) ?? 0,
+      taken: others.get(row.sku) ?? 0,
+      isEdition: editionSkus.has(row.sku),
+    });
+    if (problem) throw saleError(problem);
   }
 }
 
@@ -68,10 +70,15 @@ export function checkEdition(
   if (qty > left) throw cartErrors.insufficientStock(left);
 }
 
-function checkSaleQuantity(
-  qty: number,
-  { min_sale_qty, max_sale_qty }: { readonly min_sale_qty: number; readonly max_sale_qty: number },
-): void {
-  if (qty < min_sale_qty) throw cartErrors.belowMinimum(min_sale_qty);
-  if (max_sale_qty > 0 && qty > max_sale_qty) throw cartErrors.aboveMaximum(max_sale_qty);
+function saleError(problem: SaleProblem): ApiError {
+  switch (problem.kind) {
+    case 'below-minimum':
+      return cartErrors.belowMinimum(problem.minimum);
+    case 'above-maximum':
+      return cartErrors.aboveMaximum(problem.maximum);
+    case 'insufficient':
+      return cartErrors.insufficientStock(problem.available);
+    case 'out-of-stock':
+      return cartErrors.outOfStock();
+  }
 }

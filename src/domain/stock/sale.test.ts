@@ -1,0 +1,48 @@
+import { describe, expect, it, test } from 'vitest';
+import { canSell, piecesForSale, runsOut, saleProblem } from './sale.ts';
+import type { SaleContext, SaleProblem, SaleStock } from './sale.ts';
+
+const five = { qty: 5, is_in_stock: true, backorders: false };
+const out: SaleProblem = { kind: 'out-of-stock' };
+
+describe('saleProblem', () => {
+  test.each<[SaleStock, number, SaleContext, SaleProblem | null]>([
+    [five, 5, {}, null],
+    [five, 6, {}, { kind: 'insufficient', available: 5 }],
+    [five, 5, { taken: 1 }, { kind: 'insufficient', available: 4 }],
+    [five, 1, { taken: 5 }, out],
+    [five, 0, {}, out],
+    [five, -1, {}, out],
+    [five, Number.NaN, {}, out],
+    [{ ...five, qty: 0, is_in_stock: false }, 1, {}, out],
+    [{ ...five, is_in_stock: false }, 1, {}, out],
+    [{ is_in_stock: true }, 1, {}, out],
+    [{ ...five, min_sale_qty: 2 }, 1, {}, { kind: 'below-minimum', minimum: 2 }],
+    [{ ...five, max_sale_qty: 3 }, 4, {}, { kind: 'above-maximum', maximum: 3 }],
+    [{ ...five, max_sale_qty: 0 }, 4, {}, null],
+    [{ ...five, backorders: true }, 60, {}, null],
+    [{ ...five, backorders: true }, 60, { isEdition: true }, { kind: 'insufficient', available: 5 }],
+    [{ ...five, manage_stock: false }, 60, {}, null],
+    [five, 2, { needed: 6 }, { kind: 'insufficient', available: 1 }],
+    [five, 2, { needed: 4 }, null],
+    [{ ...five, qty: 0 }, 2, { needed: 0 }, null],
+  ])('%j × %d with %j', (stock, quantity, context, problem) => {
+    expect(saleProblem(stock, quantity, context)).toEqual(problem);
+    expect(canSell(stock, quantity, context)).toBe(problem === null);
+  });
+});
+
+it('can not sell what has no record', () => {
+  expect([canSell(null, 1), canSell(undefined, 1)]).toEqual([false, false]);
+});
+
+test('stock that runs out has its pieces, other stock is without end', () => {
+  const endless = { ...five, backorders: 1 };
+  expect([runsOut(five), runsOut(endless), runsOut(endless, true)]).toEqual([true, false, true]);
+  expect([piecesForSale(five), piecesForSale(endless), piecesForSale(endless, true)]).toEqual([
+    5,
+    Number.POSITIVE_INFINITY,
+    5,
+  ]);
+  expect(piecesForSale({ is_in_stock: true, qty: null })).toBe(0);
+});

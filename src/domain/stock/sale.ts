@@ -1,0 +1,63 @@
+import type { StockRecord } from '../product/product.ts';
+import { editionStock } from './limited-edition.ts';
+import { allowsBackorders } from './stock-availability.ts';
+import type { StockLevel } from './stock-availability.ts';
+
+/** A stock record with the limits of one sale. */
+export type SaleStock = StockLevel & Partial<Pick<StockRecord, 'min_sale_qty' | 'max_sale_qty'>>;
+
+/** Why a quantity is not sold. `available`: pieces or whole sets that are, above 0. */
+export type SaleProblem =
+  | { readonly kind: 'out-of-stock' }
+  | { readonly kind: 'below-minimum'; readonly minimum: number }
+  | { readonly kind: 'above-maximum'; readonly maximum: number }
+  | { readonly kind: 'insufficient'; readonly available: number };
+
+export interface SaleContext {
+  /** Pieces that a quantity takes from the stock; the quantity itself where it is no part of a set. */
+  readonly needed?: number;
+  /** Pieces that are taken already: by other lines, or reserved for others. */
+  readonly taken?: number;
+  /** Pieces of a limited edition are never made to order. */
+  readonly isEdition?: boolean;
+}
+
+/** Whether stock runs out: it is counted and may not be sold below zero; that of an edition never is. */
+export function runsOut(stock: StockLevel, isEdition = false): boolean {
+  return stock.manage_stock !== false && (isEdition || !allowsBackorders(stock));
+}
+
+/** Pieces that a record holds for sale; without end where it does not run out. */
+export function piecesForSale(stock: StockLevel, isEdition = false): number {
+  if (!runsOut(stock, isEdition)) return Number.POSITIVE_INFINITY;
+  return isEdition ? editionStock(stock) : Number(stock.qty ?? 0) || 0;
+}
+
+/**
+ * Why the engine may not sell a quantity, or null: it must be in stock, within the limits of a sale, and covered by the
+ * stock unless that does not run out (specification section 4).
+ */
+export function saleProblem(
+  stock: SaleStock,
+  quantity: number,
+  { needed = quantity, taken = 0, isEdition = false }: SaleContext = {},
+): SaleProblem | null {
+  const [minimum, maximum] = [Number(stock.min_sale_qty ?? 0), Number(stock.max_sale_qty ?? 0)];
+  if (!stock.is_in_stock || !(quantity > 0)) return { kind: 'out-of-stock' };
+  if (quantity < minimum) return { kind: 'below-minimum', minimum };
+  if (maximum > 0 && quantity > maximum) return { kind: 'above-maximum', maximum };
+  const left = piecesForSale(stock, isEdition) - taken;
+  if (needed <= left) return null;
+  // Of a part that several pieces of the line share, whole lines are counted.
+  const available = Math.floor((left * quantity) / needed);
+  return available > 0 ? { kind: 'insufficient', available } : { kind: 'out-of-stock' };
+}
+
+/** Whether the engine may sell a quantity; false without a record. */
+export function canSell(
+  stock: SaleStock | null | undefined,
+  quantity: number,
+  context: SaleContext = {},
+): boolean {
+  return Boolean(stock) && saleProblem(stock ?? {}, quantity, context) === null;
+}
