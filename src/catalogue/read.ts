@@ -21,7 +21,7 @@ import { readParentsOf, readProductPaths, readProducts, readSkuByUrlPath } from 
 import { readSitePages } from './reading/site-pages.ts';
 import type { Source } from './reading/snapshot.ts';
 import { readStory, readStorySlugs } from './reading/stories.ts';
-import type { Trace } from './trace.ts';
+import type { ReadRecorder } from './trace.ts';
 
 export interface OpenCatalogueOptions {
   /** Decides which special prices hold. */
@@ -29,7 +29,7 @@ export interface OpenCatalogueOptions {
   /** Whether listings show what is out of stock; the shop decides where it is not given. */
   readonly listOutOfStock?: boolean;
   /** Learns what was read. */
-  readonly trace?: Trace | undefined;
+  readonly trace?: ReadRecorder | undefined;
   /** Whose prices they are; not given: a visitor's. */
   readonly pricing?: Pricing;
   /** Prices under camel-case names, too: for clients of the API. */
@@ -51,7 +51,7 @@ export interface CatalogueSnapshot {
   /** Looks up at once what the pages at these paths will ask one by one: a few times faster. */
   prepare(paths: readonly string[]): Promise<void>;
   /** A reader of its own for each page that is traced; all share what was looked up before. */
-  reader(trace?: Trace): Catalogue;
+  reader(trace?: ReadRecorder): Catalogue;
 }
 
 /**
@@ -98,9 +98,9 @@ function sourceOf(
 class Reader implements Catalogue {
   readonly storeView: StoreView;
   readonly #source: Source;
-  readonly #trace: Trace | undefined;
+  readonly #trace: ReadRecorder | undefined;
 
-  constructor(source: Source, trace: Trace | undefined) {
+  constructor(source: Source, trace: ReadRecorder | undefined) {
     this.storeView = source.storeView;
     this.#source = source;
     this.#trace = trace;

@@ -1,10 +1,15 @@
+/** Learns what is read of the catalogue; the digest of an answer is worked out only where it is asked for. */
+export interface ReadRecorder {
+  record(question: string, digest: () => string): void;
+}
+
 /** What a page was made from: the digest of every catalogue answer that it read, by question. */
-export class Trace {
+export class Trace implements ReadRecorder {
   readonly #digests = new Map<string, string>();
 
   /** Records the digest of the answer to a question; the same question has one answer during a render. */
-  record(question: string, digest: string): void {
-    this.#digests.set(question, digest);
+  record(question: string, digest: () => string): void {
+    this.#digests.set(question, digest());
   }
 
   /** Questions and digests, sorted by question. */

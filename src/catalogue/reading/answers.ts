@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Trace } from '../trace.ts';
+import type { ReadRecorder } from '../trace.ts';
 
 interface Answer {
   readonly value: unknown;
@@ -19,10 +19,14 @@ export class Answers {
     this.#capacity = capacity;
   }
 
-  /** The answer to a question, with its digest recorded to the trace where one is given. */
-  async ask<Value>(question: string, trace: Trace | undefined, look: () => Promise<Value>): Promise<Value> {
+  /** The answer to a question, recorded to the trace where one is given. */
+  async ask<Value>(
+    question: string,
+    trace: ReadRecorder | undefined,
+    look: () => Promise<Value>,
+  ): Promise<Value> {
     const answer = await this.#remembered(question, look);
-    if (trace) trace.record(question, (answer.digest ??= digestOf(answer.value)));
+    trace?.record(question, () => (answer.digest ??= digestOf(answer.value)));
     return answer.value as Value;
   }
 

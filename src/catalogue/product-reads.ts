@@ -1,0 +1,33 @@
+import type { ReadRecorder } from './trace.ts';
+
+/** Stands for every product: what was read may change with the price or the stock of any of them. */
+export const everyProduct = '*';
+
+const productQuestion = /^(?:product|listed-product|filterable-product):/;
+/** Lists that are ordered by what products cost. */
+const pricedList = /^listing:.*:(?:price|final_price):[a-z]*$/;
+/** Questions about which products are listed: their stock decides, where those out of stock are not. */
+const listQuestion = /^listing(?:-stores)?:/;
+
+/** The products whose price or stock a page was made from. Cheaper than a whole trace: nothing is digested. */
+export class ProductReads implements ReadRecorder {
+  readonly #skus = new Set<string>();
+  readonly #listOutOfStock: boolean;
+
+  /** `listOutOfStock` is that of the catalogue which is read. */
+  constructor(listOutOfStock: boolean) {
+    this.#listOutOfStock = listOutOfStock;
+  }
+
+  record(question: string): void {
+    const [asked] = productQuestion.exec(question) ?? [];
+    if (asked !== undefined) this.#skus.add(question.slice(asked.length));
+    else if (pricedList.test(question) || (!this.#listOutOfStock && listQuestion.test(question)))
+      this.#skus.add(everyProduct);
+  }
+
+  /** Skus that were asked for, and `everyProduct` where a list was. Parts and variants are not named. */
+  skus(): readonly string[] {
+    return [...this.#skus];
+  }
+}
