@@ -4,6 +4,7 @@ import type { Database } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { StoreView } from '../domain/store-view/store-view.ts';
 import { isCategoryOffered } from '../domain/category/special-categories.ts';
+import { forgetProductChanges } from './product-changes.ts';
 import { Report, type CatalogueReport } from './report.ts';
 import {
   attributeDocument,
@@ -45,6 +46,7 @@ export async function replaceCatalogue(
     await writeCms(writing, 'cms_page', source.cmsPages);
     await writeCms(writing, 'cms_block', source.cmsBlocks);
     await writeStories(writing, source.stories);
+    await forgetProductChanges(transaction, storeView.storeCode);
     await raiseCatalogueVersion(transaction, storeView.storeCode);
     return report;
   });

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { storeCatalogueVersion } from '../../src/catalogue/version.ts';
+import { changedProducts, lastProductChange } from '../../src/catalogue/product-changes.ts';
 import { deliverDue } from '../../src/commerce/backends/embedded/outbox/deliver.ts';
 import { createHandlers } from '../../src/commerce/backends/embedded/outbox/handlers.ts';
 import { mailFiles, mailFolder } from '../../src/services/mail/mail-files.ts';
@@ -34,6 +34,15 @@ async function placed(lines: Readonly<Record<string, number>>, information: obje
   const cart = await cartWith(api, 'de', lines);
   const answer = await order(api, cart, 'de', { information });
   return (await api.result(Promise.resolve(answer))).orderNumber;
+}
+
+/** What a command has marked for the pages of a store. */
+async function marksOf(storeCode: string, command: () => Promise<unknown>): Promise<readonly string[]> {
+  const { db } = api.server;
+  const now = new Date();
+  const known = { number: await lastProductChange(db), at: now.toISOString() };
+  await command();
+  return [...(await changedProducts(db, storeCode, known, now))].sort();
 }
 
 const paidByCard = { payment_method_code: 'testcard' };
@@ -148,16 +157,28 @@ describe('orders', () => {
 
 describe('stock', () => {
   test('is set for the running shop and has pages made anew', async () => {
-    const { db } = api.server;
-    const before = await storeCatalogueVersion(db, 'se');
-    expect(await json('stock', 'set', 'FRAME-ASH', '2')).toEqual([
-      { sku: 'FRAME-ASH', qty: 2, is_in_stock: true, backorders: false, manage_stock: true },
-    ]);
+    const marks = await marksOf('se', async () => {
+      expect(await json('stock', 'set', 'FRAME-ASH', '2')).toEqual([
+        { sku: 'FRAME-ASH', qty: 2, is_in_stock: true, backorders: false, manage_stock: true },
+      ]);
+    });
     expect(await api.result(api.send('stock/check/FRAME-ASH'))).toMatchObject({ qty: 2 });
-    expect(await storeCatalogueVersion(db, 'se')).toBe(before + 1);
+    expect(marks).toContain('FRAME-ASH');
+    expect(await marksOf('se', () => json('stock', 'set', 'FRAME-ASH', '2'))).toEqual([]);
     await shop('stock', 'set', 'FRAME-ASH', '0');
     const cart = await api.createCart('de');
     expect((await api.update(cart, { sku: 'FRAME-ASH', qty: 1 })).status).toBe(409);
+  });
+
+  test('that orders sell out, and that a cancelled one gives back, has pages made anew', async () => {
+    await setStock(api, 'LOW-3', 3);
+    expect(await marksOf('pl', () => placed({ 'LOW-3': 2 }))).toEqual([]);
+    let last = '';
+    const sale = async () => {
+      last = await placed({ 'LOW-3': 1 });
+    };
+    expect(await marksOf('pl', sale)).toContain('LOW-3');
+    expect(await marksOf('pl', () => json('orders', 'cancel', last))).toContain('LOW-3');
   });
 
   test('is imported as a whole or not at all', async () => {

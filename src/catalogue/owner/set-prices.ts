@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { raiseCatalogueVersion } from '../version.ts';
+import { markProducts } from '../product-changes.ts';
 
 /** The price of a product in one store, in minor units, with tax where the store's prices carry it. */
 export type PriceRow = Selectable<Database['price']>;
@@ -22,8 +22,8 @@ export async function readPrices(db: Kysely<Database>, sku: string): Promise<rea
 }
 
 /**
- * Writes prices, all or none: they hold for carts and orders at once, and the pages of the products are made anew by the
- * next build. Gives the changes of products that the store does not have; then nothing was written.
+ * Writes prices, all or none: they hold for carts and orders at once, and the products that cost something else than
+ * before are marked for their pages. Gives the changes of products that the store does not have; then nothing was written.
  */
 export async function setPrices(
   db: Kysely<Database>,
@@ -31,20 +31,31 @@ export async function setPrices(
 ): Promise<readonly PriceChange[]> {
   return inTransaction(db, async (inside) => {
     const unknown: PriceChange[] = [];
+    const changed: PriceChange[] = [];
     for (const change of changes) {
       const { store_code, sku, ...values } = change;
-      const { numUpdatedRows } = await inside
-        .updateTable('price')
-        .set(values)
+      const former = await inside
+        .selectFrom('price')
+        .selectAll()
         .where('store_code', '=', store_code)
         .where('sku', '=', sku)
         .executeTakeFirst();
-      if (numUpdatedRows === 0n) unknown.push(change);
+      if (!former) {
+        unknown.push(change);
+      } else if (
+        Object.entries(values).some(([column, value]) => former[column as keyof PriceRow] !== value)
+      ) {
+        changed.push(change);
+        await inside
+          .updateTable('price')
+          .set(values)
+          .where('store_code', '=', store_code)
+          .where('sku', '=', sku)
+          .execute();
+      }
     }
     if (unknown.length > 0) throw new UnknownPrices(unknown);
-    for (const code of [...new Set(changes.map(({ store_code }) => store_code))].sort()) {
-      await raiseCatalogueVersion(inside, code);
-    }
+    await markProducts(inside, changed);
     return [];
   }).catch((error: unknown) => {
     if (error instanceof UnknownPrices) return error.changes;

@@ -1,8 +1,8 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { lockingRows } from '../../database/dialect.ts';
 import type { Database } from '../../database/schema.ts';
 import { inLockingTransaction } from '../../database/transaction.ts';
-import { raiseCatalogueVersion } from '../version.ts';
+import { markStock } from '../product-changes.ts';
 
 /** A quantity that an owner counted. */
 export interface StockChange {
@@ -23,8 +23,8 @@ export async function readStock(
 }
 
 /**
- * Writes quantities, all or none: they hold for carts and orders at once, and the pages of the products are made anew by the
- * next build. Gives the skus that have no stock; then nothing was written.
+ * Writes quantities, all or none: they hold for carts and orders at once, and the products that have others than before
+ * are marked for their pages. Gives the skus that have no stock; then nothing was written.
  */
 export async function setStock(
   db: Kysely<Database>,
@@ -36,27 +36,15 @@ export async function setStock(
     const rows = new Map((await lockingRows(inside, query).execute()).map((row) => [row.sku, row]));
     const unknown = skus.filter((sku) => !rows.has(sku));
     if (unknown.length > 0) return unknown;
+    const changed: string[] = [];
     for (const { sku, qty, isInStock } of changes) {
-      const canSell = isInStock ?? (qty > 0 || rows.get(sku)?.backorders !== 0);
-      await inside
-        .updateTable('stock_item')
-        .set({ qty, is_in_stock: canSell ? 1 : 0 })
-        .where('sku', '=', sku)
-        .execute();
+      const former = rows.get(sku);
+      const is_in_stock = (isInStock ?? (qty > 0 || former?.backorders !== 0)) ? 1 : 0;
+      if (former?.qty === qty && former.is_in_stock === is_in_stock) continue;
+      changed.push(sku);
+      await inside.updateTable('stock_item').set({ qty, is_in_stock }).where('sku', '=', sku).execute();
     }
-    await raiseVersionsOf(inside, skus);
+    await markStock(inside, changed);
     return [];
   });
-}
-
-/** Has the pages of all stores that sell one of the skus made anew. */
-async function raiseVersionsOf(db: Transaction<Database>, skus: readonly string[]): Promise<void> {
-  const rows = await db
-    .selectFrom('price')
-    .select('store_code')
-    .distinct()
-    .where('sku', 'in', skus)
-    .orderBy('store_code')
-    .execute();
-  for (const { store_code } of rows) await raiseCatalogueVersion(db, store_code);
 }

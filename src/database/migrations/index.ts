@@ -5,6 +5,7 @@ import { search } from './0003-search.ts';
 import { groupPrice } from './0004-group-price.ts';
 import { customer } from './0005-customer.ts';
 import { order } from './0006-order.ts';
+import { productChange } from './0007-product-change.ts';
 
 /** All migrations by name, applied in the order of their names; one that was released is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -14,4 +15,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0004-group-price': groupPrice,
   '0005-customer': customer,
   '0006-order': order,
+  '0007-product-change': productChange,
 };

@@ -14,6 +14,7 @@ export interface CatalogueTables {
   price: PriceTable;
   group_price: GroupPriceTable;
   stock_item: StockItemTable;
+  product_change: ProductChangeTable;
 }
 
 interface CatalogueProductTable {
@@ -146,4 +147,11 @@ interface StockItemTable {
   manage_stock: number;
   min_sale_qty: number;
   max_sale_qty: number;
+}
+
+/** Products whose price or stock changed, each with the number of its last change; see `catalogue/product-changes.ts`. */
+interface ProductChangeTable {
+  store_code: string;
+  sku: string;
+  number: number;
 }

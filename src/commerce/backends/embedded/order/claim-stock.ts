@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { markStock } from '../../../../catalogue/product-changes.ts';
 import type { Database } from '../../../../database/schema.ts';
 import { editionNumbers } from '../../../../domain/stock/limited-edition.ts';
 import type { UnavailableItem } from '../../../contract/checkout.ts';
@@ -117,6 +118,7 @@ export async function takeStock(
   const numbered = pieces.map((piece) => ({ ...piece, order_id: orderId }));
   if (numbered.length > 0) await db.insertInto('edition_piece').values(numbered).execute();
   await releaseStock(db, cartId);
+  await markStock(db, [...taken.filter(({ runsOut }) => runsOut).map(({ sku }) => sku), ...closed]);
 }
 
 /** Gives back to the stock what an order took, and the numbers of its pieces. */
@@ -132,15 +134,18 @@ export async function giveStockBack(db: Transaction<Database>, orderId: string):
     .returning('edition_sku')
     .execute();
   const editions = new Set(pieces.map(({ edition_sku }) => edition_sku));
+  const soldAgain: string[] = [];
   for (const { sku, qty } of rows.toSorted((one, other) => (one.sku < other.sku ? -1 : 1))) {
     await db
       .updateTable('stock_item')
-      .set({
-        qty: sql`qty + ${qty}`,
-        // An edition itself has no pieces of its own, its sizes have.
-        is_in_stock: editions.has(sku) ? 1 : sql`case when qty + ${qty} > 0 then 1 else is_in_stock end`,
-      })
+      .set({ qty: sql`qty + ${qty}` })
       .where('sku', '=', sku)
       .execute();
+    const opened = db.updateTable('stock_item').set({ is_in_stock: 1 }).where('is_in_stock', '=', 0);
+    // An edition itself has no pieces of its own, its sizes have.
+    const rightly = editions.has(sku) ? opened : opened.where('qty', '>', 0);
+    const { numUpdatedRows } = await rightly.where('sku', '=', sku).executeTakeFirst();
+    if (numUpdatedRows > 0n) soldAgain.push(sku);
   }
+  await markStock(db, soldAgain);
 }

@@ -47,8 +47,8 @@ export async function manageOrder(
     const change = changeOrder({ status, grandTotal, captured, refunded }, command, amount);
     if (change.kind === 'refused') return { ...change, order: row };
     if (command === 'cancel') {
-      await giveStockBack(inside, row.id);
       await giveCouponBack(inside, row.id);
+      await giveStockBack(inside, row.id);
     }
     const order = await writeChange(inside, row, command, { ...change.order, now });
     await queueMail(inside, order, command, change.order.refunded - refunded, now);

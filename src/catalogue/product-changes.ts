@@ -1,0 +1,153 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Database } from '../database/schema.ts';
+import { openStoreCodes } from './alternates.ts';
+import { inLists } from './reading/in-list.ts';
+
+/** A product whose price or stock changed in a store. */
+export interface ProductChange {
+  readonly store_code: string;
+  readonly sku: string;
+}
+
+/** Up to where a build knows what products cost and whether they are there. */
+export interface KnownChanges {
+  /** Number of the last change that its pages show. */
+  readonly number: number;
+  /** The instant that decided which special prices they show, in ISO 8601. */
+  readonly at: string;
+}
+
+const counter = 'product_change';
+/** Below the parameter limits of both databases. */
+const rowsAtOnce = 500;
+
+/** The number of the last change; they are numbered from 1 on. */
+export async function lastProductChange(db: Kysely<Database>): Promise<number> {
+  const row = await db
+    .selectFrom('shop_setting')
+    .select('value')
+    .where('name', '=', counter)
+    .executeTakeFirst();
+  return Number(row?.value ?? 0);
+}
+
+/**
+ * Marks products, so that the pages which show their price or stock are made anew. To be called last in the transaction
+ * that changes them: whoever marks waits there for others who do, so that numbers are given in the order of commits
+ * and none appears after a higher one was seen.
+ */
+export async function markProducts(
+  db: Transaction<Database>,
+  changes: readonly ProductChange[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  const { value } = await db
+    .insertInto('shop_setting')
+    .values({ name: counter, value: '1' })
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet({ value: sql`cast(cast(shop_setting.value as integer) + 1 as text)` }),
+    )
+    .returning('value')
+    .executeTakeFirstOrThrow();
+  const rows = [...new Map(changes.map((change) => [`${change.store_code}:${change.sku}`, change])).values()];
+  for (let start = 0; start < rows.length; start += rowsAtOnce) {
+    const some = rows.slice(start, start + rowsAtOnce);
+    await db
+      .insertInto('product_change')
+      .values(some.map(({ store_code, sku }) => ({ store_code, sku, number: Number(value) })))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['store_code', 'sku'])
+          .doUpdateSet((row) => ({ number: row.ref('excluded.number') })),
+      )
+      .execute();
+  }
+}
+
+/** The same for products whose stock changed: it is one pool for all stores. */
+export async function markStock(db: Transaction<Database>, skus: readonly string[]): Promise<void> {
+  await markProducts(
+    db,
+    openStoreCodes.flatMap((store_code) => skus.map((sku) => ({ store_code, sku }))),
+  );
+}
+
+/** Forgets the marks of a store whose catalogue is written anew: all its pages are made anew for that. */
+export async function forgetProductChanges(db: Transaction<Database>, storeCode: string): Promise<void> {
+  await db.deleteFrom('product_change').where('store_code', '=', storeCode).execute();
+}
+
+/**
+ * Products of a store that a build shows as they were: those marked since, those whose special price began or ended
+ * since, and what they are variants or parts of.
+ */
+export async function changedProducts(
+  db: Kysely<Database>,
+  storeCode: string,
+  known: KnownChanges,
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  const marked = await db
+    .selectFrom('product_change')
+    .select('sku')
+    .where('store_code', '=', storeCode)
+    .where('number', '>', known.number)
+    .execute();
+  const skus = new Set(marked.map(({ sku }) => sku));
+  for (const sku of await specialPricesTurned(db, storeCode, known.at, now.toISOString())) skus.add(sku);
+  let added = [...skus];
+  while (added.length > 0) {
+    added = (await wholesOf(db, storeCode, added)).filter((sku) => !skus.has(sku));
+    for (const sku of added) skus.add(sku);
+  }
+  return skus;
+}
+
+/** A special price holds from its first instant to its last (`domain/price/special-price.ts`). */
+async function specialPricesTurned(
+  db: Kysely<Database>,
+  storeCode: string,
+  since: string,
+  now: string,
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('price')
+    .select('sku')
+    .where('store_code', '=', storeCode)
+    .where('special_amount', 'is not', null)
+    .where(({ and, or, eb }) =>
+      or([
+        and([eb('special_from', '>', since), eb('special_from', '<=', now)]),
+        and([eb('special_to', '>=', since), eb('special_to', '<', now)]),
+      ]),
+    )
+    .execute();
+  return rows.map(({ sku }) => sku);
+}
+
+/** Products whose price and stock are made of those of others. */
+const partLinks = ['child', 'bundle', 'associated'];
+
+async function wholesOf(
+  db: Kysely<Database>,
+  storeCode: string,
+  skus: readonly string[],
+): Promise<readonly string[]> {
+  const wholes = new Set<string>();
+  for (const list of inLists(skus)) {
+    const rows = await db
+      .selectFrom('catalogue_product_link as link')
+      .innerJoin('catalogue_product as whole', (join) =>
+        join.onRef('whole.store_code', '=', 'link.store_code').onRef('whole.id', '=', 'link.product_id'),
+      )
+      .select('whole.sku')
+      .where('link.store_code', '=', storeCode)
+      .where('link.linked_sku', 'in', list)
+      .where('link.link_type', 'in', partLinks)
+      .execute();
+    for (const { sku } of rows) wholes.add(sku);
+  }
+  return [...wholes];
+}
