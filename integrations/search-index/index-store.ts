@@ -9,15 +9,24 @@ const recordsFile = path.join('data', 'search.json');
 
 /**
  * Makes the search index of a store from its rendered folder, in `pagefind` below it: for `finishStore` of the
- * rendering.
+ * rendering. Where only some pages were rendered, it is made where these changed what can be found.
  */
 export function indexStores(storeViews: readonly StoreView[]) {
-  return async (storeCode: string, directory: string): Promise<void> => {
+  return async (storeCode: string, directory: string, published?: string): Promise<void> => {
     const storeView = storeViews.find((candidate) => candidate.storeCode === storeCode);
     if (!storeView) throw new Error(`The store view "${storeCode}" is not enabled.`);
-    const records = JSON.parse(
-      await readFile(path.join(directory, recordsFile), 'utf8'),
-    ) as readonly SearchRecord[];
+    const found = await readRecords(directory);
+    if (published !== undefined && (found === undefined || found === (await readRecords(published)))) return;
+    if (found === undefined) throw new Error(`${recordsFile} of ${storeCode} is missing.`);
+    const records = JSON.parse(found) as readonly SearchRecord[];
     await writePagefind(path.join(directory, 'pagefind'), storeView.i18n.defaultLanguage, records);
   };
+}
+
+function readRecords(directory: string): Promise<string | undefined> {
+  return readFile(path.join(directory, recordsFile), 'utf8').catch(missingAsUndefined);
+}
+
+function missingAsUndefined(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
 }

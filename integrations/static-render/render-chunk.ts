@@ -1,11 +1,12 @@
 import { App } from 'astro/app';
 import { createApp } from 'astro/app/entrypoint';
+import { ProductReads } from '../../src/catalogue/product-reads.ts';
 import { openCatalogueSnapshot, type CatalogueSnapshot } from '../../src/catalogue/read.ts';
 import { Answers } from '../../src/catalogue/reading/answers.ts';
 import { readEnvironment } from '../../src/config/environment.ts';
 import { listingDataFiles } from '../../src/components/category/category-data.ts';
 import { sitemapPaths } from '../../src/components/sitemap.ts';
-import { listing } from '../../src/config/shop.ts';
+import { cart, listing } from '../../src/config/shop.ts';
 import { enabledStoreViews } from '../../src/config/store-views.ts';
 import { pathInStore } from '../../src/domain/url/url-path.ts';
 import { openDatabase } from '../../src/database/open.ts';
@@ -69,7 +70,8 @@ export async function openRenderer(now: Date): Promise<Renderer> {
     async render(pathname) {
       const failure: { cause?: unknown } = {};
       const [, storeCode = ''] = pathname.split('/');
-      const catalogue = snapshotOf(storeCode)?.reader();
+      const reads = new ProductReads(cart.listOutOfStock);
+      const catalogue = snapshotOf(storeCode)?.reader(reads);
       const response = await pageApp.render(new Request(new URL(pathname, 'http://localhost')), {
         locals: { catalogue, failure },
       });
@@ -78,6 +80,7 @@ export async function openRenderer(now: Date): Promise<Renderer> {
         body: await response.bytes(),
         contentSecurityPolicy,
         cause: failure.cause,
+        productsRead: reads.skus(),
       };
     },
 

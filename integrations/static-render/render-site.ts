@@ -1,16 +1,16 @@
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { rootPageTasks, storePageTasks } from './page-tasks.ts';
-import { replaceDirectory } from './publish.ts';
+import { PageReads, readsDirectoryOf } from './page-reads.ts';
+import { publishGroup } from './publish-group.ts';
+import { planPages, rootGroup, type GroupPlan } from './render-plan.ts';
 import { describeCause } from './report.ts';
 import { WorkerPool } from './worker-pool.ts';
-import type { PageFailure, PageTask, Renderer, RenderOrder } from './types.ts';
+import type { PageFailure, RenderOrder } from './types.ts';
 
 /** Pages a worker takes at a time: enough to keep it busy, few enough for an even end. */
 const pagesPerOrder = 100;
-const rootGroup = 'root';
 
 export interface RenderSiteOptions {
   /** Holds `render.mjs`, as the build emits it. */
@@ -20,9 +20,17 @@ export interface RenderSiteOptions {
   readonly storeCodes: readonly string[];
   /** Decides which special prices are in their window; the same for all pages of a run. */
   readonly now: Date;
+  /**
+   * By store code, the products whose price or stock changed since the last rendering: only the pages that were made
+   * from them are rendered. Not given: all pages.
+   */
+  readonly changed?: ReadonlyMap<string, ReadonlySet<string>>;
   readonly workers?: number;
-  /** Adds files to the folder of a store whose pages are written, before it is published. */
-  readonly finishStore?: (storeCode: string, directory: string) => Promise<void>;
+  /**
+   * Adds folders to that of a store whose pages are written, before it is published. `published` is where the store
+   * stands, where only some of its pages were written.
+   */
+  readonly finishStore?: (storeCode: string, directory: string, published?: string) => Promise<void>;
   readonly onProgress?: (done: number, total: number) => void;
 }
 
@@ -38,14 +46,15 @@ export interface RenderSiteResult {
 }
 
 /**
- * Renders every page of the stores to a file, with worker threads, and publishes store by store:
- * a store's folder is replaced as a whole once all its pages are written. A store in which a page fails
- * is not published; the others are.
+ * Renders pages of the stores to files, with worker threads, and publishes store by store: a store's folder is replaced
+ * as a whole once all its pages are written; where only some are rendered, each file is. A store in which a page fails
+ * is not published; the others are. Beside the folder of the pages it keeps what each was made from.
  */
 export async function renderSite(options: RenderSiteOptions): Promise<RenderSiteResult> {
   const started = performance.now();
   const renderChunk = pathToFileURL(path.join(options.serverDirectory, 'render.mjs')).href;
-  const staging = path.join(options.clientDirectory, '..', 'rendering');
+  const buildDirectory = path.join(options.clientDirectory, '..');
+  const staging = path.join(buildDirectory, 'rendering');
   await rm(staging, { recursive: true, force: true });
   const failures = new Map<string, PageFailure[]>();
   const policies = new Set<string>();
@@ -56,11 +65,14 @@ export async function renderSite(options: RenderSiteOptions): Promise<RenderSite
     { renderChunk, now: options.now.toISOString() },
     options.workers ?? availableParallelism(),
   );
-  const groups = await listPages(renderChunk, options, failures).catch(async (error: unknown) => {
-    await pool.close();
-    throw error;
-  });
-  const orders = [...groups].flatMap(([group, pages]) => ordersOf(group, pages, path.join(staging, group)));
+  const groups = await planPages(renderChunk, { ...options, buildDirectory }, failures).catch(
+    async (error: unknown) => {
+      await pool.close();
+      throw error;
+    },
+  );
+  const reads = new Map([...groups].map(([group, { former }]) => [group, former ?? new PageReads()]));
+  const orders = [...groups].flatMap(([group, plan]) => ordersOf(group, plan, path.join(staging, group)));
   const total = orders.reduce((sum, order) => sum + order.pages.length, 0);
   try {
     await pool.run(orders, (result) => {
@@ -68,6 +80,7 @@ export async function renderSite(options: RenderSiteOptions): Promise<RenderSite
       bytes += result.bytes;
       done += result.written + result.failures.length;
       for (const policy of result.policies) policies.add(policy);
+      for (const read of result.reads) reads.get(result.group)?.add(read);
       if (result.failures.length > 0) {
         failures.set(result.group, [...(failures.get(result.group) ?? []), ...result.failures]);
       }
@@ -78,73 +91,41 @@ export async function renderSite(options: RenderSiteOptions): Promise<RenderSite
   }
 
   const milliseconds = performance.now() - started;
-  await finishStores(options, failures, staging);
-  await publish(groups, failures, staging, options.clientDirectory);
+  for (const [group, plan] of groups) {
+    if (failures.has(group)) continue;
+    const cause = group === rootGroup ? undefined : await finish(group, plan, staging, options);
+    if (cause !== undefined) {
+      failures.set(group, [{ pathname: `/${group}`, cause }]);
+      continue;
+    }
+    await publishGroup(group, plan, staging, options.clientDirectory);
+    if (group !== rootGroup) await reads.get(group)?.write(readsDirectoryOf(buildDirectory), group);
+  }
   await rm(staging, { recursive: true, force: true });
   return { pages, bytes, milliseconds, failures, policies: [...policies] };
 }
 
-async function listPages(
-  renderChunk: string,
-  { storeCodes, now }: RenderSiteOptions,
-  failures: Map<string, PageFailure[]>,
-): Promise<Map<string, readonly PageTask[]>> {
-  const { openRenderer } = (await import(renderChunk)) as { openRenderer(now: Date): Promise<Renderer> };
-  const renderer = await openRenderer(now);
-  try {
-    const groups = new Map<string, readonly PageTask[]>([[rootGroup, rootPageTasks]]);
-    for (const storeCode of storeCodes) {
-      try {
-        const [pages, files] = [await renderer.pages(storeCode), await renderer.dataFiles(storeCode)];
-        groups.set(storeCode, storePageTasks(storeCode, pages, files));
-      } catch (error) {
-        failures.set(storeCode, [{ pathname: `/${storeCode}`, cause: describeCause(error) }]);
-      }
-    }
-    return groups;
-  } finally {
-    await renderer.close();
-  }
-}
-
-function ordersOf(group: string, pages: readonly PageTask[], directory: string): RenderOrder[] {
+function ordersOf(group: string, { tasks }: GroupPlan, directory: string): RenderOrder[] {
   const orders: RenderOrder[] = [];
-  for (let start = 0; start < pages.length; start += pagesPerOrder) {
-    orders.push({ group, directory, pages: pages.slice(start, start + pagesPerOrder) });
+  for (let start = 0; start < tasks.length; start += pagesPerOrder) {
+    orders.push({ group, directory, pages: tasks.slice(start, start + pagesPerOrder) });
   }
   return orders;
 }
 
-async function finishStores(
-  { storeCodes, finishStore }: RenderSiteOptions,
-  failures: Map<string, PageFailure[]>,
+/** Why what comes with the pages of a store could not be made; undefined where it was. */
+async function finish(
+  storeCode: string,
+  { tasks, former }: GroupPlan,
   staging: string,
-): Promise<void> {
-  for (const storeCode of storeCodes) {
-    if (failures.has(storeCode)) continue;
-    try {
-      await finishStore?.(storeCode, path.join(staging, storeCode));
-    } catch (error) {
-      failures.set(storeCode, [{ pathname: `/${storeCode}`, cause: describeCause(error) }]);
-    }
-  }
-}
-
-async function publish(
-  groups: ReadonlyMap<string, readonly PageTask[]>,
-  failures: ReadonlyMap<string, readonly PageFailure[]>,
-  staging: string,
-  clientDirectory: string,
-): Promise<void> {
-  await mkdir(clientDirectory, { recursive: true });
-  for (const [group, pages] of groups) {
-    if (failures.has(group)) continue;
-    if (group === rootGroup) {
-      for (const page of pages) {
-        await rename(path.join(staging, group, page.file), path.join(clientDirectory, page.file));
-      }
-    } else {
-      await replaceDirectory(path.join(staging, group), path.join(clientDirectory, group));
-    }
+  { finishStore, clientDirectory }: RenderSiteOptions,
+): Promise<string | undefined> {
+  if (tasks.length === 0) return undefined;
+  try {
+    const published = former && path.join(clientDirectory, storeCode);
+    await finishStore?.(storeCode, path.join(staging, storeCode), published);
+    return undefined;
+  } catch (error) {
+    return describeCause(error);
   }
 }

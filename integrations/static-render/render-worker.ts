@@ -4,6 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { describeCause } from './report.ts';
 import type {
   PageFailure,
+  PageRead,
   PageTask,
   RenderedPage,
   Renderer,
@@ -28,6 +29,7 @@ async function close(): Promise<void> {
 async function answer(order: RenderOrder): Promise<void> {
   const failures: PageFailure[] = [];
   const policies = new Set<string>();
+  const reads: PageRead[] = [];
   let written = 0;
   let bytes = 0;
   await renderer
@@ -46,6 +48,7 @@ async function answer(order: RenderOrder): Promise<void> {
       }
       writePage(path.join(order.directory, task.file), page.body);
       policies.add(page.contentSecurityPolicy);
+      reads.push({ pathname: task.pathname, skus: page.productsRead });
       written += 1;
       bytes += page.body.length;
     } catch (error) {
@@ -53,7 +56,8 @@ async function answer(order: RenderOrder): Promise<void> {
       failures.push({ pathname: task.pathname, cause: describeCause(error) });
     }
   }
-  const result: RenderResult = { group: order.group, written, bytes, failures, policies: [...policies] };
+  const { group } = order;
+  const result: RenderResult = { group, written, bytes, failures, policies: [...policies], reads };
   parentPort?.postMessage(result);
 }
 

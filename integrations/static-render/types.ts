@@ -6,6 +6,8 @@ export interface RenderedPage {
   readonly contentSecurityPolicy: string;
   /** What the page threw, where it did. */
   readonly cause: unknown;
+  /** The products whose price or stock it was made from (`catalogue/product-reads.ts`). */
+  readonly productsRead: readonly string[];
 }
 
 /** A page of a store: its path without slashes at the ends, and which page of a listing it is. */
@@ -54,6 +56,14 @@ export interface RenderResult {
   readonly failures: readonly PageFailure[];
   /** Distinct policies of the pages. */
   readonly policies: readonly string[];
+  /** Of each page that was written, the products that it was made from. */
+  readonly reads: readonly PageRead[];
+}
+
+/** A page, and the products whose price or stock it was made from. */
+export interface PageRead {
+  readonly pathname: string;
+  readonly skus: readonly string[];
 }
 
 /** What a worker thread is started with. */

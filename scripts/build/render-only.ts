@@ -4,18 +4,19 @@ import { writeHeaders } from '../../integrations/headers/write-headers.ts';
 import { renderSite } from '../../integrations/static-render/render-site.ts';
 import { createProgress } from '../../integrations/static-render/progress.ts';
 import { describeFailures, describeSpeed } from '../../integrations/static-render/report.ts';
-import { writeBuildRecord, type BuildRecord } from './build-record.ts';
+import { writeBuildRecord } from './build-record.ts';
+import type { PendingBuild, WantedBuild } from './pending-build.ts';
 import { indexStores } from '../../integrations/search-index/index-store.ts';
 
 /**
- * Renders all pages of a finished build again, without Vite: for a changed catalogue under unchanged code.
- * Answers with the stores whose pages failed; they keep their former pages.
+ * Renders pages of a finished build again, without Vite: all of them for a changed catalogue under unchanged code, or
+ * those that show changed products. Answers with the stores whose pages failed; they keep their former pages.
  */
 export async function renderOnly(
   buildDirectory: string,
   storeViews: readonly StoreView[],
-  wanted: Omit<BuildRecord, 'failedStores'>,
-  now: Date,
+  { wanted, now }: { readonly wanted: WantedBuild; readonly now: Date },
+  pending: PendingBuild,
 ): Promise<readonly string[]> {
   const serverDirectory = path.join(buildDirectory, 'server');
   const clientDirectory = path.join(buildDirectory, 'client');
@@ -26,6 +27,7 @@ export async function renderOnly(
     storeCodes: storeViews.map((storeView) => storeView.storeCode),
     finishStore: indexStores(storeViews),
     now,
+    ...(pending.kind === 'changed' && { changed: pending.products }),
     onProgress: (done, total) => progress.update('Pages', done, total),
   });
   progress.stop();

@@ -4,6 +4,7 @@ import { customerCommand } from '../shop/customer.ts';
 import { importCommand } from '../shop/import.ts';
 import { mailCommand } from '../shop/mail.ts';
 import { ordersCommand } from '../shop/orders.ts';
+import { pagesCommand } from '../shop/pages.ts';
 import { priceCommand } from '../shop/price.ts';
 import { seedCommand } from '../shop/seed.ts';
 import { stockCommand } from '../shop/stock.ts';
@@ -14,6 +15,7 @@ const commands: readonly ShopCommand[] = [
   ordersCommand,
   stockCommand,
   priceCommand,
+  pagesCommand,
   couponsCommand,
   customerCommand,
   mailCommand,

@@ -31,7 +31,8 @@ Actions:
   import FILE.csv   prices of a file with the columns sku,store,price and, where wanted, special_price,special_from,
                     special_to; all of them or none
 
-It holds for carts and orders at once. The pages that show it are made anew by \`npm start\` or \`npm run build\`.
+It holds for carts and orders at once. The pages that show it are marked: \`npm run shop -- pages list\`. They are made
+anew by \`npm run shop -- pages render\`, \`npm start\` or \`npm run build\`.
 
 Options:
   --store CODE      set: the store; import: the store of a file without the column

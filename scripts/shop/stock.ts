@@ -18,7 +18,8 @@ Actions:
   set SKU QTY       the quantity that was counted; 0 is sold out
   import FILE.csv   the quantities of a file with the columns sku,qty; all of them or none
 
-It holds for carts and orders at once. The pages that show it are made anew by \`npm start\` or \`npm run build\`.
+It holds for carts and orders at once. The pages that show it are marked: \`npm run shop -- pages list\`. They are made
+anew by \`npm run shop -- pages render\`, \`npm start\` or \`npm run build\`.
 
 Options:
   --json            print the result as JSON

@@ -1,0 +1,80 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { everyProduct } from '../../src/catalogue/product-reads.ts';
+import type { PageRead } from './types.ts';
+
+/** The pages of a store by their pathname, each with the products that it was made from: as places in `skus`. */
+interface StoredReads {
+  readonly skus: readonly string[];
+  readonly pages: Readonly<Record<string, readonly number[]>>;
+}
+
+/**
+ * Which page of a store was made from which products: kept beside the build, so that a change of price or stock makes
+ * those pages anew and no others.
+ */
+export class PageReads {
+  readonly #places = new Map<string, number>();
+  readonly #pages = new Map<string, readonly number[]>();
+
+  /** Takes in a page, in place of what was known of it. */
+  add({ pathname, skus }: PageRead): void {
+    this.#pages.set(
+      pathname,
+      skus.map((sku) => this.#placeOf(sku)),
+    );
+  }
+
+  /** The pages that were made from one of the products. */
+  pagesOf(skus: ReadonlySet<string>): ReadonlySet<string> {
+    if (skus.size === 0) return new Set();
+    const places = new Set([everyProduct, ...skus].map((sku) => this.#places.get(sku)));
+    const touched = [...this.#pages].filter(([, read]) => read.some((place) => places.has(place)));
+    return new Set(touched.map(([pathname]) => pathname));
+  }
+
+  /** True when these are the pages that the store had. */
+  hasExactly(pathnames: readonly string[]): boolean {
+    return pathnames.length === this.#pages.size && pathnames.every((pathname) => this.#pages.has(pathname));
+  }
+
+  /** Writes them below the folder, as a whole or not at all. */
+  async write(directory: string, storeCode: string): Promise<void> {
+    await mkdir(directory, { recursive: true });
+    const stored: StoredReads = { skus: [...this.#places.keys()], pages: Object.fromEntries(this.#pages) };
+    const file = fileOf(directory, storeCode);
+    await writeFile(`${file}.next`, JSON.stringify(stored));
+    await rename(`${file}.next`, file);
+  }
+
+  /** Those of a store; undefined where a build has left none. */
+  static async read(directory: string, storeCode: string): Promise<PageReads | undefined> {
+    const text = await readFile(fileOf(directory, storeCode), 'utf8').catch(missingAsUndefined);
+    if (text === undefined) return undefined;
+    const stored = JSON.parse(text) as StoredReads;
+    const reads = new PageReads();
+    for (const sku of stored.skus) reads.#placeOf(sku);
+    for (const [pathname, places] of Object.entries(stored.pages)) reads.#pages.set(pathname, places);
+    return reads;
+  }
+
+  #placeOf(sku: string): number {
+    const known = this.#places.get(sku);
+    if (known !== undefined) return known;
+    this.#places.set(sku, this.#places.size);
+    return this.#places.size - 1;
+  }
+}
+
+/** Where a build keeps them. */
+export function readsDirectoryOf(buildDirectory: string): string {
+  return path.join(buildDirectory, 'reads');
+}
+
+function fileOf(directory: string, storeCode: string): string {
+  return path.join(directory, `${storeCode}.json`);
+}
+
+function missingAsUndefined(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}

@@ -1,0 +1,79 @@
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { PageReads } from './page-reads.ts';
+import { publishGroup } from './publish-group.ts';
+import { rootGroup } from './render-plan.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'vernissage-publish-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const staging = () => path.join(folder, 'rendering');
+const client = () => path.join(folder, 'client');
+async function write(directory: string, files: readonly string[], text: string): Promise<void> {
+  for (const file of files) {
+    await mkdir(path.dirname(path.join(directory, file)), { recursive: true });
+    await writeFile(path.join(directory, file), text);
+  }
+}
+async function published(): Promise<Readonly<Record<string, string>>> {
+  const entries = await readdir(client(), { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+  const texts = files.map(
+    async (file) => [path.relative(client(), file), await readFile(file, 'utf8')] as const,
+  );
+  return Object.fromEntries((await Promise.all(texts)).sort());
+}
+const task = (file: string) => ({ pathname: `/de/${file}`, status: 200, file }) as const;
+const all = ['de/index.html', 'de/posters/a.html', 'de/posters/b.html', 'de/pagefind/entry.json'];
+
+it('replaces a store as a whole', async () => {
+  await write(client(), all, 'former');
+  await write(staging(), ['de/index.html'], 'fresh');
+  await publishGroup('de', { tasks: [task('index.html')] }, staging(), client());
+  expect(await published()).toEqual({ 'de/index.html': 'fresh' });
+});
+
+it('replaces single pages, and leaves the others and the search index', async () => {
+  await write(client(), all, 'former');
+  await write(staging(), ['de/posters/a.html'], 'fresh');
+  const plan = { tasks: [task('posters/a.html')], former: new PageReads() };
+  await publishGroup('de', plan, staging(), client());
+  expect(await published()).toEqual({
+    'de/index.html': 'former',
+    'de/pagefind/entry.json': 'former',
+    'de/posters/a.html': 'fresh',
+    'de/posters/b.html': 'former',
+  });
+});
+
+it('replaces a search index that was made again', async () => {
+  await write(client(), all, 'former');
+  await write(staging(), ['de/data/search.json', 'de/pagefind/other.json'], 'fresh');
+  const plan = { tasks: [task('data/search.json')], former: new PageReads() };
+  await publishGroup('de', plan, staging(), client());
+  expect(await published()).toMatchObject({
+    'de/data/search.json': 'fresh',
+    'de/pagefind/other.json': 'fresh',
+  });
+  expect(Object.keys(await published())).not.toContain('de/pagefind/entry.json');
+});
+
+it('does nothing where no page is made', async () => {
+  await write(client(), all, 'former');
+  await publishGroup('de', { tasks: [], former: new PageReads() }, staging(), client());
+  expect(Object.values(await published())).toEqual(all.map(() => 'former'));
+});
+
+it('puts the pages outside any store beside them', async () => {
+  await write(client(), all, 'former');
+  await write(staging(), ['root/404.html'], 'fresh');
+  await publishGroup(rootGroup, { tasks: [task('404.html')] }, staging(), client());
+  expect(await published()).toMatchObject({ '404.html': 'fresh', 'de/index.html': 'former' });
+});

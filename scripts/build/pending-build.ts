@@ -1,0 +1,64 @@
+import type { Kysely } from 'kysely';
+import { changedProducts, lastProductChange } from '../../src/catalogue/product-changes.ts';
+import { storeCatalogueVersion } from '../../src/catalogue/version.ts';
+import type { Environment } from '../../src/config/environment.ts';
+import { enabledStoreViews } from '../../src/config/store-views.ts';
+import type { Database } from '../../src/database/schema.ts';
+import { codeDigest, type BuildRecord } from './build-record.ts';
+import { describeStores } from './build-site.ts';
+
+/** What a build would be made from now. */
+export type WantedBuild = Omit<BuildRecord, 'failedStores'>;
+
+/** By store code, the products whose price or stock the pages of a build show as they were. */
+export type ChangedProducts = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** What has to be done to have a current build; `changed` products touch some of the pages. */
+export type PendingBuild =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'pages' }
+  | { readonly kind: 'everything' }
+  | { readonly kind: 'changed'; readonly products: ChangedProducts };
+
+interface Asked {
+  readonly db: Kysely<Database>;
+  readonly environment: Environment;
+  readonly root: string;
+  readonly now: Date;
+}
+
+/** What a build would be made from. */
+export async function wantedBuild({ db, environment, root, now }: Asked): Promise<WantedBuild> {
+  const versions = enabledStoreViews(environment).map(
+    async ({ storeCode }) => `${storeCode}:${await storeCatalogueVersion(db, storeCode)}`,
+  );
+  return {
+    code: await codeDigest(root),
+    stores: describeStores(environment),
+    catalogue: (await Promise.all(versions)).join(','),
+    change: await lastProductChange(db),
+    at: now.toISOString(),
+  };
+}
+
+/**
+ * Compares a build with what is wanted: other code or stores ask for everything, another catalogue for all pages, a
+ * change of price or stock for the pages that show it.
+ */
+export async function pendingBuild(
+  { db, environment, now }: Asked,
+  record: BuildRecord | undefined,
+  wanted: WantedBuild,
+): Promise<PendingBuild> {
+  if (record?.code !== wanted.code || record.stores !== wanted.stores) return { kind: 'everything' };
+  // A lower number than that of the build: the database is another one, or an earlier one.
+  const isAsBefore = record.catalogue === wanted.catalogue && record.change <= wanted.change;
+  if (!isAsBefore || record.failedStores.length > 0) return { kind: 'pages' };
+  const known = { number: record.change, at: record.at };
+  const products = new Map<string, ReadonlySet<string>>();
+  for (const { storeCode } of enabledStoreViews(environment)) {
+    const skus = await changedProducts(db, storeCode, known, now);
+    if (skus.size > 0) products.set(storeCode, skus);
+  }
+  return products.size === 0 ? { kind: 'nothing' } : { kind: 'changed', products };
+}

@@ -1,0 +1,15 @@
+import { PageReads, readsDirectoryOf } from '../../integrations/static-render/page-reads.ts';
+import type { ChangedProducts } from './pending-build.ts';
+
+/** By store code, the addresses of pages and data files that show products as they were before they changed. */
+export async function stalePages(
+  buildDirectory: string,
+  products: ChangedProducts,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const stale = new Map<string, readonly string[]>();
+  for (const [storeCode, skus] of products) {
+    const reads = await PageReads.read(readsDirectoryOf(buildDirectory), storeCode);
+    stale.set(storeCode, [...(reads?.pagesOf(skus) ?? [])].sort());
+  }
+  return stale;
+}

@@ -1,0 +1,87 @@
+import { parseArgs } from 'node:util';
+import { readEnvironment } from '../../src/config/environment.ts';
+import { usableBuildDirectory } from '../build/build-directory.ts';
+import { readBuildRecord } from '../build/build-record.ts';
+import { pendingBuild, wantedBuild, type PendingBuild } from '../build/pending-build.ts';
+import { stalePages } from '../build/stale-pages.ts';
+import { prepare, root } from '../prepare.ts';
+import { commandWithActions, printJson, withDatabase } from './actions.ts';
+import { UsageError } from './command.ts';
+
+const help = `Usage: npm run shop -- pages ACTION [options]
+
+A page is a file. It shows what things cost and whether they are there when it was made, and asks for what holds now once it
+is seen. A change of price or stock marks the pages that show it; they are made anew by \`npm start\`, \`npm run build\`, or here.
+
+Actions:
+  list        the pages that are to be made anew
+  render      makes them, beside the running shop; builds nothing where the build is current
+
+Options:
+  --json      print the result as JSON
+  --help      show this
+
+Examples:
+  npm run shop -- price set POSTER-7 24.90 --store de
+  npm run shop -- pages list
+  npm run shop -- pages render
+`;
+
+/** Pages that no longer show what holds (`npm run shop -- pages`). */
+export const pagesCommand = commandWithActions(
+  { name: 'pages', summary: 'show and make the pages that a change of price or stock has touched', help },
+  { list, render },
+);
+
+/** What is to be made anew: nothing, the pages that show changed products, all pages, or pages and scripts. */
+interface StaleBuild {
+  readonly stale: 'nothing' | 'some' | 'all' | 'everything';
+  /** By store code, where it is some of them. */
+  readonly pages: Readonly<Record<string, readonly string[]>>;
+}
+
+const kinds = { nothing: 'nothing', changed: 'some', pages: 'all', everything: 'everything' } as const;
+
+const told = {
+  nothing: 'All pages are current.',
+  all: 'All pages are to be made anew: the catalogue changed, or a store could not be made.',
+  everything: 'All pages are to be made anew: there is no build of this code and these stores.',
+} as const;
+
+function isJson(args: readonly string[]): boolean {
+  const options = { json: { type: 'boolean', default: false } } as const;
+  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
+  if (positionals.length > 0)
+    throw new UsageError(`What is "${positionals.join(' ')}"? Nothing more is needed.`);
+  return values.json;
+}
+
+async function list(args: readonly string[]): Promise<number> {
+  const json = isJson(args);
+  const environment = readEnvironment();
+  const buildDirectory = await usableBuildDirectory(environment, root);
+  const pending = await withDatabase(async (db): Promise<PendingBuild> => {
+    const asked = { db, environment, root, now: new Date() };
+    return pendingBuild(asked, await readBuildRecord(buildDirectory), await wantedBuild(asked));
+  });
+  const pages = pending.kind === 'changed' ? await stalePages(buildDirectory, pending.products) : new Map();
+  const result: StaleBuild = { stale: kinds[pending.kind], pages: Object.fromEntries(pages) };
+  if (json) printJson(result);
+  else console.log(describe(result));
+  return 0;
+}
+
+function describe({ stale, pages }: StaleBuild): string {
+  if (stale !== 'some') return told[stale];
+  const lines = Object.values(pages).flat();
+  return [...lines, `${lines.length} to be made anew. \`npm run shop -- pages render\` does it.`].join('\n');
+}
+
+async function render(args: readonly string[]): Promise<number> {
+  const json = isJson(args);
+  const say = (line: string): void => (json ? console.error(line) : console.log(line));
+  const { built, failedStores } = await prepare(readEnvironment(), { now: new Date(), say });
+  if (json) printJson({ rendered: kinds[built], failedStores });
+  else if (built === 'nothing') console.log(told.nothing);
+  return failedStores.length > 0 ? 1 : 0;
+}

@@ -1,0 +1,124 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  makeWorkspace,
+  readPageDigests,
+  runCommand,
+  startCommand,
+  type Workspace,
+} from '../support/command.ts';
+
+interface Stale {
+  readonly stale: string;
+  readonly pages: Readonly<Record<string, readonly string[]>>;
+}
+
+let workspace: Workspace;
+let client: string;
+/** A variant, and the page of the product that has it. */
+let variant: { readonly sku: string; readonly url_path: string };
+
+beforeAll(async () => {
+  workspace = await makeWorkspace('de,se');
+  client = path.join(workspace.directory, 'dist/client');
+  const built = await runCommand(['scripts/build.ts'], workspace.variables);
+  expect(built.status, built.output).toBe(0);
+  const database = new DatabaseSync(path.join(workspace.directory, 'data/shop.sqlite'));
+  variant = database
+    .prepare(
+      `SELECT link.linked_sku AS sku, whole.url_path AS url_path
+       FROM catalogue_product_link AS link
+       JOIN catalogue_product AS whole ON whole.store_code = link.store_code AND whole.id = link.product_id
+       WHERE link.store_code = 'de' AND link.link_type = 'child' AND whole.visibility = 4 ORDER BY whole.id LIMIT 1`,
+    )
+    .get() as typeof variant;
+  database.close();
+});
+afterAll(() => workspace.remove());
+
+const shop = (...words: string[]) => runCommand(['scripts/shop.ts', ...words], workspace.variables);
+
+async function json<Answer>(...words: string[]): Promise<Answer> {
+  const { child, output, ended } = startCommand(['scripts/shop.ts', ...words, '--json'], workspace.variables);
+  let printed = '';
+  child.stdout?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  const { status } = await ended;
+  expect({ status, output: output() }).toMatchObject({ status: 0 });
+  return JSON.parse(printed) as Answer;
+}
+
+/** The HTML files of marked pages, below the folder of the store. */
+function filesOf(pathnames: readonly string[]): readonly string[] {
+  const pages = pathnames.filter((pathname) => !/\.(json|xml|txt)$/.test(pathname));
+  return pages.map((pathname) => `${pathname.slice(1).replace('?page=', '/_page/')}.html`);
+}
+
+async function changedSince(before: Readonly<Record<string, string>>): Promise<readonly string[]> {
+  const now = await readPageDigests(client);
+  expect(Object.keys(now)).toEqual(Object.keys(before));
+  return Object.keys(now)
+    .filter((file) => now[file] !== before[file])
+    .sort();
+}
+
+describe('a change of price', () => {
+  const inAll = (pages: readonly string[]) => pages.filter((pathname) => pathname.startsWith('/de/c/all'));
+
+  it('marks the pages that show it, and only those are made anew', async () => {
+    expect(await json<Stale>('pages', 'list')).toEqual({ stale: 'nothing', pages: {} });
+    const before = await readPageDigests(client);
+    await json('price', 'set', variant.sku, '3.21', '--store', 'de');
+    const { stale, pages } = await json<Stale>('pages', 'list');
+    expect(stale).toBe('some');
+    expect(Object.keys(pages)).toEqual(['de']);
+    const marked = pages['de'] ?? [];
+    expect(marked).toContain(`/de/${variant.url_path}`);
+    expect(marked).toContain('/de/data/search.json');
+    expect(inAll(marked)).toHaveLength(1);
+    expect(marked).not.toContain('/de/about');
+    expect(marked.length).toBeLessThan(60);
+
+    expect(await json('pages', 'render')).toEqual({ rendered: 'some', failedStores: [] });
+    const changed = await changedSince(before);
+    expect(changed).toContain(`de/${variant.url_path}.html`);
+    expect(changed.filter((file) => !filesOf(marked).includes(file))).toEqual([]);
+    const html = await readFile(path.join(client, 'de', `${variant.url_path}.html`), 'utf8');
+    expect(html).toContain('3,21');
+    const found = await readFile(path.join(client, 'de/data/search.json'), 'utf8');
+    expect(found).toContain('3,21');
+    expect((await shop('pages', 'list')).output).toContain('All pages are current.');
+    expect(await json('pages', 'render')).toEqual({ rendered: 'nothing', failedStores: [] });
+  });
+
+  it('stays marked when the rendering is killed, and ends in what a whole build makes', async () => {
+    await json('price', 'set', variant.sku, '4.56', '--store', 'de');
+    await json('stock', 'set', variant.sku, '0');
+    const marked = await json<Stale>('pages', 'list');
+    expect(Object.keys(marked.pages)).toEqual(['de', 'se']);
+    const { child, output, ended } = startCommand(
+      ['scripts/shop.ts', 'pages', 'render'],
+      workspace.variables,
+    );
+    const kill = (): void => {
+      if (output().includes('Pages')) child.kill('SIGKILL');
+    };
+    child.stdout?.on('data', kill);
+    child.stderr?.on('data', kill);
+    expect(await ended).toMatchObject({ status: null });
+    expect(await json<Stale>('pages', 'list')).toEqual(marked);
+    expect(await json('pages', 'render')).toEqual({ rendered: 'some', failedStores: [] });
+    const rendered = await readPageDigests(client);
+    const built = await runCommand(['scripts/build.ts'], workspace.variables);
+    expect(built.status, built.output).toBe(0);
+    expect(await changedSince(rendered)).toEqual([]);
+    expect(await json<Stale>('pages', 'list')).toEqual({ stale: 'nothing', pages: {} });
+  });
+
+  it('has what it does told', async () => {
+    const help = await shop('pages', '--help');
+    expect(help.output).toContain('Usage: npm run shop -- pages');
+    expect(await shop('pages', 'list', 'more')).toMatchObject({ status: 2 });
+  });
+});
