@@ -1,8 +1,7 @@
-import path from 'node:path';
 import type { Kysely } from 'kysely';
 import { pino } from 'pino';
 import type { Browser, Locator } from 'playwright';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createEmbeddedBackend } from '../../src/commerce/backends/embedded/backend.ts';
 import { storeViews } from '../../src/config/store-views.ts';
 import { openDatabase } from '../../src/database/open.ts';
@@ -11,6 +10,7 @@ import { listenApi, type ListeningApi } from '../support/api-http.ts';
 import { baseUrl, launchPageCachingBrowser } from '../support/browser.ts';
 import { logIn, newCustomer } from '../support/e2e-account.ts';
 import { addToCart, cartPanel, countBecomes, openCart, settledQuantities } from '../support/e2e-cart.ts';
+import { dataOfShop } from '../support/e2e-checkout.ts';
 import { openFront, type Front } from '../support/front.ts';
 
 const wholesale = 2;
@@ -24,7 +24,7 @@ let front: Front;
 /** The pages of the shop under test, with an API to which groups count, on the same data. */
 beforeAll(async () => {
   browser = await launchPageCachingBrowser();
-  db = await openDatabase({ dataDirectory: path.resolve(inject('clientDirectory'), '../../data') });
+  db = await openDatabase({ dataDirectory: dataOfShop() });
   const groups = { priceTiers: true, groupedTax: false, defaultGroupId: 0, useOnlyDefaultGroup: false };
   const engine = { db, stores: storeViews, clock: () => new Date(), groups };
   api = await listenApi(

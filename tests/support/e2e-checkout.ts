@@ -123,9 +123,14 @@ export async function shopper(page: Page, storeCode = 'en') {
   };
 }
 
+/** Folder of the data of the shop under test. */
+export function dataOfShop(): string {
+  return path.resolve(inject('clientDirectory'), '../../data');
+}
+
 /** Runs a command of the shop's owner beside the shop under test. */
 export async function shopCommand(...words: readonly string[]): Promise<string> {
-  const variables = { DATA_DIR: path.resolve(inject('clientDirectory'), '../../data') };
+  const variables = { DATA_DIR: dataOfShop() };
   const { status, output } = await runCommand(['scripts/shop.ts', ...words], variables);
   if (status !== 0) throw new Error(output);
   return output;

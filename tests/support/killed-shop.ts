@@ -15,15 +15,21 @@ export interface Death {
 /** A shop as a process of its own. */
 export interface MortalShop {
   readonly url: string;
+  /** Resolves when the process is gone. */
+  readonly ended: Promise<void>;
   /** Ends it with SIGKILL, unless it has ended itself. */
   kill(): Promise<void>;
 }
 
 const script = fileURLToPath(new URL('shop-process.ts', import.meta.url));
 
-/** Starts the API on the shop of a folder. */
-export async function startMortalShop(dataDirectory: string, death: Death = {}): Promise<MortalShop> {
-  const child = spawn(process.execPath, [script, dataDirectory, JSON.stringify(death)], {
+/** Starts the API on the shop of a folder, which sells in the stores of the fixtures or in all that are open. */
+export async function startMortalShop(
+  dataDirectory: string,
+  death: Death = {},
+  stores: 'fixture' | 'open' = 'fixture',
+): Promise<MortalShop> {
+  const child = spawn(process.execPath, [script, dataDirectory, JSON.stringify(death), stores], {
     env: { ...process.env, NODE_COMPILE_CACHE: path.join(dataDirectory, 'compiled') },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -42,6 +48,7 @@ export async function startMortalShop(dataDirectory: string, death: Death = {}):
   });
   return {
     url,
+    ended,
     kill: async () => {
       child.kill('SIGKILL');
       await ended;

@@ -13,6 +13,7 @@ import {
 import { pino } from 'pino';
 import { createEmbeddedBackend } from '../../src/commerce/backends/embedded/backend.ts';
 import type { Backend } from '../../src/commerce/backend.ts';
+import { storeViews } from '../../src/config/store-views.ts';
 import type { Database } from '../../src/database/schema.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import { listenApi } from './api-http.ts';
@@ -20,7 +21,8 @@ import { fixtureStores } from './fixture-stores.ts';
 import type { Death } from './killed-shop.ts';
 
 /** The API as a process of its own on the shop in a folder; it kills itself where the second word says so. */
-const [dataDirectory = '', death = '{}'] = process.argv.slice(2);
+const [dataDirectory = '', death = '{}', kind = 'fixture'] = process.argv.slice(2);
+const stores = kind === 'fixture' ? fixtureStores : storeViews.filter(({ disabled }) => !disabled);
 const plan = JSON.parse(death) as Death;
 
 let isOrdering = false;
@@ -79,10 +81,10 @@ function watchOrders(backend: Backend): Backend {
 }
 
 const db = watch(await openDatabase({ dataDirectory }));
-const engine = { db, stores: fixtureStores, clock: () => new Date(), paymentPatience: 20 };
+const engine = { db, stores, clock: () => new Date(), paymentPatience: 20 };
 const context = {
   backend: watchOrders(createEmbeddedBackend(engine)),
-  stores: { open: fixtureStores, known: fixtureStores.map(({ storeCode }) => storeCode) },
+  stores: { open: stores, known: stores.map(({ storeCode }) => storeCode) },
   defaultStoreCode: 'en',
   log: pino({ level: 'silent' }),
   version: 'test',

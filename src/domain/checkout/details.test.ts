@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  addressToBegin,
   afterOrder,
   billedToShippingAddress,
   emptyPaymentDetails,
@@ -19,4 +20,16 @@ test('an order is billed to where it is sent, by what was chosen to pay', () => 
   const shipping = { ...emptyShippingDetails, city: 'Köln', state: 'NY', shippingMethod: 'flatrate' };
   const payment = { ...emptyPaymentDetails, city: 'Bonn', company: 'Ink', paymentMethod: 'banktransfer' };
   expect(billedToShippingAddress(payment, shipping)).toEqual({ ...payment, city: 'Köln', state: 'NY' });
+});
+
+test('another address begins with who it is for, and in which country', () => {
+  const shipping = {
+    ...emptyShippingDetails,
+    firstName: 'Ada',
+    country: 'US',
+    state: 'NY',
+    city: 'New York',
+  };
+  const { shippingMethod: _method, shippingCarrier: _carrier, ...empty } = emptyShippingDetails;
+  expect(addressToBegin(shipping)).toEqual({ ...empty, firstName: 'Ada', country: 'US' });
 });

@@ -85,6 +85,11 @@ export function afterOrder(details: PersonalDetails): PersonalDetails {
   return { ...withoutPassword(details), createAccount: false };
 }
 
+/** Another address of whoever this one is for: the name and the country stand, all else is to be entered. */
+export function addressToBegin({ firstName, lastName, country }: AddressDetails): AddressDetails {
+  return { ...emptyAddress, firstName, lastName, country };
+}
+
 /** Billing details that say where the order is sent, keeping what only billing has. */
 export function billedToShippingAddress(payment: PaymentDetails, shipping: AddressDetails): PaymentDetails {
   const { firstName, lastName, country, streetAddress, apartmentNumber } = shipping;

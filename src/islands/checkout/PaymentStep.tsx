@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { defaultMethod } from '../../domain/cart/cart-methods.ts';
-import { billedToShippingAddress } from '../../domain/checkout/details.ts';
+import { addressToBegin, billedToShippingAddress } from '../../domain/checkout/details.ts';
 import type { PaymentDetails, ShippingDetails } from '../../domain/checkout/details.ts';
 import { paymentProblems } from '../../domain/checkout/validation.ts';
 import { useStore } from '../use-store.ts';
@@ -124,7 +124,7 @@ export function PaymentStep(props: Props) {
           <AddressFields
             {...{ tools, form }}
             section="billing"
-            address={details.country ? details : { ...details, country: shipping.country }}
+            address={props.hasBillingAddress || isVirtual ? details : addressToBegin(shipping)}
             onPlaceChange={() => setTimeout(form.judgeAgain)}
           />
         </>
