@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cartTotals } from './cart-totals.ts';
+import { cartTotals, unitTotals } from './cart-totals.ts';
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
@@ -41,6 +41,19 @@ describe('cartTotals', () => {
     });
     expect(totals).toMatchObject({ subtotal: 2500, subtotalInclTax: 2682, tax: 182, grandTotal: 2682 });
     expect(totals.segments[0]).toEqual({ code: 'subtotal', value: 2500 });
+  });
+
+  it('adds what options cost as it was shown, with its tax inside', () => {
+    const line = { unitPrice: 10_000, surchargeInclTax: 500, qty: 2, taxPercent: 8.25 };
+    expect(unitTotals(line, false)).toEqual({ net: 10_462, tax: 863, gross: 11_325 });
+    expect(unitTotals(line, true)).toEqual({ net: 9700, tax: 800, gross: 10_500 });
+    const totals = cartTotals({ lines: [line], pricesIncludeTax: false });
+    expect(totals).toMatchObject({
+      subtotal: 20_924,
+      tax: 1726,
+      subtotalInclTax: 22_650,
+      grandTotal: 22_650,
+    });
   });
 
   it('counts in whole kronor where the store has no decimals', () => {

@@ -1,12 +1,19 @@
 import { allocate } from '../money/money.ts';
 import { withTaxInMinor } from '../tax/tax-amount.ts';
+import type { TaxedAmount } from '../tax/tax-amount.ts';
 
-/** A line as far as its money goes; amounts are integer minor units. */
-export interface PricedLine {
-  /** One piece, with tax where the cart's prices carry tax. */
+/** One piece; amounts are integer minor units. */
+export interface PricedUnit {
+  /** With tax where the cart's prices carry tax. */
   readonly unitPrice: number;
-  readonly qty: number;
+  /** What is added with tax, whatever the prices carry: fixed prices of custom options. */
+  readonly surchargeInclTax?: number;
   readonly taxPercent: number;
+}
+
+/** A line as far as its money goes. */
+export interface PricedLine extends PricedUnit {
+  readonly qty: number;
 }
 
 /** What is paid for shipping; the amount carries tax where the cart's prices do. */
@@ -100,9 +107,27 @@ export function cartTotals(cart: {
   };
 }
 
+/**
+ * Price of one piece without and with tax. A surcharge costs what the shopper was shown, so its tax is inside (specification
+ * section 5, reference B7: a fixed option adds its amount to the price with tax).
+ */
+export function unitTotals(
+  { unitPrice, surchargeInclTax = 0, taxPercent }: PricedUnit,
+  pricesIncludeTax: boolean,
+): TaxedAmount {
+  const price = withTaxInMinor(unitPrice, taxPercent, pricesIncludeTax);
+  const surcharge = withTaxInMinor(surchargeInclTax, taxPercent, true);
+  return {
+    net: price.net + surcharge.net,
+    tax: price.tax + surcharge.tax,
+    gross: price.gross + surcharge.gross,
+  };
+}
+
 /** A price with tax is split once for the row; a price without tax gets its tax piece by piece, as the shopper sees it. */
-function priceLine({ unitPrice, qty, taxPercent }: PricedLine, includesTax: boolean): LineTotals {
-  const unit = withTaxInMinor(unitPrice, taxPercent, includesTax);
+function priceLine(line: PricedLine, includesTax: boolean): LineTotals {
+  const { qty, taxPercent } = line;
+  const unit = unitTotals(line, includesTax);
   const pieces = wholeQuantity(qty);
   const gross = unit.gross * pieces;
   const net = includesTax ? withTaxInMinor(gross, taxPercent, true).net : unit.net * pieces;

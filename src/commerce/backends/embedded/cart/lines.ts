@@ -1,11 +1,11 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Catalogue } from '../../../../catalogue/catalogue.ts';
 import type { Database } from '../../../../database/schema.ts';
+import { unitTotals } from '../../../../domain/cart/cart-totals.ts';
 import type { Sku } from '../../../../domain/ids.ts';
 import { fromMinor } from '../../../../domain/money/money.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import { findTaxRate } from '../../../../domain/tax/tax-rate.ts';
-import { withTaxInMinor } from '../../../../domain/tax/tax-amount.ts';
 import type { TaxRule } from '../../../../domain/tax/tax-rule.ts';
 import { productOption, type CartItem, type ProductOption } from '../../../contract/cart.ts';
 import { ApiError } from '../../../errors.ts';
@@ -63,9 +63,9 @@ export function cartItemOf(
   storeView: StoreView,
   taxRules: readonly TaxRule[],
 ): CartItem {
-  const unit = unitPrice(choice, storeView);
-  const rate = taxRateOf(choice, storeView, taxRules);
-  const { net } = withTaxInMinor(unit, rate, storeView.tax.sourcePriceIncludesTax);
+  const taxPercent = taxRateOf(choice, storeView, taxRules);
+  const unit = { ...unitPrice(choice, storeView), taxPercent };
+  const { net } = unitTotals(unit, storeView.tax.sourcePriceIncludesTax);
   return {
     item_id: stored.item_id,
     sku: stored.sku,

@@ -46,7 +46,8 @@ export async function updateLine(
   checkQuantity(item.qty);
   const catalogue = catalogueOf(engine, storeView);
   const choice = await chosenBy(engine, catalogue, cartId, item);
-  if (unitPrice(choice, storeView) <= 0) throw cartErrors.unknownPrice();
+  const price = unitPrice(choice, storeView);
+  if (price.unitPrice + price.surchargeInclTax <= 0) throw cartErrors.unknownPrice();
   const command = { cartId, itemId: item.item_id ?? undefined, qty: item.qty, choice };
   const stored = await inTransaction(engine.db, async (transaction) => {
     const now = engine.clock();

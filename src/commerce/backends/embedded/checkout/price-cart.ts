@@ -56,7 +56,7 @@ export async function priceCart(
   const { destination, shipping: wanted } = checkout ?? (await checkoutState(db, cartId, storeView));
   const taxPercents = await taxPercentsOf(catalogue, lines, destination);
   const priced = lines.map(({ stored: { qty }, choice }, index) => ({
-    unitPrice: unitPrice(choice, storeView),
+    ...unitPrice(choice, storeView),
     qty,
     taxPercent: taxPercents[index] ?? 0,
   }));

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { cartTotals } from '../../../../domain/cart/cart-totals.ts';
+import { customOptionsPrice } from '../../../../domain/price/custom-option-price.ts';
+import type { Choice } from './choice.ts';
+import { unitPrice } from './unit-price.ts';
+
+const product = { type_id: 'simple', price: 100, price_incl_tax: 108.25 };
+const storeView = (sourcePriceIncludesTax: boolean) =>
+  ({ tax: { sourcePriceIncludesTax }, i18n: { fractionDigits: 2 } }) as Parameters<typeof unitPrice>[1];
+
+test.each([
+  ['net', false, 'fixed', 5],
+  ['gross', true, 'fixed', 5],
+  ['net', false, 'percent', 10],
+  ['gross', true, 'percent', 10],
+] as const)(
+  'where prices are %s, an option costs in the cart what its page says',
+  (_side, includesTax, type, value) => {
+    const surcharges = [{ type, value }];
+    const choice = { product, parts: [], surcharges } as unknown as Choice;
+    const line = { ...unitPrice(choice, storeView(includesTax)), qty: 1, taxPercent: 8.25 };
+    const { grandTotal } = cartTotals({ lines: [line], pricesIncludeTax: includesTax });
+    const option = {
+      ...{ option_id: 1, title: 'Card', type: 'field', is_require: true },
+      ...{ price: value, price_type: type },
+    };
+    const chosen = [{ option_id: 1, option_value: 'Ann' }];
+    const shown = product.price_incl_tax + customOptionsPrice([option], chosen, product).price_incl_tax;
+    expect(grandTotal).toBe(Math.round(shown * 100));
+  },
+);
+
+test('a bundle of which nothing is chosen costs nothing of its own', () => {
+  const choice = { product: { ...product, type_id: 'bundle' }, parts: [], surcharges: [] };
+  expect(unitPrice(choice as unknown as Choice, storeView(true))).toEqual({
+    unitPrice: 0,
+    surchargeInclTax: 0,
+  });
+});
