@@ -25,6 +25,38 @@ describe('removeStoreCode', () => {
   });
 });
 
+describe('storeCodeFromRoute by the URL of a store', () => {
+  const urls = {
+    base: 'https://shop.example/austria',
+    two: 'https://shop.example/italia',
+    deep: 'https://shop.example/italia/south',
+    path: '/suomi',
+    own: 'https://own.example/',
+  };
+  const views = Object.entries(urls).map(([code, url]) => ({ storeCode: code as StoreCode, url }));
+
+  test.each([
+    ['https://shop.example/austria', 'base'],
+    ['https://shop.example/italia/x', 'two'],
+    ['https://shop.example/italia?x=1', 'two'],
+    ['https://SHOP.example/italia/south/x', 'deep'],
+    ['https://shop.example/italiana', undefined],
+    ['https://shop.example/zzz', undefined],
+    ['https://shop.example', undefined],
+    [{ path: '/italia/x', host: 'shop.example' }, 'two'],
+    [{ path: '/italia/x', host: 'other.example' }, undefined],
+    [{ path: '/italia/x' }, undefined],
+    ['/suomi/x', 'path'],
+    ['https://other.example/suomi', 'path'],
+    ['/suomimaa', undefined],
+    ['https://own.example/italia', 'own'],
+    [null, undefined],
+    [undefined, undefined],
+  ])('%j belongs to %j', (route, code) => {
+    expect(storeCodeFromRoute(route, views)).toBe(code);
+  });
+});
+
 describe('storeCodeFromRoute', () => {
   test.each([
     ['/de/posters', 'de'],
