@@ -5,38 +5,75 @@ export interface SpecialPriceDates {
 }
 
 /**
- * True while `from ≤ now ≤ to`; an end that is missing or no date is open (reference B8).
- * Dates without a zone, as platforms write them (`2026-11-21 08:00:00`), are UTC; a `to` without a time
- * of day holds until that day ends.
+ * True while `from ≤ now ≤ to` (reference B8). An end that is not given is open; one that is given but can't be read
+ * never holds, so that no offer runs for ever. Dates without a zone, as platforms write them (`2026-11-21 08:00:00`), are
+ * UTC; a `to` without a time of day holds until that day ends.
  */
 export function isSpecialPriceActive(dates: SpecialPriceDates, now: Date): boolean {
-  const from = instant(dates.special_from_date);
-  const to = instant(dates.special_to_date, true);
-  return (from === undefined || from <= now.getTime()) && (to === undefined || to >= now.getTime());
+  const { from, to } = windowOf(dates);
+  return (from === null || from <= now.getTime()) && (to === null || to >= now.getTime());
 }
 
-/** The same dates as instants in ISO 8601, which sort as text; null for an end that is open. */
+/**
+ * The same dates as instants in ISO 8601, which sort as text; null for an end that is open. An end that can't be read is
+ * one that never holds.
+ */
 export function specialPriceInstants(dates: SpecialPriceDates): {
   readonly from: string | null;
   readonly to: string | null;
 } {
-  const text = (time: number | undefined) => (time === undefined ? null : new Date(time).toISOString());
-  return { from: text(instant(dates.special_from_date)), to: text(instant(dates.special_to_date, true)) };
+  const { from, to } = windowOf(dates);
+  return { from: textOf(from), to: textOf(to) };
 }
 
-const dayOnly = /^\d{4}-\d{2}-\d{2}(?:[ T]00:00:00)?$/;
-const startsWithDay = /^\d{4}-\d{2}-\d{2}/;
-const withoutZone = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)$/;
 const day = 24 * 60 * 60 * 1000;
+/** Ends that never hold, as instants that sort as text. */
+const never = { from: Date.parse('9999-12-31T23:59:59.999Z'), to: 0 };
 
-/** Milliseconds of a date: an ISO text, a `Date`, or milliseconds. Other writings depend on where they are read. */
-function instant(value: unknown, lastOfDay = false): number | undefined {
+function windowOf({ special_from_date, special_to_date }: SpecialPriceDates) {
+  const from = instant(special_from_date);
+  const to = instant(special_to_date);
+  return {
+    from: from && (from.time ?? never.from),
+    to: to && (to.time === undefined ? never.to : to.time + (to.isDay ? day - 1 : 0)),
+  };
+}
+
+function textOf(time: number | null): string | null {
+  return time === null ? null : new Date(time).toISOString();
+}
+
+interface Instant {
+  /** Milliseconds; undefined where it can't be read. */
+  readonly time: number | undefined;
+  /** A day without a time. */
+  readonly isDay: boolean;
+}
+
+/** Some platforms write no date as this one. */
+const noDate = /^0000-00-00/;
+const isoDate = /^\d{4}-\d{2}-\d{2}/;
+const isoWithoutZone = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)$/;
+/** `11/20/2026`, `20 Nov 2026`, `Nov 20, 2026`, with or without a weekday and a time. */
+const otherDate =
+  /^(?:[a-z]{3,9},? )?(?:\d{1,2}\/\d{1,2}\/\d{4}|\d{1,2} [a-z]{3,9} \d{4}|[a-z]{3,9} \d{1,2},? \d{4})\b/i;
+const zone = /(?:Z|GMT|UTC|[+-]\d{2}:?\d{2})$/i;
+
+/** A date as an ISO text or another usual writing, a `Date`, or milliseconds; null where none is given. */
+function instant(value: unknown): Instant | null {
+  if (value === null || value === undefined || value === false || value === 0) return null;
   if (typeof value === 'number' || value instanceof Date) {
     const time = new Date(value).getTime();
-    return Number.isNaN(time) ? undefined : time;
+    return { time: Number.isNaN(time) ? undefined : time, isDay: false };
   }
-  const text = typeof value === 'string' ? value.trim() : '';
-  const time = startsWithDay.test(text) ? Date.parse(text.replace(withoutZone, '$1T$2Z')) : Number.NaN;
-  if (Number.isNaN(time)) return undefined;
-  return lastOfDay && dayOnly.test(text) ? time + day - 1 : time;
+  const text = typeof value === 'string' ? value.trim() : 'unreadable';
+  if (text === '' || noDate.test(text)) return null;
+  const time = Date.parse(inUtc(text));
+  return { time: Number.isNaN(time) ? undefined : time, isDay: !text.includes(':') };
+}
+
+function inUtc(text: string): string {
+  if (isoDate.test(text)) return text.replace(isoWithoutZone, '$1T$2Z');
+  if (!otherDate.test(text)) return '';
+  return zone.test(text) ? text : `${text} UTC`;
 }
