@@ -1,3 +1,4 @@
+import { rulesForGroup } from '../domain/tax/tax-rate.ts';
 import type { Kysely } from 'kysely';
 import { cart, customerGroups, filters, listing, wallPath } from '../config/shop.ts';
 import type { Database } from '../database/schema.ts';
@@ -6,7 +7,6 @@ import { pricingOf, type Pricing } from '../domain/tax/customer-group.ts';
 import { filterableProduct, type FilterableProduct } from '../domain/listing/filterable-product.ts';
 import { listedProduct, type ListedProduct } from '../domain/product/listed-product.ts';
 import type { Product } from '../domain/product/product.ts';
-import type { TaxRule } from '../domain/tax/tax-rule.ts';
 import type { StoreView } from '../domain/store-view/store-view.ts';
 import { alternatesQuestion, readAlternates, readPathsByStore, type AlternatesQuery } from './alternates.ts';
 import type { Catalogue, Listing, ListingPage, ListingQuery, SitePage } from './catalogue.ts';
@@ -212,7 +212,10 @@ class Reader implements Catalogue {
   }
 
   async taxRules() {
-    return taxRulesFor(this.#source.pricing, await this.#ask('tax-rules', () => readTaxRules(this.#source)));
+    return rulesForGroup(
+      await this.#ask('tax-rules', () => readTaxRules(this.#source)),
+      this.#source.pricing.taxGroupId,
+    );
   }
 
   async story(slug: string) {
@@ -305,7 +308,7 @@ class Reader implements Catalogue {
 
   async #readProducts(skus: readonly string[]): Promise<Map<string, Product>> {
     const rules = await this.#untraced('tax-rules', () => readTaxRules(this.#source));
-    const taxRules = taxRulesFor(this.#source.pricing, rules);
+    const taxRules = rulesForGroup(rules, this.#source.pricing.taxGroupId);
     const products = await readProducts(this.#source, taxRules, skus);
     if (this.#source.forManyPages) for (const product of products.values()) this.#keepSmall(product);
     return products;
@@ -318,12 +321,6 @@ class Reader implements Catalogue {
     if (!listed.knows(inList)) listed.put(inList, listedProduct(product));
     if (!filterable.knows(inFilter)) filterable.put(inFilter, filterableProduct(product, filteredCodes));
   }
-}
-
-/** The rules that hold for a customer's group, where tax depends on groups (specification section 6). */
-function taxRulesFor({ taxGroupId }: Pricing, rules: readonly TaxRule[]): readonly TaxRule[] {
-  if (taxGroupId === undefined) return rules;
-  return rules.filter(({ customer_tax_class_ids = [] }) => customer_tax_class_ids.includes(taxGroupId));
 }
 
 /** Categories above are roots of the tree, which have no page (specification section 9: root category 2). */

@@ -1,4 +1,4 @@
-import { allGroupsId } from '../../domain/tax/customer-group.ts';
+import { allGroupsId } from '../../domain/price/tier-price.ts';
 import { fromMinor } from '../../domain/money/money.ts';
 import type { StockRecord } from '../../domain/product/product.ts';
 import { isSpecialPriceActive } from '../../domain/price/special-price.ts';

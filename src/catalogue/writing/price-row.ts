@@ -1,5 +1,5 @@
 import type { Database } from '../../database/schema.ts';
-import { groupPrices } from '../../domain/tax/customer-group.ts';
+import { groupPrices } from '../../domain/price/tier-price.ts';
 import { toMinor } from '../../domain/money/money.ts';
 import { specialPriceInstants } from '../../domain/price/special-price.ts';
 import type { StoreView } from '../../domain/store-view/store-view.ts';

@@ -1,5 +1,6 @@
 /** Fields of the engine's tables `price` and `stock_item`, in every spelling that sources use. */
-const priceField = /^(?:(?:original|special|final|original_special)_)?price(?:_incl_tax|_tax)?$/;
+const priceField =
+  /^(?:(?:original|special|final|original_special|original_final)_)?price(?:_incl_tax|_tax)?$/;
 const camelCasePriceField = /^(?:(?:original|special|final)P|p)rice(?:InclTax|Tax)$/;
 const otherFields: ReadonlySet<string> = new Set([
   'tier_prices',

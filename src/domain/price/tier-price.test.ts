@@ -1,7 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { calculateProductTax } from '../tax/tax.ts';
 import type { TaxContext } from '../tax/tax.ts';
-import { tierPrice } from './tier-price.ts';
+import { allGroupsId, groupPrices, tierPrice } from './tier-price.ts';
 
 const tiers = [
   { customer_group_id: 1, qty: 1, value: 90 },
@@ -91,4 +92,63 @@ describe('a product with tiers', () => {
     };
     expect(calculateProductTax(parent, ofGroup).price_incl_tax).toBe(100);
   });
+});
+
+describe('groupPrices', () => {
+  it.each([
+    ['nothing', undefined, []],
+    ['no list', 'cheap', []],
+    [
+      'numbers and texts',
+      [
+        { customer_group_id: 1, qty: 1, value: 8 },
+        { customer_group_id: '2', value: '7.5' },
+      ],
+      [
+        [1, 8],
+        [2, 7.5],
+      ],
+    ],
+    [
+      'the lowest of a group',
+      [
+        { customer_group_id: 1, value: 8 },
+        { customer_group_id: 1, value: 6 },
+      ],
+      [[1, 6]],
+    ],
+    ['not those of larger quantities', [{ customer_group_id: 1, qty: 10, value: 5 }], []],
+    [
+      'no price of nothing',
+      [
+        { customer_group_id: 1, value: 0 },
+        { customer_group_id: 2, value: 'free' },
+      ],
+      [],
+    ],
+    [
+      'no group',
+      [{ value: 5 }, { customer_group_id: null, value: 5 }, { customer_group_id: '', value: 5 }],
+      [],
+    ],
+    ['no tiers', [null, 'x', { customer_group_id: 1, value: '' }], []],
+  ])('%s', (_, tiers, prices) => {
+    expect([...groupPrices(tiers)]).toEqual(prices);
+  });
+});
+
+test('the table of groups says for one piece what the tiers say', () => {
+  const tier = fc.record({
+    customer_group_id: fc.constantFrom(0, 1, '1', 2, allGroupsId, '', null),
+    qty: fc.constantFrom(undefined, 1, '1', 0, 5),
+    value: fc.constantFrom(10, '8', 0, -1, 'x', 6.5),
+  });
+  fc.assert(
+    fc.property(fc.array(tier, { maxLength: 8 }), fc.constantFrom(0, 1, 2, 3), (list, customerGroupId) => {
+      const table = groupPrices(list);
+      const found = [customerGroupId, allGroupsId].flatMap((group) => table.get(group) ?? []);
+      const lowest = found.length > 0 ? Math.min(...found) : undefined;
+      expect(lowest).toBe(tierPrice(list, { customerGroupId }));
+    }),
+  );
 });

@@ -9,6 +9,14 @@ export interface TierCustomer {
   readonly quantity?: number;
 }
 
+/** One of a product's `tier_prices`, read. */
+interface Tier {
+  readonly group: number;
+  /** Pieces from which it holds. */
+  readonly quantity: number;
+  readonly price: number;
+}
+
 /**
  * The lowest price of a product's `tier_prices` for a customer: those of the customer's group or of all groups, from
  * the quantity on that they name (1 when they name none). Numbers may be texts; undefined where no tier above 0 applies.
@@ -17,15 +25,33 @@ export function tierPrice(
   tiers: unknown,
   { customerGroupId, quantity = 1 }: TierCustomer,
 ): number | undefined {
+  const prices = readTiers(tiers)
+    .filter((tier) => tier.quantity <= quantity)
+    .flatMap(({ group, price }) => (group === allGroupsId || group === customerGroupId ? [price] : []));
+  return prices.length > 0 ? Math.min(...prices) : undefined;
+}
+
+/**
+ * The prices of one piece by customer group, the lowest of each: a table in which the group of a customer and
+ * `allGroupsId` are looked up. Tiers of larger quantities are left out, as `tierPrice` does for one piece.
+ */
+export function groupPrices(tiers: unknown): ReadonlyMap<number, number> {
+  const prices = new Map<number, number>();
+  for (const { group, quantity, price } of readTiers(tiers)) {
+    if (quantity <= 1) prices.set(group, Math.min(price, prices.get(group) ?? price));
+  }
+  return prices;
+}
+
+/** The tiers that name a group and a price above 0; without a quantity they hold from the first piece on. */
+function readTiers(tiers: unknown): readonly Tier[] {
   const list: readonly unknown[] = Array.isArray(tiers) ? tiers : [];
-  const values = list.flatMap((tier) => {
+  return list.flatMap((tier) => {
     const { customer_group_id, qty, value } = (tier ?? {}) as Readonly<Record<string, unknown>>;
-    const group = numberOf(customer_group_id);
-    const isMeant = group === allGroupsId || (group !== undefined && group === customerGroupId);
-    const price = numberOf(value);
-    return isMeant && (numberOf(qty) ?? 1) <= quantity && price !== undefined && price > 0 ? [price] : [];
+    const [group, quantity, price] = [numberOf(customer_group_id), numberOf(qty) ?? 1, numberOf(value)];
+    if (group === undefined || !Number.isInteger(group) || price === undefined || price <= 0) return [];
+    return [{ group, quantity, price }];
   });
-  return values.length > 0 ? Math.min(...values) : undefined;
 }
 
 function numberOf(value: unknown): number | undefined {

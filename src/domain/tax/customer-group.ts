@@ -31,28 +31,3 @@ export function pricingOf(groups: CustomerGroups, customerGroupId?: number): Pri
     ...(groups.groupedTax && { taxGroupId: groupId }),
   };
 }
-
-/** A price of a customer group as platforms write it. */
-export interface TierPrice {
-  readonly customer_group_id?: unknown;
-  /** Pieces from which it holds. */
-  readonly qty?: unknown;
-  readonly value?: unknown;
-}
-
-/** The platform's id for every group. */
-export const allGroupsId = 32_000;
-
-/**
- * The prices of one piece by customer group, the lowest of each; those of larger quantities and those that are no
- * positive number are left out.
- */
-export function groupPrices(tiers: unknown): ReadonlyMap<number, number> {
-  const prices = new Map<number, number>();
-  for (const { customer_group_id, qty, value } of Array.isArray(tiers) ? (tiers as TierPrice[]) : []) {
-    const [group, pieces, price] = [Number(customer_group_id ?? Number.NaN), Number(qty ?? 1), Number(value)];
-    if (!Number.isInteger(group) || pieces > 1 || !(price > 0) || !Number.isFinite(price)) continue;
-    prices.set(group, Math.min(price, prices.get(group) ?? price));
-  }
-  return prices;
-}

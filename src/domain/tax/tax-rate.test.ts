@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { customerGroupOf, findTaxRate } from './tax-rate.ts';
+import { customerGroupOf, findTaxRate, rulesForGroup } from './tax-rate.ts';
 
 const general = {
   product_tax_class_ids: [2],
@@ -19,6 +19,49 @@ const wholesale = {
   rates: [{ rate: 7, tax_country_id: 'DE', tax_region_id: 0 }],
 };
 const rules = [general, wholesale];
+
+describe('a rate of a region', () => {
+  const rateOf = (tax_region_id: unknown, region: string | null) =>
+    findTaxRate(
+      [
+        {
+          product_tax_class_ids: [2],
+          rates: [
+            { rate: 7, tax_country_id: 'US', region_name: 'CA', tax_region_id: tax_region_id as number },
+          ],
+        },
+      ],
+      { taxClassId: 2, country: 'US', region },
+    );
+
+  test.each([
+    [null, null, 0],
+    [undefined, null, 0],
+    ['', null, 0],
+    [null, 'CA', 7],
+    [null, 'TX', 0],
+    [0, null, 7],
+    ['0', 'TX', 7],
+    [12, '12', 7],
+  ])('of id %j for region %j: %d', (id, region, rate) => {
+    expect(rateOf(id, region)).toBe(rate);
+  });
+});
+
+test('rules that are not complete give no rate', () => {
+  const query = { taxClassId: 2, country: 'SE' };
+  expect(findTaxRate(null, query)).toBe(0);
+  expect(findTaxRate(undefined, query)).toBe(0);
+  expect(findTaxRate([null, {}, { product_tax_class_ids: [2] }], query)).toBe(0);
+  expect(findTaxRate([{ product_tax_class_ids: [2], rates: null }], query)).toBe(0);
+});
+
+test('rules of a customer group, ids numbers or texts', () => {
+  const texts = { customer_tax_class_ids: ['5'] as unknown as number[] };
+  expect(rulesForGroup([general, wholesale, texts, {}], 5)).toEqual([wholesale, texts]);
+  expect(rulesForGroup([general, {}], null)).toEqual([general, {}]);
+  expect(rulesForGroup(null, 5)).toEqual([]);
+});
 
 describe('findTaxRate', () => {
   test.each([

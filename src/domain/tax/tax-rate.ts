@@ -12,20 +12,31 @@ export interface TaxRateQuery {
   readonly customerGroupId?: number | null;
 }
 
-type RateRule = Pick<TaxRule, 'product_tax_class_ids' | 'customer_tax_class_ids'> & {
-  readonly rates: readonly Pick<TaxRate, 'rate' | 'tax_country_id' | 'tax_region_id' | 'region_name'>[];
+type RateRule = Partial<Pick<TaxRule, 'product_tax_class_ids' | 'customer_tax_class_ids'>> & {
+  readonly rates?:
+    | readonly (Pick<TaxRate, 'rate' | 'tax_country_id' | 'region_name'> & {
+        readonly tax_region_id?: number | string | null;
+      })[]
+    | null;
 };
+
+type GroupRule = Pick<TaxRule, 'customer_tax_class_ids'>;
 
 /**
  * Tax percentage of a tax class: the first rule that holds the class (and the customer group, where given),
  * in it the first rate of the country whose region is equal, empty or 0 (specification section 5, reference B8).
  * No class above 0, no rule or no rate: 0.
  */
-export function findTaxRate(rules: readonly RateRule[], query: TaxRateQuery): number {
+export function findTaxRate(
+  rules: readonly (RateRule | null)[] | null | undefined,
+  query: TaxRateQuery,
+): number {
   const taxClassId = Number(query.taxClassId);
   if (!(taxClassId > 0)) return 0;
-  const rule = rules.find((candidate) => appliesTo(candidate, taxClassId, query.customerGroupId));
-  const rate = rule?.rates.find((candidate) => matches(candidate, query));
+  const rule = rulesForGroup(rules, query.customerGroupId).find((candidate) =>
+    holds(candidate?.product_tax_class_ids, taxClassId),
+  );
+  const rate = rule?.rates?.find((candidate) => matches(candidate, query));
   const percent = Number(rate?.rate);
   return percent > 0 && Number.isFinite(percent) ? percent : 0;
 }
@@ -40,16 +51,27 @@ export function customerGroupOf(options: {
   return options.customerGroupId ?? options.defaultGroupId;
 }
 
-function appliesTo(rule: RateRule, taxClassId: number, groupId: number | null | undefined): boolean {
-  const holds = (ids: readonly (number | string)[] | undefined, id: number) =>
-    (ids ?? []).some((each) => Number(each) === id);
-  if (!holds(rule.product_tax_class_ids, taxClassId)) return false;
-  return groupId === undefined || groupId === null || holds(rule.customer_tax_class_ids, groupId);
+/** The rules that hold for a customer group; all of them where tax does not depend on groups (specification section 6). */
+export function rulesForGroup<Rule extends Partial<GroupRule> | null>(
+  rules: readonly Rule[] | null | undefined,
+  customerGroupId: number | null | undefined,
+): readonly Rule[] {
+  if (customerGroupId === undefined || customerGroupId === null) return rules ?? [];
+  return (rules ?? []).filter((rule) => holds(rule?.customer_tax_class_ids, customerGroupId));
 }
 
-function matches(rate: RateRule['rates'][number], { country, region }: TaxRateQuery): boolean {
-  if (rate.tax_country_id !== country) return false;
-  if (!rate.region_name || Number(rate.tax_region_id) === 0) return true;
+/** Ids may be texts. */
+function holds(ids: readonly (number | string)[] | null | undefined, id: number): boolean {
+  return (ids ?? []).some((each) => Number(each) === id);
+}
+
+function matches(
+  { tax_country_id, tax_region_id, region_name }: NonNullable<RateRule['rates']>[number],
+  { country, region }: TaxRateQuery,
+): boolean {
+  if (tax_country_id !== country) return false;
+  // Only an id of 0 means every region: one that is missing says nothing.
+  if (!region_name || String(tax_region_id ?? '').trim() === '0') return true;
   const wanted = [region ?? []].flat().map(String);
-  return wanted.some((name) => name !== '' && [rate.region_name, String(rate.tax_region_id)].includes(name));
+  return wanted.some((name) => name !== '' && [region_name, String(tax_region_id)].includes(name));
 }

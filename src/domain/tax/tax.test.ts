@@ -138,6 +138,30 @@ describe('calculateProductTax', () => {
     expect(abroad).toMatchObject({ price: 80, price_incl_tax: 80, original_price_incl_tax: 100 });
   });
 
+  test.each<[string, TaxableProduct & Record<string, unknown>, TaxContext, Record<string, unknown>]>([
+    ['the price alone', { price: 80, original_price: 100 }, net, charged100],
+    ['where the source is gross', { price: 98.4, original_price: 100 }, gross, charged100],
+    ['as a text', { price: 80, original_price: '100' }, net, charged100],
+    [
+      'the special price alone',
+      { price: 123, original_special_price: 80 },
+      gross,
+      { price: 80, special_price: 80, ...regular100 },
+    ],
+    ['the final price alone', { price: 100, original_final_price: 70 }, net, { price: 70, final_price: 70 }],
+    ['not 0', { price: 100, original_price: 0 }, net, charged100],
+    ['not what is no number', { price: 100, original_price: null }, net, charged100],
+  ])('takes what was computed before as net: %s', (_, product, context, expected) => {
+    expect(calculateProductTax({ tax_class_id: 2, ...product }, context)).toMatchObject(expected);
+  });
+
+  it('leaves out children that are none', () => {
+    const product = { price: 100, tax_class_id: 2, configurable_children: [null, { price: 50 }] };
+    const taxed = calculateProductTax(product, net);
+    expect(taxed.configurable_children).toHaveLength(1);
+    expect(taxed.price).toBe(50);
+  });
+
   it('gives the same answer twice', () => {
     const cents = fc.integer({ min: 1, max: 1_000_000 }).map((minor) => minor / 100);
     fc.assert(

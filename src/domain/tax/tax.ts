@@ -46,7 +46,7 @@ export interface TaxableProduct extends SpecialPriceDates {
   readonly status?: unknown;
   readonly custom_attributes?: unknown;
   readonly tier_prices?: unknown;
-  readonly configurable_children?: readonly TaxableProduct[] | null;
+  readonly configurable_children?: readonly (TaxableProduct | null)[] | null;
 }
 
 /** The context of a store view, for shoppers who have given no address. */
@@ -64,15 +64,15 @@ export function taxContextOf(
  * `price` is the lowest of the regular price, a special price inside its dates, a final price of the platform, and
  * where tiers are on the tier of the customer's group (section 6). A configurable product takes the prices of its
  * cheapest enabled child. Source prices that are no numbers count as 0. A product that was computed before is computed
- * again from its `original_*` prices.
+ * again from its `original_*` prices, each where it is known: they are without tax.
  */
 export function calculateProductTax<Item extends TaxableProduct>(
   product: Item,
   context: TaxContext,
 ): Item & PriceFields & SourcePrices {
   const own = pricesOf(product, product.tax_class_id, context);
-  const children = product.configurable_children?.map((child) =>
-    taxedChild(child, product.tax_class_id, context),
+  const children = product.configurable_children?.flatMap((child) =>
+    child ? taxedChild(child, product.tax_class_id, context) : [],
   );
   const cheapest = children && cheapestOf(children);
   const prices = cheapest ? priceFieldsOf(cheapest) : own;
@@ -160,20 +160,15 @@ function tierOf(product: TaxableProduct, rate: number, context: TaxContext): Tax
 
 function sourceOf(product: TaxableProduct, rate: number, context: TaxContext) {
   const known = product as Readonly<Record<string, unknown>>;
-  const computedBefore = ['original_price', 'original_special_price', 'original_final_price'].every((field) =>
-    Number.isFinite(known[field]),
-  );
-  if (computedBefore) {
-    return {
-      price: again(known, 'original_price', rate),
-      special: again(known, 'original_special_price', rate),
-      final: again(known, 'original_final_price', rate),
-    };
-  }
+  const net = (field: string) => (decimal(known[field]) > 0 ? again(known, field, rate) : undefined);
   return {
-    price: withTax(decimal(product.price), rate, context.sourcePriceIncludesTax),
-    special: withTax(decimal(product.special_price), rate, context.sourcePriceIncludesTax),
-    final: withTax(decimal(product.final_price), rate, context.finalPriceIncludesTax),
+    price: net('original_price') ?? withTax(decimal(product.price), rate, context.sourcePriceIncludesTax),
+    special:
+      net('original_special_price') ??
+      withTax(decimal(product.special_price), rate, context.sourcePriceIncludesTax),
+    final:
+      net('original_final_price') ??
+      withTax(decimal(product.final_price), rate, context.finalPriceIncludesTax),
   };
 }
 
