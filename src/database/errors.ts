@@ -110,3 +110,12 @@ export function fromPostgresError(error: unknown): unknown {
   }
   return error;
 }
+
+/** Troubles that end without another program: others let go of the database, it comes back, its disk gets space. */
+const passing: readonly DatabaseErrorCode[] = ['busy', 'full', 'read-only', 'unreachable'];
+
+/** True for what may be tried again as it is, later. */
+export function isPassingTrouble(error: unknown): boolean {
+  const typed = fromPostgresError(error);
+  return typed instanceof DatabaseError && passing.includes(typed.code);
+}

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../support/api-client.ts';
 import { expectNotNow, expectReadable, faultClient, readyOrders } from '../support/fault-api.ts';
-import { setStock } from '../support/orders.ts';
+import { cartWith, orderBodyOf, sendOrder, setStock, statusOf } from '../support/orders.ts';
 import { flawsOf, stockBySku } from '../support/sound-shop.ts';
 
 let folder: string;
@@ -66,6 +66,29 @@ describe('while the disk is full', () => {
     await leavePages(100_000);
     for (const each of orders) expect((await each.send()).status).toBe(200);
     expect(await orderCount()).toBe(orders.length);
+    await expectSound();
+  });
+
+  test('payments that have come are told as not known yet, and their orders stand once there is space', async () => {
+    const keys: string[] = [];
+    for (let index = 0; index < 8; index++) {
+      const information = { payment_method_code: 'testcard', payment_method_additional: { outcome: 'late' } };
+      const body = await orderBodyOf(api, await cartWith(api, 'de', { 'FRAME-OAK': 1 }), 'de', {
+        information,
+      });
+      expect((await sendOrder(api, body, `paid-late-${index}`)).status).toBe(202);
+      keys.push(`paid-late-${index}`);
+    }
+    const states = async () => {
+      const answers = [];
+      for (const key of keys) answers.push(await statusOf(api, `key=${key}`));
+      return answers.map(({ state }) => state);
+    };
+    await leavePages(0);
+    api.server.advance(10_000);
+    expect(await states()).toContain('pending');
+    await leavePages(100_000);
+    expect(new Set(await states())).toEqual(new Set(['placed']));
     await expectSound();
   });
 });

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { OpenDatabaseOptions } from '../../src/database/open.ts';
 import { ApiClient, type ApiAnswer } from './api-client.ts';
 import { startApi } from './api-server.ts';
-import { cartWith, orderBodyOf, sendOrder } from './orders.ts';
+import { cartWith, orderBodyOf, sendOrder, statusOf } from './orders.ts';
 
 /** A client of a shop on a database that something is going to happen to. */
 export async function faultClient(database: OpenDatabaseOptions): Promise<ApiClient> {
@@ -42,8 +42,11 @@ export function expectNotNow({ status, headers, body }: ApiAnswer): void {
   });
 }
 
-/** What shoppers look at is there. */
+/** What shoppers look at is there, what became of their order among it. */
 export async function expectReadable(api: ApiClient, cartId: string): Promise<void> {
+  const { state } = await statusOf(api, `cartId=${cartId}`);
+  expect(['none', 'pending', 'placed']).toContain(state);
+  await api.result(api.send('stock/check/FRAME-OAK?groupToken=a.b.c'));
   expect(await api.pull(cartId)).not.toEqual([]);
   await api.totals(cartId);
   await api.result(api.send('stock/check/FRAME-OAK'));

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Engine } from './engine.ts';
-import { shopSecret } from './shop-secret.ts';
+import { readSecret, shopSecret } from './shop-secret.ts';
 
 /** Whom a group token names (reference A1). */
 export interface GroupClaim {
@@ -23,10 +23,9 @@ export async function signGroupToken({ db }: Pick<Engine, 'db'>, claim: GroupCla
 export async function groupOfToken({ db }: Pick<Engine, 'db'>, token: string): Promise<number | undefined> {
   const [head = '', body = '', signed = '', ...more] = token.split('.');
   if (head !== header || more.length > 0) return undefined;
-  const [given, wanted] = [
-    Buffer.from(signed, 'base64url'),
-    signature(`${head}.${body}`, await shopSecret(db, settingName)),
-  ];
+  const secret = await readSecret(db, settingName);
+  if (secret === undefined) return undefined;
+  const [given, wanted] = [Buffer.from(signed, 'base64url'), signature(`${head}.${body}`, secret)];
   if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return undefined;
   const claim = JSON.parse(Buffer.from(body, 'base64url').toString()) as Partial<GroupClaim>;
   return Number.isInteger(claim.group_id) ? claim.group_id : undefined;

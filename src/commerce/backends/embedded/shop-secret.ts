@@ -14,7 +14,8 @@ export async function shopSecret(db: Kysely<Database>, name: string): Promise<st
   return (await readSecret(db, name)) ?? '';
 }
 
-async function readSecret(db: Kysely<Database>, name: string): Promise<string | undefined> {
+/** The secret, where it was ever asked for: nothing is written. What is checked by one that never was is not the shop's. */
+export async function readSecret(db: Kysely<Database>, name: string): Promise<string | undefined> {
   const row = await db.selectFrom('shop_setting').select('value').where('name', '=', name).executeTakeFirst();
   return row?.value;
 }

@@ -5,6 +5,7 @@ import { attemptsOfCart, findAttempt, type OrderAttempt } from './attempts.ts';
 import { orderMetadata, orderView } from './order-view.ts';
 import { placeOrder } from './place-order.ts';
 import { settlePayment } from './settle-payment.ts';
+import { isPassingTrouble } from '../../../../database/errors.ts';
 
 /** Orders in the shop's own database. */
 export function createOrders(engine: Engine): OrderBackend {
@@ -22,7 +23,12 @@ async function orderStatus(
 ): Promise<OrderStatusAnswer> {
   const attempt = await namedAttempt(engine, key, cartId);
   if (!attempt || (cartId !== undefined && attempt.cart_id !== cartId)) return { state: 'none' };
-  const { state, order_id, reason } = await settlePayment(engine, attempt);
+  // What can't be written down now stays pending, and is settled by the next who asks: reading goes on meanwhile.
+  const settled = await settlePayment(engine, attempt).catch((error: unknown) => {
+    if (!isPassingTrouble(error)) throw error;
+    return attempt;
+  });
+  const { state, order_id, reason } = settled;
   if (state === 'refused') return { state, reason: reason ?? 'payment_refused' };
   // A key is chosen by its client; the id of a cart can't be guessed.
   if (state !== 'placed' || cartId === undefined) return { state };
