@@ -5,6 +5,7 @@ import { fallbackStoreCode } from '../config/shop.ts';
 import { enabledStoreViews, storeViews } from '../config/store-views.ts';
 import { catalogueVersion } from '../catalogue/version.ts';
 import { openDatabase } from '../database/open.ts';
+import type { StoreView } from '../domain/store-view/store-view.ts';
 import { eraseMails, mailFiles, mailFolder } from '../services/mail/mail-files.ts';
 import { smtpTransport } from '../services/mail/smtp.ts';
 import { createEmbeddedBackend } from './backends/embedded/backend.ts';
@@ -52,7 +53,7 @@ async function open(environment: Environment): Promise<ApiContext> {
     queueAccountMail(inside, storeView, mail, clock());
   const forgetMails = (email: string) => eraseMails(mailFolder(dataDirectory), email);
   const engine: Engine = { db, stores, clock, testCard, queueMail, forgetMails };
-  const worker = startWorker(engine, createHandlers(engine, deliveryOf(environment)), (error) =>
+  const worker = startWorker(engine, createHandlers(engine, deliveryOf(environment, fallback)), (error) =>
     log.error({ err: error }, 'the outbox'),
   );
   const backend = createEmbeddedBackend(engine);
@@ -69,12 +70,16 @@ async function open(environment: Environment): Promise<ApiContext> {
   };
 }
 
-function deliveryOf({ dataDirectory, smtpUrl, mailFrom, ownerMail }: Environment): Delivery {
+function deliveryOf(
+  { dataDirectory, smtpUrl, mailFrom, ownerMail, ownerLanguage }: Environment,
+  mainStore: StoreView | undefined,
+): Delivery {
   const folder = mailFolder(dataDirectory);
   return {
     transport: smtpUrl === undefined ? mailFiles(folder, () => new Date()) : smtpTransport(smtpUrl),
     from: mailFrom,
     owner: ownerMail,
+    ownerLocale: ownerLanguage ?? mainStore?.i18n.defaultLocale ?? 'en',
     trackingFolder: path.join(dataDirectory, 'tracking'),
   };
 }

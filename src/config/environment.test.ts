@@ -36,6 +36,7 @@ test('reads what is given; an empty variable is not', () => {
     SMTP_URL: 'smtps://shop:secret@mail.example.com:465',
     MAIL_FROM: 'shop@example.com',
     OWNER_MAIL: 'owner@example.com',
+    OWNER_LANGUAGE: 'de',
     TEST_CARD: 'false',
     PATH: '/usr/bin',
   });
@@ -55,6 +56,7 @@ test('reads what is given; an empty variable is not', () => {
     smtpUrl: 'smtps://shop:secret@mail.example.com:465',
     mailFrom: 'shop@example.com',
     ownerMail: 'owner@example.com',
+    ownerLanguage: 'de',
     testCard: false,
   });
 });
@@ -72,6 +74,7 @@ test.each([
     'SMTP_URL: it is no address of a mail server',
     'smtp://user:password@host',
   ],
+  ['OWNER_LANGUAGE', 'deutsch', 'OWNER_LANGUAGE: "deutsch" is not valid', 'one of da, de'],
   ['NETLIFY', 'yes', 'NETLIFY: "yes" is not valid', 'true or false'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL: "loud" is not valid', 'one of trace, debug'],
   [

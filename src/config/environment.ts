@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { configurationError } from './configuration-error.ts';
 import type { ConfigurationProblem } from './configuration-error.ts';
+import { languages, type Language } from './languages.ts';
 import { explain, problemsOf } from './problems-of.ts';
 import { requestedProblems } from './store-views.ts';
 
@@ -89,6 +90,10 @@ const variables = z.object({
   MAIL_FROM: variable(z.string().includes('@').default('Vernissage <shop@vernissage.example>')),
   /** Who is told that stock runs low. Not given: the sender. */
   OWNER_MAIL: variable(z.string().includes('@').optional()),
+  /** Language of what the owner is told by mail. Not given: that of the store for everybody else. */
+  OWNER_LANGUAGE: variable(
+    z.enum(languages, explain('{value}', `one of ${languages.join(', ')}`)).optional(),
+  ),
   /** `false` takes the test card, with which no money moves, out of the checkout: a real shop wants that. */
   TEST_CARD: variable(
     z
@@ -184,6 +189,7 @@ export interface Environment {
   readonly smtpUrl?: string;
   readonly mailFrom: string;
   readonly ownerMail: string;
+  readonly ownerLanguage?: Language;
   readonly testCard: boolean;
 }
 
@@ -222,6 +228,7 @@ export function readEnvironment(
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     ownerMail: values.OWNER_MAIL ?? values.MAIL_FROM,
+    ownerLanguage: values.OWNER_LANGUAGE,
     testCard: values.TEST_CARD,
   };
 }

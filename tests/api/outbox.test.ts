@@ -30,6 +30,7 @@ beforeAll(async () => {
     transport: { send: async (mail) => void mails.push(mail) },
     from: 'Vernissage <shop@example.com>',
     owner: 'owner@example.com',
+    ownerLocale: 'de',
     trackingFolder: folder,
   });
 });
@@ -101,7 +102,9 @@ describe('other messages', () => {
     await setStock(api, 'LOW-3', 5);
     for (const qty of [1, 1, 1]) await order(api, await cartWith(api, 'de', { 'LOW-3': qty }), 'de');
     const alerts = (await delivered()).filter(({ to }) => to === 'owner@example.com');
-    expect(alerts.map(({ text }) => text)).toEqual(['LOW-3: 3 left.']);
+    expect(alerts.map(({ subject }) => subject)).toEqual(['LOW-3 geht zur Neige']);
+    expect(alerts[0]?.text).toContain('Vorrat von LOW-3: 3.');
+    expect(alerts[0]?.html).toContain('<html lang="de">');
   });
 
   test('mails about accounts, and nothing of them is kept', async () => {
@@ -153,7 +156,7 @@ describe('a message that can’t be sent', () => {
     };
     mails.length = 0;
     await deliverDue(engine, failing);
-    expect(mails.map(({ subject }) => subject)).toEqual(['Stock of A runs low']);
+    expect(mails.map(({ subject }) => subject)).toEqual(['A geht zur Neige']);
     for (let round = 0; round < 20; round++) {
       api.server.advance(2 * 60 * 60_000);
       await deliverDue(engine, failing);

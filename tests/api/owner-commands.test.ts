@@ -127,6 +127,7 @@ describe('orders', () => {
       transport: mailFiles(mailFolder(api.variables['DATA_DIR'] ?? ''), () => new Date()),
       from: 'shop@example.com',
       owner: 'owner@example.com',
+      ownerLocale: 'en',
       trackingFolder: path.join(folder, 'tracking'),
     });
     const email = {

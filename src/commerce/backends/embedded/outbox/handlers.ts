@@ -1,7 +1,8 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Mail, MailTransport } from '../../../../services/mail/mail.ts';
+import type { MailTransport } from '../../../../services/mail/mail.ts';
 import { accountMail, type AccountMailContent } from '../../../mail/account-mail.ts';
+import { lowStockMail } from '../../../mail/low-stock-mail.ts';
 import { orderMail, type OrderMailKind } from '../../../mail/order-mail.ts';
 import type { Engine } from '../engine.ts';
 import { orderView } from '../order/order-view.ts';
@@ -16,6 +17,8 @@ export interface Delivery {
   readonly from: string;
   /** Who is told that stock runs low. */
   readonly owner: string;
+  /** In which locale. */
+  readonly ownerLocale: string;
   /** Folder of the events that tracking is to have. */
   readonly trackingFolder: string;
 }
@@ -77,20 +80,11 @@ async function sendAccountMail(
 }
 
 async function sendStockAlert(
-  { transport, from, owner }: Delivery,
+  { transport, from, owner, ownerLocale }: Delivery,
   { sku, left }: StockAlertPayload,
   id: string,
-) {
-  const text = `${sku}: ${left} left.`;
-  const mail: Mail = {
-    id,
-    from,
-    to: owner,
-    subject: `Stock of ${sku} runs low`,
-    text,
-    html: `<p>${text.replace(/[&<>]/g, '')}</p>`,
-  };
-  await transport.send(mail);
+): Promise<void> {
+  await transport.send({ id, from, to: owner, ...lowStockMail(sku, left, ownerLocale) });
 }
 
 /** One event for each product of an order (specification section 7), without anything about the buyer. */
