@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { pino } from 'pino';
 import { readEnvironment, type Environment } from '../config/environment.ts';
 import { fallbackStoreCode } from '../config/shop.ts';
 import { enabledStoreViews, storeViews } from '../config/store-views.ts';
@@ -14,6 +13,7 @@ import { createHandlers, type Delivery } from './backends/embedded/outbox/handle
 import { queueAccountMail } from './backends/embedded/outbox/queue-account-mail.ts';
 import { startWorker } from './backends/embedded/outbox/worker.ts';
 import type { ApiContext } from './handle.ts';
+import { createLog } from './log.ts';
 
 let opened: Promise<ApiContext> | undefined;
 
@@ -47,7 +47,7 @@ async function open(environment: Environment): Promise<ApiContext> {
   const db = await openDatabase({ databaseUrl, dataDirectory });
   const [first] = stores;
   const fallback = stores.find(({ storeCode }) => storeCode === fallbackStoreCode) ?? first;
-  const log = pino({ level: logLevel, base: null });
+  const log = createLog(logLevel);
   const clock = () => new Date();
   const queueMail: Engine['queueMail'] = (inside, storeView, mail) =>
     queueAccountMail(inside, storeView, mail, clock());

@@ -1,10 +1,10 @@
-import { pino } from 'pino';
 import { ApiError } from './errors.ts';
 import { handle } from './handle.ts';
 import { failureResponse } from './http/answer.ts';
 import { openCommerce } from './open.ts';
+import { createLog } from './log.ts';
 
-const log = pino({ base: null });
+const log = createLog();
 
 /**
  * Answers a request below `/api` from this process's shop; 503 while that cannot be opened. `connection`: network address

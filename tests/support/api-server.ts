@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
-import { pino } from 'pino';
 import { replaceCatalogue } from '../../src/catalogue/write.ts';
 import type { AccountMail } from '../../src/commerce/backends/embedded/account/account-mail.ts';
 import { createEmbeddedBackend } from '../../src/commerce/backends/embedded/backend.ts';
 import type { Engine } from '../../src/commerce/backends/embedded/engine.ts';
 import { signGroupToken } from '../../src/commerce/backends/embedded/group-token.ts';
 import type { ApiContext } from '../../src/commerce/handle.ts';
+import { createLog } from '../../src/commerce/log.ts';
 import { storeViews } from '../../src/config/store-views.ts';
 import type { CustomerGroups } from '../../src/domain/tax/customer-group.ts';
 import type { Database } from '../../src/database/schema.ts';
@@ -57,7 +57,7 @@ export async function startApi(
     backend: createEmbeddedBackend(engine),
     stores: { open: fixtureStores, known: storeViews.map(({ storeCode }) => storeCode) },
     defaultStoreCode: 'en',
-    log: pino({ level: 'info', base: null }, { write: (line: string) => void log.push(line) }),
+    log: createLog('info', { write: (line: string) => void log.push(line) }),
     version: 'test',
   };
   const server = await listenApi(context, firstPort);

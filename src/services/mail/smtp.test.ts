@@ -1,8 +1,9 @@
+import { inspect } from 'node:util';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { smtpTransport } from './smtp.ts';
 
-/** A mail server that takes every mail, and what it was told. */
+/** A mail server that takes every mail but those to unknown receivers, whom it names, and what it was told. */
 let server: Server;
 let received = '';
 
@@ -25,10 +26,26 @@ function talk(socket: Socket): void {
       socket.write('250 taken\r\n');
       return;
     }
+    const unknown = /^RCPT TO:<(unknown@.*)>/.exec(text)?.[1];
+    if (unknown) {
+      socket.write(`550 5.1.1 <${unknown}>: no such user here\r\n`);
+      return;
+    }
     isData = text.startsWith('DATA');
     socket.write(isData ? '354 go on\r\n' : text.startsWith('QUIT') ? '221 bye\r\n' : '250 ok\r\n');
   });
 }
+
+test('a mail that is refused fails without a word about its receiver', async () => {
+  const { port } = server.address() as AddressInfo;
+  const transport = smtpTransport(`smtp://127.0.0.1:${port}`);
+  const mail = { id: '0190-b', from: 'shop@example.com', to: 'unknown@example.com' };
+  const error = await transport
+    .send({ ...mail, subject: 'Your order', text: 'Thank you', html: '<p>Thank you</p>' })
+    .catch((reason: unknown) => reason);
+  expect(error).toMatchObject({ name: 'MailNotTaken', code: 'EENVELOPE', responseCode: 550 });
+  expect(inspect(error, { depth: 9, showHidden: true })).not.toContain('unknown@');
+});
 
 test('a mail goes to the server with an id that stays the same', async () => {
   const { port } = server.address() as AddressInfo;

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../../../../database/schema.ts';
+import { withoutAddresses } from '../../../log.ts';
 import type { Engine } from '../engine.ts';
 import type { Handler } from './handlers.ts';
 
@@ -92,11 +93,12 @@ async function postpone(
     .execute();
 }
 
-/** A mail server's words may name the receiver: of those only the code is kept. */
+/** What a message or a server says may name somebody: of errors with a code only that is kept, of others no address. */
 function problemOf(error: unknown): string {
   const { code, responseCode } = error as { readonly code?: unknown; readonly responseCode?: unknown };
   if (typeof code === 'string') return `${code} ${String(responseCode ?? '')}`.trim();
-  return error instanceof Error ? `${error.name}: ${error.message.slice(0, 200)}` : 'unknown';
+  if (error instanceof SyntaxError || !(error instanceof Error)) return 'unknown';
+  return `${error.name}: ${withoutAddresses(error.message).slice(0, 200)}`;
 }
 
 /** Has messages that were set aside tried again; gives their number. */

@@ -1,0 +1,29 @@
+import { pino, type DestinationStream, type Level, type Logger } from 'pino';
+
+/** What the log has of an error: nothing that a server or a database added to it, such as the row or the receiver. */
+const keptFields = ['type', 'message', 'stack', 'code', 'hint', 'responseCode'] as const;
+const address = /[^\s<>"'(),;:=/]+@[^\s<>"'(),;:=/]+/g;
+
+/** The same text without the e-mail addresses that it names. */
+export function withoutAddresses(text: string): string {
+  return text.replace(address, '…');
+}
+
+/** An error as the log has it: what it is, where it happened and what to do, and no address. */
+export function loggedError(error: unknown): Readonly<Record<string, unknown>> {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const all: Readonly<Record<string, unknown>> = { ...pino.stdSerializers.err(error) };
+  const kept = keptFields.filter((field) => all[field] !== undefined);
+  return Object.fromEntries(
+    kept.map((field) => {
+      const value = all[field];
+      return [field, typeof value === 'string' ? withoutAddresses(value) : value];
+    }),
+  );
+}
+
+/** The shop's log: JSON, one line an entry, no personal data. */
+export function createLog(level: Level | 'silent' = 'info', destination?: DestinationStream): Logger {
+  const options = { level, base: null, serializers: { err: loggedError } };
+  return destination ? pino(options, destination) : pino(options);
+}
