@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findChromium } from '../../scripts/test/chromium.ts';
+import { violationsOf } from '../support/axe.ts';
 import { startChromium, watch } from '../support/browser.ts';
 import { makeWorkspace, runCommand, type Workspace } from '../support/command.ts';
 import { oddCatalogue } from '../support/odd-catalogue.ts';
@@ -291,7 +291,7 @@ describe('a category without products', () => {
         exact: true,
       })
       .waitFor();
-    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await notice.getByRole('button', { name: 'OK', exact: true }).click();
     expect(await notice.count()).toBe(0);
     await page.getByRole('link', { name: 'Graviert' }).first().click();

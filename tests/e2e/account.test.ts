@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { violationsOf } from '../support/axe.ts';
 import { launchBrowser, openPage } from '../support/browser.ts';
 import { addToCart, cartPanel, countBecomes, openCart, settledQuantities } from '../support/e2e-cart.ts';
 import { pathOfKind } from '../support/page-kinds.ts';
@@ -28,11 +28,6 @@ async function register(page: Page, email: string): Promise<void> {
   await page.waitForSelector('.account-rooms');
 }
 
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
-}
-
 describe.each([
   ['en', 'desktop'],
   ['de', 'phone'],
@@ -42,16 +37,16 @@ describe.each([
     const { page, context, complaints } = await openPage(browser, viewport);
     await page.goto(`/${store}/my-account`);
     await page.waitForSelector('.account-entrance');
-    expect(await violations(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     const email = anyEmail();
     await register(page, email);
-    expect(await violations(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
 
     await page.locator('[data-add]').click();
     await field(page, 'streetAddress', '#addresses').fill('Main Street 1');
     await field(page, 'zipCode', '#addresses').fill('12345');
     await field(page, 'city', '#addresses').fill('Anytown');
-    expect(await violations(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await page.locator('#addresses form button:not([type])').click();
     await page.getByText('Main Street 1').waitFor();
 
@@ -207,7 +202,7 @@ describe('the account', () => {
     await page.locator('#profile button').click();
     const modal = page.getByRole('dialog', { name: 'Please log in again' });
     await modal.waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await modal.locator('[name=email]').fill(email);
     await modal.locator('[name=password]').fill(password);
     await modal.getByRole('button', { name: 'Log in' }).click();

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violationsOf } from '../support/axe.ts';
 import { launchBrowser, openPage } from '../support/browser.ts';
 import { addToCart, cartPanel, cartQuantity, openCart, settledQuantities } from '../support/e2e-cart.ts';
 import { pathOfKind } from '../support/page-kinds.ts';
@@ -33,8 +33,7 @@ describe('a quantity in the cart', () => {
     await alert.waitFor();
     expect(await alert.textContent()).toBe(reason);
     expect(await field.getAttribute('aria-invalid')).toBe('true');
-    const { violations } = await new AxeBuilder({ page }).include('.cart-line').analyze();
-    expect(violations.map(({ id }) => id)).toEqual([]);
+    expect(await violationsOf(page, ['.cart-line'])).toEqual([]);
     expect(await settledQuantities(page)).toEqual([1]);
     await field.fill('2');
     await field.press('Enter');

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { violationsOf } from '../support/axe.ts';
 import { launchBrowser, openPage, watch } from '../support/browser.ts';
 import type { WatchedPage } from '../support/browser.ts';
 import { productPaths } from '../support/sample-pages.ts';
@@ -268,18 +268,10 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
     shop(async ({ page, context }) => {
       await addToCart(page).click();
       await page.getByText('Product has been added to the cart!').waitFor();
-      const { violations: onPage } = await new AxeBuilder({ page })
-        .include('main')
-        .include('shop-notifications')
-        .analyze();
-      expect(onPage.map(({ id }) => id)).toEqual([]);
+      expect(await violationsOf(page, ['main', 'shop-notifications'])).toEqual([]);
       await openCart(page).click();
       await cart(page).getByRole('button', { name: 'Remove' }).waitFor();
-      await page.waitForTimeout(400);
-      const wholeCart = async () => {
-        const { violations } = await new AxeBuilder({ page }).include('dialog[open]').analyze();
-        return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
-      };
+      const wholeCart = () => violationsOf(page, ['dialog[open]']);
       expect(await wholeCart()).toEqual([]);
 
       // Sums that the server has not answered for yet are read all the same.
@@ -287,7 +279,6 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
       await cart(page).getByRole('spinbutton', { name: 'Quantity' }).fill('2');
       await page.keyboard.press('Tab');
       await page.locator('.cart-sums[aria-busy=true]').waitFor();
-      await page.waitForTimeout(400);
       expect(await wholeCart()).toEqual([]);
       expect(context.pages()).toHaveLength(1);
     }, viewport));

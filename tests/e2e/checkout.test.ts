@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violationsOf } from '../support/axe.ts';
 import { baseUrl, launchBrowser } from '../support/browser.ts';
-import { inCheckout, orderOf, violationsOf } from '../support/e2e-checkout.ts';
+import { inCheckout, orderOf } from '../support/e2e-checkout.ts';
 
 let browser: Browser;
 beforeAll(async () => {

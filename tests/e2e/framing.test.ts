@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CartItem, CartTotals } from '../../src/commerce/contract/cart.ts';
+import { violationsOf } from '../support/axe.ts';
 import { baseUrl, launchBrowser, openPage, viewports } from '../support/browser.ts';
 import type { WatchedPage } from '../support/browser.ts';
 import { productPaths } from '../support/sample-pages.ts';
@@ -357,12 +357,10 @@ describe.each(['desktop', 'phone'] as const)(
           await chooseSize(page, '30×40 cm');
           await frameIt(page, 'Oak Frame', 'White Passepartout');
           await gallery(page).waitFor();
-          const beside = new AxeBuilder({ page }).include('.gallery').include('.buy-box');
-          expect((await beside.analyze()).violations).toEqual([]);
+          expect(await violationsOf(page, ['.gallery', '.buy-box'])).toEqual([]);
           await roomButton(page).click();
           await room(page).waitFor();
-          const inside = new AxeBuilder({ page }).include('.room-dialog');
-          expect((await inside.analyze()).violations).toEqual([]);
+          expect(await violationsOf(page, ['.room-dialog'])).toEqual([]);
         },
         viewport,
       ));

@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import english from '../../src/i18n/locales/en/cart.json' with { type: 'json' };
 import polish from '../../src/i18n/locales/pl/cart.json' with { type: 'json' };
 import swedish from '../../src/i18n/locales/sv/cart.json' with { type: 'json' };
+import { violationsOf } from '../support/axe.ts';
 import { launchBrowser, openPage } from '../support/browser.ts';
 import { addToCart, amountOf, cartPanel, openCart, settledQuantities } from '../support/e2e-cart.ts';
 import { pathOfKind } from '../support/page-kinds.ts';
@@ -30,8 +30,7 @@ describe.each(['phone', 'desktop'] as const)('gift wrapping in the cart, on a %s
     await wrap(page).click();
     const first = wrappings(page).getByRole('button').first();
     await first.waitFor();
-    const { violations } = await new AxeBuilder({ page }).include('.cart-lines').analyze();
-    expect(violations.map(({ id }) => id)).toEqual([]);
+    expect(await violationsOf(page, ['.cart-lines'])).toEqual([]);
     const name = await first.locator('span').first().textContent();
     await first.click();
     const line = cartPanel(page)

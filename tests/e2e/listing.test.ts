@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violationsOf } from '../support/axe.ts';
 import { launchBrowser, visitPage, type Visit } from '../support/browser.ts';
 
 const listing = '/en/c/all';
@@ -41,10 +41,6 @@ async function choose(page: Page, type: string, index = 0): Promise<number> {
   return promised;
 }
 
-async function axe(page: Page): Promise<void> {
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-}
-
 describe.each(['phone', 'desktop'] as const)('filters on a %s', (viewport) => {
   it('show what they promise, live in the address, and survive a reload and the way back', () =>
     visit(
@@ -52,7 +48,7 @@ describe.each(['phone', 'desktop'] as const)('filters on a %s', (viewport) => {
       async ({ page, complaints }) => {
         const all = await counted(page);
         await open(page);
-        await axe(page);
+        expect(await violationsOf(page)).toEqual([]);
         const count = await choose(page, 'color2');
         expect(count).toBeLessThan(all);
         await cards(page).first().waitFor();
@@ -64,7 +60,7 @@ describe.each(['phone', 'desktop'] as const)('filters on a %s', (viewport) => {
         const both = await counted(page);
         expect(both).toBeGreaterThan(count);
         if (viewport === 'phone') await panel(page).getByRole('button', { name: 'Close filters' }).click();
-        await axe(page);
+        expect(await violationsOf(page)).toEqual([]);
         const shown = await skus(page);
         await page.reload();
         await cards(page).first().waitFor();
@@ -162,7 +158,7 @@ describe('a listing', () => {
   it('says when nothing is left, and offers the way back', () =>
     visit(`${listing}?color2=999999`, async ({ page }) => {
       await page.getByText('No products match these filters.').waitFor();
-      await axe(page);
+      expect(await violationsOf(page)).toEqual([]);
       await page.locator('.listing-none').getByRole('button', { name: 'Clear all' }).click();
       await page.waitForURL((url) => url.search === '');
       expect(await page.locator('[data-listing-page]').isVisible()).toBe(true);

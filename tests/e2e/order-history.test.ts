@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, openPage } from '../support/browser.ts';
 import { newCustomer, logIn, placeOrders, type Customer } from '../support/e2e-account.ts';
 import { cartPanel, cartQuantity, countBecomes, openCart, settledQuantities } from '../support/e2e-cart.ts';
-import { violationsOf } from '../support/e2e-checkout.ts';
+import { violationsOf } from '../support/axe.ts';
 
 let browser: Browser;
 let customer: Customer;

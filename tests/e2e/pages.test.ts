@@ -1,13 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violationsOf, wcagTags } from '../support/axe.ts';
 import { blankPictures, launchBrowser, openPage, type WatchedPage } from '../support/browser.ts';
 import { readPageFacts, recordLayoutShifts, scrollThrough } from '../support/page-facts.ts';
 import { pageKinds, pathOfKind } from '../support/page-kinds.ts';
 import { readPictures } from '../support/page-pictures.ts';
 
-/** WCAG 2.2, levels A and AA, as axe tags its rules. */
-const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
 /** Every page is asked for in these stores: long words, other letters, another currency. */
 const stores = ['de', 'se', 'us'];
 /** In this one pictures are drawn by the server; elsewhere they are blank, which is faster. */
@@ -26,14 +24,10 @@ async function faultsOf({ page, complaints }: WatchedPage, path: string): Promis
   await page.evaluate(() => document.fonts.ready);
   await scrollThrough(page);
   const { headings, overflow, badPictures, shift, moved } = await readPageFacts(page);
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .options({ resultTypes: ['violations'] })
-    .withTags(standards)
-    .analyze();
+  const violations = await violationsOf(page, [], { tags: wcagTags });
   const isNotFound = path.includes('nothing-hangs-here');
   return [
-    ...violations.map(({ id, nodes }) => `axe: ${id} ${nodes.map(({ html }) => html).join(' | ')}`),
+    ...violations.map((violation) => `axe: ${violation}`),
     ...complaints.filter((complaint) => !(isNotFound && complaint.includes('404'))),
     ...(headings === 1 ? [] : [`${headings} h1`]),
     ...(overflow > 0 ? [`${overflow} px wider than the screen`] : []),

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violationsOf } from '../support/axe.ts';
 import { baseUrl, launchBrowser, visitPage, type Visit } from '../support/browser.ts';
 
 let browser: Browser;
@@ -56,7 +56,7 @@ describe.each([
         const first = cards(page).first().locator('a');
         expect(await first.getAttribute('href')).toBe(href);
         expect(await first.locator('[data-price]').textContent()).toBe(price);
-        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+        expect(await violationsOf(page)).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
         expect(complaints).toEqual([]);
       },

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violationsOf } from '../support/axe.ts';
 import { launchBrowser, visitPage, type Visit } from '../support/browser.ts';
 
 let browser: Browser;
@@ -35,7 +35,7 @@ describe.each([
         expect(await panel(page).getAttribute('aria-label')).toBe(name);
         expect(await panel(page).locator('.is-product .price').first().textContent()).toMatch(/\d/);
         expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+        expect(await violationsOf(page)).toEqual([]);
         expect(complaints).toEqual([]);
       },
       viewport,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { baseUrl, launchBrowser } from '../support/browser.ts';
 import { callApi, logIn, newCustomer, password, type Customer } from '../support/e2e-account.ts';
 import { addToCart, countBecomes, settledQuantities } from '../support/e2e-cart.ts';
-import { violationsOf } from '../support/e2e-checkout.ts';
+import { violationsOf } from '../support/axe.ts';
 import { pathOfKind } from '../support/page-kinds.ts';
 
 let browser: Browser;

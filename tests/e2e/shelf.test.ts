@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violationsOf } from '../support/axe.ts';
 import { launchBrowser, openPage, visitPage, type Visit } from '../support/browser.ts';
 import { productPaths } from '../support/sample-pages.ts';
 
@@ -31,10 +31,6 @@ const trigger = (page: Page) => page.getByRole('link', { name: 'Wishlist' });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Wishlist' });
 const nameOf = async (page: Page) => (await page.locator('h1').textContent())?.trim() ?? '';
 
-async function axe(page: Page): Promise<void> {
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-}
-
 describe('the wishlist', () => {
   it('keeps a product at the first click, over a reload, and lets it go', () =>
     visit(products[0] ?? '', async ({ page }) => {
@@ -60,7 +56,7 @@ describe('the wishlist', () => {
         .getByText(await nameOf(page), { exact: true })
         .waitFor();
       await panel(page).getByText('£').or(panel(page).getByText('€')).first().waitFor();
-      await axe(page);
+      expect(await violationsOf(page)).toEqual([]);
       for (let press = 0; press < 8; press += 1) {
         await page.keyboard.press('Tab');
         const outside = await page.evaluate(
@@ -96,7 +92,7 @@ describe('the wishlist', () => {
       await panel(page).getByText('Nothing on your wishlist yet.').waitFor();
       const isInside = await panel(page).evaluate((dialog) => dialog.contains(document.activeElement));
       expect(isInside).toBe(true);
-      await axe(page);
+      expect(await violationsOf(page)).toEqual([]);
     }));
 
   it('opens its page in another tab when asked to', () =>
@@ -128,7 +124,7 @@ describe('the wishlist', () => {
       await hearts.nth(1).click();
       await page.goto('/en/wishlist');
       await page.locator('.shelf-products .card').nth(1).waitFor();
-      await axe(page);
+      expect(await violationsOf(page)).toEqual([]);
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       await page.evaluate(() => Object.defineProperty(navigator, 'canShare', { value: undefined }));
       await page.getByRole('button', { name: 'Share wishlist' }).click();
@@ -138,7 +134,7 @@ describe('the wishlist', () => {
       await page.goto(link);
       const shared = page.locator('.shared-wishlist');
       await shared.locator('.card').nth(1).waitFor();
-      await axe(page);
+      expect(await violationsOf(page)).toEqual([]);
       await shared.getByRole('button', { name: 'Keep all on my wishlist' }).click();
       expect(await page.locator('.shelf-products').nth(1).locator('.card').count()).toBe(2);
     }));
@@ -176,7 +172,7 @@ describe.each(['phone', 'desktop'] as const)('the comparison on a %s', (viewport
         ]);
         const second = await page.locator('.compare-table thead th').nth(1).boundingBox();
         expect((second?.x ?? 0) + 100).toBeLessThan(page.viewportSize()?.width ?? 0);
-        await axe(page);
+        expect(await violationsOf(page)).toEqual([]);
         await page.getByLabel('Show differences only').click();
         expect(await page.locator('.compare-table tr.same:visible').count()).toBe(0);
         expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
@@ -210,6 +206,6 @@ describe('products looked at', () => {
       expect(await viewed.count()).toBe(5);
       const first = new URL(products[6] ?? '', 'http://shop').pathname;
       expect(await viewed.first().locator('a').getAttribute('href')).toBe(first);
-      await axe(page);
+      expect(await violationsOf(page)).toEqual([]);
     }));
 });

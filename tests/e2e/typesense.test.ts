@@ -137,6 +137,8 @@ describe('a shop with Typesense', () => {
         DATA_DIR: path.join(directory, 'data'),
         OUT_DIR: path.join(directory, 'other'),
         ...variables,
+        // One store is enough to fail.
+        STORES: 'se',
       });
       expect(status).toBe(1);
       expect(output).toContain(`Typesense at ${standIn.url} answers 503`);

@@ -1,8 +1,9 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violationsOf } from '../support/axe.ts';
 import { launchBrowser, openPage } from '../support/browser.ts';
 import type { Visit } from '../support/browser.ts';
-import { axe, hang, pieces, places, scene, serverCart, tab, tray, visitWall } from '../support/e2e-wall.ts';
+import { hang, pieces, places, scene, serverCart, tab, tray, visitWall } from '../support/e2e-wall.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -45,14 +46,15 @@ describe.each([
     visit(
       path,
       async ({ page }) => {
-        await axe(page);
+        expect(await violationsOf(page)).toEqual([]);
         await hang(page, 2);
-        if (viewport === 'phone') return axe(page);
+        expect(await violationsOf(page)).toEqual([]);
+        if (viewport === 'phone') return;
         await tab(page, 2);
-        await axe(page);
+        expect(await violationsOf(page)).toEqual([]);
         await places(page).first().click();
         await page.locator('.wall-piece').waitFor();
-        await axe(page);
+        expect(await violationsOf(page)).toEqual([]);
       },
       viewport,
     ),

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { expect, inject } from 'vitest';
 import { storeViews } from '../../src/config/store-views.ts';
@@ -168,10 +167,4 @@ export async function inCheckout(
   } finally {
     await context.close();
   }
-}
-
-/** What axe finds on a page. */
-export async function violationsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }

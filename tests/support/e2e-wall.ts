@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import type { CartItem, CartTotals } from '../../src/commerce/contract/cart.ts';
@@ -85,8 +84,3 @@ export async function serverCart(
 }
 
 export const pieces = (items: readonly CartItem[]) => items.reduce((sum, { qty }) => sum + qty, 0);
-
-export async function axe(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 200))])).toEqual([]);
-}

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import { createTranslator, type Translate } from '../../src/i18n/translator.ts';
-import { baseUrl, blankPictures, viewports, watch } from './browser.ts';
+import { violationsOf, wcagTags } from './axe.ts';
+import { baseUrl, viewports, watch } from './browser.ts';
 import { enabledStores } from './visible-stores.ts';
 
 export const inputs = ['mouse', 'touch', 'keyboard'] as const;
@@ -11,10 +11,8 @@ export type Input = (typeof inputs)[number];
 /** Panels are used in these stores: other words, longer ones, another currency. */
 export const shopperStores = ['en', 'de', 'se'] as const;
 
-/** WCAG 2.2, levels A and AA, as axe tags its rules. */
-const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
 /** Rules about a whole page say nothing about a part of it. */
-const pageRules = ['region'];
+const rules = { tags: [...wcagTags, 'best-practice'], without: ['region'] };
 const mostStops = 300;
 
 /**
@@ -54,7 +52,6 @@ export class Shopper {
       baseURL: baseUrl(),
     });
     const page = await context.newPage();
-    await blankPictures(page);
     return new Shopper(page, storeCode, input);
   }
 
@@ -146,16 +143,7 @@ export class Shopper {
    */
   async expectGood(...parts: readonly string[]): Promise<void> {
     const { page, input } = this;
-    if (input !== 'keyboard') {
-      // Halfway faded in, texts have too little contrast.
-      await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()));
-      const builder = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
-      for (const part of parts) builder.include(part);
-      const { violations } = await builder.withTags(standards).disableRules(pageRules).analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 200))])).toEqual(
-        [],
-      );
-    }
+    if (input !== 'keyboard') expect(await violationsOf(page, parts, rules)).toEqual([]);
     const tooWide = await page.evaluate(
       (selectors) =>
         ['html', ...selectors]
