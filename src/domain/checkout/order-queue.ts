@@ -34,6 +34,7 @@ export type PlaceDecision =
   | 'keep'
   | 'send';
 
+/** What to do with an order that was sent off (specification section 4, "Placing an order"). */
 export function decidePlacing(state: {
   readonly isOnline: boolean;
   /** Tells orders apart: equal for equal bodies. */

@@ -179,7 +179,7 @@ export function framePicture(print: Size, framing: Framing = {}): FramePictureRe
 }
 
 /** Why a print can't hang that way; null when it can. */
-export function framingProblem(print: Size, { frame, passepartout, hanger }: Framing): FramingProblem | null {
+function framingProblem(print: Size, { frame, passepartout, hanger }: Framing): FramingProblem | null {
   if (hanger) {
     const fits = hanger.length >= print.width && hanger.length <= print.width + barOverhang;
     return fits && !frame && !passepartout ? null : 'hanger-does-not-fit';

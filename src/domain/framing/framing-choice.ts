@@ -108,7 +108,7 @@ export function pictureOf(print: PrintSize, chosen: ChosenFraming) {
 }
 
 /** A chosen framing in millimetres. */
-export function framingOf({ frame, passepartout, hanger }: ChosenFraming): Framing {
+function framingOf({ frame, passepartout, hanger }: ChosenFraming): Framing {
   return {
     frame: frame && frameOf(frame),
     passepartout: passepartout && {

@@ -3,7 +3,7 @@ import type { Size } from './framed-picture.ts';
 const millimetresPerInch = 25.4;
 
 /** True for regions whose shoppers measure in inches. */
-export function usesInches(locale: string): boolean {
+function usesInches(locale: string): boolean {
   return /-US$/i.test(locale);
 }
 

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { toggleFilter } from './listing-filters.ts';
-import { formatListingRoute, listingIndexing, parseListingRoute, routeQueryOf } from './listing-route.ts';
+import {
+  formatListingRoute,
+  listingIndexing,
+  parseListingRoute,
+  routeQueryOf,
+  withQuery,
+} from './listing-route.ts';
 import type { ListingRoute, ListingRouteSettings } from './listing-route.ts';
 
 const popular = { attribute: 'popularity', order: 'asc' } as const;
@@ -154,4 +160,12 @@ describe('listingIndexing', () => {
   ])('%j of %j pages', (query, pages, expected) => {
     expect(listingIndexing(parseListingRoute(query, settings), settings, pages)).toEqual(expected);
   });
+});
+
+test.each([
+  ['/de/posters', '', '/de/posters'],
+  ['/de/posters', 'page=2', '/de/posters?page=2'],
+  ['/de/search?q=moon', 'page=2', '/de/search?q=moon&page=2'],
+])('%s with the query "%s" is %s', (path, query, expected) => {
+  expect(withQuery(path, query)).toBe(expected);
 });

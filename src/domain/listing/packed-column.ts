@@ -69,6 +69,7 @@ export function packNumbers(numbers: readonly (number | undefined)[]): PackedNum
   };
 }
 
+/** The numbers that were packed, and the rank of each row among them. */
 export function unpackNumbers({ scale, steps, codes }: PackedNumbers, rows: number): NumberColumn {
   let sum = 0;
   const values = steps.map((step) => (sum += step) / scale);

@@ -82,7 +82,7 @@ export function parseAppliedQuery(
 }
 
 /** The condition of a text as the shop weighs it. */
-export function textCondition(text: string, settings: TextSearchSettings): Condition {
+function textCondition(text: string, settings: TextSearchSettings): Condition {
   return {
     kind: 'text',
     text: readText(text),

@@ -63,7 +63,7 @@ export interface ValueCount {
 }
 
 /** Counts documents by the values of a field; each document counts once a value. */
-export function countValues(documents: Iterable<object>, field: string): ValueCount[] {
+function countValues(documents: Iterable<object>, field: string): ValueCount[] {
   const counts = new Map<string, { value: FilterValue; count: number }>();
   for (const document of documents) {
     const values = attributeValues(document, field).flatMap(singleValues);
@@ -77,7 +77,7 @@ export function countValues(documents: Iterable<object>, field: string): ValueCo
 }
 
 /** Counts documents by ranges of a field, from the lower bound up to below the upper one. */
-export function countRanges(
+function countRanges(
   documents: Iterable<object>,
   { field, ranges }: Extract<Aggregation, { kind: 'range' }>,
 ): number[] {

@@ -20,10 +20,12 @@ export function understand<Value>(read: () => Value): Understood<Value> {
 
 export type Json = Readonly<Record<string, unknown>>;
 
+/** An object with fields: no list and not null. */
 export function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** The value as an object; throws NotUnderstood naming what it is otherwise. */
 export function objectOf(value: unknown, what: string): Json {
   if (isObject(value)) return value;
   throw new NotUnderstood(`${what} is not an object`);
@@ -51,7 +53,7 @@ export function readDirection(value: unknown): 'asc' | 'desc' | undefined {
 const [longestValue, longestText, maximumValues] = [2048, 400, 5000];
 
 /** A value to compare with. */
-export function readValue(value: unknown): FilterValue {
+function readValue(value: unknown): FilterValue {
   if (typeof value === 'boolean') return value;
   if (typeof value === 'number' && Number.isFinite(value)) return value;
   if (typeof value === 'string' && value.length <= longestValue) return value;

@@ -55,7 +55,7 @@ function valuesAt(value: unknown, path: string): FilterValue[] {
 }
 
 /** True for what a filter can compare. */
-export function isFilterValue(value: unknown): value is FilterValue {
+function isFilterValue(value: unknown): value is FilterValue {
   return ['string', 'number', 'boolean'].includes(typeof value);
 }
 

@@ -12,6 +12,7 @@ export function withoutProduct<Item extends Listed>(list: readonly Item[], sku: 
   return hasProduct(list, sku) ? list.filter((item) => item.sku !== sku) : list;
 }
 
+/** Whether a list has a product with the sku. */
 export function hasProduct(list: readonly Listed[], sku: string): boolean {
   return list.some((item) => item.sku === sku);
 }

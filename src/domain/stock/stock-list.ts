@@ -34,11 +34,12 @@ export function stockPrefetchSkus(
 /** Below this number the children of a photo wall are looked up one by one (specification section 9). */
 export const photowallChildLookupLimit = 50;
 
-/** How the pictures of a photo wall are asked for: by their skus while these are few, else as a list of a page's size. */
+/** How the pictures of a photo wall are asked for. */
 export type PhotowallLookup =
   | { readonly kind: 'by-sku'; readonly skus: readonly string[] }
   | { readonly kind: 'list'; readonly size: number };
 
+/** By their skus while these are few, else as a list of a page's size. */
 export function photowallLookup(childSkus: readonly string[], size = 20): PhotowallLookup {
   const skus = [...new Set(childSkus)];
   return skus.length > 0 && skus.length < photowallChildLookupLimit

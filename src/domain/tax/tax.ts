@@ -196,9 +196,7 @@ const priceFieldNames: readonly string[] = [
 ];
 
 /** Only the price fields of a product. */
-export function priceFieldsOf<Item extends PriceFields & SourcePrices>(
-  product: Item,
-): PriceFields & SourcePrices {
+function priceFieldsOf<Item extends PriceFields & SourcePrices>(product: Item): PriceFields & SourcePrices {
   const entries = priceFieldNames.map((name) => [name, product[name as keyof PriceFields]]);
   return Object.fromEntries(entries) as PriceFields & SourcePrices;
 }

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { completeStorySlug, normaliseUrl, pathInStore, storyFullSlug, storySlug } from './url-path.ts';
+import {
+  addSuffix,
+  completeStorySlug,
+  normaliseUrl,
+  pathInStore,
+  storyFullSlug,
+  storySlug,
+} from './url-path.ts';
 
 describe('normaliseUrl', () => {
   test.each([
@@ -76,4 +83,14 @@ test.each([
   ['about/de', 'about/de'],
 ])('completeStorySlug %j is %j', (fullSlug, slug) => {
   expect(completeStorySlug(fullSlug, ['de', 'se'])).toBe(slug);
+});
+
+test.each([
+  ['moon', 7, 'moon-7'],
+  ['women/moon.html', '7', 'women/moon-7.html'],
+  ['moon.htm', 7, 'moon-7.htm'],
+  ['moon.html.old', 7, 'moon.html.old-7'],
+  ['', 7, '-7'],
+])('the address %s of two products with the suffix %s is %s', (path, id, expected) => {
+  expect(addSuffix(path, id)).toBe(expected);
 });
