@@ -5,6 +5,8 @@ type Chunking = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 /** The script that every page runs before it is touched. */
 const pageScript = /\/cart\/CartTrigger\.astro/;
 const buyBox = /\/buy-box\/BuyBox\.tsx$/;
+/** What the store library has for persistent stores, and exports beside what that script takes. */
+const storeLifecycle = /\/node_modules\/nanostores\/lifecycle\//;
 const react = /\/node_modules\/(react|react-dom|scheduler)\/|\/integrations\/browser-scripts\//;
 
 /**
@@ -19,7 +21,11 @@ const react = /\/node_modules\/(react|react-dom|scheduler)\/|\/integrations\/bro
 export const codeSplitting: Rolldown.CodeSplittingOptions = {
   groups: [
     { name: 'react', test: react, priority: 3 },
-    { name: (id, chunking) => (isNeededBy(pageScript, id, chunking) ? 'shell' : null), priority: 2 },
+    {
+      name: (id, chunking) =>
+        !storeLifecycle.test(id) && isNeededBy(pageScript, id, chunking) ? 'shell' : null,
+      priority: 2,
+    },
     {
       // The two buy boxes share everything: only what a third part needs, too.
       minShareCount: 3,

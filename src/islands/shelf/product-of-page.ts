@@ -5,7 +5,8 @@ function thumbnailOf(source: string): string {
   return source.replace(/^\/img\/\d+\/\d+\//, '/img/310/380/');
 }
 
-function pictureIn(element: Element | null): string {
+/** The first picture in an element, as a thumbnail; the placeholder where there is none. */
+export function pictureIn(element: Element | null): string {
   const image = element?.querySelector('img');
   return thumbnailOf(image?.getAttribute('src') ?? '/placeholder.svg');
 }
@@ -18,16 +19,5 @@ export function productOfPage(control: HTMLElement): KeptProduct {
     href: location.pathname,
     image: pictureIn(document.querySelector('.pictures')),
     isSheet: document.querySelector('.pictures .is-sheet') !== null,
-  };
-}
-
-/** The product of a card in a list. */
-export function productOfCard(link: HTMLAnchorElement): KeptProduct {
-  return {
-    sku: link.dataset['sku'] ?? '',
-    name: link.querySelector('.name')?.textContent?.trim() ?? '',
-    href: link.getAttribute('href') ?? '',
-    image: pictureIn(link),
-    isSheet: link.querySelector('.is-sheet') !== null,
   };
 }

@@ -1,0 +1,13 @@
+import type { KeptProduct } from '../../state/shelf/kept-product.ts';
+import { pictureIn } from './product-of-page.ts';
+
+/** The product of a card in a list. */
+export function productOfCard(link: HTMLAnchorElement): KeptProduct {
+  return {
+    sku: link.dataset['sku'] ?? '',
+    name: link.querySelector('.name')?.textContent?.trim() ?? '',
+    href: link.getAttribute('href') ?? '',
+    image: pictureIn(link),
+    isSheet: link.querySelector('.is-sheet') !== null,
+  };
+}
