@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/database/open.ts';
 import type { Database } from '../../src/database/schema.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { dataOfShop, openCheckout, shopper } from '../support/e2e-checkout.ts';
+import { dataOfShop, openReview, shopper } from '../support/e2e-checkout.ts';
 import { openFront, type Front } from '../support/front.ts';
 import { startMortalShop, type MortalShop } from '../support/killed-shop.ts';
 
@@ -43,9 +43,8 @@ async function placeWhileKilled(
 ): Promise<void> {
   shop = await startMortalShop(dataOfShop(), { step }, 'open');
   const context = await browser.newContext({ baseURL: front.url });
-  const page = await openCheckout(context);
+  const page = await openReview(context);
   const acts = await shopper(page);
-  await acts.toReview();
   await page.locator('.checkout-sums[aria-busy=false]').waitFor();
   const cartId = await cartOf(page);
   await acts.placeOrder.click();

@@ -52,17 +52,45 @@ async function findPlentiful(storeCode: string): Promise<string> {
 /** A page of the checkout with two pieces in the cart, put there before the page is opened. */
 export async function openCheckout(context: BrowserContext, storeCode = 'en', qty = 2): Promise<Page> {
   const page = await context.newPage();
-  const cartId = await filledCart(storeCode, qty);
-  await page.goto(`/${storeCode}/error`);
-  await page.evaluate(
-    ([store, token]) => {
-      const kept = { cartServerToken: token, totalsStale: true };
-      localStorage.setItem(`vernissage/${store}/cart/document`, JSON.stringify(kept));
-    },
-    [storeCode, cartId] as const,
-  );
+  await keep(page, storeCode, {
+    'cart/document': { cartServerToken: await filledCart(storeCode, qty), totalsStale: true },
+  });
   await page.goto(`/${storeCode}/checkout`);
   return page;
+}
+
+/** The same in the store `en` a few minutes later: all is entered, and the order can be placed. */
+export async function openReview(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  const who = { firstName: 'Ada', lastName: 'Lovelace' };
+  await keep(page, 'en', {
+    'cart/document': { cartServerToken: await filledCart('en', 2), totalsStale: true },
+    checkout: {
+      personalDetails: { ...who, emailAddress: 'ada@example.org' },
+      shippingDetails: {
+        ...{ ...who, streetAddress: 'Long Lane 5', city: 'Springfield', zipCode: '10001', country: 'IE' },
+        ...{ shippingMethod: 'standard', shippingCarrier: 'dpd' },
+      },
+      step: 'payment',
+      modifiedAt: Date.now(),
+    },
+  });
+  await page.goto('/en/checkout');
+  await page.getByRole('radio').first().waitFor();
+  return page;
+}
+
+/** Writes into the storage of a store what an earlier visit would have left there. */
+async function keep(page: Page, storeCode: string, entries: Record<string, object>): Promise<void> {
+  await page.goto(`/${storeCode}/error`);
+  await page.evaluate(
+    ([store, kept]) => {
+      for (const [key, value] of Object.entries(kept)) {
+        localStorage.setItem(`vernissage/${store}/${key}`, JSON.stringify(value));
+      }
+    },
+    [storeCode, entries] as const,
+  );
 }
 
 /** A cart on the server; its id. */

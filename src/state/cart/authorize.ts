@@ -8,6 +8,7 @@ import { mergePulled } from './recovered-cart.ts';
 import type { Sender } from './sender.ts';
 import type { Cart } from './store.ts';
 import type { StoreContext } from '../store-context.ts';
+import { openUser } from '../user/user-store.ts';
 import { withSession } from '../user/with-session.ts';
 
 export interface AuthorizeOptions {
@@ -18,13 +19,16 @@ export interface AuthorizeOptions {
   readonly lockName: string;
   /** Remembers whose cart it is, under `owner`. */
   readonly storage: KeyedStorage;
+  /** False once the customer has logged out: a cart that comes then is nobody's here. */
+  readonly isHere: () => boolean;
 }
 
 /** Joins the guest's cart of this page with the customer's (specification section 4, "Authorize"). */
 export async function authorizeCartOf(context: StoreContext, customerId: number, lock: Lock): Promise<void> {
   const { cart, api, sender, lockName } = cartEntryOf(context);
   const storage = openStorage(`${lockName}/`);
-  await authorizeCart({ cart, api: withSession(api), sender, lock, lockName, storage }, customerId);
+  const isHere = () => openUser().state.get().current?.id === customerId;
+  await authorizeCart({ cart, api: withSession(api), sender, lock, lockName, storage, isHere }, customerId);
 }
 
 /**
@@ -32,7 +36,7 @@ export async function authorizeCartOf(context: StoreContext, customerId: number,
  * shows the result. Without an answer the cart stays as it is, and the next start of the session tries again.
  */
 export async function authorizeCart(
-  { cart, api, sender, lock, lockName, storage }: AuthorizeOptions,
+  { cart, api, sender, lock, lockName, storage, isHere }: AuthorizeOptions,
   customerId: number,
 ): Promise<void> {
   await sender.wake();
@@ -45,7 +49,7 @@ export async function authorizeCart(
     if (created.kind !== 'ok') return;
     const cartId = created.result;
     const pulled = await api<readonly CartItem[]>({ path: 'cart/pull', query: { cartId } });
-    if (pulled.kind !== 'ok') return;
+    if (pulled.kind !== 'ok' || !isHere()) return;
     cart.write(mergePulled(asOnServer(cart.document(), cartId, pulled.result), pulled.result));
     storage.write('owner', ownerText(customerId, cartId));
   });

@@ -59,6 +59,36 @@ describe('starting a session', () => {
   });
 });
 
+test.each(['user/me', 'user/order-history'])(
+  'an answer of %s that comes after the logout is not shown',
+  async (path) => {
+    server.orders = [{ increment_id: 'EN-1' }];
+    await login();
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    const api = createApi({ storeCode: 'en', origin: server.origin });
+    const slow = createSession({
+      async api(call) {
+        const given = await api(call);
+        if (call.path !== path) return given as never;
+        answer();
+        await released;
+        return given as never;
+      },
+      user: session.user,
+      authorizeCart: () => Promise.resolve(),
+    });
+    session.user.change({ session_started: null });
+    const starting = slow.start();
+    await answered;
+    await slow.logout();
+    release();
+    await starting;
+    const { token, current, orders_history } = state();
+    expect({ token, current, orders_history }).toEqual({ token: null, current: null, orders_history: {} });
+  },
+);
+
 describe('logging in', () => {
   test('loads the profile with its group, joins the cart, and loads the orders', async () => {
     server.orders = [{ increment_id: 'EN-1' }];

@@ -78,16 +78,24 @@ export interface SessionOptions {
 export function createSession({ api, user, authorizeCart, ...options }: SessionOptions): Session {
   const { isOnline = () => globalThis.navigator?.onLine !== false, now = () => new Date() } = options;
 
+  /** For something that is asked for: whether its answer still is for the one who is here, who has not logged out since. */
+  const asked = () => {
+    const { token } = user.state.get();
+    return () => token === null || user.state.get().token !== null;
+  };
+
   const loadProfile = async (): Promise<UserOutcome> => {
+    const isStillWanted = asked();
     const answer = await api<CustomerProfile>({ path: 'user/me' });
-    if (answer.kind === 'ok') user.setProfile(answer.result);
+    if (answer.kind === 'ok' && isStillWanted()) user.setProfile(answer.result);
     return outcomeOf(answer);
   };
 
   const loadOrders = async (page = 1): Promise<UserOutcome> => {
     const query = { pageSize: ordersPageSize, currentPage: page };
+    const isStillWanted = asked();
     const answer = await api<OrderHistory>({ path: 'user/order-history', query });
-    if (answer.kind === 'ok') {
+    if (answer.kind === 'ok' && isStillWanted()) {
       const { orders_history } = user.state.get();
       user.change({ orders_history: appendOrdersHistory(page === 1 ? {} : orders_history, answer.result) });
     }
@@ -166,8 +174,9 @@ export function createSession({ api, user, authorizeCart, ...options }: SessionO
     },
     async update(profile) {
       const customer = changeableProfile(profile);
+      const isStillWanted = asked();
       const answer = await api<CustomerProfile>({ path: 'user/me', body: { customer } });
-      if (answer.kind === 'ok') user.setProfile(answer.result);
+      if (answer.kind === 'ok' && isStillWanted()) user.setProfile(answer.result);
       return outcomeOf(answer);
     },
     async changePassword(currentPassword, newPassword) {

@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createApi, type ApiClient } from '../api.ts';
+import { pageLock } from '../lock.ts';
+import { openStorage } from '../storage.ts';
+import { authorizeCart } from './authorize.ts';
+import { openBrowser } from './browser-of-tabs.ts';
+import { startContractServer, type ContractServer } from './contract-server.ts';
+import { emptyCart } from './document.ts';
+
+let server: ContractServer;
+beforeEach(async () => {
+  server = await startContractServer();
+});
+afterEach(() => server.close());
+
+test.each([
+  ['is shown', false, { A: 2 }],
+  ['that comes after the logout is not shown', true, {}],
+])('the cart of a customer %s', async (_what, logsOut, shown) => {
+  const { cart, sender, settled, ...tab } = openBrowser(server.origin).openTab();
+  cart.add({ sku: 'A', qty: 2, name: 'A', price_incl_tax: 12.5 });
+  await settled();
+  const { cartServerToken } = cart.document();
+  let isHere = true;
+  const contract = createApi({ storeCode: 'en', origin: server.origin });
+  const api: ApiClient = async (call) => {
+    // The shop makes the guest's cart the customer's.
+    if (call.path === 'cart/create') return { kind: 'ok', result: cartServerToken as never };
+    const answer = await contract(call);
+    if (call.path === 'cart/pull' && logsOut) {
+      isHere = false;
+      cart.write(emptyCart);
+    }
+    return answer as never;
+  };
+  const storage = openStorage(`authorize ${String(logsOut)}/`);
+  await authorizeCart(
+    { cart, api, sender, lock: pageLock, lockName: 'cart', storage, isHere: () => isHere },
+    7,
+  );
+  expect(tab.shown()).toEqual(shown);
+  expect(storage.read('owner')).toBe(logsOut ? null : `7 ${String(cartServerToken)}`);
+});
