@@ -1,29 +1,23 @@
 import { atom } from 'nanostores';
 import type { PriceInfo } from '../commerce/contract/product.ts';
-import { staleMarkers } from '../domain/price/platform-price.ts';
+import { chargedPrices, currentMarkers, staleMarkers } from '../domain/price/platform-price.ts';
+import type { PriceMarkers } from '../domain/price/platform-price.ts';
 import type { StockLevel } from '../domain/stock/stock-availability.ts';
 
 /** Price and stock of a product as the platform said after the page was loaded (specification section 3). */
-export interface LiveProduct {
+export interface LiveProduct extends PriceMarkers {
   readonly price_incl_tax?: number;
   readonly original_price_incl_tax?: number;
-  readonly price_is_current: boolean;
-  /** ISO instant. */
-  readonly price_refreshed_at: string | null;
   readonly stock?: StockLevel;
 }
 
 /** By sku; products that were not asked for are absent, and the price of the page stands. */
 export const liveProducts = atom<Readonly<Record<string, LiveProduct>>>({});
 
-/** Lays the platform's price over a product (reference B8, "platform overlay"). */
-export function withPrice({ final_price, regular_price }: PriceInfo, now: Date): Partial<LiveProduct> {
-  return {
-    price_incl_tax: final_price,
-    original_price_incl_tax: Math.max(regular_price, final_price),
-    price_is_current: true,
-    price_refreshed_at: now.toISOString(),
-  };
+/** The platform's price of a product, current since now; nothing where it names none (reference B8). */
+export function withPrice(prices: PriceInfo, now: Date): Partial<LiveProduct> {
+  const charged = chargedPrices(prices);
+  return charged ? { ...charged, ...currentMarkers(now) } : {};
 }
 
 /** Lays what came over what was known. */

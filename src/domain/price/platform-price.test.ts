@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { currentMarkers, overlayPlatformPrices, staleMarkers } from './platform-price.ts';
+import { chargedPrices, currentMarkers, overlayPlatformPrices, staleMarkers } from './platform-price.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 
@@ -64,6 +64,29 @@ describe('overlayPlatformPrices', () => {
     expect(overlayPlatformPrices([{ id: 1 }], [{ id: 1, price_info }], now)[0]).toMatchObject({
       price: 10,
       price_tax: 0,
+    });
+  });
+
+  it.each([
+    [{ id: 1 }],
+    [{ id: 1, price_info: null }],
+    [{ id: 1, price_info: {} }],
+    [{ id: 1, price_info: { final_price: null, regular_price: 5 } }],
+  ])('neither changes nor marks a product for which no price came: %j', (answer) => {
+    const product = { id: 1, price_incl_tax: 5 };
+    expect(overlayPlatformPrices([product], [null, answer], now)).toEqual([product]);
+    expect(overlayPlatformPrices([product], null, now)).toEqual([product]);
+  });
+
+  it('takes the final price for the regular one that is missing', () => {
+    const price_info = { final_price: 10 };
+    expect(chargedPrices(price_info)).toEqual({ price_incl_tax: 10, original_price_incl_tax: 10 });
+    expect(chargedPrices(undefined)).toBeUndefined();
+    expect(overlayPlatformPrices([{ id: 1 }], [{ id: 1, price_info }], now)[0]).toMatchObject({
+      price: 10,
+      original_price: 10,
+      special_price: 0,
+      price_is_current: true,
     });
   });
 

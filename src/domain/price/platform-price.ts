@@ -2,18 +2,20 @@ import { withoutNoise } from '../tax/tax-amount.ts';
 
 /** Prices of one side (with or without tax) in an answer of `product/render-list` (reference A6). */
 interface PlatformPrices {
-  readonly final_price: number;
-  readonly regular_price: number;
-  readonly special_price: number | null;
+  readonly final_price?: number | null;
+  readonly regular_price?: number | null;
+  readonly special_price?: number | null;
 }
 
 /** A product in an answer of `product/render-list`: prices with tax, and the same without in `tax_adjustments`. */
 export interface RenderListItem {
   readonly id: number;
   readonly sgn?: string;
-  readonly price_info: PlatformPrices & {
-    readonly extension_attributes?: { readonly tax_adjustments?: PlatformPrices };
-  };
+  readonly price_info?:
+    | (PlatformPrices & {
+        readonly extension_attributes?: { readonly tax_adjustments?: PlatformPrices | null } | null;
+      })
+    | null;
 }
 
 /** Whether the shown price is the platform's of this moment, and since when (specification section 3). */
@@ -25,7 +27,7 @@ export interface PriceMarkers {
 
 interface PricedDocument {
   readonly id: number;
-  readonly configurable_children?: readonly { readonly id: number }[];
+  readonly configurable_children?: readonly { readonly id: number }[] | null;
 }
 
 /**
@@ -34,10 +36,14 @@ interface PricedDocument {
  */
 export function overlayPlatformPrices<Item extends PricedDocument>(
   products: readonly Item[],
-  items: readonly RenderListItem[],
+  items: readonly (RenderListItem | null)[] | null | undefined,
   now: Date,
 ): (Item & Partial<PriceMarkers>)[] {
-  const byId = new Map(items.map((item) => [Number(item.id), item]));
+  const byId = new Map(
+    (items ?? []).flatMap((item) =>
+      item && chargedPrices(item.price_info) ? [[Number(item.id), item] as const] : [],
+    ),
+  );
   return products.map((product) => {
     const children = product.configurable_children?.map((child) =>
       overlay(child, byId.get(Number(child.id))),
@@ -46,6 +52,19 @@ export function overlayPlatformPrices<Item extends PricedDocument>(
     const marks: Partial<PriceMarkers> = byId.has(Number(product.id)) ? currentMarkers(now) : {};
     return { ...priced, ...marks, ...(children ? { configurable_children: children } : {}) };
   });
+}
+
+/**
+ * What the platform says that a product costs now and before a special price, with tax (reference B8: final and
+ * regular price); undefined where it names no price.
+ */
+export function chargedPrices(
+  prices: PlatformPrices | null | undefined,
+): { readonly price_incl_tax: number; readonly original_price_incl_tax: number } | undefined {
+  const final = prices?.final_price;
+  if (final === null || !Number.isFinite(final)) return undefined;
+  const price_incl_tax = final as number;
+  return { price_incl_tax, original_price_incl_tax: prices?.regular_price ?? price_incl_tax };
 }
 
 /** Markers of a price that was just fetched. */
@@ -57,20 +76,25 @@ export function currentMarkers(now: Date): PriceMarkers {
 export const staleMarkers: PriceMarkers = { price_is_current: false, price_refreshed_at: null };
 
 function overlay<Item>(product: Item, item: RenderListItem | undefined): Item {
-  if (!item?.price_info) return product;
-  const gross = item.price_info;
+  const gross = item?.price_info;
+  const charged = chargedPrices(gross);
+  if (!item || !gross || !charged) return product;
   const net = gross.extension_attributes?.tax_adjustments ?? gross;
-  const noOffer = gross.final_price >= gross.regular_price;
+  const noOffer = charged.price_incl_tax >= charged.original_price_incl_tax;
   return {
     ...product,
     ...(item.sgn === undefined ? {} : { sgn: item.sgn }),
-    ...priceTriple('price', net.final_price, gross.final_price),
-    ...priceTriple('original_price', net.regular_price, gross.regular_price),
+    ...priceTriple('price', net.final_price, charged.price_incl_tax),
+    ...priceTriple('original_price', net.regular_price ?? net.final_price, charged.original_price_incl_tax),
     ...priceTriple('special_price', noOffer ? 0 : net.special_price, noOffer ? 0 : gross.special_price),
   };
 }
 
-function priceTriple(name: string, net: number | null, gross: number | null): Record<string, number> {
+function priceTriple(
+  name: string,
+  net: number | null | undefined,
+  gross: number | null | undefined,
+): Record<string, number> {
   const [without, including] = [net ?? 0, gross ?? 0];
   return {
     [name]: without,
