@@ -9,6 +9,9 @@ describe('formatDate', () => {
     ['yyyy-MM-dd', '2026-12-31T23:59:59.999Z', '2026-12-31'],
     ['dd-MM-yyyy', '0987-03-04T00:00:00Z', '04-03-0987'],
     ['dd/MM/yyyy', 'soon', ''],
+    ['dd/MM/yyyy', '', ''],
+    ['dd/MM/yyyy', null, ''],
+    ['dd/MM/yyyy', undefined, ''],
   ])('%s of %s is %j', (dateFormat, instant, text) => {
     expect(formatDate({ dateFormat }, instant)).toBe(text);
   });

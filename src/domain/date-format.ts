@@ -5,8 +5,11 @@ export interface DateFormat {
 }
 
 /** The day of an instant as a store view writes it, in UTC. Empty for what is no date. */
-export function formatDate({ dateFormat }: DateFormat, instant: Date | string | number): string {
-  const date = new Date(instant);
+export function formatDate(
+  { dateFormat }: DateFormat,
+  instant: Date | string | number | null | undefined,
+): string {
+  const date = new Date(instant ?? Number.NaN);
   if (Number.isNaN(date.getTime())) return '';
   const parts: Readonly<Record<string, number>> = {
     y: date.getUTCFullYear(),

@@ -12,6 +12,17 @@ import type { RouteQuery } from './listing-filters.ts';
 
 const blue = { id: '12', type: 'color2' };
 
+test('ids of options may be numbers', () => {
+  const option = { id: 7, type: 'sizes' };
+  expect(toggleFilter({}, option)).toEqual({ sizes: ['7'] });
+  expect(toggleFilter({ sizes: ['7'] }, option)).toEqual({});
+  expect(toggleFilter({ sizes: ['8', '7'] }, option)).toEqual({ sizes: ['8'] });
+  expect(toggleFilter({ sizes: ['8'] }, option)).toEqual({ sizes: ['8', '7'] });
+  expect(isFilterChosen({ sizes: '7' }, option)).toBe(true);
+  const numbers = { sizes: [7] as unknown as string[] };
+  expect(toggleFilter(numbers, { id: '7', type: 'sizes' })).toEqual({});
+});
+
 describe('toggleFilter', () => {
   const cases: [string, RouteQuery, { id: string; type: string; single?: boolean }, RouteQuery][] = [
     ['first value', {}, blue, { color2: ['12'] }],

@@ -24,21 +24,26 @@ const singleTypes = ['sort', 'price'];
  */
 export function toggleFilter(
   query: RouteQuery,
-  option: Pick<FilterOption, 'id' | 'type' | 'single'>,
+  option: Pick<FilterOption, 'type' | 'single'> & { readonly id: string | number },
 ): RouteQuery {
   const { [option.type]: chosen, page: _page, ...others } = query;
   const values = valuesOf(chosen);
-  const wasChosen = values.includes(option.id);
+  // Ids of options are numbers on some platforms; those of an address are texts.
+  const id = String(option.id);
+  const wasChosen = values.includes(id);
   if (option.single || singleTypes.includes(option.type)) {
-    return wasChosen ? others : { ...others, [option.type]: option.id };
+    return wasChosen ? others : { ...others, [option.type]: id };
   }
-  const next = wasChosen ? values.filter((value) => value !== option.id) : [...values, option.id];
+  const next = wasChosen ? values.filter((value) => value !== id) : [...values, id];
   return next.length === 0 ? others : { ...others, [option.type]: next };
 }
 
 /** Whether the query has an option chosen. */
-export function isFilterChosen(query: RouteQuery, option: Pick<FilterOption, 'id' | 'type'>): boolean {
-  return valuesOf(query[option.type]).includes(option.id);
+export function isFilterChosen(
+  query: RouteQuery,
+  option: Pick<FilterOption, 'type'> & { readonly id: string | number },
+): boolean {
+  return valuesOf(query[option.type]).includes(String(option.id));
 }
 
 /** No list has more pages; what stands before them can still be counted. */
@@ -83,5 +88,8 @@ function priceCondition({ from, to }: { readonly from?: number; readonly to?: nu
 }
 
 function valuesOf(value: string | readonly string[] | undefined): string[] {
-  return [value ?? []].flat().filter((each) => each !== '');
+  return [value ?? []]
+    .flat()
+    .filter((each) => each !== '')
+    .map(String);
 }

@@ -124,6 +124,28 @@ describe('chooseVariant', () => {
   });
 });
 
+describe('what is missing', () => {
+  const child = { sku: 'c', sizes: '7', price_incl_tax: 5 };
+  const product = {
+    sku: 'p',
+    configurable_children: [null, child],
+    configurable_options: [{ attribute_id: 93, attribute_code: 'sizes' }],
+  };
+
+  it('is no choice', () => {
+    expect(chooseVariant(product, null)).toBe(child);
+    expect(findVariant(product, null)).toBe(child);
+    expect(matchScore(child, null)).toBe(0);
+    expect(matchScore(child, undefined)).toBe(0);
+  });
+
+  it('leaves the id for the label', () => {
+    expect(variantConfiguration(product, child)).toEqual({
+      sizes: { attribute_code: 'sizes', id: '7', label: '7', type: 'sizes' },
+    });
+  });
+});
+
 describe('findVariant', () => {
   test.each([
     [{ sizes: '9', color: '58' }, 'sun-9-red'],

@@ -25,9 +25,12 @@ export interface VariantChild {
 
 export interface ConfigurableProduct<Child extends VariantChild = VariantChild> {
   readonly sku: string;
-  readonly configurable_children?: readonly Child[] | null;
+  readonly configurable_children?: readonly (Child | null)[] | null;
   readonly configurable_options?:
-    readonly Pick<ConfigurableOption, 'attribute_id' | 'attribute_code' | 'values'>[] | null;
+    | readonly (Pick<ConfigurableOption, 'attribute_id' | 'attribute_code'> & {
+        readonly values?: ConfigurableOption['values'] | null;
+      })[]
+    | null;
 }
 
 /** Children that may be chosen: enabled, and in stock unless products out of stock are listed (specification section 4). */
@@ -35,9 +38,9 @@ export function availableVariants<Child extends VariantChild>(
   product: ConfigurableProduct<Child>,
   { listOutOfStock = true } = {},
 ): Child[] {
-  return (product.configurable_children ?? []).filter(
-    (child) => isEnabled(child) && (listOutOfStock || child.stock?.is_in_stock !== false),
-  );
+  return (product.configurable_children ?? [])
+    .filter(isEnabled)
+    .filter(({ stock }) => listOutOfStock || stock?.is_in_stock !== false);
 }
 
 /**
@@ -46,14 +49,14 @@ export function availableVariants<Child extends VariantChild>(
  */
 export function chooseVariant<Child extends VariantChild>(
   product: ConfigurableProduct<Child>,
-  configuration: Configuration = {},
+  configuration?: Configuration | null,
   options: { readonly listOutOfStock?: boolean } = {},
 ): Child | null {
   const wanted = wantedIds(configuration);
   const ranked = availableVariants(product, options).map((child) => ({
     child,
     score: scoreOf(child, wanted),
-    bySku: isChosen(configuration.sku, child.sku) ? 1 : 0,
+    bySku: isChosen(configuration?.sku, child.sku) ? 1 : 0,
     price: priceOf(child),
   }));
   const [first, ...others] = ranked;
@@ -64,7 +67,7 @@ export function chooseVariant<Child extends VariantChild>(
 }
 
 /** How many chosen values a child has; `price` and null choices do not count. */
-export function matchScore(child: VariantChild, configuration: Configuration): number {
+export function matchScore(child: VariantChild, configuration?: Configuration | null): number {
   return scoreOf(child, wantedIds(configuration));
 }
 
@@ -74,7 +77,7 @@ export function matchScore(child: VariantChild, configuration: Configuration): n
  */
 export function findVariant<Child extends VariantChild>(
   product: ConfigurableProduct<Child>,
-  configuration: Configuration,
+  configuration?: Configuration | null,
   options: { readonly listOutOfStock?: boolean } = {},
 ): Child | null {
   const wanted = wantedIds(configuration);
@@ -90,7 +93,7 @@ export function variantConfiguration(
   const entries = (product.configurable_options ?? []).flatMap(({ attribute_code, values }) => {
     const [id] = valuesOf(child, attribute_code);
     if (id === undefined) return [];
-    const label = values.find(({ value_index }) => String(value_index) === id)?.label ?? id;
+    const label = values?.find(({ value_index }) => String(value_index) === id)?.label ?? id;
     return [[attribute_code, { attribute_code, id, label, type: attribute_code }] as const];
   });
   return Object.fromEntries(entries);
@@ -118,8 +121,8 @@ function valuesOf(child: VariantChild, code: string): string[] {
 }
 
 /** Chosen ids by attribute code; `price` is no attribute of a variant, and nothing chosen is no wish. */
-function wantedIds(configuration: Configuration): [code: string, ids: string[]][] {
-  return Object.entries(configuration).flatMap(([code, chosen]): [string, string[]][] => {
+function wantedIds(configuration: Configuration | null | undefined): [code: string, ids: string[]][] {
+  return Object.entries(configuration ?? {}).flatMap(([code, chosen]): [string, string[]][] => {
     const ids = code === 'price' ? [] : idsOf(chosen);
     return ids.length > 0 ? [[code, ids]] : [];
   });

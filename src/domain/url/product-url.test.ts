@@ -34,6 +34,19 @@ describe('canonicalProductPath', () => {
   });
 });
 
+test.each([{}, { seo: null }, { seo: {} }, { seo: { productTypeUrlPrefix: {} } }])(
+  'a store of %j has no prefix',
+  (storeView) => {
+    const product = { url_path: 'a/b', attribute_set_id: attributeSetIds.poster };
+    expect(canonicalProductPath(product, storeView)).toBe('a/b');
+  },
+);
+
+test('children that are not known lead nowhere', () => {
+  const product = { sku: 'P', type_id: 'configurable', configurable_children: null } as const;
+  expect(linkedChildSku(product)).toBeUndefined();
+});
+
 describe('preferredChild', () => {
   test.each([
     [

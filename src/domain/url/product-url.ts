@@ -28,7 +28,7 @@ export interface LinkedProduct {
   readonly slug?: unknown;
   readonly name?: string;
   readonly id?: number | string;
-  readonly configurable_children?: readonly LinkedChild[];
+  readonly configurable_children?: readonly LinkedChild[] | null;
 }
 
 /**
@@ -37,10 +37,10 @@ export interface LinkedProduct {
  */
 export function canonicalProductPath(
   product: { readonly url_path?: string | null; readonly attribute_set_id: number },
-  storeView: { readonly seo: Pick<StoreView['seo'], 'productTypeUrlPrefix'> },
+  storeView: { readonly seo?: Partial<Pick<StoreView['seo'], 'productTypeUrlPrefix'>> | null },
 ): string {
   const path = trimSlashes(product.url_path ?? '');
-  const prefix = storeView.seo.productTypeUrlPrefix[attributeSetName(product.attribute_set_id)];
+  const prefix = storeView.seo?.productTypeUrlPrefix?.[attributeSetName(product.attribute_set_id)];
   const segments = path.split('/');
   if (!path || !prefix || segments.at(-2) === prefix) return path;
   return [...segments.slice(0, -1), prefix, ...segments.slice(-1)].join('/');
