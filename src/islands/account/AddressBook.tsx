@@ -30,7 +30,7 @@ export function AddressBook({ tools, profile }: Props) {
   const keep = async (next: readonly CustomerAddressInput[]): Promise<string | undefined> => {
     const outcome = await session.update({ addresses: [...next] });
     if (outcome.kind === 'offline') return t('account.unreachable');
-    if (outcome.kind === 'refused') return outcome.message;
+    if (outcome.kind === 'refused') return t('account.refused');
     notify({ type: 'success', message: t('account.profile.saved') });
     return undefined;
   };

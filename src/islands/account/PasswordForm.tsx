@@ -29,7 +29,7 @@ function Fields({ tools, onDone }: { readonly tools: AccountTools; readonly onDo
         return navigator.onLine ? t('account.unreachable') : t('account.reset.offline');
       }
       if (outcome.kind === 'refused') {
-        return outcome.code === 400 ? t('account.password.wrong') : outcome.message;
+        return t(outcome.code === 400 ? 'account.password.wrong' : 'account.refused');
       }
       notify({ type: 'success', message: t('account.password.changed') });
       onDone();

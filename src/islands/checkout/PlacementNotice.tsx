@@ -34,7 +34,6 @@ export function PlacementNotice({ tools, progress }: Props) {
       return (
         <div className="checkout-notice is-alert">
           <p>{t('checkout.refused.invalid')}</p>
-          <p className="soft">{progress.message}</p>
         </div>
       );
     case 'payment-refused':

@@ -2,7 +2,6 @@ import type { CartLine } from '../../domain/cart/cart-line.ts';
 import type { MessageCode } from '../../domain/messages.ts';
 import { missingInCart } from '../../domain/wall/wall-cart.ts';
 import type { Quantities } from '../../domain/wall/wall-cart.ts';
-import type { Translate } from '../../i18n/translator.ts';
 import { cartOf } from '../../state/cart/cart-of.ts';
 import { lineKey } from '../../state/cart/document.ts';
 import type { Cart } from '../../state/cart/store.ts';
@@ -49,7 +48,7 @@ export async function addWall(
     const adding = { product: piece.print.product, selection, live, cartItems: [] };
     const failures = selection.lines.flatMap((line) => {
       const [error] = checkLine(line, adding).errors;
-      return error ? [{ name: nameOfLine(line), reason: reasonOf(t, error.code, error.text) }] : [];
+      return error ? [{ name: nameOfLine(line), reason: t(reasons[error.code] ?? 'wall.buy.refused') }] : [];
     });
     refused.push(...failures);
     // A print without the frame that it was chosen with is not what was wanted.
@@ -78,11 +77,6 @@ export async function addWall(
       refused.push({ name: nameOfLine(line), reason: t('wall.buy.refused') });
   }
   return { added: sum(after) - sum(before), refused, wasThere: false, waits: !hasSettled };
-}
-
-function reasonOf(t: Translate, code: MessageCode, text: string): string {
-  const key = reasons[code];
-  return key ? t(key) : text;
 }
 
 function quantitiesOf(items: readonly (CartLine & { readonly key: string })[]): Quantities {

@@ -128,7 +128,6 @@ describe('a refusal', () => {
     expect(tab.notices).toEqual([
       {
         kind: 'refused',
-        message: 'Only 2 products of this type are available!',
         meta: { reason: 'insufficient_stock', quantity: 2 },
       },
     ]);

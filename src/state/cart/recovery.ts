@@ -36,7 +36,7 @@ export function createRecovery({ cart, api, tell, now, bypassLimit }: Options): 
       return 'again';
     }
     cart.write(refuseChange(document, change.line.key, answer.meta?.reason === 'out_of_stock'));
-    tell({ kind: 'refused', message: answer.message, meta: answer.meta });
+    tell({ kind: 'refused', meta: answer.meta });
     // What is tied to the line may have to follow it.
     return 'again';
   }
@@ -52,7 +52,7 @@ export function createRecovery({ cart, api, tell, now, bypassLimit }: Options): 
   /** Keeps the lines in the browser; the next thing that the shopper does tries again. */
   function giveUp(answer: Refused): Outcome {
     cart.write(keepInBrowser(cart.document(), now()));
-    tell({ kind: 'refused', message: answer.message, meta: answer.meta });
+    tell({ kind: 'refused', meta: answer.meta });
     return 'done';
   }
 

@@ -19,11 +19,11 @@ const english: Readonly<Record<CartRefusalReason, string>> = {
 };
 
 test.each(Object.entries(english) as [CartRefusalReason, string][])('%s', (reason, text) => {
-  const refused = { message: 'text of the server', meta: { reason, quantity: 4 } };
+  const refused = { meta: { reason, quantity: 4 } };
   expect(refusalText(createTranslator('en-GB'), refused)).toBe(text);
   expect(refusalText(createTranslator('sv-SE'), refused)).not.toBe(text);
 });
 
-test('a server that gives no reason speaks for itself', () => {
-  expect(refusalText(createTranslator('sv-SE'), { message: 'Slut för i dag' })).toBe('Slut för i dag');
+test('a server that gives no reason is not quoted', () => {
+  expect(refusalText(createTranslator('de-DE'), {})).toBe('Etwas ist schiefgegangen …');
 });

@@ -19,12 +19,9 @@ const keys: Readonly<Record<CartRefusalReason, string>> = {
   unknown_product: outOfStock,
 };
 
-/** Why a change of the cart was refused, in the shopper's language; the server's own words where it gives no reason. */
-export function refusalText(
-  t: Translate,
-  { message, meta }: { readonly message: string; readonly meta?: RefusalMeta },
-): string {
-  if (!meta) return message;
+/** Why a change of the cart was refused, in the shopper's language; a server's own words are not, so where it gives no reason none is told. */
+export function refusalText(t: Translate, { meta }: { readonly meta?: RefusalMeta }): string {
+  if (!meta) return t(failed);
   const maxQuantity = meta.quantity ?? 0;
   const quantity = meta.reason === 'above_maximum' ? maxQuantity + 1 : maxQuantity;
   return t(keys[meta.reason as CartRefusalReason] ?? failed, { quantity, maxQuantity });

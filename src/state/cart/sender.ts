@@ -9,8 +9,7 @@ import { differsFrom, finishSending, settle, withTotals } from './settle.ts';
 
 /** What the shopper is told of a change. */
 export type CartNotice =
-  | { readonly kind: 'added' | 'updated' }
-  | { readonly kind: 'refused'; readonly message: string; readonly meta?: RefusalMeta };
+  { readonly kind: 'added' | 'updated' } | { readonly kind: 'refused'; readonly meta?: RefusalMeta };
 
 export interface SenderOptions {
   readonly cart: Cart;

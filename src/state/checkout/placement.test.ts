@@ -136,10 +136,7 @@ describe('an order', () => {
   });
 
   test.each([
-    [
-      { code: 400, result: ['Field is required'] },
-      { kind: 'invalid', message: 'Field is required' },
-    ],
+    [{ code: 400, result: ['Field is required'] }, { kind: 'invalid' }],
     [{ code: 402, result: 'No', meta: { reason: 'payment_refused' } }, { kind: 'payment-refused' }],
     [
       { code: 409, result: 'x', meta: { reason: 'cart_changed', differences: [{ field: 'price' }] } },

@@ -30,9 +30,9 @@ export type Placement =
   | { readonly kind: 'not-placed'; readonly record: OrderRecord }
   | { readonly kind: 'changed'; readonly differences: readonly OrderDifference[] }
   | { readonly kind: 'out-of-stock'; readonly unavailable: readonly UnavailableItem[] }
-  | { readonly kind: 'invalid'; readonly message: string }
+  | { readonly kind: 'invalid' }
   | { readonly kind: 'payment-refused' }
-  | { readonly kind: 'refused'; readonly reason?: string | undefined; readonly message: string };
+  | { readonly kind: 'refused'; readonly reason?: string | undefined };
 
 export interface Placing {
   /**
@@ -97,7 +97,7 @@ export function createPlacing(options: PlacingOptions): Placing {
     orders.drop(record.order_id);
     return reason === undefined || reason === 'payment_refused'
       ? { kind: 'payment-refused' }
-      : { kind: 'refused', reason, message: reason };
+      : { kind: 'refused', reason };
   }
 
   const lookUp = (record: OrderRecord): Promise<Placement> =>
@@ -178,10 +178,11 @@ export function createPlacing(options: PlacingOptions): Placing {
 }
 
 function refusal(step: PlacementStep, answer: Answer): Placement {
-  const { message, meta } = answer.kind === 'refused' ? answer : { message: '', meta: undefined };
+  // The words of a refusal are in English, and not for shoppers.
+  const meta = answer.kind === 'refused' ? answer.meta : undefined;
   if (step === 'changed') return { kind: 'changed', differences: meta?.differences ?? [] };
   if (step === 'out-of-stock') return { kind: 'out-of-stock', unavailable: meta?.unavailable ?? [] };
-  if (step === 'invalid') return { kind: 'invalid', message };
+  if (step === 'invalid') return { kind: 'invalid' };
   if (step === 'payment-refused') return { kind: 'payment-refused' };
-  return { kind: 'refused', reason: meta?.reason, message };
+  return { kind: 'refused', reason: meta?.reason };
 }

@@ -10,10 +10,10 @@ import { tell } from './user-events.ts';
 import { openUser, type UserStore } from './user-store.ts';
 import { withSession } from './with-session.ts';
 
-/** What came of something that the customer asked for. `message`: the server's own words. */
+/** What came of something that the customer asked for. The server's own words are in English, and not for customers. */
 export type UserOutcome =
   | { readonly kind: 'done' }
-  | { readonly kind: 'refused'; readonly code: number; readonly message: string }
+  | { readonly kind: 'refused'; readonly code: number }
   /** No network, or the shop is busy. */
   | { readonly kind: 'offline' };
 
@@ -198,5 +198,5 @@ export function createSession({ api, user, authorizeCart, ...options }: SessionO
 function outcomeOf(answer: ApiAnswer<unknown>): UserOutcome {
   if (answer.kind === 'ok') return { kind: 'done' };
   if (answer.kind === 'temporary') return { kind: 'offline' };
-  return { kind: 'refused', code: answer.code, message: answer.message };
+  return { kind: 'refused', code: answer.code };
 }
