@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { baseUrl, launchBrowser, watch } from '../support/browser.ts';
-import { callApi, logIn, newCustomer } from '../support/e2e-account.ts';
+import { callApi, fillInLogin, logIn, newCustomer } from '../support/e2e-account.ts';
 import { countBecomes, openCart, cartPanel, settledQuantities } from '../support/e2e-cart.ts';
 import { openCheckout, orderOf, plentifulSku, shopper } from '../support/e2e-checkout.ts';
 
@@ -39,9 +39,12 @@ test('a customer’s cart is joined with the guest’s, the account fills in the
   const page = await openCheckout(context);
   const complaints: string[] = [];
   watch(page, complaints);
-  await logIn(page, customer);
-  await countBecomes(page, '5');
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await fillInLogin(page, customer);
+  await page.waitForURL('**/en/checkout');
   expect(await settledQuantities(page)).toEqual([5]);
+  await page.goto('/en/about');
+  await countBecomes(page, '5');
   await openCart(page).click();
   const picture = cartPanel(page).locator('img').first();
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(1);

@@ -37,12 +37,17 @@ export async function newCustomer(more: object = {}): Promise<Customer> {
 }
 
 /** Logs in on the page of the account, which then shows it. */
-export async function logIn(page: Page, { email }: Pick<Customer, 'email'>, store = 'en'): Promise<void> {
+export async function logIn(page: Page, customer: Customer, store = 'en'): Promise<void> {
   await page.goto(`/${store}/my-account`);
+  await fillInLogin(page, customer);
+  await page.waitForSelector('.account-rooms');
+}
+
+/** Fills in who it is on the page of the account, and sends it. */
+export async function fillInLogin(page: Page, { email }: Customer): Promise<void> {
   await page.locator('form [name="email"]').fill(email);
   await page.locator('form [name="password"]').first().fill(password);
   await page.locator('.account-entrance form button').first().click();
-  await page.waitForSelector('.account-rooms');
 }
 
 const address = {

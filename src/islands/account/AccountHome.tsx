@@ -2,6 +2,7 @@ import { useStore } from '../use-store.ts';
 import { notify } from '../../state/notifications.ts';
 import type { AccountTools } from './account-tools.ts';
 import { AddressBook } from './AddressBook.tsx';
+import { fromCheckout } from './from-checkout.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { Orders } from './Orders.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
@@ -11,15 +12,18 @@ import { YourData } from './YourData.tsx';
 
 /** The account of who is logged in; else the two ways in. */
 export function AccountHome({ tools }: { readonly tools: AccountTools }) {
-  const { t, session } = tools;
+  const { t, session, context } = tools;
   const { current: profile, orders_history } = useStore(session.user.state);
   if (!profile) {
+    const goBack = () => {
+      if (location.hash === fromCheckout) location.assign(context.checkoutUrl);
+    };
     return (
       <>
         <p className="soft">{t('account.needed')}</p>
         <div className="account-entrance">
-          <LoginForm tools={tools} />
-          <RegisterForm tools={tools} />
+          <LoginForm tools={tools} onDone={goBack} />
+          <RegisterForm tools={tools} onDone={goBack} />
         </div>
       </>
     );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { PersonalDetails } from '../../domain/checkout/details.ts';
 import { personalProblems } from '../../domain/checkout/validation.ts';
+import { fromCheckout } from '../account/from-checkout.ts';
 import { Check, Field, RequiredCheck } from '../form/Field.tsx';
 import type { CheckoutTools } from './tools.ts';
 import { textOf, useForm } from '../form/use-form.ts';
@@ -37,6 +38,12 @@ export function PersonalStep({ tools, details, canCreateAccount, nextLabel, onKe
   const field = { tools, form };
   return (
     <form {...form.props}>
+      {canCreateAccount && (
+        <p className="soft">
+          {t('checkout.account.have')}{' '}
+          <a href={tools.page.accountUrl + fromCheckout}>{t('checkout.account.login')}</a>
+        </p>
+      )}
       <div className="checkout-fields">
         <Field
           {...field}

@@ -11,6 +11,7 @@ import type { StoreContext } from '../../state/store-context.ts';
 export interface CheckoutPage {
   readonly context: StoreContext;
   readonly homeUrl: string;
+  readonly accountUrl: string;
   /** Where the store delivers to, named in its language. */
   readonly countries: readonly CountryOption[];
   readonly defaultCountry: string;
