@@ -39,7 +39,7 @@ export function PersonalStep({ tools, details, canCreateAccount, nextLabel, onKe
   return (
     <form {...form.props}>
       {canCreateAccount && (
-        <p className="soft">
+        <p className="checkout-login soft">
           {t('checkout.account.have')}{' '}
           <a href={tools.page.accountUrl + fromCheckout}>{t('checkout.account.login')}</a>
         </p>
