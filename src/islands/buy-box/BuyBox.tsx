@@ -38,6 +38,8 @@ export interface BuyBoxProps {
 }
 
 interface Props extends BuyBoxProps {
+  /** What is chosen before anything was touched. */
+  readonly initial?: typeof initialChoices;
   /** What choices cost and put into the cart. */
   readonly select?: (product: BoxedProduct, choices: Choices, live: Live) => Selection;
   /** What is said of the stock of what is chosen. */
@@ -55,12 +57,13 @@ export const BuyBox = memo(function BuyBox({
   product,
   texts,
   framing,
+  initial = initialChoices,
   select = selectionOf,
   hintFor = stockHint,
   options,
 }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const [choices, setChoices] = useState(() => initialChoices(product));
+  const [choices, setChoices] = useState(() => initial(product));
   const live = useStore(liveProducts);
   const [added, setAdded] = useState<Added | null>(null);
   const [isAsked, setAsked] = useState(false);
@@ -81,12 +84,12 @@ export const BuyBox = memo(function BuyBox({
     // Touched before the island was ready: the form stands. Else the address says which child was linked to.
     const linked = new URLSearchParams(window.location.search).get('childSku');
     const touched = isTouched(form.current);
-    if (linked && !touched) choose(form.current, initialChoices(product, linked));
+    if (linked && !touched) choose(form.current, initial(product, linked));
     const next = readChoices(form.current);
     setChoices(next);
     const { variant } = select(product, next, {});
     if (touched && variant) keepInAddress(variant.sku);
-  }, [product, select]);
+  }, [product, initial, select]);
 
   // The page shows the picture of the product, whichever child it begins with.
   const { sku, picture } = selection.variant ?? {};

@@ -4,7 +4,7 @@ import type { BuyBoxProps } from './BuyBox.tsx';
 import { BundleOptions, CustomOptions, Parts } from './CompositeOptions.tsx';
 import { currentPrice } from './selection.ts';
 import { compositeStockHint } from './composite-stock-hint.ts';
-import { compositeSelectionOf } from './composite-selection.ts';
+import { compositeSelectionOf, initialParts } from './composite-selection.ts';
 
 /** Buy box of bundles, grouped products and products with custom options. */
 export default memo(function CompositeBuyBox(props: BuyBoxProps) {
@@ -13,6 +13,7 @@ export default memo(function CompositeBuyBox(props: BuyBoxProps) {
   return (
     <BuyBox
       {...props}
+      initial={initialParts}
       select={compositeSelectionOf}
       hintFor={compositeStockHint}
       options={(live) => (

@@ -1,11 +1,21 @@
 import { bundlePrice } from '../../domain/price/composite-price.ts';
-import { linkQuantity } from '../../domain/product/bundle-option.ts';
+import { defaultLink, linkQuantity } from '../../domain/product/bundle-option.ts';
 import { customOptionsPrice } from '../../domain/price/custom-option-price.ts';
 import type { BundleItemOption, CustomItemOption } from '../../domain/cart/cart-line.ts';
-import { currentPrice, fields, lineOf, selectionOf } from './selection.ts';
+import { currentPrice, fields, initialChoices, lineOf, selectionOf } from './selection.ts';
 import type { Choices, Live, Selection } from './selection.ts';
 import { isPartOut } from './composite-stock-hint.ts';
 import type { BoxedBundleOption, BoxedPart, BoxedProduct } from './buy-box-product.ts';
+
+/** The choices that a page of such a product shows before anything was touched: the first links, one of each part. */
+export function initialParts(product: BoxedProduct, childSku?: string): Choices {
+  const links = (product.bundle_options ?? []).flatMap((option) => {
+    const link = defaultLink(option);
+    return link ? [[fields.bundle(option.option_id), [String(link.id)]]] : [];
+  });
+  const parts = (product.associated ?? []).map(({ sku }) => [fields.part(sku), ['1']]);
+  return { ...initialChoices(product, childSku), ...Object.fromEntries([...links, ...parts]) };
+}
 
 /** Works out price and cart lines of a product that is made of parts or has custom options (specification sections 4 and 5). */
 export function compositeSelectionOf(product: BoxedProduct, choices: Choices, live: Live): Selection {

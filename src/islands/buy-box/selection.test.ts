@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compositeSelectionOf } from './composite-selection.ts';
+import { compositeSelectionOf, initialParts } from './composite-selection.ts';
 import { fields, initialChoices, selectionOf } from './selection.ts';
 import type { BoxedProduct } from './buy-box-product.ts';
 import type { Live } from './selection.ts';
@@ -103,7 +103,7 @@ describe('a bundle', () => {
   };
 
   test('costs what is chosen times its quantity', () => {
-    expect(compositeSelectionOf(bundle, initialChoices(bundle), {}).price).toBe(55);
+    expect(compositeSelectionOf(bundle, initialParts(bundle), {}).price).toBe(55);
     const all = compositeSelectionOf(bundle, { 'bundle-1': ['12'], 'bundle-2': ['21'] }, live('C', 6));
     expect(all.price).toBe(48);
     expect(all.lines[0]).toMatchObject({
@@ -141,7 +141,7 @@ describe('a bundle', () => {
 
 test('a grouped product adds each part with its own quantity', () => {
   const grouped: BoxedProduct = { ...base, type_id: 'grouped', associated: [part('A', 4), part('B', 6)] };
-  const choices = { ...initialChoices(grouped), [fields.part('B')]: ['2'] };
+  const choices = { ...initialParts(grouped), [fields.part('B')]: ['2'] };
   const selection = compositeSelectionOf(grouped, choices, {});
   expect(selection.price).toBe(16);
   expect(selection.lines.map(({ sku, qty }) => [sku, qty])).toEqual([
@@ -155,7 +155,7 @@ test('a grouped product adds each part with its own quantity', () => {
 test('parts of a grouped product that are sold out are left out', () => {
   const out = { ...part('B', 6), stock: { is_in_stock: false, qty: 0 } };
   const grouped: BoxedProduct = { ...base, type_id: 'grouped', associated: [part('A', 4), out] };
-  const selection = compositeSelectionOf(grouped, initialChoices(grouped), {});
+  const selection = compositeSelectionOf(grouped, initialParts(grouped), {});
   expect(selection.price).toBe(4);
   expect(selection.lines.map(({ sku }) => sku)).toEqual(['A']);
 });

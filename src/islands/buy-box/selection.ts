@@ -1,5 +1,4 @@
 import type { CartLine } from '../../domain/cart/cart-line.ts';
-import { defaultLink } from '../../domain/product/bundle-option.ts';
 import { findVariant, configurableItemOptions } from '../../domain/product/variant.ts';
 import type { LiveProduct } from '../../state/live-products.ts';
 import { pathOf } from './picture-path.ts';
@@ -43,11 +42,6 @@ export function initialChoices(product: BoxedProduct, childSku?: string): Choice
   for (const { attribute_code } of product.configurable_options ?? []) {
     if (child) entries.push([fields.option(attribute_code), [String(child[attribute_code])]]);
   }
-  for (const option of product.bundle_options ?? []) {
-    const link = defaultLink(option);
-    if (link) entries.push([fields.bundle(option.option_id), [String(link.id)]]);
-  }
-  for (const part of product.associated ?? []) entries.push([fields.part(part.sku), ['1']]);
   return Object.fromEntries(entries);
 }
 

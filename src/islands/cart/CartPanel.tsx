@@ -1,6 +1,7 @@
 import { memo, useEffect, useRef, useState } from 'react';
 import { useStore } from '../use-store.ts';
-import { cartOf, refreshCart } from '../../state/cart/cart-of.ts';
+import { cartOf } from '../../state/cart/cart-of.ts';
+import { refreshCart } from '../../state/cart/refresh-cart.ts';
 import type { StoreContext } from '../../state/store-context.ts';
 import { openPanel, showPanel } from '../../state/ui.ts';
 import { CloseButton } from '../CloseButton.tsx';

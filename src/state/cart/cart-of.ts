@@ -30,18 +30,6 @@ export function cartOf(context: StoreContext): Cart {
   return cartEntryOf(context).cart;
 }
 
-/** Asks the server for totals and stock again: prices, stock and the cart itself may have changed since. */
-export function refreshCart(context: StoreContext): void {
-  const { api, cart, sender } = cartEntryOf(context);
-  void sender.refresh();
-  const skus = cart.state.get().cartItems.map(({ sku }) => sku);
-  // Without a network the cart says nothing of stock; opening it again tries again.
-  void import('./refresh-stock.ts').then(
-    ({ refreshStock }) => refreshStock(api, skus),
-    () => undefined,
-  );
-}
-
 /** The cart of a store view with what a checkout needs besides: calls, and the cart's sender. */
 export function cartEntryOf(context: StoreContext): CartOfStore {
   const { storeCode } = context;

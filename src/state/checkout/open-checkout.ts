@@ -1,7 +1,8 @@
 import { cart as settings } from '../../config/shop.ts';
 import { ordersOnline } from '../../domain/checkout/order-queue.ts';
 import { withSession } from '../user/with-session.ts';
-import { cartEntryOf, refreshCart } from '../cart/cart-of.ts';
+import { cartEntryOf } from '../cart/cart-of.ts';
+import { refreshCart } from '../cart/refresh-cart.ts';
 import { forgetOrdered } from '../cart/forget-ordered.ts';
 import type { Cart, CartState } from '../cart/store.ts';
 import { webLock } from '../lock.ts';
