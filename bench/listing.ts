@@ -99,7 +99,7 @@ function madeUpCard(row: number, random: () => number): ListingCard {
     price: `from €${Math.round(5 + random() * 40)}.95`,
     before: '',
     labels: [],
-    hasOwnStock: 0,
+    stock: '+-3040,+-5070',
     isOut: 0,
   };
 }

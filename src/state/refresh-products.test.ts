@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { liveProducts } from './live-products.ts';
-import { refreshProducts } from './refresh-products.ts';
+import { prefetchStock, refreshProducts } from './refresh-products.ts';
 
 const asked: { path: string; skus: string[] }[] = [];
 const server = createServer((request, response) => {
@@ -46,4 +46,19 @@ test('asks for stock in chunks of 15, each sku once, and marks prices as current
 test('a call that fails leaves the page as it is', async () => {
   expect(await refreshProducts(context, ['fails'], { now, origin })).toEqual([]);
   expect(liveProducts.get()['fails']).toBeUndefined();
+});
+
+test('asks ahead for the stock of products and their first 8 children, and for none twice', async () => {
+  const children = Array.from({ length: 10 }, (_, index) => ({ sku: `sun-${index}` }));
+  const products = [{ sku: 'sun', configurable_children: children }, { sku: 'oak' }];
+  asked.length = 0;
+  await prefetchStock(context, products, { origin });
+  await prefetchStock(context, products, { origin });
+  expect(asked).toEqual([
+    {
+      path: '/api/ext/elastic-stock/list',
+      skus: ['sun', ...children.slice(0, 8).map(({ sku }) => sku), 'oak'],
+    },
+  ]);
+  expect(liveProducts.get()['sun-7']).toMatchObject({ price_is_current: false, stock: { qty: 3 } });
 });

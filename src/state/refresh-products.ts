@@ -1,34 +1,57 @@
 import type { RenderItem, RenderList } from '../commerce/contract/product.ts';
 import type { StockAnswer } from '../commerce/contract/stock.ts';
-import { stockListChunks } from '../domain/stock/stock-list.ts';
-import { updateLiveProducts, withPrice } from './live-products.ts';
+import { network } from '../config/shop.ts';
+import { stockListChunks, stockPrefetchSkus } from '../domain/stock/stock-list.ts';
+import type { PrefetchedProduct } from '../domain/stock/stock-list.ts';
+import { liveProducts, updateLiveProducts, withPrice } from './live-products.ts';
 import type { StoreContext } from './store-context.ts';
 
 export type { RenderItem };
 
 const priceChunk = 50;
 
+type Shop = Pick<StoreContext, 'storeCode' | 'currencyCode' | 'storeId'>;
+
 /**
  * Asks the platform for prices and stock of products and keeps them in `liveProducts`; gives the prices.
  * A call that fails counts as an empty list: the page stands. Prices of a customer's group come by the session's cookie.
  */
 export async function refreshProducts(
-  { storeCode, currencyCode, storeId }: Pick<StoreContext, 'storeCode' | 'currencyCode' | 'storeId'>,
+  shop: Shop,
   skus: readonly string[],
   { now = () => new Date(), origin = '' } = {},
 ): Promise<readonly RenderItem[]> {
-  const ask = async <Result>(path: string, chunk: readonly string[]): Promise<Result | undefined> => {
-    const query = new URLSearchParams({ skus: chunk.join(), currencyCode, storeId: `${storeId}`, storeCode });
-    try {
-      const response = await fetch(`${origin}/api/${path}?${query}`);
-      return response.ok ? ((await response.json()) as { result: Result }).result : undefined;
-    } catch {
-      // No network, or not our API: the same as no answer.
-      return undefined;
-    }
-  };
-  const stock = stockListChunks(skus).map(async (chunk) => {
-    const records = (await ask<readonly StockAnswer[]>('ext/elastic-stock/list', chunk)) ?? [];
+  const stock = loadStock(shop, skus, origin);
+  const prices = stockListChunks(skus, priceChunk).map(async (chunk) => {
+    const { items } = (await ask<RenderList>(shop, `${origin}/api/products/render-list`, chunk)) ?? {
+      items: [],
+    };
+    updateLiveProducts(items.map(({ sku, price_info }) => [sku, withPrice(price_info, now())]));
+    return items;
+  });
+  await stock;
+  return (await Promise.all(prices)).flat();
+}
+
+/** The skus of listed products whose stock is asked for ahead: those and their first children that are not known yet. */
+export function skusAhead(products: readonly PrefetchedProduct[]): string[] {
+  const isKnown = (sku: string) => liveProducts.get()[sku]?.stock !== undefined;
+  return stockPrefetchSkus(products, isKnown, network.stockPrefetchSize);
+}
+
+/** Asks for the stock of those. */
+export function prefetchStock(
+  shop: Shop,
+  products: readonly PrefetchedProduct[],
+  { origin = '' } = {},
+): Promise<void> {
+  return loadStock(shop, skusAhead(products), origin);
+}
+
+async function loadStock(shop: Shop, skus: readonly string[], origin: string): Promise<void> {
+  const calls = stockListChunks(skus, network.stockListChunkSize).map(async (chunk) => {
+    const path = `${origin}/api/ext/elastic-stock/list`;
+    const records = (await ask<readonly StockAnswer[]>(shop, path, chunk)) ?? [];
     updateLiveProducts(
       records.map(({ sku, qty, is_in_stock, backorders, manage_stock }) => [
         sku,
@@ -36,11 +59,20 @@ export async function refreshProducts(
       ]),
     );
   });
-  const prices = stockListChunks(skus, priceChunk).map(async (chunk) => {
-    const { items } = (await ask<RenderList>('products/render-list', chunk)) ?? { items: [] };
-    updateLiveProducts(items.map(({ sku, price_info }) => [sku, withPrice(price_info, now())]));
-    return items;
-  });
-  await Promise.all(stock);
-  return (await Promise.all(prices)).flat();
+  await Promise.all(calls);
+}
+
+async function ask<Result>(
+  { storeCode, currencyCode, storeId }: Shop,
+  address: string,
+  skus: readonly string[],
+): Promise<Result | undefined> {
+  const query = new URLSearchParams({ skus: skus.join(), currencyCode, storeId: `${storeId}`, storeCode });
+  try {
+    const response = await fetch(`${address}?${query}`);
+    return response.ok ? ((await response.json()) as { result: Result }).result : undefined;
+  } catch {
+    // No network, or not our API: the same as no answer.
+    return undefined;
+  }
 }

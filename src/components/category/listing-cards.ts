@@ -6,10 +6,10 @@ import type { ListedProduct } from '../../domain/product/listed-product.ts';
 import { packListingCards } from '../../domain/listing/listing-card.ts';
 import type { CardFrame, ListingCard, ListingCardsFile } from '../../domain/listing/listing-card.ts';
 import { formatSortKey } from '../../domain/listing/listing-sort.ts';
+import { packStockSkus } from '../../domain/stock/card-stock.ts';
 import { formatPrice } from '../../domain/money/price-format.ts';
 import type { Translate } from '../../i18n/translator.ts';
 import { badgeLabels } from '../product/badge-labels.ts';
-import { hasOwnStock } from '../product/has-own-stock.ts';
 import { priceRange } from '../product/price-range.ts';
 import { thumbnailScales } from '../product/thumbnail-shape.ts';
 import { listTiles, sizesIn } from '../product/tile-widths.ts';
@@ -71,7 +71,7 @@ function listingCard({ catalogue, links, t }: Store, product: ListedProduct): Li
     price: lowest > 0 ? price : t('product.priceFree'),
     before: lowest > 0 && before !== undefined ? formatPrice(storeView, before) : '',
     labels,
-    hasOwnStock: hasOwnStock(product) ? 1 : 0,
+    stock: packStockSkus(product),
     isOut: isOut ? 1 : 0,
   };
 }

@@ -19,7 +19,7 @@ const card: fc.Arbitrary<ListingCard> = fc.record(
     price: fc.string(),
     before: fc.string(),
     labels: fc.array(fc.string()),
-    hasOwnStock: flag,
+    stock: fc.string(),
     isOut: flag,
   },
   { noNullPrototype: true },

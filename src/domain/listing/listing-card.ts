@@ -15,8 +15,8 @@ export interface ListingCard {
   /** The price before the special one; '' without one. */
   readonly before: string;
   readonly labels: readonly string[];
-  /** 1 where the product has a stock of its own, so that a live answer may say that it is sold out. */
-  readonly hasOwnStock: 0 | 1;
+  /** Skus whose stock says whether it can be had, as `packStockSkus` writes them; '' where none does. */
+  readonly stock: string;
   readonly isOut: 0 | 1;
 }
 
@@ -38,7 +38,7 @@ const fields = [
   'price',
   'before',
   'labels',
-  'hasOwnStock',
+  'stock',
   'isOut',
 ] as const satisfies readonly (keyof ListingCard)[];
 
@@ -51,7 +51,7 @@ export interface ListingCardsFile extends CardFrame {
   readonly columns: { readonly [Field in keyof ListingCard]: readonly ListingCard[Field][] };
 }
 
-export const listingCardsVersion = 1;
+export const listingCardsVersion = 2;
 
 /** Writes cards as columns. */
 export function packListingCards(cards: readonly ListingCard[], frame: CardFrame): ListingCardsFile {

@@ -11,38 +11,41 @@ test.each([
   [skus(31), [15, 15, 1]],
   [['a', 'b', 'a', ''], [2]],
 ])('stockListChunks of %j: %j', (list, sizes) => {
-  const chunks = stockListChunks(list);
+  const chunks = stockListChunks(list, 15);
   expect(chunks.map(({ length }) => length)).toEqual(sizes);
   expect(chunks.flat()).toEqual([...new Set(list)].filter(Boolean));
 });
 
 describe('stockPrefetchSkus', () => {
+  const isUnknown = () => false;
   const product = (sku: string, children: number) => ({
     sku,
     configurable_children: skus(children, `${sku}-`).map((each) => ({ sku: each })),
   });
 
   test('are the products and their first 8 children', () => {
-    expect(stockPrefetchSkus([product('sun', 10), { sku: 'oak' }])).toEqual([
+    expect(stockPrefetchSkus([product('sun', 10), { sku: 'oak' }], isUnknown, 8)).toEqual([
       'sun',
       ...skus(8, 'sun-'),
       'oak',
     ]);
-    expect(stockPrefetchSkus([product('sun', 3)], undefined, 2)).toEqual(['sun', 'sun-0', 'sun-1']);
-    expect(stockPrefetchSkus([{ sku: 'oak', configurable_children: null }])).toEqual(['oak']);
+    expect(stockPrefetchSkus([product('sun', 3)], isUnknown, 2)).toEqual(['sun', 'sun-0', 'sun-1']);
+    expect(stockPrefetchSkus([{ sku: 'oak', configurable_children: null }], isUnknown, 8)).toEqual(['oak']);
   });
 
   test('without those that are known', () => {
     const known = new Set(['sun', 'sun-1']);
-    expect(stockPrefetchSkus([product('sun', 3)], (sku) => known.has(sku))).toEqual(['sun-0', 'sun-2']);
+    expect(stockPrefetchSkus([product('sun', 3)], (sku) => known.has(sku), 8)).toEqual(['sun-0', 'sun-2']);
   });
 });
 
 test.each([
-  [0, { kind: 'list', size: 20 }],
-  [1, { kind: 'by-sku', skus: ['s0'] }],
-  [49, { kind: 'by-sku', skus: skus(49) }],
-  [50, { kind: 'list', size: 20 }],
-])('photowallLookup of %d children', (count, lookup) => {
-  expect(photowallLookup([...skus(count), ...skus(count)])).toEqual(lookup);
+  [0, []],
+  [1, [1]],
+  [49, [49]],
+  [50, [20, 20, 10]],
+])('photowallLookup of %d children', (count, sizes) => {
+  const questions = photowallLookup([...skus(count), ...skus(count)], { size: 20, childLookupLimit: 50 });
+  expect(questions.map(({ length }) => length)).toEqual(sizes);
+  expect(questions.flat()).toEqual(skus(count));
 });

@@ -1,6 +1,7 @@
+import { unpackStockSkus } from '../../domain/stock/card-stock.ts';
 import { isStockAvailable } from '../../domain/stock/stock-availability.ts';
 import { liveProducts } from '../../state/live-products.ts';
-import { refreshProducts } from '../../state/refresh-products.ts';
+import { prefetchStock, refreshProducts } from '../../state/refresh-products.ts';
 import type { RenderItem } from '../../state/refresh-products.ts';
 import type { StoreContext } from '../../state/store-context.ts';
 import { replacePrice, textOfHtml } from './replace-price.ts';
@@ -12,7 +13,8 @@ import { replacePrice, textOfHtml } from './replace-price.ts';
  * So it is when the browser shows the page again as it was left.
  * Cards that are shown later are asked for when `cards-shown` is dispatched above them.
  * Below `[data-sold-out="{text}"]` a label whose price it is says so when its product is sold out; so does a card
- * `[data-when-out="{text}"]` by a badge.
+ * `[data-stock="{skus}"][data-when-out="{text}"]` by a badge, once it has come to the screen and the stock of its
+ * variants was asked for.
  */
 class LivePrices extends HTMLElement {
   connectedCallback(): void {
@@ -39,26 +41,46 @@ async function refresh(context: StoreContext, below: ParentNode = document): Pro
   const items = new Map((await refreshProducts(context, skus)).map((item) => [item.sku, item]));
   for (const element of elements) {
     const sku = element.dataset['livePrice'] ?? '';
-    showBadge(element, sku);
     if (showStock(element, sku)) continue;
     const item = items.get(sku);
     if (item) show(element, item.price_info);
   }
+  for (const card of below.querySelectorAll('[data-stock]')) observerOf(context).observe(card);
 }
 
-/** Says on a card that its product is sold out, or takes that back. */
-function showBadge(element: HTMLElement, sku: string): void {
-  const card = element.closest<HTMLElement>('[data-when-out]');
-  const stock = liveProducts.get()[sku]?.stock;
-  if (!card || !stock) return;
+let observer: IntersectionObserver | undefined;
+
+/** Asks ahead for the stock of cards that come to the screen (specification section 9). */
+function observerOf(context: StoreContext): IntersectionObserver {
+  return (observer ??= new IntersectionObserver((entries) => {
+    const cards = entries.flatMap(({ isIntersecting, target }) =>
+      isIntersecting ? (target as HTMLElement) : [],
+    );
+    for (const card of cards) observer?.unobserve(card);
+    const listed = cards.map((card) => ({
+      sku: card.dataset['sku'] ?? '',
+      configurable_children: stockSkus(card).map((sku) => ({ sku })),
+    }));
+    void prefetchStock(context, listed).then(() => cards.forEach(showBadge));
+  }));
+}
+
+/** Says on a card that its product is sold out, or takes that back; nothing while the stock of a variant is not known. */
+function showBadge(card: HTMLElement): void {
+  const live = liveProducts.get();
+  const stocks = stockSkus(card).map((sku) => live[sku]?.stock);
   const known = card.querySelector('[data-out]');
-  if (isStockAvailable(stock)) return known?.remove();
-  if (known) return;
+  if (stocks.some((stock) => stock && isStockAvailable(stock))) return known?.remove();
+  if (known || stocks.includes(undefined)) return;
   const badges = card.querySelector('.badges') ?? card.appendChild(document.createElement('span'));
   badges.className = 'badges';
   const badge = badges.appendChild(document.createElement('span'));
   badge.dataset['out'] = '';
   badge.textContent = card.dataset['whenOut'] ?? '';
+}
+
+function stockSkus({ dataset }: HTMLElement): string[] {
+  return unpackStockSkus(dataset['sku'] ?? '', dataset['stock'] ?? '');
 }
 
 /** Marks the choices of a product page; true for one that is sold out. */

@@ -18,7 +18,8 @@ function ProductCard({ card, frame }: Props) {
         href={card.href}
         data-sku={card.sku}
         data-kind={card.kind}
-        data-when-out={card.hasOwnStock ? texts.soldOut : undefined}
+        data-stock={card.stock || undefined}
+        data-when-out={card.stock ? texts.soldOut : undefined}
       >
         <span className={wall?.classes}>
           <img

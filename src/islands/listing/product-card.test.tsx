@@ -18,7 +18,7 @@ const card: ListingCard = {
   price: 'from €19.00',
   before: '',
   labels: [],
-  hasOwnStock: 0,
+  stock: '',
   isOut: 0,
 };
 const markup = (changes: Partial<ListingCard> = {}) =>
@@ -38,8 +38,8 @@ it('is what live prices and the shelf look for: a link with its sku, a name, a p
 });
 
 it('tells the price before, labels, and what is sold out', () => {
-  const html = markup({ before: '€29.00', labels: ['−34 %'], hasOwnStock: 1, isOut: 1 });
-  expect(html).toContain('data-when-out="Sold out"');
+  const html = markup({ before: '€29.00', labels: ['−34 %'], stock: '+-30x40', isOut: 1 });
+  expect(html).toContain('data-stock="+-30x40" data-when-out="Sold out"');
   expect(html).toContain('<s class="price-old" data-price-old="">€29.00</s>');
   expect(html).toContain('<span class="badges"><span>−34 %</span><span data-out="">Sold out</span></span>');
 });

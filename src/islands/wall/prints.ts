@@ -2,10 +2,8 @@ import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 import { attributeSetIds } from '../../domain/product/attribute-sets.ts';
 import type { Product } from '../../domain/product/product.ts';
-import { stockPrefetchSkus } from '../../domain/stock/stock-list.ts';
-import { liveProducts } from '../../state/live-products.ts';
-import { refreshProducts } from '../../state/refresh-products.ts';
-import { findBestsellers, findProducts } from '../../state/shelf/find-products.ts';
+import { refreshProducts, skusAhead } from '../../state/refresh-products.ts';
+import { findBestsellers, findProducts, wallQuestions } from '../../state/shelf/find-products.ts';
 import type { StoreContext } from '../../state/store-context.ts';
 import { hangingPrint } from './wall-print.ts';
 import type { HangingPrint } from './wall-print.ts';
@@ -22,8 +20,6 @@ export interface Prints {
   bestsellers(): Promise<readonly string[]>;
 }
 
-/** Products of one question: the API's answers are whole products. */
-const chunk = 24;
 const shownBestsellers = 24;
 
 /** The prints of a store; `appendStoreCode` as in the addresses of the page. */
@@ -38,8 +34,7 @@ export function openPrints(context: StoreContext, appendStoreCode: boolean): Pri
     known.set({ ...known.get(), ...Object.fromEntries(news) });
     const hung = news.flatMap(([, print]) => (print === 'none' ? [] : [print]));
     const listed = hung.map(({ sku, sizes }) => ({ sku, configurable_children: sizes }));
-    const isKnown = (sku: string) => liveProducts.get()[sku]?.stock !== undefined;
-    void refreshProducts(context, stockPrefetchSkus(listed, isKnown));
+    void refreshProducts(context, skusAhead(listed));
   };
   const ask = async (skus: readonly string[]): Promise<boolean> => {
     try {
@@ -58,10 +53,7 @@ export function openPrints(context: StoreContext, appendStoreCode: boolean): Pri
     known,
     async load(skus) {
       const unknown = [...new Set(skus)].filter((sku) => known.get()[sku] === undefined);
-      const questions = Array.from({ length: Math.ceil(unknown.length / chunk) }, (_, index) =>
-        ask(unknown.slice(index * chunk, (index + 1) * chunk)),
-      );
-      return (await Promise.all(questions)).every(Boolean);
+      return (await Promise.all(wallQuestions(unknown).map(ask))).every(Boolean);
     },
     async bestsellers() {
       const sets = [attributeSetIds.poster, attributeSetIds.studio_ds];

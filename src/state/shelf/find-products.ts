@@ -1,5 +1,6 @@
 import { listing } from '../../config/shop.ts';
 import { listingQuery } from '../../domain/listing/listing.ts';
+import { photowallLookup } from '../../domain/stock/stock-list.ts';
 import { buildElasticQuery } from '../../domain/search/elastic-build.ts';
 import type { Attribute } from '../../domain/product/attribute.ts';
 import type { Product } from '../../domain/product/product.ts';
@@ -33,6 +34,12 @@ export async function findProducts(storeCode: string, skus: readonly string[]): 
     buildElasticQuery({ ...everything, filters, size: skus.length }),
   );
   return skus.flatMap((sku) => products.find((product) => product.sku === sku) ?? []);
+}
+
+/** The questions in which the prints of a wall are asked for. */
+export function wallQuestions(skus: readonly string[]): string[][] {
+  const { photowallSize: size, photowallChildLookupLimit: childLookupLimit } = listing;
+  return photowallLookup(skus, { size, childLookupLimit });
 }
 
 /** The attributes by which products of a store are compared. Rejects without a network. */

@@ -1,0 +1,27 @@
+/** What a card's stock depends on. */
+interface StockedCard {
+  readonly sku: string;
+  readonly type_id: string;
+  readonly configurable_children?: readonly { readonly sku: string; readonly status: number }[] | null;
+}
+
+const withOwnStock = ['simple', 'virtual', 'downloadable'];
+
+/**
+ * The skus whose stock says whether a listed product can be had, as a short text: its own, or those of its variants;
+ * '' for what is made of parts. A sku that starts like the product's is written as `+` and its end, so that the texts
+ * of a listing are alike and compress well.
+ */
+export function packStockSkus({ sku, type_id, configurable_children }: StockedCard): string {
+  const variants = (configurable_children ?? []).filter(({ status }) => status < 2);
+  const skus = withOwnStock.includes(type_id) ? [sku] : variants.map((variant) => variant.sku);
+  // The stock list takes skus with commas between them.
+  if (skus.some((each) => each.includes(',') || each.startsWith('+'))) return '';
+  return skus.map((each) => (each.startsWith(sku) ? `+${each.slice(sku.length)}` : each)).join();
+}
+
+/** The skus that `packStockSkus` wrote for a product. */
+export function unpackStockSkus(sku: string, text: string): string[] {
+  if (!text) return [];
+  return text.split(',').map((each) => (each.startsWith('+') ? sku + each.slice(1) : each));
+}
