@@ -121,10 +121,6 @@ export const network = {
   storageQuotaCheckInterval: 30_000,
   /** Purging the browser's cache removes entries with a lower iteration index. */
   purgeIterationLimit: 100,
-  /** Children whose stock is asked for ahead. */
-  stockPrefetchSize: 8,
-  /** Stock is asked for in chunks of this many articles (specification section 7). */
-  stockListChunkSize: 15,
 } as const;
 
 /** Cart and checkout. */

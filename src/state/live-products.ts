@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { PriceInfo } from '../commerce/contract/product.ts';
-import { chargedPrices, currentMarkers, staleMarkers } from '../domain/price/platform-price.ts';
-import type { PriceMarkers } from '../domain/price/platform-price.ts';
+import { chargedPrices, currentMarkers, staleMarkers } from '../domain/price/current-price.ts';
+import type { PriceMarkers } from '../domain/price/current-price.ts';
 import type { StockLevel } from '../domain/stock/stock-availability.ts';
 
 /** Price and stock of a product as the platform said after the page was loaded (specification section 3). */

@@ -34,7 +34,7 @@ test('asks for stock in chunks of 15, each sku once, and marks prices as current
   expect(items).toHaveLength(32);
   const stock = asked.filter(({ path }) => path === '/api/ext/elastic-stock/list');
   expect(stock.map((call) => call.skus.length)).toEqual([15, 15, 2]);
-  expect(liveProducts.get()['sku-31']).toEqual({
+  expect(liveProducts.get()['sku-31']).toMatchObject({
     price_incl_tax: 8,
     original_price_incl_tax: 10,
     price_is_current: true,

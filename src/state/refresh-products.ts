@@ -1,6 +1,6 @@
 import type { RenderItem, RenderList } from '../commerce/contract/product.ts';
 import type { StockAnswer } from '../commerce/contract/stock.ts';
-import { network } from '../config/shop.ts';
+import { stockListChunkSize, stockPrefetchSize } from '../config/stock-list.ts';
 import { stockListChunks, stockPrefetchSkus } from '../domain/stock/stock-list.ts';
 import type { PrefetchedProduct } from '../domain/stock/stock-list.ts';
 import { liveProducts, updateLiveProducts, withPrice } from './live-products.ts';
@@ -36,7 +36,7 @@ export async function refreshProducts(
 /** The skus of listed products whose stock is asked for ahead: those and their first children that are not known yet. */
 export function skusAhead(products: readonly PrefetchedProduct[]): string[] {
   const isKnown = (sku: string) => liveProducts.get()[sku]?.stock !== undefined;
-  return stockPrefetchSkus(products, isKnown, network.stockPrefetchSize);
+  return stockPrefetchSkus(products, isKnown, stockPrefetchSize);
 }
 
 /** Asks for the stock of those. */
@@ -49,15 +49,10 @@ export function prefetchStock(
 }
 
 async function loadStock(shop: Shop, skus: readonly string[], origin: string): Promise<void> {
-  const calls = stockListChunks(skus, network.stockListChunkSize).map(async (chunk) => {
+  const calls = stockListChunks(skus, stockListChunkSize).map(async (chunk) => {
     const path = `${origin}/api/ext/elastic-stock/list`;
     const records = (await ask<readonly StockAnswer[]>(shop, path, chunk)) ?? [];
-    updateLiveProducts(
-      records.map(({ sku, qty, is_in_stock, backorders, manage_stock }) => [
-        sku,
-        { stock: { qty, is_in_stock, backorders, manage_stock } },
-      ]),
-    );
+    updateLiveProducts(records.map((stock) => [stock.sku, { stock }]));
   });
   await Promise.all(calls);
 }

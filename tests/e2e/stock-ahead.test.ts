@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser, openPage } from '../support/browser.ts';
+import { baseUrl, launchBrowser, openPage } from '../support/browser.ts';
 import { openPrints, scene } from '../support/e2e-wall.ts';
 
 let browser: Browser;
@@ -19,7 +19,19 @@ function stockCalls(page: Page): readonly string[][] {
   return calls;
 }
 
-it('the stock of prints to choose from is asked for ahead: 8 sizes each, 15 skus a call, nothing twice', async () => {
+/** Skus of the sizes of a print, of which none has more than are asked for ahead. */
+async function enabledChildren(sku: string): Promise<readonly string[]> {
+  const request = { query: { bool: { filter: { terms: { sku: [sku] } } } } };
+  const query = new URLSearchParams({ request: JSON.stringify(request), storeCode: 'en' });
+  const answer = await fetch(`${baseUrl()}/api/catalog/vue_storefront_catalog_en/product/_search?${query}`);
+  const { hits } = (await answer.json()) as {
+    hits: { hits: { _source: { configurable_children: { sku: string; status: number }[] } }[] };
+  };
+  const children = hits.hits[0]?._source.configurable_children ?? [];
+  return children.filter(({ status }) => status < 2).map((child) => child.sku);
+}
+
+it('the stock of prints to choose from is asked for ahead with their sizes: 15 skus a call, nothing twice', async () => {
   const { page, context, complaints } = await openPage(browser);
   const calls = stockCalls(page);
   await page.goto('/en/wall');
@@ -34,10 +46,41 @@ it('the stock of prints to choose from is asked for ahead: 8 sizes each, 15 skus
     (sku) => sku.split('-', 2).join('-'),
   );
   expect(sizes.size).toBeGreaterThan(10);
-  for (const [parent, children] of sizes) {
-    expect(asked).toContain(parent);
-    expect(children.length).toBeLessThanOrEqual(8);
-  }
+  const [[parent = '', children = []] = []] = sizes;
+  expect(children.toSorted()).toEqual((await enabledChildren(parent)).toSorted());
+  for (const each of sizes.keys()) expect(asked).toContain(each);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+it('a listing asks ahead for the cards that are on the screen, and marks what is sold out since', async () => {
+  const { page, context, complaints } = await openPage(browser);
+  const calls = stockCalls(page);
+  let isOut = true;
+  await page.route('**/elastic-stock/list**', async (route) => {
+    const skus = new URL(route.request().url()).searchParams.get('skus')?.split(',') ?? [];
+    const result = skus.map((sku) => ({ sku, qty: isOut ? 0 : 9, is_in_stock: !isOut, backorders: false }));
+    await route.fulfill({ json: { code: 200, result } });
+  });
+  await page.goto('/en/posters/retro');
+  const card = page.locator('.card a[data-stock*="+-"]').first();
+  await card.locator('[data-out]').waitFor();
+  await page.waitForLoadState('networkidle');
+  const asked = calls.flat();
+  const sku = (await card.getAttribute('data-sku')) ?? '';
+  expect(asked).toEqual(expect.arrayContaining(await enabledChildren(sku)));
+  expect(Math.max(...calls.map(({ length }) => length))).toBeLessThanOrEqual(15);
+  expect(new Set(asked).size).toBe(asked.length);
+  const below = page.locator('[data-listing-page] .card a[data-stock*="+-"]').last();
+  const farSizes = await enabledChildren((await below.getAttribute('data-sku')) ?? '');
+  expect(farSizes.length).toBeGreaterThan(0);
+  expect(asked.filter((each) => farSizes.includes(each))).toEqual([]);
+  await below.scrollIntoViewIfNeeded();
+  await below.locator('[data-out]').waitFor();
+  isOut = false;
+  await page.reload();
+  await page.waitForLoadState('networkidle');
+  expect(await card.locator('[data-out]').count()).toBe(0);
   expect(complaints).toEqual([]);
   await context.close();
 });

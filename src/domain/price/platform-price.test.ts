@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { chargedPrices, currentMarkers, overlayPlatformPrices, staleMarkers } from './platform-price.ts';
+import { chargedPrices, currentMarkers, staleMarkers } from './current-price.ts';
+import { overlayPlatformPrices } from './platform-price.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 

@@ -1,11 +1,6 @@
+import { chargedPrices, currentMarkers } from './current-price.ts';
+import type { PlatformPrices, PriceMarkers } from './current-price.ts';
 import { withoutNoise } from '../tax/tax-amount.ts';
-
-/** Prices of one side (with or without tax) in an answer of `product/render-list` (reference A6). */
-interface PlatformPrices {
-  readonly final_price?: number | null;
-  readonly regular_price?: number | null;
-  readonly special_price?: number | null;
-}
 
 /** A product in an answer of `product/render-list`: prices with tax, and the same without in `tax_adjustments`. */
 export interface RenderListItem {
@@ -16,13 +11,6 @@ export interface RenderListItem {
         readonly extension_attributes?: { readonly tax_adjustments?: PlatformPrices | null } | null;
       })
     | null;
-}
-
-/** Whether the shown price is the platform's of this moment, and since when (specification section 3). */
-export interface PriceMarkers {
-  readonly price_is_current: boolean;
-  /** ISO instant, or null while the price has not been refreshed. */
-  readonly price_refreshed_at: string | null;
 }
 
 interface PricedDocument {
@@ -53,27 +41,6 @@ export function overlayPlatformPrices<Item extends PricedDocument>(
     return { ...priced, ...marks, ...(children ? { configurable_children: children } : {}) };
   });
 }
-
-/**
- * What the platform says that a product costs now and before a special price, with tax (reference B8: final and
- * regular price); undefined where it names no price.
- */
-export function chargedPrices(
-  prices: PlatformPrices | null | undefined,
-): { readonly price_incl_tax: number; readonly original_price_incl_tax: number } | undefined {
-  const final = prices?.final_price;
-  if (final === null || !Number.isFinite(final)) return undefined;
-  const price_incl_tax = final as number;
-  return { price_incl_tax, original_price_incl_tax: prices?.regular_price ?? price_incl_tax };
-}
-
-/** Markers of a price that was just fetched. */
-export function currentMarkers(now: Date): PriceMarkers {
-  return { price_is_current: true, price_refreshed_at: now.toISOString() };
-}
-
-/** Markers of a price that is shown before the platform's answer has come. */
-export const staleMarkers: PriceMarkers = { price_is_current: false, price_refreshed_at: null };
 
 function overlay<Item>(product: Item, item: RenderListItem | undefined): Item {
   const gross = item?.price_info;

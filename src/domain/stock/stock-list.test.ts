@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { photowallLookup, stockListChunks, stockPrefetchSkus } from './stock-list.ts';
+import { stockListChunks, stockPrefetchSkus } from './stock-list.ts';
 
 const skus = (count: number, prefix = 's') =>
   Array.from({ length: count }, (_, index) => `${prefix}${index}`);
@@ -37,15 +37,4 @@ describe('stockPrefetchSkus', () => {
     const known = new Set(['sun', 'sun-1']);
     expect(stockPrefetchSkus([product('sun', 3)], (sku) => known.has(sku), 8)).toEqual(['sun-0', 'sun-2']);
   });
-});
-
-test.each([
-  [0, []],
-  [1, [1]],
-  [49, [49]],
-  [50, [20, 20, 10]],
-])('photowallLookup of %d children', (count, sizes) => {
-  const questions = photowallLookup([...skus(count), ...skus(count)], { size: 20, childLookupLimit: 50 });
-  expect(questions.map(({ length }) => length)).toEqual(sizes);
-  expect(questions.flat()).toEqual(skus(count));
 });

@@ -27,15 +27,3 @@ export function stockPrefetchSkus(
   ]);
   return [...new Set(skus)].filter((sku) => !isKnown(sku));
 }
-
-/**
- * The questions in which the pictures of a photo wall are asked for (specification section 9): all by their skus in one
- * while these are fewer than the limit (50), else in lists of a size (20).
- */
-export function photowallLookup(
-  childSkus: readonly string[],
-  { size, childLookupLimit }: { readonly size: number; readonly childLookupLimit: number },
-): string[][] {
-  const isFew = new Set(childSkus).size < childLookupLimit;
-  return stockListChunks(childSkus, isFew ? childLookupLimit : size);
-}

@@ -53,30 +53,23 @@ let observer: IntersectionObserver | undefined;
 /** Asks ahead for the stock of cards that come to the screen (specification section 9). */
 function observerOf(context: StoreContext): IntersectionObserver {
   return (observer ??= new IntersectionObserver((entries) => {
-    const cards = entries.flatMap(({ isIntersecting, target }) =>
-      isIntersecting ? (target as HTMLElement) : [],
-    );
+    const cards = entries.filter((entry) => entry.isIntersecting).map(({ target }) => target as HTMLElement);
     for (const card of cards) observer?.unobserve(card);
     const listed = cards.map((card) => ({
       sku: card.dataset['sku'] ?? '',
       configurable_children: stockSkus(card).map((sku) => ({ sku })),
     }));
-    void prefetchStock(context, listed).then(() => cards.forEach(showBadge));
+    void prefetchStock(context, listed).then(() => cards.forEach(markSoldOut));
   }));
 }
 
-/** Says on a card that its product is sold out, or takes that back; nothing while the stock of a variant is not known. */
-function showBadge(card: HTMLElement): void {
+/** Marks a card whose product is sold out, or is there again; not while the stock of a variant is unknown. */
+function markSoldOut(card: HTMLElement): void {
   const live = liveProducts.get();
   const stocks = stockSkus(card).map((sku) => live[sku]?.stock);
-  const known = card.querySelector('[data-out]');
-  if (stocks.some((stock) => stock && isStockAvailable(stock))) return known?.remove();
-  if (known || stocks.includes(undefined)) return;
-  const badges = card.querySelector('.badges') ?? card.appendChild(document.createElement('span'));
-  badges.className = 'badges';
-  const badge = badges.appendChild(document.createElement('span'));
-  badge.dataset['out'] = '';
-  badge.textContent = card.dataset['whenOut'] ?? '';
+  const isOut = !stocks.some((stock) => stock && isStockAvailable(stock));
+  if (isOut === Boolean(card.querySelector('[data-out]')) || (isOut && stocks.includes(undefined))) return;
+  void import('./sold-out-badge.ts').then(({ showSoldOut }) => showSoldOut(card, isOut));
 }
 
 function stockSkus({ dataset }: HTMLElement): string[] {

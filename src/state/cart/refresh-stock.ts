@@ -1,5 +1,5 @@
 import type { StockAnswer } from '../../commerce/contract/stock.ts';
-import { network } from '../../config/shop.ts';
+import { stockListChunkSize } from '../../config/stock-list.ts';
 import { stockListChunks } from '../../domain/stock/stock-list.ts';
 import type { ApiClient } from '../api.ts';
 import { updateLiveProducts } from '../live-products.ts';
@@ -9,7 +9,7 @@ import { updateLiveProducts } from '../live-products.ts';
  * call that fails changes nothing.
  */
 export async function refreshStock(api: ApiClient, skus: readonly string[]): Promise<void> {
-  for (const chunk of stockListChunks(skus, network.stockListChunkSize)) {
+  for (const chunk of stockListChunks(skus, stockListChunkSize)) {
     const answer = await api<readonly StockAnswer[]>({
       path: 'ext/elastic-stock/list',
       query: { skus: chunk.join() },

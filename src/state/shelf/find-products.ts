@@ -1,6 +1,6 @@
 import { listing } from '../../config/shop.ts';
 import { listingQuery } from '../../domain/listing/listing.ts';
-import { photowallLookup } from '../../domain/stock/stock-list.ts';
+import { photowallLookup } from '../../domain/wall/photowall-lookup.ts';
 import { buildElasticQuery } from '../../domain/search/elastic-build.ts';
 import type { Attribute } from '../../domain/product/attribute.ts';
 import type { Product } from '../../domain/product/product.ts';
