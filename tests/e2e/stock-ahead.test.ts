@@ -20,7 +20,7 @@ function stockCalls(page: Page): readonly string[][] {
 }
 
 /** Skus of the sizes of a print, of which none has more than are asked for ahead. */
-async function enabledChildren(sku: string): Promise<readonly string[]> {
+async function enabledChildren(sku: string): Promise<string[]> {
   const request = { query: { bool: { filter: { terms: { sku: [sku] } } } } };
   const query = new URLSearchParams({ request: JSON.stringify(request), storeCode: 'en' });
   const answer = await fetch(`${baseUrl()}/api/catalog/vue_storefront_catalog_en/product/_search?${query}`);
