@@ -146,6 +146,10 @@ export const checkoutErrors = {
     new ApiError(409, 'Error: Error while adding products', {
       meta: { reason: 'insufficient_stock', unavailable },
     }),
+  frameMissing: () =>
+    new ApiError(409, 'A passepartout requires buying a frame of the same size or bigger.', {
+      meta: { reason: 'frame_missing' },
+    }),
   shippingUnavailable: () =>
     new ApiError(409, 'This way of shipping is not available for the cart and its address.', {
       meta: { reason: 'shipping_unavailable' },

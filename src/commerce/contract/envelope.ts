@@ -24,6 +24,8 @@ export type OrderRefusalReason =
   /** The cart was ordered already, with another key and body. */
   | 'cart_ordered'
   | 'coupon_refused'
+  /** A passepartout is ordered without a frame that holds it. */
+  | 'frame_missing'
   /** The key belongs to an order with another body. */
   | 'key_reused'
   /** A payment was not confirmed yet. */

@@ -151,7 +151,7 @@ function offeredSize(
   if (!isEnabled(child) || child.price_incl_tax <= 0) return undefined;
   const option = numberOf(child['sizes']);
   const label = sizeLabel(product, option, attributes) ?? '';
-  const size = sizeOf(child, option, [label, child.name ?? '']);
+  const size = framingSize(child, [label, child.name ?? '']);
   if (!size) return undefined;
   const { sku, price_incl_tax, original_price_incl_tax, stock } = child;
   return {
@@ -165,12 +165,15 @@ function offeredSize(
   };
 }
 
-/** Fields first, then the length that a hanger's option stands for, then what a text says. */
-function sizeOf(
-  child: Product | ConfigurableChild,
-  option: number | undefined,
+/**
+ * Size of a frame, passepartout or hanger: by its fields, then the length that a hanger's option stands for, then what a
+ * text says. Undefined where it can't be read.
+ */
+export function framingSize(
+  child: Readonly<Record<string, unknown>>,
   texts: readonly string[],
 ): PrintSize | undefined {
+  const option = numberOf(child['sizes']);
   const [width, height] = [numberOf(child['width_cm']), numberOf(child['height_cm'])];
   if (width && height) return { width, height };
   const bars = option === undefined ? undefined : hangerWidth(option);

@@ -62,6 +62,7 @@ export function PlacementNotice({ tools, progress }: Props) {
 const refusalKeys: Readonly<Record<string, string>> = {
   shipping_unavailable: 'checkout.refused.shipping',
   payment_unavailable: 'checkout.refused.paymentMethod',
+  frame_missing: 'checkout.refused.frame',
 };
 
 /** What the shopper saw, and what holds now. */

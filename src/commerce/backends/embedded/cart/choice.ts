@@ -23,6 +23,8 @@ export interface Choice {
   readonly name: string;
   readonly productType: string;
   readonly taxClassId: number;
+  /** Of the product whose page it is sold on. */
+  readonly attributeSetId: number;
   /** The product whose price is charged; for a bundle its parts count instead. */
   readonly product: Product;
   readonly parts: readonly ChosenPart[];

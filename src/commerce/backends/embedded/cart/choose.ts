@@ -70,6 +70,7 @@ function choiceOf(
     checksum: productChecksum({ sku: sold.sku, product_option: option }),
     name: sold.name || (variant?.parent.name ?? ''),
     productType: variant ? 'configurable' : product.type_id,
+    attributeSetId: Number((variant?.parent ?? product).attribute_set_id),
     taxClassId: Number(sold.tax_class_id || variant?.parent.tax_class_id || 0),
     product: sold,
     parts: bundle?.parts ?? [],

@@ -12,6 +12,7 @@ import { destinationOf } from '../checkout/destination.ts';
 import { paymentMethodsOf } from '../checkout/methods.ts';
 import { priceCart, type PricedCart } from '../checkout/price-cart.ts';
 import type { Engine } from '../engine.ts';
+import { checkFraming } from './check-framing.ts';
 import { customerKey, lockCoupon, usesOf } from './coupon-use.ts';
 import { orderDocument } from './order-document.ts';
 import type { OrderDraft } from './order-draft.ts';
@@ -54,6 +55,7 @@ export async function prepareOrder(inside: Inside, ordering: Ordering): Promise<
   if (priced.lines.length + priced.unsellable.length === 0) throw checkoutErrors.cartEmpty();
   checkMethods(inside, priced, storeView, methods.payment_method_code);
   checkDifferences(priced, storeView, request);
+  checkFraming(priced.lines);
   const stock = priced.lines.map(stockLineOf);
   await checkStock(inside, cartId, priced, stock);
   const { payment_method_code, payment_method_additional } = methods;

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { attributeSetIds } from '../../../../domain/product/attribute-sets.ts';
+import type { ResolvedLine } from '../cart/lines.ts';
+import { checkFraming } from './check-framing.ts';
+
+const line = (attributeSetId: number, size: string, qty = 1) =>
+  ({
+    stored: { sku: `${attributeSetId}-${size}`, qty },
+    choice: { attributeSetId, product: {}, labels: [{ label: 'Size', value: size }], name: '' },
+  }) as unknown as ResolvedLine;
+const mat = (size: string, qty?: number) => line(attributeSetIds.passepartout, size, qty);
+const frame = (size: string, qty?: number) => line(attributeSetIds.frame, size, qty);
+const print = line(attributeSetIds.poster, '50×70 cm');
+
+test.each([
+  ['nothing to frame', [print]],
+  ['a frame alone', [frame('30×40 cm')]],
+  ['one of the same size', [mat('30×40 cm'), frame('40×30 cm')]],
+  ['a bigger one', [frame('50×70 cm'), print, mat('30×40 cm')]],
+  ['a passepartout of unknown size', [mat('large')]],
+  ['a frame of unknown size', [mat('30×40 cm'), frame('large')]],
+])('may be ordered: %s', (_case, lines) => {
+  expect(() => {
+    checkFraming(lines);
+  }).not.toThrow();
+});
+
+test.each([
+  ['no frame', [mat('30×40 cm'), print]],
+  ['a smaller frame', [mat('50×70 cm'), frame('30×40 cm')]],
+  ['too few frames', [mat('30×40 cm', 2), frame('30×40 cm')]],
+])('may not be ordered: a passepartout with %s', (_case, lines) => {
+  expect(() => {
+    checkFraming(lines);
+  }).toThrow('A passepartout requires buying a frame of the same size or bigger.');
+});
+
+test('the size is read from fields, too', () => {
+  const fields = { width_cm: 50, height_cm: 70 };
+  const given = { ...mat(''), choice: { ...mat('').choice, product: fields } } as unknown as ResolvedLine;
+  expect(() => {
+    checkFraming([given, frame('30×40 cm')]);
+  }).toThrow('A passepartout');
+});
