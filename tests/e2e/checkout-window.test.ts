@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
-import { inCheckout } from '../support/e2e-checkout.ts';
+import { baseUrl, launchBrowser } from '../support/browser.ts';
+import { openReview, shopper } from '../support/e2e-checkout.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -15,32 +15,34 @@ const openStep = (page: Page) => page.locator('.checkout-step.is-open').getAttri
 const changedAt = (page: Page) =>
   page.evaluate(() => Number(JSON.parse(localStorage.getItem('vernissage/en/checkout') ?? '{}').modifiedAt));
 
-it('goes on at its step for 30 minutes after a change, then at the first, with all that was entered', () =>
-  inCheckout(browser, async (page, acts) => {
-    await acts.toReview();
-    await page.waitForLoadState('networkidle');
-    const comeBackAfter = async (milliseconds: number) => {
-      await page.clock.setSystemTime((await changedAt(page)) + milliseconds);
-      await page.reload();
-      await page.locator('.checkout-step.is-open').waitFor();
-    };
-    await comeBackAfter(29 * minute);
-    expect(await openStep(page)).toBe('payment');
-    await page.waitForLoadState('networkidle');
-    await comeBackAfter(31 * minute);
-    expect(await openStep(page)).toBe('personal');
-    expect(await acts.field('emailAddress').inputValue()).toBe('ada@example.org');
-    await acts.button('step.toShipping').click();
-    expect(await acts.field('streetAddress').inputValue()).toBe('Long Lane 5');
-    await acts.button('step.toPayment').click();
-    await page.getByRole('radio').first().waitFor();
+it('goes on at its step for 30 minutes after a change, then at the first, with all that was entered', async () => {
+  const context = await browser.newContext({ baseURL: baseUrl() });
+  const page = await openReview(context);
+  const acts = await shopper(page);
+  await page.waitForLoadState('networkidle');
+  const comeBackAfter = async (milliseconds: number) => {
+    await page.clock.setSystemTime((await changedAt(page)) + milliseconds);
+    await page.reload();
+    await page.locator('.checkout-step.is-open').waitFor();
+  };
+  await comeBackAfter(29 * minute);
+  expect(await openStep(page)).toBe('payment');
+  await page.waitForLoadState('networkidle');
+  await comeBackAfter(31 * minute);
+  expect(await openStep(page)).toBe('personal');
+  expect(await acts.field('emailAddress').inputValue()).toBe('ada@example.org');
+  await acts.button('step.toShipping').click();
+  expect(await acts.field('streetAddress').inputValue()).toBe('Long Lane 5');
+  await acts.button('step.toPayment').click();
+  await page.getByRole('radio').first().waitFor();
 
-    // Whoever leaves by a link has left it, however short the time.
-    await page.getByRole('link', { name: 'Vernissage' }).click();
-    await page.waitForURL(/\/en$/);
-    expect(await changedAt(page)).toBe(0);
-    await page.goto('/en/checkout');
-    await acts.field('firstName').waitFor();
-    expect(await openStep(page)).toBe('personal');
-    expect(await acts.field('firstName').inputValue()).toBe('Ada');
-  }));
+  // Whoever leaves by a link has left it, however short the time.
+  await page.getByRole('link', { name: 'Vernissage' }).click();
+  await page.waitForURL(/\/en$/);
+  expect(await changedAt(page)).toBe(0);
+  await page.goto('/en/checkout');
+  await acts.field('firstName').waitFor();
+  expect(await openStep(page)).toBe('personal');
+  expect(await acts.field('firstName').inputValue()).toBe('Ada');
+  await context.close();
+});

@@ -48,29 +48,31 @@ describe.each([
   });
   afterAll(() => browser.close());
 
-  it('does not offer an order again that was placed', async () => {
-    const context = await newContext(browser);
-    const page = await openReview(context);
-    const acts = await shopper(page);
-    await leaveFor(page, '/en/about', keepsPages);
-    await leaveFor(page, '/en/checkout', keepsPages);
-    await page.getByRole('radio').first().waitFor();
-    await acts.placeOrder.click();
-    await acts.thanks.waitFor();
-    const url = page.url();
+  // A page that is loaded anew does neither: see the tests of placing orders.
+  if (keepsPages)
+    it('does not offer an order again that was placed', async () => {
+      const context = await newContext(browser);
+      const page = await openReview(context);
+      const acts = await shopper(page);
+      await leaveFor(page, '/en/about', keepsPages);
+      await leaveFor(page, '/en/checkout', keepsPages);
+      await page.getByRole('radio').first().waitFor();
+      await acts.placeOrder.click();
+      await acts.thanks.waitFor();
+      const url = page.url();
 
-    expect(await goInHistory(page, -1)).toBe(keepsPages);
-    expect(page.url()).toMatch(/about$/);
-    expect(await goInHistory(page, -1)).toBe(keepsPages);
-    // The page that was left had this cart: it shows what became of it. A new one has nothing to order.
-    await (keepsPages ? acts.thanks : page.getByText('Shopping cart is empty.')).waitFor();
-    expect(await acts.placeOrder.count()).toBe(0);
+      expect(await goInHistory(page, -1)).toBe(keepsPages);
+      expect(page.url()).toMatch(/about$/);
+      expect(await goInHistory(page, -1)).toBe(keepsPages);
+      // The page that was left had this cart: it shows what became of it.
+      await acts.thanks.waitFor();
+      expect(await acts.placeOrder.count()).toBe(0);
 
-    await page.evaluate(() => history.go(2));
-    await expect.poll(() => page.url()).toBe(url);
-    await acts.thanks.waitFor();
-    await context.close();
-  });
+      await page.evaluate(() => history.go(2));
+      await expect.poll(() => page.url()).toBe(url);
+      await acts.thanks.waitFor();
+      await context.close();
+    });
 
   it('shows nothing of an account after the logout', async () => {
     const customer = await newCustomer({ lastname: 'Hopper' });
