@@ -18,6 +18,7 @@ describe('defaultLink', () => {
     expect(defaultLink({ product_links: [] })).toBeUndefined();
     expect(defaultLink({ product_links: null })).toBeUndefined();
     expect(defaultLink({})).toBeUndefined();
+    expect(defaultLink({ product_links: [null, first] })).toBe(first);
   });
 });
 

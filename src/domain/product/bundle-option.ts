@@ -3,9 +3,9 @@
  * stay empty (specification section 4).
  */
 export function defaultLink<Link extends { readonly is_default?: unknown }>(option: {
-  readonly product_links?: readonly Link[] | null;
+  readonly product_links?: readonly (Link | null)[] | null;
 }): Link | undefined {
-  const links = (option.product_links ?? []).filter(Boolean);
+  const links = (option.product_links ?? []).filter((link) => link !== null);
   return links.find(({ is_default }) => is_default) ?? links[0];
 }
 

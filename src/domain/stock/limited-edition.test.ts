@@ -30,6 +30,11 @@ describe('editionOf', () => {
       { size: 50, left: 4 },
     ],
     [
+      'sizes without a status count',
+      { limited_edition_size: 50, configurable_children: [child(5, { status: undefined })] },
+      { size: 50, left: 5 },
+    ],
+    [
       'sizes that are sold without counting are bound by the edition',
       {
         limited_edition_size: 50,

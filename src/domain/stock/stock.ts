@@ -17,7 +17,7 @@ export interface StockedProduct {
   readonly stock?: StockLevel | null;
   readonly bundle_options?:
     | readonly {
-        readonly product_links?: readonly { readonly product?: StockedProduct | null }[] | null;
+        readonly product_links?: readonly ({ readonly product?: StockedProduct | null } | null)[] | null;
       }[]
     | null;
 }
@@ -78,7 +78,7 @@ export function withStockAnswer<Line extends MarkedLine>(
 function partsOf(product: StockedProduct): readonly StockedProduct[] {
   if (product.type_id !== 'bundle') return [product];
   const parts = (product.bundle_options ?? []).flatMap(({ product_links }) =>
-    (product_links ?? []).flatMap((link) => link.product ?? []),
+    (product_links ?? []).flatMap((link) => link?.product ?? []),
   );
   return parts.length > 0 ? parts : [product];
 }
