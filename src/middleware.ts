@@ -7,6 +7,7 @@ import { enabledStoreViews } from './config/store-views.ts';
 import { openDatabase } from './database/open.ts';
 import type { Database } from './database/schema.ts';
 import { storeOfHost, storePathname } from './domain/store-view/store-hosts.ts';
+import { products } from './config/shop.ts';
 import { createLinks } from './domain/url/url.ts';
 import { decodedPath } from './domain/url/url-path.ts';
 import { createTranslator } from './i18n/translator.ts';
@@ -57,7 +58,7 @@ export const onRequest = defineMiddleware(async ({ routePattern, params, locals,
   if (!storeView) return next('/404');
   try {
     locals.storeView = storeView;
-    locals.links = createLinks(storeView);
+    locals.links = createLinks(storeView, products);
     locals.t = createTranslator(storeView.i18n.defaultLocale);
     locals.catalogue ??= openCatalogue(await openedDatabase(), storeView, { now: currentInstant() });
     return await next();

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Database } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { StoreView } from '../domain/store-view/store-view.ts';
+import { products as shopProducts } from '../config/shop.ts';
 import { isCategoryOffered } from '../domain/category/special-categories.ts';
 import { forgetProductChanges } from './product-changes.ts';
 import { Report, type CatalogueReport } from './report.ts';
@@ -108,7 +109,7 @@ async function writeCategories(writing: Writing, documents: Documents | undefine
       parent_id: category.parent_id,
       level: category.level,
       position: category.position,
-      is_active: category.is_active && isCategoryOffered(category, writing.storeView) ? 1 : 0,
+      is_active: category.is_active && isCategoryOffered(category, writing.storeView, shopProducts) ? 1 : 0,
       include_in_menu: category.include_in_menu ? 1 : 0,
       url_key: category.url_key,
       url_path: category.url_path.replace(/^\/+|\/+$/g, ''),

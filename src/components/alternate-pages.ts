@@ -1,5 +1,6 @@
 import type { Alternate } from '../catalogue/alternates.ts';
 import { hreflangOf } from '../domain/url/hreflang.ts';
+import { products } from '../config/shop.ts';
 import { createLinks } from '../domain/url/url.ts';
 import type { Links } from '../domain/url/links.ts';
 import type { StoreView } from '../domain/store-view/store-view.ts';
@@ -62,7 +63,7 @@ function hreflangsOf(storeViews: readonly StoreView[]): readonly (string | undef
 const madeLinks = new WeakMap<StoreView, Links>();
 
 function linksOf(storeView: StoreView): Links {
-  const links = madeLinks.get(storeView) ?? createLinks(storeView);
+  const links = madeLinks.get(storeView) ?? createLinks(storeView, products);
   madeLinks.set(storeView, links);
   return links;
 }

@@ -15,10 +15,8 @@ export const search = {
   defaultSize: 50,
   defaultStart: 0,
   singleProductSize: 1,
-  /** Milliseconds. */
+  /** Milliseconds that an answer of a search server may take. */
   clientTimeout: 5000,
-  /** Milliseconds. */
-  serverTimeout: 1000,
   /** A search is counted when typing has rested this many milliseconds. */
   trackingDebounce: 2000,
 } as const;
@@ -129,8 +127,6 @@ export const cart = {
   countBy: 'quantities',
   allowOutOfStock: true,
   listOutOfStock: true,
-  allowZeroPrice: false,
-  confirmRemoval: false,
   /** Milliseconds that a notification stays. */
   notificationTimeToLive: 5000,
   /** A shopper is in checkout when it changed within these milliseconds. */

@@ -15,6 +15,8 @@ export interface StoreContext {
   readonly pricesIncludeTax: boolean;
   /** Adding a product whose stock nobody knows warns: where carts may not hold what is out of stock. */
   readonly warnsOfVolatileStock?: boolean;
+  /** The number on the cart counts its lines; not given: pieces. */
+  readonly countBy?: 'items';
   /** How prices are written: what `formatPrice` reads. */
   readonly i18n: Pick<
     StoreView['i18n'],
@@ -23,6 +25,7 @@ export interface StoreContext {
 }
 
 const allowOutOfStock: boolean = cart.allowOutOfStock;
+const countBy: 'quantities' | 'items' = cart.countBy;
 
 /** The few fields of a store view that go to the browser. */
 export function storeContextOf(
@@ -47,6 +50,7 @@ export function storeContextOf(
     textUrls,
     pricesIncludeTax: storeView.tax.finalPriceIncludesTax,
     ...(!allowOutOfStock && { warnsOfVolatileStock: true }),
+    ...(countBy === 'items' && { countBy }),
     i18n: { defaultLocale, currencySign, priceFormat, currencyDecimal, currencyGroup, fractionDigits },
   };
 }

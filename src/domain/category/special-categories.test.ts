@@ -7,6 +7,8 @@ import {
   isStorePickerCategory,
 } from './special-categories.ts';
 
+const products = { homeDecorCategoryIds: [347, 374], storePickerCategoryId: { production: 326, other: 559 } };
+
 test.each([
   [{ id: 347 }, true],
   [{ id: 374, path: '1/2/9/374' }, true],
@@ -15,9 +17,9 @@ test.each([
   [{ id: 3, path: '1/2/3' }, false],
   [{ id: 3, path: null }, false],
 ])('isHomeDecorCategory %j: %j', (category, expected) => {
-  expect(isHomeDecorCategory(category)).toBe(expected);
-  expect(isCategoryOffered(category, { allowHomeDecor: false })).toBe(!expected);
-  expect(isCategoryOffered(category, { allowHomeDecor: true })).toBe(true);
+  expect(isHomeDecorCategory(category, products)).toBe(expected);
+  expect(isCategoryOffered(category, { allowHomeDecor: false }, products)).toBe(!expected);
+  expect(isCategoryOffered(category, { allowHomeDecor: true }, products)).toBe(true);
 });
 
 test.each([
@@ -27,7 +29,7 @@ test.each([
   [559, false, true],
   [3, true, false],
 ])('isStorePickerCategory %d, production %j: %j', (id, production, expected) => {
-  expect(isStorePickerCategory(id, { production })).toBe(expected);
+  expect(isStorePickerCategory(id, { production }, products)).toBe(expected);
 });
 
 test.each([

@@ -8,15 +8,10 @@ export interface SpecialCategories {
   readonly storePickerCategoryId: { readonly production: number; readonly other: number };
 }
 
-export const defaultSpecialCategories: SpecialCategories = {
-  homeDecorCategoryIds: [347, 374],
-  storePickerCategoryId: { production: 326, other: 559 },
-};
-
 /** Whether a category is one of home decor, or hangs below one (by its `path`, such as `1/2/347/376`). */
 export function isHomeDecorCategory(
   category: { readonly id: number; readonly path?: string | null },
-  { homeDecorCategoryIds }: SpecialCategories = defaultSpecialCategories,
+  { homeDecorCategoryIds }: Pick<SpecialCategories, 'homeDecorCategoryIds'>,
 ): boolean {
   const above = (category.path ?? '').split('/').filter(Boolean).map(Number);
   return [category.id, ...above].some((id) => homeDecorCategoryIds.includes(id));
@@ -26,7 +21,7 @@ export function isHomeDecorCategory(
 export function isStorePickerCategory(
   id: number,
   { production }: { readonly production: boolean },
-  { storePickerCategoryId }: SpecialCategories = defaultSpecialCategories,
+  { storePickerCategoryId }: Pick<SpecialCategories, 'storePickerCategoryId'>,
 ): boolean {
   return id === (production ? storePickerCategoryId.production : storePickerCategoryId.other);
 }
@@ -35,7 +30,7 @@ export function isStorePickerCategory(
 export function isCategoryOffered(
   category: { readonly id: number; readonly path?: string | null },
   storeView: Pick<StoreView, 'allowHomeDecor'>,
-  special: SpecialCategories = defaultSpecialCategories,
+  special: Pick<SpecialCategories, 'homeDecorCategoryIds'>,
 ): boolean {
   return storeView.allowHomeDecor || !isHomeDecorCategory(category, special);
 }

@@ -167,7 +167,10 @@ test('any text is judged, quickly and without an error', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
       expect(typeof isEmailAddress(text)).toBe('boolean');
-      expect(addressProblems({ ...address, streetAddress: text, zipCode: text })).toBeDefined();
+      const problems = addressProblems({ ...address, streetAddress: text, zipCode: text });
+      const others = Object.keys(problems).filter((field) => !['streetAddress', 'zipCode'].includes(field));
+      expect(others).toEqual([]);
+      if (text.trim() === '') expect(problems.streetAddress?.code).toBe('fieldRequired');
     }),
   );
 });

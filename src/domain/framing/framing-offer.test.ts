@@ -9,6 +9,7 @@ const attributes = [
 ] as unknown as readonly Attribute[];
 const context = {
   attributes,
+  hangerWidths: { 81: 31, 82: 51, 83: 71 },
   hrefOf: ({ sku }: Product) => `/de/${sku}`,
   thumbnailOf: ({ sku }: Product) => `/img/${sku}`,
 };

@@ -4,7 +4,7 @@ import type { Attribute } from '../product/attribute.ts';
 import { boardColours, frameFinishes } from './framed-picture.ts';
 import type { BoardColour, FrameFinish, FrameKind } from './framed-picture.ts';
 import { hangerWidth, parsePrintSize, specialFrameKind } from './framing.ts';
-import type { PrintSize, SpecialFrameKind } from './framing.ts';
+import type { HangerWidths, PrintSize, SpecialFrameKind } from './framing.ts';
 import { boardColourOf, frameKindOf, frameLookOf } from './framing-words.ts';
 import type { ConfigurableChild, Product } from '../product/product.ts';
 import { isStockAvailable } from '../stock/stock-availability.ts';
@@ -76,6 +76,7 @@ export const framingSetIds = [
 /** What else an offer is made with. */
 export interface FramingOfferContext {
   readonly attributes: readonly Attribute[];
+  readonly hangerWidths: HangerWidths;
   readonly hrefOf: (product: Product) => string;
   readonly thumbnailOf: (product: Product) => string;
 }
@@ -132,7 +133,7 @@ function lookOf(product: Product, texts: readonly string[]) {
 function offeredPart(product: Product, context: FramingOfferContext): OfferedPart {
   const option = product.configurable_options?.find(({ attribute_code }) => attribute_code === 'sizes');
   const children = option ? (product.configurable_children ?? []) : [product];
-  const sizes = children.flatMap((child) => offeredSize(product, child, context.attributes) ?? []);
+  const sizes = children.flatMap((child) => offeredSize(product, child, context) ?? []);
   return {
     sku: product.sku,
     name: product.name,
@@ -146,12 +147,12 @@ function offeredPart(product: Product, context: FramingOfferContext): OfferedPar
 function offeredSize(
   product: Product,
   child: Product | ConfigurableChild,
-  attributes: readonly Attribute[],
+  { attributes, hangerWidths }: Pick<FramingOfferContext, 'attributes' | 'hangerWidths'>,
 ): OfferedSize | undefined {
   if (!isEnabled(child) || child.price_incl_tax <= 0) return undefined;
   const option = numberOf(child['sizes']);
   const label = sizeLabel(product, option, attributes) ?? '';
-  const size = framingSize(child, [label, child.name ?? '']);
+  const size = framingSize(child, [label, child.name ?? ''], hangerWidths);
   if (!size) return undefined;
   const { sku, price_incl_tax, original_price_incl_tax, stock } = child;
   return {
@@ -172,11 +173,12 @@ function offeredSize(
 export function framingSize(
   child: Readonly<Record<string, unknown>>,
   texts: readonly string[],
+  hangerWidths: HangerWidths,
 ): PrintSize | undefined {
   const option = numberOf(child['sizes']);
   const [width, height] = [numberOf(child['width_cm']), numberOf(child['height_cm'])];
   if (width && height) return { width, height };
-  const bars = option === undefined ? undefined : hangerWidth(option);
+  const bars = option === undefined ? undefined : hangerWidth(option, hangerWidths);
   if (bars !== undefined) return { width: bars, height: 2 };
   return texts.map(parsePrintSize).find((size) => size !== null) ?? undefined;
 }

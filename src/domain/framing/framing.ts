@@ -85,11 +85,11 @@ export function passepartoutsWithoutFrame<Item extends SizedPieces>(
 }
 
 /** Poster hangers: option of `sizes` to the width of the poster in centimetres (specification section 9). */
-export const posterHangerCentimetres: Readonly<Record<string, number>> = { 81: 31, 82: 51, 83: 71 };
+export type HangerWidths = Readonly<Record<string, number>>;
 
 /** Width in centimetres of a poster hanger by its `sizes` option; undefined for other sizes. */
-export function hangerWidth(sizeOption: string | number): number | undefined {
-  return posterHangerCentimetres[String(sizeOption)];
+export function hangerWidth(sizeOption: string | number, widths: HangerWidths): number | undefined {
+  return widths[String(sizeOption)];
 }
 
 /** Whether a product of an attribute set is a sheet that hangs in a frame: plexi and aluminium hang as they are. */

@@ -7,7 +7,7 @@ import type { StockLevel } from '../stock/stock.ts';
 import type { StoreView } from '../store-view/store-view.ts';
 import { trimSlashes } from './url-path.ts';
 
-/** Sizes whose child a product link leads to (specification section 2). */
+/** Sizes whose child a product link leads to, where a shop names no others (specification section 2). */
 export const preferredSizes: readonly number[] = [7, 8, 9, 33, 34];
 
 interface LinkedChild {
@@ -61,7 +61,10 @@ export function preferredChild<Child extends LinkedChild>(
  * Sku of the child that a link to a configurable product names and its page shows first: the chosen variant, else the
  * preferred child, else the first enabled one; sold-out ones only when all are. Undefined for other products.
  */
-export function linkedChildSku(product: LinkedProduct): string | undefined {
+export function linkedChildSku(
+  product: LinkedProduct,
+  sizes: readonly number[] = preferredSizes,
+): string | undefined {
   if (product.type_id !== 'configurable') return undefined;
   const children = product.configurable_children ?? [];
   const isVariant = product.parentSku !== undefined && product.parentSku !== product.sku;
@@ -69,15 +72,17 @@ export function linkedChildSku(product: LinkedProduct): string | undefined {
   const enabled = children.filter(isEnabled);
   const inStock = enabled.filter(({ stock }) => !stock || isStockAvailable(stock));
   const offered = inStock.length > 0 ? inStock : enabled;
-  return (preferredChild(offered) ?? offered[0])?.sku;
+  return (preferredChild(offered, sizes) ?? offered[0])?.sku;
 }
 
 /**
  * Route of a product without `url_path`: `/p/{parentSku}/{slug}`, for configurable products
  * `/p/{parentSku}/{slug}/{childSku}` (specification section 2).
  */
-export function productRoutePath(product: LinkedProduct): string {
-  const { parentSku, slug, childSku } = productRoute(product, { childSku: linkedChildSku(product) }).params;
+export function productRoutePath(product: LinkedProduct, sizes?: readonly number[]): string {
+  const { parentSku, slug, childSku } = productRoute(product, {
+    childSku: linkedChildSku(product, sizes),
+  }).params;
   const parts = [parentSku, slug, ...(product.type_id === 'configurable' ? [childSku] : [])];
   return `/p/${parts.map(encodeURIComponent).join('/')}`;
 }

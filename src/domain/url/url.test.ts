@@ -7,6 +7,21 @@ const withCode = createLinks({ storeCode: 'de' as StoreCode, appendStoreCode: tr
 const ownHost = createLinks({ storeCode: 'de' as StoreCode, appendStoreCode: false });
 
 describe('createLinks', () => {
+  test('a product leads to the size that the shop prefers', () => {
+    const product = {
+      sku: 'sun',
+      type_id: 'configurable',
+      url_path: 'sun',
+      configurable_children: [
+        { sku: 'sun-5', sizes: 5 },
+        { sku: 'sun-7', sizes: 7 },
+      ],
+    } as const;
+    const storeView = { storeCode: 'de' as StoreCode, appendStoreCode: true };
+    expect(withCode.product(product)).toBe('/de/sun?childSku=sun-7');
+    expect(createLinks(storeView, { preferredSizes: [5] }).product(product)).toBe('/de/sun?childSku=sun-5');
+  });
+
   test.each([
     ['', '/de', '/'],
     ['/', '/de', '/'],

@@ -9,12 +9,15 @@ import { normaliseUrl, trimSlashes } from './url-path.ts';
 export const placeholderImage = '/placeholder.svg';
 
 /** The URLs of a store view: without trailing slash, with the store code as first segment where it wants that. */
-export function createLinks(storeView: Pick<StoreView, 'storeCode' | 'appendStoreCode'>): Links {
+export function createLinks(
+  storeView: Pick<StoreView, 'storeCode' | 'appendStoreCode'>,
+  { preferredSizes }: { readonly preferredSizes?: readonly number[] } = {},
+): Links {
   const prefix = storeView.appendStoreCode ? `/${storeView.storeCode}` : '';
   const page = (path: string) => withPrefix(prefix, path);
   return {
     home: () => page(''),
-    product: (product) => page(productPath(product)),
+    product: (product) => page(productPath(product, preferredSizes)),
     category: (category) => page(categoryPath(category)),
     page,
     image: imageUrl,
@@ -39,10 +42,10 @@ function withPrefix(prefix: string, path: string): string {
   return `${normal === '/' && prefix ? prefix : `${prefix}${normal}`}${rest}`;
 }
 
-function productPath(product: LinkedProduct): string {
+function productPath(product: LinkedProduct, sizes: readonly number[] | undefined): string {
   const path = trimSlashes(product.url_path ?? '');
-  if (!path) return productRoutePath(product);
-  const childSku = linkedChildSku(product);
+  if (!path) return productRoutePath(product, sizes);
+  const childSku = linkedChildSku(product, sizes);
   return encodeURI(path) + (childSku === undefined ? '' : `?childSku=${encodeURIComponent(childSku)}`);
 }
 

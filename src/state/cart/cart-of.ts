@@ -56,7 +56,7 @@ export function cartEntryOf(context: StoreContext): CartOfStore {
   return entry;
 }
 
-function follow({ storeCode }: StoreContext, { cart, sender }: CartOfStore): void {
+function follow({ storeCode, countBy }: StoreContext, { cart, sender }: CartOfStore): void {
   const sendWhatWaits = () => {
     if (cart.state.get().isPending) void sender.wake();
   };
@@ -66,7 +66,7 @@ function follow({ storeCode }: StoreContext, { cart, sender }: CartOfStore): voi
   };
   cart.load();
   cart.state.subscribe(({ cartItems, isPending }) =>
-    tellPieces(storeCode, { count: cartCount(cartItems), isPending }),
+    tellPieces(storeCode, { count: cartCount(cartItems, countBy), isPending }),
   );
   sendWhatWaits();
   window.addEventListener('online', sendWhatWaits);

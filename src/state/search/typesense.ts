@@ -22,7 +22,7 @@ export interface TypesenseSettings {
 
 const ranking = typesenseRanking({ ...shopSearch, fields: textFields(shopSearch.boosts) });
 /** Seconds that an answer may take (specification section 9: client timeout). */
-const timeout = 5;
+const timeout = shopSearch.clientTimeout / 1000;
 
 /** The engine over a Typesense server, by its official client, which is loaded on its own. */
 export function openTypesense({ url, key, alias }: TypesenseSettings): SearchEngine {

@@ -3,6 +3,7 @@ import { formatPrice } from '../../../domain/money/price-format.ts';
 import type { Sku } from '../../../domain/ids.ts';
 import type { Product } from '../../../domain/product/product.ts';
 import type { StoreView } from '../../../domain/store-view/store-view.ts';
+import { products as shopProducts } from '../../../config/shop.ts';
 import { createLinks } from '../../../domain/url/url.ts';
 import type { ProductBackend } from '../../backend.ts';
 import type { PriceInfo, PriceSet, RenderItem } from '../../contract/product.ts';
@@ -55,7 +56,7 @@ function renderItem(product: Product, storeView: StoreView): RenderItem {
     sku: product.sku,
     name: product.name,
     type: product.type_id,
-    url: `${storeView.url}${createLinks(storeView).product(product)}`,
+    url: `${storeView.url}${createLinks(storeView, shopProducts).product(product)}`,
     store_id: storeView.storeId,
     currency_code: storeView.i18n.currencyCode,
     sgn: priceChecksum(product.sku, [

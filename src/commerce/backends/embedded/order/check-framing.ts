@@ -1,3 +1,4 @@
+import { products } from '../../../../config/shop.ts';
 import { passepartoutsWithoutFrame, type PrintSize } from '../../../../domain/framing/framing.ts';
 import { framingSize } from '../../../../domain/framing/framing-offer.ts';
 import { attributeSetIds } from '../../../../domain/product/attribute-sets.ts';
@@ -27,5 +28,5 @@ export function checkFraming(lines: readonly ResolvedLine[]): void {
 }
 
 function sizeOf({ choice: { product, labels, name } }: ResolvedLine): PrintSize | undefined {
-  return framingSize(product, [...labels.map(({ value }) => value), name]);
+  return framingSize(product, [...labels.map(({ value }) => value), name], products.posterHangerCentimetres);
 }
