@@ -137,8 +137,10 @@ function priceLine(line: PricedLine, includesTax: boolean): LineTotals {
 
 function withDiscount(line: LineTotals, discount: number, taxPercent: number): LineTotals {
   if (discount === 0) return line;
-  const left = withTaxInMinor(line.rowTotalInclTax - discount, taxPercent, true);
-  return { ...line, discount, tax: left.tax, net: left.net };
+  const left = line.rowTotalInclTax - discount;
+  // Tax that was rounded piece by piece, split anew for the row: a discount never makes the part without tax dearer.
+  const net = Math.min(withTaxInMinor(left, taxPercent, true).net, line.rowTotal);
+  return { ...line, discount, tax: left - net, net };
 }
 
 function wholeQuantity(qty: number): number {

@@ -72,5 +72,18 @@ test('rows add up to the total of every cart', () => {
       const parts = rows.filter(({ code }) => code !== 'grand_total');
       expect(parts.reduce((sum, { value }) => sum + Math.round(value * 100), 0)).toBe(grandTotal);
     }),
+    {
+      // A discount of a cent, where the tax of the row is two less than that of its pieces.
+      examples: [
+        [
+          {
+            lines: [{ unitPrice: 75_542, qty: 4, taxPercent: 25 }],
+            pricesIncludeTax: false,
+            discount: 1,
+            shipping: { amount: 0, taxPercent: 0 },
+          },
+        ],
+      ],
+    },
   );
 });
