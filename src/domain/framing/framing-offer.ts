@@ -7,7 +7,7 @@ import { hangerWidth, parsePrintSize, specialFrameKind } from './framing.ts';
 import type { HangerWidths, PrintSize, SpecialFrameKind } from './framing.ts';
 import { boardColourOf, frameKindOf, frameLookOf } from './framing-words.ts';
 import type { ConfigurableChild, Product } from '../product/product.ts';
-import { isStockAvailable } from '../stock/stock-availability.ts';
+import { isForSale } from '../stock/stock-availability.ts';
 
 /** A frame, passepartout or hanger in one size, as it is sold. */
 export interface OfferedSize {
@@ -162,7 +162,7 @@ function offeredSize(
     ...size,
     price_incl_tax,
     ...(original_price_incl_tax > price_incl_tax && { original_price_incl_tax }),
-    ...(stock && !isStockAvailable(stock) && { isOut: true as const }),
+    ...(stock && !isForSale(stock) && { isOut: true as const }),
   };
 }
 

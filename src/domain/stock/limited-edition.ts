@@ -1,6 +1,6 @@
 import { isEnabled } from '../product/status.ts';
 import { limitedEditionQuantity } from './quantity.ts';
-import { isStockAvailable } from './stock-availability.ts';
+import { isForSale } from './stock-availability.ts';
 import type { StockLevel } from './stock-availability.ts';
 
 /** A product that may be a limited edition, with its sizes. */
@@ -60,6 +60,6 @@ export function editionNumbers(
  * made to order.
  */
 export function editionStock(stock: StockLevel | null | undefined): number {
-  if (!stock?.is_in_stock || !isStockAvailable(stock)) return 0;
+  if (!stock?.is_in_stock || !isForSale(stock)) return 0;
   return stock.manage_stock === false ? Number.POSITIVE_INFINITY : Math.max(1, stock.qty ?? 0);
 }

@@ -8,14 +8,22 @@ export type StockLevel = {
 };
 
 /**
- * Whether one more piece can be had (specification section 4): never where the record says that it is not in stock;
- * without backorders the stock must exceed what the cart already holds of the sku; with backorders, or where quantities
- * are not managed, `is_in_stock` decides. Not without a record.
+ * Whether stock covers one more piece (specification section 4, reference B6): without backorders it must exceed what the
+ * cart already holds of the sku; with backorders, or where quantities are not managed, `is_in_stock` decides. Not without
+ * a record.
  */
 export function isStockAvailable(stock: StockLevel | null | undefined, quantityInCart = 0): boolean {
-  if (!stock || stock.is_in_stock === false) return false;
+  if (!stock) return false;
   if (allowsBackorders(stock) || stock.manage_stock === false) return stock.is_in_stock === true;
   return (stock.qty ?? 0) > quantityInCart;
+}
+
+/**
+ * Whether one more piece can be had: stock covers it, and its record does not say that it is not in stock, which is an
+ * error of the product whatever its quantity (specification section 4, "Product load").
+ */
+export function isForSale(stock: StockLevel | null | undefined, quantityInCart = 0): boolean {
+  return stock?.is_in_stock !== false && isStockAvailable(stock, quantityInCart);
 }
 
 /** Whether it may be sold below zero. */

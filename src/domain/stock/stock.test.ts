@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { isStockAvailable, quantityInCart, stockStatus, withStockAnswer } from './stock.ts';
+import { isForSale, isStockAvailable, quantityInCart, stockStatus, withStockAnswer } from './stock.ts';
 import type { StockLevel, StockedProduct, StockStatus } from './stock.ts';
 
 const five = { qty: 5, is_in_stock: true, backorders: false };
@@ -18,11 +18,12 @@ describe('isStockAvailable', () => {
     [none, 0, false],
     [{ qty: 0, is_in_stock: true, manage_stock: false }, 9, true],
     [{ is_in_stock: true }, 0, false],
-    [{ ...five, is_in_stock: false }, 0, false],
+    [{ ...five, is_in_stock: false }, 0, true],
     [{ qty: 5 }, 4, true],
   ];
   test.each(cases)('%j with %d in the cart: %s', (stock, inCart, expected) => {
     expect(isStockAvailable(stock, inCart)).toBe(expected);
+    expect(isForSale(stock, inCart)).toBe(expected && stock.is_in_stock !== false);
   });
 });
 

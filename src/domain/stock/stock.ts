@@ -1,10 +1,10 @@
 import { message } from '../messages.ts';
 import { countedQuantity } from './parse-quantity.ts';
-import { isStockAvailable } from './stock-availability.ts';
+import { isForSale, isStockAvailable } from './stock-availability.ts';
 import type { StockLevel } from './stock-availability.ts';
 
 export { canSell } from './sale.ts';
-export { isStockAvailable };
+export { isForSale, isStockAvailable };
 export type { StockLevel };
 
 /** `volatile`: nobody could be asked. */
@@ -42,7 +42,7 @@ export function stockStatus(
   const parts = partsOf(product);
   const records = parts.flatMap(({ sku, stock }) => (stock ? [{ sku, stock }] : []));
   const available = records.every(({ sku, stock }) =>
-    isStockAvailable(stock, quantityInCart(sku, options.lines ?? [])),
+    isForSale(stock, quantityInCart(sku, options.lines ?? [])),
   );
   if (!available) return 'out_of_stock';
   if (records.length === parts.length) return 'ok';

@@ -1,7 +1,7 @@
 import { associatedLinks } from '../product/associated-links.ts';
 import { defaultLink } from '../product/bundle-option.ts';
 import { isEnabled } from '../product/status.ts';
-import { allowsBackorders, isStockAvailable } from './stock-availability.ts';
+import { allowsBackorders, isForSale } from './stock-availability.ts';
 import type { StockLevel } from './stock-availability.ts';
 
 /** How a thing can be had: from stock, on order (it is sold below zero, and nothing is there), or not at all. */
@@ -34,7 +34,7 @@ export interface SuppliedProduct {
 /** What a stock record says (specification section 4); unknown stock counts as some. */
 export function supplyOf(stock: StockLevel | null | undefined): Supply {
   if (!stock) return 'in';
-  if (!isStockAvailable(stock)) return 'out';
+  if (!isForSale(stock)) return 'out';
   const isCounted = stock.manage_stock !== false;
   return isCounted && allowsBackorders(stock) && (stock.qty ?? 0) <= 0 ? 'order' : 'in';
 }

@@ -2,7 +2,7 @@ import { isEnabled } from '../product/status.ts';
 import { attributeSetName } from '../product/attribute-sets.ts';
 import type { Product } from '../product/product.ts';
 import { productSlug } from './slug.ts';
-import { isStockAvailable } from '../stock/stock.ts';
+import { isForSale } from '../stock/stock.ts';
 import type { StockLevel } from '../stock/stock.ts';
 import type { StoreView } from '../store-view/store-view.ts';
 import { trimSlashes } from './url-path.ts';
@@ -70,7 +70,7 @@ export function linkedChildSku(
   const isVariant = product.parentSku !== undefined && product.parentSku !== product.sku;
   if (isVariant || children.some(({ sku }) => sku === product.sku)) return product.sku;
   const enabled = children.filter(isEnabled);
-  const inStock = enabled.filter(({ stock }) => !stock || isStockAvailable(stock));
+  const inStock = enabled.filter(({ stock }) => !stock || isForSale(stock));
   const offered = inStock.length > 0 ? inStock : enabled;
   return (preferredChild(offered, sizes) ?? offered[0])?.sku;
 }

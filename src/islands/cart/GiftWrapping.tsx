@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { CartLine } from '../../domain/cart/cart-line.ts';
 import { formatPrice } from '../../domain/money/price-format.ts';
-import { isStockAvailable } from '../../domain/stock/stock-availability.ts';
+import { isForSale } from '../../domain/stock/stock-availability.ts';
 import type { Wrapping } from '../../domain/product/wrapping-offer.ts';
 import type { Translate } from '../../i18n/translator.ts';
 import type { Cart } from '../../state/cart/store.ts';
@@ -52,7 +52,7 @@ export function GiftWrapping({ context, cart, line, lines, t, wrappings, lineId 
   if (qty === 0) return null;
   const inStock = offer?.filter(({ sku }) => {
     const stock = live[sku]?.stock;
-    return !stock || isStockAvailable(stock);
+    return !stock || isForSale(stock);
   });
   return (
     <div className="gift-wrapping">

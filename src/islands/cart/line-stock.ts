@@ -1,5 +1,5 @@
 import type { CartLine } from '../../domain/cart/cart-line.ts';
-import { isStockAvailable } from '../../domain/stock/stock-availability.ts';
+import { isForSale } from '../../domain/stock/stock-availability.ts';
 import type { LiveProduct } from '../../state/live-products.ts';
 
 /** `few`: fewer pieces are left than the line has. */
@@ -19,7 +19,7 @@ export function lineStock(
     if (errors?.['stock']) return { kind: 'out' };
     return info?.['stock'] ? { kind: 'in' } : undefined;
   }
-  if (isStockAvailable(record, qty - 1)) return { kind: 'in' };
+  if (isForSale(record, qty - 1)) return { kind: 'in' };
   const left = record.is_in_stock ? (record.qty ?? 0) : 0;
   return left > 0 ? { kind: 'few', left } : { kind: 'out' };
 }

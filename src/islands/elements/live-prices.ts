@@ -1,5 +1,5 @@
 import { unpackStockSkus } from '../../domain/stock/card-stock.ts';
-import { isStockAvailable } from '../../domain/stock/stock-availability.ts';
+import { isForSale } from '../../domain/stock/stock-availability.ts';
 import { liveProducts } from '../../state/live-products.ts';
 import { prefetchStock, refreshProducts } from '../../state/refresh-products.ts';
 import type { RenderItem } from '../../state/refresh-products.ts';
@@ -67,7 +67,7 @@ function observerOf(context: StoreContext): IntersectionObserver {
 function markSoldOut(card: HTMLElement): void {
   const live = liveProducts.get();
   const stocks = stockSkus(card).map((sku) => live[sku]?.stock);
-  const isOut = !stocks.some((stock) => stock && isStockAvailable(stock));
+  const isOut = !stocks.some((stock) => stock && isForSale(stock));
   if (isOut === Boolean(card.querySelector('[data-out]')) || (isOut && stocks.includes(undefined))) return;
   void import('./sold-out-badge.ts').then(({ showSoldOut }) => showSoldOut(card, isOut));
 }
@@ -82,7 +82,7 @@ function showStock(element: HTMLElement, sku: string): boolean {
   const stock = liveProducts.get()[sku]?.stock;
   const label = element.closest('label');
   if (!text || !stock || !label) return false;
-  const isOut = !isStockAvailable(stock);
+  const isOut = !isForSale(stock);
   label.classList.toggle('is-out', isOut);
   if (isOut) setText(element, text);
   return isOut;

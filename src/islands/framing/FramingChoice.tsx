@@ -10,7 +10,7 @@ import type { ChosenFraming, ChosenPart, FramingWish } from '../../domain/framin
 import type { FramingOffer, OfferedSize } from '../../domain/framing/framing-offer.ts';
 import type { PrintSize } from '../../domain/framing/framing.ts';
 import { formatPrice } from '../../domain/money/price-format.ts';
-import { isStockAvailable } from '../../domain/stock/stock-availability.ts';
+import { isForSale } from '../../domain/stock/stock-availability.ts';
 import type { Translate } from '../../i18n/translator.ts';
 import type { StoreContext } from '../../state/store-context.ts';
 import { currentPrice } from '../buy-box/selection.ts';
@@ -33,7 +33,7 @@ export interface FramingChoiceProps {
 /** What is sold in a size, with its price of now. */
 function noteOf(size: OfferedSize, { context, live, t }: FramingChoiceProps) {
   const stock = live[size.sku]?.stock;
-  const isOut = stock ? !isStockAvailable(stock) : Boolean(size.isOut);
+  const isOut = stock ? !isForSale(stock) : Boolean(size.isOut);
   const note = isOut ? t('framing.outOfStock') : formatPrice(context, currentPrice(size, live).price);
   return { isOut, note };
 }

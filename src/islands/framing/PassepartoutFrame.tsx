@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { formatPrice } from '../../domain/money/price-format.ts';
-import { isStockAvailable } from '../../domain/stock/stock-availability.ts';
+import { isForSale } from '../../domain/stock/stock-availability.ts';
 import { cartOf } from '../../state/cart/cart-of.ts';
 import { refreshProducts } from '../../state/refresh-products.ts';
 import { currentPrice } from '../buy-box/selection.ts';
@@ -64,7 +64,7 @@ export default function PassepartoutFrame(props: FramingPanelProps) {
           { sku: '', name: none, swatch: <BareSwatch /> },
           ...frames.map(({ part, size }) => {
             const stock = live[size.sku]?.stock;
-            const isOut = stock ? !isStockAvailable(stock) : Boolean(size.isOut);
+            const isOut = stock ? !isForSale(stock) : Boolean(size.isOut);
             const price = formatPrice(context, currentPrice(size, live).price);
             return {
               sku: part.sku,

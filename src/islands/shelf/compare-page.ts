@@ -1,5 +1,5 @@
 import { comparisonRows } from '../../domain/shelf/compare.ts';
-import { isStockAvailable } from '../../domain/stock/stock-availability.ts';
+import { isForSale } from '../../domain/stock/stock-availability.ts';
 import type { Product } from '../../domain/product/product.ts';
 import { loadBrowserTexts } from '../../i18n/browser-texts.ts';
 import type { Translate } from '../../i18n/translator.ts';
@@ -122,5 +122,5 @@ function tableRow(label: string, values: readonly string[], differs: boolean): H
 /** A configurable product can be had when one of its variants can. */
 function isAvailable({ stock, configurable_children: children }: Product): boolean {
   const stocks = children?.length ? children.map((child) => child.stock) : [stock];
-  return stocks.some((each) => !each || isStockAvailable(each));
+  return stocks.some((each) => !each || isForSale(each));
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { Ref } from 'react';
 import { formatLength, formatSize } from '../../domain/framing/measure-format.ts';
 import { formatPrice } from '../../domain/money/price-format.ts';
-import { isStockAvailable } from '../../domain/stock/stock-availability.ts';
+import { isForSale } from '../../domain/stock/stock-availability.ts';
 import {
   boardSizesFor,
   framesFor,
@@ -82,7 +82,7 @@ export function PieceInspector({ tools, bench, actions, chosen, title, onReplace
         <div>
           {print.sizes.map(({ sku, label }) => {
             const stock = live[sku]?.stock;
-            const isOut = stock !== undefined && !isStockAvailable(stock);
+            const isOut = stock !== undefined && !isForSale(stock);
             return (
               <label key={sku} className={isOut ? 'is-out' : undefined}>
                 <input

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Ref } from 'react';
 import { formatPrice } from '../../domain/money/price-format.ts';
-import { isStockAvailable } from '../../domain/stock/stock-availability.ts';
+import { isForSale } from '../../domain/stock/stock-availability.ts';
 import { shelfOf } from '../../state/shelf/lists.ts';
 import type { KeptProduct } from '../../state/shelf/kept-product.ts';
 import { currentPrice } from '../buy-box/selection.ts';
@@ -109,7 +109,7 @@ function TrayPrint({ tools, live, print, onChoose, onDrop }: TrayPrintProps) {
   const prices = parts.map((part) => currentPrice(part, live).price).filter((price) => price > 0);
   const isOut = sizes.every((size) => {
     const stock = live[size.sku]?.stock;
-    return stock !== undefined && !isStockAvailable(stock);
+    return stock !== undefined && !isForSale(stock);
   });
   const from = formatPrice(context, Math.min(...prices));
   return (
