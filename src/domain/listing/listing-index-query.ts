@@ -2,7 +2,7 @@ import { priceRangeId } from './listing-index.ts';
 import type { ListingIndex } from './listing-index.ts';
 import { priceBounds } from './listing-filters.ts';
 import type { FilterOption } from './listing-filters.ts';
-import { priceRangeOptions } from './listing-options.ts';
+import { ownPriceRange, priceRangeOptions } from './listing-options.ts';
 import { unpackCodes, unpackNumbers } from './packed-column.ts';
 import type { NumberColumn } from './packed-column.ts';
 import { parseSortKeys } from '../search/search-query.ts';
@@ -207,14 +207,23 @@ function priceOptions(
   { filters, currencySign = '' }: ListingQuestion,
 ): CountedOption[] {
   const chosen = filters?.price?.findLast((id) => priceBounds(id) !== null);
+  const bounds = chosen === undefined ? null : priceBounds(chosen);
+  const isChosen = ({ from, to }: Bounds) =>
+    bounds !== null && (from ?? 0) === (bounds.from ?? 0) && to === bounds.to;
   const buckets = index.priceRanges.map((range) => ({ key: priceRangeId(range), ...range }));
-  return priceRangeOptions(buckets, currencySign).map((option) => ({
+  const offered = priceRangeOptions(buckets, currencySign);
+  // A chosen range that is not offered must be there to be taken away.
+  const isOwn = bounds !== null && !offered.some(isChosen);
+  const own = isOwn ? [ownPriceRange(bounds, currencySign)] : [];
+  return [...offered, ...own].map((option) => ({
     ...option,
+    // The address may write the bounds in another way.
+    ...(chosen !== undefined && isChosen(option) && { id: chosen }),
     count: (price?.values ?? []).reduce(
       (sum, value, code) => sum + (isWithin(value, option) ? (counts[code] ?? 0) : 0),
       0,
     ),
-    chosen: option.id === chosen,
+    chosen: isChosen(option),
   }));
 }
 

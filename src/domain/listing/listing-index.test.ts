@@ -108,6 +108,19 @@ describe('facets', () => {
     ]);
   });
 
+  it.each([
+    ['20-49.99', ['20-49.99'], ['20 - 49.99', 1]],
+    ['*-50.5', ['*-50.5'], ['< €50.5', 3]],
+    ['60-*', ['60-*'], ['> €60', 1]],
+    ['0-50', ['0-50'], ['< €50', 2]],
+    ['50-100', ['50-100'], ['50 - 100', 1]],
+  ])('have the chosen price range %s, though it is written by hand', (id, ids, shown) => {
+    const { price = [] } = ask({ currencySign: '€', filters: { price: [id] } }).facets;
+    const chosen = price.filter((option) => option.chosen);
+    expect(chosen.map((option) => option.id)).toEqual(ids);
+    expect(chosen.map(({ label, count }) => [label, count])).toEqual([shown]);
+  });
+
   it('have price ranges with the sign of the currency', () => {
     const { price } = ask({ currencySign: '€', filters: { price: ['50.0-100.0'] } }).facets;
     expect(price?.map(({ label, count, chosen }) => [label, count, chosen])).toEqual([

@@ -23,6 +23,16 @@ export function priceRangeOptions(
   }));
 }
 
+/** A price range that only the address of a list names, such as a link that somebody wrote by hand. */
+export function ownPriceRange(
+  bounds: { readonly from?: number; readonly to?: number },
+  currencySign: string,
+): FilterOption {
+  const { from, to } = bounds;
+  const label = from === undefined ? `< ${currencySign}${to}` : priceRangeLabel(bounds, 1, 3, currencySign);
+  return { id: `${from ?? '*'}-${to ?? '*'}`, label, type: 'price', ...bounds, single: true };
+}
+
 function priceRangeLabel(
   { from, to }: { readonly from?: number; readonly to?: number },
   index: number,
