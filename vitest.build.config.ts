@@ -5,6 +5,6 @@ export default defineConfig({
     include: ['tests/build/**/*.test.ts'],
     testTimeout: 240_000,
     hookTimeout: 240_000,
-    fileParallelism: false,
+    maxWorkers: 2,
   },
 });
