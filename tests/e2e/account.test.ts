@@ -54,6 +54,8 @@ describe.each([
     await page.getByText('Main Street 1').waitFor();
     expect(await field(page, 'emailAddress', '#profile').inputValue()).toBe(email);
 
+    // What is answered after the logout is refused.
+    await page.waitForLoadState('networkidle');
     await page.locator('.account-greeting button').click();
     await page.waitForSelector('.account-entrance');
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(email);

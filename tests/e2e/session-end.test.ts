@@ -91,6 +91,7 @@ describe('a session that can’t be refreshed', () => {
       await page.reload();
       await page.waitForSelector('.account-rooms');
       await expect.poll(() => cookieOf(context, 'access')).not.toBe('old');
+      await page.waitForLoadState('networkidle');
     }
     // The shop knows that the token was used twice: nobody is logged in with it any more.
     await expect(callApi('user/refresh', { refreshToken: stolen })).rejects.toThrow('401');
@@ -104,14 +105,14 @@ describe('a session that can’t be refreshed', () => {
 });
 
 describe('a session that can be refreshed', () => {
-  it('is refreshed once for two tabs that need it at the same moment, and both go on', async () => {
+  it('is refreshed for two tabs that need it at the same moment, and both go on', async () => {
     const { context, page, customer } = await loggedIn();
     const other = await context.newPage();
     await other.goto('/en/my-account');
     await other.waitForSelector('.account-rooms');
-    let refreshes = 0;
-    context.on('request', (request) => {
-      if (request.url().includes('/api/user/refresh')) refreshes += 1;
+    const statuses: number[] = [];
+    context.on('response', (response) => {
+      if (response.url().includes('/api/user/refresh')) statuses.push(response.status());
     });
     await replaceCookies(context, { access: 'old' });
     const submit = (tab: Page) =>
@@ -122,7 +123,35 @@ describe('a session that can be refreshed', () => {
       expect(await modalOf(tab).count()).toBe(0);
       expect(await keptUser(tab)).toContain(customer.email);
     }
-    expect(refreshes).toBe(1);
+    // A browser may show one tab late what another one wrote; a second refresh then comes after the first, with its token.
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    await context.close();
+  });
+
+  it('is not refreshed for what is answered after the logout', async () => {
+    const { context, page } = await loggedIn();
+    const { promise: loggedOut, resolve: leave } = Promise.withResolvers<void>();
+    await page.route('**/api/user/order-history?*', async (route) => {
+      await loggedOut;
+      await route.continue();
+    });
+    let refreshes = 0;
+    context.on('request', (request) => {
+      if (request.url().includes('/api/user/refresh')) refreshes += 1;
+    });
+    const asked = page.waitForRequest('**/api/user/order-history?*');
+    await page.reload();
+    await asked;
+    const left = page.waitForResponse('**/api/user/logout?*');
+    await page.locator('.account-greeting button').click();
+    await left;
+    const refused = page.waitForResponse('**/api/user/order-history?*');
+    leave();
+    expect((await refused).status()).toBe(401);
+    await page.waitForSelector('.account-entrance');
+    await page.waitForLoadState('networkidle');
+    expect(refreshes).toBe(0);
+    expect(await modalOf(page).count()).toBe(0);
     await context.close();
   });
 });

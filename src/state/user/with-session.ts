@@ -1,19 +1,23 @@
 import type { ApiCall, ApiClient } from '../api.ts';
 import { endSession } from './end-session.ts';
 import { refreshSession } from './refresh-session.ts';
+import { openUser } from './user-store.ts';
 
 /** Calls whose 401 is about what was sent with them, not about the session. */
 const withoutSession = /^user\/(?:login|refresh|logout|reset|create)/;
 
 /**
  * A client that has the session refreshed after a 401, and sends the call once more; a 401 again ends the session as
- * broken (reference B12). Every call gets an answer.
+ * broken (reference B12). A call whose customer has logged out meanwhile is left at its 401. Every call gets an answer.
  */
 export function withSession(api: ApiClient): ApiClient {
   return async <Result>(call: ApiCall) => {
     const sentAt = Date.now();
+    const isLoggedIn = () => openUser().state.get().token !== null;
+    const wasLoggedIn = isLoggedIn();
     const first = await api<Result>(call);
     if (first.kind !== 'refused' || first.code !== 401 || withoutSession.test(call.path)) return first;
+    if (wasLoggedIn && !isLoggedIn()) return first;
     if ((await refreshSession(sentAt)) === 'unknown') return first;
     const second = await api<Result>(call);
     if (second.kind === 'refused' && second.code === 401) endSession('broken');
