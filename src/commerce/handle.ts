@@ -5,6 +5,7 @@ import type { Backend } from './backend.ts';
 import { ApiError } from './errors.ts';
 import { failureResponse, toResponse } from './http/answer.ts';
 import { checkOrigin } from './http/check-origin.ts';
+import { checkTexts } from './http/check-texts.ts';
 import { credentialsOf, type Credentials } from './http/credentials.ts';
 import { failureOf } from './http/failure.ts';
 import { groupTokenOf } from './http/group-token.ts';
@@ -72,6 +73,7 @@ async function answer(
     const { route, parameters } = matchRoute(routes, request.method, path);
     progress.route = route.path;
     checkOrigin(request, url, context.stores.open);
+    checkTexts(url.searchParams, parameters);
     const named = namedStore(context.stores, request, url.searchParams);
     const storeView = named ?? findStore(context.stores, context.defaultStoreCode);
     progress.store = storeView.storeCode;

@@ -44,6 +44,14 @@ describe('malformed requests', () => {
   });
 });
 
+test.each(['order/status?cartId=%00', 'order/status?key=%00', 'stock/check?sku=a%00', 'sync/order/%00'])(
+  '%s, which no database can look up, is refused',
+  async (address) => {
+    const response = await fetch(`${api.server.url}/${address}`);
+    expect(response.status).toBe(400);
+  },
+);
+
 /** What is stored and should not have been: lines nobody can buy, people without an address, orders. */
 async function oddRows(db: Kysely<Database>): Promise<unknown[]> {
   const { rows: lines } = await sql`
