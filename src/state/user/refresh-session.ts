@@ -84,6 +84,8 @@ async function askForCookies(): Promise<number | undefined> {
       body: '{}',
       signal: AbortSignal.timeout(timeout),
     });
+    // An answer that nobody reads keeps its connection until the time is up.
+    await response.text();
     return response.status;
   } catch {
     // No network: nothing is known of the session.
