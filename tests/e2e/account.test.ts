@@ -24,8 +24,11 @@ async function register(page: Page, email: string): Promise<void> {
   await field(page, 'password', registerForm).fill(password);
   await field(page, 'repeatedPassword', registerForm).fill(password);
   await field(page, 'acceptsTerms', registerForm).check();
+  // The last thing that a login asks for.
+  const orders = page.waitForResponse('**/api/user/order-history?*');
   await page.locator(`${registerForm} button`).click();
   await page.waitForSelector('.account-rooms');
+  await orders;
 }
 
 describe.each([

@@ -39,8 +39,11 @@ export async function newCustomer(more: object = {}): Promise<Customer> {
 /** Logs in on the page of the account, which then shows it. */
 export async function logIn(page: Page, customer: Customer, store = 'en'): Promise<void> {
   await page.goto(`/${store}/my-account`);
+  // The last thing that a login asks for.
+  const orders = page.waitForResponse('**/api/user/order-history?*');
   await fillInLogin(page, customer);
   await page.waitForSelector('.account-rooms');
+  await orders;
 }
 
 /** Fills in who it is on the page of the account, and sends it. */
