@@ -9,6 +9,7 @@ const shared = {
 /** The API over HTTP: one suite, on both databases. */
 export default defineConfig({
   test: {
+    maxWorkers: '100%',
     projects: [
       { test: { ...shared, name: 'api-sqlite' } },
       { test: { ...shared, name: 'api-postgres', globalSetup: 'tests/support/api-postgres-setup.ts' } },

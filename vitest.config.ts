@@ -4,5 +4,6 @@ export default defineConfig({
   test: {
     include: ['{src,demo,integrations,scripts}/**/*.test.ts', 'src/**/*.test.tsx'],
     testTimeout: 20_000,
+    maxWorkers: '100%',
   },
 });

@@ -6,5 +6,6 @@ export default defineConfig({
     include: ['tests/fault/**/*.test.ts'],
     testTimeout: 900_000,
     hookTimeout: 240_000,
+    maxWorkers: 2,
   },
 });

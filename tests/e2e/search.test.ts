@@ -43,6 +43,43 @@ describe.each([
 });
 
 describe('the search panel', () => {
+  it.each(['phone', 'desktop'] as const)('takes what is typed at once on a %s', (viewport) =>
+    visit(
+      '/en',
+      async ({ page, complaints }) => {
+        await page.route('**/*.js', async (route) => {
+          await new Promise((resolve) => setTimeout(resolve, 400));
+          await route.continue();
+        });
+        await page.evaluate(() => document.querySelector<HTMLElement>('[data-opens=searchpanel]')?.click());
+        await page.keyboard.type('poster');
+        expect(await field(page).inputValue()).toBe('poster');
+        await hits(page).first().waitFor();
+        expect(await field(page).inputValue()).toBe('poster');
+        expect(complaints).toEqual([]);
+      },
+      viewport,
+    ),
+  );
+
+  it('stays closed when it was closed before it could search', () =>
+    visit('/en', async ({ page, complaints }) => {
+      await page.route('**/*.js', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 400));
+        await route.continue();
+      });
+      await page.locator('[data-opens=searchpanel]').click();
+      await page.keyboard.press('Escape');
+      await panel(page).waitFor({ state: 'hidden' });
+      const island = page.locator('astro-island', { has: page.locator('.search-panel') });
+      await page.waitForFunction((element) => !element?.hasAttribute('ssr'), await island.elementHandle());
+      expect(await panel(page).isVisible()).toBe(false);
+      await open(page);
+      await page.keyboard.type('poster');
+      await hits(page).first().waitFor();
+      expect(complaints).toEqual([]);
+    }));
+
   it('is used by keyboard alone', () =>
     visit('/en', async ({ page, complaints }) => {
       await page.locator('[data-opens=searchpanel]').focus();
@@ -101,6 +138,7 @@ describe('the search panel', () => {
   it('is empty and offline without a network, without an error', () =>
     visit('/en', async ({ page, context }) => {
       await open(page);
+      await panel(page).getByText('or the name of a print').waitFor();
       await context.setOffline(true);
       await field(page).fill('sun');
       await panel(page).getByText('Search needs a connection.').waitFor();

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violationsOf } from '../support/axe.ts';
 import { launchBrowser, openPage, visitPage, type Visit } from '../support/browser.ts';
+import { readPageFacts, recordLayoutShifts } from '../support/page-facts.ts';
 import { productPaths } from '../support/sample-pages.ts';
 
 let browser: Browser;
@@ -208,4 +209,30 @@ describe('products looked at', () => {
       expect(await viewed.first().locator('a').getAttribute('href')).toBe(first);
       expect(await violationsOf(page)).toEqual([]);
     }));
+
+  it('come while nobody sees the place, however fast one scrolls', () =>
+    visit(
+      products[0] ?? '',
+      async ({ page }) => {
+        await page.mouse.wheel(0, 100);
+        await page.waitForFunction(() => localStorage.getItem('vernissage/en/recently-viewed') !== null);
+        await recordLayoutShifts(page);
+        await page.addInitScript(() => {
+          // Scrolls to the end in the very frame after they came.
+          document.addEventListener('DOMContentLoaded', () => {
+            new MutationObserver(() => {
+              if (!document.querySelector('.viewed-products')) return;
+              requestAnimationFrame(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+            }).observe(document.querySelector('main') ?? document.body, { childList: true });
+          });
+        });
+        await page.goto(products[1] ?? '');
+        await page.mouse.wheel(0, 100);
+        await page.locator('.viewed-products .card').waitFor();
+        await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+        const { moved } = await readPageFacts(page);
+        expect(moved).toEqual([]);
+      },
+      'phone',
+    ));
 });

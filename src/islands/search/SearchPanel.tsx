@@ -16,24 +16,32 @@ interface Props {
   readonly engines: EngineSettings;
   /** Page with all results; the words go into its query as `q`. */
   readonly page: string;
-  /** Name of the dialog; the other texts come when it is opened. */
-  readonly title: string;
+  /** Texts of the field and around it; the others come when the panel is opened. */
+  readonly texts: Readonly<Record<'title' | 'label' | 'placeholder' | 'close', string>>;
 }
 
 const kinds: readonly SearchKind[] = ['product', 'category', 'content'];
 
-/** Search as a panel over the page: results come while typing, arrow keys walk through them. */
-function SearchPanel({ storeCode, locale, engines, page, title }: Props) {
+/**
+ * Search as a panel over the page: results come while typing, arrow keys walk through them. Its link opens it before
+ * the island is there, so nothing that is typed is lost (`elements/search-trigger.ts`).
+ */
+function SearchPanel({ storeCode, locale, engines, page, texts }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const isOpen = useStore(openPanel) === 'searchpanel';
   const t = useBrowserTexts(locale, 'search', isOpen);
   const { query, answer, type } = useSearch(storeCode, engines);
 
   useEffect(() => {
     const element = dialog.current;
-    if (!isOpen) element?.close();
-    else if (element && !element.open) element.showModal();
-  }, [isOpen]);
+    // Closed again before the island was there to hear of it.
+    if (openPanel.get() === 'searchpanel' && !element?.open) showPanel(null);
+    return openPanel.subscribe((panel) => panel !== 'searchpanel' && element?.close());
+  }, []);
+  useEffect(() => {
+    if (field.current) type(field.current.value);
+  }, [type]);
 
   const close = () => showPanel(null);
   const walk = (event: KeyboardEvent<HTMLElement>) => {
@@ -46,35 +54,35 @@ function SearchPanel({ storeCode, locale, engines, page, title }: Props) {
     <dialog
       ref={dialog}
       className="search-panel"
-      aria-label={title}
+      aria-label={texts.title}
       onClose={({ currentTarget }) => !currentTarget.open && openPanel.get() === 'searchpanel' && close()}
       onClick={({ target, currentTarget }) => target === currentTarget && close()}
       onKeyDown={walk}
     >
-      {isOpen && t && (
-        <div className="search-panel-inside">
-          <form role="search" action={page} className="search-panel-form">
-            <input
-              type="search"
-              name="q"
-              className="field"
-              aria-label={t('search.label')}
-              placeholder={t('search.placeholder')}
-              autoComplete="off"
-              maxLength={100}
-              defaultValue={query}
-              onChange={({ target }) => type(target.value)}
-              // The dialog was opened to type.
-              autoFocus
-            />
-            <CloseButton label={t('search.close')} onClick={close} />
-          </form>
-          <p className="visually-hidden" role="status">
-            {answer && !answer.offline && query ? t('search.results', { count: answer.total, query }) : ''}
-          </p>
-          <Results {...{ t, query, answer, page }} />
-        </div>
-      )}
+      <div className="search-panel-inside">
+        <form role="search" action={page} className="search-panel-form">
+          <input
+            ref={field}
+            type="search"
+            name="q"
+            className="field"
+            aria-label={texts.label}
+            placeholder={texts.placeholder}
+            autoComplete="off"
+            maxLength={100}
+            onChange={({ target }) => type(target.value)}
+          />
+          <CloseButton label={texts.close} onClick={close} />
+        </form>
+        {isOpen && t && (
+          <>
+            <p className="visually-hidden" role="status">
+              {answer && !answer.offline && query ? t('search.results', { count: answer.total, query }) : ''}
+            </p>
+            <Results {...{ t, query, answer, page }} />
+          </>
+        )}
+      </div>
     </dialog>
   );
 }

@@ -24,18 +24,24 @@ export async function showViewed(shelf: Shelf, store: PageStore, t: Translate): 
   await fillPrices(store, section, (price) => t('shelf.from', { price }));
 }
 
-/** Resolves as soon as an element is below the screen: what is put before it then moves nothing that is seen. */
+/**
+ * Resolves in a frame in which an element was below the screen and stays there: what is put before it then, at once,
+ * moves nothing that is seen.
+ */
 function outOfView(element: Element | null): Promise<void> {
   return new Promise((resolve) => {
     if (!element) return resolve();
+    let wasSeen = true;
     const observer = new IntersectionObserver((entries) => {
-      // The last entry tells where the element was when it was last painted; who scrolls fast is elsewhere already.
-      const wasSeen = entries.at(-1)?.isIntersecting ?? true;
-      const isBelow = element.getBoundingClientRect().top > innerHeight;
-      if (wasSeen || !isBelow) return;
+      wasSeen = entries.at(-1)?.isIntersecting ?? true;
+      // Who scrolls does so at the start of a frame; only after that is it known where the element will be painted.
+      if (!wasSeen) requestAnimationFrame(decide);
+    });
+    const decide = () => {
+      if (wasSeen || element.getBoundingClientRect().top <= innerHeight) return;
       observer.disconnect();
       resolve();
-    });
+    };
     observer.observe(element);
   });
 }
