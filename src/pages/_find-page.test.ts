@@ -34,6 +34,8 @@ const categories = [
   { id: 3, url_path: 'posters', url_key: 'posters', slug: 'posters-3' },
   { id: 5, url_path: 'ściana', url_key: 'sciana', slug: 'sciana-5' },
   { id: 4, url_path: 'frames', url_key: 'frames', slug: 'frames-4' },
+  { id: 2, url_path: '', url_key: 'shop', slug: 'shop-2' },
+  { id: 6, url_path: '', url_key: 'pathless', slug: 'pathless' },
 ] as Category[];
 const stories = [{ slug: 'about' }, { slug: 'guides/home' }, { slug: 'frames' }] as Story[];
 
@@ -76,6 +78,7 @@ describe('findPage', () => {
     ['p/no-path/slug', 'product'],
     ['plakaty/%C5%82%C3%B3d%C5%BA', 'product'],
     ['c/unknown', 'not-found'],
+    ['c/pathless', 'category'],
   ])('%s is a %s page', async (path, kind) => {
     expect((await findPage(catalogue, links, path)).kind).toBe(kind);
   });
@@ -93,6 +96,9 @@ describe('findPage', () => {
     ['c/posters-3', '/en/posters'],
     ['c/frames', '/en/frames'],
     ['c/4', '/en/frames'],
+    ['c/2', '/en/c/all'],
+    ['c/shop', '/en/c/all'],
+    ['c/shop-2?page=2', '/en/c/all?page=2'],
     ['p/vm-1/summer?childSku=vm-1-30x40', '/en/retro/summer?childSku=vm-1-30x40'],
     ['p/a%2Fb%201%25/slashed', '/en/slashed'],
     ['retro/sommar', '/en/retro/summer'],

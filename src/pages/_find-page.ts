@@ -154,7 +154,10 @@ async function namedProduct(
   return product ? shownProduct(catalogue, links, product, { path, childSku }) : notFound;
 }
 
-/** By slug, else by `url_key`, else by id. */
+/**
+ * By slug, else by `url_key`, else by id. Without a path of its own the root's page is that of all products, and another
+ * category's is here.
+ */
 async function namedCategory(catalogue: Catalogue, links: Links, slug: string): Promise<FoundPage> {
   const categories = await catalogue.categories();
   const root = listing.rootCategoryId;
@@ -162,5 +165,8 @@ async function namedCategory(catalogue: Catalogue, links: Links, slug: string): 
     findCategory(categories, { slug }, root) ??
     findCategory(categories, { 'url-key': slug }, root) ??
     findCategory(categories, { id: slug }, root);
-  return category ? { kind: 'redirect', location: links.category(category) } : notFound;
+  if (!category) return notFound;
+  if (category.url_path) return { kind: 'redirect', location: links.category(category) };
+  if (category.id === root) return { kind: 'redirect', location: links.page(listing.allProductsPath) };
+  return { kind: 'category', category };
 }
