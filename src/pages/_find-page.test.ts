@@ -124,4 +124,22 @@ describe('findPage', () => {
     expect((await findPage(failing, links, 'about')).kind).toBe('story');
     expect(await findPage(failing, links, 'nothing/here')).toEqual({ kind: 'not-found', failure });
   });
+
+  it.each<[string, keyof Catalogue]>([
+    ['p/vm-1/summer', 'productBySku'],
+    ['c/4', 'categories'],
+    ['retro/summer-30x40', 'parentOf'],
+  ])('does not know what %s is while %s fails', async (path, lookUp) => {
+    const failure = new Error('The database is gone.');
+    const failing = { ...catalogue, [lookUp]: () => Promise.reject(failure) };
+    expect(await findPage(failing, links, path)).toEqual({ kind: 'not-found', failure });
+  });
+
+  it('does not know where a moved path leads while its product can not be read', async () => {
+    const failure = new Error('The database is gone.');
+    const productByUrlPath = (path: string) =>
+      path === 'retro/summer' ? Promise.reject(failure) : catalogue.productByUrlPath(path);
+    const page = await findPage({ ...catalogue, productByUrlPath }, links, 'retro/sommar', '?childSku=x');
+    expect(page).toEqual({ kind: 'not-found', failure });
+  });
 });

@@ -36,7 +36,10 @@ export async function findPage(
   path: string,
   query = '',
 ): Promise<FoundPage> {
-  const page = await pageAt(catalogue, links, path, query);
+  const page = await pageAt(catalogue, links, path, query).catch((failure: unknown): FoundPage => {
+    logFailure(`The look-up of "${path}" in ${catalogue.storeView.storeCode} failed`, failure);
+    return { kind: 'not-found', failure };
+  });
   return page.kind === 'redirect' ? { ...page, location: withQuery(page.location, query) } : page;
 }
 
