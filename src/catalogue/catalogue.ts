@@ -67,9 +67,12 @@ export interface Catalogue {
   productByUrlPath(urlPath: string): Promise<Product | undefined>;
   /** In the order asked for; unknown skus are left out. */
   productsBySku(skus: readonly Sku[]): Promise<readonly Product[]>;
-  /** The same, cut down to what lists show: cheap to keep, so ask for this where many products are shown. */
+  /**
+   * Those of them that may be listed (see `isListed`), cut down to what lists show: cheap to keep, so ask for this where
+   * many products are shown.
+   */
   listedProducts(skus: readonly Sku[]): Promise<readonly ListedProduct[]>;
-  /** The same, cut down to what listings filter and sort by. */
+  /** All of them, cut down to what listings filter and sort by. */
   filterableProducts(skus: readonly Sku[]): Promise<readonly FilterableProduct[]>;
   /** The configurable product that a child belongs to. */
   parentOf(childSku: Sku): Promise<Product | undefined>;

@@ -7,6 +7,7 @@ import { pricingOf, type Pricing } from '../domain/tax/customer-group.ts';
 import { filterableProduct, type FilterableProduct } from '../domain/listing/filterable-product.ts';
 import { listedProduct, type ListedProduct } from '../domain/product/listed-product.ts';
 import type { Product } from '../domain/product/product.ts';
+import { isListed } from '../domain/listing/listing.ts';
 import type { StoreView } from '../domain/store-view/store-view.ts';
 import { alternatesQuestion, readAlternates, readPathsByStore, type AlternatesQuery } from './alternates.ts';
 import type { Catalogue, Listing, ListingPage, ListingQuery, SitePage } from './catalogue.ts';
@@ -122,7 +123,7 @@ class Reader implements Catalogue {
 
   async listedProducts(skus: readonly string[]): Promise<readonly ListedProduct[]> {
     return this.#askEach(this.#source.listed, 'listed-product', skus, (unknown) =>
-      this.#readSmall(unknown, listedProduct),
+      this.#readSmall(unknown, (product) => this.#listedProduct(product)),
     );
   }
 
@@ -272,7 +273,7 @@ class Reader implements Catalogue {
     answers: Answers,
     kind: string,
     skus: readonly string[],
-    read: (skus: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
+    read: (skus: readonly string[]) => Promise<ReadonlyMap<string, Value | undefined>>,
   ): Promise<readonly Value[]> {
     const unknown = new Set(skus.filter((sku) => !answers.knows(`${kind}:${sku}`)));
     const found = unknown.size > 0 ? read([...unknown]) : undefined;
@@ -314,11 +315,15 @@ class Reader implements Catalogue {
     return products;
   }
 
+  #listedProduct(product: Product): ListedProduct | undefined {
+    return isListed(product, this.#source) ? listedProduct(product) : undefined;
+  }
+
   /** Lists, filters and the product's own page come to the same products at different times. */
   #keepSmall(product: Product): void {
     const { listed, filterable } = this.#source;
     const [inList, inFilter] = [`listed-product:${product.sku}`, `filterable-product:${product.sku}`];
-    if (!listed.knows(inList)) listed.put(inList, listedProduct(product));
+    if (!listed.knows(inList)) listed.put(inList, this.#listedProduct(product));
     if (!filterable.knows(inFilter)) filterable.put(inFilter, filterableProduct(product, filteredCodes));
   }
 }

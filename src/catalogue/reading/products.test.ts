@@ -9,7 +9,10 @@ import {
   product,
   sku,
 } from '../../../tests/support/small-catalogue.ts';
-import { openCatalogue } from '../read.ts';
+import type { Product } from '../../domain/product/product.ts';
+import { productSupply } from '../../domain/stock/supply.ts';
+import type { Catalogue } from '../catalogue.ts';
+import { openCatalogue, openCatalogueSnapshot } from '../read.ts';
 import { Trace } from '../trace.ts';
 import { replaceCatalogue } from '../write.ts';
 
@@ -99,6 +102,58 @@ describe.each(databaseKinds)('products of a catalogue on %s', (kind) => {
     expect([bundle?.price_incl_tax, bundle?.original_price_incl_tax, group?.price_incl_tax]).toEqual([
       2, 4, 3,
     ]);
+  });
+
+  describe('a part that is switched off', () => {
+    const off = product(8, { status: 2 });
+    const associated = (id: number) => ({
+      ...{ sku: 'p7', link_type: 'associated', linked_product_type: 'simple' },
+      linked_product_sku: `p${id}`,
+    });
+    const option = (required: boolean, ...ids: readonly number[]) => ({
+      ...{ option_id: 1, title: 'Print', required },
+      product_links: ids.map((id) => ({ id: `${id}`, sku: `p${id}`, qty: 1, is_default: id === 8 })),
+    });
+    const read = async (made: object) => {
+      const products = [product(3), off, product(7, made)];
+      const { problems } = await replaceCatalogue(shop.database.db, de, { products });
+      expect(problems).toEqual([]);
+      return (await openCatalogue(shop.database.db, de, { now }).productBySku(sku('p7')))!;
+    };
+    const partsOf = (links: Product['product_links']) =>
+      links?.map(({ linked_product_sku, product: part }) => [linked_product_sku, part?.sku]);
+
+    test('is neither shown in a group nor in its price', async () => {
+      const group = await read({ type_id: 'grouped', product_links: [associated(8), associated(3)] });
+      expect(partsOf(group.product_links)).toEqual([['p3', 'p3']]);
+      expect([group.price_incl_tax, productSupply(group)]).toEqual([3, 'in']);
+    });
+
+    test("makes a group of such parts one that can't be had", async () => {
+      const group = await read({ type_id: 'grouped', product_links: [associated(8)] });
+      expect(partsOf(group.product_links)).toEqual([['p8', undefined]]);
+      expect([group.price_incl_tax, productSupply(group)]).toEqual([0, 'out']);
+    });
+
+    test.each([
+      ['gives way to another', option(true, 8, 3), ['p3'], 3, 'in'],
+      ['is left out where none is needed', option(false, 8), [], 0, 'in'],
+      ['leaves nothing to be had where one is needed', option(true, 8), [undefined], 0, 'out'],
+    ])('of a bundle %s', async (_name, bundleOption, parts, price, supply) => {
+      const bundle = await read({ type_id: 'bundle', bundle_options: [bundleOption] });
+      expect(bundle.bundle_options?.[0]?.product_links.map((link) => link.product?.sku)).toEqual(parts);
+      expect([bundle.price_incl_tax, productSupply(bundle)]).toEqual([price, supply]);
+    });
+  });
+
+  test('a list shows of given products those that may be listed', async () => {
+    const given = ['p4', 'p5', 'p2'].map(sku);
+    const skus = async (catalogue: Catalogue) =>
+      (await catalogue.listedProducts(given)).map(({ sku }) => sku);
+    expect(await skus(shop.open())).toEqual(['p2']);
+    const snapshot = openCatalogueSnapshot(shop.database.db, de, { now });
+    await snapshot.reader().productsBySku(given);
+    expect(await skus(snapshot.reader())).toEqual(['p2']);
   });
 
   test('a product that is forgotten while others are looked up is looked up too', async () => {

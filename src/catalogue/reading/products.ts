@@ -1,6 +1,13 @@
 import { bundlePrice, groupedPrice } from '../../domain/price/composite-price.ts';
 import type { Sku } from '../../domain/ids.ts';
-import type { BundleOption, ConfigurableChild, Product, ProductLink } from '../../domain/product/product.ts';
+import type {
+  BundleOption,
+  BundleProductLink,
+  ConfigurableChild,
+  Product,
+  ProductLink,
+} from '../../domain/product/product.ts';
+import { isEnabled } from '../../domain/product/status.ts';
 import { calculateProductTax, taxContextOf } from '../../domain/tax/tax.ts';
 import type { TaxRule } from '../../domain/tax/tax-rule.ts';
 import { inLists } from './in-list.ts';
@@ -85,28 +92,50 @@ async function layPricesAndStock(
 }
 
 /**
- * Lays the linked products into a bundle or grouped product, whose price is made of theirs; a part that is not in the
- * catalogue stays a bare link.
+ * Lays the linked products into a bundle or grouped product, whose price is made of theirs. Links to parts that are
+ * switched off are left out; where the product can't be had without one of them, they stay bare, like those to parts that
+ * are not in the catalogue.
  */
 function withParts(product: Product, parts: ReadonlyMap<string, Product>): Product {
   if (product.type_id === 'grouped') {
-    const product_links = (product.product_links ?? []).map((link): ProductLink => {
-      const part = link.link_type === 'associated' ? parts.get(link.linked_product_sku) : undefined;
-      return part ? { ...link, product: part } : link;
-    });
+    const product_links = groupedLinks(product.product_links ?? [], parts);
     return { ...product, product_links, ...groupedPrice(product_links) };
   }
   if (product.type_id === 'bundle') {
-    const bundle_options = (product.bundle_options ?? []).map((option): BundleOption => ({
+    const bundle_options = (product.bundle_options ?? []).map((option) => ({
       ...option,
-      product_links: option.product_links.map((link) => {
-        const part = parts.get(link.sku);
-        return part ? { ...link, product: part } : link;
-      }),
+      product_links: bundleLinks(option, parts),
     }));
     return { ...product, bundle_options, ...bundlePrice(bundle_options) };
   }
   return product;
+}
+
+function groupedLinks(links: readonly ProductLink[], parts: ReadonlyMap<string, Product>): ProductLink[] {
+  const isPart = ({ link_type }: ProductLink) => link_type === 'associated';
+  const isOff = (link: ProductLink) => isPart(link) && isSwitchedOff(parts.get(link.linked_product_sku));
+  const mayBeLeftOut = links.some((link) => isPart(link) && !isOff(link));
+  return links
+    .filter((link) => !mayBeLeftOut || !isOff(link))
+    .map((link) => {
+      const part = isPart(link) ? parts.get(link.linked_product_sku) : undefined;
+      return isEnabled(part) ? { ...link, product: part } : link;
+    });
+}
+
+function bundleLinks(
+  { product_links, required }: BundleOption,
+  parts: ReadonlyMap<string, Product>,
+): BundleProductLink[] {
+  const kept = product_links.filter(({ sku }) => !isSwitchedOff(parts.get(sku)));
+  return (kept.length > 0 || !required ? kept : product_links).map((link) => {
+    const part = parts.get(link.sku);
+    return isEnabled(part) ? { ...link, product: part } : link;
+  });
+}
+
+function isSwitchedOff(part: Product | undefined): boolean {
+  return part !== undefined && !isEnabled(part);
 }
 
 interface Parent {

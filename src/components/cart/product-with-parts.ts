@@ -1,7 +1,8 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Product } from '../../domain/product/product.ts';
+import { isEnabled } from '../../domain/product/status.ts';
 
-/** The product with the products that a bundle or a grouped product is made of attached; unknown parts stay out. */
+/** The product with the products that a bundle or a grouped product is made of attached; unknown parts stay out, and those switched off. */
 export async function productWithParts(product: Product, catalogue: Catalogue): Promise<Product> {
   const skus = [
     ...(product.bundle_options ?? []).flatMap(({ product_links }) => product_links.map(({ sku }) => sku)),
@@ -10,7 +11,8 @@ export async function productWithParts(product: Product, catalogue: Catalogue): 
       .map(({ linked_product_sku }) => linked_product_sku),
   ];
   if (skus.length === 0) return product;
-  const parts = new Map((await catalogue.productsBySku(skus)).map((part) => [part.sku, part]));
+  const found = (await catalogue.productsBySku(skus)).filter(isEnabled);
+  const parts = new Map(found.map((part) => [part.sku, part]));
   return {
     ...product,
     bundle_options: product.bundle_options?.map((option) => ({

@@ -62,6 +62,11 @@ const grouped = (...supplies: Supply[]): SuppliedProduct => ({
   ],
 });
 
+const withLink = (option: { required: boolean }, ...links: { product?: SuppliedProduct }[]) => ({
+  type_id: 'bundle',
+  bundle_options: [{ ...option, product_links: links }],
+});
+
 test.each<[string, Supply, SuppliedProduct]>([
   ['a simple product', 'order', part('order')],
   ['the best size', 'in', children(['out', 1], ['order', 1], ['in', 1])],
@@ -86,6 +91,18 @@ test.each<[string, Supply, SuppliedProduct]>([
   ['nothing known of variants', 'out', { configurable_children: null, stock: none }],
   ['nothing known of options', 'in', { type_id: 'bundle', bundle_options: null }],
   ['an option without links', 'in', { type_id: 'bundle', bundle_options: [{ product_links: null }] }],
+  ['a needed part that is not there', 'out', withLink({ required: true }, {})],
+  [
+    'another choice where the first is not there',
+    'in',
+    withLink({ required: true }, {}, { product: part('in') }),
+  ],
+  ['an optional part that is not there', 'in', withLink({ required: false }, {})],
+  [
+    'a grouped product whose parts are not there',
+    'out',
+    { type_id: 'grouped', product_links: [{ link_type: 'associated', linked_product_type: 'simple' }] },
+  ],
   ['nothing known of links', 'in', { type_id: 'grouped', product_links: null }],
   ['a grouped product with a part to be had', 'in', grouped('out', 'in')],
   ['a grouped product with a part on order', 'order', grouped('out', 'order')],

@@ -47,7 +47,7 @@ export function jointSupply(supplies: readonly Supply[]): Supply {
 /**
  * How a product can be had (specification section 4, reference B6): of a configurable or grouped product its best variant
  * or part, since each is a line of its own; of a bundle every option, as it is chosen at first, or another choice where
- * that is sold out, and only while the bundle itself is sold.
+ * that is sold out, and only while the bundle itself is sold. A link without its product can't be had.
  */
 export function productSupply(product: SuppliedProduct): Supply {
   const { type_id, stock, configurable_children } = product;
@@ -62,8 +62,9 @@ function bundleSupply({ stock, bundle_options }: SuppliedProduct): Supply {
   if (stock?.is_in_stock === false) return 'out';
   return jointSupply(
     (bundle_options ?? []).map((option) => {
-      const first = defaultLink(option)?.product;
-      const supply = first ? productSupply(first) : 'in';
+      const first = defaultLink(option);
+      if (!first) return 'in';
+      const supply = first.product ? productSupply(first.product) : 'out';
       if (supply !== 'out') return supply;
       if (!option.required) return 'in';
       return bestSupply(
@@ -74,10 +75,9 @@ function bundleSupply({ stock, bundle_options }: SuppliedProduct): Supply {
 }
 
 function groupedSupply({ product_links }: SuppliedProduct): Supply {
-  const parts = associatedLinks(product_links).flatMap(({ product }) =>
-    product ? productSupply(product) : [],
-  );
-  return parts.length > 0 ? bestSupply(parts) : 'in';
+  const links = associatedLinks(product_links);
+  if (links.length === 0) return 'in';
+  return bestSupply(links.flatMap(({ product }) => (product ? productSupply(product) : [])));
 }
 
 function bestSupply(supplies: readonly Supply[]): Supply {

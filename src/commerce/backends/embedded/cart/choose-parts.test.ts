@@ -42,6 +42,11 @@ describe('the parts of a bundle', () => {
     expect(skusOf(stored.extension_attributes?.bundle_options ?? [])).toEqual(['PRINT']);
   });
 
+  test('are never those of an option that has none', () => {
+    expect(skusOf([{ option_id: '3', option_selections: [] }])).toEqual(['PRINT', 'OAK']);
+    expect(() => skusOf([{ option_id: '3', option_selections: ['31'] }])).toThrow('Please configure');
+  });
+
   test('are needed where an option must not stay empty', () => {
     expect(() => skusOf([{ option_id: '1', option_selections: [] }])).toThrow('Please configure');
   });

@@ -26,6 +26,14 @@ export function chooseParts(bundle: Product, choices: readonly BundleOptionChoic
   if (unique.size !== choices.length) throw cartErrors.badOptions();
   if (choices.some(({ option_id }) => !known.has(option_id))) throw cartErrors.badOptions();
   const offered = bundleOptions.filter(({ product_links }) => product_links.length > 0);
+  const choosable = new Set(offered.map(({ option_id }) => String(option_id)));
+  if (
+    choices.some(
+      ({ option_id, option_selections }) => option_selections.length > 0 && !choosable.has(option_id),
+    )
+  ) {
+    throw cartErrors.badOptions();
+  }
   const picked = offered.map((option) => pick(option, choices));
   const parts = picked.flatMap(({ links, qty }) =>
     links.map((link) => {
