@@ -1,4 +1,4 @@
-import type { Browser, Request } from 'playwright';
+import type { Browser, Page, Request } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
 import { inCheckout, orderOf, shopper } from '../support/e2e-checkout.ts';
@@ -11,6 +11,13 @@ afterAll(() => browser.close());
 
 const postsOrder = (request: Request) =>
   request.method() === 'POST' && new URL(request.url()).pathname === '/api/order';
+
+/** The checkout of the same cart in another tab. */
+async function secondTab(page: Page) {
+  const second = await page.context().newPage();
+  await second.goto('/en/checkout');
+  return { second, other: await shopper(second) };
+}
 
 describe('an order is placed once', () => {
   it('by a double click', () =>
@@ -92,9 +99,7 @@ describe('an order is placed once', () => {
       browser,
       async (page, acts) => {
         await acts.toReview();
-        const second = await page.context().newPage();
-        await second.goto('/en/checkout');
-        const other = await shopper(second);
+        const { second, other } = await secondTab(page);
         await second.getByRole('radio').first().waitFor();
         // A tab behind another one is not drawn, which a click of the mouse would wait for.
         const clicks = [acts, other].map(({ placeOrder }) =>
@@ -112,9 +117,7 @@ describe('an order is placed once', () => {
       browser,
       async (page, acts) => {
         await acts.toReview();
-        const second = await page.context().newPage();
-        await second.goto('/en/checkout');
-        const other = await shopper(second);
+        const { second, other } = await secondTab(page);
         await second.getByRole('radio', { name: 'Test card' }).waitFor();
         const { promise: held, resolve: release } = Promise.withResolvers<void>();
         await second.route('**/api/cart/collect-totals?*', async (route) => {

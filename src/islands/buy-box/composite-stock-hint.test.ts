@@ -1,23 +1,14 @@
 import { expect, test } from 'vitest';
+import { boxedPart, boxedProduct, inStock } from '../../../tests/support/boxed-product.ts';
 import type { StockLevel } from '../../domain/stock/stock.ts';
-import type { BoxedPart, BoxedProduct } from './buy-box-product.ts';
+import type { BoxedPart } from './buy-box-product.ts';
 import { compositeStockHint, isPartOut, partHint } from './composite-stock-hint.ts';
-
-const product: BoxedProduct = {
-  sku: 'P',
-  name: 'Reef',
-  price_incl_tax: 10,
-  href: '/reef',
-  thumbnail: '/reef.jpg',
-};
-const part = (sku: string, stock?: StockLevel): BoxedPart => ({ sku, name: sku, price_incl_tax: 1, stock });
-const inStock = (qty: number): StockLevel => ({ is_in_stock: true, qty });
 
 test('of a bundle the scarcest part decides', () => {
   const hint = (...stocks: (StockLevel | undefined)[]) =>
     compositeStockHint(
-      { ...product, stock: inStock(0) },
-      { parts: stocks.map((stock, i) => part(`${i}`, stock)) },
+      { ...boxedProduct, stock: inStock(0) },
+      { parts: stocks.map((stock, i) => boxedPart(`${i}`, stock)) },
       {},
     );
   expect(hint(inStock(50), inStock(9))).toEqual({ kind: 'in' });
@@ -30,21 +21,23 @@ test('of a bundle the scarcest part decides', () => {
 
 test('a bundle that is not sold is out, whatever its parts have', () => {
   const stock = { is_in_stock: false, qty: 0 };
-  expect(compositeStockHint({ ...product, stock }, { parts: [part('A', inStock(50))] }, {})).toEqual({
+  expect(
+    compositeStockHint({ ...boxedProduct, stock }, { parts: [boxedPart('A', inStock(50))] }, {}),
+  ).toEqual({
     kind: 'out',
   });
 });
 
 test('parts that are lines of their own are left to themselves', () => {
-  const [out, few] = [part('A', inStock(0)), part('B', inStock(2))];
-  const hint = (...associated: BoxedPart[]) => compositeStockHint({ ...product, associated }, {}, {});
+  const [out, few] = [boxedPart('A', inStock(0)), boxedPart('B', inStock(2))];
+  const hint = (...associated: BoxedPart[]) => compositeStockHint({ ...boxedProduct, associated }, {}, {});
   expect(hint(out, few)).toBeUndefined();
-  expect(hint(out, part('C'))).toBeUndefined();
+  expect(hint(out, boxedPart('C'))).toBeUndefined();
   expect(hint(out, out)).toEqual({ kind: 'out' });
   expect(partHint(out, {})).toEqual({ kind: 'out' });
   expect(partHint(few, {})).toEqual({ kind: 'few', left: 2 });
   const live = { B: { price_is_current: true, price_refreshed_at: null, stock: inStock(0) } };
-  expect([isPartOut(few, {}), isPartOut(few, live), isPartOut(part('C'), live)]).toEqual([
+  expect([isPartOut(few, {}), isPartOut(few, live), isPartOut(boxedPart('C'), live)]).toEqual([
     false,
     true,
     false,
@@ -52,5 +45,8 @@ test('parts that are lines of their own are left to themselves', () => {
 });
 
 test('a product without parts is judged as any other', () => {
-  expect(compositeStockHint({ ...product, stock: inStock(2) }, {}, {})).toEqual({ kind: 'few', left: 2 });
+  expect(compositeStockHint({ ...boxedProduct, stock: inStock(2) }, {}, {})).toEqual({
+    kind: 'few',
+    left: 2,
+  });
 });
