@@ -127,8 +127,6 @@ export const cart = {
   countBy: 'quantities',
   allowOutOfStock: true,
   listOutOfStock: true,
-  /** Milliseconds that a notification stays. */
-  notificationTimeToLive: 5000,
   /** A shopper is in checkout when it changed within these milliseconds. */
   checkoutWindow: 1_800_000,
   /** Days that the id of a hosted-checkout order is kept. */
