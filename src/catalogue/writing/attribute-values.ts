@@ -1,3 +1,4 @@
+import { isEnabled } from '../../domain/product/status.ts';
 import type { ProductDocument } from '../source.ts';
 
 /** Filters of the shop whatever the attribute list says (specification section 9). */
@@ -37,8 +38,9 @@ export function filterableCodes(
 }
 
 /**
- * Filterable values of a product as `[code, value]`, each once. The values of a configurable product's children
- * come as `{code}_options`, together with those that the document lists itself.
+ * Filterable values of a product as `[code, value]`, each once. The values of a configurable product's enabled children
+ * come as `{code}_options`, together with those that the document lists itself; of its options not those that only
+ * disabled children have (specification section 4).
  */
 export function attributeValues(
   product: ProductDocument,
@@ -48,17 +50,21 @@ export function attributeValues(
   const add = (code: string, value: unknown): void => {
     for (const text of textsOf(value)) pairs.set(`${code}\n${text}`, [code, text]);
   };
+  const children = product.configurable_children ?? [];
+  const enabled = children.filter(isEnabled);
   for (const code of filterable) {
     add(code, product[code]);
-    for (const child of product.configurable_children ?? []) add(`${code}_options`, child[code]);
+    for (const child of enabled) add(`${code}_options`, child[code]);
   }
   for (const [field, value] of Object.entries(product)) {
     if (field.endsWith('_options') && isScalarList(value)) add(field, value);
   }
   for (const option of product.configurable_options ?? []) {
     const code = option.attribute_code;
-    const values = (product.configurable_children ?? []).map((child) => child[code]);
-    add(`${code}_options`, [...option.values.map((value) => value.value_index), ...values.flat()]);
+    const values = new Set(enabled.flatMap((child) => textsOf(child[code])));
+    const disabled = new Set(children.flatMap((child) => textsOf(child[code]))).difference(values);
+    const offered = option.values.map(({ value_index }) => value_index);
+    add(`${code}_options`, [...offered.filter((value) => !disabled.has(String(value))), ...values]);
   }
   return [...pairs.values()];
 }

@@ -1,4 +1,4 @@
-import { filters, search } from '../../config/shop.ts';
+import { cart, filters, search } from '../../config/shop.ts';
 import { parseAppliedQuery } from '../../domain/search/applied-query.ts';
 import { parseElasticQuery, readFieldNames, readSortKeys } from '../../domain/search/elastic-query.ts';
 import { understand } from '../../domain/search/query-values.ts';
@@ -64,6 +64,7 @@ const settings = {
   text: { ...search, fields: textFields(search.boosts) },
   aggregationSizes: filters.aggregationSizes,
   priceRanges: filters.priceRanges,
+  listOutOfStock: cart.listOutOfStock,
 };
 
 function parseApplied(entity: SearchEntity, body: unknown): Asked {

@@ -1,6 +1,7 @@
 import { editionOf } from '../../domain/stock/limited-edition.ts';
 import { listedSupply } from '../../domain/product/listed-product.ts';
 import type { ListedProduct } from '../../domain/product/listed-product.ts';
+import { discountShare } from '../../domain/price/discount.ts';
 import type { StoreView } from '../../domain/store-view/store-view.ts';
 import { formatPercent } from '../../i18n/format.ts';
 import type { Translate } from '../../i18n/translator.ts';
@@ -18,7 +19,7 @@ export interface BadgeLabels {
 /** The labels of a product in the store's language. */
 export function badgeLabels(product: ListedProduct, storeView: StoreView, t: Translate): BadgeLabels {
   const { lowest, before } = priceRange(product);
-  const lowered = before === undefined ? 0 : Math.floor((1 - lowest / before) * 100) / 100;
+  const lowered = before === undefined ? 0 : discountShare(before, lowest);
   const edition = editionOf(product);
   const labels = [
     lowered > 0 && `\u2212${formatPercent(storeView.i18n.defaultLocale, lowered)}`,

@@ -88,7 +88,9 @@ test.each([
   ['150.0-*', { from: 150 }],
   ['150-', { from: 150 }],
   ['*-50', { to: 50 }],
-  ['0-*', {}],
+  ['0-*', null],
+  ['0.0-*', null],
+  ['0-', null],
   ['cheap', null],
   ['-', null],
   ['', null],
@@ -108,6 +110,8 @@ describe('filterConditions', () => {
     expect(filterConditions({ price: ['50.0-100.0', '0.0-50.0'] })).toEqual([
       { kind: 'range', attribute: 'price', lt: 50 },
     ]);
+    expect(filterConditions({ price: '150.0-*' })).toEqual(filterConditions({ price: ['150.0-*'] }));
+    expect(filterConditions({ sizes: '7' })).toEqual(filterConditions({ sizes: ['7'] }));
     expect(filterConditions({ price: ['150.0-*'] })).toEqual([
       { kind: 'range', attribute: 'price', gte: 150 },
     ]);

@@ -62,19 +62,20 @@ export function chosenFilters(query: RouteQuery, attributes: readonly string[]):
 }
 
 /** Conditions of chosen filters: any value of a filter, all filters; a price is a range (reference B10). */
-export function filterConditions(chosen: Readonly<Record<string, readonly string[]>>): Condition[] {
-  return Object.entries(chosen).flatMap(([attribute, values]) => {
+export function filterConditions(chosen: Readonly<Record<string, string | readonly string[]>>): Condition[] {
+  return Object.entries(chosen).flatMap(([attribute, value]) => {
+    const values = valuesOf(value);
     if (attribute !== 'price') return [catalogCondition(attribute, values)];
     const bounds = values.map(priceBounds).findLast((range) => range !== null);
     return bounds ? [priceCondition(bounds)] : [];
   });
 }
 
-/** Bounds of a price filter's id, such as `0.0-50.0` or `150.0-*`; a bound of 0 below is none. Null when it is no range. */
+/** Bounds of a price filter's id, such as `0.0-50.0` or `150.0-*`; a bound of 0 below is none. Null when none is left. */
 export function priceBounds(id: string): { readonly from?: number; readonly to?: number } | null {
   const [, low = '', high = ''] = /^(\d+(?:\.\d+)?|\*)?-(\d+(?:\.\d+)?|\*)?$/.exec(id) ?? [];
   const [from, to] = [Number(low || 'none'), Number(high || 'none')];
-  if (Number.isNaN(from) && Number.isNaN(to)) return null;
+  if (!(from > 0) && Number.isNaN(to)) return null;
   return { ...(from > 0 ? { from } : {}), ...(Number.isNaN(to) ? {} : { to }) };
 }
 

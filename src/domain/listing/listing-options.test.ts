@@ -36,6 +36,11 @@ describe('priceRangeOptions', () => {
     });
   });
 
+  test('without keys have the ids of the counts', () => {
+    const ranges = [{ from: 0, to: 50 }, { from: 150 }];
+    expect(priceRangeOptions(ranges, '€').map(({ id }) => id)).toEqual(['0.0-50.0', '150.0-*']);
+  });
+
   test('one open range', () => {
     expect(priceRangeOptions([{ from: 150 }], '€').map(({ label }) => label)).toEqual(['> €150']);
     expect(priceRangeOptions([], '€')).toEqual([]);

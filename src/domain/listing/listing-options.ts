@@ -1,4 +1,4 @@
-import type { RangeBucket } from '../search/elastic-aggregations.ts';
+import { rangeKey, type RangeBucket } from '../search/elastic-aggregations.ts';
 import type { FilterOption } from './listing-filters.ts';
 
 /** An attribute with the labels of its options. */
@@ -14,7 +14,7 @@ export function priceRangeOptions(
   currencySign: string,
 ): FilterOption[] {
   return buckets.map(({ key, from, to }, index) => ({
-    id: key ?? `${from ?? '*'}-${to ?? '*'}`,
+    id: key ?? rangeKey(from, to),
     label: priceRangeLabel({ from, to }, index, buckets.length, currencySign),
     type: 'price',
     ...(from === undefined ? {} : { from }),
@@ -30,7 +30,7 @@ export function ownPriceRange(
 ): FilterOption {
   const { from, to } = bounds;
   const label = from === undefined ? `< ${currencySign}${to}` : priceRangeLabel(bounds, 1, 3, currencySign);
-  return { id: `${from ?? '*'}-${to ?? '*'}`, label, type: 'price', ...bounds, single: true };
+  return { id: rangeKey(from, to), label, type: 'price', ...bounds, single: true };
 }
 
 function priceRangeLabel(

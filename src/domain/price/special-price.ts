@@ -1,3 +1,5 @@
+import { parseInstant } from '../instant.ts';
+
 /** When a special price holds; either end may be open. */
 export interface SpecialPriceDates {
   readonly special_from_date?: unknown;
@@ -52,13 +54,6 @@ interface Instant {
 
 /** Some platforms write no date as this one. */
 const noDate = /^0000-00-00/;
-const isoDate = /^\d{4}-\d{2}-\d{2}/;
-const isoWithoutZone = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)$/;
-/** `11/20/2026`, `20 Nov 2026`, `Nov 20, 2026`, with or without a weekday and a time. */
-const otherDate =
-  /^(?:[a-z]{3,9},? )?(?:\d{1,2}\/\d{1,2}\/\d{4}|\d{1,2} [a-z]{3,9} \d{4}|[a-z]{3,9} \d{1,2},? \d{4})\b/i;
-const zone = /(?:Z|GMT|UTC|[+-]\d{2}:?\d{2})$/i;
-
 /** A date as an ISO text or another usual writing, a `Date`, or milliseconds; null where none is given. */
 function instant(value: unknown): Instant | null {
   if (value === null || value === undefined || value === false || value === 0) return null;
@@ -68,12 +63,6 @@ function instant(value: unknown): Instant | null {
   }
   const text = typeof value === 'string' ? value.trim() : 'unreadable';
   if (text === '' || noDate.test(text)) return null;
-  const time = Date.parse(inUtc(text));
+  const time = parseInstant(text);
   return { time: Number.isNaN(time) ? undefined : time, isDay: !text.includes(':') };
-}
-
-function inUtc(text: string): string {
-  if (isoDate.test(text)) return text.replace(isoWithoutZone, '$1T$2Z');
-  if (!otherDate.test(text)) return '';
-  return zone.test(text) ? text : `${text} UTC`;
 }

@@ -27,6 +27,7 @@ describe('attributeLabels', () => {
     [{ weight: 1.5 }, weight, ['1.5']],
     [{ weight: 0 }, weight, ['0']],
     [{ weight: '1,5' }, weight, ['1,5']],
+    [{ weight: 2 }, { attribute_code: 'weight', options: null }, ['2']],
     [{ weight: ['a', 'b', 'a'] }, { attribute_code: 'weight' }, ['a', 'b']],
     [{ weight: '' }, weight, []],
   ])('%j', (product, attribute, labels) => {

@@ -3,7 +3,8 @@ import type { Attribute } from './attribute.ts';
 import { attributeValues, singleValues } from '../search/search-values.ts';
 
 type LabelledAttribute = Pick<Attribute, 'attribute_code'> & {
-  readonly options?: readonly { readonly label: string | null; readonly value: string | number | null }[];
+  readonly options?:
+    readonly { readonly label: string | null; readonly value: string | number | null }[] | null;
 };
 
 /**
@@ -12,7 +13,8 @@ type LabelledAttribute = Pick<Attribute, 'attribute_code'> & {
  * variants have.
  */
 export function attributeLabels(product: object, attribute: LabelledAttribute): readonly string[] {
-  const { attribute_code, options = [] } = attribute;
+  const { attribute_code } = attribute;
+  const options = attribute.options ?? [];
   const own = attributeValues(product, attribute_code);
   const values =
     own.length > 0

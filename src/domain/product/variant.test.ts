@@ -48,7 +48,7 @@ describe('chooseVariant', () => {
     ['most matches win', { sizes: '7', color: 58, sku: 'none' }, 'sun-7'],
     ['sku counts like an attribute', { sku: 'sun-9' }, 'sun-9'],
     ['two attributes beat the sku', { sku: 'sun-7', sizes: '9', color: 58 }, 'sun-9-red'],
-    ['the sku decides between equals', { sku: 'sun-9', sizes: '7' }, 'sun-9'],
+    ['of as many matches the cheaper, not the sku', { sku: 'sun-9', sizes: '7' }, 'sun-7'],
     ['null is no choice', { sizes: null }, 'sun-7'],
     ['price is ignored', { price: '40' }, 'sun-7'],
     ['no such value: the cheapest', { sizes: '99' }, 'sun-7'],

@@ -44,8 +44,8 @@ export function availableVariants<Child extends VariantChild>(
 }
 
 /**
- * The child that has most of the chosen values; of equal ones the one asked for by `sku`, then the cheaper, then the
- * earlier (specification section 4, reference B7). Without a configuration the cheapest. Null when no child is available.
+ * The child that has most of the chosen values, of which `sku` is one; of equal ones the cheaper, then the earlier
+ * (specification section 4, reference B7). Without a configuration the cheapest. Null when no child is available.
  */
 export function chooseVariant<Child extends VariantChild>(
   product: ConfigurableProduct<Child>,
@@ -56,13 +56,12 @@ export function chooseVariant<Child extends VariantChild>(
   const ranked = availableVariants(product, options).map((child) => ({
     child,
     score: scoreOf(child, wanted),
-    bySku: isChosen(configuration?.sku, child.sku) ? 1 : 0,
     price: priceOf(child),
   }));
   const [first, ...others] = ranked;
   if (!first) return null;
   const better = (a: typeof first, b: typeof first) =>
-    b.score - a.score || b.bySku - a.bySku || (a.price === b.price ? 0 : a.price - b.price);
+    b.score - a.score || (a.price === b.price ? 0 : a.price - b.price);
   return others.reduce((best, next) => (better(best, next) > 0 ? next : best), first).child;
 }
 
@@ -130,10 +129,6 @@ function wantedIds(configuration: Configuration | null | undefined): [code: stri
 
 function scoreOf(child: VariantChild, wanted: readonly (readonly [code: string, ids: string[]])[]): number {
   return wanted.filter(([code, ids]) => valuesOf(child, code).some((value) => ids.includes(value))).length;
-}
-
-function isChosen(chosen: unknown, value: string): boolean {
-  return idsOf(chosen).includes(value);
 }
 
 /** Ids as text of an option, a plain value, or a list of either; empty ones are left out. */

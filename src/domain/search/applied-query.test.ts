@@ -82,6 +82,14 @@ describe('the text of a search query', () => {
     expect(parsed({ _searchText: 'moon', _appliedFilters: visible }).filters).toHaveLength(3);
     expect(parsed({ _searchText: 'moon' }, 'category').filters).toHaveLength(1);
     expect(parsed({ _searchText: '' })).toMatchObject({ text: null, filters: [] });
+    expect(parsed({ _searchText: '   ' })).toMatchObject({ text: null, filters: [] });
+  });
+
+  it('leaves out what is out of stock where that is not listed', () => {
+    const ofStock = (listOutOfStock: boolean) =>
+      parseAppliedQuery({ _searchText: 'moon' }, 'product', { ...settings, listOutOfStock });
+    expect(JSON.stringify(ofStock(true))).not.toContain('stock.is_in_stock');
+    expect(JSON.stringify(ofStock(false))).toContain('stock.is_in_stock');
   });
 });
 

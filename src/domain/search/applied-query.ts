@@ -38,6 +38,8 @@ export interface AppliedQuerySettings {
   readonly text: TextSearchSettings;
   readonly aggregationSizes: Readonly<Record<string, number>>;
   readonly priceRanges: readonly { readonly from?: number; readonly to?: number }[];
+  /** Whether a text finds what is out of stock; so it is unless told otherwise. */
+  readonly listOutOfStock?: boolean;
 }
 
 /** What a search query object asks for. */
@@ -59,9 +61,9 @@ export function parseAppliedQuery(
 ): Understood<AppliedParse> {
   return understand(() => {
     const applied = query._appliedFilters ?? [];
-    const text = query._searchText || null;
+    const text = query._searchText?.trim() || null;
     const named = applied.map(({ attribute }) => attribute);
-    const usual = listedConditions().filter(
+    const usual = listedConditions(settings).filter(
       (condition) => 'attribute' in condition && !named.includes(condition.attribute),
     );
     return {

@@ -45,6 +45,12 @@ describe('attributeValues', () => {
     expect(attributeValues({ price: 5 }, 'final_price')).toEqual([]);
   });
 
+  test('what only disabled children have is left out', () => {
+    const children = [{ sizes: '7', status: 2 }, { sizes: '8', status: 1 }, { sizes: '6', status: 2 }, null];
+    const product = { ...sun, configurable_children: [...children, { sizes: '6' }] };
+    expect(attributeValues(product, 'sizes_options').map(String)).toEqual(['8', '6', '9']);
+  });
+
   test('own option values go before those of children', () => {
     expect(attributeValues({ ...sun, sizes_options: [5] }, 'sizes_options')).toEqual([5]);
   });

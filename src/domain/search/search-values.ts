@@ -1,3 +1,4 @@
+import { isEnabled } from '../product/status.ts';
 import type { FilterValue } from './search-query.ts';
 
 type Document = Readonly<Record<string, unknown>>;
@@ -19,11 +20,21 @@ export function attributeValues(document: object, path: string): FilterValue[] {
   return variantValues(document, path.slice(0, -'_options'.length));
 }
 
-/** Values of a configurable product's children, and those that its options offer, each once. */
+/**
+ * Values of a configurable product's enabled children, and those that its options offer, each once; without those that
+ * only disabled children have (specification section 4).
+ */
 function variantValues(document: object, code: string): FilterValue[] {
-  const options = valuesOfOptions((document as Document).configurable_options, code);
-  const all = [...valuesAt(document, `configurable_children.${code}`), ...options];
-  return [...new Map(all.map((value) => [String(value), value])).values()];
+  const { configurable_children: children, configurable_options: options } = document as Document;
+  const all: readonly unknown[] = Array.isArray(children) ? children : [];
+  const enabled = valuesAt(all.filter(isOffered), code);
+  const disabled = new Set(valuesAt(all, code).map(String)).difference(new Set(enabled.map(String)));
+  const offered = valuesOfOptions(options, code).filter((value) => !disabled.has(String(value)));
+  return [...new Map([...enabled, ...offered].map((value) => [String(value), value])).values()];
+}
+
+function isOffered(child: unknown): boolean {
+  return typeof child === 'object' && isEnabled(child);
 }
 
 function valuesOfOptions(options: unknown, code: string): FilterValue[] {

@@ -11,9 +11,9 @@ test.each([
     {
       sku: 'vm-1',
       type_id: 'configurable',
-      configurable_children: [child('vm-1-30x40'), child('vm-1-50x70', 2), child('other')],
+      configurable_children: [child('vm-1-30x40'), child('vm-1-50x70', 2), child('other'), { sku: 'said' }],
     },
-    '+-30x40,other',
+    '+-30x40,other,said',
   ],
   ['none of a bundle', { sku: 'set', type_id: 'bundle' }, ''],
   ['none without variants', { sku: 'vm-1', type_id: 'configurable', configurable_children: null }, ''],

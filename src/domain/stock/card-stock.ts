@@ -1,8 +1,10 @@
+import { isEnabled } from '../product/status.ts';
+
 /** What a card's stock depends on. */
 interface StockedCard {
   readonly sku: string;
   readonly type_id: string;
-  readonly configurable_children?: readonly { readonly sku: string; readonly status: number }[] | null;
+  readonly configurable_children?: readonly { readonly sku: string; readonly status?: number }[] | null;
 }
 
 const withOwnStock = ['simple', 'virtual', 'downloadable'];
@@ -13,7 +15,7 @@ const withOwnStock = ['simple', 'virtual', 'downloadable'];
  * of a listing are alike and compress well.
  */
 export function packStockSkus({ sku, type_id, configurable_children }: StockedCard): string {
-  const variants = (configurable_children ?? []).filter(({ status }) => status < 2);
+  const variants = (configurable_children ?? []).filter(isEnabled);
   const skus = withOwnStock.includes(type_id) ? [sku] : variants.map((variant) => variant.sku);
   // The stock list takes skus with commas between them.
   if (skus.some((each) => each.includes(',') || each.startsWith('+'))) return '';

@@ -82,6 +82,7 @@ describe('findTaxRate', () => {
     ['rate with an empty region', { taxClassId: 2, country: 'CA', region: 'Ontario' }, 5],
     ['rate for all regions', { taxClassId: 2, country: 'DE', region: 'Bayern' }, 19],
     ['group of the second rule', { taxClassId: 2, country: 'DE', customerGroupId: 5 }, 7],
+    ['group as text', { taxClassId: 2, country: 'DE', customerGroupId: '5' }, 7],
     ['group of no rule', { taxClassId: 2, country: 'DE', customerGroupId: 8 }, 0],
   ])('%s', (_, query, rate) => {
     expect(findTaxRate(rules, query)).toBe(rate);

@@ -9,7 +9,7 @@ export interface TaxRateQuery {
   /** Name or id of the region, where one is configured, or all that is known of it. */
   readonly region?: string | number | readonly string[] | null;
   /** Customer group: given only where tax depends on groups. */
-  readonly customerGroupId?: number | null;
+  readonly customerGroupId?: number | string | null;
 }
 
 type RateRule = Partial<Pick<TaxRule, 'product_tax_class_ids' | 'customer_tax_class_ids'>> & {
@@ -54,10 +54,10 @@ export function customerGroupOf(options: {
 /** The rules that hold for a customer group; all of them where tax does not depend on groups (specification section 6). */
 export function rulesForGroup<Rule extends Partial<GroupRule> | null>(
   rules: readonly Rule[] | null | undefined,
-  customerGroupId: number | null | undefined,
+  customerGroupId: number | string | null | undefined,
 ): readonly Rule[] {
   if (customerGroupId === undefined || customerGroupId === null) return rules ?? [];
-  return (rules ?? []).filter((rule) => holds(rule?.customer_tax_class_ids, customerGroupId));
+  return (rules ?? []).filter((rule) => holds(rule?.customer_tax_class_ids, Number(customerGroupId)));
 }
 
 /** Ids may be texts. */

@@ -1,4 +1,4 @@
-import { listing } from '../../config/shop.ts';
+import { cart, listing } from '../../config/shop.ts';
 import { listingQuery } from '../../domain/listing/listing.ts';
 import { photowallLookup } from '../../domain/wall/photowall-lookup.ts';
 import { buildElasticQuery } from '../../domain/search/elastic-build.ts';
@@ -45,7 +45,11 @@ export function wallQuestions(skus: readonly string[]): string[][] {
 /** The attributes by which products of a store are compared. Rejects without a network. */
 export async function findComparableAttributes(storeCode: string): Promise<readonly Attribute[]> {
   const filters = [{ kind: 'in', attribute: 'is_comparable', values: [true] } as const];
-  return search<Attribute>(storeCode, 'attribute', buildElasticQuery({ ...everything, filters, size: 150 }));
+  return search<Attribute>(
+    storeCode,
+    'attribute',
+    buildElasticQuery({ ...everything, filters, size: listing.attributeListSize }),
+  );
 }
 
 /** What sells best of some attribute sets, of what may be listed. Rejects without a network. */
@@ -54,7 +58,8 @@ export async function findBestsellers(
   attributeSetIds: readonly number[],
   size: number,
 ): Promise<readonly Product[]> {
-  const query = listingQuery({ size, sort: [listing.listDefaultSort] });
+  const { listOutOfStock } = cart;
+  const query = listingQuery({ size, sort: [listing.listDefaultSort], listOutOfStock });
   const ofSets = { kind: 'in', attribute: 'attribute_set_id', values: attributeSetIds } as const;
   return search<Product>(
     storeCode,

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { formatDate } from './date-format.ts';
+import { parseInstant } from './instant.ts';
+
+test.each([
+  ['2026-11-21', '2026-11-21T00:00:00.000Z'],
+  ['2026-11-21 00:30:00', '2026-11-21T00:30:00.000Z'],
+  ['2026-11-21T00:30', '2026-11-21T00:30:00.000Z'],
+  ['2026-11-21T00:30:00+02:00', '2026-11-20T22:30:00.000Z'],
+  ['11/21/2026 00:30', '2026-11-21T00:30:00.000Z'],
+  ['Sat, 21 Nov 2026 00:30:00 GMT', '2026-11-21T00:30:00.000Z'],
+  ['Nov 21, 2026', '2026-11-21T00:00:00.000Z'],
+])('%s is %s', (text, instant) => {
+  expect(new Date(parseInstant(text)).toISOString()).toBe(instant);
+});
+
+test.each(['', 'soon', '7', '0'])('%j is no instant', (text) => {
+  expect(parseInstant(text)).toBeNaN();
+});
+
+test('the day of an order is that of UTC, wherever the machine stands', () => {
+  const { TZ } = process.env;
+  process.env['TZ'] = 'Europe/Stockholm';
+  try {
+    expect(formatDate({ dateFormat: 'dd.MM.yyyy' }, '2026-11-21 00:30:00')).toBe('21.11.2026');
+  } finally {
+    process.env['TZ'] = TZ;
+  }
+});

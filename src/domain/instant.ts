@@ -1,0 +1,16 @@
+const isoDate = /^\d{4}-\d{2}-\d{2}/;
+const isoWithoutZone = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)$/;
+/** `11/20/2026`, `20 Nov 2026`, `Nov 20, 2026`, with or without a weekday and a time. */
+const otherDate =
+  /^(?:[a-z]{3,9},? )?(?:\d{1,2}\/\d{1,2}\/\d{4}|\d{1,2} [a-z]{3,9} \d{4}|[a-z]{3,9} \d{1,2},? \d{4})\b/i;
+const zone = /(?:Z|GMT|UTC|[+-]\d{2}:?\d{2})$/i;
+
+/**
+ * Milliseconds of an instant that a platform wrote as an ISO text or in another usual way; UTC where it names no zone.
+ * NaN for what is neither.
+ */
+export function parseInstant(text: string): number {
+  if (isoDate.test(text)) return Date.parse(text.replace(isoWithoutZone, '$1T$2Z'));
+  if (!otherDate.test(text)) return Number.NaN;
+  return Date.parse(zone.test(text) ? text : `${text} UTC`);
+}
