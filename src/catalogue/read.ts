@@ -5,9 +5,9 @@ import type { Database } from '../database/schema.ts';
 import type { Category } from '../domain/category/category.ts';
 import { pricingOf, type Pricing } from '../domain/tax/customer-group.ts';
 import { filterableProduct, type FilterableProduct } from '../domain/listing/filterable-product.ts';
+import { isListed } from '../domain/listing/listing.ts';
 import { listedProduct, type ListedProduct } from '../domain/product/listed-product.ts';
 import type { Product } from '../domain/product/product.ts';
-import { isListed } from '../domain/listing/listing.ts';
 import type { StoreView } from '../domain/store-view/store-view.ts';
 import { alternatesQuestion, readAlternates, readPathsByStore, type AlternatesQuery } from './alternates.ts';
 import type { Catalogue, Listing, ListingPage, ListingQuery, SitePage } from './catalogue.ts';
@@ -174,13 +174,14 @@ class Reader implements Catalogue {
   async #listedSkus(categories: readonly Category[], query: ListingQuery) {
     const { categoryId, page, pageSize, sort } = query;
     const ids = descendantIds(categories, categoryId);
+    const readWhole = async (skus: readonly string[]) => (await this.#readProducts(skus)).values();
     if (!this.#source.forManyPages || pageSize === 0) {
       const total = await this.#untraced(`listed:${categoryId}`, () => countListed(this.#source, ids));
-      return { skus: await readListing(this.#source, ids, query), total };
+      return { skus: await readListing(this.#source, ids, query, readWhole), total };
     }
     const whole = { categoryId, page: 1, pageSize: Number.MAX_SAFE_INTEGER, sort };
     const all = await this.#untraced(`listed:${categoryId}:${sort}`, () =>
-      readListing(this.#source, ids, whole),
+      readListing(this.#source, ids, whole, readWhole),
     );
     const start = (Math.max(1, page) - 1) * pageSize;
     return { skus: all.slice(start, start + pageSize), total: all.length };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findStoreView } from '../../config/store-views.ts';
 import { databaseKinds } from '../../../tests/support/databases.ts';
-import { catalogueDatabase, category, product } from '../../../tests/support/small-catalogue.ts';
+import { catalogueDatabase, category, de, product } from '../../../tests/support/small-catalogue.ts';
 import { replaceCatalogue } from '../write.ts';
 
 const se = findStoreView('se')!;
@@ -23,6 +23,53 @@ describe.each(databaseKinds)('listings of a catalogue on %s', (kind) => {
     const listing = await shop.open().listing({ categoryId: 3, page: 1, pageSize: 10, sort });
     expect(listing.items.map(({ sku }) => sku)).toEqual(expected);
     expect(listing.total).toBe(3);
+  });
+
+  describe('by price', () => {
+    const child = (id: number, price: number, status: number) => ({
+      id,
+      sku: `c${id}`,
+      sizes: `${id}`,
+      price,
+      status,
+    });
+    const part = (id: number) => ({ id: `${id}`, sku: `p${id}`, qty: 2 });
+    const products = [
+      product(10, {
+        type_id: 'configurable',
+        configurable_children: [child(101, 1, 2), child(102, 0, 1), child(103, 30, 1), child(104, 40, 1)],
+      }),
+      product(11),
+      product(12, {
+        ...{ type_id: 'bundle', price: 0 },
+        bundle_options: [{ option_id: 1, title: 'Print', product_links: [part(11)] }],
+      }),
+      product(13, {
+        ...{ type_id: 'grouped', price: 99 },
+        product_links: [
+          {
+            ...{ sku: 'p13', link_type: 'associated' },
+            ...{ linked_product_sku: 'p14', linked_product_type: 'simple' },
+          },
+        ],
+      }),
+      product(14),
+      product(15, { price: 0 }),
+      product(16, { price: undefined }),
+    ];
+    const read = async (order: 'asc' | 'desc', pageSize = 10, page = 1) => {
+      const query = { categoryId: 3, page, pageSize, sort: `price:${order}` };
+      return (await shop.open().listing(query)).items;
+    };
+
+    test.each([
+      ['asc', ['p11', 'p13', 'p14', 'p12', 'p10', 'p15', 'p16']],
+      ['desc', ['p10', 'p12', 'p14', 'p13', 'p11', 'p16', 'p15']],
+    ] as const)('%s is by what is paid now, what has no price last', async (order, expected) => {
+      await replaceCatalogue(shop.database.db, de, { categories: [category(3, 2, 2)], products });
+      expect((await read(order)).map(({ sku }) => sku)).toEqual(expected);
+      expect((await read(order, 2, 2)).map(({ sku }) => sku)).toEqual(expected.slice(2, 4));
+    });
   });
 
   test('a listing comes in pages', async () => {

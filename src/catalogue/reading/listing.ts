@@ -3,9 +3,11 @@ import type { Database } from '../../database/schema.ts';
 import { listedStatuses, listedVisibilities } from '../../domain/listing/listing.ts';
 import type { ListingQuery } from '../catalogue.ts';
 import { inLists } from './in-list.ts';
+import { skusByPrice, type ReadWhole } from './listing-by-price.ts';
 import type { Source } from './snapshot.ts';
 
-type Products = SelectQueryBuilder<Database, 'catalogue_product', object>;
+/** The products of a list, nothing of them selected yet. */
+export type Products = SelectQueryBuilder<Database, 'catalogue_product', object>;
 type ListedSource = Pick<Source, 'db' | 'listOutOfStock'> & {
   readonly storeView: { readonly storeCode: string };
 };
@@ -20,17 +22,26 @@ export async function readListing(
   source: Source,
   categoryIds: readonly number[],
   { page, pageSize, sort }: ListingQuery,
+  readWhole: ReadWhole,
 ): Promise<readonly string[]> {
   const [attribute = '', order] = sort.split(':');
   const direction = order === 'desc' ? 'desc' : 'asc';
-  const rows = await sorted(source, listedProducts(source, categoryIds), categoryIds, attribute, direction)
+  const start = (Math.max(1, page) - 1) * pageSize;
+  const listed = listedProducts(source, categoryIds);
+  if (priceAttributes.includes(attribute)) {
+    const skus = await skusByPrice(source, listed, direction, readWhole);
+    return skus.slice(start, start + pageSize);
+  }
+  const rows = await sorted(source, listed, categoryIds, attribute, direction)
     .orderBy('catalogue_product.id', direction)
     .select('catalogue_product.sku')
     .limit(pageSize)
-    .offset((Math.max(1, page) - 1) * pageSize)
+    .offset(start)
     .execute();
   return rows.map(({ sku }) => sku);
 }
+
+const priceAttributes = ['price', 'final_price'];
 
 /** How many products may be listed in a category and the categories below it. */
 export async function countListed(source: ListedSource, categoryIds: readonly number[]): Promise<number> {
@@ -78,9 +89,6 @@ function sorted(
       return listed.orderBy('catalogue_product.bestsellers', direction);
     case 'position':
       return listed.orderBy(lowestPosition(source, categoryIds), direction);
-    case 'price':
-    case 'final_price':
-      return listed.orderBy(lowestPrice(source), direction);
     default:
       return listed.orderBy('catalogue_product.popularity', direction);
   }
@@ -103,30 +111,3 @@ function lowestPosition(
 
 /** More than any position: products of the category itself come before those of the categories below it. */
 const behindOwn = 1_000_000_000;
-
-/** What the product, or its cheapest child, is charged at now, in minor units of the source. */
-function lowestPrice({ db, storeView, now }: Source): Expression<number | null> {
-  const instant = now.toISOString();
-  const charged = sql<number>`min(case when price.special_amount < price.amount
-    and (price.special_from is null or price.special_from <= ${instant})
-    and (price.special_to is null or price.special_to >= ${instant})
-    then price.special_amount else price.amount end)`;
-  return sql<number | null>`coalesce((
-    ${db
-      .selectFrom('catalogue_product_link as link')
-      .innerJoin('price', (join) =>
-        join.onRef('price.store_code', '=', 'link.store_code').onRef('price.sku', '=', 'link.linked_sku'),
-      )
-      .select(charged.as('amount'))
-      .where('link.store_code', '=', storeView.storeCode)
-      .where('link.link_type', '=', 'child')
-      .where('price.amount', '>', 0)
-      .where(sql<boolean>`link.product_id = catalogue_product.id`)}
-  ), (
-    ${db
-      .selectFrom('price')
-      .select(charged.as('amount'))
-      .where('price.store_code', '=', storeView.storeCode)
-      .where(sql<boolean>`price.sku = catalogue_product.sku`)}
-  ))`;
-}
