@@ -1,25 +1,14 @@
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, openPage } from '../support/browser.ts';
 import { amountOf } from '../support/e2e-cart.ts';
-import { pathOfFile } from '../support/sample-pages.ts';
-import { readPages } from '../support/command.ts';
+import { addressOf } from '../support/sample-pages.ts';
 
 let browser: Browser;
 beforeAll(async () => {
   browser = await launchBrowser();
 });
 afterAll(() => browser.close());
-
-/** Address of the page of a product whose sku starts so. */
-async function addressOf(storeCode: string, sku: string): Promise<string> {
-  const pages = await readPages(`${inject('clientDirectory')}/${storeCode}`);
-  const found = [...pages].find(
-    ([, html]) => html.includes(`"@type":"Product"`) && new RegExp(`"sku":"${sku}`).test(html),
-  );
-  if (!found) throw new Error(`No page of ${sku} in ${storeCode}`);
-  return `/${storeCode}/${pathOfFile(found[0])}`;
-}
 
 const price = (page: Page) => page.locator('.buy-box-price > .price').textContent();
 

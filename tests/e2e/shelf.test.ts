@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violationsOf } from '../support/axe.ts';
 import { launchBrowser, openPage, visitPage, type Visit } from '../support/browser.ts';
 import { readPageFacts, recordLayoutShifts } from '../support/page-facts.ts';
-import { productPaths } from '../support/sample-pages.ts';
+import { addressOf, productPaths } from '../support/sample-pages.ts';
 
 let browser: Browser;
 let products: readonly string[];
@@ -189,6 +189,18 @@ describe.each(['phone', 'desktop'] as const)('the comparison on a %s', (viewport
       viewport,
     ));
 });
+
+it('compares a product that is made of others by what is there of them', () =>
+  visit('/en', async ({ page }) => {
+    // Of its parts one is sold out, and it has no stock of its own.
+    await page.goto(await addressOf('en', 'set-001'));
+    await compare(page).click();
+    await page.getByText('has been added to comparison!').waitFor();
+    await page.getByRole('link', { name: 'Compare now (1)' }).click();
+    const row = page.locator('.compare-table tbody tr', { hasText: 'Availability' });
+    await row.waitFor();
+    expect(await row.locator('td').allTextContents()).toEqual(['In stock']);
+  }));
 
 describe('products looked at', () => {
   it('stand below the next product, the latest first, six at most', () =>

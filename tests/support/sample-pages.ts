@@ -11,6 +11,16 @@ export function productPaths(storeCode: string): Promise<readonly string[]> {
   return paths;
 }
 
+/** Address of the page of a product whose sku starts so. */
+export async function addressOf(storeCode: string, sku: string): Promise<string> {
+  const pages = await readPages(`${inject('clientDirectory')}/${storeCode}`);
+  const found = [...pages].find(
+    ([, html]) => html.includes(`"@type":"Product"`) && new RegExp(`"sku":"${sku}`).test(html),
+  );
+  if (!found) throw new Error(`No page of ${sku} in ${storeCode}`);
+  return `/${storeCode}/${pathOfFile(found[0])}`;
+}
+
 /** The path of the page that is written to a file. */
 export function pathOfFile(file: string): string {
   return file.replace(/(?:^|\/)index\.html$|\.html$/, '');

@@ -1,5 +1,5 @@
 import { comparisonRows } from '../../domain/shelf/compare.ts';
-import { isForSale } from '../../domain/stock/stock-availability.ts';
+import { productSupply } from '../../domain/stock/supply.ts';
 import type { Product } from '../../domain/product/product.ts';
 import { loadBrowserTexts } from '../../i18n/browser-texts.ts';
 import type { Translate } from '../../i18n/translator.ts';
@@ -81,7 +81,7 @@ function comparison(
     return createElement('th', { scope: 'col' }, createElement('ul', { class: 'shelf-products' }, card));
   });
   const availability = products.map((product) =>
-    isAvailable(product) ? t('shelf.compare.available') : t('shelf.compare.soldOut'),
+    productSupply(product) === 'out' ? t('shelf.compare.soldOut') : t('shelf.compare.available'),
   );
   const table = createElement(
     'table',
@@ -117,10 +117,4 @@ function tableRow(label: string, values: readonly string[], differs: boolean): H
     createElement('th', { scope: 'row' }, label),
     ...values.map((value) => createElement('td', {}, value || '–')),
   );
-}
-
-/** A configurable product can be had when one of its variants can. */
-function isAvailable({ stock, configurable_children: children }: Product): boolean {
-  const stocks = children?.length ? children.map((child) => child.stock) : [stock];
-  return stocks.some((each) => !each || isForSale(each));
 }
