@@ -1,4 +1,5 @@
 import { refreshProducts } from '../../state/refresh-products.ts';
+import type { RenderItem } from '../../state/refresh-products.ts';
 import type { KeptProduct } from '../../state/shelf/kept-product.ts';
 import { textOfHtml } from '../elements/replace-price.ts';
 import { createElement } from './create-element.ts';
@@ -45,9 +46,17 @@ export async function fillPrices(
   );
   const bySku = new Map(items.map((item) => [item.sku, item.price_info]));
   for (const place of places) {
-    const prices = bySku.get(place.dataset['shelfPrice'] ?? '');
-    const price = textOfHtml(prices?.formatted_prices['minimal_price'] ?? null);
-    if (!prices || !price) continue;
-    place.textContent = prices.minimal_price < prices.max_price ? from(price) : price;
+    const price = cardPrice(bySku.get(place.dataset['shelfPrice'] ?? ''), from);
+    if (price) place.textContent = price;
   }
+}
+
+/** What a card says of a product's prices; '' where there is none, for nothing is sold for nothing (specification section 5). */
+export function cardPrice(
+  prices: Pick<RenderItem['price_info'], 'minimal_price' | 'max_price' | 'formatted_prices'> | undefined,
+  from: (price: string) => string,
+): string {
+  const price = textOfHtml(prices?.formatted_prices['minimal_price']);
+  if (!prices || prices.minimal_price <= 0 || !price) return '';
+  return prices.minimal_price < prices.max_price ? from(price) : price;
 }
