@@ -71,7 +71,7 @@ function choiceOf(
     name: sold.name || (variant?.parent.name ?? ''),
     productType: variant ? 'configurable' : product.type_id,
     attributeSetId: Number((variant?.parent ?? product).attribute_set_id),
-    taxClassId: Number(sold.tax_class_id || variant?.parent.tax_class_id || 0),
+    taxClassId: taxClassOf([sold, variant?.parent, ...(bundle?.parts ?? []).map((part) => part.product)]),
     product: sold,
     parts: bundle?.parts ?? [],
     surcharges: custom.surcharges,
@@ -79,6 +79,11 @@ function choiceOf(
     edition: editionOf(variant?.parent ?? product),
     labels: [...(variant?.labels ?? []), ...(bundle?.labels ?? []), ...custom.labels],
   };
+}
+
+/** The first class above 0: a variant without one has its parent's, a bundle that of its parts. */
+function taxClassOf(products: readonly (Product | undefined)[]): number {
+  return products.map((product) => Number(product?.tax_class_id)).find((id) => id > 0) ?? 0;
 }
 
 /** Only what was chosen; null when nothing was. */
