@@ -30,6 +30,21 @@ test.each([
   },
 );
 
+test('several percentages cost together what the page says', () => {
+  const small = { type_id: 'simple', price: 19.76, price_incl_tax: 19.76 };
+  const percents = [2.5, 2.5];
+  const surcharges = percents.map((value) => ({ type: 'percent', value }));
+  const choice = { product: small, parts: [], surcharges } as unknown as Choice;
+  const options = percents.map((price, index) => ({
+    ...{ option_id: index, title: 'Card', type: 'field', is_require: true },
+    ...{ price, price_type: 'percent' as const },
+  }));
+  const chosen = options.map(({ option_id }) => ({ option_id, option_value: 'Ann' }));
+  const shown = small.price_incl_tax + customOptionsPrice(options, chosen, small).price_incl_tax;
+  expect(Math.round(shown * 100)).toBe(2075);
+  expect(unitPrice(choice, storeView(true)).unitPrice).toBe(2075);
+});
+
 test('a bundle of which nothing is chosen costs nothing of its own', () => {
   const choice = { product: { ...product, type_id: 'bundle' }, parts: [], surcharges: [] };
   expect(unitPrice(choice as unknown as Choice, storeView(true))).toEqual({

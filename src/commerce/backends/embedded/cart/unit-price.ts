@@ -17,12 +17,13 @@ export function unitPrice(
     product.type_id === 'bundle'
       ? parts.reduce((sum, part) => sum + chargedPrice(part.product, storeView) * part.qty, 0)
       : chargedPrice(product, storeView);
-  const sumOf = (type: Surcharge['type'], amountOf: (value: number) => number) =>
+  const sumOf = (type: Surcharge['type'], valueOf: (value: number) => number) =>
     surcharges
       .filter((surcharge) => surcharge.type === type)
-      .reduce((sum, { value }) => sum + amountOf(value), 0);
+      .reduce((sum, { value }) => sum + valueOf(value), 0);
   return {
-    unitPrice: base + sumOf('percent', (percent) => shareOf(base, percent)),
+    // Rounded once, as pages do: each share by itself may lose part of a cent.
+    unitPrice: base + shareOf(base, sumOf('percent', Number)),
     surchargeInclTax: sumOf('fixed', (amount) => toMinor(amount, storeView.i18n.fractionDigits)),
   };
 }
