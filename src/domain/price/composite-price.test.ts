@@ -53,6 +53,13 @@ describe('bundlePrice', () => {
     expect(bundlePrice([frame, poster], chosen)).toMatchObject({ price: 312 });
   });
 
+  it('passes over members of lists that are null', () => {
+    const gappy = { ...frame, product_links: [null, ...frame.product_links] };
+    expect(bundlePrice([null, gappy])).toMatchObject({ price: 40 });
+    const choice = { option_id: 1, option_qty: 3, option_selections: ['1'] };
+    expect(bundlePrice([gappy, null], [null, choice])).toMatchObject({ price: 297 });
+  });
+
   it('takes what was chosen, also by option id', () => {
     const choice = { option_id: 1, option_qty: 3, option_selections: ['1'] };
     expect(bundlePrice([frame, poster], { 1: choice })).toMatchObject({ price: 312 });
@@ -74,6 +81,7 @@ describe('bundlePrice', () => {
     expect(bundlePrice(undefined).price).toBe(0);
     expect(bundlePrice(null).price).toBe(0);
     expect(bundlePrice([{ option_id: 3, product_links: null }]).price).toBe(0);
+    expect(bundlePrice([null]).price).toBe(0);
     expect(groupedPrice(null).price).toBe(0);
   });
 });

@@ -30,11 +30,14 @@ export function groupedPrice(
 /** A bundle's option as far as its price needs it. */
 export type PricedBundleOption = Pick<BundleOption, 'option_id'> & {
   readonly product_links?:
-    | readonly (Pick<BundleProductLink, 'id'> & {
-        readonly qty?: unknown;
-        readonly is_default?: unknown;
-        readonly product?: Priced | null;
-      })[]
+    | readonly (
+        | (Pick<BundleProductLink, 'id'> & {
+            readonly qty?: unknown;
+            readonly is_default?: unknown;
+            readonly product?: Priced | null;
+          })
+        | null
+      )[]
     | null;
 };
 
@@ -50,11 +53,11 @@ export type BundleChoice = Pick<BundleItemOption, 'option_id'> & {
  * are a list, or a record by option id; one with an empty list of selections leaves its option out.
  */
 export function bundlePrice(
-  options: readonly PricedBundleOption[] | null | undefined,
-  chosen?: readonly BundleChoice[] | Readonly<Record<string, BundleChoice>> | null,
+  options: readonly (PricedBundleOption | null)[] | null | undefined,
+  chosen?: readonly (BundleChoice | null)[] | Readonly<Record<string, BundleChoice | null>> | null,
 ): CompositePrice {
-  const choices = Object.values(chosen ?? []);
-  return sumPrices((options ?? []).flatMap((option) => partsOf(option, choices)));
+  const choices = Object.values(chosen ?? []).filter((choice) => choice !== null);
+  return sumPrices((options ?? []).flatMap((option) => (option ? partsOf(option, choices) : [])));
 }
 
 /** Sum of products times quantities, for every price field. */
@@ -88,6 +91,7 @@ function partsOf(option: PricedBundleOption, chosen: readonly BundleChoice[]) {
   }
   const ids = [selections].flat().map(String);
   return (option.product_links ?? [])
+    .filter((link) => link !== null)
     .filter(({ id }) => ids.includes(String(id)))
     .map((link) => ({
       product: link.product,

@@ -67,7 +67,11 @@ describe('stockStatus', () => {
     ['bundle of unknown options', { ...bundle(), bundle_options: null, stock: five }, [], false, 'ok'],
     [
       'option without links',
-      { ...bundle(), bundle_options: [{ product_links: null }, { product_links: [null] }], stock: five },
+      {
+        ...bundle(),
+        bundle_options: [null, { product_links: null }, { product_links: [null] }],
+        stock: five,
+      },
       [],
       false,
       'ok',

@@ -16,9 +16,9 @@ export interface StockedProduct {
   readonly type_id?: string;
   readonly stock?: StockLevel | null;
   readonly bundle_options?:
-    | readonly {
+    | readonly ({
         readonly product_links?: readonly ({ readonly product?: StockedProduct | null } | null)[] | null;
-      }[]
+      } | null)[]
     | null;
 }
 
@@ -77,8 +77,8 @@ export function withStockAnswer<Line extends MarkedLine>(
 
 function partsOf(product: StockedProduct): readonly StockedProduct[] {
   if (product.type_id !== 'bundle') return [product];
-  const parts = (product.bundle_options ?? []).flatMap(({ product_links }) =>
-    (product_links ?? []).flatMap((link) => link?.product ?? []),
+  const parts = (product.bundle_options ?? []).flatMap((option) =>
+    (option?.product_links ?? []).flatMap((link) => link?.product ?? []),
   );
   return parts.length > 0 ? parts : [product];
 }

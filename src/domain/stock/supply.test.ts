@@ -62,7 +62,7 @@ const grouped = (...supplies: Supply[]): SuppliedProduct => ({
   ],
 });
 
-const withLink = (option: { required: boolean }, ...links: { product?: SuppliedProduct }[]) => ({
+const withLink = (option: { required: boolean }, ...links: ({ product?: SuppliedProduct } | null)[]) => ({
   type_id: 'bundle',
   bundle_options: [{ ...option, product_links: links }],
 });
@@ -103,6 +103,10 @@ test.each<[string, Supply, SuppliedProduct]>([
     'out',
     { type_id: 'grouped', product_links: [{ link_type: 'associated', linked_product_type: 'simple' }] },
   ],
+  ['an option that is null', 'in', { type_id: 'bundle', bundle_options: [null] }],
+  ['a link that is null', 'order', withLink({ required: true }, null, { product: part('order') })],
+  ['only a link that is null', 'in', withLink({ required: true }, null)],
+  ['a part of a group that is null', 'in', { type_id: 'grouped', product_links: [null] }],
   ['nothing known of links', 'in', { type_id: 'grouped', product_links: null }],
   ['a grouped product with a part to be had', 'in', grouped('out', 'in')],
   ['a grouped product with a part on order', 'order', grouped('out', 'order')],

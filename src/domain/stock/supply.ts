@@ -16,18 +16,19 @@ export interface SuppliedProduct {
   readonly configurable_children?:
     readonly ({ readonly status?: unknown; readonly stock?: StockLevel | null } | null)[] | null;
   readonly bundle_options?:
-    | readonly {
+    | readonly ({
         readonly required?: boolean;
         readonly product_links?:
-          readonly { readonly is_default?: unknown; readonly product?: SuppliedProduct | null }[] | null;
-      }[]
+          | readonly ({ readonly is_default?: unknown; readonly product?: SuppliedProduct | null } | null)[]
+          | null;
+      } | null)[]
     | null;
   readonly product_links?:
-    | readonly {
+    | readonly ({
         readonly link_type: string;
         readonly linked_product_type?: string;
         readonly product?: SuppliedProduct | null;
-      }[]
+      } | null)[]
     | null;
 }
 
@@ -62,13 +63,13 @@ function bundleSupply({ stock, bundle_options }: SuppliedProduct): Supply {
   if (stock?.is_in_stock === false) return 'out';
   return jointSupply(
     (bundle_options ?? []).map((option) => {
-      const first = defaultLink(option);
+      const first = option && defaultLink(option);
       if (!first) return 'in';
       const supply = first.product ? productSupply(first.product) : 'out';
       if (supply !== 'out') return supply;
       if (!option.required) return 'in';
       return bestSupply(
-        (option.product_links ?? []).flatMap(({ product }) => (product ? productSupply(product) : [])),
+        (option.product_links ?? []).flatMap((link) => (link?.product ? productSupply(link.product) : [])),
       );
     }),
   );
