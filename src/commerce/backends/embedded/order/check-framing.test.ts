@@ -17,7 +17,8 @@ test.each([
   ['a frame alone', [frame('30×40 cm')]],
   ['one of the same size', [mat('30×40 cm'), frame('40×30 cm')]],
   ['a bigger one', [frame('50×70 cm'), print, mat('30×40 cm')]],
-  ['a passepartout of unknown size', [mat('large')]],
+  ['a passepartout of unknown size with any frame', [mat('A3'), frame('13×18 cm')]],
+  ['both of unknown size', [mat('A3'), frame('A3')]],
   ['a frame of unknown size', [mat('30×40 cm'), frame('large')]],
 ])('may be ordered: %s', (_case, lines) => {
   expect(() => {
@@ -29,6 +30,8 @@ test.each([
   ['no frame', [mat('30×40 cm'), print]],
   ['a smaller frame', [mat('50×70 cm'), frame('30×40 cm')]],
   ['too few frames', [mat('30×40 cm', 2), frame('30×40 cm')]],
+  ['an unknown size and no frame', [mat('A3'), print]],
+  ['an unknown size and a frame that another needs', [mat('A3'), mat('30×40 cm'), frame('30×40 cm')]],
 ])('may not be ordered: a passepartout with %s', (_case, lines) => {
   expect(() => {
     checkFraming(lines);

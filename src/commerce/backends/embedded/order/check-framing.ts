@@ -5,24 +5,23 @@ import { attributeSetIds } from '../../../../domain/product/attribute-sets.ts';
 import { checkoutErrors } from '../../../errors.ts';
 import type { ResolvedLine } from '../cart/lines.ts';
 
+/** As small as any frame. */
+const fitsAny: PrintSize = { width: 0, height: 0 };
 /** As large as any passepartout. */
-const anySize: PrintSize = { width: Number.POSITIVE_INFINITY, height: Number.POSITIVE_INFINITY };
+const holdsAny: PrintSize = { width: Number.POSITIVE_INFINITY, height: Number.POSITIVE_INFINITY };
 
 /**
  * Throws where a cart has a passepartout without a frame of the same size or bigger (specification section 5). It is
- * checked when the cart is ordered, since lines come and go one by one. What does not tell its size is not held against
- * the shopper: such a passepartout needs no frame, such a frame holds any.
+ * checked when the cart is ordered, since lines come and go one by one. A size that is not told is not held against the
+ * shopper: such a passepartout needs some frame, such a frame holds any.
  */
 export function checkFraming(lines: readonly ResolvedLine[]): void {
-  const ofSet = (set: number) => lines.filter(({ choice }) => choice.attributeSetId === set);
-  const passepartouts = ofSet(attributeSetIds.passepartout).flatMap((line) => {
-    const size = sizeOf(line);
-    return size ? [{ size, qty: line.stored.qty }] : [];
-  });
-  const frames = ofSet(attributeSetIds.frame).map((line) => ({
-    size: sizeOf(line) ?? anySize,
-    qty: line.stored.qty,
-  }));
+  const ofSet = (set: number, unknownSize: PrintSize) =>
+    lines
+      .filter(({ choice }) => choice.attributeSetId === set)
+      .map((line) => ({ size: sizeOf(line) ?? unknownSize, qty: line.stored.qty }));
+  const passepartouts = ofSet(attributeSetIds.passepartout, fitsAny);
+  const frames = ofSet(attributeSetIds.frame, holdsAny);
   const missing = passepartoutsWithoutFrame(passepartouts, frames);
   if (missing.length > 0) throw checkoutErrors.frameMissing();
 }
