@@ -3,8 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changedProducts, lastProductChange } from '../../src/catalogue/product-changes.ts';
+import { openCatalogue } from '../../src/catalogue/read.ts';
 import { deliverDue } from '../../src/commerce/backends/embedded/outbox/deliver.ts';
 import { createHandlers } from '../../src/commerce/backends/embedded/outbox/handlers.ts';
+import { findStoreView } from '../../src/config/store-views.ts';
+import type { Sku } from '../../src/domain/ids.ts';
+import { editionOf } from '../../src/domain/stock/limited-edition.ts';
 import { mailFiles, mailFolder } from '../../src/services/mail/mail-files.ts';
 import { apiClient } from '../support/api-client.ts';
 import { runCommand } from '../support/command.ts';
@@ -13,6 +17,7 @@ import { addressIn, cartWith, order, orderBodyOf, sendOrder, setStock, stockOf }
 
 /** The owner's commands, each a process of its own beside the running shop. */
 const api = apiClient();
+const pl = findStoreView('pl')!;
 let folder: string;
 
 beforeAll(async () => {
@@ -180,6 +185,25 @@ describe('stock', () => {
     };
     expect(await marksOf('pl', sale)).toContain('LOW-3');
     expect(await marksOf('pl', () => json('orders', 'cancel', last))).toContain('LOW-3');
+  });
+
+  test('beyond a limited edition makes no more of it than orders have left', async () => {
+    await setStock(api, 'EDITION-7', 400);
+    const pieces = async () => {
+      const product = await openCatalogue(api.server.db, pl, { now: new Date() }).productBySku(
+        'EDITION' as Sku,
+      );
+      return product && editionOf(product)?.left;
+    };
+    const before = (await pieces()) ?? 0;
+    let last = '';
+    const sale = async () => {
+      last = await placed({ 'EDITION-7': 2 });
+    };
+    expect(await marksOf('pl', sale)).toContain('EDITION');
+    expect(await pieces()).toBe(before - 2);
+    expect(await marksOf('pl', () => json('orders', 'cancel', last))).toContain('EDITION');
+    expect(await pieces()).toBe(before);
   });
 
   test('is imported as a whole or not at all', async () => {

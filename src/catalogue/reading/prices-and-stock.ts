@@ -69,6 +69,24 @@ async function readGroupPrices(
   return prices;
 }
 
+/** Pieces of limited editions that orders have taken, by the edition's sku; an edition of which none is has no entry. */
+export async function readEditionPiecesTaken(
+  { db }: Pick<Source, 'db'>,
+  skus: readonly string[],
+): Promise<Map<string, number>> {
+  const taken = new Map<string, number>();
+  for (const list of inLists(skus)) {
+    const rows = await db
+      .selectFrom('edition_piece')
+      .select(({ fn }) => ['edition_sku', fn.countAll<number>().as('pieces')])
+      .where('edition_sku', 'in', list)
+      .groupBy('edition_sku')
+      .execute();
+    for (const { edition_sku, pieces } of rows) taken.set(edition_sku, Number(pieces));
+  }
+  return taken;
+}
+
 /** Stock records by sku; a sku without one is not there. */
 export async function readStock(
   { db }: Pick<Source, 'db'>,

@@ -11,7 +11,7 @@ import { isEnabled } from '../../domain/product/status.ts';
 import { calculateProductTax, taxContextOf } from '../../domain/tax/tax.ts';
 import type { TaxRule } from '../../domain/tax/tax-rule.ts';
 import { inLists } from './in-list.ts';
-import { readPrices, readStock } from './prices-and-stock.ts';
+import { readEditionPiecesTaken, readPrices, readStock } from './prices-and-stock.ts';
 import type { Source } from './snapshot.ts';
 
 /** A product as it is stored: its price fields and stock are not there yet. */
@@ -75,6 +75,11 @@ async function layPricesAndStock(
     ...(configurable_children ?? []).map((child) => child.sku),
   ]);
   const [prices, stock] = [await readPrices(source, skus), await readStock(source, skus)];
+  const editions = [...documents.values()].filter((each) => Number(each['limited_edition_size'] ?? 0) > 0);
+  const taken = await readEditionPiecesTaken(
+    source,
+    editions.map(({ sku }) => sku),
+  );
   const { camelCaseTwins } = source;
   const context = { ...taxContextOf(source.storeView, taxRules, source.now), camelCaseTwins };
   // Into the documents themselves: they were parsed for this answer alone, and a copy of each costs as much again.
@@ -85,6 +90,8 @@ async function layPricesAndStock(
   const products = new Map<string, Product>();
   for (const [sku, document] of documents) {
     lay(document);
+    const pieces = taken.get(sku);
+    if (pieces !== undefined) Object.assign(document, { limited_edition_taken: pieces });
     document.configurable_children?.forEach(lay);
     products.set(sku, calculateProductTax(document, context));
   }

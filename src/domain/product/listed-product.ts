@@ -22,6 +22,7 @@ export interface ListedProduct
   readonly stock?: Product['stock'];
   readonly configurable_children?: readonly ListedChild[];
   readonly limited_edition_size?: unknown;
+  readonly limited_edition_taken?: unknown;
   readonly product_layout?: unknown;
   /** Of products that are made of others, which a list does not have. */
   readonly supply?: Supply;
@@ -30,7 +31,8 @@ export interface ListedProduct
 /** Cuts a product down to what lists show. */
 export function listedProduct(product: Product): ListedProduct {
   const { id, sku, parentSku, name, type_id, attribute_set_id, url_path, url_key, image } = product;
-  const { price_incl_tax, original_price_incl_tax, stock, limited_edition_size, product_layout } = product;
+  const { price_incl_tax, original_price_incl_tax, stock, product_layout } = product;
+  const { limited_edition_size, limited_edition_taken } = product;
   return {
     id,
     sku,
@@ -45,6 +47,7 @@ export function listedProduct(product: Product): ListedProduct {
     original_price_incl_tax,
     stock,
     limited_edition_size,
+    ...(limited_edition_taken !== undefined && { limited_edition_taken }),
     product_layout,
     configurable_children: product.configurable_children?.map(listedChild),
     ...(['bundle', 'grouped'].includes(type_id) && { supply: productSupply(product) }),

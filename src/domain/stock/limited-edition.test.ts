@@ -62,6 +62,25 @@ describe('editionOf', () => {
       },
       { size: 50, left: 4 },
     ],
+    [
+      'what was sold is not made again, whatever is in stock',
+      {
+        limited_edition_size: 50,
+        limited_edition_taken: 20,
+        configurable_children: [child(400), child(30)],
+      },
+      { size: 50, left: 27 },
+    ],
+    [
+      'nothing is left of a stock beyond the edition',
+      { limited_edition_size: 50, limited_edition_taken: 48, configurable_children: [child(400)] },
+      { size: 50, left: 0 },
+    ],
+    [
+      'a stock that what was sold is taken from already',
+      { limited_edition_size: 50, limited_edition_taken: 20, configurable_children: [child(5)] },
+      { size: 50, left: 5 },
+    ],
     ['sold out', { limited_edition_size: 50, configurable_children: [child(0)] }, { size: 50, left: 0 }],
     [
       'a product without sizes',

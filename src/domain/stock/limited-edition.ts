@@ -8,6 +8,8 @@ export interface EditionProduct {
   readonly id: number | string;
   readonly sku: string;
   readonly limited_edition_size?: unknown;
+  /** Pieces of the edition that orders have taken: no stock brings them back. */
+  readonly limited_edition_taken?: unknown;
   readonly stock?: StockLevel | null;
   readonly configurable_children?: readonly {
     readonly sku: string;
@@ -38,7 +40,13 @@ export function editionOf(product: EditionProduct): Edition | undefined {
   const qty = stocks.reduce((sum, stock) => sum + editionStock(stock), 0);
   const left = limitedEditionQuantity({ id: product.id, limited_edition_size: size, stock: { qty } });
   const sellable = Math.max(0, size - (Number(product.id) % 10));
-  return { size, sellable, left: qty > 0 ? left : 0, skus: [product.sku, ...children.map(({ sku }) => sku)] };
+  const unsold = Math.max(0, sellable - Number(product.limited_edition_taken ?? 0));
+  return {
+    size,
+    sellable,
+    left: qty > 0 ? Math.min(left, unsold) : 0,
+    skus: [product.sku, ...children.map(({ sku }) => sku)],
+  };
 }
 
 /**

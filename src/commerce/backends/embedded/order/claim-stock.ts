@@ -118,7 +118,9 @@ export async function takeStock(
   const numbered = pieces.map((piece) => ({ ...piece, order_id: orderId }));
   if (numbered.length > 0) await db.insertInto('edition_piece').values(numbered).execute();
   await releaseStock(db, cartId);
-  await markStock(db, [...taken.filter(({ runsOut }) => runsOut).map(({ sku }) => sku), ...closed]);
+  const soldOut = taken.filter(({ runsOut }) => runsOut).map(({ sku }) => sku);
+  // A page says how many pieces of an edition are left.
+  await markStock(db, [...soldOut, ...closed, ...pieces.map(({ edition_sku }) => edition_sku)]);
 }
 
 /** Gives back to the stock what an order took, and the numbers of its pieces. */
@@ -147,5 +149,5 @@ export async function giveStockBack(db: Transaction<Database>, orderId: string):
     const { numUpdatedRows } = await rightly.where('sku', '=', sku).executeTakeFirst();
     if (numUpdatedRows > 0n) soldAgain.push(sku);
   }
-  await markStock(db, soldAgain);
+  await markStock(db, [...soldAgain, ...editions]);
 }
