@@ -4,7 +4,8 @@ const signs = ['pointerover', 'touchstart', 'focusin', 'input', 'click', 'submit
  * Calls `hydrate` at the first interaction with the island, or with an element that matches `trigger`.
  * Clicks on its buttons and submits of its forms that come before it is ready are held back and done once,
  * in their order, when `hydrate` answers true. When it answers false (no network), what was held is dropped
- * and the next interaction tries again. Everything native goes on: typing, choosing, following links.
+ * and the next interaction tries again. Everything native goes on: typing, choosing, following links, and buttons with a
+ * `command`.
  */
 export function hydrateOnInteraction(
   island: HTMLElement,
@@ -48,7 +49,7 @@ export function hydrateOnInteraction(
 /** What to do again once the island listens; undefined for what needs no listener. */
 function replayOf(event: Event, target: Element): (() => void) | undefined {
   if (event.type === 'click') {
-    const button = target.closest<HTMLElement>('button, input[type=submit], [role=button]');
+    const button = target.closest<HTMLElement>('button:not([command]), input[type=submit], [role=button]');
     return button ? () => button.click() : undefined;
   }
   if (event.type === 'submit' && target instanceof HTMLFormElement) {

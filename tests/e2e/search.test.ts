@@ -135,6 +135,48 @@ describe('the search panel', () => {
       expect(complaints).toEqual([]);
     }));
 
+  it('can be closed, and opened again, where it could not be loaded', () =>
+    visit('/en', async ({ page, context }) => {
+      await context.setOffline(true);
+      await open(page);
+      await panel(page).getByRole('button', { name: 'Close search' }).click();
+      await panel(page).waitFor({ state: 'hidden' });
+      await context.setOffline(false);
+      await open(page);
+      await field(page).fill('sun');
+      await hits(page).first().waitFor();
+    }));
+
+  it('says that it is offline where not even its words came', () =>
+    visit('/en', async ({ page }) => {
+      await page.route('**/_astro/search.*.js', (route) => route.abort());
+      await page.route('**/pagefind/**', (route) => route.abort());
+      await open(page);
+      await field(page).fill('sun');
+      await panel(page).getByText('Search needs a connection.').waitFor();
+    }));
+
+  it('tells what was found for the words that were asked', () =>
+    visit('/en', async ({ page }) => {
+      await open(page);
+      await field(page).fill('qqqqqqqq');
+      await panel(page).getByText('“qqqqqqqq”').first().waitFor();
+      const said = page.evaluate(
+        () =>
+          new Promise<readonly string[]>((resolve) => {
+            const texts: string[] = [];
+            const inside = document.querySelector('.search-panel-inside') ?? document.body;
+            new MutationObserver(() => {
+              texts.push(inside.textContent);
+              if (inside.querySelector('[data-search-hit]')) resolve(texts);
+            }).observe(inside, { subtree: true, childList: true, characterData: true });
+          }),
+      );
+      await field(page).fill('sun');
+      await hits(page).first().waitFor();
+      expect((await said).filter((text) => /(?:No|0) .*“sun”/.test(text))).toEqual([]);
+    }));
+
   it('is empty and offline without a network, without an error', () =>
     visit('/en', async ({ page, context }) => {
       await open(page);

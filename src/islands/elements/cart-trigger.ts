@@ -22,4 +22,4 @@ class CartTrigger extends HTMLElement {
   }
 }
 
-if (!customElements.get('cart-trigger')) customElements.define('cart-trigger', CartTrigger);
+customElements.define('cart-trigger', CartTrigger);

@@ -23,11 +23,9 @@ class LivePrices extends HTMLElement {
       if (document.hidden) document.addEventListener('visibilitychange', whenSeen, { once: true });
       else void refresh(context);
     };
-    // Kept by the browser for the way back: meanwhile somebody may have logged in or out.
-    window.addEventListener('pageshow', ({ persisted }) => persisted && whenSeen());
+    // Once loaded, and when the browser kept the page for the way back: meanwhile somebody may have logged in or out.
+    window.addEventListener('pageshow', whenSeen);
     document.addEventListener('cards-shown', ({ target }) => void refresh(context, target as Element));
-    if (document.readyState === 'complete') whenSeen();
-    else window.addEventListener('load', whenSeen, { once: true });
   }
 }
 
@@ -112,4 +110,4 @@ function setText(element: Element, text: string): void {
   if (element.textContent !== text) element.textContent = text;
 }
 
-if (!customElements.get('live-prices')) customElements.define('live-prices', LivePrices);
+customElements.define('live-prices', LivePrices);

@@ -7,7 +7,7 @@ import { CloseButton } from '../CloseButton.tsx';
 import { useStore } from '../use-store.ts';
 import { moveFocus } from './move-focus.ts';
 import { useBrowserTexts } from './use-browser-texts.ts';
-import { useSearch } from './use-search.ts';
+import { useSearch, type Found } from './use-search.ts';
 import './search.css';
 
 interface Props {
@@ -17,21 +17,21 @@ interface Props {
   /** Page with all results; the words go into its query as `q`. */
   readonly page: string;
   /** Texts of the field and around it; the others come when the panel is opened. */
-  readonly texts: Readonly<Record<'title' | 'label' | 'placeholder' | 'close', string>>;
+  readonly texts: Readonly<Record<'title' | 'label' | 'placeholder' | 'close' | 'offline', string>>;
 }
 
 const kinds: readonly SearchKind[] = ['product', 'category', 'content'];
 
 /**
- * Search as a panel over the page: results come while typing, arrow keys walk through them. Its link opens it before
- * the island is there, so nothing that is typed is lost (`elements/search-trigger.ts`).
+ * Search as a panel over the page: results come while typing, arrow keys walk through them. Opened and closed before
+ * the island is there, too, so nothing that is typed is lost (`elements/search-trigger.ts`).
  */
 function SearchPanel({ storeCode, locale, engines, page, texts }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const isOpen = useStore(openPanel) === 'searchpanel';
   const t = useBrowserTexts(locale, 'search', isOpen);
-  const { query, answer, type } = useSearch(storeCode, engines);
+  const { found, isTyped, type } = useSearch(storeCode, engines);
 
   useEffect(() => {
     const element = dialog.current;
@@ -53,6 +53,7 @@ function SearchPanel({ storeCode, locale, engines, page, texts }: Props) {
   return (
     <dialog
       ref={dialog}
+      id="search-panel"
       className="search-panel"
       aria-label={texts.title}
       onClose={({ currentTarget }) => !currentTarget.open && openPanel.get() === 'searchpanel' && close()}
@@ -72,14 +73,15 @@ function SearchPanel({ storeCode, locale, engines, page, texts }: Props) {
             maxLength={100}
             onChange={({ target }) => type(target.value)}
           />
-          <CloseButton label={texts.close} onClick={close} />
+          <CloseButton label={texts.close} onClick={close} closes="search-panel" />
         </form>
+        {isOpen && !t && found?.offline && <p role="status">{texts.offline}</p>}
         {isOpen && t && (
           <>
             <p className="visually-hidden" role="status">
-              {answer && !answer.offline && query ? t('search.results', { count: answer.total, query }) : ''}
+              {found && !found.offline && t('search.results', { count: found.total, query: found.query })}
             </p>
-            <Results {...{ t, query, answer, page }} />
+            <Results {...{ t, isTyped, found, page }} />
           </>
         )}
       </div>
@@ -89,16 +91,18 @@ function SearchPanel({ storeCode, locale, engines, page, texts }: Props) {
 
 interface ResultsProps {
   readonly t: Translate;
-  readonly query: string;
-  readonly answer: ReturnType<typeof useSearch>['answer'];
+  /** Something is typed. */
+  readonly isTyped: boolean;
+  readonly found: Found | null;
   readonly page: string;
 }
 
-function Results({ t, query, answer, page }: ResultsProps) {
-  if (!query) return <p className="soft">{t('search.help')}</p>;
-  if (!answer) return <p className="soft">{t('search.searching')}</p>;
-  if (answer.offline) return <p role="status">{t('search.offline')}</p>;
-  if (answer.hits.length === 0) {
+function Results({ t, isTyped, found, page }: ResultsProps) {
+  if (!isTyped) return <p className="soft">{t('search.help')}</p>;
+  if (!found) return <p className="soft">{t('search.searching')}</p>;
+  if (found.offline) return <p role="status">{t('search.offline')}</p>;
+  const { query, corrected, hits: all } = found;
+  if (all.length === 0) {
     return (
       <>
         <p>{t('search.none', { query })}</p>
@@ -111,12 +115,11 @@ function Results({ t, query, answer, page }: ResultsProps) {
     category: t('search.categories'),
     content: t('search.content'),
   };
-  const { corrected } = answer;
   return (
     <div className="search-results">
       {corrected && <p className="search-corrected soft">{t('search.corrected', { query, corrected })}</p>}
       {kinds.map((kind) => {
-        const hits = answer.hits.filter((hit) => hit.kind === kind);
+        const hits = all.filter((hit) => hit.kind === kind);
         return (
           hits.length > 0 && (
             <section key={kind} className={`search-kind is-${kind}`} aria-label={titles[kind]}>
@@ -129,7 +132,7 @@ function Results({ t, query, answer, page }: ResultsProps) {
               {kind === 'product' && (
                 <a
                   className="button button-quiet"
-                  href={`${page}?${new URLSearchParams({ q: answer.corrected ?? query }).toString()}`}
+                  href={`${page}?${new URLSearchParams({ q: corrected ?? query }).toString()}`}
                 >
                   {t('search.all')}
                 </a>

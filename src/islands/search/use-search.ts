@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { SearchAnswer } from '../../domain/search/search-record.ts';
 import { openEngines, type EngineSettings } from '../../state/search/engines.ts';
 import { searchWith } from '../../state/search/search.ts';
@@ -7,12 +7,22 @@ import { tellSearch } from '../../state/search/tell-search.ts';
 /** Milliseconds that typing rests before a search: a word is not searched letter by letter. */
 const typingPause = 120;
 
-/** What is typed, and what is found; `answer` is null while nothing is known. Of two answers the later question counts. */
+/** What was found, and for which words: while others are typed, it is still theirs. */
+export interface Found extends SearchAnswer {
+  readonly query: string;
+}
+
+/** What is typed, and what was found last; null while nothing is known. Of two answers the later question counts. */
 export function useSearch(storeCode: string, settings: EngineSettings) {
   const engines = useMemo(() => openEngines(settings), [settings]);
-  const [query, setQuery] = useState('');
-  const [answer, setAnswer] = useState<SearchAnswer | null>(null);
+  const [text, setText] = useState('');
+  const [found, setFound] = useState<Found | null>(null);
   const latest = useRef(0);
+  const type = useCallback((typed: string) => {
+    setText(typed);
+    if (!typed.trim()) setFound(null);
+  }, []);
+  const query = text.trim();
 
   useEffect(() => {
     for (const engine of engines) engine.prepare?.();
@@ -20,17 +30,17 @@ export function useSearch(storeCode: string, settings: EngineSettings) {
 
   useEffect(() => {
     const turn = (latest.current += 1);
-    const text = query.trim();
-    if (!text) return;
+    if (!query) return;
     const timer = setTimeout(() => {
-      void searchWith(engines, text).then((found) => {
+      void searchWith(engines, query).then((answer) => {
         if (turn !== latest.current) return;
-        setAnswer(found);
-        tellSearch({ storeCode, searchQuery: text, total: found.total, offline: found.offline });
+        setFound({ ...answer, query });
+        const { total, offline } = answer;
+        tellSearch({ storeCode, searchQuery: query, total, offline });
       });
     }, typingPause);
     return () => clearTimeout(timer);
   }, [query, engines, storeCode]);
 
-  return { query: query.trim(), answer, type: setQuery };
+  return { found, isTyped: query !== '', type };
 }

@@ -30,7 +30,8 @@ export async function showViewed(shelf: Shelf, store: PageStore, t: Translate): 
  */
 function outOfView(element: Element | null): Promise<void> {
   return new Promise((resolve) => {
-    if (!element) return resolve();
+    // Where all of the page is seen, everything below would wait for ever.
+    if (!element || document.body.scrollHeight <= innerHeight) return resolve();
     let wasSeen = true;
     const observer = new IntersectionObserver((entries) => {
       wasSeen = entries.at(-1)?.isIntersecting ?? true;

@@ -28,12 +28,12 @@ export function PrintTray({ tools, live, field, onChoose, onDrop }: Props) {
   const { context, engines, t, prints } = tools;
   const shelf = shelfOf(context.storeCode);
   const [source, setSource] = useState<Source>('popular');
-  const { query, answer, type } = useSearch(context.storeCode, engines);
+  const { found, isTyped, type } = useSearch(context.storeCode, engines);
   const popular = useBestsellers(tools);
   const kept = { wishlist: useStore(shelf.wishlist), viewed: useStore(shelf.recentlyViewed) };
-  const found = answer?.hits.flatMap(({ sku }) => sku ?? []);
+  const hits = found?.hits.flatMap(({ sku }) => sku ?? []);
   const skusOf = (list: readonly KeptProduct[]) => list.map(({ sku, parentSku }) => parentSku ?? sku);
-  const skus = query ? found : source === 'popular' ? popular : skusOf(kept[source]);
+  const skus = isTyped ? hits : source === 'popular' ? popular : skusOf(kept[source]);
   const known = useStore(prints.known);
   const wanted = skus?.join();
   useEffect(() => {
@@ -47,9 +47,9 @@ export function PrintTray({ tools, live, field, onChoose, onDrop }: Props) {
   });
   const isWaiting = skus === undefined || unique.some((sku) => known[sku] === undefined);
   const empty = () => {
-    if (query && answer?.offline) return t('wall.prints.offline');
+    if (found?.offline) return t('wall.prints.offline');
     if (isWaiting) return t('wall.prints.loading');
-    return query ? t('wall.prints.none', { query }) : t(`wall.prints.empty.${source}`);
+    return found ? t('wall.prints.none', { query: found.query }) : t(`wall.prints.empty.${source}`);
   };
   return (
     <div className="wall-prints">
@@ -63,7 +63,7 @@ export function PrintTray({ tools, live, field, onChoose, onDrop }: Props) {
         maxLength={100}
         onChange={({ target }) => type(target.value)}
       />
-      {!query && (
+      {!isTyped && (
         <fieldset className="wall-sources">
           <legend className="visually-hidden">{t('wall.prints.source')}</legend>
           {sources.map((each) => (
