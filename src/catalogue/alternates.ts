@@ -3,6 +3,7 @@ import { storeViews } from '../config/store-views.ts';
 import type { PathsByStore } from '../domain/url/url-dispatcher.ts';
 import type { Database } from '../database/schema.ts';
 import { inLists } from './reading/in-list.ts';
+import { readParentsOf } from './reading/products.ts';
 
 /** Stores that are not disabled; named one by one, because every index of the catalogue starts with the store. */
 export const openStoreCodes: readonly string[] = storeViews
@@ -56,30 +57,52 @@ function alternatesOf(rows: readonly { store_code: string; path: string | null }
   return rows.flatMap(({ store_code, path }) => (path === null ? [] : [{ storeCode: store_code, path }]));
 }
 
-/** What lives under a path in some open store, a product before a category, and its path in every store that has it. */
+/**
+ * What lives under a path in some open store, a product before a category, and its path in every store that has it. A
+ * product that is not visible on its own lives on the page of its parent.
+ */
 export async function readPathsByStore(
   db: Kysely<Database>,
   path: string,
 ): Promise<PathsByStore | undefined> {
-  const query = (await productAt(db, path)) ?? (await categoryAt(db, path));
-  if (!query) return undefined;
-  const alternates = await readAlternates(db, query);
+  const queries = (await productsAt(db, path)) ?? (await categoryAt(db, path));
+  if (!queries) return undefined;
+  const alternates: Alternate[] = [];
+  for (const query of queries) alternates.push(...(await readAlternates(db, query)));
   const url_paths = Object.fromEntries(alternates.map(({ storeCode, path: own }) => [storeCode, own]));
   return { url_paths, is_active: true };
 }
 
-async function productAt(db: Kysely<Database>, path: string): Promise<AlternatesQuery | undefined> {
+/** The product at a path; of a child that is not visible first its parent, which stores without its own page have. */
+async function productsAt(
+  db: Kysely<Database>,
+  path: string,
+): Promise<readonly AlternatesQuery[] | undefined> {
   const row = await db
     .selectFrom('catalogue_product')
-    .select('sku')
+    .select(['sku', 'store_code', 'visibility'])
     .where('store_code', 'in', openStoreCodes)
     .where('url_path', '=', path)
     .orderBy('store_code')
     .executeTakeFirst();
-  return row && { kind: 'product', sku: row.sku };
+  if (!row) return undefined;
+  const parentSku = row.visibility === 1 ? await parentSkuOf(db, row) : undefined;
+  const skus = parentSku === undefined ? [row.sku] : [parentSku, row.sku];
+  return skus.map((sku) => ({ kind: 'product', sku }));
 }
 
-async function categoryAt(db: Kysely<Database>, path: string): Promise<AlternatesQuery | undefined> {
+async function parentSkuOf(
+  db: Kysely<Database>,
+  { sku, store_code: storeCode }: { readonly sku: string; readonly store_code: string },
+): Promise<string | undefined> {
+  const parents = await readParentsOf({ db, storeView: { storeCode } }, [sku]);
+  return parents.get(sku)?.sku;
+}
+
+async function categoryAt(
+  db: Kysely<Database>,
+  path: string,
+): Promise<readonly AlternatesQuery[] | undefined> {
   const row = await db
     .selectFrom('catalogue_category')
     .select('id')
@@ -87,7 +110,7 @@ async function categoryAt(db: Kysely<Database>, path: string): Promise<Alternate
     .where('url_path', '=', path)
     .orderBy('store_code')
     .executeTakeFirst();
-  return row && { kind: 'category', id: row.id };
+  return row && [{ kind: 'category', id: row.id }];
 }
 
 function rowsOf(

@@ -164,7 +164,7 @@ async function readParents(source: Source, products: readonly StoredProduct[]): 
 
 /** The configurable products that skus are children of, by child sku; of several the one with the lowest id. */
 export async function readParentsOf(
-  { db, storeView }: Source,
+  { db, storeView }: Pick<Source, 'db'> & { readonly storeView: { readonly storeCode: string } },
   childSkus: readonly string[],
 ): Promise<Map<string, Parent>> {
   const parents = new Map<string, Parent>();

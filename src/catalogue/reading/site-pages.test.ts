@@ -47,4 +47,43 @@ describe.each(databaseKinds)('pages of a catalogue on %s', (kind) => {
     });
     expect(await shop.open().pathsByStore('nothing')).toBeUndefined();
   });
+
+  test('the path of a hidden child leads to its parent in other stores', async () => {
+    const child = (url_path: string, more: object = {}) => ({
+      ...{ id: 11, sku: 'p1-8', name: 'Child', price: 10, url_path },
+      ...more,
+    });
+    const inSweden = async (...products: object[]) => {
+      await replaceCatalogue(shop.database.db, se, { products: products as ReturnType<typeof product>[] });
+      return shop.open().pathsByStore('posters/produkt-1-30x40');
+    };
+    const parent = product(1, {
+      ...{ type_id: 'configurable', url_path: 'posters/produkt-1' },
+      configurable_children: [child('posters/produkt-1-30x40')],
+    });
+    expect(await inSweden(parent)).toEqual({
+      url_paths: { de: 'posters/product-1', se: 'posters/produkt-1' },
+      is_active: true,
+    });
+    expect(await inSweden(product(9, { visibility: 1, url_path: 'posters/produkt-1-30x40' }))).toEqual({
+      url_paths: {},
+      is_active: true,
+    });
+  });
+
+  test('a child that has a page of its own in a store is found there', async () => {
+    const path = 'posters/produkt-2-30x40';
+    await replaceCatalogue(shop.database.db, se, {
+      products: [
+        product(1, {
+          ...{ type_id: 'configurable', url_path: 'posters/produkt-1' },
+          configurable_children: [{ id: 12, sku: 'p2', name: 'Child', price: 10, url_path: path }],
+        }),
+      ],
+    });
+    expect((await shop.open().pathsByStore(path))?.url_paths).toEqual({
+      de: 'posters/product-2',
+      se: 'posters/produkt-1',
+    });
+  });
 });
