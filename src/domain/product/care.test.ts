@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { attributeSetIds, type AttributeSetName } from './attribute-sets.ts';
+import { careOf } from './care.ts';
+
+test.each([
+  ['poster', 'paper'],
+  ['studio_ds', 'paper'],
+  ['photowall', 'paper'],
+  ['frame', 'frame'],
+  ['plexi', 'plate'],
+  ['aluminium', 'plate'],
+  ['home_decor', 'goods'],
+] as const)('%s as %s', (attributeSet, care) => {
+  expect(careOf(attributeSet)).toBe(care);
+});
+
+test('only of gift wrapping and of unknown kinds nothing can be said', () => {
+  const names = Object.keys(attributeSetIds) as AttributeSetName[];
+  expect(names.filter((name) => careOf(name) === null)).toEqual(['default', 'gift_wrapping']);
+});
