@@ -312,6 +312,17 @@ describe('in a room', () => {
     ),
   );
 
+  it('says which sizes are sold out, as the page does', async () => {
+    const path = (await productPaths('en')).find((each) => each.endsWith('/weimar-rhythm')) ?? '';
+    await shop(`/${path}`, async ({ page }) => {
+      const out = await page.locator('.buy-box-option.is-out > span').allTextContents();
+      expect(out.length).toBeGreaterThan(0);
+      await roomButton(page).click();
+      await room(page).waitFor();
+      expect(await room(page).locator('.framing-sizes .is-out > span').allTextContents()).toEqual(out);
+    });
+  });
+
   it('works by keyboard: opens, keeps the focus, closes and gives it back', () =>
     shop(portrait.path, async ({ page }) => {
       await frameButton(page).focus();

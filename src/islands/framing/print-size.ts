@@ -36,6 +36,15 @@ export function quantityOf(choices: Choices): number {
 
 /** Chooses a size on the page, as if its button were used. */
 export function chooseSize(value: string): void {
+  buttonOf(value)?.click();
+}
+
+/** Whether the page says of a size that it is sold out. */
+export function isSoldOut(value: string): boolean {
+  return buttonOf(value)?.closest('label')?.classList.contains('is-out') ?? false;
+}
+
+function buttonOf(value: string): HTMLInputElement | null {
   const name = CSS.escape(fields.option(code));
-  document.querySelector<HTMLInputElement>(`input[name="${name}"][value="${CSS.escape(value)}"]`)?.click();
+  return document.querySelector(`input[name="${name}"][value="${CSS.escape(value)}"]`);
 }

@@ -9,7 +9,7 @@ import type { Translate } from '../../i18n/translator.ts';
 import type { StoreContext } from '../../state/store-context.ts';
 import type { BoxedProduct } from '../buy-box/buy-box-product.ts';
 import { CloseButton } from '../CloseButton.tsx';
-import { chooseSize, soldSizes } from '../framing/print-size.ts';
+import { chooseSize, isSoldOut, soldSizes } from '../framing/print-size.ts';
 import type { SoldSize } from '../framing/print-size.ts';
 import { DimensionLines } from './DimensionLines.tsx';
 import { Room } from './Room.tsx';
@@ -84,7 +84,11 @@ export default function RoomDialog(props: Props) {
               group="room-print"
               legend={t('framing.printSize')}
               chosen={print.value}
-              options={soldSizes(product)}
+              options={soldSizes(product).map(({ value, label }) => ({
+                value,
+                label,
+                note: isSoldOut(value) ? t('framing.outOfStock') : undefined,
+              }))}
               onChoose={chooseSize}
             />
             {children}
@@ -100,7 +104,12 @@ interface ChoiceProps {
   readonly group: string;
   readonly legend: string;
   readonly chosen: string;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly options: readonly {
+    readonly value: string;
+    readonly label: string;
+    /** Why it can't be had. */
+    readonly note?: string | undefined;
+  }[];
   readonly onChoose: (value: string) => void;
 }
 
@@ -109,8 +118,8 @@ function Choice({ group, legend, chosen, options, onChoose }: ChoiceProps) {
     <fieldset className="framing-sizes">
       <legend className="label">{legend}</legend>
       <div>
-        {options.map(({ value, label }) => (
-          <label key={value}>
+        {options.map(({ value, label, note }) => (
+          <label key={value} className={note && 'is-out'}>
             <input
               type="radio"
               name={group}
@@ -118,7 +127,7 @@ function Choice({ group, legend, chosen, options, onChoose }: ChoiceProps) {
               checked={value === chosen}
               onChange={() => onChoose(value)}
             />
-            <span>{label}</span>
+            <span>{label}</span> {note && <small>{note}</small>}
           </label>
         ))}
       </div>
