@@ -2,7 +2,7 @@ import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
 import { panels, type Panel } from '../support/panels.ts';
-import { inputs, Shopper, shopperStores, usedBy } from '../support/shopper.ts';
+import { inputs, Shopper, shopperStores } from '../support/shopper.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -48,7 +48,7 @@ describe.each(shopperStores)('in the store %s', (storeCode) => {
     });
     afterAll(() => Promise.all([wide.leave(), narrow.leave()]));
 
-    it.each(usedBy(panels, storeCode, input))('the $name opens, is used and closes', (panel) =>
+    it.each(panels)('the $name opens, is used and closes', (panel) =>
       useAll(panel.isForPhones ? narrow : wide, panel),
     );
   });

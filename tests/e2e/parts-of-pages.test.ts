@@ -2,7 +2,7 @@ import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
 import { partsOfPages } from '../support/parts-of-pages.ts';
-import { inputs, Shopper, shopperStores, usedBy } from '../support/shopper.ts';
+import { inputs, Shopper, shopperStores } from '../support/shopper.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -20,14 +20,11 @@ describe.each(shopperStores)('in the store %s', (storeCode) => {
     });
     afterAll(() => Promise.all([usual.leave(), wide.leave()]));
 
-    it.each(usedBy(partsOfPages, storeCode, input))(
-      'the $name opens, is used and closes',
-      async ({ path, use, isForDesks }) => {
-        const shopper = isForDesks ? wide : usual;
-        await shopper.visit(await path(storeCode));
-        await use(shopper);
-        shopper.expectNoComplaints();
-      },
-    );
+    it.each(partsOfPages)('the $name opens, is used and closes', async ({ path, use, isForDesks }) => {
+      const shopper = isForDesks ? wide : usual;
+      await shopper.visit(await path(storeCode));
+      await use(shopper);
+      shopper.expectNoComplaints();
+    });
   });
 });

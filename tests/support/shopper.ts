@@ -11,16 +11,6 @@ export type Input = (typeof inputs)[number];
 /** Panels are used in these stores: other words, longer ones, another currency. */
 export const shopperStores = ['en', 'de', 'se'] as const;
 
-/**
- * What is used in a store by an input: all of it by all inputs in the first store; in the others each by one input, in
- * turn, since their languages and currencies change nothing of how a finger or a key is understood.
- */
-export function usedBy<Thing>(things: readonly Thing[], storeCode: string, input: Input): readonly Thing[] {
-  const store = shopperStores.findIndex((code) => code === storeCode);
-  const turn = inputs.indexOf(input);
-  return store === 0 ? things : things.filter((_, index) => (index + store) % inputs.length === turn);
-}
-
 /** Rules about a whole page say nothing about a part of it. */
 const rules = { tags: [...wcagTags, 'best-practice'], without: ['region'] };
 const mostStops = 300;
