@@ -65,19 +65,22 @@ export async function readPathsByStore(
   db: Kysely<Database>,
   path: string,
 ): Promise<PathsByStore | undefined> {
-  const queries = (await productsAt(db, path)) ?? (await categoryAt(db, path));
-  if (!queries) return undefined;
+  const found = (await productsAt(db, path)) ?? (await categoryAt(db, path));
+  if (!found) return undefined;
   const alternates: Alternate[] = [];
-  for (const query of queries) alternates.push(...(await readAlternates(db, query)));
+  for (const query of found.queries) alternates.push(...(await readAlternates(db, query)));
   const url_paths = Object.fromEntries(alternates.map(({ storeCode, path: own }) => [storeCode, own]));
-  return { url_paths, is_active: true };
+  return { url_paths, is_active: true, ...(found.childSku && { childSku: found.childSku }) };
+}
+
+/** What lives under a path: what is looked for in each store, where a later one counts more. */
+interface FoundAt {
+  readonly queries: readonly AlternatesQuery[];
+  readonly childSku?: string;
 }
 
 /** The product at a path; of a child that is not visible first its parent, which stores without its own page have. */
-async function productsAt(
-  db: Kysely<Database>,
-  path: string,
-): Promise<readonly AlternatesQuery[] | undefined> {
+async function productsAt(db: Kysely<Database>, path: string): Promise<FoundAt | undefined> {
   const row = await db
     .selectFrom('catalogue_product')
     .select(['sku', 'store_code', 'visibility'])
@@ -87,8 +90,9 @@ async function productsAt(
     .executeTakeFirst();
   if (!row) return undefined;
   const parentSku = row.visibility === 1 ? await parentSkuOf(db, row) : undefined;
-  const skus = parentSku === undefined ? [row.sku] : [parentSku, row.sku];
-  return skus.map((sku) => ({ kind: 'product', sku }));
+  const own: AlternatesQuery = { kind: 'product', sku: row.sku };
+  if (parentSku === undefined) return { queries: [own] };
+  return { queries: [{ kind: 'product', sku: parentSku }, own], childSku: row.sku };
 }
 
 async function parentSkuOf(
@@ -99,10 +103,7 @@ async function parentSkuOf(
   return parents.get(sku)?.sku;
 }
 
-async function categoryAt(
-  db: Kysely<Database>,
-  path: string,
-): Promise<readonly AlternatesQuery[] | undefined> {
+async function categoryAt(db: Kysely<Database>, path: string): Promise<FoundAt | undefined> {
   const row = await db
     .selectFrom('catalogue_category')
     .select('id')
@@ -110,7 +111,7 @@ async function categoryAt(
     .where('url_path', '=', path)
     .orderBy('store_code')
     .executeTakeFirst();
-  return row && [{ kind: 'category', id: row.id }];
+  return row && { queries: [{ kind: 'category', id: row.id }] };
 }
 
 function rowsOf(

@@ -42,6 +42,8 @@ const stories = [{ slug: 'about' }, { slug: 'guides/home' }, { slug: 'frames' }]
 const pathsByStore: Readonly<Record<string, PathsByStore>> = {
   lodz: { url_paths: { en: 'plakaty/łódź' }, is_active: true },
   affischer: { url_paths: { se: 'affischer', en: 'posters' }, is_active: true },
+  'retro/sommar-30x40': { url_paths: { en: 'retro/summer' }, is_active: true, childSku: 'vm-1-30x40' },
+  'retro/sommar-gone': { url_paths: { en: 'retro/summer' }, is_active: true, childSku: 'gone' },
   'retro/sommar': { url_paths: { se: 'retro/sommar', en: 'retro/summer' }, is_active: true },
 };
 
@@ -104,6 +106,9 @@ describe('findPage', () => {
     ['retro/sommar', '/en/retro/summer'],
     ['retro/sommar?childSku=vm-1-30x40', '/en/retro/summer?childSku=vm-1-30x40'],
     ['retro/sommar?childSku=other', '/en/retro/summer'],
+    ['retro/sommar-30x40', '/en/retro/summer?childSku=vm-1-30x40'],
+    ['retro/sommar-30x40?a=1', '/en/retro/summer?childSku=vm-1-30x40&a=1'],
+    ['retro/sommar-gone', '/en/retro/summer'],
     ['p/vm-1/summer/vm-1-50x70', '/en/retro/summer'],
     ['p/%C5%82%C3%B3d%C5%BA/lodz', '/en/plakaty/%C5%82%C3%B3d%C5%BA'],
     ['lodz', '/en/plakaty/%C5%82%C3%B3d%C5%BA'],

@@ -101,7 +101,7 @@ async function dispatched(
     case 'cms_page':
       return { kind: 'story', story: page.story };
     case 'redirect':
-      return movedPage(catalogue, links, page.url_path, query);
+      return movedPage(catalogue, links, page, query);
     case 'failed':
       return { kind: 'not-found', failure: failures[0] };
     case 'not-found':
@@ -109,14 +109,14 @@ async function dispatched(
   }
 }
 
-/** The same thing under this store's path; of a product with the child that was asked for. */
+/** The same thing under this store's path; of a product with the child that was asked for or lives under the path. */
 async function movedPage(
   catalogue: Catalogue,
   links: Links,
-  path: string,
+  { url_path: path, childSku: childAtPath }: { readonly url_path: string; readonly childSku?: string },
   query: string,
 ): Promise<FoundPage> {
-  const childSku = new URLSearchParams(query).get('childSku');
+  const childSku = new URLSearchParams(query).get('childSku') ?? childAtPath ?? null;
   const product = childSku === null ? undefined : await catalogue.productByUrlPath(path);
   // Asked for under another path than its own, it is never shown here.
   return product

@@ -64,6 +64,7 @@ describe.each(databaseKinds)('pages of a catalogue on %s', (kind) => {
     expect(await inSweden(parent)).toEqual({
       url_paths: { de: 'posters/product-1', se: 'posters/produkt-1' },
       is_active: true,
+      childSku: 'p1-8',
     });
     expect(await inSweden(product(9, { visibility: 1, url_path: 'posters/produkt-1-30x40' }))).toEqual({
       url_paths: {},

@@ -77,6 +77,12 @@ describe('dispatchUrl', () => {
       { type: 'redirect', url_path: 'poster' },
     ],
     [
+      "path of another store's child",
+      'tavlor/sol-30x40',
+      { categoryByPath: () => ({ url_paths: { de: 'poster/sonne' }, is_active: true, childSku: 'sol-8' }) },
+      { type: 'redirect', url_path: 'poster/sonne', childSku: 'sol-8' },
+    ],
+    [
       'path of another store for something that is not active',
       'tavlor',
       { categoryByPath: () => ({ url_paths: { de: 'poster' }, is_active: false }) },

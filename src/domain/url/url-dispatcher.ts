@@ -36,6 +36,8 @@ export interface PathsByStore {
   /** Paths by store code. */
   readonly url_paths: Readonly<Record<string, string | null | undefined>>;
   readonly is_active: boolean;
+  /** The child that lives under the path that was asked for, where the paths are its parent's. */
+  readonly childSku?: string;
 }
 
 type Answer<Value> = Promise<Value | null | undefined> | Value | null | undefined;
@@ -56,7 +58,7 @@ export type DispatchedPage<Product, Category, Story> =
   | { readonly type: 'product'; readonly product: Product }
   | { readonly type: 'category'; readonly category: Category }
   | { readonly type: 'cms_page'; readonly story: Story }
-  | { readonly type: 'redirect'; readonly url_path: string }
+  | { readonly type: 'redirect'; readonly url_path: string; readonly childSku?: string }
   | { readonly type: 'not-found'; readonly slug: 'page-not-found' }
   | { readonly type: 'failed' };
 
@@ -110,7 +112,8 @@ async function lookUp<Product extends Located, Category extends Located, Story>(
       const found = await lookups.categoryByPath?.(key);
       const path = found?.is_active ? trimSlashes(found.url_paths[storeCode] ?? '') : '';
       // The same path again would lead in a circle.
-      return path && path !== key ? { type: 'redirect', url_path: path } : null;
+      if (!path || path === key) return null;
+      return { type: 'redirect', url_path: path, ...(found?.childSku && { childSku: found.childSku }) };
     }
   }
 }

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import type { SearchAnswer } from '../../domain/search/search-record.ts';
 import type { SearchEngine } from './search-engine.ts';
-import { findProductsWith, searchWith } from './search.ts';
+import { findProductsWith, searchWith, type SearchTimes } from './search.ts';
+
+const times: SearchTimes = { fallbackAfter: 200, timeout: 60_000 };
 
 const answer = (name: string): SearchAnswer => ({
   hits: [{ kind: 'product', url: `/${name}`, name }],
@@ -28,7 +30,9 @@ const silent = engineThat(() => new Promise(() => undefined));
 
 test('the first engine answers, and no other is asked', async () => {
   const other = engine('other');
-  expect(await searchWith([engine('first'), other], 'sun', 200)).toEqual(answer('first'));
+  expect(await searchWith([engine('first'), other], 'sun', { ...times, fallbackAfter: 200 })).toEqual(
+    answer('first'),
+  );
   expect(other.asked).toBe(0);
 });
 
@@ -36,11 +40,15 @@ test.each([
   ['fails', broken],
   ['never answers', silent],
 ])('the next is asked where the first %s', async (_, first) => {
-  expect(await searchWith([first, engine('other')], 'sun', 5)).toEqual(answer('other'));
+  expect(await searchWith([first, engine('other')], 'sun', { ...times, fallbackAfter: 5 })).toEqual(
+    answer('other'),
+  );
 });
 
 test('an engine that is late still counts where the next fails', async () => {
-  expect(await searchWith([engine('late', 40), broken], 'sun', 5)).toEqual(answer('late'));
+  expect(await searchWith([engine('late', 40), broken], 'sun', { ...times, fallbackAfter: 5 })).toEqual(
+    answer('late'),
+  );
 });
 
 test.each([
@@ -54,8 +62,8 @@ test.each([
   };
   const engines = [engineThat(count), engine('other')];
   // Once it rests, nobody waits for it any more, however long it may take.
-  for (const after of [5, 60_000, 60_000]) {
-    expect(await searchWith(engines, 'sun', after)).toEqual(answer('other'));
+  for (const fallbackAfter of [5, 60_000, 60_000]) {
+    expect(await searchWith(engines, 'sun', { ...times, fallbackAfter })).toEqual(answer('other'));
   }
   expect(asked).toBe(1);
 });
@@ -63,9 +71,12 @@ test.each([
 test('an engine that was late but has answered is asked first again', async () => {
   const late = engine('late', 20);
   const engines = [late, silent];
-  for (const after of [5, 5]) expect(await searchWith(engines, 'sun', after)).toEqual(answer('late'));
+  for (const fallbackAfter of [5, 5])
+    expect(await searchWith(engines, 'sun', { ...times, fallbackAfter })).toEqual(answer('late'));
   expect(late.asked).toBe(2);
-  expect(await searchWith([late, engine('other')], 'sun', 60_000)).toEqual(answer('late'));
+  expect(await searchWith([late, engine('other')], 'sun', { ...times, fallbackAfter: 60_000 })).toEqual(
+    answer('late'),
+  );
 });
 
 test('an engine that rests is still asked where no other answers', async () => {
@@ -76,22 +87,43 @@ test('an engine that rests is still asked where no other answers', async () => {
     search: (text) => (isDown ? Promise.reject(new Error('Down.')) : first.search(text)),
   };
   const engines = [rested, broken];
-  expect(await searchWith(engines, 'sun', 5)).toMatchObject({ offline: true });
+  expect(await searchWith(engines, 'sun', { ...times, fallbackAfter: 5 })).toMatchObject({ offline: true });
   isDown = false;
-  expect(await searchWith(engines, 'sun', 5)).toEqual(answer('first'));
+  expect(await searchWith(engines, 'sun', { ...times, fallbackAfter: 5 })).toEqual(answer('first'));
 });
 
 test.each([[[]], [[broken]], [[broken, broken]]])(
   'without an engine the answer is offline',
   async (engines) => {
-    expect(await searchWith(engines, 'sun', 5)).toEqual({ hits: [], total: 0, offline: true });
+    expect(await searchWith(engines, 'sun', { ...times, fallbackAfter: 5 })).toEqual({
+      hits: [],
+      total: 0,
+      offline: true,
+    });
   },
 );
 
 test('all products are found in the same order of engines', async () => {
-  expect(await findProductsWith([silent, engine('four')], 'sun', 5)).toEqual({ ids: [4], offline: false });
-  expect(await findProductsWith([broken, silent, broken, engine('six')], 'sun', 5)).toMatchObject({
+  expect(await findProductsWith([silent, engine('four')], 'sun', { ...times, fallbackAfter: 5 })).toEqual({
+    ids: [4],
+    offline: false,
+  });
+  expect(
+    await findProductsWith([broken, silent, broken, engine('six')], 'sun', { ...times, fallbackAfter: 5 }),
+  ).toMatchObject({
     ids: [3],
   });
-  expect(await findProductsWith([broken], 'sun', 5)).toEqual({ ids: [], offline: true });
+  expect(await findProductsWith([broken], 'sun', { ...times, fallbackAfter: 5 })).toEqual({
+    ids: [],
+    offline: true,
+  });
 });
+
+test.each([[[silent]], [[silent, silent]], [[broken, silent]]])(
+  'engines that never answer are waited for as long as the time limit says',
+  async (engines) => {
+    const short = { fallbackAfter: 5, timeout: 20 };
+    expect(await searchWith(engines, 'sun', short)).toEqual({ hits: [], total: 0, offline: true });
+    expect(await findProductsWith(engines, 'sun', short)).toEqual({ ids: [], offline: true });
+  },
+);

@@ -1,3 +1,4 @@
+import { search } from '../../config/shop.ts';
 import { offlineAnswer, type FoundProducts, type SearchAnswer } from '../../domain/search/search-record.ts';
 import type { SearchEngine } from './search-engine.ts';
 
@@ -8,30 +9,51 @@ const fallbackAfter = 300;
 /** Milliseconds for which an engine that failed or was late is asked last: words are typed in many questions. */
 const restAfterOutage = 30_000;
 
+/** Milliseconds of waiting for one engine, and for all of them. */
+export interface SearchTimes {
+  readonly fallbackAfter: number;
+  /** Specification section 9: client timeout. */
+  readonly timeout: number;
+}
+
+const shopTimes: SearchTimes = { fallbackAfter, timeout: search.clientTimeout };
+
 /** Until when engines are asked last, by the page's own clock. */
 const restingUntil = new WeakMap<SearchEngine, number>();
 
 /**
  * Asks the engines in their order: the next when one fails or has not answered in time; what answers first counts.
- * One that failed or was late is asked last for a while, until it does answer. Where none can be asked the answer is
- * empty and marked offline (specification section 8).
+ * One that failed or was late is asked last for a while, until it does answer. Where none answers within the time
+ * limit the answer is empty and marked offline (specification section 8).
  */
 export function searchWith(
   engines: readonly SearchEngine[],
   text: string,
-  after = fallbackAfter,
+  times: SearchTimes = shopTimes,
 ): Promise<SearchAnswer> {
-  return firstAnswer(wakeFirst(engines), (engine) => engine.search(text), after).catch(() => offlineAnswer);
+  return answerInTime(engines, (engine) => engine.search(text), times).catch(() => offlineAnswer);
 }
 
 /** All products that the engines find, asked as in `searchWith`. */
 export function findProductsWith(
   engines: readonly SearchEngine[],
   text: string,
-  after = fallbackAfter,
+  times: SearchTimes = shopTimes,
 ): Promise<FoundProducts> {
   const ask = (engine: SearchEngine) => engine.findProducts(text);
-  return firstAnswer(wakeFirst(engines), ask, after).catch(() => ({ ids: [], offline: true }));
+  return answerInTime(engines, ask, times).catch(() => ({ ids: [], offline: true }));
+}
+
+/** Rejects where nobody answers within the time limit. */
+function answerInTime<Answer>(
+  engines: readonly SearchEngine[],
+  ask: (engine: SearchEngine) => Promise<Answer>,
+  { fallbackAfter: after, timeout }: SearchTimes,
+): Promise<Answer> {
+  const tooLate = rest(timeout).then(() => {
+    throw new Error(`No engine answered within ${timeout} ms.`);
+  });
+  return Promise.race([firstAnswer(wakeFirst(engines), ask, after), tooLate]);
 }
 
 /** The engines in their order, those that rest behind the others. */
