@@ -166,10 +166,8 @@ export const checkoutErrors = {
       meta: { reason: 'payment_pending' },
     }),
   paymentRefused: (reason: string | null) =>
-    reason === 'insufficient_stock'
-      ? new ApiError(409, 'Error: Error while adding products', {
-          meta: { reason: 'insufficient_stock', unavailable: [] },
-        })
+    reason === 'payment_returned'
+      ? new ApiError(409, 'Error: Error while adding products', { meta: { reason: 'payment_returned' } })
       : new ApiError(402, 'The payment was refused. Nothing was ordered.', {
           meta: { reason: 'payment_refused' },
         }),

@@ -88,6 +88,26 @@ describe('mails about orders', () => {
   });
 });
 
+describe('a payment that was given back', () => {
+  test('is told to who paid, in the language of the store, once', async () => {
+    await setStock(api, 'LOW-3', 3);
+    const cart = await cartWith(api, 'de', { 'LOW-3': 3 });
+    const information = { payment_method_code: 'testcard', payment_method_additional: { outcome: 'late' } };
+    const body = await orderBodyOf(api, cart, 'de', { information });
+    expect((await sendOrder(api, body, 'paid-in-vain')).status).toBe(202);
+    api.server.advance(40 * 60_000);
+    await setStock(api, 'LOW-3', 0);
+    await delivered();
+    for (const _again of [1, 2]) expect((await sendOrder(api, body, 'paid-in-vain')).status).toBe(409);
+    const sent = await delivered();
+    expect(sent.map(({ to, subject }) => ({ to, subject }))).toEqual([
+      { to: 'Ann.Example@example.com', subject: 'Deine Zahlung geht an dich zurück' },
+    ]);
+    expect(sent[0]?.text).toMatch(/Hallo Ann,[^]*\d+,\d\d\u00a0€[^]*zurück/);
+    expect(JSON.stringify(await outbox())).not.toMatch(/Ann\.Example/i);
+  });
+});
+
 describe('other messages', () => {
   test('events for tracking, without anything about the buyer', async () => {
     await order(api, await cartWith(api, 'de', { 'FRAME-OAK': 2 }), 'de');

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { inLockingTransaction } from '../../src/database/transaction.ts';
 import { giveStockBack } from '../../src/commerce/backends/embedded/order/claim-stock.ts';
+import type { OrderDraft } from '../../src/commerce/backends/embedded/order/order-draft.ts';
 import { newCustomer } from '../support/api-accounts.ts';
 import { apiClient } from '../support/api-client.ts';
 import {
@@ -96,6 +97,52 @@ describe('the pieces of an order that waits for its payment', () => {
     const answer = await sendOrder(api, body, 'paid-before-2');
     expect(answer.status).toBe(200);
     expect((await sendOrder(api, body, 'paid-before-1')).body.result).toEqual(answer.body.result);
+  });
+});
+
+describe('a payment that comes to be known when its pieces are no longer reserved', () => {
+  const attemptOf = (key: string) =>
+    api.server.db
+      .selectFrom('order_attempt')
+      .select(['state', 'reason', 'draft', 'returned', 'order_id'])
+      .where('order_key', '=', key)
+      .executeTakeFirstOrThrow();
+
+  test('is one order while they are there', async () => {
+    await setStock(api, 'LOW-3', 3);
+    const cart = await cartWith(api, 'de', { 'LOW-3': 3 });
+    const body = await startPaying(cart, 'late', 'known-late-1');
+    api.server.advance(40 * minutes);
+    expect(await statusOf(api, 'key=known-late-1')).toEqual({ state: 'placed' });
+    expect((await sendOrder(api, body, 'known-late-1')).status).toBe(200);
+    expect(await stockOf(api, 'LOW-3')).toBe(0);
+    expect(await attemptOf('known-late-1')).toMatchObject({ returned: null });
+  });
+
+  test.each(['sold', 'reserved'])('is given back in full where others have %s them', async (meanwhile) => {
+    await setStock(api, 'LOW-3', 3);
+    const key = `known-late-${meanwhile}`;
+    const cart = await cartWith(api, 'de', { 'LOW-3': 3 });
+    const body = await startPaying(cart, 'late', key);
+    const { draft } = await attemptOf(key);
+    const paid = (JSON.parse(draft ?? '') as OrderDraft).document.grandTotal;
+    expect(paid).toBeGreaterThan(3000);
+    api.server.advance(40 * minutes);
+    const other = await cartWith(api, 'de', { 'LOW-3': 1 });
+    if (meanwhile === 'sold') expect((await order(api, other, 'de')).status).toBe(200);
+    else await reserve(other);
+    const left = await stockOf(api, 'LOW-3');
+    expect(await statusOf(api, `key=${key}`)).toEqual({ state: 'refused', reason: 'payment_returned' });
+    expect(await sendOrder(api, body, key)).toMatchObject({
+      status: 409,
+      body: { result: 'Error: Error while adding products', meta: { reason: 'payment_returned' } },
+    });
+    expect(await attemptOf(key)).toEqual({
+      ...{ state: 'refused', reason: 'payment_returned', draft: null, order_id: null },
+      returned: paid,
+    });
+    expect(await stockOf(api, 'LOW-3')).toBe(left);
+    expect(await api.pull(cart)).toMatchObject([{ sku: 'LOW-3', qty: 3 }]);
   });
 });
 

@@ -19,6 +19,28 @@ async function secondTab(page: Page) {
   return { second, other: await shopper(second) };
 }
 
+describe('a payment that came when the last piece was sold', () => {
+  it('is told as what it is: nothing was ordered, and all of it comes back', () =>
+    inCheckout(browser, async (page, acts) => {
+      const answer = (code: number, said: object) => ({
+        ...{ status: code, contentType: 'application/json', body: JSON.stringify({ code, ...said }) },
+      });
+      await acts.toReview();
+      await page.route('**/api/order?*', (route) =>
+        route.fulfill(answer(202, { result: '', meta: { reason: 'payment_pending' } })),
+      );
+      const result = { state: 'refused', reason: 'payment_returned' };
+      await page.route('**/api/order/status?*', (route) => route.fulfill(answer(200, { result })));
+      await acts.placeOrder.click();
+      await page.getByRole('heading', { name: 'Your payment is being confirmed' }).waitFor();
+      await page
+        .getByRole('alert')
+        .getByText('Your payment came after the last pieces had been sold.')
+        .waitFor();
+      await acts.placeOrder.waitFor();
+    }));
+});
+
 describe('an order is placed once', () => {
   it('by a double click', () =>
     inCheckout(browser, async (page, acts) => {

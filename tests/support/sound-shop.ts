@@ -138,6 +138,13 @@ function attemptFlaws({ orders, attempts, carts }: Books): string[] {
         `${order_key}: ${state} as ${order_id}`,
       ] as const;
     }),
+    ...attempts.map(
+      ({ order_key, reason, returned }) =>
+        [
+          (reason === 'payment_returned') === (returned !== null && returned > 0),
+          `${order_key}: ${reason}, ${returned} given back`,
+        ] as const,
+    ),
     ...ofCart.map(([cart, all = []]) => {
       const orderIds = new Set(all.flatMap(({ order_id }) => order_id ?? []));
       const waiting = all.filter(({ state }) => state === 'pending').length;

@@ -32,6 +32,8 @@ export type OrderRefusalReason =
   | 'payment_pending'
   /** Nothing was placed and nothing is charged. */
   | 'payment_refused'
+  /** Paid when the pieces were no longer there: nothing was placed, all that was paid is given back. */
+  | 'payment_returned'
   | 'payment_unavailable'
   | 'shipping_unavailable';
 

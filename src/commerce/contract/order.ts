@@ -156,7 +156,7 @@ export interface OrderHistory {
 
 /**
  * Answer of GET order/status. `none`: nothing was placed, the same call may be sent; `pending`: a payment was not
- * confirmed yet, ask again; `placed`: `order` is it; `refused`: nothing was placed and nothing is charged, `reason`
+ * confirmed yet, ask again; `placed`: `order` is it; `refused`: nothing was placed and no money is kept, `reason`
  * says why, and a new key is needed.
  */
 export interface OrderStatusAnswer {

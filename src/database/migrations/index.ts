@@ -6,6 +6,7 @@ import { groupPrice } from './0004-group-price.ts';
 import { customer } from './0005-customer.ts';
 import { order } from './0006-order.ts';
 import { productChange } from './0007-product-change.ts';
+import { paymentReturn } from './0008-payment-return.ts';
 
 /** All migrations by name, applied in the order of their names; one that was released is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -16,4 +17,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0005-customer': customer,
   '0006-order': order,
   '0007-product-change': productChange,
+  '0008-payment-return': paymentReturn,
 };

@@ -143,6 +143,8 @@ interface OrderAttemptTable {
   reason: string | null;
   /** The order as it will be placed, while its payment is not confirmed. */
   draft: string | null;
+  /** Minor units that were paid in vain and given back, where the attempt was refused after its payment. */
+  returned: Generated<number | null>;
   created_at: string;
 }
 

@@ -13,6 +13,7 @@ test.each([
   [refused(400), 'invalid'],
   [refused(401), 'refused'],
   [refused(402, 'payment_refused'), 'payment-refused'],
+  [refused(409, 'payment_returned'), 'refused'],
   [refused(403), 'refused'],
   [refused(404, 'unknown_cart'), 'look-up'],
   [refused(409, 'cart_changed'), 'changed'],

@@ -32,7 +32,8 @@ export function Checkout({ tools }: { readonly tools: CheckoutTools }) {
   if (progress.kind === 'unknown' || progress.kind === 'waiting') {
     return <PendingOrder {...{ tools }} placement={progress} />;
   }
-  if (cartItems.length === 0 && progress.kind !== 'placing') return <EmptyCheckout {...{ tools }} />;
+  if (cartItems.length === 0 && progress.kind !== 'placing')
+    return <EmptyCheckout {...{ tools, progress }} />;
   return (
     <>
       <h1>{t('checkout.title')}</h1>

@@ -1,13 +1,26 @@
+import type { Progress } from '../../state/checkout/flow.ts';
+import { PlacementNotice } from './PlacementNotice.tsx';
 import type { CheckoutTools } from './tools.ts';
 
-/** Nothing is there to order (specification section 8), and the way to the order that was placed last. */
-export function EmptyCheckout({ tools }: { readonly tools: CheckoutTools }) {
+interface Props {
+  readonly tools: CheckoutTools;
+  readonly progress: Progress;
+}
+
+/**
+ * Nothing is there to order (specification section 8), what became of an order that was on its way, and the way to the one
+ * that was placed last.
+ */
+export function EmptyCheckout({ tools, progress }: Props) {
   const { t, cartTexts, page, orders, flow } = tools;
   const last = orders.all().findLast(({ transmited }) => transmited);
   return (
     <div className="checkout-empty">
       <h1>{t('checkout.title')}</h1>
       <p role="status">{cartTexts('cart.notification.emptyCart')}</p>
+      <div role="alert">
+        <PlacementNotice {...{ tools, progress }} />
+      </div>
       {last && (
         <p className="soft">
           {t('checkout.lastOrder', { number: last.orderNumber ?? '' })}{' '}

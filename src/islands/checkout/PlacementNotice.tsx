@@ -63,6 +63,7 @@ const refusalKeys: Readonly<Record<string, string>> = {
   shipping_unavailable: 'checkout.refused.shipping',
   payment_unavailable: 'checkout.refused.paymentMethod',
   frame_missing: 'checkout.refused.frame',
+  payment_returned: 'checkout.refused.returned',
 };
 
 /** What the shopper saw, and what holds now. */

@@ -159,7 +159,7 @@ export function createFlow(options: FlowOptions): Flow {
     clearTimeout(timer);
     const unavailable = placement.kind === 'out-of-stock' ? placement.unavailable : state.get().unavailable;
     set({ progress: placement, unavailable });
-    if (placement.kind === 'changed' || placement.kind === 'out-of-stock') void refresh();
+    if (isAboutCart(placement)) void refresh();
     if (placement.kind !== 'unknown') return;
     timer = setTimeout(() => void resolve({ resend: true }), lookUpDelay(attempt));
     attempt += 1;
@@ -222,4 +222,10 @@ export function createFlow(options: FlowOptions): Flow {
       set({ progress: { kind: 'none' } });
     },
   };
+}
+
+/** Whether what the cart shows holds no more. */
+function isAboutCart(placement: Placement): boolean {
+  if (placement.kind === 'refused') return placement.reason === 'payment_returned';
+  return placement.kind === 'changed' || placement.kind === 'out-of-stock';
 }

@@ -151,6 +151,10 @@ describe('an order', () => {
       { kind: 'refused', reason: 'payment_unavailable' },
     ],
     [
+      { code: 409, result: 'x', meta: { reason: 'payment_returned' } },
+      { kind: 'refused', reason: 'payment_returned' },
+    ],
+    [
       { code: 404, result: 'x', meta: { reason: 'unknown_cart' } },
       { kind: 'refused', reason: 'unknown_cart' },
     ],

@@ -51,7 +51,9 @@ export async function insertAttempt(db: Transaction<Database>, attempt: OrderAtt
 export async function endAttempt(
   db: Transaction<Database>,
   key: string,
-  end: { readonly state: 'placed' | 'refused'; readonly order_id?: string; readonly reason?: string },
+  end: Partial<Pick<OrderAttempt, 'order_id' | 'reason' | 'returned'>> & {
+    readonly state: 'placed' | 'refused';
+  },
 ): Promise<void> {
   await db
     .updateTable('order_attempt')

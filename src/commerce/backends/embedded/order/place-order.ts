@@ -138,7 +138,7 @@ async function startAttempt(
     await countCouponUse(db, { orderId, code: document.couponCode, key: customerKey(document.email) });
   }
   const attempt = {
-    ...{ order_key: key, cart_id: cartId, body_hash: digest, reason: null },
+    ...{ order_key: key, cart_id: cartId, body_hash: digest, reason: null, returned: null },
     created_at: now.toISOString(),
   };
   if (draft.payment && document.grandTotal > 0) {

@@ -10,6 +10,7 @@ import type { Engine } from '../engine.ts';
 import { draftOf, endAttempt, findAttempt, type OrderAttempt } from './attempts.ts';
 import { giveCouponBack } from './coupon-use.ts';
 import { insertOrder } from './insert-order.ts';
+import { returnPayment } from './return-payment.ts';
 
 /** What the payment service knows of an attempt's payment now. It is asked by the attempt's key, so any number of times. */
 export function paymentState(attempt: OrderAttempt, now: Date): PaymentState {
@@ -21,7 +22,8 @@ export function paymentState(attempt: OrderAttempt, now: Date): PaymentState {
 
 /**
  * Ends an attempt by what is known of its payment: captured places the order, refused gives reserved stock and the
- * coupon back; unknown leaves it. Any number of these at once ends in the same.
+ * coupon back; unknown leaves it. A payment that becomes known so late that its pieces are no longer reserved, and others
+ * have them, is given back in full. Any number of these at once ends in the same.
  */
 export async function settlePayment(engine: Engine, attempt: OrderAttempt): Promise<OrderAttempt> {
   if (attempt.state !== 'pending') return attempt;
@@ -46,7 +48,11 @@ export async function settlePayment(engine: Engine, attempt: OrderAttempt): Prom
     }
     await releaseStock(db, current.cart_id);
     await giveCouponBack(db, draft.orderId);
-    const end = { state: 'refused', reason: outcome ? 'insufficient_stock' : 'payment_refused' } as const;
+    const end = {
+      state: 'refused',
+      reason: outcome ? 'payment_returned' : 'payment_refused',
+      returned: outcome ? await returnPayment(db, draft, now) : null,
+    } as const;
     await endAttempt(db, current.order_key, end);
     return { ...current, ...end, draft: null };
   });

@@ -4,6 +4,7 @@ import type { MailTransport } from '../../../../services/mail/mail.ts';
 import { accountMail, type AccountMailContent } from '../../../mail/account-mail.ts';
 import { lowStockMail } from '../../../mail/low-stock-mail.ts';
 import { orderMail, type OrderMailKind } from '../../../mail/order-mail.ts';
+import { paymentMail } from '../../../mail/payment-mail.ts';
 import type { Engine } from '../engine.ts';
 import { orderView } from '../order/order-view.ts';
 
@@ -28,6 +29,7 @@ export function createHandlers(engine: Engine, delivery: Delivery): Readonly<Rec
   return {
     'order-mail': (payload, id) => sendOrderMail(engine, delivery, payload as OrderMailPayload, id),
     'account-mail': (payload, id) => sendAccountMail(engine, delivery, payload as AccountMailPayload, id),
+    'payment-mail': (payload, id) => sendPaymentMail(engine, delivery, payload as PaymentMailPayload, id),
     'stock-alert': (payload, id) => sendStockAlert(delivery, payload as StockAlertPayload, id),
     tracking: (payload, id) => trackOrder(engine, delivery, payload as { orderId: string }, id),
   };
@@ -43,6 +45,14 @@ export interface OrderMailPayload {
 export interface AccountMailPayload {
   readonly storeCode: string;
   readonly mail: AccountMailContent;
+}
+
+export interface PaymentMailPayload {
+  readonly storeCode: string;
+  readonly to: string;
+  readonly firstname: string;
+  /** Decimal, in the currency of the store. */
+  readonly amount: number;
 }
 
 interface StockAlertPayload {
@@ -77,6 +87,18 @@ async function sendAccountMail(
   id: string,
 ): Promise<void> {
   await transport.send({ id, from, to: mail.to, ...accountMail(mail, storeOf(engine, storeCode)) });
+}
+
+async function sendPaymentMail(
+  engine: Engine,
+  { transport, from }: Delivery,
+  { storeCode, to, firstname, amount }: PaymentMailPayload,
+  id: string,
+): Promise<void> {
+  await transport.send({
+    ...{ id, from, to },
+    ...paymentMail({ firstname, amount }, storeOf(engine, storeCode)),
+  });
 }
 
 async function sendStockAlert(
