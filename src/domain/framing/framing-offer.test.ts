@@ -127,4 +127,15 @@ describe('framingOffer', () => {
     expect(passepartouts).toMatchObject([{ colour: 'grey', sizes: [{ width: 50, height: 70 }] }]);
     expect(hangers).toMatchObject([{ finish: 'black', sizes: [{ label: '31 cm', width: 31 }] }]);
   });
+
+  test.each([
+    ['Posterleiste Eiche, 71 cm', { width: 71, height: 2 }],
+    ['Posterleiste 51cm, 2 cm hoch', { width: 51, height: 2 }],
+    ['Posterleiste 31 cm (31x2)', { width: 31, height: 2 }],
+    ['Posterleiste 40 cm', undefined],
+    ['Posterleiste 71', undefined],
+  ])('reads the length of a hanger from its name: %s', (name, size) => {
+    const { hangers } = offerOf(product({ sku: 'ph', name, attribute_set_id: 19 }));
+    expect(hangers[0]?.sizes[0]).toEqual(size && expect.objectContaining(size));
+  });
 });

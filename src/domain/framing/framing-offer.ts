@@ -3,7 +3,7 @@ import { attributeSetIds } from '../product/attribute-sets.ts';
 import type { Attribute } from '../product/attribute.ts';
 import { boardColours, frameFinishes } from './framed-picture.ts';
 import type { BoardColour, FrameFinish, FrameKind } from './framed-picture.ts';
-import { hangerWidth, parsePrintSize, specialFrameKind } from './framing.ts';
+import { hangerSizeOption, hangerWidth, parsePrintSize, specialFrameKind } from './framing.ts';
 import type { HangerWidths, PrintSize, SpecialFrameKind } from './framing.ts';
 import { boardColourOf, frameKindOf, frameLookOf } from './framing-words.ts';
 import type { ConfigurableChild, Product } from '../product/product.ts';
@@ -168,7 +168,7 @@ function offeredSize(
 
 /**
  * Size of a frame, passepartout or hanger: by its fields, then the length that a hanger's option stands for, then what a
- * text says. Undefined where it can't be read.
+ * text says, be it only the length of a hanger (`71 cm`). Undefined where it can't be read.
  */
 export function framingSize(
   child: Readonly<Record<string, unknown>>,
@@ -179,8 +179,19 @@ export function framingSize(
   const [width, height] = [numberOf(child['width_cm']), numberOf(child['height_cm'])];
   if (width && height) return { width, height };
   const bars = option === undefined ? undefined : hangerWidth(option, hangerWidths);
-  if (bars !== undefined) return { width: bars, height: 2 };
-  return texts.map(parsePrintSize).find((size) => size !== null) ?? undefined;
+  if (bars !== undefined) return { width: bars, height: barHeight };
+  const said = texts.map(parsePrintSize).find((size) => size !== null);
+  if (said) return said;
+  const length = texts.map((text) => hangerLength(text, hangerWidths)).find((each) => each !== undefined);
+  return length === undefined ? undefined : { width: length, height: barHeight };
+}
+
+/** Centimetres from edge to edge of a bar. */
+const barHeight = 2;
+
+function hangerLength(text: string, hangerWidths: HangerWidths): number | undefined {
+  const lengths = [...text.matchAll(/(\d+)\s*cm\b/gi)].map(([, length]) => Number(length));
+  return lengths.find((length) => hangerSizeOption(length, hangerWidths) !== undefined);
 }
 
 function sizeLabel(

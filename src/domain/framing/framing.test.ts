@@ -5,6 +5,7 @@ import {
   hangsInFrame,
   canBuyPassepartout,
   framesForPassepartout,
+  hangerSizeOption,
   hangerWidth,
   isSameSizeOrBigger,
   parsePrintSize,
@@ -88,8 +89,27 @@ test.each([
   ['82', 51],
   [83, 71],
   [84, undefined],
+  ['', undefined],
+  ['toString', undefined],
 ])('poster hanger %j is %j cm wide', (option, width) => {
-  expect(hangerWidth(option, { 81: 31, 82: 51, 83: 71 })).toBe(width);
+  expect(hangerWidth(option)).toBe(width);
+});
+
+test.each([
+  [31, 81],
+  ['51', 82],
+  [71, 83],
+  [30, undefined],
+  [31.5, undefined],
+  ['', undefined],
+])('a poster hanger of %j cm is option %j', (width, option) => {
+  expect(hangerSizeOption(width)).toBe(option);
+});
+
+test('a shop may have other poster hangers', () => {
+  expect(hangerWidth(90, { 90: 101 })).toBe(101);
+  expect(hangerSizeOption(101, { 90: 101 })).toBe(90);
+  expect(hangerSizeOption(31, { 90: 101 })).toBeUndefined();
 });
 
 test.each([

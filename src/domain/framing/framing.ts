@@ -87,9 +87,24 @@ export function passepartoutsWithoutFrame<Item extends SizedPieces>(
 /** Poster hangers: option of `sizes` to the width of the poster in centimetres (specification section 9). */
 export type HangerWidths = Readonly<Record<string, number>>;
 
+/** The widths where a shop names no others (specification section 9). */
+export const posterHangerWidths: HangerWidths = { 81: 31, 82: 51, 83: 71 };
+
 /** Width in centimetres of a poster hanger by its `sizes` option; undefined for other sizes. */
-export function hangerWidth(sizeOption: string | number, widths: HangerWidths): number | undefined {
-  return widths[String(sizeOption)];
+export function hangerWidth(
+  sizeOption: string | number,
+  widths: HangerWidths = posterHangerWidths,
+): number | undefined {
+  return Object.hasOwn(widths, sizeOption) ? widths[sizeOption] : undefined;
+}
+
+/** `sizes` option of the poster hanger of a width in centimetres; undefined where there is none of that width. */
+export function hangerSizeOption(
+  centimetres: string | number,
+  widths: HangerWidths = posterHangerWidths,
+): number | undefined {
+  const [option] = Object.entries(widths).find(([, width]) => width === Number(centimetres)) ?? [];
+  return option === undefined ? undefined : Number(option);
 }
 
 /** Whether a product of an attribute set is a sheet that hangs in a frame: plexi and aluminium hang as they are. */
