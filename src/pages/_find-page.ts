@@ -2,14 +2,19 @@ import type { Catalogue, Story } from '../catalogue/catalogue.ts';
 import { logFailure } from '../components/log-failure.ts';
 import { listing } from '../config/shop.ts';
 import type { Category } from '../domain/category/category.ts';
-import { findCategory, parseNamedRoute } from '../domain/url/named-route.ts';
+import { findCategory, parseNamedRoute, type NamedRoute } from '../domain/url/named-route.ts';
 import type { Sku } from '../domain/ids.ts';
 import type { Links } from '../domain/url/links.ts';
 import type { Product } from '../domain/product/product.ts';
 import { productPageProblem } from '../domain/product/product-errors.ts';
 import { productAddress } from '../domain/url/product-redirect.ts';
 import { decodedPath } from '../domain/url/url-path.ts';
-import { dispatchUrl, type DispatchStep } from '../domain/url/url-dispatcher.ts';
+import {
+  dispatchUrl,
+  needsDispatcher,
+  type DispatchStep,
+  type MatchedRoute,
+} from '../domain/url/url-dispatcher.ts';
 
 /** What a path of a store shows. */
 export type FoundPage =
@@ -51,14 +56,37 @@ async function pageAt(
 ): Promise<FoundPage> {
   // Letters that start a query or fragment are part of the path where they came encoded.
   const path = decodedPath(encodedPath).replace(/[?#]/g, encodeURIComponent);
-  if (path === listing.allProductsPath) return { kind: 'all-products' };
-  if (path === 'home') return { kind: 'redirect', location: links.home() };
-  const route = parseNamedRoute(encodedPath + query);
-  if (route?.kind === 'product') return namedProduct(catalogue, links, path, route);
-  if (route?.kind === 'category') return namedCategory(catalogue, links, route.slug);
+  const route = matchedRoute(path, parseNamedRoute(encodedPath + query));
   // A slash that came encoded is part of a name: what has one is not the path that was decoded.
-  if (/%2f/i.test(encodedPath)) return notFound;
-  return dispatched(catalogue, links, path, query);
+  const isName = /%2f/i.test(encodedPath);
+  if (needsDispatcher(route)) return isName ? notFound : dispatched(catalogue, links, path, query);
+  switch (route?.name) {
+    case 'all-products':
+      return { kind: 'all-products' };
+    case 'home':
+      return { kind: 'redirect', location: links.home() };
+    case 'product':
+      return namedProduct(catalogue, links, path, route.params);
+    case 'category':
+      return namedCategory(catalogue, links, route.params.slug);
+    case undefined:
+      return notFound;
+  }
+}
+
+/** The routes below a store that need no look-up by path. */
+type ShopRoute = MatchedRoute &
+  (
+    | { readonly name: 'all-products' | 'home' }
+    | { readonly name: 'product'; readonly params: Extract<NamedRoute, { kind: 'product' }> }
+    | { readonly name: 'category'; readonly params: Extract<NamedRoute, { kind: 'category' }> }
+  );
+
+function matchedRoute(path: string, named: NamedRoute | null): ShopRoute | undefined {
+  if (path === listing.allProductsPath) return { name: 'all-products' };
+  if (path === 'home') return { name: 'home' };
+  if (named?.kind === 'product') return { name: 'product', params: named };
+  return named ? { name: 'category', params: named } : undefined;
 }
 
 /** An address with what a query holds besides the child, such as where a visitor comes from. */

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { dispatchSteps, dispatchUrl } from './url-dispatcher.ts';
+import { dispatchSteps, dispatchUrl, needsDispatcher } from './url-dispatcher.ts';
 import type { DispatcherLookups, DispatchStep } from './url-dispatcher.ts';
 
 interface Thing {
@@ -18,6 +18,28 @@ const fail = () => Promise.reject(new Error('no answer'));
 const dispatch = (url: string, lookups: Partial<Lookups>, storeCode = 'de') =>
   dispatchUrl(url, { ...nothing, ...lookups }, { storeCode });
 const thing = (url_path: string) => ({ url_path });
+
+test.each([
+  [null, true],
+  [undefined, true],
+  [{}, true],
+  [{ name: null }, true],
+  [{ name: '' }, true],
+  [{ name: 'page-not-found' }, true],
+  [{ name: 'de-page-not-found' }, true],
+  [{ name: 'page-not-found', params: { slug: 'page-not-found' } }, true],
+  [{ name: 'page-not-found-help' }, false],
+  [{ name: 'checkout' }, false],
+  [{ name: 'de-checkout', params: {} }, false],
+  [{ name: 'configurable-product', params: { slug: 'sun' } }, false],
+  [{ name: 'urldispatcher', isDispatcherRoute: true }, true],
+  [{ name: 'urldispatcher', isDispatcherRoute: true, params: {} }, true],
+  [{ name: 'urldispatcher', isDispatcherRoute: true, params: null }, true],
+  [{ name: 'urldispatcher', isDispatcherRoute: true, params: { slug: 'sun' } }, false],
+  [{ name: 'urldispatcher', isDispatcherRoute: false }, false],
+])('needsDispatcher %j is %j', (matched, expected) => {
+  expect(needsDispatcher(matched)).toBe(expected);
+});
 
 describe('dispatchSteps', () => {
   const kindsAndKeys = (url: string) => dispatchSteps(url, 'de').map(({ kind, key }) => [kind, key]);

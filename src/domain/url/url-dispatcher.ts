@@ -1,5 +1,23 @@
 import { normaliseUrl, storyFullSlug, trimSlashes } from './url-path.ts';
 
+/** A route that a router matched. */
+export interface MatchedRoute {
+  /** Such as `checkout`; in stores with a code of their own in addresses, `de-checkout`. */
+  readonly name?: string | null;
+  /** Made by the dispatcher for a page that it found before. */
+  readonly isDispatcherRoute?: boolean;
+  readonly params?: Readonly<Record<string, unknown>> | null;
+}
+
+/**
+ * Whether a path is looked up by the dispatcher: only if nothing matched it, or the page for missing pages did, or a
+ * route of the dispatcher without params; any other route proceeds (specification section 2, reference B11).
+ */
+export function needsDispatcher(matched: MatchedRoute | null | undefined): boolean {
+  if (!matched?.name || /(?:^|-)page-not-found$/.test(matched.name)) return true;
+  return matched.isDispatcherRoute === true && Object.keys(matched.params ?? {}).length === 0;
+}
+
 /** What an unknown path is looked up as, in this order; `key` is what is looked for. */
 export type DispatchStep =
   | { readonly kind: 'cache'; readonly key: string }
