@@ -1,13 +1,14 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { listing } from '../../config/shop.ts';
+import { carouselQuery } from '../../domain/category/carousel.ts';
 import type { ListedProduct } from '../../domain/product/listed-product.ts';
 
 /** The carousel of a category: its newest products (specification section 9), up to a number. */
 export async function newestOf(
   catalogue: Pick<Catalogue, 'listing'>,
   categoryId: number,
-  pageSize: number = listing.carouselSize,
+  size: number = listing.carouselSize,
 ): Promise<readonly ListedProduct[]> {
   const { carouselSort: sort } = listing;
-  return (await catalogue.listing({ categoryId, page: 1, pageSize, sort })).items;
+  return (await catalogue.listing(carouselQuery(categoryId, { size, sort }))).items;
 }

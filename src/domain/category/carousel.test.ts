@@ -1,9 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { carouselBySkus, carouselByCategory } from './carousel.ts';
+import { carouselBySkus, carouselByCategory, carouselQuery } from './carousel.ts';
 
 const range = (count: number) =>
   Array.from({ length: count }, (_, id) => ({ id: id + 1, sku: `s${id + 1}` }));
 const ids = (list: readonly { readonly id: number | string }[]) => list.map(({ id }) => id);
+
+test.each([
+  [undefined, { categoryId: 5, page: 1, pageSize: 12, sort: 'id:desc' }],
+  [{ size: 30 }, { categoryId: 5, page: 1, pageSize: 30, sort: 'id:desc' }],
+  [{ size: -1 }, { categoryId: 5, page: 1, pageSize: 0, sort: 'id:desc' }],
+  [{ sort: 'popularity:asc' }, { categoryId: 5, page: 1, pageSize: 12, sort: 'popularity:asc' }],
+])('carouselQuery of category 5 with %j is %j', (options, query) => {
+  expect(carouselQuery(5, options)).toEqual(query);
+});
 
 describe('carouselByCategory', () => {
   test.each([

@@ -1,6 +1,22 @@
 /** Products of a carousel by category (specification section 9). */
 export const carouselSize = 12;
 
+/** A carousel by category asks for its newest products, by id, descending. */
+export const carouselSort = 'id:desc';
+
+/** The question for the carousel of a category: a page of its listing, the newest first (specification section 9). */
+export function carouselQuery(
+  categoryId: number,
+  { size = carouselSize, sort = carouselSort }: { readonly size?: number; readonly sort?: string } = {},
+): {
+  readonly categoryId: number;
+  readonly page: number;
+  readonly pageSize: number;
+  readonly sort: string;
+} {
+  return { categoryId, page: 1, pageSize: Math.max(0, size), sort };
+}
+
 /** The carousel of a category's products: the newest, by id, descending, up to the size, without what is shown before. */
 export function carouselByCategory<Item extends { readonly id: number | string; readonly sku: string }>(
   products: readonly Item[],
