@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { pino } from 'pino';
-import type { Browser, Locator } from 'playwright';
+import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createEmbeddedBackend } from '../../src/commerce/backends/embedded/backend.ts';
 import { storeViews } from '../../src/config/store-views.ts';
@@ -46,6 +46,13 @@ afterAll(async () => {
   await db.destroy();
 });
 
+/** What the search panel says that a product costs. */
+async function priceInSearch(page: Page, name: string, sku: string): Promise<Locator> {
+  await page.locator('[data-opens=searchpanel]').click();
+  await page.getByRole('dialog', { name: 'Search' }).getByRole('searchbox').fill(name);
+  return page.getByRole('dialog', { name: 'Search' }).locator(`[data-live-price="${sku}"]`);
+}
+
 /** Sets what all variants of a product cost customers of a group. */
 async function setGroupPrice(sku: string, customer_group_id: number, amount: number): Promise<void> {
   const query = encodeURIComponent(JSON.stringify({ query: { term: { sku } } }));
@@ -66,7 +73,7 @@ async function setGroupPrice(sku: string, customer_group_id: number, amount: num
     .execute();
 }
 
-test('a customer’s group has its prices on product pages, in lists and in the cart, until the logout', async () => {
+test('a customer’s group has its prices on product pages, in lists, in searches and in the cart, until the logout', async () => {
   const customer = await newCustomer();
   await db.updateTable('customer').set({ group_id: wholesale }).where('email', '=', customer.email).execute();
   const context = await browser.newContext({ baseURL: front.url });
@@ -74,6 +81,7 @@ test('a customer’s group has its prices on product pages, in lists and in the 
   await page.goto('/en/posters');
   const link = page.locator('a[data-sku]').first();
   const sku = (await link.getAttribute('data-sku')) ?? '';
+  const name = (await link.locator('.name').textContent()) ?? '';
   const priceOf = (of: string) => page.locator(`[data-live-price="${of}"]`).first();
   const price = page.locator('span.price[data-live-price]');
   const general = await priceOf(sku).textContent();
@@ -99,6 +107,10 @@ test('a customer’s group has its prices on product pages, in lists and in the 
 
   await page.goto('/en/posters', { waitUntil: 'networkidle' });
   await becomes(priceOf(sku), groupPrice);
+  await becomes(await priceInSearch(page, name, sku), groupPrice);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/en\/search\?q=/);
+  await becomes(page.locator(`.card [data-live-price="${sku}"]`), groupPrice);
   await page.goto('/en/my-account');
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.getByText("You're logged out").waitFor();

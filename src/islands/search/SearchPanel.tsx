@@ -4,6 +4,7 @@ import type { SearchHit, SearchKind } from '../../domain/search/search-record.ts
 import type { EngineSettings } from '../../state/search/engines.ts';
 import { openPanel, showPanel } from '../../state/ui.ts';
 import { CloseButton } from '../CloseButton.tsx';
+import { livePrice } from '../live-price.ts';
 import { useStore } from '../use-store.ts';
 import { moveFocus } from './move-focus.ts';
 import { useBrowserTexts } from './use-browser-texts.ts';
@@ -42,6 +43,11 @@ function SearchPanel({ storeCode, locale, engines, page, texts }: Props) {
   useEffect(() => {
     if (field.current) type(field.current.value);
   }, [type]);
+  const isShown = isOpen && t !== undefined;
+  useEffect(() => {
+    // What they cost now, and this customer: what was found is as old as the build.
+    if (isShown && found) dialog.current?.dispatchEvent(new Event('cards-shown', { bubbles: true }));
+  }, [isShown, found]);
 
   const close = () => showPanel(null);
   const walk = (event: KeyboardEvent<HTMLElement>) => {
@@ -145,14 +151,18 @@ function Results({ t, isTyped, found, page }: ResultsProps) {
   );
 }
 
-function Hit({ hit: { url, name, image, price } }: { readonly hit: SearchHit }) {
+function Hit({ hit: { url, name, sku, image, price } }: { readonly hit: SearchHit }) {
   return (
     <li>
       <a href={url} data-search-hit>
         {image && <img src={image} alt="" width={150} height={150} loading="lazy" />}
         <span>
           <span className="search-hit-name">{name}</span>
-          {price && <span className="price">{price}</span>}
+          {price && (
+            <span className="price" {...(sku && livePrice(sku))}>
+              {price}
+            </span>
+          )}
         </span>
       </a>
     </li>
