@@ -11,3 +11,11 @@ test('offers the box in all its sizes, each with its width, and the whole one wh
     `${imageUrl('/moon.jpg', 602, 400)} 602w`,
   ]);
 });
+
+test('cuts to the box where that is asked for', () => {
+  const shape = { width: 800, height: 800, scales: [0.5], action: 'fit' } as const;
+  expect(pictureSource('/moon.jpg', shape)).toEqual({
+    src: '/img/800/800/fit/moon.jpg',
+    srcset: '/img/400/400/fit/moon.jpg 400w',
+  });
+});

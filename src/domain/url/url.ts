@@ -25,15 +25,20 @@ export function createLinks(
 }
 
 /**
- * URL of a picture scaled to fit inside a box of CSS pixels (reference A8); the placeholder for no path and for
- * `no_selection`.
+ * URL of a picture scaled to fit inside a box of CSS pixels or, with `fit`, cut to fill it (reference A8); the
+ * placeholder for no path and for `no_selection`.
  */
-export function imageUrl(path: string | null | undefined, width: number, height: number): string {
+export function imageUrl(
+  path: string | null | undefined,
+  width: number,
+  height: number,
+  action: 'resize' | 'fit' = 'resize',
+): string {
   if (!path || path === 'no_selection') return placeholderImage;
   const bare = trimSlashes(path);
   // Most paths have nothing to encode, and a page has a hundred of them.
   const encoded = /^[\w./-]*$/.test(bare) ? bare : bare.split('/').map(encodeURIComponent).join('/');
-  return `/img/${width}/${height}/resize/${encoded}`;
+  return `/img/${width}/${height}/${action}/${encoded}`;
 }
 
 function withPrefix(prefix: string, path: string): string {
