@@ -69,3 +69,14 @@ export const fallbackShipping = {
   /** In stores whose prices carry tax. */
   amountInclTax: cart.fallbackShipping.price_incl_tax,
 } as const;
+
+/** The fallback as a browser offers it that could not ask for ways of shipping; decimals of the store's currency. */
+export function fallbackMethod(title: string) {
+  const { carrierCode, methodCode, carrierTitle, amount, amountInclTax } = fallbackShipping;
+  return {
+    ...{ carrier_code: carrierCode, method_code: methodCode },
+    ...{ carrier_title: carrierTitle, method_title: title },
+    ...{ amount, base_amount: amount, price_excl_tax: amount, price_incl_tax: amountInclTax },
+    ...{ available: true, error_message: '', default: true },
+  };
+}

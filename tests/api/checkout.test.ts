@@ -6,6 +6,7 @@ import type {
 } from '../../src/commerce/contract/checkout.ts';
 import { apiClient } from '../support/api-client.ts';
 import { makeCoupon } from '../support/coupons.ts';
+import { orderBodyOf, sendOrder, statusOf } from '../support/orders.ts';
 
 const api = apiClient();
 
@@ -94,6 +95,23 @@ describe('ways of shipping', () => {
     expect(await methodsOf(1)).toEqual(['standard']);
     expect(await methodsOf(2)).toEqual(['freight']);
     expect(await methodsOf(26)).toEqual(['flatrate']);
+  });
+
+  test('of who could not ask for them is the usual one, at its price', async () => {
+    const cartId = await cartOf('de', 'FRAME-OAK');
+    const flatrate = { shippingCarrierCode: 'flatrate', shippingMethodCode: 'flatrate' };
+    const { totals } = await api.result(
+      shippingInformation(cartId, { shippingAddress: berlin, ...flatrate }),
+    );
+    expect(totals.shipping_incl_tax).toBe(4.9);
+    const information = { shipping_carrier_code: 'flatrate', shipping_method_code: 'flatrate' };
+    const body = await orderBodyOf(api, cartId, 'de', { information });
+    expect((await sendOrder(api, body)).status).toBe(200);
+    const { order } = await statusOf(api, `cartId=${cartId}`);
+    expect(order).toMatchObject({
+      shipping_incl_tax: 4.9,
+      shipping_method: { carrier_code: 'dpd', method_code: 'standard' },
+    });
   });
 
   test('are none for what is not sent, and cash on delivery neither', async () => {

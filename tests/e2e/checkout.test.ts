@@ -345,4 +345,26 @@ describe('what is wrong is said', () => {
       },
       { isDisturbed: true },
     ));
+
+  it('while ways of shipping can’t be loaded: the fallback is offered, and the totals say what it costs', () =>
+    inCheckout(
+      browser,
+      async (page, acts) => {
+        await page.route('**/api/cart/shipping-methods?*', (route) => route.abort());
+        await acts.person();
+        const fallback = page.getByRole('radio', { name: 'DPD Courier €5.00' });
+        await fallback.waitFor();
+        expect(await fallback.isChecked()).toBe(true);
+        await page.getByText('We can’t reach the shop just now.').waitFor();
+        expect(await violationsOf(page)).toEqual([]);
+        await acts.address();
+        await page.getByRole('radio', { name: 'Invoice, paid by bank transfer' }).waitFor();
+        await page.locator('[data-sum=shipping]').waitFor();
+        const shown = await acts.total.textContent();
+        await acts.placeOrder.click();
+        await acts.thanks.waitFor();
+        expect(await acts.total.textContent()).toBe(shown);
+      },
+      { isDisturbed: true },
+    ));
 });

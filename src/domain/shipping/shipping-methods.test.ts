@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { offeredShipping, type Shipment, type ShippingRule } from './shipping-methods.ts';
+import { chosenShipping, offeredShipping, type Shipment, type ShippingRule } from './shipping-methods.ts';
 
 const rules: readonly ShippingRule[] = [
   {
@@ -61,5 +61,29 @@ describe('ways of shipping', () => {
         .map(({ methodCode }) => methodCode);
     expect(defaults({})).toEqual(['standard']);
     expect(defaults({ weight: 501 })).toEqual(['flatrate']);
+  });
+});
+
+describe('the way that a cart names', () => {
+  const [standard, express] = offeredShipping(rules, fallback, shipment);
+  const dpd = (methodCode: string) => ({ carrierCode: 'dpd', methodCode });
+  test.each([
+    ['is the one that is offered', dpd('express'), express],
+    ['is none where it is not offered', dpd('freight'), undefined],
+    ['is none of another carrier', { carrierCode: 'ups', methodCode: 'standard' }, undefined],
+    ['is none before one is named', undefined, undefined],
+    ['is the usual one for who knew of the fallback alone', fallback, standard],
+  ])('%s', (_what, wanted, expected) => {
+    const offered = offeredShipping(rules, fallback, shipment);
+    expect(chosenShipping(offered, wanted, fallback)).toEqual(expected);
+  });
+
+  test('is the fallback where that is offered', () => {
+    const offered = offeredShipping(rules, fallback, { ...shipment, weight: 501 });
+    expect(chosenShipping(offered, fallback, fallback)).toMatchObject({ price: 5 });
+  });
+
+  test('is none where nothing is offered', () => {
+    expect(chosenShipping([], fallback, fallback)).toBeUndefined();
   });
 });

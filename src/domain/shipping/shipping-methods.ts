@@ -64,6 +64,30 @@ export function offeredShipping(
   return [{ ...fallback, price: shipment.isFree ? 0 : fallback.price, isDefault: true }];
 }
 
+interface ShippingCodes {
+  readonly carrierCode: string;
+  readonly methodCode: string;
+}
+
+/**
+ * The way that a cart named among those that are offered. A client that could not ask for them knows of the fallback
+ * alone: by naming it, it takes the usual way at its price.
+ */
+export function chosenShipping(
+  offered: readonly OfferedShipping[],
+  wanted: ShippingCodes | undefined,
+  fallback: ShippingCodes,
+): OfferedShipping | undefined {
+  if (!wanted) return undefined;
+  const named = offered.find((way) => isSame(way, wanted));
+  if (named || !isSame(wanted, fallback)) return named;
+  return offered.find(({ isDefault }) => isDefault) ?? offered[0];
+}
+
+function isSame(one: ShippingCodes, other: ShippingCodes): boolean {
+  return one.carrierCode === other.carrierCode && one.methodCode === other.methodCode;
+}
+
 function fits(rate: ShippingRate, { country, currency, weight, amount }: Shipment): boolean {
   const least = rate.minimumAmount ? (rate.minimumAmount[currency] ?? Number.POSITIVE_INFINITY) : 0;
   return (

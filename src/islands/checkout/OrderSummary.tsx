@@ -18,20 +18,23 @@ interface Props {
 
 /** What is ordered and what it costs, with the coupon; the lines can be changed here, too. */
 export function OrderSummary({ tools, hasShipping }: Props) {
-  const { t, cartTexts, cart, flow, page } = tools;
+  const { t, cartTexts, cart, checkout, flow, page } = tools;
   const { context } = page;
   const state = useStore(cart.state);
-  const { unavailable } = useStore(flow.state);
+  const { unavailable, shipping } = useStore(flow.state);
   const [isEditing, setEditing] = useState(false);
   const names = new Map(state.cartItems.map(({ sku, name }) => [sku, name ?? sku]));
   const totals = state.platformTotals;
+  const { shippingMethod } = checkout.read().shippingDetails;
+  const isSent = hasShipping && !isVirtualCart(state.cartItems);
+  const way = isSent ? shipping.methods.find(({ method_code }) => method_code === shippingMethod) : undefined;
   const rows = totals
     ? summaryRows(totals, {
         pricesIncludeTax: context.pricesIncludeTax,
         fractionDigits: context.i18n.fractionDigits,
-        hasShipping: hasShipping && !isVirtualCart(state.cartItems),
+        hasShipping: isSent,
       })
-    : offlineTotals(state.cartItems).map(({ code, value }) => ({
+    : offlineTotals(state.cartItems, { shipping: way ?? null }).map(({ code, value }) => ({
         code: code === 'subtotal_incl_tax' ? ('subtotal' as const) : code,
         value,
       }));

@@ -47,7 +47,7 @@ export function ShippingStep({ tools, details, onKeep, onChoose, onDone }: Props
   }, [flow, place]);
 
   useEffect(() => {
-    if (shipping.status !== 'ready' || !methodCode) return;
+    if ((shipping.status !== 'ready' && shipping.status !== 'failed') || !methodCode) return;
     latest.current = { ...latest.current, shippingMethod: methodCode, shippingCarrier: carrierCode };
     if (isWaiting) onDone(latest.current);
     else onChoose(latest.current);
@@ -93,7 +93,8 @@ export function ShippingStep({ tools, details, onKeep, onChoose, onDone }: Props
           methods={shipping.methods.map((each) => ({
             value: codeOf(each),
             title: each.method_title,
-            detail: each.carrier_title,
+            // Some ways are called after who brings it.
+            detail: each.method_title.startsWith(each.carrier_title) ? '' : each.carrier_title,
             cost: priceText(tools, page.context.pricesIncludeTax ? each.price_incl_tax : each.amount),
           }))}
           value={method ? codeOf(method) : ''}

@@ -15,8 +15,8 @@ import type { CheckoutPage, CheckoutTools } from './tools.ts';
 /** Puts the checkout into its place on the page. */
 export async function startCheckout(place: HTMLElement): Promise<void> {
   const page = JSON.parse(place.dataset['checkout'] ?? '{}') as CheckoutPage;
-  const { context, countries, defaultCountry } = page;
-  const session = openCheckout(context);
+  const { context, countries, defaultCountry, fallbackShipping } = page;
+  const session = openCheckout(context, fallbackShipping);
   const [t, cartTexts] = await Promise.all([
     loadBrowserTexts(context.locale, 'checkout'),
     loadTexts(context),

@@ -2,7 +2,7 @@ import type { CountryOption } from '../../domain/checkout/country-choice.ts';
 import type { Translate } from '../../i18n/translator.ts';
 import type { Cart } from '../../state/cart/store.ts';
 import type { CheckoutStore } from '../../state/checkout/checkout-store.ts';
-import type { Flow } from '../../state/checkout/flow.ts';
+import type { Flow, ShippingMethodAnswer } from '../../state/checkout/flow.ts';
 import type { KeptOrders } from '../../state/checkout/kept-orders.ts';
 import type { Session } from '../../state/user/session.ts';
 import type { StoreContext } from '../../state/store-context.ts';
@@ -15,6 +15,8 @@ export interface CheckoutPage {
   /** Where the store delivers to, named in its language. */
   readonly countries: readonly CountryOption[];
   readonly defaultCountry: string;
+  /** Offered where nobody could be asked for ways of shipping (specification section 9). */
+  readonly fallbackShipping: ShippingMethodAnswer;
   /** How the store writes dates. */
   readonly dateFormat: string;
 }

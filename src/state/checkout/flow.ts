@@ -18,6 +18,8 @@ import type { Cart } from '../cart/store.ts';
 import type { KeptOrders } from './kept-orders.ts';
 import type { Placement, Placing } from './placement.ts';
 
+export type { ShippingMethodAnswer } from '../../commerce/contract/checkout.ts';
+
 /** What can be chosen, as far as it is known. `failed`: nobody could be asked. */
 export interface Offer<Method> {
   readonly status: 'unknown' | 'loading' | 'ready' | 'failed';
@@ -71,10 +73,12 @@ export interface FlowOptions {
   readonly refresh: () => Promise<void>;
   readonly orders: KeptOrders;
   readonly placing: Placing;
+  /** Offered where ways of shipping can't be asked for, and none are known from before (specification section 9). */
+  readonly fallbackShipping: ShippingMethodAnswer;
 }
 
 export function createFlow(options: FlowOptions): Flow {
-  const { storeCode, currencyCode, api, cart, refresh, orders, placing } = options;
+  const { storeCode, currencyCode, api, cart, refresh, orders, placing, fallbackShipping } = options;
   const state = atom<FlowState>({
     shipping: { status: 'unknown', methods: [] },
     payment: { status: 'unknown', methods: [] },
@@ -92,7 +96,10 @@ export function createFlow(options: FlowOptions): Flow {
   const call = <Result>(path: string, body?: unknown, query = {}): Promise<ApiAnswer<Result>> =>
     api<Result>({ path, query: { token: '', cartId: cartId(), ...query }, body });
 
-  const failed = <Method>({ methods }: Offer<Method>): Offer<Method> => ({ status: 'failed', methods });
+  const failed = <Method>({ methods }: Pick<Offer<Method>, 'methods'>): Offer<Method> => ({
+    status: 'failed',
+    methods,
+  });
 
   async function askShipping(details: ShippingDetails): Promise<void> {
     const turn = (asked += 1);
@@ -108,7 +115,7 @@ export function createFlow(options: FlowOptions): Flow {
       shipping:
         answer.kind === 'ok'
           ? { status: 'ready', methods: shippingMethodsOf(answer.result) }
-          : failed(shipping),
+          : failed({ methods: shipping.methods.length > 0 ? shipping.methods : [fallbackShipping] }),
     });
   }
 

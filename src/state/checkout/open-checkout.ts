@@ -11,7 +11,7 @@ import type { StoreContext } from '../store-context.ts';
 import { checkoutOf } from './checkout-store.ts';
 import type { CheckoutStore } from './checkout-store.ts';
 import { createFlow } from './flow.ts';
-import type { Flow, FlowState } from './flow.ts';
+import type { Flow, FlowState, ShippingMethodAnswer } from './flow.ts';
 import { openOrders } from './kept-orders.ts';
 import type { KeptOrders } from './kept-orders.ts';
 import { createPlacing } from './placement.ts';
@@ -29,7 +29,7 @@ export interface CheckoutSession {
 const orderHash = /^#order=([\w-]+)$/;
 
 /** The checkout of a store's page: follows the network, other tabs, and the way back to the page. */
-export function openCheckout(context: StoreContext): CheckoutSession {
+export function openCheckout(context: StoreContext, fallbackShipping: ShippingMethodAnswer): CheckoutSession {
   const { storeCode, currencyCode } = context;
   const { cart, sender, lockName, ...entry } = cartEntryOf(context);
   const api = withSession(entry.api);
@@ -45,7 +45,9 @@ export function openCheckout(context: StoreContext): CheckoutSession {
     },
   });
   const refresh = () => sender.refresh();
-  const flow = createFlow({ storeCode, currencyCode, api, cart, refresh, orders, placing });
+  const flow = createFlow({
+    ...{ storeCode, currencyCode, api, cart, refresh, orders, placing, fallbackShipping },
+  });
 
   const resume = async (): Promise<void> => {
     const cartId = orderHash.exec(location.hash)?.[1];

@@ -1,9 +1,10 @@
 import type { Catalogue } from '../../../../catalogue/catalogue.ts';
+import { fallbackShipping } from '../../../../config/shipping.ts';
 import { cartTotals, type CartTotals } from '../../../../domain/cart/cart-totals.ts';
 import { isVirtualCart } from '../../../../domain/cart/cart-methods.ts';
 import { couponDiscount, type Coupon } from '../../../../domain/coupon/coupon.ts';
 import { toMinor } from '../../../../domain/money/money.ts';
-import type { OfferedShipping } from '../../../../domain/shipping/shipping-methods.ts';
+import { chosenShipping, type OfferedShipping } from '../../../../domain/shipping/shipping-methods.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import { findTaxRate } from '../../../../domain/tax/tax-rate.ts';
 import { holdingCoupon } from '../coupon/holding-coupon.ts';
@@ -71,9 +72,7 @@ export async function priceCart(
     amount: subtotalInclTax - discount,
     isFree: coupon?.kind === 'free_shipping',
   });
-  const shipping = offered.find(
-    ({ carrierCode, methodCode }) => carrierCode === wanted?.carrierCode && methodCode === wanted.methodCode,
-  );
+  const shipping = chosenShipping(offered, wanted, fallbackShipping);
   // Shipping is taxed as what is sent; of several rates, at the highest.
   const shippingTaxPercent = Math.max(0, ...taxPercents);
   const charge = shipping && {
