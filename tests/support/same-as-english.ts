@@ -24,6 +24,8 @@ export const sameAsEnglish: Readonly<Record<string, readonly string[]>> = {
   ],
   es: ['product.material.label', 'order.mail.label.total', ...layouts('crescendo', 'panorama')],
   fr: [
+    'account.field.province',
+    'checkout.field.province',
     'order.mail.label.total',
     'product.material.aluminium',
     'common.header.menu',

@@ -43,14 +43,14 @@ export function streetLines({ streetAddress, apartmentNumber }: AddressDetails):
 /** Countries that write the city in front of the zip code. */
 const cityFirst = ['AU', 'CA', 'GB', 'IE', 'US'];
 
-/** City, region and zip code in the order of the country: `50667 Köln`, `New York, NY 10001`. */
+/** City, region and zip code in the order of the country: `50667 Köln`, `New York, NY 10001`, `20121 Milano MI`. */
 export function cityLine(
   country: string,
   { city, zipCode, state }: Pick<AddressDetails, 'city' | 'zipCode' | 'state'>,
 ): string {
   const words = cityFirst.includes(country)
     ? [[city, state].filter(Boolean).join(', '), zipCode]
-    : [zipCode, city];
+    : [zipCode, city, country === 'IT' ? state : ''];
   return words.filter(Boolean).join(' ');
 }
 

@@ -3,7 +3,7 @@ import type { CustomerAddress, CustomerAddressInput } from '../../state/user/acc
 import { addressDetailsOf, addressRegion, streetLines } from '../../domain/checkout/address.ts';
 import { countryOptions, initialCountry } from '../../domain/checkout/country-choice.ts';
 import { addressProblems } from '../../domain/checkout/validation.ts';
-import { regionsOf } from '../../domain/checkout/regions.ts';
+import { regionKind, regionsOf } from '../../domain/checkout/regions.ts';
 import { Check, ChoiceField, Field } from '../form/Field.tsx';
 import { textOf, useForm } from '../form/use-form.ts';
 import type { AccountTools } from './account-tools.ts';
@@ -65,7 +65,7 @@ export function AddressForm({ tools, address, onSave, onCancel }: Props) {
         <ChoiceField
           {...field}
           name="state"
-          label={t('account.field.region')}
+          label={t(regionKind(country) === 'state' ? 'account.field.region' : 'account.field.province')}
           options={regions}
           value={region}
           placeholder=""

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { AddressDetails } from '../../domain/checkout/details.ts';
-import { findRegion, regionOfZipCode, regionsOf } from '../../domain/checkout/regions.ts';
+import { regionOfZipCode } from '../../domain/checkout/region-of-zip-code.ts';
+import { findRegion, regionKind, regionsOf } from '../../domain/checkout/regions.ts';
 import { ChoiceField, Field } from '../form/Field.tsx';
 import type { CheckoutTools } from './tools.ts';
 import { textOf, type FieldProblems } from '../form/use-form.ts';
@@ -70,7 +71,7 @@ export function AddressFields({ tools, form, section, address, onPlaceChange }: 
       {regions.length > 0 && (
         <ChoiceField
           {...field('state')}
-          label={t('checkout.field.state')}
+          label={t(`checkout.field.${regionKind(country)}`)}
           options={regions}
           value={state}
           placeholder={t('checkout.field.chooseState')}
