@@ -1,4 +1,5 @@
 import { rulesForGroup } from '../domain/tax/tax-rate.ts';
+import type { TaxRule } from '../domain/tax/tax-rule.ts';
 import type { Kysely } from 'kysely';
 import { cart, customerGroups, filters, listing, wallPath } from '../config/shop.ts';
 import type { Database } from '../database/schema.ts';
@@ -174,14 +175,17 @@ class Reader implements Catalogue {
   async #listedSkus(categories: readonly Category[], query: ListingQuery) {
     const { categoryId, page, pageSize, sort } = query;
     const ids = descendantIds(categories, categoryId);
-    const readWhole = async (skus: readonly string[]) => (await this.#readProducts(skus)).values();
+    const reading = {
+      taxRules: await this.#taxRules(),
+      readWhole: async (skus: readonly string[]) => (await this.#readProducts(skus)).values(),
+    };
     if (!this.#source.forManyPages || pageSize === 0) {
       const total = await this.#untraced(`listed:${categoryId}`, () => countListed(this.#source, ids));
-      return { skus: await readListing(this.#source, ids, query, readWhole), total };
+      return { skus: await readListing(this.#source, ids, query, reading), total };
     }
     const whole = { categoryId, page: 1, pageSize: Number.MAX_SAFE_INTEGER, sort };
     const all = await this.#untraced(`listed:${categoryId}:${sort}`, () =>
-      readListing(this.#source, ids, whole, readWhole),
+      readListing(this.#source, ids, whole, reading),
     );
     const start = (Math.max(1, page) - 1) * pageSize;
     return { skus: all.slice(start, start + pageSize), total: all.length };
@@ -308,10 +312,13 @@ class Reader implements Catalogue {
     return (await this.#readProducts([sku])).get(sku);
   }
 
-  async #readProducts(skus: readonly string[]): Promise<Map<string, Product>> {
+  async #taxRules(): Promise<readonly TaxRule[]> {
     const rules = await this.#untraced('tax-rules', () => readTaxRules(this.#source));
-    const taxRules = rulesForGroup(rules, this.#source.pricing.taxGroupId);
-    const products = await readProducts(this.#source, taxRules, skus);
+    return rulesForGroup(rules, this.#source.pricing.taxGroupId);
+  }
+
+  async #readProducts(skus: readonly string[]): Promise<Map<string, Product>> {
+    const products = await readProducts(this.#source, await this.#taxRules(), skus);
     if (this.#source.forManyPages) for (const product of products.values()) this.#keepSmall(product);
     return products;
   }

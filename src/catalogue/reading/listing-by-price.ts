@@ -1,46 +1,69 @@
 import { sql, type RawBuilder } from 'kysely';
-import { toMinor } from '../../domain/money/money.ts';
+import { fromMinor } from '../../domain/money/money.ts';
 import type { Product } from '../../domain/product/product.ts';
+import { isChargedAsWritten } from '../../domain/tax/charged-as-written.ts';
+import type { TaxRule } from '../../domain/tax/tax-rule.ts';
 import type { Products } from './listing.ts';
 import type { Source } from './snapshot.ts';
 
 type PricedSource = Pick<Source, 'db' | 'storeView' | 'now'>;
 
-/** Looks up whole products, for those whose price is made of their parts. */
-export type ReadWhole = (skus: readonly string[]) => Promise<Iterable<Product>>;
+/** What else the order by price depends on. */
+export interface PriceReading {
+  readonly taxRules: readonly TaxRule[];
+  /** Looks up whole products, for those whose price the database can't tell. */
+  readonly readWhole: (skus: readonly string[]) => Promise<Iterable<Product>>;
+}
 
 /**
- * Skus of listed products by what they are charged at now, then by id in the same direction; those without a price come
- * last, as in the index that the browser sorts (see `listing-index.ts`).
+ * Skus of listed products by what a shopper sees that they cost now, then by id in the same direction; those without a
+ * price come last, as in the index that the browser sorts (see `listing-index.ts`).
  */
 export async function skusByPrice(
   source: PricedSource,
   listed: Products,
   direction: 'asc' | 'desc',
-  readWhole: ReadWhole,
+  reading: PriceReading,
 ): Promise<readonly string[]> {
   const rows = await listed
     .select(['catalogue_product.id', 'catalogue_product.sku', 'catalogue_product.type_id'])
     .select(lowestPrice(source).as('amount'))
     .execute();
-  const composites = rows.filter(({ type_id }) => compositeTypes.includes(type_id));
-  const made = composites.length > 0 ? await readWhole(composites.map(({ sku }) => sku)) : [];
-  const madeAmounts = new Map(Array.from(made, (product) => [product.id, chargedAmount(product, source)]));
+  const { tax, i18n } = source.storeView;
+  const isWritten = isChargedAsWritten(tax, reading.taxRules);
+  // Tax that comes on top, and prices that are made of parts, are worked out product by product.
+  const computed = rows.filter(({ type_id }) => !isWritten || compositeTypes.includes(type_id));
+  const prices = await computedPrices(
+    computed.map(({ sku }) => sku),
+    reading,
+  );
+  const priceOf = (sku: string, amount: number | null) =>
+    prices.get(sku) ?? (isWritten ? fromMinor(Number(amount ?? 0), i18n.fractionDigits) : 0);
   const sign = direction === 'desc' ? -1 : 1;
   return rows
-    .map(({ id, sku, amount }) => ({ id, sku, amount: Number(madeAmounts.get(id) ?? amount ?? 0) }))
+    .map(({ id, sku, amount }) => ({ id, sku, price: priceOf(sku, amount) }))
     .sort(
       (a, b) =>
-        Number(a.amount <= 0) - Number(b.amount <= 0) || sign * (a.amount - b.amount) || sign * (a.id - b.id),
+        Number(a.price <= 0) - Number(b.price <= 0) || sign * (a.price - b.price) || sign * (a.id - b.id),
     )
     .map(({ sku }) => sku);
 }
 
 const compositeTypes = ['bundle', 'grouped'];
+/** Whole products that are read at a time. */
+const chunk = 500;
 
-/** On the side of the tax on which the prices of the source are. */
-function chargedAmount(product: Product, { storeView: { tax, i18n } }: PricedSource): number {
-  return toMinor(tax.sourcePriceIncludesTax ? product.price_incl_tax : product.price, i18n.fractionDigits);
+async function computedPrices(
+  skus: readonly string[],
+  { readWhole }: PriceReading,
+): Promise<ReadonlyMap<string, number>> {
+  const prices = new Map<string, number>();
+  for (let start = 0; start < skus.length; start += chunk) {
+    for (const { sku, price_incl_tax } of await readWhole(skus.slice(start, start + chunk))) {
+      prices.set(sku, price_incl_tax);
+    }
+  }
+  return prices;
 }
 
 /** What a product, or its cheapest enabled child, is charged at now, in minor units of the source. */

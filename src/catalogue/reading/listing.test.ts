@@ -1,10 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { findStoreView } from '../../config/store-views.ts';
 import { databaseKinds } from '../../../tests/support/databases.ts';
-import { catalogueDatabase, category, de, product } from '../../../tests/support/small-catalogue.ts';
+import { catalogueDatabase, category, de, now, product } from '../../../tests/support/small-catalogue.ts';
+import { queryListing, loadListingIndex } from '../../domain/listing/listing-index-query.ts';
+import { buildListingIndex } from '../../domain/listing/listing-index.ts';
+import { openCatalogue } from '../read.ts';
 import { replaceCatalogue } from '../write.ts';
 
 const se = findStoreView('se')!;
+/** Its prices are without tax. */
+const us = findStoreView('us')!;
+
+const usRate = (rate: number) => ({ rate, tax_country_id: 'US', tax_region_id: 0 });
 
 describe.each(databaseKinds)('listings of a catalogue on %s', (kind) => {
   const shop = catalogueDatabase(kind);
@@ -69,6 +76,52 @@ describe.each(databaseKinds)('listings of a catalogue on %s', (kind) => {
       await replaceCatalogue(shop.database.db, de, { categories: [category(3, 2, 2)], products });
       expect((await read(order)).map(({ sku }) => sku)).toEqual(expected);
       expect((await read(order, 2, 2)).map(({ sku }) => sku)).toEqual(expected.slice(2, 4));
+    });
+  });
+
+  describe('by price, where prices are without tax and taxed at several rates', () => {
+    const taxRules = [
+      { id: 1, code: 'Full', product_tax_class_ids: [2], rates: [usRate(20)] },
+      { id: 2, code: 'Reduced', product_tax_class_ids: [3], rates: [usRate(5)] },
+    ];
+    const child = (id: number, price: number, tax_class_id?: number) => ({
+      ...{ id, sku: `c${id}`, sizes: `${id}`, price, status: 1 },
+      ...(tax_class_id && { tax_class_id }),
+    });
+    const products = [
+      product(10, { price: 100 }), // 120
+      product(11, { price: 112, tax_class_id: 3 }), // 117.60
+      product(12, { price: 119, tax_class_id: 0 }), // 119
+      product(13, {
+        type_id: 'configurable',
+        configurable_children: [child(131, 99), child(132, 110, 3)], // 115.50, the dearer one without tax
+      }),
+      product(14, {
+        ...{ type_id: 'bundle', price: 0 },
+        bundle_options: [
+          { option_id: 1, title: 'Print', product_links: [{ id: '1', sku: 'p15', qty: 1 }] }, // 116.55
+        ],
+      }),
+      product(15, { price: 111, tax_class_id: 3 }), // 116.55
+      product(16, { price: 130, special_price: 96 }), // 115.20
+      product(17, { price: undefined }),
+    ];
+
+    test.each([
+      ['asc', ['p16', 'p13', 'p14', 'p15', 'p11', 'p12', 'p10', 'p17']],
+      ['desc', ['p10', 'p12', 'p11', 'p15', 'p14', 'p13', 'p16', 'p17']],
+    ] as const)('%s is by what is shown, on the server as in the browser', async (order, expected) => {
+      const catalogue = { categories: [category(3, 2, 2)], products, taxRules };
+      expect((await replaceCatalogue(shop.database.db, us, catalogue)).problems).toEqual([]);
+      const query = { categoryId: 3, page: 1, pageSize: 10, sort: `price:${order}` };
+      const { items } = await openCatalogue(shop.database.db, us, { now }).listing(query);
+      expect(items.map(({ sku }) => sku)).toEqual(expected);
+      const index = buildListingIndex(
+        items.map((item) => ({ ...item, ...(item.price_incl_tax === 0 && { price_incl_tax: undefined }) })),
+        { filters: [], attributes: [], sorts: [], defaultSort: { attribute: 'id', order: 'asc' } },
+      );
+      const { ids } = queryListing(loadListingIndex(index), { sort: { attribute: 'price', order } });
+      expect(ids.map((id) => `p${id}`)).toEqual(expected);
     });
   });
 

@@ -3,7 +3,7 @@ import type { Database } from '../../database/schema.ts';
 import { listedStatuses, listedVisibilities } from '../../domain/listing/listing.ts';
 import type { ListingQuery } from '../catalogue.ts';
 import { inLists } from './in-list.ts';
-import { skusByPrice, type ReadWhole } from './listing-by-price.ts';
+import { skusByPrice, type PriceReading } from './listing-by-price.ts';
 import type { Source } from './snapshot.ts';
 
 /** The products of a list, nothing of them selected yet. */
@@ -22,14 +22,14 @@ export async function readListing(
   source: Source,
   categoryIds: readonly number[],
   { page, pageSize, sort }: ListingQuery,
-  readWhole: ReadWhole,
+  reading: PriceReading,
 ): Promise<readonly string[]> {
   const [attribute = '', order] = sort.split(':');
   const direction = order === 'desc' ? 'desc' : 'asc';
   const start = (Math.max(1, page) - 1) * pageSize;
   const listed = listedProducts(source, categoryIds);
   if (priceAttributes.includes(attribute)) {
-    const skus = await skusByPrice(source, listed, direction, readWhole);
+    const skus = await skusByPrice(source, listed, direction, reading);
     return skus.slice(start, start + pageSize);
   }
   const rows = await sorted(source, listed, categoryIds, attribute, direction)

@@ -3,7 +3,7 @@ import type { Sku } from '../../../../domain/ids.ts';
 import { toMinor } from '../../../../domain/money/money.ts';
 import { isSpecialPriceActive } from '../../../../domain/price/special-price.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
-import { findTaxRate } from '../../../../domain/tax/tax-rate.ts';
+import { isChargedAsWritten } from '../../../../domain/tax/charged-as-written.ts';
 import { catalogueOf, type Engine } from '../engine.ts';
 
 /** With more different promotions or composite products the prices are computed from the documents. */
@@ -18,7 +18,8 @@ export async function priceExpression(
   engine: Engine,
   storeView: StoreView,
 ): Promise<RawBuilder<number> | undefined> {
-  if (!(await isChargedAsWritten(engine, storeView))) return undefined;
+  const taxRules = await catalogueOf(engine, storeView).taxRules();
+  if (!isChargedAsWritten(storeView.tax, taxRules)) return undefined;
   const promotions = await activePromotions(engine, storeView);
   const composites = await compositePrices(engine, storeView);
   if (!promotions || !composites) return undefined;
@@ -28,15 +29,6 @@ export async function priceExpression(
   return sql<number>`case when catalogue_product.type_id in ('bundle', 'grouped')
     then case catalogue_product.id ${sql.join(cases, sql` `)} end
     else ${simple} end`;
-}
-
-/** True when the prices of the catalogue are what is paid: they carry tax, or there is none. */
-async function isChargedAsWritten(engine: Engine, storeView: StoreView): Promise<boolean> {
-  const { sourcePriceIncludesTax, defaultCountry } = storeView.tax;
-  if (sourcePriceIncludesTax) return true;
-  const rules = await catalogueOf(engine, storeView).taxRules();
-  const classes = rules.flatMap(({ product_tax_class_ids }) => product_tax_class_ids);
-  return classes.every((taxClassId) => findTaxRate(rules, { taxClassId, country: defaultCountry }) === 0);
 }
 
 interface Promotion {
