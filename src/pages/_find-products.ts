@@ -1,26 +1,76 @@
 import { openCommerce } from '../commerce/open.ts';
 import { parseSearchRequest } from '../commerce/search/parse-request.ts';
-import { listing } from '../config/shop.ts';
+import { filters, listing } from '../config/shop.ts';
 import type { Sku } from '../domain/ids.ts';
+import { filterConditions } from '../domain/listing/listing-filters.ts';
+import { listingOptions, type ListingOptionsContext } from '../domain/listing/listing-options.ts';
+import type { ListingRoute } from '../domain/listing/listing-route.ts';
+import { relevanceSort } from '../domain/listing/listing-sort.ts';
+import { filterAggregations } from '../domain/listing/listing.ts';
 import type { StoreView } from '../domain/store-view/store-view.ts';
 
 /** Clients of the API can't ask for farther results either. */
 const furthest = 10_000;
 
-/** A page of the products that a text finds, best first; weights are those of the API's search. */
-export async function findProducts(storeView: StoreView, text: string, asked: number) {
+/**
+ * A page of the products that a text finds, best first or in the order of the route, with the options to filter them by;
+ * weights are those of the API's search. Options are those of all that the text finds, whatever is chosen of them.
+ */
+export async function findProducts(
+  storeView: StoreView,
+  text: string,
+  route: ListingRoute,
+  sortOptions: ListingOptionsContext['sortOptions'] = [],
+) {
   const size = listing.productPageSize;
-  const page = Math.min(asked, furthest / size);
+  const page = Math.min(route.page, furthest / size);
   const query = new URLSearchParams({
     request_format: 'search-query',
     _source_include: 'id,sku',
     size: String(size),
     from: String((page - 1) * size),
   });
-  const printable = text.replace(/\p{Cc}/gu, ' ');
-  const request = parseSearchRequest('product', query, { _searchText: printable });
+  const asked = parseSearchRequest('product', query, { _searchText: printable(text) });
   const { backend } = await openCommerce();
-  const { hits, total } = await backend.search.search(storeView, request);
-  const skus = hits.map(({ _source }) => _source['sku'] as Sku);
-  return { skus, total, page, pages: Math.max(1, Math.ceil(Math.min(total, furthest) / size)) };
+  const [found, counted] = await Promise.all([
+    backend.search.search(storeView, {
+      ...asked,
+      filters: [...asked.filters, ...filterConditions(printableValues(route.filters))],
+      sort: route.sort.attribute === relevanceSort.attribute ? [] : [route.sort],
+    }),
+    backend.search.search(storeView, { ...asked, from: 0, size: 1, aggregations }),
+  ]);
+  const { total } = found;
+  return {
+    skus: found.hits.map(({ _source }) => _source['sku'] as Sku),
+    total,
+    page,
+    pages: Math.max(1, Math.ceil(Math.min(total, furthest) / size)),
+    options: listingOptions(counted.total > 0 ? counted.aggregations : null, {
+      filters: filters.offered,
+      attributes: (counted.attributeMetadata ?? []) as unknown as ListingOptionsContext['attributes'],
+      currencySign: storeView.i18n.currencySign,
+      locale: storeView.i18n.defaultLocale,
+      sortOptions,
+    }),
+  };
+}
+
+const aggregations = Object.assign(
+  {},
+  ...filters.offered.map((filter) => filterAggregations(filter, filters)),
+) as ReturnType<typeof filterAggregations>;
+
+/** No database takes control characters. */
+function printable(text: string): string {
+  return text.replace(/\p{Cc}/gu, ' ');
+}
+
+const longestValue = 100;
+
+function printableValues(chosen: ListingRoute['filters']): Record<string, string[]> {
+  const entries = Object.entries(chosen).map(
+    ([type, values]) => [type, values.map((value) => printable(value).slice(0, longestValue))] as const,
+  );
+  return Object.fromEntries(entries);
 }

@@ -160,6 +160,17 @@ describe('the page of results', () => {
       expect(complaints).toEqual([]);
     }));
 
+  it('has no barriers where the server made it', () =>
+    visit(
+      '/de/search?q=mond&plain=1',
+      async ({ page }) => {
+        await page.locator('.plain-filters summary').click();
+        expect(await violationsOf(page)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      },
+      'phone',
+    ));
+
   it('is a list without a script, too', async () => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseUrl() });
     try {
@@ -169,8 +180,31 @@ describe('the page of results', () => {
       await main(page).getByRole('searchbox').fill('moon');
       await main(page).getByRole('searchbox').press('Enter');
       await page.waitForURL(/plain=1/);
-      expect(await main(page).locator('.card a').count()).toBeGreaterThan(0);
+      const all = numberIn(await main(page).getByRole('heading', { level: 2 }).first().textContent());
+      const filter = main(page).locator('.plain-filters');
+      await filter.locator('summary').click();
+      await filter.getByRole('link', { name: '< €50' }).click();
+      await page.waitForURL(/price=0\.0-50\.0$/);
+      const cheap = numberIn(await main(page).getByRole('heading', { level: 2 }).first().textContent());
+      expect(cheap).toBeGreaterThan(0);
+      expect(cheap).toBeLessThan(all);
+      await filter.getByRole('link', { name: 'Price, high to low' }).click();
+      await page.waitForURL(/price=0\.0-50\.0&sort=price%3Adesc$/);
+      const prices = await main(page)
+        .locator('.card [data-price]')
+        .evaluateAll((each) => each.map((one) => Number(/[\d.]+/.exec(one.textContent ?? '')?.[0])));
+      expect(prices).toEqual([...prices].sort((a, b) => b - a));
+      expect(Math.max(...prices)).toBeLessThan(50);
+      expect(await filter.locator('[aria-current]').allTextContents()).toEqual(
+        ['< €50', 'Price, high to low'].map((text) => expect.stringContaining(text) as string),
+      );
+      await filter.getByRole('link', { name: '< €50' }).click();
+      await page.waitForURL(/plain=1&sort=price%3Adesc$/);
+      expect(numberIn(await main(page).getByRole('heading', { level: 2 }).first().textContent())).toBe(all);
+      await page.goto('/en/search?q=moon&plain=1&color2=%00unknown&price=0-5');
+      expect(await main(page).textContent()).toContain('Nothing found for “moon”.');
       await page.goto('/en/search?q=xyzzyqq&plain=1');
+      expect(await main(page).locator('.plain-filters').count()).toBe(0);
       expect(await main(page).textContent()).toContain('Nothing found for “xyzzyqq”.');
     } finally {
       await context.close();

@@ -1,5 +1,7 @@
-import { describe, expect, test } from 'vitest';
-import { optionLabel, priceRangeOptions } from './listing-options.ts';
+import { describe, expect, it, test } from 'vitest';
+import { aggregatedIds, listingOptions, optionLabel, priceRangeOptions } from './listing-options.ts';
+
+const bucket = (key: string | number) => ({ key, doc_count: 1 });
 
 const color2 = {
   attribute_code: 'color2',
@@ -11,6 +13,76 @@ const color2 = {
     { value: '5', label: null },
   ],
 };
+
+const context = { filters: ['color2', 'brand', 'price'], attributes: [color2], currencySign: '$' };
+
+describe('listingOptions', () => {
+  it('merges values of products and variants, names and sorts them', () => {
+    const aggregations = {
+      agg_terms_color2: { buckets: [bucket('1'), bucket(4), bucket('3'), bucket('5'), bucket('9')] },
+      agg_terms_color2_options: { buckets: [bucket(2), bucket(1)] },
+    };
+    expect(listingOptions(aggregations, context)).toEqual({
+      color2: [
+        { id: '2', label: 'Blue', type: 'color2' },
+        { id: '4', label: 'Ocean', type: 'color2' },
+        { id: '1', label: 'Red', type: 'color2' },
+      ],
+    });
+  });
+
+  it('names values of an unknown attribute by themselves', () => {
+    expect(listingOptions({ agg_terms_brand: { buckets: [bucket('Zorn')] } }, context)).toEqual({
+      brand: [{ id: 'Zorn', label: 'Zorn', type: 'brand' }],
+    });
+  });
+
+  it('sorts numbers in labels as numbers, and letters as the language does', () => {
+    const sorted = (keys: readonly string[], locale: string) => {
+      const aggregations = { agg_terms_brand: { buckets: keys.map(bucket) } };
+      return listingOptions(aggregations, { ...context, locale }).brand?.map(({ label }) => label);
+    };
+    expect(sorted(['100x140', '30x40', '50x70'], 'en-GB')).toEqual(['30x40', '50x70', '100x140']);
+    expect(sorted(['Öl', 'Zorn', 'Olsen'], 'sv-SE')).toEqual(['Olsen', 'Zorn', 'Öl']);
+    expect(sorted(['Öl', 'Zorn', 'Olsen'], 'de-DE')).toEqual(['Öl', 'Olsen', 'Zorn']);
+  });
+
+  it('offers ways to sort where anything was counted', () => {
+    const sortOptions = [{ id: 'id:desc', label: 'Latest' }];
+    expect(listingOptions({ agg_terms_color2: { buckets: [] } }, { ...context, sortOptions })).toEqual({
+      sort: [{ id: 'id:desc', label: 'Latest', type: 'sort', single: true }],
+    });
+    expect(listingOptions({}, { ...context, sortOptions })).toEqual({});
+    expect(listingOptions(null, { ...context, sortOptions })).toEqual({});
+    expect(listingOptions(undefined, { ...context, sortOptions })).toEqual({});
+  });
+
+  it('has price ranges, and only the filters that the shop offers', () => {
+    const aggregations = {
+      agg_range_price: { buckets: [{ key: '0.0-50.0', from: 0, to: 50, doc_count: 1 }] },
+      agg_terms_price: { buckets: [bucket(12.5)] },
+      agg_terms_size: { buckets: [bucket('7')] },
+    };
+    expect(listingOptions(aggregations, context)).toEqual({
+      price: [{ id: '0.0-50.0', label: '< $50', type: 'price', from: 0, to: 50, single: true }],
+    });
+  });
+});
+
+test.each([
+  [{}, []],
+  [{ agg_terms_size: { buckets: [bucket(7), bucket('8')] } }, ['7', '8']],
+  [{ agg_terms_size_options: { buckets: [bucket(9)] } }, ['9']],
+  [
+    {
+      agg_terms_size: { buckets: [bucket(7)] },
+      agg_terms_size_options: { buckets: [bucket('7'), bucket(8)] },
+    },
+    ['7', '8'],
+  ],
+])('aggregatedIds of %j are %j', (aggregations, ids) => {
+  expect(aggregatedIds('size', aggregations)).toEqual(ids);
+});
 
 describe('priceRangeOptions', () => {
   test('are labelled as the specification has it', () => {

@@ -1,4 +1,5 @@
-import { rangeKey, type RangeBucket } from '../search/elastic-aggregations.ts';
+import { rangeKey } from '../search/elastic-aggregations.ts';
+import type { AggregationAnswer, RangeBucket } from '../search/elastic-aggregations.ts';
 import type { FilterOption } from './listing-filters.ts';
 
 /** An attribute with the labels of its options. */
@@ -6,6 +7,69 @@ export interface LabelledAttribute {
   readonly attribute_code: string;
   readonly options?:
     readonly { readonly label: string | null; readonly value: string | number | null }[] | null;
+}
+
+export interface ListingOptionsContext {
+  /** Filters that the shop offers, such as `color2`, `sizes` and `price`. */
+  readonly filters: readonly string[];
+  readonly attributes: readonly LabelledAttribute[];
+  readonly currencySign: string;
+  /** BCP 47 locale by which labels are sorted. */
+  readonly locale?: string;
+  /** Ways to sort, with their labels, such as `id:desc`; offered where anything was counted. */
+  readonly sortOptions?: readonly Pick<FilterOption, 'id' | 'label'>[];
+}
+
+/**
+ * Options of a listing's filters from the aggregations of its search (reference B10): values of products and of their
+ * variants together, each once, named by the attribute's labels (those without a text are left out; of an unknown
+ * attribute the value is its own label) and sorted by them. Ways to sort come last, under `sort`. Filters without
+ * options are left out.
+ */
+export function listingOptions(
+  aggregations: Readonly<Record<string, AggregationAnswer>> | null | undefined,
+  context: ListingOptionsContext,
+): Record<string, FilterOption[]> {
+  if (!aggregations || Object.keys(aggregations).length === 0) return {};
+  const filters = context.filters.map((type) => [type, optionsOf(type, aggregations, context)] as const);
+  const sort = (context.sortOptions ?? []).map(({ id, label }) => ({
+    id,
+    label,
+    type: 'sort',
+    single: true,
+  }));
+  const all = [...filters, ['sort', sort] as const];
+  return Object.fromEntries(all.filter(([, options]) => options.length > 0));
+}
+
+function optionsOf(
+  type: string,
+  aggregations: Readonly<Record<string, AggregationAnswer>>,
+  context: ListingOptionsContext,
+): FilterOption[] {
+  if (type === 'price') {
+    const { buckets = [] } = aggregations.agg_range_price ?? {};
+    return priceRangeOptions(buckets as readonly RangeBucket[], context.currencySign);
+  }
+  const attribute = context.attributes.find(({ attribute_code }) => attribute_code === type);
+  const named = aggregatedIds(type, aggregations).map((id) => ({
+    id,
+    label: optionLabel(attribute, id),
+    type,
+  }));
+  const { compare } = new Intl.Collator(context.locale, { numeric: true });
+  return named.filter(({ label }) => label !== '').sort((a, b) => compare(a.label, b.label));
+}
+
+/** The values that were counted of an attribute, of products and of variants, each once (reference A4, B10). */
+export function aggregatedIds(
+  type: string,
+  aggregations: Readonly<Record<string, AggregationAnswer>>,
+): string[] {
+  const buckets = [`agg_terms_${type}`, `agg_terms_${type}_options`].flatMap(
+    (name) => aggregations[name]?.buckets ?? [],
+  );
+  return [...new Set(buckets.map(({ key }) => String(key)))];
 }
 
 /** Options of price ranges: `< €50`, `50 - 100`, `> €150` (specification section 9). */

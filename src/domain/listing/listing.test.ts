@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { isListed, listedConditions, listingQuery } from './listing.ts';
+import { filterAggregations, isListed, listedConditions, listingQuery } from './listing.ts';
 import { formatSortKey, listingSort } from './listing-sort.ts';
 import { matchesCondition } from '../search/search-match.ts';
 import type { SortKey } from '../search/search-query.ts';
@@ -61,6 +61,37 @@ describe('listingSort', () => {
   ])('%j becomes %s', (asked, expected) => {
     expect(formatSortKey(listingSort(asked, offered, position))).toBe(expected);
   });
+});
+
+test.each([
+  ['color2', 20],
+  ['size', 10],
+  ['brand', 20],
+])('filterAggregations of %s: %d values of products and of variants', (filter, size) => {
+  expect(filterAggregations(filter)).toEqual({
+    [`agg_terms_${filter}`]: { kind: 'terms', field: filter, size },
+    [`agg_terms_${filter}_options`]: { kind: 'terms', field: `${filter}_options`, size },
+  });
+});
+
+test('filterAggregations of prices: what is charged, and its ranges', () => {
+  expect(filterAggregations('price')).toEqual({
+    agg_terms_price: { kind: 'terms', field: 'final_price', size: 20 },
+    agg_range_price: {
+      kind: 'range',
+      field: 'final_price',
+      ranges: [{ from: 0, to: 50 }, { from: 50, to: 100 }, { from: 100, to: 150 }, { from: 150 }],
+    },
+  });
+});
+
+test.each([
+  [undefined, { default: 7 }, 7],
+  [undefined, { brand: 8, default: 7 }, 8],
+  [5, { brand: 8 }, 5],
+  [0, { brand: 8 }, 1],
+])('filterAggregations asked for %j values, with %j: %d', (asked, aggregationSizes, size) => {
+  expect(filterAggregations('brand', { aggregationSizes }, asked).agg_terms_brand).toMatchObject({ size });
 });
 
 test('listingQuery always asks for what may be listed', () => {

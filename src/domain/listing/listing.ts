@@ -46,6 +46,35 @@ export const defaultPriceRanges: readonly { readonly from?: number; readonly to?
   { from: 150 },
 ];
 
+/** What a shop decides about counting the options of filters. */
+export interface AggregationSettings {
+  /** How many values are counted, by attribute and by `default`. */
+  readonly aggregationSizes?: Readonly<Record<string, number>>;
+  readonly priceRanges?: readonly { readonly from?: number; readonly to?: number }[];
+}
+
+/**
+ * What is counted for a filter of a listing (reference A4): the values of products and those of their variants; of
+ * `price` what is charged, and its ranges. `size` is how many values; the shop's where it is not given.
+ */
+export function filterAggregations(
+  filter: string,
+  { aggregationSizes = defaultAggregationSizes, priceRanges = defaultPriceRanges }: AggregationSettings = {},
+  size: number = aggregationSizes[filter] ?? aggregationSizes.default ?? 20,
+): Record<string, Aggregation> {
+  const terms = (field: string): Aggregation => ({ kind: 'terms', field, size: Math.max(1, size) });
+  if (filter === 'price') {
+    return {
+      agg_terms_price: terms('final_price'),
+      agg_range_price: { kind: 'range', field: 'final_price', ranges: priceRanges },
+    };
+  }
+  return {
+    [`agg_terms_${filter}`]: terms(filter),
+    [`agg_terms_${filter}_options`]: terms(`${filter}_options`),
+  };
+}
+
 /** The search of a listing: categories (with descendants), chosen filters, text, window, sort and what is counted. */
 export function listingQuery(listing: {
   readonly categoryIds?: readonly number[];

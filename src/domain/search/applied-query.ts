@@ -11,7 +11,8 @@ import {
 import type { Json, Understood } from './query-values.ts';
 import { catalogCondition, type Aggregation, type Condition, type SortKey } from './search-query.ts';
 import type { TextSearchSettings } from './search-settings.ts';
-import { listedConditions } from '../listing/listing.ts';
+import { filterAggregations, listedConditions } from '../listing/listing.ts';
+import type { AggregationSettings } from '../listing/listing.ts';
 
 /** A filter that the shop's own query object applies; `value` is a value, a list, or operators such as `{in: [7]}`. */
 export interface AppliedFilter {
@@ -34,10 +35,8 @@ export interface AppliedQuery {
 }
 
 /** What the shop decides about searches. */
-export interface AppliedQuerySettings {
+export interface AppliedQuerySettings extends AggregationSettings {
   readonly text: TextSearchSettings;
-  readonly aggregationSizes: Readonly<Record<string, number>>;
-  readonly priceRanges: readonly { readonly from?: number; readonly to?: number }[];
   /** Whether a text finds what is out of stock; so it is unless told otherwise. */
   readonly listOutOfStock?: boolean;
 }
@@ -74,11 +73,12 @@ export function parseAppliedQuery(
       ],
       text,
       sort: (query._appliedSort ?? []).map(sortKey),
-      aggregations: Object.fromEntries(
-        (query._availableFilters ?? []).flatMap(({ field, options }) =>
-          aggregationsOf(field, options?.size, settings),
+      aggregations: Object.assign(
+        {},
+        ...(query._availableFilters ?? []).map(({ field, options }) =>
+          filterAggregations(readFieldName(field), settings, options?.size),
         ),
-      ),
+      ) as Record<string, Aggregation>,
     };
   });
 }
@@ -155,23 +155,4 @@ function isOneOf(attribute: string, value: unknown, isCatalog: boolean): Conditi
 function sortKey({ field, options }: { readonly field: string; readonly options?: unknown }): SortKey {
   const order = isObject(options) ? options.order : options;
   return { attribute: readFieldName(field), order: readDirection(order) ?? 'asc' };
-}
-
-function aggregationsOf(
-  field: string,
-  asked: number | undefined,
-  { aggregationSizes, priceRanges }: AppliedQuerySettings,
-): [string, Aggregation][] {
-  const size = Math.max(1, asked ?? aggregationSizes[field] ?? aggregationSizes.default ?? 20);
-  const terms = (of: string): Aggregation => ({ kind: 'terms', field: readFieldName(of), size });
-  if (field === 'price') {
-    return [
-      ['agg_terms_price', terms('final_price')],
-      ['agg_range_price', { kind: 'range', field: 'final_price', ranges: priceRanges }],
-    ];
-  }
-  return [
-    [`agg_terms_${field}`, terms(field)],
-    [`agg_terms_${field}_options`, terms(`${field}_options`)],
-  ];
 }
