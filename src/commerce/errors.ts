@@ -1,3 +1,4 @@
+import { emailTakenSignal } from '../domain/session/account-refusal.ts';
 import type { UnavailableItem } from './contract/checkout.ts';
 import type { RefusalMeta } from './contract/envelope.ts';
 import type { OrderDifference } from './contract/order.ts';
@@ -195,8 +196,7 @@ export const userErrors = {
   /** A browser is told to forget the tokens. */
   badRefreshToken: (cookies?: readonly string[]) =>
     new ApiError(401, 'Invalid refresh token provided', { ...(cookies && { cookies }) }),
-  emailTaken: () =>
-    new ApiError(400, 'A customer with the same email address already exists in an associated website.'),
+  emailTaken: () => new ApiError(400, emailTakenSignal),
   badCurrentPassword: () => {
     const text = "The password doesn't match this account. Verify the password and try again.";
     return new ApiError(400, { code: 400, message: text, errorMessage: text });

@@ -31,6 +31,31 @@ async function register(page: Page, email: string): Promise<void> {
   await orders;
 }
 
+test('an account that is refused says why', async () => {
+  const { page, context } = await openPage(browser, 'desktop');
+  await page.goto('/en/my-account');
+  const email = anyEmail();
+  const enter = async (name: string, text: string) => field(page, name, registerForm).fill(text);
+  const said = page.locator(`${registerForm} [role=alert]`);
+  for (const name of ['firstName', 'lastName']) await enter(name, 'Ann');
+  await field(page, 'acceptsTerms', registerForm).check();
+  await enter('emailAddress', email);
+  for (const name of ['password', 'repeatedPassword']) await enter(name, password);
+  const body = JSON.stringify({ code: 400, result: ['customer.lastname: Field is required'] });
+  const refusal = { status: 400, contentType: 'application/json', body };
+  await page.route('**/api/user/create?*', (route) => route.fulfill(refusal), { times: 1 });
+  await page.locator(`${registerForm} button`).click();
+  await said.getByText('This could not be saved. Please check what you entered and try again.').waitFor();
+  const answer = await page.request.post('/api/user/create?storeCode=en', {
+    data: { customer: { email, firstname: 'Ann', lastname: 'Doe' }, password },
+    headers: { origin: new URL(page.url()).origin },
+  });
+  expect(answer.status()).toBe(200);
+  await page.locator(`${registerForm} button`).click();
+  await said.getByText('There is an account with this e-mail address. Please log in.').waitFor();
+  await context.close();
+});
+
 describe.each([
   ['en', 'desktop'],
   ['de', 'phone'],

@@ -258,6 +258,36 @@ describe('what is wrong is said', () => {
       { store: 'us' },
     ));
 
+  it.each([
+    ['it', { zipCode: '33170', city: 'Pordenone' }, 'PN', '20121', 'MI'],
+    ['es', { zipCode: '53000', city: 'Madrid' }, 'M', '29015', 'MA'],
+  ] as const)('where a province is missing, in %s', (store, address, chosen, zipCode, found) =>
+    inCheckout(
+      browser,
+      async (page, acts) => {
+        await acts.person();
+        await acts.address(address);
+        const province = page.getByRole('combobox', { name: 'Provincia' });
+        expect(await province.getAttribute('aria-invalid')).toBe('true');
+        await acts.field('zipCode').fill(zipCode);
+        await page.waitForFunction(
+          (code) => document.querySelector<HTMLSelectElement>('[name=state]')?.value === code,
+          found,
+        );
+        await province.selectOption(chosen);
+        await acts.button('step.toPayment').click();
+        await acts.placeOrder.waitFor();
+        await page.getByRole('radio').first().waitFor();
+        await acts.placeOrder.click();
+        await acts.thanks.waitFor();
+        expect((await orderOf(page)).order).toMatchObject({
+          addressInformation: { shippingAddress: { region_code: chosen } },
+        });
+      },
+      { store },
+    ),
+  );
+
   it('of a coupon that the shop has not', () =>
     inCheckout(
       browser,

@@ -5,6 +5,7 @@ import { Field } from '../form/Field.tsx';
 import { useForm } from '../form/use-form.ts';
 import type { AccountTools } from './account-tools.ts';
 import { personOf } from './person-of.ts';
+import { accountTexts, refusalText } from './refusal-text.ts';
 import { Submit } from './Submit.tsx';
 
 interface Props {
@@ -21,8 +22,9 @@ export function ProfileForm({ tools, profile }: Props) {
     async submit({ firstName, lastName, emailAddress }) {
       const names = { firstname: firstName, lastname: lastName };
       const outcome = await session.update({ ...names, email: emailAddress });
-      if (outcome.kind === 'offline') return t('account.unreachable');
-      if (outcome.kind === 'refused') return t('account.profile.taken');
+      if (outcome.kind !== 'done') {
+        return refusalText(tools, outcome, { ...accountTexts, taken: 'account.profile.taken' });
+      }
       notify({ type: 'success', message: t('account.profile.saved') });
       return undefined;
     },

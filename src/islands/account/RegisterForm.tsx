@@ -5,6 +5,7 @@ import { useForm } from '../form/use-form.ts';
 import type { AccountTools } from './account-tools.ts';
 import { newPasswordOf } from './new-password.ts';
 import { personOf } from './person-of.ts';
+import { accountTexts, refusalText } from './refusal-text.ts';
 import { Submit } from './Submit.tsx';
 
 interface Props {
@@ -26,10 +27,9 @@ export function RegisterForm({ tools, onDone }: Props) {
     async submit({ firstName, lastName, emailAddress, password }) {
       const names = { firstname: firstName, lastname: lastName };
       const outcome = await session.register({ ...names, email: emailAddress, password });
-      if (outcome.kind === 'refused') {
-        return outcome.code === 400 ? t('account.register.taken') : t('account.unreachable');
+      if (outcome.kind !== 'done') {
+        return refusalText(tools, outcome, { ...accountTexts, taken: 'account.register.taken' });
       }
-      if (outcome.kind === 'offline') return t('account.unreachable');
       notify({ type: 'success', message: t('account.loggedIn') });
       onDone?.();
       return undefined;

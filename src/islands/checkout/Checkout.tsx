@@ -7,6 +7,7 @@ import type { PersonalDetails, ShippingDetails } from '../../domain/checkout/det
 import { nextStep, stepsOf, stepToOpen } from '../../domain/checkout/steps.ts';
 import type { CheckoutStep } from '../../domain/checkout/steps.ts';
 import { addressProblems, isValid, personalProblems } from '../../domain/checkout/validation.ts';
+import { refusalText } from '../account/refusal-text.ts';
 import { useStore } from '../use-store.ts';
 import { EmptyCheckout } from './EmptyCheckout.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
@@ -177,17 +178,15 @@ function Steps({ tools }: { readonly tools: CheckoutTools }) {
 }
 
 /** Makes the account and logs in; the text of what went wrong. */
-async function createAccount(
-  { session, t }: CheckoutTools,
-  details: PersonalDetails,
-): Promise<string | undefined> {
+async function createAccount(tools: CheckoutTools, details: PersonalDetails): Promise<string | undefined> {
   const { firstName, lastName, emailAddress, password } = details;
   const registration = { firstname: firstName, lastname: lastName, email: emailAddress, password };
-  const outcome = await session.register(registration);
+  const outcome = await tools.session.register(registration);
   if (outcome.kind === 'done') return undefined;
-  return t(
-    outcome.kind === 'refused' && outcome.code === 400 ? 'checkout.account.taken' : 'checkout.unreachable',
-  );
+  return refusalText(tools, outcome, {
+    ...{ taken: 'checkout.account.taken', invalid: 'checkout.account.refused' },
+    unreachable: 'checkout.unreachable',
+  });
 }
 
 /** Who orders is who it is sent to, until the shopper says otherwise. */

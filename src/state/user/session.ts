@@ -13,7 +13,8 @@ import { withSession } from './with-session.ts';
 /** What came of something that the customer asked for. The server's own words are in English, and not for customers. */
 export type UserOutcome =
   | { readonly kind: 'done' }
-  | { readonly kind: 'refused'; readonly code: number }
+  /** `message` as the server says it: in English, and not for shoppers. */
+  | { readonly kind: 'refused'; readonly code: number; readonly message: string }
   /** No network, or the shop is busy. */
   | { readonly kind: 'offline' };
 
@@ -198,5 +199,5 @@ export function createSession({ api, user, authorizeCart, ...options }: SessionO
 function outcomeOf(answer: ApiAnswer<unknown>): UserOutcome {
   if (answer.kind === 'ok') return { kind: 'done' };
   if (answer.kind === 'temporary') return { kind: 'offline' };
-  return { kind: 'refused', code: answer.code };
+  return { kind: 'refused', code: answer.code, message: answer.message };
 }
