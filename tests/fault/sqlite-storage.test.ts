@@ -113,6 +113,28 @@ describe('while another command holds the database', () => {
     await expectSound();
   });
 
+  test('how an order stands is told without waiting, also while its payment has come', async () => {
+    const information = { payment_method_code: 'testcard', payment_method_additional: { outcome: 'late' } };
+    const cart = await cartWith(api, 'de', { 'FRAME-OAK': 1 });
+    const body = await orderBodyOf(api, cart, 'de', { information });
+    expect((await sendOrder(api, body, 'paid-while-held')).status).toBe(202);
+    api.server.advance(10_000);
+    const [other] = await readyOrders(api, 1);
+    const release = holdDatabase();
+    const answered: string[] = [];
+    const placing = other?.send().finally(() => answered.push('order'));
+    // An order waits as long as any of them would.
+    for (const each of ['first', 'second', 'third', 'fourth']) {
+      expect(await statusOf(api, 'key=paid-while-held')).toEqual({ state: 'pending' });
+      answered.push(each);
+    }
+    await placing;
+    expect(answered).toEqual(['first', 'second', 'third', 'fourth', 'order']);
+    release();
+    expect(await statusOf(api, 'key=paid-while-held')).toEqual({ state: 'placed' });
+    await expectSound();
+  });
+
   test('orders are refused in the end, and placed by the same key later', async () => {
     const orders = await readyOrders(api, 4);
     const before = await orderCount();

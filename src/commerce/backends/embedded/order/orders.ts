@@ -23,8 +23,8 @@ async function orderStatus(
 ): Promise<OrderStatusAnswer> {
   const attempt = await namedAttempt(engine, key, cartId);
   if (!attempt || (cartId !== undefined && attempt.cart_id !== cartId)) return { state: 'none' };
-  // What can't be written down now stays pending, and is settled by the next who asks: reading goes on meanwhile.
-  const settled = await settlePayment(engine, attempt).catch((error: unknown) => {
+  // What can't be written down at once stays pending, and is settled by the next who asks: reading waits for nobody.
+  const settled = await settlePayment(engine, attempt, { isPatient: false }).catch((error: unknown) => {
     if (!isPassingTrouble(error)) throw error;
     return attempt;
   });

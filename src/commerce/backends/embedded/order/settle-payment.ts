@@ -1,5 +1,7 @@
+import type { Transaction } from 'kysely';
 import { checkoutTimes } from '../../../../config/payment.ts';
-import { inLockingTransaction } from '../../../../database/transaction.ts';
+import type { Database } from '../../../../database/schema.ts';
+import { inLockingTransaction, type Patience } from '../../../../database/transaction.ts';
 import {
   testCardState,
   type PaymentState,
@@ -25,12 +27,16 @@ export function paymentState(attempt: OrderAttempt, now: Date): PaymentState {
  * coupon back; unknown leaves it. A payment that becomes known so late that its pieces are no longer reserved, and others
  * have them, is given back in full. Any number of these at once ends in the same.
  */
-export async function settlePayment(engine: Engine, attempt: OrderAttempt): Promise<OrderAttempt> {
+export async function settlePayment(
+  engine: Engine,
+  attempt: OrderAttempt,
+  patience: Patience = {},
+): Promise<OrderAttempt> {
   if (attempt.state !== 'pending') return attempt;
   const now = engine.clock();
   const state = paymentState(attempt, now);
   if (state === 'unknown') return attempt;
-  return inLockingTransaction(engine.db, async (db) => {
+  const settle = async (db: Transaction<Database>): Promise<OrderAttempt> => {
     await db
       .updateTable('cart')
       .set({ updated_at: now.toISOString() })
@@ -55,7 +61,8 @@ export async function settlePayment(engine: Engine, attempt: OrderAttempt): Prom
     } as const;
     await endAttempt(db, current.order_key, end);
     return { ...current, ...end, draft: null };
-  });
+  };
+  return inLockingTransaction(engine.db, settle, patience);
 }
 
 /** How many attempts one round looks at. */
