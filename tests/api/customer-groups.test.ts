@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { RenderList } from '../../src/commerce/contract/product.ts';
+import type { CustomerProfile } from '../../src/commerce/contract/user.ts';
+import { login, newCustomer } from '../support/api-accounts.ts';
 import { apiClient } from '../support/api-client.ts';
 
 const groups = { priceTiers: true, groupedTax: false, defaultGroupId: 0, useOnlyDefaultGroup: false };
@@ -90,5 +92,30 @@ describe('without price tiers', () => {
     const query = `skus=FRAME-OAK&storeCode=en&groupToken=${await api.server.groupToken(2)}`;
     const { items } = await api.result(api.send<RenderList>(`products/render-list?${query}`));
     expect(items[0]?.price_info).toMatchObject({ final_price: 19.99, special_price: null });
+  });
+});
+
+describe('the token of a group', () => {
+  const api = apiClient(groups);
+  const settings = () => api.server.db.selectFrom('shop_setting').selectAll().orderBy('name').execute();
+
+  test('is read with the profile, and nothing is written for it', async () => {
+    const { email } = await newCustomer(api);
+    await api.server.db.deleteFrom('shop_setting').where('name', '=', 'group_token_secret').execute();
+    const { token } = await login(api, email);
+    const before = await settings();
+    const profile = await api.result(api.send<CustomerProfile>(`user/me?token=${token}`));
+    expect(profile.groupToken).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+    expect(await settings()).toEqual(before);
+    expect(before.map(({ name }) => name)).toContain('group_token_secret');
+  });
+
+  test('comes with the next refresh where the shop could not sign one yet', async () => {
+    const { token, refreshToken } = await newCustomer(api);
+    await api.server.db.deleteFrom('shop_setting').where('name', '=', 'group_token_secret').execute();
+    const profileOf = (each: string) => api.result(api.send<CustomerProfile>(`user/me?token=${each}`));
+    expect((await profileOf(token)).groupToken).toBeUndefined();
+    const refreshed = await api.result(api.post<string>('user/refresh', { refreshToken }));
+    expect((await profileOf(refreshed)).groupToken).toBeDefined();
   });
 });

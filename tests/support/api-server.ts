@@ -3,7 +3,7 @@ import { replaceCatalogue } from '../../src/catalogue/write.ts';
 import type { AccountMail } from '../../src/commerce/backends/embedded/account/account-mail.ts';
 import { createEmbeddedBackend } from '../../src/commerce/backends/embedded/backend.ts';
 import type { Engine } from '../../src/commerce/backends/embedded/engine.ts';
-import { signGroupToken } from '../../src/commerce/backends/embedded/group-token.ts';
+import { prepareGroupTokens, signGroupToken } from '../../src/commerce/backends/embedded/group-token.ts';
 import type { ApiContext } from '../../src/commerce/handle.ts';
 import { createLog } from '../../src/commerce/log.ts';
 import { storeViews } from '../../src/config/store-views.ts';
@@ -71,7 +71,10 @@ export async function startApi(
     context,
     db,
     engine,
-    groupToken: (group_id) => signGroupToken({ db }, { group_id, id: 7, user: 'ann@example.com' }),
+    groupToken: async (group_id) => {
+      await prepareGroupTokens(db);
+      return (await signGroupToken({ db }, { group_id, id: 7, user: 'ann@example.com' })) ?? '';
+    },
     close: async () => {
       await server.close();
       await context.backend.close();

@@ -13,10 +13,23 @@ export interface GroupClaim {
 const header = encode({ alg: 'HS256', typ: 'JWT' });
 const settingName = 'group_token_secret';
 
-/** A token that names a customer's group: a JWT that only this shop can sign. */
-export async function signGroupToken({ db }: Pick<Engine, 'db'>, claim: GroupClaim): Promise<string> {
+/** Makes the secret that group tokens are signed with, where there is none yet: whatever is written anyway does it. */
+export async function prepareGroupTokens(db: Engine['db']): Promise<void> {
+  await shopSecret(db, settingName);
+}
+
+/**
+ * A token that names a customer's group: a JWT that only this shop can sign. Undefined before the shop has a secret:
+ * nothing is written.
+ */
+export async function signGroupToken(
+  { db }: Pick<Engine, 'db'>,
+  claim: GroupClaim,
+): Promise<string | undefined> {
+  const secret = await readSecret(db, settingName);
+  if (secret === undefined) return undefined;
   const content = `${header}.${encode(claim)}`;
-  return `${content}.${signature(content, await shopSecret(db, settingName)).toString('base64url')}`;
+  return `${content}.${signature(content, secret).toString('base64url')}`;
 }
 
 /** The customer group of a token; undefined for one that this shop has not signed, which counts as none. */

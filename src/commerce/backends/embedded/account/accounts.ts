@@ -4,6 +4,7 @@ import type { AccountBackend, Customer, SessionTokens } from '../../../backend.t
 import type { CreateCustomerRequest, CustomerProfile, ProfileRequest } from '../../../contract/user.ts';
 import { userErrors } from '../../../errors.ts';
 import type { Engine } from '../engine.ts';
+import { prepareGroupTokens } from '../group-token.ts';
 import { queueAccountMail } from './account-mail.ts';
 import { eraseCustomer } from './erase-customer.ts';
 import { exportCustomer } from './export-customer.ts';
@@ -72,6 +73,7 @@ async function createCustomer(
       .executeTakeFirst();
     if (!row) throw userErrors.emailTaken();
     await writeAddresses(db, row.id, customer.addresses ?? []);
+    await prepareGroupTokens(db);
     await queueAccountMail(db, engine, storeView, {
       kind: 'welcome',
       to: customer.email,

@@ -23,6 +23,8 @@ export async function readProfile(engine: Engine, id: number): Promise<CustomerP
     const found = addresses.find((address) => address[kind] === 1);
     return found ? { [kind]: String(found.id) } : {};
   };
+  const claim = { group_id: row.group_id, id, user: row.email };
+  const groupToken = priceTiers || groupedTax ? await signGroupToken(engine, claim) : undefined;
   return {
     id,
     group_id: row.group_id,
@@ -38,9 +40,7 @@ export async function readProfile(engine: Engine, id: number): Promise<CustomerP
     website_id: websiteId,
     addresses: addresses.map(addressOf),
     disable_auto_group_change: 0,
-    ...((priceTiers || groupedTax) && {
-      groupToken: await signGroupToken(engine, { group_id: row.group_id, id, user: row.email }),
-    }),
+    ...(groupToken !== undefined && { groupToken }),
   };
 }
 

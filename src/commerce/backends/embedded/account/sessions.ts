@@ -9,6 +9,7 @@ import {
 } from '../../../../domain/session/token-rotation.ts';
 import type { Customer, SessionTokens } from '../../../backend.ts';
 import type { Engine } from '../engine.ts';
+import { prepareGroupTokens } from '../group-token.ts';
 import { randomToken, tokenHash } from './tokens.ts';
 
 type Db = Transaction<Database>;
@@ -139,6 +140,7 @@ async function giveTokens(
   now: Date,
 ): Promise<SessionTokens> {
   const [token, refreshToken] = [randomToken(), randomToken()];
+  await prepareGroupTokens(db);
   const row = { session_id: id, generation };
   await db
     .insertInto('customer_token')
