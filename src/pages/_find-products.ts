@@ -32,14 +32,17 @@ export async function findProducts(
   });
   const asked = parseSearchRequest('product', query, { _searchText: printable(text) });
   const { backend } = await openCommerce();
-  const [found, counted] = await Promise.all([
-    backend.search.search(storeView, {
-      ...asked,
-      filters: [...asked.filters, ...filterConditions(printableValues(route.filters))],
-      sort: route.sort.attribute === relevanceSort.attribute ? [] : [route.sort],
-    }),
-    backend.search.search(storeView, { ...asked, from: 0, size: 1, aggregations }),
-  ]);
+  const chosen = filterConditions(printableValues(route.filters));
+  const found = await backend.search.search(storeView, {
+    ...asked,
+    filters: [...asked.filters, ...chosen],
+    sort: route.sort.attribute === relevanceSort.attribute ? [] : [route.sort],
+    ...(chosen.length === 0 && { aggregations }),
+  });
+  const counted =
+    chosen.length === 0
+      ? found
+      : await backend.search.search(storeView, { ...asked, from: 0, size: 1, aggregations });
   const { total } = found;
   return {
     skus: found.hits.map(({ _source }) => _source['sku'] as Sku),
