@@ -266,3 +266,25 @@ describe('reserved stock', () => {
     api.server.advance(31 * 60_000);
   });
 });
+
+describe('a bundle whose parts are taxed at different rates', () => {
+  test('is taxed part by part, in the cart and in the order', async () => {
+    await changeProduct('de', 'FRAME-ASH', { tax_class_id: 0 });
+    const cartId = await cartOf('de', 'SET');
+    const { items, tax_amount } = await api.totals(cartId);
+    // Two frames without tax, and a print that is taxed as it is alone.
+    const [print] = await api.pull(await cartOf('de', 'MOON-7'));
+    const alone = await api.totals(print?.quote_id ?? '');
+    const tax = alone.tax_amount;
+    expect(items).toMatchObject([{ tax_amount: tax }]);
+    expect(tax_amount).toBe(tax);
+    const body = await orderBodyOf(api, cartId, 'de');
+    expect((await sendOrder(api, body)).status).toBe(200);
+    const { order } = await statusOf(api, `cartId=${cartId}`);
+    const ofShipping = (order?.shipping_incl_tax ?? 0) - (order?.shipping_amount ?? 0);
+    expect(order?.tax_lines).toEqual([
+      { tax_percent: 19, amount: Math.round((tax + ofShipping) * 100) / 100 },
+    ]);
+    expect(order?.items[0]).toMatchObject({ sku: 'SET', tax_amount: tax });
+  });
+});

@@ -56,6 +56,29 @@ describe('cartTotals', () => {
     });
   });
 
+  it('taxes the parts of a bundle each at its own rate', () => {
+    const bundle = {
+      ...{ unitPrice: 1500, qty: 2, taxPercent: 19 },
+      taxShares: [
+        { weight: 1000, taxPercent: 19 },
+        { weight: 500, taxPercent: 7 },
+      ],
+    };
+    const totals = cartTotals({ lines: [bundle], pricesIncludeTax: true, discount: 300 });
+    expect(totals.lines).toMatchObject([
+      {
+        ...{ rowTotal: 2616, rowTotalInclTax: 3000, discount: 300, net: 2354, tax: 346 },
+        taxes: [
+          { percent: 19, tax: 287 },
+          { percent: 7, tax: 59 },
+        ],
+      },
+    ]);
+    expect(cartTotals({ lines: [bundle], pricesIncludeTax: false })).toMatchObject({
+      ...{ subtotal: 3000, tax: 450, grandTotal: 3450 },
+    });
+  });
+
   it('counts in whole kronor where the store has no decimals', () => {
     const totals = cartTotals({
       lines: [{ unitPrice: 1299, qty: 1, taxPercent: 25 }],
@@ -104,11 +127,15 @@ describe('cartTotals', () => {
   });
 
   it('adds up to the minor unit, line by line and as a whole', () => {
-    const line = fc.record({
-      unitPrice: fc.nat(1_000_000),
-      qty: fc.integer({ min: 1, max: 99 }),
-      taxPercent: fc.constantFrom(0, 7, 7.7, 19, 20, 21, 22, 23, 25, 25.5),
-    });
+    const taxPercent = fc.constantFrom(0, 7, 7.7, 19, 20, 21, 22, 23, 25, 25.5);
+    const part = fc.record({ weight: fc.integer({ min: 1, max: 100_000 }), taxPercent });
+    const line = fc.record(
+      {
+        ...{ unitPrice: fc.nat(1_000_000), qty: fc.integer({ min: 1, max: 99 }), taxPercent },
+        taxShares: fc.uniqueArray(part, { minLength: 2, selector: (each) => each.taxPercent }),
+      },
+      { requiredKeys: ['unitPrice', 'qty', 'taxPercent'] },
+    );
     const shipping = fc.option(
       fc.record({ amount: fc.nat(10_000), taxPercent: fc.constantFrom(0, 19, 25) }),
       { nil: undefined },
@@ -126,6 +153,8 @@ describe('cartTotals', () => {
           expect(each.net + each.tax + each.discount).toBe(each.rowTotalInclTax);
           expect(each.discount).toBeLessThanOrEqual(each.rowTotalInclTax);
           expect(each.tax).toBeGreaterThanOrEqual(0);
+          expect(sum(each.taxes.map(({ tax }) => tax))).toBe(each.tax);
+          expect(each.net).toBeLessThanOrEqual(each.rowTotal);
         }
         totals.lines.forEach((each, index) => {
           expect(each.rowTotalInclTax).toBe(each.unitGross * (given.lines[index]?.qty ?? 0));

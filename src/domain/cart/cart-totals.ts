@@ -1,14 +1,13 @@
 import { allocate } from '../money/money.ts';
-import { withTaxInMinor } from '../tax/tax-amount.ts';
-import type { TaxedAmount } from '../tax/tax-amount.ts';
+import { withTaxInMinor, type TaxedAmount } from '../tax/tax-amount.ts';
+import { splitTax, taxOfShares, type TaxedPrice, type TaxPart } from './tax-shares.ts';
 
 /** One piece; amounts are integer minor units. */
-export interface PricedUnit {
+export interface PricedUnit extends TaxedPrice {
   /** With tax where the cart's prices carry tax. */
   readonly unitPrice: number;
   /** What is added with tax, whatever the prices carry: fixed prices of custom options. */
   readonly surchargeInclTax?: number;
-  readonly taxPercent: number;
 }
 
 /** A line as far as its money goes. */
@@ -34,6 +33,8 @@ export interface LineTotals {
   readonly discount: number;
   /** Tax of what is left after the discount. */
   readonly tax: number;
+  /** The same by rate. */
+  readonly taxes: readonly TaxPart[];
   /** Without tax, after the discount. */
   readonly net: number;
 }
@@ -75,8 +76,8 @@ export function cartTotals(cart: {
     discount,
     priced.map(({ rowTotalInclTax }) => rowTotalInclTax),
   );
-  const discounted = priced.map((line, index) =>
-    withDiscount(line, shares[index] ?? 0, lines[index]?.taxPercent ?? 0),
+  const discounted = priced.map((totals, index) =>
+    withDiscount(totals, shares[index] ?? 0, lines[index] ?? { taxPercent: 0 }),
   );
   const shipping = withTaxInMinor(
     cart.shipping?.amount ?? 0,
@@ -111,12 +112,10 @@ export function cartTotals(cart: {
  * Price of one piece without and with tax. A surcharge costs what the shopper was shown, so its tax is inside (specification
  * section 5, reference B7: a fixed option adds its amount to the price with tax).
  */
-export function unitTotals(
-  { unitPrice, surchargeInclTax = 0, taxPercent }: PricedUnit,
-  pricesIncludeTax: boolean,
-): TaxedAmount {
-  const price = withTaxInMinor(unitPrice, taxPercent, pricesIncludeTax);
-  const surcharge = withTaxInMinor(surchargeInclTax, taxPercent, true);
+export function unitTotals(unit: PricedUnit, pricesIncludeTax: boolean): TaxedAmount {
+  const { unitPrice, surchargeInclTax = 0 } = unit;
+  const price = splitTax(unitPrice, unit, pricesIncludeTax);
+  const surcharge = splitTax(surchargeInclTax, unit, true);
   return {
     net: price.net + surcharge.net,
     tax: price.tax + surcharge.tax,
@@ -126,21 +125,22 @@ export function unitTotals(
 
 /** A price with tax is split once for the row; a price without tax gets its tax piece by piece, as the shopper sees it. */
 function priceLine(line: PricedLine, includesTax: boolean): LineTotals {
-  const { qty, taxPercent } = line;
   const unit = unitTotals(line, includesTax);
-  const pieces = wholeQuantity(qty);
+  const pieces = wholeQuantity(line.qty);
   const gross = unit.gross * pieces;
-  const net = includesTax ? withTaxInMinor(gross, taxPercent, true).net : unit.net * pieces;
-  const row = { rowTotal: net, rowTotalInclTax: gross, discount: 0, tax: gross - net, net };
-  return { unitNet: unit.net, unitGross: unit.gross, ...row };
+  const net = includesTax ? splitTax(gross, line, true).net : unit.net * pieces;
+  return {
+    ...{ unitNet: unit.net, unitGross: unit.gross, rowTotal: net, rowTotalInclTax: gross },
+    ...{ discount: 0, tax: gross - net, taxes: taxOfShares(gross, gross - net, line), net },
+  };
 }
 
-function withDiscount(line: LineTotals, discount: number, taxPercent: number): LineTotals {
+function withDiscount(line: LineTotals, discount: number, price: TaxedPrice): LineTotals {
   if (discount === 0) return line;
   const left = line.rowTotalInclTax - discount;
   // Tax that was rounded piece by piece, split anew for the row: a discount never makes the part without tax dearer.
-  const net = Math.min(withTaxInMinor(left, taxPercent, true).net, line.rowTotal);
-  return { ...line, discount, tax: left - net, net };
+  const net = Math.min(splitTax(left, price, true).net, line.rowTotal);
+  return { ...line, discount, tax: left - net, taxes: taxOfShares(left, left - net, price), net };
 }
 
 function wholeQuantity(qty: number): number {

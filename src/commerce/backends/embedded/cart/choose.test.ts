@@ -12,7 +12,7 @@ import { replaceCatalogue } from '../../../../catalogue/write.ts';
 import { cartTotals } from '../../../../domain/cart/cart-totals.ts';
 import { toMinor } from '../../../../domain/money/money.ts';
 import { choose } from './choose.ts';
-import { taxRateOf } from './lines.ts';
+import { lineTax } from './line-tax.ts';
 import { unitPrice } from './unit-price.ts';
 
 describe('a bundle without a tax class', () => {
@@ -27,14 +27,15 @@ describe('a bundle without a tax class', () => {
   test.each([
     ['its parts', { tax_class_id: 2 }, { tax_class_id: 2 }],
     ['the first part that has one', { tax_class_id: 0, price: 0 }, { tax_class_id: 2 }],
+    ['each part', { tax_class_id: 0 }, { tax_class_id: 2 }],
     ['no part where none has one', { tax_class_id: 0 }, { tax_class_id: 0 }],
   ])('has that of %s, and costs in the cart what its page says', async (_name, first, second) => {
     const products = [product(8, first), product(9, second), bundle];
     await replaceCatalogue(shop.database.db, netStore, { ...source, products });
     const catalogue = openCatalogue(shop.database.db, netStore, { now });
     const choice = await choose(catalogue, 'p6', undefined);
-    const taxPercent = taxRateOf(choice, netStore, await catalogue.taxRules());
-    const line = { ...unitPrice(choice, netStore), qty: 1, taxPercent };
+    const tax = lineTax(choice, netStore, await catalogue.taxRules(), { country: 'DE' });
+    const line = { ...unitPrice(choice, netStore), qty: 1, ...tax };
     const { grandTotal } = cartTotals({ lines: [line], pricesIncludeTax: false });
     const shown = (await catalogue.productBySku(sku('p6')))?.price_incl_tax ?? 0;
     expect(grandTotal).toBe(toMinor(shown, de.i18n.fractionDigits));

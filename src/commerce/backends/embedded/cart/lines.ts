@@ -5,12 +5,12 @@ import { unitTotals } from '../../../../domain/cart/cart-totals.ts';
 import type { Sku } from '../../../../domain/ids.ts';
 import { fromMinor } from '../../../../domain/money/money.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
-import { findTaxRate } from '../../../../domain/tax/tax-rate.ts';
 import type { TaxRule } from '../../../../domain/tax/tax-rule.ts';
 import { productOption, type CartItem, type ProductOption } from '../../../contract/cart.ts';
 import { ApiError } from '../../../errors.ts';
 import type { Choice } from './choice.ts';
 import { choose } from './choose.ts';
+import { lineTax } from './line-tax.ts';
 import { unitPrice } from './unit-price.ts';
 
 /** A line as it is stored. */
@@ -63,8 +63,8 @@ export function cartItemOf(
   storeView: StoreView,
   taxRules: readonly TaxRule[],
 ): CartItem {
-  const taxPercent = taxRateOf(choice, storeView, taxRules);
-  const unit = { ...unitPrice(choice, storeView), taxPercent };
+  const tax = lineTax(choice, storeView, taxRules, { country: storeView.tax.defaultCountry });
+  const unit = { ...unitPrice(choice, storeView), ...tax };
   const { net } = unitTotals(unit, storeView.tax.sourcePriceIncludesTax);
   return {
     item_id: stored.item_id,
@@ -76,13 +76,4 @@ export function cartItemOf(
     quote_id: stored.cart_id,
     ...(choice.option ? { product_option: choice.option } : {}),
   };
-}
-
-/** Percent of tax on a line for the store's default country. */
-export function taxRateOf(
-  { taxClassId }: Pick<Choice, 'taxClassId'>,
-  storeView: StoreView,
-  taxRules: readonly TaxRule[],
-): number {
-  return findTaxRate(taxRules, { taxClassId, country: storeView.tax.defaultCountry });
 }

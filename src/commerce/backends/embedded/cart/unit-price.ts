@@ -12,7 +12,7 @@ import type { Choice, Surcharge } from './choice.ts';
 export function unitPrice(
   { product, parts, surcharges }: Pick<Choice, 'product' | 'parts' | 'surcharges'>,
   storeView: Pick<StoreView, 'tax' | 'i18n'>,
-): Required<Omit<PricedUnit, 'taxPercent'>> {
+): Required<Omit<PricedUnit, 'taxPercent' | 'taxShares'>> {
   const base =
     product.type_id === 'bundle'
       ? parts.reduce((sum, part) => sum + chargedPrice(part.product, storeView) * part.qty, 0)
@@ -28,7 +28,8 @@ export function unitPrice(
   };
 }
 
-function chargedPrice(product: Product, { tax, i18n }: Pick<StoreView, 'tax' | 'i18n'>): number {
+/** Price of a product in minor units, on the side of the tax on which the store's prices are given. */
+export function chargedPrice(product: Product, { tax, i18n }: Pick<StoreView, 'tax' | 'i18n'>): number {
   return toMinor(tax.sourcePriceIncludesTax ? product.price_incl_tax : product.price, i18n.fractionDigits);
 }
 

@@ -1,15 +1,15 @@
-import type { Catalogue } from '../../../../catalogue/catalogue.ts';
 import { fallbackShipping } from '../../../../config/shipping.ts';
 import { cartTotals, type CartTotals } from '../../../../domain/cart/cart-totals.ts';
 import { isVirtualCart } from '../../../../domain/cart/cart-methods.ts';
+import { effectivePercent } from '../../../../domain/cart/tax-shares.ts';
 import { couponDiscount, type Coupon } from '../../../../domain/coupon/coupon.ts';
 import { toMinor } from '../../../../domain/money/money.ts';
 import { chosenShipping, type OfferedShipping } from '../../../../domain/shipping/shipping-methods.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
-import { findTaxRate } from '../../../../domain/tax/tax-rate.ts';
 import { holdingCoupon } from '../coupon/holding-coupon.ts';
 import { catalogueOf, type Engine } from '../engine.ts';
 import { resolveLines, storedLines, type ResolvedLine, type StoredLine } from '../cart/lines.ts';
+import { lineTax } from '../cart/line-tax.ts';
 import { unitPrice } from '../cart/unit-price.ts';
 import { checkoutState, type CheckoutState, type Destination } from './destination.ts';
 import { offeredFor, soldTypes } from './offered-for.ts';
@@ -19,7 +19,7 @@ export interface PricedCart {
   readonly lines: readonly ResolvedLine[];
   /** Lines that the shop does not sell any more: they are in no sum. */
   readonly unsellable: readonly StoredLine[];
-  /** Percent by line. */
+  /** Percent by line; of a bundle whose parts are taxed at different rates, what they come to. */
   readonly taxPercents: readonly number[];
   readonly totals: CartTotals;
   readonly destination: Destination;
@@ -55,11 +55,11 @@ export async function priceCart(
   const stored = await storedLines(db, cartId);
   const lines = await resolveLines(catalogue, stored);
   const { destination, shipping: wanted } = checkout ?? (await checkoutState(db, cartId, storeView));
-  const taxPercents = await taxPercentsOf(catalogue, lines, destination);
-  const priced = lines.map(({ stored: { qty }, choice }, index) => ({
+  const rules = await catalogue.taxRules();
+  const priced = lines.map(({ stored: { qty }, choice }) => ({
     ...unitPrice(choice, storeView),
+    ...lineTax(choice, storeView, rules, destination),
     qty,
-    taxPercent: taxPercents[index] ?? 0,
   }));
   const { subtotalInclTax } = cartTotals({ lines: priced, pricesIncludeTax });
   const { code: couponCode, coupon } = await holdingCoupon(engine, storeView, cartId, {
@@ -74,24 +74,24 @@ export async function priceCart(
   });
   const shipping = chosenShipping(offered, wanted, fallbackShipping);
   // Shipping is taxed as what is sent; of several rates, at the highest.
-  const shippingTaxPercent = Math.max(0, ...taxPercents);
+  const shippingTaxPercent = Math.max(0, ...priced.map(({ taxPercent }) => taxPercent));
   const charge = shipping && {
     amount: toMinor(shipping.price, fractionDigits),
     taxPercent: shippingTaxPercent,
   };
+  const totals = cartTotals({
+    lines: priced,
+    pricesIncludeTax,
+    discount,
+    ...(charge && { shipping: charge }),
+  });
+  const taxPercents = priced.map(({ taxPercent, taxShares }, index) => {
+    const line = totals.lines[index];
+    return taxShares && line ? effectivePercent(line) : taxPercent;
+  });
   return {
-    ...{ lines, taxPercents, destination, coupon, couponCode, offered, shipping, shippingTaxPercent },
+    ...{ lines, taxPercents, totals, destination, coupon, couponCode, offered, shipping, shippingTaxPercent },
     unsellable: stored.filter((line) => !lines.some((sold) => sold.stored === line)),
-    totals: cartTotals({ lines: priced, pricesIncludeTax, discount, ...(charge && { shipping: charge }) }),
     isVirtual: isVirtualCart(choices.flatMap(({ choice }) => soldTypes(choice))),
   };
-}
-
-async function taxPercentsOf(
-  catalogue: Catalogue,
-  lines: readonly ResolvedLine[],
-  { country, region }: Destination,
-): Promise<readonly number[]> {
-  const rules = await catalogue.taxRules();
-  return lines.map(({ choice: { taxClassId } }) => findTaxRate(rules, { taxClassId, country, region }));
 }

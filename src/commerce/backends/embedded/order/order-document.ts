@@ -7,13 +7,15 @@ import { paymentTitle, shippingTitles } from '../checkout/methods.ts';
 import type { PricedCart } from '../checkout/price-cart.ts';
 
 /** A line of an order; amounts are minor units. */
-export interface OrderLine extends Omit<LineTotals, 'net'> {
+export interface OrderLine extends Omit<LineTotals, 'net' | 'taxes'> {
   readonly item_id: number;
   readonly sku: string;
   readonly name: string;
   readonly productType: string;
   readonly qty: number;
   readonly taxPercent: number;
+  /** Its tax by rate; not given: all of it at `taxPercent`. */
+  readonly taxes?: LineTotals['taxes'];
   readonly options: readonly { readonly label: string; readonly value: string }[];
   readonly image?: string;
   readonly productOption?: CartItemOption;

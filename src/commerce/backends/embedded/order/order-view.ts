@@ -71,9 +71,10 @@ function viewItem(line: OrderLine, decimal: (minor: number) => number): OrderVie
 /** Tax by rate, of the lines and of shipping, the lowest rate first; rates without tax are left out. */
 function taxLines({ lines, shippingCharge, shippingTaxPercent }: OrderDocument) {
   const sums = new Map<number, number>();
-  const shipping = { taxPercent: shippingTaxPercent, tax: shippingCharge.tax };
-  for (const { taxPercent, tax } of [...lines, shipping]) {
-    sums.set(taxPercent, (sums.get(taxPercent) ?? 0) + tax);
+  const shipping = { percent: shippingTaxPercent, tax: shippingCharge.tax };
+  const ofLines = lines.flatMap(({ taxPercent: percent, tax, taxes }) => taxes ?? [{ percent, tax }]);
+  for (const { percent, tax } of [...ofLines, shipping]) {
+    sums.set(percent, (sums.get(percent) ?? 0) + tax);
   }
   return [...sums]
     .filter(([, amount]) => amount !== 0)

@@ -1,0 +1,30 @@
+import { taxSharesOf, type TaxedPrice } from '../../../../domain/cart/tax-shares.ts';
+import type { StoreView } from '../../../../domain/store-view/store-view.ts';
+import { findTaxRate, type TaxRateQuery } from '../../../../domain/tax/tax-rate.ts';
+import type { TaxRule } from '../../../../domain/tax/tax-rule.ts';
+import type { Choice } from './choice.ts';
+import { chargedPrice } from './unit-price.ts';
+
+/**
+ * How a line is taxed where it goes to. A bundle costs the sum of its parts, so each part is taxed as it would be by itself;
+ * one that says nothing of its tax, as the bundle.
+ */
+export function lineTax(
+  { product, parts, taxClassId }: Pick<Choice, 'product' | 'parts' | 'taxClassId'>,
+  storeView: Pick<StoreView, 'tax' | 'i18n'>,
+  rules: readonly TaxRule[],
+  place: Pick<TaxRateQuery, 'country' | 'region'>,
+): TaxedPrice {
+  const rateOf = (taxClass: unknown) => findTaxRate(rules, { ...place, taxClassId: taxClass });
+  if (product.type_id !== 'bundle') return { taxPercent: rateOf(taxClassId) };
+  const shares = parts.map((part) => ({
+    weight: chargedPrice(part.product, storeView) * part.qty,
+    taxPercent: rateOf(part.product.tax_class_id ?? taxClassId),
+  }));
+  const taxPercent = Math.max(...shares.filter(({ weight }) => weight > 0).map((share) => share.taxPercent));
+  const taxShares = taxSharesOf(shares);
+  return {
+    taxPercent: Number.isFinite(taxPercent) ? taxPercent : rateOf(taxClassId),
+    ...(taxShares && { taxShares }),
+  };
+}

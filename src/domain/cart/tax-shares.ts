@@ -1,0 +1,68 @@
+import { allocate } from '../money/money.ts';
+import { withTaxInMinor, type TaxedAmount } from '../tax/tax-amount.ts';
+
+/** How much of a price is taxed at a rate; weights are compared with each other. */
+export interface TaxShare {
+  readonly weight: number;
+  readonly taxPercent: number;
+}
+
+/** How a price is taxed. */
+export interface TaxedPrice {
+  /** The rate; of several the highest. */
+  readonly taxPercent: number;
+  /** Given where parts of the price are taxed at different rates, each rate once. */
+  readonly taxShares?: readonly TaxShare[];
+}
+
+/** Minor units of tax at a rate. */
+export interface TaxPart {
+  readonly percent: number;
+  readonly tax: number;
+}
+
+/** The shares of a price whose parts are taxed at these rates; nothing where they are all the same. */
+export function taxSharesOf(parts: readonly TaxShare[]): readonly TaxShare[] | undefined {
+  const weights = new Map<number, number>();
+  // What costs nothing bears no tax.
+  for (const { weight, taxPercent } of parts.filter((part) => part.weight > 0)) {
+    weights.set(taxPercent, (weights.get(taxPercent) ?? 0) + weight);
+  }
+  if (weights.size < 2) return undefined;
+  return [...weights].map(([taxPercent, weight]) => ({ taxPercent, weight }));
+}
+
+/** An amount in minor units with its tax; of several rates each on its share, which add up to the amount. */
+export function splitTax(amount: number, price: TaxedPrice, includesTax: boolean): TaxedAmount {
+  const parts = sharedAmounts(amount, price).map((share) =>
+    withTaxInMinor(share.amount, share.taxPercent, includesTax),
+  );
+  const sumOf = (side: keyof TaxedAmount) => parts.reduce((sum, part) => sum + part[side], 0);
+  return { net: sumOf('net'), tax: sumOf('tax'), gross: sumOf('gross') };
+}
+
+/** The tax of an amount with tax by rate; together exactly `tax`, which may have been rounded piece by piece. */
+export function taxOfShares(amount: number, tax: number, price: TaxedPrice): readonly TaxPart[] {
+  const exact = sharedAmounts(amount, price).map((share) => ({
+    percent: share.taxPercent,
+    weight: withTaxInMinor(share.amount, share.taxPercent, true).tax,
+  }));
+  const weights = exact.map(({ weight }) => weight);
+  const isExact = weights.reduce((sum, weight) => sum + weight, 0) === tax;
+  const taxes = isExact ? weights : allocate(tax, weights);
+  return exact.map(({ percent }, index) => ({ percent, tax: taxes[index] ?? 0 }));
+}
+
+/** The one rate at which a price has this tax, in percent with two decimals: for what shows one rate a line. */
+export function effectivePercent({ net, tax }: { readonly net: number; readonly tax: number }): number {
+  return net > 0 ? Math.round((tax * 10_000) / net) / 100 : 0;
+}
+
+function sharedAmounts(amount: number, { taxPercent, taxShares }: TaxedPrice) {
+  if (!taxShares) return [{ amount, taxPercent }];
+  const amounts = allocate(
+    amount,
+    taxShares.map(({ weight }) => weight),
+  );
+  return taxShares.map((share, index) => ({ amount: amounts[index] ?? 0, taxPercent: share.taxPercent }));
+}
