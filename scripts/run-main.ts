@@ -1,4 +1,9 @@
+import { enableCompileCache } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import { reportError } from './report-error.ts';
+
+/** Holds what Node made of the shop's modules, which takes a third of the time of a short command. */
+const compileCache = fileURLToPath(new URL('../.cache/node', import.meta.url));
 
 /** A module that holds what a command does; its answer is the exit status. */
 interface CommandModule {
@@ -10,6 +15,8 @@ interface CommandModule {
  * shop's configuration while it loads, and a mistake in that is told plainly.
  */
 export async function runMain(load: () => Promise<CommandModule>): Promise<void> {
+  // Where the folder can't be written, there is no cache, and all else is the same.
+  enableCompileCache(compileCache);
   try {
     const { main } = await load();
     process.exitCode = await main();

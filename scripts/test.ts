@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
 interface Step {
@@ -23,6 +24,9 @@ const rows: readonly (readonly Step[])[] = [
   [{ name: 'e2e', command: ['vitest', 'run', '--config', 'vitest.e2e.config.ts'] }],
 ];
 
+/** The same as that of the shop's commands (`run-main.ts`): test runners load their own many modules many times. */
+const compileCache = fileURLToPath(new URL('../.cache/node', import.meta.url));
+
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
 const wanted = values.only?.split(',');
 const chosen = rows.map((row) => row.filter(({ name }) => wanted?.includes(name) ?? true));
@@ -44,7 +48,10 @@ async function take({ name, command }: Step): Promise<void> {
 
 function run([command = '', ...words]: readonly string[]): Promise<number> {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, words, { stdio: ['ignore', 'inherit', 'inherit'] });
+    const child = spawn(command, words, {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, NODE_COMPILE_CACHE: compileCache },
+    });
     child.once('error', reject);
     child.once('exit', (code) => resolve(code ?? 1));
   });

@@ -45,7 +45,8 @@ export function startCommand(
 ): { readonly child: ChildProcess; readonly output: () => string; readonly ended: Promise<Ended> } {
   const child = spawn(process.execPath, words, {
     cwd: root,
-    env: { ...process.env, ...variables },
+    // Commands have a cache of their own: that of a copy of the project goes with the copy.
+    env: { ...process.env, NODE_COMPILE_CACHE: undefined, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...options,
   });
