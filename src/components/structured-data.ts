@@ -7,7 +7,7 @@ import type { Translate } from '../i18n/translator.ts';
 import { absoluteUrl } from './alternate-pages.ts';
 import { availabilityOf } from './product/availability.ts';
 import { offerEnd } from './product/offer-end.ts';
-import { priceRange } from './product/price-range.ts';
+import { priceRange } from '../domain/price/price-range.ts';
 
 interface StructuredDataContext {
   readonly storeView: StoreView;

@@ -10,7 +10,7 @@ import { packStockSkus } from '../../domain/stock/card-stock.ts';
 import { formatPrice } from '../../domain/money/price-format.ts';
 import type { Translate } from '../../i18n/translator.ts';
 import { badgeLabels } from '../product/badge-labels.ts';
-import { priceRange } from '../product/price-range.ts';
+import { priceRange } from '../../domain/price/price-range.ts';
 import { thumbnailScales } from '../product/thumbnail-shape.ts';
 import { listTiles, sizesIn } from '../product/tile-widths.ts';
 import { wallKindOf, wallKinds } from '../product/wall-kind.ts';

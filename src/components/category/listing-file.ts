@@ -4,7 +4,7 @@ import type { ListedProduct } from '../../domain/product/listed-product.ts';
 import { buildListingIndex } from '../../domain/listing/listing-index.ts';
 import type { ListingFile } from '../../domain/listing/listing-file.ts';
 import { formatSortKey } from '../../domain/listing/listing-sort.ts';
-import { priceRange } from '../product/price-range.ts';
+import { priceRange } from '../../domain/price/price-range.ts';
 import { listingSettings } from './listing-settings.ts';
 import type { Translate } from '../../i18n/translator.ts';
 

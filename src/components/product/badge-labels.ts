@@ -5,7 +5,7 @@ import { discountShare } from '../../domain/price/discount.ts';
 import type { StoreView } from '../../domain/store-view/store-view.ts';
 import { formatPercent } from '../../i18n/format.ts';
 import type { Translate } from '../../i18n/translator.ts';
-import { priceRange } from './price-range.ts';
+import { priceRange } from '../../domain/price/price-range.ts';
 
 /** At this number or below, a card says how many pieces of an edition are left. */
 const fewLeft = 10;

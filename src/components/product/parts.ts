@@ -23,11 +23,3 @@ export function partsOf(product: Product): readonly ProductPart[] {
     part ? [{ product: part, qty: 1 }] : [],
   );
 }
-
-/** Skus of the products that are linked to one in a way, such as `related`, in their order. */
-export function linkedSkus(product: Product, linkType: string): readonly Product['sku'][] {
-  return (product.product_links ?? [])
-    .filter(({ link_type }) => link_type === linkType)
-    .sort((a, b) => (a.position ?? 0) - (b.position ?? 0))
-    .map(({ linked_product_sku }) => linked_product_sku);
-}

@@ -8,7 +8,7 @@ import { formatPrice } from '../../domain/money/price-format.ts';
 import type { Product } from '../../domain/product/product.ts';
 import type { SearchRecord } from '../../domain/search/search-record.ts';
 import { plainText } from '../structured-data.ts';
-import { priceRange } from '../product/price-range.ts';
+import { priceRange } from '../../domain/price/price-range.ts';
 import type { Translate } from '../../i18n/translator.ts';
 
 interface Store {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Product } from '../../domain/product/product.ts';
+import type { Product } from '../product/product.ts';
 import { priceRange } from './price-range.ts';
 
 const price = (price_incl_tax: number, original_price_incl_tax = price_incl_tax) => ({

@@ -2,6 +2,7 @@ import { pricedVariants } from '../../domain/price/priced-variants.ts';
 import type { ListedProduct } from '../../domain/product/listed-product.ts';
 
 type PricePair = Pick<ListedProduct, 'price_incl_tax' | 'original_price_incl_tax'>;
+type PricedProduct = PricePair & Pick<ListedProduct, 'configurable_children'>;
 
 /** What a card or page says about the price of a product; decimal amounts as the shopper pays them. */
 export interface PriceRange {
@@ -13,8 +14,11 @@ export interface PriceRange {
   readonly isFrom: boolean;
 }
 
-/** The price of a product, or the range of its enabled variants. `before` belongs to the lowest price. */
-export function priceRange(product: ListedProduct): PriceRange {
+/**
+ * The price of a product, or the range of its enabled variants that have one (reference B8: a configurable product has
+ * the price of its cheapest child). `before` belongs to the lowest price.
+ */
+export function priceRange(product: PricedProduct): PriceRange {
   const variants: readonly PricePair[] = pricedVariants(product.configurable_children);
   const prices = variants.length > 0 ? variants : [product];
   const lowest = prices.reduce((best, price) => (price.price_incl_tax < best.price_incl_tax ? price : best));

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import type { Sku } from '../ids.ts';
+import { linkedSkus } from './linked-skus.ts';
+
+const link = (linked_product_sku: string, link_type: string, position?: number) => ({
+  ...{ linked_product_sku: linked_product_sku as Sku, link_type },
+  ...(position !== undefined && { position }),
+});
+const links = [
+  link('c', 'related', 2),
+  link('a', 'related', 1),
+  link('u', 'upsell'),
+  null,
+  link('b', 'related', 1),
+  link('a', 'related', 3),
+  link('first', 'related'),
+];
+
+test.each([
+  ['related', ['first', 'a', 'b', 'c']],
+  ['upsell', ['u']],
+  ['crosssell', []],
+])('skus of %s products are %j', (type, skus) => {
+  expect(linkedSkus({ product_links: links }, type)).toEqual(skus);
+});
+
+test.each([[{}], [{ product_links: null }], [{ product_links: [] }]])('of %j there are none', (product) => {
+  expect(linkedSkus(product, 'related')).toEqual([]);
+});
