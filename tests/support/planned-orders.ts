@@ -77,7 +77,8 @@ export async function openShopWithCarts(
   return { carts: made, start };
 }
 
-function plannedOrder(cartId: string, plan: Plan): PlannedOrder {
+/** An order of a cart that holds the lines of its plan. */
+export function plannedOrder(cartId: string, plan: Plan): PlannedOrder {
   const acknowledged = new Set<string>();
   const open = new Set(Array.from({ length: plan.keys ?? 1 }, (_, tab) => `${cartId}-${tab}`));
   const body = bodyOf(cartId, plan);

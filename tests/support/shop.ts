@@ -11,6 +11,8 @@ export interface RunningShop {
   readonly url: string;
   readonly output: () => string;
   stop(): Promise<void>;
+  /** Ends it at once, with SIGKILL. */
+  kill(): Promise<void>;
 }
 
 /** Runs the start command with data and build below the folder, and waits until it listens. */
@@ -51,13 +53,17 @@ export async function startShop(
       reject(new Error(`The shop stopped with ${code}:\n${output}`));
     });
   });
-  return { url, output: () => output, stop: () => stopChild(child) };
+  return {
+    ...{ url, output: () => output },
+    stop: () => stopChild(child, 'SIGTERM'),
+    kill: () => stopChild(child, 'SIGKILL'),
+  };
 }
 
-function stopChild(child: ChildProcess): Promise<void> {
+function stopChild(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
   return new Promise((resolve) => {
-    if (child.exitCode !== null) return resolve();
+    if (child.exitCode !== null || child.signalCode !== null) return resolve();
     child.once('exit', () => resolve());
-    child.kill('SIGTERM');
+    child.kill(signal);
   });
 }
