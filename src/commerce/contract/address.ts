@@ -79,15 +79,21 @@ export const addressDraft = anyCase(
   }),
 );
 
+/** A place has a letter or a digit (reference B17). */
+const hasLetterOrDigit = (text: string) => /[\p{L}\p{N}]/u.test(text);
+
 /** An address of an order; what each field must hold is in reference B17, with the texts of specification section 5. */
 export const orderAddress = anyCase(
   z.strictObject({
     ...echoedFields,
     ...region,
     country_id: country,
-    street: street.refine((lines) => lines.length > 0, messages.fieldRequired),
+    street: street.refine((lines) => lines.some(hasLetterOrDigit), messages.fieldRequired),
     postcode: required(3, 20, messages.zipCodeLength),
-    city: required(1, 100, messages.fieldRequired),
+    city: required(1, 100, messages.fieldRequired).refine(
+      (text) => text === '' || hasLetterOrDigit(text),
+      messages.fieldRequired,
+    ),
     firstname: required(2, 100, messages.nameLength),
     lastname: required(1, 100, messages.fieldRequired),
     company: optional(200),
