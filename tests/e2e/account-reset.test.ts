@@ -56,3 +56,18 @@ test('a forgotten password is set anew with the link of the mail, once', async (
   await page.getByText('This link was used already, or is too old.').waitFor();
   await context.close();
 });
+
+test('a link that can’t be sent, or asked for without a network, is said so', async () => {
+  const { page, context } = await openPage(browser, 'desktop');
+  await page.goto('/en/reset-password');
+  await page.locator('form [name=email]').fill('ann@example.com');
+  const send = page.getByRole('button', { name: 'Send link' });
+  await context.setOffline(true);
+  await send.click();
+  await page.getByText('Reset password feature does not work while offline!').waitFor();
+  await context.setOffline(false);
+  await page.route('**/api/user/reset-password?*', (route) => route.fulfill({ status: 500, body: 'Error' }));
+  await send.click();
+  await page.getByText('Error while sending reset password e-mail').waitFor();
+  await context.close();
+});

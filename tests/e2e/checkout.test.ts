@@ -358,6 +358,25 @@ describe('what is wrong is said', () => {
       { isDisturbed: true },
     ));
 
+  it('of an order that the shop can’t read', () =>
+    inCheckout(
+      browser,
+      async (page, acts) => {
+        await acts.toReview();
+        const body = JSON.stringify({ code: 400, result: ['products: Invalid input'] });
+        const refusal = { status: 400, contentType: 'application/json', body };
+        await page.route('**/api/order?*', (route) => route.fulfill(refusal), { times: 1 });
+        await acts.placeOrder.click();
+        await page
+          .getByRole('alert')
+          .getByText('Internal validation error. Please check if all required fields are filled in.')
+          .waitFor();
+        await acts.placeOrder.click();
+        await acts.thanks.waitFor();
+      },
+      { isDisturbed: true },
+    ));
+
   it('of a card that is refused, and another way of paying works', () =>
     inCheckout(
       browser,
