@@ -399,14 +399,21 @@ describe('what is wrong is said', () => {
     inCheckout(
       browser,
       async (page, acts) => {
-        await page.route('**/api/cart/shipping-methods?*', (route) => route.abort());
+        for (const call of ['shipping-methods', 'shipping-information']) {
+          await page.route(`**/api/cart/${call}?*`, (route) => route.abort());
+        }
         await acts.person();
         const fallback = page.getByRole('radio', { name: 'DPD Courier €5.00' });
         await fallback.waitFor();
         expect(await fallback.isChecked()).toBe(true);
         await page.getByText('We can’t reach the shop just now.').waitFor();
         expect(await violationsOf(page)).toEqual([]);
+        await page.unroute('**/api/cart/shipping-information?*');
         await acts.address();
+        await acts.placeOrder.waitFor();
+        await page.getByRole('button', { name: 'Change' }).last().click();
+        await page.getByRole('radio', { name: 'DPD Courier €4.90' }).waitFor();
+        await acts.button('step.toPayment').click();
         await page.getByRole('radio', { name: 'Invoice, paid by bank transfer' }).waitFor();
         await page.locator('[data-sum=shipping]').waitFor();
         const shown = await acts.total.textContent();

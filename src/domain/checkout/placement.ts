@@ -33,6 +33,7 @@ const byReason: Readonly<Record<string, PlacementStep>> = {
   out_of_stock: 'out-of-stock',
   payment_refused: 'payment-refused',
   payment_pending: 'unknown',
+  payment_returned: 'refused',
   cart_ordered: 'look-up',
   key_reused: 'look-up',
   unknown_cart: 'look-up',

@@ -94,7 +94,7 @@ export function ShippingStep({ tools, details, onKeep, onChoose, onDone }: Props
             value: codeOf(each),
             title: each.method_title,
             // Some ways are called after who brings it.
-            detail: each.method_title.startsWith(each.carrier_title) ? '' : each.carrier_title,
+            detail: each.method_title.includes(each.carrier_title) ? '' : each.carrier_title,
             cost: priceText(tools, page.context.pricesIncludeTax ? each.price_incl_tax : each.amount),
           }))}
           value={method ? codeOf(method) : ''}

@@ -6,6 +6,7 @@ import type {
   ShippingMethodAnswer,
   UnavailableItem,
 } from '../../commerce/contract/checkout.ts';
+import type { CartTotals } from '../../commerce/contract/cart.ts';
 import { isVirtualCart, paymentMethodsOf, shippingMethodsOf } from '../../domain/cart/cart-methods.ts';
 import { informationAddress, lookupAddress } from '../../domain/checkout/address.ts';
 import type { PaymentDetails, PersonalDetails, ShippingDetails } from '../../domain/checkout/details.ts';
@@ -137,13 +138,27 @@ export function createFlow(options: FlowOptions): Flow {
       set({ payment: failed(before) });
       return false;
     }
-    const { payment_methods, unavailable = [] } = answer.result;
+    const { payment_methods, totals, unavailable = [] } = answer.result;
     const methods = paymentMethodsOf<PaymentMethodAnswer>([], payment_methods, { isVirtual: virtual });
     // Nothing is ordered before the shopper sees what it costs.
     await refresh();
-    set({ payment: { status: 'ready', methods }, unavailable });
+    const { shipping } = state.get();
+    set({
+      payment: { status: 'ready', methods },
+      shipping: { ...shipping, methods: shipping.methods.map((way) => atPriceOf(totals, way)) },
+      unavailable,
+    });
     return true;
   }
+
+  /** The fallback costs what the shop says, once it has said so. */
+  const atPriceOf = (totals: CartTotals, way: ShippingMethodAnswer): ShippingMethodAnswer => {
+    const { carrier_code, method_code } = fallbackShipping;
+    const isSaid = totals.total_segments.some(({ code }) => code === 'shipping');
+    if (!isSaid || way.carrier_code !== carrier_code || way.method_code !== method_code) return way;
+    const { shipping_amount: amount, shipping_incl_tax: price_incl_tax } = totals;
+    return { ...way, amount, base_amount: amount, price_excl_tax: amount, price_incl_tax };
+  };
 
   /** The last thing that the server was told of the checkout, until it has answered. */
   let told: Promise<unknown> = Promise.resolve();

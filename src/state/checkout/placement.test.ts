@@ -151,7 +151,10 @@ describe('an order', () => {
       { kind: 'refused', reason: 'payment_unavailable' },
     ],
     [
-      { code: 409, result: 'x', meta: { reason: 'payment_returned' } },
+      {
+        ...{ code: 409, result: 'Error: Error while adding products' },
+        meta: { reason: 'payment_returned' },
+      },
       { kind: 'refused', reason: 'payment_returned' },
     ],
     [
