@@ -53,18 +53,34 @@ async function priceInSearch(page: Page, name: string, sku: string): Promise<Loc
   return page.getByRole('dialog', { name: 'Search' }).locator(`[data-live-price="${sku}"]`);
 }
 
-/** Sets what all variants of a product cost customers of a group. */
-async function setGroupPrice(sku: string, customer_group_id: number, amount: number): Promise<void> {
-  const query = encodeURIComponent(JSON.stringify({ query: { term: { sku } } }));
+interface Found {
+  readonly url_path: string;
+  readonly configurable_children?: readonly { readonly sku: string }[];
+  readonly bundle_options?: readonly { readonly product_links: readonly { readonly sku: string }[] }[];
+  readonly product_links?: readonly { readonly link_type: string; readonly linked_product_sku: string }[];
+}
+
+/** The first product with a value. */
+async function findProduct(term: Readonly<Record<string, string>>): Promise<Found> {
+  const query = encodeURIComponent(JSON.stringify({ query: { term } }));
   const response = await fetch(
     `${baseUrl()}/api/catalog/vue_storefront_catalog_en/product/_search?request=${query}`,
   );
-  const { hits } = (await response.json()) as {
-    hits: { hits: { _source: { configurable_children: { sku: string }[] } }[] };
-  };
-  const children = hits.hits[0]?._source.configurable_children ?? [];
-  const rows = [sku, ...children.map((child) => child.sku)].map((each) => ({
-    ...{ store_code: 'en', sku: each, customer_group_id, amount },
+  const { hits } = (await response.json()) as { hits: { hits: { _source: Found }[] } };
+  const [first] = hits.hits;
+  if (!first) throw new Error(`There is no product with ${JSON.stringify(term)}.`);
+  return first._source;
+}
+
+/** Sets what a product and its variants cost customers of a group. */
+async function setGroupPrice(sku: string, customer_group_id: number, amount: number): Promise<void> {
+  const { configurable_children = [] } = await findProduct({ sku });
+  await setGroupPrices([sku, ...configurable_children.map((child) => child.sku)], customer_group_id, amount);
+}
+
+async function setGroupPrices(skus: readonly string[], customer_group_id: number, amount: number) {
+  const rows = [...new Set(skus)].map((sku) => ({
+    ...{ store_code: 'en', sku, customer_group_id, amount },
   }));
   await db
     .insertInto('group_price')
@@ -116,5 +132,35 @@ test('a customer’s group has its prices on product pages, in lists, in searche
   await page.getByText("You're logged out").waitFor();
   await page.evaluate(() => history.back());
   await becomes(priceOf(sku), general ?? '');
+  await context.close();
+});
+
+test('bundles and grouped products cost a group what their parts do, before anything is touched', async () => {
+  const customer = await newCustomer();
+  await db.updateTable('customer').set({ group_id: wholesale }).where('email', '=', customer.email).execute();
+  const bundle = await findProduct({ type_id: 'bundle' });
+  const grouped = await findProduct({ type_id: 'grouped' });
+  const options = bundle.bundle_options ?? [];
+  const associated = (grouped.product_links ?? []).filter(({ link_type }) => link_type === 'associated');
+  const parts = [
+    ...options.flatMap(({ product_links }) => product_links.map(({ sku }) => sku)),
+    ...associated.map(({ linked_product_sku }) => linked_product_sku),
+  ];
+  await setGroupPrices(parts, wholesale, 100);
+  const context = await browser.newContext({ baseURL: front.url });
+  const page = await context.newPage();
+  await logIn(page, customer);
+  const price = page.locator('.buy-box-price .price');
+  const becomes = (locator: Locator, text: string) => expect.poll(() => locator.textContent()).toBe(text);
+
+  await page.goto(`/en/${bundle.url_path}`);
+  await becomes(price, `€${options.length}.00`);
+  await page.locator('.buy-box select').first().hover();
+  await expect.poll(() => page.locator('.buy-box option').first().textContent()).toContain('€1.00');
+  await page.locator('.buy-box select').first().selectOption({ index: 1 });
+  await becomes(price, `€${options.length}.00`);
+
+  await page.goto(`/en/${grouped.url_path}`);
+  await becomes(page.locator('.buy-box-parts .price').first(), '€1.00');
   await context.close();
 });

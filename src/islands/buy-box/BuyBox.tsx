@@ -70,6 +70,9 @@ export const BuyBox = memo(function BuyBox({
   const selection = withAdded(select(product, choices, live), added);
   const hint = hintFor(product, selection, live);
   const hasChoice = product.configurable_options ?? options;
+  // Parts and options may cost something else than the product does.
+  const isBase = Math.abs(selection.price - product.price_incl_tax) < 0.005;
+  const priced = options ? isBase && product : selection.variant;
 
   const readForm = () => {
     if (!form.current) return;
@@ -129,10 +132,7 @@ export const BuyBox = memo(function BuyBox({
       )}
       {hasChoice && selection.price > 0 && (
         <p className="buy-box-price" aria-live="polite">
-          <span
-            className="price"
-            {...(selection.variant && !options && !added && livePrice(selection.variant.sku))}
-          >
+          <span className="price" {...(priced && !added && livePrice(priced.sku))}>
             {formatPrice(context, selection.price)}
           </span>
           {selection.originalPrice > selection.price && (

@@ -3,6 +3,7 @@ import { defaultLink } from '../../domain/product/bundle-option.ts';
 import type { CustomOption, CustomOptionValue } from '../../domain/product/product.ts';
 import { optionPrice } from '../../domain/price/custom-option-price.ts';
 import type { StoreContext } from '../../state/store-context.ts';
+import { livePrice } from '../live-price.ts';
 import { Quantity } from '../Quantity.tsx';
 import type { BuyBoxTexts } from './BuyBox.tsx';
 import type { BoxedBundleOption, BoxedPart } from './buy-box-product.ts';
@@ -70,7 +71,9 @@ export function Parts({
             <span id={`part-${part.sku}`}>{part.name}</span>
             <StockWord hint={partHint(part, live)} texts={texts} />
           </div>
-          <span className="price">{formatPrice(context, currentPrice(part, live).price)}</span>
+          <span className="price" {...livePrice(part.sku)}>
+            {formatPrice(context, currentPrice(part, live).price)}
+          </span>
           {!isPartOut(part, live) && (
             <Quantity
               texts={texts}
