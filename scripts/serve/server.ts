@@ -10,6 +10,7 @@ import { pathToFileURL } from 'node:url';
 import compression from 'compression';
 import { readPolicy } from '../../integrations/headers/write-headers.ts';
 import {
+  contentTypeHeaders,
   pageCacheControl,
   securityHeaders,
   trustworthyOriginHeaders,
@@ -57,11 +58,15 @@ export async function createShopServer({ buildDirectory, storeViews }: ShopServe
   const compress = compression({ threshold: 1024 });
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    response.setHeaders(new Map(Object.entries(securityHeaders)));
+    response.setHeaders(new Map(Object.entries(contentTypeHeaders)));
     const target = requestTarget(request);
     if (!target) return refuse(response, 400);
-    if (isTrustworthyOrigin(request, target.host))
-      response.setHeaders(new Map(Object.entries(trustworthyOriginHeaders)));
+    const documentHeaders = new Map(
+      Object.entries({
+        ...securityHeaders,
+        ...(isTrustworthyOrigin(request, target.host) && trustworthyOriginHeaders),
+      }),
+    );
     const pathname = storePathname(storeViews, target.host, target.pathname, sharedFiles);
     const method = request.method ?? '';
     const isFileMethod = fileMethods.has(method);
@@ -78,13 +83,15 @@ export async function createShopServer({ buildDirectory, storeViews }: ShopServe
     }
     const file = pageFile(pathname, new URLSearchParams(target.query));
     if (file !== undefined && isFileMethod) {
-      response.setHeader('Content-Security-Policy', policy);
       const robots = listingRobots(target.query);
-      if (robots) response.setHeader('X-Robots-Tag', robots);
-      if (await files.serve(request, response, file)) return;
-      response.removeHeader('Content-Security-Policy');
-      response.removeHeader('X-Robots-Tag');
+      const fileHeaders = new Map([
+        ...documentHeaders,
+        ['Content-Security-Policy', policy],
+        ...(robots ? ([['X-Robots-Tag', robots]] as const) : []),
+      ]);
+      if (await files.serve(request, response, file, fileHeaders)) return;
     }
+    response.setHeaders(documentHeaders);
     response.setHeader('Cache-Control', pageCacheControl);
     request.headers.host = target.host;
     request.url = target.query ? `${pathname}?${target.query}` : pathname;

@@ -21,9 +21,11 @@ beforeAll(async () => {
   await writeFile(path.join(directory, 'client/de/meer.html.html'), page);
   await writeFile(path.join(directory, 'client/_astro/a.1.js'), 'export {};'.repeat(50));
   await writeFile(path.join(directory, 'client/pixel.png'), Buffer.alloc(300));
+  await writeFile(path.join(directory, 'client/room.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   const files = staticFiles(path.join(directory, 'client'));
   server = createServer((incoming, outgoing) => {
-    void files.serve(incoming, outgoing, (incoming.url ?? '').split('?')[0] ?? '').then((served) => {
+    const [pathname = ''] = (incoming.url ?? '').split('?');
+    void files.serve(incoming, outgoing, pathname, new Map([['x-of', 'documents']])).then((served) => {
       if (!served) outgoing.writeHead(404).end();
     });
   });
@@ -100,6 +102,14 @@ describe('staticFiles', () => {
   it('keeps hashed assets for ever', async () => {
     const answer = await get('/_astro/a.1.js');
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
+  it('sends the headers of documents with those alone', async () => {
+    for (const url of ['/de/bilder', '/room.svg']) expect((await get(url)).headers['x-of']).toBe('documents');
+    for (const url of ['/_astro/a.1.js', '/pixel.png'])
+      expect((await get(url)).headers['x-of']).toBe(undefined);
+    const etag = String((await get('/de/bilder')).headers.etag);
+    expect((await get('/de/bilder', { 'If-None-Match': etag })).headers['x-of']).toBe('documents');
   });
 
   it('answers 304 while the content is the same, whatever the time of the file', async () => {

@@ -24,6 +24,8 @@ const hashedAssets = '/_astro/';
 const pageFileName = /\.html\/*$/;
 const compressible =
   /^(text\/|application\/(json|javascript|xml|manifest\+json|speculationrules\+json|wasm)|image\/svg)/;
+/** What a browser shows as a page of its own, in which scripts could run. */
+const documents = /^(text\/html|image\/svg|(text|application)\/(xml|xhtml))/;
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -38,14 +40,14 @@ interface CachedFile {
 export interface StaticFiles {
   /**
    * Answers GET and HEAD for a file below the folder, a page by its path: `posters` for `posters.html`, a folder for
-   * its `index.html`; false where there is none.
-   * `status` is the answer's where the file is not asked for by its own path.
+   * its `index.html`; false where there is none, and then nothing was done. `documentHeaders` are sent with what is a
+   * document.
    */
   serve(
     request: IncomingMessage,
     response: ServerResponse,
     pathname: string,
-    status?: number,
+    documentHeaders?: ReadonlyMap<string, string>,
   ): Promise<boolean>;
 }
 
@@ -79,25 +81,26 @@ export function staticFiles(directory: string): StaticFiles {
   }
 
   return {
-    async serve(request, response, pathname, status = 200) {
+    async serve(request, response, pathname, documentHeaders = new Map()) {
       const decoded = decode(pathname);
       if (decoded === undefined) return false;
       const file = await load(decoded);
       if (!file) return false;
+      if (documents.test(file.contentType)) response.setHeaders(new Map(documentHeaders));
       response.setHeader('ETag', file.etag);
       response.setHeader(
         'Cache-Control',
         pathname.startsWith(hashedAssets) ? immutableCacheControl : pageCacheControl,
       );
       response.setHeader('Vary', 'Accept-Encoding');
-      if (status === 200 && isNamed(request.headers['if-none-match'], file.etag)) {
+      if (isNamed(request.headers['if-none-match'], file.etag)) {
         response.writeHead(304).end();
         return true;
       }
       const encoding = chooseEncoding(request, file);
       const body = await encode(file, encoding, pathname.startsWith(hashedAssets));
       if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
-      response.writeHead(status, { 'Content-Type': file.contentType, 'Content-Length': body.length });
+      response.writeHead(200, { 'Content-Type': file.contentType, 'Content-Length': body.length });
       response.end(request.method === 'HEAD' ? undefined : body);
       return true;
     },

@@ -93,6 +93,15 @@ describe('the server', () => {
     },
   );
 
+  it('sends with the files that pages load only what concerns them', async () => {
+    const { body } = await ask('/en');
+    const { headers } = await ask(/\/_astro\/[\w.-]+\.js/.exec(body)?.[0] ?? 'none');
+    expect(headers['content-type']).toBe('text/javascript;charset=utf-8');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers).not.toHaveProperty('content-security-policy');
+    expect(headers).not.toHaveProperty('x-frame-options');
+  });
+
   it.each([
     ['localhost', {}, 'same-origin'],
     ['192.168.1.20', {}, undefined],
