@@ -78,3 +78,17 @@ test('what was entered stays', () => {
   };
   expect(withCustomer(entered, customer, ['DE'])).toEqual(entered);
 });
+
+test.each([
+  ['IT', '20121', 'MI', 0],
+  ['ES', '28013', 'M', 161],
+  ['IT', '33170', '', 0],
+  ['DE', '50667', '', 0],
+])(
+  'an address in %s %s that names no region has the one of its zip code: %s',
+  (country, postcode, state, id) => {
+    const addresses = [{ ...address, country_id: country, postcode }];
+    const filled = withCustomer(emptyCheckout, { ...customer, addresses }, [country]);
+    expect(filled.shippingDetails).toMatchObject({ state, region_id: id });
+  },
+);

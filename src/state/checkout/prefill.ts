@@ -1,4 +1,5 @@
 import { addressDetailsOf } from '../../domain/checkout/address.ts';
+import { regionOfZipCode } from '../../domain/checkout/region-of-zip-code.ts';
 import type { AccountAddress } from '../../domain/checkout/address.ts';
 import type { AddressDetails } from '../../domain/checkout/details.ts';
 import type { CheckoutState } from './checkout-store.ts';
@@ -50,7 +51,7 @@ function withPerson(state: CheckoutState, { firstname, lastname, email }: Custom
 
 function withShipping(state: CheckoutState, address: AccountAddress | undefined): CheckoutState {
   if (!address || isEntered(state.shippingDetails)) return state;
-  const { company: _company, taxId: _taxId, ...details } = addressDetailsOf(address);
+  const { company: _company, taxId: _taxId, ...details } = withRegion(addressDetailsOf(address));
   return { ...state, shippingDetails: { ...state.shippingDetails, ...details } };
 }
 
@@ -62,9 +63,15 @@ function withBilling(
   if (!address || address === shipping || isEntered(state.paymentDetails)) return state;
   return {
     ...state,
-    paymentDetails: { ...state.paymentDetails, ...addressDetailsOf(address) },
+    paymentDetails: { ...state.paymentDetails, ...withRegion(addressDetailsOf(address)) },
     hasBillingAddress: true,
   };
+}
+
+/** An address that names no region lies in that of its zip code. */
+function withRegion<Details extends AddressDetails>(details: Details): Details {
+  const region = details.state === '' ? regionOfZipCode(details.country, details.zipCode) : undefined;
+  return region ? { ...details, state: region.code, region_id: region.id } : details;
 }
 
 /** Whether the shopper has begun to say where it is. */
