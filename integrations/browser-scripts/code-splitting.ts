@@ -3,7 +3,7 @@ import type { Rolldown } from 'vite';
 type Chunking = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 
 /** The script that every page runs before it is touched. */
-const pageScript = /\/cart\/CartTrigger\.astro/;
+const pageScript = /\/components\/PageScript\.astro/;
 const buyBox = /\/buy-box\/BuyBox\.tsx$/;
 /** What the store library has for persistent stores, and exports beside what that script takes. */
 const storeLifecycle = /\/node_modules\/nanostores\/lifecycle\//;
