@@ -96,8 +96,8 @@ describe('chooseVariant', () => {
     expect(chooseVariant({ sku: 'p', configurable_children: null })).toBeNull();
   });
 
-  it('leaves out what is out of stock only when such products are not listed', () => {
-    const out = { sku: 'a', price_incl_tax: 1, stock: { is_in_stock: false } };
+  it.each([false, 0, '0'])('leaves out %j in stock only when such products are not listed', (is_in_stock) => {
+    const out = { sku: 'a', price_incl_tax: 1, stock: { is_in_stock } };
     const shop = { sku: 'p', configurable_children: [out, { sku: 'b', price_incl_tax: 2 }] };
     expect(chooseVariant(shop)?.sku).toBe('a');
     expect(chooseVariant(shop, {}, { listOutOfStock: false })?.sku).toBe('b');

@@ -1,5 +1,7 @@
 import { isEnabled } from './status.ts';
 import type { ConfigurableItemOption } from '../cart/cart-line.ts';
+import { saysInStock } from '../stock/stock-availability.ts';
+import type { StockLevel } from '../stock/stock-availability.ts';
 import type { ConfigurableOption } from './product.ts';
 
 /** One chosen option, such as a size. */
@@ -18,7 +20,7 @@ export type Configuration = Readonly<Record<string, unknown>>;
 export interface VariantChild {
   readonly sku: string;
   readonly status?: unknown;
-  readonly stock?: { readonly is_in_stock?: boolean | null } | null;
+  readonly stock?: Pick<StockLevel, 'is_in_stock'> | null;
   readonly price_incl_tax?: unknown;
   readonly original_price_incl_tax?: unknown;
 }
@@ -40,7 +42,7 @@ export function availableVariants<Child extends VariantChild>(
 ): Child[] {
   return (product.configurable_children ?? [])
     .filter(isEnabled)
-    .filter(({ stock }) => listOutOfStock || stock?.is_in_stock !== false);
+    .filter(({ stock }) => listOutOfStock || saysInStock(stock) !== false);
 }
 
 /**

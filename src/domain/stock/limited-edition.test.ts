@@ -103,6 +103,7 @@ test.each([
   [0, { is_in_stock: false, qty: 9, backorders: true }],
   [0, { is_in_stock: true, qty: 0 }],
   [3, { is_in_stock: true, qty: 3 }],
+  [3, { qty: 3 }],
   [3, { is_in_stock: true, qty: 3, backorders: true }],
   [1, { is_in_stock: true, qty: 0, backorders: true }],
   [Number.POSITIVE_INFINITY, { is_in_stock: true, qty: 0, manage_stock: false }],

@@ -68,6 +68,6 @@ export function editionNumbers(
  * made to order.
  */
 export function editionStock(stock: StockLevel | null | undefined): number {
-  if (!stock?.is_in_stock || !isForSale(stock)) return 0;
+  if (!stock || !isForSale(stock)) return 0;
   return stock.manage_stock === false ? Number.POSITIVE_INFINITY : Math.max(1, stock.qty ?? 0);
 }

@@ -1,6 +1,6 @@
 import type { StockRecord } from '../product/product.ts';
 import { editionStock } from './limited-edition.ts';
-import { allowsBackorders } from './stock-availability.ts';
+import { allowsBackorders, saysInStock } from './stock-availability.ts';
 import type { StockLevel } from './stock-availability.ts';
 
 /** A stock record with the limits of one sale. */
@@ -43,7 +43,9 @@ export function saleProblem(
   { needed = quantity, taken = 0, isEdition = false }: SaleContext = {},
 ): SaleProblem | null {
   const [minimum, maximum] = [Number(stock.min_sale_qty ?? 0), Number(stock.max_sale_qty ?? 0)];
-  if (!stock.is_in_stock || !(quantity > 0)) return { kind: 'out-of-stock' };
+  // A record without the flag is decided by its quantity, where that counts.
+  const mayBeSold = saysInStock(stock) ?? runsOut(stock, isEdition);
+  if (!mayBeSold || !(quantity > 0)) return { kind: 'out-of-stock' };
   if (quantity < minimum) return { kind: 'below-minimum', minimum };
   if (maximum > 0 && quantity > maximum) return { kind: 'above-maximum', maximum };
   const left = piecesForSale(stock, isEdition) - taken;

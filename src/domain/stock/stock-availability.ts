@@ -1,6 +1,7 @@
 /** A stock record as platforms write it: only these fields decide. */
 export type StockLevel = {
-  readonly is_in_stock?: boolean | null;
+  /** True, or 1 (as number or text). */
+  readonly is_in_stock?: boolean | number | string | null;
   readonly qty?: number | null;
   /** True, 1 or 2 (as number or text) when it may be sold below zero. */
   readonly backorders?: boolean | number | string | null;
@@ -14,7 +15,7 @@ export type StockLevel = {
  */
 export function isStockAvailable(stock: StockLevel | null | undefined, quantityInCart = 0): boolean {
   if (!stock) return false;
-  if (allowsBackorders(stock) || stock.manage_stock === false) return stock.is_in_stock === true;
+  if (allowsBackorders(stock) || stock.manage_stock === false) return saysInStock(stock) === true;
   return (stock.qty ?? 0) > quantityInCart;
 }
 
@@ -23,10 +24,16 @@ export function isStockAvailable(stock: StockLevel | null | undefined, quantityI
  * error of the product whatever its quantity (specification section 4, "Product load").
  */
 export function isForSale(stock: StockLevel | null | undefined, quantityInCart = 0): boolean {
-  return stock?.is_in_stock !== false && isStockAvailable(stock, quantityInCart);
+  return saysInStock(stock) !== false && isStockAvailable(stock, quantityInCart);
 }
 
 /** Whether it may be sold below zero. */
 export function allowsBackorders({ backorders }: StockLevel): boolean {
-  return typeof backorders === 'boolean' ? backorders : Number(backorders ?? 0) > 0;
+  return Number(backorders ?? 0) > 0;
+}
+
+/** What a record says of being in stock; undefined where it says nothing, or is none. */
+export function saysInStock(stock: Pick<StockLevel, 'is_in_stock'> | null | undefined): boolean | undefined {
+  const flag = stock?.is_in_stock ?? undefined;
+  return flag === undefined ? undefined : Number(flag) > 0;
 }

@@ -20,10 +20,18 @@ describe('isStockAvailable', () => {
     [{ is_in_stock: true }, 0, false],
     [{ ...five, is_in_stock: false }, 0, true],
     [{ qty: 5 }, 4, true],
+    [{ qty: 0, is_in_stock: 1, backorders: 1 }, 9, true],
+    [{ qty: 0, is_in_stock: '1', backorders: '2' }, 9, true],
+    [{ qty: 5, is_in_stock: '0', backorders: 1 }, 0, false],
+    [{ qty: 5, is_in_stock: null, backorders: true }, 0, false],
   ];
   test.each(cases)('%j with %d in the cart: %s', (stock, inCart, expected) => {
     expect(isStockAvailable(stock, inCart)).toBe(expected);
     expect(isForSale(stock, inCart)).toBe(expected && stock.is_in_stock !== false);
+  });
+
+  test.each([false, 0, '0'])('%j is not in stock, whatever the quantity', (is_in_stock) => {
+    expect(isForSale({ ...five, is_in_stock })).toBe(false);
   });
 });
 
