@@ -1,25 +1,25 @@
 import { message } from '../messages.ts';
+import { saysInStock } from '../stock/stock-availability.ts';
+import type { StockLevel } from '../stock/stock-availability.ts';
 import { availableVariants } from './variant.ts';
 import type { ConfigurableProduct, VariantChild } from './variant.ts';
 
 interface CheckedProduct extends ConfigurableProduct<VariantChild> {
   readonly type_id?: string;
-  readonly stock?: { readonly is_in_stock?: boolean | null } | null;
+  readonly stock?: Pick<StockLevel, 'is_in_stock'> | null;
 }
-
-/** Types whose variants or parts are sold, each with a stock of its own: their own record tells nothing. */
-const soldAsOthers = ['configurable', 'grouped'];
 
 /**
  * What keeps a product from being bought, by field (specification section 4): `variants` when its stock record says
- * that it is not in stock, or when it is configurable and no child is available. Empty when nothing does.
+ * that it is not in stock, whatever its type, or when it is configurable and no child is available. Empty when nothing
+ * does.
  */
 export function productErrors(
   product: CheckedProduct,
   { listOutOfStock = true }: { readonly listOutOfStock?: boolean } = {},
 ): Record<string, string> {
   const { type_id = 'simple', stock } = product;
-  const outOfStock = !soldAsOthers.includes(type_id) && stock?.is_in_stock === false;
+  const outOfStock = saysInStock(stock) === false;
   const noVariant = type_id === 'configurable' && availableVariants(product, { listOutOfStock }).length === 0;
   return outOfStock || noVariant ? { variants: message('noAvailableVariants').text } : {};
 }

@@ -46,8 +46,12 @@ export function checkLine(
   };
 }
 
+/** Types whose variants or parts are lines of their own, each checked by its own stock. */
+const soldAsOthers: readonly unknown[] = ['configurable', 'grouped'];
+
 /** What keeps the product from being bought, by field: what its document says, and what its stock of now and its variants do. */
 export function errorsOf(product: BoxedProduct, live: Live): Readonly<Record<string, string>> {
-  const stock = live[product.sku]?.stock ?? product.stock;
+  const own = live[product.sku]?.stock ?? product.stock;
+  const stock = soldAsOthers.includes(product.type_id) ? null : own;
   return { ...product.errors, ...productErrors({ ...product, stock }) };
 }
