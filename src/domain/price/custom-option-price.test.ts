@@ -43,8 +43,11 @@ describe('customOptionsPrice', () => {
     ['nothing', undefined, 0, 0],
     ['a text', [{ option_id: '1', option_value: 'Anna' }], 5, 5],
     ['an empty text', [{ option_id: 1, option_value: '' }], 0, 0],
+    ['no text', [{ option_id: 1, option_value: null }, { option_id: 1 }, null], 0, 0],
+    ['no list of choices', null, 0, 0],
+    ['a text of spaces', [{ option_id: 1, option_value: '  ' }], 0, 0],
     ['a value', [{ option_id: 2, option_value: 11 }], 10, 12.3],
-    ['several values', [{ option_id: 2, option_value: '11,12' }], 12, 14.3],
+    ['several values', [{ option_id: 2, option_value: '11, 12' }], 12, 14.3],
     [
       'unknown values and options',
       [
@@ -65,5 +68,10 @@ describe('customOptionsPrice', () => {
     ],
   ])('%s', (_, chosen, price, price_incl_tax) => {
     expect(customOptionsPrice([text, list], chosen, product)).toEqual({ price, price_incl_tax });
+  });
+
+  test.each([[undefined], [null], [[]], [[null]]])('of the options %j nothing can be chosen', (options) => {
+    const chosen = [{ option_id: 1, option_value: 'Anna' }];
+    expect(customOptionsPrice(options, chosen, product)).toEqual({ price: 0, price_incl_tax: 0 });
   });
 });

@@ -8,6 +8,11 @@ export interface OptionPrice {
   readonly price_incl_tax: number;
 }
 
+/** A field that was left empty has no value. */
+type Choice = Pick<CustomItemOption, 'option_id'> & {
+  readonly option_value?: CustomItemOption['option_value'] | null | undefined;
+};
+
 type Surcharge = Partial<Pick<CustomOptionValue, 'price' | 'price_type'>>;
 
 /**
@@ -29,11 +34,11 @@ export function optionPrice(
 
 /** What all chosen custom options add together; a choice that the product does not offer adds nothing. */
 export function customOptionsPrice(
-  options: readonly CustomOption[] | undefined,
-  chosen: readonly CustomItemOption[] | undefined,
+  options: readonly (CustomOption | null)[] | null | undefined,
+  chosen: readonly (Choice | null)[] | null | undefined,
   product: Partial<Pick<PriceFields, 'price' | 'price_incl_tax'>>,
 ): OptionPrice {
-  const surcharges = (chosen ?? []).flatMap((choice) => surchargesOf(options ?? [], choice));
+  const surcharges = (chosen ?? []).flatMap((choice) => (choice ? surchargesOf(options ?? [], choice) : []));
   return surcharges.reduce<OptionPrice>(
     (sum, surcharge) => {
       const added = optionPrice(surcharge, product);
@@ -47,12 +52,13 @@ export function customOptionsPrice(
 }
 
 function surchargesOf(
-  options: readonly CustomOption[],
-  { option_id, option_value }: CustomItemOption,
+  options: readonly (CustomOption | null)[],
+  { option_id, option_value }: Choice,
 ): Surcharge[] {
-  const option = options.find((each) => String(each.option_id) === String(option_id));
+  const option = options.find((each) => String(each?.option_id) === String(option_id));
+  const value = String(option_value ?? '').trim();
   if (!option) return [];
-  if (!option.values?.length) return String(option_value) === '' ? [] : [option];
-  const ids = String(option_value).split(',');
+  if (!option.values?.length) return value === '' ? [] : [option];
+  const ids = value.split(',').map((id) => id.trim());
   return option.values.filter(({ option_type_id }) => ids.includes(String(option_type_id)));
 }
