@@ -121,6 +121,7 @@ test.each([
   ['f-0021', 'f-002'],
   [null, null],
   [undefined, null],
+  [2004, null],
 ])('specialFrameKind %j is %j', (sku, kind) => {
   expect(specialFrameKind(sku)).toBe(kind);
 });
@@ -170,6 +171,14 @@ describe('passepartoutsWithoutFrame', () => {
     const [small, large] = [sized('30x40*3'), sized('50x70')];
     expect(passepartoutsWithoutFrame([small, large], [sized('50x70*2')])).toEqual([
       { passepartout: small, missing: 2 },
+    ]);
+  });
+
+  it('reads the quantities of lines, which may be texts', () => {
+    const { size } = sized('30x40');
+    const passepartout = { size, qty: '3' };
+    expect(passepartoutsWithoutFrame([passepartout], [{ size, qty: '1' }])).toEqual([
+      { passepartout, missing: 2 },
     ]);
   });
 

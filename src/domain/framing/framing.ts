@@ -1,4 +1,5 @@
 import { attributeSetName } from '../product/attribute-sets.ts';
+import { countedQuantity } from '../stock/parse-quantity.ts';
 
 /** Width and height of a print or frame in centimetres. */
 export interface PrintSize {
@@ -52,7 +53,8 @@ export function canBuyPassepartout(
 /** Pieces of one size; without a known size a passepartout fits no frame, and a frame no passepartout. */
 export interface SizedPieces {
   readonly size: PrintSize | null;
-  readonly qty: number;
+  /** As cart lines have it: a number, or its text. */
+  readonly qty: number | string;
 }
 
 /**
@@ -64,13 +66,13 @@ export function passepartoutsWithoutFrame<Item extends SizedPieces>(
   frames: readonly SizedPieces[],
 ): { readonly passepartout: Item; readonly missing: number }[] {
   const free = frames
-    .flatMap(({ size, qty }) => (size ? [{ size, left: pieces(qty) }] : []))
+    .flatMap(({ size, qty }) => (size ? [{ size, left: countedQuantity(qty) }] : []))
     .sort((a, b) => longSide(a.size) - longSide(b.size));
   const missing = new Map<Item, number>();
   // The widest first, each into the shortest frame that holds it: what is left over fits most others.
   for (const passepartout of passepartouts.toSorted((a, b) => shortSide(b.size) - shortSide(a.size))) {
     const { size } = passepartout;
-    let wanted = pieces(passepartout.qty);
+    let wanted = countedQuantity(passepartout.qty);
     for (const frame of free) {
       if (!size || !isSameSizeOrBigger(frame.size, size)) continue;
       const taken = Math.min(wanted, frame.left);
@@ -115,8 +117,10 @@ export function hangsInFrame(attributeSetId: number): boolean {
 export type SpecialFrameKind = 'f-002' | 'f-004';
 
 /** The special kind of a frame by how its sku starts; null for other frames (specification section 4). */
-export function specialFrameKind(sku: string | null | undefined): SpecialFrameKind | null {
-  const start = (sku ?? '').slice(0, 5).toLowerCase();
+export function specialFrameKind(sku: string | number | null | undefined): SpecialFrameKind | null {
+  const start = String(sku ?? '')
+    .slice(0, 5)
+    .toLowerCase();
   return start === 'f-002' || start === 'f-004' ? start : null;
 }
 
@@ -126,8 +130,4 @@ function shortSide(size: PrintSize | null): number {
 
 function longSide(size: PrintSize): number {
   return Math.max(size.width, size.height);
-}
-
-function pieces(qty: number): number {
-  return Number.isFinite(qty) && qty > 0 ? Math.trunc(qty) : 0;
 }

@@ -61,6 +61,8 @@ describe('quantityProblem', () => {
     [' +3 ', 5, undefined],
     [undefined, 5, 'Quantity must be positive integer'],
     [99, null, undefined],
+    [6, '5.0000', 'Quantity must be below 5'],
+    ['5', '5', undefined],
   ])('%j of at most %j: %s', (value, maximum, text) => {
     expect(quantityProblem(value, maximum)?.text).toBe(text);
   });

@@ -10,13 +10,13 @@ const plainNumber = /^[+-]?\d+(?:\.\d*)?$/;
  * What is wrong with a quantity that a shopper typed, by the first rule that it breaks (specification section 5,
  * reference B17): a whole number, at least 1, at most `maximum` where that is known. Null when it is fine.
  */
-export function quantityProblem(value: unknown, maximum?: number | null): Message | null {
+export function quantityProblem(value: unknown, maximum?: number | string | null): Message | null {
   const quantity = typeof value === 'string' && !plainNumber.test(value.trim()) ? Number.NaN : Number(value);
   if (!Number.isFinite(quantity)) return message('quantityPositiveInteger');
   if (quantity <= 0) return message('quantityAboveZero');
   if (!Number.isInteger(quantity)) return message('quantityPositiveInteger');
-  if (typeof maximum === 'number' && quantity > maximum)
-    return message('quantityBelow', { quantity: maximum });
+  const most = Number(maximum ?? Number.NaN);
+  if (quantity > most) return message('quantityBelow', { quantity: most });
   return null;
 }
 
