@@ -7,6 +7,7 @@ test.each([
   ['2026-11-21 00:30:00', '2026-11-21T00:30:00.000Z'],
   ['2026-11-21T00:30', '2026-11-21T00:30:00.000Z'],
   ['2026-11-21T00:30:00+02:00', '2026-11-20T22:30:00.000Z'],
+  ['2028-02-29 23:59:59', '2028-02-29T23:59:59.000Z'],
   ['11/21/2026 00:30', '2026-11-21T00:30:00.000Z'],
   ['Sat, 21 Nov 2026 00:30:00 GMT', '2026-11-21T00:30:00.000Z'],
   ['Nov 21, 2026', '2026-11-21T00:00:00.000Z'],
@@ -14,9 +15,12 @@ test.each([
   expect(new Date(parseInstant(text)).toISOString()).toBe(instant);
 });
 
-test.each(['', 'soon', '7', '0'])('%j is no instant', (text) => {
-  expect(parseInstant(text)).toBeNaN();
-});
+test.each(['', 'soon', '7', '0', '2026-02-31', '2026-02-29 12:00:00', '2026-13-01', '0000-00-00 00:00:00'])(
+  '%j is no instant',
+  (text) => {
+    expect(parseInstant(text)).toBeNaN();
+  },
+);
 
 test('the day of an order is that of UTC, wherever the machine stands', () => {
   const { TZ } = process.env;

@@ -10,7 +10,13 @@ const zone = /(?:Z|GMT|UTC|[+-]\d{2}:?\d{2})$/i;
  * NaN for what is neither.
  */
 export function parseInstant(text: string): number {
-  if (isoDate.test(text)) return Date.parse(text.replace(isoWithoutZone, '$1T$2Z'));
+  if (isoDate.test(text))
+    return isDay(text) ? Date.parse(text.replace(isoWithoutZone, '$1T$2Z')) : Number.NaN;
   if (!otherDate.test(text)) return Number.NaN;
   return Date.parse(zone.test(text) ? text : `${text} UTC`);
+}
+
+/** Whether an ISO text begins with a day that there is: engines read 31 February as 3 March. */
+function isDay(text: string): boolean {
+  return new Date(text.slice(0, 10)).getUTCDate() === Number(text.slice(8, 10));
 }
