@@ -107,6 +107,7 @@ test.each([
   [3, { is_in_stock: true, qty: 3, backorders: true }],
   [1, { is_in_stock: true, qty: 0, backorders: true }],
   [Number.POSITIVE_INFINITY, { is_in_stock: true, qty: 0, manage_stock: false }],
+  [Number.POSITIVE_INFINITY, { is_in_stock: true, qty: 0, manage_stock: 0 }],
 ])('%s pieces in %j', (pieces, stock) => {
   expect(editionStock(stock)).toBe(pieces);
 });

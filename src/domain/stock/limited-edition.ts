@@ -1,6 +1,6 @@
 import { isEnabled } from '../product/status.ts';
 import { limitedEditionQuantity } from './quantity.ts';
-import { isForSale } from './stock-availability.ts';
+import { isCounted, isForSale } from './stock-availability.ts';
 import type { StockLevel } from './stock-availability.ts';
 
 /** A product that may be a limited edition, with its sizes. */
@@ -69,5 +69,5 @@ export function editionNumbers(
  */
 export function editionStock(stock: StockLevel | null | undefined): number {
   if (!stock || !isForSale(stock)) return 0;
-  return stock.manage_stock === false ? Number.POSITIVE_INFINITY : Math.max(1, stock.qty ?? 0);
+  return isCounted(stock) ? Math.max(1, stock.qty ?? 0) : Number.POSITIVE_INFINITY;
 }

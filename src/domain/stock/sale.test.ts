@@ -28,6 +28,7 @@ describe('saleProblem', () => {
     [{ ...five, backorders: true }, 60, {}, null],
     [{ ...five, backorders: true }, 60, { isEdition: true }, { kind: 'insufficient', available: 5 }],
     [{ ...five, manage_stock: false }, 60, {}, null],
+    [{ ...five, manage_stock: '0' }, 60, {}, null],
     [five, 2, { needed: 6 }, { kind: 'insufficient', available: 1 }],
     [five, 2, { needed: 4 }, null],
     [{ ...five, qty: 0 }, 2, { needed: 0 }, null],

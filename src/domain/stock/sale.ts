@@ -1,6 +1,6 @@
 import type { StockRecord } from '../product/product.ts';
 import { editionStock } from './limited-edition.ts';
-import { allowsBackorders, saysInStock } from './stock-availability.ts';
+import { allowsBackorders, isCounted, saysInStock } from './stock-availability.ts';
 import type { StockLevel } from './stock-availability.ts';
 
 /** A stock record with the limits of one sale. */
@@ -24,7 +24,7 @@ export interface SaleContext {
 
 /** Whether stock runs out: it is counted and may not be sold below zero; that of an edition never is. */
 export function runsOut(stock: StockLevel, isEdition = false): boolean {
-  return stock.manage_stock !== false && (isEdition || !allowsBackorders(stock));
+  return isCounted(stock) && (isEdition || !allowsBackorders(stock));
 }
 
 /** Pieces that a record holds for sale; without end where it does not run out. */

@@ -5,7 +5,8 @@ export type StockLevel = {
   readonly qty?: number | null;
   /** True, 1 or 2 (as number or text) when it may be sold below zero. */
   readonly backorders?: boolean | number | string | null;
-  readonly manage_stock?: boolean | null;
+  /** False, or 0 (as number or text), where pieces are not counted. */
+  readonly manage_stock?: boolean | number | string | null;
 };
 
 /**
@@ -15,7 +16,7 @@ export type StockLevel = {
  */
 export function isStockAvailable(stock: StockLevel | null | undefined, quantityInCart = 0): boolean {
   if (!stock) return false;
-  if (allowsBackorders(stock) || stock.manage_stock === false) return saysInStock(stock) === true;
+  if (allowsBackorders(stock) || !isCounted(stock)) return saysInStock(stock) === true;
   return (stock.qty ?? 0) > quantityInCart;
 }
 
@@ -30,6 +31,11 @@ export function isForSale(stock: StockLevel | null | undefined, quantityInCart =
 /** Whether it may be sold below zero. */
 export function allowsBackorders({ backorders }: StockLevel): boolean {
   return Number(backorders ?? 0) > 0;
+}
+
+/** Whether its pieces are counted, which they are where it does not say otherwise. */
+export function isCounted({ manage_stock }: StockLevel): boolean {
+  return Number(manage_stock ?? 1) > 0;
 }
 
 /** What a record says of being in stock; undefined where it says nothing, or is none. */

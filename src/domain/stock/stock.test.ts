@@ -17,6 +17,8 @@ describe('isStockAvailable', () => {
     [{ ...none, backorders: true }, 0, false],
     [none, 0, false],
     [{ qty: 0, is_in_stock: true, manage_stock: false }, 9, true],
+    [{ qty: 0, is_in_stock: true, manage_stock: 0 }, 9, true],
+    [{ qty: 0, is_in_stock: true, manage_stock: '1' }, 0, false],
     [{ is_in_stock: true }, 0, false],
     [{ ...five, is_in_stock: false }, 0, true],
     [{ qty: 5 }, 4, true],

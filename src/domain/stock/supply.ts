@@ -1,7 +1,7 @@
 import { associatedLinks } from '../product/associated-links.ts';
 import { defaultLink } from '../product/bundle-option.ts';
 import { isEnabled } from '../product/status.ts';
-import { allowsBackorders, isForSale } from './stock-availability.ts';
+import { allowsBackorders, isCounted, isForSale } from './stock-availability.ts';
 import type { StockLevel } from './stock-availability.ts';
 
 /** How a thing can be had: from stock, on order (it is sold below zero, and nothing is there), or not at all. */
@@ -36,8 +36,7 @@ export interface SuppliedProduct {
 export function supplyOf(stock: StockLevel | null | undefined): Supply {
   if (!stock) return 'in';
   if (!isForSale(stock)) return 'out';
-  const isCounted = stock.manage_stock !== false;
-  return isCounted && allowsBackorders(stock) && (stock.qty ?? 0) <= 0 ? 'order' : 'in';
+  return isCounted(stock) && allowsBackorders(stock) && (stock.qty ?? 0) <= 0 ? 'order' : 'in';
 }
 
 /** Of things that are all needed: that of the scarcest; of none it is in stock. */

@@ -1,5 +1,5 @@
 import { editionStock } from '../../domain/stock/limited-edition.ts';
-import { allowsBackorders } from '../../domain/stock/stock-availability.ts';
+import { allowsBackorders, isCounted } from '../../domain/stock/stock-availability.ts';
 import type { StockLevel } from '../../domain/stock/stock-availability.ts';
 import { jointSupply, supplyOf } from '../../domain/stock/supply.ts';
 import type { BoxedChild, BoxedPart, BoxedProduct } from './buy-box-product.ts';
@@ -31,7 +31,7 @@ export function hintOf(
   if (records.length < sold.length || records.length === 0) return undefined;
   const supply = jointSupply(records.map(supplyOf));
   if (supply === 'out') return { kind: 'out' };
-  const counted = records.filter((stock) => stock.manage_stock !== false);
+  const counted = records.filter(isCounted);
   const left = isEdition
     ? counted.map(editionStock)
     : counted.filter((stock) => !allowsBackorders(stock)).map(({ qty }) => qty ?? 0);
