@@ -83,6 +83,12 @@ describe('mergeCarts', () => {
     ]);
   });
 
+  it('takes quantities that are texts as numbers', () => {
+    const [line, kept] = [client('a', '2' as never), server('a', '2' as never)];
+    expect(mergeCarts([line], [kept]).log).toEqual([]);
+    expect(mergeCarts([line], [kept], { mergeQty: true }).actions).toMatchObject([{ cartItem: { qty: 4 } }]);
+  });
+
   it('sends a configurable product by its parent and options', () => {
     const product_option = {
       extension_attributes: { configurable_item_options: [{ option_id: '93', option_value: '7' }] },

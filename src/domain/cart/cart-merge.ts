@@ -1,6 +1,7 @@
 import { productsEquals } from './cart-line-match.ts';
 import type { CartLine, ProductOption } from './cart-line.ts';
 import { hasItemOptions } from './item-options.ts';
+import { countedQuantity } from '../stock/parse-quantity.ts';
 
 /** A line as the server keeps it (reference A2, `cart/pull`). */
 export interface ServerLine {
@@ -61,14 +62,17 @@ export interface MergeFlags {
 
 /**
  * What must happen so that the shopper's cart and the server's agree, client lines first, and the differences that were
- * found (specification section 4, reference B2). Null server lines are ignored; a dry run has no actions.
+ * found (specification section 4, reference B2). Null server lines are ignored; quantities may be texts (section 5); a dry
+ * run has no actions.
  */
 export function mergeCarts(
   clientLines: readonly CartLine[],
   serverLines: readonly (ServerLine | null | undefined)[],
   flags: MergeFlags = {},
 ): { readonly actions: readonly MergeAction[]; readonly log: readonly MergeLogEntry[] } {
-  const present = serverLines.filter((line) => line !== null && line !== undefined);
+  const present = serverLines
+    .filter((line) => line !== null && line !== undefined)
+    .map((line) => ({ ...line, qty: countedQuantity(line.qty) }));
   const steps = [
     ...clientLines.map((line) =>
       mergeClientLine(line, present.find((each) => productsEquals(line, each)) ?? null, flags),
@@ -90,7 +94,8 @@ interface MergeStep {
 
 function mergeClientLine(line: CartLine, serverLine: ServerLine | null, flags: MergeFlags): MergeStep {
   const { forceClientState, mergeQty, serverSyncCanRemoveLocalItems, serverSyncCanModifyLocalItems } = flags;
-  const { sku, qty } = line;
+  const { sku } = line;
+  const qty = countedQuantity(line.qty);
   const update: MergeAction = {
     type: 'update-server',
     line,
@@ -133,7 +138,7 @@ function cartItemOf(line: CartLine, serverLine: ServerLine | null, flags: MergeF
   return {
     sku: (byParent && line.parentSku) || line.sku,
     ...(serverLine ? { item_id: serverLine.item_id } : {}),
-    qty: flags.mergeQty && serverLine ? line.qty + serverLine.qty : line.qty,
+    qty: countedQuantity(line.qty) + (flags.mergeQty && serverLine ? serverLine.qty : 0),
     ...idOf(serverLine?.quote_id ?? line.quote_id ?? flags.quoteId),
     ...(line.product_option ? { product_option: line.product_option } : {}),
   };
