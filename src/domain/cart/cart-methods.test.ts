@@ -49,6 +49,10 @@ describe('paymentMethodsOf', () => {
     expect(paymentMethodsOf([card], null)).toEqual([card]);
   });
 
+  it('has each once, and passes over what is none', () => {
+    expect(paymentMethodsOf([], [card, null, card])).toEqual([{ ...card, is_server_method: true }]);
+  });
+
   it('has no cash on delivery for a virtual cart', () => {
     expect(paymentMethodsOf([cash, card], [], { isVirtual: true })).toEqual([card]);
     expect(paymentMethodsOf([], [cash], { isVirtual: true })).toEqual([]);
@@ -118,6 +122,7 @@ describe('withLineTotals', () => {
     ['another id', line, [{ item_id: 6, qty: 3 }]],
     ['no id', { sku: 'a', qty: 1 }, [{ item_id: 'undefined', qty: 3 }]],
     ['no totals', line, []],
+    ['nothing of lines', line, null],
   ])('leaves a line alone: %s', (_, given, items) => {
     expect(withLineTotals([given], items)).toEqual([given]);
   });

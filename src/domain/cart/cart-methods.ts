@@ -34,19 +34,21 @@ export function shippingMethodsOf<Method extends ShippingMethod>(
 }
 
 /**
- * The known ways of paying and those of the server that are new, marked as such; without cash on delivery for a virtual
- * cart (reference B4).
+ * The known ways of paying and those of the server that are new, marked as such, each code once; without cash on delivery
+ * for a virtual cart (reference B4).
  */
 export function paymentMethodsOf<Method extends PaymentMethod>(
   known: readonly Method[],
-  offered: readonly Method[] | null | undefined,
+  offered: readonly (Method | null)[] | null | undefined,
   { isVirtual = false } = {},
 ): Method[] {
-  const codes = new Set(known.map(({ code }) => code));
-  const added = (offered ?? [])
-    .filter(({ code }) => !codes.has(code))
-    .map((method) => ({ ...method, is_server_method: true }));
-  return [...known, ...added].filter(({ code }) => !(isVirtual && code === cashOnDelivery));
+  const methods = new Map(known.map((method) => [method.code, method]));
+  for (const method of offered ?? []) {
+    if (method && !methods.has(method.code)) {
+      methods.set(method.code, { ...method, is_server_method: true });
+    }
+  }
+  return [...methods.values()].filter(({ code }) => !(isVirtual && code === cashOnDelivery));
 }
 
 /** The way that is chosen until the shopper chooses: the one marked as default, else the first. */
@@ -116,11 +118,11 @@ type WithTotals<Line> = Line & { readonly totals?: Readonly<Record<string, unkno
  */
 export function withLineTotals<
   Line extends { readonly qty: number; readonly item_id?: unknown; readonly server_item_id?: unknown },
->(lines: readonly Line[], items: readonly LineTotals[]): WithTotals<Line>[] {
+>(lines: readonly Line[], items: readonly LineTotals[] | null | undefined): WithTotals<Line>[] {
   return lines.map((line) => {
     const id = line.server_item_id ?? line.item_id;
     const known = id !== undefined && id !== null;
-    const totals = items.find(({ item_id }) => known && String(item_id) === String(id));
+    const totals = items?.find(({ item_id }) => known && String(item_id) === String(id));
     if (!totals) return line;
     return {
       ...line,
