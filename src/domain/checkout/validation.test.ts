@@ -98,6 +98,7 @@ test.each([
 
 test.each([
   [{}, {}, { paymentMethod: 'Field is required' }],
+  [{ paymentMethod: undefined as never }, {}, { paymentMethod: 'Field is required' }],
   [{ paymentMethod: 'banktransfer' }, {}, {}],
   [
     { paymentMethod: 'banktransfer' },

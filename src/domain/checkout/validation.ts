@@ -105,7 +105,7 @@ export function paymentProblems(
   return {
     ...(ownAddress && addressProblems(details)),
     ...(wantsInvoice && broken(invoiceRules, details)),
-    ...(details.paymentMethod === '' && { paymentMethod: message('fieldRequired') }),
+    ...(!details.paymentMethod && { paymentMethod: message('fieldRequired') }),
   };
 }
 
