@@ -10,7 +10,8 @@ export function formatSortKey({ attribute, order }: SortKey): string {
 
 /**
  * The sort of a listing: the one asked for when its attribute is one that the shop offers (specification section 2),
- * or by the name of an option such as `latest` (section 9), else the default. A missing direction is the offered one.
+ * or by the name of an option such as `latest` (section 9), else the default. A direction may stand in capitals; a
+ * missing one is the offered one.
  */
 export function listingSort(
   asked: string | readonly string[] | null | undefined,
@@ -22,11 +23,12 @@ export function listingSort(
   const text = given.trim();
   const option = Object.hasOwn(named, text) ? named[text] : undefined;
   if (option) return { attribute: option.attribute, order: option.order };
-  const [attribute, direction] = text.split(':');
+  const [attribute, direction = ''] = text.split(':');
+  const order = direction.toLowerCase();
   const known = offered.find((key) => key.attribute === attribute);
   if (!known) return otherwise;
   return {
     attribute: known.attribute,
-    order: direction === 'asc' || direction === 'desc' ? direction : known.order,
+    order: order === 'asc' || order === 'desc' ? order : known.order,
   };
 }

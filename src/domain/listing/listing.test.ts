@@ -52,6 +52,7 @@ describe('listingSort', () => {
     ['id', 'id:desc'],
     ['id:asc', 'id:asc'],
     ['popularity:desc', 'popularity:desc'],
+    ['popularity:DESC', 'popularity:desc'],
     ['popularity:sideways', 'popularity:asc'],
     ['price:asc', 'position:asc'],
     ['', 'position:asc'],
