@@ -98,7 +98,7 @@ export function afterUnauthorized(
   if (state.attempts < maximumTaskAttempts) {
     return { type: 'refresh', state: { lock: state.lock + 1, attempts: state.attempts + 1 } };
   }
-  return endOfSession({ lock: state.lock, attempts: 0 }, refreshBroken);
+  return endOfSession({ lock: -1, attempts: 0 }, refreshBroken);
 }
 
 /** What comes of a refresh: with a new token all go on, else the session is over (reference B12). */
@@ -131,9 +131,9 @@ export function taskNotification(
   { silent }: Pick<SyncTask, 'silent'>,
   answer: TaskAnswer,
 ): string | undefined {
-  if (silent || isSuccess(answer)) return undefined;
+  if (silent || isSuccess(answer) || isHostNotFound(answer.result)) return undefined;
   const text = textOf(answer.result);
-  return text === undefined || text.includes('ENOTFOUND') ? undefined : text;
+  return text?.includes(hostNotFound) ? undefined : text;
 }
 
 /** The task with its answer. */
@@ -183,6 +183,13 @@ export function withoutUnsent(tasks: readonly SyncTask[]): readonly SyncTask[] {
 
 function isSuccess({ code }: TaskAnswer): boolean {
   return Number.parseInt(String(code), 10) === 200;
+}
+
+/** A failed look-up of a host says so by its code or in its text. */
+const hostNotFound = 'ENOTFOUND';
+
+function isHostNotFound(result: unknown): boolean {
+  return (result as { readonly code?: unknown } | null | undefined)?.code === hostNotFound;
 }
 
 /** The API says what is wrong as a text, or as an object with one. */
