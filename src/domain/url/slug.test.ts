@@ -13,6 +13,7 @@ describe('slugify', () => {
     ['  30 × 40 cm!  ', '30-40-cm'],
     ['a / b -- c', 'a-b-c'],
     ['snake_case', 'snake_case'],
+    [1984, '1984'],
     ['日本', ''],
     ['', ''],
     [undefined, ''],
@@ -38,6 +39,7 @@ describe('slugs of documents', () => {
     [{ url_key: '', name: 'Wall Art', id: 12 }, 'wall-art-12'],
     [{ name: 'Bras & Tanks', id: 26 }, 'bras-and-tanks-26'],
     [{ name: '日本', id: 5 }, '5'],
+    [{ name: 1984, id: '7' }, '1984-7'],
     [{}, ''],
   ])('category %j has %j', (category, slug) => {
     expect(categorySlug(category)).toBe(slug);

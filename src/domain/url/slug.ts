@@ -12,10 +12,10 @@ const lettersWithoutDecomposition: Readonly<Record<string, string>> = {
 
 /**
  * A text as one URL segment: lower case ASCII letters, digits and `_`, words joined by single hyphens; accents are
- * dropped, `&` becomes `and`, apostrophes vanish. Missing text: ''.
+ * dropped, `&` becomes `and`, apostrophes vanish. A number is its digits. Missing text: ''.
  */
-export function slugify(text: string | null | undefined): string {
-  return (text ?? '')
+export function slugify(text: string | number | null | undefined): string {
+  return String(text ?? '')
     .toLowerCase()
     .replace(/[ßæœøłđðþı]/g, (letter) => lettersWithoutDecomposition[letter] ?? letter)
     .normalize('NFKD')
@@ -27,7 +27,7 @@ export function slugify(text: string | null | undefined): string {
 
 interface Named {
   readonly id?: number | string;
-  readonly name?: string | null;
+  readonly name?: string | number | null;
   readonly url_key?: string | null;
 }
 
