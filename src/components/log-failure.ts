@@ -1,4 +1,9 @@
-/** One entry in the server's log about what failed while a page goes on without it. */
+/** One entry in the server's log about what failed while a page goes on without it. What a visitor sent stays on its line. */
 export function logFailure(what: string, error: unknown): void {
-  process.stderr.write(`${what}: ${error instanceof Error ? error.stack : String(error)}\n`);
+  const why = error instanceof Error ? error.stack : oneLine(String(error));
+  process.stderr.write(`${oneLine(what)}: ${why}\n`);
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\p{Cc}+/gu, ' ');
 }

@@ -123,6 +123,16 @@ describe('findPage', () => {
     expect(await findPage(catalogue, links, path, query)).toEqual({ kind: 'redirect', location });
   });
 
+  it.each([
+    ['off', 'Product query returned empty result product status = 2'],
+    ['lone', "Product doesn't have parentSku..."],
+    ['c/unknown', 'Category query returned empty result slug = unknown'],
+    ['p/%20/slug', 'Please provide the search key sku for product/single action!'],
+    ['nothing/here', undefined],
+  ])('says why %s has no page', async (path, problem) => {
+    expect(await findPage(catalogue, links, path)).toEqual({ kind: 'not-found', problem });
+  });
+
   it('passes over a look-up that fails, and tells of it where no other finds the page', async () => {
     const failure = new Error('The database is gone.');
     const failing = { ...catalogue, productByUrlPath: () => Promise.reject(failure) };

@@ -2,11 +2,16 @@ import type { Catalogue, Story } from '../catalogue/catalogue.ts';
 import { logFailure } from '../components/log-failure.ts';
 import { listing } from '../config/shop.ts';
 import type { Category } from '../domain/category/category.ts';
+import { categoryNotFound } from '../domain/category/category-errors.ts';
 import { findCategory, parseNamedRoute, type NamedRoute } from '../domain/url/named-route.ts';
 import type { Sku } from '../domain/ids.ts';
 import type { Links } from '../domain/url/links.ts';
 import type { Product } from '../domain/product/product.ts';
-import { productPageProblem } from '../domain/product/product-errors.ts';
+import {
+  productLookupProblem,
+  productPageProblem,
+  variantLookupProblem,
+} from '../domain/product/product-errors.ts';
 import { productAddress } from '../domain/url/product-redirect.ts';
 import { decodedPath } from '../domain/url/url-path.ts';
 import {
@@ -23,17 +28,19 @@ export type FoundPage =
   | { readonly kind: 'all-products' }
   | { readonly kind: 'story'; readonly story: Story }
   | { readonly kind: 'redirect'; readonly location: string }
-  /** `failure`: nothing was found, but not every look-up answered. */
-  | { readonly kind: 'not-found'; readonly failure?: unknown };
+  /** `failure`: nothing was found, but not every look-up answered. `problem`: why what was named has no page. */
+  | { readonly kind: 'not-found'; readonly failure?: unknown; readonly problem?: string };
 
 const notFound: FoundPage = { kind: 'not-found' };
 
 /**
  * Finds what a path of a store shows (specification section 2): named product and category routes lead to the
  * canonical address; other paths go through the dispatcher: product, category and story by path, then the paths of
- * other stores, which lead to the same thing here. `path` is as the URL has it, without slashes at its ends; of the query (`?…`) only `childSku`
- * counts, and what else it holds is kept where the path leads on (reference B11). A look-up that fails is logged and
- * passed over. The cache that comes first (specification section 2) is the page's file: what has one is not asked for here.
+ * other stores, which lead to the same thing here. `path` is as the URL has it, without slashes at its ends; of the
+ * query (`?…`) only `childSku` counts, and what else it holds is kept where the path leads on (reference B11). A
+ * look-up that fails is logged and passed over; why a product or category that was named has no page is logged, too
+ * (section 8). The cache that comes first (specification section 2) is the page's file: what has one is not asked for
+ * here.
  */
 export async function findPage(
   catalogue: Catalogue,
@@ -45,6 +52,9 @@ export async function findPage(
     logFailure(`The look-up of "${path}" in ${catalogue.storeView.storeCode} failed`, failure);
     return { kind: 'not-found', failure };
   });
+  if (page.kind === 'not-found' && page.problem !== undefined) {
+    logFailure(`"${path}" in ${catalogue.storeView.storeCode} has no page`, page.problem);
+  }
   return page.kind === 'redirect' ? { ...page, location: withQuery(page.location, query) } : page;
 }
 
@@ -170,8 +180,10 @@ async function shownProduct(
       return { kind: 'product', product };
     case 'redirect':
       return { kind: 'redirect', location: links.page(address.location) };
-    case 'problem':
-      return notFound;
+    case 'problem': {
+      const orphaned = isHidden ? variantLookupProblem(product) : null;
+      return { kind: 'not-found', problem: orphaned ?? address.problem.text };
+    }
   }
 }
 
@@ -181,6 +193,8 @@ async function namedProduct(
   path: string,
   { parentSku, childSku }: { readonly parentSku: string; readonly childSku?: string },
 ): Promise<FoundPage> {
+  const problem = productLookupProblem({ sku: parentSku });
+  if (problem !== null) return { kind: 'not-found', problem };
   const product = await catalogue.productBySku(parentSku as Sku);
   return product ? shownProduct(catalogue, links, product, { path, childSku }) : notFound;
 }
@@ -196,7 +210,7 @@ async function namedCategory(catalogue: Catalogue, links: Links, slug: string): 
     findCategory(categories, { slug }, root) ??
     findCategory(categories, { 'url-key': slug }, root) ??
     findCategory(categories, { id: slug }, root);
-  if (!category) return notFound;
+  if (!category) return { kind: 'not-found', problem: categoryNotFound({ slug }) };
   if (category.url_path) return { kind: 'redirect', location: links.category(category) };
   if (category.id === root) return { kind: 'redirect', location: links.page(listing.allProductsPath) };
   return { kind: 'category', category };

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { productErrors, productPageProblem } from './product-errors.ts';
+import {
+  productErrors,
+  productLookupProblem,
+  productPageProblem,
+  variantLookupProblem,
+} from './product-errors.ts';
 
 const none = {};
 const noVariants = { variants: 'No available product variants' };
@@ -64,4 +69,26 @@ describe('productPageProblem', () => {
   ])('%j', (product, text) => {
     expect(productPageProblem(product)?.text ?? null).toBe(text);
   });
+});
+
+describe('productLookupProblem', () => {
+  test.each([
+    [{ sku: 'a' }, undefined, null],
+    [{ id: 5 }, 'id', null],
+    [{ id: 0 }, 'id', null],
+    [{}, undefined, 'Please provide the search key sku for product/single action!'],
+    [{ sku: ' ' }, undefined, 'Please provide the search key sku for product/single action!'],
+    [{ sku: 'a', id: null }, 'id', 'Please provide the search key id for product/single action!'],
+  ])('%j by %s', (given, key, problem) => {
+    expect(productLookupProblem(given, key)).toBe(problem);
+  });
+});
+
+test.each([
+  [{ parentSku: 'a' }, null],
+  [{ parentSku: '' }, "Product doesn't have parentSku..."],
+  [{ parentSku: null }, "Product doesn't have parentSku..."],
+  [{}, "Product doesn't have parentSku..."],
+])('variantLookupProblem of %j', (product, problem) => {
+  expect(variantLookupProblem(product)).toBe(problem);
 });

@@ -29,6 +29,17 @@ export type ProductPageProblem =
   | { readonly kind: 'disabled'; readonly text: string }
   | { readonly kind: 'not-visible'; readonly text: string };
 
+/** Why one product can't be asked for, or null: nothing is given to look for (specification sections 5 and 8). */
+export function productLookupProblem(given: Readonly<Record<string, unknown>>, key = 'sku'): string | null {
+  const isGiven = String(given[key] ?? '').trim() !== '';
+  return isGiven ? null : `Please provide the search key ${key} for product/single action!`;
+}
+
+/** Why the variants beside a product can't be asked for, or null: it names no parent (specification sections 5 and 8). */
+export function variantLookupProblem(product: { readonly parentSku?: string | null }): string | null {
+  return product.parentSku ? null : "Product doesn't have parentSku...";
+}
+
 /** Checks status (2 and more: disabled) and visibility (1: only through its parent). */
 export function productPageProblem(product: {
   readonly status?: unknown;

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { categoryNotFound } from './category-errors.ts';
+
+test.each([
+  [{ id: 1 }, 'Category query returned empty result id = 1'],
+  [{ slug: 'posters' }, 'Category query returned empty result slug = posters'],
+  [{ slug: null, 'url-key': 'posters' }, 'Category query returned empty result url-key = posters'],
+  [{}, 'Category query returned empty result id = '],
+])('categoryNotFound for %j', (lookup, text) => {
+  expect(categoryNotFound(lookup)).toBe(text);
+});

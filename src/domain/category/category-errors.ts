@@ -1,0 +1,11 @@
+/**
+ * What is told where no category is found, such as for an id below the root: by the first of what was asked for that is
+ * given (specification sections 5 and 8, reference E34).
+ */
+export function categoryNotFound(
+  lookup: Readonly<Record<string, string | number | null | undefined>>,
+): string {
+  const asked = Object.entries(lookup).find(([, value]) => value !== undefined && value !== null);
+  const [key, value] = asked ?? ['id', ''];
+  return `Category query returned empty result ${key} = ${value}`;
+}
