@@ -163,8 +163,8 @@ describe('what a dump leaves out', () => {
   });
 
   test('what is made of others and has none of them is out of stock', async () => {
-    const gone = [{ link_type: 'associated', linked_product_sku: 'gone' }];
-    await importing({
+    const gone = [{ link_type: 'associated', linked_product_sku: 'gone-too' }];
+    const { warnings } = await importing({
       'products.json': [
         poster({ type_id: 'configurable', configurable_children: [] }),
         poster({
@@ -178,6 +178,7 @@ describe('what a dump leaves out', () => {
     });
     const stock = await Promise.all(['a', 'b', 'c'].map(async (sku) => (await productOf(sku))?.stock));
     expect(stock).toMatchObject([{ is_in_stock: false }, { is_in_stock: false }, { is_in_stock: false }]);
+    expect(warnings).toContain('Product link not found: gone, gone-too.');
   });
 
   test('categories come from the products where the dump has none', async () => {

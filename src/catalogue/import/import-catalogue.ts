@@ -6,7 +6,7 @@ import { openCatalogue } from '../read.ts';
 import type { CatalogueReport } from '../report.ts';
 import { productDocument, type CatalogueSource } from '../source.ts';
 import { replaceCatalogue } from '../write.ts';
-import { importWarnings } from './import-warnings.ts';
+import { importWarnings, missingLinkWarnings } from './import-warnings.ts';
 import { readDumpFiles, type SkippedLine } from './dump-documents.ts';
 import { DumpError } from './dump-files.ts';
 import { identifyProduct, normaliseProduct, type ProductContext } from './normalise-product.ts';
@@ -81,6 +81,7 @@ export async function importCatalogue(
     warnings: [
       ...problems.map(({ entity, key, problem }) => `${entity} ${key} was left out: ${problem}`),
       ...importWarnings(dump, storeView, taxRules.length > 0 || options.db ? taxRules : undefined),
+      ...missingLinkWarnings(products.missingLinks),
     ],
   };
 }
@@ -127,6 +128,8 @@ class DumpProducts implements AsyncIterable<Record<string, unknown>> {
   readonly #options: ImportOptions;
   readonly #context: ProductContext;
   skipped: SkippedLine[] = [];
+  /** Skus that products link to and that the dump does not hold. */
+  readonly missingLinks = new Set<string>();
 
   constructor(dump: Dump, storeView: StoreView, taxRules: readonly TaxRule[], options: ImportOptions) {
     this.#dump = dump;
@@ -139,6 +142,7 @@ class DumpProducts implements AsyncIterable<Record<string, unknown>> {
       defaultTaxClassId: taxRules.flatMap((rule) => rule.product_tax_class_ids)[0] ?? usualTaxClassId,
       idOf: (sku) => dump.products.idOf(sku),
       has: (sku) => dump.products.has(sku),
+      onMissingLink: (sku) => this.missingLinks.add(sku),
       typeOf: (sku) => dump.products.typeOf(sku),
       mayKeepPath: (visible, urlPath) => visible || !dump.products.isVisiblePath(urlPath),
     };

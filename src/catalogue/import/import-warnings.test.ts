@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findStoreView } from '../../config/store-views.ts';
 import type { TaxRule } from '../../domain/tax/tax-rule.ts';
-import { importWarnings } from './import-warnings.ts';
+import { importWarnings, missingLinkWarnings } from './import-warnings.ts';
 import type { Dump } from './read-dump.ts';
 
 const dump = {
@@ -51,4 +51,12 @@ test.each([
   expect(importWarnings({ ...dump, products } as unknown as Dump, findStoreView('de')!, undefined)).toEqual(
     warnings,
   );
+});
+
+test.each([
+  [[], []],
+  [['a', 'b'], ['Product link not found: a, b.']],
+  [['a', 'b', 'c', 'd', 'e', 'f', 'g'], ['Product link not found: a, b, c, d, e, and 2 more.']],
+])('links to products that are missing: %j', (skus, warnings) => {
+  expect(missingLinkWarnings(new Set(skus))).toEqual(warnings);
 });

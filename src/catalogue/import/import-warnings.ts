@@ -81,3 +81,12 @@ function optionlessWarnings(skus: ReadonlySet<string>): string[] {
   const some = [...skus].slice(0, namedSkus).join(', ');
   return [`${who} options that the dump does not hold, and ${are} sold without: ${some}.`];
 }
+
+/** Links to products that the dump does not hold, which are left out; the text is that of specification section 8. */
+export function missingLinkWarnings(skus: ReadonlySet<string>): string[] {
+  if (skus.size === 0) return [];
+  const some = [...skus].slice(0, namedSkus).join(', ');
+  return [
+    `Product link not found: ${some}${skus.size > namedSkus ? `, and ${skus.size - namedSkus} more` : ''}.`,
+  ];
+}

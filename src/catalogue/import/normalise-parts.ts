@@ -8,12 +8,16 @@ import { fieldsList, toFlag, toInteger, toNumber, toText, withoutNothing, type F
 export function productLinks(
   raw: Fields,
   sku: string,
-  { has, typeOf }: Pick<ProductContext, 'has' | 'typeOf'>,
+  { has, typeOf, onMissingLink }: Pick<ProductContext, 'has' | 'typeOf' | 'onMissingLink'>,
 ): ProductLink[] {
   return fieldsList(raw['product_links']).flatMap((link, index): ProductLink[] => {
     const link_type = toText(link['link_type']);
     const linked = toText(link['linked_product_sku']);
-    if (!link_type || !linked || !has(linked)) return [];
+    if (!link_type || !linked) return [];
+    if (!has(linked)) {
+      onMissingLink(linked);
+      return [];
+    }
     const qty = toNumber(link['qty']);
     return [
       {
@@ -31,11 +35,14 @@ export function productLinks(
 }
 
 /** The choices of a bundle with the products of the dump to choose from; one that has none is left out. */
-export function bundleOptions(raw: Fields, { has }: Pick<ProductContext, 'has'>): BundleOption[] {
+export function bundleOptions(
+  raw: Fields,
+  { has, onMissingLink }: Pick<ProductContext, 'has' | 'onMissingLink'>,
+): BundleOption[] {
   return fieldsList(raw['bundle_options']).flatMap((option, index): BundleOption[] => {
-    const product_links = fieldsList(option['product_links'])
-      .flatMap((link, place) => bundleLink(link, place) ?? [])
-      .filter(({ sku }) => has(sku));
+    const links = fieldsList(option['product_links']).flatMap((link, place) => bundleLink(link, place) ?? []);
+    const product_links = links.filter(({ sku }) => has(sku));
+    for (const { sku } of links) if (!has(sku)) onMissingLink(sku);
     if (product_links.length === 0) return [];
     return [
       {

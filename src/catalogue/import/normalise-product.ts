@@ -36,6 +36,8 @@ export interface ProductContext {
   idOf(sku: string): number;
   /** Whether the dump holds a product or variant. */
   has(sku: string): boolean;
+  /** Told of each product that is linked to and that the dump does not hold. */
+  onMissingLink(sku: string): void;
   /** The type of a sku that another document has. */
   typeOf(sku: string): ProductTypeId | undefined;
   /** False for the address of a hidden product that a visible one has too. */
