@@ -2,11 +2,11 @@ import path from 'node:path';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { mailFolder, readMails } from '../../src/services/mail/mail-files.ts';
-import { launchBrowser, openPage } from '../support/browser.ts';
+import { launchBrowserWithoutPictures, openPage } from '../support/browser.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await launchBrowserWithoutPictures();
 });
 afterAll(() => browser.close());
 

@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messages } from '../../src/domain/messages.ts';
-import { baseUrl, launchBrowser } from '../support/browser.ts';
+import { baseUrl, launchBrowserWithoutPictures } from '../support/browser.ts';
 import { inCheckout, textsOfStore } from '../support/e2e-checkout.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await launchBrowserWithoutPictures();
 });
 afterAll(() => browser.close());
 

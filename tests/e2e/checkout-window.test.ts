@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { baseUrl, launchBrowser } from '../support/browser.ts';
+import { baseUrl, launchBrowserWithoutPictures } from '../support/browser.ts';
 import { openReview, shopper } from '../support/e2e-checkout.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await launchBrowserWithoutPictures();
 });
 afterAll(() => browser.close());
 

@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violationsOf } from '../support/axe.ts';
-import { baseUrl, launchBrowser } from '../support/browser.ts';
+import { baseUrl, launchBrowserWithoutPictures } from '../support/browser.ts';
 import { inCheckout, orderOf } from '../support/e2e-checkout.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await launchBrowserWithoutPictures();
 });
 afterAll(() => browser.close());
 

@@ -4,13 +4,13 @@ import english from '../../src/i18n/locales/en/cart.json' with { type: 'json' };
 import polish from '../../src/i18n/locales/pl/cart.json' with { type: 'json' };
 import swedish from '../../src/i18n/locales/sv/cart.json' with { type: 'json' };
 import { violationsOf } from '../support/axe.ts';
-import { launchBrowser, openPage } from '../support/browser.ts';
+import { launchBrowserWithoutPictures, openPage } from '../support/browser.ts';
 import { addToCart, amountOf, cartPanel, openCart, settledQuantities } from '../support/e2e-cart.ts';
 import { pathOfKind } from '../support/page-kinds.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await launchBrowserWithoutPictures();
 });
 afterAll(() => browser.close());
 

@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violationsOf } from '../support/axe.ts';
-import { launchBrowser, visitPage, type Visit } from '../support/browser.ts';
+import { launchBrowserWithoutPictures, visitPage, type Visit } from '../support/browser.ts';
 
 const listing = '/en/c/all';
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await launchBrowserWithoutPictures();
 });
 afterAll(() => browser.close());
 

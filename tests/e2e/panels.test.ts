@@ -1,14 +1,17 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
+import { launchBrowser, launchBrowserWithoutPictures } from '../support/browser.ts';
 import { panels, type Panel } from '../support/panels.ts';
 import { inputs, Shopper, shopperStores } from '../support/shopper.ts';
 
+/** In the first store pictures are shown; in others they are the same. */
 let browser: Browser;
+let withoutPictures: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  [browser, withoutPictures] = await Promise.all([launchBrowser(), launchBrowserWithoutPictures()]);
 });
-afterAll(() => browser.close());
+afterAll(() => Promise.all([browser.close(), withoutPictures.close()]));
+const browserIn = (storeCode: string) => (storeCode === shopperStores[0] ? browser : withoutPictures);
 
 /** Opens a panel, looks at it, uses it, closes it, and follows a link in it. */
 async function useAll(shopper: Shopper, panel: Panel): Promise<void> {
@@ -43,8 +46,8 @@ describe.each(shopperStores)('in the store %s', (storeCode) => {
     let wide: Shopper;
     let narrow: Shopper;
     beforeAll(async () => {
-      wide = await Shopper.come(browser, storeCode, input);
-      narrow = input === 'touch' ? wide : await Shopper.come(browser, storeCode, input, 'phone');
+      wide = await Shopper.come(browserIn(storeCode), storeCode, input);
+      narrow = input === 'touch' ? wide : await Shopper.come(browserIn(storeCode), storeCode, input, 'phone');
     });
     afterAll(() => Promise.all([wide.leave(), narrow.leave()]));
 

@@ -1,22 +1,26 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
+import { launchBrowser, launchBrowserWithoutPictures } from '../support/browser.ts';
 import { partsOfPages } from '../support/parts-of-pages.ts';
 import { inputs, Shopper, shopperStores } from '../support/shopper.ts';
 
+/** In the first store pictures are shown; in others they are the same. */
 let browser: Browser;
+let withoutPictures: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  [browser, withoutPictures] = await Promise.all([launchBrowser(), launchBrowserWithoutPictures()]);
 });
-afterAll(() => browser.close());
+afterAll(() => Promise.all([browser.close(), withoutPictures.close()]));
+const browserIn = (storeCode: string) => (storeCode === shopperStores[0] ? browser : withoutPictures);
 
 describe.each(shopperStores)('in the store %s', (storeCode) => {
   describe.each(inputs)('by %s', (input) => {
     let usual: Shopper;
     let wide: Shopper;
     beforeAll(async () => {
-      usual = await Shopper.come(browser, storeCode, input);
-      wide = input === 'touch' ? await Shopper.come(browser, storeCode, input, 'desktop') : usual;
+      usual = await Shopper.come(browserIn(storeCode), storeCode, input);
+      wide =
+        input === 'touch' ? await Shopper.come(browserIn(storeCode), storeCode, input, 'desktop') : usual;
     });
     afterAll(() => Promise.all([usual.leave(), wide.leave()]));
 

@@ -1,13 +1,13 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violationsOf } from '../support/axe.ts';
-import { baseUrl, launchBrowser, openPage } from '../support/browser.ts';
+import { baseUrl, launchBrowserWithoutPictures, openPage } from '../support/browser.ts';
 import { pathOfKind } from '../support/page-kinds.ts';
 import { productPaths } from '../support/sample-pages.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await launchBrowserWithoutPictures();
 });
 afterAll(() => browser.close());
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openPage } from '../support/browser.ts';
+import { launchBrowserWithoutPictures, openPage } from '../support/browser.ts';
 import { openCheckout, shopper, textsOfStore } from '../support/e2e-checkout.ts';
 
 /** What the API says of a body that it refuses is in English, for those who write clients. */
@@ -8,7 +8,7 @@ const words = 'Has to be a text that only the server would write';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await launchBrowserWithoutPictures();
 });
 afterAll(() => browser.close());
 

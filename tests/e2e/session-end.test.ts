@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { baseUrl, launchBrowser } from '../support/browser.ts';
+import { baseUrl, launchBrowserWithoutPictures } from '../support/browser.ts';
 import { callApi, logIn, newCustomer, password, type Customer } from '../support/e2e-account.ts';
 import { addToCart, countBecomes, settledQuantities } from '../support/e2e-cart.ts';
 import { violationsOf } from '../support/axe.ts';
@@ -8,7 +8,7 @@ import { pathOfKind } from '../support/page-kinds.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await launchBrowserWithoutPictures();
 });
 afterAll(() => browser.close());
 

@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { baseUrl, launchBrowser, openPage } from '../support/browser.ts';
+import { baseUrl, launchBrowserWithoutPictures, openPage } from '../support/browser.ts';
 import { openPrints, scene } from '../support/e2e-wall.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await launchBrowserWithoutPictures();
 });
 afterAll(() => browser.close());
 

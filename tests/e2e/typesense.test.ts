@@ -2,7 +2,7 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openPage, watch } from '../support/browser.ts';
+import { launchBrowserWithoutPictures, openPage, watch } from '../support/browser.ts';
 import { runCommand } from '../support/command.ts';
 import { startShop, type RunningShop } from '../support/shop.ts';
 import { makeTemporaryFolder } from '../support/temporary-folder.ts';
@@ -18,7 +18,7 @@ let directory: string;
 let variables: Readonly<Record<string, string>>;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await launchBrowserWithoutPictures();
   standIn = await startTypesense();
   directory = await makeTemporaryFolder('typesense');
   variables = {

@@ -12,6 +12,14 @@ const launchArguments = [
   '--disable-sync',
 ];
 
+/**
+ * For flows in which pictures say nothing: without them a page takes a third less of the processor. The other settings
+ * are Playwright's own for browsers without a screen, which these would replace.
+ */
+const withoutPictures =
+  '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4,' +
+  'imagesEnabled=false';
+
 export const viewports = {
   phone: { width: 390, height: 844 },
   desktop: { width: 1440, height: 900 },
@@ -24,6 +32,11 @@ export function baseUrl(): string {
 
 export function launchBrowser(): Promise<Browser> {
   return startChromium(inject('chromiumPath'));
+}
+
+/** A browser that shows no pictures. */
+export function launchBrowserWithoutPictures(): Promise<Browser> {
+  return startChromium(inject('chromiumPath'), [withoutPictures]);
 }
 
 /**
@@ -39,8 +52,8 @@ export function launchPageCachingBrowser(): Promise<Browser> {
 }
 
 /** The browser at a path, for tests that start a shop of their own. */
-export function startChromium(executablePath: string): Promise<Browser> {
-  return chromium.launch({ executablePath, args: launchArguments });
+export function startChromium(executablePath: string, settings: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({ executablePath, args: [...launchArguments, ...settings] });
 }
 
 /** A page in a context of its own, with everything that the console and the network complained about. */
