@@ -19,6 +19,7 @@ describe('addToCartErrors', () => {
     ['price 0', { price_incl_tax: 0 }, [unknownPrice]],
     ['price below 0', { price_incl_tax: -1 }, [unknownPrice]],
     ['price null', { price_incl_tax: null }, [unknownPrice]],
+    ['price that is no number', { price_incl_tax: Number.NaN }, [unknownPrice]],
     ['price undefined', {}, []],
     ['own errors', { price_incl_tax: 10, errors: { a: 'One', b: '', c: null, d: 'Two' } }, ['One', 'Two']],
     [
@@ -52,6 +53,7 @@ describe('checkAdding', () => {
     ['unknown stock', { sku: 'moon', price_incl_tax: 1 }, true, ['stockVolatile']],
     ['out of stock', { ...sun, stock: { qty: 0, is_in_stock: false } }, false, ['productOutOfStock']],
     ['errors', { ...sun, errors: { a: 'One' } }, false, ['productError']],
+    ['price that is no number', { ...sun, price_incl_tax: Number.NaN }, false, ['priceUnknown']],
   ])('%s', (_case, product, mayBeAdded, codes) => {
     const checked = checkAdding([], product, { checkedOnline: false });
     expect([checked.mayBeAdded, checked.notices.map(({ code }) => code)]).toEqual([mayBeAdded, codes]);

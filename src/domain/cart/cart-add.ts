@@ -30,14 +30,14 @@ export interface AddToCartOptions {
 
 /**
  * Why a product may not be added (specification section 5, reference B6): its price with tax is not above 0 (null
- * counts, undefined does not), then each of its own errors. Empty: it may.
+ * and NaN count, undefined does not), then each of its own errors. Empty: it may.
  */
 export function addToCartErrors(
   product: Pick<AddedProduct, 'price_incl_tax' | 'errors'>,
   { allowZeroPrice = false } = {},
 ): Message[] {
   const { price_incl_tax } = product;
-  const priceUnknown = price_incl_tax === null || Number(price_incl_tax) <= 0;
+  const priceUnknown = price_incl_tax !== undefined && !(Number(price_incl_tax) > 0);
   const own = Object.values(product.errors ?? {})
     .filter(Boolean)
     .map(productError);

@@ -29,6 +29,7 @@ test.each([
   ],
   [[{ ...dpd, available: false }, pickup], ['pickup']],
   [[null, dpd], ['home']],
+  [[undefined, pickup], ['pickup']],
   [[], []],
   [null, []],
 ])('shippingMethodsOf %j', (offered, codes) => {

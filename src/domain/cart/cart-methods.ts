@@ -26,10 +26,10 @@ export function isVirtualCart(lines: readonly { readonly type_id?: string }[]): 
 
 /** The server's ways of shipping, marked as such; those that are not available are dropped (specification section 5). */
 export function shippingMethodsOf<Method extends ShippingMethod>(
-  offered: readonly (Method | null)[] | null | undefined,
+  offered: readonly (Method | null | undefined)[] | null | undefined,
 ): (Method & { readonly is_server_method: true })[] {
   return (offered ?? [])
-    .filter((method) => method !== null && method.available !== false)
+    .filter((method) => !!method && method.available !== false)
     .map((method) => ({ ...(method as Method), is_server_method: true }));
 }
 

@@ -90,6 +90,14 @@ test.each([
     { region: 'Atlantis', region_id: 0, region_code: '' },
   ],
   [
+    { country: 'US', state: 'Nowhere', region_id: 43 },
+    { region: 'Nowhere', region_id: 0, region_code: '' },
+  ],
+  [
+    { country: 'US', state: ' ', region_id: 43 },
+    { region: 'New York', region_id: 43, region_code: 'NY' },
+  ],
+  [
     { country: 'IE', state: ' Cork ' },
     { region: 'Cork', region_id: 0, region_code: '' },
   ],
@@ -144,4 +152,6 @@ test('an address of the account fills the fields and comes back the same', () =>
     street: ['5th Avenue 1', 'Apt 4, Back'],
   });
   expect(addressDetailsOf({})).toMatchObject({ firstName: '', country: '', streetAddress: '', region_id: 0 });
+  const stale = { country_id: 'US', region: { region: 'Nowhere' }, region_id: 43 };
+  expect(addressDetailsOf(stale).state).toBe('Nowhere');
 });

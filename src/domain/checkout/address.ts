@@ -54,9 +54,12 @@ export function cityLine(
   return words.filter(Boolean).join(' ');
 }
 
-/** The region of an address: that of the country's list by code, name or number; else the text itself, with number 0. */
+/**
+ * The region of an address: that of the country's list by code or name, or, where neither is given, by number; else the text
+ * itself, with number 0.
+ */
 export function addressRegion({ country, state, region_id }: AddressDetails) {
-  const known = findRegion(country, state) ?? (region_id > 0 ? findRegion(country, region_id) : undefined);
+  const known = findRegion(country, state.trim() === '' ? region_id : state);
   return known
     ? { region: known.name, region_id: known.id, region_code: known.code }
     : { region: state.trim(), region_id: 0, region_code: '' };
@@ -122,7 +125,7 @@ export function addressDetailsOf(
   const [streetAddress, ...more] = (address.street ?? []).map((line) => line ?? '');
   const country = address.country_id ?? '';
   const named = address.region?.region_code || address.region?.region || '';
-  const region = findRegion(country, named) ?? findRegion(country, address.region_id ?? 0);
+  const region = findRegion(country, named.trim() === '' ? (address.region_id ?? 0) : named);
   return {
     firstName: address.firstname ?? '',
     lastName: address.lastname ?? '',

@@ -3,6 +3,7 @@ import {
   addressToBegin,
   afterOrder,
   billedToShippingAddress,
+  billingToBegin,
   emptyPaymentDetails,
   emptyPersonalDetails,
   emptyShippingDetails,
@@ -21,6 +22,29 @@ test('an order is billed to where it is sent, by what was chosen to pay', () => 
   const payment = { ...emptyPaymentDetails, city: 'Bonn', company: 'Ink', paymentMethod: 'banktransfer' };
   expect(billedToShippingAddress(payment, shipping)).toEqual({ ...payment, city: 'Köln', state: 'NY' });
 });
+
+const ada = { firstName: 'Ada', lastName: 'Lovelace' };
+const eva = { firstName: 'Eva', lastName: 'Lundgren' };
+
+test.each([
+  ['nothing is sent', true, false, {}, {}, { ...ada, city: '' }],
+  ['a name was entered', true, false, { firstName: 'Eva' }, {}, { firstName: 'Eva', lastName: 'Lovelace' }],
+  ['it was entered', true, false, { ...eva, city: 'Bonn' }, { city: 'Köln' }, { ...eva, city: 'Bonn' }],
+  ['no name was entered', true, false, { city: 'Bonn' }, { ...eva, city: 'Köln' }, { ...ada, city: 'Bonn' }],
+  ['delivery is known', true, false, {}, { ...eva, city: 'Köln' }, { ...eva, city: 'Köln' }],
+  ['it is sent', false, false, { city: 'Bonn' }, { ...eva, city: 'Köln' }, { ...eva, city: '' }],
+  ['it is billed elsewhere', false, true, { ...ada, city: 'Bonn' }, eva, { ...ada, city: 'Bonn' }],
+] as const)(
+  'the address of billing where %s',
+  (_case, isVirtual, hasBillingAddress, paid, sent, expected) => {
+    const payment = { ...emptyPaymentDetails, ...paid };
+    const shipping = { ...emptyShippingDetails, ...sent };
+    const person = { ...emptyPersonalDetails, ...ada };
+    expect(billingToBegin(payment, shipping, person, { isVirtual, hasBillingAddress })).toMatchObject(
+      expected,
+    );
+  },
+);
 
 test('another address begins with who it is for, and in which country', () => {
   const shipping = {

@@ -90,6 +90,32 @@ export function addressToBegin({ firstName, lastName, country }: AddressDetails)
   return { ...emptyAddress, firstName, lastName, country };
 }
 
+/** Whether the shopper has begun to say where it is. */
+export function isAddressEntered(details: AddressDetails): boolean {
+  const { streetAddress, apartmentNumber, city, zipCode, phoneNumber } = details;
+  return [streetAddress, apartmentNumber, city, zipCode, phoneNumber].some((text) => text.trim() !== '');
+}
+
+/**
+ * What the fields of the address of billing begin with. Where the order is sent, the one that was entered, or another one of
+ * whoever it is sent to; where nothing is sent, what is known: the address of billing, else that of delivery, else who orders.
+ */
+export function billingToBegin(
+  payment: PaymentDetails,
+  shipping: AddressDetails,
+  personal: PersonalDetails,
+  { isVirtual, hasBillingAddress }: { readonly isVirtual: boolean; readonly hasBillingAddress: boolean },
+): AddressDetails {
+  if (hasBillingAddress) return payment;
+  if (!isVirtual) return addressToBegin(shipping);
+  const address = isAddressEntered(payment) || !isAddressEntered(shipping) ? payment : shipping;
+  return {
+    ...address,
+    firstName: address.firstName || personal.firstName,
+    lastName: address.lastName || personal.lastName,
+  };
+}
+
 /** Billing details that say where the order is sent, keeping what only billing has. */
 export function billedToShippingAddress(payment: PaymentDetails, shipping: AddressDetails): PaymentDetails {
   const { firstName, lastName, country, streetAddress, apartmentNumber } = shipping;

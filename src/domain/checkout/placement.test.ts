@@ -6,8 +6,15 @@ const refused = (code: number, reason?: string, message = '') =>
   ({ kind: 'refused', code, reason, message }) as const;
 
 test.each([
-  [{ kind: 'ok' }, 'placed'],
+  [{ kind: 'ok', result: { magentoOrderId: '7', orderNumber: '7', backendOrderId: '7' } }, 'placed'],
+  [{ kind: 'ok', result: null }, 'unknown'],
+  [{ kind: 'ok', result: undefined }, 'unknown'],
+  [{ kind: 'ok', result: [] }, 'unknown'],
+  [{ kind: 'ok', result: 'a3f0' }, 'unknown'],
+  [{ kind: 'ok', result: 'Invalid signature validation of WS01' }, 'look-up'],
   [{ kind: 'temporary' }, 'unknown'],
+  [{ kind: 'temporary', code: 503 }, 'queued'],
+  [{ kind: 'temporary', code: 429 }, 'queued'],
   [refused(202, 'payment_pending'), 'unknown'],
   [refused(202), 'unknown'],
   [refused(400), 'invalid'],
@@ -26,10 +33,10 @@ test.each([
   [refused(409, 'payment_unavailable'), 'refused'],
   [refused(409, 'cart_empty'), 'refused'],
   [refused(409, 'what_comes_later'), 'refused'],
-  [refused(500), 'unknown'],
+  [refused(500), 'queued'],
   [refused(500, undefined, 'Error: Error while adding products'), 'out-of-stock'],
-  [refused(500, undefined, 'Error'), 'unknown'],
-  [refused(501), 'unknown'],
+  [refused(500, undefined, 'Error'), 'queued'],
+  [refused(501), 'queued'],
 ] as const)('after %j: %s', (answer, step) => {
   expect(placementStep(answer)).toBe(step);
 });
@@ -37,6 +44,7 @@ test.each([
 test.each([
   ['placed', false],
   ['unknown', false],
+  ['queued', false],
   ['look-up', false],
   ['changed', true],
   ['out-of-stock', true],

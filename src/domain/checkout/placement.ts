@@ -2,8 +2,9 @@ import { afterPlacing, outOfStockSignal } from './order-queue.ts';
 
 /** An answer to an order, or none: nobody knows then whether the order was placed. */
 export type PlacementAnswer =
-  | { readonly kind: 'ok' }
-  | { readonly kind: 'temporary' }
+  | { readonly kind: 'ok'; readonly result: unknown }
+  /** `code` where the server itself said that it can't at the moment. */
+  | { readonly kind: 'temporary'; readonly code?: number }
   | {
       readonly kind: 'refused';
       readonly code: number;
@@ -13,12 +14,15 @@ export type PlacementAnswer =
     };
 
 /**
- * What follows. `unknown`: shown as such, and looked up until it is known; `look-up`: the server speaks of an order of
- * this key or cart, which is looked up at once. With all others nothing was placed, and the next attempt has a new key.
+ * What follows. `unknown`: shown as such, and looked up until it is known; `queued`: the server said that it failed, so the
+ * order is looked up at once, and waits to be sent again where the server does not know it; `look-up`: the server speaks of
+ * an order of this key or cart, which is looked up at once. With all others nothing was placed, and the next attempt has a
+ * new key.
  */
 export type PlacementStep =
   | 'placed'
   | 'unknown'
+  | 'queued'
   | 'look-up'
   /** What the shopper saw no longer holds: to be confirmed. */
   | 'changed'
@@ -39,25 +43,35 @@ const byReason: Readonly<Record<string, PlacementStep>> = {
   unknown_cart: 'look-up',
 };
 
+/** How a text begins with which code 200 refuses an order: its prices are not those that were signed (reference A3). */
+const refusedSignature = 'Invalid signature validation of';
+
+/** Code 200 with the numbers of an order is success; with nothing, or a job's number, the order is only on its way. */
+function afterSuccess(result: unknown): PlacementStep {
+  if (typeof result === 'object' && result !== null && !Array.isArray(result)) return 'placed';
+  return typeof result === 'string' && result.startsWith(refusedSignature) ? 'look-up' : 'unknown';
+}
+
 /**
  * The step after an answer to an order. Never a failure where something may have been placed: what is neither success
  * nor a refusal that says why is unknown (issue, "Orders that never go wrong"; reference B13).
  */
 export function placementStep(answer: PlacementAnswer): PlacementStep {
-  if (answer.kind === 'ok') return 'placed';
-  if (answer.kind === 'temporary') return 'unknown';
+  if (answer.kind === 'ok') return afterSuccess(answer.result);
+  if (answer.kind === 'temporary') return answer.code === undefined ? 'unknown' : 'queued';
   const { code, message, reason } = answer;
   const known = reason === undefined ? undefined : byReason[reason];
   if (known) return known;
   if (message === outOfStockSignal) return 'out-of-stock';
   if (code >= 401 && code < 500) return 'refused';
   const { type } = afterPlacing({ code });
-  return type === 'refused' ? 'invalid' : 'unknown';
+  if (type === 'refused') return 'invalid';
+  return type === 'queued' && code >= 500 ? 'queued' : 'unknown';
 }
 
 /** Whether an attempt with a step is over without an order: its key is given up. */
 export function isOver(step: PlacementStep): boolean {
-  return !['placed', 'unknown', 'look-up'].includes(step);
+  return !['placed', 'unknown', 'queued', 'look-up'].includes(step);
 }
 
 /** Milliseconds until an unknown order is looked up again: twice as long each time, up to half a minute. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { regionOfZipCode } from './region-of-zip-code.ts';
+import { regionOfAddress, regionOfZipCode } from './region-of-zip-code.ts';
 import { regionsOf } from './regions.ts';
 
 test.each([
@@ -44,6 +44,18 @@ test.each([
   ['IT', '9012', undefined],
 ])('%s %s lies in %s', (country, zip, code) => {
   expect(regionOfZipCode(country, zip)?.code).toBe(code);
+});
+
+test.each([
+  ['US', { postcode: '10001' }, 'NY'],
+  ['US', { postcode: '10001', region: ' ', region_code: '', region_id: 0 }, 'NY'],
+  ['US', { postcode: '10001', region: 'California' }, 'CA'],
+  ['US', { postcode: '10001', region: 'Bavaria' }, undefined],
+  ['US', { postcode: '00000' }, undefined],
+  ['US', {}, undefined],
+  ['DE', { postcode: '10115' }, undefined],
+])('an address in %s with %o is in %s', (country, address, code) => {
+  expect(regionOfAddress(country, address)?.code).toBe(code);
 });
 
 test('every state but far islands can be told by a zip code', () => {

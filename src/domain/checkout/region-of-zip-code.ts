@@ -1,4 +1,4 @@
-import { findRegion, type Region } from './regions.ts';
+import { findRegion, namedRegion, namesRegion, type AddressRegion, type Region } from './regions.ts';
 
 /** First and last three digits of ZIP codes of a state; where ranges lie in each other, the narrower comes first. */
 const zipRanges =
@@ -46,6 +46,16 @@ export function regionOfZipCode(country: string, zipCode: string): Region | unde
   return country === 'US'
     ? inRanges('US', zipRanges, /^\d{3}(?=\d{2}(?:-?\d{4})?$)/.exec(zip)?.[0])
     : undefined;
+}
+
+/** The region of an address: the one that it names, or where it names none the one that its zip code lies in. */
+export function regionOfAddress(
+  country: string,
+  address: AddressRegion & { readonly postcode?: string | null | undefined },
+): Region | undefined {
+  return namesRegion(address)
+    ? namedRegion(country, address)
+    : regionOfZipCode(country, address.postcode ?? '');
 }
 
 function inRanges(country: string, ranges: string, prefix: string | undefined): Region | undefined {

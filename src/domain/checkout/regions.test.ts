@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findRegion, regionKind, regionsOf } from './regions.ts';
+import { findRegion, namedRegion, regionKind, regionsOf } from './regions.ts';
 
 test.each([
   ['US', 59],
@@ -38,6 +38,24 @@ test.each([
   ['IT', '', undefined],
 ])('%s, %s: %s', (country, wanted, name) => {
   expect(findRegion(country, wanted)?.name).toBe(name);
+});
+
+test.each([
+  ['US', { region: 'New York' }, 'NY'],
+  ['US', { region: 'ny' }, 'NY'],
+  ['US', { region_code: 'NY' }, 'NY'],
+  ['US', { region_id: 43 }, 'NY'],
+  ['US', { region_id: '43', region: ' ', region_code: '' }, 'NY'],
+  ['US', { region: 'New York', region_code: 'NY', region_id: 0 }, 'NY'],
+  ['IT', { region: 'Milano', region_id: 512 }, 'MI'],
+  ['US', { region: 'Texas', region_code: 'NY' }, undefined],
+  ['US', { region: 'Bavaria', region_id: 43 }, undefined],
+  ['US', { region_id: 0 }, undefined],
+  ['US', { region: null, region_code: null, region_id: null }, undefined],
+  ['US', {}, undefined],
+  ['DE', { region: 'Berlin', region_id: 82 }, undefined],
+])('an address in %s with %o is in %s', (country, address, code) => {
+  expect(namedRegion(country, address)?.code).toBe(code);
 });
 
 test.each([

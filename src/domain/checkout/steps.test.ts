@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { checkoutSteps, nextStep, stepsOf, stepToOpen } from './steps.ts';
+import { emptyPersonalDetails, emptyShippingDetails } from './details.ts';
+import { checkoutSteps, isStepFinished, nextStep, stepsOf, stepToOpen } from './steps.ts';
 
 test.each([
   [false, ['personal', 'shipping', 'payment']],
@@ -22,6 +24,45 @@ test.each([
 
 test('a step that the cart has not leads to the first that is not finished', () => {
   expect(stepToOpen(['personal', 'payment'], 'shipping', (step) => step === 'personal')).toBe('payment');
+});
+
+test('the open step is one of the cart, and all before it are finished, whatever was wanted', () => {
+  fc.assert(
+    fc.property(
+      fc.boolean(),
+      fc.constantFrom(...checkoutSteps),
+      fc.subarray([...checkoutSteps]),
+      (isVirtual, wanted, finished) => {
+        const steps = stepsOf({ isVirtual });
+        const open = stepToOpen(steps, wanted, (step) => finished.includes(step));
+        expect(steps).toContain(open);
+        expect(finished).toEqual(expect.arrayContaining(steps.slice(0, steps.indexOf(open))));
+      },
+    ),
+  );
+});
+
+const person = { ...emptyPersonalDetails, firstName: 'Ada', lastName: 'L', emailAddress: 'ada@example.org' };
+const delivery = {
+  ...{ ...emptyShippingDetails, firstName: 'Ada', lastName: 'L', country: 'IE', streetAddress: 'Lane 5' },
+  ...{ city: 'Dublin', zipCode: 'D02', shippingMethod: 'standard', shippingCarrier: 'dpd' },
+};
+
+test.each([
+  ['personal', {}, {}, true],
+  ['personal', { emailAddress: 'ada@' }, {}, false],
+  ['personal', { createAccount: true }, {}, true],
+  ['shipping', {}, {}, true],
+  ['shipping', { emailAddress: '' }, {}, true],
+  ['shipping', {}, { city: '' }, false],
+  ['shipping', {}, { shippingMethod: '' }, false],
+  ['payment', {}, {}, false],
+] as const)('%s with %j and %j is finished: %s', (step, who, where, expected) => {
+  const entered = {
+    personalDetails: { ...person, ...who },
+    shippingDetails: { ...delivery, ...where },
+  };
+  expect(isStepFinished(step, entered)).toBe(expected);
 });
 
 test.each([

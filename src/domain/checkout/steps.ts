@@ -1,3 +1,6 @@
+import type { PersonalDetails, ShippingDetails } from './details.ts';
+import { addressProblems, isValid, personalProblems } from './validation.ts';
+
 /** The steps of the checkout, in their order (specification section 2; issue). */
 export const checkoutSteps = ['personal', 'shipping', 'payment'] as const;
 
@@ -8,7 +11,30 @@ export function stepsOf({ isVirtual }: { readonly isVirtual: boolean }): readonl
   return isVirtual ? checkoutSteps.filter((step) => step !== 'shipping') : checkoutSteps;
 }
 
-/** The step at which a shopper goes on: the one that was open, but none behind one that is not finished. */
+/** What decides whether a step is finished. */
+export interface EnteredDetails {
+  readonly personalDetails: PersonalDetails;
+  readonly shippingDetails: ShippingDetails;
+}
+
+/**
+ * Whether all that a step asks for is entered and right; an account that was wished is not asked for again. Of the last one
+ * that is never known before the order is placed.
+ */
+export function isStepFinished(
+  step: CheckoutStep,
+  { personalDetails, shippingDetails }: EnteredDetails,
+): boolean {
+  if (step === 'personal') return isValid(personalProblems({ ...personalDetails, createAccount: false }));
+  return (
+    step === 'shipping' && isValid(addressProblems(shippingDetails)) && shippingDetails.shippingMethod !== ''
+  );
+}
+
+/**
+ * The step that is open, judged anew with every change: the wanted one where the cart has it, but none behind one that is
+ * not finished. So all before the open one are finished, and can be opened.
+ */
 export function stepToOpen(
   steps: readonly CheckoutStep[],
   wanted: CheckoutStep,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cartTotals } from '../cart/cart-totals.ts';
-import { summaryRows } from './summary-rows.ts';
+import { summaryRows, withWayOfShipping } from './summary-rows.ts';
 
 const sums = {
   grand_total: 24.9,
@@ -41,6 +41,29 @@ test.each([
   [sums, withoutTax, ['subtotal 16.81', 'shipping 4.12', 'tax 3.97', 'grand_total 24.9']],
 ])('%j with %j', (given, options, expected) => {
   expect(shown(given, options)).toEqual(expected);
+});
+
+describe('a way of shipping whose price the shop has not said yet', () => {
+  const unsaid = {
+    ...sums,
+    ...{ grand_total: 20, shipping_amount: 0, shipping_incl_tax: 0, tax_amount: 3.19 },
+    total_segments: [{ code: 'grand_total', value: 20 }],
+  };
+  const way = { amount: 4.12, price_incl_tax: 4.9 };
+
+  test.each([
+    [unsaid, way, withTax, ['subtotal 20', 'shipping 4.9', 'grand_total 24.9']],
+    [unsaid, way, withoutTax, ['subtotal 16.81', 'shipping 4.12', 'tax 3.97', 'grand_total 24.9']],
+    [unsaid, undefined, { ...withTax, hasShipping: false }, ['subtotal 20', 'grand_total 20']],
+    [
+      { ...unsaid, total_segments: [{ code: 'shipping', value: 0 }] },
+      way,
+      withTax,
+      ['subtotal 20', 'shipping 0', 'grand_total 20'],
+    ],
+  ])('%j with %j and %j', (given, chosen, options, expected) => {
+    expect(shown(withWayOfShipping(given, chosen), options)).toEqual(expected);
+  });
 });
 
 test('rows add up to the total of every cart', () => {

@@ -1,4 +1,5 @@
 import { roundHalfAwayFromZero } from '../money/money.ts';
+import { withoutNoise } from '../tax/tax-amount.ts';
 
 /** Sums of a cart as far as an order shows them; decimals of one currency. */
 export interface OrderSums {
@@ -48,4 +49,26 @@ export function summaryRows(
     { code: 'grand_total', value: sums.grand_total },
   ];
   return rows.filter((row) => row !== false);
+}
+
+/** The price of a way of shipping, in decimals. */
+export interface WayOfShipping {
+  readonly amount: number;
+  readonly price_incl_tax: number;
+}
+
+/**
+ * Sums with the way of shipping that is chosen, added once, where the shop has not said yet what it costs (reference B4): a
+ * sum without it would promise free delivery.
+ */
+export function withWayOfShipping<Sums extends OrderSums>(sums: Sums, way: WayOfShipping | undefined): Sums {
+  const isSaid = sums.total_segments?.some(({ code }) => code === 'shipping');
+  if (!way || isSaid) return sums;
+  return {
+    ...sums,
+    shipping_amount: way.amount,
+    shipping_incl_tax: way.price_incl_tax,
+    tax_amount: withoutNoise(sums.tax_amount + way.price_incl_tax - way.amount),
+    grand_total: withoutNoise(sums.grand_total + way.price_incl_tax),
+  };
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { emptyPaymentDetails, emptyPersonalDetails, emptyShippingDetails } from './details.ts';
 import {
+  accountAddressProblems,
   addressProblems,
   emailProblems,
   isEmailAddress,
@@ -94,6 +95,18 @@ test.each([
   [{ country: 'CA', state: 'ON' }, {}],
 ])('an address with %j: %j', (change, expected) => {
   expect(textsOf(addressProblems({ ...address, ...change }))).toEqual(expected);
+});
+
+test.each([
+  ['', {}],
+  [' ', {}],
+  ['DE', { taxId: 'Tax ID must have at least 3 letters' }],
+  [' 12 ', { taxId: 'Tax ID must have at least 3 letters' }],
+  ['DE1', {}],
+])('an address of the account with the tax id %j: %j', (taxId, expected) => {
+  expect(textsOf(accountAddressProblems({ ...address, taxId }))).toEqual(expected);
+  const nowhere = { ...address, city: '', taxId };
+  expect(textsOf(accountAddressProblems(nowhere))).toEqual({ city: 'Field is required', ...expected });
 });
 
 test.each([

@@ -50,6 +50,10 @@ const invoiceRules = {
   taxId: [required, atLeast(3, 'taxNumberLength')],
 } satisfies Record<string, readonly Rule[]>;
 
+const companyRules = {
+  taxId: [optional(atLeast(3, 'taxIdLength'))],
+} satisfies Record<string, readonly Rule[]>;
+
 export type PersonalField = keyof typeof personalRules | 'password' | 'repeatedPassword' | 'acceptsTerms';
 export type AddressField = keyof typeof addressRules | 'state';
 export type PaymentField = AddressField | keyof typeof invoiceRules | 'paymentMethod';
@@ -95,6 +99,13 @@ export function addressProblems(details: AddressDetails): Problems<AddressField>
   const regions = regionsOf(details.country);
   const isMissing = regions.length > 0 && !regions.some(({ code }) => code === details.state);
   return { ...problems, ...(isMissing && { state: message('fieldRequired') }) };
+}
+
+/** An address of the account, where a company may leave its tax id out. */
+export function accountAddressProblems(
+  details: AddressDetails & Pick<PaymentDetails, 'taxId'>,
+): Problems<AddressField | 'taxId'> {
+  return { ...addressProblems(details), ...broken(companyRules, details) };
 }
 
 /** Where and how it is paid: the address of billing, a way of paying, and for an invoice company and tax id. */

@@ -54,9 +54,11 @@ describe('a coupon', () => {
     ['percent', 10_000, 999, 999],
     ['percent', 20_000, 999, 999],
     ['percent', 1000, 0, 0],
+    ['percent', -1000, 5000, 0],
     ['fixed', 500, 5000, 500],
     ['fixed', 500, 400, 400],
     ['fixed', 500, 0, 0],
+    ['fixed', -500, 5000, 0],
     ['free_shipping', 0, 5000, 0],
   ] as const)('%s %d of %d takes off %d', (kind, value, subtotal, discount) => {
     expect(couponDiscount({ kind, value }, subtotal)).toBe(discount);
@@ -65,10 +67,15 @@ describe('a coupon', () => {
   test('takes off a whole amount between nothing and all', () => {
     const kinds = fc.constantFrom('percent', 'fixed', 'free_shipping');
     fc.assert(
-      fc.property(kinds, fc.nat(20_000), fc.nat(10_000_000), (kind, value, subtotal) => {
-        const discount = couponDiscount({ kind, value } as Coupon, subtotal);
-        return Number.isInteger(discount) && discount >= 0 && discount <= subtotal;
-      }),
+      fc.property(
+        kinds,
+        fc.integer({ min: -20_000, max: 20_000 }),
+        fc.nat(10_000_000),
+        (kind, value, subtotal) => {
+          const discount = couponDiscount({ kind, value } as Coupon, subtotal);
+          return Number.isInteger(discount) && discount >= 0 && discount <= subtotal;
+        },
+      ),
     );
   });
 

@@ -58,7 +58,8 @@ export function couponRefusal(coupon: Coupon, use: CouponUse): CouponRefusal | n
 /** What a coupon that holds takes off the lines, with tax, in minor units: never more than they cost. */
 export function couponDiscount(coupon: Pick<Coupon, 'kind' | 'value'>, subtotal: number): number {
   const whole = Math.max(0, subtotal);
-  if (coupon.kind === 'percent') return Math.min(whole, multiplyDivide(whole, coupon.value, 10_000));
-  if (coupon.kind === 'fixed') return Math.min(whole, Math.max(0, coupon.value));
+  const value = Math.max(0, coupon.value);
+  if (coupon.kind === 'percent') return Math.min(whole, multiplyDivide(whole, value, 10_000));
+  if (coupon.kind === 'fixed') return Math.min(whole, value);
   return 0;
 }

@@ -22,6 +22,7 @@ describe('transitions', () => {
       'processing refund processing',
       'processing close closed',
       'shipped pay complete',
+      'shipped cancel canceled',
       'complete refund complete',
       'complete close closed',
     ]);

@@ -1,6 +1,6 @@
 /**
  * States of an order: `pending` waits for its payment, `processing` is paid, `shipped` is sent and not paid, `complete` is
- * sent and paid, `canceled` was called off before it was sent, `closed` was paid back in full.
+ * sent and paid, `canceled` was called off before it was sent or before it was paid, `closed` was paid back in full.
  */
 export type OrderStatus = 'pending' | 'processing' | 'shipped' | 'complete' | 'canceled' | 'closed';
 
@@ -10,7 +10,7 @@ export type OrderCommand = 'pay' | 'ship' | 'cancel' | 'refund' | 'close';
 const transitions: Readonly<Record<OrderStatus, Readonly<Partial<Record<OrderCommand, OrderStatus>>>>> = {
   pending: { pay: 'processing', ship: 'shipped', cancel: 'canceled' },
   processing: { ship: 'complete', cancel: 'canceled', refund: 'processing', close: 'closed' },
-  shipped: { pay: 'complete' },
+  shipped: { pay: 'complete', cancel: 'canceled' },
   complete: { refund: 'complete', close: 'closed' },
   canceled: {},
   closed: {},

@@ -5,6 +5,7 @@ import {
   changeableProfile,
   clearCurrentUser,
   clearedWithUser,
+  nextOrdersPage,
   visitor,
   withProfile,
   type OrdersHistory,
@@ -26,7 +27,7 @@ const loggedIn: UserState = {
   refreshToken: 'r',
   session_started: '2026-11-21T12:00:00Z',
   local_data_loaded: true,
-  orders_history: { items: [{ increment_id: '1' }] },
+  orders_history: { items: [{ increment_id: '1', created_at: '2026-11-20T12:00:00Z' }] },
 };
 
 test('a profile brings the group', () => {
@@ -78,7 +79,7 @@ describe('changes of a profile', () => {
 });
 
 describe('the history of orders', () => {
-  const order = (increment_id: string, total = 0) => ({ increment_id, total });
+  const order = (increment_id: string, total = 0) => ({ increment_id, created_at: '', total });
 
   test.each([
     ['begins with a page', {}, [order('1')], ['1']],
@@ -106,6 +107,50 @@ describe('the history of orders', () => {
         for (const items of all) merged = appendOrdersHistory(merged, { items });
         const ids = merged.items.map(({ increment_id }) => increment_id);
         expect(ids.toSorted()).toEqual([...new Set(all.flat().map((each) => each.increment_id))].sort());
+      }),
+    );
+  });
+
+  test.each([
+    ['begins with the first page', {}, undefined],
+    ['goes on with the second page', { items: 20, total_count: 41, current_page: 1 }, 2],
+    ['goes on with the last page', { items: 40, total_count: 41, current_page: 2 }, 3],
+    ['ends', { items: 41, total_count: 41, current_page: 3 }, undefined],
+    ['begins again for what was ordered meanwhile', { items: 22, total_count: 23, current_page: 2 }, 1],
+    ['begins again after a last page that is full', { items: 39, total_count: 40, current_page: 2 }, 1],
+  ])('%s', (_what, { items = 0, total_count, current_page = 0 }: Record<string, number>, next) => {
+    const orders = Array.from({ length: items }, (_, index) => order(String(index)));
+    const history = { items: orders, ...(total_count !== undefined && { total_count }) };
+    expect(nextOrdersPage({ ...history, search_criteria: { current_page } }, 20)).toBe(next);
+  });
+
+  test('is there as a whole, newest first, whatever is ordered between two pages', () => {
+    const size = 3;
+    const placed = fc.array(fc.nat(2 * size), { maxLength: 12 });
+    fc.assert(
+      fc.property(fc.nat(20), placed, (before, between) => {
+        let count = 0;
+        const orders: { increment_id: string; created_at: string }[] = [];
+        const place = (many: number) => {
+          for (let index = 0; index < many; index++)
+            orders.unshift({ increment_id: String(count), created_at: new Date(count++).toISOString() });
+        };
+        const page = (number: number) => ({
+          items: orders.slice(size * (number - 1), size * number),
+          total_count: orders.length,
+          search_criteria: { current_page: number },
+        });
+        place(before);
+        let history = appendOrdersHistory<(typeof orders)[number]>({}, page(1));
+        let asked = 0;
+        for (;;) {
+          const next = nextOrdersPage(history, size);
+          if (next === undefined) break;
+          expect(asked++, 'it ends').toBeLessThan(200);
+          place(between[asked] ?? 0);
+          history = appendOrdersHistory(history, page(next));
+        }
+        expect(history.items).toEqual(orders);
       }),
     );
   });

@@ -11,11 +11,15 @@ export interface UserProfile {
 /** An order of the history, as far as its rules go. */
 export interface HistoryOrder {
   readonly increment_id: string;
+  /** Instant. */
+  readonly created_at: string;
 }
 
 export interface OrdersHistory<Order extends HistoryOrder = HistoryOrder> {
   readonly items: readonly Order[];
   readonly total_count?: number;
+  /** Of the page that came last. */
+  readonly search_criteria?: { readonly current_page: number };
 }
 
 /** What is known of the customer (specification section 3, "User state"). */
@@ -87,7 +91,10 @@ export function changeableProfile<Profile extends Partial<UserProfile>>(
   >;
 }
 
-/** A further page of the history, each order once; an order that is there already is replaced (reference B18). */
+/**
+ * A further page of the history, each order once and the newest first; an order that is there already is replaced
+ * (reference B18).
+ */
 export function appendOrdersHistory<Order extends HistoryOrder>(
   history: OrdersHistory<Order> | Record<string, never>,
   page: OrdersHistory<Order>,
@@ -98,7 +105,20 @@ export function appendOrdersHistory<Order extends HistoryOrder>(
   return {
     ...history,
     ...page,
-    items: [...orders.values()],
+    items: [...orders.values()].sort((a, b) => b.created_at.localeCompare(a.created_at)),
     ...(total_count !== undefined && { total_count }),
   };
+}
+
+/**
+ * The page of the history to ask for next: the one after that which came last. After the last page the first again:
+ * orders that were placed meanwhile are there. Undefined when all are there.
+ */
+export function nextOrdersPage(
+  { items = [], total_count = 0, search_criteria }: Partial<OrdersHistory>,
+  pageSize: number,
+): number | undefined {
+  if (items.length >= total_count) return undefined;
+  const page = search_criteria?.current_page ?? 0;
+  return page * pageSize < total_count ? page + 1 : 1;
 }

@@ -1,0 +1,29 @@
+import { formatPrice, type PriceFormatStore } from './price-format.ts';
+
+/** What of a store is needed to write the prices of an order that may be another store's. */
+export interface OrderPriceStore extends Required<PriceFormatStore> {
+  readonly currencyCode: string;
+}
+
+/** What of an order says how its prices are written. */
+export interface OrderCurrency {
+  readonly order_currency_code: string;
+  /** Decimals that the shop writes prices in this currency with. */
+  readonly fraction_digits: number;
+}
+
+/**
+ * A decimal amount of an order: in the currency of the store as the store writes prices, in another one as the store's
+ * language writes that currency, with the decimals that the shop gives it (specification section 3).
+ */
+export function formatOrderPrice(
+  store: OrderPriceStore,
+  { order_currency_code: currency, fraction_digits: digits }: OrderCurrency,
+  amount: number,
+): string {
+  if (currency === store.currencyCode) return formatPrice(store, amount);
+  return new Intl.NumberFormat(store.i18n.defaultLocale, {
+    ...{ style: 'currency', currency },
+    ...{ minimumFractionDigits: digits, maximumFractionDigits: digits },
+  }).format(amount);
+}

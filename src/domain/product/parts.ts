@@ -1,0 +1,25 @@
+import { associatedLinks } from './associated-links.ts';
+import { defaultLink, linkQuantity } from './bundle-option.ts';
+import type { Product } from './product.ts';
+
+/** A product that another one is made of. */
+export interface ProductPart {
+  readonly product: Product;
+  readonly qty: number;
+  /** Title of its place in a bundle. */
+  readonly place?: string;
+}
+
+/** What a bundle holds by default, or what a grouped product puts together; parts without a document are left out. */
+export function partsOf(product: Product): readonly ProductPart[] {
+  if (product.type_id === 'bundle') {
+    return (product.bundle_options ?? []).flatMap((option) => {
+      const link = defaultLink(option);
+      return link?.product ? [{ product: link.product, qty: linkQuantity(link), place: option.title }] : [];
+    });
+  }
+  if (product.type_id !== 'grouped') return [];
+  return associatedLinks(product.product_links).flatMap(({ product: part }) =>
+    part ? [{ product: part, qty: 1 }] : [],
+  );
+}
