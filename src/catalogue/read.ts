@@ -181,6 +181,7 @@ class Reader implements Catalogue {
     };
     if (!this.#source.forManyPages || pageSize === 0) {
       const total = await this.#untraced(`listed:${categoryId}`, () => countListed(this.#source, ids));
+      if (pageSize === 0) return { skus: [], total };
       return { skus: await readListing(this.#source, ids, query, reading), total };
     }
     const whole = { categoryId, page: 1, pageSize: Number.MAX_SAFE_INTEGER, sort };
@@ -243,8 +244,9 @@ class Reader implements Catalogue {
       const paths = [
         '',
         ...slugs.filter((slug) => slug !== 'home'),
-        ...categories.filter(({ level }) => level >= firstPageLevel).map(({ url_path }) => url_path),
+        // Before the lists that show them: whoever renders pages in this order has read the products then.
         ...(await readProductPaths(this.#source)),
+        ...categories.filter(({ level }) => level >= firstPageLevel).map(({ url_path }) => url_path),
         listing.allProductsPath,
         wallPath,
       ];

@@ -28,9 +28,9 @@ describe.each(databaseKinds)('a catalogue that is replaced on %s', (kind) => {
     expect(await shop.open().pagePaths()).toEqual([
       '',
       'about',
+      'posters/product-1',
       'c3',
       'c4',
-      'posters/product-1',
       allProducts,
       wall,
     ]);

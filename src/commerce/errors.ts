@@ -3,6 +3,16 @@ import type { UnavailableItem } from './contract/checkout.ts';
 import type { RefusalMeta } from './contract/envelope.ts';
 import type { OrderDifference } from './contract/order.ts';
 
+/** The same refusal for clients that look for its text in `errorMessage` (reference A1, B18). */
+export function withErrorMessage(error: ApiError): ApiError {
+  const { code, message, meta, headers, cookies } = error;
+  return new ApiError(
+    code,
+    { code, message, errorMessage: message },
+    { ...(meta && { meta }), headers, cookies, cause: error },
+  );
+}
+
 /** A text, a list of them, or where clients look for that, an object with the text as `errorMessage`. */
 export type ErrorResult = string | readonly string[] | ErrorObject;
 
@@ -197,10 +207,10 @@ export const userErrors = {
   badRefreshToken: (cookies?: readonly string[]) =>
     new ApiError(401, 'Invalid refresh token provided', { ...(cookies && { cookies }) }),
   emailTaken: () => new ApiError(400, emailTakenSignal),
-  badCurrentPassword: () => {
-    const text = "The password doesn't match this account. Verify the password and try again.";
-    return new ApiError(400, { code: 400, message: text, errorMessage: text });
-  },
+  badCurrentPassword: () =>
+    withErrorMessage(
+      new ApiError(400, "The password doesn't match this account. Verify the password and try again."),
+    ),
   badResetToken: () =>
     new ApiError(400, 'The password token is invalid or has expired. Reset and try again.'),
   foreignAddress: () => new ApiError(403, 'Provided invalid address.id or address.customer_id'),

@@ -15,6 +15,8 @@ import { startWorker } from './backends/embedded/outbox/worker.ts';
 import type { ApiContext } from './handle.ts';
 import { createLog } from './log.ts';
 
+const thisMachine = ['localhost', '127.0.0.1'];
+
 let opened: Promise<ApiContext> | undefined;
 
 /**
@@ -51,10 +53,10 @@ async function open(environment: Environment): Promise<ApiContext> {
   const clock = () => new Date();
   const queueMail: Engine['queueMail'] = (inside, storeView, mail) =>
     queueAccountMail(inside, storeView, mail, clock());
-  const forgetMails = (email: string) => eraseMails(mailFolder(dataDirectory), email);
+  const forgetMails: Engine['forgetMails'] = (mails) => eraseMails(mailFolder(dataDirectory), mails);
   const engine: Engine = { db, stores, clock, testCard, queueMail, forgetMails };
   const worker = startWorker(engine, createHandlers(engine, deliveryOf(environment, fallback)), (error) =>
-    log.error({ err: error }, 'the outbox'),
+    log.error({ err: error }, 'the worker'),
   );
   const backend = createEmbeddedBackend(engine);
   const close = async () => {
@@ -71,7 +73,7 @@ async function open(environment: Environment): Promise<ApiContext> {
 }
 
 function deliveryOf(
-  { dataDirectory, smtpUrl, mailFrom, ownerMail, ownerLanguage }: Environment,
+  { dataDirectory, smtpUrl, mailFrom, ownerMail, ownerLanguage, host, port }: Environment,
   mainStore: StoreView | undefined,
 ): Delivery {
   const folder = mailFolder(dataDirectory);
@@ -81,5 +83,9 @@ function deliveryOf(
     owner: ownerMail,
     ownerLocale: ownerLanguage ?? mainStore?.i18n.defaultLocale ?? 'en',
     trackingFolder: path.join(dataDirectory, 'tracking'),
+    // Who reads mails as files tries the shop on this machine.
+    ...(smtpUrl === undefined && thisMachine.includes(host) && port > 0
+      ? { serverUrl: `http://${host}:${port}` }
+      : {}),
   };
 }

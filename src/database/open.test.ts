@@ -23,15 +23,12 @@ test('makes the tables once and keeps the rows', async () => {
   await second.destroy();
 });
 
-test('is durable and checks foreign keys', async () => {
+test('is durable, checks foreign keys and overwrites what is deleted', async () => {
   const db = await openDatabase({ dataDirectory });
   const pragma = async (name: string) =>
     Object.values((await sql.raw(`pragma ${name}`).execute(db)).rows[0] as object)[0];
-  expect([await pragma('journal_mode'), await pragma('synchronous'), await pragma('foreign_keys')]).toEqual([
-    'wal',
-    2,
-    1,
-  ]);
+  const names = ['journal_mode', 'synchronous', 'foreign_keys', 'secure_delete'];
+  expect(await Promise.all(names.map(pragma))).toEqual(['wal', 2, 1, 1]);
   await db.destroy();
 });
 

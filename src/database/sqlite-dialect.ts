@@ -23,8 +23,9 @@ export interface SqliteOptions {
 const busyTimeoutMilliseconds = 50;
 
 /**
- * Kysely's SQLite dialect over `node:sqlite`: durable (WAL, `synchronous=FULL`), foreign keys checked,
- * write transactions take the write lock when they begin, so that none fails half way because of another writer.
+ * Kysely's SQLite dialect over `node:sqlite`: durable (WAL, `synchronous=FULL`), foreign keys checked, deleted bytes
+ * overwritten, write transactions take the write lock when they begin, so that none fails half way because of another
+ * writer.
  */
 export class NodeSqliteDialect extends SqliteDialect {
   readonly #options: SqliteOptions;
@@ -117,7 +118,10 @@ function connectFile({ file, readOnly }: SqliteOptions): DatabaseSync {
     enableForeignKeyConstraints: true,
   });
   try {
-    if (!readOnly) database.exec('pragma journal_mode = wal; pragma synchronous = full');
+    if (!readOnly) {
+      // What is deleted is overwritten, so that nothing of people who are erased is left in unused parts of the file.
+      database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on');
+    }
     // Readers are many, a thread or a build each, and the system caches the file for all of them.
     const cache = readOnly ? 'cache_size = -16384' : 'cache_size = -65536; pragma mmap_size = 268435456';
     database.exec(`pragma ${cache}; pragma temp_store = memory`);

@@ -8,8 +8,8 @@ interface Answer {
 
 /**
  * Answers of one catalogue snapshot by question, so that each is looked up once while it is remembered.
- * Asking at the same time shares one lookup. Answers are kept in the order of their last use; beyond `capacity` of
- * them the oldest is dropped.
+ * Asking at the same time shares one lookup. From `capacity` answers on they are kept in the order of their last use,
+ * and the oldest is dropped for each that comes.
  */
 export class Answers {
   readonly #capacity: number;
@@ -42,7 +42,7 @@ export class Answers {
 
   #remembered(question: string, look: () => Promise<unknown>): Promise<Answer> {
     const known = this.#known.get(question);
-    if (known) return this.#keep(question, known);
+    if (known) return this.#known.size < this.#capacity ? known : this.#keep(question, known);
     const answer = this.#keep(
       question,
       look().then((value) => ({ value })),

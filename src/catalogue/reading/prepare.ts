@@ -1,7 +1,9 @@
 import { alternatesQuestion, readProductAlternates } from '../alternates.ts';
 import type { Sku } from '../../domain/ids.ts';
+import { partsOf } from '../../domain/product/parts.ts';
+import type { Product } from '../../domain/product/product.ts';
 import type { Catalogue } from '../catalogue.ts';
-import { readSkusByUrlPath } from './products.ts';
+import { readParentsOf, readSkusByUrlPath } from './products.ts';
 import type { Source } from './snapshot.ts';
 
 /** Links whose products a product page lists. */
@@ -9,7 +11,7 @@ const listedLinks = ['related', 'upsell'];
 
 /**
  * Looks up together what product pages ask for: which product stands at a path, the product, those that it links to,
- * and its addresses in other stores. Paths of other pages cost a lookup and change nothing.
+ * the pages of its parts, and its addresses in other stores. Paths of other pages cost a lookup and change nothing.
  */
 export async function prepareProductPages(
   source: Source,
@@ -25,4 +27,18 @@ export async function prepareProductPages(
   for (const [sku, alternates] of await readProductAlternates(source.db, [...skus.values()])) {
     source.answers.put(alternatesQuestion({ kind: 'product', sku }), alternates);
   }
+  await prepareParents(source, catalogue, products);
+}
+
+/** The parents of variants that sets are made of: a part is shown with a link to its parent. */
+async function prepareParents(
+  source: Source,
+  catalogue: Catalogue,
+  products: readonly Product[],
+): Promise<void> {
+  const parts = products.flatMap(partsOf).map(({ product }) => product);
+  const skus = new Set(parts.filter(({ visibility }) => visibility === 1).map(({ sku }) => sku));
+  const parents = await readParentsOf(source, [...skus]);
+  for (const sku of skus) source.answers.put(`parent:${sku}`, parents.get(sku)?.sku);
+  await catalogue.productsBySku([...new Set([...parents.values()].map(({ sku }) => sku as Sku))]);
 }

@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { regionOfAddress } from '../../domain/checkout/region-of-zip-code.ts';
+import { namesRegion, regionsOf, type AddressRegion } from '../../domain/checkout/regions.ts';
 import { isEmailAddress } from '../../domain/checkout/validation.ts';
 import { messages } from '../../domain/messages.ts';
+import { isCountryCode } from '../../domain/country-codes.ts';
 import { isRecord, renameKeys } from './records.ts';
 import { ignored, plainText } from './primitives.ts';
 
@@ -58,6 +61,22 @@ const country = z
 
 const region = { region: optional(100), region_id: optional(20), region_code: optional(20) };
 
+interface AddressOfCountry extends AddressRegion {
+  readonly country_id?: string | null | undefined;
+  readonly postcode?: string | null | undefined;
+}
+
+/**
+ * The region as the country's list writes it, by whichever of its fields it is named, or by the zip code where none is;
+ * else as it was given.
+ */
+function withListedRegion<Address extends AddressOfCountry>(address: Address) {
+  const listed = regionOfAddress(address.country_id ?? '', address);
+  if (!listed) return address;
+  const { id, code, name } = listed;
+  return { ...address, region: name, region_code: code, ...(id > 0 && { region_id: String(id) }) };
+}
+
 /**
  * An address that is not complete yet: where ways of shipping and totals are asked for (reference A2). Keys may be
  * written `country_id` or `countryId`.
@@ -77,17 +96,25 @@ export const addressDraft = anyCase(
     vat_id: optional(40),
     email: optional(254),
   }),
-);
+).transform(withListedRegion);
 
 /** A place has a letter or a digit (reference B17). */
 const hasLetterOrDigit = (text: string) => /[\p{L}\p{N}]/u.test(text);
 
-/** An address of an order; what each field must hold is in reference B17, with the texts of specification section 5. */
-export const orderAddress = anyCase(
-  z.strictObject({
+/** What is wrong with the region of an address: it is one of the list, where its country has a list. */
+function regionProblem(country: string, address: AddressOfCountry): string | undefined {
+  if (regionsOf(country).length === 0 || regionOfAddress(country, address)) return undefined;
+  return namesRegion(address) ? `Expected a region of ${country}` : messages.fieldRequired;
+}
+
+const completeAddress = z
+  .strictObject({
     ...echoedFields,
     ...region,
-    country_id: country,
+    country_id: country.refine(
+      (code) => !/^[A-Z]{2}$/.test(code) || isCountryCode(code),
+      'Expected the code of a country',
+    ),
     street: street.refine((lines) => lines.some(hasLetterOrDigit), messages.fieldRequired),
     postcode: required(3, 20, messages.zipCodeLength),
     city: required(1, 100, messages.fieldRequired).refine(
@@ -103,8 +130,15 @@ export const orderAddress = anyCase(
       messages.taxNumberLength,
     ),
     email: optional(254).refine((text) => text === undefined || isEmailAddress(text), messages.invalidEmail),
-  }),
-);
+  })
+  .superRefine((address, context) => {
+    const problem = regionProblem(address.country_id, address);
+    if (problem) context.addIssue({ code: 'custom', path: ['region'], message: problem });
+  })
+  .transform(withListedRegion);
+
+/** An address of an order; what each field must hold is in reference B17, with the texts of specification section 5. */
+export const orderAddress = anyCase(completeAddress);
 
 export type AddressDraft = z.infer<typeof addressDraft>;
 

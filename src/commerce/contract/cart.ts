@@ -201,6 +201,8 @@ export interface CartTotals {
   readonly quote_currency_code: string;
   readonly items_qty: number;
   readonly coupon_code?: string;
+  /** The cart's coupon where it does not hold (any more), such as below its minimum. */
+  readonly lost_coupon_code?: string;
   readonly items: readonly TotalsItem[];
   readonly total_segments: readonly TotalSegment[];
 }

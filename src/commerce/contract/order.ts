@@ -116,6 +116,8 @@ export interface OrderView {
   readonly created_at: string;
   readonly updated_at: string;
   readonly order_currency_code: string;
+  /** Decimals that the shop writes prices in this currency with. */
+  readonly fraction_digits: number;
   readonly customer_email: string;
   readonly items: readonly OrderViewItem[];
   readonly subtotal: number;
@@ -145,6 +147,10 @@ export interface OrderView {
     readonly method_title: string;
   } | null;
   readonly payment_method: { readonly code: string; readonly title: string };
+  /** Given where something was taken out of the cart while the payment was on its way: it was paid, so it is ordered. */
+  readonly lowered_too_late?: boolean;
+  /** Where `total_due` is to be transferred; only of orders that are paid so, and not yet. */
+  readonly bank_account?: { readonly holder: string; readonly numbers: Readonly<Record<string, string>> };
 }
 
 /** A page of a customer's orders, newest first (reference A1). */
@@ -163,6 +169,8 @@ export interface OrderStatusAnswer {
   readonly state: 'none' | 'pending' | 'placed' | 'refused';
   readonly order?: OrderView;
   readonly reason?: string;
+  /** Of a cart that was placed: the cart with what was added to it while its payment was waited for, where that was. */
+  readonly next_cart_id?: string;
 }
 
 /** Answer of GET sync/order/{id}, without anything personal (reference A3). */

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { isEmailAddress } from '../../domain/checkout/validation.ts';
+import { isCountryCode } from '../../domain/country-codes.ts';
+import { messages } from '../../domain/messages.ts';
 import { ignored, plainText } from './primitives.ts';
 
 /** Shortest password of the shop (specification section 5); longer ones than this cost only time. */
@@ -8,8 +11,8 @@ const longestPassword = 256;
 /** An e-mail address as the shop keeps it: without spaces around it. Addresses compare without regard to case. */
 export const emailAddress = plainText(254).transform((text, context) => {
   const email = text.trim();
-  if (/^[^\s@"<>(),;:\\[\]]{1,64}@[^\s@"<>(),;:\\[\]]+\.[^\s@"<>(),;:\\[\].]{2,}$/.test(email)) return email;
-  context.addIssue({ code: 'custom', message: 'Please provide valid e-mail address' });
+  if (isEmailAddress(email)) return email;
+  context.addIssue({ code: 'custom', message: messages.invalidEmail });
   return z.NEVER;
 });
 
@@ -21,7 +24,9 @@ export const newPassword = z
 /** A password to compare with: any that somebody may have. */
 const knownPassword = z.string().max(longestPassword);
 
-const name = plainText(255).refine((text) => text.trim() !== '', 'Field is required');
+const name = plainText(255).refine((text) => text.trim() !== '', messages.fieldRequired);
+/** The same rule as in checkout (reference B17). */
+const firstName = name.refine((text) => [...text.trim()].length !== 1, messages.nameLength);
 const optionalText = plainText(255).nullish();
 
 /** Ids of regions and addresses: clients send numbers and texts alike. */
@@ -43,14 +48,14 @@ const region = z.strictObject({
 export const customerAddress = z.strictObject({
   id: wholeNumber.nullish(),
   customer_id: wholeNumber.nullish(),
-  firstname: name,
+  firstname: firstName,
   lastname: name,
   company: optionalText,
   vat_id: optionalText,
   street: z.array(plainText(255)).min(1).max(4),
   city: name,
   postcode: optionalText,
-  country_id: z.string().regex(/^[A-Z]{2}$/, 'Expected the code of a country'),
+  country_id: z.string().refine(isCountryCode, 'Expected the code of a country'),
   region: z.union([plainText(255).transform((text) => ({ region: text })), region]).nullish(),
   region_id: wholeNumber.nullish(),
   region_code: optionalText,
@@ -71,7 +76,7 @@ export type CustomerAddressInput = z.infer<typeof customerAddress>;
 export const createCustomerRequest = z.strictObject({
   customer: z.strictObject({
     email: emailAddress,
-    firstname: name,
+    firstname: firstName,
     lastname: name,
     addresses: z.array(customerAddress).max(2).nullish(),
     custom_attributes: ignored,
@@ -104,7 +109,7 @@ export const changePasswordRequest = z.strictObject({ currentPassword: knownPass
 export const profileRequest = z.strictObject({
   customer: z.looseObject({
     email: emailAddress.optional(),
-    firstname: name.optional(),
+    firstname: firstName.optional(),
     lastname: name.optional(),
     addresses: z.array(customerAddress).max(50).optional(),
   }),
@@ -170,6 +175,6 @@ export interface CustomerExport {
     readonly expires_at: string;
   }[];
   readonly carts: readonly object[];
-  /** As they are kept; amounts in minor units. */
+  /** As they are kept; amounts in minor units. One that waits for its payment has the status `payment_pending`. */
   readonly orders: readonly object[];
 }

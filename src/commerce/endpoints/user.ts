@@ -12,7 +12,7 @@ import {
   resetPasswordRequest,
 } from '../contract/user.ts';
 import type { SessionTokens } from '../backend.ts';
-import { requestErrors, userErrors } from '../errors.ts';
+import { ApiError, requestErrors, userErrors, withErrorMessage } from '../errors.ts';
 import { success, type Answer } from '../http/answer.ts';
 import type { Call } from '../http/call.ts';
 import { requireCustomer } from '../http/customer-of.ts';
@@ -56,29 +56,38 @@ export async function logoutUser({ body, backend, credentials }: Call): Promise<
 
 /** POST user/reset-password: the same answer for known and unknown addresses (reference A1). */
 export async function resetPassword({ backend, body, storeView, caller }: Call): Promise<Answer> {
-  const { email } = parseWith(resetPasswordRequest, body);
-  const address = emailAddress.safeParse(email);
+  const address = emailAddress.safeParse(isRecord(body) ? body['email'] : undefined);
   if (!address.success) throw requestErrors.missing('Invalid e-mail provided!');
+  parseWith(resetPasswordRequest, body);
   await backend.accounts.requestReset(storeView, address.data, caller);
   return success(true);
 }
 
 /** POST user/create-password: the end of a reset (reference A1). */
 export async function createPassword({ backend, body, caller }: Call): Promise<Answer> {
-  const missing = ['email', 'resetToken', 'newPassword'].find((field) => !isRecord(body) || !body[field]);
-  if (missing) throw requestErrors.missing(`${missing} not provided`);
+  requireFields(body, ['email', 'resetToken', 'newPassword']);
   await backend.accounts.createPassword(parseWith(createPasswordRequest, body), caller);
   return success(true);
 }
 
 /**
  * POST user/change-password (reference A1). All sessions of the customer end; a browser is given a new one by cookie,
- * others log in with the new password (reference B18).
+ * others log in with the new password. A refusal has its text where clients look for it here (reference B18).
  */
 export async function changePassword(call: Call): Promise<Answer> {
+  return changeOwnPassword(call).catch((error: unknown) => {
+    throw error instanceof ApiError ? withErrorMessage(error) : error;
+  });
+}
+
+async function changeOwnPassword(call: Call): Promise<Answer> {
   const customer = await requireCustomer(call);
-  const passwords = parseWith(changePasswordRequest, call.body);
-  const tokens = await call.backend.accounts.changePassword(customer, passwords);
+  requireFields(call.body, ['currentPassword', 'newPassword']);
+  const passwords = changePasswordRequest.safeParse(call.body);
+  if (!passwords.success) {
+    throw requestErrors.missing(passwords.error.issues.map(({ message }) => message).join('; '));
+  }
+  const tokens = await call.backend.accounts.changePassword(customer, passwords.data);
   return call.credentials.isBrowser ? withTokens(call, tokens) : success(true);
 }
 
@@ -117,6 +126,11 @@ export async function eraseUser(call: Call): Promise<Answer> {
   await call.backend.accounts.erase(customer, password);
   const { isBrowser } = call.credentials;
   return success(true, isBrowser ? { cookies: sessionCookies(undefined, call.credentials) } : {});
+}
+
+function requireFields(body: unknown, fields: readonly string[]): void {
+  const missing = fields.find((field) => !isRecord(body) || !body[field]);
+  if (missing) throw requestErrors.missing(`${missing} not provided`);
 }
 
 /** A number from 1 up to a maximum; anything else is the usual one. */

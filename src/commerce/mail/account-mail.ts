@@ -9,12 +9,13 @@ export type AccountMailContent =
   | { readonly kind: 'reset'; readonly to: string; readonly firstname: string; readonly token: string };
 
 /**
- * Subject and words of a mail about an account, in the store's language. What a link carries stands behind its `#`, so that
- * no server and no log sees it.
+ * Subject and words of a mail about an account, in the store's language. Links lead to `origin`. What a link carries
+ * stands behind its `#`, so that no server and no log sees it.
  */
 export function accountMail(
   mail: AccountMailContent,
   storeView: StoreView,
+  origin = storeView.url,
 ): { readonly subject: string; readonly text: string; readonly html: string } {
   const locale = storeView.i18n.defaultLocale;
   const t = createTranslator(locale);
@@ -24,16 +25,19 @@ export function accountMail(
     { kind: 'text', text: t('order.mail.greeting', { name: mail.firstname }) },
     text(`order.mail.${mail.kind}.text`),
     ...(mail.kind === 'reset'
-      ? [{ kind: 'link', url: resetLink(mail, storeView) } as const, text('order.mail.reset.ignore')]
-      : [{ kind: 'link', url: `${storeView.url}${createLinks(storeView).home()}` } as const]),
+      ? [
+          { kind: 'link', url: `${origin}${resetPath(mail, storeView)}` } as const,
+          text('order.mail.reset.ignore'),
+        ]
+      : [{ kind: 'link', url: `${origin}${createLinks(storeView).home()}` } as const]),
   ];
   return { subject, ...mailPage(locale, subject, parts) };
 }
 
-function resetLink(
+function resetPath(
   { to, token }: { readonly to: string; readonly token: string },
   storeView: StoreView,
 ): string {
   const carried = new URLSearchParams({ email: to, token });
-  return `${storeView.url}${createLinks(storeView).page('reset-password')}#${carried}`;
+  return `${createLinks(storeView).page('reset-password')}#${carried}`;
 }

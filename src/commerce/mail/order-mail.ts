@@ -21,15 +21,26 @@ export function orderMail(
   const number = order.increment_id;
   const subject = t(`order.mail.${kind}.subject`, { number });
   const { billingAddress, shippingAddress } = order.addressInformation;
-  const isOwed = kind === 'placed' && order.payment_method.code === 'banktransfer' && order.total_due > 0;
+  const account = kind === 'placed' ? order.bank_account : undefined;
   const parts: readonly MailPart[] = [
     { kind: 'text', text: t('order.mail.greeting', { name: billingAddress.firstname }) },
     { kind: 'text', text: t(`order.mail.${kind}.text`, { amount: price(refunded) }) },
-    ...(isOwed
+    ...(kind === 'placed' && order.lowered_too_late
+      ? [{ kind: 'text', text: t('checkout.thanks.lowered') } as const]
+      : []),
+    ...(account
       ? [
           {
             kind: 'text',
             text: t('order.mail.placed.transfer', { amount: price(order.total_due), number }),
+          } as const,
+          {
+            kind: 'block',
+            title: t('order.mail.label.account'),
+            lines: [
+              account.holder,
+              ...Object.entries(account.numbers).map(([name, value]) => `${name}: ${value}`),
+            ],
           } as const,
         ]
       : []),
@@ -42,11 +53,11 @@ export function orderMail(
           {
             kind: 'block',
             title: t('order.mail.label.deliveryTo'),
-            lines: addressLines(shippingAddress, locale),
+            lines: addressLines(shippingAddress, locale, t),
           } as const,
         ]
       : []),
-    { kind: 'block', title: t('order.mail.label.billTo'), lines: addressLines(billingAddress, locale) },
+    { kind: 'block', title: t('order.mail.label.billTo'), lines: addressLines(billingAddress, locale, t) },
     { kind: 'block', title: t('order.mail.label.payment'), lines: [order.payment_method.title] },
   ];
   return { subject, ...mailPage(locale, subject, parts) };
@@ -96,7 +107,7 @@ function sums(order: OrderView, { tax }: StoreView, t: Translate, price: Price) 
   ];
 }
 
-function addressLines(address: OrderAddress, locale: string): readonly string[] {
+function addressLines(address: OrderAddress, locale: string, t: Translate): readonly string[] {
   const { company, firstname, lastname, street, postcode, city, region, country_id, vat_id } = address;
   return [
     ...(company ? [company] : []),
@@ -105,7 +116,7 @@ function addressLines(address: OrderAddress, locale: string): readonly string[] 
     `${postcode} ${city}`,
     ...(region ? [region] : []),
     countryName(country_id, locale),
-    ...(vat_id ? [vat_id] : []),
+    ...(vat_id ? [`${t('checkout.thanks.taxId')}: ${vat_id}`] : []),
   ];
 }
 

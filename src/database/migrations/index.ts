@@ -7,6 +7,9 @@ import { customer } from './0005-customer.ts';
 import { order } from './0006-order.ts';
 import { productChange } from './0007-product-change.ts';
 import { paymentReturn } from './0008-payment-return.ts';
+import { attemptStore } from './0009-attempt-store.ts';
+import { nextCart } from './0010-next-cart.ts';
+import { couponCustomer } from './0011-coupon-customer.ts';
 
 /** All migrations by name, applied in the order of their names; one that was released is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -18,4 +21,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0006-order': order,
   '0007-product-change': productChange,
   '0008-payment-return': paymentReturn,
+  '0009-attempt-store': attemptStore,
+  '0010-next-cart': nextCart,
+  '0011-coupon-customer': couponCustomer,
 };

@@ -85,6 +85,8 @@ interface CouponUseTable {
   coupon_code: string;
   /** Digest of the buyer's address: the same for the same buyer, and no address. */
   customer_key: string;
+  /** The buyer who was logged in. */
+  customer_id: Generated<number | null>;
 }
 
 interface SalesOrderTable {
@@ -145,7 +147,13 @@ interface OrderAttemptTable {
   draft: string | null;
   /** Minor units that were paid in vain and given back, where the attempt was refused after its payment. */
   returned: Generated<number | null>;
+  /** Not known of old attempts whose cart is gone. */
+  store_code: Generated<string | null>;
   created_at: string;
+  /** When it was placed or refused; not known of old attempts. */
+  ended_at: Generated<string | null>;
+  /** The cart with what was added while the payment was waited for, where the attempt was placed and anything was. */
+  next_cart_id: Generated<string | null>;
 }
 
 /** The last number that was given to an order of a store. */

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -31,15 +31,26 @@ test('mails are files, the newest first, and one that is sent again is there onc
   expect(await readdir(path.join(folder, 'mail'))).toHaveLength(2);
 });
 
-test('mails to one address can be erased', async () => {
+test('mails can be erased, by id and by address', async () => {
   const transport = mailFiles(folder, () => new Date());
   await transport.send(mail);
   await transport.send({ ...mail, id: '02', to: 'bob@example.com' });
-  expect(await eraseMails(folder, ' ANN@example.com')).toBe(1);
-  expect((await readMails(folder)).map(({ to }) => to)).toEqual(['bob@example.com']);
+  await transport.send({ ...mail, id: '03', to: 'cid@example.com' });
+  expect(await eraseMails(folder, { ids: [], to: ' ANN@example.com' })).toBe(1);
+  expect(await eraseMails(folder, { ids: ['02', '04'] })).toBe(1);
+  expect((await readMails(folder)).map(({ to }) => to)).toEqual(['cid@example.com']);
+});
+
+test('a mail that can’t be read keeps none from being erased, and goes when it names the address', async () => {
+  await mailFiles(folder, () => new Date()).send(mail);
+  await writeFile(path.join(folder, '02.json'), '{"to":"ANN@example.com","text":');
+  await writeFile(path.join(folder, '03.json'), '{"to":"bob@example.com","text":');
+  await writeFile(path.join(folder, '04.json'), 'null');
+  expect(await eraseMails(folder, { ids: ['04'], to: 'ann@example.com' })).toBe(3);
+  expect(await readdir(folder)).toEqual(['03.json']);
 });
 
 test('no folder is no mail', async () => {
   expect(await readMails(path.join(folder, 'nothing'))).toEqual([]);
-  expect(await eraseMails(path.join(folder, 'nothing'), 'ann@example.com')).toBe(0);
+  expect(await eraseMails(path.join(folder, 'nothing'), { ids: ['01'], to: 'ann@example.com' })).toBe(0);
 });

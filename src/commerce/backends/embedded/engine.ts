@@ -7,6 +7,13 @@ import { pricingOf, type CustomerGroups } from '../../../domain/tax/customer-gro
 import type { StoreView } from '../../../domain/store-view/store-view.ts';
 import type { AccountMail } from './account/account-mail.ts';
 
+/** Mails that are not to be found any more. */
+export interface ForgottenMails {
+  readonly ids: readonly string[];
+  /** All that went to this address. */
+  readonly to?: string | undefined;
+}
+
 /** What the parts of the embedded engine share. */
 export interface Engine {
   readonly db: Kysely<Database>;
@@ -18,8 +25,8 @@ export interface Engine {
   readonly customerGroupId?: number;
   /** Has a mail about an account sent when the transaction is committed. */
   readonly queueMail?: (db: Transaction<Database>, storeView: StoreView, mail: AccountMail) => Promise<void>;
-  /** Deletes the mails to an address that the shop has kept; not given: it keeps none. */
-  readonly forgetMails?: (email: string) => Promise<unknown>;
+  /** Deletes mails that the shop has kept, by id and by whom they went to; not given: it keeps none. */
+  readonly forgetMails?: (mails: ForgottenMails) => Promise<number>;
   /** Whether the test card can be paid with; not given: it can. */
   readonly testCard?: boolean;
   /** Milliseconds that a placement waits for a payment; not given: as configured. */

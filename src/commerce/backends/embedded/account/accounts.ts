@@ -1,3 +1,5 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../../database/schema.ts';
 import { inTransaction } from '../../../../database/transaction.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import type { AccountBackend, Customer, SessionTokens } from '../../../backend.ts';
@@ -76,6 +78,7 @@ async function createCustomer(
     await prepareGroupTokens(db);
     await queueAccountMail(db, engine, storeView, {
       kind: 'welcome',
+      customerId: row.id,
       to: customer.email,
       firstname: customer.firstname.trim(),
     });
@@ -130,6 +133,7 @@ async function updateProfile(
         .where('id', '!=', customerId)
         .executeTakeFirst();
       if (other) throw userErrors.emailTaken();
+      await dropFormerLinks(db, customerId, email);
     }
     await db
       .updateTable('customer')
@@ -144,6 +148,16 @@ async function updateProfile(
     if (addresses) await writeAddresses(db, customerId, addresses);
   });
   return profileOf(engine, customerId);
+}
+
+/** A link for a new password that was sent to an address is void when the account has another one. */
+async function dropFormerLinks(db: Kysely<Database>, customerId: number, email: string): Promise<void> {
+  const moved = db
+    .selectFrom('customer')
+    .select('id')
+    .where('id', '=', customerId)
+    .where('email_key', '!=', email.toLowerCase());
+  await db.deleteFrom('password_reset').where('customer_id', 'in', moved).execute();
 }
 
 /** All sessions of the customer end: who knew the old password is out. Gives tokens of a new one. */

@@ -1,63 +1,82 @@
 import type { Transaction } from 'kysely';
-import { withoutTraces } from '../../../../database/without-traces.ts';
+import { eraseTraces, type EraseTracesOptions } from '../../../../database/erase-traces.ts';
 import type { Database } from '../../../../database/schema.ts';
 import { inTransaction } from '../../../../database/transaction.ts';
-import type { OrderAddress } from '../../../contract/address.ts';
+import { isMailTo } from '../../../../services/mail/is-mail-to.ts';
 import type { Engine } from '../engine.ts';
-import type { OrderDocument } from '../order/order-document.ts';
-import type { OrderDraft } from '../order/order-draft.ts';
+import { forgetCouponUse } from '../order/coupon-use.ts';
+import { invoiceOnly } from '../order/invoice-only.ts';
 import { documentOf } from '../order/order-view.ts';
+import { ordersOf, type Person } from './person.ts';
+import { stripAttempts } from './strip-attempts.ts';
 import { clearFailures } from './throttle.ts';
 
 type Db = Transaction<Database>;
 
-interface Person {
-  readonly id: number;
-  readonly email_key: string;
+/** What became of it. */
+export interface Erasure {
+  /** Whether there was anything of the person. */
+  readonly wasKnown: boolean;
+  /** Whether bits of this or an earlier erasure may be left in the database's file (`eraseTraces`). */
+  readonly tracesLeft: boolean;
 }
 
 /**
- * Erases a customer: account, addresses, sessions, carts, counted attempts, mails and what waits to be sent. Orders stay as the
- * invoices that the law keeps: without e-mail address and telephone, and without the address of delivery once they were
- * sent. A payment that is still open can be settled, and becomes such an order. False when there is no such customer.
+ * Erases a customer: account, addresses, sessions, carts, counted attempts, mails and what waits to be sent. Orders
+ * stay as the invoices that the law keeps: without e-mail address and telephone, and without the address of delivery
+ * once they were sent. A payment that is still open can be settled, and becomes such an order.
  */
-export async function eraseCustomer(engine: Engine, customerId: number): Promise<boolean> {
-  return withoutTraces(engine.db, async () => {
-    const person = await inTransaction(engine.db, (db) => eraseRows(db, customerId));
-    if (!person) return false;
-    for (const action of ['login', 'reset'] as const) {
-      await clearFailures(engine.db, { kind: 'account', action, value: person.email_key });
-    }
-    await engine.forgetMails?.(person.email_key);
-    return true;
-  });
+export async function eraseCustomer(engine: Engine, customerId: number): Promise<Erasure> {
+  return erasePerson(engine, { customerId });
 }
 
-async function eraseRows(db: Db, id: number): Promise<Person | undefined> {
-  const person = await db
+/** The same for somebody who may have ordered as a guest. */
+export async function erasePerson(
+  engine: Engine,
+  person: Person,
+  options?: EraseTracesOptions,
+): Promise<Erasure> {
+  const { isKnown, email, mailIds } = await inTransaction(engine.db, (db) =>
+    eraseRows(db, person, engine.clock()),
+  );
+  if (email !== undefined) {
+    for (const action of ['login', 'reset'] as const) {
+      await clearFailures(engine.db, { kind: 'account', action, value: email });
+    }
+  }
+  const forgotten = (await engine.forgetMails?.({ ids: mailIds, to: person.email })) ?? 0;
+  const tracesLeft = !(await eraseTraces(engine.db, options));
+  return { wasKnown: isKnown || forgotten > 0, tracesLeft };
+}
+
+interface Erased {
+  readonly isKnown: boolean;
+  /** By which attempts to log in are counted. */
+  readonly email: string | undefined;
+  readonly mailIds: readonly string[];
+}
+
+async function eraseRows(db: Db, person: Person, now: Date): Promise<Erased> {
+  const account = await db
     .selectFrom('customer')
     .select(['id', 'email_key'])
-    .where('id', '=', id)
+    .where('id', '=', person.customerId ?? 0)
     .executeTakeFirst();
-  if (!person) return undefined;
   const orderIds = await stripOrders(db, person);
-  await stripAttempts(db, person);
-  await dropMessages(db, person, orderIds);
-  await releaseCarts(db, id);
-  await db.deleteFrom('customer').where('id', '=', id).execute();
-  return person;
+  const attempts = await stripAttempts(db, person, now);
+  const mailIds = await dropMails(db, person, orderIds);
+  if (account) {
+    await releaseCarts(db, account.id);
+    await db.deleteFrom('customer').where('id', '=', account.id).execute();
+  }
+  const isKnown = account !== undefined || orderIds.length + attempts + mailIds.length > 0;
+  return { isKnown, email: account?.email_key ?? person.email, mailIds };
 }
 
-/** Orders of the account, and those that were placed as a guest with its e-mail address. */
-async function stripOrders(db: Db, { id, email_key }: Person): Promise<readonly string[]> {
-  const orders = await db
-    .selectFrom('sales_order')
-    .select(['id', 'status', 'document'])
-    .where(({ eb, or }) => or([eb('customer_id', '=', id), eb('customer_email', '=', email_key)]))
-    .execute();
+async function stripOrders(db: Db, person: Person): Promise<readonly string[]> {
+  const orders = await ordersOf(db, person).select(['id', 'status', 'document']).execute();
   for (const order of orders) {
-    const isOpen = order.status === 'pending' || order.status === 'processing';
-    const document = JSON.stringify(invoiceOnly(documentOf(order), isOpen));
+    const document = JSON.stringify(invoiceOnly(documentOf(order), order.status));
     await db
       .updateTable('sales_order')
       .set({ customer_id: null, customer_email: '', document })
@@ -68,67 +87,26 @@ async function stripOrders(db: Db, { id, email_key }: Person): Promise<readonly 
   return orders.map((order) => order.id);
 }
 
-/** Drafts of orders whose payment is not known yet. */
-async function stripAttempts(db: Db, { id, email_key }: Person): Promise<void> {
-  const attempts = await db
-    .selectFrom('order_attempt')
-    .select(['order_key', 'draft'])
-    .where('draft', 'is not', null)
+/**
+ * Drops the mails that wait to be sent, and gives the ids of all, by which those that were sent may have been kept:
+ * mails about the customer's account and orders, whichever address they went to, and those that wait to be sent to the
+ * address, or that can't be read and name it.
+ */
+async function dropMails(db: Db, { customerId, email }: Person, orderIds: readonly string[]) {
+  const subjects = new Set([...orderIds, ...(customerId === undefined ? [] : [String(customerId)])]);
+  const mails = await db
+    .selectFrom('outbox')
+    .select(['id', 'message_key', 'state', 'payload'])
+    .where('kind', 'like', '%-mail')
     .execute();
-  for (const { order_key, draft } of attempts) {
-    const order = JSON.parse(draft ?? 'null') as OrderDraft;
-    if (order.customerId !== id && order.document.email.toLowerCase() !== email_key) continue;
-    const stripped: OrderDraft = { ...order, customerId: null, document: invoiceOnly(order.document, true) };
-    await db
-      .updateTable('order_attempt')
-      .set({ draft: JSON.stringify(stripped) })
-      .where('order_key', '=', order_key)
-      .execute();
-    await forgetCouponUse(db, order.orderId);
+  const theirs = mails.filter(({ message_key, payload }) => {
+    const [, subject = ''] = message_key.split(':');
+    return subjects.has(subject) || (email !== undefined && isMailTo(email, payload));
+  });
+  for (const { id, state } of theirs) {
+    if (state !== 'sent') await db.deleteFrom('outbox').where('id', '=', id).execute();
   }
-}
-
-/** The coupon stays used; by whom is forgotten. */
-async function forgetCouponUse(db: Db, orderId: string): Promise<void> {
-  await db
-    .updateTable('coupon_use')
-    .set({ customer_key: `erased:${orderId}` })
-    .where('order_id', '=', orderId)
-    .execute();
-}
-
-/** What an invoice has to say: who bought what, and where it was billed to. */
-function invoiceOnly(document: OrderDocument, isOpen: boolean): OrderDocument {
-  const { billing, shipping } = document;
-  return {
-    ...document,
-    email: '',
-    billing: withoutContact(billing),
-    shipping: shipping && isOpen ? withoutContact(shipping) : null,
-  };
-}
-
-function withoutContact({ email: _email, telephone: _telephone, ...address }: OrderAddress): OrderAddress {
-  return address;
-}
-
-/** What waits to be sent to or about the person, and what sending it has said. */
-async function dropMessages(db: Db, { id, email_key }: Person, orderIds: readonly string[]): Promise<void> {
-  const messages = await db.selectFrom('outbox').select(['id', 'kind', 'payload', 'error']).execute();
-  for (const message of messages) {
-    const text = `${message.payload} ${message.error ?? ''}`.toLowerCase();
-    const payload = (message.payload === '' ? {} : JSON.parse(message.payload)) as {
-      readonly orderId?: unknown;
-      readonly customerId?: unknown;
-    };
-    const isTheirs =
-      text.includes(email_key) ||
-      payload.customerId === id ||
-      orderIds.some((orderId) => payload.orderId === orderId);
-    if (isTheirs && message.kind !== 'stock-alert') {
-      await db.deleteFrom('outbox').where('id', '=', message.id).execute();
-    }
-  }
+  return theirs.map(({ id }) => id);
 }
 
 /** Carts go, but those that were ordered, or may be by a payment that is not known yet: they are nobody's then. */

@@ -42,6 +42,7 @@ export async function requestReset(
       .execute();
     await queueAccountMail(db, engine, storeView, {
       kind: 'reset',
+      customerId: customer.id,
       to: customer.email,
       firstname: customer.firstname,
       token,
@@ -51,7 +52,8 @@ export async function requestReset(
 
 /**
  * Sets a new password with the token of such a link. All sessions end, and the account is open again where failed logins
- * had closed it. Throws a 400 for a token that is not of this address, was used, or is too old.
+ * had closed it. Throws a 400 for a token that is not of this address, was used, or is too old, and a 429 after too many of
+ * those from one address of the network.
  */
 export async function createPassword(
   engine: Engine,
@@ -60,7 +62,7 @@ export async function createPassword(
 ): Promise<void> {
   const email = request.email.trim().toLowerCase();
   const names = [{ kind: 'address', action: 'reset', value: caller }] as const;
-  if (!(await mayAttempt(engine.db, names, engine.clock()))) throw userErrors.badResetToken();
+  if (!(await mayAttempt(engine.db, names, engine.clock()))) throw userErrors.tooManyAttempts();
   const password_hash = await hashPassword(request.newPassword);
   const isDone = await inTransaction(engine.db, async (db) => {
     const now = engine.clock().toISOString();

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../../database/schema.ts';
-import { inTransaction } from '../../../../database/transaction.ts';
+import { inTransaction, retryContention } from '../../../../database/transaction.ts';
 import { mayTry, throttleLimits, withFailure, type Failures } from '../../../../domain/session/throttle.ts';
 import { shopSecret } from '../shop-secret.ts';
 
@@ -49,10 +49,8 @@ export async function countFailure(
 
 /** Forgets the failures of a name: its owner has shown who they are, or is erased. */
 export async function clearFailures(db: Kysely<Database>, name: ThrottleName): Promise<void> {
-  await db
-    .deleteFrom('throttle')
-    .where('name', '=', await keyOf(db, name))
-    .execute();
+  const clearing = db.deleteFrom('throttle').where('name', '=', await keyOf(db, name));
+  await retryContention(() => clearing.execute());
 }
 
 async function removeOld(db: Kysely<Database>, now: Date): Promise<void> {

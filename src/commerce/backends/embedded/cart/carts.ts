@@ -21,8 +21,7 @@ export function createCarts(engine: Engine): CartBackend {
     pull: (cart) => pullCart(engine, cart),
     update: async (cart, item) => updateLine(engine, await storeOfCart(engine, cart), cart.cartId, item),
     delete: async ({ cartId, ...cart }, item) => {
-      await storeOfCart(engine, { cartId, ...cart });
-      await deleteLine(engine, cartId, item);
+      await deleteLine(engine, await storeOfCart(engine, { cartId, ...cart }), cartId, item);
     },
     totals: (cart) => cartTotals(engine, cart),
   };

@@ -3,18 +3,23 @@ import type { Database } from '../../../../database/schema.ts';
 import { inTransaction } from '../../../../database/transaction.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import { ApiError, userErrors } from '../../../errors.ts';
-import type { Engine } from '../engine.ts';
-import { waitsForPayment } from '../order/attempts.ts';
-import { storedLines, optionOf, type StoredLine } from './lines.ts';
+import { catalogueOf, type Engine } from '../engine.ts';
+import { waitingDraft } from '../order/attempts.ts';
+import { linesBeyond } from '../order/carry-over.ts';
+import type { OrderDraft } from '../order/order-draft.ts';
+import { addHolds, takeHolds } from '../checkout/holds.ts';
 import { insertCart } from './insert-cart.ts';
-import { updateLine } from './update-line.ts';
+import { storedLines, optionOf, type StoredLine } from './lines.ts';
+import { lockCart } from './lock-cart.ts';
+import { lowerHolds } from './lower-holds.ts';
+import { largestQuantity, updateLine } from './update-line.ts';
 
 type Db = Transaction<Database>;
 
 /**
  * The cart of a customer in a store, made where there is none. A guest's cart becomes theirs, or its lines are moved into
- * theirs, quantities of equal lines added (specification section 4, "Authorize"); asked again, nothing changes. A guest's
- * cart whose order waits for its payment is not moved: its lines are that order's.
+ * theirs, quantities of equal lines added (specification section 4, "Authorize"); asked again, nothing changes. Of a
+ * guest's cart whose order waits for its payment only what was added since is moved: the other lines are that order's.
  */
 export async function customerCart(
   engine: Engine,
@@ -30,8 +35,19 @@ export async function customerCart(
       await db.updateTable('cart').set({ customer_id: customerId }).where('id', '=', guest.id).execute();
       return guest.id;
     }
-    if (await waitsForPayment(db, guest.id)) return own.id;
-    await moveLines({ ...engine, db }, storeView, guest.id, own.id);
+    await lockCart(db, guest.id, engine.clock());
+    const inside = { ...engine, db };
+    const waiting = await waitingDraft(db, guest.id);
+    if (waiting) {
+      await moveAdded(inside, storeView, waiting, own.id);
+      return own.id;
+    }
+    await lockCart(db, own.id, engine.clock());
+    // One's own reservation stands in nobody's way; it holds for the cart that has the lines then.
+    const holds = await takeHolds(db, guest.id, engine.clock());
+    await moveLines(inside, storeView, await storedLines(db, guest.id), own.id);
+    await addHolds(db, own.id, holds, engine.clock());
+    await lowerHolds(db, catalogueOf(inside, storeView), own.id);
     if (guest.coupon_code !== null) {
       await db.updateTable('cart').set({ coupon_code: guest.coupon_code }).where('id', '=', own.id).execute();
     }
@@ -76,10 +92,10 @@ function guestCart(db: Db, { storeCode }: StoreView, id: string) {
 async function moveLines(
   engine: Engine & { readonly db: Db },
   storeView: StoreView,
-  from: string,
+  lines: readonly StoredLine[],
   to: string,
 ): Promise<void> {
-  for (const line of await storedLines(engine.db, from)) {
+  for (const line of lines) {
     const { sku, qty } = line;
     try {
       await updateLine(engine, storeView, to, { sku, qty, product_option: optionOf(line) });
@@ -90,11 +106,34 @@ async function moveLines(
   }
 }
 
-/** What the shop would not sell that many of: nothing is lost, and the order says what can be had. */
-async function keepRefused(db: Db, cartId: string, { sku, qty, checksum, product_option }: StoredLine) {
+/** Moves what was added to a cart since its order was drafted: what is left is that order's. */
+async function moveAdded(
+  engine: Engine & { readonly db: Db },
+  storeView: StoreView,
+  draft: OrderDraft,
+  to: string,
+): Promise<void> {
+  const lines = await storedLines(engine.db, draft.cartId);
+  const added = linesBeyond(draft, lines);
+  await moveLines(engine, storeView, added, to);
+  for (const { item_id, qty } of added) {
+    const left = (lines.find((line) => line.item_id === item_id)?.qty ?? 0) - qty;
+    const row = engine.db.updateTable('cart_item').set({ qty: left }).where('item_id', '=', item_id);
+    if (left > 0) await row.execute();
+    else await engine.db.deleteFrom('cart_item').where('item_id', '=', item_id).execute();
+  }
+}
+
+/** What the shop would not sell that many of: nothing is lost, and the checkout says what can be had. */
+async function keepRefused(db: Db, cartId: string, line: StoredLine) {
+  const { sku, checksum, product_option } = line;
+  const same = (await storedLines(db, cartId)).find(
+    (other) => other.sku === sku && other.checksum === checksum,
+  );
+  const qty = Math.min((same?.qty ?? 0) + line.qty, largestQuantity);
   await db
     .insertInto('cart_item')
     .values({ cart_id: cartId, sku, qty, checksum, product_option })
-    .onConflict((conflict) => conflict.columns(['cart_id', 'sku', 'checksum']).doNothing())
+    .onConflict((conflict) => conflict.columns(['cart_id', 'sku', 'checksum']).doUpdateSet({ qty }))
     .execute();
 }

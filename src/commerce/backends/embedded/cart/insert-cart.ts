@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../../database/schema.ts';
-import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 
 /** Makes an empty cart and gives its id. */
 export async function insertCart(
   db: Kysely<Database>,
   now: Date,
-  { storeCode }: StoreView,
+  { storeCode }: { readonly storeCode: string },
   customerId: number | null,
 ): Promise<string> {
   const id = randomBytes(16).toString('hex');

@@ -16,7 +16,7 @@ const segmentTitles: Readonly<Record<TotalSegmentCode, string>> = {
 
 /** Totals of a cart in decimals (reference A2). */
 export function totalsOf(
-  { lines, taxPercents, totals, coupon }: PricedCart,
+  { lines, taxPercents, totals, coupon, couponCode }: PricedCart,
   storeView: StoreView,
 ): CartTotals {
   const decimal = (minor: number) => fromMinor(minor, storeView.i18n.fractionDigits);
@@ -43,6 +43,7 @@ export function totalsOf(
     quote_currency_code: storeView.i18n.currencyCode,
     items_qty: totals.itemsQty,
     ...(coupon ? { coupon_code: coupon.code } : {}),
+    ...(couponCode !== null && !coupon ? { lost_coupon_code: couponCode } : {}),
     items: lines.flatMap((line, index) => {
       const money = totals.lines[index];
       return money ? [itemOf(line, money, taxPercents[index] ?? 0, decimal)] : [];

@@ -6,23 +6,21 @@ import type { Edition } from '../../../../domain/stock/limited-edition.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import type { CartItem, CartItemUpdate } from '../../../contract/cart.ts';
 import { cartErrors, requestErrors } from '../../../errors.ts';
-import {
-  demandOfLines,
-  editionSku,
-  reservedByOthers,
-  stockLineOf,
-  sumOf,
-  takenNumbers,
-} from '../checkout/available-stock.ts';
+import { editionSku, reservedByOthers, sumOf, takenNumbers } from '../checkout/available-stock.ts';
 import { catalogueOf, type Engine } from '../engine.ts';
 import type { Choice } from './choice.ts';
 import { choose } from './choose.ts';
-import { cartItemOf, optionOf, resolveLines, storedLines, type StoredLine } from './lines.ts';
+import { cartItemOf, optionOf, storedLines, type StoredLine } from './lines.ts';
 import { lockCart } from './lock-cart.ts';
+import { lowerHolds } from './lower-holds.ts';
 import { checkEdition, checkStock, demandOf, type Demand } from './stock.ts';
+import { demandOfStored } from './stored-demand.ts';
 import { unitPrice } from './unit-price.ts';
 
 const maximumLines = 500;
+
+/** Of a line; what is more is refused by the stock's own limits anyway. */
+export const largestQuantity = 1_000_000;
 
 /** What a command asks of a cart: with `itemId` the quantity is set, without it is added. */
 interface Command {
@@ -35,7 +33,8 @@ interface Command {
 /**
  * Adds to a cart, or sets a line that is named by its `item_id` (reference A2): a sku and choice that is in the
  * cart already gets the quantity added; a named line that changes its choice to that of another line joins it.
- * Price and stock are the shop's. Commands on one cart happen one after the other; none is lost.
+ * Price and stock are the shop's; pieces that the cart had reserved and does not take any more are given back. Commands on
+ * one cart happen one after the other; none is lost.
  */
 export async function updateLine(
   engine: Engine,
@@ -52,16 +51,18 @@ export async function updateLine(
   const stored = await inTransaction(engine.db, async (transaction) => {
     const now = engine.clock();
     await lockCart(transaction, cartId, now);
-    return applyCommand(transaction, catalogueOf({ ...engine, db: transaction }, storeView), command, now);
+    const inside = catalogueOf({ ...engine, db: transaction }, storeView);
+    const line = await applyCommand(transaction, inside, command, now);
+    await lowerHolds(transaction, inside, cartId);
+    return line;
   });
   return cartItemOf({ stored, choice }, storeView, await catalogue.taxRules());
 }
 
-/** Larger numbers are refused by the stock's own limits. */
 function checkQuantity(qty: number): void {
   if (!Number.isSafeInteger(qty)) throw cartErrors.quantityNotInteger();
   if (qty <= 0) throw cartErrors.quantityNotPositive();
-  if (qty > 1_000_000) throw cartErrors.aboveMaximum(1_000_000);
+  if (qty > largestQuantity) throw cartErrors.aboveMaximum(largestQuantity);
 }
 
 /** A named line keeps its choice unless the command brings another. */
@@ -155,18 +156,4 @@ async function writeLine(
     .values({ cart_id: cartId, ...values })
     .returningAll()
     .executeTakeFirstOrThrow();
-}
-
-/** What lines take from the stock together; only bundles must be looked up for that. */
-async function demandOfStored(catalogue: Catalogue, lines: readonly StoredLine[]): Promise<Demand> {
-  const [bundles, plain] = [lines.filter(isBundle), lines.filter((line) => !isBundle(line))];
-  const resolved = await resolveLines(catalogue, bundles);
-  return sumOf([
-    ...plain.map(({ sku, qty }) => new Map([[sku, qty]])),
-    demandOfLines(resolved.map(stockLineOf)),
-  ]);
-}
-
-function isBundle(line: StoredLine): boolean {
-  return Boolean(optionOf(line)?.extension_attributes?.bundle_options?.length);
 }

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import { checkoutTimes } from '../../../../config/payment.ts';
 import type { Database } from '../../../../database/schema.ts';
 import type { UnavailableItem } from '../../../contract/checkout.ts';
@@ -40,6 +40,33 @@ export async function reserveStock(
 /** Gives back what a cart has reserved. */
 export async function releaseStock(db: Transaction<Database>, cartId: string): Promise<void> {
   await db.deleteFrom('stock_hold').where('cart_id', '=', cartId).execute();
+}
+
+type Hold = Selectable<Database['stock_hold']>;
+
+/** Takes away what a cart has reserved, and gives what of it had not run out. The cart is locked. */
+export async function takeHolds(
+  db: Transaction<Database>,
+  cartId: string,
+  now: Date,
+): Promise<readonly Hold[]> {
+  const holds = await db.deleteFrom('stock_hold').where('cart_id', '=', cartId).returningAll().execute();
+  return holds.filter(({ expires_at }) => expires_at > now.toISOString());
+}
+
+/** Reserves for a cart what was taken from another one, in addition to its own. The cart is locked. */
+export async function addHolds(
+  db: Transaction<Database>,
+  cartId: string,
+  added: readonly Hold[],
+  now: Date,
+): Promise<void> {
+  const own = await takeHolds(db, cartId, now);
+  for (const [sku, holds] of Map.groupBy([...own, ...added], (hold) => hold.sku)) {
+    const qty = holds.reduce((sum, hold) => sum + hold.qty, 0);
+    const expires_at = holds.map((hold) => hold.expires_at).sort()[0] ?? '';
+    await db.insertInto('stock_hold').values({ cart_id: cartId, sku, qty, expires_at }).execute();
+  }
 }
 
 /** How many reservations that ran out one new one clears away. */

@@ -8,6 +8,7 @@ import { chosenShipping, type OfferedShipping } from '../../../../domain/shippin
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import { holdingCoupon } from '../coupon/holding-coupon.ts';
 import { catalogueOf, type Engine } from '../engine.ts';
+import type { Buyer } from '../order/coupon-use.ts';
 import { resolveLines, storedLines, type ResolvedLine, type StoredLine } from '../cart/lines.ts';
 import { lineTax } from '../cart/line-tax.ts';
 import { unitPrice } from '../cart/unit-price.ts';
@@ -37,8 +38,8 @@ export interface PricedCart {
 /** How a cart is priced other than as it is stored. */
 export interface PricingOptions {
   readonly checkout?: CheckoutState | undefined;
-  /** How many orders of the buyer have a coupon, where the buyer is known. */
-  readonly usedByCustomer?: ((coupon: Coupon) => Promise<number>) | undefined;
+  /** Who orders, where that is known better than by whose cart it is. */
+  readonly buyer?: Buyer | undefined;
 }
 
 /** The cart with its prices, discounts, shipping and taxes of now; inside a transaction pass that as `engine.db`. */
@@ -46,7 +47,7 @@ export async function priceCart(
   engine: Engine,
   storeView: StoreView,
   cartId: string,
-  { checkout, usedByCustomer }: PricingOptions = {},
+  { checkout, buyer }: PricingOptions = {},
 ): Promise<PricedCart> {
   const { db } = engine;
   const { fractionDigits } = storeView.i18n;
@@ -64,7 +65,7 @@ export async function priceCart(
   const { subtotalInclTax } = cartTotals({ lines: priced, pricesIncludeTax });
   const { code: couponCode, coupon } = await holdingCoupon(engine, storeView, cartId, {
     subtotal: subtotalInclTax,
-    usedByCustomer,
+    buyer,
   });
   const discount = coupon ? couponDiscount(coupon, subtotalInclTax) : 0;
   const choices = lines.map(({ choice, stored: { qty } }) => ({ choice, qty }));

@@ -1,10 +1,11 @@
 import { inTransaction } from '../../../../database/transaction.ts';
-import { couponRefusal, type Coupon } from '../../../../domain/coupon/coupon.ts';
+import type { Coupon } from '../../../../domain/coupon/coupon.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import { checkoutErrors } from '../../../errors.ts';
 import { lockCart } from '../cart/lock-cart.ts';
 import { priceCart } from '../checkout/price-cart.ts';
 import type { Engine } from '../engine.ts';
+import { couponHolds } from './holding-coupon.ts';
 import { findCoupon } from './stored-coupon.ts';
 
 /** Puts a coupon on a cart, in place of the one it has; throws `coupon_refused` where it does not hold. */
@@ -26,13 +27,7 @@ export async function applyCoupon(
 
 async function holds(engine: Engine, storeView: StoreView, cartId: string, coupon: Coupon): Promise<boolean> {
   const { totals } = await priceCart(engine, storeView, cartId);
-  const use = {
-    storeCode: storeView.storeCode,
-    currency: storeView.i18n.currencyCode,
-    now: engine.clock(),
-    subtotal: totals.subtotalInclTax,
-  };
-  return couponRefusal(coupon, use) === null;
+  return couponHolds(engine, storeView, cartId, { coupon, subtotal: totals.subtotalInclTax });
 }
 
 /** Takes the coupon off a cart, where it has one. */

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Kysely, Selectable, Transaction } from 'kysely';
+import { lockingRows } from '../../../../database/dialect.ts';
 import type { Database } from '../../../../database/schema.ts';
 import type { OrderRequest } from '../../../contract/order.ts';
 import type { OrderDraft } from './order-draft.ts';
@@ -11,8 +12,15 @@ export function bodyHash(cartId: string, { products, addressInformation, expecte
   return hash('sha256', JSON.stringify({ cartId, products, addressInformation, expected: expected ?? null }));
 }
 
+/** The attempt to order under a key. */
 export async function findAttempt(db: Kysely<Database>, key: string): Promise<OrderAttempt | undefined> {
   return db.selectFrom('order_attempt').selectAll().where('order_key', '=', key).executeTakeFirst();
+}
+
+/** The same, so that nobody changes it before the transaction ends: an erasure takes people out of its draft. */
+export async function lockAttempt(db: Transaction<Database>, key: string): Promise<OrderAttempt | undefined> {
+  const query = db.selectFrom('order_attempt').selectAll().where('order_key', '=', key);
+  return lockingRows(db, query).executeTakeFirst();
 }
 
 /** The attempts of a cart, the newest first. */
@@ -31,10 +39,29 @@ export async function waitsForPayment(db: Kysely<Database>, cartId: string): Pro
   return attempts.some(({ state }) => state === 'pending');
 }
 
-/** The draft of an attempt that waits for its payment. */
-export function draftOf({ draft }: OrderAttempt): OrderDraft {
-  if (draft === null) throw new Error('Only an attempt that waits for its payment has a draft');
-  return JSON.parse(draft) as OrderDraft;
+/** The draft of the order of the cart that waits for its payment; by one that can't be read nothing is placed. */
+export async function waitingDraft(db: Kysely<Database>, cartId: string): Promise<OrderDraft | undefined> {
+  const attempts = await attemptsOfCart(db, cartId);
+  const waiting = attempts.find(({ state }) => state === 'pending');
+  return waiting && readDraft(waiting.draft);
+}
+
+/** The draft of an attempt that waits for its payment. An error has nothing of its text, which names somebody. */
+export function draftOf({ draft, created_at }: Pick<OrderAttempt, 'draft' | 'created_at'>): OrderDraft {
+  const read = readDraft(draft);
+  if (!read) throw new Error(`The draft of the order of ${created_at} is unreadable`);
+  return read;
+}
+
+/** A draft as it is stored; undefined where it can't be read. */
+export function readDraft(text: string | null): OrderDraft | undefined {
+  try {
+    const draft = JSON.parse(text ?? 'null') as Partial<OrderDraft> | null;
+    const { email, billing } = draft?.document ?? {};
+    return typeof email === 'string' && billing ? (draft as OrderDraft) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Writes an attempt; false where another one has its key. */
@@ -51,8 +78,9 @@ export async function insertAttempt(db: Transaction<Database>, attempt: OrderAtt
 export async function endAttempt(
   db: Transaction<Database>,
   key: string,
-  end: Partial<Pick<OrderAttempt, 'order_id' | 'reason' | 'returned'>> & {
+  end: Partial<Pick<OrderAttempt, 'order_id' | 'reason' | 'returned' | 'next_cart_id'>> & {
     readonly state: 'placed' | 'refused';
+    readonly ended_at: string;
   },
 ): Promise<void> {
   await db

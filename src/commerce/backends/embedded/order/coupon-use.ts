@@ -3,17 +3,36 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../../../database/schema.ts';
 
 /** The same for the same address of a buyer, however it is written; not the address itself. */
-export function customerKey(email: string): string {
+function customerKey(email: string): string {
   return hash('sha256', `coupon:${email.trim().toLowerCase()}`);
 }
 
-/** How many orders of a buyer have a coupon. */
-export async function usesOf(db: Kysely<Database>, code: string, key: string): Promise<number> {
+/** Who orders. */
+export interface Buyer {
+  /** Of the bill, and of the account. */
+  readonly emails: readonly string[];
+  /** Of a customer who is logged in: the bill may have another address each time. */
+  readonly customerId: number | null;
+}
+
+/** How many orders of a buyer have a coupon, but for one that is given. */
+export async function usesOf(
+  db: Kysely<Database>,
+  code: string,
+  { emails, customerId }: Buyer,
+  except = '',
+): Promise<number> {
   const { uses } = await db
     .selectFrom('coupon_use')
     .select(({ fn }) => fn.countAll<number>().as('uses'))
     .where('coupon_code', '=', code)
-    .where('customer_key', '=', key)
+    .where('order_id', '<>', except)
+    .where(({ eb, or }) =>
+      or([
+        ...emails.map((email) => eb('customer_key', '=', customerKey(email))),
+        ...(customerId === null ? [] : [eb('customer_id', '=', customerId)]),
+      ]),
+    )
     .executeTakeFirstOrThrow();
   return Number(uses);
 }
@@ -30,7 +49,12 @@ export async function lockCoupon(db: Transaction<Database>, code: string): Promi
 /** Counts a use; the coupon is locked and was found to hold. */
 export async function countCouponUse(
   db: Transaction<Database>,
-  use: { readonly orderId: string; readonly code: string; readonly key: string },
+  use: {
+    readonly orderId: string;
+    readonly code: string;
+    readonly email: string;
+    readonly customerId: number | null;
+  },
 ): Promise<void> {
   await db
     .updateTable('coupon')
@@ -39,7 +63,12 @@ export async function countCouponUse(
     .execute();
   await db
     .insertInto('coupon_use')
-    .values({ order_id: use.orderId, coupon_code: use.code, customer_key: use.key })
+    .values({
+      order_id: use.orderId,
+      coupon_code: use.code,
+      customer_key: customerKey(use.email),
+      customer_id: use.customerId,
+    })
     .execute();
 }
 
@@ -55,5 +84,14 @@ export async function giveCouponBack(db: Transaction<Database>, orderId: string)
     .updateTable('coupon')
     .set({ used: sql`used - 1` })
     .where('code', '=', use.coupon_code)
+    .execute();
+}
+
+/** The coupon of an order stays used; by whom is forgotten. */
+export async function forgetCouponUse(db: Transaction<Database>, orderId: string): Promise<void> {
+  await db
+    .updateTable('coupon_use')
+    .set({ customer_key: `erased:${orderId}`, customer_id: null })
+    .where('order_id', '=', orderId)
     .execute();
 }

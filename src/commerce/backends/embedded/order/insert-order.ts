@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../../database/schema.ts';
 import type { UnavailableItem } from '../../../contract/checkout.ts';
+import { keepFirstAddresses } from '../account/first-addresses.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import { claimStock, takeStock, type StockClaim } from './claim-stock.ts';
 import type { OrderDocument } from './order-document.ts';
@@ -12,8 +13,8 @@ export type InsertOutcome =
   | { readonly kind: 'unavailable'; readonly lines: readonly UnavailableItem[] };
 
 /**
- * Places an order: takes its stock, counts its number, writes it, and has its effects sent. The cart is locked and becomes
- * the order; everything or nothing of it is done.
+ * Places an order: takes its stock, keeps its addresses for a customer who has none, counts its number, writes it, and has
+ * its effects sent. The cart is locked and becomes the order; everything or nothing of it is done.
  */
 export async function insertOrder(
   db: Transaction<Database>,
@@ -24,6 +25,7 @@ export async function insertOrder(
   const claim = await claimStock(db, draft, now);
   if (claim.kind === 'unavailable') return claim;
   const document = withNumbers(draft.document, claim.numbers);
+  if (draft.customerId !== null) await keepFirstAddresses(db, draft.customerId, document, now);
   const at = now.toISOString();
   const order = await db
     .insertInto('sales_order')

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { lockingRows } from '../../../../database/dialect.ts';
+import { eraseTraces } from '../../../../database/erase-traces.ts';
 import type { Database } from '../../../../database/schema.ts';
 import { inLockingTransaction } from '../../../../database/transaction.ts';
 import { fromMinor } from '../../../../domain/money/money.ts';
@@ -8,6 +9,7 @@ import { enqueue } from '../outbox/enqueue.ts';
 import type { OrderMailPayload } from '../outbox/handlers.ts';
 import { giveStockBack } from './claim-stock.ts';
 import { giveCouponBack } from './coupon-use.ts';
+import { invoiceOnly } from './invoice-only.ts';
 import { documentOf, type OrderRow } from './order-view.ts';
 
 export type OwnerCommand = 'pay' | 'ship' | 'cancel' | 'refund';
@@ -32,7 +34,7 @@ function orderNamed(db: Kysely<Database>, name: string) {
 /**
  * What an owner does with an order: only what is legal in its state (`domain/order/order-status.ts`). A cancelled order
  * gives back its stock, its coupon and its numbers. The buyer gets a mail. `amount` of a refund in minor units; not given:
- * all that is left.
+ * all that is left. Of somebody who was erased, where it was delivered to is forgotten once that is over.
  */
 export async function manageOrder(
   db: Kysely<Database>,
@@ -40,7 +42,7 @@ export async function manageOrder(
   command: OwnerCommand,
   { now, amount }: { readonly now: Date; readonly amount?: number | undefined },
 ): Promise<ManageOutcome> {
-  return inLockingTransaction(db, async (inside) => {
+  const outcome = await inLockingTransaction<ManageOutcome>(db, async (inside) => {
     const row = await lockingRows(inside, orderNamed(inside, name)).executeTakeFirst();
     if (!row) return { kind: 'unknown' };
     const { status, grand_total: grandTotal, captured, refunded } = row;
@@ -54,6 +56,13 @@ export async function manageOrder(
     await queueMail(inside, order, command, change.order.refunded - refunded, now);
     return { kind: 'changed', order };
   });
+  if (outcome.kind === 'changed' && isErased(outcome.order)) await eraseTraces(db);
+  return outcome;
+}
+
+/** Who was erased has no address any more. */
+function isErased({ customer_email }: OrderRow): boolean {
+  return customer_email === '';
 }
 
 async function writeChange(
@@ -63,6 +72,7 @@ async function writeChange(
   { status, captured, refunded, now }: OrderMoney & { readonly now: Date },
 ): Promise<OrderRow> {
   const at = now.toISOString();
+  const document = isErased(row) && JSON.stringify(invoiceOnly(documentOf(row), status));
   const moved = captured - row.captured || refunded - row.refunded;
   await db
     .insertInto('order_event')
@@ -70,7 +80,7 @@ async function writeChange(
     .execute();
   return db
     .updateTable('sales_order')
-    .set({ status, captured, refunded, updated_at: at })
+    .set({ status, captured, refunded, updated_at: at, ...(document && { document }) })
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow();

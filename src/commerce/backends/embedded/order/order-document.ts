@@ -43,6 +43,8 @@ export interface OrderDocument {
   readonly shippingTaxPercent: number;
   readonly tax: number;
   readonly grandTotal: number;
+  /** Some of it was taken out of the cart before the payment was known, and too late. */
+  readonly wasLoweredTooLate?: boolean;
 }
 
 /** The document of a priced cart, without the numbers of editions. */

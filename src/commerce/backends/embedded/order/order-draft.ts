@@ -9,6 +9,8 @@ export interface OrderDraft {
   readonly customerId: number | null;
   readonly document: OrderDocument;
   readonly stock: readonly StockLine[];
+  /** The cart's lines that it orders; a draft of an older version does not say. */
+  readonly cartLines?: readonly { readonly sku: string; readonly checksum: string; readonly qty: number }[];
   /** What a payment service needs to know. */
   readonly payment: { readonly outcome: string } | null;
 }

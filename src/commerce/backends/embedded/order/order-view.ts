@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { bankAccountFor, bankTransfer } from '../../../../config/payment.ts';
 import type { Database } from '../../../../database/schema.ts';
 import { fromMinor } from '../../../../domain/money/money.ts';
 import type { OrderMetadata, OrderView, OrderViewItem, PlacedOrder } from '../../../contract/order.ts';
@@ -15,6 +16,9 @@ export function documentOf({ document }: Pick<OrderRow, 'document'>): OrderDocum
 export function orderView(row: OrderRow): OrderView {
   const order = documentOf(row);
   const decimal = (minor: number) => fromMinor(minor, order.fractionDigits);
+  const due = isOver(row) ? 0 : row.grand_total - row.captured;
+  const account =
+    order.paymentMethod.code === bankTransfer && due > 0 ? bankAccountFor(order.currency) : undefined;
   return {
     entity_id: row.id,
     increment_id: row.number,
@@ -24,6 +28,7 @@ export function orderView(row: OrderRow): OrderView {
     created_at: row.created_at,
     updated_at: row.updated_at,
     order_currency_code: order.currency,
+    fraction_digits: order.fractionDigits,
     customer_email: order.email,
     items: order.lines.map((line) => viewItem(line, decimal)),
     subtotal: decimal(order.subtotal),
@@ -40,10 +45,12 @@ export function orderView(row: OrderRow): OrderView {
     grand_total: decimal(order.grandTotal),
     total_paid: decimal(row.captured),
     total_refunded: decimal(row.refunded),
-    total_due: decimal(isOver(row) ? 0 : row.grand_total - row.captured),
+    total_due: decimal(due),
     addressInformation: { billingAddress: order.billing, shippingAddress: order.shipping },
     shipping_method: order.shippingMethod,
     payment_method: order.paymentMethod,
+    ...(order.wasLoweredTooLate ? { lowered_too_late: true } : {}),
+    ...(account ? { bank_account: account } : {}),
   };
 }
 

@@ -1,7 +1,8 @@
 import type { OrderBackend } from '../../../backend.ts';
 import type { OrderHistory, OrderMetadata, OrderStatusAnswer } from '../../../contract/order.ts';
 import type { Engine } from '../engine.ts';
-import { attemptsOfCart, findAttempt, type OrderAttempt } from './attempts.ts';
+import { attemptsOfCart, type OrderAttempt } from './attempts.ts';
+import { findByKey } from './default-key.ts';
 import { orderMetadata, orderView } from './order-view.ts';
 import { placeOrder } from './place-order.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -28,7 +29,7 @@ async function orderStatus(
     if (!isPassingTrouble(error)) throw error;
     return attempt;
   });
-  const { state, order_id, reason } = settled;
+  const { state, order_id, reason, next_cart_id } = settled;
   if (state === 'refused') return { state, reason: reason ?? 'payment_refused' };
   // A key is chosen by its client; the id of a cart can't be guessed.
   if (state !== 'placed' || cartId === undefined) return { state };
@@ -37,7 +38,11 @@ async function orderStatus(
     .selectAll()
     .where('id', '=', order_id ?? '')
     .executeTakeFirst();
-  return { state, ...(order && { order: orderView(order) }) };
+  return {
+    state,
+    ...(order && { order: orderView(order) }),
+    ...(next_cart_id !== null && { next_cart_id }),
+  };
 }
 
 /** The attempt with the key; else, of the cart, the one that was placed, or the newest. */
@@ -46,14 +51,14 @@ async function namedAttempt(
   key: string | undefined,
   cartId: string | undefined,
 ): Promise<OrderAttempt | undefined> {
-  if (key !== undefined) return findAttempt(db, key);
+  if (key !== undefined) return findByKey(db, key);
   if (cartId === undefined) return undefined;
   const attempts = await attemptsOfCart(db, cartId);
   return attempts.find(({ state }) => state === 'placed') ?? attempts[0];
 }
 
 async function metadataOf({ db }: Engine, idOrKey: string): Promise<OrderMetadata | undefined> {
-  const attempt = await findAttempt(db, idOrKey);
+  const attempt = await findByKey(db, idOrKey);
   const row = await db
     .selectFrom('sales_order')
     .selectAll()
@@ -73,6 +78,7 @@ async function historyOf(
     .executeTakeFirstOrThrow();
   const rows = await orders
     .selectAll()
+    .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(pageSize)
     .offset(pageSize * (currentPage - 1))

@@ -1,17 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import { checkoutTimes } from '../../../../config/payment.ts';
+import { isPassingTrouble } from '../../../../database/errors.ts';
 import type { Database } from '../../../../database/schema.ts';
 import { inLockingTransaction } from '../../../../database/transaction.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import type { CartReference, Customer } from '../../../backend.ts';
+import type { RefusalMeta } from '../../../contract/envelope.ts';
 import type { OrderRequest, PlacedOrder } from '../../../contract/order.ts';
 import { ApiError, cartErrors, checkoutErrors, userErrors } from '../../../errors.ts';
-import { reserveStock } from '../checkout/holds.ts';
+import { releaseStock, reserveStock } from '../checkout/holds.ts';
 import { removeLostCoupon } from '../coupon/cart-coupon.ts';
 import type { Engine } from '../engine.ts';
-import { attemptsOfCart, bodyHash, findAttempt, insertAttempt, type OrderAttempt } from './attempts.ts';
-import { customerKey, countCouponUse } from './coupon-use.ts';
+import { attemptsOfCart, bodyHash, insertAttempt, waitsForPayment, type OrderAttempt } from './attempts.ts';
+import { countCouponUse } from './coupon-use.ts';
+import { defaultKey, findByKey, nextKey } from './default-key.ts';
 import { insertOrder } from './insert-order.ts';
 import type { OrderDraft } from './order-draft.ts';
 import { placedOrder } from './order-view.ts';
@@ -28,9 +31,9 @@ export interface OrderCall {
 
 /**
  * Places the order of a cart, once (specification section 4, reference A3): the same key and body has the same answer for
- * ever, another body is refused; a cart becomes one order. Everything is decided by the shop as it is now, in one
- * transaction. An order that is paid at once is written down before its payment is asked for, so that whatever happens
- * in between can be resolved.
+ * ever, another body is refused; a client that names no key begins anew after a refusal; a cart becomes one order.
+ * Everything is decided by the shop as it is now, in one transaction. An order that is paid at once is written down before
+ * its payment is asked for, so that whatever happens in between can be resolved.
  */
 export async function placeOrder(engine: Engine, call: OrderCall): Promise<PlacedOrder> {
   try {
@@ -40,12 +43,34 @@ export async function placeOrder(engine: Engine, call: OrderCall): Promise<Place
       attempt.state === 'pending' ? await awaitPayment(engine, attempt) : attempt,
     );
   } catch (error) {
-    const differences = error instanceof ApiError ? error.meta?.differences : undefined;
-    const lost = differences?.find(({ field }) => field === 'coupon_code');
-    // The shopper confirms the cart as it is now: without the coupon that does not hold.
-    if (lost) await removeLostCoupon(engine, call.cart.cartId, String(lost.seen));
+    if (error instanceof ApiError && error.meta) {
+      await afterRefusal(engine, call.cart.cartId, error.meta).catch((trouble: unknown) => {
+        // The refusal stands without it: reserved pieces expire, and a lost coupon is found again by the next order.
+        if (!isPassingTrouble(trouble)) throw trouble;
+      });
+    }
     throw error;
   }
+}
+
+/** What a refusal changes of the cart, though nothing else of the order is done. */
+async function afterRefusal(
+  engine: Engine,
+  cartId: string,
+  { reason, differences }: RefusalMeta,
+): Promise<void> {
+  const lost = differences?.find(({ field }) => field === 'coupon_code');
+  // The shopper confirms the cart as it is now: without the coupon that does not hold.
+  if (lost) await removeLostCoupon(engine, cartId, String(lost.seen));
+  // What is left of pieces that this cart can't have as it stands is for all; its next visit to the checkout reserves anew.
+  if (reason === 'insufficient_stock') await releaseCart(engine, cartId);
+}
+
+async function releaseCart(engine: Engine, cartId: string): Promise<void> {
+  await inLockingTransaction(engine.db, async (db) => {
+    await lockAnyCart({ ...engine, db }, cartId);
+    if (!(await waitsForPayment(db, cartId))) await releaseStock(db, cartId);
+  });
 }
 
 /** The cart's other attempt may wait for a payment that is known by now: it is settled, and this one looked at again. */
@@ -66,9 +91,14 @@ async function attemptOrder(inside: Inside, call: OrderCall): Promise<OrderAttem
   const { cart, key, request } = call;
   const row = await lockAnyCart(inside, cart.cartId);
   const digest = bodyHash(cart.cartId, request);
-  const same = await findAttempt(inside.db, key);
-  if (same && same.body_hash !== digest) throw checkoutErrors.keyReused();
-  if (same) return same;
+  const same = await findByKey(inside.db, key);
+  const isDefault = key === defaultKey(cart.cartId);
+  const isOver = isDefault && same?.state === 'refused';
+  if (same && !isOver) {
+    if (same.body_hash === digest) return same;
+    // A client that names no key has no other: it is told of what waits, and may order again after that.
+    if (!isDefault || same.state !== 'pending') throw checkoutErrors.keyReused();
+  }
   const earlier = await earlierAttempt(inside, cart.cartId, digest);
   if (earlier) return earlier;
   const storeView = ownedStore(inside, row, cart);
@@ -80,7 +110,7 @@ async function attemptOrder(inside: Inside, call: OrderCall): Promise<OrderAttem
     customerEmail: call.customer?.email,
     request,
   });
-  return startAttempt(inside, draft, { key, digest });
+  return startAttempt(inside, draft, { key: await nextKey(inside.db, key), digest });
 }
 
 /** Makes all that concerns a cart wait, also of one that was ordered. */
@@ -133,21 +163,31 @@ async function startAttempt(
   { key, digest }: { readonly key: string; readonly digest: string },
 ): Promise<OrderAttempt> {
   const now = clock();
-  const { orderId, cartId, document } = draft;
+  const { orderId, cartId, storeCode, customerId, document } = draft;
   if (document.couponCode !== null) {
-    await countCouponUse(db, { orderId, code: document.couponCode, key: customerKey(document.email) });
+    const { couponCode: code, email } = document;
+    await countCouponUse(db, { orderId, code, email, customerId });
   }
   const attempt = {
-    ...{ order_key: key, cart_id: cartId, body_hash: digest, reason: null, returned: null },
-    created_at: now.toISOString(),
+    ...{
+      order_key: key,
+      cart_id: cartId,
+      body_hash: digest,
+      reason: null,
+      returned: null,
+      next_cart_id: null,
+    },
+    ...{ store_code: storeCode, created_at: now.toISOString() },
   };
   if (draft.payment && document.grandTotal > 0) {
     await reserveStock(db, cartId, draft.stock, now);
-    return written(db, { ...attempt, state: 'pending', order_id: null, draft: JSON.stringify(draft) });
+    const pending = { ...attempt, state: 'pending', order_id: null, ended_at: null } as const;
+    return written(db, { ...pending, draft: JSON.stringify(draft) });
   }
   const outcome = await insertOrder(db, draft, 0, now);
   if (outcome.kind === 'unavailable') throw checkoutErrors.orderUnavailable(outcome.lines);
-  return written(db, { ...attempt, state: 'placed', order_id: outcome.order.id, draft: null });
+  const placed = { ...attempt, state: 'placed', order_id: outcome.order.id, draft: null } as const;
+  return written(db, { ...placed, ended_at: attempt.created_at });
 }
 
 async function written(db: Transaction<Database>, attempt: OrderAttempt): Promise<OrderAttempt> {

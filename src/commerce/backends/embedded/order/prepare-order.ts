@@ -13,7 +13,7 @@ import { paymentMethodsOf } from '../checkout/methods.ts';
 import { priceCart, type PricedCart } from '../checkout/price-cart.ts';
 import type { Engine } from '../engine.ts';
 import { checkFraming } from './check-framing.ts';
-import { customerKey, lockCoupon, usesOf } from './coupon-use.ts';
+import { lockCoupon } from './coupon-use.ts';
 import { orderDocument } from './order-document.ts';
 import type { OrderDraft } from './order-draft.ts';
 import { uuidV7 } from './uuid-v7.ts';
@@ -50,7 +50,7 @@ export async function prepareOrder(inside: Inside, ordering: Ordering): Promise<
         methodCode: methods.shipping_method_code ?? '',
       },
     },
-    usedByCustomer: ({ code }) => usesOf(inside.db, code, customerKey(email)),
+    buyer: { emails: [email, ordering.customerEmail ?? email], customerId: ordering.customerId },
   });
   if (priced.lines.length + priced.unsellable.length === 0) throw checkoutErrors.cartEmpty();
   checkMethods(inside, priced, storeView, methods.payment_method_code);
@@ -66,6 +66,7 @@ export async function prepareOrder(inside: Inside, ordering: Ordering): Promise<
     customerId: ordering.customerId,
     document: orderDocument(priced, storeView, request, email),
     stock,
+    cartLines: priced.lines.map(({ stored: { sku, checksum, qty } }) => ({ sku, checksum, qty })),
     payment:
       payment_method_code === testCard ? { outcome: testCardOutcome(payment_method_additional) } : null,
   };

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../../../database/schema.ts';
 import { fromMinor } from '../../../../domain/money/money.ts';
 import { enqueue } from '../outbox/enqueue.ts';
@@ -11,7 +11,7 @@ import type { OrderDraft } from './order-draft.ts';
  */
 export async function returnPayment(
   db: Transaction<Database>,
-  { orderId, storeCode, document }: OrderDraft,
+  { orderId, customerId, storeCode, document }: OrderDraft,
   now: Date,
 ): Promise<number> {
   const { email, billing, grandTotal, fractionDigits } = document;
@@ -21,7 +21,17 @@ export async function returnPayment(
       ...{ storeCode, to: email, firstname: billing.firstname },
       amount: fromMinor(grandTotal, fractionDigits),
     };
-    await enqueue(db, { kind: 'payment-mail', key: `payment-returned:${orderId}`, payload }, now);
+    const key = `payment-returned:${customerId ?? 'guest'}:${orderId}`;
+    await enqueue(db, { kind: 'payment-mail', key, payload }, now);
   }
   return grandTotal;
+}
+
+/** The attempts whose payment was given back, the newest first. */
+export function returnedPayments(db: Kysely<Database>) {
+  return db
+    .selectFrom('order_attempt')
+    .select(['order_key', 'cart_id', 'store_code', 'returned', 'created_at', 'ended_at'])
+    .where('returned', 'is not', null)
+    .orderBy('created_at', 'desc');
 }

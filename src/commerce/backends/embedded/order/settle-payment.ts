@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { checkoutTimes } from '../../../../config/payment.ts';
+import { eraseTraces } from '../../../../database/erase-traces.ts';
 import type { Database } from '../../../../database/schema.ts';
 import { inLockingTransaction, type Patience } from '../../../../database/transaction.ts';
 import {
@@ -7,25 +8,31 @@ import {
   type PaymentState,
   type TestCardOutcome,
 } from '../../../../domain/payment/test-card.ts';
-import { releaseStock } from '../checkout/holds.ts';
+import { storedLines } from '../cart/lines.ts';
 import type { Engine } from '../engine.ts';
-import { draftOf, endAttempt, findAttempt, type OrderAttempt } from './attempts.ts';
-import { giveCouponBack } from './coupon-use.ts';
-import { insertOrder } from './insert-order.ts';
+import { endAttempt, lockAttempt, readDraft, type OrderAttempt } from './attempts.ts';
+import { carryOver, isLowered } from './carry-over.ts';
+import { insertOrder, type InsertOutcome } from './insert-order.ts';
+import type { OrderDraft } from './order-draft.ts';
+import { refuseAttempt } from './refuse-attempt.ts';
 import { returnPayment } from './return-payment.ts';
 
-/** What the payment service knows of an attempt's payment now. It is asked by the attempt's key, so any number of times. */
+/**
+ * What the payment service knows of an attempt's payment now. It is asked by the attempt's key, so any number of times. The
+ * test card's service has that from the draft: where it can't be read, nothing is ever known.
+ */
 export function paymentState(attempt: OrderAttempt, now: Date): PaymentState {
   const elapsed = now.getTime() - Date.parse(attempt.created_at);
-  const outcome = draftOf(attempt).payment?.outcome as TestCardOutcome;
-  const state = testCardState(outcome, elapsed);
+  const draft = readDraft(attempt.draft);
+  const state = draft ? testCardState(draft.payment?.outcome as TestCardOutcome, elapsed) : 'unknown';
   return state === 'unknown' && elapsed >= checkoutTimes.paymentDeadline ? 'refused' : state;
 }
 
 /**
- * Ends an attempt by what is known of its payment: captured places the order, refused gives reserved stock and the
- * coupon back; unknown leaves it. A payment that becomes known so late that its pieces are no longer reserved, and others
- * have them, is given back in full. Any number of these at once ends in the same.
+ * Ends an attempt by what is known of its payment: captured places the order as it was paid, and what was added to its cart
+ * since is in the next one; refused gives reserved stock and the coupon back; unknown leaves it. A payment that becomes
+ * known so late that its pieces are no longer reserved, and others have them, is given back in full. Any number of these at
+ * once ends in the same. Of somebody who was erased meanwhile, nothing of the draft is left, which is waited for with patience.
  */
 export async function settlePayment(
   engine: Engine,
@@ -36,46 +43,50 @@ export async function settlePayment(
   const now = engine.clock();
   const state = paymentState(attempt, now);
   if (state === 'unknown') return attempt;
-  const settle = async (db: Transaction<Database>): Promise<OrderAttempt> => {
+  const settle = async (db: Transaction<Database>): Promise<Settled> => {
     await db
       .updateTable('cart')
       .set({ updated_at: now.toISOString() })
       .where('id', '=', attempt.cart_id)
       .execute();
-    const current = await findAttempt(db, attempt.order_key);
-    if (current?.state !== 'pending') return current ?? attempt;
-    const draft = draftOf(current);
-    const outcome =
-      state === 'captured' ? await insertOrder(db, draft, draft.document.grandTotal, now) : undefined;
-    if (outcome?.kind === 'placed') {
-      const end = { state: 'placed', order_id: outcome.order.id } as const;
-      await endAttempt(db, current.order_key, end);
-      return { ...current, ...end, draft: null };
+    const current = await lockAttempt(db, attempt.order_key);
+    if (current?.state !== 'pending') return { attempt: current ?? attempt };
+    const draft = readDraft(current.draft);
+    if (!draft || state === 'refused') {
+      return { attempt: { ...current, ...(await refuseAttempt(db, current, now)) }, draft };
     }
-    await releaseStock(db, current.cart_id);
-    await giveCouponBack(db, draft.orderId);
-    const end = {
-      state: 'refused',
-      reason: outcome ? 'payment_returned' : 'payment_refused',
-      returned: outcome ? await returnPayment(db, draft, now) : null,
-    } as const;
-    await endAttempt(db, current.order_key, end);
-    return { ...current, ...end, draft: null };
+    const outcome = await placePaid(db, draft, now);
+    if (outcome.kind === 'placed') {
+      const end = {
+        state: 'placed',
+        order_id: outcome.order.id,
+        next_cart_id: await carryOver(db, draft, now),
+        ended_at: now.toISOString(),
+      } as const;
+      await endAttempt(db, current.order_key, end);
+      return { attempt: { ...current, ...end, draft: null }, draft };
+    }
+    const returned = await returnPayment(db, draft, now);
+    const end = await refuseAttempt(db, current, now, { reason: 'payment_returned', returned });
+    return { attempt: { ...current, ...end }, draft };
   };
-  return inLockingTransaction(engine.db, settle, patience);
+  const settled = await inLockingTransaction(engine.db, settle, patience);
+  // Who was erased has no address any more.
+  if (settled.draft?.document.email === '') {
+    const erasing = eraseTraces(engine.db);
+    if (patience.isPatient ?? true) await erasing;
+  }
+  return settled.attempt;
 }
 
-/** How many attempts one round looks at. */
-const roundSize = 100;
+interface Settled {
+  readonly attempt: OrderAttempt;
+  /** That of an attempt that was ended: it is not kept. */
+  readonly draft?: OrderDraft | undefined;
+}
 
-/** Ends what can be ended of the attempts that wait for a payment, as after the process was killed between two steps. */
-export async function settleWaiting(engine: Engine): Promise<void> {
-  const waiting = await engine.db
-    .selectFrom('order_attempt')
-    .selectAll()
-    .where('state', '=', 'pending')
-    .orderBy('created_at')
-    .limit(roundSize)
-    .execute();
-  for (const attempt of waiting) await settlePayment(engine, attempt);
+async function placePaid(db: Transaction<Database>, draft: OrderDraft, now: Date): Promise<InsertOutcome> {
+  const wasLoweredTooLate = isLowered(draft, await storedLines(db, draft.cartId));
+  const document = { ...draft.document, ...(wasLoweredTooLate && { wasLoweredTooLate }) };
+  return insertOrder(db, { ...draft, document }, document.grandTotal, now);
 }

@@ -1,16 +1,17 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../../../../database/schema.ts';
+import { retryContention } from '../../../../database/transaction.ts';
 import { withoutAddresses } from '../../../log.ts';
 import type { Engine } from '../engine.ts';
+import { pauseAfter } from '../pause-after.ts';
 import type { Handler } from './handlers.ts';
 
 type Row = Selectable<Database['outbox']>;
 
-/** After so many failures a message is set aside, so that it stands in nobody's way. */
+/** After so many tries in vain a message is set aside, so that it stands in nobody's way. */
 const mostAttempts = 8;
 /** How long one process keeps a message to itself, in milliseconds: longer than sending takes. */
 const lease = 60_000;
-const longestPause = 60 * 60_000;
 const roundSize = 50;
 
 /**
@@ -39,7 +40,7 @@ export async function deliverDue(
 
 /** Several processes look at the same messages: one of them takes each. */
 async function isTaken(db: Kysely<Database>, { id, due_at }: Row, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  const taking = db
     .updateTable('outbox')
     .set(({ eb }) => ({
       due_at: new Date(now.getTime() + lease).toISOString(),
@@ -47,8 +48,8 @@ async function isTaken(db: Kysely<Database>, { id, due_at }: Row, now: Date): Pr
     }))
     .where('id', '=', id)
     .where('state', '=', 'waiting')
-    .where('due_at', '=', due_at)
-    .executeTakeFirst();
+    .where('due_at', '=', due_at);
+  const { numUpdatedRows } = await retryContention(() => taking.executeTakeFirst());
   return numUpdatedRows === 1n;
 }
 
@@ -59,6 +60,8 @@ async function deliver(
   clock: () => Date,
 ): Promise<boolean> {
   try {
+    // The last try ended the process: it could not be written down as a failure.
+    if (row.attempts >= mostAttempts) throw new Error('The process ended while it was sent');
     const handler = handlers[row.kind];
     if (!handler) throw new Error(`Nothing sends messages of the kind ${row.kind}`);
     await handler(JSON.parse(row.payload), row.id);
@@ -66,11 +69,12 @@ async function deliver(
     await postpone(db, row, clock(), error);
     return false;
   }
-  await db
+  const writing = db
     .updateTable('outbox')
     .set({ state: 'sent', payload: '{}', error: null })
-    .where('id', '=', row.id)
-    .execute();
+    .where('id', '=', row.id);
+  // What is not written down is sent twice.
+  await retryContention(() => writing.execute());
   return true;
 }
 
@@ -81,16 +85,15 @@ async function postpone(
   error: unknown,
 ): Promise<void> {
   const failures = attempts + 1;
-  const pause = Math.min(longestPause, 1000 * 2 ** failures);
-  await db
+  const writing = db
     .updateTable('outbox')
     .set({
       state: failures >= mostAttempts ? 'failed' : 'waiting',
-      due_at: new Date(now.getTime() + pause).toISOString(),
+      due_at: new Date(now.getTime() + pauseAfter(failures)).toISOString(),
       error: problemOf(error),
     })
-    .where('id', '=', id)
-    .execute();
+    .where('id', '=', id);
+  await retryContention(() => writing.execute());
 }
 
 /** What a message or a server says may name somebody: of errors with a code only that is kept, of others no address. */

@@ -6,7 +6,10 @@ import { uuidV7 } from '../order/uuid-v7.ts';
 export interface OutgoingMessage {
   /** What handles it: a name of `handlers.ts`. */
   readonly kind: string;
-  /** Names the effect: a second message with the same key is the same effect, and is dropped. */
+  /**
+   * Names the effect: a second message with the same key is the same effect, and is dropped. What
+   * stands after the first colon of a mail's is the id of the order or of the customer that it is about.
+   */
   readonly key: string;
   /** As little as possible about people: it is kept until it was sent. */
   readonly payload: object;

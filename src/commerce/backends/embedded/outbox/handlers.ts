@@ -22,6 +22,8 @@ export interface Delivery {
   readonly ownerLocale: string;
   /** Folder of the events that tracking is to have. */
   readonly trackingFolder: string;
+  /** Where links lead to stores under a path of this server, such as `http://localhost:4321`; else to their own `url`. */
+  readonly serverUrl?: string;
 }
 
 /** What sends which kind of message. */
@@ -82,11 +84,13 @@ async function sendOrderMail(
 
 async function sendAccountMail(
   engine: Engine,
-  { transport, from }: Delivery,
+  { transport, from, serverUrl }: Delivery,
   { storeCode, mail }: AccountMailPayload,
   id: string,
 ): Promise<void> {
-  await transport.send({ id, from, to: mail.to, ...accountMail(mail, storeOf(engine, storeCode)) });
+  const storeView = storeOf(engine, storeCode);
+  const origin = storeView.appendStoreCode ? serverUrl : undefined;
+  await transport.send({ id, from, to: mail.to, ...accountMail(mail, storeView, origin) });
 }
 
 async function sendPaymentMail(

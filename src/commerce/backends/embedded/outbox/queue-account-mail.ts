@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../../database/schema.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
-import type { AccountMailContent } from '../../../mail/account-mail.ts';
+import type { AccountMail } from '../account/account-mail.ts';
 import { enqueue } from './enqueue.ts';
 import type { AccountMailPayload } from './handlers.ts';
 
@@ -10,9 +10,10 @@ import type { AccountMailPayload } from './handlers.ts';
 export async function queueAccountMail(
   db: Transaction<Database>,
   { storeCode }: StoreView,
-  mail: AccountMailContent,
+  { customerId, ...mail }: AccountMail,
   now: Date,
 ): Promise<void> {
   const payload: AccountMailPayload = { storeCode, mail };
-  await enqueue(db, { kind: 'account-mail', key: `account-mail:${randomUUID()}`, payload }, now);
+  const key = `account-mail:${customerId}:${randomUUID()}`;
+  await enqueue(db, { kind: 'account-mail', key, payload }, now);
 }

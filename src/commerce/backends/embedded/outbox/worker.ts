@@ -1,5 +1,5 @@
 import type { Engine } from '../engine.ts';
-import { settleWaiting } from '../order/settle-payment.ts';
+import { createSettler } from '../order/settle-waiting.ts';
 import { deliverDue } from './deliver.ts';
 import type { Handler } from './handlers.ts';
 
@@ -11,27 +11,31 @@ export interface Worker {
 }
 
 /**
- * Sends messages and ends payments that are waited for, once a second; what fails is told to `onError` and tried again.
- * It does not keep a process alive.
+ * Sends messages and ends payments that are waited for, once a second, neither waiting for the other; what fails is told to
+ * `onError` and tried again. It does not keep a process alive.
  */
 export function startWorker(
   engine: Engine,
   handlers: Readonly<Record<string, Handler>>,
   onError: (error: unknown) => void,
 ): Worker {
-  let running: Promise<void> | undefined;
-  const round = async () => {
-    try {
-      await settleWaiting(engine);
-      await deliverDue(engine, handlers);
-    } catch (error) {
-      onError(error);
-    }
+  const jobs = [createSettler(engine, onError), () => deliverDue(engine, handlers)];
+  const workers = jobs.map((job) => repeat(job, onError));
+  return {
+    async stop() {
+      await Promise.all(workers.map((worker) => worker.stop()));
+    },
   };
+}
+
+function repeat(job: () => Promise<unknown>, onError: (error: unknown) => void): Worker {
+  let running: Promise<unknown> | undefined;
   const timer = setInterval(() => {
-    running ??= round().finally(() => {
-      running = undefined;
-    });
+    running ??= job()
+      .catch(onError)
+      .finally(() => {
+        running = undefined;
+      });
   }, interval);
   timer.unref();
   return {

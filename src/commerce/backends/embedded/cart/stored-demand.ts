@@ -1,0 +1,18 @@
+import type { Catalogue } from '../../../../catalogue/catalogue.ts';
+import { demandOfLines, stockLineOf, sumOf } from '../checkout/available-stock.ts';
+import { optionOf, resolveLines, type StoredLine } from './lines.ts';
+import type { Demand } from './stock.ts';
+
+/** What lines take from the stock together; only bundles must be looked up for that. */
+export async function demandOfStored(catalogue: Catalogue, lines: readonly StoredLine[]): Promise<Demand> {
+  const [bundles, plain] = [lines.filter(isBundle), lines.filter((line) => !isBundle(line))];
+  const resolved = await resolveLines(catalogue, bundles);
+  return sumOf([
+    ...plain.map(({ sku, qty }) => new Map([[sku, qty]])),
+    demandOfLines(resolved.map(stockLineOf)),
+  ]);
+}
+
+function isBundle(line: StoredLine): boolean {
+  return Boolean(optionOf(line)?.extension_attributes?.bundle_options?.length);
+}

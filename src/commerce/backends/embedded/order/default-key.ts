@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../../database/schema.ts';
+import { attemptsOfCart, findAttempt, type OrderAttempt } from './attempts.ts';
+
+const pattern = /^cart-([0-9a-f]{32})$/;
+
+/** The key of an order whose client named none: a cart has one at a time. */
+export function defaultKey(cartId: string): string {
+  return `cart-${cartId}`;
+}
+
+/**
+ * The attempt that a key means: of a default key the latest, since it is used anew after a refusal. Attempts after the first
+ * are stored under the key with their number.
+ */
+export async function findByKey(db: Kysely<Database>, key: string): Promise<OrderAttempt | undefined> {
+  return (await attemptsOfDefaultKey(db, key))?.at(-1) ?? findAttempt(db, key);
+}
+
+/** The key under which the next attempt is stored: a key that a client chose is used once. */
+export async function nextKey(db: Kysely<Database>, key: string): Promise<string> {
+  const count = (await attemptsOfDefaultKey(db, key))?.length ?? 0;
+  return numbered(key, count + 1);
+}
+
+/** The oldest first; undefined of a key that a client chose. */
+async function attemptsOfDefaultKey(
+  db: Kysely<Database>,
+  key: string,
+): Promise<readonly OrderAttempt[] | undefined> {
+  const cartId = pattern.exec(key)?.[1];
+  if (cartId === undefined) return undefined;
+  const stored = new Map((await attemptsOfCart(db, cartId)).map((attempt) => [attempt.order_key, attempt]));
+  const attempts: OrderAttempt[] = [];
+  for (;;) {
+    const attempt = stored.get(numbered(key, attempts.length + 1));
+    if (!attempt) return attempts;
+    attempts.push(attempt);
+  }
+}
+
+function numbered(key: string, number: number): string {
+  return number === 1 ? key : `${key}.${number}`;
+}

@@ -1,0 +1,23 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../../../../database/schema.ts';
+import { releaseStock } from '../checkout/holds.ts';
+import { endAttempt, readDraft, type OrderAttempt } from './attempts.ts';
+import { giveCouponBack } from './coupon-use.ts';
+
+/** Ends an attempt by which nothing is placed, also one whose draft can't be read: stock and coupon are given back. */
+export async function refuseAttempt(
+  db: Transaction<Database>,
+  { order_key, cart_id, draft }: Pick<OrderAttempt, 'order_key' | 'cart_id' | 'draft'>,
+  now: Date,
+  { reason, returned }: Pick<OrderAttempt, 'reason' | 'returned'> = {
+    reason: 'payment_refused',
+    returned: null,
+  },
+) {
+  await releaseStock(db, cart_id);
+  const orderId = readDraft(draft)?.orderId ?? /"orderId":"([^"]+)"/.exec(draft ?? '')?.[1];
+  if (orderId !== undefined) await giveCouponBack(db, orderId);
+  const end = { state: 'refused', reason, returned, ended_at: now.toISOString() } as const;
+  await endAttempt(db, order_key, end);
+  return { ...end, draft: null };
+}

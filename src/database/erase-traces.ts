@@ -1,0 +1,65 @@
+import { Worker } from 'node:worker_threads';
+import { PostgresAdapter, sql, type Kysely } from 'kysely';
+import type { Database } from './schema.ts';
+
+/** Bytes of a file that is written anew within about two seconds, in which other writers wait. */
+const quicklyRewritten = 256 * 1024 * 1024;
+
+/** How long other processes are waited for, in milliseconds. */
+const patience = 2_000;
+
+export interface EraseTracesOptions {
+  /** The file is written anew however large it is; not given: only one that takes no more than seconds. */
+  readonly whateverSize?: boolean;
+}
+
+/**
+ * To be called after a transaction that removed what must not be found any more; gives whether none of it is left.
+ * SQLite has overwritten it where it stood (`secure_delete`), but copies that were left behind when rows moved are not, and
+ * the log of changes keeps former pages: so the file is written anew and the log emptied. That can't be while another
+ * process reads an earlier state or has no end of writing, nor without room for a second file: then the answer is false,
+ * as with whatever else fails. On PostgreSQL nothing is done: autovacuum frees the space, which is overwritten later.
+ */
+export async function eraseTraces(
+  db: Kysely<Database>,
+  { whateverSize = false }: EraseTracesOptions = {},
+): Promise<boolean> {
+  if (db.getExecutor().adapter instanceof PostgresAdapter) return true;
+  // No failure is thrown: all is committed and overwritten by now, only copies between the rows may be left.
+  return rewrite(db, whateverSize).catch(() => false);
+}
+
+async function rewrite(db: Kysely<Database>, whateverSize: boolean): Promise<boolean> {
+  const { rows } = await sql<{ file: string; bytes: number }>`
+    select file, page_count * page_size as bytes
+    from pragma_database_list, pragma_page_count, pragma_page_size where name = 'main'`.execute(db);
+  const [{ file, bytes } = { file: '', bytes: 0 }] = rows;
+  const isRewritten = whateverSize || bytes <= quicklyRewritten;
+  return (await inThread({ file, isRewritten, patience })) && isRewritten;
+}
+
+/** As text, as the server's bundle has no files of its own for threads. A thread, as nothing else is done meanwhile. */
+const thread = `
+  const { parentPort, workerData } = require('node:worker_threads');
+  const { DatabaseSync } = require('node:sqlite');
+  const database = new DatabaseSync(workerData.file, { timeout: workerData.patience });
+  const attempt = (statement) => {
+    try {
+      return database.prepare(statement).get();
+    } catch {
+      return { busy: 1 };
+    }
+  };
+  const rewriting = workerData.isRewritten ? attempt('vacuum') : undefined;
+  const emptying = attempt('pragma wal_checkpoint(truncate)');
+  database.close();
+  parentPort.postMessage(rewriting?.busy !== 1 && emptying?.busy !== 1);
+`;
+
+function inThread(workerData: object): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(thread, { eval: true, workerData });
+    worker.once('message', resolve);
+    worker.once('error', reject);
+  });
+}
