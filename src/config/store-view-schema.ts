@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isCountryCode } from '../domain/country-codes.ts';
 import { attributeSetIds } from '../domain/product/attribute-sets.ts';
 import type { AttributeSetName } from '../domain/product/attribute-sets.ts';
 import type { CountryCode, CurrencyCode, StoreCode } from '../domain/ids.ts';
@@ -8,12 +9,7 @@ import type { ConfigurationError } from './configuration-error.ts';
 import { languages } from './languages.ts';
 import { explain, problemsOf } from './problems-of.ts';
 
-const regionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 const currencies = new Set(Intl.supportedValuesOf('currency'));
-
-function isCountry(code: string): boolean {
-  return /^[A-Z]{2}$/.test(code) && regionNames.of(code) !== undefined;
-}
 
 function isLocale(tag: string): boolean {
   try {
@@ -31,7 +27,7 @@ const text = z.string().trim().min(1, explain('the text is empty', 'write at lea
 
 const country = z
   .string()
-  .refine(isCountry, explain('{value}', 'an ISO 3166-1 country code in upper case, such as SE or GB'))
+  .refine(isCountryCode, explain('{value}', 'an ISO 3166-1 country code in upper case, such as SE or GB'))
   .transform((code) => code as CountryCode);
 
 const separator = z.string().max(1, explain('{value}', 'one character, such as "," or "."'));

@@ -99,6 +99,12 @@ test.each(Object.keys(overrides))('%s overrides texts of its language, and diffe
   expect(useless).toEqual([]);
 });
 
+test('American English is spelled as there', () => {
+  const british = /cancelled|colour|centimetre|aluminium|fibre/i;
+  const texts = Object.entries({ ...english, ...textsOf('en-US') });
+  expect(texts.filter(([, text]) => british.test(text))).toEqual([]);
+});
+
 test('every regional folder is set up', () => {
   expect(Object.keys(overrides).sort()).toEqual([...regionalLocales].sort());
   const folders = readdirSync('src/i18n/locales').sort();

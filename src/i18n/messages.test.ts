@@ -44,5 +44,5 @@ test('an unknown key and a key of another namespace are mistakes', () => {
   const t = createMessages('en-GB', [{ title: 'Cart', area: { inner: 'x' } }]);
   expect(() => t('cart.nothing')).toThrow('No text for "cart.nothing"');
   expect(() => t('cart.area')).toThrow('No text for "cart.area"');
-  expect(() => t('product.size')).toThrow('not a text of the namespace "cart"');
+  expect(() => t('product.size')).toThrow('No text for "product.size" in "cart"');
 });

@@ -24,13 +24,13 @@ export function createMessages(
 ): Translate {
   return (key, values) => {
     const [first, ...path] = key.split('.');
-    if (first !== namespace) throw new Error(`"${key}" is not a text of the namespace "${namespace}".`);
-    for (const candidate of candidateKeys(locale, path.join('.'), values)) {
+    const candidates = first === namespace ? candidateKeys(locale, path.join('.'), values) : [];
+    for (const candidate of candidates) {
       for (const texts of layers) {
         const text = textAt(texts, candidate.split('.'));
         if (text !== undefined) return fill(text, values);
       }
     }
-    throw new Error(`No text for "${key}" in the locale "${locale}".`);
+    throw new Error(`No text for "${key}" in "${namespace}" of "${locale}".`);
   };
 }
