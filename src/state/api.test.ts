@@ -42,7 +42,7 @@ test.each([
   ['refused', { kind: 'refused', code: 409, message: 'No', meta: { reason: 'x' } }],
   ['list', { kind: 'refused', code: 400, message: 'a b' }],
   ['object', { kind: 'refused', code: 500, message: 'Sorry' }],
-  ['busy', { kind: 'temporary', message: 'Busy' }],
+  ['busy', { kind: 'temporary', code: 503, message: 'Busy' }],
   ['html', { kind: 'temporary', message: badContentType }],
   ['bare', { kind: 'temporary', message: badFormat }],
 ])('reads the answer %s', async (path, expected) => {

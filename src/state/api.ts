@@ -1,10 +1,13 @@
 import type { RefusalMeta } from '../commerce/contract/envelope.ts';
 
-/** What the shop's API answered. `temporary`: nothing was decided, the same call may be tried again. */
+/**
+ * What the shop's API answered. `temporary`: nothing was decided, the same call may be tried again; `code` where the shop said
+ * so itself.
+ */
 export type ApiAnswer<Result> =
   | { readonly kind: 'ok'; readonly result: Result }
   | { readonly kind: 'refused'; readonly code: number; readonly message: string; readonly meta?: RefusalMeta }
-  | { readonly kind: 'temporary'; readonly message: string };
+  | { readonly kind: 'temporary'; readonly code?: number; readonly message: string };
 
 export interface ApiCall {
   /** Below `/api/`, such as `cart/update`. */
@@ -72,7 +75,7 @@ async function answerOf<Result>(response: Response): Promise<ApiAnswer<Result>> 
   if (code === 200) return { kind: 'ok', result: result as Result };
   const message = textOf(result);
   return temporaryCodes.includes(code)
-    ? { kind: 'temporary', message }
+    ? { kind: 'temporary', code, message }
     : { kind: 'refused', code, message, ...('meta' in envelope && { meta: envelope.meta as RefusalMeta }) };
 }
 

@@ -1,7 +1,7 @@
 import { persistentJSON } from '@nanostores/persistent';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { keepPersistentIn, readPersistentAgain } from './persistent-engine.ts';
-import { openStorage } from './storage.ts';
+import { memoryStorage, openStorage } from './storage.ts';
 import type { WebStorage } from './storage.ts';
 
 let values: Map<string, string>;
@@ -23,7 +23,7 @@ const storage: WebStorage = {
 
 beforeEach(() => {
   [values, events, isBlocked] = [new Map(), new EventTarget(), false];
-  keepPersistentIn(openStorage('', storage, events));
+  keepPersistentIn(openStorage('', [storage, memoryStorage()], events));
 });
 
 const stops: (() => void)[] = [];
@@ -71,6 +71,6 @@ test('where storage is full or blocked, memory keeps it', () => {
   isBlocked = true;
   const store = open('e');
   store.set(8);
-  hear('e', '1');
+  hear('other', '1');
   expect([store.get(), open('e').get(), values.size]).toEqual([8, 8, 0]);
 });

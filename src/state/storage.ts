@@ -12,42 +12,59 @@ export interface KeyedStorage {
 /** The part of `localStorage` that is used. */
 export type WebStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
+/** A storage that takes everything, and is gone with the page. */
+export function memoryStorage(): WebStorage {
+  const values = new Map<string, string>();
+  return {
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+    key: (index) => [...values.keys()][index] ?? null,
+    get length() {
+      return values.size;
+    },
+  };
+}
+
 /**
- * Storage under a prefix of `localStorage`. Where that is blocked or full, values are kept in memory:
+ * Values under a prefix, in the first of the storages that takes them: in a browser `localStorage`, else `sessionStorage`,
+ * which has room of its own and lasts as long as the tab. Where both are blocked or full, values are kept in memory:
  * everything works until the page is left.
  * Each value has a key of its own, so two tabs that add at the same instant never overwrite each other.
  */
 export function openStorage(
   prefix: string,
-  storage: WebStorage | undefined = browserStorage(),
+  storages: readonly WebStorage[] = browserStorages(),
   events: EventTarget = globalThis as unknown as EventTarget,
 ): KeyedStorage {
-  const memory = new Map<string, string>();
+  const inEach = <Result>(act: (storage: WebStorage) => Result) =>
+    storages.map((storage) => attempt(() => act(storage)));
   return {
-    read: (key) => memory.get(key) ?? attempt(() => storage?.getItem(prefix + key)) ?? null,
+    // What a later one has is newer: it was written because those before it took nothing any more.
+    read: (key) => inEach((storage) => storage.getItem(prefix + key)).findLast(isText) ?? null,
     write(key, value) {
-      const stored = attempt(() => {
-        storage?.setItem(prefix + key, value);
-        return storage !== undefined;
+      let isTaken = false;
+      inEach((storage) => {
+        if (isTaken) storage.removeItem(prefix + key);
+        else storage.setItem(prefix + key, value);
+        isTaken = true;
       });
-      if (stored) memory.delete(key);
-      else memory.set(key, value);
     },
     remove(key) {
-      memory.delete(key);
-      attempt(() => storage?.removeItem(prefix + key));
+      inEach((storage) => storage.removeItem(prefix + key));
     },
     keys() {
-      const found = new Set(memory.keys());
-      for (const key of attempt(() => storedKeys(storage)) ?? []) {
-        if (key.startsWith(prefix)) found.add(key.slice(prefix.length));
-      }
-      return [...found].sort();
+      return [...new Set(inEach(storedKeys).flat())]
+        .flatMap((key) => (key?.startsWith(prefix) ? key.slice(prefix.length) : []))
+        .sort();
     },
     onForeignChange(listener) {
       const onStorage = (event: Event) => {
         const { key } = event as StorageEvent;
-        if (key === null || key?.startsWith(prefix)) listener();
+        if (!(key?.startsWith(prefix) ?? true)) return;
+        // What another tab could write is newer than what this one alone has.
+        if (key) for (const own of storages.slice(1)) attempt(() => own.removeItem(key));
+        listener();
       };
       events.addEventListener?.('storage', onStorage);
       return () => events.removeEventListener?.('storage', onStorage);
@@ -55,13 +72,20 @@ export function openStorage(
   };
 }
 
-/** `localStorage`, or undefined where the browser forbids it or there is none. */
-export function browserStorage(): WebStorage | undefined {
-  return attempt(() => (typeof window === 'undefined' ? undefined : window.localStorage));
+const pageMemory = memoryStorage();
+
+/** Those that the browser does not forbid, the one that lasts longest first; without a browser one of nobody else's. */
+function browserStorages(): readonly WebStorage[] {
+  if (typeof window === 'undefined') return [memoryStorage()];
+  return [attempt(() => localStorage), attempt(() => sessionStorage), pageMemory].filter((each) => !!each);
 }
 
-function storedKeys(storage: WebStorage | undefined): string[] {
-  return Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index) ?? '');
+function storedKeys(storage: WebStorage): string[] {
+  return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
 }
 
 /** Browsers throw where storage is forbidden or full: that is an answer here, not a fault. */

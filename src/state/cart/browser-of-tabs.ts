@@ -1,7 +1,7 @@
 import { createApi } from '../api.ts';
 import { pageLock } from '../lock.ts';
 import { keepPersistentIn } from '../persistent-engine.ts';
-import { openStorage } from '../storage.ts';
+import { memoryStorage, openStorage } from '../storage.ts';
 import type { WebStorage } from '../storage.ts';
 import { createSender } from './sender.ts';
 import type { CartNotice, Sender } from './sender.ts';
@@ -39,7 +39,7 @@ export function openBrowser(origin: string): Browser {
   const engineEvents = new EventTarget();
   tabs.add(engineEvents);
   const browser: Browser = { openTab, name, values, online: true, isFull: false };
-  keepPersistentIn(openStorage('', storageFor(), engineEvents));
+  keepPersistentIn(openStorage('', [storageFor(), memoryStorage()], engineEvents));
 
   /** Without a tab all hear of a write. */
   function storageFor(tab?: EventTarget): WebStorage {
@@ -72,7 +72,7 @@ export function openBrowser(origin: string): Browser {
     const notices: CartNotice[] = [];
     const cart = createCart({
       documentKey: `${name}/document`,
-      intents: openStorage(`${name}/intent/`, storageFor(events), events),
+      intents: openStorage(`${name}/intent/`, [storageFor(events), memoryStorage()], events),
       wake: () => void sender.wake(),
     });
     const sender = createSender({

@@ -1,12 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { CartTotals } from '../../commerce/contract/cart.ts';
-import { pageLock } from '../lock.ts';
 import { showPanel } from '../ui.ts';
 import { openBrowser } from './browser-of-tabs.ts';
 import type { Browser } from './browser-of-tabs.ts';
 import { startContractServer } from './contract-server.ts';
 import type { ContractServer } from './contract-server.ts';
-import { forgetOrdered } from './forget-ordered.ts';
 import { removeLine, setQuantity } from './line-quantity.ts';
 
 let server: ContractServer;
@@ -93,11 +91,25 @@ describe('changing', () => {
     await tab.settled();
     const token = tab.cart.state.get().cartServerToken ?? '';
     expect(server.quantities(token)).toEqual({ A: 5 });
-    server.put(token, 'B', 1);
+    await tab.sender.refresh();
+    expect(tab.shown()).toEqual({ A: 5 });
+  });
+
+  test('keeps a line away that was removed without a network, whatever the server has of it then', async () => {
+    const tab = browser.openTab();
+    tab.cart.add(line('A'));
+    tab.cart.add(line('B'));
+    await tab.settled();
+    browser.online = false;
+    removeLine(tab.cart, 'B');
+    await tab.settled();
+    const token = tab.cart.state.get().cartServerToken ?? '';
+    server.put(token, 'B', 3);
+    browser.online = true;
     await tab.sender.refresh();
     await tab.settled();
-    expect(server.quantities(token)).toEqual({ A: 5 });
-    expect(tab.shown()).toEqual({ A: 5 });
+    expect(server.quantities(token)).toEqual({ A: 1 });
+    expect(tab.shown()).toEqual({ A: 1 });
   });
 
   test('takes over a line that only the server has', async () => {
@@ -107,6 +119,21 @@ describe('changing', () => {
     server.put(tab.cart.state.get().cartServerToken ?? '', 'C', 4);
     await tab.sender.refresh();
     expect(tab.shown()).toEqual({ A: 1, C: 4 });
+  });
+
+  test('takes over what another device puts in after it was removed here', async () => {
+    const tab = browser.openTab();
+    tab.cart.add(line('A'));
+    tab.cart.add(line('B'));
+    await tab.settled();
+    removeLine(tab.cart, 'A');
+    await tab.settled();
+    const token = tab.cart.state.get().cartServerToken ?? '';
+    server.put(token, 'A', 2);
+    await tab.sender.refresh();
+    await tab.settled();
+    expect(server.quantities(token)).toEqual({ A: 2, B: 1 });
+    expect(tab.shown()).toEqual({ A: 2, B: 1 });
   });
 
   test('of a line that is gone does nothing', async () => {
@@ -255,43 +282,33 @@ describe('without storage', () => {
   });
 });
 
-describe('a cart that was ordered', () => {
-  test('is not made again by a tab that did not hear of it; what was added stays', async () => {
+describe('a coupon that does not hold any more', () => {
+  test('is told once, when a change makes it so', async () => {
     const tab = browser.openTab();
+    server.coupon = { code: 'FROM-3', minimum: 3 };
+    const lost = () => tab.notices.filter(({ kind }) => kind === 'coupon-lost');
     tab.cart.add(line('A', 2));
-    tab.cart.add(line('B'));
     await tab.settled();
-    server.order(tab.cart.state.get().cartServerToken ?? '');
-    tab.cart.add(line('A'));
-    tab.cart.add(line('C'));
+    expect(lost()).toEqual([]);
+    setQuantity(tab.cart, 'A', 3);
     await tab.settled();
-    expect(tab.shown()).toEqual({ A: 1, C: 1 });
-    expect(server.quantities(tab.cart.state.get().cartServerToken)).toEqual({ A: 1, C: 1 });
+    expect(tab.cart.state.get().coupon).toBe('FROM-3');
+    setQuantity(tab.cart, 'A', 2);
+    await tab.settled();
+    setQuantity(tab.cart, 'A', 1);
+    await tab.settled();
+    expect(tab.cart.state.get().coupon).toBeNull();
+    expect(lost()).toEqual([{ kind: 'coupon-lost', code: 'FROM-3' }]);
   });
 
-  test('is empty once it is looked at', async () => {
+  test('is not told of one that the shopper took off', async () => {
     const tab = browser.openTab();
+    server.coupon = { code: 'TEN', minimum: 0 };
     tab.cart.add(line('A', 2));
     await tab.settled();
-    server.order(tab.cart.state.get().cartServerToken ?? '');
+    server.coupon = null;
     await tab.sender.refresh();
-    expect(tab.shown()).toEqual({});
-  });
-
-  test('goes when the order stands, but not a later cart, nor what waits', async () => {
-    const tab = browser.openTab();
-    tab.cart.add(line('A', 2));
-    await tab.settled();
-    const cartId = tab.cart.state.get().cartServerToken ?? '';
-    await forgetOrdered(tab.cart, 'another', pageLock, browser.name);
-    expect(tab.shown()).toEqual({ A: 2 });
-    browser.online = false;
-    tab.cart.add(line('B'));
-    await tab.sender.wake();
-    await forgetOrdered(tab.cart, cartId, pageLock, browser.name);
-    expect(tab.shown()).toEqual({ B: 1 });
-    browser.online = true;
-    await tab.settled();
-    expect(server.quantities(tab.cart.state.get().cartServerToken)).toEqual({ B: 1 });
+    expect(tab.cart.state.get().coupon).toBeNull();
+    expect(tab.notices).toEqual([{ kind: 'added' }]);
   });
 });

@@ -17,13 +17,17 @@ export interface ContractServer {
   /** Faults of the next calls, first to last; null is none. */
   faults: (Fault | null)[];
   readonly stock: Map<string, number>;
+  /** A coupon of all carts, which holds from a number of pieces. */
+  coupon: { readonly code: string; readonly minimum: number } | null;
   /** Calls that were being answered while another one was. */
   overlaps: number;
   /** Milliseconds until an answer. */
   delay: number;
   forgetCarts(): void;
-  /** The cart becomes an order: it exists no more. */
-  order(cartId: string): void;
+  /** The cart, or these of its pieces, become an order: it exists no more; the other pieces are in the next cart. */
+  order(cartId: string, pieces?: Readonly<Record<string, number>>): void;
+  /** The next cart of an ordered one, where it has one. */
+  nextCart(cartId: string): string | null;
   put(cartId: string, sku: string, qty: number): void;
   close(): Promise<void>;
 }
@@ -43,7 +47,7 @@ interface Answer {
 
 export async function startContractServer(): Promise<ContractServer> {
   const carts = new Map<string, Item[]>();
-  const ordered = new Set<string>();
+  const ordered = new Map<string, { readonly items: readonly Item[]; readonly next: string | null }>();
   let count = 0;
   let open = 0;
 
@@ -93,12 +97,21 @@ export async function startContractServer(): Promise<ContractServer> {
       return { code: 200, result: id };
     }
     if (path === '/api/order/status') {
-      return { code: 200, result: { state: ordered.has(cartId) ? 'placed' : 'none' } };
+      const order = ordered.get(cartId);
+      if (!order) return { code: 200, result: { state: 'none' } };
+      const items = order.items.map((item) => ({ ...item, qty_ordered: item.qty }));
+      const next = order.next === null ? {} : { next_cart_id: order.next };
+      return { code: 200, result: { state: 'placed', order: { items }, ...next } };
     }
     const items = carts.get(cartId);
     if (!items) return { code: 404, result: `No such entity with cartId = ${cartId}` };
     if (path === 'pull') return { code: 200, result: items.map((item) => itemOf(cartId, item)) };
-    if (path === 'totals') return { code: 200, result: totalsOf(items) };
+    if (path === 'totals') {
+      const pieces = items.reduce((sum, { qty }) => sum + qty, 0);
+      const { code, minimum } = server.coupon ?? {};
+      const coupon = pieces < (minimum ?? 0) ? { lost_coupon_code: code } : { coupon_code: code };
+      return { code: 200, result: { ...totalsOf(items), ...coupon } };
+    }
     if (path === 'update') return update(items, cartId, body.cartItem ?? { sku: '', qty: 0 });
     const { item_id } = body.cartItem ?? { item_id: 0 };
     const place = items.findIndex((item) => item.item_id === item_id);
@@ -138,13 +151,22 @@ export async function startContractServer(): Promise<ContractServer> {
     calls: [],
     faults: [],
     stock: new Map(),
+    coupon: null,
     overlaps: 0,
     delay: 0,
     forgetCarts: () => carts.clear(),
-    order(cartId) {
+    order(cartId, pieces) {
+      const items = carts.get(cartId) ?? [];
+      const takes = ({ sku, qty }: Item) => (pieces ? (pieces[sku] ?? 0) : qty);
+      const left = items
+        .map((item) => ({ ...item, item_id: (count += 1), qty: item.qty - takes(item) }))
+        .filter(({ qty }) => qty > 0);
+      const next = left.length > 0 ? (count += 1).toString(16).padStart(32, '0') : null;
+      if (next !== null) carts.set(next, left);
       carts.delete(cartId);
-      ordered.add(cartId);
+      ordered.set(cartId, { items: items.map((item) => ({ ...item, qty: takes(item) })), next });
     },
+    nextCart: (cartId) => ordered.get(cartId)?.next ?? null,
     put: (cartId, sku, qty) => carts.get(cartId)?.push({ item_id: (count += 1), sku, qty }),
     close: () =>
       new Promise((resolve) => {

@@ -4,6 +4,7 @@ import { openBrowser } from './browser-of-tabs.ts';
 import { startContractServer } from './contract-server.ts';
 import type { ContractServer, Fault } from './contract-server.ts';
 import { setQuantity } from './line-quantity.ts';
+import { casesOf, propertyRuns } from '../../../tests/support/property-runs.ts';
 
 let server: ContractServer;
 beforeAll(async () => {
@@ -63,35 +64,40 @@ function expected(
   return next;
 }
 
-test('whatever fails meanwhile, shopper and server end with what was asked for', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
-      const browser = openBrowser(server.origin);
-      const tabs = [browser.openTab(), browser.openTab()];
-      let model: Record<string, number> = {};
-      server.faults = [];
-      for (const each of steps) {
-        if (each.kind === 'online') browser.online = each.online;
-        else if (each.kind === 'forget') server.forgetCarts();
-        else if (each.kind === 'fault') server.faults.push(each.fault);
-        else if (each.kind === 'reload') tabs[each.tab] = browser.openTab();
-        else if (each.kind === 'wait') await new Promise((resolve) => setTimeout(resolve, each.milliseconds));
-        else {
-          const { cart } = tabs[each.tab] ?? browser.openTab();
-          if (each.kind === 'add') cart.add({ sku: each.sku, qty: each.qty, price_incl_tax: 12.5 });
-          else setQuantity(cart, each.sku, each.qty);
-          model = expected(model, each);
+test(
+  'whatever fails meanwhile, shopper and server end with what was asked for',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+        const browser = openBrowser(server.origin);
+        const tabs = [browser.openTab(), browser.openTab()];
+        let model: Record<string, number> = {};
+        server.faults = [];
+        for (const each of steps) {
+          if (each.kind === 'online') browser.online = each.online;
+          else if (each.kind === 'forget') server.forgetCarts();
+          else if (each.kind === 'fault') server.faults.push(each.fault);
+          else if (each.kind === 'reload') tabs[each.tab] = browser.openTab();
+          else if (each.kind === 'wait')
+            await new Promise((resolve) => setTimeout(resolve, each.milliseconds));
+          else {
+            const { cart } = tabs[each.tab] ?? browser.openTab();
+            if (each.kind === 'add') cart.add({ sku: each.sku, qty: each.qty, price_incl_tax: 12.5 });
+            else setQuantity(cart, each.sku, each.qty);
+            model = expected(model, each);
+          }
+          for (const { shown } of tabs) expect(shown()).toEqual(model);
         }
-        for (const { shown } of tabs) expect(shown()).toEqual(model);
-      }
-      browser.online = true;
-      server.faults = [];
-      for (const each of tabs) await each.settled();
-      await tabs[0]?.sender.refresh();
-      for (const each of tabs) await each.settled();
-      for (const each of tabs) expect(each.shown()).toEqual(model);
-      expect(server.quantities(tabs[0]?.cart.state.get().cartServerToken ?? null)).toEqual(model);
-    }),
-    { numRuns: 150 },
-  );
-}, 120_000);
+        browser.online = true;
+        server.faults = [];
+        for (const each of tabs) await each.settled();
+        await tabs[0]?.sender.refresh();
+        for (const each of tabs) await each.settled();
+        for (const each of tabs) expect(each.shown()).toEqual(model);
+        expect(server.quantities(tabs[0]?.cart.state.get().cartServerToken ?? null)).toEqual(model);
+      }),
+      { numRuns: casesOf(150) },
+    );
+  },
+  120_000 * propertyRuns,
+);

@@ -21,6 +21,8 @@ test.each([
   [{ kind: 'ok', result: false }, 'refused', ['cart/apply-coupon TEN']],
   [{ kind: 'refused', code: 404, message: 'No' }, 'refused', ['cart/apply-coupon TEN']],
   [{ kind: 'temporary', message: 'No network' }, 'unreachable', ['cart/apply-coupon TEN']],
+  [{ kind: 'temporary', code: 503, message: 'Busy' }, 'unreachable', ['cart/apply-coupon TEN']],
+  [{ kind: 'temporary', code: 429, message: 'Wait' }, 'throttled', ['cart/apply-coupon TEN']],
 ] as const)('%j: %s', async (answer, outcome, expected) => {
   const { calls, applyCoupon } = couponsWith(answer);
   expect(await applyCoupon('TEN')).toBe(outcome);

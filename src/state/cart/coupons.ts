@@ -2,7 +2,7 @@ import { isCouponAccepted } from '../../domain/cart/cart-connection.ts';
 import type { ApiClient } from '../api.ts';
 import type { Cart } from './store.ts';
 
-export type CouponOutcome = 'applied' | 'refused' | 'unreachable';
+export type CouponOutcome = 'applied' | 'refused' | 'unreachable' | 'throttled';
 
 export interface Coupons {
   applyCoupon(code: string): Promise<CouponOutcome>;
@@ -23,7 +23,7 @@ export function couponsOf(options: {
     if (cart.state.get().isPending) await refresh();
     const cartId = cart.state.get().cartServerToken ?? '';
     const answer = await api<unknown>({ path, query: { token: '', cartId, coupon }, body: {} });
-    if (answer.kind === 'temporary') return 'unreachable';
+    if (answer.kind === 'temporary') return answer.code === 429 ? 'throttled' : 'unreachable';
     if (answer.kind === 'refused' || !isCouponAccepted(answer.result)) return 'refused';
     await refresh();
     return 'applied';

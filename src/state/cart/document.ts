@@ -37,7 +37,7 @@ export interface CartDocument {
   /** Lines as the server confirmed them. */
   readonly lines: readonly KeyedLine[];
   readonly sending: Sending | null;
-  /** Keys of lines that were removed, until a pull shows that the server forgot them too. */
+  /** Keys of lines that were removed, until the server’s totals or a pull show that it forgot them too. */
   readonly removed: readonly string[];
   readonly cartItemsHash: string | null;
   /** ISO instants. */

@@ -1,16 +1,27 @@
+import type { OrderStatusAnswer } from '../../commerce/contract/order.ts';
+import type { ApiClient } from '../api.ts';
 import type { Lock } from '../lock.ts';
 import { withoutOrdered } from './recovered-cart.ts';
 import type { Cart } from './store.ts';
 
 /**
  * The cart was ordered: its lines go, and no server is told (reference B3, "clear" without sync). What was added
- * meanwhile, and another cart, stay.
+ * meanwhile, and another cart, stay. Wake the cart's sender then: it brings the rest of the next cart, or finds out what
+ * could not be asked here.
  */
-export function forgetOrdered(cart: Cart, cartId: string, lock: Lock, lockName: string): Promise<void> {
-  return lock(lockName, () => {
+export function forgetOrdered(
+  cart: Cart,
+  cartId: string,
+  api: ApiClient,
+  lock: Lock,
+  lockName: string,
+): Promise<void> {
+  return lock(lockName, async () => {
     cart.read();
+    if (cart.document().cartServerToken !== cartId) return;
+    const answer = await api<OrderStatusAnswer>({ path: 'order/status', query: { cartId } });
     const document = cart.document();
-    if (document.cartServerToken === cartId) cart.write(withoutOrdered(document));
-    return Promise.resolve();
+    if (answer.kind === 'temporary') cart.write({ ...document, totalsStale: true });
+    else cart.write(withoutOrdered(document, answer.kind === 'ok' ? answer.result : undefined));
   });
 }

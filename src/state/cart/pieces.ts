@@ -32,7 +32,7 @@ export function tellPieces(storeCode: string, pieces: CartPieces): void {
   try {
     localStorage.setItem(keyOf(storeCode), text);
   } catch {
-    // Forbidden or full: the cart itself is kept in memory then, too.
+    // Forbidden or full: the cart itself is kept for this tab alone then, too.
   }
 }
 

@@ -1,5 +1,5 @@
 import type { CartItem } from '../../commerce/contract/cart.ts';
-import type { OrderStatusAnswer } from '../../commerce/contract/order.ts';
+import type { OrderStatusAnswer, OrderView } from '../../commerce/contract/order.ts';
 import type { ApiClient } from '../api.ts';
 import { emptyCart, lineKey, shownLines } from './document.ts';
 import type { CartDocument, Change, KeyedLine } from './document.ts';
@@ -30,7 +30,8 @@ export function recreate(document: CartDocument): CartDocument {
 }
 
 /**
- * What becomes of a cart that the server knows no longer: a new one, without the lines of one that became an order.
+ * What becomes of a cart that the server knows no longer: a new one, without the lines of one that became an order, or
+ * the next cart of that.
  * Undefined: nobody can say now whether it did.
  */
 export async function renew(
@@ -43,7 +44,7 @@ export async function renew(
   const answer = await api<OrderStatusAnswer>({ path: 'order/status', query: { cartId } });
   if (answer.kind === 'temporary') return undefined;
   const isOrdered = answer.kind === 'ok' && answer.result.state === 'placed';
-  return isOrdered ? withoutOrdered(document) : recreate(document);
+  return isOrdered ? withoutOrdered(document, answer.result) : recreate(document);
 }
 
 /** Milliseconds in which a session that was just refreshed is not refreshed again: then it is not the session's fault. */
@@ -62,9 +63,15 @@ async function renewSession(document: CartDocument): Promise<CartDocument | unde
   return outcome === 'ended' && isCustomer ? emptyCart : document;
 }
 
-/** What is left of a cart whose confirmed lines were ordered: what is on its way beyond them. */
-export function withoutOrdered(document: CartDocument): CartDocument {
+/**
+ * What is left of a cart whose confirmed lines were ordered: what is on its way beyond them. Where lines were added while
+ * the payment was waited for, they are on the server in the next cart: the shopper's go on as that, to be compared with it.
+ */
+export function withoutOrdered(document: CartDocument, placed?: OrderStatusAnswer): CartDocument {
   const { sending } = document;
+  if (placed?.order && placed.next_cart_id !== undefined) {
+    return asNextCart(document, placed.order.items, placed.next_cart_id);
+  }
   if (!sending) return emptyCart;
   const ordered = new Map(document.lines.map(({ key, qty }) => [key, qty]));
   const changes = sending.changes.flatMap((change): Change[] => {
@@ -72,6 +79,30 @@ export function withoutOrdered(document: CartDocument): CartDocument {
     return qty > 0 ? [{ ...change, line: withoutServerIds(change.line), qty }] : [];
   });
   return { ...emptyCart, sending: { intents: sending.intents, changes } };
+}
+
+function asNextCart(
+  document: CartDocument,
+  ordered: OrderView['items'],
+  cartServerToken: string,
+): CartDocument {
+  const open = new Map(document.sending?.changes.map((change) => [change.line.key, change]));
+  const shown = new Map(shownLines(document, []).map((line) => [line.key, line]));
+  const left = ({ key, item_id, qty }: KeyedLine) =>
+    ordered
+      .filter((item) => String(item.item_id) === String(item_id) || keyOf(item) === key)
+      .reduce((rest, { qty_ordered }) => rest - qty_ordered, qty);
+  const changes = [...shown.values()].flatMap((line): Change[] => {
+    const qty = left(line);
+    const silent = open.has(line.key) ? open.get(line.key)?.silent : true;
+    return qty > 0 ? [{ line: withoutServerIds(line), qty, silent }] : [];
+  });
+  const removed = [...open.keys()].filter((key) => !changes.some(({ line }) => line.key === key));
+  return {
+    ...emptyCart,
+    ...{ cartServerToken, removed, totalsStale: true },
+    sending: { intents: document.sending?.intents ?? [], changes },
+  };
 }
 
 /** The server refuses every cart: all lines that are shown stay in the browser, and nothing is sent. */
@@ -146,7 +177,11 @@ function lineOf(item: CartItem): KeyedLine {
     type_id: item.product_type,
     ...(option && { product_option: option as KeyedLine['product_option'] }),
   };
-  return { ...line, key: lineKey(line) };
+  return { ...line, key: keyOf(item) };
+}
+
+function keyOf({ sku, product_option }: Pick<CartItem, 'sku' | 'product_option'>): string {
+  return lineKey({ sku, product_option: product_option as KeyedLine['product_option'] });
 }
 
 /** A line as the server has never seen it. */

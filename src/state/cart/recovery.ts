@@ -45,8 +45,11 @@ export function createRecovery({ cart, api, tell, now, bypassLimit }: Options): 
     if (cart.document().connectBypassCount >= bypassLimit) return giveUp(answer);
     const renewed = await renewCart(api, cart.document(), answer.code);
     if (!renewed) return 'later';
+    const { cartServerToken } = cart.document();
     cart.write(renewed);
-    return 'again';
+    // Another cart of the server's has lines already.
+    const isNext = renewed.cartServerToken !== null && renewed.cartServerToken !== cartServerToken;
+    return isNext ? compare() : 'again';
   }
 
   /** Keeps the lines in the browser; the next thing that the shopper does tries again. */

@@ -8,7 +8,7 @@ export function refreshCart(context: StoreContext): void {
   const skus = cart.state.get().cartItems.map(({ sku }) => sku);
   // Without a network the cart says nothing of stock; opening it again tries again.
   void import('./refresh-stock.ts').then(
-    ({ refreshStock }) => refreshStock(api, skus),
+    (part) => part.refreshStock(api, skus),
     () => undefined,
   );
 }

@@ -9,7 +9,9 @@ import { differsFrom, finishSending, settle, withTotals } from './settle.ts';
 
 /** What the shopper is told of a change. */
 export type CartNotice =
-  { readonly kind: 'added' | 'updated' } | { readonly kind: 'refused'; readonly meta?: RefusalMeta };
+  | { readonly kind: 'added' | 'updated' }
+  | { readonly kind: 'coupon-lost'; readonly code: string }
+  | { readonly kind: 'refused'; readonly meta?: RefusalMeta };
 
 export interface SenderOptions {
   readonly cart: Cart;
@@ -150,6 +152,8 @@ export function createSender(options: SenderOptions): Sender {
     if (answer.kind === 'refused') return recover((recovery) => recovery.doWithoutTotals(answer));
     const document = cart.document();
     if (!compared && differsFrom(document, answer.result)) return compare();
+    const code = answer.result.lost_coupon_code;
+    if (code && code === document.platformTotals?.coupon_code) tell({ kind: 'coupon-lost', code });
     cart.write(withTotals(document, answer.result, now()));
     return 'done';
   }

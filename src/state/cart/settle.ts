@@ -39,11 +39,12 @@ export function finishSending(document: CartDocument, now: Date): CartDocument {
   };
 }
 
-/** Totals of the platform with those of each line (reference B4). */
+/** Totals of the platform with those of each line (reference B4). Of the same lines: what was removed is forgotten there, too. */
 export function withTotals(document: CartDocument, totals: CartTotals, now: Date): CartDocument {
   const byItem = new Map(totals.items.map((item) => [String(item.item_id), item]));
   return {
     ...document,
+    removed: differsFrom(document, totals) ? document.removed : [],
     platformTotals: totals,
     totalsStale: false,
     connectBypassCount: 0,

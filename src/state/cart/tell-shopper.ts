@@ -4,10 +4,10 @@ import type { CartNotice } from './sender.ts';
 
 /** Shows what became of a change, with the way to the checkout when it went well (specification section 8). */
 export async function tellShopper(context: StoreContext, notice: CartNotice): Promise<void> {
-  if (notice.kind === 'refused') {
-    // Few changes are refused: the reasons are loaded with the first.
-    const { refusalText } = await import('./refusal-text.ts');
-    return notifyShopper(context, (t) => ({ type: 'error', message: refusalText(t, notice) }));
+  if (notice.kind === 'refused' || notice.kind === 'coupon-lost') {
+    // It seldom comes to that: what says why is loaded with the first.
+    const part = await import('./tell-trouble.ts');
+    return part.tellTrouble(context, notice);
   }
   // None while in checkout (reference B2).
   if (location.pathname === context.checkoutUrl) return;

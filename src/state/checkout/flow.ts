@@ -14,7 +14,7 @@ import { lookUpDelay } from '../../domain/checkout/placement.ts';
 import { prepareOrder } from '../../domain/checkout/prepare-order.ts';
 import type { ApiAnswer, ApiClient } from '../api.ts';
 import { couponsOf } from '../cart/coupons.ts';
-import type { Coupons } from '../cart/coupons.ts';
+import type { CouponOutcome, Coupons } from '../cart/coupons.ts';
 import type { Cart } from '../cart/store.ts';
 import type { KeptOrders } from './kept-orders.ts';
 import type { Placement, Placing } from './placement.ts';
@@ -56,6 +56,8 @@ export interface Flow extends Coupons {
   giveUpWaiting(): void;
   /** The shopper goes on with the checkout: what was refused is not shown any more. */
   goOn(): void;
+  /** The cart has changed: what was refused is not shown any more; an order on its way is. */
+  forgetRefusal(): void;
 }
 
 export interface OrderDetails {
@@ -177,12 +179,13 @@ export function createFlow(options: FlowOptions): Flow {
     if (answer.kind === 'ok') await refresh();
   }
 
-  function show(placement: Placement): void {
+  async function show(placement: Placement): Promise<void> {
     clearTimeout(timer);
+    // The shopper is told what is different of a cart that is shown as the shop has it.
+    if (isAboutCart(placement)) await refresh();
     const unavailable = placement.kind === 'out-of-stock' ? placement.unavailable : state.get().unavailable;
     set({ progress: placement, unavailable });
-    if (isAboutCart(placement)) void refresh();
-    if (placement.kind !== 'unknown') return;
+    if (placement.kind !== 'unknown' && placement.kind !== 'queued') return;
     timer = setTimeout(() => void resolve({ resend: true }), lookUpDelay(attempt));
     attempt += 1;
   }
@@ -197,13 +200,13 @@ export function createFlow(options: FlowOptions): Flow {
     const known =
       record.cart_id || !record.order ? record : { ...record, cart_id, order: { ...record.order, cart_id } };
     if (known !== record) orders.write(known);
-    show(await (resend ? placing.sendAgain(known) : placing.lookUp(known)));
+    await show(await (resend ? placing.sendAgain(known) : placing.lookUp(known)));
   }
 
   async function showOrder(cartId: string): Promise<boolean> {
     const shown = await placing.find(cartId);
     const isOrder = shown.kind === 'placed' || shown.kind === 'unknown';
-    if (isOrder) show(shown);
+    if (isOrder) await show(shown);
     return isOrder;
   }
 
@@ -223,15 +226,26 @@ export function createFlow(options: FlowOptions): Flow {
       lines: cart.state.get().cartItems,
       ...(seen && { expected: { grand_total: seen.grand_total, currency_code: currencyCode } }),
     });
-    show(await placing.place(order));
+    await show(await placing.place(order));
   }
+
+  const forgetRefusal = () => {
+    if (isRefusal(state.get().progress)) set({ progress: { kind: 'none' } });
+  };
+  const coupons = couponsOf({ api, cart, refresh });
+  const afterCoupon = async (outcome: Promise<CouponOutcome>): Promise<CouponOutcome> => {
+    if ((await outcome) === 'applied') forgetRefusal();
+    return outcome;
+  };
 
   return {
     state,
+    forgetRefusal,
     askShipping,
     tellShipping: (details, payment) => telling(tellShipping(details, payment)),
     tellPayment: (details, code) => telling(tellPayment(details, code)),
-    ...couponsOf({ api, cart, refresh }),
+    applyCoupon: (code) => afterCoupon(coupons.applyCoupon(code)),
+    removeCoupon: () => afterCoupon(coupons.removeCoupon()),
     place,
     resolve,
     showOrder,
@@ -244,6 +258,11 @@ export function createFlow(options: FlowOptions): Flow {
       set({ progress: { kind: 'none' } });
     },
   };
+}
+
+/** Whether an order was not placed for a reason that the shopper is told. */
+function isRefusal({ kind }: Progress): boolean {
+  return ['changed', 'out-of-stock', 'invalid', 'payment-refused', 'refused', 'not-placed'].includes(kind);
 }
 
 /** Whether what the cart shows holds no more. */

@@ -40,7 +40,8 @@ export function openCheckout(context: StoreContext, fallbackShipping: ShippingMe
     lock: webLock,
     lockName: `${lockName}/order`,
     async onPlaced({ cart_id }) {
-      await forgetOrdered(cart, cart_id, webLock, lockName);
+      await forgetOrdered(cart, cart_id, api, webLock, lockName);
+      void sender.wake();
       checkout.afterOrder();
     },
   });
@@ -56,7 +57,7 @@ export function openCheckout(context: StoreContext, fallbackShipping: ShippingMe
     else refreshCart(context);
   };
   const sendWhatWaits = () => {
-    const isThankYouPage = ['waiting', 'unknown'].includes(flow.state.get().progress.kind);
+    const isThankYouPage = ['waiting', 'unknown', 'queued'].includes(flow.state.get().progress.kind);
     const automatic: boolean = settings.sendOfflineOrdersAutomatically;
     const { action } = ordersOnline(orders.open(), { automatic, isThankYouPage });
     if (action === 'send') void flow.resolve({ resend: true });

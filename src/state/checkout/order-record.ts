@@ -6,6 +6,8 @@ export interface OrderRecord extends StoredOrder<OrderBody | null> {
   /** How often it was sent; 0: made offline. */
   readonly attempts: number;
   readonly cart_id: string;
+  /** The payment is on its way: what its last answer said. */
+  readonly awaitsPayment?: boolean;
   /** What people call the order, once it is placed. */
   readonly orderNumber?: string;
 }

@@ -5,9 +5,10 @@ import type { OrderBody } from '../../domain/checkout/prepare-order.ts';
 
 /**
  * For tests: a server on the loopback that takes orders as docs/api.md says, and can be made to fail. `refuse`: answers
- * 503 and does nothing. `lose-request`: hangs up before anything is done. `lose-answer`: does it, then hangs up.
+ * 503 and does nothing. `fail-after`: does it, then answers 500. `lose-request`: hangs up before anything is done.
+ * `lose-answer`: does it, then hangs up.
  */
-export type OrderFault = 'refuse' | 'lose-request' | 'lose-answer';
+export type OrderFault = 'refuse' | 'fail-after' | 'lose-request' | 'lose-answer';
 
 export interface OrderServer {
   readonly origin: string;
@@ -80,7 +81,8 @@ export async function startOrderServer(): Promise<OrderServer> {
           ? place(JSON.parse(body) as Parameters<typeof place>[0])
           : status(query('key'), query('cartId'));
     if (fault === 'lose-answer') return void request.socket.destroy();
-    response.writeHead(said.code, { 'content-type': 'application/json' }).end(JSON.stringify(said));
+    const told = fault === 'fail-after' ? { code: 500, result: 'Internal Server Error' } : said;
+    response.writeHead(told.code, { 'content-type': 'application/json' }).end(JSON.stringify(told));
   });
 
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));

@@ -8,12 +8,13 @@ import {
 import { prepareOrder } from '../../domain/checkout/prepare-order.ts';
 import { createApi } from '../api.ts';
 import { pageLock } from '../lock.ts';
-import { openStorage } from '../storage.ts';
+import { memoryStorage, openStorage } from '../storage.ts';
 import type { WebStorage } from '../storage.ts';
 import { openOrders } from './kept-orders.ts';
 import { startOrderServer } from './order-server.ts';
 import type { OrderFault, OrderServer } from './order-server.ts';
 import { createPlacing } from './placement.ts';
+import { casesOf } from '../../../tests/support/property-runs.ts';
 
 let server: OrderServer;
 let values: Map<string, string>;
@@ -49,7 +50,7 @@ function openTab() {
       return values.size;
     },
   };
-  const orders = openOrders(openStorage('order/', storage));
+  const orders = openOrders(openStorage('order/', [storage, memoryStorage()]));
   const placing = createPlacing({
     api: createApi({ storeCode: 'de', origin: server.origin, timeout: 2000 }),
     orders,
@@ -104,6 +105,18 @@ describe('an order', () => {
     expect(await lookUp(kept)).toMatchObject({ kind: 'not-placed' });
     expect(await sendAgain(kept)).toMatchObject({ kind: 'placed' });
     expect(server.placed.get('c1')?.key).toBe(kept.order_id);
+  });
+
+  test.each([
+    [null, 'unknown', 1],
+    ['a3f0', 'unknown', 1],
+    ['Invalid signature validation of WS01', 'refused', 0],
+  ])('that is answered by code 200 with %j is %s', async (result, kind, kept) => {
+    server.refusals = [{ code: 200, result }];
+    const { place, orders } = openTab();
+    expect(await place(order())).toMatchObject({ kind });
+    expect(orders.open()).toHaveLength(kept);
+    expect(server.placed.size).toBe(0);
   });
 
   test('that was placed with another body shows the one that stands', async () => {
@@ -169,13 +182,25 @@ describe('an order', () => {
     expect(await place(order())).toMatchObject({ kind: 'placed' });
   });
 
-  test.each([500, 503])('of which a server said %i stays unknown and keeps its key', async (code) => {
-    server.refusals = [{ code, result: 'Oops' }];
-    const { place, orders } = openTab();
-    expect(await place(order())).toMatchObject({ kind: 'unknown' });
+  test.each([500, 503])('that a server could not take (%i) is queued, and keeps its key', async (code) => {
+    server.refusals = [1, 2].map(() => ({ code, result: 'Oops' }));
+    const { place, sendAgain, orders } = openTab();
+    expect(await place(order())).toMatchObject({ kind: 'queued', record: { transmited: false } });
     const [kept] = orders.open();
-    await place(order());
-    expect(server.placed.get('c1')?.key).toBe(kept?.order_id);
+    if (!kept) throw new Error('Nothing is kept');
+    expect(await sendAgain(kept)).toMatchObject({ kind: 'queued', record: { attempts: 2 } });
+    expect(await sendAgain(kept)).toMatchObject({ kind: 'placed' });
+    expect(server.placed.get('c1')?.key).toBe(kept.order_id);
+  });
+
+  test('that a server took before it failed is shown', async () => {
+    server.faults = ['fail-after'];
+    expect(await openTab().place(order())).toMatchObject({ kind: 'placed', order: { increment_id: '1000' } });
+  });
+
+  test('is unknown where the server fails and can’t be asked either', async () => {
+    server.faults = ['refuse', 'refuse'];
+    expect(await openTab().place(order())).toMatchObject({ kind: 'unknown', because: 'no-answer' });
   });
 });
 
@@ -230,7 +255,13 @@ test('what is cut short in the storage is passed over', () => {
 });
 
 test('whatever gets lost, a cart is ordered at most once, and what the shopper is told is so', async () => {
-  const fault = fc.constantFrom<OrderFault | null>(null, 'refuse', 'lose-request', 'lose-answer');
+  const fault = fc.constantFrom<OrderFault | null>(
+    null,
+    'refuse',
+    'fail-after',
+    'lose-request',
+    'lose-answer',
+  );
   const action = fc.constantFrom('place', 'place other', 'look up', 'send again', 'reload');
   await fc.assert(
     fc.asyncProperty(
@@ -247,7 +278,8 @@ test('whatever gets lost, a cart is ordered at most once, and what the shopper i
           else if (each === 'place' || each === 'place other' || !kept) {
             const told = await tab.place(order('c1', each === 'place other' ? 'Bonn' : 'Köln'));
             if (told.kind === 'placed') expect(server.placed.has('c1')).toBe(true);
-            else expect(told.kind).toBe('unknown');
+            else expect(['unknown', 'queued']).toContain(told.kind);
+            if (told.kind === 'queued') expect(server.placed.size).toBe(0);
           } else await (each === 'look up' ? tab.lookUp(kept) : tab.sendAgain(kept));
         }
         server.faults = [];
@@ -258,6 +290,6 @@ test('whatever gets lost, a cart is ordered at most once, and what the shopper i
         expect(server.placed.size).toBeLessThanOrEqual(1);
       },
     ),
-    { numRuns: 60 },
+    { numRuns: casesOf(60) },
   );
 });

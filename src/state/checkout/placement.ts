@@ -26,6 +26,8 @@ export type Placement =
   | { readonly kind: 'waiting'; readonly record: OrderRecord }
   /** Nobody knows: no answer came, or a payment is not confirmed yet. */
   | { readonly kind: 'unknown'; readonly record: OrderRecord; readonly because: 'no-answer' | 'payment' }
+  /** The server said that it could not take it, and does not know it: kept, and sent again under its key. */
+  | { readonly kind: 'queued'; readonly record: OrderRecord }
   /** The server does not know the order: what was sent has not arrived. */
   | { readonly kind: 'not-placed'; readonly record: OrderRecord }
   | { readonly kind: 'changed'; readonly differences: readonly OrderDifference[] }
@@ -92,7 +94,7 @@ export function createPlacing(options: PlacingOptions): Placing {
     if (answer.kind !== 'ok') return { kind: 'unknown', record, because: 'no-answer' };
     const { state, order, reason } = answer.result;
     if (state === 'placed') return stands(record, order?.increment_id ?? '', order);
-    if (state === 'pending') return { kind: 'unknown', record, because: 'payment' };
+    if (state === 'pending') return awaitingPayment(record);
     if (state === 'none') return { kind: 'not-placed', record };
     orders.drop(record.order_id);
     return reason === undefined || reason === 'payment_refused'
@@ -123,16 +125,28 @@ export function createPlacing(options: PlacingOptions): Placing {
     );
     if (step === 'placed' && answer.kind === 'ok') return stands(sent, answer.result.orderNumber);
     if (step === 'unknown') return unknown(sent, answer);
+    if (step === 'queued') return queued(sent);
     if (step === 'look-up') return lookUpAfter(sent, answer);
     orders.drop(sent.order_id);
     return refusal(step, answer);
   }
 
-  const unknown = (record: OrderRecord, answer: Answer): Placement => ({
+  const awaitingPayment = (record: OrderRecord): Placement => ({
     kind: 'unknown',
-    record,
-    because: answer.kind === 'refused' && answer.meta?.reason === 'payment_pending' ? 'payment' : 'no-answer',
+    record: record.awaitsPayment ? record : changed(record, { awaitsPayment: true }),
+    because: 'payment',
   });
+
+  const unknown = (record: OrderRecord, answer: Answer): Placement =>
+    answer.kind === 'refused' && answer.meta?.reason === 'payment_pending'
+      ? awaitingPayment(record)
+      : { kind: 'unknown', record, because: 'no-answer' };
+
+  /** A server that fails may have placed the order before. */
+  async function queued(record: OrderRecord): Promise<Placement> {
+    const looked = await found(record, { key: record.order_id, cartId: record.cart_id });
+    return looked.kind === 'not-placed' ? { kind: 'queued', record } : looked;
+  }
 
   /** The server speaks of an order of this cart; where there is none after all, the order was refused. */
   async function lookUpAfter(record: OrderRecord, answer: Answer): Promise<Placement> {

@@ -1,6 +1,7 @@
 import { addressDetailsOf } from '../../domain/checkout/address.ts';
 import { regionOfZipCode } from '../../domain/checkout/region-of-zip-code.ts';
 import type { AccountAddress } from '../../domain/checkout/address.ts';
+import { isAddressEntered } from '../../domain/checkout/details.ts';
 import type { AddressDetails } from '../../domain/checkout/details.ts';
 import type { CheckoutState } from './checkout-store.ts';
 
@@ -17,7 +18,7 @@ export interface CustomerDetails {
 
 /**
  * The checkout with what the account knows: who it is; the default address, else the first, where the store delivers to;
- * and where the bill goes by default, if that is another. What was entered already stays: an address is filled in as a
+ * and where the bill goes by default. What was entered already stays: an address is filled in as a
  * whole or not at all.
  */
 export function withCustomer(
@@ -50,7 +51,7 @@ function withPerson(state: CheckoutState, { firstname, lastname, email }: Custom
 }
 
 function withShipping(state: CheckoutState, address: AccountAddress | undefined): CheckoutState {
-  if (!address || isEntered(state.shippingDetails)) return state;
+  if (!address || isAddressEntered(state.shippingDetails)) return state;
   const { company: _company, taxId: _taxId, ...details } = withRegion(addressDetailsOf(address));
   return { ...state, shippingDetails: { ...state.shippingDetails, ...details } };
 }
@@ -60,11 +61,12 @@ function withBilling(
   address: AccountAddress | undefined,
   shipping: AccountAddress | undefined,
 ): CheckoutState {
-  if (!address || address === shipping || isEntered(state.paymentDetails)) return state;
+  if (!address || isAddressEntered(state.paymentDetails)) return state;
   return {
     ...state,
     paymentDetails: { ...state.paymentDetails, ...withRegion(addressDetailsOf(address)) },
-    hasBillingAddress: true,
+    // The same one counts only where nothing is sent.
+    hasBillingAddress: address !== shipping,
   };
 }
 
@@ -72,9 +74,4 @@ function withBilling(
 function withRegion<Details extends AddressDetails>(details: Details): Details {
   const region = details.state === '' ? regionOfZipCode(details.country, details.zipCode) : undefined;
   return region ? { ...details, state: region.code, region_id: region.id } : details;
-}
-
-/** Whether the shopper has begun to say where it is. */
-function isEntered({ streetAddress, apartmentNumber, city, zipCode, phoneNumber }: AddressDetails): boolean {
-  return [streetAddress, apartmentNumber, city, zipCode, phoneNumber].some((text) => text.trim() !== '');
 }

@@ -3,7 +3,7 @@ import { withWish, withoutProduct } from '../../domain/shelf/wishlist.ts';
 import { isKeptProduct } from './kept-product.ts';
 import { persistentList } from './persistent-list.ts';
 import { keepPersistentIn } from '../persistent-engine.ts';
-import { openStorage, type WebStorage } from '../storage.ts';
+import { memoryStorage, openStorage, type WebStorage } from '../storage.ts';
 
 const sun = { sku: 'sun', name: 'Sun', href: '/en/sun', image: '/img/310/380/resize/sun.svg' };
 
@@ -19,7 +19,7 @@ beforeEach(() => {
       return kept.size;
     },
   } satisfies WebStorage;
-  keepPersistentIn(openStorage('', storage, new EventTarget()));
+  keepPersistentIn(openStorage('', [storage, memoryStorage()], new EventTarget()));
 });
 
 describe('a persistent list', () => {

@@ -62,7 +62,7 @@ describe('starting a session', () => {
 test.each(['user/me', 'user/order-history'])(
   'an answer of %s that comes after the logout is not shown',
   async (path) => {
-    server.orders = [{ increment_id: 'EN-1' }];
+    server.orders = [{ increment_id: 'EN-1', created_at: '' }];
     await login();
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
@@ -91,14 +91,14 @@ test.each(['user/me', 'user/order-history'])(
 
 describe('logging in', () => {
   test('loads the profile with its group, joins the cart, and loads the orders', async () => {
-    server.orders = [{ increment_id: 'EN-1' }];
+    server.orders = [{ increment_id: 'EN-1', created_at: '' }];
     expect(await login()).toEqual({ kind: 'done' });
     expect(server.calls).toEqual(['user/login', 'user/me', 'user/order-history']);
     expect(state()).toMatchObject({
       current: { email: 'ann@example.com' },
       groupId: 2,
       groupToken: 'jwt',
-      orders_history: { items: [{ increment_id: 'EN-1' }] },
+      orders_history: { items: [{ increment_id: 'EN-1', created_at: '' }] },
     });
     expect(authorized).toEqual([7]);
   });
@@ -118,6 +118,7 @@ describe('logging in', () => {
     expect((await login()).kind).not.toBe('done');
     expect(state()).toMatchObject({ token: null, current: null, groupToken: '' });
     expect(authorized).toEqual([]);
+    await expect.poll(() => server.calls.at(-1)).toBe('user/logout');
   });
 
   test('a new account is entered at once', async () => {
@@ -131,6 +132,10 @@ describe('logging in', () => {
     expect(server.calls.slice(0, 2)).toEqual(['user/create', 'user/login']);
     server.failing.set('user/create', 400);
     expect(await session.register(registration)).toMatchObject({ kind: 'refused', code: 400 });
+    server.failing.set('user/create', 429);
+    expect(await session.register(registration)).toEqual({ kind: 'throttled' });
+    server.failing.set('user/create', 503);
+    expect(await session.register(registration)).toEqual({ kind: 'offline' });
   });
 });
 
@@ -161,15 +166,51 @@ test('a password is not changed without a network', async () => {
   expect(server.calls).not.toContain('user/change-password');
 });
 
-test('pages of orders add up, and the first begins anew', async () => {
-  server.orders = Array.from({ length: ordersPageSize + 5 }, (_, index) => ({ increment_id: `EN-${index}` }));
-  await login();
-  const count = () => (state().orders_history.items ?? []).length;
-  expect(count()).toBe(ordersPageSize);
-  await session.loadOrders(2);
-  expect(count()).toBe(ordersPageSize + 5);
-  await session.loadOrders(2);
-  expect(count()).toBe(ordersPageSize + 5);
-  await session.loadOrders(1);
-  expect(count()).toBe(ordersPageSize);
+describe('orders', () => {
+  const order = (index: number) => ({
+    increment_id: `EN-${index}`,
+    created_at: new Date(index).toISOString(),
+  });
+  const newestFirst = (many: number) => Array.from({ length: many }, (_, index) => order(many - 1 - index));
+  const items = () => state().orders_history.items ?? [];
+
+  test('come page by page, and a first page begins anew', async () => {
+    server.orders = newestFirst(ordersPageSize + 5);
+    await login();
+    expect(items()).toHaveLength(ordersPageSize);
+    await session.loadMoreOrders();
+    expect(items()).toEqual(server.orders);
+    server.calls.length = 0;
+    expect(await session.loadMoreOrders()).toEqual({ kind: 'done' });
+    expect(server.calls).toEqual([]);
+    await session.loadOrders();
+    expect(items()).toHaveLength(ordersPageSize);
+  });
+
+  test('that are placed between two pages keep none of the others away', async () => {
+    server.orders = newestFirst(ordersPageSize + 2);
+    await login();
+    server.orders = newestFirst(ordersPageSize + 3);
+    await session.loadMoreOrders();
+    expect(items()).toHaveLength(ordersPageSize + 2);
+    await session.loadMoreOrders();
+    expect(items()).toEqual(server.orders);
+  });
+
+  test('so many that the next page brings nothing new are gone past', async () => {
+    server.orders = newestFirst(ordersPageSize + 2);
+    await login();
+    server.orders = newestFirst(2 * ordersPageSize + 2);
+    await session.loadMoreOrders();
+    expect(items()).toHaveLength(ordersPageSize + 2);
+  });
+
+  test('that the shop counts, but does not have, are not asked for without end', async () => {
+    server.orders = newestFirst(2);
+    server.countsTooMany = 1;
+    await login();
+    server.calls.length = 0;
+    await session.loadMoreOrders();
+    expect(server.calls.length).toBeLessThan(3);
+  });
 });

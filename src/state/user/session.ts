@@ -1,7 +1,7 @@
 import type { OrderHistory } from '../../commerce/contract/order.ts';
 import type { CustomerProfile, ProfileRequest } from '../../commerce/contract/user.ts';
 import { startSessionSteps } from '../../domain/session/session-steps.ts';
-import { appendOrdersHistory, changeableProfile } from '../../domain/session/user-state.ts';
+import { appendOrdersHistory, changeableProfile, nextOrdersPage } from '../../domain/session/user-state.ts';
 import { createApi, type ApiAnswer, type ApiClient } from '../api.ts';
 import { webLock } from '../lock.ts';
 import type { StoreContext } from '../store-context.ts';
@@ -16,7 +16,9 @@ export type UserOutcome =
   /** `message` as the server says it: in English, and not for shoppers. */
   | { readonly kind: 'refused'; readonly code: number; readonly message: string }
   /** No network, or the shop is busy. */
-  | { readonly kind: 'offline' };
+  | { readonly kind: 'offline' }
+  /** Too many tries: the shop wants the customer to wait. */
+  | { readonly kind: 'throttled' };
 
 export interface Registration {
   readonly firstname: string;
@@ -38,8 +40,10 @@ export interface Session {
   changePassword(currentPassword: string, newPassword: string): Promise<UserOutcome>;
   requestReset(email: string): Promise<UserOutcome>;
   createPassword(request: { email: string; newPassword: string; resetToken: string }): Promise<UserOutcome>;
-  /** A page of the history, added to what is there. */
-  loadOrders(page?: number): Promise<UserOutcome>;
+  /** The newest orders alone. */
+  loadOrders(): Promise<UserOutcome>;
+  /** Orders that are not there yet, added to those that are. */
+  loadMoreOrders(): Promise<UserOutcome>;
   exportData(): Promise<ApiAnswer<unknown>>;
   /** Erases the account; the password proves who asks. */
   erase(password: string): Promise<UserOutcome>;
@@ -92,15 +96,32 @@ export function createSession({ api, user, authorizeCart, ...options }: SessionO
     return outcomeOf(answer);
   };
 
-  const loadOrders = async (page = 1): Promise<UserOutcome> => {
+  const loadOrdersOf = async (page: number, isAnew: boolean): Promise<UserOutcome> => {
     const query = { pageSize: ordersPageSize, currentPage: page };
     const isStillWanted = asked();
     const answer = await api<OrderHistory>({ path: 'user/order-history', query });
     if (answer.kind === 'ok' && isStillWanted()) {
       const { orders_history } = user.state.get();
-      user.change({ orders_history: appendOrdersHistory(page === 1 ? {} : orders_history, answer.result) });
+      user.change({ orders_history: appendOrdersHistory(isAnew ? {} : orders_history, answer.result) });
     }
     return outcomeOf(answer);
+  };
+
+  const loadOrders = () => loadOrdersOf(1, true);
+
+  const loadMoreOrders = async (): Promise<UserOutcome> => {
+    const history = () => user.state.get().orders_history;
+    const count = () => history().items?.length ?? 0;
+    const before = count();
+    const asked = new Set<number>();
+    for (;;) {
+      const page = nextOrdersPage(history(), ordersPageSize);
+      if (page === undefined || asked.has(page)) return { kind: 'done' };
+      asked.add(page);
+      const outcome = await loadOrdersOf(page, false);
+      // Orders that were placed meanwhile push those that are known onto the next page.
+      if (outcome.kind !== 'done' || count() > before) return outcome;
+    }
   };
 
   const enter = async (): Promise<void> => {
@@ -133,20 +154,22 @@ export function createSession({ api, user, authorizeCart, ...options }: SessionO
     }
   };
 
-  /** What a login leads to; whoever's profile can't be had is not logged in. */
+  /** A logout whose answer takes the cookies away: a login waits for it. */
+  let leaving: Promise<unknown> | undefined;
+  const leave = () => (leaving = api({ path: 'user/logout', body: {} }));
+
+  /** What a login leads to; who has no profile is not logged in, on the server either. */
   const afterLogin = async (): Promise<UserOutcome> => {
     const profile = await loadProfile();
     if (profile.kind !== 'done') {
       user.clear();
+      void leave();
       return profile;
     }
     await enter();
     await loadOrders();
     return profile;
   };
-
-  /** A logout whose answer takes the cookies away: a login waits for it. */
-  let leaving: Promise<unknown> | undefined;
 
   const login = async (username: string, password: string): Promise<UserOutcome> => {
     await leaving;
@@ -169,9 +192,9 @@ export function createSession({ api, user, authorizeCart, ...options }: SessionO
     async logout() {
       // The session ends here in any case, and at once: nothing more is asked for. Without a network it ends on the server
       // by itself.
-      leaving = api({ path: 'user/logout', body: {} });
+      const left = leave();
       forgetCustomer();
-      await leaving;
+      await left;
     },
     async update(profile) {
       const customer = changeableProfile(profile);
@@ -187,6 +210,7 @@ export function createSession({ api, user, authorizeCart, ...options }: SessionO
     requestReset: (email) => command('user/reset-password', { email }),
     createPassword: (request) => command('user/create-password', request),
     loadOrders,
+    loadMoreOrders,
     exportData: () => api({ path: 'user/export' }),
     async erase(password) {
       const outcome = await command('user/erase', { password });
@@ -198,6 +222,6 @@ export function createSession({ api, user, authorizeCart, ...options }: SessionO
 
 function outcomeOf(answer: ApiAnswer<unknown>): UserOutcome {
   if (answer.kind === 'ok') return { kind: 'done' };
-  if (answer.kind === 'temporary') return { kind: 'offline' };
+  if (answer.kind === 'temporary') return { kind: answer.code === 429 ? 'throttled' : 'offline' };
   return { kind: 'refused', code: answer.code, message: answer.message };
 }

@@ -12,7 +12,10 @@ export interface UserServer {
   /** Calls that are answered with this code, whatever they ask. */
   readonly failing: Map<string, number>;
   profile: { readonly [field: string]: unknown };
-  orders: readonly { readonly increment_id: string }[];
+  /** Newest first. */
+  orders: readonly { readonly increment_id: string; readonly created_at: string }[];
+  /** Orders that it counts besides those that it has. */
+  countsTooMany: number;
   close(): Promise<void>;
 }
 
@@ -31,7 +34,14 @@ export async function startUserServer(): Promise<UserServer> {
       case 'user/order-history': {
         const [size, page] = [Number(query.get('pageSize')), Number(query.get('currentPage'))];
         const items = server.orders.slice(size * (page - 1), size * page);
-        return [200, { items, total_count: server.orders.length }];
+        return [
+          200,
+          {
+            items,
+            total_count: server.orders.length + server.countsTooMany,
+            search_criteria: { current_page: page },
+          },
+        ];
       }
       default:
         return [200, true];
@@ -66,6 +76,7 @@ export async function startUserServer(): Promise<UserServer> {
       addresses: [],
     },
     orders: [],
+    countsTooMany: 0,
     close: () =>
       new Promise((resolve) => {
         http.close(() => resolve());

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { emptyWall, fillPlace } from '../../domain/wall/wall-editing.ts';
 import { encodeWall } from '../../domain/wall/wall-link.ts';
-import { openStorage, type WebStorage } from '../storage.ts';
+import { memoryStorage, openStorage, type WebStorage } from '../storage.ts';
 import { mostSavedWalls, openWalls, withSavedWall } from './kept-walls.ts';
 import { createWallEditor } from './wall-editor.ts';
 
@@ -18,7 +18,7 @@ beforeEach(() => {
       return kept.size;
     },
   } satisfies WebStorage;
-  open = (storeCode) => openWalls(storeCode, openStorage('', storage, new EventTarget()));
+  open = (storeCode) => openWalls(storeCode, openStorage('', [storage, memoryStorage()], new EventTarget()));
 });
 
 const moon = { sku: 'moon', child: 'moon-50x70' };

@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createApi } from '../api.ts';
+import { pageLock } from '../lock.ts';
+import { openBrowser } from './browser-of-tabs.ts';
+import type { Browser, Tab } from './browser-of-tabs.ts';
+import { startContractServer } from './contract-server.ts';
+import type { ContractServer } from './contract-server.ts';
+import { forgetOrdered } from './forget-ordered.ts';
+import { removeLine } from './line-quantity.ts';
+
+let server: ContractServer;
+let browser: Browser;
+
+beforeEach(async () => {
+  server = await startContractServer();
+  browser = openBrowser(server.origin);
+});
+afterEach(() => server.close());
+
+const line = (sku: string, qty = 1) => ({ sku, qty, name: sku, price_incl_tax: 12.5 });
+const forget = ({ cart }: Tab, cartId: string) =>
+  forgetOrdered(cart, cartId, createApi({ storeCode: 'se', origin: server.origin }), pageLock, browser.name);
+
+describe('a cart that was ordered', () => {
+  test('is not made again by a tab that did not hear of it; what was added stays', async () => {
+    const tab = browser.openTab();
+    tab.cart.add(line('A', 2));
+    tab.cart.add(line('B'));
+    await tab.settled();
+    server.order(tab.cart.state.get().cartServerToken ?? '');
+    tab.cart.add(line('A'));
+    tab.cart.add(line('C'));
+    await tab.settled();
+    expect(tab.shown()).toEqual({ A: 1, C: 1 });
+    expect(server.quantities(tab.cart.state.get().cartServerToken)).toEqual({ A: 1, C: 1 });
+  });
+
+  test('is empty once it is looked at', async () => {
+    const tab = browser.openTab();
+    tab.cart.add(line('A', 2));
+    await tab.settled();
+    server.order(tab.cart.state.get().cartServerToken ?? '');
+    await tab.sender.refresh();
+    expect(tab.shown()).toEqual({});
+  });
+
+  test('goes when the order stands, but not a later cart, nor what waits', async () => {
+    const tab = browser.openTab();
+    tab.cart.add(line('A', 2));
+    await tab.settled();
+    const cartId = tab.cart.state.get().cartServerToken ?? '';
+    await forget(tab, 'another');
+    expect(tab.shown()).toEqual({ A: 2 });
+    browser.online = false;
+    tab.cart.add(line('B'));
+    await tab.sender.wake();
+    await forget(tab, cartId);
+    expect(tab.shown()).toEqual({ B: 1 });
+    browser.online = true;
+    await tab.settled();
+    expect(server.quantities(tab.cart.state.get().cartServerToken)).toEqual({ B: 1 });
+  });
+
+  describe('while things were added to it', () => {
+    /** A tab whose cart becomes an order of 2 A, after 1 more A and 2 B came to it. */
+    const addedWhilePaying = async () => {
+      const tab = browser.openTab();
+      tab.cart.add({ ...line('A', 2), image: '/a.jpg' });
+      await tab.settled();
+      tab.cart.add(line('A'));
+      tab.cart.add({ ...line('B', 2), image: '/b.jpg' });
+      await tab.settled();
+      const cartId = tab.cart.state.get().cartServerToken ?? '';
+      return { tab, cartId, order: () => server.order(cartId, { A: 2 }) };
+    };
+    const expectNext = (tab: Tab, cartId: string, pieces: Record<string, number>) => {
+      expect(tab.shown()).toEqual(pieces);
+      expect(tab.cart.state.get().cartServerToken).toBe(server.nextCart(cartId));
+      expect(server.quantities(server.nextCart(cartId))).toEqual(pieces);
+    };
+
+    test.each([
+      ['told of the order', (tab: Tab, cartId: string) => forget(tab, cartId)],
+      ['looking at its cart', ({ sender }: Tab) => sender.refresh()],
+    ])('goes on as the next cart, by a tab that is %s', async (_, follow) => {
+      const { tab, cartId, order } = await addedWhilePaying();
+      order();
+      const notices = tab.notices.length;
+      await follow(tab, cartId);
+      await tab.settled();
+      expectNext(tab, cartId, { A: 1, B: 2 });
+      expect(tab.cart.state.get().cartItems.find(({ sku }) => sku === 'B')?.image).toBe('/b.jpg');
+      expect(tab.notices).toHaveLength(notices);
+      await forget(tab, cartId);
+      await tab.settled();
+      expectNext(tab, cartId, { A: 1, B: 2 });
+    });
+
+    test('and more is added and taken out at that moment', async () => {
+      const { tab, cartId, order } = await addedWhilePaying();
+      order();
+      tab.cart.add(line('A'));
+      tab.cart.add(line('C'));
+      removeLine(tab.cart, 'B');
+      await tab.settled();
+      expectNext(tab, cartId, { A: 2, C: 1 });
+    });
+
+    test('and nobody knows whether the last change came before the order', async () => {
+      const { tab, cartId, order } = await addedWhilePaying();
+      server.faults = ['lose-answer', ...Array.from({ length: 1000 }, () => 'refuse' as const)];
+      tab.cart.add(line('A'));
+      await expect.poll(() => server.quantities(cartId)).toEqual({ A: 4, B: 2 });
+      order();
+      server.faults = [];
+      await tab.settled();
+      expectNext(tab, cartId, { A: 2, B: 2 });
+    });
+
+    test('and the server can not be asked at once', async () => {
+      const { tab, cartId, order } = await addedWhilePaying();
+      order();
+      server.faults = ['refuse'];
+      await forget(tab, cartId);
+      await tab.settled();
+      expectNext(tab, cartId, { A: 1, B: 2 });
+    });
+
+    test('and two tabs follow: nothing is doubled', async () => {
+      const { tab, cartId, order } = await addedWhilePaying();
+      const other = browser.openTab();
+      order();
+      other.cart.add(line('B'));
+      await Promise.all([forget(tab, cartId), other.settled()]);
+      await Promise.all([tab.settled(), other.settled()]);
+      expectNext(tab, cartId, { A: 1, B: 3 });
+      expect(other.shown()).toEqual({ A: 1, B: 3 });
+    });
+  });
+});

@@ -1,0 +1,15 @@
+import { notifyShopper } from '../notify-shopper.ts';
+import type { StoreContext } from '../store-context.ts';
+import { refusalText } from './refusal-text.ts';
+import type { CartNotice } from './sender.ts';
+
+type Trouble = Extract<CartNotice, { readonly kind: 'refused' | 'coupon-lost' }>;
+
+/** Shows why a change was refused, or that the coupon does not hold any more. */
+export function tellTrouble(context: StoreContext, notice: Trouble): Promise<void> {
+  return notifyShopper(context, (t) =>
+    notice.kind === 'refused'
+      ? { type: 'error', message: refusalText(t, notice) }
+      : { type: 'warning', message: t('cart.notification.couponLost', { code: notice.code }) },
+  );
+}
