@@ -20,12 +20,14 @@ export function namedIslands(html: string, name: string): string {
  * one of a page, which the next page would miss.
  */
 export function sharedIslands(html: string, name: string): string {
-  for (const [island] of html.matchAll(islands)) {
-    if (!island.includes(' client="interaction"')) {
+  for (const [tag] of html.matchAll(tags)) {
+    if (!tag.includes(' client="interaction"')) {
       throw new Error(`The shared part "${name}" has an island that is not client:interaction.`);
     }
   }
   return namedIslands(html, name);
 }
 
-const islands = /<astro-island [^>]* prefix="(\w+)"[^>]*>/g;
+/** An island up to its number: props come later, and are long. */
+const islands = /<astro-island [^>]*? prefix="(\w+)"/g;
+const tags = /<astro-island [^>]*>/g;

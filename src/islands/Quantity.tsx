@@ -18,17 +18,28 @@ interface Props {
   readonly onCommit?: (quantity: number) => void;
   /** Why what was typed is no quantity, in the shopper's language; undefined where it is one. */
   readonly problemOf?: (typed: string) => string | undefined;
+  /** The same of what is in the field, where the form reads it. */
+  readonly problem?: string | undefined;
 }
 
 /** Milliseconds without a key before a typed number counts. */
 const typingRest = 500;
 
 /** A number field with steps. Uncontrolled: what was typed before the island was ready stays. */
-export function Quantity({ texts, name, min = 1, defaultValue, describedBy, onCommit, problemOf }: Props) {
+export function Quantity({
+  texts,
+  name,
+  min = 1,
+  defaultValue,
+  describedBy,
+  onCommit,
+  problemOf,
+  problem: given,
+}: Props) {
   const problemId = useId();
   const [refused, setRefused] = useState<{ readonly beside: number; readonly text: string | undefined }>();
   // Another quantity came from elsewhere: what was typed is not in the field any more.
-  const problem = refused?.beside === defaultValue ? refused.text : undefined;
+  const problem = refused?.beside === defaultValue ? refused.text : given;
   const field = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { Category } from '../../domain/category/category.ts';
 import type { Product } from '../../domain/product/product.ts';
 import { plainText } from '../structured-data.ts';
-import { partsOf, type ProductPart } from './parts.ts';
+import { partsOf, type ProductPart } from '../../domain/product/parts.ts';
 
 /** What search engines show of a page's description. */
 const descriptionLength = 160;

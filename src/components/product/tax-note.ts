@@ -1,5 +1,5 @@
 import type { Product } from '../../domain/product/product.ts';
-import { partsOf } from './parts.ts';
+import { partsOf } from '../../domain/product/parts.ts';
 
 /**
  * Key of what a product page says about tax. A catalogue may have no rate for a product, such as one that was imported

@@ -8,19 +8,23 @@ import { Orders } from './Orders.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
+import { useFocusWhenLost } from './use-focus-when-lost.ts';
 import { YourData } from './YourData.tsx';
 
 /** The account of who is logged in; else the two ways in. */
 export function AccountHome({ tools }: { readonly tools: AccountTools }) {
   const { t, session, context } = tools;
   const { current: profile, orders_history } = useStore(session.user.state);
+  const start = useFocusWhenLost<HTMLParagraphElement>(profile?.id);
   if (!profile) {
     const goBack = () => {
       if (location.hash === fromCheckout) location.assign(context.checkoutUrl);
     };
     return (
       <>
-        <p className="soft">{t('account.needed')}</p>
+        <p ref={start} tabIndex={-1} className="soft">
+          {t('account.needed')}
+        </p>
         <div className="account-entrance">
           <LoginForm tools={tools} onDone={goBack} />
           <RegisterForm tools={tools} onDone={goBack} />
@@ -34,7 +38,7 @@ export function AccountHome({ tools }: { readonly tools: AccountTools }) {
   };
   const sections = [
     ['orders', <Orders key="orders" {...{ tools }} history={orders_history} />],
-    ['profile', <ProfileForm key={`${profile.id} ${profile.updated_at}`} {...{ tools, profile }} />],
+    ['profile', <ProfileForm key={profile.id} {...{ tools, profile }} />],
     ['addresses', <AddressBook key="addresses" {...{ tools, profile }} />],
     ['password', <PasswordForm key="password" tools={tools} />],
     ['data', <YourData key="data" tools={tools} />],
@@ -42,7 +46,9 @@ export function AccountHome({ tools }: { readonly tools: AccountTools }) {
   return (
     <>
       <p className="account-greeting">
-        <span>{t('account.greeting', { name: profile.firstname })}</span>
+        <span ref={start} tabIndex={-1}>
+          {t('account.greeting', { name: profile.firstname })}
+        </span>
         <button type="button" className="link-button" onClick={() => void logout()}>
           {t('account.logout')}
         </button>

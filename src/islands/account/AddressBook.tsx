@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type {
   CustomerAddress,
   CustomerAddressInput,
@@ -9,6 +9,8 @@ import { countryOptions } from '../../domain/checkout/country-choice.ts';
 import { notify } from '../../state/notifications.ts';
 import type { AccountTools } from './account-tools.ts';
 import { AddressForm } from './AddressForm.tsx';
+import { unansweredText } from './refusal-text.ts';
+import { useFocusWhenLost } from './use-focus-when-lost.ts';
 
 interface Props {
   readonly tools: AccountTools;
@@ -20,17 +22,12 @@ export function AddressBook({ tools, profile }: Props) {
   const { t, session } = tools;
   const { addresses } = profile;
   const [edited, setEdited] = useState<Partial<CustomerAddress>>();
-  const place = useRef<HTMLDivElement>(null);
-
-  const close = () => {
-    setEdited(undefined);
-    // The button that had the focus is gone with the form.
-    requestAnimationFrame(() => place.current?.querySelector<HTMLElement>('[data-add]')?.focus());
-  };
+  const place = useFocusWhenLost<HTMLDivElement>(edited, edited ? 'input' : '[data-add]');
+  const close = () => setEdited(undefined);
   const keep = async (next: readonly CustomerAddressInput[]): Promise<string | undefined> => {
     const outcome = await session.update({ addresses: [...next] });
-    if (outcome.kind === 'offline') return t('account.unreachable');
     if (outcome.kind === 'refused') return t('account.refused');
+    if (outcome.kind !== 'done') return unansweredText(tools, outcome);
     notify({ type: 'success', message: t('account.profile.saved') });
     return undefined;
   };
@@ -51,7 +48,11 @@ export function AddressBook({ tools, profile }: Props) {
   if (edited) {
     const { firstname, lastname } = profile;
     const address = edited.id ? edited : { firstname, lastname };
-    return <AddressForm key={edited.id ?? 0} {...{ tools, address }} onSave={save} onCancel={close} />;
+    return (
+      <div ref={place}>
+        <AddressForm {...{ tools, address }} onSave={save} onCancel={close} />
+      </div>
+    );
   }
   return (
     <div ref={place} className="account-stack">
@@ -92,7 +93,7 @@ export function AddressBook({ tools, profile }: Props) {
 
 /** An address as it stands on a letter. */
 function Address({
-  tools: { t, context },
+  tools: { t, checkoutTexts, context },
   address,
 }: {
   readonly tools: AccountTools;
@@ -114,6 +115,7 @@ function Address({
             }),
             country?.name,
             address.telephone,
+            address.vat_id && `${checkoutTexts('checkout.thanks.taxId')}: ${address.vat_id}`,
           ]}
         />
       </address>
@@ -124,7 +126,7 @@ function Address({
 }
 
 /** Lines below each other; empty ones are left out. */
-export function Lines({ lines }: { readonly lines: readonly (string | undefined)[] }) {
+function Lines({ lines }: { readonly lines: readonly (string | undefined)[] }) {
   return lines
     .filter((line) => line)
     .map((line, index) => (

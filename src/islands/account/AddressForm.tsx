@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CustomerAddress, CustomerAddressInput } from '../../state/user/account-types.ts';
 import { addressDetailsOf, addressRegion, streetLines } from '../../domain/checkout/address.ts';
 import { countryOptions, initialCountry } from '../../domain/checkout/country-choice.ts';
-import { addressProblems } from '../../domain/checkout/validation.ts';
+import { accountAddressProblems } from '../../domain/checkout/validation.ts';
 import { regionKind, regionsOf } from '../../domain/checkout/regions.ts';
 import { Check, ChoiceField, Field } from '../form/Field.tsx';
 import { textOf, useForm } from '../form/use-form.ts';
@@ -19,7 +19,7 @@ interface Props {
 
 /** One address of the account. */
 export function AddressForm({ tools, address, onSave, onCancel }: Props) {
-  const { t, countries, context } = tools;
+  const { t, checkoutTexts, countries, context } = tools;
   const known = addressDetailsOf(address);
   // A country that the store no longer delivers to stays the address's own.
   const codes = known.country ? [known.country, ...countries] : countries;
@@ -30,7 +30,7 @@ export function AddressForm({ tools, address, onSave, onCancel }: Props) {
   const regions = regionsOf(country);
   const form = useForm({
     read: addressOf,
-    judge: addressProblems,
+    judge: accountAddressProblems,
     submit: (values) => onSave(addressInput(values, address.id)),
   });
   const field = { tools, form };
@@ -39,17 +39,17 @@ export function AddressForm({ tools, address, onSave, onCancel }: Props) {
     name,
     defaultValue: known[name],
   });
-  const optional = t('account.field.optional');
+  const optional = checkoutTexts('checkout.field.optional');
   return (
     <form className="account-form" {...form.props}>
       <h3>{t(address.id ? 'account.addresses.editTitle' : 'account.addresses.newTitle')}</h3>
-      <Field {...textField('firstName')} label={t('account.field.firstName')} />
-      <Field {...textField('lastName')} label={t('account.field.lastName')} />
-      <Field {...textField('company')} label={t('account.field.company')} optional={optional} />
+      <Field {...textField('firstName')} label={checkoutTexts('checkout.field.firstName')} />
+      <Field {...textField('lastName')} label={checkoutTexts('checkout.field.lastName')} />
+      <Field {...textField('company')} label={checkoutTexts('checkout.field.company')} optional={optional} />
       <ChoiceField
         {...field}
         name="country"
-        label={t('account.field.country')}
+        label={checkoutTexts('checkout.field.country')}
         options={countryOptions(codes, context.locale)}
         value={country}
         onChoose={(code) => {
@@ -57,23 +57,31 @@ export function AddressForm({ tools, address, onSave, onCancel }: Props) {
           setRegion('');
         }}
       />
-      <Field {...textField('streetAddress')} label={t('account.field.street')} />
-      <Field {...textField('apartmentNumber')} label={t('account.field.apartment')} optional={optional} />
-      <Field {...textField('zipCode')} label={t('account.field.postcode')} />
-      <Field {...textField('city')} label={t('account.field.city')} />
+      <Field {...textField('streetAddress')} label={checkoutTexts('checkout.field.streetAddress')} />
+      <Field
+        {...textField('apartmentNumber')}
+        label={checkoutTexts('checkout.field.apartment')}
+        optional={optional}
+      />
+      <Field {...textField('zipCode')} label={checkoutTexts('checkout.field.zipCode')} />
+      <Field {...textField('city')} label={checkoutTexts('checkout.field.city')} />
       {regions.length > 0 && (
         <ChoiceField
           {...field}
           name="state"
-          label={t(regionKind(country) === 'state' ? 'account.field.region' : 'account.field.province')}
+          label={checkoutTexts(`checkout.field.${regionKind(country)}`)}
           options={regions}
           value={region}
           placeholder=""
           onChoose={setRegion}
         />
       )}
-      <Field {...textField('phoneNumber')} label={t('account.field.phone')} optional={optional} />
-      <Field {...textField('taxId')} label={t('account.field.vatId')} optional={optional} />
+      <Field
+        {...textField('phoneNumber')}
+        label={checkoutTexts('checkout.field.phoneNumber')}
+        optional={optional}
+      />
+      <Field {...textField('taxId')} label={checkoutTexts('checkout.field.taxId')} optional={optional} />
       <Check
         name="default_shipping"
         label={t('account.addresses.defaultShipping')}
@@ -84,7 +92,7 @@ export function AddressForm({ tools, address, onSave, onCancel }: Props) {
         label={t('account.addresses.defaultBilling')}
         defaultChecked={address.default_billing ?? false}
       />
-      <Submit form={form} label={t('account.addresses.save')}>
+      <Submit {...{ tools, form }} label={t('account.addresses.save')}>
         <button type="button" className="link-button" onClick={onCancel}>
           {t('account.addresses.cancel')}
         </button>

@@ -4,6 +4,7 @@ import { notify } from '../../state/notifications.ts';
 import { Field } from '../form/Field.tsx';
 import { textOf, useForm } from '../form/use-form.ts';
 import type { AccountTools } from './account-tools.ts';
+import { loginText } from './refusal-text.ts';
 import { Submit } from './Submit.tsx';
 
 interface Props {
@@ -13,7 +14,7 @@ interface Props {
 
 /** E-mail address and password. */
 export function LoginForm({ tools, onDone }: Props) {
-  const { t, session, resetUrl } = tools;
+  const { t, checkoutTexts, session, resetUrl } = tools;
   const form = useForm({
     read: (data) => ({ email: textOf(data, 'email').trim(), password: textOf(data, 'password') }),
     judge: ({ email, password }) => ({
@@ -22,8 +23,7 @@ export function LoginForm({ tools, onDone }: Props) {
     }),
     async submit({ email, password }) {
       const outcome = await session.login(email, password);
-      if (outcome.kind === 'refused') return t('account.login.refused');
-      if (outcome.kind === 'offline') return t('account.unreachable');
+      if (outcome.kind !== 'done') return loginText(tools, outcome);
       notify({ type: 'success', message: t('account.loggedIn') });
       onDone?.();
       return undefined;
@@ -33,9 +33,14 @@ export function LoginForm({ tools, onDone }: Props) {
   return (
     <form className="account-form" {...form.props}>
       <h2>{t('account.login.title')}</h2>
-      <Field {...field} name="email" label={t('account.field.email')} />
-      <Field {...field} name="password" label={t('account.field.password')} autoComplete="current-password" />
-      <Submit form={form} label={t('account.login.title')}>
+      <Field {...field} name="email" label={checkoutTexts('checkout.field.emailAddress')} />
+      <Field
+        {...field}
+        name="password"
+        label={checkoutTexts('checkout.account.password')}
+        autoComplete="current-password"
+      />
+      <Submit {...{ tools, form }} label={t('account.login.title')}>
         <a href={resetUrl}>{t('account.login.forgotten')}</a>
       </Submit>
     </form>

@@ -9,12 +9,12 @@ interface Props {
 
 /** A new password and the same again. */
 export function NewPasswordFields({ tools, form }: Props) {
-  const { t } = tools;
+  const { t, checkoutTexts } = tools;
   const field = { tools, form };
   return (
     <>
       <Field {...field} name="password" label={t('account.field.newPassword')} />
-      <Field {...field} name="repeatedPassword" label={t('account.field.repeatPassword')} />
+      <Field {...field} name="repeatedPassword" label={checkoutTexts('checkout.account.repeatPassword')} />
     </>
   );
 }

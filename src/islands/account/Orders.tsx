@@ -11,21 +11,25 @@ interface Props {
   readonly history: OrdersHistory<OrderView> | Record<string, never>;
 }
 
+const none: readonly OrderView[] = [];
+
 /** What was ordered, newest first; older ones are asked for page by page. */
 export function Orders({ tools, history }: Props) {
   const { t, session, shopUrl } = tools;
   const [isLoading, setLoading] = useState(false);
   const list = useRef<HTMLUListElement>(null);
-  /** How many orders there were before older ones were asked for. */
-  const before = useRef<number>(undefined);
-  const items = history.items ?? [];
+  /** The orders that were there before more were asked for. */
+  const before = useRef<readonly OrderView[]>(undefined);
+  const items = history.items ?? none;
   const total = history.total_count ?? items.length;
   useEffect(() => {
-    if (before.current === undefined || items.length <= before.current) return;
+    if (!before.current || items.length <= before.current.length) return;
+    const known = new Set(before.current.map(({ increment_id }) => increment_id));
+    const first = items.findIndex(({ increment_id }) => !known.has(increment_id));
     // The button goes with the last page, so whoever pressed it is taken to what came.
-    list.current?.children[before.current]?.querySelector('summary')?.focus();
+    list.current?.children[first]?.querySelector('summary')?.focus();
     before.current = undefined;
-  }, [items.length]);
+  }, [items]);
   if (items.length === 0) {
     return (
       <div className="account-stack">
@@ -41,9 +45,12 @@ export function Orders({ tools, history }: Props) {
   const loadMore = async () => {
     if (isLoading) return;
     setLoading(true);
-    before.current = items.length;
-    const outcome = await session.loadOrders(Math.floor(items.length / ordersPageSize) + 1);
-    if (outcome.kind !== 'done') notify({ type: 'error', message: t('account.unreachable') });
+    before.current = items;
+    const outcome = await session.loadMoreOrders();
+    if (outcome.kind !== 'done') {
+      before.current = undefined;
+      notify({ type: 'error', message: t('account.unreachable') });
+    }
     setLoading(false);
   };
   return (

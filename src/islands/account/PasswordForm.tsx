@@ -6,13 +6,20 @@ import { textOf, useForm } from '../form/use-form.ts';
 import type { AccountTools } from './account-tools.ts';
 import { newPasswordOf, newPasswordProblems } from './new-password.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
+import { unansweredText } from './refusal-text.ts';
 import { Submit } from './Submit.tsx';
+import { useFocusWhenLost } from './use-focus-when-lost.ts';
 
 /** The password that holds, and a new one. */
 export function PasswordForm({ tools }: { readonly tools: AccountTools }) {
   // Fields that were sent are emptied by being made anew.
   const [round, setRound] = useState(0);
-  return <Fields key={round} tools={tools} onDone={() => setRound(round + 1)} />;
+  const place = useFocusWhenLost<HTMLDivElement>(round, 'button');
+  return (
+    <div ref={place}>
+      <Fields key={round} tools={tools} onDone={() => setRound(round + 1)} />
+    </div>
+  );
 }
 
 function Fields({ tools, onDone }: { readonly tools: AccountTools; readonly onDone: () => void }) {
@@ -25,12 +32,11 @@ function Fields({ tools, onDone }: { readonly tools: AccountTools; readonly onDo
     }),
     async submit({ currentPassword, password }) {
       const outcome = await session.changePassword(currentPassword, password);
-      if (outcome.kind === 'offline') {
-        return navigator.onLine ? t('account.unreachable') : t('account.reset.offline');
-      }
       if (outcome.kind === 'refused') {
         return t(outcome.code === 400 ? 'account.password.wrong' : 'account.refused');
       }
+      if (outcome.kind === 'offline' && !navigator.onLine) return t('account.reset.offline');
+      if (outcome.kind !== 'done') return unansweredText(tools, outcome);
       notify({ type: 'success', message: t('account.password.changed') });
       onDone();
       return undefined;
@@ -40,7 +46,7 @@ function Fields({ tools, onDone }: { readonly tools: AccountTools; readonly onDo
     <form className="account-form" {...form.props}>
       <Field {...{ tools, form }} name="currentPassword" label={t('account.field.currentPassword')} />
       <NewPasswordFields {...{ tools, form }} />
-      <Submit form={form} label={t('account.password.title')} />
+      <Submit {...{ tools, form }} label={t('account.password.title')} />
     </form>
   );
 }

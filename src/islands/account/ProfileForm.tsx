@@ -15,7 +15,7 @@ interface Props {
 
 /** Name and e-mail address. */
 export function ProfileForm({ tools, profile }: Props) {
-  const { t, session } = tools;
+  const { t, checkoutTexts, session } = tools;
   const form = useForm({
     read: (data) => ({ ...personOf(data), password: '', createAccount: false }),
     judge: personalProblems,
@@ -35,12 +35,22 @@ export function ProfileForm({ tools, profile }: Props) {
       <Field
         {...field}
         name="firstName"
-        label={t('account.field.firstName')}
+        label={checkoutTexts('checkout.field.firstName')}
         defaultValue={profile.firstname}
       />
-      <Field {...field} name="lastName" label={t('account.field.lastName')} defaultValue={profile.lastname} />
-      <Field {...field} name="emailAddress" label={t('account.field.email')} defaultValue={profile.email} />
-      <Submit form={form} label={t('account.profile.submit')} />
+      <Field
+        {...field}
+        name="lastName"
+        label={checkoutTexts('checkout.field.lastName')}
+        defaultValue={profile.lastname}
+      />
+      <Field
+        {...field}
+        name="emailAddress"
+        label={checkoutTexts('checkout.field.emailAddress')}
+        defaultValue={profile.email}
+      />
+      <Submit {...{ tools, form }} label={t('account.profile.submit')} />
     </form>
   );
 }

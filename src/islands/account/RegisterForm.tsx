@@ -15,7 +15,7 @@ interface Props {
 
 /** A new account. */
 export function RegisterForm({ tools, onDone }: Props) {
-  const { t, session } = tools;
+  const { t, checkoutTexts, session } = tools;
   const form = useForm({
     read: (data) => ({
       ...personOf(data),
@@ -40,13 +40,13 @@ export function RegisterForm({ tools, onDone }: Props) {
     <form className="account-form" {...form.props}>
       <h2>{t('account.register.title')}</h2>
       <p className="soft">{t('account.register.text')}</p>
-      <Field {...field} name="firstName" label={t('account.field.firstName')} />
-      <Field {...field} name="lastName" label={t('account.field.lastName')} />
-      <Field {...field} name="emailAddress" label={t('account.field.email')} />
-      <Field {...field} name="password" label={t('account.field.password')} />
-      <Field {...field} name="repeatedPassword" label={t('account.field.repeatPassword')} />
+      <Field {...field} name="firstName" label={checkoutTexts('checkout.field.firstName')} />
+      <Field {...field} name="lastName" label={checkoutTexts('checkout.field.lastName')} />
+      <Field {...field} name="emailAddress" label={checkoutTexts('checkout.field.emailAddress')} />
+      <Field {...field} name="password" label={checkoutTexts('checkout.account.password')} />
+      <Field {...field} name="repeatedPassword" label={checkoutTexts('checkout.account.repeatPassword')} />
       <RequiredCheck {...field} name="acceptsTerms" label={t('account.register.terms')} />
-      <Submit form={form} label={t('account.register.submit')} />
+      <Submit {...{ tools, form }} label={t('account.register.submit')} />
     </form>
   );
 }

@@ -1,38 +1,52 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { emailProblems } from '../../domain/checkout/validation.ts';
 import { Field } from '../form/Field.tsx';
 import { textOf, useForm } from '../form/use-form.ts';
 import type { AccountTools } from './account-tools.ts';
 import { newPasswordOf, newPasswordProblems } from './new-password.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
+import { unansweredText } from './refusal-text.ts';
 import { Submit } from './Submit.tsx';
+import { takeResetLink, type ResetLink } from './reset-link.ts';
+import { useFocusWhenLost } from './use-focus-when-lost.ts';
 
 interface Props {
   readonly tools: AccountTools;
-  /** What the link of the mail carries behind its `#`. */
-  readonly link: URLSearchParams;
+  /** The link that led here. */
+  readonly link: ResetLink | undefined;
 }
 
 /** Asking for a link, and what the link leads to. */
-export function ResetPage({ tools, link }: Props) {
-  const resetToken = link.get('token');
-  const email = link.get('email');
-  return resetToken && email ? (
-    <NewPassword {...{ tools, resetToken, email }} />
-  ) : (
-    <RequestLink tools={tools} />
+export function ResetPage({ tools, link: first }: Props) {
+  const [link, setLink] = useState(first);
+  const place = useFocusWhenLost<HTMLDivElement>(link, 'input:not([type=hidden])');
+  useEffect(() => {
+    // A link that is opened where the page is shown already does not load it anew.
+    const follow = () => {
+      const next = takeResetLink();
+      if (next) setLink(next);
+    };
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, []);
+  return (
+    <div ref={place}>
+      {link ? <NewPassword key={link.resetToken} {...{ tools }} {...link} /> : <RequestLink tools={tools} />}
+    </div>
   );
 }
 
 function RequestLink({ tools }: { readonly tools: AccountTools }) {
-  const { t, session, accountUrl } = tools;
+  const { t, checkoutTexts, session, accountUrl } = tools;
   const [isSent, setSent] = useState(false);
+  const said = useFocusWhenLost<HTMLDivElement>(isSent);
   const form = useForm({
     read: (data) => ({ email: textOf(data, 'email').trim() }),
     judge: emailProblems,
     async submit({ email }) {
       if (!navigator.onLine) return t('account.reset.offline');
       const outcome = await session.requestReset(email);
+      if (outcome.kind === 'throttled') return unansweredText(tools, outcome);
       if (outcome.kind !== 'done') return t('account.reset.failed');
       setSent(true);
       return undefined;
@@ -40,12 +54,14 @@ function RequestLink({ tools }: { readonly tools: AccountTools }) {
   });
   return (
     <div className="account-form">
-      <div role="status">{isSent && <p>{t('account.reset.sent')}</p>}</div>
+      <div ref={said} tabIndex={-1} role="status">
+        {isSent && <p>{t('account.reset.sent')}</p>}
+      </div>
       {!isSent && (
         <form className="account-form" {...form.props}>
           <p className="soft">{t('account.reset.text')}</p>
-          <Field {...{ tools, form }} name="email" label={t('account.field.email')} />
-          <Submit form={form} label={t('account.reset.submit')} />
+          <Field {...{ tools, form }} name="email" label={checkoutTexts('checkout.field.emailAddress')} />
+          <Submit {...{ tools, form }} label={t('account.reset.submit')} />
         </form>
       )}
       <p>
@@ -55,29 +71,26 @@ function RequestLink({ tools }: { readonly tools: AccountTools }) {
   );
 }
 
-interface NewPasswordProps {
-  readonly tools: AccountTools;
-  readonly resetToken: string;
-  readonly email: string;
-}
-
-function NewPassword({ tools, resetToken, email }: NewPasswordProps) {
+function NewPassword({ tools, resetToken, email }: ResetLink & Pick<Props, 'tools'>) {
   const { t, session, accountUrl, resetUrl } = tools;
   const [isDone, setDone] = useState(false);
+  const said = useFocusWhenLost<HTMLDivElement>(isDone);
   const form = useForm({
     read: newPasswordOf,
     judge: newPasswordProblems,
     async submit({ password }) {
       const outcome = await session.createPassword({ email, newPassword: password, resetToken });
-      if (outcome.kind === 'offline') return t('account.unreachable');
       if (outcome.kind === 'refused') return t('account.create.expired');
+      if (outcome.kind !== 'done') return unansweredText(tools, outcome);
       setDone(true);
       return undefined;
     },
   });
   return (
     <>
-      <div role="status">{isDone && <p>{t('account.password.changed')}</p>}</div>
+      <div ref={said} tabIndex={-1} role="status">
+        {isDone && <p>{t('account.password.changed')}</p>}
+      </div>
       {isDone ? (
         <p>
           <a className="button button-quiet" href={accountUrl}>
@@ -90,7 +103,7 @@ function NewPassword({ tools, resetToken, email }: NewPasswordProps) {
           <p className="soft">{t('account.create.text', { email })}</p>
           <input type="hidden" name="username" autoComplete="username" value={email} />
           <NewPasswordFields {...{ tools, form }} />
-          <Submit form={form} label={t('account.create.submit')}>
+          <Submit {...{ tools, form }} label={t('account.create.submit')}>
             {form.failure && <a href={resetUrl}>{t('account.reset.submit')}</a>}
           </Submit>
         </form>

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Form } from '../form/use-form.ts';
+import type { AccountTools } from './account-tools.ts';
 
 interface Props {
+  readonly tools: AccountTools;
   readonly form: Form;
   readonly label: string;
   /** What can be done instead. */
@@ -9,10 +11,11 @@ interface Props {
 }
 
 /** What went wrong, and the button. Green is for what is bought; this one is quiet. */
-export function Submit({ form, label, children }: Props) {
+export function Submit({ tools, form, label, children }: Props) {
+  const said = form.isRefused ? tools.cartTexts('cart.notification.fixValidationErrors') : form.failure;
   return (
     <>
-      <div role="alert">{form.failure && <p className="account-failure">{form.failure}</p>}</div>
+      <div role="alert">{said && <p className="account-failure">{said}</p>}</div>
       <p className="account-submit">
         <button className="button button-quiet" aria-disabled={form.isSending}>
           {label}

@@ -4,19 +4,20 @@ import { notify } from '../../state/notifications.ts';
 import { Field } from '../form/Field.tsx';
 import { textOf, useForm } from '../form/use-form.ts';
 import type { AccountTools } from './account-tools.ts';
+import { unansweredText } from './refusal-text.ts';
 import { Submit } from './Submit.tsx';
 
 /** Everything that the shop knows, to take along or to erase. */
 export function YourData({ tools }: { readonly tools: AccountTools }) {
-  const { t, session } = tools;
+  const { t, checkoutTexts, session } = tools;
   const dialog = useRef<HTMLDialogElement>(null);
   const form = useForm({
     read: (data) => ({ password: textOf(data, 'password') }),
     judge: ({ password }) => (password === '' ? { password: message('fieldRequired') } : {}),
     async submit({ password }) {
       const outcome = await session.erase(password);
-      if (outcome.kind === 'offline') return t('account.unreachable');
       if (outcome.kind === 'refused') return t('account.password.wrong');
+      if (outcome.kind !== 'done') return unansweredText(tools, outcome);
       notify({ type: 'success', message: t('account.data.erased') });
       return undefined;
     },
@@ -52,10 +53,10 @@ export function YourData({ tools }: { readonly tools: AccountTools }) {
           <Field
             {...{ tools, form }}
             name="password"
-            label={t('account.field.password')}
+            label={checkoutTexts('checkout.account.password')}
             autoComplete="current-password"
           />
-          <Submit form={form} label={t('account.data.eraseConfirm')}>
+          <Submit {...{ tools, form }} label={t('account.data.eraseConfirm')}>
             <button type="button" className="link-button" onClick={() => dialog.current?.close()}>
               {t('account.data.keep')}
             </button>

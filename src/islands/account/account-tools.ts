@@ -23,4 +23,6 @@ export interface AccountTools extends AccountPage {
   readonly t: Translate;
   /** Texts of the cart, among which are those of validation. */
   readonly cartTexts: Translate;
+  /** Texts of the checkout, among which are those of fields and of what was ordered. */
+  readonly checkoutTexts: Translate;
 }

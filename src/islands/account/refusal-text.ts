@@ -8,13 +8,42 @@ import type { AccountTools } from './account-tools.ts';
 export function refusalText(
   { t, cartTexts }: Pick<AccountTools, 't' | 'cartTexts'>,
   outcome: Exclude<UserOutcome, { kind: 'done' }>,
-  texts: { readonly taken: string; readonly invalid: string; readonly unreachable: string },
+  texts: { readonly taken: string; readonly invalid: string } & UnansweredTexts,
 ): string {
-  const refusal = outcome.kind === 'offline' ? 'other' : accountRefusal(outcome);
+  if (outcome.kind !== 'refused') return unansweredText({ t }, outcome, texts);
+  const refusal = accountRefusal(outcome);
   if (refusal === 'email-taken') return t(texts.taken);
   if (refusal === 'invalid-email') return problemText(cartTexts, message('invalidEmail'));
   return t(refusal === 'invalid' ? texts.invalid : texts.unreachable);
 }
 
+/** What a shopper reads who was not logged in (specification section 8). */
+export function loginText(
+  tools: Pick<AccountTools, 't' | 'cartTexts'>,
+  outcome: Exclude<UserOutcome, { kind: 'done' }>,
+): string {
+  if (outcome.kind === 'refused') return tools.t('account.login.refused');
+  if (outcome.kind === 'offline') return tools.cartTexts('cart.notification.networkError');
+  return unansweredText(tools, outcome);
+}
+
+interface UnansweredTexts {
+  readonly unreachable: string;
+  readonly tooMany: string;
+}
+
+/** What a shopper reads whose wish the shop has not looked at. */
+export function unansweredText(
+  { t }: Pick<AccountTools, 't'>,
+  { kind }: { readonly kind: 'offline' | 'throttled' },
+  { unreachable, tooMany }: UnansweredTexts = accountTexts,
+): string {
+  return t(kind === 'throttled' ? tooMany : unreachable);
+}
+
 /** What is said of an account, but of an address that is taken. */
-export const accountTexts = { invalid: 'account.refused', unreachable: 'account.unreachable' } as const;
+export const accountTexts = {
+  invalid: 'account.refused',
+  unreachable: 'account.unreachable',
+  tooMany: 'account.tooMany',
+} as const;

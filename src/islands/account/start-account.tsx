@@ -6,12 +6,17 @@ import { loadTexts } from '../../state/texts.ts';
 import { sessionOf } from '../../state/user/session.ts';
 import '../elements/shop-notifications.ts';
 import type { AccountPage, AccountTools } from './account-tools.ts';
+import { takeResetLink } from './reset-link.ts';
 
 /** Texts and session of a page. Rejects without a network. */
 export async function accountTools(page: AccountPage): Promise<AccountTools> {
   const { context } = page;
-  const [t, cartTexts] = await Promise.all([loadBrowserTexts(context.locale, 'account'), loadTexts(context)]);
-  return { ...page, t, cartTexts, session: sessionOf(context) };
+  const [t, checkoutTexts, cartTexts] = await Promise.all([
+    loadBrowserTexts(context.locale, 'account'),
+    loadBrowserTexts(context.locale, 'checkout'),
+    loadTexts(context),
+  ]);
+  return { ...page, t, checkoutTexts, cartTexts, session: sessionOf(context) };
 }
 
 /** Puts an island into its place on the page. */
@@ -32,10 +37,7 @@ export async function startAccount(place: HTMLElement): Promise<void> {
 export async function startReset(place: HTMLElement): Promise<void> {
   const tools = await accountTools(JSON.parse(place.dataset['reset'] ?? '{}') as AccountPage);
   const { ResetPage } = await import('./ResetPage.tsx');
-  const link = new URLSearchParams(window.location.hash.slice(1));
-  // The token is nobody's business who looks at the address or the history.
-  if (link.has('token')) history.replaceState(null, '', window.location.pathname);
-  fillPlace(place, <ResetPage {...{ tools, link }} />);
+  fillPlace(place, <ResetPage {...{ tools }} link={takeResetLink()} />);
 }
 
 const noChange = () => () => undefined;

@@ -45,7 +45,7 @@ interface Props extends BuyBoxProps {
   /** What is said of the stock of what is chosen. */
   readonly hintFor?: typeof stockHint;
   /** What there is to choose beside variants. */
-  readonly options?: (live: Live) => ReactNode;
+  readonly options?: (live: Live, choices: Choices) => ReactNode;
 }
 
 /**
@@ -101,7 +101,7 @@ export const BuyBox = memo(function BuyBox({
   useEffect(() => {
     if (!other && !wasOther.current) return;
     wasOther.current = true;
-    void import('./show-picture.ts').then(({ showPicture }) => showPicture(other));
+    void import('./show-picture.ts').then((part) => part.showPicture(other));
   }, [other]);
 
   const add = (along: Added | null) => {
@@ -121,7 +121,7 @@ export const BuyBox = memo(function BuyBox({
       {product.configurable_options && (
         <VariantOptions {...{ context, product, choices, live }} outOfStock={texts.outOfStock} />
       )}
-      {options?.(live)}
+      {options?.(live, choices)}
       {framing && (
         <FramingSlot
           {...{ context, product, choices, live, isAsked }}

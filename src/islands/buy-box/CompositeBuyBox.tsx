@@ -1,13 +1,20 @@
 import { memo } from 'react';
 import { BuyBox } from './BuyBox.tsx';
 import type { BuyBoxProps } from './BuyBox.tsx';
-import { BundleOptions, CustomOptions, Parts } from './CompositeOptions.tsx';
+import { BundleOptions } from './BundleOptions.tsx';
+import type { PartProblems } from './BundleOptions.tsx';
+import { CustomOptions, Parts } from './CompositeOptions.tsx';
 import { currentPrice } from './selection.ts';
 import { compositeStockHint } from './composite-stock-hint.ts';
 import { compositeSelectionOf, initialParts } from './composite-selection.ts';
 
+interface Props extends BuyBoxProps {
+  /** By the code of what is wrong with the quantity of a bundle's part; only where one can be chosen. */
+  readonly partProblems?: PartProblems;
+}
+
 /** Buy box of bundles, grouped products and products with custom options. */
-export default memo(function CompositeBuyBox(props: BuyBoxProps) {
+export default memo(function CompositeBuyBox({ partProblems, ...props }: Props) {
   const { context, product, texts } = props;
   const { bundle_options, associated, custom_options } = product;
   return (
@@ -16,15 +23,10 @@ export default memo(function CompositeBuyBox(props: BuyBoxProps) {
       initial={initialParts}
       select={compositeSelectionOf}
       hintFor={compositeStockHint}
-      options={(live) => (
+      options={(live, choices) => (
         <>
           {bundle_options && (
-            <BundleOptions
-              {...{ context, live }}
-              options={bundle_options}
-              none={texts.none}
-              outOfStock={texts.outOfStock}
-            />
+            <BundleOptions {...{ context, live, choices, texts, partProblems }} options={bundle_options} />
           )}
           {associated && <Parts {...{ context, live, texts }} parts={associated} />}
           {custom_options && (

@@ -1,12 +1,11 @@
 import { formatPrice } from '../../domain/money/price-format.ts';
-import { defaultLink } from '../../domain/product/bundle-option.ts';
 import type { CustomOption, CustomOptionValue } from '../../domain/product/product.ts';
 import { optionPrice } from '../../domain/price/custom-option-price.ts';
 import type { StoreContext } from '../../state/store-context.ts';
 import { livePrice } from '../live-price.ts';
 import { Quantity } from '../Quantity.tsx';
 import type { BuyBoxTexts } from './BuyBox.tsx';
-import type { BoxedBundleOption, BoxedPart } from './buy-box-product.ts';
+import type { BoxedPart } from './buy-box-product.ts';
 import { currentPrice, fields } from './selection.ts';
 import type { Live } from './selection.ts';
 import { isPartOut, partHint } from './composite-stock-hint.ts';
@@ -15,45 +14,6 @@ import { StockWord } from './StockWord.tsx';
 interface Shared {
   readonly context: StoreContext;
   readonly live: Live;
-}
-
-/** One choice for each option of a bundle; an option with one part has nothing to choose. */
-export function BundleOptions({
-  context,
-  live,
-  options,
-  none,
-  outOfStock,
-}: Shared & {
-  readonly options: readonly BoxedBundleOption[];
-  readonly none: string;
-  readonly outOfStock: string;
-}) {
-  return options.map((option) => {
-    const { option_id, title, required, product_links } = option;
-    const name = fields.bundle(option_id);
-    const [only] = product_links;
-    if (required && only && product_links.length === 1) {
-      return <input key={option_id} type="hidden" name={name} value={String(only.id)} />;
-    }
-    return (
-      <label key={option_id} className="buy-box-field">
-        <span className="label">{title}</span>
-        <select className="field" name={name} defaultValue={String(defaultLink(option)?.id ?? '')}>
-          {!required && <option value="">{none}</option>}
-          {product_links.map(({ id, qty, product }) => (
-            <option key={id} value={String(id)}>
-              {[
-                (qty > 1 ? `${qty} × ` : '') + product.name,
-                formatPrice(context, currentPrice(product, live).price * (qty || 1)),
-                ...(isPartOut(product, live) ? [outOfStock] : []),
-              ].join(' · ')}
-            </option>
-          ))}
-        </select>
-      </label>
-    );
-  });
 }
 
 /** The parts of a grouped product, each with its own stock and quantity; of what is sold out none can be chosen. */

@@ -62,6 +62,22 @@ test('the path of a picture is the same in all sizes', () => {
   expect(pathOf('/img/600/744/resize/r/e/reef.jpg')).toBe(pathOf(page.thumbnail));
 });
 
+test('a part of a bundle says where the shopper chooses how many of it there are', () => {
+  const link = (id: string, can_change_quantity?: unknown) => ({
+    ...{ id, qty: 1, sku: id, product: product({ sku: id }), can_change_quantity },
+  });
+  const product_links = [link('1', 1), link('2', '1'), link('3', 0), link('4')];
+  const option = { option_id: 1, title: 'Print', required: true, product_links };
+  const boxed = boxedProduct(product({ type_id: 'bundle', bundle_options: [option] }), page);
+  const [links] = boxed.bundle_options?.map((each) => each.product_links) ?? [];
+  expect(links?.map(({ can_change_quantity }) => can_change_quantity)).toEqual([
+    true,
+    true,
+    undefined,
+    undefined,
+  ]);
+});
+
 test('names below the title of an option do not repeat it', () => {
   const link = (id: string, name: string) => ({ id, qty: 1, sku: id, product: product({ sku: id, name }) });
   const set = product({

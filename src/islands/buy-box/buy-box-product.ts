@@ -27,6 +27,8 @@ export interface BoxedBundleOption {
     readonly id: string | number;
     readonly qty: number;
     readonly is_default?: boolean;
+    /** The shopper chooses how many of it are in each bundle. */
+    readonly can_change_quantity?: true;
     readonly product: BoxedPart;
   }[];
 }
@@ -97,13 +99,14 @@ export function boxedProduct(
         option_id,
         title,
         required,
-        product_links: product_links.flatMap(({ id, qty, is_default, product: part }) =>
+        product_links: product_links.flatMap(({ id, qty, is_default, can_change_quantity, product: part }) =>
           part
             ? [
                 {
                   id,
                   qty,
                   ...(is_default && { is_default }),
+                  ...(Number(can_change_quantity ?? 0) === 1 && { can_change_quantity: true as const }),
                   product: { ...boxedPart(part), name: nameBelow(title, part.name) },
                 },
               ]

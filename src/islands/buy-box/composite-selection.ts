@@ -1,11 +1,16 @@
 import { bundlePrice } from '../../domain/price/composite-price.ts';
 import { defaultLink, linkQuantity } from '../../domain/product/bundle-option.ts';
+import type { Message } from '../../domain/messages.ts';
+import { partQuantityProblem } from '../../domain/stock/part-quantity.ts';
 import { customOptionsPrice } from '../../domain/price/custom-option-price.ts';
 import type { BundleItemOption, CustomItemOption } from '../../domain/cart/cart-line.ts';
 import { currentPrice, fields, initialChoices, lineOf, selectionOf } from './selection.ts';
 import type { Choices, Live, Selection } from './selection.ts';
 import { isPartOut } from './composite-stock-hint.ts';
 import type { BoxedBundleOption, BoxedPart, BoxedProduct } from './buy-box-product.ts';
+
+/** Name of the field for how many of an option's part are in each bundle. */
+export const partQuantityField = (optionId: number) => `bundle-quantity-${optionId}`;
 
 /** The choices that a page of such a product shows before anything was touched: the first links, one of each part. */
 export function initialParts(product: BoxedProduct, childSku?: string): Choices {
@@ -55,9 +60,11 @@ function bundleSelection(
   live: Live,
 ): Selection {
   const chosen = options.map((option): BundleItemOption => {
-    const ids = (choices[fields.bundle(option.option_id)] ?? []).filter(Boolean);
+    const ids = chosenIds(option, choices);
     const [link] = option.product_links.filter(({ id }) => ids.includes(String(id)));
-    return { option_id: option.option_id, option_qty: linkQuantity(link), option_selections: ids };
+    const typed = freeLink(option, choices) && typedQuantity(option, choices);
+    const option_qty = typed && !partProblem(option, choices) ? Number(typed) : linkQuantity(link);
+    return { option_id: option.option_id, option_qty, option_selections: ids };
   });
   const priced = options.map((option) => ({
     ...option,
@@ -65,7 +72,8 @@ function bundleSelection(
   }));
   const { price_incl_tax, original_price_incl_tax } = bundlePrice(priced, chosen);
   const isComplete = options.every(
-    ({ required }, index) => !required || chosen[index]?.option_selections.length,
+    (option, index) =>
+      (!option.required || chosen[index]?.option_selections.length) && !partProblem(option, choices),
   );
   const line = lineOf(product, {
     sku: product.sku,
@@ -86,6 +94,28 @@ function bundleSelection(
     parts,
     lines: isComplete ? [line] : [],
   };
+}
+
+/** The chosen part of an option, where the shopper also chooses how many of it are in each bundle. */
+export function freeLink(option: BoxedBundleOption, choices: Choices) {
+  const [id, ...others] = chosenIds(option, choices);
+  const link = option.product_links.find((each) => others.length === 0 && String(each.id) === id);
+  return link?.can_change_quantity ? link : undefined;
+}
+
+function chosenIds({ option_id }: BoxedBundleOption, choices: Choices): readonly string[] {
+  return (choices[fields.bundle(option_id)] ?? []).filter(Boolean);
+}
+
+/** Undefined before the field is there. */
+function typedQuantity({ option_id }: BoxedBundleOption, choices: Choices): string | undefined {
+  return choices[partQuantityField(option_id)]?.[0];
+}
+
+/** What is wrong with the quantity that the shopper chose of an option's part; null when it is fine. */
+export function partProblem(option: BoxedBundleOption, choices: Choices): Message | null {
+  const typed = freeLink(option, choices) && typedQuantity(option, choices);
+  return typed === undefined ? null : partQuantityProblem(typed);
 }
 
 /** Parts that are sold out are left out: the page says so on their line. */
@@ -136,10 +166,13 @@ function customLabels(product: BoxedProduct, chosen: readonly CustomItemOption[]
 
 function bundleLabels(options: readonly BoxedBundleOption[], chosen: readonly BundleItemOption[]) {
   return options.flatMap(({ option_id, title, product_links }) => {
-    const ids = chosen.find((each) => each.option_id === option_id)?.option_selections ?? [];
+    const { option_selections: ids = [], option_qty = 1 } =
+      chosen.find((each) => each.option_id === option_id) ?? {};
     const names = product_links
       .filter(({ id }) => ids.includes(String(id)))
-      .map(({ product }) => product.name);
+      .map(({ can_change_quantity, product }) =>
+        can_change_quantity && option_qty > 1 ? `${option_qty} × ${product.name}` : product.name,
+      );
     return names.length > 0 ? [{ label: title, value: names.join(', ') }] : [];
   });
 }

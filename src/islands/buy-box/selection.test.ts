@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compositeSelectionOf, initialParts } from './composite-selection.ts';
+import { compositeSelectionOf, initialParts, partProblem } from './composite-selection.ts';
 import { fields, initialChoices, selectionOf } from './selection.ts';
 import type { BoxedProduct } from './buy-box-product.ts';
 import type { Live } from './selection.ts';
@@ -132,6 +132,44 @@ describe('a bundle', () => {
       { option_id: 1, option_qty: 2, option_selections: ['11'] },
       { option_id: 2, option_qty: 1, option_selections: [] },
     ]);
+  });
+
+  describe('with a part of which the shopper chooses how many', () => {
+    const [print, frame] = bundle.bundle_options ?? [];
+    const links = print?.product_links.map((link) => ({ ...link, can_change_quantity: true as const })) ?? [];
+    const free: BoxedProduct = { ...bundle, bundle_options: [{ ...print!, product_links: links }, frame!] };
+    const chosen = (typed: string) =>
+      compositeSelectionOf(free, { 'bundle-1': ['11'], 'bundle-quantity-1': [typed] }, {});
+
+    test('costs so many times the part, and says so', () => {
+      const { price, lines } = chosen('5');
+      expect(price).toBe(100);
+      expect(lines[0]?.options).toEqual([{ label: 'Print', value: '5 × A' }]);
+      expect(lines[0]?.product_option?.extension_attributes.bundle_options).toMatchObject([
+        { option_id: 1, option_qty: 5, option_selections: ['11'] },
+        { option_id: 2 },
+      ]);
+    });
+
+    test('begins with the quantity of the part', () => {
+      expect(compositeSelectionOf(free, { 'bundle-1': ['11'] }, {}).price).toBe(40);
+      expect(compositeSelectionOf(bundle, { 'bundle-1': ['11'], 'bundle-quantity-1': ['5'] }, {}).price).toBe(
+        40,
+      );
+    });
+
+    test.each(['0', '-1', '', '1.5'])('is not complete with %j of it', (typed) => {
+      expect(chosen(typed).lines).toEqual([]);
+    });
+
+    test('says what is wrong with it, where it can be chosen', () => {
+      const typed = { 'bundle-1': ['11'], 'bundle-quantity-1': ['0'] };
+      const [option] = free.bundle_options ?? [];
+      expect(partProblem(option!, typed)?.text).toBe('Must be greater than 0');
+      expect(partProblem(option!, { ...typed, 'bundle-1': ['11', '12'] })).toBeNull();
+      expect(partProblem(option!, { 'bundle-1': ['11'] })).toBeNull();
+      expect(partProblem(print!, typed)).toBeNull();
+    });
   });
 
   test('is not complete without a required choice', () => {

@@ -9,6 +9,7 @@ import { useMessages } from '../use-messages.ts';
 import type { CartCoupon } from './CartCoupon.tsx';
 import { CartLines } from './CartLines.tsx';
 import { CartSums } from './CartSums.tsx';
+import { useFocusAfterRemoving } from './use-focus-after-removing.ts';
 import '../elements/shop-notifications.ts';
 import './cart.css';
 
@@ -23,8 +24,10 @@ interface Props {
 /** The cart as a panel over the page. The dialog element keeps the focus inside, gives it back and hears Escape. */
 function CartPanel({ context, title, wrappings }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const cart = cartOf(context);
   const state = useStore(cart.state);
+  const linesProps = useFocusAfterRemoving(state.cartItems, heading);
   const isOpen = state.isMicrocartOpen;
   const t = useMessages(context, isOpen);
 
@@ -59,9 +62,11 @@ function CartPanel({ context, title, wrappings }: Props) {
       onClick={({ target, currentTarget }) => target === currentTarget && close()}
     >
       {isOpen && t && (
-        <div className="cart-panel-inside">
+        <div className="cart-panel-inside" {...linesProps}>
           <header>
-            <h2>{title}</h2>
+            <h2 ref={heading} tabIndex={-1}>
+              {title}
+            </h2>
             <CloseButton label={t('cart.close')} onClick={close} />
           </header>
           {state.cartItems.length > 0 ? (

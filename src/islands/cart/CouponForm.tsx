@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import type { Translate } from '../../i18n/translator.ts';
 import type { CouponOutcome, Coupons } from '../../state/cart/coupons.ts';
@@ -16,6 +16,7 @@ interface Props {
 /** A coupon code to redeem, or the one that is redeemed (specification section 8). */
 export function CouponForm({ t, cartTexts, coupon, coupons }: Props) {
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
 
@@ -26,8 +27,11 @@ export function CouponForm({ t, cartTexts, coupon, coupons }: Props) {
     const outcome = await action();
     setBusy(false);
     if (outcome === 'refused') setProblem(cartTexts('cart.notification.incorrectCoupon'));
+    else if (outcome === 'throttled') setProblem(t('checkout.tooMany'));
     else if (outcome === 'unreachable') setProblem(t('checkout.unreachable'));
-    else form?.reset();
+    else if (form) form.reset();
+    // The button that had the focus is gone.
+    else field.current?.focus();
   };
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -51,6 +55,7 @@ export function CouponForm({ t, cartTexts, coupon, coupons }: Props) {
         <label htmlFor={id}>{t('checkout.coupon.code')}</label>
         <div>
           <input
+            ref={field}
             className="field"
             id={id}
             name="coupon"

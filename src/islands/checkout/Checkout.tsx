@@ -1,12 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { isVirtualCart } from '../../domain/cart/cart-methods.ts';
 import { isInCheckout } from '../../domain/cart/in-checkout.ts';
 import { cityLine, streetLines } from '../../domain/checkout/address.ts';
+import { billingToBegin } from '../../domain/checkout/details.ts';
 import type { PersonalDetails, ShippingDetails } from '../../domain/checkout/details.ts';
-import { nextStep, stepsOf, stepToOpen } from '../../domain/checkout/steps.ts';
+import { isStepFinished, nextStep, stepsOf, stepToOpen } from '../../domain/checkout/steps.ts';
 import type { CheckoutStep } from '../../domain/checkout/steps.ts';
-import { addressProblems, isValid, personalProblems } from '../../domain/checkout/validation.ts';
 import { refusalText } from '../account/refusal-text.ts';
 import { useStore } from '../use-store.ts';
 import { EmptyCheckout } from './EmptyCheckout.tsx';
@@ -19,22 +19,33 @@ import { ShippingStep } from './ShippingStep.tsx';
 import { Step } from './Step.tsx';
 import { ThankYou } from './ThankYou.tsx';
 import type { CheckoutTools } from './tools.ts';
+import { useNoticeOfCart } from './use-notice-of-cart.ts';
+import { useOffers } from './use-offers.ts';
 
 /** The checkout: three steps on one page, the order beside them, and what became of it. */
 export function Checkout({ tools }: { readonly tools: CheckoutTools }) {
   const { cart, flow, t } = tools;
   const { cartItems, cartIsLoaded } = useStore(cart.state);
   const { progress } = useStore(flow.state);
+  useNoticeOfCart(tools);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const hadLines = useRef(false);
+  useEffect(() => {
+    // Who removes the last line was at it.
+    const isEmptied = hadLines.current && cartItems.length === 0;
+    if (isEmptied && document.activeElement === document.body) heading.current?.focus();
+    hadLines.current = cartItems.length > 0;
+  }, [cartItems]);
   if (!cartIsLoaded) return null;
   if (progress.kind === 'placed') {
     const { record, order } = progress;
     return <ThankYou {...{ tools, order }} orderNumber={record.orderNumber ?? ''} />;
   }
-  if (progress.kind === 'unknown' || progress.kind === 'waiting') {
+  if (progress.kind === 'unknown' || progress.kind === 'queued' || progress.kind === 'waiting') {
     return <PendingOrder {...{ tools }} placement={progress} />;
   }
   if (cartItems.length === 0 && progress.kind !== 'placing')
-    return <EmptyCheckout {...{ tools, progress }} />;
+    return <EmptyCheckout {...{ tools, progress, heading }} />;
   return (
     <>
       <h1>{t('checkout.title')}</h1>
@@ -43,47 +54,50 @@ export function Checkout({ tools }: { readonly tools: CheckoutTools }) {
   );
 }
 
+/** A step that could not be left, as there is something wrong in it. */
+interface Refused {
+  readonly step?: CheckoutStep;
+  readonly count: number;
+}
+
 function Steps({ tools }: { readonly tools: CheckoutTools }) {
   const { t, cart, checkout, flow, page } = tools;
   useStore(checkout.state);
   const kept = checkout.read();
   const { personalDetails, shippingDetails, paymentDetails, hasBillingAddress, wantsInvoice } = kept;
-  const { progress, payment } = useStore(flow.state);
+  const payment = { ...paymentDetails, country: paymentDetails.country || page.defaultCountry };
+  const { progress, payment: offer } = useStore(flow.state);
   const { cartItems } = useStore(cart.state);
   const isVirtual = isVirtualCart(cartItems);
   const steps = stepsOf({ isVirtual });
   const { current: customer } = useStore(tools.session.user.state);
 
-  const isFinished = (step: CheckoutStep): boolean => {
-    if (step === 'personal') {
-      return isValid(personalProblems({ ...personalDetails, createAccount: false }));
-    }
-    const isShipped = isValid(addressProblems(shippingDetails)) && shippingDetails.shippingMethod !== '';
-    return step === 'shipping' && isShipped;
-  };
-  const [open, setOpen] = useState<CheckoutStep>(() => {
-    const wanted = isInCheckout(kept.modifiedAt, new Date()) ? kept.step : 'personal';
-    return stepToOpen(steps, wanted, isFinished);
-  });
-  const [hasMoved, setMoved] = useState(false);
-  const go = (step: CheckoutStep | undefined, change = {}) => {
-    checkout.change({ ...change, step: step ?? open });
-    if (step) setOpen(step);
-    setMoved(true);
-    flow.goOn();
-  };
-
-  // Ways of shipping and paying, and what can be had, follow what is in the cart.
-  const content = cartItems.map(({ key, qty }) => `${key} ${qty}`).join();
-  useEffect(() => {
-    if (content === '') return;
-    const { shippingDetails: address, paymentDetails: details } = checkout.read();
-    if (open === 'payment') void flow.tellShipping(address, details);
-    else if (open === 'shipping' && flow.state.get().shipping.status === 'ready')
-      void flow.askShipping(address);
-  }, [open, content, checkout, flow]);
-
+  const isFinished = (step: CheckoutStep) => isStepFinished(step, checkout.read());
   const isPlacing = progress.kind === 'placing';
+  const [wanted, setWanted] = useState<CheckoutStep>(() =>
+    isInCheckout(kept.modifiedAt, new Date()) ? kept.step : 'personal',
+  );
+  // An order that is placed takes its lines out of the cart.
+  const open = isPlacing ? wanted : stepToOpen(steps, wanted, isFinished);
+  // Another step is the shopper's wish alone: none opens by itself as soon as one before it is right.
+  if (open !== wanted) setWanted(open);
+  const [reached, setReached] = useState<CheckoutStep>();
+  const [refused, setRefused] = useState<Refused>({ count: 0 });
+  /** Opens a step; where one before it is wrong, that one, and says what is wrong. Whether it is the step itself. */
+  const go = (step: CheckoutStep, change = {}): boolean => {
+    if (flow.state.get().progress.kind === 'placing') return false;
+    checkout.change({ ...change, step });
+    const now = stepToOpen(steps, step, isFinished);
+    setWanted(now);
+    setReached(now);
+    setRefused(({ count }) => (now === step ? { count } : { step: now, count: count + 1 }));
+    flow.goOn();
+    return now === step;
+  };
+  const refusalsOf = (step: CheckoutStep) => (refused.step === step ? refused.count : 0);
+
+  useOffers(tools, open);
+
   const summaries: Record<CheckoutStep, ReactNode> = {
     personal: isFinished('personal') && (
       <>
@@ -100,9 +114,10 @@ function Steps({ tools }: { readonly tools: CheckoutTools }) {
     ...{ tools, step },
     number: steps.indexOf(step) + 1,
     isOpen: open === step,
-    takesFocus: hasMoved,
+    takesFocus: reached === step,
     summary: summaries[step],
-    onOpen: () => go(step),
+    isInert: isPlacing,
+    onOpen: () => void go(step),
   });
   return (
     <div className="checkout-columns">
@@ -113,11 +128,12 @@ function Steps({ tools }: { readonly tools: CheckoutTools }) {
             details={personalDetails}
             canCreateAccount={!customer}
             nextLabel={t(isVirtual ? 'checkout.step.toPayment' : 'checkout.step.toShipping')}
+            refusals={refusalsOf('personal')}
             onKeep={(details) => checkout.change({ personalDetails: details })}
             onDone={async (details) => {
               const problem = details.createAccount ? await createAccount(tools, details) : undefined;
               if (problem) return problem;
-              go(nextStep(steps, 'personal'), {
+              go(nextStep(steps, 'personal') ?? 'payment', {
                 // The account is made, once.
                 personalDetails: { ...details, password: '', createAccount: false },
                 shippingDetails: namedAfter(details, shippingDetails),
@@ -131,28 +147,36 @@ function Steps({ tools }: { readonly tools: CheckoutTools }) {
             <ShippingStep
               {...{ tools }}
               details={shippingDetails}
+              refusals={refusalsOf('shipping')}
               onKeep={(details) => checkout.change({ shippingDetails: details })}
               onChoose={(details) => {
                 checkout.change({ shippingDetails: details });
                 void flow.tellShipping(details, paymentDetails);
               }}
-              onDone={(details) => go('payment', { shippingDetails: details })}
+              onDone={(details) => void go('payment', { shippingDetails: details })}
             />
           </Step>
         )}
         <Step {...stepProps('payment')}>
           <PaymentStep
+            // Where nothing is sent, an address of billing is asked for.
+            key={isVirtual ? 'billing' : 'delivery'}
             {...{ tools, isVirtual, hasBillingAddress, wantsInvoice }}
-            details={
-              paymentDetails.country ? paymentDetails : { ...paymentDetails, country: page.defaultCountry }
-            }
+            details={payment}
             shipping={shippingDetails}
+            billing={billingToBegin(payment, shippingDetails, personalDetails, {
+              isVirtual,
+              hasBillingAddress,
+            })}
             onKeep={(details, choices) => checkout.change({ paymentDetails: details, ...choices })}
             onChoose={(code) => void flow.tellPayment(shippingDetails, code)}
             onRetry={() => void flow.tellShipping(shippingDetails, paymentDetails)}
-            onDone={(payment) => {
-              checkout.change({ paymentDetails: payment });
-              void flow.place({ personal: personalDetails, shipping: shippingDetails, payment });
+            onDone={(details) => {
+              // What was entered before may have been changed in another tab.
+              if (!go('payment', { paymentDetails: details })) return;
+              const { personalDetails: personal, shippingDetails: shipping } = checkout.read();
+              if (offer.status === 'failed') void flow.tellShipping(shipping, details);
+              void flow.place({ personal, shipping, payment: details });
             }}
           />
         </Step>
@@ -162,7 +186,7 @@ function Steps({ tools }: { readonly tools: CheckoutTools }) {
         <div role="alert">
           <PlacementNotice {...{ tools, progress }} />
         </div>
-        {open === 'payment' && payment.status !== 'loading' && payment.methods.length > 0 && (
+        {open === 'payment' && offer.status !== 'loading' && offer.methods.length > 0 && (
           <>
             <button type="submit" form={paymentForm} className="button" aria-disabled={isPlacing}>
               {t('checkout.place.button')}
@@ -185,7 +209,7 @@ async function createAccount(tools: CheckoutTools, details: PersonalDetails): Pr
   if (outcome.kind === 'done') return undefined;
   return refusalText(tools, outcome, {
     ...{ taken: 'checkout.account.taken', invalid: 'checkout.account.refused' },
-    unreachable: 'checkout.unreachable',
+    ...{ unreachable: 'checkout.unreachable', tooMany: 'checkout.tooMany' },
   });
 }
 

@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import type { Progress } from '../../state/checkout/flow.ts';
 import { PlacementNotice } from './PlacementNotice.tsx';
 import type { CheckoutTools } from './tools.ts';
@@ -5,18 +6,21 @@ import type { CheckoutTools } from './tools.ts';
 interface Props {
   readonly tools: CheckoutTools;
   readonly progress: Progress;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
 }
 
 /**
  * Nothing is there to order (specification section 8), what became of an order that was on its way, and the way to the one
  * that was placed last.
  */
-export function EmptyCheckout({ tools, progress }: Props) {
+export function EmptyCheckout({ tools, progress, heading }: Props) {
   const { t, cartTexts, page, orders, flow } = tools;
   const last = orders.all().findLast(({ transmited }) => transmited);
   return (
     <div className="checkout-empty">
-      <h1>{t('checkout.title')}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {t('checkout.title')}
+      </h1>
       <p role="status">{cartTexts('cart.notification.emptyCart')}</p>
       <div role="alert">
         <PlacementNotice {...{ tools, progress }} />

@@ -1,14 +1,16 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { isVirtualCart } from '../../domain/cart/cart-methods.ts';
 import { offlineTotals } from '../../domain/cart/offline-totals.ts';
-import { summaryRows } from '../../domain/checkout/summary-rows.ts';
+import { summaryRows, withWayOfShipping } from '../../domain/checkout/summary-rows.ts';
 import { formatPrice } from '../../domain/money/price-format.ts';
 import { CartLines } from '../cart/CartLines.tsx';
 import { CouponForm } from '../cart/CouponForm.tsx';
+import { SumRows } from '../order/SumRows.tsx';
 import { useStore } from '../use-store.ts';
 import { priceText } from './ShippingStep.tsx';
-import { SumRows } from './SumRows.tsx';
+import { SummaryStatus } from './SummaryStatus.tsx';
 import type { CheckoutTools } from './tools.ts';
+import { useFocusAfterRemoving } from '../cart/use-focus-after-removing.ts';
 
 interface Props {
   readonly tools: CheckoutTools;
@@ -23,13 +25,15 @@ export function OrderSummary({ tools, hasShipping }: Props) {
   const state = useStore(cart.state);
   const { unavailable, shipping } = useStore(flow.state);
   const [isEditing, setEditing] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const linesProps = useFocusAfterRemoving(state.cartItems, heading);
   const names = new Map(state.cartItems.map(({ sku, name }) => [sku, name ?? sku]));
   const totals = state.platformTotals;
   const { shippingMethod } = checkout.read().shippingDetails;
   const isSent = hasShipping && !isVirtualCart(state.cartItems);
   const way = isSent ? shipping.methods.find(({ method_code }) => method_code === shippingMethod) : undefined;
   const rows = totals
-    ? summaryRows(totals, {
+    ? summaryRows(withWayOfShipping(totals, way), {
         pricesIncludeTax: context.pricesIncludeTax,
         fractionDigits: context.i18n.fractionDigits,
         hasShipping: isSent,
@@ -41,7 +45,9 @@ export function OrderSummary({ tools, hasShipping }: Props) {
   return (
     <aside className="checkout-summary" aria-labelledby="checkout-summary">
       <div className="checkout-step-head">
-        <h2 id="checkout-summary">{t('checkout.summary')}</h2>
+        <h2 id="checkout-summary" ref={heading} tabIndex={-1}>
+          {t('checkout.summary')}
+        </h2>
         <button
           type="button"
           className="link-button"
@@ -68,13 +74,21 @@ export function OrderSummary({ tools, hasShipping }: Props) {
           </div>
         )}
       </div>
-      <CartLines
-        {...{ context }}
-        t={cartTexts}
-        lines={state.cartItems}
-        {...((isEditing || unavailable.length > 0) && { cart })}
-      />
+      <div {...linesProps}>
+        <CartLines
+          {...{ context }}
+          t={cartTexts}
+          lines={state.cartItems}
+          {...((isEditing || unavailable.length > 0) && { cart })}
+        />
+      </div>
       <CouponForm {...{ t, cartTexts }} coupon={state.coupon} coupons={flow} />
+      <SummaryStatus
+        {...{ t }}
+        coupon={state.coupon}
+        total={formatPrice(context, rows.at(-1)?.value ?? 0)}
+        isBusy={state.isPending}
+      />
       <SumRows
         isBusy={state.isPending}
         rows={rows.map(({ code, value }) => ({

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { defaultMethod } from '../../domain/cart/cart-methods.ts';
-import { addressToBegin, billedToShippingAddress } from '../../domain/checkout/details.ts';
-import type { PaymentDetails, ShippingDetails } from '../../domain/checkout/details.ts';
+import { billedToShippingAddress } from '../../domain/checkout/details.ts';
+import type { AddressDetails, PaymentDetails, ShippingDetails } from '../../domain/checkout/details.ts';
 import { paymentProblems } from '../../domain/checkout/validation.ts';
 import { useStore } from '../use-store.ts';
 import { AddressFields, readAddress } from './AddressFields.tsx';
@@ -17,6 +17,8 @@ interface Props {
   readonly tools: CheckoutTools;
   readonly details: PaymentDetails;
   readonly shipping: ShippingDetails;
+  /** What the address of billing begins with. */
+  readonly billing: AddressDetails;
   readonly isVirtual: boolean;
   readonly hasBillingAddress: boolean;
   readonly wantsInvoice: boolean;
@@ -124,7 +126,7 @@ export function PaymentStep(props: Props) {
           <AddressFields
             {...{ tools, form }}
             section="billing"
-            address={props.hasBillingAddress || isVirtual ? details : addressToBegin(shipping)}
+            address={props.billing}
             onPlaceChange={() => setTimeout(form.judgeAgain)}
           />
         </>

@@ -1,28 +1,38 @@
 import { useEffect, useRef } from 'react';
 import type { Placement } from '../../state/checkout/placement.ts';
 import type { CheckoutTools } from './tools.ts';
+import { useTitle } from './use-title.ts';
 
 interface Props {
   readonly tools: CheckoutTools;
-  readonly placement: Extract<Placement, { kind: 'unknown' | 'waiting' }>;
+  readonly placement: Extract<Placement, { kind: 'unknown' | 'queued' | 'waiting' }>;
 }
 
-/** An order that is on its way: of which nobody knows how it stands, or that waits for a network. */
+const actionKeys = {
+  waiting: 'checkout.pending.confirmOffline',
+  unknown: 'checkout.pending.checkAgain',
+  queued: 'checkout.tryAgain',
+} as const;
+
+/** An order that is on its way: of which nobody knows how it stands, or that waits for a network or for the server. */
 export function PendingOrder({ tools, placement }: Props) {
   const { t, flow, page } = tools;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const isWaiting = placement.kind === 'waiting';
-  const area = isWaiting ? 'waiting' : placement.because === 'payment' ? 'payment' : 'unknown';
+  const { kind } = placement;
+  const isWaiting = kind === 'waiting';
+  const area = kind === 'unknown' && placement.because === 'payment' ? 'payment' : kind;
+  const title = t(`checkout.pending.${area}.title`);
+  useTitle(t, title);
   return (
     <div className="checkout-pending" role="status">
-      <h2 ref={heading} tabIndex={-1}>
-        {t(`checkout.pending.${area}.title`)}
-      </h2>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
       <p>{t(`checkout.pending.${area}.text`)}</p>
       <div className="checkout-actions">
         <button type="button" className="button" onClick={() => void flow.resolve({ resend: true })}>
-          {t(isWaiting ? 'checkout.pending.confirmOffline' : 'checkout.pending.checkAgain')}
+          {t(actionKeys[kind])}
         </button>
         {isWaiting && (
           <button type="button" className="button button-quiet" onClick={flow.giveUpWaiting}>

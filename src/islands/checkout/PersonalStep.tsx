@@ -12,13 +12,16 @@ interface Props {
   /** An account can be made: the shopper has none. */
   readonly canCreateAccount: boolean;
   readonly nextLabel: string;
+  /** Rises when an order could not be placed, or another step opened, for what is entered here. */
+  readonly refusals: number;
   readonly onKeep: (details: PersonalDetails) => void;
   /** Gives the text of what went wrong, if anything did. */
   readonly onDone: (details: PersonalDetails) => Promise<string | undefined>;
 }
 
 /** Who orders; with an account only where it is wished. */
-export function PersonalStep({ tools, details, canCreateAccount, nextLabel, onKeep, onDone }: Props) {
+export function PersonalStep(props: Props) {
+  const { tools, details, canCreateAccount, nextLabel, refusals, onKeep, onDone } = props;
   const { t, cartTexts } = tools;
   const [createsAccount, setCreatesAccount] = useState(canCreateAccount && details.createAccount);
   const form = useForm({
@@ -32,6 +35,7 @@ export function PersonalStep({ tools, details, canCreateAccount, nextLabel, onKe
       acceptsTerms: data.has('acceptsTerms'),
     }),
     judge: personalProblems,
+    refusals,
     keep: ({ repeatedPassword: _again, acceptsTerms: _terms, ...values }) => onKeep(values),
     submit: ({ repeatedPassword: _again, acceptsTerms: _terms, ...values }) => onDone(values),
   });

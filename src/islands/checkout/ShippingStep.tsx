@@ -12,6 +12,8 @@ import { useForm } from '../form/use-form.ts';
 interface Props {
   readonly tools: CheckoutTools;
   readonly details: ShippingDetails;
+  /** Rises when an order could not be placed, or another step opened, for what is entered here. */
+  readonly refusals: number;
   readonly onKeep: (details: ShippingDetails) => void;
   /** The way of shipping is chosen: its price belongs to the totals. */
   readonly onChoose: (details: ShippingDetails) => void;
@@ -25,7 +27,7 @@ const codeOf = (method: { readonly carrier_code: string; readonly method_code: s
   `${method.carrier_code} ${method.method_code}`;
 
 /** Where it is sent, and how. The ways of shipping follow country, region and zip code. */
-export function ShippingStep({ tools, details, onKeep, onChoose, onDone }: Props) {
+export function ShippingStep({ tools, details, refusals, onKeep, onChoose, onDone }: Props) {
   const { t, cartTexts, flow, page } = tools;
   const { shipping } = useStore(flow.state);
   const [place, setPlace] = useState(placeOf(details));
@@ -68,6 +70,7 @@ export function ShippingStep({ tools, details, onKeep, onChoose, onDone }: Props
       shippingCarrier: carrierCode,
     }),
     judge: addressProblems,
+    refusals,
     keep,
     submit: (values) => {
       if (values.shippingMethod) onDone(values);

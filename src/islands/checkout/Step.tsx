@@ -12,17 +12,25 @@ interface Props {
   readonly takesFocus: boolean;
   /** What was entered, shown while it is closed; nothing where it was not finished. */
   readonly summary: ReactNode;
+  /** It can't be opened just now. */
+  readonly isInert: boolean;
   readonly onOpen: () => void;
   readonly children: ReactNode;
 }
 
 /** A step of the checkout: its form while it is open, else what was entered and the way back to it. */
-export function Step({ tools, step, number, isOpen, takesFocus, summary, onOpen, children }: Props) {
+export function Step(props: Props) {
+  const { tools, step, number, isOpen, takesFocus, summary, isInert, onOpen, children } = props;
   const { t } = tools;
   const heading = useRef<HTMLHeadingElement>(null);
   const title = t(`checkout.step.${step}`);
+  const wasOpen = useRef(isOpen);
   useEffect(() => {
-    if (!isOpen || !takesFocus) return;
+    const hasOpened = isOpen && !wasOpen.current;
+    wasOpen.current = isOpen;
+    // A step that closed by itself takes the focus in it away.
+    const isFocusLost = hasOpened && document.activeElement === document.body;
+    if (!isOpen || !(takesFocus || isFocusLost)) return;
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'nearest' });
   }, [isOpen, takesFocus]);
@@ -40,7 +48,7 @@ export function Step({ tools, step, number, isOpen, takesFocus, summary, onOpen,
           {title}
         </h2>
         {summary && !isOpen && (
-          <button type="button" className="link-button" onClick={onOpen}>
+          <button type="button" className="link-button" aria-disabled={isInert} onClick={onOpen}>
             {t('checkout.step.change')}
             <span className="visually-hidden"> {title}</span>
           </button>

@@ -1,13 +1,9 @@
 import { useEffect, useRef } from 'react';
-import type { OrderAddress, OrderView, OrderViewItem } from '../../state/checkout/placement.ts';
-import { cityLine } from '../../domain/checkout/address.ts';
+import type { OrderView } from '../../state/checkout/placement.ts';
 import { formatDate } from '../../domain/date-format.ts';
-import { summaryRows } from '../../domain/checkout/summary-rows.ts';
-import { formatPrice } from '../../domain/money/price-format.ts';
-import { imageUrl } from '../../domain/url/url.ts';
-import { priceText } from './ShippingStep.tsx';
-import { SumRows } from './SumRows.tsx';
+import { OrderContent, OrderFacts } from '../order/OrderParts.tsx';
 import type { CheckoutTools } from './tools.ts';
+import { useTitle } from './use-title.ts';
 
 interface Props {
   readonly tools: CheckoutTools;
@@ -16,19 +12,24 @@ interface Props {
   readonly order: OrderView | undefined;
 }
 
-/** The confirmation: everything that was ordered, and where it goes; can be printed. */
+/** The confirmation: everything that was ordered, and where it goes, or what became of it since; can be printed. */
 export function ThankYou({ tools, orderNumber, order }: Props) {
   const { t, page } = tools;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  const end = order && endOf(order);
+  const title = t(end ? `checkout.thanks.over.${end}.title` : 'checkout.thanks.title');
+  useTitle(t, title);
   return (
     <div className="checkout-thanks">
       <h1 ref={heading} tabIndex={-1}>
-        {t('checkout.thanks.title')}
+        {title}
       </h1>
       <p className="checkout-thanks-number">
         {t('checkout.thanks.number', { number: order?.increment_id ?? orderNumber })}
       </p>
+      {end && <p>{t(`checkout.thanks.over.${end}.text`)}</p>}
+      {order?.lowered_too_late && !end && <p className="checkout-notice">{t('checkout.thanks.lowered')}</p>}
       {order ? <Details {...{ tools, order }} /> : <p>{t('checkout.thanks.withoutDetails')}</p>}
       <div className="checkout-actions">
         <a className="button button-quiet" href={page.homeUrl}>
@@ -42,125 +43,25 @@ export function ThankYou({ tools, orderNumber, order }: Props) {
   );
 }
 
+/** How an order ended that was called off or paid back since, as who comes back to the page is told. */
+function endOf({ status }: OrderView): 'canceled' | 'closed' | undefined {
+  return status === 'canceled' || status === 'closed' ? status : undefined;
+}
+
 function Details({ tools, order }: { readonly tools: CheckoutTools; readonly order: OrderView }) {
   const { t, page } = tools;
-  const { context } = page;
-  const { billingAddress, shippingAddress } = order.addressInformation;
-  const rows = summaryRows(order, {
-    pricesIncludeTax: context.pricesIncludeTax,
-    fractionDigits: context.i18n.fractionDigits,
-    hasShipping: order.shipping_method !== null,
-  });
+  const shown = { t, order, context: page.context };
   return (
     <>
-      <p>{t('checkout.thanks.mail', { email: order.customer_email })}</p>
-      <dl className="checkout-facts">
+      {!endOf(order) && <p>{t('checkout.thanks.mail', { email: order.customer_email })}</p>}
+      <OrderFacts {...shown}>
         <div>
           <dt>{t('checkout.thanks.date')}</dt>
           <dd>{formatDate(page, order.created_at)}</dd>
         </div>
-        <div>
-          <dt>{t('checkout.payment.method')}</dt>
-          <dd>
-            {order.payment_method.title}
-            {order.total_due > 0 && (
-              <p className="soft">
-                {t('checkout.thanks.due', { amount: formatPrice(context, order.total_due) })}
-              </p>
-            )}
-          </dd>
-        </div>
-        {shippingAddress && (
-          <div>
-            <dt>{t('checkout.thanks.shippingAddress')}</dt>
-            <dd>
-              <Address {...{ tools }} address={shippingAddress} />
-              {order.shipping_method && <p className="soft">{order.shipping_method.method_title}</p>}
-            </dd>
-          </div>
-        )}
-        <div>
-          <dt>{t('checkout.payment.billingAddress')}</dt>
-          <dd>
-            <Address {...{ tools }} address={billingAddress} />
-          </dd>
-        </div>
-      </dl>
+      </OrderFacts>
       <h2>{t('checkout.summary')}</h2>
-      <ul className="checkout-items">
-        {order.items.map((item) => (
-          <Item key={item.item_id} {...{ tools, item }} />
-        ))}
-      </ul>
-      <SumRows
-        rows={rows.map(({ code, value }) => ({
-          code,
-          label: t(`checkout.sum.${code}`),
-          value: code === 'shipping' ? priceText(tools, value) : formatPrice(context, value),
-        }))}
-        note={
-          context.pricesIncludeTax && order.tax_amount > 0
-            ? t('checkout.sum.includedTax', { amount: formatPrice(context, order.tax_amount) })
-            : undefined
-        }
-      />
+      <OrderContent {...shown} />
     </>
-  );
-}
-
-function Item({ tools, item }: { readonly tools: CheckoutTools; readonly item: OrderViewItem }) {
-  const { t, page } = tools;
-  const { context } = page;
-  const total = context.pricesIncludeTax ? item.row_total_incl_tax : item.row_total;
-  return (
-    <li className="checkout-item">
-      {item.image && (
-        <img src={imageUrl(item.image, 150, 150)} alt="" width={150} height={150} loading="lazy" />
-      )}
-      <div>
-        <p className="cart-line-name">
-          {item.qty_ordered} × {item.name}
-        </p>
-        {item.options.map(({ label, value }) => (
-          <p key={label} className="soft cart-line-option">
-            {label}: {value}
-          </p>
-        ))}
-        {item.edition && (
-          <p className="soft cart-line-option">
-            {t('checkout.thanks.edition', {
-              numbers: item.edition.numbers.join(', '),
-              size: item.edition.size,
-            })}
-          </p>
-        )}
-      </div>
-      <p className="price">{formatPrice(context, total)}</p>
-    </li>
-  );
-}
-
-/** An address as it stands on a letter. */
-function Address({ tools, address }: { readonly tools: CheckoutTools; readonly address: OrderAddress }) {
-  const country = tools.page.countries.find(({ code }) => code === address.country_id);
-  const lines = [
-    address.company,
-    `${address.firstname} ${address.lastname}`,
-    ...address.street,
-    cityLine(address.country_id, {
-      city: address.city,
-      zipCode: address.postcode,
-      state: address.region_code ?? address.region ?? '',
-    }),
-    country?.name ?? address.country_id,
-    address.telephone,
-    address.vat_id,
-  ];
-  return (
-    <address>
-      {lines.filter(Boolean).map((line, index) => (
-        <span key={index}>{line}</span>
-      ))}
-    </address>
   );
 }

@@ -1,29 +1,41 @@
 import { loadBrowserTexts } from '../../i18n/browser-texts.ts';
 import { openOrders } from '../../state/checkout/kept-orders.ts';
-import { notify } from '../../state/notifications.ts';
+import type { OrderRecord } from '../../state/checkout/order-record.ts';
+import { dismiss, notifications, notify } from '../../state/notifications.ts';
 import { openStorage } from '../../state/storage.ts';
 import '../elements/shop-notifications.ts';
 import { pageStore } from '../shelf/page-store.ts';
 
 /**
- * Reminds of an order that was made offline, or of which nobody knows how it stands: the checkout confirms the one and
- * looks the other up (specification sections 4 and 8).
+ * Reminds of an order that was made offline, or of which nobody knows how it stands, until another tab knows: the checkout
+ * confirms the one and looks the other up (specification sections 4 and 8).
  */
 export async function remindOfOrder(): Promise<void> {
   const { storeCode, locale } = pageStore();
-  const [order] = openOrders(openStorage(`vernissage/${storeCode}/order/`)).open();
+  const orders = openOrders(openStorage(`vernissage/${storeCode}/order/`));
+  const [order] = orders.open();
   const wishlist = document.querySelector<HTMLAnchorElement>('a[data-shelf=wishlist]');
   if (!order || !wishlist || navigator.onLine === false) return;
   const t = await loadBrowserTexts(locale, 'checkout');
-  const isWaiting = order.attempts === 0;
+  const message = t(`checkout.pending.${stateOf(order)}.title`);
   notify({
     type: 'warning',
-    message: t(isWaiting ? 'checkout.pending.waiting.title' : 'checkout.pending.unknown.title'),
+    message,
     action1: {
-      label: t(isWaiting ? 'checkout.pending.confirmOffline' : 'checkout.pending.checkAgain'),
+      label: t(order.attempts === 0 ? 'checkout.pending.confirmOffline' : 'checkout.pending.checkAgain'),
       // Beside the page of the wishlist, to which every page that sells leads.
       href: wishlist.href.replace(/wishlist$/, 'checkout'),
     },
     hasNoTimeout: true,
   });
+  const stop = orders.onForeignChange(() => {
+    if (orders.open().some(({ order_id }) => order_id === order.order_id)) return;
+    stop();
+    for (const shown of notifications.get()) if (shown.message === message) dismiss(shown.id);
+  });
+}
+
+function stateOf({ attempts, awaitsPayment }: OrderRecord): 'waiting' | 'payment' | 'unknown' {
+  if (attempts === 0) return 'waiting';
+  return awaitsPayment ? 'payment' : 'unknown';
 }

@@ -43,5 +43,4 @@ function formEntries(form: HTMLFormElement): [string, string][] {
 }
 
 window.addEventListener('click', onClick, true);
-if (readEarly().length > 0)
-  void import('../buy-box/finish-adding.ts').then(({ finishAdding }) => finishAdding());
+if (readEarly().length > 0) void import('../buy-box/finish-adding.ts').then((part) => part.finishAdding());

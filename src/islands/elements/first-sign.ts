@@ -28,15 +28,16 @@ function onSign(event: Event): void {
   if (!isMet) {
     isMet = true;
     rememberViewed(storeCode);
-    void import('../visitor/meet-visitor.ts').then(({ meetVisitor }) => meetVisitor(storeCode));
+    // Named as a whole, as in all scripts before interaction: taking it apart has the bundler wrap the import.
+    void import('../visitor/meet-visitor.ts').then((part) => part.meetVisitor(storeCode));
   }
   if (isForShelf(event)) void beginShelf();
 }
 
 async function beginShelf(): Promise<void> {
   for (const sign of signs) removeEventListener(sign, onSign);
-  const { startShelf } = await import('../shelf/start-shelf.ts');
-  startShelf();
+  const part = await import('../shelf/start-shelf.ts');
+  part.startShelf();
   removeEventListener('click', keep, true);
   for (const control of early) control.click();
 }

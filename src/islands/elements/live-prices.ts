@@ -67,7 +67,7 @@ function markSoldOut(card: HTMLElement): void {
   const stocks = stockSkus(card).map((sku) => live[sku]?.stock);
   const isOut = !stocks.some((stock) => stock && isForSale(stock));
   if (isOut === Boolean(card.querySelector('[data-out]')) || (isOut && stocks.includes(undefined))) return;
-  void import('./sold-out-badge.ts').then(({ showSoldOut }) => showSoldOut(card, isOut));
+  void import('./sold-out-badge.ts').then((part) => part.showSoldOut(card, isOut));
 }
 
 function stockSkus({ dataset }: HTMLElement): string[] {

@@ -21,7 +21,7 @@ menu?.addEventListener('focusout', () => (touched = undefined));
 for (const type of ['pointerover', 'focusin'])
   menu?.addEventListener(
     type,
-    () => void import('./close-submenus.ts').then(({ closeSubmenus }) => closeSubmenus(menu)),
+    () => void import('./close-submenus.ts').then((part) => part.closeSubmenus(menu)),
     { once: true },
   );
 
@@ -29,9 +29,9 @@ for (const popover of document.querySelectorAll<HTMLElement>('[popover]'))
   popover.addEventListener(
     'toggle',
     () =>
-      void import('./sidebar.ts').then(({ followSidebar, makeModal }) => {
-        makeModal(popover);
-        if (popover === sidebar) followSidebar(popover);
+      void import('./sidebar.ts').then((part) => {
+        part.makeModal(popover);
+        if (popover === sidebar) part.followSidebar(popover);
       }),
     { once: true },
   );

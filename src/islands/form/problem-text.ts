@@ -6,6 +6,7 @@ const keys: Partial<Record<MessageCode, string>> = {
   nameLength: 'cart.validation.nameLength',
   zipCodeLength: 'cart.validation.zipCodeLength',
   taxNumberLength: 'cart.validation.taxNumberLength',
+  taxIdLength: 'cart.validation.taxIdLength',
   passwordLength: 'cart.validation.passwordLength',
   passwordsIdentical: 'cart.validation.passwordsIdentical',
   invalidEmail: 'cart.validation.email',

@@ -17,6 +17,8 @@ interface Options<Values, Field extends string> {
   readonly judge: (values: Values) => Problems<Field>;
   /** Called with every change. */
   readonly keep?: (values: Values) => void;
+  /** Rises when others find something wrong with what was entered: the form is sent then, and says what it is. */
+  readonly refusals?: number;
   /** Called when nothing is wrong; gives the text of what went wrong, if anything did. */
   readonly submit: (values: Values) => Promise<string | undefined> | void;
 }
@@ -27,7 +29,7 @@ interface Options<Values, Field extends string> {
  * once.
  */
 export function useForm<Values, Field extends string>(options: Options<Values, Field>) {
-  const { read, judge, keep, submit } = options;
+  const { read, judge, keep, submit, refusals: refusedByOthers = 0 } = options;
   const form = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<Problems<Field>>(none);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -40,6 +42,10 @@ export function useForm<Values, Field extends string>(options: Options<Values, F
   useEffect(() => {
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusals]);
+
+  useEffect(() => {
+    if (refusedByOthers > 0) form.current?.requestSubmit();
+  }, [refusedByOthers]);
 
   const values = () => read(new FormData(form.current ?? undefined));
 
@@ -95,7 +101,7 @@ export function useForm<Values, Field extends string>(options: Options<Values, F
 }
 
 /** What is told of a form that was sent. */
-export type Form = Pick<ReturnType<typeof useForm>, 'failure' | 'isSending'> & FieldProblems;
+export type Form = Pick<ReturnType<typeof useForm>, 'failure' | 'isRefused' | 'isSending'> & FieldProblems;
 
 /** The text of a field, or nothing where the form has not got it. */
 export function textOf(form: FormData, name: string): string {

@@ -5,10 +5,10 @@ interface Props {
   readonly isBusy?: boolean;
 }
 
-/** Sums, the total last. */
+/** Sums, the total after what it is made of, and what was paid back behind it. */
 export function SumRows({ rows, note, isBusy = false }: Props) {
   return (
-    <div className="cart-sums checkout-sums" aria-busy={isBusy}>
+    <div className="order-sums" aria-busy={isBusy}>
       <dl>
         {rows.map(({ code, label, value }) => (
           <div key={code} data-sum={code}>

@@ -1,0 +1,34 @@
+import type { StoreView } from '../../domain/store-view/store-view.ts';
+import type { Translate } from '../../i18n/translator.ts';
+import type { BuyBoxTexts } from '../../islands/buy-box/BuyBox.tsx';
+import { fewLeft } from '../../islands/buy-box/stock-hint.ts';
+
+interface Store {
+  readonly storeView: StoreView;
+  readonly t: Translate;
+}
+
+const made = new WeakMap<StoreView, BuyBoxTexts>();
+
+/** The texts of the buy box: the same on all pages of a store. */
+export function buyBoxTexts({ storeView, t }: Store): BuyBoxTexts {
+  const texts = made.get(storeView) ?? textsIn(t);
+  made.set(storeView, texts);
+  return texts;
+}
+
+function textsIn(t: Translate): BuyBoxTexts {
+  return {
+    addToCart: t('cart.addToCart'),
+    outOfStock: t('cart.outOfStock'),
+    none: t('cart.noOption'),
+    stock: {
+      in: t('product.stock.in'),
+      order: t('product.stock.order'),
+      few: Array.from({ length: fewLeft }, (_, index) => t('product.onlyLeft', { count: index + 1 })),
+    },
+    quantity: t('cart.quantity'),
+    increase: t('cart.increase'),
+    decrease: t('cart.decrease'),
+  };
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { loginText } from './refusal-text.ts';
+
+const tools = { t: (key: string) => key, cartTexts: (key: string) => key };
+
+test.each([
+  [{ kind: 'refused', code: 401, message: 'The account sign-in was incorrect' }, 'account.login.refused'],
+  [{ kind: 'offline' }, 'cart.notification.networkError'],
+  [{ kind: 'throttled' }, 'account.tooMany'],
+] as const)('a login that was not answered with a session: %j says %s', (outcome, key) => {
+  expect(loginText(tools, outcome)).toBe(key);
+});

@@ -1,0 +1,13 @@
+/** What the link of the mail carries behind its `#`. */
+export interface ResetLink {
+  readonly resetToken: string;
+  readonly email: string;
+}
+
+/** The link that the address of the page is; its token is nobody's business who looks at the address or the history. */
+export function takeResetLink(): ResetLink | undefined {
+  const link = new URLSearchParams(location.hash.slice(1));
+  const [resetToken, email] = [link.get('token'), link.get('email')];
+  if (resetToken !== null) history.replaceState(null, '', location.pathname);
+  return resetToken && email ? { resetToken, email } : undefined;
+}

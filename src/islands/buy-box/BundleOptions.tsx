@@ -1,0 +1,87 @@
+import type { MessageCode } from '../../domain/messages.ts';
+import { formatPrice } from '../../domain/money/price-format.ts';
+import { defaultLink, linkQuantity } from '../../domain/product/bundle-option.ts';
+import type { StoreContext } from '../../state/store-context.ts';
+import { Quantity } from '../Quantity.tsx';
+import type { BuyBoxTexts } from './BuyBox.tsx';
+import type { BoxedBundleOption } from './buy-box-product.ts';
+import { freeLink, partProblem, partQuantityField } from './composite-selection.ts';
+import { isPartOut } from './composite-stock-hint.ts';
+import { currentPrice, fields } from './selection.ts';
+import type { Choices, Live } from './selection.ts';
+
+export type PartProblems = Partial<Record<MessageCode, string>>;
+
+interface Props {
+  readonly context: StoreContext;
+  readonly live: Live;
+  readonly choices: Choices;
+  readonly options: readonly BoxedBundleOption[];
+  readonly texts: BuyBoxTexts;
+  readonly partProblems: PartProblems | undefined;
+}
+
+/**
+ * One choice for each option of a bundle, and how many where that can be chosen; an option with one part has nothing else
+ * to choose.
+ */
+export function BundleOptions({ context, live, choices, options, texts, partProblems }: Props) {
+  return options.map((option) => {
+    const { option_id, title, required, product_links } = option;
+    const name = fields.bundle(option_id);
+    const titleId = `${name}-title`;
+    const free = freeLink(option, choices);
+    const problem = partProblem(option, choices);
+    const [only] = product_links;
+    const fixed = required && product_links.length === 1 ? only : undefined;
+    if (fixed && !free) return <input key={option_id} type="hidden" name={name} value={String(fixed.id)} />;
+    return (
+      <div key={option_id} className="buy-box-field">
+        {fixed ? (
+          <span className="label" id={titleId}>
+            <input type="hidden" name={name} value={String(fixed.id)} />
+            {[...new Set([title, fixed.product.name])].join(' · ')}
+          </span>
+        ) : (
+          <label className="buy-box-field">
+            <span className="label" id={titleId}>
+              {title}
+            </span>
+            <select className="field" name={name} defaultValue={String(defaultLink(option)?.id ?? '')}>
+              {!required && <option value="">{texts.none}</option>}
+              {product_links.map((link) => (
+                <option key={link.id} value={String(link.id)}>
+                  {linkText(context, live, link) +
+                    (isPartOut(link.product, live) ? ` · ${texts.outOfStock}` : '')}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        {free && (
+          <div className="buy-box-part-quantity">
+            <Quantity
+              key={free.id}
+              texts={texts}
+              name={partQuantityField(option_id)}
+              defaultValue={linkQuantity(free)}
+              describedBy={titleId}
+              problem={problem ? partProblems?.[problem.code] : undefined}
+            />
+          </div>
+        )}
+      </div>
+    );
+  });
+}
+
+/** Name and price of what a bundle has of a part; of one that comes in any number, of one piece. */
+function linkText(
+  context: StoreContext,
+  live: Live,
+  { qty, can_change_quantity, product }: BoxedBundleOption['product_links'][number],
+): string {
+  const count = can_change_quantity ? 1 : qty || 1;
+  const name = (count > 1 ? `${count} × ` : '') + product.name;
+  return `${name} · ${formatPrice(context, currentPrice(product, live).price * count)}`;
+}

@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react';
+import type { MouseEvent, RefObject } from 'react';
+
+const removers = '.cart-line-tools > .link-button';
+
+/**
+ * For the place of the lines: who has removed one is at the next one then, else at the last one. Without any, at the heading
+ * of the place.
+ */
+export function useFocusAfterRemoving(lines: unknown, heading: RefObject<HTMLElement | null>) {
+  const place = useRef<HTMLDivElement>(null);
+  const removed = useRef(-1);
+  const all = () => [...(place.current?.querySelectorAll<HTMLElement>(removers) ?? [])];
+  useEffect(() => {
+    const index = removed.current;
+    removed.current = -1;
+    if (index < 0 || document.activeElement !== document.body) return;
+    (all()[index] ?? all().at(-1) ?? heading.current)?.focus();
+  }, [lines, heading]);
+  return {
+    ref: place,
+    onClickCapture({ target }: MouseEvent) {
+      removed.current = all().findIndex((control) => control === target);
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { useEffect, useRef } from 'react';
+import { useStore } from '../use-store.ts';
+import { cartContent } from './cart-content.ts';
+import type { CheckoutTools } from './tools.ts';
+
+/** Why an order was not placed is no longer told once its cart has become another one. */
+export function useNoticeOfCart({ cart, flow }: CheckoutTools): void {
+  const content = cartContent(useStore(cart.state).cartItems);
+  const before = useRef(content);
+  useEffect(() => {
+    if (before.current !== '' && before.current !== content) flow.forgetRefusal();
+    before.current = content;
+  }, [content, flow]);
+}

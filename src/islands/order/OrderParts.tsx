@@ -1,0 +1,166 @@
+import type { ReactNode } from 'react';
+import type { OrderAddress, OrderView, OrderViewItem } from '../../state/checkout/placement.ts';
+import { cityLine } from '../../domain/checkout/address.ts';
+import { countryOptions } from '../../domain/checkout/country-choice.ts';
+import { summaryRows } from '../../domain/checkout/summary-rows.ts';
+import { formatOrderPrice } from '../../domain/money/order-price.ts';
+import { imageUrl } from '../../domain/url/url.ts';
+import type { Translate } from '../../i18n/translator.ts';
+import type { StoreContext } from '../../state/store-context.ts';
+import { SumRows } from './SumRows.tsx';
+
+interface Props {
+  /** Texts of the checkout. */
+  readonly t: Translate;
+  readonly context: StoreContext;
+  readonly order: OrderView;
+}
+
+/** How an order is paid, and where it and the bill go; what else is told of it comes first. */
+export function OrderFacts({ t, context, order, children }: Props & { readonly children?: ReactNode }) {
+  const { billingAddress, shippingAddress } = order.addressInformation;
+  return (
+    <dl className="order-facts">
+      {children}
+      <div>
+        <dt>{t('checkout.payment.method')}</dt>
+        <dd>
+          {order.payment_method.title}
+          {order.total_due > 0 && (
+            <p className="soft">
+              {t(order.bank_account ? 'checkout.thanks.transfer' : 'checkout.thanks.due', {
+                amount: formatOrderPrice(context, order, order.total_due),
+                number: order.increment_id,
+              })}
+            </p>
+          )}
+        </dd>
+      </div>
+      {order.bank_account && (
+        <div>
+          <dt>{t('checkout.thanks.account')}</dt>
+          <dd>
+            <span>{order.bank_account.holder}</span>
+            {Object.entries(order.bank_account.numbers).map(([name, number]) => (
+              <span key={name}>{`${name}: ${number}`}</span>
+            ))}
+          </dd>
+        </div>
+      )}
+      {shippingAddress && (
+        <div>
+          <dt>{t('checkout.thanks.shippingAddress')}</dt>
+          <dd>
+            <Address {...{ t, context }} address={shippingAddress} />
+            {order.shipping_method && <p className="soft">{order.shipping_method.method_title}</p>}
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>{t('checkout.payment.billingAddress')}</dt>
+        <dd>
+          <Address {...{ t, context }} address={billingAddress} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** What was ordered, and how its sum comes about. */
+export function OrderContent({ t, context, order }: Props) {
+  const price = (amount: number) => formatOrderPrice(context, order, amount);
+  // Only this store's own side of the tax is known.
+  const pricesIncludeTax = order.store_code !== context.storeCode || context.pricesIncludeTax;
+  const rows = summaryRows(order, {
+    pricesIncludeTax,
+    fractionDigits: order.fraction_digits,
+    hasShipping: order.shipping_method !== null,
+  });
+  const refunded = { code: 'refunded' as const, value: order.total_refunded };
+  return (
+    <>
+      <ul className="order-items">
+        {order.items.map((item) => (
+          <Item
+            key={item.item_id}
+            {...{ t, item }}
+            total={price(pricesIncludeTax ? item.row_total_incl_tax : item.row_total)}
+          />
+        ))}
+      </ul>
+      <SumRows
+        rows={[...rows, ...(refunded.value > 0 ? [refunded] : [])].map(({ code, value }) => ({
+          code,
+          label: t(`checkout.sum.${code}`),
+          value: code === 'shipping' && value === 0 ? t('checkout.free') : price(value),
+        }))}
+        note={
+          pricesIncludeTax && order.tax_amount > 0
+            ? t('checkout.sum.includedTax', { amount: price(order.tax_amount) })
+            : undefined
+        }
+      />
+    </>
+  );
+}
+
+interface ItemProps {
+  readonly t: Translate;
+  readonly item: OrderViewItem;
+  /** What it cost, written out. */
+  readonly total: string;
+}
+
+function Item({ t, item, total }: ItemProps) {
+  return (
+    <li className="order-item">
+      {item.image && (
+        <img src={imageUrl(item.image, 150, 150)} alt="" width={150} height={150} loading="lazy" />
+      )}
+      <div>
+        <p className="order-item-name">
+          {item.qty_ordered} × {item.name}
+        </p>
+        {item.options.map(({ label, value }) => (
+          <p key={label} className="soft">
+            {label}: {value}
+          </p>
+        ))}
+        {item.edition && (
+          <p className="soft">
+            {t('checkout.thanks.edition', {
+              numbers: item.edition.numbers.join(', '),
+              size: item.edition.size,
+            })}
+          </p>
+        )}
+      </div>
+      <p className="price">{total}</p>
+    </li>
+  );
+}
+
+/** An address as it stands on a letter. */
+function Address({ t, context, address }: Pick<Props, 't' | 'context'> & { readonly address: OrderAddress }) {
+  const [country] = countryOptions([address.country_id], context.locale);
+  const lines = [
+    address.company,
+    `${address.firstname} ${address.lastname}`,
+    ...address.street,
+    cityLine(address.country_id, {
+      city: address.city,
+      zipCode: address.postcode,
+      state: address.region_code ?? address.region ?? '',
+    }),
+    country?.name,
+    address.telephone,
+    address.vat_id && `${t('checkout.thanks.taxId')}: ${address.vat_id}`,
+  ];
+  return (
+    <address>
+      {lines.filter(Boolean).map((line, index) => (
+        <span key={index}>{line}</span>
+      ))}
+    </address>
+  );
+}
