@@ -12,6 +12,7 @@ import { pricePoint, specialEuros, specialWindows, voucherValue, type SpecialWin
 import { slugOf } from './slug.ts';
 import { stockRecord } from './stock.ts';
 import { taxClasses } from './tax-rules.ts';
+import { weightOf } from './weights.ts';
 import { titleOf, wordingOf, type Wording } from './wording.ts';
 
 type Document = Record<string, unknown>;
@@ -68,6 +69,7 @@ function childDocument(item: Item, variant: Variant, parent: Named, context: Sto
     sizes: String(variant.size.id),
     width_cm: variant.size.width,
     height_cm: variant.size.height,
+    weight: weightOf(item.set, variant.size),
     ...prices(variant.euros, item.special, storeView.i18n.currencyCode),
     stock: stockRecord(variant.id, variant.stock),
   };
@@ -200,6 +202,7 @@ export function productDocument(
     popularity: item.popularity,
     bestsellers: item.bestsellers,
     ...item.attributes,
+    ...(item.type === 'simple' ? { weight: weightOf(item.set) } : {}),
     ...categoryFields(item, position, context),
     ...prices(item.euros, item.special, storeView.i18n.currencyCode),
     ...bundlePrice(item, storeView),

@@ -105,6 +105,15 @@ describe.each(stores)('the demo catalogue of $name', async ({ storeView }) => {
     expect(specials.length).toBeGreaterThan(active.length);
   });
 
+  it('says what everything that is sent weighs, larger sizes more', () => {
+    const sent = [...products.filter(({ type_id }) => type_id === 'simple'), ...children];
+    for (const { sku, weight } of sent) expect(Number(weight), sku).toBeGreaterThan(0);
+    for (const { configurable_children: sizes } of products) {
+      const weights = (sizes ?? []).map(({ weight }) => Number(weight));
+      expect(weights).toEqual([...weights].sort((a, b) => a - b));
+    }
+  });
+
   it('sells vouchers for the round sum in their name, without tax', () => {
     const vouchers = products.filter(({ sku }) => /^gc-00[123]$/.test(sku));
     expect(vouchers).toHaveLength(3);

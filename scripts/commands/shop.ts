@@ -35,8 +35,10 @@ function overview(): string {
   ].join('\n');
 }
 
+/** In the singular or the plural: `order` is `orders`. */
 function commandNamed(name: string): ShopCommand {
-  const command = commands.find((candidate) => candidate.name === name);
+  const names = [name, `${name}s`, name.replace(/s$/, '')];
+  const command = commands.find((candidate) => names.includes(candidate.name));
   if (command) return command;
   throw new UsageError(`There is no command "${name}".\n\n${overview()}`);
 }
@@ -46,8 +48,8 @@ function isHelp(word: string): boolean {
 }
 
 /** `npm run shop -- COMMAND`: what a shop owner does from the terminal. Exit status 0 done, 1 failed, 2 not understood. */
-export async function main(): Promise<number> {
-  const [name = 'help', ...args] = process.argv.slice(2);
+export async function main(words: readonly string[] = process.argv.slice(2)): Promise<number> {
+  const [name = 'help', ...args] = words;
   try {
     if (name === 'help' || isHelp(name)) {
       console.log(args[0] ? commandNamed(args[0]).help : overview());

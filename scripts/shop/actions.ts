@@ -3,6 +3,7 @@ import { readEnvironment } from '../../src/config/environment.ts';
 import { findStoreView, storeViews } from '../../src/config/store-views.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import type { Database } from '../../src/database/schema.ts';
+import { parseInstant } from '../../src/domain/instant.ts';
 import type { StoreView } from '../../src/domain/store-view/store-view.ts';
 import { UsageError, type ShopCommand } from './command.ts';
 
@@ -68,12 +69,28 @@ export function wholeNumber(text: string, what: string, least: number): number {
   throw new UsageError(`${what} ${text}: write a whole number from ${least} on.`);
 }
 
-/** An instant as ISO 8601 in UTC: a day, or a day with a time. */
+/** An instant as ISO 8601 in UTC: a day from its begin on, or a day with a time. */
 export function instant(text: string, what: string): string {
   const isDate = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})?)?$/.test(text);
-  const date = new Date(text.length === 10 ? `${text}T00:00:00Z` : text);
-  if (isDate && !Number.isNaN(date.getTime())) return date.toISOString();
+  const time = parseInstant(text);
+  if (isDate && !Number.isNaN(time)) return new Date(time).toISOString();
   throw new UsageError(`${what} ${text}: write a day such as 2026-12-31, or 2026-12-31T18:00Z.`);
+}
+
+/** The last instant of a time that ends with a day, or at a time of that day; as special prices of a catalogue end. */
+export function lastInstant(text: string, what: string): string {
+  const end = instant(text, what);
+  return text.includes('T') ? end : end.replace('T00:00:00.000', 'T23:59:59.999');
+}
+
+/** An instant for the terminal, without its seconds. */
+export function minuteOf(isoInstant: string | null): string {
+  return isoInstant?.slice(0, 16) ?? '';
+}
+
+/** A decimal amount for the terminal. */
+export function moneyText(amount: number, fractionDigits: number, currency: string): string {
+  return `${amount.toFixed(fractionDigits)} ${currency}`;
 }
 
 /** Rows under their names, each column as wide as it needs. */

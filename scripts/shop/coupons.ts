@@ -9,7 +9,10 @@ import type { StoreView } from '../../src/domain/store-view/store-view.ts';
 import {
   commandWithActions,
   instant,
+  lastInstant,
   minorAmount,
+  minuteOf,
+  moneyText,
   onlyArgument,
   printJson,
   storeNamed,
@@ -26,7 +29,7 @@ Actions:
   list              all coupons, and how many orders have them
 
 What it gives (create needs one):
-  --percent N       so many percent off the goods, such as 10 or 12.5
+  --percent N       so many percent off the goods, such as 10 or 12.5, with at most two decimals
   --fixed AMOUNT    an amount off the goods, with tax, in the currency of --store
   --free-shipping   nothing is paid for shipping
 
@@ -34,9 +37,9 @@ Where it holds:
   --store A,B       only in these stores (default: all); an amount needs stores of one currency
   --minimum AMOUNT  only from this sum of the goods on, with tax; needs --store, too
   --limit N         for so many orders
-  --per-customer N  for so many orders of one buyer, by the e-mail address
-  --from DAY        from then on, such as 2026-12-01
-  --to DAY          until then, such as 2026-12-24 or 2026-12-24T23:59Z
+  --per-customer N  for so many orders of one buyer, by account and e-mail address
+  --from DAY        from the begin of that day (UTC) on, such as 2026-12-01
+  --to DAY          to the end of that day, such as 2026-12-24, or to a time, such as 2026-12-24T18:00Z
 
 Options:
   --json            print the result as JSON
@@ -103,7 +106,7 @@ function couponFrom(code: string, given: GivenCoupon): Omit<Coupon, 'used'> {
     text === undefined ? null : wholeNumber(text, what, 1);
   const [validFrom, validTo] = [
     given.from === undefined ? null : instant(given.from, '--from'),
-    given.to === undefined ? null : instant(given.to, '--to'),
+    given.to === undefined ? null : lastInstant(given.to, '--to'),
   ];
   if (validFrom !== null && validTo !== null && validTo < validFrom)
     throw new UsageError('--to is before --from.');
@@ -143,9 +146,11 @@ function kindOf(
   if (kinds.length !== 1)
     throw new UsageError('Say what it gives: --percent N, --fixed AMOUNT or --free-shipping.');
   if (percent !== undefined) {
-    const value = minorAmount(percent, 2, '--percent');
-    if (value < 1 || value > 10_000) throw new UsageError(`--percent ${percent}: write a number up to 100.`);
-    return { kind: 'percent', value };
+    const value = /^\d{1,3}(\.\d{1,2})?$/.test(percent) ? minorAmount(percent, 2, '--percent') : 0;
+    if (value >= 1 && value <= 10_000) return { kind: 'percent', value };
+    throw new UsageError(
+      `--percent ${percent}: write a number above 0 and up to 100, with at most two decimals, such as 12.5.`,
+    );
   }
   if (fixed === undefined) return { kind: 'free_shipping', value: 0 };
   const value = minorAmount(fixed, fractionDigits, '--fixed');
@@ -169,10 +174,13 @@ function describe(coupons: readonly Coupon[]): string {
       ...[code, gift(coupon), stores?.join(',') ?? 'all', minimum === null ? '' : money(coupon, minimum)],
       `${used}${usageLimit === null ? '' : ` of ${usageLimit}`}`,
       customerLimit === null ? '' : `${customerLimit}`,
-      ...[validFrom?.slice(0, 16) ?? '', validTo?.slice(0, 16) ?? ''],
+      ...[minuteOf(validFrom), minuteOf(validTo)],
     ];
   });
-  return table(['CODE', 'GIVES', 'STORES', 'MINIMUM', 'USED', 'PER CUSTOMER', 'FROM', 'TO'], cells);
+  return table(
+    ['CODE', 'GIVES', 'STORES', 'MINIMUM', 'USED', 'PER CUSTOMER', 'FROM (UTC)', 'TO (UTC)'],
+    cells,
+  );
 }
 
 function gift(coupon: Coupon): string {
@@ -181,7 +189,8 @@ function gift(coupon: Coupon): string {
 }
 
 function money(coupon: Coupon, minor: number): string {
-  return `${fromMinor(minor, digitsOf(coupon))} ${coupon.currency ?? ''}`.trim();
+  const digits = digitsOf(coupon);
+  return moneyText(fromMinor(minor, digits), digits, coupon.currency ?? '').trim();
 }
 
 function digitsOf({ stores, currency }: Coupon): number {

@@ -27,6 +27,34 @@ export async function readCsv(file: string, columns: readonly string[]): Promise
   }));
 }
 
+/** Of more wrong rows only the number is told. */
+const mostTold = 20;
+
+/**
+ * What `read` makes of each row of a file.
+ * @throws {UsageError} that tells of every row for which `read` throws one, with file and line.
+ */
+export function readEach<Result>(
+  file: string,
+  rows: readonly CsvRow[],
+  read: (values: CsvRow['values']) => Result,
+): readonly Result[] {
+  const problems: string[] = [];
+  const results = rows.flatMap(({ line, values }) => {
+    try {
+      return [read(values)];
+    } catch (error) {
+      if (!(error instanceof UsageError)) throw error;
+      problems.push(`${file}:${line}: ${error.message}`);
+      return [];
+    }
+  });
+  if (problems.length === 0) return results;
+  const others = problems.length - mostTold;
+  const told = [...problems.slice(0, mostTold), ...(others > 0 ? [`… and ${others} more lines`] : [])];
+  throw new UsageError(told.join('\n'));
+}
+
 interface Line {
   readonly line: number;
   readonly cells: readonly string[];

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
-import { eraseCustomer } from '../../src/commerce/backends/embedded/account/erase-customer.ts';
-import { exportCustomer } from '../../src/commerce/backends/embedded/account/export-customer.ts';
+import { erasePerson } from '../../src/commerce/backends/embedded/account/erase-customer.ts';
+import { exportPerson } from '../../src/commerce/backends/embedded/account/export-customer.ts';
 import { findCustomer, listCustomers } from '../../src/commerce/backends/embedded/account/find-customer.ts';
+import type { Person } from '../../src/commerce/backends/embedded/account/person.ts';
 import { readProfile } from '../../src/commerce/backends/embedded/account/profiles.ts';
 import type { Engine } from '../../src/commerce/backends/embedded/engine.ts';
 import { readEnvironment } from '../../src/config/environment.ts';
@@ -17,11 +18,15 @@ What the shop knows of its customers.
 Actions:
   list                 the newest customers
   show EMAIL           one customer with addresses
-  export EMAIL         everything that is known of one customer, as JSON
-  erase EMAIL --yes    erases one customer for good
+  export EMAIL         everything that is known of one person, as JSON
+  erase EMAIL --yes    erases one person for good
 
 A customer is named by e-mail address or id. What is erased can't be had back; of orders only what an invoice has
 to say is kept. Erasing takes effect at once, also in a shop that is open.
+
+export and erase also cover what was ordered as a guest with the address, whether or not it has an account. Make
+sure first that it is their address who asks: in the account, customers get and erase only what they ordered
+logged in.
 
 Options:
   --search TEXT   list: only those whose address or name contains the text
@@ -35,6 +40,13 @@ Examples:
   npm run shop -- customer export ann@example.com > ann.json
   npm run shop -- customer erase ann@example.com --yes
 `;
+
+const tracesNotice = `Bits of what was erased may be left in the database's file, which could not be written anew: another process held it
+for long, or the disk has no room for a second one. Erasing any other customer, or this address again, tries that
+again and says how it went.
+`;
+
+const noTracesNotice = 'Nothing is left in the database of what was erased earlier.\n';
 
 /** Customers for the shop owner (`npm run shop -- customer`). */
 export const customerCommand: ShopCommand = {
@@ -66,7 +78,7 @@ export const customerCommand: ShopCommand = {
         db,
         stores: storeViews,
         clock: () => new Date(),
-        forgetMails: (email) => eraseMails(mailFolder(environment.dataDirectory), email),
+        forgetMails: (mails) => eraseMails(mailFolder(environment.dataDirectory), mails),
       };
       return await action(engine, { ...values, limit: limitOf(values.limit), named: named ?? '' });
     } finally {
@@ -118,21 +130,35 @@ const actions: Readonly<Record<string, Action>> = {
   },
 
   async export(engine, { named }) {
-    const id = await idOf(engine, named);
-    const data = id === undefined ? undefined : await exportCustomer(engine, id);
+    const person = await personOf(engine, named);
+    const data = person && (await exportPerson(engine, person));
     return data ? print(data) : notFound(named);
   },
 
   async erase(engine, { named, yes, json }) {
-    const id = await idOf(engine, named);
-    if (id === undefined) return notFound(named);
+    const person = await personOf(engine, named);
+    if (!person) return notFound(named);
     if (!yes) throw new UsageError(`customer erase ${named}: say --yes to erase the customer for good.`);
-    await eraseCustomer(engine, id);
-    if (json) return print({ erased: id });
-    console.log(`Customer ${id} is erased.`);
+    const { wasKnown, tracesLeft } = await erasePerson(engine, person, { whateverSize: true });
+    if (!wasKnown) {
+      process.stderr.write(tracesLeft ? tracesNotice : noTracesNotice);
+      return notFound(named);
+    }
+    const { customerId, email } = person;
+    if (json) return print({ erased: customerId ?? email, tracesLeft });
+    console.log(customerId === undefined ? `${email} is erased.` : `Customer ${customerId} is erased.`);
+    if (tracesLeft) process.stderr.write(tracesNotice);
     return 0;
   },
 };
+
+/** An account with what was ordered as a guest with its address; else whoever has the address. */
+async function personOf({ db }: Engine, named: string): Promise<Person | undefined> {
+  const customer = await findCustomer(db, named);
+  const email = (customer?.email ?? named).trim().toLowerCase();
+  if (customer) return { customerId: customer.id, email };
+  return email.includes('@') ? { email } : undefined;
+}
 
 async function idOf({ db }: Engine, named: string): Promise<number | undefined> {
   return (await findCustomer(db, named))?.id;

@@ -1,6 +1,6 @@
 import type { OrderAddress } from '../../src/commerce/contract/address.ts';
 import type { OrderView, OrderViewItem } from '../../src/commerce/contract/order.ts';
-import { printable, table } from './actions.ts';
+import { moneyText, printable, table } from './actions.ts';
 
 interface HistoryEntry {
   readonly command: string;
@@ -10,25 +10,25 @@ interface HistoryEntry {
 
 /** An order for the terminal. */
 export function describeOrder(order: OrderView, history: readonly HistoryEntry[]): string {
+  const { fraction_digits: fractionDigits } = order;
   const { billingAddress, shippingAddress } = order.addressInformation;
-  const currency = order.order_currency_code;
   const sums = [
-    ['Goods', order.subtotal_incl_tax],
+    ['Goods', order.subtotal_incl_tax] as const,
     ...(order.discount_amount === 0
       ? []
-      : [[`Discount ${order.coupon_code ?? ''}`.trim(), order.discount_amount]]),
-    ['Shipping', order.shipping_incl_tax],
-    ['Tax', order.tax_amount],
-    ['Total', order.grand_total],
-    ['Paid', order.total_paid],
-    ['Paid back', order.total_refunded],
-    ['Due', order.total_due],
-  ].map(([label, amount]) => [String(label), `${amount} ${currency}`]);
+      : [[`Discount ${order.coupon_code ?? ''}`.trim(), order.discount_amount] as const]),
+    ['Shipping', order.shipping_incl_tax] as const,
+    ['Tax', order.tax_amount] as const,
+    ['Total', order.grand_total] as const,
+    ['Paid', order.total_paid] as const,
+    ['Paid back', order.total_refunded] as const,
+    ['Due', order.total_due] as const,
+  ].map(([label, amount]) => [label, moneyText(amount, fractionDigits, order.order_currency_code)]);
   const lines = order.items.map((item) => [
     `${item.qty_ordered}`,
     item.sku,
     details(item),
-    `${item.row_total_incl_tax}`,
+    item.row_total_incl_tax.toFixed(fractionDigits),
   ]);
   return [
     `${order.increment_id}  ${order.status}  ${order.created_at}  ${order.store_code}`,
@@ -67,70 +67,41 @@ function addressText(address: OrderAddress): string {
   return parts.filter((part) => part !== undefined).join(', ');
 }
 
-/** The columns of an export: a row is a line of an order. */
+const addressColumns = ['name', 'company', 'street', 'postcode', 'city', 'region', 'country', 'phone'];
+
+/** The columns of an export: a row is a line of an order. What is not sent has no address of delivery. */
 export const exportColumns = [
-  ...[
-    'order',
-    'placed',
-    'store',
-    'status',
-    'currency',
-    'email',
-    'name',
-    'company',
-    'street',
-    'postcode',
-    'city',
-  ],
-  ...[
-    'country',
-    'shipping',
-    'payment',
-    'coupon',
-    'sku',
-    'product',
-    'options',
-    'edition',
-    'qty',
-    'price_incl_tax',
-  ],
-  ...[
-    'row_total_incl_tax',
-    'row_discount',
-    'row_tax',
-    'tax_percent',
-    'order_shipping',
-    'order_tax',
-    'order_total',
-  ],
-  ...['order_paid', 'order_refunded'],
+  ...['order', 'placed', 'store', 'status', 'currency', 'email'],
+  ...addressColumns,
+  ...addressColumns.map((name) => `billing_${name}`),
+  'tax_id',
+  ...['shipping', 'payment', 'coupon', 'sku', 'product', 'options', 'edition', 'qty', 'price_incl_tax'],
+  ...['row_total_incl_tax', 'row_discount', 'row_tax', 'tax_percent'],
+  ...['order_shipping', 'order_tax', 'order_total', 'order_paid', 'order_refunded'],
 ];
 
 /** The rows of an order in an export. */
 export function exportRows(order: OrderView): (string | number)[][] {
   const { billingAddress, shippingAddress } = order.addressInformation;
-  const to = shippingAddress ?? billingAddress;
   return order.items.map((item) => [
     ...[order.increment_id, order.created_at, order.store_code, order.status, order.order_currency_code],
-    ...[
-      order.customer_email,
-      `${to.firstname} ${to.lastname}`,
-      to.company ?? '',
-      to.street.join(', '),
-      to.postcode,
-    ],
-    ...[to.city, to.country_id, order.shipping_method?.method_code ?? '', order.payment_method.code],
-    ...[order.coupon_code ?? '', item.sku, item.name],
-    item.options.map(({ label, value }) => `${label}: ${value}`).join('; '),
-    item.edition?.numbers.join(' ') ?? '',
-    ...[
-      item.qty_ordered,
-      item.price_incl_tax,
-      item.row_total_incl_tax,
-      item.discount_amount,
-      item.tax_amount,
-    ],
-    ...[item.tax_percent, order.shipping_incl_tax, order.tax_amount, order.grand_total, order.total_paid],
+    order.customer_email,
+    ...addressCells(shippingAddress),
+    ...addressCells(billingAddress),
+    billingAddress.vat_id ?? '',
+    ...[order.shipping_method?.method_code ?? '', order.payment_method.code, order.coupon_code ?? ''],
+    ...[item.sku, item.name, item.options.map(({ label, value }) => `${label}: ${value}`).join('; ')],
+    ...[item.edition?.numbers.join(' ') ?? '', item.qty_ordered, item.price_incl_tax],
+    ...[item.row_total_incl_tax, item.discount_amount, item.tax_amount, item.tax_percent],
+    ...[order.shipping_incl_tax, order.tax_amount, order.grand_total, order.total_paid],
     order.total_refunded,
   ]);
+}
+
+/** An address under `addressColumns`. */
+function addressCells(address: OrderAddress | null | undefined): readonly string[] {
+  if (!address) return addressColumns.map(() => '');
+  const { firstname, lastname, company, street, postcode, city, region, country_id, telephone } = address;
+  const cells = [`${firstname} ${lastname}`, company, street.join(', '), postcode, city, region];
+  return [...cells, country_id, telephone].map((cell) => cell ?? '');
 }

@@ -7,11 +7,7 @@ import {
   type ManageOutcome,
   type OwnerCommand,
 } from '../../src/commerce/backends/embedded/order/manage-order.ts';
-import {
-  documentOf,
-  orderView,
-  type OrderRow,
-} from '../../src/commerce/backends/embedded/order/order-view.ts';
+import { orderView, type OrderRow } from '../../src/commerce/backends/embedded/order/order-view.ts';
 import type { OrderView } from '../../src/commerce/contract/order.ts';
 import { currentInstant } from '../../src/config/clock.ts';
 import type { Database } from '../../src/database/schema.ts';
@@ -20,6 +16,8 @@ import {
   commandWithActions,
   instant,
   minorAmount,
+  minuteOf,
+  moneyText,
   onlyArgument,
   printJson,
   storeNamed,
@@ -30,6 +28,7 @@ import {
 import { UsageError } from './command.ts';
 import { csvLine } from './csv.ts';
 import { describeOrder, exportColumns, exportRows } from './order-texts.ts';
+import { listReturnedPayments } from './returned-payments.ts';
 
 const statuses: readonly OrderStatus[] = [
   'pending',
@@ -48,17 +47,19 @@ Actions:
   export            orders with their lines, as CSV or JSON
   pay NUMBER        the bank transfer has come: all of it was paid
   ship NUMBER       it was sent; the buyer gets a mail
-  cancel NUMBER     call it off before it is sent: stock, coupon and numbers of editions are given back
+  cancel NUMBER     call it off before it is sent, or before it is paid, as when nobody took it at the door: stock,
+                    coupon and numbers of editions are given back
   refund NUMBER     pay back what was paid, or a part of it
+  returned          payments that came when others had the last pieces: the shop gave them back, there is no order
 
 An order is pending (not paid), processing (paid), shipped (sent, not paid), complete (sent and paid), canceled or
 closed (all paid back). What is not possible in its state is refused with exit status 1.
 
 Options:
-  --store CODE      list, export: only this store
+  --store CODE      list, export, returned: only this store
   --status STATUS   list, export: only these
-  --since DAY       list, export: placed on this day or later, such as 2026-11-01
-  --limit N         list: how many (default 20)
+  --since DAY       list, export, returned: placed or tried on this day or later, such as 2026-11-01
+  --limit N         list, returned: how many (default 20)
   --format FORMAT   export: csv (default) or json
   --out FILE        export: write there instead of to the terminal
   --amount AMOUNT   refund: only this much, such as 19.99
@@ -73,7 +74,11 @@ Examples:
 
 /** Orders, as their owner sees and changes them (`npm run shop -- orders`). */
 export const ordersCommand = commandWithActions(
-  { name: 'orders', summary: 'list, show, export, pay, ship, cancel and refund orders', help },
+  {
+    name: 'orders',
+    summary: 'list, show, export, pay, ship, cancel and refund orders; list payments given back',
+    help,
+  },
   {
     list,
     show,
@@ -82,6 +87,7 @@ export const ordersCommand = commandWithActions(
     ship: (args) => change('ship', args),
     cancel: (args) => change('cancel', args),
     refund: (args) => change('refund', args),
+    returned: listReturnedPayments,
   },
 );
 
@@ -111,15 +117,8 @@ function overview(rows: readonly OrderRow[]): string {
     const view = orderView(row);
     const { firstname, lastname } = view.addressInformation.billingAddress;
     const pieces = view.items.reduce((sum, { qty_ordered }) => sum + qty_ordered, 0);
-    const total = `${view.grand_total.toFixed(documentOf(row).fractionDigits)} ${row.currency_code}`;
-    return [
-      row.number,
-      row.created_at.slice(0, 16),
-      row.status,
-      `${pieces}`,
-      total,
-      `${firstname} ${lastname}`,
-    ];
+    const total = moneyText(view.grand_total, view.fraction_digits, view.order_currency_code);
+    return [row.number, minuteOf(row.created_at), row.status, `${pieces}`, total, `${firstname} ${lastname}`];
   });
   return table(['NUMBER', 'PLACED (UTC)', 'STATUS', 'PIECES', 'TOTAL', 'BUYER'], cells);
 }
@@ -131,7 +130,7 @@ interface Filters {
 }
 
 function ordersOf(db: Kysely<Database>, { store, status, since }: Filters) {
-  let query = db.selectFrom('sales_order').selectAll().orderBy('id', 'desc');
+  let query = db.selectFrom('sales_order').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc');
   if (store !== undefined) query = query.where('store_code', '=', storeNamed(store).storeCode);
   if (status !== undefined) query = query.where('status', '=', statusNamed(status));
   if (since !== undefined) query = query.where('created_at', '>=', instant(since, '--since'));
@@ -178,10 +177,25 @@ async function exportOrders(args: readonly string[]): Promise<number> {
   const text = format === 'json' ? JSON.stringify(views, null, 2) : csvOf(views);
   if (values.out === undefined) console.log(text);
   else {
-    await writeFile(values.out, `${text}\n`);
+    const problem = await writeText(values.out, `${text}\n`);
+    if (problem !== undefined) {
+      console.error(`${values.out} can't be written: ${problem}. Nothing was exported.`);
+      return 1;
+    }
     console.log(`${views.length} orders are in ${values.out}.`);
   }
   return 0;
+}
+
+/** Why a file could not be written; undefined when it was. */
+async function writeText(file: string, text: string): Promise<string | undefined> {
+  try {
+    await writeFile(file, text);
+    return undefined;
+  } catch (error) {
+    if (error instanceof Error && 'syscall' in error) return error.message;
+    throw error;
+  }
 }
 
 function csvOf(orders: readonly OrderView[]): string {
@@ -201,33 +215,41 @@ async function change(command: OwnerCommand, args: readonly string[]): Promise<n
     const amount =
       values.amount === undefined
         ? undefined
-        : minorAmount(values.amount, documentOf(row).fractionDigits, '--amount');
+        : minorAmount(values.amount, orderView(row).fraction_digits, '--amount');
+    if (amount === 0) throw new UsageError(`--amount ${values.amount}: the amount must be above 0.`);
     return manageOrder(db, row.id, command, { now: currentInstant(), amount });
   });
   if (outcome.kind === 'unknown') return unknownOrder(name);
   const view = orderView(outcome.order);
+  const money = (sum: number) => moneyText(sum, view.fraction_digits, view.order_currency_code);
   if (outcome.kind === 'refused') {
-    console.error(refusalOf(command, view, outcome.reason));
+    console.error(refusalOf(command, view, outcome.reason, money));
     return 1;
   }
   if (values.json) printJson(view);
-  else console.log(`${view.increment_id} is ${view.status}: ${moneyOf(view)}.`);
+  else console.log(`${view.increment_id} is ${view.status}: ${sumsOf(view, money)}.`);
   return 0;
 }
 
-function refusalOf(command: OwnerCommand, view: OrderView, reason: 'illegal' | 'amount'): string {
+type Money = (sum: number) => string;
+
+function refusalOf(
+  command: OwnerCommand,
+  view: OrderView,
+  reason: 'illegal' | 'amount',
+  money: Money,
+): string {
   if (reason === 'amount') {
     const left = view.total_paid - view.total_refunded;
-    return `${view.increment_id}: there is no more than ${left.toFixed(2)} ${view.order_currency_code} to pay back.`;
+    return `${view.increment_id}: there is no more than ${money(left)} to pay back.`;
   }
   const legal = legalCommands(view.status).filter((each) => each !== 'close');
   const hint = legal.length > 0 ? `Possible: ${legal.join(', ')}.` : 'Nothing more can be done with it.';
   return `${view.increment_id} is ${view.status}: ${command} is not possible. ${hint}`;
 }
 
-function moneyOf({ total_paid, total_refunded, total_due, order_currency_code }: OrderView): string {
-  const parts = [`paid ${total_paid}`, `paid back ${total_refunded}`, `due ${total_due}`];
-  return `${parts.join(', ')} ${order_currency_code}`;
+function sumsOf({ total_paid, total_refunded, total_due }: OrderView, money: Money): string {
+  return `paid ${money(total_paid)}, paid back ${money(total_refunded)}, due ${money(total_due)}`;
 }
 
 function unknownOrder(name: string): number {

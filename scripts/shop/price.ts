@@ -11,7 +11,10 @@ import type { StoreView } from '../../src/domain/store-view/store-view.ts';
 import {
   commandWithActions,
   instant,
+  lastInstant,
   minorAmount,
+  minuteOf,
+  moneyText,
   onlyArgument,
   printJson,
   storeNamed,
@@ -19,7 +22,7 @@ import {
   withDatabase,
 } from './actions.ts';
 import { UsageError } from './command.ts';
-import { readCsv } from './csv.ts';
+import { readCsv, readEach } from './csv.ts';
 
 const help = `Usage: npm run shop -- price ACTION [options]
 
@@ -37,8 +40,8 @@ anew by \`npm run shop -- pages render\`, \`npm start\` or \`npm run build\`.
 Options:
   --store CODE      set: the store; import: the store of a file without the column
   --special PRICE   set: a special price; "none" takes it away
-  --from DAY        set: the special price begins, such as 2026-12-01
-  --to DAY          set: it ends
+  --from DAY        set: the special price begins with that day (UTC), such as 2026-12-01
+  --to DAY          set: it holds to the end of that day, such as 2026-12-24, or to a time, such as 2026-12-24T18:00Z
   --json            print the result as JSON
   --help            show this
 
@@ -81,7 +84,7 @@ async function set(args: readonly string[]): Promise<number> {
     throw new UsageError('Give one sku and its price.');
   if (values.store === undefined) throw new UsageError('Say in which store: --store CODE.');
   const given = { price, special_price: values.special, special_from: values.from, special_to: values.to };
-  return write([priceChange(storeNamed(values.store), sku, given, '')], values.json);
+  return write([priceChange(storeNamed(values.store), sku, given)], values.json);
 }
 
 async function importFile(args: readonly string[]): Promise<number> {
@@ -89,10 +92,10 @@ async function importFile(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
   const file = onlyArgument(positionals, 'the path of one file');
   const rows = await readCsv(file, values.store === undefined ? ['sku', 'store', 'price'] : ['sku', 'price']);
-  const changes = rows.map(({ line, values: cells }) => {
+  const changes = readEach(file, rows, (cells) => {
     const { sku = '', store = values.store ?? '' } = cells;
-    if (sku === '') throw new UsageError(`${file}:${line}: the sku is missing.`);
-    return priceChange(storeNamed(store), sku, cells, `${file}:${line}: `);
+    if (sku === '') throw new UsageError('the sku is missing.');
+    return priceChange(storeNamed(store), sku, cells);
   });
   return write(changes, values.json);
 }
@@ -108,20 +111,25 @@ function priceChange(
   { storeCode, i18n }: StoreView,
   sku: string,
   { price = '', special_price: special, special_from: from, special_to: to }: GivenPrice,
-  place: string,
 ): PriceChange {
-  const amount = minorAmount(price, i18n.fractionDigits, `${place}The price`);
-  if (amount === 0) throw new UsageError(`${place}The price 0: a product without a price is not sold.`);
+  const amount = minorAmount(price, i18n.fractionDigits, 'The price');
+  if (amount === 0) throw new UsageError('The price 0: a product without a price is not sold.');
   if (!special) return { store_code: storeCode, sku, amount };
-  const isNone = special === 'none';
-  return {
-    store_code: storeCode,
-    sku,
-    amount,
-    special_amount: isNone ? null : minorAmount(special, i18n.fractionDigits, `${place}The special price`),
-    special_from: from && !isNone ? instant(from, `${place}The first day`) : null,
-    special_to: to && !isNone ? instant(to, `${place}The last day`) : null,
-  };
+  const none = { special_amount: null, special_from: null, special_to: null };
+  const offer = special === 'none' ? none : offerOf(special, from, to, i18n.fractionDigits);
+  if (offer.special_amount !== null && offer.special_amount >= amount)
+    throw new UsageError(`The special price ${special} is not below the price ${price}.`);
+  return { store_code: storeCode, sku, amount, ...offer };
+}
+
+function offerOf(special: string, from: string | undefined, to: string | undefined, fractionDigits: number) {
+  const special_amount = minorAmount(special, fractionDigits, 'The special price');
+  if (special_amount === 0) throw new UsageError('The special price 0: write "none" to have none.');
+  const special_from = from ? instant(from, 'The first day') : null;
+  const special_to = to ? lastInstant(to, 'The last day') : null;
+  if (special_from !== null && special_to !== null && special_to < special_from)
+    throw new UsageError(`The special price ends before it begins: from ${from} to ${to}.`);
+  return { special_amount, special_from, special_to };
 }
 
 async function write(changes: readonly PriceChange[], json: boolean): Promise<number> {
@@ -141,23 +149,27 @@ async function write(changes: readonly PriceChange[], json: boolean): Promise<nu
 }
 
 function describe(rows: readonly PriceRow[]): string {
-  const cells = rows
-    .map(shown)
-    .map((row) => [
-      ...[
-        row.store,
-        `${row.price} ${row.currency}`,
-        row.special_price === null ? '' : `${row.special_price}`,
-      ],
-      ...[row.special_from ?? '', row.special_to ?? ''],
-    ]);
-  return table(['STORE', 'PRICE', 'SPECIAL', 'FROM', 'TO'], cells);
+  const cells = rows.map((row) => {
+    const { store, price, special_price, currency } = shown(row);
+    const money = (amount: number) => moneyText(amount, currencyOf(row).fractionDigits, currency);
+    return [
+      ...[store, money(price), special_price === null ? '' : money(special_price)],
+      ...[minuteOf(row.special_from), minuteOf(row.special_to)],
+    ];
+  });
+  return table(['STORE', 'PRICE', 'SPECIAL', 'FROM (UTC)', 'TO (UTC)'], cells);
 }
 
-function shown({ store_code, sku, amount, special_amount, special_from, special_to }: PriceRow) {
+function currencyOf({ store_code }: PriceRow) {
   const { fractionDigits = 2, currencyCode = '' } = findStoreView(store_code)?.i18n ?? {};
+  return { fractionDigits, currency: String(currencyCode) };
+}
+
+function shown(row: PriceRow) {
+  const { store_code, sku, amount, special_amount, special_from, special_to } = row;
+  const { fractionDigits, currency } = currencyOf(row);
   return {
-    ...{ sku, store: store_code, currency: String(currencyCode) },
+    ...{ sku, store: store_code, currency },
     price: fromMinor(amount, fractionDigits),
     special_price: special_amount === null ? null : fromMinor(special_amount, fractionDigits),
     ...{ special_from, special_to },

@@ -7,7 +7,7 @@ import {
 } from '../../src/catalogue/owner/set-stock.ts';
 import { commandWithActions, printJson, table, wholeNumber, withDatabase } from './actions.ts';
 import { UsageError } from './command.ts';
-import { readCsv } from './csv.ts';
+import { readCsv, readEach } from './csv.ts';
 
 const help = `Usage: npm run shop -- stock ACTION [options]
 
@@ -61,9 +61,9 @@ async function importFile(args: readonly string[]): Promise<number> {
   const [file, ...others] = positionals;
   if (file === undefined || others.length > 0) throw new UsageError('Give the path of one file.');
   const rows = await readCsv(file, ['sku', 'qty']);
-  const changes = rows.map(({ line, values: { sku = '', qty = '' } }): StockChange => {
-    if (sku === '') throw new UsageError(`${file}:${line}: the sku is missing.`);
-    return { sku, qty: wholeNumber(qty, `${file}:${line}: the quantity`, 0) };
+  const changes = readEach(file, rows, ({ sku = '', qty = '' }): StockChange => {
+    if (sku === '') throw new UsageError('the sku is missing.');
+    return { sku, qty: wholeNumber(qty, 'the quantity', 0) };
   });
   const last = new Map(changes.map((change) => [change.sku, change]));
   if (last.size < changes.length) throw new UsageError(`${file}: a sku is there more than once.`);

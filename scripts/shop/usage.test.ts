@@ -7,6 +7,7 @@ import { priceCommand } from './price.ts';
 import { stockCommand } from './stock.ts';
 
 const percent = ['--percent', '10'];
+const special = (price: string) => ['set', 'A', '24.90', '--store', 'de', '--special', price];
 
 describe('what can’t be understood is told before anything is opened', () => {
   test.each<[ShopCommand, readonly string[], string]>([
@@ -16,6 +17,9 @@ describe('what can’t be understood is told before anything is opened', () => {
     [ordersCommand, ['ship', 'DE-1', '--amount', '5'], '--amount is for refund'],
     [ordersCommand, ['export', '--format', 'xml'], 'write csv or json'],
     [ordersCommand, ['list', '--limit', '0'], 'a whole number from 1 on'],
+    [ordersCommand, ['returned', '--limit', '0'], 'a whole number from 1 on'],
+    [ordersCommand, ['returned', '--store', 'xx'], 'There is no store "xx"'],
+    [ordersCommand, ['returned', '--since', 'May'], 'write a day'],
     [stockCommand, ['set', 'A'], 'one sku and its quantity'],
     [stockCommand, ['set', 'A', '1.5'], 'a whole number from 0 on'],
     [stockCommand, ['show'], 'one sku or several'],
@@ -26,12 +30,17 @@ describe('what can’t be understood is told before anything is opened', () => {
     [priceCommand, ['set', 'A', '1e3', '--store', 'de'], 'write an amount'],
     [priceCommand, ['set', 'A', '0', '--store', 'de'], 'not sold'],
     [priceCommand, ['set', 'A', '5', '--store', 'de', '--special', '4', '--to', '24.12.'], 'write a day'],
+    [priceCommand, [...special('24'), '--from', '2026-12-02', '--to', '2026-12-01'], 'ends before it begins'],
+    [priceCommand, special('24.90'), 'not below the price 24.90'],
+    [priceCommand, special('30'), 'not below the price 24.90'],
+    [priceCommand, special('0'), 'write "none"'],
     [couponsCommand, ['create'], 'the code of the coupon'],
     [couponsCommand, ['create', 'A'], 'a code is'],
     [couponsCommand, ['create', 'GOOD'], 'Say what it gives'],
     [couponsCommand, ['create', 'GOOD', ...percent, '--free-shipping'], 'Say what it gives'],
     [couponsCommand, ['create', 'GOOD', '--percent', '101'], 'up to 100'],
     [couponsCommand, ['create', 'GOOD', '--percent', '0'], 'up to 100'],
+    [couponsCommand, ['create', 'GOOD', '--percent', '12.345'], 'at most two decimals, such as 12.5'],
     [couponsCommand, ['create', 'GOOD', '--fixed', '5'], 'needs the stores'],
     [couponsCommand, ['create', 'GOOD', '--fixed', '0', '--store', 'de'], 'write what it takes off'],
     [couponsCommand, ['create', 'GOOD', '--fixed', '5', '--store', 'de,se'], 'a coupon for each currency'],

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { instant, lastInstant, moneyText } from './actions.ts';
+
+describe('an instant', () => {
+  test.each([
+    ['2026-12-24', '2026-12-24T00:00:00.000Z', '2026-12-24T23:59:59.999Z'],
+    ['2028-02-29', '2028-02-29T00:00:00.000Z', '2028-02-29T23:59:59.999Z'],
+    ['2026-12-24T18:00Z', '2026-12-24T18:00:00.000Z', '2026-12-24T18:00:00.000Z'],
+    ['2026-12-24T18:00+02:00', '2026-12-24T16:00:00.000Z', '2026-12-24T16:00:00.000Z'],
+    // Without a zone it is UTC's, wherever the machine stands.
+    ['2026-12-24T00:00', '2026-12-24T00:00:00.000Z', '2026-12-24T00:00:00.000Z'],
+  ])('%s begins at %s and is over after %s', (text, first, last) => {
+    const { TZ } = process.env;
+    process.env['TZ'] = 'Europe/Stockholm';
+    try {
+      expect([instant(text, '--from'), lastInstant(text, '--to')]).toEqual([first, last]);
+    } finally {
+      process.env['TZ'] = TZ;
+    }
+  });
+
+  test.each(['24.12.', '2026-13-01', '2026-02-31', '2026-12-24 18:00', ''])('%j is none', (text) => {
+    expect(() => instant(text, '--from')).toThrow('write a day');
+    expect(() => lastInstant(text, '--to')).toThrow('write a day');
+  });
+});
+
+test.each([
+  [4.9, 2, 'EUR', '4.90 EUR'],
+  [-0.8, 2, 'EUR', '-0.80 EUR'],
+  [1299, 0, 'SEK', '1299 SEK'],
+])('%d with %i digits is %s %s', (amount, digits, currency, text) => {
+  expect(moneyText(amount, digits, currency)).toBe(text);
+});

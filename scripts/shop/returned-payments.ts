@@ -1,0 +1,70 @@
+import { parseArgs } from 'node:util';
+import { returnedPayments } from '../../src/commerce/backends/embedded/order/return-payment.ts';
+import { findStoreView } from '../../src/config/store-views.ts';
+import { fromMinor } from '../../src/domain/money/money.ts';
+import {
+  instant,
+  minuteOf,
+  moneyText,
+  printJson,
+  storeNamed,
+  table,
+  wholeNumber,
+  withDatabase,
+} from './actions.ts';
+
+/** Payments that came when the pieces were sold to others, and were given back (`npm run shop -- orders returned`). */
+export async function listReturnedPayments(args: readonly string[]): Promise<number> {
+  const options = {
+    store: { type: 'string' },
+    since: { type: 'string' },
+    limit: { type: 'string', default: '20' },
+    json: { type: 'boolean' },
+  } as const;
+  const { values } = parseArgs({ args: [...args], options });
+  const limit = wholeNumber(values.limit, '--limit', 1);
+  const store = values.store === undefined ? undefined : storeNamed(values.store).storeCode;
+  const since = values.since === undefined ? undefined : instant(values.since, '--since');
+  const payments = await withDatabase(async (db) => {
+    let query = returnedPayments(db).limit(limit);
+    if (store !== undefined) query = query.where('store_code', '=', store);
+    if (since !== undefined) query = query.where('created_at', '>=', since);
+    return (await query.execute()).map(shown);
+  });
+  if (values.json) printJson(payments);
+  else if (payments.length === 0) console.log('No payment was given back.');
+  else console.log(overview(payments));
+  return 0;
+}
+
+type Payment = ReturnType<typeof shown>;
+
+/** The amount in decimals; without a store that says its currency, in minor units. */
+function shown({
+  returned,
+  ended_at,
+  ...attempt
+}: Awaited<ReturnType<ReturnType<typeof returnedPayments>['execute']>>[number]) {
+  const i18n = findStoreView(attempt.store_code ?? '')?.i18n;
+  return {
+    ...attempt,
+    amount: fromMinor(returned ?? 0, i18n?.fractionDigits ?? 0),
+    currency_code: i18n?.currencyCode ?? null,
+    returned_at: ended_at,
+  };
+}
+
+function overview(payments: readonly Payment[]): string {
+  const cells = payments.map((payment) => [
+    minuteOf(payment.returned_at ?? payment.created_at),
+    payment.store_code ?? '',
+    moneyText(
+      payment.amount,
+      findStoreView(payment.store_code ?? '')?.i18n.fractionDigits ?? 0,
+      payment.currency_code ?? 'minor units',
+    ),
+    payment.cart_id,
+    payment.order_key,
+  ]);
+  return table(['GIVEN BACK (UTC)', 'STORE', 'AMOUNT', 'CART', 'KEY'], cells);
+}
