@@ -11,6 +11,9 @@ import { indexStores } from '../search-index/index-store.ts';
 
 const renderChunk = fileURLToPath(new URL('./render-chunk.ts', import.meta.url));
 
+/** Hundreds of files each, which every render worker would find and read one by one: they go into the bundle. */
+const packagesOfManyFiles = ['kysely', 'zod'];
+
 /**
  * Writes every page of every enabled store view to a file at the end of `astro build`.
  * The routes are on-demand ones; the build emits one more chunk, `render.mjs`, through which worker threads
@@ -23,8 +26,9 @@ export default function staticRender(): AstroIntegration {
   return {
     name: 'static-render',
     hooks: {
-      'astro:config:setup': ({ updateConfig }) => {
-        updateConfig({ vite: { plugins: [emitRenderChunk()] } });
+      'astro:config:setup': ({ command, updateConfig }) => {
+        const noExternal = command === 'build' ? packagesOfManyFiles : [];
+        updateConfig({ vite: { plugins: [emitRenderChunk()], ssr: { noExternal } } });
       },
       'astro:config:done': ({ config }) => {
         serverDirectory = fileURLToPath(config.build.server);

@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { OrderQueue } from './order-queue.ts';
 import type { RenderOrder, RenderResult, RenderWorkerData } from './types.ts';
@@ -10,11 +11,16 @@ const youngGenerationMegabytes = 48;
 /** Several times what the products of a large store take (10 000); with more room, garbage is left lying about. */
 const oldGenerationMegabytes = 288;
 
+/** What a worker soon keeps; with less room at first, all of it is gone through again and again while it comes. */
+const firstOldGenerationMegabytes = 96;
+
 /** Worker threads that load the renderer at once, so that they are ready when the pages are known. */
 export class WorkerPool {
   readonly #workers: readonly { readonly thread: Worker; readonly ended: Promise<void> }[];
 
   constructor(data: RenderWorkerData, workers: number) {
+    // No option of a worker says it; heaps that are there already stay as they are.
+    setFlagsFromString(`--initial-old-space-size=${firstOldGenerationMegabytes}`);
     this.#workers = Array.from({ length: workers }, () => {
       const thread = startWorker(data);
       const ended = endOf(thread);
