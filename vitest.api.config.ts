@@ -1,8 +1,9 @@
 import { defineConfig } from 'vitest/config';
+import { propertyRuns } from './tests/support/property-runs.ts';
 
 const shared = {
   include: ['tests/api/**/*.test.ts'],
-  testTimeout: 120_000,
+  testTimeout: 120_000 * propertyRuns,
   hookTimeout: 120_000,
 };
 

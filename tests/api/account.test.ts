@@ -62,7 +62,7 @@ describe('registering', () => {
     });
   });
 
-  const complete = { email: 'a@example.com', firstname: 'A', lastname: 'B' };
+  const complete = { email: 'a@example.com', firstname: 'Ann', lastname: 'B' };
   test.each([
     [
       'a short password',
@@ -70,6 +70,21 @@ describe('registering', () => {
       'Password must have at least 8 letters',
     ],
     ['no mail', { customer: { ...complete, email: 'a@' }, password }, 'Please provide valid e-mail address'],
+    [
+      'two dots in the mail',
+      { customer: { ...complete, email: 'a..b@example.com' }, password },
+      'customer.email: Please provide valid e-mail address',
+    ],
+    [
+      'a name of one letter',
+      { customer: { ...complete, firstname: ' A ' }, password },
+      'customer.firstname: Name must have at least 2 letters',
+    ],
+    [
+      'an address in a country that there is not',
+      { customer: { ...complete, addresses: [{ ...address, country_id: 'QQ' }] }, password },
+      'country_id: Expected the code of a country',
+    ],
     ['no name', { customer: { ...complete, lastname: ' ' }, password }, 'Field is required'],
     ['an unknown field', { customer: { ...complete, group_id: 3 }, password }, 'group_id'],
     ['three addresses', { customer: { ...complete, addresses: [address, address, address] }, password }, '2'],
@@ -208,9 +223,46 @@ describe('a customer’s cart', () => {
     const own = await cartOf(token, `&cartId=${first}`);
     await cartOf(token, `&cartId=${second}`);
     const lines = await api.result(
+      api.send<{ sku: string; qty: number; item_id: number }[]>(`cart/pull?cartId=${own}&token=${token}`),
+    );
+    expect(lines).toMatchObject([{ ...low, qty: 4 }]);
+    const [item] = lines;
+    const lowered = { cartItem: { ...low, item_id: item?.item_id, quoteId: own, qty: 3 } };
+    expect((await api.post(`cart/update?cartId=${own}&token=${token}`, lowered)).status).toBe(200);
+  });
+
+  test('has what the guest had reserved: one’s own reservation stands in nobody’s way', async () => {
+    const { token } = await newCustomer(api);
+    const own = await cartOf(token);
+    const add = { cartItem: { sku: 'LOW-3', qty: 1, quoteId: own } };
+    expect((await api.post(`cart/update?cartId=${own}&token=${token}`, add)).status).toBe(200);
+    const guest = await api.createCart('en');
+    await api.add(guest, { sku: 'FRAME-OAK', qty: 1 });
+    await api.add(guest, { sku: 'LOW-3', qty: 2 });
+    await api.add(guest, { sku: 'FRAME-ASH', qty: 1 });
+    const addressInformation = {
+      shippingAddress: { country_id: 'IE', postcode: 'D02', city: 'Dublin' },
+      ...{ shippingMethodCode: 'standard', shippingCarrierCode: 'dpd' },
+    };
+    const reserved = await api.post(`cart/shipping-information?cartId=${guest}`, { addressInformation });
+    expect(reserved.status).toBe(200);
+    expect(await cartOf(token, `&cartId=${guest}`)).toBe(own);
+    const lines = await api.result(
       api.send<{ sku: string; qty: number }[]>(`cart/pull?cartId=${own}&token=${token}`),
     );
-    expect(lines).toMatchObject([low]);
+    expect(lines).toMatchObject([{ sku: 'LOW-3', qty: 3 }, { sku: 'FRAME-OAK' }, { sku: 'FRAME-ASH' }]);
+    const held = await api.server.db
+      .selectFrom('stock_hold')
+      .selectAll()
+      .where('cart_id', '=', own)
+      .execute();
+    expect(Object.fromEntries(held.map(({ sku, qty }) => [sku, qty]))).toEqual({
+      'LOW-3': 2,
+      'FRAME-OAK': 1,
+      'FRAME-ASH': 1,
+    });
+    const other = await api.createCart('en');
+    expect((await api.update(other, { sku: 'LOW-3', qty: 2 })).status).toBe(409);
   });
 
   test('is not made for a token that does not hold', async () => {

@@ -195,6 +195,8 @@ describe('shipping information', () => {
     const taxed = { tax_amount: 2.56, shipping_tax_amount: 0.61, grand_total: 31.45 };
     expect(await totalsIn({ region: 'New York' })).toMatchObject(taxed);
     expect(await totalsIn({ region_id: 43, region_code: 'NY' })).toMatchObject(taxed);
+    expect(await totalsIn({ region: 'NY' })).toMatchObject(taxed);
+    expect(await totalsIn({ region_code: 'NY' })).toMatchObject(taxed);
   });
 
   test('leaves out a way that can’t be had', async () => {

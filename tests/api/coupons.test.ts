@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CartTotals } from '../../src/commerce/contract/cart.ts';
+import { newCustomer } from '../support/api-accounts.ts';
 import { apiClient } from '../support/api-client.ts';
 import { makeCoupon } from '../support/coupons.ts';
 import { fixtureStore, fixtureStores } from '../support/fixture-stores.ts';
+import { addressIn, cartWith, order, orderBodyOf } from '../support/orders.ts';
+import { casesOf } from '../support/property-runs.ts';
 
 const api = apiClient();
 
@@ -86,8 +89,13 @@ describe('a coupon', () => {
     await api.add(cartId, { sku: 'FRAME-OAK', item_id: line?.item_id, qty: 1 });
     expect(await api.totals(cartId)).toMatchObject({ grand_total: 19.99, discount_amount: 0 });
     expect(await api.totals(cartId)).not.toHaveProperty('coupon_code');
+    expect(await api.totals(cartId)).toMatchObject({ lost_coupon_code: 'FROM-30' });
     await api.add(cartId, { sku: 'FRAME-OAK', item_id: line?.item_id, qty: 2 });
     expect(await api.totals(cartId)).toMatchObject({ coupon_code: 'FROM-30', grand_total: 35.98 });
+    expect(await api.totals(cartId)).not.toHaveProperty('lost_coupon_code');
+    await api.add(cartId, { sku: 'FRAME-OAK', item_id: line?.item_id, qty: 1 });
+    await api.result(removeFrom(cartId));
+    expect(await api.totals(cartId)).not.toHaveProperty('lost_coupon_code');
   });
 
   test('stops to count when its time is over', async () => {
@@ -123,7 +131,117 @@ describe('a coupon', () => {
         expectToAddUp(await api.totals(cartId), store);
       },
     );
-    await fc.assert(property, { numRuns: 60, endOnFailure: true });
+    await fc.assert(property, { numRuns: casesOf(60), endOnFailure: true });
+  });
+});
+
+describe('a coupon for each customer once', () => {
+  /** A customer with a filled cart, who has used the coupon where `usedAs` says as whom. */
+  async function customer(code: string, usedAs: 'nobody' | 'customer' | 'guest') {
+    await makeCoupon(api, code, { customerLimit: 1 });
+    const { token, email } = await newCustomer(api);
+    const mine = (path: string, cartId: string, query = '') =>
+      `cart/${path}?cartId=${cartId}&token=${token}${query}`;
+    const cart = async () => {
+      const cartId = await api.result(api.post<string>(`cart/create?storeCode=en&token=${token}`));
+      await api.result(api.post(mine('update', cartId), { cartItem: { sku: 'FRAME-OAK', qty: 1 } }));
+      return cartId;
+    };
+    if (usedAs !== 'nobody') {
+      const used = await filledCart('en');
+      await api.result(apply(used, code));
+      const billingAddress = addressIn('en', usedAs === 'guest' ? { email: email.toUpperCase() } : {});
+      const body = await orderBodyOf(api, used, 'en', { information: { billingAddress } });
+      await api.result(api.post(`order?token=${usedAs === 'guest' ? '' : token}`, body));
+    }
+    const cartId = await cart();
+    return {
+      cartId,
+      token,
+      apply: () => api.post<unknown>(mine('apply-coupon', cartId, `&coupon=${code}`)),
+      totals: () => api.result(api.send<CartTotals>(mine('totals', cartId))),
+    };
+  }
+
+  test.each([
+    ['a customer who has used it', 'customer'],
+    ['a customer with whose address a guest has used it', 'guest'],
+  ] as const)('is refused to %s', async (_what, usedAs) => {
+    const code = `EACH-${usedAs.toUpperCase()}`;
+    const { cartId, ...mine } = await customer(code, usedAs);
+    expect(await mine.apply()).toMatchObject({ status: 404, body: { meta: { reason: 'coupon_refused' } } });
+    // A guest's cart brings its coupon along.
+    await api.server.db.updateTable('cart').set({ coupon_code: code }).where('id', '=', cartId).execute();
+    const totals = await mine.totals();
+    expect(totals).toMatchObject({ lost_coupon_code: code, discount_amount: 0 });
+    expect(totals).not.toHaveProperty('coupon_code');
+  });
+
+  test('is lost in an order, too, whichever address its bill has', async () => {
+    const { cartId, token } = await customer('EACH-ORDER', 'guest');
+    await api.server.db
+      .updateTable('cart')
+      .set({ coupon_code: 'EACH-ORDER', customer_id: null })
+      .where('id', '=', cartId)
+      .execute();
+    const information = { billingAddress: addressIn('en', { email: 'other@example.com' }) };
+    const body = await orderBodyOf(api, cartId, 'en', { information });
+    expect((await api.post(`order?token=${token}`, body)).body.meta).toMatchObject({
+      differences: [{ field: 'coupon_code', seen: 'EACH-ORDER', now: null }],
+    });
+  });
+
+  test('is taken from another customer, and from a guest', async () => {
+    await customer('EACH-OTHER', 'customer');
+    const code = 'EACH-OTHER';
+    const guest = await filledCart('en');
+    expect((await apply(guest, code)).status).toBe(200);
+    const { cartId, token } = await customer('EACH-FREE', 'nobody');
+    expect((await api.post(`cart/apply-coupon?cartId=${cartId}&token=${token}&coupon=${code}`)).status).toBe(
+      200,
+    );
+  });
+
+  test('is lost in a cart whose waiting order somebody else made', async () => {
+    const { cartId: own, token } = await customer('EACH-PENDING', 'customer');
+    const cartId = await cartWith(api, 'en', { 'FRAME-OAK': 1 });
+    await api.result(apply(cartId, 'EACH-PENDING'));
+    const information = {
+      billingAddress: addressIn('en', { email: 'somebody.else@example.com' }),
+      payment_method_code: 'testcard',
+      payment_method_additional: { outcome: 'timeout' },
+    };
+    expect((await order(api, cartId, 'en', { information })).status).toBe(202);
+    expect(await api.totals(cartId)).toMatchObject({ coupon_code: 'EACH-PENDING' });
+    const { customer_id } = await api.server.db
+      .selectFrom('cart')
+      .select('customer_id')
+      .where('id', '=', own)
+      .executeTakeFirstOrThrow();
+    await api.server.db.updateTable('cart').set({ customer_id }).where('id', '=', cartId).execute();
+    const after = await api.result(api.send<CartTotals>(`cart/totals?cartId=${cartId}&token=${token}`));
+    expect(after).toMatchObject({ lost_coupon_code: 'EACH-PENDING', discount_amount: 0 });
+  });
+
+  test('still counts in the cart whose own order waits for its payment', async () => {
+    await makeCoupon(api, 'LAST-ONE', { usageLimit: 1 });
+    const cartId = await cartWith(api, 'en', { 'FRAME-OAK': 1 });
+    await api.result(apply(cartId, 'LAST-ONE'));
+    const information = {
+      payment_method_code: 'testcard',
+      payment_method_additional: { outcome: 'timeout' },
+    };
+    expect((await order(api, cartId, 'en', { information })).status).toBe(202);
+    expect(await api.totals(cartId)).toMatchObject({ coupon_code: 'LAST-ONE', discount_amount: -2 });
+
+    const each = await customer('EACH-WAITING', 'nobody');
+    await api.result(each.apply());
+    const body = {
+      ...(await orderBodyOf(api, cartId, 'en', { information })),
+      cart_id: each.cartId,
+    };
+    expect((await api.post(`order?token=${each.token}`, body)).status).toBe(202);
+    expect(await each.totals()).toMatchObject({ coupon_code: 'EACH-WAITING', discount_amount: -2 });
   });
 });
 
@@ -132,7 +250,7 @@ function expectToAddUp(totals: CartTotals, store: string): void {
   const minor = (amount: number) => Math.round(amount * 10 ** digits);
   const sum = (field: 'tax_amount' | 'row_total_incl_tax' | 'discount_amount' | 'row_total_with_discount') =>
     totals.items.reduce((total, item) => total + minor(item[field]), 0);
-  expect(sum('discount_amount')).toBe(-minor(totals.discount_amount));
+  expect(sum('discount_amount') + minor(totals.discount_amount)).toBe(0);
   expect(sum('row_total_incl_tax')).toBe(minor(totals.subtotal_incl_tax));
   expect(sum('row_total_incl_tax') - sum('discount_amount')).toBe(minor(totals.grand_total));
   expect(sum('row_total_with_discount') + sum('tax_amount')).toBe(minor(totals.grand_total));

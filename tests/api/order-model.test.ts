@@ -3,11 +3,12 @@ import { describe, expect, inject, test } from 'vitest';
 import { apiClient } from '../support/api-client.ts';
 import { OrderWorld, worldCoupons, type Outcome, type SentOrder } from '../support/order-world.ts';
 import { flawsOf, stockBySku } from '../support/sound-shop.ts';
+import { casesOf } from '../support/property-runs.ts';
 
 const api = apiClient();
 
 /** Sequences; PostgreSQL's statements take several times longer, and its races are tested apart. */
-const runs = inject('postgresUrl') === undefined ? 60 : 6;
+const runs = casesOf(inject('postgresUrl') === undefined ? 60 : 6);
 /** The same sequences each time; another number, or none, looks further. */
 const seed = 20_261_121;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { settleWaiting } from '../../src/commerce/backends/embedded/order/settle-payment.ts';
+import { createSettler } from '../../src/commerce/backends/embedded/order/settle-waiting.ts';
 import { apiClient } from '../support/api-client.ts';
 import { makeCoupon } from '../support/coupons.ts';
 import { cartWith, orderBodyOf, sendOrder, statusOf, stockOf } from '../support/orders.ts';
@@ -72,10 +72,13 @@ describe('a test card', () => {
   test('that answers late is found by the shop itself, too', async () => {
     const { cart, body } = await cardOrder('late');
     await sendOrder(api, body, 'late-card-2');
-    await settleWaiting(api.server.engine);
+    const settle = createSettler(api.server.engine, (error) => {
+      throw error;
+    });
+    await settle();
     expect(await statusOf(api, `cartId=${cart}`)).toEqual({ state: 'pending' });
     api.server.advance(10_000);
-    await settleWaiting(api.server.engine);
+    await settle();
     const row = await api.server.db
       .selectFrom('sales_order')
       .selectAll()
@@ -104,5 +107,65 @@ describe('a test card', () => {
       .where('cart_id', '=', cart)
       .execute();
     expect(attempt).toMatchObject({ state: 'refused', draft: null });
+  });
+});
+
+describe('a client that names no key', () => {
+  test('pays otherwise after its card was refused, also more than once', async () => {
+    const { cart, body } = await cardOrder('refused');
+    for (const again of [1, 2]) {
+      expect({ again, ...(await sendOrder(api, body)) }).toMatchObject({ again, status: 402 });
+      expect(await statusOf(api, `key=cart-${cart}`)).toMatchObject({ state: 'refused' });
+    }
+    const paid = await orderBodyOf(api, cart, 'de');
+    const placed = await sendOrder(api, paid);
+    expect(placed.status).toBe(200);
+    expect((await sendOrder(api, paid)).body.result).toEqual(placed.body.result);
+    expect(await statusOf(api, `key=cart-${cart}`)).toEqual({ state: 'placed' });
+    expect(await api.result(api.send(`sync/order/cart-${cart}`))).toMatchObject({
+      order_id: placed.body.result.backendOrderId,
+    });
+    expect(await sendOrder(api, body)).toMatchObject({
+      status: 409,
+      body: { meta: { reason: 'key_reused' } },
+    });
+  });
+
+  test('has one order of many sendings at once after its card was refused', async () => {
+    const { cart, body } = await cardOrder('refused');
+    await sendOrder(api, body);
+    const paid = await orderBodyOf(api, cart, 'de');
+    const answers = await Promise.all(Array.from({ length: 10 }, () => sendOrder(api, paid)));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer.body)))).toHaveProperty('size', 1);
+    expect(answers[0]?.status).toBe(200);
+    const orders = await api.server.db
+      .selectFrom('sales_order')
+      .select('id')
+      .where('cart_id', '=', cart)
+      .execute();
+    expect(orders).toHaveLength(1);
+  });
+
+  test('pays otherwise once a payment that was never known is given up, and not before', async () => {
+    const { cart, body } = await cardOrder('timeout');
+    expect((await sendOrder(api, body)).status).toBe(202);
+    expect((await sendOrder(api, body)).status).toBe(202);
+    const paid = await orderBodyOf(api, cart, 'de');
+    expect(await sendOrder(api, paid)).toMatchObject({
+      status: 409,
+      body: { meta: { reason: 'payment_pending' } },
+    });
+    api.server.advance(16 * minutes);
+    expect((await sendOrder(api, paid)).status).toBe(200);
+  });
+
+  test('that chose its key needs another one', async () => {
+    const { cart, body } = await cardOrder('refused');
+    await sendOrder(api, { ...body, order_id: 'a-key-of-my-own' });
+    const paid = { ...(await orderBodyOf(api, cart, 'de')), order_id: 'a-key-of-my-own' };
+    expect(await sendOrder(api, paid)).toMatchObject({
+      status: 409,
+      body: { meta: { reason: 'key_reused' } },
+    });
   });
 });

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { apiClient } from '../support/api-client.ts';
 import { makeCoupon } from '../support/coupons.ts';
 import { addressIn, cartWith, orderBodyOf, sendOrder, setStock, stockOf } from '../support/orders.ts';
+import { casesOf } from '../support/property-runs.ts';
 
 const api = apiClient();
 
@@ -165,7 +166,7 @@ describe('any sequence of placing, placing again, paying and waiting', () => {
         await expectSound(carts, stock);
       },
     );
-    await fc.assert(property, { numRuns: 25, endOnFailure: true });
+    await fc.assert(property, { numRuns: casesOf(25), endOnFailure: true });
     expect(commands).toBeGreaterThan(150);
   });
 });

@@ -34,6 +34,8 @@ describe('what can’t be ordered', () => {
     ['a short zip code', { postcode: '12' }, 'postcode: Zip-code must have at least 3 letters'],
     ['a bad e-mail address', { email: 'ann@' }, 'email: Please provide valid e-mail address'],
     ['no country', { country_id: undefined }, 'country_id: Field is required'],
+    ['a country that there is not', { country_id: 'QQ' }, 'country_id: Expected the code of a country'],
+    ['the unknown country', { country_id: 'ZZ' }, 'country_id: Expected the code of a country'],
     ['a short tax number', { vat_id: '1' }, 'vat_id: Tax identification number must have at least 3 letters'],
     ['an unknown field', { password: 'x' }, 'Unrecognized key: "password"'],
     ['no e-mail address', { email: undefined }, 'email: Field is required'],
@@ -43,6 +45,32 @@ describe('what can’t be ordered', () => {
     const answer = await order(api, cartId, 'de', { information });
     expect(answer.status).toBe(400);
     expect(answer.body.result).toEqual([expect.stringContaining(problem)]);
+  });
+
+  const noRegion = { region: undefined, region_id: undefined, postcode: '00000' };
+  test.each([
+    ['none', noRegion, 'billingAddress.region: Field is required'],
+    ['an empty one', { ...noRegion, region: ' ', region_id: 0 }, 'billingAddress.region: Field is required'],
+    ['one of another country', { region: 'Bavaria' }, 'billingAddress.region: Expected a region of US'],
+    ['a code that there is not', { ...noRegion, region_code: 'ZZ' }, 'billingAddress.region: Expected a'],
+    ['a number that there is not', { ...noRegion, region_id: 9999 }, 'billingAddress.region: Expected a'],
+    ['two at once', { region_code: 'NY' }, 'billingAddress.region: Expected a region of US'],
+  ])('a region, where addresses have one: %s', async (_what, fields, problem) => {
+    const cartId = await cartWith(api, 'us', { 'FRAME-OAK': 1 });
+    const information = { billingAddress: addressIn('us', fields) };
+    const answer = await order(api, cartId, 'us', { information });
+    expect(answer.status).toBe(400);
+    expect(answer.body.result).toEqual([expect.stringContaining(problem)]);
+  });
+
+  test('a region of the address of delivery, too', async () => {
+    const cartId = await cartWith(api, 'us', { 'FRAME-OAK': 1 });
+    const information = { shippingAddress: addressIn('us', noRegion) };
+    const answer = await order(api, cartId, 'us', { information });
+    expect(answer.body).toMatchObject({
+      code: 400,
+      result: ['addressInformation.shippingAddress.region: Field is required'],
+    });
   });
 
   test.each([

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { OrderView } from '../../src/commerce/contract/order.ts';
+import { bankAccountFor } from '../../src/config/payment.ts';
+import { newCustomer } from '../support/api-accounts.ts';
 import { apiClient } from '../support/api-client.ts';
 import { makeCoupon } from '../support/coupons.ts';
-import { fixtureStores } from '../support/fixture-stores.ts';
+import { fixtureStore, fixtureStores } from '../support/fixture-stores.ts';
 import {
   addressIn,
   cartWith,
@@ -78,9 +80,11 @@ describe('an order', () => {
         ...{ grand_total, subtotal, subtotal_incl_tax, tax_amount, shipping_incl_tax, shipping_amount },
         ...{ total_due: grand_total, total_paid: 0, total_refunded: 0, status: 'pending', store_code: store },
         order_currency_code: totals.base_currency_code,
+        fraction_digits: fixtureStore(store).i18n.fractionDigits,
         customer_email: 'Ann.Example@example.com',
         shipping_method: { carrier_code: 'dpd', method_code: 'standard' },
         payment_method: { code: 'banktransfer' },
+        bank_account: bankAccountFor(totals.base_currency_code),
       });
       expect(view.items.map(({ sku, qty_ordered }) => [sku, qty_ordered])).toEqual([
         ['FRAME-OAK', 3],
@@ -109,6 +113,25 @@ describe('an order', () => {
     await setPrice('de', 'FRAME-ASH', amount * 2);
     expect(await viewOf(cartId)).toEqual(before);
     await setPrice('de', 'FRAME-ASH', amount);
+  });
+
+  test.each([
+    ['by its code', { region_code: 'ny' }],
+    ['by its zip code alone', { postcode: '10001' }],
+  ])('names the region by which it is taxed, told %s', async (_how, told) => {
+    const cartId = await cartWith(api, 'us', { 'FRAME-OAK': 1 });
+    const address = addressIn('us', { region: undefined, region_id: undefined, ...told });
+    const fields = {
+      order: { products: [{ sku: 'FRAME-OAK', qty: 1 }] },
+      information: { billingAddress: address, shippingAddress: address },
+    };
+    expect((await order(api, cartId, 'us', fields)).status).toBe(200);
+    const { tax_amount, addressInformation } = await viewOf(cartId);
+    expect(tax_amount).toBe(2.56);
+    expect(addressInformation).toMatchObject({
+      billingAddress: { region: 'New York', region_code: 'NY', region_id: '43' },
+      shippingAddress: { region: 'New York', region_code: 'NY', region_id: '43' },
+    });
   });
 
   test('ends its cart', async () => {
@@ -270,6 +293,21 @@ describe('coupons', () => {
     expect(again.body.meta).toMatchObject({ reason: 'cart_changed' });
     const bob = { billingAddress: addressIn('de', { email: 'bob@example.com' }), shippingAddress: undefined };
     expect((await order(api, third, 'de', { information: bob })).status).toBe(200);
+  });
+
+  test('count once a customer who is logged in, whichever address the bill has', async () => {
+    await makeCoupon(api, 'MINE', { customerLimit: 1 });
+    const { token } = await newCustomer(api);
+    const ordered = async (email: string, outcome?: string) => {
+      const card = { payment_method_code: 'testcard', payment_method_additional: { outcome } };
+      const information = { billingAddress: addressIn('de', { email }), ...(outcome ? card : {}) };
+      const body = await orderBodyOf(api, await applied('MINE'), 'de', { information });
+      return (await api.post(`order?token=${token}`, body)).status;
+    };
+    expect(await ordered('first@example.com', 'refused')).toBe(402);
+    expect(await ordered('second@example.com')).toBe(200);
+    expect(await ordered('third@example.com')).toBe(409);
+    expect(await ordered('fourth@example.com', 'success')).toBe(409);
   });
 
   test('with a last use go to one order', async () => {

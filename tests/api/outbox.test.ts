@@ -5,12 +5,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deliverDue, retryFailed } from '../../src/commerce/backends/embedded/outbox/deliver.ts';
 import { enqueue } from '../../src/commerce/backends/embedded/outbox/enqueue.ts';
 import { createHandlers, type Handler } from '../../src/commerce/backends/embedded/outbox/handlers.ts';
+import { bankAccountFor } from '../../src/config/payment.ts';
 import { queueAccountMail } from '../../src/commerce/backends/embedded/outbox/queue-account-mail.ts';
 import { inTransaction } from '../../src/database/transaction.ts';
+import { accountMail } from '../../src/commerce/mail/account-mail.ts';
 import type { Mail } from '../../src/services/mail/mail.ts';
 import { apiClient } from '../support/api-client.ts';
+import { failingStatements } from '../support/failing-statements.ts';
 import { fixtureStore } from '../support/fixture-stores.ts';
 import {
+  addressIn,
   cartWith,
   order,
   orderBodyOf,
@@ -58,8 +62,25 @@ describe('mails about orders', () => {
     expect(sent.map((mail) => mail.subject)).toEqual([subject]);
     expect(sent[0]).toMatchObject({ to: 'Ann.Example@example.com', from: 'Vernissage <shop@example.com>' });
     expect(sent[0]?.text).toContain(price);
+    const { numbers = {} } = bankAccountFor(fixtureStore(store).i18n.currencyCode) ?? {};
+    expect(Object.keys(numbers).length).toBeGreaterThan(0);
+    for (const number of Object.values(numbers)) expect(sent[0]?.text).toContain(number);
     expect(sent[0]?.html).toContain(`<html lang="${fixtureStore(store).i18n.defaultLocale}">`);
     expect(sent[0]?.text).not.toMatch(/\{\{|undefined|order\.mail/);
+  });
+
+  test.each<[FixtureStoreCode, string]>([
+    ['en', 'Tax ID: DE123456789'],
+    ['de', 'USt-IdNr.: DE123456789'],
+    ['se', 'Org.-/momsnr: DE123456789'],
+    ['pl', 'NIP: DE123456789'],
+  ])('in store %s name the number that a company is taxed under', async (store, line) => {
+    await delivered();
+    const billingAddress = addressIn(store, { company: 'Ink Ltd', vat_id: 'DE123456789' });
+    const cart = await cartWith(api, store, { 'FRAME-OAK': 1 });
+    expect((await order(api, cart, store, { information: { billingAddress } })).status).toBe(200);
+    const [mail] = await delivered();
+    expect(mail?.text).toContain(line);
   });
 
   test('carry no markup of a buyer', async () => {
@@ -127,9 +148,19 @@ describe('other messages', () => {
     expect(alerts[0]?.html).toContain('<html lang="de">');
   });
 
+  test.each([
+    [undefined, `${fixtureStore('se').url}/se`],
+    ['http://localhost:4321', 'http://localhost:4321/se'],
+  ])('links in mails lead to the store, or to the server that is tried out: %s', (origin, address) => {
+    const mail = { kind: 'reset', to: 'bob@example.com', firstname: 'Bob', token: 'secret' } as const;
+    const { text } = accountMail(mail, fixtureStore('se'), origin);
+    expect(text).toContain(`${address}/reset-password#email=bob%40example.com&token=secret`);
+  });
+
   test('mails about accounts, and nothing of them is kept', async () => {
     const { db } = api.server;
-    const mail = { kind: 'reset', to: 'bob@example.com', firstname: 'Bob', token: 'secret-token' } as const;
+    const link = { kind: 'reset', token: 'secret-token' } as const;
+    const mail = { ...link, customerId: 1, to: 'bob@example.com', firstname: 'Bob' };
     await inTransaction(db, (inside) => queueAccountMail(inside, fixtureStore('se'), mail, new Date()));
     const [sent] = await delivered();
     expect(sent).toMatchObject({ to: 'bob@example.com', subject: 'Välj ett nytt lösenord' });
@@ -205,6 +236,50 @@ describe('a message that can’t be sent', () => {
     api.server.advance(61_000);
     expect(await deliverDue(engine, handlers)).toBe(1);
     expect(mails.map(({ id }) => id)).toEqual(ids);
+  });
+
+  test('is sent once, and tried again, where another writer is in the way of what is written about it', async () => {
+    const { db, engine } = api.server;
+    await delivered();
+    await inTransaction(db, async (inside) => {
+      for (const kind of ['good', 'bad']) {
+        await enqueue(inside, { kind, key: `${kind}-while-busy`, payload: {} }, engine.clock());
+      }
+    });
+    let good = 0;
+    const sending = {
+      good: async () => void good++,
+      bad: async () => {
+        throw new Error('no');
+      },
+    };
+    const busy = failingStatements(db, 'update outbox', 'busy', (nth) => nth % 2 === 1);
+    await deliverDue({ ...engine, db: busy }, sending);
+    expect(good).toBe(1);
+    const rows = await outbox();
+    const rowOf = (key: string) => rows.find(({ message_key }) => message_key === key);
+    expect(rowOf('good-while-busy')).toMatchObject({ state: 'sent', attempts: 1 });
+    expect(rowOf('bad-while-busy')).toMatchObject({ state: 'waiting', attempts: 1, error: 'Error: no' });
+    await db.deleteFrom('outbox').where('kind', '=', 'bad').execute();
+  });
+
+  test('is set aside, too, where sending it ends the process each time', async () => {
+    const { db, engine } = api.server;
+    await inTransaction(db, (inside) =>
+      enqueue(inside, { kind: 'killer', key: 'killer-1', payload: {} }, engine.clock()),
+    );
+    let tries = 0;
+    const killed = { killer: () => (tries++, new Promise<void>(() => undefined)) };
+    for (let start = 1; start <= 10; start++) {
+      void deliverDue(engine, killed);
+      await expect
+        .poll(async () => (await outbox()).find(({ message_key }) => message_key === 'killer-1'))
+        .toMatchObject(start <= 8 ? { attempts: start } : { state: 'failed' });
+      api.server.advance(61_000);
+    }
+    expect(tries).toBe(8);
+    expect(await retryFailed(engine)).toBe(1);
+    expect(await deliverDue(engine, { killer: async () => undefined })).toBe(1);
   });
 
   test('is taken by one of several processes', async () => {

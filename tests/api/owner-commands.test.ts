@@ -13,9 +13,19 @@ import { mailFiles, mailFolder } from '../../src/services/mail/mail-files.ts';
 import { apiClient } from '../support/api-client.ts';
 import { runCommand } from '../support/command.ts';
 import { makeCoupon } from '../support/coupons.ts';
-import { addressIn, cartWith, order, orderBodyOf, sendOrder, setStock, stockOf } from '../support/orders.ts';
+import { runShopCommand } from '../support/shop-command.ts';
+import {
+  addressIn,
+  cartWith,
+  order,
+  orderBodyOf,
+  sendOrder,
+  setStock,
+  statusOf,
+  stockOf,
+} from '../support/orders.ts';
 
-/** The owner's commands, each a process of its own beside the running shop. */
+/** The owner's commands beside the running shop. */
 const api = apiClient();
 const pl = findStoreView('pl')!;
 let folder: string;
@@ -25,9 +35,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function shop(...words: string[]): Promise<{ status: number | null; output: string }> {
-  return runCommand(['scripts/shop.ts', ...words], api.variables);
-}
+const shop = (...words: string[]) => runShopCommand(words, api.variables);
+
+/** The same as a process of its own. */
+const shopProcess = (...words: string[]) => runCommand(['scripts/shop.ts', ...words], api.variables);
 
 async function json(...words: string[]): Promise<unknown> {
   const { status, output } = await shop(...words, '--json');
@@ -55,7 +66,7 @@ const paidByCard = { payment_method_code: 'testcard' };
 describe('orders', () => {
   test('are listed, shown and exported', async () => {
     const number = await placed({ 'FRAME-OAK': 2, UNTAXED: 1 });
-    const listed = await shop('orders', 'list', '--store', 'de');
+    const listed = await shopProcess('orders', 'list', '--store', 'de');
     expect(listed.output).toMatch(new RegExp(`${number} .*pending +3 +\\d+\\.\\d\\d EUR +Ann Example`));
     expect(await json('orders', 'list', '--store', 'se')).toEqual([]);
     expect((await shop('orders', 'show', number.toLowerCase())).output).toContain('Ann.Example@example.com');
@@ -68,13 +79,31 @@ describe('orders', () => {
     await shop('orders', 'export', '--out', file);
     const lines = (await readFile(file, 'utf8')).trim().split('\n');
     expect(lines[0]).toContain('order,placed,store,status');
-    expect(lines.filter((line) => line.startsWith(`${number},`))).toHaveLength(2);
+    const ofOrder = lines.filter((line) => line.startsWith(`${number},`));
+    expect(ofOrder).toHaveLength(2);
+    const row = ofOrder[0]?.split(',') ?? [];
+    const cells = Object.fromEntries(
+      (lines[0] ?? '').split(',').map((column, index) => [column, row[index]]),
+    );
+    expect(cells).toMatchObject({
+      ...{ name: 'Ann Example', street: 'Example Street 1', country: 'DE', phone: `'+49 30 1234567` },
+      ...{ billing_name: 'Ann Example', billing_city: cells['city'], qty: '2' },
+    });
     expect(await json('orders', 'export', '--status', 'canceled')).toEqual([]);
+  });
+
+  test('can not be exported to where there is no folder', async () => {
+    const answer = await shop('order', 'export', '--out', path.join(folder, 'none/orders.csv'));
+    expect(answer.status).toBe(1);
+    expect(answer.output).toMatch(/orders\.csv can't be written: ENOENT: no such file or directory/);
+    expect(answer.output).not.toContain('at ');
   });
 
   test('are paid and sent', async () => {
     const number = await placed({ 'FRAME-OAK': 1 });
-    expect(await json('orders', 'pay', number)).toMatchObject({ status: 'processing', total_due: 0 });
+    const paid = await json('orders', 'pay', number);
+    expect(paid).toMatchObject({ status: 'processing', total_due: 0 });
+    expect(paid).not.toHaveProperty('bank_account');
     expect(await json('orders', 'ship', number)).toMatchObject({ status: 'complete' });
     const again = await shop('orders', 'cancel', number);
     expect(again).toMatchObject({
@@ -93,8 +122,18 @@ describe('orders', () => {
       status: 1,
       output: expect.stringContaining('no more than 14.89 EUR') as string,
     });
+    expect((await shop('orders', 'refund', number, '--amount', '0.4')).output).toContain(
+      'paid 24.89 EUR, paid back 10.40 EUR, due 0.00 EUR.',
+    );
+    const { output } = await shop('orders', 'show', number);
+    expect(output).toMatch(/Shipping +4\.90 EUR\n/);
+    expect(output).toMatch(/1 +FRAME-OAK +.*19\.99\n/);
     expect(await json('orders', 'refund', number)).toMatchObject({ status: 'closed', total_refunded: 24.89 });
     expect((await shop('orders', 'refund', number)).status).toBe(1);
+    expect(await shop('orders', 'refund', number, '--amount', '0.00')).toMatchObject({
+      status: 2,
+      output: expect.stringContaining('--amount 0.00: the amount must be above 0') as string,
+    });
   });
 
   test('that are cancelled give back stock, coupon and numbers', async () => {
@@ -104,7 +143,7 @@ describe('orders', () => {
     await api.result(api.post(`cart/apply-coupon?cartId=${cart}&coupon=BACK-AGAIN`));
     const { orderNumber } = await api.result(sendOrder(api, await orderBodyOf(api, cart, 'de')));
     expect(await stockOf(api, 'LOW-3')).toBe(0);
-    const canceled = await Promise.all([1, 2].map(() => shop('orders', 'cancel', orderNumber)));
+    const canceled = await Promise.all([1, 2].map(() => shopProcess('orders', 'cancel', orderNumber)));
     expect(canceled.map(({ status }) => status).sort()).toEqual([0, 1]);
     expect(await stockOf(api, 'LOW-3')).toBe(3);
     expect(await api.result(api.send('stock/check/LOW-3'))).toMatchObject({ qty: 3, is_in_stock: true });
@@ -113,6 +152,58 @@ describe('orders', () => {
     expect(await json('coupons', 'list')).toContainEqual(
       expect.objectContaining({ code: 'BACK-AGAIN', used: 0 }),
     );
+  });
+
+  test('that were sent and never paid are called off, and give back what they took', async () => {
+    await setStock(api, 'LOW-3', 3);
+    const number = await placed({ 'LOW-3': 2 }, { payment_method_code: 'cashondelivery' });
+    expect(await json('orders', 'ship', number)).toMatchObject({ status: 'shipped' });
+    expect(await json('orders', 'cancel', number)).toMatchObject({ status: 'canceled', total_due: 0 });
+    expect(await stockOf(api, 'LOW-3')).toBe(3);
+  });
+
+  test('are listed by when they were placed, not by when their payment began', async () => {
+    await setStock(api, 'LOW-3', 3);
+    const late = { payment_method_code: 'testcard', payment_method_additional: { outcome: 'late' } };
+    const cart = await cartWith(api, 'fi', { 'LOW-3': 1 });
+    expect((await order(api, cart, 'fi', { information: late })).status).toBe(202);
+    const between = await cartWith(api, 'fi', { 'FRAME-OAK': 1 });
+    api.server.advance(10_000);
+    const { orderNumber: first } = await api.result(Promise.resolve(await order(api, between, 'fi')));
+    api.server.advance(10_000);
+    const last = (await statusOf(api, `cartId=${cart}`)).order?.increment_id;
+    for (const action of ['list', 'export']) {
+      expect(await json('orders', action, '--store', 'fi')).toMatchObject([
+        { increment_id: last },
+        { increment_id: first },
+      ]);
+    }
+  });
+
+  test('whose payment was given back are told of', async () => {
+    expect((await shop('orders', 'returned')).output).toBe('No payment was given back.\n');
+    await setStock(api, 'LOW-3', 3);
+    const cart = await cartWith(api, 'se', { 'LOW-3': 3 });
+    const late = { payment_method_code: 'testcard', payment_method_additional: { outcome: 'late' } };
+    const paying = await order(api, cart, 'se', { information: late, key: 'comes-too-late-1' });
+    expect(paying.status).toBe(202);
+    api.server.advance(40 * 60_000);
+    await placed({ 'LOW-3': 1 });
+    expect(await statusOf(api, 'key=comes-too-late-1')).toMatchObject({ reason: 'payment_returned' });
+    await api.server.db.deleteFrom('cart').where('id', '=', cart).execute();
+    expect(await json('orders', 'returned')).toEqual([
+      {
+        ...{ order_key: 'comes-too-late-1', cart_id: cart, store_code: 'se', amount: 424 },
+        ...{ currency_code: 'SEK', created_at: expect.any(String) as string },
+        returned_at: expect.any(String) as string,
+      },
+    ]);
+    expect((await shop('orders', 'returned', '--store', 'se')).output).toMatch(
+      new RegExp(` se +424 SEK +${cart} +comes-too-late-1`),
+    );
+    expect(await json('orders', 'returned', '--store', 'de')).toEqual([]);
+    expect(await json('orders', 'returned', '--since', '2100-01-01')).toEqual([]);
+    await setStock(api, 'LOW-3', 3);
   });
 
   test('that do not exist, and what can’t be understood, are told', async () => {
@@ -217,8 +308,11 @@ describe('stock', () => {
     await writeFile(file, 'sku,qty\nFRAME-OAK,500\nFRAME-ASH,7\n');
     expect((await shop('stock', 'import', file)).output).toContain('The stock of 2 products was set.');
     expect([await stockOf(api, 'FRAME-OAK'), await stockOf(api, 'FRAME-ASH')]).toEqual([500, 7]);
-    await writeFile(file, 'sku,qty\nFRAME-OAK,many\n');
-    expect((await shop('stock', 'import', file)).output).toContain('stock.csv:2: the quantity many');
+    await writeFile(file, 'sku,qty\nFRAME-OAK,many\nFRAME-ASH,9\n,3\n');
+    const { output } = await shop('stock', 'import', file);
+    expect(output).toContain('stock.csv:2: the quantity many');
+    expect(output).toContain('stock.csv:4: the sku is missing.');
+    expect(await stockOf(api, 'FRAME-ASH')).toBe(7);
   });
 });
 
@@ -234,7 +328,7 @@ describe('prices', () => {
       reason: 'cart_changed',
       differences: [{ field: 'price', sku: 'OFFER', now: 77.7 }],
     });
-    expect((await shop('price', 'show', 'OFFER')).output).toMatch(/de +77\.7 EUR/);
+    expect((await shop('price', 'show', 'OFFER')).output).toMatch(/de +77\.70 EUR/);
   });
 
   test('of what is not sold are told', async () => {
@@ -250,6 +344,18 @@ describe('prices', () => {
       'sku,store,price,special_price,special_to\nOFFER,de,20,15,2090-01-01\nOFFER,se,199,,\n',
     );
     expect((await shop('price', 'import', file)).status).toBe(0);
+    expect((await shop('price', 'show', 'OFFER')).output).toMatch(
+      /de +20\.00 EUR +15\.00 EUR +2090-01-01T23:59\n/,
+    );
+    await writeFile(
+      file,
+      'sku,store,price,special_price,special_from,special_to\nOFFER,de,0\nOFFER,xx,5\n' +
+        'OFFER,de,20,20\nOFFER,de,20,15,2026-12-24,2026-12-23\nOFFER,de,20,15,2026-12-24,2026-12-24\n',
+    );
+    const { output } = await shop('price', 'import', file);
+    expect(output).toMatch(/prices\.csv:2: The price 0.*\n.*prices\.csv:3: .*xx/);
+    expect(output).toMatch(/prices\.csv:4: .*not below the price 20\..*\n.*prices\.csv:5: .*ends before/);
+    expect(output).not.toContain('prices.csv:6');
     const cart = await cartWith(api, 'de', { OFFER: 1 });
     expect(await api.totals(cart)).toMatchObject({ subtotal_incl_tax: 15 });
   });
@@ -276,10 +382,15 @@ describe('coupons', () => {
       minimum: 10,
       used: 0,
     });
+    const day = ['--from', '2090-12-24', '--to', '2090-12-24'];
+    expect(await json('coupons', 'create', 'ONE-DAY', '--percent', '12.5', ...day)).toMatchObject({
+      validFrom: '2090-12-24T00:00:00.000Z',
+      validTo: '2090-12-24T23:59:59.999Z',
+    });
     const cart = await cartWith(api, 'de', { 'FRAME-OAK': 1 });
     await api.result(api.post(`cart/apply-coupon?cartId=${cart}&coupon=five`));
     expect(await api.totals(cart)).toMatchObject({ discount_amount: -5 });
     expect(await shop('coupons', 'create', ...words)).toMatchObject({ status: 1 });
-    expect((await shop('coupons', 'list')).output).toMatch(/FIVE +5 EUR +de +10 EUR +0 of 3 +1/);
+    expect((await shop('coupons', 'list')).output).toMatch(/FIVE +5\.00 EUR +de +10\.00 EUR +0 of 3 +1/);
   });
 });

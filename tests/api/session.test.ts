@@ -157,6 +157,31 @@ describe('a new password', () => {
     expect((await api.post(path, change)).status).toBe(401);
   });
 
+  test.each([
+    ['too short', { newPassword: 'short' }, 'Password must have at least 8 letters'],
+    ['missing', { newPassword: undefined }, 'newPassword not provided'],
+  ])('that is %s is refused with the text that clients show', async (_, fields, errorMessage) => {
+    const { token } = await newCustomer(api);
+    const change = { currentPassword: password, ...fields };
+    const { status, body } = await api.post(`user/change-password?token=${token}`, change);
+    expect({ status, ...body }).toEqual({
+      ...{ status: 400, code: 400 },
+      result: { code: 400, message: errorMessage, errorMessage },
+    });
+    const unknown = await api.post('user/change-password', change);
+    expect(unknown).toMatchObject({ status: 401, body: { result: { errorMessage: expect.any(String) } } });
+  });
+
+  test.each([[{}], [{ email: null }], [{ email: 5 }], [undefined], [[]]])(
+    'is not asked for without an address: %j',
+    async (body) => {
+      expect((await api.post('user/reset-password', body)).body).toEqual({
+        code: 400,
+        result: 'Invalid e-mail provided!',
+      });
+    },
+  );
+
   test.each(['user/reset-password', 'user/resetPassword'])(
     '%s tells nothing of who has an account',
     async (path) => {
@@ -194,12 +219,40 @@ describe('a new password', () => {
     expect((await create(email, tokenFor(email))).status).toBe(400);
   });
 
+  test('is not set with a link to an address that the account had, but with one to the address it still has', async () => {
+    const { token, email } = await newCustomer(api);
+    await api.post('user/reset-password', { email });
+    const link = tokenFor(email);
+    const present = anyEmail();
+    await api.result(api.post(`user/me?token=${token}`, { customer: { email: present } }));
+    for (const address of [email, present]) expect((await create(address, link)).status).toBe(400);
+    await api.post('user/reset-password', { email: present });
+    const unchanged = { email: present.toUpperCase(), firstname: 'Other' };
+    await api.result(api.post(`user/me?token=${token}`, { customer: unchanged }));
+    expect((await create(present, tokenFor(present))).status).toBe(200);
+  });
+
   test('opens an account that was closed', async () => {
     const { email } = await newCustomer(api);
     for (let count = 0; count < 10; count++) await attempt(email, 'not the password');
     await api.post('user/reset-password', { email });
     await create(email, tokenFor(email));
     expect((await attempt(email, next)).status).toBe(200);
+  });
+
+  test('is tried a hundred times from an address of the network, which is told so then', async () => {
+    const { email } = await newCustomer(api);
+    await api.post('user/reset-password', { email });
+    const request = { email, newPassword: next, resetToken: 'a guess' };
+    const from = { 'Content-Type': 'application/json', 'X-Forwarded-For': '198.51.100.20' };
+    const guess = (fields: object = {}) =>
+      api.send('user/create-password', {
+        ...{ method: 'POST', headers: from, body: JSON.stringify({ ...request, ...fields }) },
+      });
+    const guesses = await Promise.all(Array.from({ length: 100 }, () => guess()));
+    expect([...new Set(guesses.map(({ status }) => status))]).toEqual([400]);
+    expect((await guess({ resetToken: tokenFor(email) })).status).toBe(429);
+    expect((await create(email, tokenFor(email))).status).toBe(200);
   });
 
   test.each([

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { CartTotals } from '../../src/commerce/contract/cart.ts';
 import { apiClient } from '../support/api-client.ts';
 import { fixtureStore, fixtureStores } from '../support/fixture-stores.ts';
+import { casesOf } from '../support/property-runs.ts';
 
 const api = apiClient();
 
@@ -87,7 +88,7 @@ describe('any sequence of commands', () => {
         expectToAddUp(totals, store);
       },
     );
-    await fc.assert(property, { numRuns: 200, endOnFailure: true });
+    await fc.assert(property, { numRuns: casesOf(200), endOnFailure: true });
     expect(commands).toBeGreaterThan(2000);
   });
 });

@@ -44,6 +44,9 @@ describe('npm run shop -- customer', () => {
     [['export', email], 0, '"orders": []'],
     [['erase', email], 2, '--yes'],
     [['erase'], 2, 'name a customer'],
+    [['erase', 'nobody@example.com', '--yes'], 1, 'There is no customer nobody@example.com'],
+    [['export', 'nobody@example.com'], 1, 'There is no customer'],
+    [['--help'], 0, 'ordered as a guest'],
     [['list', '--limit', '0'], 2, '--limit 0'],
     [['burn', email], 2, 'There is no action "burn"'],
     [['list', '--nonsense'], 2, 'nonsense'],
@@ -55,6 +58,10 @@ describe('npm run shop -- customer', () => {
 
   test('erases one customer, in every file, and no other', async () => {
     expect(await run('erase', email, '--yes', '--json')).toMatchObject({ status: 0 });
+    expect(await run('erase', email, '--yes')).toMatchObject({
+      status: 1,
+      output: expect.stringMatching(/Nothing is left in the database[^]*There is no customer/),
+    });
     expect(await run('show', email)).toMatchObject({ status: 1 });
     expect(await run('show', 'other@example.com')).toMatchObject({ status: 0 });
     const entries = await readdir(workspace.directory, { recursive: true, withFileTypes: true });

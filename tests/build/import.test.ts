@@ -65,7 +65,7 @@ beforeAll(async () => {
     }
   }
   shop = await startShop(workspace.directory, workspace.variables);
-  browser = await startChromium((await findChromium()).executablePath);
+  browser = await startChromium((await findChromium()).headlessShellPath);
 }, 120_000);
 afterAll(async () => {
   await browser.close();

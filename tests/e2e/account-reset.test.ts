@@ -57,6 +57,27 @@ test('a forgotten password is set anew with the link of the mail, once', async (
   await context.close();
 });
 
+test('a link that is opened where the page is shown already is followed, and kept out of the address', async () => {
+  const { page, context, complaints } = await openPage(browser, 'phone');
+  await page.goto('/en/reset-password');
+  await page.locator('form [name=email]').waitFor();
+  const open = async (token: string, email: string) => {
+    // Only what is behind the `#` changes: the page is not loaded anew.
+    await page.evaluate((hash) => void (location.hash = hash), `token=${token}&email=${email}`);
+    await page.getByText(`For ${email}.`).waitFor();
+    expect(new URL(page.url()).hash).toBe('');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password');
+  };
+  await open('first', 'ann@example.com');
+  await page.locator('form [name=password]').fill('remembered horse');
+  await open('second', 'bea@example.com');
+  expect(await page.locator('form [name=password]').inputValue()).toBe('');
+  await page.evaluate(() => void (location.hash = 'elsewhere'));
+  await page.getByText('For bea@example.com.').waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 test('a link that can’t be sent, or asked for without a network, is said so', async () => {
   const { page, context } = await openPage(browser, 'desktop');
   await page.goto('/en/reset-password');

@@ -12,6 +12,13 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const password = 'correct horse battery';
+/** What is wrong with a tax id in the account. */
+const taxIdLength = {
+  en: 'Tax ID must have at least 3 letters',
+  de: 'Die USt-IdNr. braucht mindestens 3 Zeichen',
+  se: 'Momsregistreringsnumret måste ha minst 3 tecken',
+};
+
 const anyEmail = () => `ann.${Math.random().toString(36).slice(2)}@example.com`;
 
 const field = (page: Page, name: string, form = 'form') => page.locator(`${form} [name="${name}"]`);
@@ -75,8 +82,14 @@ describe.each([
     await field(page, 'zipCode', '#addresses').fill('12345');
     await field(page, 'city', '#addresses').fill('Anytown');
     expect(await violationsOf(page)).toEqual([]);
+    await field(page, 'taxId', '#addresses').fill('XY');
+    await page.locator('#addresses form button:not([type])').click();
+    await page.locator('#addresses .form-problem').getByText(taxIdLength[store], { exact: true }).waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await field(page, 'taxId', '#addresses').fill('XY1');
     await page.locator('#addresses form button:not([type])').click();
     await page.getByText('Main Street 1').waitFor();
+    await page.locator('#addresses address').getByText(': XY1').waitFor();
 
     await page.reload();
     await page.getByText('Main Street 1').waitFor();
@@ -172,7 +185,6 @@ describe('the account', () => {
     await page.getByRole('button', { name: 'Send link' }).click();
     await page.getByText('If there is an account with this e-mail address, a link is on its way.').waitFor();
     await page.goto('/en/reset-password#token=used&email=ann%40example.com');
-    await page.reload();
     await field(page, 'repeatedPassword').waitFor();
     expect(new URL(page.url()).hash).toBe('');
     await field(page, 'password').fill(password);

@@ -191,6 +191,12 @@ describe('the cart', () => {
         });
         expect(isOutside).toBe(false);
       }
+      await cart(page).getByRole('button', { name: 'Remove' }).focus();
+      await page.keyboard.press('Enter');
+      const isFocused = (element: Element) => element === document.activeElement;
+      await expect
+        .poll(() => cart(page).getByRole('heading', { name: 'Cart' }).evaluate(isFocused))
+        .toBe(true);
       await page.keyboard.press('Escape');
       await cart(page).waitFor({ state: 'hidden' });
       expect(await openCart(page).evaluate((button) => button === document.activeElement)).toBe(true);

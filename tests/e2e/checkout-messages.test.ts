@@ -103,7 +103,7 @@ describe.each(['en', 'de', 'se'])('what is wrong is said in %s', (store) => {
         await fill({ firstName: 'Ada', lastName: 'Lovelace' });
         await acts.address();
 
-        await page.getByRole('radio').first().waitFor();
+        await acts.wayOfPaying.waitFor();
         await form(page).locator('[name=sameAddress]').click();
         await form(page).locator('[name=wantsInvoice]').click();
         // Whoever it is sent to is billed, elsewhere.

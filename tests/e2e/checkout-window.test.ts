@@ -34,7 +34,7 @@ it('goes on at its step for 30 minutes after a change, then at the first, with a
   await acts.button('step.toShipping').click();
   expect(await acts.field('streetAddress').inputValue()).toBe('Long Lane 5');
   await acts.button('step.toPayment').click();
-  await page.getByRole('radio').first().waitFor();
+  await acts.wayOfPaying.waitFor();
 
   // Whoever leaves by a link has left it, however short the time.
   await page.getByRole('link', { name: 'Vernissage' }).click();

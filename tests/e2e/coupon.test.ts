@@ -1,7 +1,16 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowserWithoutPictures } from '../support/browser.ts';
+import { launchBrowserWithoutPictures, openPage } from '../support/browser.ts';
+import {
+  addToCart,
+  cartPanel,
+  cartQuantity,
+  countBecomes,
+  openCart,
+  settledQuantities,
+} from '../support/e2e-cart.ts';
 import { inCheckout, shopCommand } from '../support/e2e-checkout.ts';
+import { productPaths } from '../support/sample-pages.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -73,5 +82,41 @@ describe('a coupon', () => {
       },
       { isDisturbed: true },
     );
+  });
+
+  it('is told as lost when a change of the cart takes it below its minimum', async () => {
+    const { page, complaints, context } = await openPage(browser, 'desktop');
+    try {
+      const print = (await productPaths('en')).find((path) => path.includes('posters-prints'));
+      await page.goto(`/${print}`);
+      for (const count of ['1', '2']) {
+        await addToCart(page).click();
+        await countBecomes(page, count);
+      }
+      expect(await settledQuantities(page)).toEqual([2]);
+      const call = (path: string, method = 'GET') =>
+        page.evaluate(
+          async ([each, how]) => {
+            const kept = JSON.parse(localStorage.getItem('vernissage/en/cart/document') ?? '{}');
+            const url = `/api/cart/${each}cartId=${kept.cartServerToken}`;
+            return (await (await fetch(url, { method: how })).json()).result;
+          },
+          [path, method] as const,
+        );
+      const { subtotal_incl_tax } = await call('totals?');
+      const code = `FROM${Date.now()}`;
+      const rule = ['--percent', '10', '--store', 'en', '--minimum', String(subtotal_incl_tax)];
+      await shopCommand('coupons', 'create', code, ...rule);
+      expect(await call(`apply-coupon?coupon=${code}&`, 'POST')).toBe(true);
+      await page.reload();
+      await openCart(page).click();
+      await cartPanel(page).getByText('Discount').waitFor();
+      await cartQuantity(page).fill('1');
+      await cartQuantity(page).blur();
+      await page.getByText(`The coupon ${code} does not apply to this cart any more.`).waitFor();
+      expect(complaints).toEqual([]);
+    } finally {
+      await context.close();
+    }
   });
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { baseUrl, launchBrowser, watch } from '../support/browser.ts';
 import { callApi, fillInLogin, logIn, newCustomer } from '../support/e2e-account.ts';
 import { countBecomes, openCart, cartPanel, settledQuantities } from '../support/e2e-cart.ts';
-import { openCheckout, orderOf, plentifulSku, shopper } from '../support/e2e-checkout.ts';
+import { giftCard, openCheckout, orderOf, plentifulSku, shopper } from '../support/e2e-checkout.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -60,7 +60,7 @@ test('a customer’s cart is joined with the guest’s, the account fills in the
     ...{ country: 'DE', phoneNumber: '030 1234' },
   });
   await acts.button('step.toPayment').click();
-  await page.getByRole('radio').first().waitFor();
+  await acts.wayOfPaying.waitFor();
   expect(await entered(page)).toMatchObject({
     ...{ streetAddress: 'Engine Row 1', city: 'Dublin', zipCode: 'D02', country: 'IE' },
   });
@@ -68,13 +68,49 @@ test('a customer’s cart is joined with the guest’s, the account fills in the
   expect(await entered(page)).toMatchObject({ company: 'Ink Ltd', taxId: 'IE1234567' });
   await acts.placeOrder.click();
   await acts.thanks.waitFor();
-  const facts = (await page.locator('.checkout-facts').textContent()) ?? '';
+  const facts = (await page.locator('.order-facts').textContent()) ?? '';
   for (const text of ['Lange Gasse 5', '10115 Berlin', 'Ink Ltd', 'Engine Row 1'])
     expect(facts).toContain(text);
   const { order } = await orderOf(page);
   await page.goto('/en/my-account');
   await page.getByText(`Order ${order?.increment_id}`).waitFor();
   expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test.each([
+  [
+    'where everything goes',
+    [{ ...home, default_billing: true }],
+    { streetAddress: 'Lange Gasse 5', country: 'DE' },
+  ],
+  ['elsewhere', [home, office], { streetAddress: 'Engine Row 1', country: 'IE' }],
+])('a gift card is billed to the account’s address of billing, %s', async (_where, addresses, expected) => {
+  const customer = await newCustomer({ addresses });
+  const context = await browser.newContext({ baseURL: baseUrl() });
+  const page = await openCheckout(context, 'en', 1, [giftCard]);
+  await logIn(page, customer);
+  await page.goto('/en/checkout');
+  const acts = await shopper(page);
+  await acts.button('step.toPayment').click();
+  await acts.field('streetAddress').waitFor();
+  expect(await entered(page)).toMatchObject({ firstName: 'Ann', lastName: 'Doe', ...expected });
+  await page.waitForLoadState('networkidle');
+  await acts.placeOrder.click();
+  await acts.thanks.waitFor();
+  await context.close();
+});
+
+test('a gift card is billed to whoever orders it', async () => {
+  const context = await browser.newContext({ baseURL: baseUrl() });
+  const page = await openCheckout(context, 'en', 1, [giftCard]);
+  const acts = await shopper(page);
+  await acts.field('firstName').fill('Ada');
+  await acts.field('lastName').fill('Lovelace');
+  await acts.field('emailAddress').fill('ada@example.org');
+  await acts.button('step.toPayment').click();
+  await acts.field('streetAddress').waitFor();
+  expect(await entered(page)).toMatchObject({ firstName: 'Ada', lastName: 'Lovelace', streetAddress: '' });
   await context.close();
 });
 

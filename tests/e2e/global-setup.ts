@@ -11,13 +11,17 @@ declare module 'vitest' {
     /** `client` folder of the build that is served. */
     clientDirectory: string;
     chromiumPath: string;
+    /** Chromium's headless shell, or the same. */
+    headlessShellPath: string;
   }
 }
 
 /** Seeds and builds the demo shop into a temporary folder, serves it, and finds a browser, once for all flows. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const chromium = await findChromium();
-  console.log(`Chromium: ${chromium.executablePath} (${chromium.source})`);
+  console.log(
+    `Chromium: ${chromium.executablePath} (${chromium.source}), pages in ${chromium.headlessShellPath}`,
+  );
   const directory = await makeTemporaryFolder('e2e');
   let shop: RunningShop | undefined;
   try {
@@ -25,6 +29,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     project.provide('baseUrl', shop.url);
     project.provide('clientDirectory', path.join(directory, 'dist/client'));
     project.provide('chromiumPath', chromium.executablePath);
+    project.provide('headlessShellPath', chromium.headlessShellPath);
   } catch (error) {
     await rm(directory, { recursive: true, force: true });
     throw error;

@@ -45,7 +45,7 @@ async function placeWhileKilled(
   const context = await browser.newContext({ baseURL: front.url });
   const page = await openReview(context);
   const acts = await shopper(page);
-  await page.locator('.checkout-sums[aria-busy=false]').waitFor();
+  await page.locator('.order-sums[aria-busy=false]').waitFor();
   const cartId = await cartOf(page);
   await acts.placeOrder.click();
   await shop.ended;

@@ -44,6 +44,9 @@ test('orders are shown page by page, newest first, and ordered again, all by the
   expect(await focused(page)).toBe('Order again');
   await page.keyboard.press('Enter');
   await countBecomes(page, '1');
+  const notices = page.locator('shop-notifications');
+  await notices.getByText('Product has been added to the cart!').waitFor();
+  expect(await notices.getByText('added to the cart').count()).toBe(1);
   expect(await settledQuantities(page)).toEqual([1]);
   expect(await focused(page)).toBe('Order again');
   await openCart(page).click();
@@ -62,5 +65,24 @@ test('an order says how its sum comes about', async () => {
   expect(sums.map((text) => text.replace(/€.*/, ''))).toEqual(['Subtotal', 'Shipping', 'Total']);
   const amounts = sums.map((text) => Math.round(Number(/€([\d.]+)/.exec(text)?.[1]) * 100));
   expect((amounts[0] ?? 0) + (amounts[1] ?? 0)).toBe(amounts[2]);
+  await context.close();
+});
+
+test('an order tells what the confirmation told: how it is paid, where it and the bill go', async () => {
+  const company = { firstname: 'Ann', lastname: 'Doe', company: 'Ink Ltd', vat_id: 'IE1234567' };
+  const place = { street: ['Engine Row 1'], city: 'Dublin', postcode: 'D02', country_id: 'IE' };
+  const buyer = await newCustomer();
+  const [number = ''] = await placeOrders(buyer, 1, { ...company, ...place });
+  const { page, context, complaints } = await openPage(browser);
+  await logIn(page, buyer);
+  await shown(page).first().click();
+  const facts = page.locator('.account-order .order-facts');
+  await facts.getByText('Invoice, paid by bank transfer').waitFor();
+  const text = (await facts.textContent()) ?? '';
+  expect(text).toMatch(/Please transfer €[\d.]+/);
+  for (const part of [number, 'IBAN', 'Ink Ltd', 'Tax ID: IE1234567', 'Standard delivery'])
+    expect(text).toContain(part);
+  expect(await violationsOf(page)).toEqual([]);
+  expect(complaints).toEqual([]);
   await context.close();
 });

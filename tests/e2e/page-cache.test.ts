@@ -56,7 +56,7 @@ describe.each([
       const acts = await shopper(page);
       await leaveFor(page, '/en/about', keepsPages);
       await leaveFor(page, '/en/checkout', keepsPages);
-      await page.getByRole('radio').first().waitFor();
+      await acts.wayOfPaying.waitFor();
       await acts.placeOrder.click();
       await acts.thanks.waitFor();
       const url = page.url();

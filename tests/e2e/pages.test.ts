@@ -109,6 +109,14 @@ describe('by keyboard alone', () => {
       expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
     }));
 
+  it('the second stop skips the menu, to the search', () =>
+    onHome('desktop', async (page) => {
+      await tabTo(page, (name) => name === 'Skip the menu', 2);
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+      expect((await focused(page)).name).toBe('Search');
+    }));
+
   it('the menu opens at its headings and leads to what is in it', () =>
     onHome('desktop', async (page) => {
       await tabTo(page, (name) => name === 'Posters');

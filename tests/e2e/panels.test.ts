@@ -2,16 +2,16 @@ import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { launchBrowser, launchBrowserWithoutPictures } from '../support/browser.ts';
 import { panels, type Panel } from '../support/panels.ts';
-import { inputs, Shopper, shopperStores } from '../support/shopper.ts';
+import { Shopper, usualShoppers } from '../support/shopper.ts';
 
-/** In the first store pictures are shown; in others they are the same. */
+/** In one store pictures are shown; in others they are the same. */
 let browser: Browser;
 let withoutPictures: Browser;
 beforeAll(async () => {
   [browser, withoutPictures] = await Promise.all([launchBrowser(), launchBrowserWithoutPictures()]);
 });
 afterAll(() => Promise.all([browser.close(), withoutPictures.close()]));
-const browserIn = (storeCode: string) => (storeCode === shopperStores[0] ? browser : withoutPictures);
+const browserIn = (storeCode: string) => (storeCode === 'en' ? browser : withoutPictures);
 
 /** Opens a panel, looks at it, uses it, closes it, and follows a link in it. */
 async function useAll(shopper: Shopper, panel: Panel): Promise<void> {
@@ -41,18 +41,16 @@ async function useAll(shopper: Shopper, panel: Panel): Promise<void> {
   await page.waitForURL(link.path);
 }
 
-describe.each(shopperStores)('in the store %s', (storeCode) => {
-  describe.each(inputs)('by %s', (input) => {
-    let wide: Shopper;
-    let narrow: Shopper;
-    beforeAll(async () => {
-      wide = await Shopper.come(browserIn(storeCode), storeCode, input);
-      narrow = input === 'touch' ? wide : await Shopper.come(browserIn(storeCode), storeCode, input, 'phone');
-    });
-    afterAll(() => Promise.all([wide.leave(), narrow.leave()]));
-
-    it.each(panels)('the $name opens, is used and closes', (panel) =>
-      useAll(panel.isForPhones ? narrow : wide, panel),
-    );
+describe.each(usualShoppers)('in the store %s by %s', (storeCode, input) => {
+  let wide: Shopper;
+  let narrow: Shopper;
+  beforeAll(async () => {
+    wide = await Shopper.come(browserIn(storeCode), storeCode, input);
+    narrow = input === 'touch' ? wide : await Shopper.come(browserIn(storeCode), storeCode, input, 'phone');
   });
+  afterAll(() => Promise.all([wide.leave(), narrow.leave()]));
+
+  it.each(panels)('the $name opens, is used and closes', (panel) =>
+    useAll(panel.isForPhones ? narrow : wide, panel),
+  );
 });

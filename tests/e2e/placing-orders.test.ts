@@ -1,7 +1,17 @@
 import type { Browser, Page, Request } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowserWithoutPictures } from '../support/browser.ts';
-import { inCheckout, orderOf, shopper } from '../support/e2e-checkout.ts';
+import { violationsOf } from '../support/axe.ts';
+import { baseUrl, launchBrowserWithoutPictures } from '../support/browser.ts';
+import {
+  addToCart,
+  cartPanel,
+  cartQuantity,
+  countBecomes,
+  openCart,
+  settledQuantities,
+} from '../support/e2e-cart.ts';
+import { inCheckout, orderOf, shopCommand, shopper } from '../support/e2e-checkout.ts';
+import { productPaths } from '../support/sample-pages.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -78,6 +88,30 @@ describe('an order is placed once', () => {
       { isDisturbed: true },
     ));
 
+  it('when the shop can’t take it: it is queued, and sent again under its key', () =>
+    inCheckout(
+      browser,
+      async (page, acts) => {
+        await acts.toReview();
+        const keys: string[] = [];
+        page.on('request', (request) => {
+          if (postsOrder(request)) keys.push(request.postDataJSON().order_id);
+        });
+        const body = JSON.stringify({ code: 503, result: 'The shop is not available at the moment.' });
+        const answer = { status: 503, contentType: 'application/json', body };
+        await page.route('**/api/order?*', (route) => route.fulfill(answer), { times: 2 });
+        await acts.placeOrder.click();
+        const notice = 'The order can not be transfered because of server error. Order has been queued';
+        await page.getByRole('heading', { name: notice }).waitFor();
+        expect(await violationsOf(page)).toEqual([]);
+        await acts.thanks.waitFor();
+        expect(keys).toHaveLength(3);
+        expect(new Set(keys).size).toBe(1);
+        expect((await orderOf(page)).state).toBe('placed');
+      },
+      { isDisturbed: true },
+    ));
+
   it('when it never arrives: it is sent again under its key', () =>
     inCheckout(
       browser,
@@ -122,7 +156,7 @@ describe('an order is placed once', () => {
       async (page, acts) => {
         await acts.toReview();
         const { second, other } = await secondTab(page);
-        await second.getByRole('radio').first().waitFor();
+        await other.wayOfPaying.waitFor();
         // A tab behind another one is not drawn, which a click of the mouse would wait for.
         const clicks = [acts, other].map(({ placeOrder }) =>
           placeOrder.evaluate((button: HTMLButtonElement) => button.click()),
@@ -184,6 +218,92 @@ describe('an order is placed once', () => {
       },
       { isDisturbed: true },
     ));
+
+  it('when the card answers late: what is put into the cart meanwhile is in the next one, once', () =>
+    inCheckout(
+      browser,
+      async (page, acts) => {
+        await acts.toReview();
+        await page.getByRole('radio', { name: 'Test card' }).click();
+        await page.getByRole('combobox', { name: 'What the test card does' }).selectOption('late');
+        await acts.placeOrder.click();
+        await page.getByRole('heading', { name: 'Your payment is being confirmed' }).waitFor();
+        const shop = await page.context().newPage();
+        const print = (await productPaths('en')).find((path) => path.includes('posters-prints'));
+        await shop.goto(`/${print}`);
+        await addToCart(shop).click();
+        await countBecomes(shop, '3');
+        expect(await settledQuantities(shop)).toEqual([2, 1]);
+        await acts.thanks.waitFor();
+        expect((await orderOf(page)).order?.items).toMatchObject([{ qty_ordered: 2 }]);
+        await countBecomes(shop, '1');
+        expect(await settledQuantities(shop)).toEqual([1]);
+        await shop.reload();
+        await openCart(shop).click();
+        await cartQuantity(shop).waitFor();
+        expect(await cartQuantity(shop).inputValue()).toBe('1');
+      },
+      { isDisturbed: true },
+    ));
+
+  it('when the card answers late: what is taken out meanwhile is ordered, as it was paid, and that is said', () =>
+    inCheckout(
+      browser,
+      async (page, acts) => {
+        await acts.toReview();
+        await page.getByRole('radio', { name: 'Test card' }).click();
+        await page.getByRole('combobox', { name: 'What the test card does' }).selectOption('late');
+        const shop = await page.context().newPage();
+        await shop.goto('/en');
+        await openCart(shop).click();
+        await cartQuantity(shop).waitFor();
+        await acts.placeOrder.click();
+        await page.getByRole('heading', { name: 'Your payment is being confirmed' }).waitFor();
+        await cartPanel(shop).getByRole('button', { name: 'Remove' }).click();
+        await cartQuantity(shop).waitFor({ state: 'detached' });
+        expect(await settledQuantities(shop)).toEqual([]);
+        await acts.thanks.waitFor();
+        await page.getByText('You took something out of your cart').waitFor();
+        expect((await orderOf(page)).order?.items).toMatchObject([{ qty_ordered: 2 }]);
+      },
+      { isDisturbed: true },
+    ));
+});
+
+describe('an order whose payment is on its way', () => {
+  it('is reminded of on other pages, until another tab knows what became of it', async () => {
+    const context = await browser.newContext({ baseURL: baseUrl() });
+    const [knowing, page] = [await context.newPage(), await context.newPage()];
+    await knowing.goto('/en/error');
+    await knowing.evaluate(() => {
+      const at = new Date().toISOString();
+      const record = { order_id: 'one', order: null, cart_id: 'cart', transmited: false, attempts: 1 };
+      const entry = { ...record, awaitsPayment: true, created_at: at, updated_at: at };
+      localStorage.setItem('vernissage/en/order/one', JSON.stringify(entry));
+      localStorage.setItem('vernissage/en/order/open', JSON.stringify(['one']));
+    });
+    await page.goto('/en');
+    await openCart(page).hover();
+    const reminder = page.getByText('Your payment is being confirmed').first();
+    await reminder.waitFor();
+    await knowing.evaluate(() => localStorage.removeItem('vernissage/en/order/one'));
+    await reminder.waitFor({ state: 'detached' });
+    await context.close();
+  });
+});
+
+describe('an order that was called off', () => {
+  it('is not thanked for any more when its page is opened again', () =>
+    inCheckout(browser, async (page, acts) => {
+      await acts.toReview();
+      await acts.placeOrder.click();
+      await acts.thanks.waitFor();
+      await shopCommand('orders', 'cancel', (await orderOf(page)).order?.increment_id ?? '');
+      await page.reload();
+      await page.getByRole('heading', { name: 'Your order has been cancelled' }).waitFor();
+      await page.getByText('What you have paid is paid back.').waitFor();
+      expect(await acts.thanks.count()).toBe(0);
+    }));
 });
 
 describe('without a network', () => {
@@ -192,10 +312,11 @@ describe('without a network', () => {
       browser,
       async (page, acts) => {
         await acts.toReview();
-        await page.locator('.checkout-sums[aria-busy=false]').waitFor();
+        await page.locator('.order-sums[aria-busy=false]').waitFor();
         await page.context().setOffline(true);
         await acts.placeOrder.click();
         await page.getByRole('heading', { name: 'Order waiting!' }).waitFor();
+        expect(await page.title()).toBe('Order waiting! – Vernissage');
         expect(await acts.thanks.count()).toBe(0);
         await page.context().setOffline(false);
         await acts.thanks.waitFor();

@@ -73,6 +73,7 @@ test('the server that npm start runs has all that it answered, and nothing twice
   const sku = await plentiful();
   const all: PlannedOrder[] = [];
   const unresolved = new Set<PlannedOrder>();
+  let longest = 0;
   for (let round = 0; round < rounds; round++) {
     for (let index = 0; index < ordersOfRound; index++) unresolved.add(await newOrder(sku, index));
     all.push(...unresolved);
@@ -86,8 +87,11 @@ test('the server that npm start runs has all that it answered, and nothing twice
     };
     await Promise.all([...unresolved].map(place));
     await shop.kill();
+    const killed = performance.now();
     shop = await startShop(folder, variables);
+    longest = Math.max(longest, performance.now() - killed);
   }
+  console.log(`longest of ${rounds} restarts after SIGKILL: ${(longest / 1000).toFixed(1)} s`);
   for (const order of unresolved) expect(await order.place(`${shop.url}/api`)).toBe(true);
   const db = await openData();
   const orders = await db.selectFrom('sales_order').select(['number', 'cart_id']).execute();

@@ -31,17 +31,17 @@ export function baseUrl(): string {
 }
 
 export function launchBrowser(): Promise<Browser> {
-  return startChromium(inject('chromiumPath'));
+  return startChromium(inject('headlessShellPath'));
 }
 
 /** A browser that shows no pictures. */
 export function launchBrowserWithoutPictures(): Promise<Browser> {
-  return startChromium(inject('chromiumPath'), [withoutPictures]);
+  return startChromium(inject('headlessShellPath'), [withoutPictures]);
 }
 
 /**
- * A browser that keeps pages as they were left, for the way back, as browsers outside of tests do. `page.goBack` never
- * ends in it: use `history.back()`.
+ * A browser that keeps pages as they were left, for the way back, as browsers outside of tests do; the headless shell
+ * can't. `page.goBack` never ends in it: use `history.back()`.
  */
 export function launchPageCachingBrowser(): Promise<Browser> {
   return chromium.launch({
@@ -52,8 +52,31 @@ export function launchPageCachingBrowser(): Promise<Browser> {
 }
 
 /** The browser at a path, for tests that start a shop of their own. */
-export function startChromium(executablePath: string, settings: readonly string[] = []): Promise<Browser> {
-  return chromium.launch({ executablePath, args: [...launchArguments, ...settings] });
+export async function startChromium(
+  executablePath: string,
+  settings: readonly string[] = [],
+): Promise<Browser> {
+  const browser = await chromium.launch({ executablePath, args: [...launchArguments, ...settings] });
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = async (options) => {
+    const context = await newContext(options);
+    await context.addInitScript(ignoreMouseAtCorner);
+    return context;
+  };
+  return browser;
+}
+
+/** The headless shell tells every page of a mouse at its corner; to the shop that is a first sign of the shopper. */
+function ignoreMouseAtCorner(): void {
+  for (const kind of ['over', 'enter', 'move']) {
+    for (const type of [`pointer${kind}`, `mouse${kind}`]) {
+      const ignore = (event: Event) => {
+        if (event instanceof MouseEvent && event.clientX === 0 && event.clientY === 0)
+          event.stopImmediatePropagation();
+      };
+      addEventListener(type, ignore, { capture: true });
+    }
+  }
 }
 
 /** A page in a context of its own, with everything that the console and the network complained about. */

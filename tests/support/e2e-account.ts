@@ -53,7 +53,7 @@ export async function fillInLogin(page: Page, { email }: Customer): Promise<void
   await page.locator('.account-entrance form button').first().click();
 }
 
-const address = {
+const home = {
   firstname: 'Ann',
   lastname: 'Doe',
   street: ['Main Street 1'],
@@ -62,8 +62,12 @@ const address = {
   country_id: 'IE',
 };
 
-/** Orders of a customer in the store `en`, one piece each; their numbers, oldest first. */
-export async function placeOrders({ token, email }: Customer, count: number): Promise<readonly string[]> {
+/** Orders of a customer in the store `en`, one piece each, to an address; their numbers, oldest first. */
+export async function placeOrders(
+  { token, email }: Customer,
+  count: number,
+  address: object = home,
+): Promise<readonly string[]> {
   const sku = await plentifulSku('en');
   const numbers: string[] = [];
   while (numbers.length < count) {

@@ -49,11 +49,19 @@ async function findPlentiful(storeCode: string): Promise<string> {
   return best.sku;
 }
 
-/** A page of the checkout with two pieces in the cart, put there before the page is opened. */
-export async function openCheckout(context: BrowserContext, storeCode = 'en', qty = 2): Promise<Page> {
+/** A gift card of the demo shop: nothing of it is sent. */
+export const giftCard = 'gc-001';
+
+/** A page of the checkout with two pieces, or these, in the cart, put there before the page is opened. */
+export async function openCheckout(
+  context: BrowserContext,
+  storeCode = 'en',
+  qty = 2,
+  skus?: readonly string[],
+): Promise<Page> {
   const page = await context.newPage();
   await keep(page, storeCode, {
-    'cart/document': { cartServerToken: await filledCart(storeCode, qty), totalsStale: true },
+    'cart/document': { cartServerToken: await filledCart(storeCode, qty, skus), totalsStale: true },
   });
   await page.goto(`/${storeCode}/checkout`);
   return page;
@@ -93,9 +101,8 @@ async function keep(page: Page, storeCode: string, entries: Record<string, objec
   );
 }
 
-/** A cart on the server; its id. */
-export async function filledCart(storeCode: string, qty: number): Promise<string> {
-  const sku = await plentifulSku(storeCode);
+/** A cart on the server, with so many of each sku; its id. */
+export async function filledCart(storeCode: string, qty: number, skus?: readonly string[]): Promise<string> {
   const call = async (path: string, body: unknown) => {
     const response = await fetch(`${baseUrl()}/api/cart/${path}`, {
       method: 'POST',
@@ -107,7 +114,8 @@ export async function filledCart(storeCode: string, qty: number): Promise<string
     return result;
   };
   const cartId = String(await call('create', {}));
-  await call(`update?cartId=${cartId}`, { cartItem: { sku, qty } });
+  for (const sku of skus ?? [await plentifulSku(storeCode)])
+    await call(`update?cartId=${cartId}`, { cartItem: { sku, qty } });
   return cartId;
 }
 
@@ -116,6 +124,8 @@ export async function shopper(page: Page, storeCode = 'en') {
   const t = await textsOfStore(storeCode, 'checkout');
   const field = (name: string) => page.getByRole('textbox', { name: t(`field.${name}`), exact: true });
   const button = (key: string) => page.getByRole('button', { name: t(key), exact: true });
+  // The ways of shipping are radio buttons, too, and may come just before their step closes.
+  const wayOfPaying = page.locator('[data-step=payment]').getByRole('radio').first();
   const person = async (details: Record<string, string> = {}) => {
     const values = { firstName: 'Ada', lastName: 'Lovelace', emailAddress: 'ada@example.org', ...details };
     for (const [name, value] of Object.entries(values)) await field(name).fill(value);
@@ -138,6 +148,7 @@ export async function shopper(page: Page, storeCode = 'en') {
     button,
     person,
     address,
+    wayOfPaying,
     placeOrder: button('place.button'),
     thanks: page.getByRole('heading', { name: t('thanks.title') }),
     total: page.locator('[data-sum=grand_total] dd'),
@@ -145,7 +156,7 @@ export async function shopper(page: Page, storeCode = 'en') {
     async toReview() {
       await person();
       await address();
-      await page.getByRole('radio').first().waitFor();
+      await wayOfPaying.waitFor();
     },
   };
 }
@@ -164,9 +175,10 @@ export async function shopCommand(...words: readonly string[]): Promise<string> 
 }
 
 /** What the server says became of the cart that the page ordered. */
-export async function orderOf(
-  page: Page,
-): Promise<{ state: string; order?: { increment_id: string; grand_total: number } }> {
+export async function orderOf(page: Page): Promise<{
+  state: string;
+  order?: { increment_id: string; grand_total: number; items: { qty_ordered: number }[] };
+}> {
   const cartId = new URL(page.url()).hash.replace('#order=', '');
   const response = await fetch(`${baseUrl()}/api/order/status?cartId=${cartId}`);
   return ((await response.json()) as { result: Awaited<ReturnType<typeof orderOf>> }).result;
@@ -175,6 +187,8 @@ export async function orderOf(
 export interface CheckoutVisit {
   readonly store?: string;
   readonly viewport?: keyof typeof viewports;
+  /** What is in the cart, two of each; without it a product that is sent. */
+  readonly skus?: readonly string[];
   /** Complaints of the console and the network are expected. */
   readonly isDisturbed?: boolean;
 }
@@ -183,11 +197,11 @@ export interface CheckoutVisit {
 export async function inCheckout(
   browser: Browser,
   steps: (page: Page, acts: Awaited<ReturnType<typeof shopper>>) => Promise<void>,
-  { store = 'en', viewport = 'desktop', isDisturbed = false }: CheckoutVisit = {},
+  { store = 'en', viewport = 'desktop', skus, isDisturbed = false }: CheckoutVisit = {},
 ) {
   const context = await browser.newContext({ viewport: viewports[viewport], baseURL: baseUrl() });
   try {
-    const page = await openCheckout(context, store);
+    const page = await openCheckout(context, store, 2, skus);
     const complaints: string[] = [];
     watch(page, complaints);
     await steps(page, await shopper(page, store));

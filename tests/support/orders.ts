@@ -61,9 +61,14 @@ export async function orderBodyOf(
   };
 }
 
-/** Sends an order with a key in the header. */
-export function sendOrder(api: ApiClient, body: object, key?: string): Promise<ApiAnswer<PlacedOrder>> {
-  return api.send<PlacedOrder>('order', {
+/** Sends an order with a key in the header, of a customer with their token. */
+export function sendOrder(
+  api: ApiClient,
+  body: object,
+  key?: string,
+  token = '',
+): Promise<ApiAnswer<PlacedOrder>> {
+  return api.send<PlacedOrder>(`order?token=${token}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...(key ? { 'Idempotency-Key': key } : {}) },
     body: JSON.stringify(body),

@@ -24,7 +24,6 @@ export const sameAsEnglish: Readonly<Record<string, readonly string[]>> = {
   ],
   es: ['product.material.label', 'order.mail.label.total', ...layouts('crescendo', 'panorama')],
   fr: [
-    'account.field.province',
     'checkout.field.province',
     'order.mail.label.total',
     'product.material.aluminium',
@@ -36,7 +35,7 @@ export const sameAsEnglish: Readonly<Record<string, readonly string[]>> = {
     'wall.place.number',
   ],
   it: [
-    'account.field.password',
+    'checkout.account.password',
     'common.header.menu',
     'framing.passepartout',
     ...layouts('trio', 'crescendo', 'panorama'),
@@ -58,7 +57,6 @@ export const sameAsEnglish: Readonly<Record<string, readonly string[]>> = {
     ...layouts('crescendo', 'horizon', 'panorama', 'salon'),
   ],
   pl: [
-    'account.field.region',
     'product.material.aluminium',
     'common.header.menu',
     'framing.rooms.sofa',

@@ -1,15 +1,5 @@
 import { flushCompileCache } from 'node:module';
-import {
-  DeleteQueryNode,
-  IdentifierNode,
-  InsertQueryNode,
-  SelectQueryNode,
-  TableNode,
-  UpdateQueryNode,
-  type Kysely,
-  type KyselyPlugin,
-  type OperationNode,
-} from 'kysely';
+import type { Kysely, KyselyPlugin } from 'kysely';
 import { pino } from 'pino';
 import { createEmbeddedBackend } from '../../src/commerce/backends/embedded/backend.ts';
 import type { Backend } from '../../src/commerce/backend.ts';
@@ -19,6 +9,7 @@ import { openDatabase } from '../../src/database/open.ts';
 import { listenApi } from './api-http.ts';
 import { fixtureStores } from './fixture-stores.ts';
 import type { Death } from './killed-shop.ts';
+import { statementName } from './statement-name.ts';
 
 /** The API as a process of its own on the shop in a folder; it kills itself where the second word says so. */
 const [dataDirectory = '', death = '{}', kind = 'fixture'] = process.argv.slice(2);
@@ -34,24 +25,12 @@ function reach(step: string): void {
   if (step === plan.step && ++passed === (plan.times ?? 1)) process.kill(process.pid, 'SIGKILL');
 }
 
-function nameOf(node: OperationNode): string {
-  const table = (of: OperationNode | undefined): string => {
-    const found = of && TableNode.is(of) ? of.table.identifier : undefined;
-    return found && IdentifierNode.is(found) ? found.name : '';
-  };
-  if (InsertQueryNode.is(node)) return `insert ${table(node.into)}`;
-  if (UpdateQueryNode.is(node)) return `update ${table(node.table)}`;
-  if (DeleteQueryNode.is(node)) return `delete ${table(node.from.froms[0])}`;
-  if (SelectQueryNode.is(node)) return `select ${table(node.from?.froms[0])}`;
-  return node.kind;
-}
-
 /** Tells of each statement before it runs and once it has. */
 function watch(db: Kysely<Database>): Kysely<Database> {
   const names = new WeakMap<object, string>();
   const plugin: KyselyPlugin = {
     transformQuery: ({ node, queryId }) => {
-      const name = nameOf(node);
+      const name = statementName(node);
       names.set(queryId, name);
       if (isOrdering && ++statements === plan.statement) process.kill(process.pid, 'SIGKILL');
       reach(`before ${name}`);

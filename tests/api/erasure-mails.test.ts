@@ -1,0 +1,121 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAccounts } from '../../src/commerce/backends/embedded/account/accounts.ts';
+import { eraseCustomer, erasePerson } from '../../src/commerce/backends/embedded/account/erase-customer.ts';
+import type { Engine } from '../../src/commerce/backends/embedded/engine.ts';
+import { deliverDue } from '../../src/commerce/backends/embedded/outbox/deliver.ts';
+import { createHandlers, type Handler } from '../../src/commerce/backends/embedded/outbox/handlers.ts';
+import { queueAccountMail } from '../../src/commerce/backends/embedded/outbox/queue-account-mail.ts';
+import { eraseMails, mailFiles } from '../../src/services/mail/mail-files.ts';
+import { anyEmail, login, password } from '../support/api-accounts.ts';
+import { apiClient } from '../support/api-client.ts';
+import { fixtureStore } from '../support/fixture-stores.ts';
+import { addressIn, cartWith, orderBodyOf, setStock } from '../support/orders.ts';
+
+const api = apiClient();
+let folder: string;
+let engine: Engine;
+let handlers: Readonly<Record<string, Handler>>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'vernissage-erased-mails-'));
+  const mailFolder = path.join(folder, 'mail');
+  engine = {
+    ...api.server.engine,
+    queueMail: (db, storeView, mail) => queueAccountMail(db, storeView, mail, new Date()),
+    forgetMails: (mails) => eraseMails(mailFolder, mails),
+  };
+  handlers = createHandlers(engine, {
+    transport: mailFiles(mailFolder, () => new Date()),
+    from: 'shop@example.com',
+    owner: 'owner@example.com',
+    ownerLocale: 'en',
+    trackingFolder: path.join(folder, 'tracking'),
+  });
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** All files of mails, as one text. */
+async function mailText(): Promise<string> {
+  while ((await deliverDue(engine, handlers)) > 0);
+  const mails = path.join(folder, 'mail');
+  const names = await readdir(mails);
+  return (await Promise.all(names.map((name) => readFile(path.join(mails, name), 'utf8')))).join('\n');
+}
+
+async function newCustomer(email: string, firstname: string): Promise<{ id: number; token: string }> {
+  const customer = { email, firstname, lastname: 'Doe' };
+  const { id } = await createAccounts(engine).create(fixtureStore('en'), { customer, password }, '127.0.0.1');
+  return { id, ...(await login(api, email)) };
+}
+
+interface Ordering {
+  readonly email: string;
+  readonly street: string;
+  readonly token?: string;
+  readonly sku?: string;
+  readonly card?: string;
+}
+
+/** Orders one piece; gives the cart. */
+async function orderOf({ email, street, token, sku = 'FRAME-OAK', card }: Ordering): Promise<string> {
+  const cartId = await cartWith(api, 'en', { [sku]: 1 });
+  const contact = addressIn('en', { email, firstname: street, street: [street] });
+  const paid = { payment_method_code: 'testcard', payment_method_additional: { outcome: card } };
+  const information = { billingAddress: contact, shippingAddress: contact, ...(card && paid) };
+  const body = await orderBodyOf(api, cartId, 'en', { information });
+  await api.post(token === undefined ? 'order' : `order?token=${token}`, body);
+  return cartId;
+}
+
+test('mails of a customer go by what they are about, whichever address they went to', async () => {
+  const email = anyEmail();
+  const { id, token } = await newCustomer(email, 'Renamed');
+  await orderOf({ token, email, street: 'Former Address Street' });
+  await orderOf({ token, email: anyEmail(), street: 'Other Invoice Street' });
+  await api.result(api.post(`user/me?token=${token}`, { customer: { email: anyEmail() } }));
+  const before = await mailText();
+  for (const trace of ['Renamed', 'Former Address Street', 'Other Invoice Street'])
+    expect(before).toContain(trace);
+  await eraseCustomer(engine, id);
+  const after = await mailText();
+  for (const trace of ['Renamed', 'Former Address Street', 'Other Invoice Street', email])
+    expect(after).not.toContain(trace);
+});
+
+test('the mail about a payment that was given back goes, too', async () => {
+  const { id, token } = await newCustomer(anyEmail(), 'Late');
+  await setStock(api, 'LOW-3', 1);
+  const cartId = await orderOf({ token, email: anyEmail(), street: 'Returned', sku: 'LOW-3', card: 'late' });
+  await setStock(api, 'LOW-3', 0);
+  api.server.advance(40 * 60_000);
+  expect(await api.result(api.send(`order/status?cartId=${cartId}`))).toMatchObject({
+    reason: 'payment_returned',
+  });
+  expect(await mailText()).toContain('Returned');
+  await eraseCustomer(engine, id);
+  expect(await mailText()).not.toContain('Returned');
+});
+
+test('mails to a guest stay when an account with the address goes, and go with the guest', async () => {
+  const email = anyEmail();
+  await orderOf({ email, street: 'Guest Street' });
+  const { id } = await newCustomer(email, 'Stranger');
+  expect(await mailText()).toContain('Stranger');
+  await eraseCustomer(engine, id);
+  expect(await mailText()).not.toContain('Stranger');
+  expect(await mailText()).toContain('Guest Street');
+  await erasePerson(engine, { email });
+  expect(await mailText()).not.toContain('Guest Street');
+});
+
+test('mails that wait to be sent go in the same way', async () => {
+  const email = anyEmail();
+  const { id, token } = await newCustomer(email, 'Waiting');
+  await orderOf({ token, email: anyEmail(), street: 'Waiting Street' });
+  await createAccounts(engine).updateProfile(id, { customer: { email: anyEmail() } });
+  await eraseCustomer(engine, id);
+  expect(await mailText()).not.toContain('Waiting');
+});

@@ -1,0 +1,98 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowserWithoutPictures, openPage } from '../support/browser.ts';
+import { fillInLogin, logIn, newCustomer, password } from '../support/e2e-account.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowserWithoutPictures();
+});
+afterAll(() => browser.close());
+
+/** Name, else text, of what has the focus. */
+const focused = (page: Page) =>
+  expect.poll(() =>
+    page.evaluate(() => {
+      const { activeElement } = document;
+      return activeElement === document.body
+        ? 'nothing'
+        : (activeElement?.getAttribute('name') ?? activeElement?.textContent);
+    }),
+  );
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+test('whoever logs in and out stays at what came in the place of what was left', async () => {
+  const { page, context, complaints } = await openPage(browser, 'phone');
+  const customer = await newCustomer();
+  await page.goto('/en/my-account');
+  await fillInLogin(page, customer);
+  await focused(page).toBe('Hello, Ann');
+  await page.waitForLoadState('networkidle');
+  await button(page, 'Log out').click();
+  await focused(page).toBe('You need to be logged in to see this page');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('whoever saves details or a new password stays at the button', async () => {
+  const { page, context, complaints } = await openPage(browser);
+  await logIn(page, await newCustomer());
+  await page.locator('#profile [name=firstName]').fill('Bea');
+  await button(page, 'Save').click();
+  await page.getByText('Hello, Bea').waitFor();
+  await focused(page).toBe('Save');
+  await page.locator('#password [name=currentPassword]').fill(password);
+  await page.locator('#password [name=password]').fill('another horse');
+  await page.locator('#password [name=repeatedPassword]').fill('another horse');
+  await page.keyboard.press('Enter');
+  await page.getByText('Password has successfully been changed').waitFor();
+  await focused(page).toBe('Change password');
+  expect(await page.locator('#password [name=password]').inputValue()).toBe('');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('the form of an address is entered at its first field, and left at the button that opened it', async () => {
+  const { page, context, complaints } = await openPage(browser);
+  await logIn(page, await newCustomer());
+  await page.locator('#profile [name=lastName]').fill('Unsaved');
+  await button(page, 'Add address').click();
+  await focused(page).toBe('firstName');
+  await button(page, 'Cancel').click();
+  await focused(page).toBe('Add address');
+  await page.keyboard.press('Enter');
+  await focused(page).toBe('firstName');
+  await page.locator('#addresses [name=streetAddress]').fill('Main Street 1');
+  await page.locator('#addresses [name=zipCode]').fill('12345');
+  await page.locator('#addresses [name=city]').fill('Anytown');
+  await button(page, 'Save address').click();
+  await page.getByText('Main Street 1').waitFor();
+  await focused(page).toBe('Add address');
+  expect(await page.locator('#profile [name=lastName]').inputValue(), 'what was not saved').toBe('Unsaved');
+  await button(page, 'Edit: Main Street 1').click();
+  await focused(page).toBe('firstName');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('whoever asks for a link is at what is said then', async () => {
+  const { page, context } = await openPage(browser);
+  await page.goto('/en/reset-password');
+  await page.locator('form [name=email]').fill('ann@example.com');
+  await button(page, 'Send link').click();
+  await focused(page).toContain('a link is on its way');
+  await context.close();
+});
+
+test('a form that is refused says so, beside what is said of its fields', async () => {
+  const { page, context } = await openPage(browser);
+  await logIn(page, await newCustomer());
+  const said = page.locator('#profile [role=alert]');
+  await page.locator('#profile [name=firstName]').fill('');
+  await button(page, 'Save').click();
+  await said.getByText('Please fix the validation errors').waitFor();
+  await focused(page).toBe('firstName');
+  await page.locator('#profile [name=firstName]').fill('Bea');
+  await expect.poll(() => said.textContent()).toBe('');
+  await context.close();
+});

@@ -1,0 +1,210 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violationsOf } from '../support/axe.ts';
+import { launchBrowserWithoutPictures } from '../support/browser.ts';
+import { giftCard, inCheckout, orderOf } from '../support/e2e-checkout.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowserWithoutPictures();
+});
+afterAll(() => browser.close());
+
+describe('what is wrong at the end is said', () => {
+  it('of pieces that are gone', () =>
+    inCheckout(
+      browser,
+      async (page, acts) => {
+        await page.route('**/api/order?*', async (route) => {
+          const { cart_id, products } = route.request().postDataJSON();
+          expect(cart_id).toMatch(/^[0-9a-f]{32}$/);
+          const meta = {
+            reason: 'insufficient_stock',
+            unavailable: [{ item_id: 1, sku: products[0].sku, qty: 2, available: 1 }],
+          };
+          const answer = { code: 409, result: 'Error: Error while adding products', meta };
+          await route.fulfill({ status: 409, contentType: 'application/json', body: JSON.stringify(answer) });
+        });
+        await acts.toReview();
+        await acts.placeOrder.click();
+        await page.getByText('Some of the ordered products are not available!').first().waitFor();
+        await page.getByText('Only 1 products of this type are available!').first().waitFor();
+        expect(await acts.thanks.count()).toBe(0);
+        await page.unroute('**/api/order?*');
+        await page.getByRole('button', { name: 'One less' }).click();
+        const notices = page.getByText('Some of the ordered products are not available!');
+        await expect.poll(() => notices.count()).toBe(0);
+        await acts.placeOrder.click();
+        await acts.thanks.waitFor();
+      },
+      { isDisturbed: true },
+    ));
+
+  it('of a sum that is another one now, and the order is placed once that is confirmed', () =>
+    inCheckout(
+      browser,
+      async (page, acts) => {
+        await acts.toReview();
+        await page.locator('.order-sums[aria-busy=false]').waitFor();
+        const total = (await acts.total.textContent()) ?? '';
+        await page.route(
+          '**/api/order?*',
+          async (route) => {
+            const body = route.request().postDataJSON();
+            const expected = { ...body.expected, grand_total: 1 };
+            await route.continue({ postData: JSON.stringify({ ...body, expected }) });
+          },
+          { times: 1 },
+        );
+        await acts.placeOrder.click();
+        await page.getByText(`Total: ${total} instead of €1.00`).waitFor();
+        expect(await violationsOf(page)).toEqual([]);
+        await acts.placeOrder.click();
+        await acts.thanks.waitFor();
+      },
+      { isDisturbed: true },
+    ));
+
+  it('of what another device has put into the cart: it is told until it is confirmed', () =>
+    inCheckout(
+      browser,
+      async (page, acts) => {
+        await acts.toReview();
+        await page.locator('.order-sums[aria-busy=false]').waitFor();
+        await page.waitForLoadState('networkidle');
+        await page.evaluate(async (sku) => {
+          const { cartServerToken } = JSON.parse(localStorage.getItem('vernissage/en/cart/document') ?? '{}');
+          const response = await fetch(`/api/cart/update?storeCode=en&cartId=${cartServerToken}`, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify({ cartItem: { sku, qty: 1 } }),
+          });
+          await response.json();
+        }, giftCard);
+        await acts.placeOrder.click();
+        const notice = page.getByRole('heading', { name: acts.t('changed.title') });
+        await notice.waitFor();
+        await expect.poll(() => page.locator('.checkout-summary .cart-line').count()).toBe(2);
+        expect(await notice.isVisible()).toBe(true);
+        await acts.placeOrder.click();
+        await acts.thanks.waitFor();
+        expect((await orderOf(page)).order?.items).toHaveLength(2);
+      },
+      { isDisturbed: true },
+    ));
+
+  it('of an order that the shop can’t read', () =>
+    inCheckout(
+      browser,
+      async (page, acts) => {
+        await acts.toReview();
+        const body = JSON.stringify({ code: 400, result: ['products: Invalid input'] });
+        const refusal = { status: 400, contentType: 'application/json', body };
+        await page.route('**/api/order?*', (route) => route.fulfill(refusal), { times: 1 });
+        await acts.placeOrder.click();
+        await page
+          .getByRole('alert')
+          .getByText('Internal validation error. Please check if all required fields are filled in.')
+          .waitFor();
+        await acts.placeOrder.click();
+        await acts.thanks.waitFor();
+      },
+      { isDisturbed: true },
+    ));
+
+  it('of a card that is refused, and another way of paying works', () =>
+    inCheckout(
+      browser,
+      async (page, acts) => {
+        await acts.toReview();
+        await page.getByRole('radio', { name: 'Test card' }).click();
+        await page.getByRole('combobox', { name: 'What the test card does' }).selectOption('refused');
+        await acts.placeOrder.click();
+        await page
+          .getByText('Your payment was refused. Nothing was ordered and nothing is charged.')
+          .waitFor();
+        await page.getByRole('radio', { name: 'Invoice, paid by bank transfer' }).click();
+        await acts.placeOrder.click();
+        await acts.thanks.waitFor();
+      },
+      { isDisturbed: true },
+    ));
+
+  it('of a way of paying that can’t be had any more, which is no longer offered then', () =>
+    inCheckout(
+      browser,
+      async (page, acts) => {
+        await acts.toReview();
+        const card = page.getByRole('radio', { name: 'Test card' });
+        await card.click();
+        const body = JSON.stringify({ code: 409, result: '', meta: { reason: 'payment_unavailable' } });
+        const refusal = { status: 409, contentType: 'application/json', body };
+        await page.route('**/api/order?*', (route) => route.fulfill(refusal), { times: 1 });
+        await page.route('**/api/cart/shipping-information?*', async (route) => {
+          const response = await route.fetch();
+          const { code, result } = await response.json();
+          const payment_methods = result.payment_methods.filter(
+            (method: { code: string }) => method.code !== 'testcard',
+          );
+          await route.fulfill({ response, json: { code, result: { ...result, payment_methods } } });
+        });
+        await acts.placeOrder.click();
+        await page.getByText('This way of paying can’t be had any more').waitFor();
+        await card.waitFor({ state: 'detached' });
+        expect(await page.getByRole('radio', { name: 'Invoice, paid by bank transfer' }).isChecked()).toBe(
+          true,
+        );
+        await acts.placeOrder.click();
+        await acts.thanks.waitFor();
+      },
+      { isDisturbed: true },
+    ));
+
+  it('of a way of shipping that can’t be had any more: another one is chosen before payment', () =>
+    inCheckout(
+      browser,
+      async (page, acts) => {
+        await acts.toReview();
+        const body = JSON.stringify({ code: 409, result: '', meta: { reason: 'shipping_unavailable' } });
+        const refusal = { status: 409, contentType: 'application/json', body };
+        await page.route('**/api/order?*', (route) => route.fulfill(refusal), { times: 1 });
+        await acts.placeOrder.click();
+        await page.locator('.checkout-step.is-open[data-step=shipping]').waitFor();
+        await page.getByText('This way of shipping can’t be had any more').waitFor();
+        await acts.button('step.toPayment').click();
+        await acts.wayOfPaying.waitFor();
+        await acts.placeOrder.click();
+        await acts.thanks.waitFor();
+      },
+      { isDisturbed: true },
+    ));
+
+  it('while ways of shipping can’t be loaded: the fallback is offered, and the totals say what it costs', () =>
+    inCheckout(
+      browser,
+      async (page, acts) => {
+        for (const call of ['shipping-methods', 'shipping-information']) {
+          await page.route(`**/api/cart/${call}?*`, (route) => route.abort());
+        }
+        await acts.person();
+        const fallback = page.getByRole('radio', { name: 'DPD Courier €5.00' });
+        await fallback.waitFor();
+        expect(await fallback.isChecked()).toBe(true);
+        await page.getByText('We can’t reach the shop just now.').waitFor();
+        expect(await violationsOf(page)).toEqual([]);
+        await page.unroute('**/api/cart/shipping-information?*');
+        await acts.address();
+        await acts.placeOrder.waitFor();
+        await page.getByRole('button', { name: 'Change' }).last().click();
+        await page.getByRole('radio', { name: 'DPD Courier €4.90' }).waitFor();
+        await acts.button('step.toPayment').click();
+        await page.getByRole('radio', { name: 'Invoice, paid by bank transfer' }).waitFor();
+        await page.locator('[data-sum=shipping]').waitFor();
+        const shown = await acts.total.textContent();
+        await acts.placeOrder.click();
+        await acts.thanks.waitFor();
+        expect(await acts.total.textContent()).toBe(shown);
+      },
+      { isDisturbed: true },
+    ));
+});

@@ -1,0 +1,67 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchBrowserWithoutPictures } from '../support/browser.ts';
+import { giftCard, inCheckout, plentifulSku, shopCommand } from '../support/e2e-checkout.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowserWithoutPictures();
+});
+afterAll(() => browser.close());
+
+const summary = (page: Page) => page.getByRole('complementary', { name: 'Your order' });
+const said = (page: Page) => summary(page).getByRole('status');
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement } = document;
+    const described = document.getElementById(activeElement?.getAttribute('aria-describedby') ?? '');
+    return activeElement === document.body
+      ? 'nothing'
+      : [activeElement?.getAttribute('name') ?? activeElement?.textContent, described?.textContent]
+          .filter(Boolean)
+          .join(' ');
+  });
+
+it('a coupon that is accepted or removed is told with the new total, and the focus goes to its field', async () => {
+  const code = `SAY${Date.now()}`;
+  await shopCommand('coupons', 'create', code, '--percent', '10');
+  await inCheckout(browser, async (page, acts) => {
+    await page.waitForLoadState('networkidle');
+    expect(await said(page).textContent()).toBe('');
+    await page.getByRole('textbox', { name: 'Coupon code' }).fill(code);
+    await page.keyboard.press('Enter');
+    await page.locator('[data-sum=discount]').waitFor();
+    const less = (await acts.total.textContent()) ?? '';
+    await expect.poll(() => said(page).textContent()).toBe(`Coupon ${code} has been applied. Total ${less}`);
+    await page.getByRole('button', { name: 'Remove coupon' }).focus();
+    await page.keyboard.press('Enter');
+    await page.locator('[data-sum=discount]').waitFor({ state: 'detached' });
+    const more = (await acts.total.textContent()) ?? '';
+    expect(more).not.toBe(less);
+    await expect.poll(() => said(page).textContent()).toBe(`Coupon ${code} has been removed. Total ${more}`);
+    await expect.poll(() => focused(page)).toBe('coupon');
+  });
+});
+
+it('who removes lines by keyboard is at the next one, then at the heading, and is told the new total', async () =>
+  inCheckout(
+    browser,
+    async (page, acts) => {
+      await page.getByRole('button', { name: 'Edit cart' }).click();
+      const remove = page.getByRole('button', { name: 'Remove', exact: true });
+      const names = await summary(page).locator('.cart-line-name').allTextContents();
+      expect(names).toHaveLength(3);
+      await remove.nth(1).focus();
+      await page.keyboard.press('Enter');
+      await expect.poll(() => focused(page)).toBe(`Remove ${names[2] ?? ''}`);
+      await page.locator('.order-sums[aria-busy=false]').waitFor();
+      await expect
+        .poll(() => said(page).textContent())
+        .toBe(`Total ${(await acts.total.textContent()) ?? ''}`);
+      await page.keyboard.press('Enter');
+      await expect.poll(() => focused(page)).toBe(`Remove ${names[0] ?? ''}`);
+      await page.keyboard.press('Enter');
+      await expect.poll(() => focused(page)).toBe('Checkout');
+    },
+    { skus: [giftCard, await plentifulSku('en'), 'gc-002'] },
+  ));
