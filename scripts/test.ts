@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
+import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { testsToMend } from './test/tests-to-mend.ts';
 
 interface Step {
   readonly name: string;
@@ -32,7 +34,10 @@ const wanted = values.only?.split(',');
 const chosen = rows.map((row) => row.filter(({ name }) => wanted?.includes(name) ?? true));
 const count = chosen.flat().length;
 const failed: string[] = [];
+const toMend: string[] = [];
 for (const row of chosen) await Promise.all(row.map(take));
+// A run prints thousands of lines: what matters is at their end.
+if (toMend.length > 0) console.log(`\nTests to mend:\n\n${toMend.join('\n\n')}`);
 if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`);
 console.log(`\nsteps: ${count - failed.length} passed, ${failed.length} failed`);
 process.exitCode = failed.length > 0 || count === 0 ? 1 : 0;
@@ -40,10 +45,15 @@ process.exitCode = failed.length > 0 || count === 0 ? 1 : 0;
 async function take({ name, command }: Step): Promise<void> {
   const started = performance.now();
   console.log(`\n── ${name}: ${command.join(' ')}`);
-  const status = await run(command);
+  const report = fileURLToPath(new URL(`../.tmp/reports/${name}.json`, import.meta.url));
+  await rm(report, { force: true });
+  const isVitest = command[0] === 'vitest';
+  const reporters = ['--reporter', 'default', '--reporter', 'json', `--outputFile.json=${report}`];
+  const status = await run(isVitest ? [...command, ...reporters] : command);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`── ${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${seconds} s`);
   if (status !== 0) failed.push(name);
+  toMend.push(...(await testsToMend(report)));
 }
 
 function run([command = '', ...words]: readonly string[]): Promise<number> {

@@ -200,13 +200,29 @@ export async function inCheckout(
   { store = 'en', viewport = 'desktop', skus, isDisturbed = false }: CheckoutVisit = {},
 ) {
   const context = await browser.newContext({ viewport: viewports[viewport], baseURL: baseUrl() });
+  const complaints: string[] = [];
   try {
     const page = await openCheckout(context, store, 2, skus);
-    const complaints: string[] = [];
     watch(page, complaints);
     await steps(page, await shopper(page, store));
     if (!isDisturbed) expect(complaints).toEqual([]);
+  } catch (error) {
+    if (error instanceof Error) error.message += await seenIn(context, complaints);
+    throw error;
   } finally {
     await context.close();
   }
+}
+
+/** What a shopper saw when a test failed: without it the reason is often beyond finding. */
+async function seenIn(context: BrowserContext, complaints: readonly string[]): Promise<string> {
+  const texts = await Promise.all(
+    context.pages().map((page) =>
+      page
+        .locator('main')
+        .innerText({ timeout: 1000 })
+        .catch(() => ''),
+    ),
+  );
+  return `\nSeen then: ${texts.join(' | ').replaceAll(/\s+/g, ' ')}\nComplaints: ${complaints.join(' | ') || 'none'}`;
 }

@@ -186,7 +186,7 @@ function Steps({ tools }: { readonly tools: CheckoutTools }) {
         <div role="alert">
           <PlacementNotice {...{ tools, progress }} />
         </div>
-        {open === 'payment' && offer.status !== 'loading' && offer.methods.length > 0 && (
+        {open === 'payment' && offer.methods.length > 0 && (
           <>
             <button type="submit" form={paymentForm} className="button" aria-disabled={isPlacing}>
               {t('checkout.place.button')}

@@ -48,6 +48,7 @@ export function PaymentStep(props: Props) {
   const outcomeId = useId();
   const method = payment.methods.find(({ code }) => code === chosen) ?? defaultMethod(payment.methods);
   const code = method?.code ?? '';
+  const isLoading = ['unknown', 'loading'].includes(payment.status) && payment.methods.length === 0;
 
   const form = useForm({
     read: (data: FormData): PaymentDetails => {
@@ -100,8 +101,8 @@ export function PaymentStep(props: Props) {
           }
         />
       )}
-      <p className="soft" aria-live="polite">
-        {payment.status === 'loading' && payment.methods.length === 0 && t('checkout.payment.loading')}
+      <p className={isLoading ? 'checkout-methods-loading soft' : 'soft'} aria-live="polite">
+        {isLoading && t('checkout.payment.loading')}
         {payment.status === 'ready' && payment.methods.length === 0 && t('checkout.payment.none')}
       </p>
       {payment.status === 'failed' && (

@@ -40,6 +40,7 @@ export function ShippingStep({ tools, details, refusals, onKeep, onChoose, onDon
   const method = shipping.methods.find((each) => codeOf(each) === chosen) ?? defaultMethod(shipping.methods);
   const methodCode = method?.method_code ?? '';
   const carrierCode = method?.carrier_code ?? '';
+  const isLoading = ['unknown', 'loading'].includes(shipping.status) && shipping.methods.length === 0;
 
   useEffect(() => {
     const timer = setTimeout(() => void flow.askShipping(latest.current), hasAsked.current ? typingRest : 0);
@@ -104,8 +105,8 @@ export function ShippingStep({ tools, details, refusals, onKeep, onChoose, onDon
           onChoose={setChosen}
         />
       )}
-      <p className="soft" aria-live="polite">
-        {shipping.status === 'loading' && shipping.methods.length === 0 && t('checkout.shipping.loading')}
+      <p className={isLoading ? 'checkout-methods-loading soft' : 'soft'} aria-live="polite">
+        {isLoading && t('checkout.shipping.loading')}
         {shipping.status === 'ready' && shipping.methods.length === 0 && t('checkout.shipping.none')}
       </p>
       {shipping.status === 'failed' && (

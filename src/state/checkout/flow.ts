@@ -44,7 +44,7 @@ export interface Flow extends Coupons {
   /** The ways of shipping to an address. */
   askShipping(details: ShippingDetails): Promise<void>;
   /** Tells where and how it is sent: totals and ways of paying follow. */
-  tellShipping(details: ShippingDetails, payment: PaymentDetails): Promise<boolean>;
+  tellShipping(details: ShippingDetails, payment: PaymentDetails): Promise<void>;
   /** Tells how it is paid: totals follow. */
   tellPayment(details: ShippingDetails, code: string): Promise<void>;
   place(details: OrderDetails): Promise<void>;
@@ -90,6 +90,7 @@ export function createFlow(options: FlowOptions): Flow {
   });
   const set = (change: Partial<FlowState>) => state.set({ ...state.get(), ...change });
   let asked = 0;
+  let tells = 0;
   let attempt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -103,6 +104,14 @@ export function createFlow(options: FlowOptions): Flow {
     status: 'failed',
     methods,
   });
+
+  /** All that the server is told of the checkout, one after the other: it keeps what it hears last. */
+  let told: Promise<unknown> = Promise.resolve();
+  const telling = <Result>(task: () => Promise<Result>): Promise<Result> => {
+    const turn = told.then(task, task);
+    told = turn;
+    return turn;
+  };
 
   async function askShipping(details: ShippingDetails): Promise<void> {
     const turn = (asked += 1);
@@ -122,9 +131,16 @@ export function createFlow(options: FlowOptions): Flow {
     });
   }
 
-  async function tellShipping(details: ShippingDetails, payment: PaymentDetails): Promise<boolean> {
-    const { payment: before } = state.get();
-    set({ payment: { ...before, status: 'loading' } });
+  function tellShipping(details: ShippingDetails, payment: PaymentDetails): Promise<void> {
+    const turn = (tells += 1);
+    set({ payment: { ...state.get().payment, status: 'loading' } });
+    const isLatest = () => turn === tells;
+    return telling(async () => {
+      if (isLatest()) await sendShipping(details, payment, isLatest);
+    });
+  }
+
+  async function sendShipping(details: ShippingDetails, payment: PaymentDetails, isLatest: () => boolean) {
     // Lines that were changed just now go first.
     if (cart.state.get().isPending) await refresh();
     const virtual = isVirtual();
@@ -136,21 +152,23 @@ export function createFlow(options: FlowOptions): Flow {
         shippingCarrierCode: virtual ? '' : details.shippingCarrier,
       },
     });
+    // Something else is told by now, and what is shown waits for that.
+    if (!isLatest()) return;
     if (answer.kind !== 'ok') {
-      set({ payment: failed(before) });
-      return false;
+      set({ payment: failed(state.get().payment) });
+      return;
     }
     const { payment_methods, totals, unavailable = [] } = answer.result;
     const methods = paymentMethodsOf<PaymentMethodAnswer>([], payment_methods, { isVirtual: virtual });
     // Nothing is ordered before the shopper sees what it costs.
     await refresh();
+    if (!isLatest()) return;
     const { shipping } = state.get();
     set({
       payment: { status: 'ready', methods },
       shipping: { ...shipping, methods: shipping.methods.map((way) => atPriceOf(totals, way)) },
       unavailable,
     });
-    return true;
   }
 
   /** The fallback costs what the shop says, once it has said so. */
@@ -160,13 +178,6 @@ export function createFlow(options: FlowOptions): Flow {
     if (!isSaid || way.carrier_code !== carrier_code || way.method_code !== method_code) return way;
     const { shipping_amount: amount, shipping_incl_tax: price_incl_tax } = totals;
     return { ...way, amount, base_amount: amount, price_excl_tax: amount, price_incl_tax };
-  };
-
-  /** The last thing that the server was told of the checkout, until it has answered. */
-  let told: Promise<unknown> = Promise.resolve();
-  const telling = <Result>(task: Promise<Result>): Promise<Result> => {
-    told = task;
-    return task;
   };
 
   async function tellPayment(details: ShippingDetails, code: string): Promise<void> {
@@ -242,8 +253,8 @@ export function createFlow(options: FlowOptions): Flow {
     state,
     forgetRefusal,
     askShipping,
-    tellShipping: (details, payment) => telling(tellShipping(details, payment)),
-    tellPayment: (details, code) => telling(tellPayment(details, code)),
+    tellShipping,
+    tellPayment: (details, code) => telling(() => tellPayment(details, code)),
     applyCoupon: (code) => afterCoupon(coupons.applyCoupon(code)),
     removeCoupon: () => afterCoupon(coupons.removeCoupon()),
     place,

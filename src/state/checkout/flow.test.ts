@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fallbackMethod } from '../../config/shipping.ts';
+import { emptyPaymentDetails, emptyShippingDetails } from '../../domain/checkout/details.ts';
+import type { ApiAnswer, ApiCall, ApiClient } from '../api.ts';
+import { openBrowser } from '../cart/browser-of-tabs.ts';
+import { startContractServer } from '../cart/contract-server.ts';
+import type { ContractServer } from '../cart/contract-server.ts';
+import { pageLock } from '../lock.ts';
+import { memoryStorage, openStorage } from '../storage.ts';
+import { createFlow } from './flow.ts';
+import { openOrders } from './kept-orders.ts';
+import { createPlacing } from './placement.ts';
+
+let server: ContractServer;
+beforeEach(async () => {
+  server = await startContractServer();
+});
+afterEach(() => server.close());
+
+interface Told {
+  readonly method: string;
+  readonly answer: (...codes: string[]) => void;
+  readonly lose: () => void;
+}
+
+/** A checkout whose calls wait until they are answered. */
+async function openFlow() {
+  const { cart, sender } = openBrowser(server.origin).openTab();
+  const told: Told[] = [];
+  const api: ApiClient = <Result>({ body }: ApiCall) =>
+    new Promise<ApiAnswer<Result>>((resolve) => {
+      const { addressInformation } = body as { addressInformation: { shippingMethodCode: string } };
+      told.push({
+        method: addressInformation.shippingMethodCode,
+        answer(...codes) {
+          const payment_methods = codes.map((code) => ({ code, title: code }));
+          resolve({ kind: 'ok', result: { payment_methods, totals: { total_segments: [] } } as Result });
+        },
+        lose: () => resolve({ kind: 'temporary', message: 'Failed to fetch' }),
+      });
+    });
+  const orders = openOrders(openStorage('order/', [memoryStorage()]));
+  const flow = createFlow({
+    ...{ storeCode: 'de', currencyCode: 'EUR', api, cart, orders },
+    refresh: () => sender.refresh(),
+    placing: createPlacing({ api, orders, lock: pageLock, lockName: 'order', onPlaced: async () => {} }),
+    fallbackShipping: fallbackMethod('Fallback'),
+  });
+  const tell = (shippingMethod: string) =>
+    flow.tellShipping({ ...emptyShippingDetails, shippingMethod }, emptyPaymentDetails);
+  const offered = () => {
+    const { status, methods } = flow.state.get().payment;
+    return [status, ...methods.map(({ code }) => code)];
+  };
+  return { told, tell, offered };
+}
+
+test('the shop hears last what the shopper chose last, and what was chosen between is not told', async () => {
+  const { told, tell, offered } = await openFlow();
+  const all = [tell('standard')];
+  await expect.poll(() => told.length).toBe(1);
+  all.push(tell('express'), tell('freight'));
+  told[0]?.answer('card');
+  await expect.poll(() => told.length).toBe(2);
+  expect(offered()).toEqual(['loading']);
+  told[1]?.answer('invoice');
+  await Promise.all(all);
+  expect(told.map(({ method }) => method)).toEqual(['standard', 'freight']);
+  expect(offered()).toEqual(['ready', 'invoice']);
+});
+
+test('a call that gets lost says nothing where another one follows', async () => {
+  const { told, tell, offered } = await openFlow();
+  const both = [tell('standard')];
+  await expect.poll(() => told.length).toBe(1);
+  both.push(tell('express'));
+  told[0]?.lose();
+  await expect.poll(() => told.length).toBe(2);
+  expect(offered()).toEqual(['loading']);
+  told[1]?.answer('card');
+  await Promise.all(both);
+  expect(offered()).toEqual(['ready', 'card']);
+});
+
+test('ways of paying that were offered stay when the shop can’t be reached', async () => {
+  const { told, tell, offered } = await openFlow();
+  const first = tell('standard');
+  await expect.poll(() => told.length).toBe(1);
+  told[0]?.answer('card');
+  await first;
+  const second = tell('express');
+  await expect.poll(() => told.length).toBe(2);
+  expect(offered()).toEqual(['loading', 'card']);
+  told[1]?.lose();
+  await second;
+  expect(offered()).toEqual(['failed', 'card']);
+});
