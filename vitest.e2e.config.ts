@@ -9,8 +9,5 @@ export default defineConfig({
     // A page has as long to settle as it has for anything else.
     expect: { poll: { timeout: 20_000, interval: 100 } },
     maxWorkers: 2,
-    // A machine that others share may be slow for a moment; what passes only then is named at the end of the run, as a
-    // test to mend (`scripts/test/tests-to-mend.ts`).
-    retry: process.env.CI ? 1 : 0,
   },
 });
