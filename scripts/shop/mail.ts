@@ -38,7 +38,8 @@ async function list(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...args], options });
   const limit = wholeNumber(values.limit, '--limit', 1);
   const { smtpUrl, dataDirectory } = readEnvironment();
-  const mails = (await readMails(mailFolder(dataDirectory))).slice(0, limit);
+  const kept = await readMails(mailFolder(dataDirectory));
+  const mails = kept.mails.slice(0, limit);
   const waiting = await withDatabase((db) =>
     db
       .selectFrom('outbox')
@@ -48,12 +49,14 @@ async function list(args: readonly string[]): Promise<number> {
       .execute(),
   );
   if (values.json) {
-    printJson({ mails: mails.map(({ id, sentAt, to, subject }) => ({ id, sentAt, to, subject })), waiting });
+    const heads = mails.map(({ id, sentAt, to, subject }) => ({ id, sentAt, to, subject }));
+    printJson({ mails: heads, unreadable: kept.unreadable, waiting });
     return 0;
   }
   if (smtpUrl !== undefined)
     console.log('Mails go to the mail server of SMTP_URL; files are those from before.');
   console.log(mails.length > 0 ? overview(mails) : 'There are no mails in files.');
+  if (kept.unreadable.length > 0) console.log(`Files that are no mails: ${kept.unreadable.join(', ')}`);
   const failed = waiting.filter(({ state }) => state === 'failed');
   if (waiting.length > failed.length)
     console.log(`\n${waiting.length - failed.length} messages wait to be sent.`);
@@ -73,7 +76,8 @@ async function show(args: readonly string[]): Promise<number> {
   const options = { html: { type: 'boolean' }, json: { type: 'boolean' } } as const;
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
   const id = onlyArgument(positionals, 'the id of one mail');
-  const mail = (await readMails(mailFolder(readEnvironment().dataDirectory))).find((each) => each.id === id);
+  const { mails } = await readMails(mailFolder(readEnvironment().dataDirectory));
+  const mail = mails.find((each) => each.id === id);
   if (!mail) {
     console.error(`There is no mail ${id} in a file. \`npm run shop -- mail list\` shows the newest.`);
     return 1;

@@ -14,7 +14,7 @@ const mails = mailFolder(path.join(inject('clientDirectory'), '../../data'));
 
 /** What is behind the `#` of the link in the newest mail of a kind to an address; empty until it is there. */
 async function linkTo(email: string): Promise<string> {
-  const mail = (await readMails(mails)).find(
+  const mail = (await readMails(mails)).mails.find(
     ({ to, text }) => to === email && text.includes('/reset-password#'),
   );
   return /\/reset-password(#\S+)/.exec(mail?.text ?? '')?.[1] ?? '';

@@ -25,7 +25,7 @@ test('mails are files, the newest first, and one that is sent again is there onc
   await transport.send(mail);
   await transport.send({ ...mail, id: '02', to: 'bob@example.com' });
   await transport.send(mail);
-  const mails = await readMails(path.join(folder, 'mail'));
+  const { mails } = await readMails(path.join(folder, 'mail'));
   expect(mails.map(({ id }) => id)).toEqual(['02', '01']);
   expect(mails[1]).toEqual({ ...mail, sentAt: '2026-11-21T12:00:00.000Z' });
   expect(await readdir(path.join(folder, 'mail'))).toHaveLength(2);
@@ -38,7 +38,7 @@ test('mails can be erased, by id and by address', async () => {
   await transport.send({ ...mail, id: '03', to: 'cid@example.com' });
   expect(await eraseMails(folder, { ids: [], to: ' ANN@example.com' })).toBe(1);
   expect(await eraseMails(folder, { ids: ['02', '04'] })).toBe(1);
-  expect((await readMails(folder)).map(({ to }) => to)).toEqual(['cid@example.com']);
+  expect((await readMails(folder)).mails.map(({ to }) => to)).toEqual(['cid@example.com']);
 });
 
 test('a mail that can’t be read keeps none from being erased, and goes when it names the address', async () => {
@@ -50,7 +50,24 @@ test('a mail that can’t be read keeps none from being erased, and goes when it
   expect(await readdir(folder)).toEqual(['03.json']);
 });
 
+test('files that are no mails are named beside those that are', async () => {
+  await mailFiles(folder, () => new Date()).send(mail);
+  await writeFile(path.join(folder, '02.json'), '{"to":"ann@example.com","text":');
+  await writeFile(path.join(folder, '03.json'), '{"id":"03"}');
+  await writeFile(path.join(folder, '04.json.part'), '{"id":"04"');
+  const { mails, unreadable } = await readMails(folder);
+  expect([mails.map(({ id }) => id), unreadable]).toEqual([['01'], ['02.json', '03.json']]);
+});
+
+test('what a stopped shop left half written is erased, too', async () => {
+  await writeFile(path.join(folder, '01.json.part'), '{"id":"01"');
+  await writeFile(path.join(folder, '02.json.part'), '{"id":"02","to":"ANN@example.com"');
+  await writeFile(path.join(folder, '03.json.part'), '{"id":"03","to":"bob@example.com"');
+  expect(await eraseMails(folder, { ids: ['01'], to: 'ann@example.com' })).toBe(2);
+  expect(await readdir(folder)).toEqual(['03.json.part']);
+});
+
 test('no folder is no mail', async () => {
-  expect(await readMails(path.join(folder, 'nothing'))).toEqual([]);
+  expect(await readMails(path.join(folder, 'nothing'))).toEqual({ mails: [], unreadable: [] });
   expect(await eraseMails(path.join(folder, 'nothing'), { ids: ['01'], to: 'ann@example.com' })).toBe(0);
 });

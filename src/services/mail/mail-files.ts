@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { z } from 'zod';
 import type { Mail, MailTransport } from './mail.ts';
 import { isMailTo } from './is-mail-to.ts';
 
@@ -9,6 +10,22 @@ export interface StoredMail extends Mail {
 }
 
 const extension = '.json';
+
+/** Of a file that is being written, or was when the shop was stopped. */
+const unfinished = `${extension}.part`;
+
+const storedMailSchema: z.ZodType<StoredMail> = z.object({
+  ...{ id: z.string(), from: z.string(), to: z.string(), subject: z.string() },
+  ...{ text: z.string(), html: z.string(), sentAt: z.string() },
+});
+
+/** What is in a folder of mails. */
+export interface KeptMails {
+  /** The newest first. */
+  readonly mails: readonly StoredMail[];
+  /** Names of files that are no mails. */
+  readonly unreadable: readonly string[];
+}
 
 /** Where a shop without a mail server has its mails. */
 export function mailFolder(dataDirectory: string): string {
@@ -23,24 +40,39 @@ export function mailFiles(folder: string, clock: () => Date): MailTransport {
       const file = path.join(folder, `${mail.id}${extension}`);
       const stored: StoredMail = { ...mail, sentAt: clock().toISOString() };
       // A reader never sees half a mail.
-      await writeFile(`${file}.part`, JSON.stringify(stored, null, 2));
-      await rename(`${file}.part`, file);
+      const part = path.join(folder, `${mail.id}${unfinished}`);
+      await writeFile(part, JSON.stringify(stored, null, 2));
+      await rename(part, file);
     },
   };
 }
 
-/** The mails of a folder, the newest first; none where there is no folder. */
-export async function readMails(folder: string): Promise<readonly StoredMail[]> {
-  const names = await mailNames(folder);
-  const mails = await Promise.all(
-    names.map(async (name) => JSON.parse(await readFile(path.join(folder, name), 'utf8')) as StoredMail),
+/** The mails of a folder; none where there is no folder. */
+export async function readMails(folder: string): Promise<KeptMails> {
+  const names = (await namesIn(folder)).filter((name) => name.endsWith(extension));
+  const read = await Promise.all(
+    names.map(async (name) => ({ name, mail: mailOf(await readFile(path.join(folder, name), 'utf8')) })),
   );
-  return mails.sort((one, other) => (one.id < other.id ? 1 : -1));
+  return {
+    mails: read
+      .flatMap(({ mail }) => (mail ? [mail] : []))
+      .sort((one, other) => (one.id < other.id ? 1 : -1)),
+    unreadable: read.flatMap(({ name, mail }) => (mail ? [] : [name])).sort(),
+  };
+}
+
+function mailOf(text: string): StoredMail | undefined {
+  try {
+    return storedMailSchema.safeParse(JSON.parse(text)).data;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
 }
 
 /**
  * Deletes the mails with these ids, and those to an address, for who is to be forgotten; gives their number. One that
- * can't be read goes when it names the address.
+ * can't be read or was never finished goes when it names the address.
  */
 export async function eraseMails(
   folder: string,
@@ -49,10 +81,12 @@ export async function eraseMails(
   const named = new Set(ids);
   const address = to?.trim().toLowerCase();
   let erased = 0;
-  for (const name of await mailNames(folder)) {
+  for (const name of await namesIn(folder)) {
+    const ending = [extension, unfinished].find((each) => name.endsWith(each));
+    if (ending === undefined) continue;
     const file = path.join(folder, name);
     const isTheirs =
-      named.has(path.basename(name, extension)) ||
+      named.has(path.basename(name, ending)) ||
       (address !== undefined && isMailTo(address, await readFile(file, 'utf8')));
     if (!isTheirs) continue;
     await rm(file, { force: true });
@@ -61,9 +95,9 @@ export async function eraseMails(
   return erased;
 }
 
-async function mailNames(folder: string): Promise<readonly string[]> {
+async function namesIn(folder: string): Promise<readonly string[]> {
   try {
-    return (await readdir(folder)).filter((name) => name.endsWith(extension));
+    return await readdir(folder);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw error;
