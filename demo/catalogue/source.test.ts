@@ -164,7 +164,7 @@ describe.each(stores)('the demo catalogue of $name', async ({ storeView }) => {
   });
 
   it('has its stories', () => {
-    expect(stories.map(({ slug }) => slug).sort()).toEqual(['about', 'home', 'returns', 'shipping']);
+    expect(stories.map(({ slug }) => slug).sort()).toEqual(['about', 'home', 'returns', 'shipping', 'terms']);
     for (const story of stories) expect(story['full_slug']).toBe(`${storeView.storeCode}/${story.slug}`);
   });
 });

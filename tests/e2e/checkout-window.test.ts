@@ -36,6 +36,15 @@ it('goes on at its step for 30 minutes after a change, then at the first, with a
   await acts.button('step.toPayment').click();
   await acts.wayOfPaying.waitFor();
 
+  // What opens beside the checkout is no leaving.
+  const [terms] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('link', { name: 'Read the terms and conditions' }).click(),
+  ]);
+  await terms.getByRole('heading', { level: 1, name: 'Terms and conditions' }).waitFor();
+  await terms.close();
+  expect(await changedAt(page)).toBeGreaterThan(0);
+
   // Whoever leaves by a link has left it, however short the time.
   await page.getByRole('link', { name: 'Vernissage' }).click();
   await page.waitForURL(/\/en$/);

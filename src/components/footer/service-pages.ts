@@ -1,8 +1,8 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 
-const servicePages = ['about', 'shipping', 'returns'] as const;
+const servicePages = ['about', 'shipping', 'returns', 'terms'] as const;
 
-/** Slug of a content page that the footer leads to. */
+/** Slug of a content page that the footer leads to; to the terms the checkout does, too. */
 export type ServicePage = (typeof servicePages)[number];
 
 /** Those that the store has a story for. */

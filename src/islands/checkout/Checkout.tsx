@@ -194,6 +194,13 @@ function Steps({ tools }: { readonly tools: CheckoutTools }) {
             <p className="soft" aria-live="polite">
               {t(isPlacing ? 'checkout.place.placing' : 'checkout.place.terms')}
             </p>
+            {page.termsUrl && (
+              <p className="soft">
+                <a href={page.termsUrl} target="_blank">
+                  {t('checkout.place.readTerms')}
+                </a>
+              </p>
+            )}
           </>
         )}
       </div>

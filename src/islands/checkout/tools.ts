@@ -12,6 +12,8 @@ export interface CheckoutPage {
   readonly context: StoreContext;
   readonly homeUrl: string;
   readonly accountUrl: string;
+  /** Page of the terms, where the store has one. */
+  readonly termsUrl?: string;
   /** Where the store delivers to, named in its language. */
   readonly countries: readonly CountryOption[];
   readonly defaultCountry: string;

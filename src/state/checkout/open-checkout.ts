@@ -81,9 +81,9 @@ export function openCheckout(context: StoreContext, fallbackShipping: ShippingMe
       addEventListener('online', sendWhatWaits);
       addEventListener('pageshow', ({ persisted }) => persisted && void resume());
       addEventListener('hashchange', () => void resume());
-      // A reload is no leaving.
+      // A reload is no leaving, nor is a page that opens beside this one.
       addEventListener('click', ({ target }) => {
-        if (target instanceof Element && target.closest('a[href]')) checkout.leave();
+        if (target instanceof Element && target.closest('a[href]:not([target])')) checkout.leave();
       });
       await resume();
     },
