@@ -10,18 +10,20 @@ interface Step {
 }
 
 /**
- * Steps of `npm test`, in order; `npm test -- --only unit,api` runs some of them. Those of a row run side by side: each
- * of the first row keeps one core busy, each of the others all.
+ * Steps of `npm test`, in order; `npm test -- --only unit,api` runs some of them. Those of a row run side by side, as
+ * each of them leaves a core idle now and then; the others keep all of them busy.
  */
 const rows: readonly (readonly Step[])[] = [
   [
     { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
     { name: 'lint', command: ['eslint', '.', '--max-warnings', '0'] },
     { name: 'types', command: ['astro', 'check', '--minimumSeverity', 'warning'] },
+    { name: 'unit', command: ['vitest', 'run'] },
   ],
-  [{ name: 'unit', command: ['vitest', 'run'] }],
-  [{ name: 'api', command: ['vitest', 'run', '--config', 'vitest.api.config.ts'] }],
-  [{ name: 'fault', command: ['vitest', 'run', '--config', 'vitest.fault.config.ts'] }],
+  [
+    { name: 'api', command: ['vitest', 'run', '--config', 'vitest.api.config.ts'] },
+    { name: 'fault', command: ['vitest', 'run', '--config', 'vitest.fault.config.ts'] },
+  ],
   [{ name: 'build', command: ['vitest', 'run', '--config', 'vitest.build.config.ts'] }],
   [{ name: 'e2e', command: ['vitest', 'run', '--config', 'vitest.e2e.config.ts'] }],
 ];
