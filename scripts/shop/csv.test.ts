@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
-import { csvLine, parseCsv } from './csv.ts';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { csvLine, parseCsv, readCsv, readEach } from './csv.ts';
 
 const cellsOf = (text: string) => parseCsv(text).map(({ cells }) => cells);
 
@@ -50,4 +53,27 @@ test('what is written is read again, and is no formula', () => {
     ['plain', 'a "b", c', 'two\nlines', '12.5'],
   ]);
   expect(csvLine(['=1+1', '+49 30', '@x', -5])).toBe("'=1+1,'+49 30,'@x,-5");
+});
+
+/** What `readEach` makes of a file with such a text. */
+async function readText(text: string) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'vernissage-csv-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const file = path.join(folder, 'prices.csv');
+  await writeFile(file, text);
+  return readEach(file, await readCsv(file, ['sku', 'price']), (values) => values);
+}
+
+test('lines with more cells than the first line names are wrong', async () => {
+  await expect(readText('sku,price\nA,24,90\nB,5\nC,1,000\n')).rejects.toThrow(
+    /^\S+prices\.csv:2: more cells .*24\.90.* quotes\.\n\S+prices\.csv:4: more cells .*\.$/,
+  );
+  await expect(readText('sku;price;\nA;24;90\n')).rejects.toThrow('prices.csv:2: more cells');
+});
+
+test('empty cells at the end of a line are not more', async () => {
+  expect(await readText('sku,price\nA,24.90,, \n"B, C",5\n')).toEqual([
+    { sku: 'A', price: '24.90' },
+    { sku: 'B, C', price: '5' },
+  ]);
 });

@@ -5,6 +5,8 @@ import { UsageError } from './command.ts';
 export interface CsvRow {
   readonly line: number;
   readonly values: Readonly<Record<string, string>>;
+  /** True where cells that are not empty stand under no name. */
+  readonly hasMore: boolean;
 }
 
 /**
@@ -24,15 +26,21 @@ export async function readCsv(file: string, columns: readonly string[]): Promise
   return rows.map(({ line, cells }) => ({
     line,
     values: Object.fromEntries(names.map((name, index) => [name, (cells[index] ?? '').trim()])),
+    hasMore: cells.some((cell, index) => cell.trim() !== '' && !names[index]),
   }));
 }
 
 /** Of more wrong rows only the number is told. */
 const mostTold = 20;
 
+const moreCells =
+  'more cells than the first line names: write decimals with a point, such as 24.90, and a cell that has a comma or a ' +
+  'semicolon in quotes.';
+
 /**
  * What `read` makes of each row of a file.
- * @throws {UsageError} that tells of every row for which `read` throws one, with file and line.
+ * @throws {UsageError} that tells of every row with more cells than names, or for which `read` throws one, with file and
+ * line.
  */
 export function readEach<Result>(
   file: string,
@@ -40,8 +48,10 @@ export function readEach<Result>(
   read: (values: CsvRow['values']) => Result,
 ): readonly Result[] {
   const problems: string[] = [];
-  const results = rows.flatMap(({ line, values }) => {
+  const results = rows.flatMap(({ line, values, hasMore }) => {
     try {
+      // A decimal comma has split a cell in two: what is left of it would pass for the whole.
+      if (hasMore) throw new UsageError(moreCells);
       return [read(values)];
     } catch (error) {
       if (!(error instanceof UsageError)) throw error;

@@ -32,7 +32,7 @@ Actions:
   show SKU          the prices of a product in all stores
   set SKU PRICE     the price of a product in one store
   import FILE.csv   prices of a file with the columns sku,store,price and, where wanted, special_price,special_from,
-                    special_to; all of them or none
+                    special_to; all of them or none. Each sku once for a store, decimals with a point: 24.90
 
 It holds for carts and orders at once. The pages that show it are marked: \`npm run shop -- pages list\`. They are made
 anew by \`npm run shop -- pages render\`, \`npm start\` or \`npm run build\`.
@@ -40,7 +40,7 @@ anew by \`npm run shop -- pages render\`, \`npm start\` or \`npm run build\`.
 Options:
   --store CODE      set: the store; import: the store of a file without the column
   --special PRICE   set: a special price; "none" takes it away
-  --from DAY        set: the special price begins with that day (UTC), such as 2026-12-01
+  --from DAY        set: the --special price begins with that day (UTC), such as 2026-12-01
   --to DAY          set: it holds to the end of that day, such as 2026-12-24, or to a time, such as 2026-12-24T18:00Z
   --json            print the result as JSON
   --help            show this
@@ -97,6 +97,8 @@ async function importFile(args: readonly string[]): Promise<number> {
     if (sku === '') throw new UsageError('the sku is missing.');
     return priceChange(storeNamed(store), sku, cells);
   });
+  const last = new Map(changes.map((change) => [`${change.store_code} ${change.sku}`, change]));
+  if (last.size < changes.length) throw new UsageError(`${file}: a sku is there more than once for a store.`);
   return write(changes, values.json);
 }
 
@@ -107,6 +109,9 @@ interface GivenPrice {
   readonly special_to?: string | undefined;
 }
 
+const daysOnly =
+  'The first and last day are those of a special price: give that, too (--special PRICE, or the column special_price).';
+
 function priceChange(
   { storeCode, i18n }: StoreView,
   sku: string,
@@ -114,7 +119,10 @@ function priceChange(
 ): PriceChange {
   const amount = minorAmount(price, i18n.fractionDigits, 'The price');
   if (amount === 0) throw new UsageError('The price 0: a product without a price is not sold.');
-  if (!special) return { store_code: storeCode, sku, amount };
+  if (!special) {
+    if (from || to) throw new UsageError(daysOnly);
+    return { store_code: storeCode, sku, amount };
+  }
   const none = { special_amount: null, special_from: null, special_to: null };
   const offer = special === 'none' ? none : offerOf(special, from, to, i18n.fractionDigits);
   if (offer.special_amount !== null && offer.special_amount >= amount)
@@ -157,7 +165,16 @@ function describe(rows: readonly PriceRow[]): string {
       ...[minuteOf(row.special_from), minuteOf(row.special_to)],
     ];
   });
-  return table(['STORE', 'PRICE', 'SPECIAL', 'FROM (UTC)', 'TO (UTC)'], cells);
+  const prices = table(['STORE', 'PRICE', 'SPECIAL', 'FROM (UTC)', 'TO (UTC)'], cells);
+  return [prices, ...rows.flatMap(idleSpecial)].join('\n');
+}
+
+/** A special price stays when the price comes down to it, and the shop then sells at the price. */
+function idleSpecial(row: PriceRow): readonly string[] {
+  const { store, special_price, currency } = shown(row);
+  if (special_price === null || row.special_amount === null || row.special_amount < row.amount) return [];
+  const money = moneyText(special_price, currencyOf(row).fractionDigits, currency);
+  return [`The special price ${money} in ${store} does not count: it is not below the price.`];
 }
 
 function currencyOf({ store_code }: PriceRow) {

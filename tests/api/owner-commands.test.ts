@@ -359,6 +359,49 @@ describe('prices', () => {
     const cart = await cartWith(api, 'de', { OFFER: 1 });
     expect(await api.totals(cart)).toMatchObject({ subtotal_incl_tax: 15 });
   });
+
+  test.each([
+    ['a decimal comma', 'sku,store,price\nOFFER,se,150\nOFFER,de,24,90\n', 'wrong.csv:3: more cells'],
+    ['a sku twice in a store', 'sku,store,price\nOFFER,de,30\nOFFER,se,150\nOFFER,de,31\n', 'more than once'],
+    [
+      'days without a special price',
+      'sku,store,price,special_price,special_to\nOFFER,se,150,,\nOFFER,de,33,,2090-01-01\n',
+      'wrong.csv:3: The first and last day are those of a special price',
+    ],
+  ])('of a file with %s are not imported', async (_what, text, told) => {
+    const before = await json('price', 'show', 'OFFER');
+    const file = path.join(folder, 'wrong.csv');
+    await writeFile(file, text);
+    const { status, output } = await shop('price', 'import', file);
+    expect(output).toContain(told);
+    expect(status).toBe(2);
+    expect(await json('price', 'show', 'OFFER')).toEqual(before);
+  });
+
+  test.each(['--from', '--to'])('are not set with %s and no special price', async (option) => {
+    const before = await json('price', 'show', 'OFFER');
+    const { status, output } = await shop(
+      'price',
+      'set',
+      'OFFER',
+      '33',
+      '--store',
+      'de',
+      option,
+      '2090-01-01',
+    );
+    expect(output).toContain('--special PRICE');
+    expect(status).toBe(2);
+    expect(await json('price', 'show', 'OFFER')).toEqual(before);
+  });
+
+  test('that come down to the special price tell that it no longer counts', async () => {
+    const words = ['price', 'set', 'OFFER', '--store', 'de'];
+    expect((await shop(...words, '25', '--special', '20')).output).not.toContain('in de does not count');
+    const { status, output } = await shop(...words, '10');
+    expect(output).toContain('The special price 20.00 EUR in de does not count: it is not below the price.');
+    expect(status).toBe(0);
+  });
 });
 
 describe('coupons', () => {
