@@ -151,6 +151,8 @@ describe('what is wrong at the end is said', () => {
         await acts.placeOrder.click();
         await page.getByText('This way of paying can’t be had any more').waitFor();
         await card.waitFor({ state: 'detached' });
+        // Who used the keyboard is still there.
+        expect(await acts.placeOrder.evaluate((button) => button === document.activeElement)).toBe(true);
         expect(await page.getByRole('radio', { name: 'Invoice, paid by bank transfer' }).isChecked()).toBe(
           true,
         );
