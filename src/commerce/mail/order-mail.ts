@@ -1,3 +1,4 @@
+import { summaryRows } from '../../domain/checkout/summary-rows.ts';
 import { formatPrice } from '../../domain/money/price-format.ts';
 import type { StoreView } from '../../domain/store-view/store-view.ts';
 import { createTranslator, type Translate } from '../../i18n/translator.ts';
@@ -46,7 +47,10 @@ export function orderMail(
       : []),
     {
       kind: 'table',
-      rows: [...order.items.map((item) => itemRow(item, t, price)), ...sums(order, storeView, t, price)],
+      rows: [
+        ...order.items.map((item) => itemRow(item, storeView, t, price)),
+        ...sums(order, storeView, t, price),
+      ],
     },
     ...(shippingAddress
       ? [
@@ -65,7 +69,7 @@ export function orderMail(
 
 type Price = (amount: number) => string;
 
-function itemRow(item: OrderViewItem, t: Translate, price: Price) {
+function itemRow(item: OrderViewItem, { tax }: StoreView, t: Translate, price: Price) {
   const details = item.options.map(({ label, value }) => `${label}: ${value}`);
   const { edition } = item;
   if (edition) {
@@ -74,7 +78,7 @@ function itemRow(item: OrderViewItem, t: Translate, price: Price) {
   const name = `${item.qty_ordered} × ${item.name}`;
   return {
     label: details.length > 0 ? `${name} (${details.join('; ')})` : name,
-    value: price(item.row_total_incl_tax),
+    value: price(tax.sourcePriceIncludesTax ? item.row_total_incl_tax : item.row_total),
   };
 }
 
@@ -84,26 +88,28 @@ function sums(order: OrderView, { tax }: StoreView, t: Translate, price: Price) 
     label: t(included ? 'order.mail.label.tax' : 'order.mail.label.addedTax', { percent }),
     value: price(amount),
   }));
-  const shipping = included ? order.shipping_incl_tax : order.shipping_amount;
-  const total = { label: t('order.mail.label.total'), value: price(order.grand_total), isSum: true };
+  const shippingLabel = t('order.mail.label.shipping');
+  const label = {
+    subtotal: t('order.mail.label.subtotal'),
+    discount: t('order.mail.label.discount'),
+    shipping: order.shipping_method
+      ? `${shippingLabel} (${order.shipping_method.method_title})`
+      : shippingLabel,
+    payment: t('order.mail.label.payment'),
+    grand_total: t('order.mail.label.total'),
+  };
+  const rows = summaryRows(order, {
+    pricesIncludeTax: included,
+    fractionDigits: order.fraction_digits,
+    hasShipping: order.shipping_method !== null,
+  }).flatMap(({ code, value }) =>
+    code === 'tax' ? [] : [{ label: label[code], value: price(value), isSum: code === 'grand_total' }],
+  );
+  const total = rows.slice(-1);
   return [
-    {
-      label: t('order.mail.label.subtotal'),
-      value: price(included ? order.subtotal_incl_tax : order.subtotal),
-    },
-    ...(order.discount_amount === 0
-      ? []
-      : [{ label: t('order.mail.label.discount'), value: price(order.discount_amount) }]),
-    ...(order.shipping_method
-      ? [
-          {
-            label: `${t('order.mail.label.shipping')} (${order.shipping_method.method_title})`,
-            value: price(shipping),
-          },
-        ]
-      : []),
+    ...rows.slice(0, -1),
     // What is part of the prices is told after their sum, what is added before it.
-    ...(included ? [total, ...taxRows] : [...taxRows, total]),
+    ...(included ? [...total, ...taxRows] : [...taxRows, ...total]),
   ];
 }
 

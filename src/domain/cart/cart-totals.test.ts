@@ -43,6 +43,20 @@ describe('cartTotals', () => {
     expect(totals.segments[0]).toEqual({ code: 'subtotal', value: 2500 });
   });
 
+  it('takes a discount off without its tax where prices are without', () => {
+    const totals = cartTotals({
+      lines: [{ unitPrice: 2199, qty: 5, taxPercent: 8.875 }],
+      pricesIncludeTax: false,
+      discount: 1197,
+    });
+    expect(totals.segments).toEqual([
+      { code: 'subtotal', value: 10_995 },
+      { code: 'discount', value: -1100 },
+      { code: 'tax', value: 878 },
+      { code: 'grand_total', value: 10_773 },
+    ]);
+  });
+
   it('adds what options cost as it was shown, with its tax inside', () => {
     const line = { unitPrice: 10_000, surchargeInclTax: 500, qty: 2, taxPercent: 8.25 };
     expect(unitTotals(line, false)).toEqual({ net: 10_462, tax: 863, gross: 11_325 });
@@ -164,6 +178,10 @@ describe('cartTotals', () => {
           totals.grandTotal,
         );
         expect(totals.subtotalInclTax - totals.discount + totals.shipping.gross).toBe(totals.grandTotal);
+        const above = totals.segments.filter(({ code }) =>
+          given.pricesIncludeTax ? !['tax', 'grand_total'].includes(code) : code !== 'grand_total',
+        );
+        expect(sum(above.map(({ value }) => value))).toBe(totals.grandTotal);
       }),
     );
   });

@@ -52,7 +52,10 @@ export interface CartTotals {
   /** Of all lines and shipping. */
   readonly tax: number;
   readonly grandTotal: number;
-  /** What a cart shows line by line; shipping and discount only where there are any. */
+  /**
+   * What a cart shows line by line; shipping and discount only where there are any. Those above the grand total add up
+   * to it, without `tax` where prices carry tax, else all without tax and with it.
+   */
   readonly segments: readonly { readonly code: TotalSegmentCode; readonly value: number }[];
 }
 
@@ -85,6 +88,7 @@ export function cartTotals(cart: {
     pricesIncludeTax,
   );
   const subtotal = sumOf(discounted.map(({ rowTotal }) => rowTotal));
+  const netDiscount = subtotal - sumOf(discounted.map(({ net }) => net));
   const tax = sumOf(discounted.map((line) => line.tax)) + shipping.tax;
   const grandTotal = total - discount + shipping.gross;
   return {
@@ -98,7 +102,9 @@ export function cartTotals(cart: {
     grandTotal,
     segments: [
       { code: 'subtotal', value: pricesIncludeTax ? total : subtotal },
-      ...(discount > 0 ? [{ code: 'discount', value: -discount } as const] : []),
+      ...(discount > 0
+        ? [{ code: 'discount', value: -(pricesIncludeTax ? discount : netDiscount) } as const]
+        : []),
       ...(cart.shipping
         ? [{ code: 'shipping', value: pricesIncludeTax ? shipping.gross : shipping.net } as const]
         : []),

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { storeViews } from '../../config/store-views.ts';
+import type { OrderView } from '../contract/order.ts';
+import { orderMail } from './order-mail.ts';
+
+const address = {
+  ...{ firstname: 'Ada', lastname: 'Lovelace', company: '', street: ['Long Lane 5'], postcode: '10001' },
+  ...{ city: 'New York', region: 'New York', region_code: 'NY', region_id: 43, country_id: 'US' },
+};
+
+/** Five pieces at 21.99 without tax, 8.875 % tax on top, a tenth off. */
+const order = {
+  ...{ entity_id: '1', increment_id: '100', status: 'pending', store_code: 'us', store_name: 'US' },
+  ...{ created_at: '', updated_at: '', order_currency_code: 'USD', fraction_digits: 2 },
+  customer_email: 'ada@example.org',
+  items: [
+    {
+      ...{ item_id: 1, sku: 'FRAME', name: 'Frame', product_type: 'simple', qty_ordered: 5, options: [] },
+      ...{ price: 21.99, price_incl_tax: 23.94, row_total: 109.95, row_total_incl_tax: 119.7 },
+      ...{ discount_amount: 11.97, tax_amount: 8.78, tax_percent: 8.875 },
+    },
+  ],
+  ...{ subtotal: 109.95, subtotal_incl_tax: 119.7, discount_amount: -11.97 },
+  ...{ shipping_amount: 0, shipping_incl_tax: 0, tax_amount: 8.78 },
+  tax_lines: [{ tax_percent: 8.875, amount: 8.78 }],
+  ...{ grand_total: 107.73, total_paid: 0, total_refunded: 0, total_due: 107.73 },
+  addressInformation: { billingAddress: address, shippingAddress: address },
+  shipping_method: {
+    carrier_code: 'dpd',
+    method_code: 'standard',
+    carrier_title: 'DPD',
+    method_title: 'Parcel',
+  },
+  payment_method: { code: 'banktransfer', title: 'Invoice' },
+} as unknown as OrderView;
+
+/** The rows of the mail's table, label and value. */
+function rowsOf(storeCode: string): readonly string[] {
+  const storeView = storeViews.find((view) => view.storeCode === storeCode);
+  if (!storeView) throw new Error(`no store ${storeCode}`);
+  const { text } = orderMail('placed', order, storeView);
+  return text.split('\n').filter((line) => /: -?[$€]?[\d.,]+/.test(line));
+}
+
+test('the rows of a store with prices without tax add up to the total', () => {
+  expect(rowsOf('us')).toEqual([
+    '5 × Frame: $109.95',
+    'Goods: $109.95',
+    'Discount: -$11.00',
+    'Delivery (Parcel): $0.00',
+    'Tax 8.875%: $8.78',
+    'Total: $107.73',
+  ]);
+});
+
+test('those of a store with tax in its prices, too, and the tax in them is told after it', () => {
+  expect(rowsOf('en')).toEqual([
+    '5 × Frame: €119.70',
+    'Goods: €119.70',
+    'Discount: -€11.97',
+    'Delivery (Parcel): €0.00',
+    'Total: €107.73',
+    'Including 8.875% tax: €8.78',
+  ]);
+});
