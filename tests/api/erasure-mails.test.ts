@@ -119,3 +119,16 @@ test('mails that wait to be sent go in the same way', async () => {
   await eraseCustomer(engine, id);
   expect(await mailText()).not.toContain('Waiting');
 });
+
+test('a mail that is being sent while its customer is erased goes, too', async () => {
+  await mailText();
+  const { id } = await newCustomer(anyEmail(), 'Midway');
+  const send = handlers['account-mail'];
+  if (!send) throw new Error('nothing sends mails of accounts');
+  const sending: Handler = async (payload, mailId) => {
+    await eraseCustomer(engine, id);
+    await send(payload, mailId);
+  };
+  expect(await deliverDue(engine, { ...handlers, 'account-mail': sending })).toBe(1);
+  expect(await mailText()).not.toContain('Midway');
+});

@@ -67,6 +67,22 @@ test('what a stopped shop left half written is erased, too', async () => {
   expect(await readdir(folder)).toEqual(['03.json.part']);
 });
 
+test('mails that come and go meanwhile disturb neither reading nor erasing', async () => {
+  const transport = mailFiles(folder, () => new Date());
+  const ids = Array.from({ length: 300 }, (_, index) => String(index));
+  let isSending = true;
+  const sending = Promise.all(ids.map((id) => transport.send({ ...mail, id }))).finally(
+    () => (isSending = false),
+  );
+  while (isSending) {
+    const erasing = eraseMails(folder, { ids: [], to: 'ann@example.com' });
+    await Promise.all([erasing, readMails(folder)]);
+  }
+  await sending;
+  await eraseMails(folder, { ids: [], to: 'ann@example.com' });
+  expect(await readdir(folder)).toEqual([]);
+});
+
 test('no folder is no mail', async () => {
   expect(await readMails(path.join(folder, 'nothing'))).toEqual({ mails: [], unreadable: [] });
   expect(await eraseMails(path.join(folder, 'nothing'), { ids: ['01'], to: 'ann@example.com' })).toBe(0);

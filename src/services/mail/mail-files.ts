@@ -50,9 +50,10 @@ export function mailFiles(folder: string, clock: () => Date): MailTransport {
 /** The mails of a folder; none where there is no folder. */
 export async function readMails(folder: string): Promise<KeptMails> {
   const names = (await namesIn(folder)).filter((name) => name.endsWith(extension));
-  const read = await Promise.all(
-    names.map(async (name) => ({ name, mail: mailOf(await readFile(path.join(folder, name), 'utf8')) })),
+  const texts = await Promise.all(
+    names.map(async (name) => ({ name, text: await textOf(path.join(folder, name)) })),
   );
+  const read = texts.flatMap(({ name, text }) => (text === undefined ? [] : [{ name, mail: mailOf(text) }]));
   return {
     mails: read
       .flatMap(({ mail }) => (mail ? [mail] : []))
@@ -84,15 +85,32 @@ export async function eraseMails(
   for (const name of await namesIn(folder)) {
     const ending = [extension, unfinished].find((each) => name.endsWith(each));
     if (ending === undefined) continue;
-    const file = path.join(folder, name);
-    const isTheirs =
-      named.has(path.basename(name, ending)) ||
-      (address !== undefined && isMailTo(address, await readFile(file, 'utf8')));
-    if (!isTheirs) continue;
-    await rm(file, { force: true });
+    const id = path.basename(name, ending);
+    // A mail that was being written may be finished by now.
+    const files = [...new Set([ending, extension])].map((each) => path.join(folder, `${id}${each}`));
+    if (!named.has(id) && !(address !== undefined && (await isAnyTo(address, files)))) continue;
+    await Promise.all(files.map((file) => rm(file, { force: true })));
     erased++;
   }
   return erased;
+}
+
+async function isAnyTo(address: string, files: readonly string[]): Promise<boolean> {
+  for (const file of files) {
+    const text = await textOf(file);
+    if (text !== undefined) return isMailTo(address, text);
+  }
+  return false;
+}
+
+/** Undefined where the file is gone: mails come and go meanwhile. */
+async function textOf(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
 }
 
 async function namesIn(folder: string): Promise<readonly string[]> {

@@ -8,6 +8,9 @@ import type { Handler } from './handlers.ts';
 
 type Row = Selectable<Database['outbox']>;
 
+/** What of the engine delivers. */
+export type DeliveringEngine = Pick<Engine, 'db' | 'clock' | 'forgetMails'>;
+
 /** After so many tries in vain a message is set aside, so that it stands in nobody's way. */
 const mostAttempts = 8;
 /** How long one process keeps a message to itself, in milliseconds: longer than sending takes. */
@@ -19,9 +22,10 @@ const roundSize = 50;
  * sends it again, under the same id. One that fails is tried again after a pause that doubles; the others go on.
  */
 export async function deliverDue(
-  { db, clock }: Pick<Engine, 'db' | 'clock'>,
+  engine: DeliveringEngine,
   handlers: Readonly<Record<string, Handler>>,
 ): Promise<number> {
+  const { db, clock } = engine;
   const due = await db
     .selectFrom('outbox')
     .selectAll()
@@ -33,7 +37,7 @@ export async function deliverDue(
   let sent = 0;
   for (const row of due) {
     if (!(await isTaken(db, row, clock()))) continue;
-    if (await deliver(db, row, handlers, clock)) sent++;
+    if (await deliver(engine, row, handlers)) sent++;
   }
   return sent;
 }
@@ -54,10 +58,9 @@ async function isTaken(db: Kysely<Database>, { id, due_at }: Row, now: Date): Pr
 }
 
 async function deliver(
-  db: Kysely<Database>,
+  { db, clock, forgetMails }: DeliveringEngine,
   row: Row,
   handlers: Readonly<Record<string, Handler>>,
-  clock: () => Date,
 ): Promise<boolean> {
   try {
     // The last try ended the process: it could not be written down as a failure.
@@ -74,7 +77,9 @@ async function deliver(
     .set({ state: 'sent', payload: '{}', error: null })
     .where('id', '=', row.id);
   // What is not written down is sent twice.
-  await retryContention(() => writing.execute());
+  const { numUpdatedRows } = await retryContention(() => writing.executeTakeFirst());
+  // Whom it was for was erased while it was sent, and with it the message.
+  if (numUpdatedRows === 0n) await forgetMails?.({ ids: [row.id] });
   return true;
 }
 
