@@ -126,6 +126,8 @@ export const cart = {
   /** The number on the cart counts pieces (`quantities`), or lines (`items`). */
   countBy: 'quantities',
   allowOutOfStock: true,
+  /** How often a cart that the server does not know is made anew without success (reference E9). */
+  bypassLimit: 1,
   listOutOfStock: true,
   /** A shopper is in checkout when it changed within these milliseconds. */
   checkoutWindow: 1_800_000,

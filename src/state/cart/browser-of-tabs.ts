@@ -4,7 +4,7 @@ import { keepPersistentIn } from '../persistent-engine.ts';
 import { memoryStorage, openStorage } from '../storage.ts';
 import type { WebStorage } from '../storage.ts';
 import { createSender } from './sender.ts';
-import type { CartNotice, Sender } from './sender.ts';
+import type { CartNotice, Sender, SenderOptions } from './sender.ts';
 import { createCart } from './store.ts';
 import type { Cart } from './store.ts';
 
@@ -31,7 +31,7 @@ export interface Tab {
 
 let browsers = 0;
 
-export function openBrowser(origin: string): Browser {
+export function openBrowser(origin: string, settings: Pick<SenderOptions, 'bypassLimit'> = {}): Browser {
   const values = new Map<string, string>();
   const tabs = new Set<EventTarget>();
   // Persistent stores have one engine a page, and here all tabs are in one: another name keeps browsers apart.
@@ -84,6 +84,7 @@ export function openBrowser(origin: string): Browser {
       isOnline: () => browser.online,
       quiet: 5,
       retryAfter: 3,
+      ...settings,
     });
     cart.load();
     return {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { cart as settings } from '../../config/shop.ts';
 import type { CartTotals } from '../../commerce/contract/cart.ts';
 import { showPanel } from '../ui.ts';
 import { openBrowser } from './browser-of-tabs.ts';
@@ -232,6 +233,19 @@ describe('a cart that the server does not know', () => {
     expect(tab.cart.state.get().connectBypassCount).toBe(0);
     expect(tab.notices.map(({ kind }) => kind)).toEqual(['added', 'added', 'added']);
   });
+
+  test.each([[undefined], [0], [2]])(
+    'is made anew %s times at most; then the lines stay here',
+    async (limit) => {
+      server.isForgetful = true;
+      const tab = openBrowser(server.origin, { bypassLimit: limit }).openTab();
+      tab.cart.add(line('A', 2));
+      await tab.settled();
+      expect(count('create')).toBe(1 + (limit ?? settings.bypassLimit));
+      expect(tab.shown()).toEqual({ A: 2 });
+      expect(tab.notices.map(({ kind }) => kind)).toEqual(['refused']);
+    },
+  );
 
   test('is found out by a refresh', async () => {
     const tab = browser.openTab();

@@ -24,6 +24,8 @@ export interface ContractServer {
   /** Milliseconds until an answer. */
   delay: number;
   forgetCarts(): void;
+  /** Forgets each cart as soon as it is made. */
+  isForgetful: boolean;
   /** The cart, or these of its pieces, become an order: it exists no more; the other pieces are in the next cart. */
   order(cartId: string, pieces?: Readonly<Record<string, number>>): void;
   /** The next cart of an ordered one, where it has one. */
@@ -93,7 +95,7 @@ export async function startContractServer(): Promise<ContractServer> {
   const answer = (path: string, cartId: string, body: { cartItem?: never }): Answer => {
     if (path === 'create') {
       const id = (count += 1).toString(16).padStart(32, '0');
-      carts.set(id, []);
+      if (!server.isForgetful) carts.set(id, []);
       return { code: 200, result: id };
     }
     if (path === '/api/order/status') {
@@ -154,6 +156,7 @@ export async function startContractServer(): Promise<ContractServer> {
     coupon: null,
     overlaps: 0,
     delay: 0,
+    isForgetful: false,
     forgetCarts: () => carts.clear(),
     order(cartId, pieces) {
       const items = carts.get(cartId) ?? [];

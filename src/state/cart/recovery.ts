@@ -1,4 +1,5 @@
 import type { CartItem } from '../../commerce/contract/cart.ts';
+import { cart as settings } from '../../config/shop.ts';
 import type { ApiAnswer } from '../api.ts';
 import type { Change } from './document.ts';
 import { keepInBrowser, mergePulled, renew as renewCart, withoutItem } from './recovered-cart.ts';
@@ -20,10 +21,13 @@ export interface Recovery {
   doWithoutTotals(answer: Refused): Promise<Outcome>;
 }
 
-type Options = Required<Pick<SenderOptions, 'cart' | 'api' | 'tell' | 'now' | 'bypassLimit'>>;
+type Options = Required<Pick<SenderOptions, 'cart' | 'api' | 'tell' | 'now'>> &
+  Pick<SenderOptions, 'bypassLimit'>;
 
 /** How a sender recovers: from refusals, carts and lines that the server does not know, calls without an answer. */
-export function createRecovery({ cart, api, tell, now, bypassLimit }: Options): Recovery {
+export function createRecovery(options: Options): Recovery {
+  const { cart, api, tell, now, bypassLimit = settings.bypassLimit } = options;
+
   async function refuse(change: Change, answer: Refused): Promise<Outcome> {
     const document = cart.document();
     if (change.qty === 0 && isUnknownItem(answer)) {

@@ -22,7 +22,7 @@ export interface SenderOptions {
   readonly tell: (notice: CartNotice) => void;
   readonly isOnline?: () => boolean;
   readonly now?: () => Date;
-  /** How often a cart that the server does not know is made anew without success (reference E9). */
+  /** How often a cart that the server does not know is made anew without success; the shop's setting by default. */
   readonly bypassLimit?: number;
   /** Milliseconds without a change before totals are asked for. */
   readonly quiet?: number;
@@ -49,7 +49,7 @@ const longestWait = 30_000;
  */
 export function createSender(options: SenderOptions): Sender {
   const { cart, api, lock, lockName, tell } = options;
-  const { bypassLimit = 1, quiet = 150, retryAfter = 1000, now = () => new Date() } = options;
+  const { bypassLimit, quiet = 150, retryAfter = 1000, now = () => new Date() } = options;
   const isOnline = options.isOnline ?? (() => globalThis.navigator?.onLine !== false);
   let running: Promise<void> | undefined;
   let awake = false;
