@@ -43,6 +43,21 @@ describe('a coupon', () => {
     expect(await api.totals(cartId)).toMatchObject({ discount_amount: 0, grand_total: 39.98 });
   });
 
+  test('of a guest holds in the cart of the customer that the guest turns out to be', async () => {
+    await makeCoupon(api, 'MOVED');
+    for (const hasOwn of [false, true]) {
+      const { token } = await newCustomer(api);
+      const cartOf = (more = '') =>
+        api.result(api.post<string>(`cart/create?storeCode=en&token=${token}${more}`));
+      if (hasOwn) await cartOf();
+      const guest = await filledCart('en', 2);
+      await api.result(apply(guest, 'MOVED'));
+      const own = await cartOf(`&cartId=${guest}`);
+      const totals = await api.result(api.send<CartTotals>(`cart/totals?cartId=${own}&token=${token}`));
+      expect(totals).toMatchObject({ coupon_code: 'MOVED', discount_amount: -4, grand_total: 35.98 });
+    }
+  });
+
   test('of another code takes the place of the one before', async () => {
     await makeCoupon(api, 'FIRST');
     await makeCoupon(api, 'SECOND', { kind: 'fixed', value: 500, currency: 'EUR' });
