@@ -111,6 +111,13 @@ export function fromPostgresError(error: unknown): unknown {
   return error;
 }
 
+/** Whether a statement failed because another row has the value of a unique column. */
+export function isUniqueViolation(error: unknown, table: string, column: string): boolean {
+  if (isSqliteFailure(error)) return error.message === `UNIQUE constraint failed: ${table}.${column}`;
+  if (errorCode(error) !== '23505' || !(error instanceof Error) || !('constraint' in error)) return false;
+  return error.constraint === `${table}_${column}_key`;
+}
+
 /** Troubles that end without another program: others let go of the database, it comes back, its disk gets space. */
 const passing: readonly DatabaseErrorCode[] = ['busy', 'full', 'read-only', 'unreachable'];
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { databaseKinds, startDatabase, type TestDatabase } from '../../tests/support/databases.ts';
+import { isUniqueViolation } from './errors.ts';
 import { pinDatabase } from './pinned.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -55,6 +56,23 @@ describe.each(databaseKinds)('transactions on %s', (kind) => {
     const reader = await database.open({ readOnly: true });
     const write = reader.insertInto('shop_setting').values({ name: 'no', value: '1' }).execute();
     await expect(write).rejects.toThrow(/cannot be written|read-only/);
+  });
+
+  test('a value that another row has is told from other failures', async () => {
+    const at = '2026-11-21T00:00:00.000Z';
+    const texts = { firstname: 'Ann', lastname: 'Doe', store_code: 'en', password_hash: '' };
+    const customer = { email: 'a@example.com', email_key: 'a@example.com', group_id: 1, ...texts };
+    const insert = (row: object = {}) =>
+      database.db
+        .insertInto('customer')
+        .values({ ...customer, created_at: at, updated_at: at, ...row })
+        .execute()
+        .catch((error: unknown) => error);
+    await insert();
+    const [taken, missing] = [await insert(), await insert({ email_key: null })];
+    const isTaken = (error: unknown) => isUniqueViolation(error, 'customer', 'email_key');
+    expect([taken, missing, new Error('other')].map(isTaken)).toEqual([true, false, false]);
+    expect(isUniqueViolation(taken, 'customer', 'id')).toBe(false);
   });
 
   test('a cart takes its lines with it', async () => {

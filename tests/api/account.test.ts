@@ -168,6 +168,21 @@ describe('the profile', () => {
     expect((await update(token, { email: other.email.toUpperCase() })).status).toBe(400);
     expect(await api.result(me(token))).toMatchObject({ email });
   });
+
+  test('has a mail that one account alone gets, of those that ask for it at once', async () => {
+    const customers = await Promise.all(Array.from({ length: 8 }, () => newCustomer(api)));
+    const taken = {
+      code: 400,
+      result: 'A customer with the same email address already exists in an associated website.',
+    };
+    for (let round = 0; round < 5; round++) {
+      const email = anyEmail();
+      const answers = await Promise.all(customers.map(({ token }) => update(token, { email })));
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      const refused = answers.filter(({ status }) => status !== 200).map(({ body }) => body);
+      expect(refused).toEqual(Array(7).fill(taken));
+    }
+  });
 });
 
 describe('a customer’s cart', () => {

@@ -22,6 +22,7 @@ test('a window begins with its first failure', () => {
     { failures: 2, since: at(0) },
   ]);
   expect(withFailure(second, limit, at(1000))).toEqual({ failures: 1, since: at(1000) });
+  expect(withFailure(second, limit, at(-1))).toEqual({ failures: 3, since: at(-1) });
 });
 
 test('however attempts are timed, no window lets more through than the limit', () => {

@@ -29,7 +29,8 @@ export function mayTry(known: Failures | undefined, limit: ThrottleLimit, now: D
 /** The failures with one more; a window that is over begins anew. */
 export function withFailure(known: Failures | undefined, limit: ThrottleLimit, now: Date): Failures {
   if (known === undefined || isOver(known, limit, now)) return { failures: 1, since: now };
-  return { ...known, failures: known.failures + 1 };
+  // Of failures at the same time, the one that began first may be counted later.
+  return { failures: known.failures + 1, since: now < known.since ? now : known.since };
 }
 
 function isOver({ since }: Failures, { window }: ThrottleLimit, now: Date): boolean {

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { isUniqueViolation } from '../../../../database/errors.ts';
 import type { Database } from '../../../../database/schema.ts';
 import { inTransaction } from '../../../../database/transaction.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
@@ -14,7 +15,7 @@ import { hashPassword, isPassword } from './passwords.ts';
 import { createPassword, requestReset } from './password-reset.ts';
 import { readProfile, writeAddresses } from './profiles.ts';
 import { customerOfToken, endSession, openSession, refreshSession } from './sessions.ts';
-import { clearFailures, countFailure, mayAttempt, type ThrottleName } from './throttle.ts';
+import { clearFailures, giveAttemptBack, takeAttempt, type ThrottleName } from './throttle.ts';
 
 /** The platform's group of customers who have an account and no other group. */
 const generalGroupId = 1;
@@ -52,8 +53,7 @@ async function createCustomer(
 ): Promise<CustomerProfile> {
   const attempt: readonly ThrottleName[] = [{ kind: 'address', action: 'register', value: caller }];
   const now = engine.clock();
-  if (!(await mayAttempt(engine.db, attempt, now))) throw userErrors.tooManyAttempts();
-  await countFailure(engine.db, attempt, now);
+  if (!(await takeAttempt(engine.db, attempt, now))) throw userErrors.tooManyAttempts();
   const password_hash = await hashPassword(password);
   const at = now.toISOString();
   const id = await inTransaction(engine.db, async (db) => {
@@ -95,20 +95,18 @@ async function login(
 ): Promise<SessionTokens> {
   const email = username.trim().toLowerCase();
   const account: ThrottleName = { kind: 'account', action: 'login', value: email };
-  const names = [account, { kind: 'address', action: 'login', value: caller }] as const;
+  const address: ThrottleName = { kind: 'address', action: 'login', value: caller };
   const now = engine.clock();
-  const isOpen = await mayAttempt(engine.db, names, now);
+  const isOpen = await takeAttempt(engine.db, [account, address], now);
   const row = await engine.db
     .selectFrom('customer')
     .select(['id', 'password_hash'])
     .where('email_key', '=', email)
     .executeTakeFirst();
   const matches = await isPassword(password, row?.password_hash);
-  if (!isOpen || !row || !matches) {
-    await countFailure(engine.db, names, now);
-    throw userErrors.badLogin();
-  }
+  if (!isOpen || !row || !matches) throw userErrors.badLogin();
   await clearFailures(engine.db, account);
+  await giveAttemptBack(engine.db, address, now);
   return inTransaction(engine.db, (db) => openSession(db, row.id, engine.clock()));
 }
 
@@ -123,7 +121,7 @@ async function updateProfile(
   customerId: number,
   { customer }: ProfileRequest,
 ): Promise<CustomerProfile> {
-  await inTransaction(engine.db, async (db) => {
+  const updating = inTransaction(engine.db, async (db) => {
     const { email, firstname, lastname, addresses } = customer;
     if (email !== undefined) {
       const other = await db
@@ -146,6 +144,10 @@ async function updateProfile(
       .where('id', '=', customerId)
       .execute();
     if (addresses) await writeAddresses(db, customerId, addresses);
+  });
+  await updating.catch((error: unknown) => {
+    // Another account took the address after it was looked for.
+    throw isUniqueViolation(error, 'customer', 'email_key') ? userErrors.emailTaken() : error;
   });
   return profileOf(engine, customerId);
 }
@@ -185,17 +187,13 @@ async function changePassword(
 /** Throws unless the password is the customer's; attempts count as those of a login. */
 async function checkPassword(engine: Engine, { id, email }: Customer, password: string): Promise<void> {
   const name: ThrottleName = { kind: 'account', action: 'login', value: email };
-  const now = engine.clock();
-  const isOpen = await mayAttempt(engine.db, [name], now);
+  const isOpen = await takeAttempt(engine.db, [name], engine.clock());
   const { password_hash } = await engine.db
     .selectFrom('customer')
     .select('password_hash')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const matches = await isPassword(password, password_hash);
-  if (!isOpen || !matches) {
-    await countFailure(engine.db, [name], now);
-    throw userErrors.badCurrentPassword();
-  }
+  if (!isOpen || !matches) throw userErrors.badCurrentPassword();
   await clearFailures(engine.db, name);
 }

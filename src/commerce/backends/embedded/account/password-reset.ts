@@ -5,7 +5,7 @@ import { userErrors } from '../../../errors.ts';
 import type { Engine } from '../engine.ts';
 import { queueAccountMail } from './account-mail.ts';
 import { hashPassword } from './passwords.ts';
-import { clearFailures, countFailure, mayAttempt, type ThrottleName } from './throttle.ts';
+import { clearFailures, giveAttemptBack, takeAttempt, type ThrottleName } from './throttle.ts';
 import { randomToken, tokenHash } from './tokens.ts';
 
 /**
@@ -19,10 +19,7 @@ export async function requestReset(
   caller: string,
 ): Promise<void> {
   const now = engine.clock();
-  const names = namesOf(email, caller);
-  const isOpen = await mayAttempt(engine.db, names, now);
-  await countFailure(engine.db, names, now);
-  if (!isOpen) return;
+  if (!(await takeAttempt(engine.db, namesOf(email, caller), now))) return;
   const token = randomToken();
   await inTransaction(engine.db, async (db) => {
     const customer = await db
@@ -61,8 +58,9 @@ export async function createPassword(
   caller: string,
 ): Promise<void> {
   const email = request.email.trim().toLowerCase();
-  const names = [{ kind: 'address', action: 'reset', value: caller }] as const;
-  if (!(await mayAttempt(engine.db, names, engine.clock()))) throw userErrors.tooManyAttempts();
+  const address: ThrottleName = { kind: 'address', action: 'reset', value: caller };
+  const takenAt = engine.clock();
+  if (!(await takeAttempt(engine.db, [address], takenAt))) throw userErrors.tooManyAttempts();
   const password_hash = await hashPassword(request.newPassword);
   const isDone = await inTransaction(engine.db, async (db) => {
     const now = engine.clock().toISOString();
@@ -88,10 +86,8 @@ export async function createPassword(
     await db.deleteFrom('customer_session').where('customer_id', '=', found.id).execute();
     return true;
   });
-  if (!isDone) {
-    await countFailure(engine.db, names, engine.clock());
-    throw userErrors.badResetToken();
-  }
+  if (!isDone) throw userErrors.badResetToken();
+  await giveAttemptBack(engine.db, address, takenAt);
   await clearFailures(engine.db, { kind: 'account', action: 'login', value: email });
 }
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../../../database/schema.ts';
-import { inTransaction, retryContention } from '../../../../database/transaction.ts';
+import { inLockingTransaction, retryContention } from '../../../../database/transaction.ts';
 import { mayTry, throttleLimits, withFailure, type Failures } from '../../../../domain/session/throttle.ts';
 import { shopSecret } from '../shop-secret.ts';
 
@@ -14,37 +14,54 @@ export interface ThrottleName {
   readonly value: string;
 }
 
-/** Whether all of the names may try once more. */
-export async function mayAttempt(
+/**
+ * Counts one attempt for each of the names, and tells whether all of them had one left. To be asked before the attempt is
+ * made, so that those made at the same time count too. Names are given in one order of kinds everywhere, lest callers wait
+ * for each other.
+ */
+export async function takeAttempt(
   db: Kysely<Database>,
   names: readonly ThrottleName[],
   now: Date,
 ): Promise<boolean> {
-  const known = await Promise.all(
-    names.map(async (name) => mayTry(await read(db, await keyOf(db, name)), throttleLimits[name.kind], now)),
+  const counters = await Promise.all(
+    names.map(async (name) => ({ key: await keyOf(db, name), limit: throttleLimits[name.kind] })),
   );
-  return known.every(Boolean);
+  return inLockingTransaction(db, async (transaction) => {
+    await removeOld(transaction, now);
+    let isOpen = true;
+    for (const { key, limit } of counters) {
+      const known = await lockFailures(transaction, key, now);
+      if (!mayTry(known, limit, now)) isOpen = false;
+      const { failures, since } = withFailure(known, limit, now);
+      await transaction
+        .updateTable('throttle')
+        .set({ failures, since: since.toISOString() })
+        .where('name', '=', key)
+        .execute();
+    }
+    return isOpen;
+  });
 }
 
-/** Counts one failure for each of the names. */
-export async function countFailure(
+/** Takes back the count of an attempt that was made at `takenAt` and did not fail. */
+export async function giveAttemptBack(
   db: Kysely<Database>,
-  names: readonly ThrottleName[],
-  now: Date,
+  name: ThrottleName,
+  takenAt: Date,
 ): Promise<void> {
-  for (const name of names) {
-    const key = await keyOf(db, name);
-    await inTransaction(db, async (transaction) => {
-      const { failures, since } = withFailure(await read(transaction, key), throttleLimits[name.kind], now);
-      await removeOld(transaction, now);
-      const row = { failures, since: since.toISOString() };
-      await transaction
-        .insertInto('throttle')
-        .values({ name: key, ...row })
-        .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
-        .execute();
-    });
-  }
+  const key = await keyOf(db, name);
+  await inLockingTransaction(db, async (transaction) => {
+    await transaction
+      .updateTable('throttle')
+      .set((row) => ({ failures: row('failures', '-', 1) }))
+      .where('name', '=', key)
+      // A window that began later does not count the attempt.
+      .where('since', '<=', takenAt.toISOString())
+      .execute();
+    // The next window begins with a failure.
+    await transaction.deleteFrom('throttle').where('name', '=', key).where('failures', '<=', 0).execute();
+  });
 }
 
 /** Forgets the failures of a name: its owner has shown who they are, or is erased. */
@@ -59,13 +76,15 @@ async function removeOld(db: Kysely<Database>, now: Date): Promise<void> {
   await db.deleteFrom('throttle').where('since', '<=', limit).execute();
 }
 
-async function read(db: Kysely<Database>, name: string): Promise<Failures | undefined> {
+/** What is counted under a name. Writing the row, as it is, makes others who count wait for this transaction. */
+async function lockFailures(db: Transaction<Database>, name: string, now: Date): Promise<Failures> {
   const row = await db
-    .selectFrom('throttle')
-    .select(['failures', 'since'])
-    .where('name', '=', name)
-    .executeTakeFirst();
-  return row && { failures: row.failures, since: new Date(row.since) };
+    .insertInto('throttle')
+    .values({ name, failures: 0, since: now.toISOString() })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ name }))
+    .returning(['failures', 'since'])
+    .executeTakeFirstOrThrow();
+  return { failures: row.failures, since: new Date(row.since) };
 }
 
 async function keyOf(db: Kysely<Database>, { kind, action, value }: ThrottleName): Promise<string> {

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { apiClient } from '../support/api-client.ts';
+import { anyEmail, newCustomer, password } from '../support/api-accounts.ts';
+
+const api = apiClient();
+
+/** Calls from an address of the network. */
+const callsFrom =
+  (address: string) =>
+  (path: string, body: object): Promise<{ status: number }> =>
+    api.send(path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
+      body: JSON.stringify(body),
+    });
+const times = <Result>(count: number, call: () => Promise<Result>) =>
+  Promise.all(Array.from({ length: count }, call));
+const countOf = (answers: readonly { status: number }[], status: number) =>
+  answers.filter((answer) => answer.status === status).length;
+
+test('a password is not found among guesses that are sent at once', async () => {
+  const { email } = await newCustomer(api);
+  const { accounts } = api.server.context.backend;
+  const login = (secret: string) => accounts.login({ username: email, password: secret }, '198.51.100.30');
+  const guesses = [...Array<string>(59).fill('a guess'), password].map(login);
+  const found = (await Promise.allSettled(guesses)).filter(({ status }) => status === 'fulfilled');
+  expect(found).toEqual([]);
+});
+
+test('the present password is not found among guesses that are sent at once', async () => {
+  const { email, id } = await newCustomer(api);
+  const customer = { id, email, firstname: 'Ann', lastname: 'Doe', groupId: 1 };
+  const { accounts } = api.server.context.backend;
+  const change = (currentPassword: string) =>
+    accounts.changePassword(customer, { currentPassword, newPassword: 'another horse battery' });
+  const guesses = [...Array<string>(59).fill('a guess'), password].map(change);
+  const found = (await Promise.allSettled(guesses)).filter(({ status }) => status === 'fulfilled');
+  expect(found).toEqual([]);
+});
+
+test('sixty requests for a link at once send ten', async () => {
+  const { email } = await newCustomer(api);
+  const answers = await times(60, () => callsFrom('198.51.100.31')('user/reset-password', { email }));
+  expect(countOf(answers, 200)).toBe(60);
+  const sent = api.server.mails.filter((mail) => mail.kind === 'reset' && mail.to === email);
+  expect(sent).toHaveLength(10);
+});
+
+test('of guesses of a link at once from one address a hundred are looked at', async () => {
+  const guess = { email: anyEmail(), newPassword: 'another horse battery', resetToken: 'a guess' };
+  const answers = await times(120, () => callsFrom('198.51.100.32')('user/create-password', guess));
+  expect([countOf(answers, 400), countOf(answers, 429)]).toEqual([100, 20]);
+});
+
+test('of registrations at once from one address a hundred are looked at', async () => {
+  const customer = { email: anyEmail(), firstname: 'Ann', lastname: 'Doe' };
+  const request = { customer, password };
+  const answers = await times(120, () => callsFrom('198.51.100.33')('user/create?storeCode=en', request));
+  expect([200, 400, 429].map((status) => countOf(answers, status))).toEqual([1, 99, 20]);
+});
+
+test('a login that succeeds takes no attempt from its address', async () => {
+  const { email } = await newCustomer(api);
+  const call = callsFrom('198.51.100.34');
+  await times(99, () => call('user/login', { username: anyEmail(), password: 'a guess' }));
+  for (let count = 0; count < 3; count++) {
+    expect((await call('user/login', { username: email, password })).status).toBe(200);
+  }
+  await call('user/login', { username: anyEmail(), password: 'a guess' });
+  expect((await call('user/login', { username: email, password })).status).toBe(401);
+});
+
+test('nothing is left of attempts that succeed', async () => {
+  const { email } = await newCustomer(api);
+  const rows = () => api.server.db.selectFrom('throttle').selectAll().orderBy('name').execute();
+  const before = await rows();
+  const answer = await callsFrom('198.51.100.35')('user/login', { username: email, password });
+  expect(answer.status).toBe(200);
+  expect(await rows()).toEqual(before);
+});
