@@ -1,6 +1,6 @@
 import type { ShippingRule } from '../domain/shipping/shipping-methods.ts';
 import { euCountries } from './countries.ts';
-import { cart } from './shop.ts';
+import { shippingFallback } from './shop.ts';
 
 /** A way of shipping with its names. A shop owner may change everything here; amounts are decimals by currency. */
 interface NamedShippingRule extends ShippingRule {
@@ -60,14 +60,14 @@ export const shippingRules: readonly NamedShippingRule[] = [
 
 /** What is offered where the store delivers and no rule fits (specification section 9). */
 export const fallbackShipping = {
-  carrierCode: cart.fallbackShipping.carrier_code,
-  methodCode: cart.fallbackShipping.method_code,
+  carrierCode: shippingFallback.carrier_code,
+  methodCode: shippingFallback.method_code,
   carrierTitle: 'DPD',
   text: 'flatrate',
   /** In stores whose prices carry no tax. */
-  amount: cart.fallbackShipping.amount,
+  amount: shippingFallback.amount,
   /** In stores whose prices carry tax. */
-  amountInclTax: cart.fallbackShipping.price_incl_tax,
+  amountInclTax: shippingFallback.price_incl_tax,
 } as const;
 
 /** The fallback as a browser offers it that could not ask for ways of shipping; decimals of the store's currency. */

@@ -136,14 +136,15 @@ export const cart = {
   /** The page reloads after this many attempts to load the hosted checkout. */
   hostedCheckoutAttempts: 3,
   sendOfflineOrdersAutomatically: false,
-  /** Used when the server offers no way of shipping. Decimal amounts in the store's currency. */
-  fallbackShipping: {
-    carrier_code: 'flatrate',
-    method_code: 'flatrate',
-    method_title: 'DPD Courier',
-    amount: 4,
-    price_incl_tax: 5,
-  },
+} as const;
+
+/** Used when the server offers no way of shipping. Decimal amounts in the store's currency. */
+export const shippingFallback = {
+  carrier_code: 'flatrate',
+  method_code: 'flatrate',
+  method_title: 'DPD Courier',
+  amount: 4,
+  price_incl_tax: 5,
 } as const;
 
 /** What the shop promises (specification section 1). */

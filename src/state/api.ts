@@ -33,6 +33,7 @@ export interface ApiOptions {
 export const badContentType = 'Error with response - bad content-type!';
 export const badFormat = 'Unhandled error, wrong response format!';
 
+const json = 'application/json';
 const temporaryCodes = [408, 425, 429, 502, 503, 504];
 
 /** A client for `/api` that adds `storeCode` to every call. */
@@ -46,24 +47,23 @@ export function createApi({ storeCode, origin = '', timeout = 10_000 }: ApiOptio
     try {
       const response = await fetch(`${origin}/api/${path}?${parameters}`, {
         signal: signal ? AbortSignal.any([signal, limit]) : limit,
-        headers: { accept: 'application/json' },
+        headers: { accept: json, ...(body !== undefined && { 'content-type': json }) },
         ...(body !== undefined && {
           method: 'POST',
           body: JSON.stringify(body),
-          headers: { accept: 'application/json', 'content-type': 'application/json' },
           // A click that is followed by leaving the page still reaches the server.
           keepalive: true,
         }),
       });
       return await answerOf<Result>(response);
     } catch (error) {
-      return { kind: 'temporary', message: error instanceof Error ? error.message : String(error) };
+      return { kind: 'temporary', message: String(error) };
     }
   };
 }
 
 async function answerOf<Result>(response: Response): Promise<ApiAnswer<Result>> {
-  if (!response.headers.get('content-type')?.includes('application/json')) {
+  if (!response.headers.get('content-type')?.includes(json)) {
     return { kind: 'temporary', message: badContentType };
   }
   const envelope: unknown = await response.json();

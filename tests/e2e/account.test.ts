@@ -16,7 +16,7 @@ const password = 'correct horse battery';
 const taxIdLength = {
   en: 'Tax ID must have at least 3 letters',
   de: 'Die USt-IdNr. braucht mindestens 3 Zeichen',
-  se: 'Momsregistreringsnumret måste ha minst 3 tecken',
+  se: 'Organisations- eller momsnumret måste ha minst 3 tecken',
 };
 
 const anyEmail = () => `ann.${Math.random().toString(36).slice(2)}@example.com`;

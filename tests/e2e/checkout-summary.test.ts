@@ -1,7 +1,15 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowserWithoutPictures } from '../support/browser.ts';
-import { giftCard, inCheckout, plentifulSku, shopCommand } from '../support/e2e-checkout.ts';
+import { baseUrl, launchBrowserWithoutPictures } from '../support/browser.ts';
+import {
+  filledCart,
+  giftCard,
+  inCheckout,
+  openReview,
+  plentifulSku,
+  shopCommand,
+  shopper,
+} from '../support/e2e-checkout.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -47,6 +55,8 @@ it('who removes lines by keyboard is at the next one, then at the heading, and i
   inCheckout(
     browser,
     async (page, acts) => {
+      // Another total is told to who has had one.
+      await page.locator('.order-sums[aria-busy=false]').waitFor();
       await page.getByRole('button', { name: 'Edit cart' }).click();
       const remove = page.getByRole('button', { name: 'Remove', exact: true });
       const names = await summary(page).locator('.cart-line-name').allTextContents();
@@ -65,3 +75,27 @@ it('who removes lines by keyboard is at the next one, then at the heading, and i
     },
     { skus: [giftCard, await plentifulSku('en'), 'gc-002'] },
   ));
+
+it('who comes back with another cart is not promised free delivery before its price is known', async () => {
+  const context = await browser.newContext({ baseURL: baseUrl() });
+  const page = await openReview(context);
+  await page.evaluate(
+    (cartServerToken) => {
+      const keep = (name: string, value: object) =>
+        localStorage.setItem(`vernissage/en/${name}`, JSON.stringify(value));
+      const checkout = JSON.parse(localStorage.getItem('vernissage/en/checkout') ?? '{}') as object;
+      keep('cart/document', { cartServerToken, totalsStale: true });
+      keep('checkout', { ...checkout, step: 'personal', modifiedAt: 0 });
+    },
+    await filledCart('en', 1),
+  );
+  await page.reload();
+  await page.locator('.checkout-step.is-open[data-step=personal]').waitFor();
+  await page.locator('.order-sums[aria-busy=false] [data-sum=grand_total]').waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await page.locator('[data-sum=shipping]').count()).toBe(0);
+  await (await shopper(page)).button('step.toShipping').click();
+  await page.locator('[data-sum=shipping]').waitFor();
+  expect(await page.locator('[data-sum=shipping] dd').textContent()).not.toBe('Free');
+  await context.close();
+});

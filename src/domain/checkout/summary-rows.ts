@@ -51,6 +51,11 @@ export function summaryRows(
   return rows.filter((row) => row !== false);
 }
 
+/** Whether the shop has said what shipping costs: sums without it know nothing of shipping, not that it is free. */
+export function saysShipping({ total_segments }: Pick<OrderSums, 'total_segments'>): boolean {
+  return total_segments?.some(({ code }) => code === 'shipping') ?? false;
+}
+
 /** The price of a way of shipping, in decimals. */
 export interface WayOfShipping {
   readonly amount: number;
@@ -62,8 +67,7 @@ export interface WayOfShipping {
  * sum without it would promise free delivery.
  */
 export function withWayOfShipping<Sums extends OrderSums>(sums: Sums, way: WayOfShipping | undefined): Sums {
-  const isSaid = sums.total_segments?.some(({ code }) => code === 'shipping');
-  if (!way || isSaid) return sums;
+  if (!way || saysShipping(sums)) return sums;
   return {
     ...sums,
     shipping_amount: way.amount,

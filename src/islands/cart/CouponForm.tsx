@@ -29,16 +29,18 @@ export function CouponForm({ t, cartTexts, coupon, coupons }: Props) {
     if (outcome === 'refused') setProblem(cartTexts('cart.notification.incorrectCoupon'));
     else if (outcome === 'throttled') setProblem(t('checkout.tooMany'));
     else if (outcome === 'unreachable') setProblem(t('checkout.unreachable'));
-    else if (form) form.reset();
-    // The button that had the focus is gone.
-    else field.current?.focus();
+    else form?.reset();
+    // It is wrong, or the button that had the focus is gone.
+    if (outcome === 'refused' || !form) field.current?.focus();
   };
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     const code = String(new FormData(form).get('coupon') ?? '').trim();
-    if (code === '') setProblem(cartTexts('cart.validation.required'));
-    else void run(() => coupons.applyCoupon(code), form);
+    if (code === '') {
+      setProblem(cartTexts('cart.validation.required'));
+      field.current?.focus();
+    } else void run(() => coupons.applyCoupon(code), form);
   };
   return (
     <div className="coupon" aria-busy={isBusy}>

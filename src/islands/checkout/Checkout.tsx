@@ -17,6 +17,7 @@ import { PersonalStep } from './PersonalStep.tsx';
 import { PlacementNotice } from './PlacementNotice.tsx';
 import { ShippingStep } from './ShippingStep.tsx';
 import { Step } from './Step.tsx';
+import { TermsLink } from './TermsLink.tsx';
 import { ThankYou } from './ThankYou.tsx';
 import type { CheckoutTools } from './tools.ts';
 import { useNoticeOfCart } from './use-notice-of-cart.ts';
@@ -194,13 +195,7 @@ function Steps({ tools }: { readonly tools: CheckoutTools }) {
             <p className="soft" aria-live="polite">
               {t(isPlacing ? 'checkout.place.placing' : 'checkout.place.terms')}
             </p>
-            {page.termsUrl && (
-              <p className="soft">
-                <a href={page.termsUrl} target="_blank">
-                  {t('checkout.place.readTerms')}
-                </a>
-              </p>
-            )}
+            <TermsLink {...{ tools }} />
           </>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { isVirtualCart } from '../../domain/cart/cart-methods.ts';
 import { offlineTotals } from '../../domain/cart/offline-totals.ts';
-import { summaryRows, withWayOfShipping } from '../../domain/checkout/summary-rows.ts';
+import { saysShipping, summaryRows, withWayOfShipping } from '../../domain/checkout/summary-rows.ts';
 import { formatPrice } from '../../domain/money/price-format.ts';
 import { CartLines } from '../cart/CartLines.tsx';
 import { CouponForm } from '../cart/CouponForm.tsx';
@@ -36,7 +36,7 @@ export function OrderSummary({ tools, hasShipping }: Props) {
     ? summaryRows(withWayOfShipping(totals, way), {
         pricesIncludeTax: context.pricesIncludeTax,
         fractionDigits: context.i18n.fractionDigits,
-        hasShipping: isSent,
+        hasShipping: isSent && (way !== undefined || saysShipping(totals)),
       })
     : offlineTotals(state.cartItems, { shipping: way ?? null }).map(({ code, value }) => ({
         code: code === 'subtotal_incl_tax' ? ('subtotal' as const) : code,

@@ -63,12 +63,12 @@ export function useForm<Values, Field extends string>(options: Options<Values, F
   };
 
   return {
-    isRefused: refusals > 0 && Object.keys(problems).length > 0,
+    isRefused: refusals > 0 && Object.keys(problems).some((field) => left.has(field)),
     isSending,
     /** What went wrong when it was sent. */
     failure,
     problemOf: (field: string): Message | undefined =>
-      left.has(field) || refusals > 0 ? problems[field as Field] : undefined,
+      left.has(field) ? problems[field as Field] : undefined,
     /** Judges again, when something else than a field has changed. */
     judgeAgain: () => setProblems(judge(values())),
     /** For `<form>`. */
@@ -93,8 +93,11 @@ export function useForm<Values, Field extends string>(options: Options<Values, F
         const found = judge(now);
         keep?.(now);
         setProblems(found);
-        if (Object.keys(found).length > 0) setRefusals((count) => count + 1);
-        else void send(now);
+        if (Object.keys(found).length > 0) {
+          setRefusals((count) => count + 1);
+          // All that is there now; a field that is opened later is not wrong before the shopper has left it.
+          setLeft(new Set([...Object.keys(found), ...new FormData(event.currentTarget).keys()]));
+        } else void send(now);
       },
     },
   };

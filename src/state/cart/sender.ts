@@ -49,7 +49,7 @@ const longestWait = 30_000;
  */
 export function createSender(options: SenderOptions): Sender {
   const { cart, api, lock, lockName, tell } = options;
-  const { bypassLimit, quiet = 150, retryAfter = 1000, now = () => new Date() } = options;
+  const { quiet = 150, retryAfter = 1000, now = () => new Date() } = options;
   const isOnline = options.isOnline ?? (() => globalThis.navigator?.onLine !== false);
   let running: Promise<void> | undefined;
   let awake = false;
@@ -83,8 +83,7 @@ export function createSender(options: SenderOptions): Sender {
     for (;;) {
       cart.take();
       const { sending, cartServerToken, totalsStale } = cart.document();
-      const hasWork = sending !== null || (totalsStale && cartServerToken !== null);
-      if (!hasWork) return 'done';
+      if (!sending && !(totalsStale && cartServerToken)) return 'done';
       if (!isOnline()) return 'later';
       let outcome: Outcome;
       if (sending) {
@@ -93,7 +92,8 @@ export function createSender(options: SenderOptions): Sender {
       } else {
         cart.setAdding(false);
         await pause(quiet);
-        if (cart.isWaiting()) continue;
+        // The shopper may have logged out meanwhile.
+        if (cart.isWaiting() || !quoteId()) continue;
         outcome = await refreshTotals(compared);
         compared ||= outcome === 'again';
       }
@@ -161,7 +161,7 @@ export function createSender(options: SenderOptions): Sender {
   /** Seldom needed, so it is no part of what the first click loads; later where it can't be had. */
   async function recover(act: (recovery: Recovery) => Promise<Outcome>): Promise<Outcome> {
     const part = await import('./recovery.ts').catch(() => undefined);
-    return part ? act(part.createRecovery({ cart, api, tell, now, bypassLimit })) : 'later';
+    return part ? act(part.createRecovery({ ...options, now })) : 'later';
   }
 
   const compare = () => recover((recovery) => recovery.compare());

@@ -59,10 +59,10 @@ export async function startOrderServer(): Promise<OrderServer> {
   };
 
   const status = (key: string, cartId: string): Answer => {
-    const [order] = [...server.placed].filter(([cart, each]) => each.key === key || cart === cartId);
+    const [order] = [...server.placed].filter(([cart, each]) => (key ? each.key === key : cart === cartId));
     if (order && cartId === '') return { code: 200, result: { state: 'placed' } };
     if (order) return { code: 200, result: { state: 'placed', order: { increment_id: order[1].number } } };
-    const waits = [...pending.values()].some((each) => each.key === key || each.cartId === cartId);
+    const waits = [...pending.values()].some((each) => (key ? each.key === key : each.cartId === cartId));
     return { code: 200, result: { state: waits ? 'pending' : 'none' } };
   };
 

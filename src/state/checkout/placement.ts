@@ -80,17 +80,24 @@ export function createPlacing(options: PlacingOptions): Placing {
     return { kind: 'placed', record: placed, order: order ?? (await viewOf(placed)) };
   }
 
-  async function viewOf({ order_id, cart_id }: OrderRecord): Promise<OrderView | undefined> {
-    const answer = await status({ key: order_id, cartId: cart_id });
+  async function viewOf(record: OrderRecord): Promise<OrderView | undefined> {
+    const answer = await statusOf(record);
     return answer.kind === 'ok' ? answer.result.order : undefined;
+  }
+
+  /** By its key; where the shop does not know that, the order that another tab may have made of the cart. */
+  async function statusOf({ order_id, cart_id }: OrderRecord): Promise<ApiAnswer<OrderStatusAnswer>> {
+    const own = await status({ key: order_id, cartId: cart_id });
+    if (own.kind !== 'ok' || own.result.state !== 'none' || cart_id === '') return own;
+    const ofCart = await status({ cartId: cart_id });
+    return ofCart.kind !== 'ok' || ofCart.result.state === 'placed' ? ofCart : own;
   }
 
   const status = (query: { key?: string; cartId?: string }) =>
     api<OrderStatusAnswer>({ path: 'order/status', query });
 
-  /** By the key alone, or by the cart: which of its orders stands. */
-  async function found(record: OrderRecord, query: { key?: string; cartId?: string }): Promise<Placement> {
-    const answer = await status(query);
+  /** What an answer says of an order. */
+  async function found(record: OrderRecord, answer: ApiAnswer<OrderStatusAnswer>): Promise<Placement> {
     if (answer.kind !== 'ok') return { kind: 'unknown', record, because: 'no-answer' };
     const { state, order, reason } = answer.result;
     if (state === 'placed') return stands(record, order?.increment_id ?? '', order);
@@ -102,10 +109,8 @@ export function createPlacing(options: PlacingOptions): Placing {
       : { kind: 'refused', reason };
   }
 
-  const lookUp = (record: OrderRecord): Promise<Placement> =>
-    record.attempts === 0
-      ? Promise.resolve({ kind: 'waiting', record })
-      : found(record, { key: record.order_id, cartId: record.cart_id });
+  const lookUp = async (record: OrderRecord): Promise<Placement> =>
+    record.attempts === 0 ? { kind: 'waiting', record } : found(record, await statusOf(record));
 
   async function send(record: OrderRecord): Promise<Placement> {
     if (!record.order) return { kind: 'not-placed', record };
@@ -144,13 +149,13 @@ export function createPlacing(options: PlacingOptions): Placing {
 
   /** A server that fails may have placed the order before. */
   async function queued(record: OrderRecord): Promise<Placement> {
-    const looked = await found(record, { key: record.order_id, cartId: record.cart_id });
+    const looked = await found(record, await statusOf(record));
     return looked.kind === 'not-placed' ? { kind: 'queued', record } : looked;
   }
 
   /** The server speaks of an order of this cart; where there is none after all, the order was refused. */
   async function lookUpAfter(record: OrderRecord, answer: Answer): Promise<Placement> {
-    const looked = await found(record, { cartId: record.cart_id });
+    const looked = await found(record, await status({ cartId: record.cart_id }));
     if (looked.kind !== 'not-placed') return looked;
     orders.drop(record.order_id);
     return refusal('refused', answer);
@@ -165,7 +170,7 @@ export function createPlacing(options: PlacingOptions): Placing {
       const order = answer.kind === 'ok' ? answer.result.order : undefined;
       if (record.transmited && (order || answer.kind === 'temporary'))
         return { kind: 'placed', record, order };
-      return found(record, { cartId });
+      return found(record, answer);
     },
     sendAgain: (record) =>
       lock(lockName, async () => {
