@@ -1,19 +1,11 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { changedProducts, lastProductChange } from '../../src/catalogue/product-changes.ts';
-import { openCatalogue } from '../../src/catalogue/read.ts';
+import { readFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
 import { deliverDue } from '../../src/commerce/backends/embedded/outbox/deliver.ts';
 import { createHandlers } from '../../src/commerce/backends/embedded/outbox/handlers.ts';
-import { findStoreView } from '../../src/config/store-views.ts';
-import type { Sku } from '../../src/domain/ids.ts';
-import { editionOf } from '../../src/domain/stock/limited-edition.ts';
 import { mailFiles, mailFolder } from '../../src/services/mail/mail-files.ts';
 import { apiClient } from '../support/api-client.ts';
 import { runCommand } from '../support/command.ts';
 import { makeCoupon } from '../support/coupons.ts';
-import { runShopCommand } from '../support/shop-command.ts';
 import {
   addressIn,
   cartWith,
@@ -24,42 +16,13 @@ import {
   statusOf,
   stockOf,
 } from '../support/orders.ts';
+import { ownerShop } from '../support/owner-shop.ts';
 
-/** The owner's commands beside the running shop. */
 const api = apiClient();
-const pl = findStoreView('pl')!;
-let folder: string;
-
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'vernissage-owner-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
-
-const shop = (...words: string[]) => runShopCommand(words, api.variables);
+const { shop, json, placed, fileOf } = ownerShop(api);
 
 /** The same as a process of its own. */
 const shopProcess = (...words: string[]) => runCommand(['scripts/shop.ts', ...words], api.variables);
-
-async function json(...words: string[]): Promise<unknown> {
-  const { status, output } = await shop(...words, '--json');
-  expect({ status, output }).toMatchObject({ status: 0 });
-  return JSON.parse(output);
-}
-
-async function placed(lines: Readonly<Record<string, number>>, information: object = {}): Promise<string> {
-  const cart = await cartWith(api, 'de', lines);
-  const answer = await order(api, cart, 'de', { information });
-  return (await api.result(Promise.resolve(answer))).orderNumber;
-}
-
-/** What a command has marked for the pages of a store. */
-async function marksOf(storeCode: string, command: () => Promise<unknown>): Promise<readonly string[]> {
-  const { db } = api.server;
-  const now = new Date();
-  const known = { number: await lastProductChange(db), at: now.toISOString() };
-  await command();
-  return [...(await changedProducts(db, storeCode, known, now))].sort();
-}
 
 const paidByCard = { payment_method_code: 'testcard' };
 
@@ -75,7 +38,7 @@ describe('orders', () => {
       items: [{ sku: 'FRAME-OAK' }, { sku: 'UNTAXED' }],
       history: [{ command: 'place', status: 'pending' }],
     });
-    const file = path.join(folder, 'orders.csv');
+    const file = fileOf('orders.csv');
     await shop('orders', 'export', '--out', file);
     const lines = (await readFile(file, 'utf8')).trim().split('\n');
     expect(lines[0]).toContain('order,placed,store,status');
@@ -93,7 +56,7 @@ describe('orders', () => {
   });
 
   test('can not be exported to where there is no folder', async () => {
-    const answer = await shop('order', 'export', '--out', path.join(folder, 'none/orders.csv'));
+    const answer = await shop('order', 'export', '--out', fileOf('none/orders.csv'));
     expect(answer.status).toBe(1);
     expect(answer.output).toMatch(/orders\.csv can't be written: ENOENT: no such file or directory/);
     expect(answer.output).not.toContain('at ');
@@ -224,7 +187,7 @@ describe('orders', () => {
       from: 'shop@example.com',
       owner: 'owner@example.com',
       ownerLocale: 'en',
-      trackingFolder: path.join(folder, 'tracking'),
+      trackingFolder: fileOf('tracking'),
     });
     const email = {
       billingAddress: addressIn('de', { email: 'mail@example.com' }),
@@ -249,191 +212,5 @@ describe('orders', () => {
     expect(shown.output).toContain('To: mail@example.com');
     expect((await shop('mail', 'show', 'nothing')).status).toBe(1);
     expect((await shop('mail', 'retry')).output).toContain('Nothing was set aside.');
-  });
-});
-
-describe('stock', () => {
-  test('is set for the running shop and has pages made anew', async () => {
-    const marks = await marksOf('se', async () => {
-      expect(await json('stock', 'set', 'FRAME-ASH', '2')).toEqual([
-        { sku: 'FRAME-ASH', qty: 2, is_in_stock: true, backorders: false, manage_stock: true },
-      ]);
-    });
-    expect(await api.result(api.send('stock/check/FRAME-ASH'))).toMatchObject({ qty: 2 });
-    expect(marks).toContain('FRAME-ASH');
-    expect(await marksOf('se', () => json('stock', 'set', 'FRAME-ASH', '2'))).toEqual([]);
-    await shop('stock', 'set', 'FRAME-ASH', '0');
-    const cart = await api.createCart('de');
-    expect((await api.update(cart, { sku: 'FRAME-ASH', qty: 1 })).status).toBe(409);
-  });
-
-  test('that orders sell out, and that a cancelled one gives back, has pages made anew', async () => {
-    await setStock(api, 'LOW-3', 3);
-    expect(await marksOf('pl', () => placed({ 'LOW-3': 2 }))).toEqual([]);
-    let last = '';
-    const sale = async () => {
-      last = await placed({ 'LOW-3': 1 });
-    };
-    expect(await marksOf('pl', sale)).toContain('LOW-3');
-    expect(await marksOf('pl', () => json('orders', 'cancel', last))).toContain('LOW-3');
-  });
-
-  test('beyond a limited edition makes no more of it than orders have left', async () => {
-    await setStock(api, 'EDITION-7', 400);
-    const pieces = async () => {
-      const product = await openCatalogue(api.server.db, pl, { now: new Date() }).productBySku(
-        'EDITION' as Sku,
-      );
-      return product && editionOf(product)?.left;
-    };
-    const before = (await pieces()) ?? 0;
-    let last = '';
-    const sale = async () => {
-      last = await placed({ 'EDITION-7': 2 });
-    };
-    expect(await marksOf('pl', sale)).toContain('EDITION');
-    expect(await pieces()).toBe(before - 2);
-    expect(await marksOf('pl', () => json('orders', 'cancel', last))).toContain('EDITION');
-    expect(await pieces()).toBe(before);
-  });
-
-  test('is imported as a whole or not at all', async () => {
-    const file = path.join(folder, 'stock.csv');
-    await writeFile(file, 'sku;qty\nFRAME-OAK;500\nNOTHING;1\n');
-    expect(await shop('stock', 'import', file)).toMatchObject({
-      status: 1,
-      output: expect.stringContaining('There is no stock of: NOTHING') as string,
-    });
-    expect(await stockOf(api, 'FRAME-OAK')).not.toBe(500);
-    await writeFile(file, 'sku,qty\nFRAME-OAK,500\nFRAME-ASH,7\n');
-    expect((await shop('stock', 'import', file)).output).toContain('The stock of 2 products was set.');
-    expect([await stockOf(api, 'FRAME-OAK'), await stockOf(api, 'FRAME-ASH')]).toEqual([500, 7]);
-    await writeFile(file, 'sku,qty\nFRAME-OAK,many\nFRAME-ASH,9\n,3\n');
-    const { output } = await shop('stock', 'import', file);
-    expect(output).toContain('stock.csv:2: the quantity many');
-    expect(output).toContain('stock.csv:4: the sku is missing.');
-    expect(await stockOf(api, 'FRAME-ASH')).toBe(7);
-  });
-});
-
-describe('prices', () => {
-  test('are set for the running shop, and a cart that saw the old one is told', async () => {
-    const cart = await cartWith(api, 'de', { OFFER: 1 });
-    const body = await orderBodyOf(api, cart, 'de');
-    expect(await json('price', 'set', 'OFFER', '77.70', '--store', 'de', '--special', 'none')).toContainEqual(
-      expect.objectContaining({ store: 'de', price: 77.7, special_price: null, currency: 'EUR' }),
-    );
-    expect(await api.totals(cart)).toMatchObject({ subtotal_incl_tax: 77.7 });
-    expect((await sendOrder(api, body)).body.meta).toMatchObject({
-      reason: 'cart_changed',
-      differences: [{ field: 'price', sku: 'OFFER', now: 77.7 }],
-    });
-    expect((await shop('price', 'show', 'OFFER')).output).toMatch(/de +77\.70 EUR/);
-  });
-
-  test('of what is not sold are told', async () => {
-    const { status, output } = await shop('price', 'set', 'NOTHING', '5', '--store', 'de');
-    expect(output).toContain('There is no price of: NOTHING in de');
-    expect(status).toBe(1);
-  });
-
-  test('are imported', async () => {
-    const file = path.join(folder, 'prices.csv');
-    await writeFile(
-      file,
-      'sku,store,price,special_price,special_to\nOFFER,de,20,15,2090-01-01\nOFFER,se,199,,\n',
-    );
-    expect((await shop('price', 'import', file)).status).toBe(0);
-    expect((await shop('price', 'show', 'OFFER')).output).toMatch(
-      /de +20\.00 EUR +15\.00 EUR +2090-01-01T23:59\n/,
-    );
-    await writeFile(
-      file,
-      'sku,store,price,special_price,special_from,special_to\nOFFER,de,0\nOFFER,xx,5\n' +
-        'OFFER,de,20,20\nOFFER,de,20,15,2026-12-24,2026-12-23\nOFFER,de,20,15,2026-12-24,2026-12-24\n',
-    );
-    const { output } = await shop('price', 'import', file);
-    expect(output).toMatch(/prices\.csv:2: The price 0.*\n.*prices\.csv:3: .*xx/);
-    expect(output).toMatch(/prices\.csv:4: .*not below the price 20\..*\n.*prices\.csv:5: .*ends before/);
-    expect(output).not.toContain('prices.csv:6');
-    const cart = await cartWith(api, 'de', { OFFER: 1 });
-    expect(await api.totals(cart)).toMatchObject({ subtotal_incl_tax: 15 });
-  });
-
-  test.each([
-    ['a decimal comma', 'sku,store,price\nOFFER,se,150\nOFFER,de,24,90\n', 'wrong.csv:3: more cells'],
-    ['a sku twice in a store', 'sku,store,price\nOFFER,de,30\nOFFER,se,150\nOFFER,de,31\n', 'more than once'],
-    [
-      'days without a special price',
-      'sku,store,price,special_price,special_to\nOFFER,se,150,,\nOFFER,de,33,,2090-01-01\n',
-      'wrong.csv:3: The first and last day are those of a special price',
-    ],
-  ])('of a file with %s are not imported', async (_what, text, told) => {
-    const before = await json('price', 'show', 'OFFER');
-    const file = path.join(folder, 'wrong.csv');
-    await writeFile(file, text);
-    const { status, output } = await shop('price', 'import', file);
-    expect(output).toContain(told);
-    expect(status).toBe(2);
-    expect(await json('price', 'show', 'OFFER')).toEqual(before);
-  });
-
-  test.each(['--from', '--to'])('are not set with %s and no special price', async (option) => {
-    const before = await json('price', 'show', 'OFFER');
-    const { status, output } = await shop(
-      'price',
-      'set',
-      'OFFER',
-      '33',
-      '--store',
-      'de',
-      option,
-      '2090-01-01',
-    );
-    expect(output).toContain('--special PRICE');
-    expect(status).toBe(2);
-    expect(await json('price', 'show', 'OFFER')).toEqual(before);
-  });
-
-  test('that come down to the special price tell that it no longer counts', async () => {
-    const words = ['price', 'set', 'OFFER', '--store', 'de'];
-    expect((await shop(...words, '25', '--special', '20')).output).not.toContain('in de does not count');
-    const { status, output } = await shop(...words, '10');
-    expect(output).toContain('The special price 20.00 EUR in de does not count: it is not below the price.');
-    expect(status).toBe(0);
-  });
-});
-
-describe('coupons', () => {
-  test('are made and hold at once', async () => {
-    const words = [
-      'FIVE',
-      '--fixed',
-      '5',
-      '--store',
-      'de',
-      '--minimum',
-      '10',
-      '--limit',
-      '3',
-      '--per-customer',
-      '1',
-    ];
-    expect(await json('coupons', 'create', ...words)).toMatchObject({
-      code: 'FIVE',
-      value: 5,
-      minimum: 10,
-      used: 0,
-    });
-    const day = ['--from', '2090-12-24', '--to', '2090-12-24'];
-    expect(await json('coupons', 'create', 'ONE-DAY', '--percent', '12.5', ...day)).toMatchObject({
-      validFrom: '2090-12-24T00:00:00.000Z',
-      validTo: '2090-12-24T23:59:59.999Z',
-    });
-    const cart = await cartWith(api, 'de', { 'FRAME-OAK': 1 });
-    await api.result(api.post(`cart/apply-coupon?cartId=${cart}&coupon=five`));
-    expect(await api.totals(cart)).toMatchObject({ discount_amount: -5 });
-    expect(await shop('coupons', 'create', ...words)).toMatchObject({ status: 1 });
-    expect((await shop('coupons', 'list')).output).toMatch(/FIVE +5\.00 EUR +de +10\.00 EUR +0 of 3 +1/);
   });
 });
