@@ -144,7 +144,7 @@ function kindOf(
 ): Pick<Coupon, 'kind' | 'value'> {
   const kinds = [percent !== undefined, fixed !== undefined, given['free-shipping']].filter(Boolean);
   if (kinds.length !== 1)
-    throw new UsageError('Say what it gives: --percent N, --fixed AMOUNT or --free-shipping.');
+    throw new UsageError('Say what it gives, one thing of --percent N, --fixed AMOUNT and --free-shipping.');
   if (percent !== undefined) {
     const value = /^\d{1,3}(\.\d{1,2})?$/.test(percent) ? minorAmount(percent, 2, '--percent') : 0;
     if (value >= 1 && value <= 10_000) return { kind: 'percent', value };

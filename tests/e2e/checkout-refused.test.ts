@@ -117,9 +117,7 @@ describe('what is wrong at the end is said', () => {
       browser,
       async (page, acts) => {
         await acts.toReview();
-        await page.getByRole('radio', { name: 'Test card' }).click();
-        await page.getByRole('combobox', { name: 'What the test card does' }).selectOption('refused');
-        await acts.placeOrder.click();
+        await acts.payByTestCard('refused');
         await page
           .getByText('Your payment was refused. Nothing was ordered and nothing is charged.')
           .waitFor();

@@ -209,9 +209,7 @@ describe('an order is placed once', () => {
       browser,
       async (page, acts) => {
         await acts.toReview();
-        await page.getByRole('radio', { name: 'Test card' }).click();
-        await page.getByRole('combobox', { name: 'What the test card does' }).selectOption('late');
-        await acts.placeOrder.click();
+        await acts.payByTestCard('late');
         await page.getByRole('heading', { name: 'Your payment is being confirmed' }).waitFor();
         await acts.thanks.waitFor();
         expect((await orderOf(page)).state).toBe('placed');
@@ -224,9 +222,7 @@ describe('an order is placed once', () => {
       browser,
       async (page, acts) => {
         await acts.toReview();
-        await page.getByRole('radio', { name: 'Test card' }).click();
-        await page.getByRole('combobox', { name: 'What the test card does' }).selectOption('late');
-        await acts.placeOrder.click();
+        await acts.payByTestCard('late');
         await page.getByRole('heading', { name: 'Your payment is being confirmed' }).waitFor();
         const shop = await page.context().newPage();
         const print = (await productPaths('en')).find((path) => path.includes('posters-prints'));

@@ -152,6 +152,12 @@ export async function shopper(page: Page, storeCode = 'en') {
     placeOrder: button('place.button'),
     thanks: page.getByRole('heading', { name: t('thanks.title') }),
     total: page.locator('[data-sum=grand_total] dd'),
+    /** Places the order with the card that no money moves with, which then does as told; in English stores. */
+    async payByTestCard(outcome: 'success' | 'refused' | 'timeout' | 'late') {
+      await page.getByRole('radio', { name: 'Test card' }).click();
+      await page.getByRole('combobox', { name: 'What the test card does' }).selectOption(outcome);
+      await button('place.button').click();
+    },
     /** Through the steps, until the order can be placed. */
     async toReview() {
       await person();
