@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cartTotals } from '../cart/cart-totals.ts';
-import { summaryRows, withWayOfShipping } from './summary-rows.ts';
+import { saysShipping, summaryRows, withWayOfShipping } from './summary-rows.ts';
 
 const sums = {
   grand_total: 24.9,
@@ -109,4 +109,13 @@ test('rows add up to the total of every cart', () => {
       ],
     },
   );
+});
+
+test.each([
+  [undefined, false],
+  [[], false],
+  [[{ code: 'subtotal', value: 20 }], false],
+  [[{ code: 'shipping', value: 0 }], true],
+])('sums with the segments %j say what shipping costs: %s', (total_segments, expected) => {
+  expect(saysShipping({ ...sums, ...(total_segments && { total_segments }) })).toBe(expected);
 });
