@@ -1,4 +1,4 @@
-import { isArgumentError, UsageError, type ShopCommand } from '../shop/command.ts';
+import { isArgumentError, negativeNumber, UsageError, type ShopCommand } from '../shop/command.ts';
 import { couponsCommand } from '../shop/coupons.ts';
 import { customerCommand } from '../shop/customer.ts';
 import { importCommand } from '../shop/import.ts';
@@ -60,6 +60,8 @@ export async function main(words: readonly string[] = process.argv.slice(2)): Pr
       console.log(command.help);
       return 0;
     }
+    const negative = negativeNumber(args);
+    if (negative !== undefined) throw new UsageError(`${negative}: write a number from 0 on.`);
     return await command.run(args);
   } catch (error) {
     if (!(error instanceof UsageError) && !isArgumentError(error)) throw error;

@@ -18,3 +18,8 @@ export class UsageError extends Error {
 export function isArgumentError(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
 }
+
+/** The first word that is a number below 0; `parseArgs` would take it for an unknown option. */
+export function negativeNumber(words: readonly string[]): string | undefined {
+  return words.find((word) => /^-\d/.test(word));
+}

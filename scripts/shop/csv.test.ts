@@ -39,6 +39,14 @@ test.each<[string, string, string[][]]>([
       ['', '2'],
     ],
   ],
+  [
+    'inches',
+    'a,b\nPrint 24" wide,2',
+    [
+      ['a', 'b'],
+      ['Print 24" wide', '2'],
+    ],
+  ],
   ['nothing', '', []],
 ])('%s', (_what, text, cells) => {
   expect(cellsOf(text)).toEqual(cells);
@@ -76,4 +84,12 @@ test('empty cells at the end of a line are not more', async () => {
     { sku: 'A', price: '24.90' },
     { sku: 'B, C', price: '5' },
   ]);
+});
+
+test.each([
+  ['sku,price\n"A,24.90\n', 'Quote Not Closed'],
+  ['sku,price,SKU\nA,24.90,B\n', 'names the column sku twice'],
+  ['sku\nA\n', 'must name the columns sku,price'],
+])('a file that begins or ends wrong is refused: %j', async (text, problem) => {
+  await expect(readText(text)).rejects.toThrow(problem);
 });

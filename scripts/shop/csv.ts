@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { CsvError, parse } from 'csv-parse/sync';
 import { UsageError } from './command.ts';
 
 /** A row of a CSV file by the names of its columns, and where it stands. */
@@ -11,23 +12,34 @@ export interface CsvRow {
 
 /**
  * The rows of a CSV file with a header line; commas or semicolons, quotes as RFC 4180 has them.
- * @throws {UsageError} for a file that can't be read or lacks a column.
+ * @throws {UsageError} for a file that can't be read, lacks a column or names one twice.
  */
 export async function readCsv(file: string, columns: readonly string[]): Promise<readonly CsvRow[]> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new UsageError(`${file} can't be read (${error.code}).`);
   });
-  const [header, ...rows] = parseCsv(text.replace(/^\uFEFF/, ''));
+  const [header, ...rows] = linesOf(file, text);
   const names = header?.cells.map((name) => name.trim().toLowerCase()) ?? [];
   const missing = columns.filter((name) => !names.includes(name));
   if (missing.length > 0) {
     throw new UsageError(`${file}: the first line must name the columns ${columns.join(',')}.`);
   }
+  const twice = names.find((name, index) => name !== '' && names.indexOf(name) < index);
+  if (twice !== undefined) throw new UsageError(`${file}: the first line names the column ${twice} twice.`);
   return rows.map(({ line, cells }) => ({
     line,
     values: Object.fromEntries(names.map((name, index) => [name, (cells[index] ?? '').trim()])),
     hasMore: cells.some((cell, index) => cell.trim() !== '' && !names[index]),
   }));
+}
+
+function linesOf(file: string, text: string): readonly Line[] {
+  try {
+    return parseCsv(text);
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw new UsageError(`${file}: ${error.message}.`);
+  }
 }
 
 /** Of more wrong rows only the number is told. */
@@ -65,48 +77,34 @@ export function readEach<Result>(
   throw new UsageError(told.join('\n'));
 }
 
+/** A line of a CSV file, and the number that an editor gives it. */
 interface Line {
   readonly line: number;
   readonly cells: readonly string[];
 }
 
-/** Lines of cells; empty lines are left out. */
+/**
+ * Lines of cells; empty lines are left out.
+ * @throws {CsvError} for quotes that don't fit together.
+ */
 export function parseCsv(text: string): readonly Line[] {
-  const separator = /^[^\n]*;/.test(text) && !/^[^\n;]*,/.test(text) ? ';' : ',';
-  const lines: Line[] = [];
-  let [cells, cell, isQuoted, line, start]: [string[], string, boolean, number, number] = [
-    [],
-    '',
-    false,
-    1,
-    1,
-  ];
-  const endLine = () => {
-    cells.push(cell);
-    if (cells.some((each) => each.trim() !== '')) lines.push({ line: start, cells });
-    [cells, cell, start] = [[], '', line + 1];
-  };
-  for (let index = 0; index < text.length; index++) {
-    const sign = text[index] ?? '';
-    if (isQuoted && sign === '"' && text[index + 1] === '"') {
-      cell += '"';
-      index++;
-    } else if (sign === '"' && (isQuoted || cell.trim() === '')) {
-      if (!isQuoted) cell = '';
-      isQuoted = !isQuoted;
-    } else if (!isQuoted && sign === separator) {
-      cells.push(cell);
-      cell = '';
-    } else if (!isQuoted && sign === '\n') {
-      endLine();
-      line++;
-    } else if (sign !== '\r' || isQuoted) {
-      if (sign === '\n') line++;
-      cell += sign;
-    }
-  }
-  if (cell !== '' || cells.length > 0) endLine();
-  return lines;
+  const records: readonly { record: string[]; info: { lines: number }; raw: string }[] = parse(text, {
+    bom: true,
+    delimiter: /^[^\n]*;/.test(text) && !/^[^\n;]*,/.test(text) ? ';' : ',',
+    // As people write them: cells missing at the end, and inches in the middle of a name.
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    skip_records_with_empty_values: true,
+    trim: true,
+    info: true,
+    raw: true,
+  });
+  return records.map(({ record, info, raw }) => ({
+    // Told is the line where a record ends.
+    line: info.lines - (raw.trim().split('\n').length - 1),
+    cells: record,
+  }));
 }
 
 /**

@@ -123,6 +123,7 @@ function priceChange(
     if (from || to) throw new UsageError(daysOnly);
     return { store_code: storeCode, sku, amount };
   }
+  if (special === 'none' && (from || to)) throw new UsageError('No special price has a first or last day.');
   const none = { special_amount: null, special_from: null, special_to: null };
   const offer = special === 'none' ? none : offerOf(special, from, to, i18n.fractionDigits);
   if (offer.special_amount !== null && offer.special_amount >= amount)

@@ -34,6 +34,7 @@ describe('what can’t be understood is told before anything is opened', () => {
     [priceCommand, special('24.90'), 'not below the price 24.90'],
     [priceCommand, special('30'), 'not below the price 24.90'],
     [priceCommand, special('0'), 'write "none"'],
+    [priceCommand, [...special('none'), '--to', '2026-12-01'], 'No special price has'],
     [couponsCommand, ['create'], 'the code of the coupon'],
     [couponsCommand, ['create', 'A'], 'a code is'],
     [couponsCommand, ['create', 'GOOD'], 'Say what it gives'],
