@@ -48,7 +48,7 @@ describe('a guest cart', () => {
       item_id,
       sku: 'MOON-7',
       qty: 4,
-      name: 'Moon MOON-7',
+      name: 'Moon phases',
       price: 12.15,
       product_type: 'configurable',
       quote_id: cartId,

@@ -68,7 +68,8 @@ function choiceOf(
   return {
     sku: sold.sku,
     checksum: productChecksum({ sku: sold.sku, product_option: option }),
-    name: sold.name || (variant?.parent.name ?? ''),
+    // A variant is called by its parent's name and its options (reference B7).
+    name: variant?.parent.name || sold.name,
     productType: variant ? 'configurable' : product.type_id,
     attributeSetId: Number((variant?.parent ?? product).attribute_set_id),
     taxClassId: taxClassOf([sold, variant?.parent, ...(bundle?.parts ?? []).map((part) => part.product)]),
