@@ -24,6 +24,14 @@ const anyEmail = () => `ann.${Math.random().toString(36).slice(2)}@example.com`;
 const field = (page: Page, name: string, form = 'form') => page.locator(`${form} [name="${name}"]`);
 const registerForm = '.account-entrance form:nth-of-type(2)';
 
+/** The form says that the password is another one, at its field, where the shopper goes on. */
+async function isRefused(page: Page, form: string): Promise<void> {
+  await page.locator(form).getByText('The current password is not right.').waitFor();
+  const input = field(page, 'currentPassword', form);
+  expect(await input.getAttribute('aria-invalid')).toBe('true');
+  expect(await input.evaluate((element) => element === document.activeElement)).toBe(true);
+}
+
 async function register(page: Page, email: string): Promise<void> {
   await field(page, 'firstName', registerForm).fill('Ann');
   await field(page, 'lastName', registerForm).fill('Doe');
@@ -159,7 +167,7 @@ describe('the account', () => {
       await page.locator('#password button').click();
     };
     await change('not the password');
-    await page.getByText('The current password is not right.').waitFor();
+    await isRefused(page, '#password');
     await change(password);
     await page.getByText('Password has successfully been changed').waitFor();
 
@@ -168,8 +176,13 @@ describe('the account', () => {
     expect((await download).suggestedFilename()).toBe('vernissage.json');
 
     await page.getByRole('button', { name: 'Erase my account' }).click();
-    await field(page, 'password', 'dialog').fill('another horse');
-    await page.getByRole('button', { name: 'Erase for good' }).click();
+    const erase = async (current: string) => {
+      await field(page, 'currentPassword', 'dialog').fill(current);
+      await page.getByRole('button', { name: 'Erase for good' }).click();
+    };
+    await erase('not the password');
+    await isRefused(page, 'dialog');
+    await erase('another horse');
     await page.waitForSelector('.account-entrance');
     await field(page, 'email').fill(email);
     await field(page, 'password').first().fill('another horse');

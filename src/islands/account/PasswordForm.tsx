@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { message } from '../../domain/messages.ts';
 import { notify } from '../../state/notifications.ts';
 import { Field } from '../form/Field.tsx';
 import { textOf, useForm } from '../form/use-form.ts';
 import type { AccountTools } from './account-tools.ts';
+import { currentPasswordProblems, wrongPassword } from './current-password.ts';
 import { newPasswordOf, newPasswordProblems } from './new-password.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { unansweredText } from './refusal-text.ts';
@@ -27,13 +27,13 @@ function Fields({ tools, onDone }: { readonly tools: AccountTools; readonly onDo
   const form = useForm({
     read: (data) => ({ ...newPasswordOf(data), currentPassword: textOf(data, 'currentPassword') }),
     judge: (values) => ({
-      ...(values.currentPassword === '' && { currentPassword: message('fieldRequired') }),
+      ...currentPasswordProblems(values),
       ...newPasswordProblems(values),
     }),
     async submit({ currentPassword, password }) {
       const outcome = await session.changePassword(currentPassword, password);
       if (outcome.kind === 'refused') {
-        return t(outcome.code === 400 ? 'account.password.wrong' : 'account.refused');
+        return outcome.code === 400 ? wrongPassword(t) : t('account.refused');
       }
       if (outcome.kind === 'offline' && !navigator.onLine) return t('account.reset.offline');
       if (outcome.kind !== 'done') return unansweredText(tools, outcome);

@@ -1,6 +1,7 @@
 import { personalProblems } from '../../domain/checkout/validation.ts';
 import { notify } from '../../state/notifications.ts';
 import { Field, RequiredCheck } from '../form/Field.tsx';
+import { TermsLink } from '../form/TermsLink.tsx';
 import { useForm } from '../form/use-form.ts';
 import type { AccountTools } from './account-tools.ts';
 import { newPasswordOf } from './new-password.ts';
@@ -46,6 +47,7 @@ export function RegisterForm({ tools, onDone }: Props) {
       <Field {...field} name="password" label={checkoutTexts('checkout.account.password')} />
       <Field {...field} name="repeatedPassword" label={checkoutTexts('checkout.account.repeatPassword')} />
       <RequiredCheck {...field} name="acceptsTerms" label={t('account.register.terms')} />
+      <TermsLink {...tools} />
       <Submit {...{ tools, form }} label={t('account.register.submit')} />
     </form>
   );

@@ -1,22 +1,22 @@
 import { useRef } from 'react';
-import { message } from '../../domain/messages.ts';
 import { notify } from '../../state/notifications.ts';
 import { Field } from '../form/Field.tsx';
 import { textOf, useForm } from '../form/use-form.ts';
 import type { AccountTools } from './account-tools.ts';
+import { currentPasswordProblems, wrongPassword } from './current-password.ts';
 import { unansweredText } from './refusal-text.ts';
 import { Submit } from './Submit.tsx';
 
 /** Everything that the shop knows, to take along or to erase. */
 export function YourData({ tools }: { readonly tools: AccountTools }) {
-  const { t, checkoutTexts, session } = tools;
+  const { t, session } = tools;
   const dialog = useRef<HTMLDialogElement>(null);
   const form = useForm({
-    read: (data) => ({ password: textOf(data, 'password') }),
-    judge: ({ password }) => (password === '' ? { password: message('fieldRequired') } : {}),
-    async submit({ password }) {
-      const outcome = await session.erase(password);
-      if (outcome.kind === 'refused') return t('account.password.wrong');
+    read: (data) => ({ currentPassword: textOf(data, 'currentPassword') }),
+    judge: currentPasswordProblems,
+    async submit({ currentPassword }) {
+      const outcome = await session.erase(currentPassword);
+      if (outcome.kind === 'refused') return wrongPassword(t);
       if (outcome.kind !== 'done') return unansweredText(tools, outcome);
       notify({ type: 'success', message: t('account.data.erased') });
       return undefined;
@@ -50,12 +50,7 @@ export function YourData({ tools }: { readonly tools: AccountTools }) {
         <form className="account-form" {...form.props}>
           <h2>{t('account.data.eraseTitle')}</h2>
           <p>{t('account.data.eraseText')}</p>
-          <Field
-            {...{ tools, form }}
-            name="password"
-            label={checkoutTexts('checkout.account.password')}
-            autoComplete="current-password"
-          />
+          <Field {...{ tools, form }} name="currentPassword" label={t('account.field.currentPassword')} />
           <Submit {...{ tools, form }} label={t('account.data.eraseConfirm')}>
             <button type="button" className="link-button" onClick={() => dialog.current?.close()}>
               {t('account.data.keep')}

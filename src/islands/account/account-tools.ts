@@ -14,6 +14,8 @@ export interface AccountPage {
   readonly accountUrl: string;
   readonly resetUrl: string;
   readonly shopUrl: string;
+  /** Where the store has a page of its terms. */
+  readonly termsUrl?: string;
 }
 
 /** What the parts of the account work with. */

@@ -8,6 +8,7 @@ import type { PersonalDetails, ShippingDetails } from '../../domain/checkout/det
 import { isStepFinished, nextStep, stepsOf, stepToOpen } from '../../domain/checkout/steps.ts';
 import type { CheckoutStep } from '../../domain/checkout/steps.ts';
 import { refusalText } from '../account/refusal-text.ts';
+import { TermsLink } from '../form/TermsLink.tsx';
 import { useStore } from '../use-store.ts';
 import { EmptyCheckout } from './EmptyCheckout.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
@@ -17,7 +18,6 @@ import { PersonalStep } from './PersonalStep.tsx';
 import { PlacementNotice } from './PlacementNotice.tsx';
 import { ShippingStep } from './ShippingStep.tsx';
 import { Step } from './Step.tsx';
-import { TermsLink } from './TermsLink.tsx';
 import { ThankYou } from './ThankYou.tsx';
 import type { CheckoutTools } from './tools.ts';
 import { useNoticeOfCart } from './use-notice-of-cart.ts';
@@ -195,7 +195,7 @@ function Steps({ tools }: { readonly tools: CheckoutTools }) {
             <p className="soft" aria-live="polite">
               {t(isPlacing ? 'checkout.place.placing' : 'checkout.place.terms')}
             </p>
-            <TermsLink {...{ tools }} />
+            <TermsLink checkoutTexts={t} termsUrl={page.termsUrl} />
           </>
         )}
       </div>

@@ -3,7 +3,7 @@ import type { PersonalDetails } from '../../domain/checkout/details.ts';
 import { personalProblems } from '../../domain/checkout/validation.ts';
 import { fromCheckout } from '../account/from-checkout.ts';
 import { Check, Field, RequiredCheck } from '../form/Field.tsx';
-import { TermsLink } from './TermsLink.tsx';
+import { TermsLink } from '../form/TermsLink.tsx';
 import type { CheckoutTools } from './tools.ts';
 import { textOf, useForm } from '../form/use-form.ts';
 
@@ -86,7 +86,7 @@ export function PersonalStep(props: Props) {
             <Field {...field} name="repeatedPassword" label={t('checkout.account.repeatPassword')} isHalf />
           </div>
           <RequiredCheck {...field} name="acceptsTerms" label={t('checkout.account.terms')} />
-          <TermsLink {...{ tools }} />
+          <TermsLink checkoutTexts={t} termsUrl={tools.page.termsUrl} />
         </>
       )}
       <p className="form-problem" role="alert">

@@ -14,7 +14,8 @@ const keys: Partial<Record<MessageCode, string>> = {
 };
 
 /** What is wrong with a field, in the shopper's language (specification section 5). */
-export function problemText(t: Translate, { code, text }: Message): string {
+export function problemText(t: Translate, { code, text, values }: Message): string {
   const key = keys[code];
-  return key ? t(key) : text;
+  if (key) return t(key);
+  return code === 'fieldRefused' ? String(values?.['text']) : text;
 }

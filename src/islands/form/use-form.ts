@@ -19,8 +19,8 @@ interface Options<Values, Field extends string> {
   readonly keep?: (values: Values) => void;
   /** Rises when others find something wrong with what was entered: the form is sent then, and says what it is. */
   readonly refusals?: number;
-  /** Called when nothing is wrong; gives the text of what went wrong, if anything did. */
-  readonly submit: (values: Values) => Promise<string | undefined> | void;
+  /** Called when nothing is wrong; gives the text of what went wrong, or the fields that the shop refused. */
+  readonly submit: (values: Values) => Promise<string | Problems<Field> | undefined> | void;
 }
 
 /**
@@ -49,13 +49,21 @@ export function useForm<Values, Field extends string>(options: Options<Values, F
 
   const values = () => read(new FormData(form.current ?? undefined));
 
+  const refuse = (found: Problems<Field>, judged: readonly string[]) => {
+    setProblems(found);
+    setRefusals((count) => count + 1);
+    setLeft(new Set(judged));
+  };
+
   const send = async (now: Values) => {
     if (sending.current) return;
     sending.current = true;
     setSending(true);
     setFailure(undefined);
     try {
-      setFailure((await submit(now)) ?? undefined);
+      const answer = await submit(now);
+      if (typeof answer === 'object') refuse(answer, Object.keys(answer));
+      else setFailure(answer ?? undefined);
     } finally {
       sending.current = false;
       setSending(false);
@@ -92,12 +100,13 @@ export function useForm<Values, Field extends string>(options: Options<Values, F
         const now = values();
         const found = judge(now);
         keep?.(now);
-        setProblems(found);
         if (Object.keys(found).length > 0) {
-          setRefusals((count) => count + 1);
           // All that is there now; a field that is opened later is not wrong before the shopper has left it.
-          setLeft(new Set([...Object.keys(found), ...new FormData(event.currentTarget).keys()]));
-        } else void send(now);
+          refuse(found, [...Object.keys(found), ...new FormData(event.currentTarget).keys()]);
+          return;
+        }
+        setProblems(found);
+        void send(now);
       },
     },
   };
