@@ -88,7 +88,8 @@ interface Line {
  * @throws {CsvError} for quotes that don't fit together.
  */
 export function parseCsv(text: string): readonly Line[] {
-  const records: readonly { record: string[]; info: { lines: number }; raw: string }[] = parse(text, {
+  const lines: Line[] = [];
+  parse(text, {
     bom: true,
     delimiter: /^[^\n]*;/.test(text) && !/^[^\n;]*,/.test(text) ? ';' : ',',
     // As people write them: cells missing at the end, and inches in the middle of a name.
@@ -97,14 +98,12 @@ export function parseCsv(text: string): readonly Line[] {
     skip_empty_lines: true,
     skip_records_with_empty_values: true,
     trim: true,
-    info: true,
     raw: true,
+    on_record(cells: readonly string[], { lines: end, raw = '' }) {
+      lines.push({ line: end - (raw.trim().split('\n').length - 1), cells });
+    },
   });
-  return records.map(({ record, info, raw }) => ({
-    // Told is the line where a record ends.
-    line: info.lines - (raw.trim().split('\n').length - 1),
-    cells: record,
-  }));
+  return lines;
 }
 
 /**

@@ -143,7 +143,7 @@ test('every text is used', () => {
 
 test('the English texts are those that the rules answer with', () => {
   const texts = new Set(Object.values(english).map((text) => text.replace(/\{\{(\w+)\}\}/g, '{$1}')));
-  const { productError: _ownTextOfTheProduct, ...rules } = messages;
+  const { productError: _ownTextOfTheProduct, fieldRefused: _ownTextOfTheShop, ...rules } = messages;
   expect(Object.values(rules).filter((text) => !texts.has(text))).toEqual([]);
 });
 
