@@ -98,9 +98,8 @@ export function parseCsv(text: string): readonly Line[] {
     skip_empty_lines: true,
     skip_records_with_empty_values: true,
     trim: true,
-    raw: true,
-    on_record(cells: readonly string[], { lines: end, raw = '' }) {
-      lines.push({ line: end - (raw.trim().split('\n').length - 1), cells });
+    on_record(cells: readonly string[], { lines: end }) {
+      lines.push({ line: end - (cells.join('').split('\n').length - 1), cells });
     },
   });
   return lines;
