@@ -132,3 +132,13 @@ test('a mail that is being sent while its customer is erased goes, too', async (
   expect(await deliverDue(engine, { ...handlers, 'account-mail': sending })).toBe(1);
   expect(await mailText()).not.toContain('Midway');
 });
+
+test('mails go when the process ends before their files were reached', async () => {
+  const { id } = await newCustomer(anyEmail(), 'Halfway');
+  expect(await mailText()).toContain('Halfway');
+  const ending = { ...engine, forgetMails: () => Promise.reject(new Error('the process ends')) };
+  await expect(eraseCustomer(ending, id)).rejects.toThrow('the process ends');
+  expect(await mailText()).toContain('Halfway');
+  api.server.advance(2 * 60_000);
+  expect(await mailText()).not.toContain('Halfway');
+});

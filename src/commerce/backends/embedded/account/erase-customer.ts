@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { eraseTraces, type EraseTracesOptions } from '../../../../database/erase-traces.ts';
 import type { Database } from '../../../../database/schema.ts';
 import { inTransaction } from '../../../../database/transaction.ts';
 import { isMailTo } from '../../../../services/mail/is-mail-to.ts';
 import type { Engine } from '../engine.ts';
+import { enqueue } from '../outbox/enqueue.ts';
+import type { ErasurePayload } from '../outbox/handlers.ts';
 import { forgetCouponUse } from '../order/coupon-use.ts';
 import { invoiceOnly } from '../order/invoice-only.ts';
 import { documentOf } from '../order/order-view.ts';
@@ -12,6 +15,9 @@ import { stripAttempts } from './strip-attempts.ts';
 import { clearFailures } from './throttle.ts';
 
 type Db = Transaction<Database>;
+
+/** Milliseconds after which the worker looks after files that an erasure was ended before it reached. */
+const filesPatience = 60_000;
 
 /** What became of it. */
 export interface Erasure {
@@ -36,9 +42,14 @@ export async function erasePerson(
   person: Person,
   options?: EraseTracesOptions,
 ): Promise<Erasure> {
-  const { isKnown, email, mailIds } = await inTransaction(engine.db, (db) =>
-    eraseRows(db, person, engine.clock()),
-  );
+  const key = `erasure:${randomUUID()}`;
+  const { isKnown, email, mailIds } = await inTransaction(engine.db, async (db) => {
+    const now = engine.clock();
+    const erased = await eraseRows(db, person, now);
+    const payload: ErasurePayload = { mailIds: erased.mailIds };
+    await enqueue(db, { kind: 'erasure', key, payload, delay: filesPatience }, now);
+    return erased;
+  });
   if (email !== undefined) {
     for (const action of ['login', 'reset'] as const) {
       await clearFailures(engine.db, { kind: 'account', action, value: email });
@@ -46,6 +57,7 @@ export async function erasePerson(
   }
   const forgotten = (await engine.forgetMails?.({ ids: mailIds, to: person.email })) ?? 0;
   const tracesLeft = !(await eraseTraces(engine.db, options));
+  await engine.db.deleteFrom('outbox').where('message_key', '=', key).execute();
   return { wasKnown: isKnown || forgotten > 0, tracesLeft };
 }
 

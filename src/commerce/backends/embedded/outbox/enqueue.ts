@@ -13,15 +13,16 @@ export interface OutgoingMessage {
   readonly key: string;
   /** As little as possible about people: it is kept until it was sent. */
   readonly payload: object;
+  /** Milliseconds that it waits; not given: it is due at once. */
+  readonly delay?: number;
 }
 
 /** Has a message sent once the transaction is committed, and only then. */
 export async function enqueue(
   db: Transaction<Database>,
-  { kind, key, payload }: OutgoingMessage,
+  { kind, key, payload, delay = 0 }: OutgoingMessage,
   now: Date,
 ): Promise<void> {
-  const at = now.toISOString();
   await db
     .insertInto('outbox')
     .values({
@@ -31,8 +32,8 @@ export async function enqueue(
       payload: JSON.stringify(payload),
       state: 'waiting',
       attempts: 0,
-      due_at: at,
-      created_at: at,
+      due_at: new Date(now.getTime() + delay).toISOString(),
+      created_at: now.toISOString(),
       error: null,
     })
     .onConflict((conflict) => conflict.column('message_key').doNothing())

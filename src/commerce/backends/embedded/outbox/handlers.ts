@@ -1,5 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { eraseTraces } from '../../../../database/erase-traces.ts';
 import type { MailTransport } from '../../../../services/mail/mail.ts';
 import { accountMail, type AccountMailContent } from '../../../mail/account-mail.ts';
 import { lowStockMail } from '../../../mail/low-stock-mail.ts';
@@ -33,6 +34,8 @@ export function createHandlers(engine: Engine, delivery: Delivery): Readonly<Rec
     'account-mail': (payload, id) => sendAccountMail(engine, delivery, payload as AccountMailPayload, id),
     'payment-mail': (payload, id) => sendPaymentMail(engine, delivery, payload as PaymentMailPayload, id),
     'stock-alert': (payload, id) => sendStockAlert(delivery, payload as StockAlertPayload, id),
+    // What an erasure does after its transaction, should it have been ended before.
+    erasure: (payload) => eraseFiles(engine, payload as ErasurePayload),
     tracking: (payload, id) => trackOrder(engine, delivery, payload as { orderId: string }, id),
   };
 }
@@ -55,6 +58,10 @@ export interface PaymentMailPayload {
   readonly firstname: string;
   /** Decimal, in the currency of the store. */
   readonly amount: number;
+}
+
+export interface ErasurePayload {
+  readonly mailIds: readonly string[];
 }
 
 interface StockAlertPayload {
@@ -111,6 +118,11 @@ async function sendStockAlert(
   id: string,
 ): Promise<void> {
   await transport.send({ id, from, to: owner, ...lowStockMail(sku, left, ownerLocale) });
+}
+
+async function eraseFiles({ db, forgetMails }: Engine, { mailIds }: ErasurePayload): Promise<void> {
+  await forgetMails?.({ ids: mailIds });
+  await eraseTraces(db);
 }
 
 /** One event for each product of an order (specification section 7), without anything about the buyer. */
