@@ -18,7 +18,7 @@ export function commandWithActions(
   return {
     ...command,
     async run([name = '', ...args]) {
-      const action = actions[name];
+      const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
       if (action) return action(args);
       const known = Object.keys(actions).join(', ');
       const problem = name === '' ? 'Say what to do' : `There is no "${name}" of ${command.name}`;

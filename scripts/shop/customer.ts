@@ -9,6 +9,7 @@ import { readEnvironment } from '../../src/config/environment.ts';
 import { storeViews } from '../../src/config/store-views.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import { eraseMails, mailFolder } from '../../src/services/mail/mail-files.ts';
+import { printable } from './actions.ts';
 import { UsageError, type ShopCommand } from './command.ts';
 
 const help = `Usage: npm run shop -- customer ACTION [options]
@@ -65,7 +66,7 @@ export const customerCommand: ShopCommand = {
       },
     });
     const [name = '', named, ...more] = positionals;
-    const action = actions[name];
+    const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
     if (!action) throw new UsageError(name === '' ? help : `There is no action "${name}".\n\n${help}`);
     if (name !== 'list' && !named)
       throw new UsageError(`customer ${name}: name a customer by e-mail address or id.`);
@@ -106,7 +107,7 @@ const actions: Readonly<Record<string, Action>> = {
         '  ',
       ),
     );
-    console.log(lines.length > 0 ? lines.join('\n') : 'There are no such customers.');
+    console.log(lines.length > 0 ? printable(lines.join('\n')) : 'There are no such customers.');
     return 0;
   },
 
@@ -124,7 +125,9 @@ const actions: Readonly<Record<string, Action>> = {
           ({ street, postcode, city, country_id }) =>
             `  ${street.join(', ')}, ${postcode} ${city}, ${country_id}`,
         ),
-      ].join('\n'),
+      ]
+        .map(printable)
+        .join('\n'),
     );
     return 0;
   },

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { UsageError, type ShopCommand } from './command.ts';
 import { couponsCommand } from './coupons.ts';
+import { customerCommand } from './customer.ts';
 import { mailCommand } from './mail.ts';
 import { ordersCommand } from './orders.ts';
 import { priceCommand } from './price.ts';
@@ -13,6 +14,11 @@ describe('what can’t be understood is told before anything is opened', () => {
   test.each<[ShopCommand, readonly string[], string]>([
     [ordersCommand, [], 'Say what to do: list, show'],
     [ordersCommand, ['burn', 'DE-1'], 'There is no "burn" of orders'],
+    [ordersCommand, ['toString'], 'There is no "toString" of orders'],
+    [ordersCommand, ['constructor'], 'There is no "constructor" of orders'],
+    [couponsCommand, ['__proto__'], 'There is no "__proto__" of coupons'],
+    [customerCommand, ['constructor', 'x'], 'There is no action "constructor"'],
+    [customerCommand, ['__proto__', 'x'], 'There is no action "__proto__"'],
     [ordersCommand, ['show'], 'the number of one order'],
     [ordersCommand, ['ship', 'DE-1', '--amount', '5'], '--amount is for refund'],
     [ordersCommand, ['export', '--format', 'xml'], 'write csv or json'],
