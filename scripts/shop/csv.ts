@@ -12,7 +12,7 @@ export interface CsvRow {
 
 /**
  * The rows of a CSV file with a header line; commas or semicolons, quotes as RFC 4180 has them.
- * @throws {UsageError} for a file that can't be read, lacks a column or names one twice.
+ * @throws {UsageError} for a file that can't be read, lacks a column, names one twice or has no rows.
  */
 export async function readCsv(file: string, columns: readonly string[]): Promise<readonly CsvRow[]> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -26,6 +26,8 @@ export async function readCsv(file: string, columns: readonly string[]): Promise
   }
   const twice = names.find((name, index) => name !== '' && names.indexOf(name) < index);
   if (twice !== undefined) throw new UsageError(`${file}: the first line names the column ${twice} twice.`);
+  if (rows.length === 0)
+    throw new UsageError(`${file}: there are no rows below the first line, so nothing was changed.`);
   return rows.map(({ line, cells }) => ({
     line,
     values: Object.fromEntries(names.map((name, index) => [name, (cells[index] ?? '').trim()])),

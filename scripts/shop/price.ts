@@ -23,10 +23,12 @@ import {
 } from './actions.ts';
 import { UsageError } from './command.ts';
 import { readCsv, readEach } from './csv.ts';
+import { tellRefused, tellUnknown } from './refused.ts';
 
 const help = `Usage: npm run shop -- price ACTION [options]
 
-Prices are those of a store, in its currency; with tax where the store's record says so (sourcePriceIncludesTax).
+Prices are those of a store, in its currency; with tax where the store's record says so (sourcePriceIncludesTax). A
+product with variants costs what each of them costs, a bundle or grouped product what its parts cost: name those.
 
 Actions:
   show SKU          the prices of a product in all stores
@@ -60,8 +62,8 @@ async function show(args: readonly string[]): Promise<number> {
   const options = { json: { type: 'boolean' } } as const;
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
   const sku = onlyArgument(positionals, 'one sku');
-  const rows = await withDatabase((db) => readPrices(db, sku));
-  if (rows.length === 0) return tellUnknown([sku]);
+  const rows = await withDatabase((db) => readPrices(db, [sku]));
+  if (rows.length === 0) return tellUnknown('price', [sku]);
   if (values.json) printJson(rows.map(shown));
   else console.log(describe(rows));
   return 0;
@@ -142,15 +144,15 @@ function offerOf(special: string, from: string | undefined, to: string | undefin
 }
 
 async function write(changes: readonly PriceChange[], json: boolean): Promise<number> {
-  const { unknown, rows } = await withDatabase(async (db) => {
-    const missing = await setPrices(db, changes);
-    const skus = [...new Set(changes.map(({ sku }) => sku))];
-    const all = json || skus.length === 1 ? await Promise.all(skus.map((sku) => readPrices(db, sku))) : [];
-    return { unknown: missing, rows: all.flat() };
+  const skus = changes.map(({ sku }) => sku);
+  const { refused, rows } = await withDatabase(async (db) => {
+    const problems = await setPrices(db, changes);
+    return { refused: problems, rows: json || new Set(skus).size === 1 ? await readPrices(db, skus) : [] };
   });
-  if (unknown.length > 0) {
-    console.error('Nothing was changed.');
-    return tellUnknown(unknown.map(({ sku, store_code }) => `${sku} in ${store_code}`));
+  if (refused) {
+    const nameOf = ({ sku, store_code }: PriceChange) => `${sku} in ${store_code}`;
+    const byOthers = new Map(refused.byOthers.map((change) => [nameOf(change), change.others]));
+    return tellRefused('price', refused.unknown.map(nameOf), byOthers);
   }
   if (json) printJson(rows.map(shown));
   else console.log(rows.length > 0 ? describe(rows) : `${changes.length} prices were set.`);
@@ -192,9 +194,4 @@ function shown(row: PriceRow) {
     special_price: special_amount === null ? null : fromMinor(special_amount, fractionDigits),
     ...{ special_from, special_to },
   };
-}
-
-function tellUnknown(names: readonly string[]): number {
-  console.error(`There is no price of: ${names.slice(0, 20).join(', ')}${names.length > 20 ? ' …' : ''}`);
-  return 1;
 }

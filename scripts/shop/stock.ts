@@ -8,10 +8,12 @@ import {
 import { commandWithActions, printJson, table, wholeNumber, withDatabase } from './actions.ts';
 import { UsageError } from './command.ts';
 import { readCsv, readEach } from './csv.ts';
+import { tellRefused, tellUnknown } from './refused.ts';
 
 const help = `Usage: npm run shop -- stock ACTION [options]
 
-Stock is one pool for all stores.
+Stock is one pool for all stores. Of a product with variants each of them has its own, of a grouped product its parts: name
+those. A bundle is sold or not: 0 takes it off sale, any other number brings it back.
 
 Actions:
   show SKU…         the stock of products
@@ -45,7 +47,7 @@ async function show(args: readonly string[]): Promise<number> {
   const unknown = positionals.filter((sku) => !rows.some((row) => row.sku === sku));
   if (values.json) printJson(rows.map(shown));
   else if (rows.length > 0) console.log(describe(rows));
-  return tellUnknown(unknown);
+  return tellUnknown('stock', unknown);
 }
 
 async function set(args: readonly string[]): Promise<number> {
@@ -71,19 +73,14 @@ async function importFile(args: readonly string[]): Promise<number> {
 }
 
 async function write(changes: readonly StockChange[], json: boolean): Promise<number> {
-  const { unknown, rows } = await withDatabase(async (db) => ({
-    unknown: await setStock(db, changes),
-    rows: await readStock(
-      db,
-      changes.map(({ sku }) => sku),
-    ),
-  }));
-  if (unknown.length > 0) {
-    console.error('Nothing was changed.');
-    return tellUnknown(unknown);
-  }
+  const skus = changes.map(({ sku }) => sku);
+  const { refused, rows } = await withDatabase(async (db) => {
+    const problems = await setStock(db, changes);
+    return { refused: problems, rows: json || skus.length === 1 ? await readStock(db, skus) : [] };
+  });
+  if (refused) return tellRefused('stock', refused.unknown, refused.byOthers);
   if (json) printJson(rows.map(shown));
-  else console.log(rows.length === 1 ? describe(rows) : `The stock of ${rows.length} products was set.`);
+  else console.log(rows.length > 0 ? describe(rows) : `The stock of ${skus.length} products was set.`);
   return 0;
 }
 
@@ -104,10 +101,4 @@ function shown({ sku, qty, is_in_stock, backorders, manage_stock }: StockItem) {
     backorders: backorders !== 0,
     manage_stock: manage_stock !== 0,
   };
-}
-
-function tellUnknown(skus: readonly string[]): number {
-  if (skus.length === 0) return 0;
-  console.error(`There is no stock of: ${skus.slice(0, 20).join(', ')}${skus.length > 20 ? ' …' : ''}`);
-  return 1;
 }

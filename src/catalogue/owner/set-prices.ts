@@ -1,7 +1,10 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Insertable, Kysely, Selectable } from 'kysely';
+import { lockingRows } from '../../database/dialect.ts';
 import type { Database } from '../../database/schema.ts';
-import { inTransaction } from '../../database/transaction.ts';
+import { inLockingTransaction } from '../../database/transaction.ts';
 import { markProducts } from '../product-changes.ts';
+import { inLists } from '../reading/in-list.ts';
+import { pricedByOthers } from './made-of-others.ts';
 
 /** The price of a product in one store, in minor units, with tax where the store's prices carry it. */
 export type PriceRow = Selectable<Database['price']>;
@@ -16,59 +19,94 @@ export interface PriceChange {
   readonly special_to?: string | null;
 }
 
-/** Prices of a sku by store. */
-export async function readPrices(db: Kysely<Database>, sku: string): Promise<readonly PriceRow[]> {
-  return db.selectFrom('price').selectAll().where('sku', '=', sku).orderBy('store_code').execute();
+/** What stands in the way of changes. */
+export interface RefusedPrices {
+  /** Changes of products that the store does not have. */
+  readonly unknown: readonly PriceChange[];
+  /** Changes of prices that nothing reads, with the skus whose prices count. */
+  readonly byOthers: readonly (PriceChange & { readonly others: readonly string[] })[];
+}
+
+/** Prices of skus by store, those of each sku together. */
+export async function readPrices(
+  db: Kysely<Database>,
+  skus: readonly string[],
+): Promise<readonly PriceRow[]> {
+  const lists: PriceRow[][] = [];
+  for (const list of inLists(skus.toSorted())) {
+    const query = db.selectFrom('price').selectAll().where('sku', 'in', list);
+    lists.push(await query.orderBy('sku').orderBy('store_code').execute());
+  }
+  return lists.flat();
 }
 
 /**
  * Writes prices, all or none: they hold for carts and orders at once, and the products that cost something else than
- * before are marked for their pages. Gives the changes of products that the store does not have; then nothing was written.
+ * before are marked for their pages. Gives what stands in the way; then nothing was written.
  */
 export async function setPrices(
   db: Kysely<Database>,
   changes: readonly PriceChange[],
-): Promise<readonly PriceChange[]> {
-  return inTransaction(db, async (inside) => {
+): Promise<RefusedPrices | undefined> {
+  return inLockingTransaction(db, async (inside) => {
+    const changed: PriceRow[] = [];
     const unknown: PriceChange[] = [];
-    const changed: PriceChange[] = [];
-    for (const change of changes) {
-      const { store_code, sku, ...values } = change;
-      const former = await inside
-        .selectFrom('price')
-        .selectAll()
-        .where('store_code', '=', store_code)
-        .where('sku', '=', sku)
-        .executeTakeFirst();
-      if (!former) {
-        unknown.push(change);
-      } else if (
-        Object.entries(values).some(([column, value]) => former[column as keyof PriceRow] !== value)
-      ) {
-        changed.push(change);
-        await inside
-          .updateTable('price')
-          .set(values)
-          .where('store_code', '=', store_code)
-          .where('sku', '=', sku)
-          .execute();
+    const byOthers: RefusedPrices['byOthers'][number][] = [];
+    const byStore = Map.groupBy(changes, ({ store_code }) => store_code);
+    for (const storeCode of [...byStore.keys()].sort()) {
+      const ofStore = byStore.get(storeCode) ?? [];
+      const skus = ofStore.map(({ sku }) => sku).sort();
+      const rows = await lockPrices(inside, storeCode, skus);
+      const others = await pricedByOthers(inside, storeCode, skus);
+      for (const change of ofStore) {
+        const former = rows.get(change.sku);
+        const instead = others.get(change.sku);
+        if (instead) byOthers.push({ ...change, others: instead });
+        else if (!former) unknown.push(change);
+        else if (!isLike(former, change)) changed.push({ ...former, ...change });
       }
     }
-    if (unknown.length > 0) throw new UnknownPrices(unknown);
+    if (unknown.length > 0 || byOthers.length > 0) return { unknown, byOthers };
+    await writePrices(inside, changed);
     await markProducts(inside, changed);
-    return [];
-  }).catch((error: unknown) => {
-    if (error instanceof UnknownPrices) return error.changes;
-    throw error;
+    return undefined;
   });
 }
 
-/** Rolls the transaction back. */
-class UnknownPrices extends Error {
-  readonly changes: readonly PriceChange[];
+/** In one order for all who do. */
+async function lockPrices(db: Kysely<Database>, storeCode: string, skus: readonly string[]) {
+  const rows = new Map<string, PriceRow>();
+  for (const list of inLists(skus)) {
+    const ofStore = db.selectFrom('price').selectAll().where('store_code', '=', storeCode);
+    const query = ofStore.where('sku', 'in', list).orderBy('sku');
+    for (const row of await lockingRows(db, query).execute()) rows.set(row.sku, row);
+  }
+  return rows;
+}
 
-  constructor(changes: readonly PriceChange[]) {
-    super('Products without a price');
-    this.changes = changes;
+function isLike(former: PriceRow, change: PriceChange): boolean {
+  return Object.entries(change).every(([column, value]) => former[column as keyof PriceRow] === value);
+}
+
+/** Below the parameter limits of both databases. */
+const rowsAtOnce = 500;
+
+async function writePrices(
+  db: Kysely<Database>,
+  rows: readonly Insertable<Database['price']>[],
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += rowsAtOnce) {
+    await db
+      .insertInto('price')
+      .values(rows.slice(start, start + rowsAtOnce))
+      .onConflict((conflict) =>
+        conflict.columns(['store_code', 'sku']).doUpdateSet((row) => ({
+          amount: row.ref('excluded.amount'),
+          special_amount: row.ref('excluded.special_amount'),
+          special_from: row.ref('excluded.special_from'),
+          special_to: row.ref('excluded.special_to'),
+        })),
+      )
+      .execute();
   }
 }

@@ -1,8 +1,10 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Insertable, Kysely, Selectable } from 'kysely';
 import { lockingRows } from '../../database/dialect.ts';
 import type { Database } from '../../database/schema.ts';
 import { inLockingTransaction } from '../../database/transaction.ts';
 import { markStock } from '../product-changes.ts';
+import { inLists } from '../reading/in-list.ts';
+import { stockedByOthers, type OthersBySku } from './made-of-others.ts';
 
 /** A quantity that an owner counted. */
 export interface StockChange {
@@ -12,6 +14,14 @@ export interface StockChange {
   readonly isInStock?: boolean;
 }
 
+/** What stands in the way of changes. */
+export interface RefusedStock {
+  /** Skus that have no stock. */
+  readonly unknown: readonly string[];
+  /** Skus whose own stock nothing reads, with those whose stock counts. */
+  readonly byOthers: OthersBySku;
+}
+
 export type StockItem = Selectable<Database['stock_item']>;
 
 /** Stock of skus that have any, in the order of their names. */
@@ -19,32 +29,64 @@ export async function readStock(
   db: Kysely<Database>,
   skus: readonly string[],
 ): Promise<readonly StockItem[]> {
-  return db.selectFrom('stock_item').selectAll().where('sku', 'in', skus).orderBy('sku').execute();
+  const lists: StockItem[][] = [];
+  for (const list of inLists(skus.toSorted())) lists.push(await stockOf(db, list).execute());
+  return lists.flat();
+}
+
+function stockOf(db: Kysely<Database>, skus: readonly string[]) {
+  return db.selectFrom('stock_item').selectAll().where('sku', 'in', skus).orderBy('sku');
 }
 
 /**
  * Writes quantities, all or none: they hold for carts and orders at once, and the products that have others than before
- * are marked for their pages. Gives the skus that have no stock; then nothing was written.
+ * are marked for their pages. Gives what stands in the way; then nothing was written.
  */
 export async function setStock(
   db: Kysely<Database>,
   changes: readonly StockChange[],
-): Promise<readonly string[]> {
+): Promise<RefusedStock | undefined> {
   return inLockingTransaction(db, async (inside) => {
-    const skus = changes.map(({ sku }) => sku);
-    const query = inside.selectFrom('stock_item').selectAll().where('sku', 'in', skus).orderBy('sku');
-    const rows = new Map((await lockingRows(inside, query).execute()).map((row) => [row.sku, row]));
-    const unknown = skus.filter((sku) => !rows.has(sku));
-    if (unknown.length > 0) return unknown;
-    const changed: string[] = [];
-    for (const { sku, qty, isInStock } of changes) {
+    const skus = changes.map(({ sku }) => sku).sort();
+    const rows = new Map<string, StockItem>();
+    for (const list of inLists(skus)) {
+      for (const row of await lockingRows(inside, stockOf(inside, list)).execute()) rows.set(row.sku, row);
+    }
+    const unknown = changes.filter(({ sku }) => !rows.has(sku)).map(({ sku }) => sku);
+    const byOthers = await stockedByOthers(inside, skus);
+    if (unknown.length > 0 || byOthers.size > 0) return { unknown, byOthers };
+    const changed = changes.flatMap(({ sku, qty, isInStock }) => {
       const former = rows.get(sku);
       const is_in_stock = (isInStock ?? (qty > 0 || former?.backorders !== 0)) ? 1 : 0;
-      if (former?.qty === qty && former.is_in_stock === is_in_stock) continue;
-      changed.push(sku);
-      await inside.updateTable('stock_item').set({ qty, is_in_stock }).where('sku', '=', sku).execute();
-    }
-    await markStock(inside, changed);
-    return [];
+      const isSame = !former || (former.qty === qty && former.is_in_stock === is_in_stock);
+      return isSame ? [] : [{ ...former, qty, is_in_stock }];
+    });
+    await writeStock(inside, changed);
+    await markStock(
+      inside,
+      changed.map(({ sku }) => sku),
+    );
+    return undefined;
   });
+}
+
+/** Below the parameter limits of both databases. */
+const rowsAtOnce = 500;
+
+async function writeStock(
+  db: Kysely<Database>,
+  rows: readonly Insertable<Database['stock_item']>[],
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += rowsAtOnce) {
+    await db
+      .insertInto('stock_item')
+      .values(rows.slice(start, start + rowsAtOnce))
+      .onConflict((conflict) =>
+        conflict.column('sku').doUpdateSet((row) => ({
+          qty: row.ref('excluded.qty'),
+          is_in_stock: row.ref('excluded.is_in_stock'),
+        })),
+      )
+      .execute();
+  }
 }
