@@ -280,6 +280,11 @@ describe('a customer’s cart', () => {
     expect((await api.update(other, { sku: 'LOW-3', qty: 2 })).status).toBe(409);
   });
 
+  test('is given where an empty id names none', async () => {
+    const { token } = await newCustomer(api);
+    expect(await cartOf(token, '&cartId=')).toBe(await cartOf(token));
+  });
+
   test('is not made for a token that does not hold', async () => {
     expect((await api.post('cart/create?token=expired')).status).toBe(401);
   });

@@ -14,14 +14,14 @@ const deleteBody = z.strictObject({ cartItem: cartItemDelete });
 
 /**
  * POST cart/create (reference A2). With a customer's token it gives their cart; `cartId` then names a guest's cart that
- * is moved into it.
+ * is moved into it; an empty one names none.
  */
 export async function createCart(call: Call): Promise<Answer> {
   parseWith(emptyBody, call.body);
   const customer = await customerOf(call);
   const owner = customer && {
     customerId: customer.id,
-    merge: call.query.has('cartId') ? (await cartOf(call)).cartId : undefined,
+    merge: call.query.get('cartId') ? (await cartOf(call)).cartId : undefined,
   };
   return success(await call.backend.cart.create(call.storeView, owner));
 }
