@@ -86,6 +86,13 @@ describe('registering', () => {
       'country_id: Expected the code of a country',
     ],
     ['no name', { customer: { ...complete, lastname: ' ' }, password }, 'Field is required'],
+    [
+      'a missing name',
+      { customer: { ...complete, lastname: undefined }, password },
+      'lastname: Field is required',
+    ],
+    ['a missing mail', { customer: { ...complete, email: undefined }, password }, 'email: Field is required'],
+    ['no password', { customer: complete }, 'password: Field is required'],
     ['an unknown field', { customer: { ...complete, group_id: 3 }, password }, 'group_id'],
     ['three addresses', { customer: { ...complete, addresses: [address, address, address] }, password }, '2'],
     ['nothing', {}, 'customer'],
@@ -182,6 +189,50 @@ describe('the profile', () => {
       const refused = answers.filter(({ status }) => status !== 200).map(({ body }) => body);
       expect(refused).toEqual(Array(7).fill(taken));
     }
+  });
+});
+
+describe('an address of the profile is read as that of an order', () => {
+  const stored = async (fields: object) => {
+    const { token } = await newCustomer(api);
+    const sent = { ...address, country_id: 'US', postcode: undefined, ...fields };
+    const [kept] = (await api.result(update(token, { addresses: [sent] }))).addresses;
+    return kept;
+  };
+  const newYork = { region: 'New York', region_code: 'NY', region_id: 43 };
+
+  test.each([
+    ['a country in small letters', { country_id: ' ie' }, { country_id: 'IE' }],
+    ['a key as clients write it', { country_id: undefined, countryId: 'ie' }, { country_id: 'IE' }],
+    ['the number of a region', { region_id: 43 }, { region: newYork, region_id: 43 }],
+    ['the number of a region as text', { region: { region_id: '43' } }, { region: newYork }],
+    ['the code of a region', { region: { region_code: 'ny' }, region_id: 0 }, { region: newYork }],
+    ['the name of a region', { region: 'new york' }, { region: newYork }],
+    ['a zip code that says the region', { postcode: 10_001 }, { region: newYork, postcode: '10001' }],
+    [
+      'a region that the list has not',
+      { country_id: 'DE', region: { region: 'Hesse', region_id: 81 } },
+      { region: { region: 'Hesse', region_code: '', region_id: 81 } },
+    ],
+    ['empty lines of the street', { street: ['', ' Main Street 1 ', ''] }, { street: ['Main Street 1'] }],
+    ['a street in one line', { street: 'Main Street 1' }, { street: ['Main Street 1'] }],
+    ['a telephone number', { telephone: 441 }, { telephone: '441' }],
+  ])('%s', async (_what, fields, kept) => {
+    expect(await stored(fields)).toMatchObject(kept);
+  });
+
+  test.each([
+    ['an empty street', { street: ['', '  '] }, 'street: Field is required'],
+    ['a street of signs', { street: ['--'] }, 'street: Field is required'],
+    ['no street', { street: undefined }, 'street: Field is required'],
+    ['no city', { city: undefined }, 'city: Field is required'],
+    ['no country', { country_id: '' }, 'country_id: Field is required'],
+    ['a country that there is not', { country_id: 'QQ' }, 'country_id: Expected the code of a country'],
+  ])('%s is refused', async (_what, fields, problem) => {
+    const { token } = await newCustomer(api);
+    const answer = await update(token, { addresses: [{ ...address, ...fields }] });
+    expect(answer.status).toBe(400);
+    expect(answer.body.result).toEqual([`customer.addresses.0.${problem}`]);
   });
 });
 

@@ -60,6 +60,7 @@ describe('ways of shipping', () => {
   test.each([
     ['to where the store does not deliver', 'de', { country_id: 'CH' }, []],
     ['without a country: to the default one', 'de', {}, ['standard', 'express']],
+    ['to an empty country: to the default one', 'de', { country_id: '' }, ['standard', 'express']],
     ['in another currency', 'se', { countryId: 'se' }, ['standard', 'express']],
     [
       'with a region as an object',
@@ -183,6 +184,11 @@ describe('shipping information', () => {
     expect(await taxOf('IE')).toMatchObject({ grand_total: 19.99, tax_amount: 3.74 });
     expect(await taxOf('SE')).toMatchObject({ grand_total: 19.99, tax_amount: 4 });
     expect(await taxOf('PT')).toMatchObject({ grand_total: 19.99, tax_amount: 0 });
+    expect(await taxOf('')).toMatchObject({ grand_total: 19.99, tax_amount: 3.74 });
+    const unknown = { billingAddress: { countryId: ' ' } };
+    expect((await api.result(shippingInformation(cartId, unknown))).totals).toMatchObject({
+      tax_amount: 3.74,
+    });
   });
 
   test('adds tax by region, on shipping too', async () => {

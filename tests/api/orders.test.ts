@@ -118,6 +118,7 @@ describe('an order', () => {
   test.each([
     ['by its code', { region_code: 'ny' }],
     ['by its zip code alone', { postcode: '10001' }],
+    ['by a zip code that is a number', { postcode: 10_001 }],
   ])('names the region by which it is taxed, told %s', async (_how, told) => {
     const cartId = await cartWith(api, 'us', { 'FRAME-OAK': 1 });
     const address = addressIn('us', { region: undefined, region_id: undefined, ...told });

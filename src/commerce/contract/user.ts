@@ -1,15 +1,24 @@
 import { z } from 'zod';
 import { isEmailAddress } from '../../domain/checkout/validation.ts';
-import { isCountryCode } from '../../domain/country-codes.ts';
 import { messages } from '../../domain/messages.ts';
+import {
+  anyCase,
+  echoedFields,
+  optional,
+  personAndPlace,
+  region,
+  withListedRegion,
+} from './address-fields.ts';
 import { ignored, plainText } from './primitives.ts';
 
 /** Shortest password of the shop (specification section 5); longer ones than this cost only time. */
 const shortestPassword = 8;
 const longestPassword = 256;
 
+const requiredText = (maximum: number) => z.string(messages.fieldRequired).pipe(plainText(maximum));
+
 /** An e-mail address as the shop keeps it: without spaces around it. Addresses compare without regard to case. */
-export const emailAddress = plainText(254).transform((text, context) => {
+export const emailAddress = requiredText(254).transform((text, context) => {
   const email = text.trim();
   if (isEmailAddress(email)) return email;
   context.addIssue({ code: 'custom', message: messages.invalidEmail });
@@ -17,17 +26,16 @@ export const emailAddress = plainText(254).transform((text, context) => {
 });
 
 export const newPassword = z
-  .string()
+  .string(messages.fieldRequired)
   .min(shortestPassword, `Password must have at least ${shortestPassword} letters`)
   .max(longestPassword);
 
 /** A password to compare with: any that somebody may have. */
 const knownPassword = z.string().max(longestPassword);
 
-const name = plainText(255).refine((text) => text.trim() !== '', messages.fieldRequired);
+const name = requiredText(255).refine((text) => text.trim() !== '', messages.fieldRequired);
 /** The same rule as in checkout (reference B17). */
 const firstName = name.refine((text) => [...text.trim()].length !== 1, messages.nameLength);
-const optionalText = plainText(255).nullish();
 
 /** Ids of regions and addresses: clients send numbers and texts alike. */
 const wholeNumber = z.union([
@@ -38,39 +46,52 @@ const wholeNumber = z.union([
     .transform(Number),
 ]);
 
-const region = z.strictObject({
-  region: optionalText,
-  region_code: optionalText,
-  region_id: wholeNumber.nullish(),
+/**
+ * An address of a customer as clients send it, read as that of an order; with an `id` it is one that the shop knows. It may
+ * lack a zip code, and a region where its country has a list.
+ */
+export const customerAddress = anyCase(
+  z.strictObject({
+    ...echoedFields,
+    ...personAndPlace,
+    ...region,
+    id: wholeNumber.nullish(),
+    customer_id: wholeNumber.nullish(),
+    vat_id: optional(40),
+    postcode: optional(20),
+    region_id: wholeNumber.nullish(),
+    email: ignored,
+    default_shipping: z.boolean().nullish(),
+    default_billing: z.boolean().nullish(),
+    custom_attributes: ignored,
+    extension_attributes: ignored,
+  }),
+).transform((given): CustomerAddressInput => {
+  const { region: name, region_code, region_id, ...address } = withListedRegion(given);
+  return { ...address, region: { region: name, region_code, region_id: Number(region_id ?? 0) } };
 });
 
-/** An address of a customer as clients send it; with an `id` it is one that the shop knows. */
-export const customerAddress = z.strictObject({
-  id: wholeNumber.nullish(),
-  customer_id: wholeNumber.nullish(),
-  firstname: firstName,
-  lastname: name,
-  company: optionalText,
-  vat_id: optionalText,
-  street: z.array(plainText(255)).min(1).max(4),
-  city: name,
-  postcode: optionalText,
-  country_id: z.string().refine(isCountryCode, 'Expected the code of a country'),
-  region: z.union([plainText(255).transform((text) => ({ region: text })), region]).nullish(),
-  region_id: wholeNumber.nullish(),
-  region_code: optionalText,
-  telephone: optionalText,
-  email: ignored,
-  fax: ignored,
-  prefix: ignored,
-  suffix: ignored,
-  middlename: ignored,
-  default_shipping: z.boolean().nullish(),
-  default_billing: z.boolean().nullish(),
-  custom_attributes: ignored,
-  extension_attributes: ignored,
-});
-export type CustomerAddressInput = z.infer<typeof customerAddress>;
+/** An address of a customer as it is to be kept. */
+export interface CustomerAddressInput {
+  readonly id?: number | null | undefined;
+  readonly customer_id?: number | null | undefined;
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly company?: string | undefined;
+  readonly vat_id?: string | undefined;
+  readonly street: readonly string[];
+  readonly city: string;
+  readonly postcode?: string | undefined;
+  readonly country_id: string;
+  readonly region: {
+    readonly region?: string | undefined;
+    readonly region_code?: string | undefined;
+    readonly region_id: number;
+  };
+  readonly telephone?: string | undefined;
+  readonly default_shipping?: boolean | null | undefined;
+  readonly default_billing?: boolean | null | undefined;
+}
 
 /** Body of POST user/create (reference A1). */
 export const createCustomerRequest = z.strictObject({

@@ -87,21 +87,21 @@ function addressesOf(db: Db, customerId: number): Promise<AddressRow[]> {
 }
 
 function addressRow(customerId: number, address: CustomerAddressInput) {
-  const { region } = address;
+  const { region, region_code, region_id } = address.region;
   return {
     customer_id: customerId,
-    firstname: address.firstname.trim(),
-    lastname: address.lastname.trim(),
-    company: address.company?.trim() ?? '',
-    vat_id: address.vat_id?.trim() ?? '',
-    street: JSON.stringify(address.street.map((line) => line.trim())),
-    city: address.city.trim(),
-    postcode: address.postcode?.trim() ?? '',
+    firstname: address.firstname,
+    lastname: address.lastname,
+    company: address.company ?? '',
+    vat_id: address.vat_id ?? '',
+    street: JSON.stringify(address.street),
+    city: address.city,
+    postcode: address.postcode ?? '',
     country_id: address.country_id,
-    region: region?.region ?? '',
-    region_code: (region && 'region_code' in region ? region.region_code : null) ?? address.region_code ?? '',
-    region_id: (region && 'region_id' in region ? region.region_id : null) ?? address.region_id ?? 0,
-    telephone: address.telephone?.trim() ?? '',
+    region: region ?? '',
+    region_code: region_code ?? '',
+    region_id,
+    telephone: address.telephone ?? '',
   };
 }
 

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { regionOfAddress } from '../../domain/checkout/region-of-zip-code.ts';
+import type { AddressRegion } from '../../domain/checkout/regions.ts';
+import { isCountryCode } from '../../domain/country-codes.ts';
+import { messages } from '../../domain/messages.ts';
+import { isRecord, renameKeys } from './records.ts';
+import { ignored, plainText } from './primitives.ts';
+
+/** Clients send numbers and texts alike, such as zip codes. */
+const numberAsText = (value: unknown) => (typeof value === 'number' ? String(value) : value);
+
+/** A text of an address that may be left out; without spaces around it, and not there where nothing is left. */
+export const optional = (maximum: number) =>
+  z.preprocess(numberAsText, plainText(maximum).nullish()).transform((text) => text?.trim() || undefined);
+
+/** A text that an address needs, without spaces around it; `tooShort` tells of one below the minimum. */
+export const required = (minimum: number, maximum: number, tooShort: string) =>
+  z
+    .preprocess(numberAsText, z.string(messages.fieldRequired).pipe(plainText(maximum)))
+    .transform((text) => text.trim())
+    .refine((text) => text !== '', messages.fieldRequired)
+    .refine((text) => text === '' || [...text].length >= minimum, tooShort);
+
+/** Lines of a street, or one of them as a text; empty ones are left out. */
+export const street = z.preprocess(
+  (value) => (typeof value === 'string' ? [value] : value),
+  z
+    .array(plainText(200).nullish(), messages.fieldRequired)
+    .max(4)
+    .transform((lines) => lines.map((line) => line?.trim() ?? '').filter((line) => line !== '')),
+);
+
+const countryText = z.string(messages.fieldRequired).transform((code) => code.trim().toUpperCase());
+const isCodeOfTwoLetters = (code: string) => /^[A-Z]{2}$/.test(code);
+const twoLetters = 'Expected a country code of two letters';
+
+/** The country of an address that is not complete yet; undefined where none is named. */
+export const anyCountry = countryText
+  .refine((code) => code === '' || isCodeOfTwoLetters(code), twoLetters)
+  .nullish()
+  .transform((code) => code || undefined);
+
+const country = countryText
+  .refine((code) => code !== '', messages.fieldRequired)
+  .refine((code) => code === '' || isCodeOfTwoLetters(code), twoLetters)
+  .refine((code) => !isCodeOfTwoLetters(code) || isCountryCode(code), 'Expected the code of a country');
+
+/** A place has a letter or a digit (reference B17). */
+const hasLetterOrDigit = (text: string) => /[\p{L}\p{N}]/u.test(text);
+
+/** What every address of a person has to hold (reference B17), with the texts of specification section 5. */
+export const personAndPlace = {
+  country_id: country,
+  street: street.refine((lines) => lines.some(hasLetterOrDigit), messages.fieldRequired),
+  city: required(1, 100, messages.fieldRequired).refine(
+    (text) => text === '' || hasLetterOrDigit(text),
+    messages.fieldRequired,
+  ),
+  firstname: required(2, 100, messages.nameLength),
+  lastname: required(1, 100, messages.fieldRequired),
+  company: optional(200),
+  telephone: optional(40),
+};
+
+/** Fields of stored addresses that come along and mean nothing here. */
+export const echoedFields = { prefix: ignored, middlename: ignored, suffix: ignored, fax: ignored };
+
+export const region = { region: optional(100), region_id: optional(20), region_code: optional(20) };
+
+/** A region is a text, or what a profile holds: `{region, region_code, region_id}` (reference A1). */
+function spreadRegion(value: unknown): unknown {
+  if (!isRecord(value) || !isRecord(value['region'])) return value;
+  const { region: name, region_code, region_id } = value['region'];
+  return {
+    ...value,
+    region: name,
+    region_code: region_code ?? value['region_code'],
+    region_id: region_id ?? value['region_id'],
+  };
+}
+
+/** An address whose keys may be written `country_id` or `countryId`, and its region in one or in fields of its own. */
+export const anyCase = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => spreadRegion(renameKeys(value)), schema);
+
+/** What the region of an address depends on. */
+export interface AddressOfCountry extends AddressRegion {
+  readonly country_id?: string | null | undefined;
+  readonly postcode?: string | null | undefined;
+}
+
+/**
+ * The region as the country's list writes it, by whichever of its fields it is named, or by the zip code where none is;
+ * else as it was given.
+ */
+export function withListedRegion<Address extends AddressOfCountry>(address: Address) {
+  const listed = regionOfAddress(address.country_id ?? '', address);
+  if (!listed) return address;
+  const { id, code, name } = listed;
+  return { ...address, region: name, region_code: code, ...(id > 0 && { region_id: String(id) }) };
+}
