@@ -25,3 +25,18 @@ test('methods without a price cost nothing', () => {
     value: 0,
   });
 });
+
+test.each([
+  ['a text', { qty: '2', price_incl_tax: '12.5' }, 25],
+  ['no quantity', { price_incl_tax: 12.5 }, 12.5],
+  ['no number', { qty: NaN, price_incl_tax: 12.5 }, 0],
+  ['a quantity below 0', { qty: -3, price_incl_tax: 12.5 }, 0],
+  ['a price that is no number', { qty: 2, price_incl_tax: 'free' }, 0],
+])('%s leaves the other lines as they are', (_what, line, value) => {
+  expect(offlineTotals([line, ...lines])[0]?.value).toBe(24.7 + value);
+});
+
+test('costs written as texts count', () => {
+  const chosen = { payment: { costInclTax: '1.5' }, shipping: { price_incl_tax: '5' } };
+  expect(offlineTotals(lines, chosen).at(-1)?.value).toBe(31.2);
+});

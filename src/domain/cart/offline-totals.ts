@@ -1,4 +1,8 @@
+import { countedQuantity } from '../stock/parse-quantity.ts';
 import { withoutNoise } from '../tax/tax-amount.ts';
+
+/** Decimal; a text counts as the number that it writes, what is no number as nothing. */
+type Amount = number | string | null | undefined;
 
 /** One row of a cart's totals, decimal, with tax. */
 export interface TotalSegment {
@@ -8,23 +12,29 @@ export interface TotalSegment {
 
 /**
  * Totals of a cart that no server has counted yet (reference B4): the lines' prices with tax, and the costs of payment
- * and shipping, each once.
+ * and shipping, each once. Quantities are read as everywhere (`countedQuantity`).
  */
 export function offlineTotals(
-  lines: readonly { readonly qty: number; readonly price_incl_tax?: number | null }[],
+  lines: readonly { readonly qty?: unknown; readonly price_incl_tax?: Amount }[],
   chosen: {
-    readonly payment?: { readonly costInclTax?: number | null } | null;
-    readonly shipping?: { readonly price_incl_tax?: number | null } | null;
+    readonly payment?: { readonly costInclTax?: Amount } | null;
+    readonly shipping?: { readonly price_incl_tax?: Amount } | null;
   } = {},
 ): TotalSegment[] {
   const subtotal = withoutNoise(
-    lines.reduce((sum, { qty, price_incl_tax }) => sum + qty * (price_incl_tax ?? 0), 0),
+    lines.reduce((sum, line) => sum + countedQuantity(line.qty) * amountOf(line.price_incl_tax), 0),
   );
-  const [payment, shipping] = [chosen.payment?.costInclTax ?? 0, chosen.shipping?.price_incl_tax ?? 0];
+  const payment = amountOf(chosen.payment?.costInclTax);
+  const shipping = amountOf(chosen.shipping?.price_incl_tax);
   return [
     { code: 'subtotal_incl_tax', value: subtotal },
     ...(chosen.payment ? [{ code: 'payment', value: payment } as const] : []),
     ...(chosen.shipping ? [{ code: 'shipping', value: shipping } as const] : []),
     { code: 'grand_total', value: withoutNoise(subtotal + payment + shipping) },
   ];
+}
+
+function amountOf(value: Amount): number {
+  const amount = Number(value);
+  return Number.isFinite(amount) ? amount : 0;
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   addressDetailsOf,
+  type AccountAddress,
   addressRegion,
   cityLine,
   informationAddress,
@@ -154,4 +155,25 @@ test('an address of the account fills the fields and comes back the same', () =>
   expect(addressDetailsOf({})).toMatchObject({ firstName: '', country: '', streetAddress: '', region_id: 0 });
   const stale = { country_id: 'US', region: { region: 'Nowhere' }, region_id: 43 };
   expect(addressDetailsOf(stale).state).toBe('Nowhere');
+});
+
+test.each<[string, AccountAddress, Partial<ReturnType<typeof addressDetailsOf>>]>([
+  ['an order', { country_id: 'IT', region: 'Milano', region_code: 'MI' }, { state: 'MI' }],
+  ['an order with a name alone', { country_id: 'US', region: 'New York' }, { state: 'NY', region_id: 43 }],
+  ['a number in the region', { country_id: 'US', region: { region_id: 43 } }, { state: 'NY', region_id: 43 }],
+  [
+    'a code that another platform has',
+    { country_id: 'US', region_code: 'US-NY', region: 'New York', region_id: 43 },
+    { state: 'NY', region_id: 43 },
+  ],
+  ['the shipping information', { countryId: 'DE' }, { country: 'DE' }],
+  ['small letters', { country_id: 'us', region: { region_code: 'NY' } }, { country: 'US', state: 'NY' }],
+  ['one text of street', { street: 'Lane 1' }, { streetAddress: 'Lane 1', apartmentNumber: '' }],
+  [
+    'empty lines of street',
+    { street: [null, ' ', 'Lane 1', '', 'Flat 2'] },
+    { streetAddress: 'Lane 1', apartmentNumber: 'Flat 2' },
+  ],
+])('fields from %s', (_what, address, details) => {
+  expect(addressDetailsOf(address)).toMatchObject(details);
 });

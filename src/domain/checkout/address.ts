@@ -36,7 +36,10 @@ export interface OrderAddress extends LookupAddress {
 }
 
 /** Street and house, then what tells the flat where there is one; blanks around them go. */
-export function streetLines({ streetAddress, apartmentNumber }: AddressDetails): readonly string[] {
+export function streetLines({
+  streetAddress,
+  apartmentNumber = '',
+}: Pick<AddressDetails, 'streetAddress'> & Partial<AddressDetails>): readonly string[] {
   return [streetAddress, apartmentNumber].map((line) => line.trim()).filter((line) => line !== '');
 }
 
@@ -103,41 +106,62 @@ export function orderAddress(
   };
 }
 
+interface AccountRegion {
+  readonly region?: string | null;
+  readonly region_code?: string | null;
+  readonly region_id?: number | null;
+}
+
 /** An address of the account (specification section 3, "User state"; reference A1). */
 export interface AccountAddress {
   readonly firstname?: string | null;
   readonly lastname?: string | null;
   readonly country_id?: string | null;
-  readonly street?: readonly (string | null)[] | null;
+  /** As the shipping information names it. */
+  readonly countryId?: string | null;
+  readonly street?: readonly (string | null)[] | string | null;
   readonly city?: string | null;
   readonly postcode?: string | null;
   readonly telephone?: string | null;
-  readonly region?: { readonly region?: string | null; readonly region_code?: string | null } | null;
+  /** An object in accounts; a text in orders, where code and number stand beside it. */
+  readonly region?: AccountRegion | string | null;
+  readonly region_code?: string | null;
   readonly region_id?: number | null;
   readonly company?: string | null;
   readonly vat_id?: string | null;
 }
 
-/** Fields of the checkout from an address of the account; what it does not say stays empty. */
+/** Fields of the checkout from an address of the account or of an order; what it does not say stays empty. */
 export function addressDetailsOf(
   address: AccountAddress,
 ): AddressDetails & Pick<PaymentDetails, 'company' | 'taxId'> {
-  const [streetAddress, ...more] = (address.street ?? []).map((line) => line ?? '');
-  const country = address.country_id ?? '';
-  const named = address.region?.region_code || address.region?.region || '';
-  const region = findRegion(country, named.trim() === '' ? (address.region_id ?? 0) : named);
+  const [streetAddress, ...more] = [address.street ?? []].flat().filter((line) => line?.trim());
+  const country = (address.country_id || address.countryId || '').trim().toUpperCase();
+  const { names, number } = regionNamesOf(address);
+  const region = names.length > 0 ? firstRegion(country, names) : findRegion(country, number);
   return {
     firstName: address.firstname ?? '',
     lastName: address.lastname ?? '',
     country,
     streetAddress: streetAddress ?? '',
-    apartmentNumber: more.filter((line) => line !== '').join(', '),
+    apartmentNumber: more.join(', '),
     city: address.city ?? '',
-    state: region?.code ?? named,
-    region_id: region?.id ?? address.region_id ?? 0,
+    state: region?.code ?? names[0] ?? '',
+    region_id: region?.id ?? number,
     zipCode: address.postcode ?? '',
     phoneNumber: address.telephone ?? '',
     company: address.company ?? '',
     taxId: address.vat_id ?? '',
   };
+}
+
+/** Code and name of an address's region, as far as they are given, and its number. */
+function regionNamesOf({ region, region_code, region_id }: AccountAddress) {
+  const known: AccountRegion = typeof region === 'object' ? (region ?? {}) : { region };
+  const names = [known.region_code || region_code, known.region].filter((name) => name?.trim());
+  return { names: names as string[], number: known.region_id || region_id || 0 };
+}
+
+function firstRegion(country: string, names: readonly string[]) {
+  return names.map((name) => findRegion(country, name)).find(Boolean);
 }

@@ -104,6 +104,8 @@ export interface CustomOption {
   readonly title: string;
   readonly type: string;
   readonly is_require: boolean;
+  /** Most letters of a text; none or 0: no limit of its own. */
+  readonly max_characters?: number | null;
   readonly price?: number;
   readonly price_type?: 'fixed' | 'percent';
   readonly values?: readonly CustomOptionValue[];

@@ -9,7 +9,7 @@ test.each([
   [
     'a user without token',
     start(false, true, true),
-    'event:session-after-nonauthorized event:session-after-started',
+    'use-cached-user event:session-after-nonauthorized event:session-after-started',
   ],
   [
     'a known customer',

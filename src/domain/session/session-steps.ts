@@ -27,9 +27,12 @@ export function startSessionSteps(state: {
   readonly isOnline: boolean;
 }): readonly SessionStep[] {
   if (state.hasStarted) return [];
-  if (!state.hasCachedToken) return ['event:session-after-nonauthorized', 'event:session-after-started'];
+  const cached = state.hasCachedUser ? (['use-cached-user'] as const) : [];
+  if (!state.hasCachedToken) {
+    return [...cached, 'event:session-after-nonauthorized', 'event:session-after-started'];
+  }
   return [
-    ...(state.hasCachedUser ? (['use-cached-user'] as const) : []),
+    ...cached,
     'use-cached-token',
     'event:session-after-authorized',
     ...profileSteps(state),

@@ -91,6 +91,12 @@ describe('the history of orders', () => {
     expect(merged.items.map(({ increment_id }) => increment_id)).toEqual(ids);
   });
 
+  test('takes orders without a date, and pages without orders', () => {
+    const first = { items: [{ increment_id: '1' }] };
+    expect(appendOrdersHistory(first, { items: [{ increment_id: '2' }] }).items).toHaveLength(2);
+    expect(appendOrdersHistory(first, {}).items).toEqual(first.items);
+  });
+
   test('takes the newer state of an order, and the newer count', () => {
     const merged = appendOrdersHistory(
       { items: [order('1', 5)], total_count: 1 },

@@ -12,7 +12,7 @@ export interface UserProfile {
 export interface HistoryOrder {
   readonly increment_id: string;
   /** Instant. */
-  readonly created_at: string;
+  readonly created_at?: string;
 }
 
 export interface OrdersHistory<Order extends HistoryOrder = HistoryOrder> {
@@ -97,15 +97,16 @@ export function changeableProfile<Profile extends Partial<UserProfile>>(
  */
 export function appendOrdersHistory<Order extends HistoryOrder>(
   history: OrdersHistory<Order> | Record<string, never>,
-  page: OrdersHistory<Order>,
+  page: OrdersHistory<Order> | Record<string, never>,
 ): OrdersHistory<Order> {
   const orders = new Map<string, Order>();
-  for (const order of [...(history.items ?? []), ...page.items]) orders.set(order.increment_id, order);
+  for (const order of [...(history.items ?? []), ...(page.items ?? [])])
+    orders.set(order.increment_id, order);
   const total_count = page.total_count ?? history.total_count;
   return {
     ...history,
     ...page,
-    items: [...orders.values()].sort((a, b) => b.created_at.localeCompare(a.created_at)),
+    items: [...orders.values()].sort((a, b) => (b.created_at ?? '').localeCompare(a.created_at ?? '')),
     ...(total_count !== undefined && { total_count }),
   };
 }

@@ -66,7 +66,7 @@ export function CustomOptions({
     return amount > 0 ? `${title} · +${formatPrice(context, amount)}` : title;
   };
   return options.map((option) => {
-    const { option_id, title, is_require, values } = option;
+    const { option_id, title, is_require, values, max_characters } = option;
     const name = fields.custom(option_id);
     return (
       <label key={option_id} className="buy-box-field">
@@ -85,7 +85,7 @@ export function CustomOptions({
             ))}
           </select>
         ) : (
-          <input className="field" name={name} required={is_require} maxLength={1000} />
+          <input className="field" name={name} required={is_require} maxLength={max_characters || 1000} />
         )}
       </label>
     );

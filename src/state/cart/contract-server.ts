@@ -30,7 +30,7 @@ export interface ContractServer {
   order(cartId: string, pieces?: Readonly<Record<string, number>>): void;
   /** The next cart of an ordered one, where it has one. */
   nextCart(cartId: string): string | null;
-  put(cartId: string, sku: string, qty: number): void;
+  put(cartId: string, sku: string, qty: number, product_option?: CartItem['product_option']): void;
   close(): Promise<void>;
 }
 
@@ -69,9 +69,9 @@ export async function startContractServer(): Promise<ContractServer> {
     cartId: string,
     body: { sku: string; qty: number; item_id?: number; product_option?: Item['product_option'] },
   ): Answer => {
-    const choice = JSON.stringify(body.product_option);
-    const item = items.find(({ item_id, sku, product_option }) =>
-      body.item_id ? item_id === body.item_id : sku === body.sku && JSON.stringify(product_option) === choice,
+    const choice = choiceOf(body);
+    const item = items.find((each) =>
+      body.item_id ? each.item_id === body.item_id : each.sku === body.sku && choiceOf(each) === choice,
     );
     if (body.item_id && !item) return unknownItem;
     const qty = body.item_id ? body.qty : (item?.qty ?? 0) + body.qty;
@@ -170,7 +170,8 @@ export async function startContractServer(): Promise<ContractServer> {
       ordered.set(cartId, { items: items.map((item) => ({ ...item, qty: takes(item) })), next });
     },
     nextCart: (cartId) => ordered.get(cartId)?.next ?? null,
-    put: (cartId, sku, qty) => carts.get(cartId)?.push({ item_id: (count += 1), sku, qty }),
+    put: (cartId, sku, qty, product_option) =>
+      carts.get(cartId)?.push({ item_id: (count += 1), sku, qty, product_option }),
     close: () =>
       new Promise((resolve) => {
         http.close(() => resolve());
@@ -178,6 +179,16 @@ export async function startContractServer(): Promise<ContractServer> {
       }),
   };
   return server;
+}
+
+/** Texts are read without regard to case: what a shopper wrote in two ways is one line. */
+function choiceOf({ product_option }: Pick<Item, 'product_option'>): string {
+  return JSON.stringify(product_option ?? null).toLowerCase();
+}
+
+function optionsOf({ product_option }: Item): string {
+  const chosen = product_option?.extension_attributes.custom_options ?? [];
+  return JSON.stringify(chosen.map(({ option_value }) => ({ label: 'Text', value: option_value })));
 }
 
 const unknownItem: Answer = {
@@ -191,7 +202,10 @@ function totalsOf(items: readonly Item[]) {
   return {
     subtotal_incl_tax,
     grand_total: subtotal_incl_tax,
-    items: items.map(({ item_id, qty }) => ({ item_id, qty, price_incl_tax: 12.5, options: '[]' })),
+    items: items.map((item) => {
+      const { item_id, qty } = item;
+      return { item_id, qty, price_incl_tax: 12.5, options: optionsOf(item) };
+    }),
     total_segments: [{ code: 'grand_total', title: 'Grand Total', value: subtotal_incl_tax }],
   };
 }

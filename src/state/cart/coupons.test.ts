@@ -3,14 +3,16 @@ import type { ApiAnswer, ApiClient } from '../api.ts';
 import { couponsOf } from './coupons.ts';
 import { openBrowser } from './browser-of-tabs.ts';
 
-/** Coupons of a cart for which the server always gives one answer. */
-function couponsWith(answer: ApiAnswer<unknown>) {
+/** Coupons of a cart for which the server gives these answers, the last again and again. */
+function couponsWith(answers: readonly ApiAnswer<unknown>[], cartServerToken: string | null = 'c1') {
   const calls: string[] = [];
+  let asked = 0;
   const api = (({ path, query }: { path: string; query?: Record<string, unknown> }) => {
     calls.push([path, query?.['coupon']].filter(Boolean).join(' '));
-    return Promise.resolve(answer);
+    return Promise.resolve(answers[Math.min(asked++, answers.length - 1)]);
   }) as ApiClient;
   const { cart } = openBrowser('http://localhost').openTab();
+  cart.write({ ...cart.document(), cartServerToken });
   const refresh = () => Promise.resolve(void calls.push('refresh'));
   return { calls, ...couponsOf({ api, cart, refresh }) };
 }
@@ -24,13 +26,33 @@ test.each([
   [{ kind: 'temporary', code: 503, message: 'Busy' }, 'unreachable', ['cart/apply-coupon TEN']],
   [{ kind: 'temporary', code: 429, message: 'Wait' }, 'throttled', ['cart/apply-coupon TEN']],
 ] as const)('%j: %s', async (answer, outcome, expected) => {
-  const { calls, applyCoupon } = couponsWith(answer);
+  const { calls, applyCoupon } = couponsWith([answer]);
   expect(await applyCoupon('TEN')).toBe(outcome);
   expect(calls).toEqual(expected);
 });
 
 test('a coupon is taken off, and totals are asked for', async () => {
-  const { calls, removeCoupon } = couponsWith({ kind: 'ok', result: true });
+  const { calls, removeCoupon } = couponsWith([{ kind: 'ok', result: true }]);
   expect(await removeCoupon()).toBe('applied');
   expect(calls).toEqual(['cart/delete-coupon', 'refresh']);
+});
+
+const unknownCart = {
+  kind: 'refused',
+  code: 404,
+  message: 'No such entity with cartId = c1',
+  meta: { reason: 'unknown_cart' },
+} as const;
+
+test('a cart that the server does not know is made anew, and the coupon tried again', async () => {
+  const { calls, applyCoupon } = couponsWith([unknownCart, { kind: 'ok', result: true }]);
+  expect(await applyCoupon('TEN')).toBe('applied');
+  expect(calls).toEqual(['cart/apply-coupon TEN', 'refresh', 'cart/apply-coupon TEN', 'refresh']);
+});
+
+test('a cart that can’t be had says nothing about the coupon', async () => {
+  expect(await couponsWith([unknownCart]).applyCoupon('TEN')).toBe('unreachable');
+  const { calls, applyCoupon } = couponsWith([{ kind: 'ok', result: true }], null);
+  expect(await applyCoupon('TEN')).toBe('unreachable');
+  expect(calls).toEqual([]);
 });

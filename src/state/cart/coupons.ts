@@ -1,6 +1,7 @@
 import { isCouponAccepted } from '../../domain/cart/cart-connection.ts';
 import type { ApiClient } from '../api.ts';
 import type { Cart } from './store.ts';
+import { isUnknownCart } from './unknown-cart.ts';
 
 export type CouponOutcome = 'applied' | 'refused' | 'unreachable' | 'throttled';
 
@@ -9,7 +10,10 @@ export interface Coupons {
   removeCoupon(): Promise<CouponOutcome>;
 }
 
-/** Coupons of a cart: only the answer `true` accepts one, and then totals are asked for (reference B3, E18). */
+/**
+ * Coupons of a cart: only the answer `true` accepts one, and then totals are asked for (reference B3, E18). A cart that the
+ * server does not know is made anew first, and says nothing about the coupon.
+ */
 export function couponsOf(options: {
   readonly api: ApiClient;
   readonly cart: Cart;
@@ -18,12 +22,18 @@ export function couponsOf(options: {
 }): Coupons {
   const { api, cart, refresh } = options;
 
-  async function call(path: string, coupon?: string): Promise<CouponOutcome> {
+  async function call(path: string, coupon?: string, isAgain = false): Promise<CouponOutcome> {
     // A cart that is still on its way to the server can't take one.
     if (cart.state.get().isPending) await refresh();
-    const cartId = cart.state.get().cartServerToken ?? '';
+    const cartId = cart.state.get().cartServerToken;
+    if (cartId === null) return 'unreachable';
     const answer = await api<unknown>({ path, query: { token: '', cartId, coupon }, body: {} });
     if (answer.kind === 'temporary') return answer.code === 429 ? 'throttled' : 'unreachable';
+    if (answer.kind === 'refused' && isUnknownCart(answer)) {
+      if (isAgain) return 'unreachable';
+      await refresh();
+      return call(path, coupon, true);
+    }
     if (answer.kind === 'refused' || !isCouponAccepted(answer.result)) return 'refused';
     await refresh();
     return 'applied';

@@ -74,12 +74,15 @@ export function wholeQuantity(qty: unknown): number {
  * item matching"), and frames by the print that they are for.
  */
 export function lineKey(line: Pick<CartLine, 'sku' | 'product_option'>): string {
-  const { bundle_options = [], custom_options = [] } = line.product_option?.extension_attributes ?? {};
+  const { bundle_options, custom_options } = line.product_option?.extension_attributes ?? {};
   const chosen = [
-    ...bundle_options.map(({ option_id, option_qty, option_selections }) =>
-      [option_id, option_qty, ...option_selections].join(':'),
+    // By option id or in a list: the API takes both.
+    ...Object.values(bundle_options ?? {}).map(({ option_id, option_qty = 1, option_selections }) =>
+      [option_id, option_qty, ...[...option_selections].sort()].join(':'),
     ),
-    ...custom_options.map(({ option_id, option_value }) => `${option_id}=${option_value}`),
+    ...Object.values(custom_options ?? {}).map(
+      ({ option_id, option_value }) => `${option_id}=${String(option_value).trim()}`,
+    ),
   ];
   const tie = framingTie(line);
   return [line.sku, ...chosen.sort(), ...(tie ? [`for ${tie.for}`] : [])].join(' ');

@@ -6,6 +6,7 @@ import { keepInBrowser, mergePulled, renew as renewCart, withoutItem } from './r
 import { refuseChange } from './refuse-change.ts';
 import type { Outcome, SenderOptions } from './sender.ts';
 import { settle } from './settle.ts';
+import { isUnknownCart } from './unknown-cart.ts';
 
 type Refused = Extract<ApiAnswer<never>, { kind: 'refused' }>;
 
@@ -13,6 +14,8 @@ type Refused = Extract<ApiAnswer<never>, { kind: 'refused' }>;
 export interface Recovery {
   /** The server refused a change. */
   refuse(change: Change, answer: Refused): Promise<Outcome>;
+  /** A new line was added to one that the server has: it holds another quantity now than the shopper sees. */
+  join(change: Change, item: CartItem): Promise<Outcome>;
   /** The server refused to make a cart, or knows this one no longer. */
   renew(answer: Refused): Promise<Outcome>;
   /** Nobody knows how much arrived: asks the server what it has. */
@@ -42,6 +45,22 @@ export function createRecovery(options: Options): Recovery {
     cart.write(refuseChange(document, change.line.key, answer.meta?.reason === 'out_of_stock'));
     tell({ kind: 'refused', meta: answer.meta });
     // What is tied to the line may have to follow it.
+    return 'again';
+  }
+
+  async function join(change: Change, item: CartItem): Promise<Outcome> {
+    const document = cart.document();
+    const { key } = change.line;
+    // The choice may be that of a line which the shopper has already, written in another way: its pieces stay.
+    const other = document.lines.find(({ item_id }) => item_id === item.item_id);
+    const qty = change.qty + (other?.qty ?? 0);
+    const lines = document.lines.map((line) => (line === other ? { ...line, key } : line));
+    const joined = settle({ ...document, lines }, change, item);
+    const line = joined.lines.find((each) => each.key === key);
+    const rest = line && item.qty !== qty ? [{ line, qty, silent: true }] : [];
+    const { sending } = joined;
+    cart.write({ ...joined, sending: sending && { ...sending, changes: [...sending.changes, ...rest] } });
+    if (!change.silent) tell({ kind: 'added' });
     return 'again';
   }
 
@@ -78,12 +97,7 @@ export function createRecovery(options: Options): Recovery {
     return 'done';
   }
 
-  return { refuse, renew, compare, doWithoutTotals };
-}
-
-/** Guests: 404 naming the cart; a session that ended: 401 (reference B2, B3). */
-function isUnknownCart({ code, message, meta }: Refused): boolean {
-  return meta?.reason === 'unknown_cart' || code === 401 || /no such entity with cartid/i.test(message);
+  return { refuse, join, renew, compare, doWithoutTotals };
 }
 
 function isUnknownItem({ code, message, meta }: Refused): boolean {

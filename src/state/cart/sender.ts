@@ -122,15 +122,12 @@ export function createSender(options: SenderOptions): Sender {
   async function send(change: Change): Promise<Outcome> {
     const confirmed = cart.document().lines.find(({ key }) => key === change.line.key);
     if (change.qty === 0) return await remove(change, confirmed?.item_id);
-    const first = await update(change, confirmed?.item_id);
-    // Without an id the server adds: what was there already is taken off by setting the quantity.
-    const answer =
-      first.kind === 'ok' && first.result.qty !== change.qty
-        ? await update(change, first.result.item_id)
-        : first;
+    const answer = await update(change, confirmed?.item_id);
     if (answer.kind === 'temporary') return 'later';
     if (answer.kind === 'refused') return recover((recovery) => recovery.refuse(change, answer));
-    cart.write(settle(cart.document(), change, answer.result));
+    const { result } = answer;
+    if (!confirmed && result.qty !== change.qty) return recover((recovery) => recovery.join(change, result));
+    cart.write(settle(cart.document(), change, result));
     if (!change.silent) tell({ kind: confirmed ? 'updated' : 'added' });
     return 'done';
   }

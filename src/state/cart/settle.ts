@@ -52,11 +52,9 @@ export function withTotals(document: CartDocument, totals: CartTotals, now: Date
     lines: document.lines.map((line) => {
       const item = byItem.get(String(line.item_id));
       if (!item) return line;
-      return {
-        ...line,
-        price_incl_tax: item.price_incl_tax,
-        totals: { ...item, options: optionsOf(item.options) },
-      };
+      const options = optionsOf(item.options);
+      // A line that was found on the server only has nothing yet that says what was chosen.
+      return { options, ...line, price_incl_tax: item.price_incl_tax, totals: { ...item, options } };
     }),
   };
 }
@@ -82,9 +80,10 @@ export function withServerIds(line: KeyedLine, item: CartItem, { cartServerToken
 }
 
 /** `options` of a totals line is JSON in a text (reference A2); what is none counts as no options. */
-function optionsOf(text: string): unknown {
+function optionsOf(text: string): NonNullable<KeyedLine['options']> {
   try {
-    return JSON.parse(text);
+    const options: unknown = JSON.parse(text);
+    return Array.isArray(options) ? options : [];
   } catch {
     return [];
   }

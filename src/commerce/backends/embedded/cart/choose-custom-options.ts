@@ -42,7 +42,8 @@ export function chooseCustomOptions(
 function readChoice(option: CustomOption, value: string) {
   const option_id = String(option.option_id);
   if (!option.values || option.values.length === 0) {
-    if (!textTypes.includes(option.type)) throw cartErrors.badOptions();
+    const isTooLong = [...value].length > (Number(option.max_characters) || Infinity);
+    if (!textTypes.includes(option.type) || isTooLong) throw cartErrors.badOptions();
     return {
       option: { option_id, option_value: value },
       surcharges: surchargeOf(option),
