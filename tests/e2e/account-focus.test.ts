@@ -68,6 +68,10 @@ test('the form of an address is entered at its first field, and left at the butt
   await button(page, 'Save address').click();
   await page.getByText('Main Street 1').waitFor();
   await focused(page).toBe('Add address');
+  await button(page, 'Edit: Main Street 1').click();
+  await focused(page).toBe('firstName');
+  await button(page, 'Cancel').click();
+  await focused(page).toBe('Edit');
   expect(await page.locator('#profile [name=lastName]').inputValue(), 'what was not saved').toBe('Unsaved');
   await button(page, 'Edit: Main Street 1').click();
   await focused(page).toBe('firstName');

@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { violationsOf } from '../support/axe.ts';
-import { launchBrowserWithoutPictures, openPage } from '../support/browser.ts';
+import { chooseOption, launchBrowserWithoutPictures, openPage } from '../support/browser.ts';
+import { logIn, newCustomer } from '../support/e2e-account.ts';
 import { addToCart, cartPanel, countBecomes, openCart, settledQuantities } from '../support/e2e-cart.ts';
 import { pathOfKind } from '../support/page-kinds.ts';
 
@@ -188,6 +189,18 @@ describe('the account', () => {
     await field(page, 'password').first().fill('another horse');
     await page.getByRole('button', { name: 'Log in' }).first().click();
     await page.getByText('E-mail address or password is not right').waitFor();
+    await context.close();
+  });
+
+  test('keeps addresses with a region that is chosen from a list', async () => {
+    const { page, context } = await openPage(browser);
+    await logIn(page, await newCustomer(), 'us');
+    await page.getByRole('button', { name: 'Add address' }).click();
+    const address = { streetAddress: '5th Avenue 1', zipCode: '10001', city: 'New York' };
+    for (const [name, value] of Object.entries(address)) await field(page, name, '#addresses').fill(value);
+    await chooseOption(page.getByRole('combobox', { name: 'State' }), 'NY');
+    await page.getByRole('button', { name: 'Save address' }).click();
+    await page.getByText('New York, NY 10001').waitFor();
     await context.close();
   });
 

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright';
+import type { Browser, Locator } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violationsOf } from '../support/axe.ts';
 import { launchBrowserWithoutPictures } from '../support/browser.ts';
@@ -9,6 +9,9 @@ beforeAll(async () => {
   browser = await launchBrowserWithoutPictures();
 });
 afterAll(() => browser.close());
+
+const hasFocus = (place: Locator) =>
+  expect.poll(() => place.evaluate((element) => element === document.activeElement)).toBe(true);
 
 describe('what is wrong at the end is said', () => {
   it('of pieces that are gone', () =>
@@ -128,6 +131,20 @@ describe('what is wrong at the end is said', () => {
       { isDisturbed: true },
     ));
 
+  it('of a card that is refused after the page was opened again: the focus stays where it is said', () =>
+    inCheckout(
+      browser,
+      async (page, acts) => {
+        await acts.toReview();
+        await page.reload();
+        await acts.wayOfPaying.waitFor();
+        await acts.payByTestCard('refused');
+        await page.getByText('Your payment was refused.').waitFor();
+        await hasFocus(acts.placeOrder);
+      },
+      { isDisturbed: true, viewport: 'phone' },
+    ));
+
   it('of a way of paying that can’t be had any more, which is no longer offered then', () =>
     inCheckout(
       browser,
@@ -192,6 +209,8 @@ describe('what is wrong at the end is said', () => {
         expect(await fallback.isChecked()).toBe(true);
         await page.getByText('We can’t reach the shop just now.').waitFor();
         expect(await violationsOf(page)).toEqual([]);
+        await page.getByRole('button', { name: 'Try again' }).click();
+        await hasFocus(page.getByRole('heading', { name: 'Shipping' }));
         await page.unroute('**/api/cart/shipping-information?*');
         await acts.address();
         await acts.placeOrder.waitFor();

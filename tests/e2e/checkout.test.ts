@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violationsOf } from '../support/axe.ts';
-import { baseUrl, launchBrowserWithoutPictures } from '../support/browser.ts';
+import { baseUrl, chooseOption, launchBrowserWithoutPictures } from '../support/browser.ts';
 import { inCheckout, orderOf } from '../support/e2e-checkout.ts';
 
 let browser: Browser;
@@ -280,7 +280,7 @@ describe('what is wrong is said', () => {
           (code) => document.querySelector<HTMLSelectElement>('[name=state]')?.value === code,
           found,
         );
-        await province.selectOption(chosen);
+        await chooseOption(province, chosen);
         await acts.button('step.toPayment').click();
         await acts.placeOrder.waitFor();
         await acts.wayOfPaying.waitFor();

@@ -1,7 +1,7 @@
 import type { Browser, Page, Request } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violationsOf } from '../support/axe.ts';
-import { baseUrl, launchBrowserWithoutPictures } from '../support/browser.ts';
+import { baseUrl, chooseOption, launchBrowserWithoutPictures } from '../support/browser.ts';
 import {
   addToCart,
   cartPanel,
@@ -248,7 +248,7 @@ describe('an order is placed once', () => {
       async (page, acts) => {
         await acts.toReview();
         await page.getByRole('radio', { name: 'Test card' }).click();
-        await page.getByRole('combobox', { name: 'What the test card does' }).selectOption('late');
+        await chooseOption(page.getByRole('combobox', { name: 'What the test card does' }), 'late');
         const shop = await page.context().newPage();
         await shop.goto('/en');
         await openCart(shop).click();
@@ -317,6 +317,20 @@ describe('without a network', () => {
         await page.context().setOffline(false);
         await acts.thanks.waitFor();
         expect((await orderOf(page)).state).toBe('placed');
+      },
+      { isDisturbed: true },
+    ));
+
+  it('an order that waits can be taken back, and changed from its beginning', () =>
+    inCheckout(
+      browser,
+      async (page, acts) => {
+        await acts.toReview();
+        await page.context().setOffline(true);
+        await acts.placeOrder.click();
+        await page.getByRole('button', { name: 'Change the order' }).click();
+        const heading = page.getByRole('heading', { name: 'Checkout' });
+        await expect.poll(() => heading.evaluate((it) => it === document.activeElement)).toBe(true);
       },
       { isDisturbed: true },
     ));

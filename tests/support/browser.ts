@@ -1,5 +1,5 @@
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
-import { inject } from 'vitest';
+import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright';
+import { expect, inject } from 'vitest';
 
 /** Headless Chromium without calls of its own to the network. */
 const launchArguments = [
@@ -143,4 +143,17 @@ export function watch(page: Page, complaints: string[]): void {
   page.on('response', (response) => {
     if (response.status() >= 400) complaints.push(`${response.status()}: ${response.url()}`);
   });
+}
+
+/**
+ * Chooses from a list as a shopper does, by keys: the page is told in two events with a pause between them, in which it may
+ * have drawn the list anew. `selectOption` leaves no pause.
+ */
+export async function chooseOption(list: Locator, value: string): Promise<void> {
+  const values = await list
+    .locator('option')
+    .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
+  await list.press('Home');
+  for (let index = 0; index < values.indexOf(value); index += 1) await list.press('ArrowDown');
+  expect(await list.inputValue()).toBe(value);
 }

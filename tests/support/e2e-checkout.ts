@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { expect, inject } from 'vitest';
 import { storeViews } from '../../src/config/store-views.ts';
 import { runCommand } from './command.ts';
-import { baseUrl, viewports, watch } from './browser.ts';
+import { baseUrl, chooseOption, viewports, watch } from './browser.ts';
 
 type Texts = { readonly [key: string]: string | Texts };
 
@@ -155,7 +155,7 @@ export async function shopper(page: Page, storeCode = 'en') {
     /** Places the order with the card that no money moves with, which then does as told; in English stores. */
     async payByTestCard(outcome: 'success' | 'refused' | 'timeout' | 'late') {
       await page.getByRole('radio', { name: 'Test card' }).click();
-      await page.getByRole('combobox', { name: 'What the test card does' }).selectOption(outcome);
+      await chooseOption(page.getByRole('combobox', { name: 'What the test card does' }), outcome);
       await button('place.button').click();
     },
     /** Through the steps, until the order can be placed. */

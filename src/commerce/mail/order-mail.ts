@@ -1,3 +1,4 @@
+import { cityLine } from '../../domain/checkout/address.ts';
 import { summaryRows } from '../../domain/checkout/summary-rows.ts';
 import { formatPrice } from '../../domain/money/price-format.ts';
 import type { StoreView } from '../../domain/store-view/store-view.ts';
@@ -114,13 +115,13 @@ function sums(order: OrderView, { tax }: StoreView, t: Translate, price: Price) 
 }
 
 function addressLines(address: OrderAddress, locale: string, t: Translate): readonly string[] {
-  const { company, firstname, lastname, street, postcode, city, region, country_id, vat_id } = address;
+  const { company, firstname, lastname, street, postcode, city, country_id, vat_id } = address;
+  const state = address.region_code || address.region || '';
   return [
     ...(company ? [company] : []),
     `${firstname} ${lastname}`,
     ...street,
-    `${postcode} ${city}`,
-    ...(region ? [region] : []),
+    cityLine(country_id, { city, zipCode: postcode, state }),
     countryName(country_id, locale),
     ...(vat_id ? [`${t('checkout.thanks.taxId')}: ${vat_id}`] : []),
   ];

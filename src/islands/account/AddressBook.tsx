@@ -22,7 +22,15 @@ export function AddressBook({ tools, profile }: Props) {
   const { t, session } = tools;
   const { addresses } = profile;
   const [edited, setEdited] = useState<Partial<CustomerAddress>>();
-  const place = useFocusWhenLost<HTMLDivElement>(edited, edited ? 'input' : '[data-add]');
+  const [last, setLast] = useState<number>();
+  const place = useFocusWhenLost<HTMLDivElement>(
+    edited,
+    edited ? 'input' : `[data-edit="${last}"], [data-add]`,
+  );
+  const open = (address: Partial<CustomerAddress>) => {
+    setLast(address.id);
+    setEdited(address);
+  };
   const close = () => setEdited(undefined);
   const keep = async (next: readonly CustomerAddressInput[]): Promise<string | undefined> => {
     const outcome = await session.update({ addresses: [...next] });
@@ -66,7 +74,8 @@ export function AddressBook({ tools, profile }: Props) {
                 type="button"
                 className="link-button"
                 aria-label={`${t('account.addresses.edit')}: ${address.street.join(', ')}`}
-                onClick={() => setEdited(address)}
+                data-edit={address.id}
+                onClick={() => open(address)}
               >
                 {t('account.addresses.edit')}
               </button>
@@ -83,7 +92,7 @@ export function AddressBook({ tools, profile }: Props) {
         ))}
       </ul>
       <p>
-        <button type="button" data-add className="button button-quiet" onClick={() => setEdited({})}>
+        <button type="button" data-add className="button button-quiet" onClick={() => open({})}>
           {t('account.addresses.add')}
         </button>
       </p>

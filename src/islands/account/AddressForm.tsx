@@ -72,7 +72,7 @@ export function AddressForm({ tools, address, onSave, onCancel }: Props) {
           label={checkoutTexts(`checkout.field.${regionKind(country)}`)}
           options={regions}
           value={region}
-          placeholder=""
+          placeholder={checkoutTexts('checkout.field.chooseState')}
           onChoose={setRegion}
         />
       )}

@@ -7,6 +7,7 @@ import { billingToBegin } from '../../domain/checkout/details.ts';
 import type { PersonalDetails, ShippingDetails } from '../../domain/checkout/details.ts';
 import { isStepFinished, nextStep, stepsOf, stepToOpen } from '../../domain/checkout/steps.ts';
 import type { CheckoutStep } from '../../domain/checkout/steps.ts';
+import type { Progress } from '../../state/checkout/flow.ts';
 import { refusalText } from '../account/refusal-text.ts';
 import { TermsLink } from '../form/TermsLink.tsx';
 import { useStore } from '../use-store.ts';
@@ -37,22 +38,38 @@ export function Checkout({ tools }: { readonly tools: CheckoutTools }) {
     if (isEmptied && document.activeElement === document.body) heading.current?.focus();
     hadLines.current = cartItems.length > 0;
   }, [cartItems]);
+  const isPending = isOnItsWay(progress);
+  const wasPending = useRef(isPending);
+  useEffect(() => {
+    // Who takes an order back was at the button that went with it.
+    if (wasPending.current && !isPending && document.activeElement === document.body)
+      heading.current?.focus();
+    wasPending.current = isPending;
+  }, [isPending]);
   if (!cartIsLoaded) return null;
   if (progress.kind === 'placed') {
     const { record, order } = progress;
     return <ThankYou {...{ tools, order }} orderNumber={record.orderNumber ?? ''} />;
   }
-  if (progress.kind === 'unknown' || progress.kind === 'queued' || progress.kind === 'waiting') {
+  if (isOnItsWay(progress)) {
     return <PendingOrder {...{ tools }} placement={progress} />;
   }
   if (cartItems.length === 0 && progress.kind !== 'placing')
     return <EmptyCheckout {...{ tools, progress, heading }} />;
   return (
     <>
-      <h1>{t('checkout.title')}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {t('checkout.title')}
+      </h1>
       <Steps {...{ tools }} />
     </>
   );
+}
+
+type OnItsWay = Extract<Progress, { kind: 'unknown' | 'queued' | 'waiting' }>;
+
+function isOnItsWay(progress: Progress): progress is OnItsWay {
+  return progress.kind === 'unknown' || progress.kind === 'queued' || progress.kind === 'waiting';
 }
 
 /** A step that could not be left, as there is something wrong in it. */

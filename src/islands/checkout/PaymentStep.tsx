@@ -6,6 +6,7 @@ import { paymentProblems } from '../../domain/checkout/validation.ts';
 import { useStore } from '../use-store.ts';
 import { AddressFields, readAddress } from './AddressFields.tsx';
 import { Check, Field } from '../form/Field.tsx';
+import { focusStepOf } from './focus-step.ts';
 import { Methods } from './Methods.tsx';
 import type { CheckoutTools } from './tools.ts';
 import { textOf, useForm } from '../form/use-form.ts';
@@ -108,7 +109,14 @@ export function PaymentStep(props: Props) {
       {payment.status === 'failed' && (
         <div className="checkout-notice is-alert" role="alert">
           <p>{t('checkout.unreachable')}</p>
-          <button type="button" className="link-button" onClick={onRetry}>
+          <button
+            type="button"
+            className="link-button"
+            onClick={({ currentTarget }) => {
+              focusStepOf(currentTarget);
+              onRetry();
+            }}
+          >
             {t('checkout.tryAgain')}
           </button>
         </div>

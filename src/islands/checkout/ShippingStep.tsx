@@ -5,6 +5,7 @@ import { addressProblems } from '../../domain/checkout/validation.ts';
 import { formatPrice } from '../../domain/money/price-format.ts';
 import { useStore } from '../use-store.ts';
 import { AddressFields, readAddress } from './AddressFields.tsx';
+import { focusStepOf } from './focus-step.ts';
 import { Methods } from './Methods.tsx';
 import type { CheckoutTools } from './tools.ts';
 import { useForm } from '../form/use-form.ts';
@@ -112,7 +113,14 @@ export function ShippingStep({ tools, details, refusals, onKeep, onChoose, onDon
       {shipping.status === 'failed' && (
         <div className="checkout-notice is-alert" role="alert">
           <p>{t('checkout.unreachable')}</p>
-          <button type="button" className="link-button" onClick={() => void flow.askShipping(latest.current)}>
+          <button
+            type="button"
+            className="link-button"
+            onClick={({ currentTarget }) => {
+              focusStepOf(currentTarget);
+              void flow.askShipping(latest.current);
+            }}
+          >
             {t('checkout.tryAgain')}
           </button>
         </div>

@@ -30,7 +30,7 @@ export function Step(props: Props) {
     wasOpen.current = isOpen;
     // A step that closed by itself takes the focus in it away.
     const isFocusLost = hasOpened && document.activeElement === document.body;
-    if (!isOpen || !(takesFocus || isFocusLost)) return;
+    if (!hasOpened || !(takesFocus || isFocusLost)) return;
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'nearest' });
   }, [isOpen, takesFocus]);

@@ -83,7 +83,8 @@ export function useForm<Values, Field extends string>(options: Options<Values, F
     props: {
       ref: form,
       noValidate: true,
-      onInput({ target }: FormEvent<HTMLFormElement>) {
+      // Not `onInput`: a list that is drawn anew between its `input` and its `change` loses what was chosen.
+      onChange({ target }: FormEvent<HTMLFormElement>) {
         if (target instanceof HTMLInputElement) typed.current.add(target.name);
         const now = values();
         keep?.(now);
