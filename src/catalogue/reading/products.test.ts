@@ -10,7 +10,7 @@ import {
   sku,
 } from '../../../tests/support/small-catalogue.ts';
 import type { Product } from '../../domain/product/product.ts';
-import { productSupply } from '../../domain/stock/supply.ts';
+import { productSupply } from '../../domain/stock/product-supply.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { openCatalogue, openCatalogueSnapshot } from '../read.ts';
 import { Trace } from '../trace.ts';

@@ -1,4 +1,4 @@
-import { productSupply } from '../stock/supply.ts';
+import { productSupply } from '../stock/product-supply.ts';
 import type { Supply } from '../stock/supply.ts';
 import type { ConfigurableChild, PriceFields, Product } from './product.ts';
 
