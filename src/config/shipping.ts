@@ -70,9 +70,13 @@ export const fallbackShipping = {
   amountInclTax: shippingFallback.price_incl_tax,
 } as const;
 
-/** The fallback as a browser offers it that could not ask for ways of shipping; decimals of the store's currency. */
-export function fallbackMethod(title: string) {
-  const { carrierCode, methodCode, carrierTitle, amount, amountInclTax } = fallbackShipping;
+/**
+ * The fallback as a browser offers it that could not ask for ways of shipping; decimals of the store's currency. What tax
+ * is added to prices without tax, the server alone knows.
+ */
+export function fallbackMethod(title: string, pricesIncludeTax = true) {
+  const { carrierCode, methodCode, carrierTitle, amount } = fallbackShipping;
+  const amountInclTax = pricesIncludeTax ? fallbackShipping.amountInclTax : amount;
   return {
     ...{ carrier_code: carrierCode, method_code: methodCode },
     ...{ carrier_title: carrierTitle, method_title: title },
