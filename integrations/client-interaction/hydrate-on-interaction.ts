@@ -1,20 +1,24 @@
 const signs = ['pointerover', 'touchstart', 'focusin', 'input', 'click', 'submit'];
 
 /**
- * Calls `hydrate` at the first interaction with the island, or with an element that matches `trigger`.
- * Clicks on its buttons and submits of its forms that come before it is ready are held back and done once,
- * in their order, when `hydrate` answers true. When it answers false (no network), what was held is dropped
- * and the next interaction tries again. Everything native goes on: typing, choosing, following links, and buttons with a
- * `command`.
+ * Calls `hydrate` once, at the first interaction with the island, or with an element that matches `trigger`.
+ * Clicks on its buttons and submits of its forms that come before it is ready are held back and done once, in their
+ * order, when it is: without a network that may take a while, and the page says so (`[data-offline]`) at each click.
+ * Everything native goes on: typing, choosing, following links, and buttons with a `command`.
  */
 export function hydrateOnInteraction(
   island: HTMLElement,
-  hydrate: () => Promise<boolean>,
+  hydrate: () => Promise<void>,
   trigger?: string,
 ): void {
   const root = island.ownerDocument;
-  let held: (() => void)[] = [];
-  let loading = false;
+  const held: (() => void)[] = [];
+  let start: Promise<void> | undefined;
+
+  const tell = (isOnline: boolean) => {
+    const notice = root.querySelector<HTMLElement>('[data-offline]');
+    if (notice) notice.hidden = isOnline;
+  };
 
   const onSign = (event: Event) => {
     const target = event.target;
@@ -27,18 +31,15 @@ export function hydrateOnInteraction(
       event.stopImmediatePropagation();
       held.push(replay);
     }
-    if (!loading) void start();
+    if (event.type === 'click') tell(navigator.onLine);
+    start ??= begin();
   };
 
-  const start = async () => {
-    loading = true;
-    const ready = await hydrate();
-    const replays = held;
-    held = [];
-    loading = false;
-    if (!ready) return;
+  const begin = async () => {
+    await hydrate();
     signs.forEach((sign) => root.removeEventListener(sign, onSign, true));
-    replays.forEach((replay) => replay());
+    tell(true);
+    held.forEach((replay) => replay());
   };
 
   signs.forEach((sign) =>
@@ -49,7 +50,7 @@ export function hydrateOnInteraction(
 /** What to do again once the island listens; undefined for what needs no listener. */
 function replayOf(event: Event, target: Element): (() => void) | undefined {
   if (event.type === 'click') {
-    const button = target.closest<HTMLElement>('button:not([command]), input[type=submit], [role=button]');
+    const button = target.closest<HTMLElement>('button:not([command])');
     return button ? () => button.click() : undefined;
   }
   if (event.type === 'submit' && target instanceof HTMLFormElement) {

@@ -12,7 +12,7 @@ type Renderer = (island: HTMLElement) => Hydrate;
 /**
  * `<astro-island>` as Astro renders it, for pages whose first island is `client:interaction`: smaller than the element
  * that Astro writes into such pages, and in a file that all of them share. Islands of other directives run, too.
- * Props are plain data, and islands have no slots; others fail with an error in the console.
+ * Props are plain data: others fail with an error in the console. Islands have no slots.
  */
 class AstroIsland extends HTMLElement {
   connectedCallback(): void {
@@ -22,23 +22,17 @@ class AstroIsland extends HTMLElement {
     else window.addEventListener(`astro:${client}`, () => this.connectedCallback(), { once: true });
   }
 
-  /** Never rejects: an island that could not be loaded keeps its `ssr` attribute. */
+  /** Waits for the network where it has to; rejects for props that are no plain data. */
   private async load(client: string): Promise<() => Promise<void>> {
-    try {
-      if (this.querySelector('astro-slot')) throw new Error(`${this.text('opts')} has slots`);
-      const { props } = this;
-      const [component, { default: renderer }] = await Promise.all([
-        load<Readonly<Record<string, unknown>>>(this.text('component-url')),
-        load<{ readonly default: Renderer }>(this.text('renderer-url')),
-      ]);
-      return async () => {
-        await renderer(this)(component[this.text('component-export')], props, {}, { client });
-        this.removeAttribute('ssr');
-      };
-    } catch (error) {
-      reportError(error);
-      return () => Promise.resolve();
-    }
+    const { props } = this;
+    const [component, { default: renderer }] = await Promise.all([
+      load<Readonly<Record<string, unknown>>>(this.text('component-url')),
+      load<{ readonly default: Renderer }>(this.text('renderer-url')),
+    ]);
+    return async () => {
+      await renderer(this)(component[this.text('component-export')], props, {}, { client });
+      this.removeAttribute('ssr');
+    };
   }
 
   /** What the page gave the component. */
@@ -51,13 +45,19 @@ class AstroIsland extends HTMLElement {
   }
 }
 
-/** Tries twice: browsers remember that a module could not be loaded, so the second time it has another address. */
-async function load<Module>(url: string, isAgain = false): Promise<Module> {
+/**
+ * Tries until the module is there: when the network is back, and where there is one, in pauses that double. Some
+ * browsers remember that a module could not be loaded, so the next time it has another address.
+ */
+async function load<Module>(url: string, pause = 500): Promise<Module> {
   try {
     return (await import(/* @vite-ignore */ url)) as Module;
-  } catch (error) {
-    if (isAgain) throw error;
-    return load(`${url}?again=${Date.now()}`, true);
+  } catch {
+    await new Promise((again) => {
+      if (navigator.onLine) setTimeout(again, pause);
+      addEventListener('online', again, { once: true });
+    });
+    return load(`${url}?`, pause * 2);
   }
 }
 

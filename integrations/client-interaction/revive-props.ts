@@ -12,7 +12,7 @@ function reviveObject(object: Readonly<Record<string, Tagged>>): Record<string, 
 
 function revive([type, value]: Tagged): unknown {
   if (type === 1) return (value as readonly Tagged[]).map(revive);
-  if (type !== 0) throw new TypeError(`Props of islands are plain data, not of type ${type}`);
+  if (type !== 0) throw new TypeError(`Props of type ${type}`);
   return typeof value === 'object' && value !== null
     ? reviveObject(value as Readonly<Record<string, Tagged>>)
     : value;

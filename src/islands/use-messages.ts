@@ -3,20 +3,30 @@ import type { Translate } from '../i18n/translator.ts';
 import type { StoreContext } from '../state/store-context.ts';
 import { loadTexts } from '../state/texts.ts';
 
-/** Texts of the cart; undefined until they are there. They are fetched once they are `needed`. */
+/**
+ * Texts of the cart; undefined until they are there. Where they can't be had, they are asked for again when the network is
+ * back, and when they become `needed`: until then the page says that there is no network (`[data-offline]`).
+ */
 export function useMessages(context: StoreContext, needed: boolean): Translate | undefined {
-  const [texts, setTexts] = useState<{ readonly t: Translate | undefined }>({ t: undefined });
+  const [texts, setTexts] = useState<{ readonly t?: Translate }>({});
+  const { t } = texts;
   useEffect(() => {
-    if (!needed || texts.t) return;
+    if (t) return;
     let isCurrent = true;
-    // A failed fetch leaves the island without texts; opening it again tries again.
-    loadTexts(context).then(
-      (t) => isCurrent && setTexts({ t }),
-      () => undefined,
-    );
+    const ask = () =>
+      void loadTexts(context).then(
+        (loaded) => isCurrent && setTexts({ t: loaded }),
+        () => isCurrent && addEventListener('online', ask, { once: true }),
+      );
+    ask();
     return () => {
       isCurrent = false;
+      removeEventListener('online', ask);
     };
-  }, [context, needed, texts.t]);
-  return texts.t;
+  }, [context, needed, t]);
+  useEffect(() => {
+    const notice = document.querySelector<HTMLElement>('[data-offline]');
+    if (notice) notice.hidden = t !== undefined || !needed || navigator.onLine;
+  }, [needed, t]);
+  return t;
 }

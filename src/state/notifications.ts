@@ -22,10 +22,8 @@ let count = 0;
 /** Shows a notification, unless its message equals the last one's. Returns whether it is shown. */
 export function notify(notification: Omit<Notification, 'id'>): boolean {
   const id = `notification-${(count += 1)}`;
-  const [before, after] = [
-    notifications.get(),
-    withNotification(notifications.get(), { ...notification, id }),
-  ];
+  const before = notifications.get();
+  const after = withNotification(before, { ...notification, id });
   if (after === before) return false;
   notifications.set(after);
   const lifetime = notificationLifetime(notification);
@@ -33,8 +31,7 @@ export function notify(notification: Omit<Notification, 'id'>): boolean {
   return true;
 }
 
-/** Closes a notification; an unknown id changes nothing. */
+/** Closes a notification; an unknown id closes none. */
 export function dismiss(id: string): void {
-  const left = notifications.get().filter((notification) => notification.id !== id);
-  if (left.length < notifications.get().length) notifications.set(left);
+  notifications.set(notifications.get().filter((notification) => notification.id !== id));
 }

@@ -111,7 +111,7 @@ describe('the wishlist', () => {
     const { page, context } = await openPage(browser);
     await page.route('**/api/catalog/**', (route) => route.abort());
     await page.goto('/en/wishlist?skus=vm-1001');
-    await page.getByText('This needs a connection.').waitFor();
+    await page.getByRole('main').getByText('This needs a connection.').waitFor();
     await page.getByText('Nothing on your wishlist yet.').waitFor();
     await context.close();
   });

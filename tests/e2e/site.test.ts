@@ -33,6 +33,10 @@ describe('the built site', () => {
     }
   });
 
+  it('has no island with slots, which the element of islands does not read', () => {
+    expect([...pages].filter(([, html]) => html.includes('<astro-slot')).map(([file]) => file)).toEqual([]);
+  });
+
   it('has no internal link that is broken or goes by a redirect', async () => {
     const unknown = new Map<string, string>();
     for (const [file, html] of pages) {

@@ -15,7 +15,7 @@ import './cart.css';
 
 interface Props {
   readonly context: StoreContext;
-  /** Name of the dialog; the other texts come when it is opened. */
+  /** Name of the dialog; it opens when the other texts are there, too. */
   readonly title: string;
   /** Skus of the gift wrappings that the store sells. */
   readonly wrappings: readonly string[];
@@ -35,11 +35,11 @@ function CartPanel({ context, title, wrappings }: Props) {
     const element = dialog.current;
     if (!element) return;
     if (!isOpen) element.close();
-    else if (!element.open) {
+    else if (t && !element.open) {
       element.showModal();
       refreshCart(context);
     }
-  }, [isOpen, context]);
+  }, [isOpen, context, t]);
 
   const [{ Coupon }, setParts] = useState<{ readonly Coupon?: typeof CartCoupon }>({});
   useEffect(() => {

@@ -21,11 +21,9 @@ function onClick(event: Event): void {
   // In development the element is Astro's own, which does not tell.
   if (!form || !island?.props) return;
   if (island.hasAttribute('ssr')) {
-    isHeld = keepEarly({
-      pageId,
-      props: island.props,
-      entries: formEntries(form),
-    });
+    // A buy box has no files.
+    const entries = [...new FormData(form)] as [name: string, value: string][];
+    isHeld = keepEarly({ pageId, props: island.props, entries });
   } else if (isHeld) {
     isHeld = false;
     // Back on a page that was left before it was ready: another one has done its clicks.
@@ -36,10 +34,6 @@ function onClick(event: Event): void {
     event.preventDefault();
     event.stopImmediatePropagation();
   }
-}
-
-function formEntries(form: HTMLFormElement): [string, string][] {
-  return [...new FormData(form)].map(([name, value]) => [name, String(value)]);
 }
 
 window.addEventListener('click', onClick, true);

@@ -29,17 +29,26 @@ function onSign(event: Event): void {
     isMet = true;
     rememberViewed(storeCode);
     // Named as a whole, as in all scripts before interaction: taking it apart has the bundler wrap the import.
-    void import('../visitor/meet-visitor.ts').then((part) => part.meetVisitor(storeCode));
+    import('../visitor/meet-visitor.ts').then(
+      (part) => part.meetVisitor(storeCode),
+      // Without a network nobody is offered another store; the next page asks again.
+      () => undefined,
+    );
   }
-  if (isForShelf(event)) void beginShelf();
+  if (isForShelf(event)) beginShelf();
 }
 
-async function beginShelf(): Promise<void> {
+/** What was clicked waits for the network where it has to. */
+function beginShelf(): void {
   for (const sign of signs) removeEventListener(sign, onSign);
-  const part = await import('../shelf/start-shelf.ts');
-  part.startShelf();
-  removeEventListener('click', keep, true);
-  for (const control of early) control.click();
+  import('../shelf/start-shelf.ts').then(
+    (part) => {
+      part.startShelf();
+      removeEventListener('click', keep, true);
+      for (const control of early) control.click();
+    },
+    () => addEventListener('online', beginShelf, { once: true }),
+  );
 }
 
 addEventListener('click', keep, true);

@@ -12,25 +12,21 @@ const instances: ShopNotifications[] = [];
  * shows them: a modal panel brings its own, since everything outside it is out of reach.
  */
 class ShopNotifications extends Element {
-  private stop: (() => void) | undefined;
-
   connectedCallback(): void {
     instances.push(this);
-    this.stop = notifications.subscribe(() => instances.forEach((instance) => instance.show()));
+    showAll();
   }
 
   disconnectedCallback(): void {
-    this.stop?.();
     instances.splice(instances.indexOf(this), 1);
-    this.replaceChildren();
-    instances.at(-1)?.show();
+    showAll();
   }
 
-  /** Only what is new is added and what is gone is removed: the rest is not read out again. */
-  private show(): void {
+  /** Only what is new is added and what is gone is removed: the rest is not read out again. What has no id is the page's. */
+  show(): void {
     const shown = instances.at(-1) === this ? notifications.get() : [];
     const ids = new Set(shown.map(({ id }) => id));
-    for (const element of [...this.children]) {
+    for (const element of this.querySelectorAll('[id]')) {
       if (!ids.has(element.id)) element.remove();
     }
     for (const notification of shown) {
@@ -42,27 +38,25 @@ class ShopNotifications extends Element {
     const element = document.createElement('div');
     element.id = id;
     element.className = `notification is-${type}`;
-    const text = document.createElement('p');
-    text.textContent = message;
-    element.append(text);
+    element.innerHTML = '<p></p><button type="button" class="notification-close">×</button>';
+    const [text, close] = element.children;
+    if (text) text.textContent = message;
+    close?.setAttribute('aria-label', this.dataset['dismiss'] ?? '');
     if (action1 && this.dataset['withoutActions'] === undefined) {
       const action = document.createElement(action1.href ? 'a' : 'button');
-      if (action instanceof HTMLAnchorElement) action.href = action1.href ?? '';
+      if (action1.href) action.setAttribute('href', action1.href);
       action.textContent = action1.label;
-      action.addEventListener('click', () => dismiss(id));
-      element.append(action);
+      text?.after(action);
     }
-    const close = document.createElement('button');
-    close.type = 'button';
-    close.setAttribute('aria-label', this.dataset['dismiss'] ?? '');
-    close.textContent = '×';
-    close.className = 'notification-close';
-    close.addEventListener('click', () => dismiss(id));
-    element.append(close);
+    for (const button of element.querySelectorAll('a, button'))
+      button.addEventListener('click', () => dismiss(id));
     return element;
   }
 }
 
+const showAll = () => instances.forEach((instance) => instance.show());
+
+notifications.listen(showAll);
 if (typeof customElements !== 'undefined' && !customElements.get('shop-notifications')) {
   customElements.define('shop-notifications', ShopNotifications);
 }
