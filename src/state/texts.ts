@@ -7,7 +7,7 @@ const loading = new Map<string, Promise<Translate>>();
 
 /**
  * The texts of the cart in the store's language, fetched once as JSON files that the page names. Rejects without
- * a network; the next call tries again.
+ * a network, which nobody has to hear; the next call tries again.
  */
 export function loadTexts({ locale, textUrls }: StoreContext): Promise<Translate> {
   const known = loading.get(locale);

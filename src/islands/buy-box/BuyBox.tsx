@@ -4,6 +4,7 @@ import { useStore } from '../use-store.ts';
 import { formatPrice } from '../../domain/money/price-format.ts';
 import { liveProducts } from '../../state/live-products.ts';
 import type { StoreContext } from '../../state/store-context.ts';
+import { loadTexts } from '../../state/texts.ts';
 import { livePrice } from '../live-price.ts';
 import { Quantity } from '../Quantity.tsx';
 import type { QuantityTexts } from '../Quantity.tsx';
@@ -83,6 +84,8 @@ export const BuyBox = memo(function BuyBox({
   };
 
   useEffect(() => {
+    // What is added when the network is gone is told, too.
+    void loadTexts(context);
     if (!form.current) return;
     // Touched before the island was ready: the form stands. Else the address says which child was linked to.
     const linked = new URLSearchParams(window.location.search).get('childSku');
@@ -92,7 +95,7 @@ export const BuyBox = memo(function BuyBox({
     setChoices(next);
     const { variant } = select(product, next, {});
     if (touched && variant) keepInAddress(variant.sku);
-  }, [product, initial, select]);
+  }, [context, product, initial, select]);
 
   // The page shows the picture of the product, whichever child it begins with.
   const { sku, picture } = selection.variant ?? {};

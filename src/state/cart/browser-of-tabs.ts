@@ -70,18 +70,20 @@ export function openBrowser(origin: string, settings: Pick<SenderOptions, 'bypas
     const events = new EventTarget();
     tabs.add(events);
     const notices: CartNotice[] = [];
+    const tell = (notice: CartNotice) => notices.push(notice);
+    const isOnline = () => browser.online;
     const cart = createCart({
       documentKey: `${name}/document`,
       intents: openStorage(`${name}/intent/`, [storageFor(events), memoryStorage()], events),
       wake: () => void sender.wake(),
+      ...{ tell, isOnline },
     });
     const sender = createSender({
       cart,
       api: createApi({ storeCode: 'se', origin, timeout: 2000 }),
       lock: pageLock,
       lockName: name,
-      tell: (notice) => notices.push(notice),
-      isOnline: () => browser.online,
+      ...{ tell, isOnline },
       quiet: 5,
       retryAfter: 3,
       ...settings,

@@ -7,7 +7,7 @@ import { openStorage } from '../storage.ts';
 import type { StoreContext } from '../store-context.ts';
 import { tellPieces } from './pieces.ts';
 import { createSender } from './sender.ts';
-import type { Sender } from './sender.ts';
+import type { CartNotice, Sender } from './sender.ts';
 import { createCart } from './store.ts';
 import type { Cart } from './store.ts';
 import { tellShopper } from './tell-shopper.ts';
@@ -37,19 +37,15 @@ export function cartEntryOf(context: StoreContext): CartOfStore {
   if (known) return known;
   const prefix = `vernissage/${storeCode}/cart`;
   if (carts.size === 0) keepPersistentIn(openStorage(''));
+  const tell = (notice: CartNotice) => void tellShopper(context, notice);
   const cart = createCart({
     documentKey: `${prefix}/document`,
     intents: openStorage(`${prefix}/intent/`),
     wake: () => void sender.wake(),
+    tell,
   });
   const api = createApi({ storeCode });
-  const sender = createSender({
-    cart,
-    api,
-    lock: webLock,
-    lockName: prefix,
-    tell: (notice) => void tellShopper(context, notice),
-  });
+  const sender = createSender({ cart, api, lock: webLock, lockName: prefix, tell });
   const entry = { api, cart, sender, lockName: prefix };
   carts.set(storeCode, entry);
   if (typeof window !== 'undefined') follow(context, entry);

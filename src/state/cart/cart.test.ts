@@ -60,6 +60,23 @@ describe('adding', () => {
     expect(server.quantities(reloaded.cart.state.get().cartServerToken)).toEqual({ A: 1 });
   });
 
+  test('without a network is told at once and not again when the server has it; a refusal is told', async () => {
+    browser.online = false;
+    const tab = browser.openTab();
+    tab.cart.add(line('A'));
+    tab.cart.add(line('B'));
+    await tab.settled();
+    expect(tab.notices).toEqual([{ kind: 'added' }, { kind: 'added' }]);
+    server.stock.set('B', 0);
+    browser.online = true;
+    await tab.settled();
+    expect(tab.shown()).toEqual({ A: 1 });
+    expect(tab.notices.map(({ kind }) => kind)).toEqual(['added', 'added', 'refused']);
+    tab.cart.add(line('A'));
+    await tab.settled();
+    expect(tab.notices.at(-1)).toEqual({ kind: 'updated' });
+  });
+
   test('is no less and no more after an answer was lost', async () => {
     server.faults = [null, 'lose-answer'];
     const tab = browser.openTab();

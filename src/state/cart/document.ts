@@ -12,7 +12,11 @@ export interface KeyedLine extends CartLine {
  * What the shopper did, kept until it is on its way to the server. `add` adds to the quantity,
  * `set` replaces it (0 removes) and does nothing to a line that is gone.
  */
-export type Intent = { readonly id: string } & (
+export type Intent = {
+  readonly id: string;
+  /** Without a network: the shopper was told at once that it is done. */
+  readonly isTold?: boolean;
+} & (
   | { readonly kind: 'add'; readonly line: KeyedLine }
   | { readonly kind: 'set'; readonly key: string; readonly qty: number }
 );
@@ -21,7 +25,7 @@ export type Intent = { readonly id: string } & (
 export interface Change {
   readonly line: KeyedLine;
   readonly qty: number;
-  /** No success notice: the shopper did not ask for it just now. */
+  /** No success notice: the shopper did not ask for it just now, or was told already. */
   readonly silent?: boolean;
 }
 
@@ -114,10 +118,11 @@ export function takeIntents(document: CartDocument, intents: readonly Intent[]):
   const confirmed = new Map(document.lines.map((line) => [line.key, line]));
   const wanted = new Map(shownLines(document, intents).map((line) => [line.key, line]));
   const keys = new Set(taken.map((intent) => (intent.kind === 'add' ? intent.line.key : intent.key)));
+  const silent = taken.every(({ isTold }) => isTold);
   const changes = [...keys].flatMap((key): Change[] => {
     const [before, after] = [confirmed.get(key), wanted.get(key)];
     const line = after ?? before;
-    return line && before?.qty !== after?.qty ? [{ line, qty: after?.qty ?? 0 }] : [];
+    return line && before?.qty !== after?.qty ? [{ line, qty: after?.qty ?? 0, silent }] : [];
   });
   return { ...document, sending: { intents: taken.map(({ id }) => id), changes } };
 }

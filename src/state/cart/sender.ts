@@ -1,6 +1,7 @@
 import type { CartItem, CartTotals } from '../../commerce/contract/cart.ts';
 import type { RefusalMeta } from '../../commerce/contract/envelope.ts';
 import type { ApiAnswer, ApiClient } from '../api.ts';
+import { isBrowserOnline } from '../browser-online.ts';
 import type { Lock } from '../lock.ts';
 import type { Change } from './document.ts';
 import type { Cart } from './store.ts';
@@ -49,8 +50,7 @@ const longestWait = 30_000;
  */
 export function createSender(options: SenderOptions): Sender {
   const { cart, api, lock, lockName, tell } = options;
-  const { quiet = 150, retryAfter = 1000, now = () => new Date() } = options;
-  const isOnline = options.isOnline ?? (() => globalThis.navigator?.onLine !== false);
+  const { quiet = 150, retryAfter = 1000, isOnline = isBrowserOnline, now = () => new Date() } = options;
   let running: Promise<void> | undefined;
   let awake = false;
   let failures = 0;

@@ -3,11 +3,13 @@ import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 import type { CartTotals, TotalSegment } from '../../commerce/contract/cart.ts';
 import type { CartLine } from '../../domain/cart/cart-line.ts';
+import { isBrowserOnline } from '../browser-online.ts';
 import { readPersistentAgain } from '../persistent-engine.ts';
 import type { KeyedStorage } from '../storage.ts';
 import { openPanel } from '../ui.ts';
 import { emptyCart, lineKey, shownLines, takeIntents, wholeQuantity } from './document.ts';
 import type { CartDocument, Intent, KeyedLine } from './document.ts';
+import type { CartNotice } from './sender.ts';
 
 /** The cart as islands read it, in the terms of specification section 3. */
 export interface CartState {
@@ -61,33 +63,24 @@ export interface CartOptions {
   readonly intents: KeyedStorage;
   /** Called after each intent: something is to be sent. */
   readonly wake: () => void;
+  /** Tells the shopper of what is in the cart and can't be sent now; the rest is told once the server has answered. */
+  readonly tell: (notice: CartNotice) => void;
+  readonly isOnline?: () => boolean;
   readonly now?: () => Date;
 }
-
-const emptyState: CartState = {
-  cartItems: [],
-  cartServerToken: null,
-  cartItemsHash: null,
-  cartServerLastSyncDate: null,
-  cartServerLastTotalsSyncDate: null,
-  platformTotals: null,
-  platformTotalSegments: [],
-  shipping: null,
-  payment: null,
-  coupon: null,
-  connectBypassCount: 0,
-  isAddingToCart: false,
-  isMicrocartOpen: false,
-  cartIsLoaded: false,
-  isPending: false,
-};
 
 /**
  * The cart of one store view. Every change is kept as an intent under a key of its own before anything else
  * happens, so it survives a reload, and tabs that change the cart at once do not overwrite each other.
  */
-export function createCart({ documentKey, intents, wake, now = () => new Date() }: CartOptions): Cart {
-  const state = atom<CartState>(emptyState);
+export function createCart(options: CartOptions): Cart {
+  const { documentKey, intents, wake, tell, isOnline = isBrowserOnline, now = () => new Date() } = options;
+  const state = atom<CartState>({
+    ...stateOf(emptyCart, []),
+    isAddingToCart: false,
+    isMicrocartOpen: false,
+    cartIsLoaded: false,
+  });
   const settled = persistentJSON<CartDocument>(documentKey, emptyCart);
   let stops: (() => void)[] = [];
 
@@ -95,29 +88,8 @@ export function createCart({ documentKey, intents, wake, now = () => new Date() 
   const document = (): CartDocument => ({ ...emptyCart, ...settled.get() });
   const waitingIntents = () => intents.keys().flatMap((key) => intentOf(intents.read(key)) ?? []);
 
-  const show = () => {
-    const kept = document();
-    const waiting = waitingIntents();
-    const totals = kept.platformTotals;
-    const segment = (code: string) => totals?.total_segments.find((each) => each.code === code) ?? null;
-    state.set({
-      ...state.get(),
-      cartItems: shownLines(kept, waiting),
-      cartServerToken: kept.cartServerToken,
-      cartItemsHash: kept.cartItemsHash,
-      cartServerLastSyncDate: kept.cartServerLastSyncDate,
-      cartServerLastTotalsSyncDate: kept.cartServerLastTotalsSyncDate,
-      platformTotals: totals,
-      platformTotalSegments: totals?.total_segments ?? [],
-      shipping: segment('shipping'),
-      payment: segment('payment'),
-      coupon: totals?.coupon_code ?? null,
-      connectBypassCount: kept.connectBypassCount,
-      cartIsLoaded: true,
-      isPending:
-        kept.sending !== null || waiting.length > 0 || (kept.totalsStale && kept.cartServerToken !== null),
-    });
-  };
+  const change = (part: Partial<CartState>) => state.set({ ...state.get(), ...part });
+  const show = () => change({ ...stateOf(document(), waitingIntents()), cartIsLoaded: true });
 
   const intend = (intent: Record<string, unknown>) => {
     // Later than all that wait, also another tab's of the same instant; told apart by chance.
@@ -126,9 +98,11 @@ export function createCart({ documentKey, intents, wake, now = () => new Date() 
       .toString(36)
       .padStart(9, '0');
     const id = `${time}-${Math.random().toString(36).slice(2, 10)}`;
-    intents.write(id, JSON.stringify({ ...intent, id }));
+    const isTold = !isOnline();
+    intents.write(id, JSON.stringify({ ...intent, id, isTold }));
     show();
     wake();
+    if (isTold && intent['qty'] !== 0) tell({ kind: intent['kind'] === 'add' ? 'added' : 'updated' });
   };
 
   return {
@@ -140,9 +114,7 @@ export function createCart({ documentKey, intents, wake, now = () => new Date() 
         stops = [
           settled.listen(show),
           intents.onForeignChange(show),
-          openPanel.subscribe((panel) =>
-            state.set({ ...state.get(), isMicrocartOpen: panel === 'microcart' }),
-          ),
+          openPanel.subscribe((panel) => change({ isMicrocartOpen: panel === 'microcart' })),
         ];
       }
       return () => {
@@ -153,7 +125,7 @@ export function createCart({ documentKey, intents, wake, now = () => new Date() 
     add(line) {
       const qty = wholeQuantity(line.qty);
       if (qty === 0) return;
-      state.set({ ...state.get(), isAddingToCart: true });
+      change({ isAddingToCart: true });
       intend({ kind: 'add', line: { ...line, qty, key: lineKey(line) } });
     },
     set: (key, qty) => intend({ kind: 'set', key, qty }),
@@ -174,7 +146,23 @@ export function createCart({ documentKey, intents, wake, now = () => new Date() 
       return true;
     },
     isWaiting: () => intents.keys().length > 0,
-    setAdding: (isAddingToCart) => state.set({ ...state.get(), isAddingToCart }),
+    setAdding: (isAddingToCart) => change({ isAddingToCart }),
+  };
+}
+
+/** What the state says of the settled cart and of what waits; all else that is kept of it comes along. */
+function stateOf(kept: CartDocument, waiting: readonly Intent[]) {
+  const { platformTotals, sending, totalsStale, cartServerToken } = kept;
+  const platformTotalSegments = platformTotals?.total_segments ?? [];
+  const segment = (name: string) => platformTotalSegments.find(({ code }) => code === name) ?? null;
+  return {
+    ...kept,
+    cartItems: shownLines(kept, waiting),
+    platformTotalSegments,
+    shipping: segment('shipping'),
+    payment: segment('payment'),
+    coupon: platformTotals?.coupon_code ?? null,
+    isPending: sending !== null || waiting.length > 0 || (totalsStale && cartServerToken !== null),
   };
 }
 

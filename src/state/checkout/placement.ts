@@ -9,6 +9,7 @@ import { placementStep } from '../../domain/checkout/placement.ts';
 import type { PlacementStep } from '../../domain/checkout/placement.ts';
 import type { OrderBody } from '../../domain/checkout/prepare-order.ts';
 import type { ApiAnswer, ApiClient } from '../api.ts';
+import { isBrowserOnline } from '../browser-online.ts';
 import type { Lock } from '../lock.ts';
 import type { KeptOrders } from './kept-orders.ts';
 import { foreignRecord, newOrderKey, newRecord } from './order-record.ts';
@@ -65,8 +66,8 @@ export interface PlacingOptions {
 type Answer = ApiAnswer<PlacedOrder>;
 
 export function createPlacing(options: PlacingOptions): Placing {
-  const { api, orders, lock, lockName, onPlaced, now = () => new Date() } = options;
-  const isOnline = options.isOnline ?? (() => globalThis.navigator?.onLine !== false);
+  const { api, orders, lock, lockName, onPlaced } = options;
+  const { isOnline = isBrowserOnline, now = () => new Date() } = options;
 
   const changed = (record: OrderRecord, change: Partial<OrderRecord>): OrderRecord => {
     const next = { ...record, ...change, updated_at: now().toISOString() };

@@ -3,6 +3,7 @@ import type { CustomerProfile, ProfileRequest } from '../../commerce/contract/us
 import { startSessionSteps } from '../../domain/session/session-steps.ts';
 import { appendOrdersHistory, changeableProfile, nextOrdersPage } from '../../domain/session/user-state.ts';
 import { createApi, type ApiAnswer, type ApiClient } from '../api.ts';
+import { isBrowserOnline } from '../browser-online.ts';
 import { webLock } from '../lock.ts';
 import type { StoreContext } from '../store-context.ts';
 import { forgetCustomer } from './forget-customer.ts';
@@ -81,7 +82,7 @@ export interface SessionOptions {
 
 /** Sessions as specification section 4 and reference B18 say. */
 export function createSession({ api, user, authorizeCart, ...options }: SessionOptions): Session {
-  const { isOnline = () => globalThis.navigator?.onLine !== false, now = () => new Date() } = options;
+  const { isOnline = isBrowserOnline, now = () => new Date() } = options;
 
   /** For something that is asked for: whether its answer still is for the one who is here, who has not logged out since. */
   const asked = () => {
