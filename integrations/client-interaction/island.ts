@@ -46,8 +46,8 @@ class AstroIsland extends HTMLElement {
 }
 
 /**
- * Tries until the module is there: when the network is back, and where there is one, in pauses that double. Some
- * browsers remember that a module could not be loaded, so the next time it has another address.
+ * Tries until the module is there: when the network is back, and where there is one, in pauses that double up to half a
+ * minute. Some browsers remember that a module could not be loaded, so the next time it has another address.
  */
 async function load<Module>(url: string, pause = 500): Promise<Module> {
   try {
@@ -57,7 +57,7 @@ async function load<Module>(url: string, pause = 500): Promise<Module> {
       if (navigator.onLine) setTimeout(again, pause);
       addEventListener('online', again, { once: true });
     });
-    return load(`${url}?`, pause * 2);
+    return load(`${url}?`, Math.min(pause * 2, 30_000));
   }
 }
 

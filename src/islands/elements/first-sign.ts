@@ -10,6 +10,7 @@ const signs = ['pointerover', 'touchstart', 'focusin', 'keydown', 'scroll', 'car
 const storeCode = document.querySelector<HTMLElement>('cart-trigger')?.dataset['store'] ?? '';
 const early: HTMLElement[] = [];
 let isMet = false;
+let pause = 500;
 
 function keep(event: MouseEvent): void {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -38,7 +39,7 @@ function onSign(event: Event): void {
   if (isForShelf(event)) beginShelf();
 }
 
-/** What was clicked waits for the network where it has to. */
+/** What was clicked waits for the network where it has to; where there is one, it is tried again in pauses that double. */
 function beginShelf(): void {
   for (const sign of signs) removeEventListener(sign, onSign);
   import('../shelf/start-shelf.ts').then(
@@ -47,7 +48,10 @@ function beginShelf(): void {
       removeEventListener('click', keep, true);
       for (const control of early) control.click();
     },
-    () => addEventListener('online', beginShelf, { once: true }),
+    () => {
+      if (navigator.onLine) setTimeout(beginShelf, (pause *= 2));
+      else addEventListener('online', beginShelf, { once: true });
+    },
   );
 }
 
