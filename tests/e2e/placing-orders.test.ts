@@ -335,7 +335,37 @@ describe('without a network', () => {
       { isDisturbed: true },
     ));
 
-  it('an order that waits is offered for confirmation on other pages', () =>
+  it.each([
+    ['offered for confirmation on other pages', '/en'],
+    ['sent when it is confirmed in the checkout', '/en/checkout'],
+  ])('an order that waits is %s', (_what, path) =>
+    inCheckout(
+      browser,
+      async (page, acts) => {
+        await acts.toReview();
+        await page.context().setOffline(true);
+        await acts.placeOrder.click();
+        await page.getByText('that happens as soon as this page has a connection').waitFor();
+        const other = await page.context().newPage();
+        await page.close({ runBeforeUnload: false });
+        await other.context().setOffline(false);
+        await other.goto(path);
+        await other.mouse.move(200, 200);
+        await other.keyboard.press('Tab');
+        await other.getByText('Order waiting!').waitFor();
+        const name = 'Click here to confirm the order that you made offline.';
+        if (path === '/en') await other.getByRole('link', { name }).click();
+        else {
+          await other.getByText('that happens when you confirm it').waitFor();
+          await other.getByRole('button', { name }).click();
+        }
+        await (await shopper(other)).thanks.waitFor();
+      },
+      { isDisturbed: true },
+    ),
+  );
+
+  it('a link of another site confirms no order', () =>
     inCheckout(
       browser,
       async (page, acts) => {
@@ -346,17 +376,8 @@ describe('without a network', () => {
         const other = await page.context().newPage();
         await page.close({ runBeforeUnload: false });
         await other.context().setOffline(false);
-        await other.goto('/en');
-        await other.mouse.move(200, 200);
-        await other.keyboard.press('Tab');
-        await other.getByText('Order waiting!').waitFor();
-        await other
-          .getByRole('link', { name: 'Click here to confirm the order that you made offline.' })
-          .click();
-        await other
-          .getByRole('button', { name: 'Click here to confirm the order that you made offline.' })
-          .click();
-        await (await shopper(other)).thanks.waitFor();
+        await other.goto('/en/checkout#confirm', { referer: 'https://elsewhere.example/' });
+        await other.getByText('that happens when you confirm it').waitFor();
       },
       { isDisturbed: true },
     ));

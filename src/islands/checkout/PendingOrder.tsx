@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { isBrowserOnline } from '../../state/browser-online.ts';
 import type { Placement } from '../../state/checkout/placement.ts';
 import type { CheckoutTools } from './tools.ts';
 import { useTitle } from './use-title.ts';
@@ -24,12 +25,15 @@ export function PendingOrder({ tools, placement }: Props) {
   const area = kind === 'unknown' && placement.because === 'payment' ? 'payment' : kind;
   const title = t(`checkout.pending.${area}.title`);
   useTitle(t, title);
+  const wasOffline = useWasOffline();
+  const text =
+    isWaiting && !wasOffline ? 'checkout.pending.waiting.unconfirmed' : `checkout.pending.${area}.text`;
   return (
     <div className="checkout-pending" role="status">
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
-      <p>{t(`checkout.pending.${area}.text`)}</p>
+      <p>{t(text)}</p>
       <div className="checkout-actions">
         <button type="button" className="button" onClick={() => void flow.resolve({ resend: true })}>
           {t(actionKeys[kind])}
@@ -45,4 +49,15 @@ export function PendingOrder({ tools, placement }: Props) {
       </div>
     </div>
   );
+}
+
+/** Whether there was no network since the order is shown: then it is sent by itself when there is one again. */
+function useWasOffline(): boolean {
+  const [wasOffline, setWasOffline] = useState(() => !isBrowserOnline());
+  useEffect(() => {
+    const note = () => setWasOffline(true);
+    addEventListener('offline', note);
+    return () => removeEventListener('offline', note);
+  }, []);
+  return wasOffline;
 }

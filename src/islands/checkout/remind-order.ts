@@ -1,5 +1,5 @@
 import { loadBrowserTexts } from '../../i18n/browser-texts.ts';
-import { openOrders } from '../../state/checkout/kept-orders.ts';
+import { confirmHash, openOrders } from '../../state/checkout/kept-orders.ts';
 import type { OrderRecord } from '../../state/checkout/order-record.ts';
 import { dismiss, notifications, notify } from '../../state/notifications.ts';
 import { openStorage } from '../../state/storage.ts';
@@ -17,15 +17,17 @@ export async function remindOfOrder(): Promise<void> {
   const wishlist = document.querySelector<HTMLAnchorElement>('a[data-shelf=wishlist]');
   if (!order || !wishlist || navigator.onLine === false) return;
   const t = await loadBrowserTexts(locale, 'checkout');
-  const message = t(`checkout.pending.${stateOf(order)}.title`);
+  const state = stateOf(order);
+  const message = t(`checkout.pending.${state}.title`);
+  // Beside the page of the wishlist, to which every page that sells leads.
+  const checkout = wishlist.href.replace(/wishlist$/, 'checkout');
   notify({
     type: 'warning',
     message,
-    action1: {
-      label: t(order.attempts === 0 ? 'checkout.pending.confirmOffline' : 'checkout.pending.checkAgain'),
-      // Beside the page of the wishlist, to which every page that sells leads.
-      href: wishlist.href.replace(/wishlist$/, 'checkout'),
-    },
+    action1:
+      state === 'waiting'
+        ? { label: t('checkout.pending.confirmOffline'), href: checkout + confirmHash }
+        : { label: t('checkout.pending.checkAgain'), href: checkout },
     hasNoTimeout: true,
   });
   const stop = orders.onForeignChange(() => {

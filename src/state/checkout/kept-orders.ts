@@ -14,6 +14,9 @@ export interface KeptOrders {
   onForeignChange(listener: () => void): () => void;
 }
 
+/** Of the checkout's address, where the shopper has confirmed on another page that an order made offline is to be sent. */
+export const confirmHash = '#confirm';
+
 /** Placed orders are kept by their number alone, and only the latest few. */
 const keptOfPlaced = 5;
 

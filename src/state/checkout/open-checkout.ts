@@ -12,7 +12,7 @@ import { checkoutOf } from './checkout-store.ts';
 import type { CheckoutStore } from './checkout-store.ts';
 import { createFlow } from './flow.ts';
 import type { Flow, FlowState, ShippingMethodAnswer } from './flow.ts';
-import { openOrders } from './kept-orders.ts';
+import { confirmHash, openOrders } from './kept-orders.ts';
 import type { KeptOrders } from './kept-orders.ts';
 import { createPlacing } from './placement.ts';
 
@@ -50,10 +50,16 @@ export function openCheckout(context: StoreContext, fallbackShipping: ShippingMe
     ...{ storeCode, currencyCode, api, cart, refresh, orders, placing, fallbackShipping },
   });
 
+  /** Whether a page of the shop led here to send the order; a link of another site confirms nothing. */
+  const takeConfirmation = (): boolean => {
+    if (location.hash !== confirmHash) return false;
+    history.replaceState(null, '', location.pathname);
+    return document.referrer.startsWith(`${location.origin}/`);
+  };
   const resume = async (): Promise<void> => {
     const cartId = orderHash.exec(location.hash)?.[1];
     if (cartId) await flow.showOrder(cartId);
-    else if (orders.open().length > 0) await flow.resolve({ resend: false });
+    else if (orders.open().length > 0) await flow.resolve({ resend: takeConfirmation() });
     else refreshCart(context);
   };
   const sendWhatWaits = () => {
