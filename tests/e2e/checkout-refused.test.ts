@@ -30,18 +30,35 @@ describe('what is wrong at the end is said', () => {
         });
         await acts.toReview();
         await acts.placeOrder.click();
-        await page.getByText('Some of the ordered products are not available!').first().waitFor();
+        const notices = page.getByText('Some of the ordered products are not available!');
+        await notices.waitFor();
         await page.getByText('Only 1 products of this type are available!').first().waitFor();
         expect(await acts.thanks.count()).toBe(0);
+        await page.locator('.checkout-place').getByRole('button', { name: 'Edit cart' }).click();
+        await hasFocus(page.getByRole('heading', { name: 'Your order' }));
         await page.unroute('**/api/order?*');
         await page.getByRole('button', { name: 'One less' }).click();
-        const notices = page.getByText('Some of the ordered products are not available!');
         await expect.poll(() => notices.count()).toBe(0);
         await acts.placeOrder.click();
         await acts.thanks.waitFor();
       },
       { isDisturbed: true },
     ));
+
+  it('of pieces that are gone before anything is entered', () =>
+    inCheckout(browser, async (page) => {
+      await page.route('**/api/ext/elastic-stock/list?*', async (route) => {
+        const [sku] = new URL(route.request().url()).searchParams.get('skus')?.split(',') ?? [];
+        const record = { sku, qty: 0, is_in_stock: false, backorders: 0, manage_stock: 1 };
+        await route.fulfill({ json: { code: 200, result: [record] } });
+      });
+      await page.reload();
+      await page.getByRole('alert').getByText('Some of the ordered products are not available!').waitFor();
+      await page.getByText('Out of the stock!').waitFor();
+      expect(await violationsOf(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Remove' }).click();
+      await page.getByText('Shopping cart is empty.').waitFor();
+    }));
 
   it('of a sum that is another one now, and the order is placed once that is confirmed', () =>
     inCheckout(

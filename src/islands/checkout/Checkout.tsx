@@ -12,7 +12,7 @@ import { refusalText } from '../account/refusal-text.ts';
 import { TermsLink } from '../form/TermsLink.tsx';
 import { useStore } from '../use-store.ts';
 import { EmptyCheckout } from './EmptyCheckout.tsx';
-import { OrderSummary } from './OrderSummary.tsx';
+import { OrderSummary, summaryHeading } from './OrderSummary.tsx';
 import { PaymentStep, paymentForm } from './PaymentStep.tsx';
 import { PendingOrder } from './PendingOrder.tsx';
 import { PersonalStep } from './PersonalStep.tsx';
@@ -202,7 +202,10 @@ function Steps({ tools }: { readonly tools: CheckoutTools }) {
       <OrderSummary {...{ tools }} hasShipping={shippingDetails.shippingMethod !== ''} />
       <div className="checkout-place">
         <div role="alert">
-          <PlacementNotice {...{ tools, progress }} />
+          <PlacementNotice
+            {...{ tools, progress }}
+            onShowLines={() => document.getElementById(summaryHeading)?.focus()}
+          />
         </div>
         {open === 'payment' && offer.methods.length > 0 && (
           <>

@@ -3,7 +3,9 @@ import { isVirtualCart } from '../../domain/cart/cart-methods.ts';
 import { offlineTotals } from '../../domain/cart/offline-totals.ts';
 import { saysShipping, summaryRows, withWayOfShipping } from '../../domain/checkout/summary-rows.ts';
 import { formatPrice } from '../../domain/money/price-format.ts';
+import { liveProducts } from '../../state/live-products.ts';
 import { CartLines } from '../cart/CartLines.tsx';
+import { lineStock } from '../cart/line-stock.ts';
 import { CouponForm } from '../cart/CouponForm.tsx';
 import { SumRows } from '../order/SumRows.tsx';
 import { useStore } from '../use-store.ts';
@@ -18,6 +20,9 @@ interface Props {
   readonly hasShipping: boolean;
 }
 
+/** Id of the heading above the lines. */
+export const summaryHeading = 'checkout-summary';
+
 /** What is ordered and what it costs, with the coupon; the lines can be changed here, too. */
 export function OrderSummary({ tools, hasShipping }: Props) {
   const { t, cartTexts, cart, checkout, flow, page } = tools;
@@ -27,6 +32,10 @@ export function OrderSummary({ tools, hasShipping }: Props) {
   const [isEditing, setEditing] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const linesProps = useFocusAfterRemoving(state.cartItems, heading);
+  const live = useStore(liveProducts);
+  const isUnavailable =
+    unavailable.length > 0 ||
+    state.cartItems.some((line) => ['out', 'few'].includes(lineStock(line, live)?.kind ?? 'in'));
   const names = new Map(state.cartItems.map(({ sku, name }) => [sku, name ?? sku]));
   const totals = state.platformTotals;
   const { shippingMethod } = checkout.read().shippingDetails;
@@ -43,9 +52,9 @@ export function OrderSummary({ tools, hasShipping }: Props) {
         value,
       }));
   return (
-    <aside className="checkout-summary" aria-labelledby="checkout-summary">
+    <aside className="checkout-summary" aria-labelledby={summaryHeading}>
       <div className="checkout-step-head">
-        <h2 id="checkout-summary" ref={heading} tabIndex={-1}>
+        <h2 id={summaryHeading} ref={heading} tabIndex={-1}>
           {t('checkout.summary')}
         </h2>
         <button
@@ -58,19 +67,22 @@ export function OrderSummary({ tools, hasShipping }: Props) {
         </button>
       </div>
       <div role="alert">
-        {unavailable.length > 0 && (
+        {isUnavailable && (
           <div className="checkout-notice is-alert">
             <p>{cartTexts('cart.notification.itemsUnavailable')}</p>
-            <ul>
-              {unavailable.map(({ item_id, sku, available }) => (
-                <li key={item_id}>
-                  {names.get(sku) ?? sku}:{' '}
-                  {available > 0
-                    ? cartTexts('cart.notification.onlyAvailable', { maxQuantity: available })
-                    : cartTexts('cart.notification.itemOutOfStock')}
-                </li>
-              ))}
-            </ul>
+            {/* Before the shop has named them, each line says it of itself. */}
+            {unavailable.length > 0 && (
+              <ul>
+                {unavailable.map(({ item_id, sku, available }) => (
+                  <li key={item_id}>
+                    {names.get(sku) ?? sku}:{' '}
+                    {available > 0
+                      ? cartTexts('cart.notification.onlyAvailable', { maxQuantity: available })
+                      : cartTexts('cart.notification.itemOutOfStock')}
+                  </li>
+                ))}
+              </ul>
+            )}
           </div>
         )}
       </div>
@@ -79,7 +91,7 @@ export function OrderSummary({ tools, hasShipping }: Props) {
           {...{ context }}
           t={cartTexts}
           lines={state.cartItems}
-          {...((isEditing || unavailable.length > 0) && { cart })}
+          {...((isEditing || isUnavailable) && { cart })}
         />
       </div>
       <CouponForm {...{ t, cartTexts }} coupon={state.coupon} coupons={flow} />

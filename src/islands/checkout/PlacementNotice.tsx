@@ -6,10 +6,12 @@ import type { CheckoutTools } from './tools.ts';
 interface Props {
   readonly tools: CheckoutTools;
   readonly progress: Progress;
+  /** Leads to the lines, where each says what is wrong with it. */
+  readonly onShowLines?: () => void;
 }
 
 /** How an order stands that is not placed: what is known, and what the shopper can do. */
-export function PlacementNotice({ tools, progress }: Props) {
+export function PlacementNotice({ tools, progress, onShowLines }: Props) {
   const { t, cartTexts } = tools;
   switch (progress.kind) {
     case 'changed':
@@ -27,7 +29,13 @@ export function PlacementNotice({ tools, progress }: Props) {
     case 'out-of-stock':
       return (
         <div className="checkout-notice is-alert">
-          <p>{cartTexts('cart.notification.itemsUnavailable')}</p>
+          {onShowLines && progress.unavailable.length > 0 ? (
+            <button type="button" className="link-button" onClick={onShowLines}>
+              {t('checkout.edit')}
+            </button>
+          ) : (
+            <p>{cartTexts('cart.notification.itemsUnavailable')}</p>
+          )}
         </div>
       );
     case 'invalid':
