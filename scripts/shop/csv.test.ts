@@ -52,8 +52,21 @@ test.each<[string, string, string[][]]>([
   expect(cellsOf(text)).toEqual(cells);
 });
 
-test('lines are numbered as an editor does', () => {
-  expect(parseCsv('a\n\n"x\ny"\nz').map(({ line }) => line)).toEqual([1, 3, 5]);
+test.each([
+  ['LF', 'a\n\n"x\ny"\nz\n'],
+  ['CRLF', 'a\r\n\r\n"x\r\ny"\r\nz\r\n'],
+  ['CR', 'a\r\r"x\ry"\rz\r'],
+  ['CRLF, then LF', 'a\r\n\n"x\ny"\nz\n'],
+  ['LF, then CRLF', 'a\n\r\n"x\r\ny"\r\nz\r\n'],
+  ['CRLF, and LF in quotes', 'a\r\n\r\n"x\ny"\r\nz\r\n'],
+  ['LF, and CR in quotes', 'a\n\n"x\ry"\nz\n'],
+  ['LF, after a byte order mark', '\uFEFFa\n\n"x\ny"\nz\n'],
+])('lines are numbered as an editor does, ended by %s', (_what, text) => {
+  expect(parseCsv(text)).toEqual([
+    { line: 1, cells: ['a'] },
+    { line: 3, cells: ['x\ny'] },
+    { line: 5, cells: ['z'] },
+  ]);
 });
 
 test('what is written is read again, and is no formula', () => {

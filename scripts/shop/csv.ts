@@ -86,14 +86,17 @@ interface Line {
 }
 
 /**
- * Lines of cells; empty lines are left out.
+ * Lines of cells; empty lines are left out. Each ends with LF, CRLF or CR, which in a cell are read as LF.
  * @throws {CsvError} for quotes that don't fit together.
  */
 export function parseCsv(text: string): readonly Line[] {
   const lines: Line[] = [];
-  parse(text, {
+  // Files that several programs have written to end their lines in several ways.
+  const plain = text.replace(/\r\n?/g, '\n');
+  parse(plain, {
     bom: true,
-    delimiter: /^[^\n]*;/.test(text) && !/^[^\n;]*,/.test(text) ? ';' : ',',
+    delimiter: /^[^\n]*;/.test(plain) && !/^[^\n;]*,/.test(plain) ? ';' : ',',
+    record_delimiter: '\n',
     // As people write them: cells missing at the end, and inches in the middle of a name.
     relax_column_count: true,
     relax_quotes: true,
