@@ -19,7 +19,8 @@ export function isArgumentError(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
 }
 
-/** The first word that is a number below 0; `parseArgs` would take it for an unknown option. */
+/** The first word before `--` that is a number below 0; `parseArgs` would take it for an unknown option. */
 export function negativeNumber(words: readonly string[]): string | undefined {
-  return words.find((word) => /^-\d/.test(word));
+  const end = words.indexOf('--');
+  return words.slice(0, end < 0 ? undefined : end).find((word) => /^-\d/.test(word));
 }
