@@ -60,6 +60,7 @@ export interface PaymentMailPayload {
   readonly amount: number;
 }
 
+/** The mails whose files an erasure still has to delete. */
 export interface ErasurePayload {
   readonly mailIds: readonly string[];
 }
