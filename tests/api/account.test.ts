@@ -69,6 +69,19 @@ describe('registering', () => {
       { customer: complete, password: 'seven77' },
       'Password must have at least 8 letters',
     ],
+    [
+      'a long password',
+      { customer: complete, password: 'x'.repeat(257) },
+      'password: Password must have at most 256 letters',
+    ],
+    [
+      'an unknown field of a region',
+      {
+        customer: { ...complete, addresses: [{ ...address, region: { region: 'Leinster', foo: 1 } }] },
+        password,
+      },
+      'Unrecognized key: "region.foo"',
+    ],
     ['no mail', { customer: { ...complete, email: 'a@' }, password }, 'Please provide valid e-mail address'],
     [
       'two dots in the mail',
@@ -200,6 +213,7 @@ describe('an address of the profile is read as that of an order', () => {
     return kept;
   };
   const newYork = { region: 'New York', region_code: 'NY', region_id: 43 };
+  const noRegion = { region: '', region_code: '', region_id: 0 };
 
   test.each([
     ['a country in small letters', { country_id: ' ie' }, { country_id: 'IE' }],
@@ -208,6 +222,15 @@ describe('an address of the profile is read as that of an order', () => {
     ['the number of a region as text', { region: { region_id: '43' } }, { region: newYork }],
     ['the code of a region', { region: { region_code: 'ny' }, region_id: 0 }, { region: newYork }],
     ['the name of a region', { region: 'new york' }, { region: newYork }],
+    ['a region with keys as clients write them', { region: { regionCode: 'NY' } }, { region: newYork }],
+    ['a region with its number alone', { region: { regionId: 43 } }, { region: newYork }],
+    ['an empty region beside its number', { region: noRegion, region_id: 43 }, { region: newYork }],
+    [
+      'an empty region in texts beside its code',
+      { region: { region: '', region_code: ' ', region_id: '0' }, regionCode: 'NY', regionId: '43' },
+      { region: newYork },
+    ],
+    ['a region that is nothing', { region: null, region_id: 43 }, { region: newYork }],
     ['a zip code that says the region', { postcode: 10_001 }, { region: newYork, postcode: '10001' }],
     [
       'a region that the list has not',
@@ -215,6 +238,11 @@ describe('an address of the profile is read as that of an order', () => {
       { region: { region: 'Hesse', region_code: '', region_id: 81 } },
     ],
     ['empty lines of the street', { street: ['', ' Main Street 1 ', ''] }, { street: ['Main Street 1'] }],
+    [
+      'more empty lines of the street than it may have',
+      { street: ['a', '', '', ' ', 'b'] },
+      { street: ['a', 'b'] },
+    ],
     ['a street in one line', { street: 'Main Street 1' }, { street: ['Main Street 1'] }],
     ['a telephone number', { telephone: 441 }, { telephone: '441' }],
   ])('%s', async (_what, fields, kept) => {
@@ -225,6 +253,16 @@ describe('an address of the profile is read as that of an order', () => {
     ['an empty street', { street: ['', '  '] }, 'street: Field is required'],
     ['a street of signs', { street: ['--'] }, 'street: Field is required'],
     ['no street', { street: undefined }, 'street: Field is required'],
+    [
+      'a street of five lines',
+      { street: ['a', 'b', 'c', 'd', 'e'] },
+      'street: Street must have at most 4 lines',
+    ],
+    [
+      'a region that names no text',
+      { region: { region_code: {} } },
+      'region_code: Invalid input: expected string, received object',
+    ],
     ['no city', { city: undefined }, 'city: Field is required'],
     ['no country', { country_id: '' }, 'country_id: Field is required'],
     ['a country that there is not', { country_id: 'QQ' }, 'country_id: Expected the code of a country'],
@@ -233,6 +271,19 @@ describe('an address of the profile is read as that of an order', () => {
     const answer = await update(token, { addresses: [{ ...address, ...fields }] });
     expect(answer.status).toBe(400);
     expect(answer.body.result).toEqual([`customer.addresses.0.${problem}`]);
+  });
+
+  test.each([
+    ['foo', { region: 'New York', foo: 1 }],
+    ['city', { region: 'New York', city: 'Albany' }],
+    ['id', { id: 43 }],
+  ])('an unknown field of a region is refused: %s', async (key, region) => {
+    const { token } = await newCustomer(api);
+    const answer = await update(token, { addresses: [{ ...address, region }] });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { result: [`customer.addresses.0: Unrecognized key: "region.${key}"`] },
+    });
   });
 });
 

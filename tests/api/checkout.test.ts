@@ -202,6 +202,9 @@ describe('shipping information', () => {
     expect(await totalsIn({ region: 'New York' })).toMatchObject(taxed);
     expect(await totalsIn({ region_id: 43, region_code: 'NY' })).toMatchObject(taxed);
     expect(await totalsIn({ region: 'NY' })).toMatchObject(taxed);
+    const empty = { region: '', region_code: '', region_id: 0 };
+    expect(await totalsIn({ region: empty, region_id: 43 })).toMatchObject(taxed);
+    expect(await totalsIn({ region: { regionCode: 'NY', regionId: 43 } })).toMatchObject(taxed);
     expect(await totalsIn({ region_code: 'NY' })).toMatchObject(taxed);
   });
 

@@ -33,6 +33,7 @@ describe('what can’t be ordered', () => {
     ['a short zip code of digits', { postcode: 12 }, 'postcode: Zip-code must have at least 3 letters'],
     ['an empty country', { country_id: '' }, 'country_id: Field is required'],
     ['a street of signs', { street: ['--'] }, 'street: Field is required'],
+    ['a street of five lines', { street: [...'abcde'] }, 'street: Street must have at most 4 lines'],
     ['no city', { city: undefined }, 'city: Field is required'],
     ['an empty city', { city: ' ' }, 'city: Field is required'],
     ['a city of signs', { city: '?' }, 'city: Field is required'],

@@ -159,6 +159,7 @@ describe('a new password', () => {
 
   test.each([
     ['too short', { newPassword: 'short' }, 'Password must have at least 8 letters'],
+    ['too long', { newPassword: 'x'.repeat(300) }, 'Password must have at most 256 letters'],
     ['missing', { newPassword: undefined }, 'newPassword not provided'],
   ])('that is %s is refused with the text that clients show', async (_, fields, errorMessage) => {
     const { token } = await newCustomer(api);

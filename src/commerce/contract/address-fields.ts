@@ -21,13 +21,15 @@ export const required = (minimum: number, maximum: number, tooShort: string) =>
     .refine((text) => text !== '', messages.fieldRequired)
     .refine((text) => text === '' || [...text].length >= minimum, tooShort);
 
-/** Lines of a street, or one of them as a text; empty ones are left out. */
+const mostStreetLines = 4;
+
+/** Lines of a street, or one of them as a text; empty ones are left out and do not count. */
 export const street = z.preprocess(
   (value) => (typeof value === 'string' ? [value] : value),
   z
     .array(plainText(200).nullish(), messages.fieldRequired)
-    .max(4)
-    .transform((lines) => lines.map((line) => line?.trim() ?? '').filter((line) => line !== '')),
+    .transform((lines) => lines.map((line) => line?.trim() ?? '').filter((line) => line !== ''))
+    .refine((lines) => lines.length <= mostStreetLines, `Street must have at most ${mostStreetLines} lines`),
 );
 
 const countryText = z.string(messages.fieldRequired).transform((code) => code.trim().toUpperCase());
@@ -65,22 +67,35 @@ export const personAndPlace = {
 /** Fields of stored addresses that come along and mean nothing here. */
 export const echoedFields = { prefix: ignored, middlename: ignored, suffix: ignored, fax: ignored };
 
+/** What may say the region of an address: its name as the country's list has it, its number, its code. */
 export const region = { region: optional(100), region_id: optional(20), region_code: optional(20) };
 
-/** A region is a text, or what a profile holds: `{region, region_code, region_id}` (reference A1). */
+/** True for a field of a region that names none: profiles hold empty texts and the number 0 there. */
+function namesNone(field: unknown): boolean {
+  const text = numberAsText(field ?? '');
+  return typeof text === 'string' && ['', '0'].includes(text.trim());
+}
+
+/**
+ * A region is a text, or what a profile holds: `{region, region_code, region_id}` (reference A1), before which fields beside
+ * it count only where it names none. What else it holds becomes a field that no address knows.
+ */
 function spreadRegion(value: unknown): unknown {
-  if (!isRecord(value) || !isRecord(value['region'])) return value;
-  const { region: name, region_code, region_id } = value['region'];
+  if (!isRecord(value)) return value;
+  const inner = renameKeys(value['region']);
+  if (!isRecord(inner)) return value;
+  const { region: name, region_code, region_id, ...others } = inner;
   return {
     ...value,
     region: name,
-    region_code: region_code ?? value['region_code'],
-    region_id: region_id ?? value['region_id'],
+    region_code: namesNone(region_code) ? value['region_code'] : region_code,
+    region_id: namesNone(region_id) ? value['region_id'] : region_id,
+    ...Object.fromEntries(Object.entries(others).map(([key, field]) => [`region.${key}`, field])),
   };
 }
 
 /** An address whose keys may be written `country_id` or `countryId`, and its region in one or in fields of its own. */
-export const anyCase = <Schema extends z.ZodType>(schema: Schema) =>
+export const anyForm = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => spreadRegion(renameKeys(value)), schema);
 
 /** What the region of an address depends on. */

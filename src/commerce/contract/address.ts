@@ -4,7 +4,7 @@ import { namesRegion, regionsOf } from '../../domain/checkout/regions.ts';
 import { isEmailAddress } from '../../domain/checkout/validation.ts';
 import { messages } from '../../domain/messages.ts';
 import {
-  anyCase,
+  anyForm,
   anyCountry,
   echoedFields,
   optional,
@@ -33,7 +33,7 @@ const storedFields = {
  * An address that is not complete yet: where ways of shipping and totals are asked for (reference A2). Keys may be
  * written `country_id` or `countryId`.
  */
-export const addressDraft = anyCase(
+export const addressDraft = anyForm(
   z.strictObject({
     ...storedFields,
     ...region,
@@ -75,7 +75,7 @@ const completeAddress = z
   .transform(withListedRegion);
 
 /** An address of an order; what each field must hold is in reference B17, with the texts of specification section 5. */
-export const orderAddress = anyCase(completeAddress);
+export const orderAddress = anyForm(completeAddress);
 
 export type AddressDraft = z.infer<typeof addressDraft>;
 

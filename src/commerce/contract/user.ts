@@ -1,14 +1,7 @@
 import { z } from 'zod';
 import { isEmailAddress } from '../../domain/checkout/validation.ts';
 import { messages } from '../../domain/messages.ts';
-import {
-  anyCase,
-  echoedFields,
-  optional,
-  personAndPlace,
-  region,
-  withListedRegion,
-} from './address-fields.ts';
+import { customerAddress, type CustomerAddress } from './customer-address.ts';
 import { ignored, plainText } from './primitives.ts';
 
 /** Shortest password of the shop (specification section 5); longer ones than this cost only time. */
@@ -25,10 +18,11 @@ export const emailAddress = requiredText(254).transform((text, context) => {
   return z.NEVER;
 });
 
+/** A password to be: one that an account may have. */
 export const newPassword = z
   .string(messages.fieldRequired)
   .min(shortestPassword, `Password must have at least ${shortestPassword} letters`)
-  .max(longestPassword);
+  .max(longestPassword, `Password must have at most ${longestPassword} letters`);
 
 /** A password to compare with: any that somebody may have. */
 const knownPassword = z.string().max(longestPassword);
@@ -36,62 +30,6 @@ const knownPassword = z.string().max(longestPassword);
 const name = requiredText(255).refine((text) => text.trim() !== '', messages.fieldRequired);
 /** The same rule as in checkout (reference B17). */
 const firstName = name.refine((text) => [...text.trim()].length !== 1, messages.nameLength);
-
-/** Ids of regions and addresses: clients send numbers and texts alike. */
-const wholeNumber = z.union([
-  z.int().nonnegative(),
-  z
-    .string()
-    .regex(/^\d{1,15}$/, 'Expected a whole number')
-    .transform(Number),
-]);
-
-/**
- * An address of a customer as clients send it, read as that of an order; with an `id` it is one that the shop knows. It may
- * lack a zip code, and a region where its country has a list.
- */
-export const customerAddress = anyCase(
-  z.strictObject({
-    ...echoedFields,
-    ...personAndPlace,
-    ...region,
-    id: wholeNumber.nullish(),
-    customer_id: wholeNumber.nullish(),
-    vat_id: optional(40),
-    postcode: optional(20),
-    region_id: wholeNumber.nullish(),
-    email: ignored,
-    default_shipping: z.boolean().nullish(),
-    default_billing: z.boolean().nullish(),
-    custom_attributes: ignored,
-    extension_attributes: ignored,
-  }),
-).transform((given): CustomerAddressInput => {
-  const { region: name, region_code, region_id, ...address } = withListedRegion(given);
-  return { ...address, region: { region: name, region_code, region_id: Number(region_id ?? 0) } };
-});
-
-/** An address of a customer as it is to be kept. */
-export interface CustomerAddressInput {
-  readonly id?: number | null | undefined;
-  readonly customer_id?: number | null | undefined;
-  readonly firstname: string;
-  readonly lastname: string;
-  readonly company?: string | undefined;
-  readonly vat_id?: string | undefined;
-  readonly street: readonly string[];
-  readonly city: string;
-  readonly postcode?: string | undefined;
-  readonly country_id: string;
-  readonly region: {
-    readonly region?: string | undefined;
-    readonly region_code?: string | undefined;
-    readonly region_id: number;
-  };
-  readonly telephone?: string | undefined;
-  readonly default_shipping?: boolean | null | undefined;
-  readonly default_billing?: boolean | null | undefined;
-}
 
 /** Body of POST user/create (reference A1). */
 export const createCustomerRequest = z.strictObject({
@@ -136,25 +74,6 @@ export const profileRequest = z.strictObject({
   }),
 });
 export type ProfileRequest = z.infer<typeof profileRequest>;
-
-/** An address as answers carry it (reference A1). */
-export interface CustomerAddress {
-  readonly id: number;
-  readonly customer_id: number;
-  readonly region: { readonly region_code: string; readonly region: string; readonly region_id: number };
-  readonly region_id: number;
-  readonly country_id: string;
-  readonly street: readonly string[];
-  readonly telephone: string;
-  readonly postcode: string;
-  readonly city: string;
-  readonly firstname: string;
-  readonly lastname: string;
-  readonly company?: string;
-  readonly vat_id?: string;
-  readonly default_shipping?: true;
-  readonly default_billing?: true;
-}
 
 /** Answer of GET and POST user/me, and of POST user/create (reference A1). */
 export interface CustomerProfile {

@@ -1,3 +1,4 @@
 /** What islands show of an account: the shapes of the API. */
 export type { OrderView } from '../../commerce/contract/order.ts';
-export type { CustomerAddress, CustomerAddressInput, CustomerProfile } from '../../commerce/contract/user.ts';
+export type { CustomerAddress, CustomerAddressInput } from '../../commerce/contract/customer-address.ts';
+export type { CustomerProfile } from '../../commerce/contract/user.ts';

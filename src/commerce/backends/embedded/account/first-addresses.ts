@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../../database/schema.ts';
 import type { OrderAddress } from '../../../contract/address.ts';
-import type { CustomerAddressInput } from '../../../contract/user.ts';
+import type { CustomerAddressInput } from '../../../contract/customer-address.ts';
 import { writeAddresses } from './profiles.ts';
 
 /** Where an order goes, and the bill; `shipping` is null for goods that are not sent. */

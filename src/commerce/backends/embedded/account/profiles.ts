@@ -1,6 +1,7 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { Database } from '../../../../database/schema.ts';
-import type { CustomerAddress, CustomerAddressInput, CustomerProfile } from '../../../contract/user.ts';
+import type { CustomerAddress, CustomerAddressInput } from '../../../contract/customer-address.ts';
+import type { CustomerProfile } from '../../../contract/user.ts';
 import { userErrors } from '../../../errors.ts';
 import { catalogueGroups, type Engine } from '../engine.ts';
 import { signGroupToken } from '../group-token.ts';

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import {
+  anyForm,
+  echoedFields,
+  optional,
+  personAndPlace,
+  region,
+  withListedRegion,
+} from './address-fields.ts';
+import { ignored } from './primitives.ts';
+
+/** Ids of regions and addresses: clients send numbers and texts alike. */
+const wholeNumber = z.union([
+  z.int().nonnegative(),
+  z
+    .string()
+    .regex(/^\d{1,15}$/, 'Expected a whole number')
+    .transform(Number),
+]);
+
+/**
+ * An address of a customer as clients send it, read as that of an order; with an `id` it is one that the shop knows. It may
+ * lack a zip code, and a region where its country has a list.
+ */
+export const customerAddress = anyForm(
+  z.strictObject({
+    ...echoedFields,
+    ...personAndPlace,
+    ...region,
+    id: wholeNumber.nullish(),
+    customer_id: wholeNumber.nullish(),
+    vat_id: optional(40),
+    postcode: optional(20),
+    region_id: wholeNumber.nullish(),
+    email: ignored,
+    default_shipping: z.boolean().nullish(),
+    default_billing: z.boolean().nullish(),
+    custom_attributes: ignored,
+    extension_attributes: ignored,
+  }),
+).transform((given): CustomerAddressInput => {
+  const { region: name, region_code, region_id, ...address } = withListedRegion(given);
+  return { ...address, region: { region: name, region_code, region_id: Number(region_id ?? 0) } };
+});
+
+/** An address of a customer as it is to be kept. */
+export interface CustomerAddressInput {
+  readonly id?: number | null | undefined;
+  readonly customer_id?: number | null | undefined;
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly company?: string | undefined;
+  readonly vat_id?: string | undefined;
+  readonly street: readonly string[];
+  readonly city: string;
+  readonly postcode?: string | undefined;
+  readonly country_id: string;
+  readonly region: {
+    readonly region?: string | undefined;
+    readonly region_code?: string | undefined;
+    readonly region_id: number;
+  };
+  readonly telephone?: string | undefined;
+  readonly default_shipping?: boolean | null | undefined;
+  readonly default_billing?: boolean | null | undefined;
+}
+
+/** An address as answers carry it (reference A1). */
+export interface CustomerAddress {
+  readonly id: number;
+  readonly customer_id: number;
+  readonly region: { readonly region_code: string; readonly region: string; readonly region_id: number };
+  readonly region_id: number;
+  readonly country_id: string;
+  readonly street: readonly string[];
+  readonly telephone: string;
+  readonly postcode: string;
+  readonly city: string;
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly company?: string;
+  readonly vat_id?: string;
+  readonly default_shipping?: true;
+  readonly default_billing?: true;
+}
