@@ -91,7 +91,7 @@ interface Line {
  */
 export function parseCsv(text: string): readonly Line[] {
   const lines: Line[] = [];
-  // Files that several programs have written to end their lines in several ways.
+  // A file to which several programs have written may end its lines in several ways.
   const plain = text.replace(/\r\n?/g, '\n');
   parse(plain, {
     bom: true,
