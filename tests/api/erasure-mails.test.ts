@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAccounts } from '../../src/commerce/backends/embedded/account/accounts.ts';
 import { eraseCustomer, erasePerson } from '../../src/commerce/backends/embedded/account/erase-customer.ts';
 import type { Engine } from '../../src/commerce/backends/embedded/engine.ts';
@@ -11,6 +11,7 @@ import { queueAccountMail } from '../../src/commerce/backends/embedded/outbox/qu
 import { eraseMails, mailFiles } from '../../src/services/mail/mail-files.ts';
 import { anyEmail, login, password } from '../support/api-accounts.ts';
 import { apiClient } from '../support/api-client.ts';
+import { failingStatements } from '../support/failing-statements.ts';
 import { fixtureStore } from '../support/fixture-stores.ts';
 import { addressIn, cartWith, orderBodyOf, setStock } from '../support/orders.ts';
 
@@ -133,12 +134,36 @@ test('a mail that is being sent while its customer is erased goes, too', async (
   expect(await mailText()).not.toContain('Midway');
 });
 
-test('mails go when the process ends before their files were reached', async () => {
-  const { id } = await newCustomer(anyEmail(), 'Halfway');
-  expect(await mailText()).toContain('Halfway');
-  const ending = { ...engine, forgetMails: () => Promise.reject(new Error('the process ends')) };
-  await expect(eraseCustomer(ending, id)).rejects.toThrow('the process ends');
-  expect(await mailText()).toContain('Halfway');
+describe('an erasure whose process ends before it reached the files', () => {
+  const ending = () => ({ ...engine, forgetMails: () => Promise.reject(new Error('the process ends')) });
+
+  test('is finished by the worker', async () => {
+    const { id } = await newCustomer(anyEmail(), 'Halfway');
+    expect(await mailText()).toContain('Halfway');
+    await expect(eraseCustomer(ending(), id)).rejects.toThrow('the process ends');
+    expect(await mailText()).toContain('Halfway');
+    api.server.advance(2 * 60_000);
+    expect(await mailText()).not.toContain('Halfway');
+  });
+
+  test('is finished of mails that only their address tells, too, and the address is kept no longer', async () => {
+    const email = anyEmail();
+    const mail = { id: 'lonely', from: 'shop@example.com', to: email, subject: '', text: 'Lonely', html: '' };
+    await mailFiles(path.join(folder, 'mail'), () => new Date()).send(mail);
+    await expect(erasePerson(ending(), { email })).rejects.toThrow('the process ends');
+    expect(await mailText()).toContain('Lonely');
+    api.server.advance(2 * 60_000);
+    expect(await mailText()).not.toContain('Lonely');
+    const messages = await engine.db.selectFrom('outbox').select('payload').execute();
+    expect(JSON.stringify(messages)).not.toContain(email);
+  });
+});
+
+test('an erasure that another process keeps from its last step is none that failed', async () => {
+  const { id } = await newCustomer(anyEmail(), 'Locked');
+  await mailText();
+  const db = failingStatements(engine.db, 'delete outbox', 'busy', () => true);
+  expect(await eraseCustomer({ ...engine, db }, id)).toMatchObject({ wasKnown: true });
   api.server.advance(2 * 60_000);
-  expect(await mailText()).not.toContain('Halfway');
+  expect(await mailText()).not.toContain('Locked');
 });

@@ -31,6 +31,8 @@ async function isRefused(page: Page, form: string): Promise<void> {
   const input = field(page, 'currentPassword', form);
   expect(await input.getAttribute('aria-invalid')).toBe('true');
   expect(await input.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.press('Tab');
+  expect(await input.getAttribute('aria-invalid')).toBe('true');
 }
 
 async function register(page: Page, email: string): Promise<void> {

@@ -120,7 +120,9 @@ test.each([
   ['US', 'NY', 'Köln, NY 50667'],
   ['IE', '', 'Köln 50667'],
   ['FR', 'Alsace', '50667 Köln'],
-  ['ES', 'M', '50667 Köln'],
+  ['ES', 'M', '50667 Köln (Madrid)'],
+  ['ES', 'Köln', '50667 Köln'],
+  ['ES', '', '50667 Köln'],
   ['IT', 'RM', '50667 Köln RM'],
 ])('city line in %s: %s%s', (country, state, line) => {
   expect(cityLine(country, { city: 'Köln', zipCode: '50667', state })).toBe(line);

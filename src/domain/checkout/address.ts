@@ -46,15 +46,25 @@ export function streetLines({
 /** Countries that write the city in front of the zip code. */
 const cityFirst = ['AU', 'CA', 'GB', 'IE', 'US'];
 
-/** City, region and zip code in the order of the country: `50667 Köln`, `New York, NY 10001`, `20121 Milano MI`. */
+/**
+ * City, region and zip code in the order of the country: `50667 Köln`, `New York, NY 10001`, `20121 Milano MI`,
+ * `28901 Getafe (Madrid)`.
+ */
 export function cityLine(
   country: string,
   { city, zipCode, state }: Pick<AddressDetails, 'city' | 'zipCode' | 'state'>,
 ): string {
   const words = cityFirst.includes(country)
     ? [[city, state].filter(Boolean).join(', '), zipCode]
-    : [zipCode, city, country === 'IT' ? state : ''];
+    : [zipCode, city, provinceOf(country, city, state)];
   return words.filter(Boolean).join(' ');
+}
+
+/** What is written of a province behind the city; elsewhere letters need none. */
+function provinceOf(country: string, city: string, state: string): string {
+  if (country === 'IT') return state;
+  const name = country === 'ES' ? (findRegion(country, state)?.name ?? state) : '';
+  return name === '' || name === city ? '' : `(${name})`;
 }
 
 /**

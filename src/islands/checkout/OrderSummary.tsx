@@ -28,7 +28,7 @@ export function OrderSummary({ tools, hasShipping }: Props) {
   const { t, cartTexts, cart, checkout, flow, page } = tools;
   const { context } = page;
   const state = useStore(cart.state);
-  const { unavailable, shipping } = useStore(flow.state);
+  const { unavailable, shipping, progress } = useStore(flow.state);
   const [isEditing, setEditing] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const linesProps = useFocusAfterRemoving(state.cartItems, heading);
@@ -69,7 +69,8 @@ export function OrderSummary({ tools, hasShipping }: Props) {
       <div role="alert">
         {isUnavailable && (
           <div className="checkout-notice is-alert">
-            <p>{cartTexts('cart.notification.itemsUnavailable')}</p>
+            {/* Beside the button it is said then. */}
+            {progress.kind !== 'out-of-stock' && <p>{cartTexts('cart.notification.itemsUnavailable')}</p>}
             {/* Before the shop has named them, each line says it of itself. */}
             {unavailable.length > 0 && (
               <ul>

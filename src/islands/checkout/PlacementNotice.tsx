@@ -29,12 +29,11 @@ export function PlacementNotice({ tools, progress, onShowLines }: Props) {
     case 'out-of-stock':
       return (
         <div className="checkout-notice is-alert">
-          {onShowLines && progress.unavailable.length > 0 ? (
+          <p>{cartTexts('cart.notification.itemsUnavailable')}</p>
+          {onShowLines && progress.unavailable.length > 0 && (
             <button type="button" className="link-button" onClick={onShowLines}>
               {t('checkout.edit')}
             </button>
-          ) : (
-            <p>{cartTexts('cart.notification.itemsUnavailable')}</p>
           )}
         </div>
       );

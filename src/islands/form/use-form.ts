@@ -48,6 +48,16 @@ export function useForm<Values, Field extends string>(options: Options<Values, F
   }, [refusedByOthers]);
 
   const values = () => read(new FormData(form.current ?? undefined));
+  const refused = useRef<{ readonly values: Values; readonly problems: Problems<Field> }>(undefined);
+
+  /** With what the shop refused of fields that stand as they were sent. */
+  const judgeAgain = (now: Values): Problems<Field> => {
+    const { values: sent, problems: known = none } = refused.current ?? {};
+    const standing = Object.entries(known).filter(
+      ([field]) => now[field as keyof Values] === sent?.[field as keyof Values],
+    );
+    return { ...Object.fromEntries(standing), ...judge(now) };
+  };
 
   const refuse = (found: Problems<Field>, judged: readonly string[]) => {
     setProblems(found);
@@ -62,8 +72,10 @@ export function useForm<Values, Field extends string>(options: Options<Values, F
     setFailure(undefined);
     try {
       const answer = await submit(now);
-      if (typeof answer === 'object') refuse(answer, Object.keys(answer));
-      else setFailure(answer ?? undefined);
+      if (typeof answer === 'object') {
+        refused.current = { values: now, problems: answer };
+        refuse(answer, Object.keys(answer));
+      } else setFailure(answer ?? undefined);
     } finally {
       sending.current = false;
       setSending(false);
@@ -78,7 +90,7 @@ export function useForm<Values, Field extends string>(options: Options<Values, F
     problemOf: (field: string): Message | undefined =>
       left.has(field) ? problems[field as Field] : undefined,
     /** Judges again, when something else than a field has changed. */
-    judgeAgain: () => setProblems(judge(values())),
+    judgeAgain: () => setProblems(judgeAgain(values())),
     /** For `<form>`. */
     props: {
       ref: form,
@@ -88,12 +100,12 @@ export function useForm<Values, Field extends string>(options: Options<Values, F
         if (target instanceof HTMLInputElement) typed.current.add(target.name);
         const now = values();
         keep?.(now);
-        setProblems(judge(now));
+        setProblems(judgeAgain(now));
       },
       onBlur({ target }: FocusEvent<HTMLFormElement>) {
         const field: Element = target;
         if (!(field instanceof HTMLInputElement) || !typed.current.has(field.name)) return;
-        setProblems(judge(values()));
+        setProblems(judgeAgain(values()));
         setLeft((before) => new Set([...before, field.name]));
       },
       onSubmit(event: FormEvent<HTMLFormElement>) {

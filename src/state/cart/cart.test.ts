@@ -97,33 +97,6 @@ describe('adding', () => {
   });
 });
 
-/** A line with a text that the shopper wrote. */
-const written = (option_value: string) => ({
-  ...line('A'),
-  product_option: { extension_attributes: { custom_options: [{ option_id: '1', option_value }] } },
-});
-
-describe('a choice that is written in several ways', () => {
-  test.each(['Anna ', 'ANNA'])('is one line: Anna, and %j', async (text) => {
-    const tab = browser.openTab();
-    tab.cart.add(written('Anna'));
-    await tab.settled();
-    tab.cart.add(written(text));
-    await tab.settled();
-    expect(server.quantities(tab.cart.state.get().cartServerToken)).toEqual({ A: 2 });
-    expect(tab.cart.state.get().cartItems.map(({ qty }) => qty)).toEqual([2]);
-  });
-
-  test.each(['Anna ', 'ANNA'])('is one line after an answer was lost: %j', async (text) => {
-    server.faults = [null, 'lose-answer'];
-    const tab = browser.openTab();
-    tab.cart.add(written(text));
-    await tab.settled();
-    expect(server.quantities(tab.cart.state.get().cartServerToken)).toEqual({ A: 1 });
-    expect(tab.cart.state.get().cartItems.map(({ qty }) => qty)).toEqual([1]);
-  });
-});
-
 describe('changing', () => {
   test('sets quantities and removes lines; removed ones stay removed', async () => {
     const tab = browser.openTab();
@@ -164,20 +137,6 @@ describe('changing', () => {
     server.put(tab.cart.state.get().cartServerToken ?? '', 'C', 4);
     await tab.sender.refresh();
     expect(tab.shown()).toEqual({ A: 1, C: 4 });
-  });
-
-  test('says what was chosen on a line that only the server has', async () => {
-    const tab = browser.openTab();
-    tab.cart.add(line('B'));
-    await tab.settled();
-    const { product_option } = written('Anna');
-    server.put(tab.cart.state.get().cartServerToken ?? '', 'A', 1, {
-      extension_attributes: { custom_options: [...product_option.extension_attributes.custom_options] },
-    });
-    await tab.sender.refresh();
-    expect(tab.cart.state.get().cartItems.find(({ sku }) => sku === 'A')?.options).toEqual([
-      { label: 'Text', value: 'Anna' },
-    ]);
   });
 
   test('takes over what another device puts in after it was removed here', async () => {

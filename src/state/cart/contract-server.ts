@@ -69,9 +69,12 @@ export async function startContractServer(): Promise<ContractServer> {
     cartId: string,
     body: { sku: string; qty: number; item_id?: number; product_option?: Item['product_option'] },
   ): Answer => {
-    const choice = choiceOf(body);
+    const product_option = completed(body.sku, body.product_option);
+    const choice = JSON.stringify(product_option);
     const item = items.find((each) =>
-      body.item_id ? each.item_id === body.item_id : each.sku === body.sku && choiceOf(each) === choice,
+      body.item_id
+        ? each.item_id === body.item_id
+        : each.sku === body.sku && JSON.stringify(each.product_option) === choice,
     );
     if (body.item_id && !item) return unknownItem;
     const qty = body.item_id ? body.qty : (item?.qty ?? 0) + body.qty;
@@ -85,8 +88,7 @@ export async function startContractServer(): Promise<ContractServer> {
     }
     if (item) item.qty = qty;
     else {
-      const { sku, product_option } = body;
-      items.push({ item_id: (count += 1), sku, qty, product_option });
+      items.push({ item_id: (count += 1), sku: body.sku, qty, product_option });
     }
     const stored = item ?? items.at(-1);
     return { code: 200, result: stored && itemOf(cartId, stored) };
@@ -181,9 +183,20 @@ export async function startContractServer(): Promise<ContractServer> {
   return server;
 }
 
-/** Texts are read without regard to case: what a shopper wrote in two ways is one line. */
-function choiceOf({ product_option }: Pick<Item, 'product_option'>): string {
-  return JSON.stringify(product_option ?? null).toLowerCase();
+type ProductOption = Item['product_option'];
+
+/** What a set is that nothing was chosen of. */
+const wholeSet: ProductOption = {
+  extension_attributes: { bundle_options: [{ option_id: 1, option_qty: 1, option_selections: [5] }] },
+};
+
+/** As the shop keeps it: texts without blanks around them, and options of sets that were not named as they are at first. */
+function completed(sku: string, option: ProductOption): ProductOption {
+  if (sku === 'SET' && !option) return wholeSet;
+  const { custom_options } = option?.extension_attributes ?? {};
+  if (!custom_options) return option;
+  const trimmed = custom_options.map((each) => ({ ...each, option_value: each.option_value.trim() }));
+  return { extension_attributes: { custom_options: trimmed } };
 }
 
 function optionsOf({ product_option }: Item): string {

@@ -2,6 +2,7 @@ import type { CartItem } from '../../commerce/contract/cart.ts';
 import { cart as settings } from '../../config/shop.ts';
 import type { ApiAnswer } from '../api.ts';
 import type { Change } from './document.ts';
+import { joinLine } from './join-line.ts';
 import { keepInBrowser, mergePulled, renew as renewCart, withoutItem } from './recovered-cart.ts';
 import { refuseChange } from './refuse-change.ts';
 import type { Outcome, SenderOptions } from './sender.ts';
@@ -49,17 +50,7 @@ export function createRecovery(options: Options): Recovery {
   }
 
   async function join(change: Change, item: CartItem): Promise<Outcome> {
-    const document = cart.document();
-    const { key } = change.line;
-    // The choice may be that of a line which the shopper has already, written in another way: its pieces stay.
-    const other = document.lines.find(({ item_id }) => item_id === item.item_id);
-    const qty = change.qty + (other?.qty ?? 0);
-    const lines = document.lines.map((line) => (line === other ? { ...line, key } : line));
-    const joined = settle({ ...document, lines }, change, item);
-    const line = joined.lines.find((each) => each.key === key);
-    const rest = line && item.qty !== qty ? [{ line, qty, silent: true }] : [];
-    const { sending } = joined;
-    cart.write({ ...joined, sending: sending && { ...sending, changes: [...sending.changes, ...rest] } });
+    cart.write(joinLine(cart.document(), change, item));
     if (!change.silent) tell({ kind: 'added' });
     return 'again';
   }

@@ -6,7 +6,7 @@ import { accountMail, type AccountMailContent } from '../../../mail/account-mail
 import { lowStockMail } from '../../../mail/low-stock-mail.ts';
 import { orderMail, type OrderMailKind } from '../../../mail/order-mail.ts';
 import { paymentMail } from '../../../mail/payment-mail.ts';
-import type { Engine } from '../engine.ts';
+import type { Engine, ForgottenMails } from '../engine.ts';
 import { orderView } from '../order/order-view.ts';
 
 /** Sends one message of the outbox; the id is the same each time. Throws where it could not be sent. */
@@ -60,10 +60,8 @@ export interface PaymentMailPayload {
   readonly amount: number;
 }
 
-/** The mails whose files an erasure still has to delete. */
-export interface ErasurePayload {
-  readonly mailIds: readonly string[];
-}
+/** Mails whose files an erasure deletes: the address is here until then, as are those of mails that wait. */
+export type ErasurePayload = ForgottenMails;
 
 interface StockAlertPayload {
   readonly sku: string;
@@ -121,8 +119,8 @@ async function sendStockAlert(
   await transport.send({ id, from, to: owner, ...lowStockMail(sku, left, ownerLocale) });
 }
 
-async function eraseFiles({ db, forgetMails }: Engine, { mailIds }: ErasurePayload): Promise<void> {
-  await forgetMails?.({ ids: mailIds });
+async function eraseFiles({ db, forgetMails }: Engine, mails: ErasurePayload): Promise<void> {
+  await forgetMails?.(mails);
   await eraseTraces(db);
 }
 

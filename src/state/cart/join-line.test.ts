@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openBrowser } from './browser-of-tabs.ts';
+import type { Browser } from './browser-of-tabs.ts';
+import { startContractServer } from './contract-server.ts';
+import type { ContractServer } from './contract-server.ts';
+import { removeLine, setQuantity } from './line-quantity.ts';
+import type { Cart } from './store.ts';
+
+let server: ContractServer;
+let browser: Browser;
+
+beforeEach(async () => {
+  server = await startContractServer();
+  browser = openBrowser(server.origin);
+});
+afterEach(() => server.close());
+
+const line = (sku: string, qty = 1) => ({ sku, qty, name: sku, price_incl_tax: 12.5 });
+
+/** A line with a text that the shopper wrote. */
+const written = (option_value: string) => ({
+  ...line('A'),
+  product_option: { extension_attributes: { custom_options: [{ option_id: '1', option_value }] } },
+});
+
+/** A set as it is at first, its options named or not. */
+const named = (qty = 1) => ({
+  ...line('SET', qty),
+  product_option: {
+    extension_attributes: { bundle_options: [{ option_id: 1, option_qty: 1, option_selections: [5] }] },
+  },
+});
+const unnamed = (qty = 1) => line('SET', qty);
+
+describe('a choice that is written in several ways', () => {
+  test.each([
+    ['texts with blanks around them', written('Anna'), written('Anna ')],
+    ['a set whose options are named', unnamed(), named()],
+    ['a set whose options are not named', named(), unnamed()],
+  ])('is one line: %s', async (_what, one, other) => {
+    const tab = browser.openTab();
+    tab.cart.add(one);
+    await tab.settled();
+    tab.cart.add(other);
+    await tab.settled();
+    expect(server.quantities(tab.cart.state.get().cartServerToken)).toEqual({ [one.sku]: 2 });
+    expect(tab.shown()).toEqual({ [one.sku]: 2 });
+    expect(tab.cart.state.get().cartItems).toHaveLength(1);
+  });
+
+  test.each<[string, number, (cart: Cart, key: string) => void]>([
+    ['one more', 3, () => undefined],
+    ['more of both', 6, (cart) => cart.add(unnamed(3))],
+    ['a new quantity of the first', 6, (cart, key) => setQuantity(cart, key, 5)],
+    ['none of the first', 1, (cart, key) => removeLine(cart, key)],
+  ])('counts all pieces of a batch: 2, and then %s', async (_what, pieces, act) => {
+    const tab = browser.openTab();
+    tab.cart.add(unnamed(2));
+    await tab.settled();
+    browser.online = false;
+    tab.cart.add(named());
+    act(tab.cart, tab.cart.state.get().cartItems[0]?.key ?? '');
+    browser.online = true;
+    await tab.settled();
+    expect(server.quantities(tab.cart.state.get().cartServerToken)).toEqual({ SET: pieces });
+    expect(tab.shown()).toEqual({ SET: pieces });
+  });
+
+  test('follows what is done to the first line while the second is on its way', async () => {
+    const tab = browser.openTab();
+    tab.cart.add(unnamed(2));
+    await tab.settled();
+    const [first] = tab.cart.state.get().cartItems;
+    server.delay = 30;
+    tab.cart.add(named());
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    setQuantity(tab.cart, first?.key ?? '', 5);
+    await tab.settled();
+    expect(tab.shown()).toEqual({ SET: 5 });
+    expect(server.quantities(tab.cart.state.get().cartServerToken)).toEqual({ SET: 5 });
+  });
+
+  test('is one line after an answer was lost', async () => {
+    const tab = browser.openTab();
+    tab.cart.add(unnamed());
+    await tab.settled();
+    server.faults = ['lose-answer'];
+    tab.cart.add(named());
+    await tab.settled();
+    expect(tab.cart.state.get().cartItems).toHaveLength(1);
+    expect(tab.shown()).toEqual(server.quantities(tab.cart.state.get().cartServerToken));
+  });
+});
+
+test('a line that only the server has says what was chosen', async () => {
+  const tab = browser.openTab();
+  tab.cart.add(line('B'));
+  await tab.settled();
+  const { product_option } = written('Anna');
+  server.put(tab.cart.state.get().cartServerToken ?? '', 'A', 1, {
+    extension_attributes: { custom_options: [...product_option.extension_attributes.custom_options] },
+  });
+  await tab.sender.refresh();
+  expect(tab.cart.state.get().cartItems.find(({ sku }) => sku === 'A')?.options).toEqual([
+    { label: 'Text', value: 'Anna' },
+  ]);
+});
