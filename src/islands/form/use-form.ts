@@ -59,6 +59,14 @@ export function useForm<Values, Field extends string>(options: Options<Values, F
     return { ...Object.fromEntries(standing), ...judge(now) };
   };
 
+  /** Something was entered. */
+  const note = (field: EventTarget) => {
+    if (field instanceof HTMLInputElement) typed.current.add(field.name);
+    const now = values();
+    keep?.(now);
+    setProblems(judgeAgain(now));
+  };
+
   const refuse = (found: Problems<Field>, judged: readonly string[]) => {
     setProblems(found);
     setRefusals((count) => count + 1);
@@ -95,12 +103,12 @@ export function useForm<Values, Field extends string>(options: Options<Values, F
     props: {
       ref: form,
       noValidate: true,
-      // Not `onInput`: a list that is drawn anew between its `input` and its `change` loses what was chosen.
+      onInput({ target }: FormEvent<HTMLFormElement>) {
+        // A list that is drawn anew between its `input` and its `change` loses what was chosen.
+        if (!(target instanceof HTMLSelectElement)) note(target);
+      },
       onChange({ target }: FormEvent<HTMLFormElement>) {
-        if (target instanceof HTMLInputElement) typed.current.add(target.name);
-        const now = values();
-        keep?.(now);
-        setProblems(judgeAgain(now));
+        if (target instanceof HTMLSelectElement) note(target);
       },
       onBlur({ target }: FocusEvent<HTMLFormElement>) {
         const field: Element = target;
