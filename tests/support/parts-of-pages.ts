@@ -70,7 +70,7 @@ const notifications: PartOfPage = {
     const { page, t } = shopper;
     await shopper.press(page.getByRole('button', { name: t('shelf.compare.add'), exact: true }));
     const name = (await page.locator('h1').textContent())?.trim() ?? '';
-    const notification = page.getByRole('status').locator('.notification');
+    const notification = page.getByRole('status').locator('.notification:visible');
     await notification.getByText(t('shelf.compare.added', { name }), { exact: true }).waitFor();
     await shopper.expectGood('shop-notifications');
     await shopper.press(notification.getByRole('button', { name: t('cart.notification.dismiss') }));
