@@ -250,8 +250,11 @@ describe('a new password', () => {
       api.send('user/create-password', {
         ...{ method: 'POST', headers: from, body: JSON.stringify({ ...request, ...fields }) },
       });
-    const guesses = await Promise.all(Array.from({ length: 100 }, () => guess()));
-    expect([...new Set(guesses.map(({ status }) => status))]).toEqual([400]);
+    // A few at a time: each is hashed, and all wait for one counter.
+    for (let tried = 0; tried < 100; tried += 10) {
+      const guesses = await Promise.all(Array.from({ length: 10 }, () => guess()));
+      expect([...new Set(guesses.map(({ status }) => status))]).toEqual([400]);
+    }
     expect((await guess({ resetToken: tokenFor(email) })).status).toBe(429);
     expect((await create(email, tokenFor(email))).status).toBe(200);
   });

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { inTransaction } from '../../../../database/transaction.ts';
 import { resetLifetime } from '../../../../domain/session/token-rotation.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
@@ -7,6 +8,9 @@ import { queueAccountMail } from './account-mail.ts';
 import { hashPassword } from './passwords.ts';
 import { clearFailures, giveAttemptBack, takeAttempt, type ThrottleName } from './throttle.ts';
 import { randomToken, tokenHash } from './tokens.ts';
+
+/** Milliseconds that asking for a link takes at least: longer than to write one down, so that the time tells nothing. */
+const shortestAsking = 100;
 
 /**
  * Sends a link for a new password, which holds for 30 minutes and once, in place of earlier ones. Nothing tells a known
@@ -18,6 +22,10 @@ export async function requestReset(
   email: string,
   caller: string,
 ): Promise<void> {
+  await Promise.all([sendLink(engine, storeView, email, caller), setTimeout(shortestAsking)]);
+}
+
+async function sendLink(engine: Engine, storeView: StoreView, email: string, caller: string): Promise<void> {
   const now = engine.clock();
   if (!(await takeAttempt(engine.db, namesOf(email, caller), now))) return;
   const token = randomToken();
