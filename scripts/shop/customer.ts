@@ -47,6 +47,13 @@ for long, or the disk has no room for a second one. Erasing any other customer, 
 again and says how it went.
 `;
 
+const mailsNotice = (
+  problem: string,
+) => `The database is rid of the person, but mails that are kept as files could not be looked through:
+  ${printable(problem)}
+Mend that and give the same command again; a shop that is open tries it again by itself.
+`;
+
 const noTracesNotice = 'Nothing is left in the database of what was erased earlier.\n';
 
 /** Customers for the shop owner (`npm run shop -- customer`). */
@@ -142,7 +149,11 @@ const actions: Readonly<Record<string, Action>> = {
     const person = await personOf(engine, named);
     if (!person) return notFound(named);
     if (!yes) throw new UsageError(`customer erase ${named}: say --yes to erase the customer for good.`);
-    const { wasKnown, tracesLeft } = await erasePerson(engine, person, { whateverSize: true });
+    const { wasKnown, tracesLeft, problem } = await erasePerson(engine, person, { whateverSize: true });
+    if (problem !== undefined) {
+      process.stderr.write(mailsNotice(problem));
+      return 1;
+    }
     if (!wasKnown) {
       process.stderr.write(tracesLeft ? tracesNotice : noTracesNotice);
       return notFound(named);

@@ -11,6 +11,7 @@ import { queueAccountMail } from '../../src/commerce/backends/embedded/outbox/qu
 import { eraseMails, mailFiles } from '../../src/services/mail/mail-files.ts';
 import { anyEmail, login, password } from '../support/api-accounts.ts';
 import { apiClient } from '../support/api-client.ts';
+import { dumpOf } from '../support/database-dump.ts';
 import { failingStatements } from '../support/failing-statements.ts';
 import { fixtureStore } from '../support/fixture-stores.ts';
 import { addressIn, cartWith, orderBodyOf, setStock } from '../support/orders.ts';
@@ -134,13 +135,13 @@ test('a mail that is being sent while its customer is erased goes, too', async (
   expect(await mailText()).not.toContain('Midway');
 });
 
-describe('an erasure whose process ends before it reached the files', () => {
-  const ending = () => ({ ...engine, forgetMails: () => Promise.reject(new Error('the process ends')) });
+describe('an erasure that does not reach the files', () => {
+  const failing = () => ({ ...engine, forgetMails: () => Promise.reject(new Error('the disk fails')) });
 
   test('is finished by the worker', async () => {
     const { id } = await newCustomer(anyEmail(), 'Halfway');
     expect(await mailText()).toContain('Halfway');
-    await expect(eraseCustomer(ending(), id)).rejects.toThrow('the process ends');
+    expect(await eraseCustomer(failing(), id)).toMatchObject({ problem: 'the disk fails' });
     expect(await mailText()).toContain('Halfway');
     api.server.advance(2 * 60_000);
     expect(await mailText()).not.toContain('Halfway');
@@ -150,12 +151,24 @@ describe('an erasure whose process ends before it reached the files', () => {
     const email = anyEmail();
     const mail = { id: 'lonely', from: 'shop@example.com', to: email, subject: '', text: 'Lonely', html: '' };
     await mailFiles(path.join(folder, 'mail'), () => new Date()).send(mail);
-    await expect(erasePerson(ending(), { email })).rejects.toThrow('the process ends');
+    expect(await erasePerson(failing(), { email })).toMatchObject({ problem: 'the disk fails' });
     expect(await mailText()).toContain('Lonely');
     api.server.advance(2 * 60_000);
     expect(await mailText()).not.toContain('Lonely');
     const messages = await engine.db.selectFrom('outbox').select('payload').execute();
     expect(JSON.stringify(messages)).not.toContain(email);
+  });
+
+  test('is finished by the next one of the same person, also when it was set aside', async () => {
+    const email = anyEmail();
+    const { id } = await newCustomer(email, 'Unlucky');
+    await mailText();
+    expect(await erasePerson(failing(), { customerId: id, email })).toMatchObject({ wasKnown: true });
+    await engine.db.updateTable('outbox').set({ state: 'failed' }).where('kind', '=', 'erasure').execute();
+    expect(await mailText()).toContain('Unlucky');
+    expect(await erasePerson(engine, { email })).toMatchObject({ wasKnown: true });
+    expect(await mailText()).not.toContain('Unlucky');
+    expect(await dumpOf(engine.db)).not.toContain(email);
   });
 });
 

@@ -157,6 +157,16 @@ describe('erasing an account', () => {
   );
 
   test.skipIf(inject('postgresUrl') !== undefined)(
+    'leaves no byte of the address by which a person is erased, while the shop is open',
+    async () => {
+      const { email, id } = await newCustomer(api);
+      await erasePerson(api.server.engine, { customerId: id, email });
+      const found = (await databaseFiles()).filter((content) => content.toLowerCase().includes(email));
+      expect(found).toHaveLength(0);
+    },
+  );
+
+  test.skipIf(inject('postgresUrl') !== undefined)(
     'leaves no byte of an order whose payment is refused only afterwards',
     async () => {
       const email = anyEmail();

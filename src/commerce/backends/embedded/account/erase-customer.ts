@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { eraseTraces, type EraseTracesOptions } from '../../../../database/erase-traces.ts';
+import type { EraseTracesOptions } from '../../../../database/erase-traces.ts';
 import type { Database } from '../../../../database/schema.ts';
 import { inTransaction } from '../../../../database/transaction.ts';
-import { isMailTo } from '../../../../services/mail/is-mail-to.ts';
 import type { Engine } from '../engine.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import type { ErasurePayload } from '../outbox/handlers.ts';
 import { forgetCouponUse } from '../order/coupon-use.ts';
 import { invoiceOnly } from '../order/invoice-only.ts';
 import { documentOf } from '../order/order-view.ts';
+import { dropMails, takeOverErasures } from './drop-messages.ts';
+import { finishErasure } from './finish-erasure.ts';
 import { ordersOf, type Person } from './person.ts';
 import { stripAttempts } from './strip-attempts.ts';
 import { clearFailures } from './throttle.ts';
@@ -25,6 +26,8 @@ export interface Erasure {
   readonly wasKnown: boolean;
   /** Whether bits of this or an earlier erasure may be left in the database's file (`eraseTraces`). */
   readonly tracesLeft: boolean;
+  /** What kept mails from being deleted that are files; the worker tries it again. */
+  readonly problem?: string;
 }
 
 /**
@@ -42,28 +45,29 @@ export async function erasePerson(
   person: Person,
   options?: EraseTracesOptions,
 ): Promise<Erasure> {
-  const key = `erasure:${randomUUID()}`;
-  const { isKnown, email, mailIds } = await inTransaction(engine.db, async (db) => {
+  const { erased, messageId, mails } = await inTransaction(engine.db, async (db) => {
     const now = engine.clock();
     const erased = await eraseRows(db, person, now);
-    const payload: ErasurePayload = { ids: erased.mailIds, to: person.email };
-    await enqueue(db, { kind: 'erasure', key, payload, delay: filesPatience }, now);
-    return erased;
+    const mails: ErasurePayload = { ids: erased.mailIds, to: person.email };
+    const message = { kind: 'erasure', key: `erasure:${randomUUID()}`, payload: mails, delay: filesPatience };
+    return { erased, messageId: await enqueue(db, message, now), mails };
   });
-  if (email !== undefined) {
+  if (erased.email !== undefined) {
     for (const action of ['login', 'reset'] as const) {
-      await clearFailures(engine.db, { kind: 'account', action, value: email });
+      await clearFailures(engine.db, { kind: 'account', action, value: erased.email });
     }
   }
-  const forgotten = (await engine.forgetMails?.({ ids: mailIds, to: person.email })) ?? 0;
-  const tracesLeft = !(await eraseTraces(engine.db, options));
-  // All is done. Where another process writes just now, the worker does it again, and finds nothing.
-  await engine.db
-    .deleteFrom('outbox')
-    .where('message_key', '=', key)
-    .execute()
-    .catch(() => undefined);
-  return { wasKnown: isKnown || forgotten > 0, tracesLeft };
+  try {
+    const { forgotten, tracesLeft } = await finishErasure(engine, messageId, mails, options);
+    // Where another process writes just now, the worker does it again, and finds nothing.
+    const ending = engine.db.deleteFrom('outbox').where('id', '=', messageId);
+    await ending.execute().catch(() => undefined);
+    return { wasKnown: erased.isKnown || forgotten > 0, tracesLeft };
+  } catch (error) {
+    // All rows are gone. The worker goes on with the rest, and writes down what keeps it from that.
+    const problem = error instanceof Error ? error.message : String(error);
+    return { wasKnown: erased.isKnown, tracesLeft: true, problem };
+  }
 }
 
 interface Erased {
@@ -81,7 +85,7 @@ async function eraseRows(db: Db, person: Person, now: Date): Promise<Erased> {
     .executeTakeFirst();
   const orderIds = await stripOrders(db, person);
   const attempts = await stripAttempts(db, person, now);
-  const mailIds = await dropMails(db, person, orderIds);
+  const mailIds = [...(await dropMails(db, person, orderIds)), ...(await takeOverErasures(db, person))];
   if (account) {
     await releaseCarts(db, account.id);
     await db.deleteFrom('customer').where('id', '=', account.id).execute();
@@ -102,28 +106,6 @@ async function stripOrders(db: Db, person: Person): Promise<readonly string[]> {
     await forgetCouponUse(db, order.id);
   }
   return orders.map((order) => order.id);
-}
-
-/**
- * Drops the mails that wait to be sent, and gives the ids of all, by which those that were sent may have been kept:
- * mails about the customer's account and orders, whichever address they went to, and those that wait to be sent to the
- * address, or that can't be read and name it.
- */
-async function dropMails(db: Db, { customerId, email }: Person, orderIds: readonly string[]) {
-  const subjects = new Set([...orderIds, ...(customerId === undefined ? [] : [String(customerId)])]);
-  const mails = await db
-    .selectFrom('outbox')
-    .select(['id', 'message_key', 'state', 'payload'])
-    .where('kind', 'like', '%-mail')
-    .execute();
-  const theirs = mails.filter(({ message_key, payload }) => {
-    const [, subject = ''] = message_key.split(':');
-    return subjects.has(subject) || (email !== undefined && isMailTo(email, payload));
-  });
-  for (const { id, state } of theirs) {
-    if (state !== 'sent') await db.deleteFrom('outbox').where('id', '=', id).execute();
-  }
-  return theirs.map(({ id }) => id);
 }
 
 /** Carts go, but those that were ordered, or may be by a payment that is not known yet: they are nobody's then. */

@@ -17,16 +17,17 @@ export interface OutgoingMessage {
   readonly delay?: number;
 }
 
-/** Has a message sent once the transaction is committed, and only then. */
+/** Has a message sent once the transaction is committed, and only then. Gives its id, unless it was dropped. */
 export async function enqueue(
   db: Transaction<Database>,
   { kind, key, payload, delay = 0 }: OutgoingMessage,
   now: Date,
-): Promise<void> {
+): Promise<string> {
+  const id = uuidV7(now);
   await db
     .insertInto('outbox')
     .values({
-      id: uuidV7(now),
+      id,
       message_key: key,
       kind,
       payload: JSON.stringify(payload),
@@ -38,4 +39,5 @@ export async function enqueue(
     })
     .onConflict((conflict) => conflict.column('message_key').doNothing())
     .execute();
+  return id;
 }

@@ -1,11 +1,11 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { eraseTraces } from '../../../../database/erase-traces.ts';
 import type { MailTransport } from '../../../../services/mail/mail.ts';
 import { accountMail, type AccountMailContent } from '../../../mail/account-mail.ts';
 import { lowStockMail } from '../../../mail/low-stock-mail.ts';
 import { orderMail, type OrderMailKind } from '../../../mail/order-mail.ts';
 import { paymentMail } from '../../../mail/payment-mail.ts';
+import { finishErasure } from '../account/finish-erasure.ts';
 import type { Engine, ForgottenMails } from '../engine.ts';
 import { orderView } from '../order/order-view.ts';
 
@@ -35,7 +35,7 @@ export function createHandlers(engine: Engine, delivery: Delivery): Readonly<Rec
     'payment-mail': (payload, id) => sendPaymentMail(engine, delivery, payload as PaymentMailPayload, id),
     'stock-alert': (payload, id) => sendStockAlert(delivery, payload as StockAlertPayload, id),
     // What an erasure does after its transaction, should it have been ended before.
-    erasure: (payload) => eraseFiles(engine, payload as ErasurePayload),
+    erasure: async (payload, id) => void (await finishErasure(engine, id, payload as ErasurePayload)),
     tracking: (payload, id) => trackOrder(engine, delivery, payload as { orderId: string }, id),
   };
 }
@@ -117,11 +117,6 @@ async function sendStockAlert(
   id: string,
 ): Promise<void> {
   await transport.send({ id, from, to: owner, ...lowStockMail(sku, left, ownerLocale) });
-}
-
-async function eraseFiles({ db, forgetMails }: Engine, mails: ErasurePayload): Promise<void> {
-  await forgetMails?.(mails);
-  await eraseTraces(db);
 }
 
 /** One event for each product of an order (specification section 7), without anything about the buyer. */
