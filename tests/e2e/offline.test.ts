@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const noConnection = 'This needs a connection. It works again as soon as you are online.';
+const noConnection = 'You are offline. What you clicked is done as soon as you are online again.';
 
 /** A page that is all there; what the network complains about is expected, errors of scripts are not. */
 async function onPage(steps: (watched: WatchedPage) => Promise<void>, path = productPath): Promise<void> {
