@@ -59,7 +59,7 @@ export async function startContractServer(): Promise<ContractServer> {
     qty,
     name: sku,
     price: 10,
-    product_type: 'simple',
+    product_type: sku === 'SET' ? 'bundle' : 'simple',
     quote_id: cartId,
     ...(product_option && { product_option }),
   });

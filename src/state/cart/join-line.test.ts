@@ -3,6 +3,8 @@ import { openBrowser } from './browser-of-tabs.ts';
 import type { Browser } from './browser-of-tabs.ts';
 import { startContractServer } from './contract-server.ts';
 import type { ContractServer } from './contract-server.ts';
+import { emptyCart, type KeyedLine } from './document.ts';
+import { joinLine } from './join-line.ts';
 import { removeLine, setQuantity } from './line-quantity.ts';
 import type { Cart } from './store.ts';
 
@@ -80,6 +82,15 @@ describe('a choice that is written in several ways', () => {
     expect(server.quantities(tab.cart.state.get().cartServerToken)).toEqual({ SET: 5 });
   });
 
+  test('is counted once when the answer about its first pieces was lost', async () => {
+    server.faults = [null, 'lose-answer'];
+    const tab = browser.openTab();
+    tab.cart.add(unnamed());
+    await tab.settled();
+    expect(tab.shown()).toEqual({ SET: 1 });
+    expect(server.quantities(tab.cart.state.get().cartServerToken)).toEqual({ SET: 1 });
+  });
+
   test('is one line after an answer was lost', async () => {
     const tab = browser.openTab();
     tab.cart.add(unnamed());
@@ -90,6 +101,16 @@ describe('a choice that is written in several ways', () => {
     expect(tab.cart.state.get().cartItems).toHaveLength(1);
     expect(tab.shown()).toEqual(server.quantities(tab.cart.state.get().cartServerToken));
   });
+});
+
+test('the line of the server is known by its id, be it a number or a text', () => {
+  const first: KeyedLine = { ...line('A', 2), key: 'A', item_id: '7' };
+  const change = { line: { ...line('A', 3), key: 'A in other words' }, qty: 3 };
+  const document = { ...emptyCart, lines: [first], sending: { intents: [], changes: [change] } };
+  const item = { item_id: 7, sku: 'A', qty: 5, name: 'A', price: 10, product_type: 'simple', quote_id: 'q' };
+  const { lines, sending } = joinLine(document, change, item);
+  expect(lines).toMatchObject([{ key: 'A', qty: 5 }]);
+  expect(sending?.changes).toEqual([]);
 });
 
 test('a line that only the server has says what was chosen', async () => {

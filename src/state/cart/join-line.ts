@@ -8,7 +8,7 @@ import { settle } from './settle.ts';
  * holds what the server has. What differs from what the shopper wants is still to be sent.
  */
 export function joinLine(document: CartDocument, change: Change, item: CartItem): CartDocument {
-  const other = document.lines.find(({ item_id }) => item_id === item.item_id);
+  const other = document.lines.find(({ item_id }) => String(item_id) === String(item.item_id));
   const { key } = other ?? change.line;
   const joined = settle(document, { ...change, line: other ?? change.line }, item);
   const { sending } = document;

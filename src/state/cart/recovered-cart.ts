@@ -138,8 +138,10 @@ export function mergePulled(document: CartDocument, items: readonly (CartItem | 
   const lines: KeyedLine[] = [];
   const changes: Change[] = [];
   const taken = new Set<CartItem>();
-  for (const shown of shownLines(document, [])) {
-    const item = known.find((candidate) => !taken.has(candidate) && isSameLine(shown, candidate));
+  const all = shownLines(document, []);
+  for (const shown of all) {
+    const left = known.filter((candidate) => !taken.has(candidate));
+    const item = left.find((candidate) => isSameLine(shown, candidate)) ?? left.find(isNamedFor(shown, all));
     if (item) taken.add(item);
     if (item) lines.push(withServerIds({ ...shown, qty: item.qty }, item, document));
     if (item?.qty === shown.qty) continue;
@@ -166,6 +168,15 @@ export function mergePulled(document: CartDocument, items: readonly (CartItem | 
 /** Same server id, or same sku and choice (specification section 5; reference B5). */
 function isSameLine(line: KeyedLine, item: CartItem): boolean {
   return String(line.item_id) === String(item.item_id) || line.key === lineOf(item).key;
+}
+
+/** The server names the parts of a set that was added without: it is the one that no other line is. */
+function isNamedFor({ key, item_id }: KeyedLine, all: readonly KeyedLine[]) {
+  return (item: CartItem): boolean =>
+    item.product_type === 'bundle' &&
+    item.sku === key &&
+    !item_id &&
+    !all.some((line) => isSameLine(line, item));
 }
 
 function lineOf(item: CartItem): KeyedLine {
