@@ -5,6 +5,8 @@ const shared = {
   include: ['tests/api/**/*.test.ts'],
   testTimeout: 120_000 * propertyRuns,
   hookTimeout: 120_000,
+  // Each file has a shop and a database of its own, and keeps nothing in modules: they are loaded once a worker.
+  isolate: false,
 };
 
 /** The API over HTTP: one suite, on both databases. */

@@ -25,26 +25,19 @@ export async function textsOfStore(storeCode: string, namespace: string): Promis
   };
 }
 
-const known = new Map<string, Promise<string>>();
-
-/** Sku of a product that can be bought as it is, with plenty in stock. */
-export function plentifulSku(storeCode: string): Promise<string> {
-  const found = known.get(storeCode) ?? findPlentiful(storeCode);
-  known.set(storeCode, found);
-  return found;
-}
-
-async function findPlentiful(storeCode: string): Promise<string> {
+/** Sku of a product that can be bought as it is, with plenty in stock that nobody holds now. */
+export async function plentifulSku(storeCode: string): Promise<string> {
   const query = {
     query: { bool: { filter: [{ term: { type_id: 'simple' } }, { term: { attribute_set_id: 9 } }] } },
   };
-  const answer = await fetch(
+  const found = await fetch(
     `${baseUrl()}/api/catalog/vue_storefront_catalog_${storeCode}/product/_search?size=50&request=${encodeURIComponent(JSON.stringify(query))}`,
   );
-  const { hits } = (await answer.json()) as {
-    hits: { hits: { _source: { sku: string; stock?: { qty: number } } }[] };
-  };
-  const best = hits.hits.map(({ _source }) => _source).find(({ stock }) => (stock?.qty ?? 0) > 50);
+  const { hits } = (await found.json()) as { hits: { hits: { _source: { sku: string } }[] } };
+  const skus = hits.hits.map(({ _source }) => encodeURIComponent(_source.sku)).join(',');
+  const stock = await fetch(`${baseUrl()}/api/ext/elastic-stock/list?storeCode=${storeCode}&skus=${skus}`);
+  const { result } = (await stock.json()) as { result: { sku: string; qty: number }[] };
+  const best = result.find(({ qty }) => qty > 50);
   if (!best) throw new Error(`${storeCode} has nothing in stock`);
   return best.sku;
 }
