@@ -244,6 +244,19 @@ describe('an address of the profile is read as that of an order', () => {
       { street: ['a', 'b'] },
     ],
     ['a street in one line', { street: 'Main Street 1' }, { street: ['Main Street 1'] }],
+    ['lines of the street in digits', { street: ['Main Street', 12] }, { street: ['Main Street', '12'] }],
+    ['a street in digits', { street: 12 }, { street: ['12'] }],
+    ['a list for an empty region', { region: [], region_id: 43 }, { region: newYork }],
+    [
+      'empty texts where nothing is needed',
+      { country_id: 'IE', postcode: ' ', vat_id: '' },
+      { postcode: '', country_id: 'IE' },
+    ],
+    [
+      'a region whose code and name do not agree',
+      { region: { region: 'California', region_code: 'NY' } },
+      { region: { region: 'California', region_code: 'NY', region_id: 0 } },
+    ],
     ['a telephone number', { telephone: 441 }, { telephone: '441' }],
   ])('%s', async (_what, fields, kept) => {
     expect(await stored(fields)).toMatchObject(kept);
@@ -263,6 +276,9 @@ describe('an address of the profile is read as that of an order', () => {
       { region: { region_code: {} } },
       'region_code: Invalid input: expected string, received object',
     ],
+    ['a short zip code', { postcode: ' 1 ' }, 'postcode: Zip-code must have at least 3 letters'],
+    ['a short zip code in digits', { postcode: 12 }, 'postcode: Zip-code must have at least 3 letters'],
+    ['a short tax id', { vat_id: '1' }, 'vat_id: Tax ID must have at least 3 letters'],
     ['no city', { city: undefined }, 'city: Field is required'],
     ['no country', { country_id: '' }, 'country_id: Field is required'],
     ['a country that there is not', { country_id: 'QQ' }, 'country_id: Expected the code of a country'],

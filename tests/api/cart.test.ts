@@ -38,6 +38,19 @@ describe('a guest cart', () => {
     expect(await api.pull(cartId)).toHaveLength(1);
   });
 
+  test.each([{}, [], { extension_attributes: [] }, { extension_attributes: {} }])(
+    'an empty choice is none, also as the list for which PHP has no other word: %j',
+    async (product_option) => {
+      const cartId = await api.createCart('en');
+      const line = await api.add(cartId, { sku: 'FRAME-OAK', qty: 1, product_option });
+      expect(line).not.toHaveProperty('product_option');
+      expect(await api.add(cartId, { sku: 'FRAME-OAK', qty: 1 })).toMatchObject({
+        item_id: line.item_id,
+        qty: 2,
+      });
+    },
+  );
+
   test('a variant is one line, however it is named', async () => {
     const cartId = await api.createCart('en');
     const { item_id } = await api.add(cartId, { sku: 'MOON', qty: 1, product_option: size(7) });

@@ -3,7 +3,7 @@ import { regionOfAddress } from '../../domain/checkout/region-of-zip-code.ts';
 import type { AddressRegion } from '../../domain/checkout/regions.ts';
 import { isCountryCode } from '../../domain/country-codes.ts';
 import { messages } from '../../domain/messages.ts';
-import { isRecord, renameKeys } from './records.ts';
+import { isRecord, listAsObject, renameKeys } from './records.ts';
 import { ignored, plainText } from './primitives.ts';
 
 /** Clients send numbers and texts alike, such as zip codes. */
@@ -12,6 +12,10 @@ const numberAsText = (value: unknown) => (typeof value === 'number' ? String(val
 /** A text of an address that may be left out; without spaces around it, and not there where nothing is left. */
 export const optional = (maximum: number) =>
   z.preprocess(numberAsText, plainText(maximum).nullish()).transform((text) => text?.trim() || undefined);
+
+/** A text of an address that may be left out; one below the minimum is refused, which `tooShort` tells. */
+export const optionalOfLength = (minimum: number, maximum: number, tooShort: string) =>
+  optional(maximum).refine((text) => text === undefined || [...text].length >= minimum, tooShort);
 
 /** A text that an address needs, without spaces around it; `tooShort` tells of one below the minimum. */
 export const required = (minimum: number, maximum: number, tooShort: string) =>
@@ -23,11 +27,11 @@ export const required = (minimum: number, maximum: number, tooShort: string) =>
 
 const mostStreetLines = 4;
 
-/** Lines of a street, or one of them as a text; empty ones are left out and do not count. */
+/** Lines of a street, or one of them by itself; empty ones are left out and do not count. */
 export const street = z.preprocess(
-  (value) => (typeof value === 'string' ? [value] : value),
+  (value) => (['string', 'number'].includes(typeof value) ? [value] : value),
   z
-    .array(plainText(200).nullish(), messages.fieldRequired)
+    .array(z.preprocess(numberAsText, plainText(200).nullish()), messages.fieldRequired)
     .transform((lines) => lines.map((line) => line?.trim() ?? '').filter((line) => line !== ''))
     .refine((lines) => lines.length <= mostStreetLines, `Street must have at most ${mostStreetLines} lines`),
 );
@@ -82,7 +86,7 @@ function namesNone(field: unknown): boolean {
  */
 function spreadRegion(value: unknown): unknown {
   if (!isRecord(value)) return value;
-  const inner = renameKeys(value['region']);
+  const inner = renameKeys(listAsObject(value['region']));
   if (!isRecord(inner)) return value;
   const { region: name, region_code, region_id, ...others } = inner;
   return {

@@ -8,6 +8,7 @@ import {
   anyCountry,
   echoedFields,
   optional,
+  optionalOfLength,
   personAndPlace,
   region,
   required,
@@ -62,10 +63,7 @@ const completeAddress = z
     ...region,
     ...personAndPlace,
     postcode: required(3, 20, messages.zipCodeLength),
-    vat_id: optional(40).refine(
-      (text) => text === undefined || [...text].length >= 3,
-      messages.taxNumberLength,
-    ),
+    vat_id: optionalOfLength(3, 40, messages.taxNumberLength),
     email: optional(254).refine((text) => text === undefined || isEmailAddress(text), messages.invalidEmail),
   })
   .superRefine((address, context) => {

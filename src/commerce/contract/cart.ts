@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { FramingTie } from '../../domain/framing/framing-tie.ts';
+import { listAsObject } from './records.ts';
 import { ignored, itemId, optionId, plainText, sku } from './primitives.ts';
 
 const configurableItemOption = z.strictObject({ option_id: optionId, option_value: optionId });
@@ -38,17 +39,18 @@ const framing = z.strictObject({
   part: z.enum(['frame', 'passepartout', 'hanger', 'wrapping']).optional(),
 });
 
-/** What was chosen of a product: variant, custom options, parts of a bundle (specification section 3). */
-export const productOption = z.strictObject({
-  extension_attributes: z
-    .strictObject({
-      configurable_item_options: listOf(configurableItemOption).nullish(),
-      custom_options: listOf(customOption).nullish(),
-      bundle_options: listOf(bundleOption).nullish(),
-      framing: framing.nullish(),
-    })
-    .nullish(),
+const chosenOptions = z.strictObject({
+  configurable_item_options: listOf(configurableItemOption).nullish(),
+  custom_options: listOf(customOption).nullish(),
+  bundle_options: listOf(bundleOption).nullish(),
+  framing: framing.nullish(),
 });
+
+/** What was chosen of a product: variant, custom options, parts of a bundle (specification section 3). */
+export const productOption = z.preprocess(
+  listAsObject,
+  z.strictObject({ extension_attributes: z.preprocess(listAsObject, chosenOptions.nullish()) }),
+);
 
 /** A quantity as clients send it: whole numbers, also as texts; missing counts as 1 (specification section 5). */
 const quantity = z

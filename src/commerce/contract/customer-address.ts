@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { messages } from '../../domain/messages.ts';
 import {
   anyForm,
   echoedFields,
-  optional,
+  optionalOfLength,
   personAndPlace,
   region,
   withListedRegion,
@@ -20,7 +21,7 @@ const wholeNumber = z.union([
 
 /**
  * An address of a customer as clients send it, read as that of an order; with an `id` it is one that the shop knows. It may
- * lack a zip code, and a region where its country has a list.
+ * lack a zip code, and name no region of its country's list, or one that the list has not.
  */
 export const customerAddress = anyForm(
   z.strictObject({
@@ -29,8 +30,8 @@ export const customerAddress = anyForm(
     ...region,
     id: wholeNumber.nullish(),
     customer_id: wholeNumber.nullish(),
-    vat_id: optional(40),
-    postcode: optional(20),
+    vat_id: optionalOfLength(3, 40, messages.taxIdLength),
+    postcode: optionalOfLength(3, 20, messages.zipCodeLength),
     region_id: wholeNumber.nullish(),
     email: ignored,
     default_shipping: z.boolean().nullish(),

@@ -3,6 +3,11 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** The empty list as an empty object: PHP writes both alike. */
+export function listAsObject(value: unknown): unknown {
+  return Array.isArray(value) && value.length === 0 ? {} : value;
+}
+
 /** Keys written like `countryId` as `country_id`: clients send both (reference A2). What is no object stays. */
 export function renameKeys(value: unknown): unknown {
   if (!isRecord(value)) return value;
