@@ -39,7 +39,7 @@ export interface CartLine {
   readonly type_id?: string;
   readonly qty: number;
   /** Quantity before the last update, to go back to when the server refuses. */
-  readonly prev_qty?: number;
+  readonly prev_qty?: number | string;
   readonly item_id?: number | string;
   readonly quote_id?: number | string;
   readonly server_item_id?: number | string;

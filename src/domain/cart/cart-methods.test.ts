@@ -120,10 +120,20 @@ describe('withLineTotals', () => {
   });
 
   test.each([
+    ['3', 3],
+    [null, 1],
+    ['', 1],
+    [2, 2],
+  ])('a quantity %j is %i', (qty, expected) => {
+    expect(withLineTotals([line], [null, { item_id: 5, qty }])[0]?.qty).toBe(expected);
+  });
+
+  test.each([
     ['another id', line, [{ item_id: 6, qty: 3 }]],
     ['no id', { sku: 'a', qty: 1 }, [{ item_id: 'undefined', qty: 3 }]],
     ['no totals', line, []],
     ['nothing of lines', line, null],
+    ['nothing of a line', line, [null, undefined]],
   ])('leaves a line alone: %s', (_, given, items) => {
     expect(withLineTotals([given], items)).toEqual([given]);
   });

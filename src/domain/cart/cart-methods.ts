@@ -1,3 +1,4 @@
+import { countedQuantity } from '../stock/parse-quantity.ts';
 import { isVirtual } from '../product/virtual.ts';
 
 /** A way of shipping as the server offers it (specification section 3). */
@@ -106,28 +107,31 @@ export function totalsRequest(
 /** Totals of one line as the server tells them; `options` is a JSON text (reference A2). */
 interface LineTotals {
   readonly item_id: number | string;
-  readonly qty?: number;
+  readonly qty?: number | string | null;
   readonly options?: unknown;
 }
 
 type WithTotals<Line> = Line & { readonly totals?: Readonly<Record<string, unknown>>; readonly qty: number };
 
 /**
- * Lines with their totals, found by the server's id, and its quantity; options are read from their text. Lines that the
- * server does not tell of stay as they are (reference B4).
+ * Lines with their totals, found by the server's id, and its quantity, which may be a text; options are read from theirs.
+ * Lines that the server does not tell of stay as they are (reference B4), and what is null of its list is ignored.
  */
 export function withLineTotals<
   Line extends { readonly qty: number; readonly item_id?: unknown; readonly server_item_id?: unknown },
->(lines: readonly Line[], items: readonly LineTotals[] | null | undefined): WithTotals<Line>[] {
+>(
+  lines: readonly Line[],
+  items: readonly (LineTotals | null | undefined)[] | null | undefined,
+): WithTotals<Line>[] {
   return lines.map((line) => {
     const id = line.server_item_id ?? line.item_id;
     const known = id !== undefined && id !== null;
-    const totals = items?.find(({ item_id }) => known && String(item_id) === String(id));
+    const totals = items?.find((item) => known && item && String(item.item_id) === String(id));
     if (!totals) return line;
     return {
       ...line,
       totals: { ...totals, options: optionsOf(totals.options) },
-      qty: totals.qty ?? line.qty,
+      qty: countedQuantity(totals.qty ?? line.qty),
     };
   });
 }

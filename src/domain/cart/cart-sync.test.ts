@@ -25,6 +25,13 @@ describe('refusedUpdate', () => {
       { type: 'restore', qty: 2 },
     ],
     [
+      'quantities in text',
+      { sku: 'a', qty: 3, prev_qty: '2', item_id: 1 },
+      server,
+      { type: 'restore', qty: 2 },
+    ],
+    ['a quantity of 0 in text', { sku: 'a', qty: 3, prev_qty: '0', item_id: 1 }, server, { type: 'remove' }],
+    [
       'known line without one',
       { sku: 'a', qty: 3, prev_qty: 0, server_item_id: 1 },
       server,

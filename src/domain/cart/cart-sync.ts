@@ -1,4 +1,5 @@
 import type { CartLine } from './cart-line.ts';
+import { countedQuantity } from '../stock/parse-quantity.ts';
 import { message } from '../messages.ts';
 import type { Message } from '../messages.ts';
 
@@ -25,7 +26,7 @@ export type RefusedUpdate = { readonly type: 'restore'; readonly qty: number } |
  * server, or had none, is removed (specification section 4, reference B2).
  */
 export function refusedUpdate(line: CartLine, serverLine: object | null | undefined): RefusedUpdate {
-  const previous = line.prev_qty ?? 0;
+  const previous = countedQuantity(line.prev_qty ?? 0);
   return serverLine && hasServerId(line) && previous > 0
     ? { type: 'restore', qty: previous }
     : { type: 'remove' };

@@ -128,6 +128,36 @@ test.each([
   expect(cityLine(country, { city: 'Köln', zipCode: '50667', state })).toBe(line);
 });
 
+test.each([
+  ['ES', { city: 'Madrid' }, '28001 Madrid'],
+  ['ES', { city: 'MADRID', state: 'M' }, '28001 MADRID'],
+  ['ES', { city: 'madrid', state: 'Madrid' }, '28001 madrid'],
+  ['IT', { city: 'Roma' }, '28001 Roma'],
+  ['US', { city: 'Boston' }, 'Boston 28001'],
+])('city line in %s of %j: %s', (country, place, line) => {
+  expect(cityLine(country, { zipCode: '28001', ...place })).toBe(line);
+});
+
+test('numbers of an address are read as texts', () => {
+  const details = addressDetailsOf({
+    firstname: 'Ada',
+    country_id: 'FR',
+    street: ['Main Street', 12, null],
+    postcode: 75001,
+    telephone: 441,
+    vat_id: 123,
+    region: { region_code: 75 },
+  });
+  expect(orderAddress(details, '')).toMatchObject({
+    street: ['Main Street', '12'],
+    postcode: '75001',
+    telephone: '441',
+    region: '75',
+  });
+  expect(details.taxId).toBe('123');
+  expect(addressDetailsOf({ street: 12 })).toMatchObject({ streetAddress: '12' });
+});
+
 test('an address of the account fills the fields and comes back the same', () => {
   const details = addressDetailsOf({
     firstname: 'Ada',

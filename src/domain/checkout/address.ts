@@ -52,7 +52,7 @@ const cityFirst = ['AU', 'CA', 'GB', 'IE', 'US'];
  */
 export function cityLine(
   country: string,
-  { city, zipCode, state }: Pick<AddressDetails, 'city' | 'zipCode' | 'state'>,
+  { city, zipCode, state = '' }: Pick<AddressDetails, 'city' | 'zipCode'> & { readonly state?: string },
 ): string {
   const words = cityFirst.includes(country)
     ? [[city, state].filter(Boolean).join(', '), zipCode]
@@ -64,7 +64,7 @@ export function cityLine(
 function provinceOf(country: string, city: string, state: string): string {
   if (country === 'IT') return state;
   const name = country === 'ES' ? (findRegion(country, state)?.name ?? state) : '';
-  return name === '' || name === city ? '' : `(${name})`;
+  return name === '' || name.toLowerCase() === city.toLowerCase() ? '' : `(${name})`;
 }
 
 /**
@@ -116,60 +116,68 @@ export function orderAddress(
   };
 }
 
+/** Platforms write zip codes and telephones, and what else has digits alone, as numbers too. */
+type Written = string | number | null | undefined;
+
 interface AccountRegion {
-  readonly region?: string | null;
-  readonly region_code?: string | null;
+  readonly region?: Written;
+  readonly region_code?: Written;
   readonly region_id?: number | null;
 }
 
 /** An address of the account (specification section 3, "User state"; reference A1). */
 export interface AccountAddress {
-  readonly firstname?: string | null;
-  readonly lastname?: string | null;
+  readonly firstname?: Written;
+  readonly lastname?: Written;
   readonly country_id?: string | null;
   /** As the shipping information names it. */
   readonly countryId?: string | null;
-  readonly street?: readonly (string | null)[] | string | null;
-  readonly city?: string | null;
-  readonly postcode?: string | null;
-  readonly telephone?: string | null;
+  readonly street?: readonly Written[] | Written;
+  readonly city?: Written;
+  readonly postcode?: Written;
+  readonly telephone?: Written;
   /** An object in accounts; a text in orders, where code and number stand beside it. */
-  readonly region?: AccountRegion | string | null;
-  readonly region_code?: string | null;
+  readonly region?: AccountRegion | Written;
+  readonly region_code?: Written;
   readonly region_id?: number | null;
-  readonly company?: string | null;
-  readonly vat_id?: string | null;
+  readonly company?: Written;
+  readonly vat_id?: Written;
 }
 
 /** Fields of the checkout from an address of the account or of an order; what it does not say stays empty. */
 export function addressDetailsOf(
   address: AccountAddress,
 ): AddressDetails & Pick<PaymentDetails, 'company' | 'taxId'> {
-  const [streetAddress, ...more] = [address.street ?? []].flat().filter((line) => line?.trim());
+  const [streetAddress, ...more] = [address.street]
+    .flat()
+    .map(textOf)
+    .filter((line) => line.trim());
   const country = (address.country_id || address.countryId || '').trim().toUpperCase();
   const { names, number } = regionNamesOf(address);
   const region = names.length > 0 ? firstRegion(country, names) : findRegion(country, number);
   return {
-    firstName: address.firstname ?? '',
-    lastName: address.lastname ?? '',
+    firstName: textOf(address.firstname),
+    lastName: textOf(address.lastname),
     country,
     streetAddress: streetAddress ?? '',
     apartmentNumber: more.join(', '),
-    city: address.city ?? '',
+    city: textOf(address.city),
     state: region?.code ?? names[0] ?? '',
     region_id: region?.id ?? number,
-    zipCode: address.postcode ?? '',
-    phoneNumber: address.telephone ?? '',
-    company: address.company ?? '',
-    taxId: address.vat_id ?? '',
+    zipCode: textOf(address.postcode),
+    phoneNumber: textOf(address.telephone),
+    company: textOf(address.company),
+    taxId: textOf(address.vat_id),
   };
 }
+
+const textOf = (written: Written): string => String(written ?? '');
 
 /** Code and name of an address's region, as far as they are given, and its number. */
 function regionNamesOf({ region, region_code, region_id }: AccountAddress) {
   const known: AccountRegion = typeof region === 'object' ? (region ?? {}) : { region };
-  const names = [known.region_code || region_code, known.region].filter((name) => name?.trim());
-  return { names: names as string[], number: known.region_id || region_id || 0 };
+  const names = [known.region_code || region_code, known.region].map(textOf).filter((name) => name.trim());
+  return { names, number: known.region_id || region_id || 0 };
 }
 
 function firstRegion(country: string, names: readonly string[]) {

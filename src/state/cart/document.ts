@@ -81,7 +81,7 @@ export function lineKey(line: Pick<CartLine, 'sku' | 'product_option'>): string 
   const { bundle_options, custom_options } = line.product_option?.extension_attributes ?? {};
   const chosen = [
     // By option id or in a list: the API takes both.
-    ...Object.values(bundle_options ?? {}).map(({ option_id, option_qty = 1, option_selections }) =>
+    ...Object.values(bundle_options ?? {}).map(({ option_id, option_qty = 1, option_selections = [] }) =>
       [option_id, option_qty, ...[...option_selections].sort()].join(':'),
     ),
     ...Object.values(custom_options ?? {}).map(

@@ -17,6 +17,7 @@ describe('the key of a line', () => {
     ['a quantity that is not given', bundle([2]), bundle([2], { option_qty: undefined })],
     ['numbers and texts', bundle([2]), bundle(['2'], { option_id: '1' })],
     ['options in a list, or by id', bundle([2]), { bundle_options: { '1': bundle([2]).bundle_options[0] } }],
+    ['selections that are not given', bundle([]), { bundle_options: [{ option_id: 1, option_qty: 1 }] }],
     ['no options, or none at all', {}, { bundle_options: null, custom_options: null }],
   ])('is the same whatever %s', (_what, one, other) => {
     expect(keyOf(one)).toBe(keyOf(other));
