@@ -2,6 +2,7 @@
 const ownerErrors = new Set([
   'ConfigurationError',
   'DatabaseError',
+  'FileError',
   'ListenError',
   'TypesenseError',
   'UsageError',

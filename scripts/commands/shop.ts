@@ -1,4 +1,10 @@
-import { isArgumentError, negativeNumber, UsageError, type ShopCommand } from '../shop/command.ts';
+import {
+  isArgumentError,
+  negativeNumber,
+  UsageError,
+  withNegativeValues,
+  type ShopCommand,
+} from '../shop/command.ts';
 import { couponsCommand } from '../shop/coupons.ts';
 import { customerCommand } from '../shop/customer.ts';
 import { importCommand } from '../shop/import.ts';
@@ -49,7 +55,8 @@ function isHelp(word: string): boolean {
 
 /** `npm run shop -- COMMAND`: what a shop owner does from the terminal. Exit status 0 done, 1 failed, 2 not understood. */
 export async function main(words: readonly string[] = process.argv.slice(2)): Promise<number> {
-  const [name = 'help', ...args] = words;
+  const [name = 'help', ...given] = words;
+  const args = withNegativeValues(given);
   try {
     if (name === 'help' || isHelp(name)) {
       console.log(args[0] ? commandNamed(args[0]).help : overview());
@@ -61,7 +68,11 @@ export async function main(words: readonly string[] = process.argv.slice(2)): Pr
       return 0;
     }
     const negative = negativeNumber(args);
-    if (negative !== undefined) throw new UsageError(`${negative}: write a number from 0 on.`);
+    if (negative !== undefined) {
+      throw new UsageError(
+        `${negative}: no number is below 0. Before a sku that begins with a minus write --: -- ${negative}`,
+      );
+    }
     return await command.run(args);
   } catch (error) {
     if (!(error instanceof UsageError) && !isArgumentError(error)) throw error;

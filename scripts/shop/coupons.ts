@@ -99,6 +99,7 @@ interface GivenCoupon {
 }
 
 function couponFrom(code: string, given: GivenCoupon): Omit<Coupon, 'used'> {
+  checkKinds(given);
   const stores = given.store?.split(',').map((each) => storeNamed(each.trim()));
   const money = moneyStore(stores, given);
   const digits = money?.i18n.fractionDigits ?? 2;
@@ -138,13 +139,13 @@ function moneyStore(
   );
 }
 
-function kindOf(
-  { percent, fixed, ...given }: GivenCoupon,
-  fractionDigits: number,
-): Pick<Coupon, 'kind' | 'value'> {
-  const kinds = [percent !== undefined, fixed !== undefined, given['free-shipping']].filter(Boolean);
+function checkKinds({ percent, fixed, 'free-shipping': freeShipping }: GivenCoupon): void {
+  const kinds = [percent !== undefined, fixed !== undefined, freeShipping].filter(Boolean);
   if (kinds.length !== 1)
     throw new UsageError('Say what it gives, one thing of --percent N, --fixed AMOUNT and --free-shipping.');
+}
+
+function kindOf({ percent, fixed }: GivenCoupon, fractionDigits: number): Pick<Coupon, 'kind' | 'value'> {
   if (percent !== undefined) {
     const value = /^\d{1,3}(\.\d{1,2})?$/.test(percent) ? minorAmount(percent, 2, '--percent') : 0;
     if (value >= 1 && value <= 10_000) return { kind: 'percent', value };

@@ -82,7 +82,12 @@ async function readText(text: string) {
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const file = path.join(folder, 'prices.csv');
   await writeFile(file, text);
-  return readEach(file, await readCsv(file, ['sku', 'price']), (values) => values);
+  return readEach(
+    file,
+    await readCsv(file, ['sku', 'price']),
+    (values) => values,
+    ({ sku = '' }) => sku,
+  );
 }
 
 test('lines with more cells than the first line names are wrong', async () => {
@@ -90,6 +95,12 @@ test('lines with more cells than the first line names are wrong', async () => {
     /^\S+prices\.csv:2: more cells .*24\.90.* quotes\.\n\S+prices\.csv:4: more cells .*\.$/,
   );
   await expect(readText('sku;price;\nA;24;90\n')).rejects.toThrow('prices.csv:2: more cells');
+});
+
+test('what is there more than once is named with its lines', async () => {
+  await expect(readText('sku,price\nA,24.90\n\nB,5\nA,1\nB,2\n')).rejects.toThrow(
+    /^\S+prices\.csv:5: A is there already, in line 2\.\n\S+prices\.csv:6: B is there already, in line 4\.$/,
+  );
 });
 
 test('empty cells at the end of a line are not more', async () => {

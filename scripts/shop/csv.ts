@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { CsvError, parse } from 'csv-parse/sync';
-import { UsageError } from './command.ts';
+import { FileError, UsageError } from './command.ts';
 
 /** A row of a CSV file by the names of its columns, and where it stands. */
 export interface CsvRow {
@@ -12,11 +12,12 @@ export interface CsvRow {
 
 /**
  * The rows of a CSV file with a header line; commas or semicolons, quotes as RFC 4180 has them.
- * @throws {UsageError} for a file that can't be read, lacks a column, names one twice or has no rows.
+ * @throws {FileError} for a file that can't be read.
+ * @throws {UsageError} for one that lacks a column, names one twice or has no rows.
  */
 export async function readCsv(file: string, columns: readonly string[]): Promise<readonly CsvRow[]> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new UsageError(`${file} can't be read (${error.code}).`);
+    throw new FileError(`${file} can't be read (${error.code}).`);
   });
   const [header, ...rows] = linesOf(file, text);
   const names = header?.cells.map((name) => name.trim().toLowerCase()) ?? [];
@@ -52,21 +53,28 @@ const moreCells =
   'semicolon in quotes.';
 
 /**
- * What `read` makes of each row of a file.
- * @throws {UsageError} that tells of every row with more cells than names, or for which `read` throws one, with file and
- * line.
+ * What `read` makes of each row of a file; `nameOf` says what a result is for.
+ * @throws {UsageError} that tells of every row with more cells than names, for which `read` throws one, or that is for the
+ * same as a row before it, with file and line.
  */
 export function readEach<Result>(
   file: string,
   rows: readonly CsvRow[],
   read: (values: CsvRow['values']) => Result,
+  nameOf: (result: Result) => string,
 ): readonly Result[] {
   const problems: string[] = [];
+  const lines = new Map<string, number>();
   const results = rows.flatMap(({ line, values, hasMore }) => {
     try {
       // A decimal comma has split a cell in two: what is left of it would pass for the whole.
       if (hasMore) throw new UsageError(moreCells);
-      return [read(values)];
+      const result = read(values);
+      const name = nameOf(result);
+      const first = lines.get(name);
+      if (first !== undefined) throw new UsageError(`${name} is there already, in line ${first}.`);
+      lines.set(name, line);
+      return [result];
     } catch (error) {
       if (!(error instanceof UsageError)) throw error;
       problems.push(`${file}:${line}: ${error.message}`);

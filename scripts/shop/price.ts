@@ -22,7 +22,7 @@ import {
   withDatabase,
 } from './actions.ts';
 import { UsageError } from './command.ts';
-import { readCsv, readEach } from './csv.ts';
+import { readCsv, readEach, type CsvRow } from './csv.ts';
 import { tellRefused, tellUnknown } from './refused.ts';
 
 const help = `Usage: npm run shop -- price ACTION [options]
@@ -94,14 +94,12 @@ async function importFile(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
   const file = onlyArgument(positionals, 'the path of one file');
   const rows = await readCsv(file, values.store === undefined ? ['sku', 'store', 'price'] : ['sku', 'price']);
-  const changes = readEach(file, rows, (cells) => {
+  const read = (cells: CsvRow['values']) => {
     const { sku = '', store = values.store ?? '' } = cells;
     if (sku === '') throw new UsageError('the sku is missing.');
     return priceChange(storeNamed(store), sku, cells);
-  });
-  const last = new Map(changes.map((change) => [`${change.store_code} ${change.sku}`, change]));
-  if (last.size < changes.length) throw new UsageError(`${file}: a sku is there more than once for a store.`);
-  return write(changes, values.json);
+  };
+  return write(readEach(file, rows, read, nameOf), values.json);
 }
 
 interface GivenPrice {
@@ -143,6 +141,8 @@ function offerOf(special: string, from: string | undefined, to: string | undefin
   return { special_amount, special_from, special_to };
 }
 
+const nameOf = ({ sku, store_code }: PriceChange) => `${sku} in ${store_code}`;
+
 async function write(changes: readonly PriceChange[], json: boolean): Promise<number> {
   const skus = changes.map(({ sku }) => sku);
   const { refused, rows } = await withDatabase(async (db) => {
@@ -150,7 +150,6 @@ async function write(changes: readonly PriceChange[], json: boolean): Promise<nu
     return { refused: problems, rows: json || new Set(skus).size === 1 ? await readPrices(db, skus) : [] };
   });
   if (refused) {
-    const nameOf = ({ sku, store_code }: PriceChange) => `${sku} in ${store_code}`;
     const byOthers = new Map(refused.byOthers.map((change) => [nameOf(change), change.others]));
     return tellRefused('price', refused.unknown.map(nameOf), byOthers);
   }

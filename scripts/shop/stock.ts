@@ -63,12 +63,11 @@ async function importFile(args: readonly string[]): Promise<number> {
   const [file, ...others] = positionals;
   if (file === undefined || others.length > 0) throw new UsageError('Give the path of one file.');
   const rows = await readCsv(file, ['sku', 'qty']);
-  const changes = readEach(file, rows, ({ sku = '', qty = '' }): StockChange => {
+  const read = ({ sku = '', qty = '' }): StockChange => {
     if (sku === '') throw new UsageError('the sku is missing.');
     return { sku, qty: wholeNumber(qty, 'the quantity', 0) };
-  });
-  const last = new Map(changes.map((change) => [change.sku, change]));
-  if (last.size < changes.length) throw new UsageError(`${file}: a sku is there more than once.`);
+  };
+  const changes = readEach(file, rows, read, ({ sku }) => sku);
   return write(changes, values.json ?? false);
 }
 

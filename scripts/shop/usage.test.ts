@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { UsageError, type ShopCommand } from './command.ts';
+import { runShopCommand } from '../../tests/support/shop-command.ts';
 import { couponsCommand } from './coupons.ts';
 import { customerCommand } from './customer.ts';
 import { mailCommand } from './mail.ts';
@@ -29,7 +30,6 @@ describe('what can’t be understood is told before anything is opened', () => {
     [stockCommand, ['set', 'A'], 'one sku and its quantity'],
     [stockCommand, ['set', 'A', '1.5'], 'a whole number from 0 on'],
     [stockCommand, ['show'], 'one sku or several'],
-    [stockCommand, ['import', 'nowhere.csv'], "can't be read"],
     [priceCommand, ['set', 'A', '5'], 'Say in which store'],
     [priceCommand, ['set', 'A', '5.999', '--store', 'de'], 'write an amount such as 19.99'],
     [priceCommand, ['set', 'A', '5.5', '--store', 'se'], 'write an amount such as 199'],
@@ -45,6 +45,8 @@ describe('what can’t be understood is told before anything is opened', () => {
     [couponsCommand, ['create', 'A'], 'a code is'],
     [couponsCommand, ['create', 'GOOD'], 'Say what it gives'],
     [couponsCommand, ['create', 'GOOD', ...percent, '--free-shipping'], 'Say what it gives'],
+    [couponsCommand, ['create', 'GOOD', ...percent, '--fixed', '5'], 'Say what it gives'],
+    [couponsCommand, ['create', 'GOOD', '--minimum', '5'], 'Say what it gives'],
     [couponsCommand, ['create', 'GOOD', '--percent', '101'], 'up to 100'],
     [couponsCommand, ['create', 'GOOD', '--percent', '0'], 'up to 100'],
     [couponsCommand, ['create', 'GOOD', '--percent', '12.345'], 'at most two decimals, such as 12.5'],
@@ -66,5 +68,30 @@ describe('what can’t be understood is told before anything is opened', () => {
     );
     expect(error).toBeInstanceOf(UsageError);
     expect((error as UsageError).message).toContain(problem);
+  });
+});
+
+test.each<[readonly string[], string]>([
+  [['coupons', 'create', 'GOOD', '--percent', '-5'], '--percent -5: write a number above 0 and up to 100'],
+  [['coupons', 'create', 'GOOD', ...percent, '--limit', '-5'], '--limit -5: write a whole number from 1 on'],
+  [['coupons', 'create', 'GOOD', '--fixed', '-5', '--store', 'de'], '--fixed -5: write an amount such as'],
+  [['price', ...special('-1.50')], 'The special price -1.50: write an amount such as'],
+  [['orders', 'list', '--limit', '-5'], '--limit -5: write a whole number from 1 on'],
+  [['stock', 'set', 'A', '-5'], '-5: no number is below 0.'],
+  [['stock', 'set', '-5X', '3'], 'a sku that begins with a minus write --: -- -5X'],
+])('%j is answered with what may be written', async (words, problem) => {
+  const { status, output } = await runShopCommand(words, {});
+  expect({ status, output }).toEqual({ status: 2, output: expect.stringContaining(problem) as string });
+});
+
+test.each([
+  ['stock', 'import', 'nowhere.csv'],
+  ['price', 'import', 'nowhere.csv'],
+  ['import', 'nowhere.json', '--store', 'de', '--dry-run'],
+])('a file that is not there has %s %s failed', async (...words) => {
+  const { status, output } = await runShopCommand(words, {});
+  expect({ status, output }).toEqual({
+    status: 1,
+    output: expect.stringMatching(/^nowhere\.\w+ (can't be read|is not there).*\n$/) as string,
   });
 });

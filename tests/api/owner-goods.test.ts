@@ -132,7 +132,11 @@ describe('prices', () => {
 
   test.each([
     ['a decimal comma', 'sku,store,price\nOFFER,se,150\nOFFER,de,24,90\n', 'wrong.csv:3: more cells'],
-    ['a sku twice in a store', 'sku,store,price\nOFFER,de,30\nOFFER,se,150\nOFFER,de,31\n', 'more than once'],
+    [
+      'a sku twice in a store',
+      'sku,store,price\nOFFER,de,30\nOFFER,se,150\nOFFER,de,31\n',
+      'wrong.csv:4: OFFER in de is there already, in line 2.',
+    ],
     [
       'days without a special price',
       'sku,store,price,special_price,special_to\nOFFER,se,150,,\nOFFER,de,33,,2090-01-01\n',
