@@ -41,7 +41,7 @@ async function placeWhileKilled(
   step: string,
   goOn: (visit: { context: BrowserContext; page: Page; cartId: string }) => Promise<void>,
 ): Promise<void> {
-  shop = await startMortalShop(dataOfShop(), { step }, 'open');
+  shop = await startMortalShop({ dataDirectory: dataOfShop() }, { step }, 'open');
   const context = await browser.newContext({ baseURL: front.url });
   const page = await openReview(context);
   const acts = await shopper(page);
@@ -55,7 +55,7 @@ async function placeWhileKilled(
 }
 
 const restart = async () => {
-  shop = await startMortalShop(dataOfShop(), {}, 'open');
+  shop = await startMortalShop({ dataDirectory: dataOfShop() }, {}, 'open');
 };
 const unknown = (page: Page) =>
   page.getByRole('heading', { name: 'We don’t know yet whether your order went through' });

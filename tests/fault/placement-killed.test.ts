@@ -4,8 +4,10 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { openDatabase } from '../../src/database/open.ts';
+import { databaseKinds } from '../support/databases.ts';
 import { startMortalShop, type Death } from '../support/killed-shop.ts';
 import { openShopWithCarts, type PlannedOrder } from '../support/planned-orders.ts';
+import { startPostgres } from '../support/postgres.ts';
 import { flawsOf } from '../support/sound-shop.ts';
 
 /** Everything that placing an order writes, and the moment before it is answered. */
@@ -31,19 +33,21 @@ function deaths(count: number, seed: number): readonly (Death & { readonly answe
   });
 }
 
-/** For each of two shops, at the same time. */
+/** On each database, at the same time. */
 const killsOfShop = 80;
 
 describe('a shop that is killed while orders are placed', () => {
-  test.concurrent.each([1, 2])('has all that it answered, and nothing twice (%i)', async (seed) => {
+  test.concurrent.each(databaseKinds)('has all that it answered, and nothing twice, on %s', async (kind) => {
     const folder = await mkdtemp(path.join(tmpdir(), 'vernissage-killed-'));
-    const all = deaths(killsOfShop, seed);
-    const { carts, start } = await openShopWithCarts(folder, killsOfShop);
+    const server = kind === 'PostgreSQL' ? await startPostgres({ durable: true }) : undefined;
+    const database = { dataDirectory: folder, databaseUrl: server?.url };
+    const all = deaths(killsOfShop, databaseKinds.indexOf(kind));
+    const { carts, start } = await openShopWithCarts(database, killsOfShop);
     const unresolved = new Set<PlannedOrder>();
     const reached = new Set<string>();
     let killedAmidOrders = 0;
     for (const [round, death] of all.entries()) {
-      const shop = await startMortalShop(folder, death);
+      const shop = await startMortalShop(database, death);
       await expectSound();
       for (const order of carts.slice(round * 4, round * 4 + 4)) unresolved.add(order);
       await placeAll(shop.url, death.answers);
@@ -65,19 +69,22 @@ describe('a shop that is killed while orders are placed', () => {
         await Promise.all([...unresolved].map(place));
       }
     }
-    const last = await startMortalShop(folder);
+    const last = await startMortalShop(database);
     for (const order of unresolved) expect(await order.place(last.url)).toBe(true);
     await last.kill();
     await expectSound();
     expect(named.filter((step) => !reached.has(step))).toEqual([]);
     expect(killedAmidOrders).toBeGreaterThan(killsOfShop / 2);
+    await server?.stop();
     await rm(folder, { recursive: true, force: true });
 
     async function expectSound(): Promise<void> {
-      const db = await openDatabase({ dataDirectory: folder, readOnly: true });
+      const db = await openDatabase({ ...database, readOnly: true });
       expect(await flawsOf(db, { start, now: new Date() })).toEqual([]);
-      const check = await sql<object>`pragma integrity_check`.execute(db);
-      expect(check.rows).toEqual([{ integrity_check: 'ok' }]);
+      if (!server) {
+        const check = await sql<object>`pragma integrity_check`.execute(db);
+        expect(check.rows).toEqual([{ integrity_check: 'ok' }]);
+      }
       const orders = await db.selectFrom('sales_order').select(['number', 'cart_id']).execute();
       const numberOf = new Map(orders.map(({ cart_id, number }) => [cart_id, number]));
       for (const { cartId, acknowledged } of carts) {

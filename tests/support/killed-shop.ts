@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { OpenDatabaseOptions } from '../../src/database/open.ts';
 
 /** Where a shop kills itself, counted from its first order: at a statement, or at a named step. */
 export interface Death {
@@ -23,14 +24,18 @@ export interface MortalShop {
 
 const script = fileURLToPath(new URL('shop-process.ts', import.meta.url));
 
-/** Starts the API on the shop of a folder, which sells in the stores of the fixtures or in all that are open. */
+/** Starts the API on the shop of a folder or database, which sells in the stores of the fixtures or in all that are open. */
 export async function startMortalShop(
-  dataDirectory: string,
+  { dataDirectory, databaseUrl = '' }: OpenDatabaseOptions,
   death: Death = {},
   stores: 'fixture' | 'open' = 'fixture',
 ): Promise<MortalShop> {
   const child = spawn(process.execPath, [script, dataDirectory, JSON.stringify(death), stores], {
-    env: { ...process.env, NODE_COMPILE_CACHE: path.join(dataDirectory, 'compiled') },
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      NODE_COMPILE_CACHE: path.join(dataDirectory, 'compiled'),
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const killAtExit = () => child.kill('SIGKILL');

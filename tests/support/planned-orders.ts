@@ -2,7 +2,7 @@ import { createCoupon } from '../../src/commerce/backends/embedded/coupon/write-
 import { createEmbeddedBackend } from '../../src/commerce/backends/embedded/backend.ts';
 import type { CartReference } from '../../src/commerce/backend.ts';
 import { replaceCatalogue } from '../../src/catalogue/write.ts';
-import { openDatabase } from '../../src/database/open.ts';
+import { openDatabase, type OpenDatabaseOptions } from '../../src/database/open.ts';
 import { fixtureCatalogue } from './fixture-catalogue.ts';
 import { fixtureStore } from './fixture-stores.ts';
 import { addressIn } from './orders.ts';
@@ -34,14 +34,14 @@ const plans: readonly Plan[] = [
 ];
 
 /**
- * Makes a shop in the folder, with four carts for each round: pieces and uses of a coupon for half of those who want them,
+ * Makes a shop in the folder or database, with four carts for each round: pieces and uses of a coupon for half of those who want them,
  * and an edition of seven that is sold out after some rounds.
  */
 export async function openShopWithCarts(
-  dataDirectory: string,
+  database: OpenDatabaseOptions,
   rounds: number,
 ): Promise<{ readonly carts: readonly PlannedOrder[]; readonly start: ReadonlyMap<string, number> }> {
-  const db = await openDatabase({ dataDirectory });
+  const db = await openDatabase(database);
   const storeView = fixtureStore('de');
   await replaceCatalogue(db, storeView, fixtureCatalogue(storeView));
   await db

@@ -11,7 +11,7 @@ import { fixtureStores } from './fixture-stores.ts';
 import type { Death } from './killed-shop.ts';
 import { statementName } from './statement-name.ts';
 
-/** The API as a process of its own on the shop in a folder; it kills itself where the second word says so. */
+/** The API as a process of its own on the shop in a folder, or in `DATABASE_URL`; it kills itself where the second word says so. */
 const [dataDirectory = '', death = '{}', kind = 'fixture'] = process.argv.slice(2);
 const stores = kind === 'fixture' ? fixtureStores : storeViews.filter(({ disabled }) => !disabled);
 const plan = JSON.parse(death) as Death;
@@ -59,7 +59,8 @@ function watchOrders(backend: Backend): Backend {
   };
 }
 
-const db = watch(await openDatabase({ dataDirectory }));
+const databaseUrl = process.env['DATABASE_URL'] || undefined;
+const db = watch(await openDatabase({ dataDirectory, databaseUrl }));
 const engine = { db, stores, clock: () => new Date(), paymentPatience: 20 };
 const context = {
   backend: watchOrders(createEmbeddedBackend(engine)),
