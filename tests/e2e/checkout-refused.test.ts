@@ -33,12 +33,16 @@ describe('what is wrong at the end is said', () => {
         const notices = page.getByText('Some of the ordered products are not available!');
         await notices.waitFor();
         await page.getByText('Only 1 products of this type are available!').first().waitFor();
+        await expect.poll(() => page.getByText('In stock!').count()).toBe(0);
         expect(await acts.thanks.count()).toBe(0);
         await page.locator('.checkout-place').getByRole('button', { name: 'Edit cart' }).click();
         await hasFocus(page.getByRole('heading', { name: 'Your order' }));
         await page.unroute('**/api/order?*');
+        const total = await acts.total.textContent();
         await page.getByRole('button', { name: 'One less' }).click();
-        await expect.poll(() => notices.count()).toBe(0);
+        await page.getByText('In stock!').waitFor();
+        expect(await notices.count()).toBe(0);
+        await expect.poll(() => acts.total.textContent()).not.toBe(total);
         await acts.placeOrder.click();
         await acts.thanks.waitFor();
       },

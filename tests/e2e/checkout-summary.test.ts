@@ -99,3 +99,37 @@ it('who comes back with another cart is not promised free delivery before its pr
   expect(await page.locator('[data-sum=shipping] dd').textContent()).not.toBe('Free');
   await context.close();
 });
+
+it('what is ordered stays as it was sent until the shop has answered, and nothing else is told', async () => {
+  const code = `KEEP${Date.now()}`;
+  await shopCommand('coupons', 'create', code, '--percent', '10');
+  await inCheckout(browser, async (page, acts) => {
+    await page.getByRole('textbox', { name: 'Coupon code' }).fill(code);
+    await page.keyboard.press('Enter');
+    await page.locator('[data-sum=discount]').waitFor();
+    await acts.toReview();
+    await page.locator('.order-sums[aria-busy=false]').waitFor();
+    const shown = () =>
+      Promise.all([summary(page).locator('.cart-line, dl').allInnerTexts(), said(page).textContent()]);
+    const before = await shown();
+    const asked: (() => void)[] = [];
+    let isEmpty = false;
+    await page.route('**/api/order/status?*', async (route) => {
+      // The cart is asked about first; once that is answered it is emptied.
+      if (isEmpty) await new Promise<void>((resolve) => asked.push(resolve));
+      isEmpty = true;
+      await route.continue();
+    });
+    await acts.placeOrder.click();
+    await expect.poll(() => asked.length).toBe(1);
+    const lines = () =>
+      page.evaluate(
+        () =>
+          (JSON.parse(localStorage.getItem('vernissage/en/cart/document') ?? '{}') as { lines?: [] }).lines,
+      );
+    await expect.poll(lines).toEqual([]);
+    expect(await shown()).toEqual(before);
+    asked.forEach((answer) => answer());
+    await acts.thanks.waitFor();
+  });
+});

@@ -108,6 +108,16 @@ describe('a guest', () => {
       expect(await acts.field('emailAddress').inputValue()).toBe('ada@example.org');
     }));
 
+  it('says after a reload, too, by which way it is sent', () =>
+    inCheckout(browser, async (page, acts) => {
+      await acts.toReview();
+      const shipping = page.locator('[data-step=shipping]');
+      const before = await shipping.innerText();
+      await page.reload();
+      await acts.wayOfPaying.waitFor();
+      await expect.poll(() => shipping.innerText()).toBe(before);
+    }));
+
   it('can still change the cart, and ways of shipping and sums follow', () =>
     inCheckout(browser, async (page, acts) => {
       await acts.toReview();

@@ -21,6 +21,7 @@ import { ShippingStep } from './ShippingStep.tsx';
 import { Step } from './Step.tsx';
 import { ThankYou } from './ThankYou.tsx';
 import type { CheckoutTools } from './tools.ts';
+import { useCartToOrder } from './use-cart-to-order.ts';
 import { useNoticeOfCart } from './use-notice-of-cart.ts';
 import { useOffers } from './use-offers.ts';
 
@@ -79,13 +80,13 @@ interface Refused {
 }
 
 function Steps({ tools }: { readonly tools: CheckoutTools }) {
-  const { t, cart, checkout, flow, page } = tools;
+  const { t, checkout, flow, page } = tools;
   useStore(checkout.state);
   const kept = checkout.read();
   const { personalDetails, shippingDetails, paymentDetails, hasBillingAddress, wantsInvoice } = kept;
   const payment = { ...paymentDetails, country: paymentDetails.country || page.defaultCountry };
   const { progress, payment: offer } = useStore(flow.state);
-  const { cartItems } = useStore(cart.state);
+  const { cartItems } = useCartToOrder(tools);
   const isVirtual = isVirtualCart(cartItems);
   const steps = stepsOf({ isVirtual });
   const { current: customer } = useStore(tools.session.user.state);
@@ -95,7 +96,7 @@ function Steps({ tools }: { readonly tools: CheckoutTools }) {
   const [wanted, setWanted] = useState<CheckoutStep>(() =>
     isInCheckout(kept.modifiedAt, new Date()) ? kept.step : 'personal',
   );
-  // An order that is placed takes its lines out of the cart.
+  // What was asked for stays as it was sent.
   const open = isPlacing ? wanted : stepToOpen(steps, wanted, isFinished);
   // Another step is the shopper's wish alone: none opens by itself as soon as one before it is right.
   if (open !== wanted) setWanted(open);

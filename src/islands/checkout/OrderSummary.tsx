@@ -12,6 +12,7 @@ import { useStore } from '../use-store.ts';
 import { priceText } from './ShippingStep.tsx';
 import { SummaryStatus } from './SummaryStatus.tsx';
 import type { CheckoutTools } from './tools.ts';
+import { useCartToOrder } from './use-cart-to-order.ts';
 import { useFocusAfterRemoving } from '../cart/use-focus-after-removing.ts';
 
 interface Props {
@@ -27,7 +28,7 @@ export const summaryHeading = 'checkout-summary';
 export function OrderSummary({ tools, hasShipping }: Props) {
   const { t, cartTexts, cart, checkout, flow, page } = tools;
   const { context } = page;
-  const state = useStore(cart.state);
+  const state = useCartToOrder(tools);
   const { unavailable, shipping, progress } = useStore(flow.state);
   const [isEditing, setEditing] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -13,8 +13,12 @@ export function useOffers({ cart, checkout, flow }: CheckoutTools, open: Checkou
   useEffect(() => {
     if (content === '') return;
     const { shippingDetails, paymentDetails } = checkout.read();
-    if (open === 'payment') void flow.tellShipping(shippingDetails, paymentDetails);
-    else if (open === 'shipping' && flow.state.get().shipping.status === 'ready')
+    if (open === 'payment') {
+      void flow.tellShipping(shippingDetails, paymentDetails);
+      // Who comes back to the last step sees by which way it is sent, too.
+      if (shippingDetails.shippingMethod && flow.state.get().shipping.status === 'unknown')
+        void flow.askShipping(shippingDetails);
+    } else if (open === 'shipping' && flow.state.get().shipping.status === 'ready')
       void flow.askShipping(shippingDetails);
   }, [open, content, checkout, flow]);
 

@@ -16,6 +16,7 @@ import type { ApiAnswer, ApiClient } from '../api.ts';
 import { couponsOf } from '../cart/coupons.ts';
 import type { CouponOutcome, Coupons } from '../cart/coupons.ts';
 import type { Cart } from '../cart/store.ts';
+import { updateLiveProducts } from '../live-products.ts';
 import type { KeptOrders } from './kept-orders.ts';
 import type { Placement, Placing } from './placement.ts';
 
@@ -164,6 +165,7 @@ export function createFlow(options: FlowOptions): Flow {
     await refresh();
     if (!isLatest()) return;
     const { shipping } = state.get();
+    keepStock(unavailable);
     set({
       payment: { status: 'ready', methods },
       shipping: { ...shipping, methods: shipping.methods.map((way) => atPriceOf(totals, way)) },
@@ -195,6 +197,7 @@ export function createFlow(options: FlowOptions): Flow {
     // The shopper is told what is different of a cart that is shown as the shop has it.
     if (isAboutCart(placement)) await refresh();
     const unavailable = placement.kind === 'out-of-stock' ? placement.unavailable : state.get().unavailable;
+    keepStock(unavailable);
     set({ progress: placement, unavailable });
     if (placement.kind !== 'unknown' && placement.kind !== 'queued') return;
     timer = setTimeout(() => void resolve({ resend: true }), lookUpDelay(attempt));
@@ -241,7 +244,10 @@ export function createFlow(options: FlowOptions): Flow {
   }
 
   const forgetRefusal = () => {
-    if (isRefusal(state.get().progress)) set({ progress: { kind: 'none' } });
+    const { progress, unavailable } = state.get();
+    if (!isRefusal(progress)) return;
+    // What can't be had is asked for again, of the cart as it is now.
+    set({ progress: { kind: 'none' }, unavailable: progress.kind === 'out-of-stock' ? [] : unavailable });
   };
   const coupons = couponsOf({ api, cart, refresh });
   const afterCoupon = async (outcome: Promise<CouponOutcome>): Promise<CouponOutcome> => {
@@ -269,6 +275,17 @@ export function createFlow(options: FlowOptions): Flow {
       set({ progress: { kind: 'none' } });
     },
   };
+}
+
+/** What can be had of a product is its stock from now on: lines say the same as the refusal. */
+function keepStock(unavailable: readonly UnavailableItem[]): void {
+  if (unavailable.length === 0) return;
+  updateLiveProducts(
+    unavailable.map(({ sku, available }) => [
+      sku,
+      { stock: { qty: available, is_in_stock: available > 0, backorders: 0, manage_stock: 1 } },
+    ]),
+  );
 }
 
 /** Whether an order was not placed for a reason that the shopper is told. */

@@ -1,0 +1,13 @@
+import { useState } from 'react';
+import type { CartState } from '../../state/cart/store.ts';
+import { useStore } from '../use-store.ts';
+import type { CheckoutTools } from './tools.ts';
+
+/** The cart; while an order is on its way, as it was sent: an order that is placed takes its lines out of the cart. */
+export function useCartToOrder({ cart, flow }: Pick<CheckoutTools, 'cart' | 'flow'>): CartState {
+  const now = useStore(cart.state);
+  const isPlacing = useStore(flow.state).progress.kind === 'placing';
+  const [sent, setSent] = useState(now);
+  if (!isPlacing && sent !== now) setSent(now);
+  return isPlacing ? sent : now;
+}
