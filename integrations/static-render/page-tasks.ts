@@ -2,6 +2,7 @@ import type { PageTask, StorePage } from './types.ts';
 
 /** Pages of a store that no catalogue row names. */
 const fixedPages: readonly StorePage[] = [
+  'cart/load',
   'checkout',
   'compare',
   'my-account',

@@ -1,0 +1,33 @@
+import { webLock } from '../lock.ts';
+import type { StoreContext } from '../store-context.ts';
+import { cartEntryOf } from './cart-of.ts';
+import type { CartDocument } from './document.ts';
+import { recreate } from './recovered-cart.ts';
+
+/**
+ * Goes on with the cart of the server that has the id, as `/cart/load?cartId=` names it (specification section 2). It is
+ * compared with what is in the browser when it is next refreshed, and where the server does not know it, nothing is lost.
+ */
+export async function loadCart(context: StoreContext, cartId: string): Promise<void> {
+  const { cart, lockName } = cartEntryOf(context);
+  await webLock(lockName, async () => {
+    cart.read();
+    cart.write(withServerCart(cart.document(), cartId));
+  });
+}
+
+/**
+ * A document of that cart of the server: the shopper's lines come along in the quantities that they have, as often as it
+ * is loaded.
+ */
+export function withServerCart(document: CartDocument, cartServerToken: string): CartDocument {
+  if (document.cartServerToken === cartServerToken) return document;
+  const { sending, ...brought } = recreate(document);
+  return {
+    ...brought,
+    cartServerToken,
+    sending: sending?.changes.length ? sending : null,
+    platformTotals: null,
+    connectBypassCount: 0,
+  };
+}

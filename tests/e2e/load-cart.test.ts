@@ -1,0 +1,58 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { baseUrl, launchBrowserWithoutPictures, openPage } from '../support/browser.ts';
+import { filledCart, openCheckout, plentifulSku } from '../support/e2e-checkout.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowserWithoutPictures();
+});
+afterAll(() => browser.close());
+
+/** Skus and pieces of the cart that the checkout shows once the server has confirmed it. */
+async function shownPieces(page: Page): Promise<Record<string, number>> {
+  await page.locator('.order-sums[aria-busy=false]').waitFor();
+  const document = await page.evaluate(() => localStorage.getItem('vernissage/en/cart/document') ?? '{}');
+  const { lines } = JSON.parse(document) as { lines: { sku: string; qty: number }[] };
+  return Object.fromEntries(lines.map(({ sku, qty }) => [sku, qty]));
+}
+
+describe('a link to a cart', () => {
+  it('leads to the checkout of that cart', async () => {
+    const sku = await plentifulSku('en');
+    const { page, context, complaints } = await openPage(browser);
+    await page.goto(`/en/cart/load?cartId=${await filledCart('en', 3, [sku])}`);
+    await page.waitForURL('**/en/checkout');
+    expect(await shownPieces(page)).toEqual({ [sku]: 3 });
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('brings what is in the cart already, however often it is followed', async () => {
+    const sku = await plentifulSku('en');
+    const context = await browser.newContext({ baseURL: baseUrl() });
+    const page = await openCheckout(context, 'en', 2, [sku, 'gc-001']);
+    const link = new URL(`/en/cart/load?cartId=${await filledCart('en', 3, [sku, 'gc-002'])}`, page.url())
+      .href;
+    for (const time of [1, 2]) {
+      await page.goto(link);
+      await page.waitForURL('**/en/checkout');
+      const expected = { [sku]: 2, 'gc-001': 2, 'gc-002': 3 };
+      await expect.poll(() => shownPieces(page), { message: `time ${time}` }).toEqual(expected);
+    }
+    await context.close();
+  });
+
+  it.each(['', '?cartId=', '?cartId=%3Cb%3E', `?cartId=${'0'.repeat(32)}`])(
+    'that names none (%s) leads to the checkout as it was',
+    async (query) => {
+      const sku = await plentifulSku('en');
+      const context = await browser.newContext({ baseURL: baseUrl() });
+      const page = await openCheckout(context, 'en', 2, [sku]);
+      await page.goto(`/en/cart/load${query}`);
+      await page.waitForURL('**/en/checkout');
+      await expect.poll(() => shownPieces(page)).toEqual({ [sku]: 2 });
+      await context.close();
+    },
+  );
+});
