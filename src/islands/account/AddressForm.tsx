@@ -3,6 +3,7 @@ import type { CustomerAddress, CustomerAddressInput } from '../../state/user/acc
 import { addressDetailsOf, addressRegion, streetLines } from '../../domain/checkout/address.ts';
 import { countryOptions, initialCountry } from '../../domain/checkout/country-choice.ts';
 import { accountAddressProblems } from '../../domain/checkout/validation.ts';
+import { regionOfZipCode } from '../../domain/checkout/region-of-zip-code.ts';
 import { regionKind, regionsOf } from '../../domain/checkout/regions.ts';
 import { Check, ChoiceField, Field } from '../form/Field.tsx';
 import { textOf, useForm } from '../form/use-form.ts';
@@ -27,6 +28,7 @@ export function AddressForm({ tools, address, onSave, onCancel }: Props) {
     initialCountry(codes, { given: known.country, store: tools.country }),
   );
   const [region, setRegion] = useState(known.state);
+  const [hasChosenRegion, setChosenRegion] = useState(known.state !== '');
   const regions = regionsOf(country);
   const form = useForm({
     read: addressOf,
@@ -55,6 +57,7 @@ export function AddressForm({ tools, address, onSave, onCancel }: Props) {
         onChoose={(code) => {
           setCountry(code);
           setRegion('');
+          setChosenRegion(false);
         }}
       />
       <Field {...textField('streetAddress')} label={checkoutTexts('checkout.field.streetAddress')} />
@@ -63,7 +66,16 @@ export function AddressForm({ tools, address, onSave, onCancel }: Props) {
         label={checkoutTexts('checkout.field.apartment')}
         optional={optional}
       />
-      <Field {...textField('zipCode')} label={checkoutTexts('checkout.field.zipCode')} />
+      <div
+        className="form-field"
+        onInput={({ target }) => {
+          if (!(target instanceof HTMLInputElement) || hasChosenRegion) return;
+          const found = regionOfZipCode(country, target.value);
+          if (found) setRegion(found.code);
+        }}
+      >
+        <Field {...textField('zipCode')} label={checkoutTexts('checkout.field.zipCode')} />
+      </div>
       <Field {...textField('city')} label={checkoutTexts('checkout.field.city')} />
       {regions.length > 0 && (
         <ChoiceField
@@ -73,7 +85,10 @@ export function AddressForm({ tools, address, onSave, onCancel }: Props) {
           options={regions}
           value={region}
           placeholder={checkoutTexts('checkout.field.chooseState')}
-          onChoose={setRegion}
+          onChoose={(code) => {
+            setRegion(code);
+            setChosenRegion(code !== '');
+          }}
         />
       )}
       <Field
