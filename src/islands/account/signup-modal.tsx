@@ -20,6 +20,11 @@ export async function showSignupModal(page: AccountPage, isBroken: boolean): Pro
   const close = () => {
     place?.remove();
     place = undefined;
+    // What had the focus before may be gone with the customer's things.
+    if (document.activeElement !== document.body) return;
+    const heading = document.querySelector<HTMLElement>('main h1');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus({ preventScroll: true });
   };
   fillPlace(place, <SignupModal tools={tools} onClose={close} />);
 }
