@@ -79,7 +79,7 @@ describe('a session that can’t be refreshed', () => {
     await modalOf(page).waitFor();
     await page.keyboard.press('Escape');
     await modalOf(page).waitFor({ state: 'detached' });
-    await page.getByText('Shopping cart is empty.').waitFor();
+    await page.getByText('Log in to go on with your order.').waitFor();
     await context.close();
   });
 

@@ -18,7 +18,7 @@ test.each([
   [refused(202, 'payment_pending'), 'unknown'],
   [refused(202), 'unknown'],
   [refused(400), 'invalid'],
-  [refused(401), 'refused'],
+  [refused(401), 'log-in'],
   [refused(402, 'payment_refused'), 'payment-refused'],
   // What became of the money is more than that pieces are missing.
   [{ ...refused(409, 'payment_returned'), message: 'Error: Error while adding products' }, 'refused'],
@@ -46,6 +46,7 @@ test.each([
   ['unknown', false],
   ['queued', false],
   ['look-up', false],
+  ['log-in', false],
   ['changed', true],
   ['out-of-stock', true],
   ['invalid', true],

@@ -16,14 +16,15 @@ export type PlacementAnswer =
 /**
  * What follows. `unknown`: shown as such, and looked up until it is known; `queued`: the server said that it failed, so the
  * order is looked up at once, and waits to be sent again where the server does not know it; `look-up`: the server speaks of
- * an order of this key or cart, which is looked up at once. With all others nothing was placed, and the next attempt has a
- * new key.
+ * an order of this key or cart, which is looked up at once; `log-in`: the server does not know who orders, and the order can
+ * be sent again as it is. With all others nothing was placed, and the next attempt has a new key.
  */
 export type PlacementStep =
   | 'placed'
   | 'unknown'
   | 'queued'
   | 'look-up'
+  | 'log-in'
   /** What the shopper saw no longer holds: to be confirmed. */
   | 'changed'
   | 'out-of-stock'
@@ -63,7 +64,8 @@ export function placementStep(answer: PlacementAnswer): PlacementStep {
   const known = reason === undefined ? undefined : byReason[reason];
   if (known) return known;
   if (message === outOfStockSignal) return 'out-of-stock';
-  if (code >= 401 && code < 500) return 'refused';
+  if (code === 401) return 'log-in';
+  if (code > 401 && code < 500) return 'refused';
   const { type } = afterPlacing({ code });
   if (type === 'refused') return 'invalid';
   return type === 'queued' && code >= 500 ? 'queued' : 'unknown';
@@ -71,7 +73,7 @@ export function placementStep(answer: PlacementAnswer): PlacementStep {
 
 /** Whether an attempt with a step is over without an order: its key is given up. */
 export function isOver(step: PlacementStep): boolean {
-  return !['placed', 'unknown', 'queued', 'look-up'].includes(step);
+  return !['placed', 'unknown', 'queued', 'look-up', 'log-in'].includes(step);
 }
 
 /** Milliseconds until an unknown order is looked up again: twice as long each time, up to half a minute. */

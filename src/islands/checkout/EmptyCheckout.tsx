@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { RefObject } from 'react';
 import type { Progress } from '../../state/checkout/flow.ts';
 import { PlacementNotice } from './PlacementNotice.tsx';
@@ -10,18 +11,23 @@ interface Props {
 }
 
 /**
- * Nothing is there to order (specification section 8), what became of an order that was on its way, and the way to the one
+ * Nothing is there to order (specification section 8), or nobody is logged in whose it would be; what became of an order that was on its way, and the way to the one
  * that was placed last.
  */
 export function EmptyCheckout({ tools, progress, heading }: Props) {
   const { t, cartTexts, page, orders, flow } = tools;
+  const isLoggedOut = progress.kind === 'logged-out';
+  useEffect(() => {
+    // Who was at an order was in a form that went with it.
+    if (isLoggedOut && document.activeElement === document.body) heading.current?.focus();
+  }, [isLoggedOut, heading]);
   const last = orders.all().findLast(({ transmited }) => transmited);
   return (
     <div className="checkout-empty">
       <h1 ref={heading} tabIndex={-1}>
         {t('checkout.title')}
       </h1>
-      <p role="status">{cartTexts('cart.notification.emptyCart')}</p>
+      {!isLoggedOut && <p role="status">{cartTexts('cart.notification.emptyCart')}</p>}
       <div role="alert">
         <PlacementNotice {...{ tools, progress }} />
       </div>

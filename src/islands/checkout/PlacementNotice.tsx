@@ -1,6 +1,7 @@
 import type { OrderDifference } from '../../state/checkout/placement.ts';
 import { formatPrice } from '../../domain/money/price-format.ts';
 import type { Progress } from '../../state/checkout/flow.ts';
+import { fromCheckout } from '../account/from-checkout.ts';
 import type { CheckoutTools } from './tools.ts';
 
 interface Props {
@@ -12,7 +13,7 @@ interface Props {
 
 /** How an order stands that is not placed: what is known, and what the shopper can do. */
 export function PlacementNotice({ tools, progress, onShowLines }: Props) {
-  const { t, cartTexts } = tools;
+  const { t, cartTexts, page } = tools;
   switch (progress.kind) {
     case 'changed':
       return (
@@ -59,6 +60,15 @@ export function PlacementNotice({ tools, progress, onShowLines }: Props) {
       return (
         <div className="checkout-notice">
           <p>{t('checkout.notPlaced')}</p>
+        </div>
+      );
+    case 'logged-out':
+      return (
+        <div className="checkout-notice">
+          <p>
+            {t('checkout.loggedOut')}{' '}
+            <a href={page.accountUrl + fromCheckout}>{t('checkout.account.login')}</a>
+          </p>
         </div>
       );
     default:

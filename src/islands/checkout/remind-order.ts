@@ -3,6 +3,7 @@ import { confirmHash, openOrders } from '../../state/checkout/kept-orders.ts';
 import type { OrderRecord } from '../../state/checkout/order-record.ts';
 import { dismiss, notifications, notify } from '../../state/notifications.ts';
 import { openStorage } from '../../state/storage.ts';
+import { customerId } from '../../state/user/user-store.ts';
 import '../elements/shop-notifications.ts';
 import { pageStore } from '../shelf/page-store.ts';
 
@@ -12,7 +13,7 @@ import { pageStore } from '../shelf/page-store.ts';
  */
 export async function remindOfOrder(): Promise<void> {
   const { storeCode, locale } = pageStore();
-  const orders = openOrders(openStorage(`vernissage/${storeCode}/order/`));
+  const orders = openOrders(openStorage(`vernissage/${storeCode}/order/`), customerId);
   const [order] = orders.open();
   const wishlist = document.querySelector<HTMLAnchorElement>('a[data-shelf=wishlist]');
   if (!order || !wishlist || navigator.onLine === false) return;

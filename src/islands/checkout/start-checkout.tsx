@@ -23,26 +23,25 @@ export async function startCheckout(place: HTMLElement): Promise<void> {
     session.start(),
   ]);
   const { checkout } = session;
-  const { shippingDetails } = checkout.read();
-  const country = initialCountry(
-    countries.map(({ code }) => code),
-    {
+  const codes = countries.map(({ code }) => code);
+  const chooseCountry = () => {
+    const { shippingDetails } = checkout.read();
+    const country = initialCountry(codes, {
       given: shippingDetails.country,
       visitor: visitorCountry(context.storeCode),
       store: defaultCountry,
-    },
-  );
-  if (country !== shippingDetails.country) {
+    });
+    if (country === shippingDetails.country) return;
     checkout.state.set({ ...checkout.read(), shippingDetails: { ...shippingDetails, country, state: '' } });
-  }
+  };
   const user = sessionOf(context);
   let known: unknown = null;
   const fillIn = () => {
     const { current } = user.user.state.get();
+    chooseCountry();
     // Once a profile: what the shopper empties stays empty.
     if (!current || current === known) return;
     known = current;
-    const codes = countries.map(({ code }) => code);
     const filled = withCustomer(checkout.read(), current, codes);
     if (JSON.stringify(filled) !== JSON.stringify(checkout.read())) checkout.state.set(filled);
   };

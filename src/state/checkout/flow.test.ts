@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fallbackMethod } from '../../config/shipping.ts';
-import { emptyPaymentDetails, emptyShippingDetails } from '../../domain/checkout/details.ts';
+import {
+  emptyPaymentDetails,
+  emptyPersonalDetails,
+  emptyShippingDetails,
+} from '../../domain/checkout/details.ts';
 import type { ApiAnswer, ApiCall, ApiClient } from '../api.ts';
 import { openBrowser } from '../cart/browser-of-tabs.ts';
 import { startContractServer } from '../cart/contract-server.ts';
@@ -24,7 +28,7 @@ interface Told {
 }
 
 /** A checkout whose calls wait until they are answered. */
-async function openFlow() {
+async function openFlow(customerId?: () => number | undefined) {
   const { cart, sender } = openBrowser(server.origin).openTab();
   const told: Told[] = [];
   const api: ApiClient = <Result>({ body }: ApiCall) =>
@@ -45,6 +49,7 @@ async function openFlow() {
     refresh: () => sender.refresh(),
     placing: createPlacing({ api, orders, lock: pageLock, lockName: 'order', onPlaced: async () => {} }),
     fallbackShipping: fallbackMethod('Fallback'),
+    ...(customerId && { customerId }),
   });
   const tell = (shippingMethod: string) =>
     flow.tellShipping({ ...emptyShippingDetails, shippingMethod }, emptyPaymentDetails);
@@ -52,7 +57,7 @@ async function openFlow() {
     const { status, methods } = flow.state.get().payment;
     return [status, ...methods.map(({ code }) => code)];
   };
-  return { told, tell, offered };
+  return { told, tell, offered, flow };
 }
 
 test('the shop hears last what the shopper chose last, and what was chosen between is not told', async () => {
@@ -80,6 +85,20 @@ test('a call that gets lost says nothing where another one follows', async () =>
   told[1]?.answer('card');
   await Promise.all(both);
   expect(offered()).toEqual(['ready', 'card']);
+});
+
+test('nothing is ordered where the session ends before the order is sent', async () => {
+  let customer: number | undefined = 7;
+  const { told, tell, flow } = await openFlow(() => customer);
+  const telling = tell('standard');
+  await expect.poll(() => told.length).toBe(1);
+  const placing = flow.place({
+    ...{ personal: emptyPersonalDetails, shipping: emptyShippingDetails, payment: emptyPaymentDetails },
+  });
+  customer = undefined;
+  told[0]?.answer('card');
+  await Promise.all([telling, placing]);
+  expect([told.length, flow.state.get().progress]).toEqual([1, { kind: 'logged-out' }]);
 });
 
 test('ways of paying that were offered stay when the shop can’t be reached', async () => {

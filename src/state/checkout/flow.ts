@@ -57,6 +57,8 @@ export interface Flow extends Coupons {
   giveUpWaiting(): void;
   /** The shopper goes on with the checkout: what was refused is not shown any more. */
   goOn(): void;
+  /** Nobody is logged in any more: what was on the page was the customer's. */
+  logOut(): void;
   /** The cart has changed: what was refused is not shown any more; an order on its way is. */
   forgetRefusal(): void;
 }
@@ -77,12 +79,15 @@ export interface FlowOptions {
   readonly refresh: () => Promise<void>;
   readonly orders: KeptOrders;
   readonly placing: Placing;
+  /** Id of the customer who is logged in, if anybody is. */
+  readonly customerId?: () => number | undefined;
   /** Offered where ways of shipping can't be asked for, and none are known from before (specification section 9). */
   readonly fallbackShipping: ShippingMethodAnswer;
 }
 
 export function createFlow(options: FlowOptions): Flow {
   const { storeCode, currencyCode, api, cart, refresh, orders, placing, fallbackShipping } = options;
+  const { customerId = () => undefined } = options;
   const state = atom<FlowState>({
     shipping: { status: 'unknown', methods: [] },
     payment: { status: 'unknown', methods: [] },
@@ -229,10 +234,13 @@ export function createFlow(options: FlowOptions): Flow {
     if (state.get().progress.kind === 'placing') return;
     set({ progress: { kind: 'placing' } });
     attempt = 0;
+    const customer = customerId();
     // What the shopper sees now is what is ordered, or nothing.
     const { platformTotals: seen, cartServerToken: seenCart } = cart.state.get();
     await told;
     if (cart.state.get().isPending) await refresh();
+    // The session has ended meanwhile, and the cart went with it.
+    if (customerId() !== customer) return show({ kind: 'logged-out' });
     if (seenCart && seenCart !== cartId() && (await showOrder(seenCart))) return;
     const order = prepareOrder({
       ...{ storeCode, userId, personal, shipping, payment },
@@ -269,6 +277,13 @@ export function createFlow(options: FlowOptions): Flow {
     giveUpWaiting() {
       for (const { order_id, attempts } of orders.open()) if (attempts === 0) orders.drop(order_id);
       set({ progress: { kind: 'none' } });
+    },
+    logOut() {
+      const { kind } = state.get().progress;
+      // An attempt says by itself how it ends.
+      if (kind === 'placing' || kind === 'placed') return;
+      clearTimeout(timer);
+      set({ progress: { kind: 'logged-out' } });
     },
     goOn() {
       clearTimeout(timer);

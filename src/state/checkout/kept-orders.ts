@@ -2,7 +2,10 @@ import { withoutOrder } from './order-record.ts';
 import type { OrderRecord } from './order-record.ts';
 import type { KeyedStorage } from '../storage.ts';
 
-/** The orders that a browser keeps of a store: an entry each, so tabs never overwrite each other's. */
+/**
+ * The orders that a browser keeps of a store: an entry each, so tabs never overwrite each other's. Those of a customer are
+ * seen while that customer is logged in, and wait until then.
+ */
 export interface KeptOrders {
   /** Oldest first. */
   all(): OrderRecord[];
@@ -20,25 +23,31 @@ export const confirmHash = '#confirm';
 /** Placed orders are kept by their number alone, and only the latest few. */
 const keptOfPlaced = 5;
 
-export function openOrders(storage: KeyedStorage): KeptOrders {
-  const all = () =>
+export function openOrders(
+  storage: KeyedStorage,
+  customerId: () => number | undefined = () => undefined,
+): KeptOrders {
+  const kept = () =>
     storage
       .keys()
       .flatMap((key) => recordOf(storage.read(key)) ?? [])
       .sort((one, other) => (one.created_at < other.created_at ? -1 : 1));
-  const open = () => all().filter(({ transmited }) => !transmited);
+  const all = () =>
+    kept().filter(({ customer_id }) => customer_id === undefined || customer_id === customerId());
   const noteOpen = () => {
-    const keys = open().map(({ order_id }) => order_id);
+    const keys = kept()
+      .filter(isOpen)
+      .map(({ order_id }) => order_id);
     if (keys.length > 0) storage.write(openKey, JSON.stringify(keys));
     else storage.remove(openKey);
   };
   return {
     all,
-    open,
+    open: () => all().filter(isOpen),
     find: (orderId) => recordOf(storage.read(orderId)),
     write(record) {
       storage.write(record.order_id, JSON.stringify(record.transmited ? withoutOrder(record) : record));
-      const placed = all().filter(({ transmited }) => transmited);
+      const placed = kept().filter((each) => !isOpen(each));
       for (const { order_id } of placed.slice(0, -keptOfPlaced)) storage.remove(order_id);
       noteOpen();
     },
@@ -50,7 +59,9 @@ export function openOrders(storage: KeyedStorage): KeptOrders {
   };
 }
 
-/** Keys of the open ones, which pages look for before they load what reads orders. */
+const isOpen = ({ transmited }: OrderRecord) => !transmited;
+
+/** Keys of the open ones, whosesoever they are, which pages look for before they load what reads orders. */
 const openKey = 'open';
 
 /** A text that is cut short counts as nothing. */

@@ -1,5 +1,6 @@
 import { cart as settings } from '../../config/shop.ts';
 import { ordersOnline } from '../../domain/checkout/order-queue.ts';
+import { customerId, openUser } from '../user/user-store.ts';
 import { withSession } from '../user/with-session.ts';
 import { cartEntryOf } from '../cart/cart-of.ts';
 import { refreshCart } from '../cart/refresh-cart.ts';
@@ -14,6 +15,8 @@ import { createFlow } from './flow.ts';
 import type { Flow, FlowState, ShippingMethodAnswer } from './flow.ts';
 import { confirmHash, openOrders } from './kept-orders.ts';
 import type { KeptOrders } from './kept-orders.ts';
+import { followCustomer } from './follow-customer.ts';
+import { bringBackCheckout } from './left-checkout.ts';
 import { createPlacing } from './placement.ts';
 
 export interface CheckoutSession {
@@ -34,9 +37,10 @@ export function openCheckout(context: StoreContext, fallbackShipping: ShippingMe
   const { cart, sender, lockName, ...entry } = cartEntryOf(context);
   const api = withSession(entry.api);
   const checkout = checkoutOf(storeCode);
-  const orders = openOrders(openStorage(`vernissage/${storeCode}/order/`));
+  const storage = openStorage(`vernissage/${storeCode}/`);
+  const orders = openOrders(openStorage(`vernissage/${storeCode}/order/`), customerId);
   const placing = createPlacing({
-    ...{ api, orders },
+    ...{ api, orders, customerId },
     lock: webLock,
     lockName: `${lockName}/order`,
     async onPlaced({ cart_id }) {
@@ -47,7 +51,7 @@ export function openCheckout(context: StoreContext, fallbackShipping: ShippingMe
   });
   const refresh = () => sender.refresh();
   const flow = createFlow({
-    ...{ storeCode, currencyCode, api, cart, refresh, orders, placing, fallbackShipping },
+    ...{ storeCode, currencyCode, api, cart, refresh, orders, placing, customerId, fallbackShipping },
   });
 
   /** Whether a page of the shop led here to send the order; a link of another site confirms nothing. */
@@ -82,6 +86,10 @@ export function openCheckout(context: StoreContext, fallbackShipping: ShippingMe
   return {
     ...{ cart, checkout, orders, flow },
     async start() {
+      followCustomer({
+        ...{ user: openUser().state, customerId, flow, orders },
+        bringBack: () => bringBackCheckout(checkout, storage, customerId()),
+      });
       cart.state.listen(followOrder);
       flow.state.listen(keepAddress);
       addEventListener('online', sendWhatWaits);

@@ -6,19 +6,22 @@ export interface OrderRecord extends StoredOrder<OrderBody | null> {
   /** How often it was sent; 0: made offline. */
   readonly attempts: number;
   readonly cart_id: string;
+  /** Whose order it is, where a customer made it: it is nobody else's to see or to send. */
+  readonly customer_id?: number | undefined;
   /** The payment is on its way: what its last answer said. */
   readonly awaitsPayment?: boolean;
   /** What people call the order, once it is placed. */
   readonly orderNumber?: string;
 }
 
-/** A new record under a key that was never used. */
-export function newRecord(order: OrderBody, key: string, now: Date): OrderRecord {
+/** A new record under a key that was never used, of a customer or a visitor. */
+export function newRecord(order: OrderBody, key: string, now: Date, customerId?: number): OrderRecord {
   const instant = now.toISOString();
   return {
     order_id: key,
     order,
     cart_id: order.cart_id,
+    customer_id: customerId,
     transmited: false,
     attempts: 0,
     created_at: instant,

@@ -19,6 +19,8 @@ export interface OrderServer {
   faults: (OrderFault | null)[];
   /** Refuses the next orders like this. */
   refusals: { readonly code: number; readonly result: unknown; readonly meta?: unknown }[];
+  /** Called with the next order. */
+  onOrder?: (() => void) | undefined;
   /** Orders whose payment is not confirmed: all that come while this is set. */
   paymentIsLate: boolean;
   confirmPayments(): void;
@@ -45,6 +47,8 @@ export async function startOrderServer(): Promise<OrderServer> {
 
   const place = (request: OrderBody & { readonly order_id: string }): Answer => {
     const { order_id: key, ...order } = request;
+    server.onOrder?.();
+    server.onOrder = undefined;
     const body = JSON.stringify(order);
     const before = server.placed.get(order.cart_id);
     if (before?.body === body) return answered(before.number);

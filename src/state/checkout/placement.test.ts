@@ -20,12 +20,15 @@ let server: OrderServer;
 let values: Map<string, string>;
 let isOnline: boolean;
 let told: string[];
+/** Who is logged in. */
+let customerId: number | undefined;
 
 beforeEach(async () => {
   server = await startOrderServer();
   values = new Map();
   isOnline = true;
   told = [];
+  customerId = undefined;
 });
 afterEach(() => server.close());
 
@@ -50,13 +53,14 @@ function openTab() {
       return values.size;
     },
   };
-  const orders = openOrders(openStorage('order/', [storage, memoryStorage()]));
+  const orders = openOrders(openStorage('order/', [storage, memoryStorage()]), () => customerId);
   const placing = createPlacing({
     api: createApi({ storeCode: 'de', origin: server.origin, timeout: 2000 }),
     orders,
     lock: pageLock,
     lockName: 'order',
     isOnline: () => isOnline,
+    customerId: () => customerId,
     onPlaced: ({ orderNumber }) => Promise.resolve(void told.push(orderNumber ?? '')),
   });
   return { ...placing, orders };
@@ -227,6 +231,89 @@ describe('offline', () => {
     await place(order('c1', 'Bonn'));
     expect(orders.open()).toHaveLength(1);
     expect(orders.open()[0]?.order?.addressInformation.shippingAddress?.city).toBe('Bonn');
+  });
+});
+
+describe('an order whose customer the shop does not know any more', () => {
+  const unauthorized = { code: 401, result: 'Log in' };
+  const waiting = async () => {
+    isOnline = false;
+    const made = await openTab().place(order());
+    if (made.kind !== 'waiting') throw new Error('It does not wait');
+    isOnline = true;
+    return made.record;
+  };
+  /** The session ends with the answer to the next order. */
+  const endSession = () => {
+    server.refusals = [unauthorized];
+    server.onOrder = () => (customerId = undefined);
+  };
+
+  test('waits for the same customer as it was made, and is sent under its key', async () => {
+    customerId = 7;
+    const record = await waiting();
+    endSession();
+    const { sendAgain, orders } = openTab();
+    expect(await sendAgain(record)).toEqual({ kind: 'logged-out' });
+    expect(orders.all()).toEqual([]);
+    customerId = 7;
+    const [kept] = orders.open();
+    expect(kept).toMatchObject({ ...record, updated_at: expect.any(String), attempts: 0 });
+    expect(await sendAgain(record)).toMatchObject({ kind: 'placed' });
+    expect(server.placed.get('c1')?.key).toBe(record.order_id);
+  });
+
+  test.each([undefined, 8])('is not seen, looked up or sent while %s is here', async (other) => {
+    customerId = 7;
+    const record = await waiting();
+    customerId = other;
+    const { sendAgain, lookUp, orders } = openTab();
+    expect([orders.open(), await sendAgain(record), await lookUp(record)]).toEqual([
+      [],
+      { kind: 'logged-out' },
+      { kind: 'logged-out' },
+    ]);
+    expect(server.calls).toEqual([]);
+    // Pages still look for it once its customer is back.
+    expect(values.get('order/open')).toBe(JSON.stringify([record.order_id]));
+  });
+
+  test('is made anew where the checkout still has it', async () => {
+    customerId = 7;
+    endSession();
+    const { place, orders } = openTab();
+    expect(await place(order())).toEqual({ kind: 'logged-out' });
+    customerId = 7;
+    expect(orders.all()).toEqual([]);
+    expect(await place(order())).toMatchObject({ kind: 'placed' });
+  });
+
+  test('is kept where its answer got lost, too', async () => {
+    customerId = 7;
+    server.faults = ['lose-answer'];
+    server.onOrder = () => (customerId = undefined);
+    const { place, orders } = openTab();
+    expect(await place(order())).toEqual({ kind: 'logged-out' });
+    customerId = 7;
+    const [kept] = orders.open();
+    expect(kept && (await openTab().lookUp(kept))).toMatchObject({ kind: 'placed' });
+  });
+
+  test('is queued while the session stands, and could not be refreshed just now', async () => {
+    customerId = 7;
+    server.refusals = [unauthorized];
+    const { place, orders } = openTab();
+    expect(await place(order())).toMatchObject({ kind: 'queued' });
+    expect(orders.open()).toHaveLength(1);
+  });
+
+  test('is kept where it is a visitor’s', async () => {
+    const record = await waiting();
+    server.refusals = [unauthorized];
+    const { sendAgain, orders } = openTab();
+    expect(await sendAgain(record)).toEqual({ kind: 'logged-out' });
+    expect(orders.open()).toMatchObject([{ order_id: record.order_id, attempts: 0 }]);
+    expect(await sendAgain(record)).toMatchObject({ kind: 'placed' });
   });
 });
 

@@ -35,6 +35,8 @@ export type Placement =
   | { readonly kind: 'out-of-stock'; readonly unavailable: readonly UnavailableItem[] }
   | { readonly kind: 'invalid' }
   | { readonly kind: 'payment-refused' }
+  /** Its customer is not logged in any more: what is kept waits for the next login. */
+  | { readonly kind: 'logged-out' }
   | { readonly kind: 'refused'; readonly reason?: string | undefined };
 
 export interface Placing {
@@ -58,6 +60,8 @@ export interface PlacingOptions {
   /** Name of the lock: one tab places an order of a store at a time. */
   readonly lockName: string;
   readonly isOnline?: () => boolean;
+  /** Id of the customer who is logged in, if anybody is. */
+  readonly customerId?: () => number | undefined;
   readonly now?: () => Date;
   /** Called once an order stands, before the shopper is told. */
   readonly onPlaced?: (record: OrderRecord) => Promise<void>;
@@ -67,7 +71,15 @@ type Answer = ApiAnswer<PlacedOrder>;
 
 export function createPlacing(options: PlacingOptions): Placing {
   const { api, orders, lock, lockName, onPlaced } = options;
-  const { isOnline = isBrowserOnline, now = () => new Date() } = options;
+  const { isOnline = isBrowserOnline, now = () => new Date(), customerId = () => undefined } = options;
+
+  /** Whether who made the order is the one who is here. */
+  const isMine = ({ customer_id }: OrderRecord) => customer_id === undefined || customer_id === customerId();
+  /** What is told of orders: of a customer's nothing to anybody else, but that one stands to who has just made it. */
+  const told = (placement: Placement): Placement =>
+    placement.kind === 'placed' || !('record' in placement) || isMine(placement.record)
+      ? placement
+      : { kind: 'logged-out' };
 
   const changed = (record: OrderRecord, change: Partial<OrderRecord>): OrderRecord => {
     const next = { ...record, ...change, updated_at: now().toISOString() };
@@ -114,6 +126,7 @@ export function createPlacing(options: PlacingOptions): Placing {
     record.attempts === 0 ? { kind: 'waiting', record } : found(record, await statusOf(record));
 
   async function send(record: OrderRecord): Promise<Placement> {
+    if (!isMine(record)) return { kind: 'logged-out' };
     if (!record.order) return { kind: 'not-placed', record };
     if (!isOnline()) {
       return record.attempts === 0
@@ -133,6 +146,7 @@ export function createPlacing(options: PlacingOptions): Placing {
     if (step === 'unknown') return unknown(sent, answer);
     if (step === 'queued') return queued(sent);
     if (step === 'look-up') return lookUpAfter(sent, answer);
+    if (step === 'log-in') return unauthorized(sent, record.attempts);
     orders.drop(sent.order_id);
     return refusal(step, answer);
   }
@@ -154,6 +168,13 @@ export function createPlacing(options: PlacingOptions): Placing {
     return looked.kind === 'not-placed' ? { kind: 'queued', record } : looked;
   }
 
+  /** Who is still logged in has a session that could not be refreshed just now; for others nothing was sent. */
+  async function unauthorized(record: OrderRecord, attempts: number): Promise<Placement> {
+    if (record.customer_id !== undefined && isMine(record)) return queued(record);
+    changed(record, { attempts });
+    return { kind: 'logged-out' };
+  }
+
   /** The server speaks of an order of this cart; where there is none after all, the order was refused. */
   async function lookUpAfter(record: OrderRecord, answer: Answer): Promise<Placement> {
     const looked = await found(record, await status({ cartId: record.cart_id }));
@@ -163,7 +184,7 @@ export function createPlacing(options: PlacingOptions): Placing {
   }
 
   return {
-    lookUp,
+    lookUp: async (record) => told(await lookUp(record)),
     async find(cartId) {
       const known = orders.all().find(({ cart_id }) => cart_id === cartId);
       const record = known ?? foreignRecord(cartId, now());
@@ -179,20 +200,24 @@ export function createPlacing(options: PlacingOptions): Placing {
         const kept = orders.find(record.order_id) ?? record;
         if (kept.transmited) return { kind: 'placed', record: kept, order: await viewOf(kept) };
         const looked = await lookUp(kept);
-        return looked.kind === 'not-placed' || looked.kind === 'waiting' ? send(kept) : looked;
+        return told(looked.kind === 'not-placed' || looked.kind === 'waiting' ? await send(kept) : looked);
       }),
     place: (order) =>
       lock(lockName, async () => {
         for (const earlier of orders.open().filter(({ cart_id }) => cart_id === order.cart_id)) {
           const looked = await lookUp(earlier);
-          if (looked.kind === 'placed' || looked.kind === 'unknown') return looked;
+          if (looked.kind === 'placed' || looked.kind === 'unknown') return told(looked);
           const isSame = JSON.stringify(earlier.order) === JSON.stringify(order);
-          if (isSame && orders.find(earlier.order_id)) return send(earlier);
+          if (isSame && orders.find(earlier.order_id)) return told(await send(earlier));
           orders.drop(earlier.order_id);
         }
-        const record = newRecord(order, newOrderKey(), now());
+        const record = newRecord(order, newOrderKey(), now(), customerId());
         orders.write(record);
-        return send(record);
+        const placement = told(await send(record));
+        // The checkout still has it all, and orders anew.
+        if (placement.kind === 'logged-out' && orders.find(record.order_id)?.attempts === 0)
+          orders.drop(record.order_id);
+        return placement;
       }),
   };
 }

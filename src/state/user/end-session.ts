@@ -9,7 +9,7 @@ import { forgetCustomer } from './forget-customer.ts';
 export function endSession(reason: 'expired' | 'broken' = 'expired'): void {
   const { token } = openUser().state.get();
   if (!token) return;
-  forgetCustomer();
+  forgetCustomer(true);
   // Without a network there is no modal; the next page shows that nobody is logged in.
   askToLogIn(reason).catch(() => undefined);
 }

@@ -1,7 +1,8 @@
+import { isInCheckout } from '../../domain/cart/in-checkout.ts';
 import { tellPieces } from '../cart/pieces.ts';
 import { readPersistentAgain } from '../persistent-engine.ts';
 import { openStorage } from '../storage.ts';
-import { openUser } from './user-store.ts';
+import { customerId, openUser } from './user-store.ts';
 import { tell } from './user-events.ts';
 
 /**
@@ -9,17 +10,35 @@ import { tell } from './user-events.ts';
  * cart.
  */
 const customersKeys =
-  /^vernissage\/[^/]+\/(?:wishlist|comparison|checkout|order\/.*|cart\/document|cart\/owner|cart\/intent\/.*)$/;
+  /^vernissage\/[^/]+\/(?:wishlist|comparison|checkout(?:-left)?|order\/.*|cart\/document|cart\/owner|cart\/intent\/.*)$/;
+
+/** A checkout that its customer was in just now (specification section 9). */
+function isRecent(checkout: string): boolean {
+  return isInCheckout(Number(/"modifiedAt":(\d+)/.exec(checkout)?.[1]), new Date());
+}
+
+/** What says whose it is, and is shown to nobody else. */
+const boundKeys = /\/(?:checkout-left|order\/.*)$/;
 
 /**
  * Clears everything of the customer from this browser (specification section 4, "Clearing the user"): all stores of the
  * host, since the session was for all of them. The cart is not cleared on the server, where it waits for the next login.
+ * `isOver`: the session is over without the customer's wish. Orders and what was entered in a checkout then wait for the
+ * same customer's next login, the latter where it was changed in the last 30 minutes, and nobody else sees them
+ * (`checkout/kept-orders.ts`, `checkout/left-checkout.ts`).
  */
-export function forgetCustomer(): void {
+export function forgetCustomer(isOver = false): void {
   const storage = openStorage('');
+  const id = customerId();
   openUser().clear();
   for (const key of storage.keys()) {
-    if (customersKeys.test(key)) storage.remove(key);
+    if (customersKeys.test(key) && !(isOver && boundKeys.test(key))) {
+      const text = storage.read(key) ?? '';
+      if (isOver && id && key.endsWith('/checkout') && isRecent(text)) {
+        storage.write(`${key}-left`, `${id} ${text}`);
+      }
+      storage.remove(key);
+    }
     const [, storeCode] = /^vernissage\/([^/]+)\/pieces$/.exec(key) ?? [];
     if (storeCode) tellPieces(storeCode, { count: 0, isPending: false });
   }

@@ -28,6 +28,11 @@ const inCookie = 'cookie';
 
 let opened: UserStore | undefined;
 
+/** Id of the customer who is logged in, if anybody is. */
+export function customerId(): number | undefined {
+  return openUser().state.get().current?.id;
+}
+
 /** The user of this page; the same for all stores of a host. */
 export function openUser(): UserStore {
   opened ??= createUser();

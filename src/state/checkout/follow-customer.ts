@@ -1,0 +1,34 @@
+import type { ReadableAtom } from 'nanostores';
+import type { Flow } from './flow.ts';
+import type { KeptOrders } from './kept-orders.ts';
+
+export interface FollowOptions {
+  readonly user: ReadableAtom<unknown>;
+  readonly customerId: () => number | undefined;
+  readonly flow: Flow;
+  readonly orders: KeptOrders;
+  /** Brings back what the customer had entered. */
+  readonly bringBack: () => void;
+}
+
+/**
+ * Has the checkout follow who is logged in, here and in other tabs (specification section 4, "Session"): once a customer is
+ * not, the page says so instead of showing an order of nobody's; after a login it goes on where it was, and an order that
+ * waits is offered again.
+ */
+export function followCustomer({ user, customerId, flow, orders, bringBack }: FollowOptions): void {
+  bringBack();
+  let known = customerId();
+  user.listen(() => {
+    const before = known;
+    known = customerId();
+    if (known === before) return;
+    if (before !== undefined) flow.logOut();
+    if (known === undefined) return;
+    bringBack();
+    const { kind } = flow.state.get().progress;
+    if (kind !== 'logged-out' && kind !== 'none') return;
+    flow.goOn();
+    if (orders.open().length > 0) void flow.resolve({ resend: false });
+  });
+}

@@ -1,0 +1,36 @@
+import { atom } from 'nanostores';
+import { expect, test } from 'vitest';
+import { memoryStorage, openStorage } from '../storage.ts';
+import { createCheckout, emptyCheckout } from './checkout-store.ts';
+import type { CheckoutState } from './checkout-store.ts';
+import { bringBackCheckout } from './left-checkout.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+const minutesAgo = (minutes: number) => now.getTime() - minutes * 60_000;
+const entered = (modifiedAt: number): CheckoutState => ({
+  ...emptyCheckout,
+  shippingDetails: { ...emptyCheckout.shippingDetails, streetAddress: 'Long Lane 5' },
+  step: 'payment',
+  modifiedAt,
+});
+const ofSeven = (modifiedAt: number) => `7 ${JSON.stringify(entered(modifiedAt))}`;
+const typed = { ...emptyCheckout, modifiedAt: minutesAgo(1) };
+
+test.each([
+  ['comes back for its customer', ofSeven(minutesAgo(29)), 7, emptyCheckout, 'Long Lane 5', false],
+  ['waits while nobody is logged in', ofSeven(minutesAgo(29)), undefined, emptyCheckout, '', true],
+  ['goes when another customer logs in', ofSeven(minutesAgo(29)), 8, emptyCheckout, '', false],
+  ['goes after half an hour', ofSeven(minutesAgo(31)), 7, emptyCheckout, '', false],
+  ['goes after half an hour, whoever is here', ofSeven(minutesAgo(31)), undefined, emptyCheckout, '', false],
+  ['goes where the checkout was left before', ofSeven(0), 7, emptyCheckout, '', false],
+  ['gives way to what was entered since', ofSeven(minutesAgo(29)), 7, typed, '', false],
+  ['goes where it is cut short', '7 {"step', 7, emptyCheckout, '', false],
+  ['goes where it is of nobody', 'null', 7, emptyCheckout, '', false],
+])('what was entered %s', (_what, kept, customerId, before, street, stays) => {
+  const storage = openStorage('', [memoryStorage()]);
+  storage.write('checkout-left', kept);
+  const checkout = createCheckout(atom<CheckoutState>(before), () => now);
+  bringBackCheckout(checkout, storage, customerId, now);
+  expect(checkout.read().shippingDetails.streetAddress).toBe(street);
+  expect(storage.read('checkout-left') !== null).toBe(stays);
+});

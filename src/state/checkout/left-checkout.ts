@@ -1,0 +1,34 @@
+import { isInCheckout } from '../../domain/cart/in-checkout.ts';
+import type { KeyedStorage } from '../storage.ts';
+import type { CheckoutState, CheckoutStore } from './checkout-store.ts';
+
+/** Where `user/forget-customer.ts` puts what a customer had entered when the session was over. */
+const leftKey = 'checkout-left';
+
+/**
+ * Brings back what a customer had entered when the session was over, for 30 minutes (specification section 9) and for the
+ * same customer alone; it gives way to what was entered since. It waits while nobody is logged in, and is gone afterwards.
+ */
+export function bringBackCheckout(
+  { read, state }: CheckoutStore,
+  storage: KeyedStorage,
+  customerId: number | undefined,
+  now = new Date(),
+): void {
+  const [, owner, text] = /^(\d+) (.*)$/s.exec(storage.read(leftKey) ?? '') ?? [];
+  const left = detailsOf(text);
+  if (left && isInCheckout(left.modifiedAt, now)) {
+    if (customerId === undefined) return;
+    if (owner === String(customerId) && read().modifiedAt === 0) state.set(left);
+  }
+  storage.remove(leftKey);
+}
+
+/** A text that is cut short counts as nothing. */
+function detailsOf(text: string | undefined): CheckoutState | null {
+  try {
+    return JSON.parse(text ?? 'null') as CheckoutState | null;
+  } catch {
+    return null;
+  }
+}
