@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowserWithoutPictures, openPage } from '../support/browser.ts';
 import {
   addToCart,
+  amountOf,
   cartPanel,
   cartQuantity,
   countBecomes,
@@ -118,5 +119,33 @@ describe('a coupon', () => {
     } finally {
       await context.close();
     }
+  });
+
+  it('is told in the panel of the cart when it is redeemed and removed, with what is left to pay', async () => {
+    const code = `TELL${Date.now()}`;
+    await shopCommand('coupons', 'create', code, '--percent', '10');
+    const { page, complaints, context } = await openPage(browser, 'phone');
+    const print = (await productPaths('en')).find((path) => path.includes('posters-prints'));
+    await page.goto(`/${print}`);
+    await addToCart(page).click();
+    await countBecomes(page, '1');
+    await openCart(page).click();
+    const said = cartPanel(page).locator('p[role=status]');
+    const sums = cartPanel(page).locator('.cart-sums div');
+    const field = cartPanel(page).getByRole('textbox', { name: 'Coupon code' });
+    await field.fill(code.toLowerCase());
+    expect(await said.textContent(), 'before anything was done').toBe('');
+    await field.press('Enter');
+    await expect.poll(() => said.textContent()).toMatch(`Coupon ${code} has been applied. Total `);
+    expect(await sums.locator('dt').allTextContents()).toEqual(['Subtotal incl. tax', 'Discount', 'Total']);
+    const [subtotal = 0, discount = 0, total] = (await sums.locator('dd').allTextContents()).map(amountOf);
+    expect(total).toBe(subtotal - discount);
+    const weights = await sums.evaluateAll((rows) => rows.map((row) => getComputedStyle(row).fontWeight));
+    expect(weights).toEqual(['400', '400', '600']);
+    await cartPanel(page).getByRole('button', { name: 'Remove coupon' }).click();
+    await expect.poll(() => said.textContent()).toMatch(`Coupon ${code} has been removed. Total `);
+    expect(await sums.locator('dt').allTextContents()).toEqual(['Subtotal incl. tax']);
+    expect(complaints).toEqual([]);
+    await context.close();
   });
 });

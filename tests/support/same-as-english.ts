@@ -22,8 +22,9 @@ export const sameAsEnglish: Readonly<Record<string, readonly string[]>> = {
     'product.details',
     ...layouts('trio', 'crescendo', 'panorama'),
   ],
-  es: ['product.material.label', 'order.mail.label.total', ...layouts('crescendo', 'panorama')],
+  es: ['cart.total', 'product.material.label', 'order.mail.label.total', ...layouts('crescendo', 'panorama')],
   fr: [
+    'cart.total',
     'checkout.field.province',
     'order.mail.label.total',
     'product.material.aluminium',

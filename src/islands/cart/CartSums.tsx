@@ -1,8 +1,8 @@
 import { formatPrice } from '../../domain/money/price-format.ts';
-import { roundHalfAwayFromZero } from '../../domain/money/money.ts';
 import type { Translate } from '../../i18n/translator.ts';
 import type { CartState } from '../../state/cart/store.ts';
 import type { StoreContext } from '../../state/store-context.ts';
+import { cartSums } from './cart-sums.ts';
 
 interface Props {
   readonly context: StoreContext;
@@ -10,15 +10,13 @@ interface Props {
   readonly t: Translate;
 }
 
-/** Sums of the cart: the platform's, or while they are on their way those of the lines shown. */
+/** Sums of the cart; with a discount, also what is left to pay. The last one counts. */
 export function CartSums({ context, state, t }: Props) {
-  const totals = state.isPending ? null : state.platformTotals;
-  const subtotal = totals?.subtotal_incl_tax ?? subtotalOf(state, context);
-  const discount = totals?.discount_amount ?? 0;
+  const { subtotal, discount, total } = cartSums(state, context);
   const rows: [string, number][] = [
     [t(context.pricesIncludeTax ? 'cart.subtotalInclTax' : 'cart.subtotal'), subtotal],
   ];
-  if (discount !== 0) rows.push([t('cart.discount'), -Math.abs(discount)]);
+  if (discount !== 0) rows.push([t('cart.discount'), discount], [t('cart.total'), total]);
   return (
     <dl className="cart-sums" aria-busy={state.isPending}>
       {rows.map(([label, amount]) => (
@@ -29,10 +27,4 @@ export function CartSums({ context, state, t }: Props) {
       ))}
     </dl>
   );
-}
-
-/** Sum of quantity times price with tax (reference B4, without platform totals). */
-function subtotalOf({ cartItems }: CartState, { i18n }: StoreContext): number {
-  const sum = cartItems.reduce((total, { qty, price_incl_tax = 0 }) => total + qty * price_incl_tax, 0);
-  return roundHalfAwayFromZero(sum, i18n.fractionDigits);
 }
