@@ -74,6 +74,9 @@ export function openStorage(
 
 const pageMemory = memoryStorage();
 
+/** Whether something is kept in memory alone, since no storage of the browser takes it: it is gone with the page. */
+export const isSomethingKeptByPage = (): boolean => pageMemory.length > 0;
+
 /** Those that the browser does not forbid, the one that lasts longest first; without a browser one of nobody else's. */
 function browserStorages(): readonly WebStorage[] {
   if (typeof window === 'undefined') return [memoryStorage()];

@@ -13,3 +13,16 @@ export function tellTrouble(context: StoreContext, notice: Trouble): Promise<voi
       : { type: 'warning', message: t('cart.notification.couponLost', { code: notice.code }) },
   );
 }
+
+let isTold = false;
+
+/** Says once a page that the cart is lost with it. */
+export async function tellNothingKept(context: StoreContext): Promise<void> {
+  if (isTold) return;
+  isTold = true;
+  await notifyShopper(context, (t) => ({
+    type: 'warning',
+    message: t('cart.notification.nothingKept'),
+    hasNoTimeout: true,
+  }));
+}
