@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowserWithoutPictures, openPage } from '../support/browser.ts';
 import { fillInLogin, logIn, newCustomer, password } from '../support/e2e-account.ts';
+import { openCheckout } from '../support/e2e-checkout.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -98,5 +99,34 @@ test('a form that is refused says so, beside what is said of its fields', async 
   await focused(page).toBe('firstName');
   await page.locator('#profile [name=firstName]').fill('Bea');
   await expect.poll(() => said.textContent()).toBe('');
+  await context.close();
+});
+
+test('what takes the focus shows it to those who use keys, and not to those who click', async () => {
+  const { page, context, complaints } = await openPage(browser);
+  const outline = () => page.locator(':focus').evaluate((element) => getComputedStyle(element).outlineStyle);
+  await page.goto('/en/my-account');
+  await fillInLogin(page, await newCustomer());
+  await focused(page).toBe('Hello, Ann');
+  expect(await outline()).toBe('none');
+  await page.waitForLoadState('networkidle');
+  await button(page, 'Log out').focus();
+  await page.keyboard.press('Enter');
+  await focused(page).toBe('You need to be logged in to see this page');
+  expect(await outline()).toBe('solid');
+
+  const checkout = await openCheckout(context);
+  const step = async (title: string, act: () => Promise<void>) => {
+    await act();
+    await focused(checkout).toBe(title);
+    return checkout.locator(':focus').evaluate((element) => getComputedStyle(element).outlineStyle);
+  };
+  const field = (name: string) => checkout.locator(`.checkout-step.is-open [name=${name}]`);
+  for (const name of ['firstName', 'lastName']) await field(name).fill('Ann');
+  await field('emailAddress').fill('ann@example.com');
+  expect(await step('2Shipping', () => field('emailAddress').press('Enter'))).toBe('solid');
+  const change = checkout.getByRole('button', { name: 'Change Personal details' });
+  expect(await step('1Personal details', () => change.click())).toBe('none');
+  expect(complaints).toEqual([]);
   await context.close();
 });
