@@ -80,6 +80,8 @@ describe('a session that can’t be refreshed', () => {
     await page.keyboard.press('Escape');
     await modalOf(page).waitFor({ state: 'detached' });
     await page.getByText('Log in to go on with your order.').waitFor();
+    const heading = page.getByRole('heading', { name: 'Checkout' });
+    await expect.poll(() => heading.evaluate((it) => it === document.activeElement)).toBe(true);
     await context.close();
   });
 
