@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * Nothing is there to order (specification section 8), or nobody is logged in whose it would be; what became of an order that was on its way, and the way to the one
- * that was placed last.
+ * Nothing is there to order (specification section 8), or nobody is logged in whose it would be; what became of an order
+ * that was on its way, and the way to the one that was placed last.
  */
 export function EmptyCheckout({ tools, progress, heading }: Props) {
   const { t, cartTexts, page, orders, flow } = tools;
