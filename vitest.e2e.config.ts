@@ -8,6 +8,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     // A page has as long to settle as it has for anything else.
     expect: { poll: { timeout: 20_000, interval: 100 } },
-    maxWorkers: 2,
+    // Three on two cores: flows wait for half of their time.
+    maxWorkers: 3,
   },
 });
