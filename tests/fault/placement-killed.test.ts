@@ -39,7 +39,7 @@ const killsOfShop = 80;
 describe('a shop that is killed while orders are placed', () => {
   test.concurrent.each(databaseKinds)('has all that it answered, and nothing twice, on %s', async (kind) => {
     const folder = await mkdtemp(path.join(tmpdir(), 'vernissage-killed-'));
-    const server = kind === 'PostgreSQL' ? await startPostgres({ durable: true }) : undefined;
+    const server = kind === 'PostgreSQL' ? await startPostgres() : undefined;
     const database = { dataDirectory: folder, databaseUrl: server?.url };
     const all = deaths(killsOfShop, databaseKinds.indexOf(kind));
     const { carts, start } = await openShopWithCarts(database, killsOfShop);
