@@ -16,7 +16,8 @@ interface Props {
  */
 export function EmptyCheckout({ tools, progress, heading }: Props) {
   const { t, cartTexts, page, orders, flow } = tools;
-  const isLoggedOut = progress.kind === 'logged-out';
+  // Who logged out by a click has left nothing.
+  const isLoggedOut = progress.kind === 'logged-out' && tools.waitsForLogin();
   useEffect(() => {
     // Who was at an order was in a form that went with it.
     if (isLoggedOut && document.activeElement === document.body) heading.current?.focus();
@@ -29,7 +30,7 @@ export function EmptyCheckout({ tools, progress, heading }: Props) {
       </h1>
       {!isLoggedOut && <p role="status">{cartTexts('cart.notification.emptyCart')}</p>}
       <div role="alert">
-        <PlacementNotice {...{ tools, progress }} />
+        {(isLoggedOut || progress.kind !== 'logged-out') && <PlacementNotice {...{ tools, progress }} />}
       </div>
       {last && (
         <p className="soft">

@@ -34,4 +34,6 @@ export interface CheckoutTools {
   readonly flow: Flow;
   readonly orders: KeptOrders;
   readonly session: Session;
+  /** Whether a customer whose session is over has left something that a login brings back. */
+  readonly waitsForLogin: () => boolean;
 }

@@ -11,6 +11,8 @@ export interface KeptOrders {
   all(): OrderRecord[];
   /** Those of which nobody knows yet that they were placed: never sent, or sent without an answer. */
   open(): OrderRecord[];
+  /** Whether any is open, whosesoever it is. */
+  hasOpen(): boolean;
   find(orderId: string): OrderRecord | undefined;
   write(record: OrderRecord): void;
   drop(orderId: string): void;
@@ -44,6 +46,7 @@ export function openOrders(
   return {
     all,
     open: () => all().filter(isOpen),
+    hasOpen: () => kept().some(isOpen),
     find: (orderId) => recordOf(storage.read(orderId)),
     write(record) {
       storage.write(record.order_id, JSON.stringify(record.transmited ? withoutOrder(record) : record));

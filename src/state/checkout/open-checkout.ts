@@ -16,7 +16,7 @@ import type { Flow, FlowState, ShippingMethodAnswer } from './flow.ts';
 import { confirmHash, openOrders } from './kept-orders.ts';
 import type { KeptOrders } from './kept-orders.ts';
 import { followCustomer } from './follow-customer.ts';
-import { bringBackCheckout } from './left-checkout.ts';
+import { bringBackCheckout, isCheckoutLeft } from './left-checkout.ts';
 import { createPlacing } from './placement.ts';
 
 export interface CheckoutSession {
@@ -24,6 +24,8 @@ export interface CheckoutSession {
   readonly checkout: CheckoutStore;
   readonly orders: KeptOrders;
   readonly flow: Flow;
+  /** Whether a customer whose session is over has left something that a login brings back. */
+  waitsForLogin(): boolean;
   /** Finds out how an order stands that this browser has not seen the end of; then the page can be shown. */
   start(): Promise<void>;
 }
@@ -85,6 +87,7 @@ export function openCheckout(context: StoreContext, fallbackShipping: ShippingMe
   };
   return {
     ...{ cart, checkout, orders, flow },
+    waitsForLogin: () => isCheckoutLeft(storage) || orders.hasOpen(),
     async start() {
       followCustomer({
         ...{ user: openUser().state, customerId, flow, orders },
