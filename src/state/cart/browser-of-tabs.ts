@@ -17,6 +17,8 @@ export interface Browser {
   online: boolean;
   /** Writing throws, as when the storage is full. */
   isFull: boolean;
+  /** Its tabs listen no longer: each that does costs all later ones time. */
+  close(): void;
 }
 
 export interface Tab {
@@ -34,11 +36,13 @@ let browsers = 0;
 export function openBrowser(origin: string, settings: Pick<SenderOptions, 'bypassLimit'> = {}): Browser {
   const values = new Map<string, string>();
   const tabs = new Set<EventTarget>();
+  const stops: (() => void)[] = [];
   // Persistent stores have one engine a page, and here all tabs are in one: another name keeps browsers apart.
   const name = `cart-${(browsers += 1)}`;
   const engineEvents = new EventTarget();
   tabs.add(engineEvents);
-  const browser: Browser = { openTab, name, values, online: true, isFull: false };
+  const close = () => stops.forEach((stop) => stop());
+  const browser: Browser = { openTab, name, values, online: true, isFull: false, close };
   keepPersistentIn(openStorage('', [storageFor(), memoryStorage()], engineEvents));
 
   /** Without a tab all hear of a write. */
@@ -88,12 +92,16 @@ export function openBrowser(origin: string, settings: Pick<SenderOptions, 'bypas
       retryAfter: 3,
       ...settings,
     });
-    cart.load();
+    stops.push(cart.load());
     return {
       cart,
       sender,
       notices,
-      shown: () => Object.fromEntries(cart.state.get().cartItems.map(({ sku, qty }) => [sku, qty])),
+      shown() {
+        const pieces: Record<string, number> = {};
+        for (const { sku, qty } of cart.state.get().cartItems) pieces[sku] = (pieces[sku] ?? 0) + qty;
+        return pieces;
+      },
       async settled() {
         for (let round = 0; round < 100; round += 1) {
           await sender.wake();

@@ -12,7 +12,18 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const sku = fc.constantFrom('A', 'B', 'C');
+/** A set's parts may be named or not: the same line to the server, two in the browser until it has answered. */
+const line = fc.constantFrom(
+  { sku: 'A' },
+  { sku: 'B' },
+  { sku: 'SET' },
+  {
+    sku: 'SET',
+    product_option: {
+      extension_attributes: { bundle_options: [{ option_id: 1, option_qty: 1, option_selections: [5] }] },
+    },
+  },
+);
 const tab = fc.constantFrom(0, 1);
 const step = fc.oneof(
   {
@@ -20,7 +31,7 @@ const step = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('add' as const),
       tab,
-      sku,
+      line,
       qty: fc.integer({ min: 1, max: 3 }),
     }),
   },
@@ -29,7 +40,7 @@ const step = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('set' as const),
       tab,
-      sku,
+      place: fc.nat(3),
       qty: fc.integer({ min: 0, max: 5 }),
     }),
   },
@@ -52,16 +63,10 @@ const step = fc.oneof(
   },
 );
 
-/** What the shopper asked for, one after the other. */
-function expected(
-  model: Record<string, number>,
-  { kind, sku: key, qty }: { kind: string; sku: string; qty: number },
-) {
-  const next = { ...model };
-  if (kind === 'add') next[key] = (next[key] ?? 0) + qty;
-  else if (key in next) next[key] = qty;
-  if (next[key] === 0) delete next[key];
-  return next;
+/** Pieces by sku once there are `more` of one, or less. */
+function withMore(model: Record<string, number>, sku: string, more: number) {
+  const { [sku]: pieces = 0, ...others } = model;
+  return pieces + more > 0 ? { ...others, [sku]: pieces + more } : others;
 }
 
 test(
@@ -82,9 +87,15 @@ test(
             await new Promise((resolve) => setTimeout(resolve, each.milliseconds));
           else {
             const { cart } = tabs[each.tab] ?? browser.openTab();
-            if (each.kind === 'add') cart.add({ sku: each.sku, qty: each.qty, price_incl_tax: 12.5 });
-            else setQuantity(cart, each.sku, each.qty);
-            model = expected(model, each);
+            const { cartItems } = cart.state.get();
+            const shown = each.kind === 'set' ? cartItems[each.place % cartItems.length] : undefined;
+            if (each.kind === 'add') {
+              cart.add({ ...each.line, qty: each.qty, price_incl_tax: 12.5 });
+              model = withMore(model, each.line.sku, each.qty);
+            } else if (shown) {
+              setQuantity(cart, shown.key, each.qty);
+              model = withMore(model, shown.sku, each.qty - shown.qty);
+            }
           }
           for (const { shown } of tabs) expect(shown()).toEqual(model);
         }
@@ -95,6 +106,7 @@ test(
         for (const each of tabs) await each.settled();
         for (const each of tabs) expect(each.shown()).toEqual(model);
         expect(server.quantities(tabs[0]?.cart.state.get().cartServerToken ?? null)).toEqual(model);
+        browser.close();
       }),
       { numRuns: casesOf(150) },
     );

@@ -94,7 +94,7 @@ export function lineKey(line: Pick<CartLine, 'sku' | 'product_option'>): string 
 
 /** What the shopper sees: confirmed lines with what is being sent and what waits laid over them. */
 export function shownLines(document: CartDocument, intents: readonly Intent[]): KeyedLine[] {
-  const lines = new Map(document.lines.map((line) => [line.key, line]));
+  const lines = byKey(document.lines);
   for (const { line, qty } of document.sending?.changes ?? []) put(lines, line, qty);
   for (const intent of waiting(document, intents)) {
     if (intent.kind === 'add') {
@@ -115,22 +115,31 @@ export function shownLines(document: CartDocument, intents: readonly Intent[]): 
 export function takeIntents(document: CartDocument, intents: readonly Intent[]): CartDocument {
   const taken = waiting(document, intents);
   if (document.sending || taken.length === 0) return document;
-  const confirmed = new Map(document.lines.map((line) => [line.key, line]));
-  const wanted = new Map(shownLines(document, intents).map((line) => [line.key, line]));
-  const keys = new Set(taken.map((intent) => (intent.kind === 'add' ? intent.line.key : intent.key)));
   const silent = taken.every(({ isTold }) => isTold);
-  const changes = [...keys].flatMap((key): Change[] => {
-    const [before, after] = [confirmed.get(key), wanted.get(key)];
-    const line = after ?? before;
-    return line && before?.qty !== after?.qty ? [{ line, qty: after?.qty ?? 0, silent }] : [];
-  });
+  const changes = changesTo(document.lines, shownLines(document, intents), () => silent);
   return { ...document, sending: { intents: taken.map(({ id }) => id), changes } };
 }
 
+/** What makes the confirmed lines those that the shopper wants. */
+export function changesTo(
+  confirmed: readonly KeyedLine[],
+  wanted: readonly KeyedLine[],
+  isSilent: (key: string) => boolean | undefined,
+): Change[] {
+  const [before, after] = [byKey(confirmed), byKey(wanted)];
+  return [...new Map([...before, ...after]).values()].flatMap((line): Change[] => {
+    const { key } = line;
+    const qty = after.get(key)?.qty ?? 0;
+    return before.get(key)?.qty === qty ? [] : [{ line, qty, silent: isSilent(key) }];
+  });
+}
+
 /** Intents that are not yet part of what is being sent, in their order. */
-function waiting(document: CartDocument, intents: readonly Intent[]): Intent[] {
+export function waiting(document: CartDocument, intents: readonly Intent[]): Intent[] {
   return intents.filter(({ id }) => !document.sending?.intents.includes(id));
 }
+
+const byKey = (lines: readonly KeyedLine[]) => new Map(lines.map((line) => [line.key, line]));
 
 function put(lines: Map<string, KeyedLine>, line: KeyedLine, qty: number): void {
   if (qty > 0) lines.set(line.key, { ...line, qty });

@@ -78,8 +78,36 @@ describe('a choice that is written in several ways', () => {
     await new Promise((resolve) => setTimeout(resolve, 10));
     setQuantity(tab.cart, first?.key ?? '', 5);
     await tab.settled();
-    expect(tab.shown()).toEqual({ SET: 5 });
-    expect(server.quantities(tab.cart.state.get().cartServerToken)).toEqual({ SET: 5 });
+    expect(tab.shown()).toEqual({ SET: 6 });
+    expect(server.quantities(tab.cart.state.get().cartServerToken)).toEqual({ SET: 6 });
+  });
+
+  test.each<[string, number, (cart: Cart, first: string, second: string) => void]>([
+    ['is removed', 2, (cart, _first, second) => removeLine(cart, second)],
+    ['gets another quantity', 3, (cart, _first, second) => setQuantity(cart, second, 1)],
+    ['stays alone', 3, (cart, first) => removeLine(cart, first)],
+    ['is removed with the first', 0, (cart, ...keys) => keys.forEach((key) => removeLine(cart, key))],
+    [
+      'is removed, and added again',
+      6,
+      (cart, _first, second) => {
+        removeLine(cart, second);
+        cart.add(named(4));
+      },
+    ],
+  ])('follows what is done to the second line while it is on its way: it %s', async (_what, pieces, act) => {
+    const tab = browser.openTab();
+    tab.cart.add(unnamed(2));
+    await tab.settled();
+    server.delay = 30;
+    tab.cart.add(named(3));
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    const [first, second] = tab.cart.state.get().cartItems;
+    act(tab.cart, first?.key ?? '', second?.key ?? '');
+    await tab.settled();
+    const expected = pieces > 0 ? { SET: pieces } : {};
+    expect(tab.shown()).toEqual(expected);
+    expect(server.quantities(tab.cart.state.get().cartServerToken)).toEqual(expected);
   });
 
   test('is counted once when the answer about its first pieces was lost', async () => {
@@ -89,6 +117,17 @@ describe('a choice that is written in several ways', () => {
     await tab.settled();
     expect(tab.shown()).toEqual({ SET: 1 });
     expect(server.quantities(tab.cart.state.get().cartServerToken)).toEqual({ SET: 1 });
+  });
+
+  test('stays removed where the server names its parts and the removal gets no answer', async () => {
+    const tab = browser.openTab();
+    tab.cart.add(unnamed());
+    await tab.settled();
+    server.faults = ['refuse'];
+    removeLine(tab.cart, tab.cart.state.get().cartItems[0]?.key ?? '');
+    await tab.settled();
+    expect(tab.shown()).toEqual({});
+    expect(server.quantities(tab.cart.state.get().cartServerToken)).toEqual({});
   });
 
   test('is one line after an answer was lost', async () => {
@@ -108,7 +147,7 @@ test('the line of the server is known by its id, be it a number or a text', () =
   const change = { line: { ...line('A', 3), key: 'A in other words' }, qty: 3 };
   const document = { ...emptyCart, lines: [first], sending: { intents: [], changes: [change] } };
   const item = { item_id: 7, sku: 'A', qty: 5, name: 'A', price: 10, product_type: 'simple', quote_id: 'q' };
-  const { lines, sending } = joinLine(document, change, item);
+  const { lines, sending } = joinLine(document, [], change, item);
   expect(lines).toMatchObject([{ key: 'A', qty: 5 }]);
   expect(sending?.changes).toEqual([]);
 });

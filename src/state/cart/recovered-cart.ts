@@ -150,7 +150,8 @@ export function mergePulled(document: CartDocument, items: readonly (CartItem | 
   }
   const removed: string[] = [];
   for (const item of known.filter((candidate) => !taken.has(candidate))) {
-    const line = withServerIds(lineOf(item), item, document);
+    const own = document.lines.find(({ item_id }) => String(item_id) === String(item.item_id));
+    const line = withServerIds({ ...(own ?? lineOf(item)), qty: item.qty }, item, document);
     lines.push(line);
     if (!document.removed.includes(line.key) && open.get(line.key)?.qty !== 0) continue;
     removed.push(line.key);
@@ -196,7 +197,7 @@ function keyOf({ sku, product_option }: Pick<CartItem, 'sku' | 'product_option'>
 }
 
 /** A line as the server has never seen it. */
-function withoutServerIds(line: KeyedLine): KeyedLine {
+export function withoutServerIds(line: KeyedLine): KeyedLine {
   const { item_id: _item, server_item_id: _server, quote_id: _quote, server_cart_id: _cart, ...rest } = line;
   return rest as KeyedLine;
 }

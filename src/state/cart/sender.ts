@@ -93,7 +93,7 @@ export function createSender(options: SenderOptions): Sender {
         cart.setAdding(false);
         await pause(quiet);
         // The shopper may have logged out meanwhile.
-        if (cart.isWaiting() || !quoteId()) continue;
+        if (cart.waiting().length > 0 || !quoteId()) continue;
         outcome = await refreshTotals(compared);
         compared ||= outcome === 'again';
       }
@@ -126,6 +126,8 @@ export function createSender(options: SenderOptions): Sender {
     if (answer.kind === 'temporary') return 'later';
     if (answer.kind === 'refused') return recover((recovery) => recovery.refuse(change, answer));
     const { result } = answer;
+    // Whose cart it was may have been logged out meanwhile.
+    if (!cart.document().sending) return 'again';
     if (!confirmed && result.qty !== change.qty) return recover((recovery) => recovery.join(change, result));
     cart.write(settle(cart.document(), change, result));
     if (!change.silent) tell({ kind: confirmed ? 'updated' : 'added' });

@@ -5,6 +5,7 @@ import type { CartTotals, TotalSegment } from '../../commerce/contract/cart.ts';
 import type { CartLine } from '../../domain/cart/cart-line.ts';
 import { isBrowserOnline } from '../browser-online.ts';
 import { readPersistentAgain } from '../persistent-engine.ts';
+import { readJson } from '../read-json.ts';
 import type { KeyedStorage } from '../storage.ts';
 import { openPanel } from '../ui.ts';
 import { emptyCart, lineKey, shownLines, takeIntents, wholeQuantity } from './document.ts';
@@ -47,9 +48,10 @@ export interface Cart {
   readonly read: () => void;
   readonly document: () => CartDocument;
   readonly write: (document: CartDocument) => void;
-  /** Takes waiting intents into `sending`; true when it took some. */
-  readonly take: () => boolean;
-  readonly isWaiting: () => boolean;
+  /** Takes waiting intents into `sending`. */
+  readonly take: () => void;
+  /** Intents that no sender has taken. */
+  readonly waiting: () => readonly Intent[];
   readonly setAdding: (adding: boolean) => void;
 }
 
@@ -86,7 +88,7 @@ export function createCart(options: CartOptions): Cart {
 
   // What is kept may be of an older shape.
   const document = (): CartDocument => ({ ...emptyCart, ...settled.get() });
-  const waitingIntents = () => intents.keys().flatMap((key) => intentOf(intents.read(key)) ?? []);
+  const waitingIntents = () => intents.keys().flatMap((key) => readJson<Intent>(intents.read(key)) ?? []);
 
   const change = (part: Partial<CartState>) => state.set({ ...state.get(), ...part });
   const show = () => change({ ...stateOf(document(), waitingIntents()), cartIsLoaded: true });
@@ -103,6 +105,14 @@ export function createCart(options: CartOptions): Cart {
     show();
     wake();
     if (isTold && intent['qty'] !== 0) tell({ kind: intent['kind'] === 'add' ? 'added' : 'updated' });
+  };
+
+  const write = (next: CartDocument) => {
+    const { sending } = next.sending ? next : document();
+    settled.set(next);
+    // First written down, then taken from the queue: a crash between the two loses and doubles nothing.
+    sending?.intents.forEach((id) => intents.remove(id));
+    show();
   };
 
   return {
@@ -131,21 +141,13 @@ export function createCart(options: CartOptions): Cart {
     set: (key, qty) => intend({ kind: 'set', key, qty }),
     read: readPersistentAgain,
     document,
-    write(next) {
-      settled.set(next);
-      show();
-    },
+    write,
     take() {
       const before = document();
       const next = takeIntents(before, waitingIntents());
-      if (next === before) return false;
-      // First written down, then taken from the queue: a crash between the two loses and doubles nothing.
-      settled.set(next);
-      next.sending?.intents.forEach((id) => intents.remove(id));
-      show();
-      return true;
+      if (next !== before) write(next);
     },
-    isWaiting: () => intents.keys().length > 0,
+    waiting: waitingIntents,
     setAdding: (isAddingToCart) => change({ isAddingToCart }),
   };
 }
@@ -164,13 +166,4 @@ function stateOf(kept: CartDocument, waiting: readonly Intent[]) {
     coupon: platformTotals?.coupon_code ?? null,
     isPending: sending !== null || waiting.length > 0 || (totalsStale && cartServerToken !== null),
   };
-}
-
-/** A text that is cut short counts as nothing. */
-function intentOf(text: string | null): Intent | undefined {
-  try {
-    return (JSON.parse(text ?? 'null') as Intent | null) ?? undefined;
-  } catch {
-    return undefined;
-  }
 }

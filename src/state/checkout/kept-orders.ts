@@ -1,5 +1,6 @@
 import { withoutOrder } from './order-record.ts';
 import type { OrderRecord } from './order-record.ts';
+import { readJson } from '../read-json.ts';
 import type { KeyedStorage } from '../storage.ts';
 
 /**
@@ -67,12 +68,8 @@ const isOpen = ({ transmited }: OrderRecord) => !transmited;
 /** Keys of the open ones, whosesoever they are, which pages look for before they load what reads orders. */
 const openKey = 'open';
 
-/** A text that is cut short counts as nothing. */
+/** What is no order counts as nothing. */
 function recordOf(text: string | null): OrderRecord | undefined {
-  try {
-    const record = JSON.parse(text ?? 'null') as OrderRecord | null;
-    return record && typeof record.order_id === 'string' ? record : undefined;
-  } catch {
-    return undefined;
-  }
+  const record = readJson<OrderRecord>(text);
+  return typeof record?.order_id === 'string' ? record : undefined;
 }

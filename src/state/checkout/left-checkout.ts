@@ -1,4 +1,5 @@
 import { isInCheckout } from '../../domain/cart/in-checkout.ts';
+import { readJson } from '../read-json.ts';
 import type { KeyedStorage } from '../storage.ts';
 import type { CheckoutState, CheckoutStore } from './checkout-store.ts';
 
@@ -19,19 +20,10 @@ export function bringBackCheckout(
   now = new Date(),
 ): void {
   const [, owner, text] = /^(\d+) (.*)$/s.exec(storage.read(leftKey) ?? '') ?? [];
-  const left = detailsOf(text);
+  const left = readJson<CheckoutState>(text);
   if (left && isInCheckout(left.modifiedAt, now)) {
     if (customerId === undefined) return;
     if (owner === String(customerId) && read().modifiedAt === 0) state.set(left);
   }
   storage.remove(leftKey);
-}
-
-/** A text that is cut short counts as nothing. */
-function detailsOf(text: string | undefined): CheckoutState | null {
-  try {
-    return JSON.parse(text ?? 'null') as CheckoutState | null;
-  } catch {
-    return null;
-  }
 }
