@@ -39,7 +39,7 @@ const modalOf = (page: Page) => page.getByRole('dialog', { name: 'Please log in 
 const keptUser = (page: Page) => page.evaluate(() => localStorage.getItem('vernissage/user'));
 
 describe('a session that can’t be refreshed', () => {
-  it('ends where the cart is changed: the modal asks to log in, and the cart of the account comes back', async () => {
+  it('ends where the cart is changed: the modal asks to log in, and the cart comes back with the change', async () => {
     const { context, page, customer } = await loggedIn();
     await page.goto(await pathOfKind('en', 'frame'));
     await addToCart(page).click();
@@ -63,7 +63,32 @@ describe('a session that can’t be refreshed', () => {
     await page.keyboard.press('Enter');
     await modal.waitFor({ state: 'detached' });
     await page.getByText('You are logged in!').waitFor();
-    await expect.poll(() => settledQuantities(page)).toEqual([1]);
+    await expect.poll(() => settledQuantities(page)).toEqual([2]);
+    expect(await page.evaluate(() => localStorage.getItem('vernissage/en/cart/left'))).toBeNull();
+    await context.close();
+  });
+
+  it('ends while there is no network: what was added waits for the same customer’s login', async () => {
+    const { context, page, customer } = await loggedIn();
+    await page.goto(await pathOfKind('en', 'frame'));
+    await addToCart(page).click();
+    await countBecomes(page, '1');
+    await settledQuantities(page);
+    await context.setOffline(true);
+    await addToCart(page).click();
+    await countBecomes(page, '2');
+    await context.clearCookies();
+    await context.setOffline(false);
+    await modalOf(page).waitFor();
+    await countBecomes(page, '0');
+    await logIn(page, await newCustomer());
+    await page.goto('/en');
+    await countBecomes(page, '0');
+    await context.clearCookies();
+    await page.evaluate(() => localStorage.removeItem('vernissage/user'));
+    await logIn(page, customer);
+    await countBecomes(page, '2');
+    await expect.poll(() => settledQuantities(page)).toEqual([2]);
     await context.close();
   });
 

@@ -5,6 +5,7 @@ import { openStorage, type KeyedStorage } from '../storage.ts';
 import { cartEntryOf } from './cart-of.ts';
 import { lineKey, type CartDocument } from './document.ts';
 import { mergePulled } from './recovered-cart.ts';
+import { bringBackCart } from './left-cart.ts';
 import type { Sender } from './sender.ts';
 import type { Cart } from './store.ts';
 import type { StoreContext } from '../store-context.ts';
@@ -32,13 +33,18 @@ export async function authorizeCartOf(context: StoreContext, customerId: number,
 }
 
 /**
- * Has the server move what a guest's cart holds into the customer's, quantities added and the coupon taken along, and
- * shows the result. Without an answer the cart stays as it is, and the next start of the session tries again.
+ * Goes on with the cart that waits for the customer (`bringBackCart`); else has the server move what a guest's cart holds
+ * into the customer's, quantities added and the coupon taken along, and shows the result. Without an answer the cart stays
+ * as it is, and the next start of the session tries again.
  */
 export async function authorizeCart(
   { cart, api, sender, lock, lockName, storage, isHere }: AuthorizeOptions,
   customerId: number,
 ): Promise<void> {
+  await lock(lockName, async () => {
+    cart.read();
+    if (isHere()) bringBackCart(cart, storage, customerId);
+  });
   await sender.wake();
   await lock(lockName, async () => {
     cart.read();

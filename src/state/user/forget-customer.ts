@@ -10,7 +10,7 @@ import { tell } from './user-events.ts';
  * cart.
  */
 const customersKeys =
-  /^vernissage\/[^/]+\/(?:wishlist|comparison|checkout(?:-left)?|order\/.*|cart\/document|cart\/owner|cart\/intent\/.*)$/;
+  /^vernissage\/[^/]+\/(?:wishlist|comparison|checkout(?:-left)?|order\/.*|cart\/document|cart\/owner|cart\/left|cart\/intent\/.*)$/;
 
 /** A checkout that its customer was in just now (specification section 9). */
 function isRecent(checkout: string): boolean {
@@ -18,18 +18,19 @@ function isRecent(checkout: string): boolean {
 }
 
 /** What says whose it is, and is shown to nobody else. */
-const boundKeys = /\/(?:checkout-left|order\/.*)$/;
+const boundKeys = /\/(?:checkout-left|order\/.*|cart\/left)$/;
 
 /**
  * Clears everything of the customer from this browser (specification section 4, "Clearing the user"): all stores of the
  * host, since the session was for all of them. The cart is not cleared on the server, where it waits for the next login.
- * `isOver`: the session is over without the customer's wish. Orders and what was entered in a checkout then wait for the
- * same customer's next login, the latter where it was changed in the last 30 minutes, and nobody else sees them
- * (`checkout/kept-orders.ts`, `checkout/left-checkout.ts`).
+ * `isOver`: the session is over without the customer's wish. The cart, orders and what was entered in a checkout then wait
+ * for the same customer's next login, the last where it was changed in the last 30 minutes, and nobody else sees them
+ * (`cart/left-cart.ts`, `checkout/kept-orders.ts`, `checkout/left-checkout.ts`).
  */
 export function forgetCustomer(isOver = false): void {
   const storage = openStorage('');
   const id = customerId();
+  const carts: Record<string, Record<string, string>> = {};
   openUser().clear();
   for (const key of storage.keys()) {
     if (customersKeys.test(key) && !(isOver && boundKeys.test(key))) {
@@ -37,10 +38,15 @@ export function forgetCustomer(isOver = false): void {
       if (isOver && id && key.endsWith('/checkout') && isRecent(text)) {
         storage.write(`${key}-left`, `${id} ${text}`);
       }
+      const [, cart, entry] = /^(.*\/cart)\/(.*)$/.exec(key) ?? [];
+      if (cart && entry) (carts[cart] ??= {})[entry] = text;
       storage.remove(key);
     }
     const [, storeCode] = /^vernissage\/([^/]+)\/pieces$/.exec(key) ?? [];
     if (storeCode) tellPieces(storeCode, { count: 0, isPending: false });
+  }
+  for (const cart of isOver && id ? Object.keys(carts) : []) {
+    storage.write(`${cart}/left`, `${id} ${JSON.stringify(carts[cart])}`);
   }
   readPersistentAgain();
   tell('user-after-logout');
