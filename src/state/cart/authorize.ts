@@ -4,10 +4,11 @@ import type { Lock } from '../lock.ts';
 import { openStorage, type KeyedStorage } from '../storage.ts';
 import { cartEntryOf } from './cart-of.ts';
 import { lineKey, type CartDocument } from './document.ts';
+import { leftCarts, type LeftCart } from './left-cart.ts';
 import { mergePulled } from './recovered-cart.ts';
-import { bringBackCart } from './left-cart.ts';
 import type { Sender } from './sender.ts';
 import type { Cart } from './store.ts';
+import { unsentOf, withUnsent, type Unsent } from './unsent.ts';
 import type { StoreContext } from '../store-context.ts';
 import { openUser } from '../user/user-store.ts';
 import { withSession } from '../user/with-session.ts';
@@ -33,33 +34,54 @@ export async function authorizeCartOf(context: StoreContext, customerId: number,
 }
 
 /**
- * Goes on with the cart that waits for the customer (`bringBackCart`); else has the server move what a guest's cart holds
- * into the customer's, quantities added and the coupon taken along, and shows the result. Without an answer the cart stays
- * as it is, and the next start of the session tries again.
+ * Has the server move what a guest's cart holds into the customer's, quantities added and the coupon taken along, and
+ * shows the result, with what the customer did before a session was over and the server has not heard of
+ * (`left-cart.ts`). Without an answer the cart stays as it is, and the next start of the session tries again.
  */
 export async function authorizeCart(
   { cart, api, sender, lock, lockName, storage, isHere }: AuthorizeOptions,
   customerId: number,
 ): Promise<void> {
-  await lock(lockName, async () => {
-    cart.read();
-    if (isHere()) bringBackCart(cart, storage, customerId);
-  });
   await sender.wake();
   await lock(lockName, async () => {
     cart.read();
     const { cartServerToken } = cart.document();
-    if (cartServerToken !== null && storage.read('owner') === ownerText(customerId, cartServerToken)) return;
+    const left = leftCarts(storage, customerId, new Date());
+    const isDone =
+      cartServerToken !== null && storage.read('owner') === ownerText(customerId, cartServerToken);
+    if (isDone && left.size === 0) return;
+    // Before a guest's lines come along, which would hide what of it had arrived.
+    const unsent = await unsentOfAll([...left.values()], api);
+    if (!unsent) return;
     const query = { cartId: cartServerToken ?? undefined };
     const created = await api<string>({ path: 'cart/create', query, body: {} });
     if (created.kind !== 'ok') return;
     const cartId = created.result;
     const pulled = await api<readonly CartItem[]>({ path: 'cart/pull', query: { cartId } });
     if (pulled.kind !== 'ok' || !isHere()) return;
-    cart.write(mergePulled(asOnServer(cart.document(), cartId, pulled.result), pulled.result));
+    const merged = mergePulled(asOnServer(cart.document(), cartId, pulled.result), pulled.result);
+    cart.write(unsent.length > 0 ? withUnsent(merged, unsent) : merged);
     storage.write('owner', ownerText(customerId, cartId));
+    for (const key of left.keys()) storage.remove(key);
   });
   await sender.wake();
+}
+
+/** What was not sent of carts that wait for the customer; undefined where nobody can say it now. */
+async function unsentOfAll(
+  carts: readonly LeftCart[],
+  api: ApiClient,
+): Promise<readonly Unsent[] | undefined> {
+  const unsent: Unsent[] = [];
+  for (const left of carts) {
+    const { cartServerToken, sending } = left.document;
+    const query = { cartId: cartServerToken ?? '' };
+    const known =
+      sending && cartServerToken !== null && (await api<CartItem[]>({ path: 'cart/pull', query }));
+    if (known && known.kind === 'temporary') return undefined;
+    unsent.push(...unsentOf(left, known && known.kind === 'ok' ? known.result : []));
+  }
+  return unsent;
 }
 
 /** The cart of the customer in place of the guest's: of lines that both have, the server's quantity holds. */

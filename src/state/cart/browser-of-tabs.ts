@@ -17,7 +17,7 @@ export interface Browser {
   online: boolean;
   /** Writing throws, as when the storage is full. */
   isFull: boolean;
-  /** Its tabs listen no longer: each that does costs all later ones time. */
+  /** Its tabs listen no longer, which would slow browsers that are opened later. */
   close(): void;
 }
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cart as settings } from '../../config/shop.ts';
 import type { CartTotals } from '../../commerce/contract/cart.ts';
 import { showPanel } from '../ui.ts';
@@ -6,7 +6,6 @@ import { openBrowser } from './browser-of-tabs.ts';
 import type { Browser } from './browser-of-tabs.ts';
 import { startContractServer } from './contract-server.ts';
 import type { ContractServer } from './contract-server.ts';
-import { emptyCart } from './document.ts';
 import { removeLine, setQuantity } from './line-quantity.ts';
 
 let server: ContractServer;
@@ -86,16 +85,6 @@ describe('adding', () => {
     expect(server.quantities(tab.cart.state.get().cartServerToken)).toEqual({ A: 3 });
     expect(tab.shown()).toEqual({ A: 3 });
     expect(count('pull')).toBe(1);
-  });
-
-  test('stays away where the cart was cleared meanwhile', async () => {
-    const tab = browser.openTab();
-    server.delay = 20;
-    tab.cart.add(line('A'));
-    await vi.waitFor(() => expect(server.calls).toEqual(['create', 'update']), { interval: 1 });
-    tab.cart.write(emptyCart);
-    await tab.settled();
-    expect(tab.cart.document()).toEqual(emptyCart);
   });
 
   test('of 0 or less adds nothing; what is no number counts 1', async () => {

@@ -27,6 +27,8 @@ export interface Change {
   readonly qty: number;
   /** No success notice: the shopper did not ask for it just now, or was told already. */
   readonly silent?: boolean;
+  /** Of a new line: it may have been sent before, and arrive late. */
+  readonly isRepeated?: boolean;
 }
 
 /** Changes that were taken from intents; written down before the first call goes out. */

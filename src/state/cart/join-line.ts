@@ -1,13 +1,14 @@
 import type { CartItem } from '../../commerce/contract/cart.ts';
-import { changesTo, shownLines, waiting } from './document.ts';
+import { changesTo, shownLines, waiting, wholeQuantity } from './document.ts';
 import type { CartDocument, Change, Intent } from './document.ts';
 import { settle } from './settle.ts';
 
 /**
  * A new line was added to one that the server has already. Where the shopper has that line, too, with the same choice
- * written in another way, its pieces and those of the new one are one line, under the key of the first; else the new line
- * holds what the server has. Intents that wait may name the key that is no more, so they are taken now: what differs from
- * what the shopper sees is still to be sent.
+ * written in another way, its pieces and those of the new one are one line, under the key of the first. Pieces that this
+ * browser did not know of are another device's, and stay; but what was sent before without an answer may just have arrived
+ * twice: then the shopper's quantity holds. Intents that wait may name a key that is no more, so they are taken now: what
+ * differs from what the shopper wants is still to be sent, without a word where nobody asked for it.
  */
 export function joinLine(
   document: CartDocument,
@@ -15,14 +16,16 @@ export function joinLine(
   change: Change,
   item: CartItem,
 ): CartDocument {
-  const line = document.lines.find(({ item_id }) => String(item_id) === String(item.item_id)) ?? change.line;
+  const known = document.lines.find(({ item_id }) => String(item_id) === String(item.item_id));
+  const line = known ?? change.line;
   const joined = settle(document, { ...change, line }, item);
   const { intents: sent, changes } = document.sending ?? { intents: [], changes: [] };
   const open = new Map(changes.map(({ line: { key }, silent }) => [key, silent]));
   const taken = waiting(document, intents);
   const wanted = shownLines(document, intents);
   const isOfBoth = ({ key }: { key: string }) => key === line.key || key === change.line.key;
-  const qty = wanted.filter(isOfBoth).reduce((sum, each) => sum + each.qty, 0);
+  const ofOthers = known || change.isRepeated ? 0 : item.qty - change.qty;
+  const qty = wholeQuantity(wanted.filter(isOfBoth).reduce((sum, each) => sum + each.qty, ofOthers));
   const others = wanted.filter((each) => !isOfBoth(each));
   return {
     ...joined,

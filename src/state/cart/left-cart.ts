@@ -1,42 +1,65 @@
 import { readJson } from '../read-json.ts';
 import type { KeyedStorage } from '../storage.ts';
-import { changesTo, emptyCart, shownLines } from './document.ts';
+import { emptyCart } from './document.ts';
 import type { CartDocument, Intent } from './document.ts';
-import { withoutServerIds } from './recovered-cart.ts';
-import type { Cart } from './store.ts';
 
-/** Where `user/forget-customer.ts` puts the entries of a customer's cart when the session is over. */
-const leftKey = 'left';
-
-/**
- * Goes on with the cart that the same customer had in this browser when the session was over: what was not sent then is
- * sent now, and what was put into a guest's cart since comes along. For whoever holds the cart's lock; `storage` is the
- * cart's.
- */
-export function bringBackCart(cart: Cart, storage: KeyedStorage, customerId: number): void {
-  const [, customer, text] = /^(\d+) (.*)$/s.exec(storage.read(leftKey) ?? '') ?? [];
-  if (customer !== String(customerId)) return;
-  const { document, owner, ...others } = readJson<Record<string, string>>(text) ?? {};
-  const left = { ...emptyCart, ...readJson<CartDocument>(document) };
-  const intents = Object.values(others).flatMap((intent) => readJson<Intent>(intent) ?? []);
-  cart.write(withGuest(left, intents, cart.document(), cart.waiting()));
-  if (owner) storage.write('owner', owner);
-  storage.remove(leftKey);
+/** A cart as it was when its customer's session was over. */
+export interface LeftCart {
+  readonly document: CartDocument;
+  readonly intents: readonly Intent[];
 }
 
-/** A customer's cart with all that was done to it, and then to a guest's, still to be sent. */
-export function withGuest(
-  left: CartDocument,
-  leftIntents: readonly Intent[],
-  guest: CartDocument,
-  guestIntents: readonly Intent[],
-): CartDocument {
-  const wanted = new Map(shownLines(left, leftIntents).map((line) => [line.key, line]));
-  for (const line of shownLines(guest, guestIntents)) {
-    const own = wanted.get(line.key);
-    wanted.set(line.key, own ? { ...own, qty: own.qty + line.qty } : withoutServerIds(line));
+/** Milliseconds that the server keeps a cart, too. */
+const longestWait = 60 * 24 * 60 * 60 * 1000;
+
+/** Whose cart it is that waits, and since when. */
+const leftKey = /(?:^|\/)left\/(\d+)\/(\d+)$/;
+
+/** The customer for whose login the cart waits that is kept under a key. */
+export function leftCartWaitsFor(key: string): number | undefined {
+  const [, customer] = leftKey.exec(key) ?? [];
+  return customer === undefined ? undefined : Number(customer);
+}
+
+/**
+ * Keeps a cart of which something was not sent for the next login of the customer; all the rest is on the server.
+ * `storage` is the cart's.
+ */
+export function leaveCart(storage: KeyedStorage, customerId: number, now: Date): void {
+  const document = readJson<CartDocument>(storage.read('document'));
+  const intents = storage
+    .keys()
+    .filter((key) => key.startsWith('intent/'))
+    .map((key) => readJson<Intent>(storage.read(key)));
+  if (intents.length === 0 && !document?.sending) return;
+  storage.write(`left/${customerId}/${now.getTime()}`, JSON.stringify({ document, intents }));
+}
+
+/** The customer's carts that wait, by their keys, the oldest first; none that is older than carts of the server. */
+export function leftCarts(
+  storage: KeyedStorage,
+  customerId: number,
+  now: Date,
+): ReadonlyMap<string, LeftCart> {
+  const left = new Map<string, LeftCart>();
+  for (const key of storage.keys()) {
+    const [, customer, since] = leftKey.exec(key) ?? [];
+    if (since && now.getTime() - Number(since) > longestWait) storage.remove(key);
+    else if (customer === String(customerId)) left.set(key, cartOf(readJson<LeftCart>(storage.read(key))));
   }
-  const intents = [...(guest.sending?.intents ?? []), ...guestIntents.map(({ id }) => id)];
-  const changes = changesTo(left.lines, [...wanted.values()], () => true);
-  return { ...left, totalsStale: true, sending: { intents, changes } };
+  return left;
+}
+
+/** What is no cart, or an intent of another shape, counts as nothing. */
+function cartOf(kept: Partial<LeftCart> | undefined): LeftCart {
+  const document = { ...emptyCart, ...kept?.document };
+  const isList = Array.isArray(document.lines) && Array.isArray(document.sending?.changes ?? []);
+  const intents = Array.isArray(kept?.intents) ? kept.intents.filter(isIntent) : [];
+  return { document: isList ? document : emptyCart, intents };
+}
+
+function isIntent(intent: Partial<Intent> | null): intent is Intent {
+  return (
+    typeof (intent?.kind === 'add' ? intent.line?.key : intent?.kind === 'set' && intent.key) === 'string'
+  );
 }

@@ -16,6 +16,7 @@ export function recreate(document: CartDocument): CartDocument {
     line: withoutServerIds(line),
     qty: line.qty,
     silent: !asked.has(line.key),
+    isRepeated: true,
   }));
   return {
     ...document,
@@ -146,7 +147,8 @@ export function mergePulled(document: CartDocument, items: readonly (CartItem | 
     if (item) lines.push(withServerIds({ ...shown, qty: item.qty }, item, document));
     if (item?.qty === shown.qty) continue;
     const line = item ? withServerIds(shown, item, document) : withoutServerIds(shown);
-    changes.push({ line, qty: shown.qty, silent: open.get(shown.key)?.silent ?? !open.has(shown.key) });
+    const silent = open.get(shown.key)?.silent ?? !open.has(shown.key);
+    changes.push({ line, qty: shown.qty, silent, isRepeated: true });
   }
   const removed: string[] = [];
   for (const item of known.filter((candidate) => !taken.has(candidate))) {
@@ -167,12 +169,12 @@ export function mergePulled(document: CartDocument, items: readonly (CartItem | 
 }
 
 /** Same server id, or same sku and choice (specification section 5; reference B5). */
-function isSameLine(line: KeyedLine, item: CartItem): boolean {
+export function isSameLine(line: KeyedLine, item: CartItem): boolean {
   return String(line.item_id) === String(item.item_id) || line.key === lineOf(item).key;
 }
 
 /** The server names the parts of a set that was added without: it is the one that no other line is. */
-function isNamedFor({ key, item_id }: KeyedLine, all: readonly KeyedLine[]) {
+export function isNamedFor({ key, item_id }: KeyedLine, all: readonly KeyedLine[]) {
   return (item: CartItem): boolean =>
     item.product_type === 'bundle' &&
     item.sku === key &&

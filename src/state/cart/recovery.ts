@@ -50,7 +50,7 @@ export function createRecovery(options: Options): Recovery {
   }
 
   async function join(change: Change, item: CartItem): Promise<Outcome> {
-    cart.write(joinLine(cart.document(), cart.waiting(), change, item));
+    cart.write(joinLine(cart.document(), cart.intents(), change, item));
     if (!change.silent) tell({ kind: 'added' });
     return 'again';
   }

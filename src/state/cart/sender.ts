@@ -1,6 +1,6 @@
 import type { CartItem, CartTotals } from '../../commerce/contract/cart.ts';
 import type { RefusalMeta } from '../../commerce/contract/envelope.ts';
-import type { ApiAnswer, ApiClient } from '../api.ts';
+import type { ApiAnswer, ApiCall, ApiClient } from '../api.ts';
 import { isBrowserOnline } from '../browser-online.ts';
 import type { Lock } from '../lock.ts';
 import type { Change } from './document.ts';
@@ -49,8 +49,14 @@ const longestWait = 30_000;
  * a pull before it is repeated, so no quantity is counted twice (reference B2, B3).
  */
 export function createSender(options: SenderOptions): Sender {
-  const { cart, api, lock, lockName, tell } = options;
+  const { cart, lock, lockName, tell } = options;
   const { quiet = 150, retryAfter = 1000, isOnline = isBrowserOnline, now = () => new Date() } = options;
+  /** An answer about a cart that is here no longer, since its customer was logged out meanwhile, says nothing. */
+  const api: ApiClient = async <Result>(call: ApiCall): Promise<ApiAnswer<Result>> => {
+    const asked = quoteId();
+    const answer = await options.api<Result>(call);
+    return asked === quoteId() ? answer : { kind: 'temporary', message: '' };
+  };
   let running: Promise<void> | undefined;
   let awake = false;
   let failures = 0;
@@ -93,7 +99,7 @@ export function createSender(options: SenderOptions): Sender {
         cart.setAdding(false);
         await pause(quiet);
         // The shopper may have logged out meanwhile.
-        if (cart.waiting().length > 0 || !quoteId()) continue;
+        if (cart.intents().length > 0 || !quoteId()) continue;
         outcome = await refreshTotals(compared);
         compared ||= outcome === 'again';
       }
@@ -109,6 +115,8 @@ export function createSender(options: SenderOptions): Sender {
       const created = await api<string>({ path: 'cart/create', query: { token: '' }, body: {} });
       if (created.kind === 'temporary') return 'later';
       if (created.kind === 'refused') return recover((recovery) => recovery.renew(created));
+      // Whose cart it was to be may have been logged out meanwhile.
+      if (!cart.document().sending) return 'again';
       cart.write({ ...cart.document(), cartServerToken: String(created.result) });
     }
     for (const change of sending.changes) {
@@ -126,8 +134,6 @@ export function createSender(options: SenderOptions): Sender {
     if (answer.kind === 'temporary') return 'later';
     if (answer.kind === 'refused') return recover((recovery) => recovery.refuse(change, answer));
     const { result } = answer;
-    // Whose cart it was may have been logged out meanwhile.
-    if (!cart.document().sending) return 'again';
     if (!confirmed && result.qty !== change.qty) return recover((recovery) => recovery.join(change, result));
     cart.write(settle(cart.document(), change, result));
     if (!change.silent) tell({ kind: confirmed ? 'updated' : 'added' });
@@ -160,7 +166,7 @@ export function createSender(options: SenderOptions): Sender {
   /** Seldom needed, so it is no part of what the first click loads; later where it can't be had. */
   async function recover(act: (recovery: Recovery) => Promise<Outcome>): Promise<Outcome> {
     const part = await import('./recovery.ts').catch(() => undefined);
-    return part ? act(part.createRecovery({ ...options, now })) : 'later';
+    return part ? act(part.createRecovery({ ...options, api, now })) : 'later';
   }
 
   const compare = () => recover((recovery) => recovery.compare());

@@ -50,8 +50,8 @@ export interface Cart {
   readonly write: (document: CartDocument) => void;
   /** Takes waiting intents into `sending`. */
   readonly take: () => void;
-  /** Intents that no sender has taken. */
-  readonly waiting: () => readonly Intent[];
+  /** Those that are kept, oldest first. */
+  readonly intents: () => readonly Intent[];
   readonly setAdding: (adding: boolean) => void;
 }
 
@@ -88,10 +88,10 @@ export function createCart(options: CartOptions): Cart {
 
   // What is kept may be of an older shape.
   const document = (): CartDocument => ({ ...emptyCart, ...settled.get() });
-  const waitingIntents = () => intents.keys().flatMap((key) => readJson<Intent>(intents.read(key)) ?? []);
+  const keptIntents = () => intents.keys().flatMap((key) => readJson<Intent>(intents.read(key)) ?? []);
 
   const change = (part: Partial<CartState>) => state.set({ ...state.get(), ...part });
-  const show = () => change({ ...stateOf(document(), waitingIntents()), cartIsLoaded: true });
+  const show = () => change({ ...stateOf(document(), keptIntents()), cartIsLoaded: true });
 
   const intend = (intent: Record<string, unknown>) => {
     // Later than all that wait, also another tab's of the same instant; told apart by chance.
@@ -144,10 +144,10 @@ export function createCart(options: CartOptions): Cart {
     write,
     take() {
       const before = document();
-      const next = takeIntents(before, waitingIntents());
+      const next = takeIntents(before, keptIntents());
       if (next !== before) write(next);
     },
-    waiting: waitingIntents,
+    intents: keptIntents,
     setAdding: (isAddingToCart) => change({ isAddingToCart }),
   };
 }

@@ -30,20 +30,9 @@ export function openOrders(
   storage: KeyedStorage,
   customerId: () => number | undefined = () => undefined,
 ): KeptOrders {
-  const kept = () =>
-    storage
-      .keys()
-      .flatMap((key) => recordOf(storage.read(key)) ?? [])
-      .sort((one, other) => (one.created_at < other.created_at ? -1 : 1));
+  const kept = () => recordsIn(storage).sort((one, other) => (one.created_at < other.created_at ? -1 : 1));
   const all = () =>
     kept().filter(({ customer_id }) => customer_id === undefined || customer_id === customerId());
-  const noteOpen = () => {
-    const keys = kept()
-      .filter(isOpen)
-      .map(({ order_id }) => order_id);
-    if (keys.length > 0) storage.write(openKey, JSON.stringify(keys));
-    else storage.remove(openKey);
-  };
   return {
     all,
     open: () => all().filter(isOpen),
@@ -53,11 +42,11 @@ export function openOrders(
       storage.write(record.order_id, JSON.stringify(record.transmited ? withoutOrder(record) : record));
       const placed = kept().filter((each) => !isOpen(each));
       for (const { order_id } of placed.slice(0, -keptOfPlaced)) storage.remove(order_id);
-      noteOpen();
+      noteOpenOrders(storage);
     },
     drop(orderId) {
       storage.remove(orderId);
-      noteOpen();
+      noteOpenOrders(storage);
     },
     onForeignChange: (listener) => storage.onForeignChange(listener),
   };
@@ -65,8 +54,23 @@ export function openOrders(
 
 const isOpen = ({ transmited }: OrderRecord) => !transmited;
 
-/** Keys of the open ones, whosesoever they are, which pages look for before they load what reads orders. */
-const openKey = 'open';
+/** Notes the keys of the open ones, whosesoever they are, which pages look for before they load what reads orders. */
+export function noteOpenOrders(storage: KeyedStorage): void {
+  const keys = recordsIn(storage)
+    .filter(isOpen)
+    .map(({ order_id }) => order_id);
+  if (keys.length > 0) storage.write('open', JSON.stringify(keys));
+  else storage.remove('open');
+}
+
+/** The customer for whose login an order that is kept waits: nobody knows yet that it was placed. */
+export function orderWaitsFor(text: string | null): number | undefined {
+  const record = recordOf(text);
+  return record && isOpen(record) ? record.customer_id : undefined;
+}
+
+const recordsIn = (storage: KeyedStorage) =>
+  storage.keys().flatMap((key) => recordOf(storage.read(key)) ?? []);
 
 /** What is no order counts as nothing. */
 function recordOf(text: string | null): OrderRecord | undefined {

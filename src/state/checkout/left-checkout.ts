@@ -3,8 +3,23 @@ import { readJson } from '../read-json.ts';
 import type { KeyedStorage } from '../storage.ts';
 import type { CheckoutState, CheckoutStore } from './checkout-store.ts';
 
-/** Where `user/forget-customer.ts` puts what a customer had entered when the session was over. */
 const leftKey = 'checkout-left';
+
+/**
+ * Keeps what a customer entered in the last 30 minutes (specification section 9) for that customer's next login: the
+ * session is over. `storage` is the store's, here and below.
+ */
+export function leaveCheckout(storage: KeyedStorage, customerId: number, now: Date): void {
+  const text = storage.read('checkout');
+  const entered = readJson<CheckoutState>(text);
+  if (entered && isInCheckout(entered.modifiedAt, now)) storage.write(leftKey, `${customerId} ${text}`);
+}
+
+/** The customer for whose login what was entered waits, where it still does. */
+export function checkoutWaitsFor(storage: KeyedStorage, now: Date): number | undefined {
+  const { owner, entered } = leftIn(storage);
+  return entered && isInCheckout(entered.modifiedAt, now) ? owner : undefined;
+}
 
 /** Whether something that a customer had entered waits for the next login. */
 export const isCheckoutLeft = (storage: KeyedStorage): boolean => storage.read(leftKey) !== null;
@@ -19,11 +34,15 @@ export function bringBackCheckout(
   customerId: number | undefined,
   now = new Date(),
 ): void {
-  const [, owner, text] = /^(\d+) (.*)$/s.exec(storage.read(leftKey) ?? '') ?? [];
-  const left = readJson<CheckoutState>(text);
-  if (left && isInCheckout(left.modifiedAt, now)) {
+  const { owner, entered } = leftIn(storage);
+  if (entered && isInCheckout(entered.modifiedAt, now)) {
     if (customerId === undefined) return;
-    if (owner === String(customerId) && read().modifiedAt === 0) state.set(left);
+    if (owner === customerId && read().modifiedAt === 0) state.set(entered);
   }
   storage.remove(leftKey);
+}
+
+function leftIn(storage: KeyedStorage): { readonly owner?: number; readonly entered?: CheckoutState } {
+  const [, owner, text] = /^(\d+) (.*)$/s.exec(storage.read(leftKey) ?? '') ?? [];
+  return owner === undefined ? {} : { owner: Number(owner), entered: readJson<CheckoutState>(text) };
 }

@@ -1,68 +1,54 @@
-import { isInCheckout } from '../../domain/cart/in-checkout.ts';
+import { leaveCart, leftCartWaitsFor } from '../cart/left-cart.ts';
 import { tellPieces } from '../cart/pieces.ts';
+import { noteOpenOrders, orderWaitsFor } from '../checkout/kept-orders.ts';
+import { checkoutWaitsFor, leaveCheckout } from '../checkout/left-checkout.ts';
 import { readPersistentAgain } from '../persistent-engine.ts';
-import { openStorage } from '../storage.ts';
+import { openStorage, type KeyedStorage } from '../storage.ts';
 import { customerId, openUser } from './user-store.ts';
 import { tell } from './user-events.ts';
 
-/**
- * Entries of any store that are the customer's: lists, what was entered in a checkout, orders on their way, and the
- * cart.
- */
+/** Entries of a store that are the customer's: lists, what was entered in a checkout, orders, and the cart. */
 const customersKeys =
-  /^vernissage\/[^/]+\/(?:wishlist|comparison|checkout(?:-left)?|order\/.*|cart\/document|cart\/owner|cart\/left|cart\/intent\/.*)$/;
-
-/** A checkout that its customer was in just now (specification section 9). */
-function isRecent(checkout: string): boolean {
-  return isInCheckout(Number(/"modifiedAt":(\d+)/.exec(checkout)?.[1]), new Date());
-}
-
-/** What says whose it is, and is shown to nobody else. */
-const boundKeys = /\/(?:checkout-left|order\/.*|cart\/left)$/;
-
-/** Where pages see whether any order is open, without reading orders. */
-const openOrders = /^(.*\/order\/)open$/;
-
-/** Whether what is bound to a customer is another one's: as text it begins with the id, or is an order that names it. */
-function isOthers(text: string, id: number | undefined): boolean {
-  const owner = (/^(\d+) /.exec(text) ?? /"customer_id":(\d+)/.exec(text))?.[1];
-  return owner !== undefined && owner !== String(id);
-}
+  /^(?:wishlist|comparison|checkout(?:-left)?|order\/.*|cart\/(?:document|owner|left\/.*|intent\/.*))$/;
 
 /**
  * Clears everything of the customer from this browser (specification section 4, "Clearing the user"): all stores of the
  * host, since the session was for all of them. The cart is not cleared on the server, where it waits for the next login.
- * `isOver`: the session is over without the customer's wish. The cart, orders and what was entered in a checkout then wait
- * for the same customer's next login, the last where it was changed in the last 30 minutes, and nobody else sees them
- * (`cart/left-cart.ts`, `checkout/kept-orders.ts`, `checkout/left-checkout.ts`). Those of others who wait like that stay.
+ * `isOver`: the session is over without the customer's wish. What the server has not heard of then waits for the same
+ * customer's next login, and nobody else sees it: what was not sent of the cart, orders on their way, and for 30 minutes
+ * what was entered in a checkout. What waits for others like that stays in any case.
  */
 export function forgetCustomer(isOver = false): void {
-  const storage = openStorage('');
   const id = customerId();
-  const carts: Record<string, Record<string, string>> = {};
   openUser().clear();
-  for (const key of storage.keys()) {
-    const text = storage.read(key) ?? '';
-    const stays = boundKeys.test(key) && (isOver || openOrders.test(key) || isOthers(text, id));
-    if (customersKeys.test(key) && !stays) {
-      if (isOver && id && key.endsWith('/checkout') && isRecent(text)) {
-        storage.write(`${key}-left`, `${id} ${text}`);
-      }
-      const [, cart, entry] = /^(.*\/cart)\/(.*)$/.exec(key) ?? [];
-      if (cart && entry) (carts[cart] ??= {})[entry] = text;
-      storage.remove(key);
-    }
-    const [, storeCode] = /^vernissage\/([^/]+)\/pieces$/.exec(key) ?? [];
-    if (storeCode) tellPieces(storeCode, { count: 0, isPending: false });
-  }
-  for (const key of storage.keys()) {
-    const [, orders] = openOrders.exec(key) ?? [];
-    const isAlone = (other: string) => other === key || !other.startsWith(orders ?? key);
-    if (orders && storage.keys().every(isAlone)) storage.remove(key);
-  }
-  for (const cart of isOver && id ? Object.keys(carts) : []) {
-    storage.write(`${cart}/left`, `${id} ${JSON.stringify(carts[cart])}`);
-  }
+  const storeCodes = openStorage('')
+    .keys()
+    .flatMap((key) => /^vernissage\/([^/]+)\//.exec(key)?.[1] ?? []);
+  for (const storeCode of new Set(storeCodes)) forgetInStore(storeCode, id, isOver, new Date());
   readPersistentAgain();
   tell('user-after-logout');
+}
+
+function forgetInStore(storeCode: string, id: number | undefined, isOver: boolean, now: Date): void {
+  const storage = openStorage(`vernissage/${storeCode}/`);
+  // Written before anything goes: a page may be closed between the two.
+  if (isOver && id !== undefined) {
+    leaveCart(openStorage(`vernissage/${storeCode}/cart/`), id, now);
+    leaveCheckout(storage, id, now);
+  }
+  for (const key of storage.keys().filter((each) => customersKeys.test(each))) {
+    const owner = waitsFor(storage, key, now);
+    const stays = isOver
+      ? owner !== undefined || key.startsWith('order/')
+      : owner !== undefined && owner !== id;
+    if (!stays) storage.remove(key);
+  }
+  noteOpenOrders(openStorage(`vernissage/${storeCode}/order/`));
+  if (storage.read('pieces') !== null) tellPieces(storeCode, { count: 0, isPending: false });
+}
+
+/** The customer for whose login an entry waits. */
+function waitsFor(storage: KeyedStorage, key: string, now: Date): number | undefined {
+  if (key === 'checkout-left') return checkoutWaitsFor(storage, now);
+  return key.startsWith('order/') ? orderWaitsFor(storage.read(key)) : leftCartWaitsFor(key);
 }

@@ -1,0 +1,50 @@
+import type { CartItem } from '../../commerce/contract/cart.ts';
+import { changesTo, shownLines, wholeQuantity } from './document.ts';
+import type { CartDocument, KeyedLine } from './document.ts';
+import type { LeftCart } from './left-cart.ts';
+import { isNamedFor, isSameLine, withoutServerIds } from './recovered-cart.ts';
+
+/** Pieces of a line, more or less, that the server has not heard of. */
+export interface Unsent {
+  readonly line: KeyedLine;
+  readonly more: number;
+}
+
+/**
+ * What of a cart was not sent, or sent without an answer and did not arrive. `items` is what the server has of the cart;
+ * what others did to it there is none of it.
+ */
+export function unsentOf({ document, intents }: LeftCart, items: readonly CartItem[]): readonly Unsent[] {
+  const { sending, lines } = document;
+  const shown = shownLines(document, intents);
+  const changes = sending?.changes ?? [];
+  const keys = [
+    ...changes.map(({ line }) => line.key),
+    ...intents.map((intent) => (intent.kind === 'add' ? intent.line.key : intent.key)),
+  ];
+  return [...new Set(keys)].flatMap((key) => {
+    const isIt = (line: KeyedLine) => line.key === key;
+    const change = changes.find(({ line }) => isIt(line));
+    const line = shown.find(isIt) ?? lines.find(isIt) ?? change?.line;
+    if (!line) return [];
+    const item = items.find((each) => isSameLine(line, each)) ?? items.find(isNamedFor(line, lines));
+    const hasArrived = change !== undefined && (item?.qty ?? 0) === change.qty;
+    const known = hasArrived ? change.qty : (lines.find(isIt)?.qty ?? 0);
+    return [{ line, more: (shown.find(isIt)?.qty ?? 0) - known }];
+  });
+}
+
+/** The cart with that, still to be sent. */
+export function withUnsent(document: CartDocument, unsent: readonly Unsent[]): CartDocument {
+  const wanted = new Map(shownLines(document, []).map((line) => [line.key, line]));
+  for (const { line, more } of unsent) {
+    const isIt = ({ item_id }: KeyedLine) =>
+      item_id !== undefined && String(item_id) === String(line.item_id);
+    const own = document.lines.find(isIt) ?? wanted.get(line.key) ?? withoutServerIds(line);
+    const qty = wholeQuantity((wanted.get(own.key)?.qty ?? 0) + more);
+    if (qty > 0) wanted.set(own.key, { ...own, qty });
+    else wanted.delete(own.key);
+  }
+  const changes = changesTo(document.lines, [...wanted.values()], () => true);
+  return { ...document, sending: { intents: document.sending?.intents ?? [], changes } };
+}
