@@ -34,6 +34,8 @@ test.each([
     await page.getByText('Product has been added to the cart!').first().waitFor();
     await expect.poll(() => page.getByRole('status').getByText(warning).count()).toBe(times);
   }
+  await page.goto('/en/about');
+  await countBecomes(page, times === 0 ? '2' : '0');
   await page.goto('/en/checkout');
   const isEmpty = page.getByText('Shopping cart is empty.');
   await (times === 0 ? page.getByText('Personal details') : isEmpty).first().waitFor();

@@ -39,6 +39,21 @@ describe('Add to cart, and away at once', () => {
     await context.close();
   });
 
+  it('is in the cart of the next page where the tab was closed', async () => {
+    const { page, context } = await openPage(browser);
+    await page.goto(await pathOfKind('en', 'poster'), { waitUntil: 'networkidle' });
+    const release = await stallScripts(context);
+    await addToCart(page).click();
+    expect(await addToCart(page).getAttribute('aria-busy')).toBe('true');
+    await page.close();
+    await release();
+    const next = await context.newPage();
+    await next.goto('/en/about');
+    await countBecomes(next, '1');
+    expect(await settledQuantities(next)).toEqual([1]);
+    await context.close();
+  });
+
   it('is not done again when the shopper goes back', async () => {
     const { page, context } = await openPage(browser);
     await page.goto(await pathOfKind('en', 'poster'), { waitUntil: 'networkidle' });
@@ -59,6 +74,7 @@ describe('Add to cart, and away at once', () => {
     await page.goto(await pathOfKind('en', 'poster'), { waitUntil: 'networkidle' });
     await addToCart(page).click();
     await countBecomes(page, '1');
+    expect(await addToCart(page).getAttribute('aria-busy')).not.toBe('true');
     await page.goto('/en/about');
     expect(await settledQuantities(page)).toEqual([1]);
     await context.close();

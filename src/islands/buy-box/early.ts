@@ -10,10 +10,10 @@ export interface EarlyAdding {
 
 const key = 'vernissage/adding';
 
-/** What was written down in this tab, the earliest first; nothing where storage is forbidden. */
+/** What was written down, the earliest first; nothing where storage is forbidden. */
 export function readEarly(): readonly EarlyAdding[] {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? '[]') as EarlyAdding[];
+    return JSON.parse(localStorage.getItem(key) ?? '[]') as EarlyAdding[];
   } catch {
     return [];
   }
@@ -35,8 +35,8 @@ export function takeEarly(pageId?: string): readonly EarlyAdding[] {
 
 function write(addings: readonly EarlyAdding[]): boolean {
   try {
-    if (addings.length > 0) sessionStorage.setItem(key, JSON.stringify(addings));
-    else sessionStorage.removeItem(key);
+    if (addings.length > 0) localStorage.setItem(key, JSON.stringify(addings));
+    else localStorage.removeItem(key);
     return true;
   } catch {
     return false;

@@ -101,7 +101,10 @@ export const CartLines = memo(function CartLines({ context, lines, t, cart, wrap
 
 function StockText({ stock, t }: { readonly stock: LineStock | undefined; readonly t: Translate }) {
   if (!stock) return null;
-  if (stock.kind === 'in') return <p className="cart-line-stock">{t('cart.notification.itemInStock')}</p>;
+  if (stock.kind === 'in' || stock.kind === 'order') {
+    const key = stock.kind === 'in' ? 'itemInStock' : 'itemToOrder';
+    return <p className="cart-line-stock">{t(`cart.notification.${key}`)}</p>;
+  }
   return (
     <p className="cart-line-stock is-alert">
       {stock.kind === 'few'

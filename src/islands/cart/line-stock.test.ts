@@ -14,7 +14,13 @@ test.each([
   ['some is left', confirmed, known({ is_in_stock: true, qty: 2 }), { kind: 'few', left: 2 }],
   ['nothing is left', confirmed, known({ is_in_stock: true, qty: 0 }), { kind: 'out' }],
   ['it is sold no more', confirmed, known({ is_in_stock: false, qty: 2 }), { kind: 'out' }],
-  ['it is made to order', marked, known({ is_in_stock: true, qty: 0, backorders: true }), { kind: 'in' }],
+  ['it is made to order', marked, known({ is_in_stock: true, qty: 2, backorders: true }), { kind: 'order' }],
+  [
+    'it could be, and is there',
+    marked,
+    known({ is_in_stock: true, qty: 3, backorders: true }),
+    { kind: 'in' },
+  ],
   ['nothing is counted', marked, known({ is_in_stock: true, qty: 0, manage_stock: false }), { kind: 'in' }],
   [
     'a bundle has no pieces',

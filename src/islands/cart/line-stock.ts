@@ -1,9 +1,11 @@
 import type { CartLine } from '../../domain/cart/cart-line.ts';
-import { isForSale } from '../../domain/stock/stock-availability.ts';
+import { allowsBackorders, isCounted, isForSale } from '../../domain/stock/stock-availability.ts';
+import type { StockLevel } from '../../domain/stock/stock-availability.ts';
 import type { LiveProduct } from '../../state/live-products.ts';
 
-/** `few`: fewer pieces are left than the line has. */
-export type LineStock = { readonly kind: 'in' | 'out' } | { readonly kind: 'few'; readonly left: number };
+/** `few`: fewer pieces are left than the line has. `order`: there are too few, and it is sold all the same. */
+export type LineStock =
+  { readonly kind: 'in' | 'order' | 'out' } | { readonly kind: 'few'; readonly left: number };
 
 /**
  * What a line of the cart says of its stock (specification section 8, "In stock!" and "Out of the stock!"): the record
@@ -19,7 +21,12 @@ export function lineStock(
     if (errors?.['stock']) return { kind: 'out' };
     return info?.['stock'] ? { kind: 'in' } : undefined;
   }
-  if (isForSale(record, qty - 1)) return { kind: 'in' };
+  if (isForSale(record, qty - 1)) return { kind: isShort(record, qty) ? 'order' : 'in' };
   const left = record.is_in_stock ? (record.qty ?? 0) : 0;
   return left > 0 ? { kind: 'few', left } : { kind: 'out' };
+}
+
+/** Whether some of the pieces have to be ordered first. */
+function isShort(record: StockLevel, qty: number): boolean {
+  return isCounted(record) && allowsBackorders(record) && (record.qty ?? 0) < qty;
 }

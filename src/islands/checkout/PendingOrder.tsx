@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { isBrowserOnline } from '../../state/browser-online.ts';
+import { notify } from '../../state/notifications.ts';
 import type { Placement } from '../../state/checkout/placement.ts';
 import type { CheckoutTools } from './tools.ts';
 import { useTitle } from './use-title.ts';
@@ -26,6 +27,10 @@ export function PendingOrder({ tools, placement }: Props) {
   const title = t(`checkout.pending.${area}.title`);
   useTitle(t, title);
   const wasOffline = useWasOffline();
+  const act = () => {
+    if (!isBrowserOnline()) notify({ type: 'warning', message: t('checkout.unreachable') });
+    void flow.resolve({ resend: true });
+  };
   const text =
     isWaiting && !wasOffline ? 'checkout.pending.waiting.unconfirmed' : `checkout.pending.${area}.text`;
   return (
@@ -35,7 +40,7 @@ export function PendingOrder({ tools, placement }: Props) {
       </h1>
       <p>{t(text)}</p>
       <div className="checkout-actions">
-        <button type="button" className="button" onClick={() => void flow.resolve({ resend: true })}>
+        <button type="button" className="button" onClick={act}>
           {t(actionKeys[kind])}
         </button>
         {isWaiting && (

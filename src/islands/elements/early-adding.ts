@@ -1,6 +1,6 @@
 /**
- * What was added to the cart before the buy box was ready is written down: a shopper who leaves at once finds it in
- * the cart of the next page. The click itself is done again when the buy box is ready (`client:interaction`); whoever
+ * What was added to the cart before the buy box was ready is written down: a shopper who leaves, or closes the tab, at
+ * once finds it in the cart of the next page. The click itself is done again when the buy box is ready (`client:interaction`); whoever
  * comes first, the buy box or the next page, takes what was written, so it counts once.
  */
 import { keepEarly, readEarly, takeEarly } from '../buy-box/early.ts';
@@ -9,7 +9,7 @@ import type { EarlyAdding } from '../buy-box/early.ts';
 /** `integrations/client-interaction/island.ts` */
 type Island = Element & { readonly props?: EarlyAdding['props'] };
 
-const pageId = `${Date.now()}`;
+const pageId = `${Date.now()} ${Math.random()}`;
 let isHeld = false;
 let isTaken = false;
 
@@ -24,8 +24,11 @@ function onClick(event: Event): void {
     // A buy box has no files.
     const entries = [...new FormData(form)] as [name: string, value: string][];
     isHeld = keepEarly({ pageId, props: island.props, entries });
+    // The first sign that the click was heard: its answer comes with the buy box.
+    button.ariaBusy = `${isHeld}`;
   } else if (isHeld) {
     isHeld = false;
+    button.ariaBusy = null;
     // Back on a page that was left before it was ready: another one has done its clicks.
     isTaken = takeEarly(pageId).length === 0;
     setTimeout(() => (isTaken = false));

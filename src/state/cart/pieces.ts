@@ -24,22 +24,31 @@ export function followPieces(storeCode: string): void {
   });
 }
 
-/** Tells every tab. Where storage is blocked or full it stays in this one. */
+/** Tells every tab; where that storage is blocked or full, the next pages of this one. */
 export function tellPieces(storeCode: string, pieces: CartPieces): void {
   cartPieces.set(pieces);
   const text = `${pieces.count} ${Number(pieces.isPending)}`;
   if (stored(storeCode) === text) return;
+  const key = keyOf(storeCode);
   try {
-    localStorage.setItem(keyOf(storeCode), text);
+    localStorage.setItem(key, text);
+    sessionStorage.removeItem(key);
   } catch {
-    // Forbidden or full: the cart itself is kept for this tab alone then, too.
+    attempt(() => sessionStorage.setItem(key, text));
   }
 }
 
+/** What this tab alone has is newer: the other storage did not take it. */
 function stored(storeCode: string): string | null {
+  const key = keyOf(storeCode);
+  return attempt(() => sessionStorage.getItem(key)) ?? attempt(() => localStorage.getItem(key)) ?? null;
+}
+
+/** Where both are forbidden or full the page alone knows. */
+function attempt<Result>(action: () => Result): Result | undefined {
   try {
-    return localStorage.getItem(keyOf(storeCode));
+    return action();
   } catch {
-    return null;
+    return undefined;
   }
 }
