@@ -1,5 +1,6 @@
 import type { OrderAddress } from '../../src/commerce/contract/address.ts';
 import type { OrderView, OrderViewItem } from '../../src/commerce/contract/order.ts';
+import { groupFramedLines } from '../../src/domain/framing/framing-lines.ts';
 import { moneyText, printable, table } from './actions.ts';
 
 interface HistoryEntry {
@@ -8,7 +9,7 @@ interface HistoryEntry {
   readonly created_at: string;
 }
 
-/** An order for the terminal. */
+/** An order for the terminal; what belongs to a line, such as its frame, follows it behind a plus. */
 export function describeOrder(order: OrderView, history: readonly HistoryEntry[]): string {
   const { fraction_digits: fractionDigits } = order;
   const { billingAddress, shippingAddress } = order.addressInformation;
@@ -24,11 +25,11 @@ export function describeOrder(order: OrderView, history: readonly HistoryEntry[]
     ['Paid back', order.total_refunded] as const,
     ['Due', order.total_due] as const,
   ].map(([label, amount]) => [label, moneyText(amount, fractionDigits, order.order_currency_code)]);
-  const lines = order.items.map((item) => [
-    `${item.qty_ordered}`,
-    item.sku,
-    details(item),
-    item.row_total_incl_tax.toFixed(fractionDigits),
+  const lines = groupFramedLines(order.items).map(({ line, isTied }) => [
+    `${line.qty_ordered}`,
+    line.sku,
+    `${isTied ? '  + ' : ''}${details(line)}`,
+    line.row_total_incl_tax.toFixed(fractionDigits),
   ]);
   return [
     `${order.increment_id}  ${order.status}  ${order.created_at}  ${order.store_code}`,

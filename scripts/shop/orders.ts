@@ -43,7 +43,7 @@ const help = `Usage: npm run shop -- orders ACTION [options]
 
 Actions:
   list              the newest orders
-  show NUMBER       one order, with its lines, addresses and history
+  show NUMBER       one order, with its lines, addresses and history; a line's frame or gift wrapping follows it (+)
   export            orders with their lines, as CSV or JSON
   pay NUMBER        the bank transfer has come: all of it was paid
   ship NUMBER       it was sent; the buyer gets a mail

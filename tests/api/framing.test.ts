@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { apiClient } from '../support/api-client.ts';
+import { order, statusOf } from '../support/orders.ts';
 
 const api = apiClient();
 
@@ -77,6 +78,23 @@ describe('lines that belong to a print', () => {
     });
     expect(second.item_id).not.toBe(first.item_id);
     expect(byChild).toMatchObject({ item_id: first.item_id, qty: 2, product_option: sizeFor('PRINT-1') });
+  });
+
+  test('keep their tie in the order', async () => {
+    const cartId = await api.createCart('en');
+    await api.add(cartId, { sku: 'MOON-7', qty: 1 });
+    await api.add(cartId, { sku: 'FRAME-OAK', qty: 1, product_option: framing('MOON-7', 'frame') });
+    expect((await order(api, cartId, 'en')).status).toBe(200);
+    const placed = await statusOf(api, `cartId=${cartId}`);
+    expect(
+      placed.order?.items.map(({ sku, product_option }) => [
+        sku,
+        product_option?.extension_attributes.framing,
+      ]),
+    ).toEqual([
+      ['MOON-7', undefined],
+      ['FRAME-OAK', { for: 'MOON-7', part: 'frame' }],
+    ]);
   });
 
   test('are charged and counted as any other', async () => {

@@ -83,6 +83,19 @@ describe('mails about orders', () => {
     expect(mail?.text).toContain(line);
   });
 
+  test('list what belongs to a print after it', async () => {
+    await delivered();
+    const cart = await cartWith(api, 'de', { 'MOON-7': 1, UNTAXED: 1 });
+    const framing = { for: 'MOON-7', part: 'frame' };
+    const product_option = { extension_attributes: { framing } };
+    await api.add(cart, { sku: 'FRAME-OAK', qty: 1, product_option });
+    expect((await order(api, cart, 'de')).status).toBe(200);
+    const [mail] = await delivered();
+    const lines = mail?.text.split('\n').filter((line) => /\d × /.test(line)) ?? [];
+    expect(lines.map((line) => line.startsWith('  + 1 × '))).toEqual([false, true, false]);
+    expect(lines[1]).toContain('19,99');
+  });
+
   test('carry no markup of a buyer', async () => {
     await delivered();
     const cart = await cartWith(api, 'de', { 'FRAME-OAK': 1 });

@@ -99,6 +99,19 @@ describe('orders', () => {
     });
   });
 
+  test('show what belongs to a print after it', async () => {
+    const cart = await cartWith(api, 'de', { 'MOON-7': 1, UNTAXED: 1 });
+    const framing = { for: 'MOON-7', part: 'frame' };
+    const product_option = { extension_attributes: { framing } };
+    await api.add(cart, { sku: 'FRAME-OAK', qty: 1, product_option });
+    const { orderNumber } = await api.result(Promise.resolve(await order(api, cart, 'de')));
+    const { output } = await shop('orders', 'show', orderNumber);
+    expect(output).toMatch(/\n1 +MOON-7 .*\n1 +FRAME-OAK +\+ .*19\.99\n1 +UNTAXED /);
+    expect(await json('orders', 'show', orderNumber)).toMatchObject({
+      items: [{ sku: 'MOON-7' }, { sku: 'UNTAXED' }, { sku: 'FRAME-OAK', product_option }],
+    });
+  });
+
   test('that are cancelled give back stock, coupon and numbers', async () => {
     await makeCoupon(api, 'BACK-AGAIN', { usageLimit: 1 });
     await setStock(api, 'LOW-3', 3);

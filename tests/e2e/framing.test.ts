@@ -1,9 +1,10 @@
-import type { Browser, Page } from 'playwright';
+import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CartItem, CartTotals } from '../../src/commerce/contract/cart.ts';
 import { violationsOf } from '../support/axe.ts';
 import { baseUrl, launchBrowser, openPage, viewports } from '../support/browser.ts';
 import type { WatchedPage } from '../support/browser.ts';
+import { shopper } from '../support/e2e-checkout.ts';
 import { productPaths } from '../support/sample-pages.ts';
 
 interface Print {
@@ -154,6 +155,45 @@ describe('a framed print', () => {
       await settled(page, 2);
       expect((await serverCart(page)).items).toHaveLength(1);
     }));
+
+  it.each(['desktop', 'phone'] as const)('is shown with its frame when it was ordered, on a %s', (viewport) =>
+    shop(
+      portrait.path,
+      async ({ page }) => {
+        const prints: string[] = [];
+        for (const [path, size, frame] of [
+          [portrait.path, '30×40 cm', 'Oak Frame'],
+          [landscape.path, '40×30 cm', 'Walnut Frame'],
+        ] as const) {
+          await page.goto(path);
+          await chooseSize(page, size);
+          await frameIt(page, frame);
+          await addToCart(page).click();
+          prints.push(`1 × ${await page.getByRole('heading', { level: 1 }).innerText()}`);
+          await settled(page, prints.length * 2);
+        }
+        await page.getByRole('button', { name: 'Open cart' }).click();
+        await cart(page).getByRole('button', { name: 'Wrap as a gift' }).first().click();
+        await page.getByRole('list', { name: 'Choose a wrapping' }).getByRole('button').first().click();
+        await settled(page, 5);
+        await page.goto('/en/checkout');
+        const acts = await shopper(page);
+        await acts.toReview();
+        await acts.placeOrder.click();
+        await acts.thanks.waitFor();
+        const namesIn = (list: Locator) => list.locator('.order-item-name').allInnerTexts();
+        const belonging = (print = '') => page.getByRole('list', { name: print, exact: true });
+        expect(await page.locator('.order-items > li').count()).toBe(2);
+        expect(await namesIn(belonging(prints[0]))).toEqual([
+          '1 × Oak Frame',
+          expect.stringMatching(/^1 × .*(wrap|box|paper)/i),
+        ]);
+        expect(await namesIn(belonging(prints[1]))).toEqual(['1 × Walnut Frame']);
+        expect(await violationsOf(page, ['.order-items'])).toEqual([]);
+      },
+      viewport,
+    ),
+  );
 
   it('keeps its frame when the size changes, in the size that is then needed', () =>
     shop(portrait.path, async ({ page }) => {

@@ -100,7 +100,7 @@ export interface OrderViewItem {
   readonly options: readonly { readonly label: string; readonly value: string }[];
   /** Path of the picture for `/img`. */
   readonly image?: string;
-  /** For ordering the same again. */
+  /** For ordering the same again; its `framing` names the item that this one belongs to. */
   readonly product_option?: CartItemOption;
   /** The numbers of a limited edition's pieces. */
   readonly edition?: { readonly size: number; readonly numbers: readonly number[] };

@@ -3,10 +3,15 @@ export type MailPart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'link'; readonly url: string }
   | { readonly kind: 'block'; readonly title: string; readonly lines: readonly string[] }
-  | {
-      readonly kind: 'table';
-      readonly rows: readonly { readonly label: string; readonly value: string; readonly isSum?: boolean }[];
-    };
+  | { readonly kind: 'table'; readonly rows: readonly MailRow[] };
+
+interface MailRow {
+  readonly label: string;
+  readonly value: string;
+  readonly isSum?: boolean;
+  /** It belongs to the row above that does not: it is indented, and marked. */
+  readonly isTied?: boolean;
+}
 
 /** The same mail as text and as HTML, in the shop's look. */
 export function mailPage(
@@ -31,11 +36,16 @@ ${body}
   };
 }
 
+/** Before what belongs to the row above. */
+const tiedMark = '+ ';
+
 function textPart(part: MailPart): string {
   if (part.kind === 'text') return part.text;
   if (part.kind === 'link') return part.url;
   if (part.kind === 'block') return [`${part.title}:`, ...part.lines].join('\n');
-  return part.rows.map(({ label, value }) => `${label}: ${value}`).join('\n');
+  return part.rows
+    .map(({ label, value, isTied }) => `${isTied ? `  ${tiedMark}` : ''}${label}: ${value}`)
+    .join('\n');
 }
 
 function htmlPart(part: MailPart): string {
@@ -47,11 +57,15 @@ function htmlPart(part: MailPart): string {
     const lines = [`<strong>${escapeHtml(part.title)}</strong>`, ...part.lines.map(escapeHtml)];
     return `<p>${lines.join('<br>')}</p>`;
   }
-  const rows = part.rows.map(({ label, value, isSum }) => {
-    const style = `padding:8px 0;border-top:1px solid #d9d6cf;${isSum ? 'font-weight:bold' : ''}`;
-    return `<tr><td style="${style}">${escapeHtml(label)}</td><td style="${style};text-align:right;white-space:nowrap;vertical-align:top">${escapeHtml(value)}</td></tr>`;
-  });
-  return `<table role="presentation" style="width:100%;border-collapse:collapse;margin:24px 0">${rows.join('')}</table>`;
+  return `<table role="presentation" style="width:100%;border-collapse:collapse;margin:24px 0">${part.rows.map(htmlRow).join('')}</table>`;
+}
+
+function htmlRow({ label, value, isSum, isTied }: MailRow): string {
+  const border = isTied ? '' : 'border-top:1px solid #d9d6cf;';
+  const style = `padding:8px 0;${border}${isSum ? 'font-weight:bold;' : ''}`;
+  const indent = isTied ? 'padding-left:24px;' : '';
+  const text = escapeHtml(`${isTied ? tiedMark : ''}${label}`);
+  return `<tr><td style="${style}${indent}">${text}</td><td style="${style}text-align:right;white-space:nowrap;vertical-align:top">${escapeHtml(value)}</td></tr>`;
 }
 
 function escapeHtml(text: string): string {

@@ -63,3 +63,42 @@ test('those of a store with tax in its prices, too, and the tax in them is told 
     'Including 8.875% tax: €8.78',
   ]);
 });
+
+/** An item of an order at 10.00, tied to another one's sku. */
+const item = (item_id: number, sku: string, print?: string) =>
+  ({
+    ...order.items[0],
+    ...{ item_id, sku, name: sku, qty_ordered: 1, row_total: 10, row_total_incl_tax: 10 },
+    ...(print && { product_option: { extension_attributes: { framing: { for: print } } } }),
+  }) as OrderView['items'][number];
+
+test('what belongs to a print follows it, marked, as text and as HTML', () => {
+  const storeView = storeViews.find((view) => view.storeCode === 'en');
+  if (!storeView) throw new Error('no store en');
+  const items = [
+    item(1, 'Moon'),
+    item(2, 'Sun & sea'),
+    item(3, 'Oak', 'Moon'),
+    item(4, 'Walnut', 'Sun & sea'),
+  ];
+  const { text, html } = orderMail(
+    'placed',
+    { ...order, items: [...items, item(5, 'Lost', 'Gone')] },
+    storeView,
+  );
+  expect(text.split('\n').filter((line) => line.endsWith(' €10.00'))).toEqual([
+    '1 × Moon: €10.00',
+    '  + 1 × Oak: €10.00',
+    '1 × Sun & sea: €10.00',
+    '  + 1 × Walnut: €10.00',
+    '1 × Lost: €10.00',
+  ]);
+  const labels = [...html.matchAll(/<tr><td style="([^"]*)">([^<]*)/g)].slice(0, 5);
+  expect(labels.map(([, style, label]) => [style?.includes('padding-left:24px'), label])).toEqual([
+    [false, '1 × Moon'],
+    [true, '+ 1 × Oak'],
+    [false, '1 × Sun &#38; sea'],
+    [true, '+ 1 × Walnut'],
+    [false, '1 × Lost'],
+  ]);
+});

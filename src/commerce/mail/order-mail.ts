@@ -1,5 +1,6 @@
 import { cityLine } from '../../domain/checkout/address.ts';
 import { summaryRows } from '../../domain/checkout/summary-rows.ts';
+import { groupFramedLines } from '../../domain/framing/framing-lines.ts';
 import { formatPrice } from '../../domain/money/price-format.ts';
 import type { StoreView } from '../../domain/store-view/store-view.ts';
 import { createTranslator, type Translate } from '../../i18n/translator.ts';
@@ -49,7 +50,10 @@ export function orderMail(
     {
       kind: 'table',
       rows: [
-        ...order.items.map((item) => itemRow(item, storeView, t, price)),
+        ...groupFramedLines(order.items).map(({ line, isTied }) => ({
+          ...itemRow(line, storeView, t, price),
+          isTied,
+        })),
         ...sums(order, storeView, t, price),
       ],
     },

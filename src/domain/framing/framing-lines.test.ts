@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CartLine } from '../cart/cart-line.ts';
-import { groupFramedLines, tiedLine } from './framing-lines.ts';
+import { framedGroups, groupFramedLines, tiedLine } from './framing-lines.ts';
 import { framingTie } from './framing-tie.ts';
 import type { FramingPart } from './framing-tie.ts';
 
@@ -40,4 +40,43 @@ test('tied lines are shown below the line that they belong to; those without one
     '- board',
     'oak',
   ]);
+});
+
+/** An item of an order. */
+const item = (sku: string, print = '', kind: FramingPart = 'frame') => ({
+  sku,
+  qty_ordered: 1,
+  ...(print && { product_option: part(sku, print, kind).product_option }),
+});
+
+test.each([
+  ['nothing', [], []],
+  ['lines of their own, and those whose options are not told', [item('a'), item('b')], [['a'], ['b']]],
+  [
+    'two prints, each with its frame, one wrapped',
+    [item('a'), item('b'), item('oak', 'a'), item('oak', 'b'), item('gift', 'b', 'wrapping')],
+    [
+      ['a', 'oak'],
+      ['b', 'oak', 'gift'],
+    ],
+  ],
+  [
+    'what belongs to a line that is not there stays where it is',
+    [item('a'), item('oak', 'gone'), item('b'), item('board', 'a', 'passepartout')],
+    [['a', 'board'], ['oak'], ['b']],
+  ],
+  [
+    'what names itself, or a line that is tied itself',
+    [item('oak', 'oak'), item('gift', 'oak')],
+    [['oak'], ['gift']],
+  ],
+  [
+    'a line that comes twice has all of it once',
+    [item('a'), item('a'), item('oak', 'a')],
+    [['a', 'oak'], ['a']],
+  ],
+])('items of an order are grouped: %s', (_, items, expected) => {
+  expect(framedGroups(items).map(({ line: head, tied }) => [head, ...tied].map(({ sku }) => sku))).toEqual(
+    expected,
+  );
 });

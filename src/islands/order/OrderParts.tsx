@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import type { OrderAddress, OrderView, OrderViewItem } from '../../state/checkout/placement.ts';
 import { cityLine } from '../../domain/checkout/address.ts';
 import { countryOptions } from '../../domain/checkout/country-choice.ts';
 import { summaryRows } from '../../domain/checkout/summary-rows.ts';
+import { framedGroups } from '../../domain/framing/framing-lines.ts';
 import { formatOrderPrice } from '../../domain/money/order-price.ts';
 import { imageUrl } from '../../domain/url/url.ts';
 import type { Translate } from '../../i18n/translator.ts';
@@ -76,16 +77,13 @@ export function OrderContent({ t, context, order }: Props) {
     fractionDigits: order.fraction_digits,
     hasShipping: order.shipping_method !== null,
   });
+  const totalOf = (item: OrderViewItem) => price(pricesIncludeTax ? item.row_total_incl_tax : item.row_total);
   const refunded = { code: 'refunded' as const, value: order.total_refunded };
   return (
     <>
       <ul className="order-items">
-        {order.items.map((item) => (
-          <Item
-            key={item.item_id}
-            {...{ t, item }}
-            total={price(pricesIncludeTax ? item.row_total_incl_tax : item.row_total)}
-          />
+        {framedGroups(order.items).map(({ line, tied }) => (
+          <Item key={line.item_id} {...{ t, tied, totalOf }} item={line} />
         ))}
       </ul>
       <SumRows
@@ -107,18 +105,22 @@ export function OrderContent({ t, context, order }: Props) {
 interface ItemProps {
   readonly t: Translate;
   readonly item: OrderViewItem;
-  /** What it cost, written out. */
-  readonly total: string;
+  /** What an item cost, written out. */
+  readonly totalOf: (item: OrderViewItem) => string;
+  /** Its frame, passepartout or gift wrapping. */
+  readonly tied?: readonly OrderViewItem[];
 }
 
-function Item({ t, item, total }: ItemProps) {
+/** What was ordered, and below it, in a list that is named after it, what belongs to it. */
+function Item({ t, item, totalOf, tied = [] }: ItemProps) {
+  const id = useId();
   return (
     <li className="order-item">
       {item.image && (
         <img src={imageUrl(item.image, 150, 150)} alt="" width={150} height={150} loading="lazy" />
       )}
       <div>
-        <p className="order-item-name">
+        <p className="order-item-name" id={id}>
           {item.qty_ordered} × {item.name}
         </p>
         {item.options.map(({ label, value }) => (
@@ -135,7 +137,14 @@ function Item({ t, item, total }: ItemProps) {
           </p>
         )}
       </div>
-      <p className="price">{total}</p>
+      <p className="price">{totalOf(item)}</p>
+      {tied.length > 0 && (
+        <ul className="order-tied" aria-labelledby={id}>
+          {tied.map((each) => (
+            <Item key={each.item_id} {...{ t, totalOf }} item={each} />
+          ))}
+        </ul>
+      )}
     </li>
   );
 }
