@@ -16,10 +16,20 @@ import { payingGuest } from '../support/paying-guest.ts';
 const api = apiClient();
 let count = 0;
 
-/** A page of a browser of its own; `session` is the customer's token, or that of nobody. */
-function openPage(session: { token?: string }) {
+/** Whose session it is, and the path of calls that fail, with an answer or with none. */
+interface Session {
+  token?: string;
+  failing?: string | undefined;
+  answer?: { readonly kind: 'refused'; readonly code: number; readonly message: string };
+}
+
+/** A page of a browser of its own. */
+function openPage(session: Session) {
   const plain = createApi({ storeCode: 'en', origin: api.server.url.replace(/\/api$/, '') });
-  const client: ApiClient = (call) => plain({ ...call, query: { ...call.query, token: session.token } });
+  const client: ApiClient = async (call) =>
+    call.path === session.failing
+      ? (session.answer ?? { kind: 'temporary', message: 'No answer' })
+      : await plain({ ...call, query: { ...call.query, token: session.token } });
   const lockName = `browser-${(count += 1)}`;
   const local = memoryStorage();
   keepPersistentIn(openStorage('', [local]));
@@ -33,7 +43,8 @@ function openPage(session: { token?: string }) {
   });
   cart.load();
   const shared = { cart, api: client, lock: pageLock, lockName };
-  const sender = createSender({ ...shared, tell: () => undefined, isOnline: () => true, quiet: 1 });
+  const settings = { isOnline: () => true, quiet: 1, retryAfter: 600_000 };
+  const sender = createSender({ ...shared, ...settings, tell: () => undefined });
   return {
     ...{ cart, sender, storage },
     shown: () => Object.fromEntries(cart.state.get().cartItems.map(({ sku, qty }) => [sku, qty])),
@@ -102,7 +113,7 @@ describe('what a customer did before the session was over, and was not sent', ()
     ['one more of what a guest added', [set('MOON-7', 2)], { 'MOON-7': 1 }, { 'MOON-7': 3 }],
   ])('is done at the next login: %s', async (_what, intents, guest, expected) => {
     const { customer, document, cartId } = await customerWith({ 'MOON-7': 1 });
-    const session: { token?: string } = {};
+    const session: Session = {};
     const page = openPage(session);
     leaveIn(page.storage, customer.id, document, intents);
     for (const [sku, qty] of Object.entries(guest)) page.cart.add(line(sku, qty));
@@ -138,6 +149,39 @@ describe('what a customer did before the session was over, and was not sent', ()
     leaveIn(page.storage, customer.id, { ...document, sending: { intents: [], changes } }, []);
     await page.authorize(customer.id);
     expect(page.shown()).toEqual({ 'MOON-7': 3, 'FRAME-OAK': 2 });
+  });
+
+  test('is not done twice where nobody can say what had arrived', async () => {
+    const { customer, document } = await customerWith({ 'MOON-7': 3 });
+    const [moon] = document.lines;
+    if (!moon) throw new Error('There is no line');
+    const session: Session = { token: customer.token };
+    const page = openPage(session);
+    const sending = { intents: [], changes: [{ line: moon, qty: 3 }] };
+    leaveIn(page.storage, customer.id, { ...document, lines: [{ ...moon, qty: 1 }], sending }, []);
+    Object.assign(session, {
+      failing: 'cart/pull',
+      answer: { kind: 'refused', code: 500, message: 'Out of order' },
+    });
+    await page.authorize(customer.id);
+    expect(leftIn(page.storage)).toHaveLength(1);
+    session.failing = undefined;
+    await page.authorize(customer.id);
+    expect(page.shown()).toEqual({ 'MOON-7': 3 });
+  });
+
+  test('is joined with the customer’s where it was a guest’s still', async () => {
+    const { customer, cartId } = await customerWith({ 'MOON-7': 1 });
+    const session: Session = {};
+    const guest = openPage(session);
+    guest.cart.add(line('FRAME-OAK', 2));
+    await guest.sender.wake();
+    const left = guest.cart.document();
+    const page = openPage(customer);
+    leaveIn(page.storage, customer.id, left, []);
+    await page.authorize(customer.id);
+    expect(page.shown()).toEqual({ 'MOON-7': 1, 'FRAME-OAK': 2 });
+    expect(await quantitiesOf(cartId, customer)).toEqual({ 'MOON-7': 1, 'FRAME-OAK': 2 });
   });
 
   test('waits while another customer is here', async () => {
@@ -185,7 +229,7 @@ describe.each([
   /** The same whether something was left: one more of a product that no test looks at. */
   async function openAfter(own: Record<string, number>) {
     const { customer, document, cartId } = await customerWith(own);
-    const session: { token?: string } = {};
+    const session: Session = {};
     const page = openPage(session);
     if (hasLeft) leaveIn(page.storage, customer.id, document, [add('UNTAXED', 1)]);
     const shown = () => {
@@ -228,6 +272,30 @@ describe.each([
     expect(page.cart.state.get().cartItems).toMatchObject([{ sku: 'FRAME-OAK', qty: 1 }]);
     await page.logIn();
     expect(page.shown()).toEqual({ 'MOON-7': 1 });
+  });
+
+  test('adds what the guest did without an answer', async () => {
+    const page = await openAfter({ 'MOON-7': 3 });
+    page.cart.add(line('MOON-7', 1));
+    await page.sender.wake();
+    page.session.failing = 'cart/update';
+    page.cart.set('MOON-7', 2);
+    await page.sender.wake();
+    await page.logIn();
+    page.session.failing = undefined;
+    await page.sender.wake();
+    expect(page.shown()).toEqual({ 'MOON-7': 5 });
+  });
+
+  test('adds what the guest did before there was a cart', async () => {
+    const page = await openAfter({ 'MOON-7': 3 });
+    page.session.failing = 'cart/create';
+    page.cart.add(line('MOON-7', 2));
+    await page.sender.wake();
+    await page.logIn();
+    page.session.failing = undefined;
+    await page.logIn();
+    expect(page.shown()).toEqual({ 'MOON-7': 5 });
   });
 
   test('shows what another device changed meanwhile', async () => {

@@ -4,10 +4,11 @@ import type { Lock } from '../lock.ts';
 import { openStorage, type KeyedStorage } from '../storage.ts';
 import { cartEntryOf } from './cart-of.ts';
 import { lineKey, type CartDocument } from './document.ts';
-import { leftCarts, type LeftCart } from './left-cart.ts';
+import { leftCarts, ownerText, type LeftCart } from './left-cart.ts';
 import { mergePulled } from './recovered-cart.ts';
 import type { Sender } from './sender.ts';
 import type { Cart } from './store.ts';
+import { isUnknownCart } from './unknown-cart.ts';
 import { unsentOf, withUnsent, type Unsent } from './unsent.ts';
 import type { StoreContext } from '../store-context.ts';
 import { openUser } from '../user/user-store.ts';
@@ -45,21 +46,22 @@ export async function authorizeCart(
   await sender.wake();
   await lock(lockName, async () => {
     cart.read();
-    const { cartServerToken } = cart.document();
+    const { sending, ...settled } = cart.document();
+    const { cartServerToken } = settled;
     const left = leftCarts(storage, customerId, new Date());
-    const isDone =
+    const isJoined =
       cartServerToken !== null && storage.read('owner') === ownerText(customerId, cartServerToken);
-    if (isDone && left.size === 0) return;
-    // Before a guest's lines come along, which would hide what of it had arrived.
-    const unsent = await unsentOfAll([...left.values()], api);
-    if (!unsent) return;
-    const query = { cartId: cartServerToken ?? undefined };
-    const created = await api<string>({ path: 'cart/create', query, body: {} });
-    if (created.kind !== 'ok') return;
-    const cartId = created.result;
+    if (isJoined && left.size === 0) return;
+    const open = { document: cart.document(), intents: [] };
+    const carts = isJoined ? [...left.values()] : [...left.values(), open];
+    // Asked before they are joined, which hides what of them had arrived.
+    const unsent = await unsentOfAll(carts, api);
+    const cartId = unsent && (await joinCarts(carts, api));
+    if (!cartId) return;
     const pulled = await api<readonly CartItem[]>({ path: 'cart/pull', query: { cartId } });
     if (pulled.kind !== 'ok' || !isHere()) return;
-    const merged = mergePulled(asOnServer(cart.document(), cartId, pulled.result), pulled.result);
+    const document = { ...settled, sending: isJoined || !sending ? sending : { ...sending, changes: [] } };
+    const merged = mergePulled(asOnServer(document, cartId, pulled.result), pulled.result);
     cart.write(unsent.length > 0 ? withUnsent(merged, unsent) : merged);
     storage.write('owner', ownerText(customerId, cartId));
     for (const key of left.keys()) storage.remove(key);
@@ -67,21 +69,35 @@ export async function authorizeCart(
   await sender.wake();
 }
 
-/** What was not sent of carts that wait for the customer; undefined where nobody can say it now. */
+/** What was not sent of carts; undefined where nobody can say it now. */
 async function unsentOfAll(
   carts: readonly LeftCart[],
   api: ApiClient,
 ): Promise<readonly Unsent[] | undefined> {
   const unsent: Unsent[] = [];
-  for (const left of carts) {
-    const { cartServerToken, sending } = left.document;
-    const query = { cartId: cartServerToken ?? '' };
-    const known =
-      sending && cartServerToken !== null && (await api<CartItem[]>({ path: 'cart/pull', query }));
-    if (known && known.kind === 'temporary') return undefined;
-    unsent.push(...unsentOf(left, known && known.kind === 'ok' ? known.result : []));
+  for (const cart of carts) {
+    const { cartServerToken, sending } = cart.document;
+    let items: readonly CartItem[] = [];
+    if (sending && cartServerToken !== null) {
+      const answer = await api<CartItem[]>({ path: 'cart/pull', query: { cartId: cartServerToken } });
+      if (answer.kind === 'ok') items = answer.result;
+      else if (answer.kind === 'temporary' || !isUnknownCart(answer)) return undefined;
+    }
+    unsent.push(...unsentOf(cart, items));
   }
   return unsent;
+}
+
+/** Has the server move what guests' carts hold into the customer's, whose id it gives; undefined without an answer. */
+async function joinCarts(carts: readonly LeftCart[], api: ApiClient): Promise<string | undefined> {
+  let cartId: string | undefined;
+  for (const { document } of carts) {
+    const query = { cartId: document.cartServerToken ?? undefined };
+    const answer = await api<string>({ path: 'cart/create', query, body: {} });
+    if (answer.kind !== 'ok') return undefined;
+    cartId = answer.result;
+  }
+  return cartId;
 }
 
 /** The cart of the customer in place of the guest's: of lines that both have, the server's quantity holds. */
@@ -104,8 +120,4 @@ function asOnServer(document: CartDocument, cartId: string, items: readonly Cart
     connectBypassCount: 0,
     totalsStale: true,
   };
-}
-
-function ownerText(customerId: number, cartId: string): string {
-  return `${customerId} ${cartId}`;
 }

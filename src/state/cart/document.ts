@@ -27,8 +27,8 @@ export interface Change {
   readonly qty: number;
   /** No success notice: the shopper did not ask for it just now, or was told already. */
   readonly silent?: boolean;
-  /** Of a new line: it may have been sent before, and arrive late. */
-  readonly isRepeated?: boolean;
+  /** Of a new line: it was sent before, without an answer, and may have arrived or do so yet. */
+  readonly mayHaveArrived?: boolean;
 }
 
 /** Changes that were taken from intents; written down before the first call goes out. */
@@ -118,7 +118,7 @@ export function takeIntents(document: CartDocument, intents: readonly Intent[]):
   const taken = waiting(document, intents);
   if (document.sending || taken.length === 0) return document;
   const silent = taken.every(({ isTold }) => isTold);
-  const changes = changesTo(document.lines, shownLines(document, intents), () => silent);
+  const changes = changesTo(document.lines, shownLines(document, intents), () => ({ silent }));
   return { ...document, sending: { intents: taken.map(({ id }) => id), changes } };
 }
 
@@ -126,13 +126,13 @@ export function takeIntents(document: CartDocument, intents: readonly Intent[]):
 export function changesTo(
   confirmed: readonly KeyedLine[],
   wanted: readonly KeyedLine[],
-  isSilent: (key: string) => boolean | undefined,
+  flagsOf: (key: string) => Pick<Change, 'silent' | 'mayHaveArrived'>,
 ): Change[] {
   const [before, after] = [byKey(confirmed), byKey(wanted)];
   return [...new Map([...before, ...after]).values()].flatMap((line): Change[] => {
     const { key } = line;
     const qty = after.get(key)?.qty ?? 0;
-    return before.get(key)?.qty === qty ? [] : [{ line, qty, silent: isSilent(key) }];
+    return before.get(key)?.qty === qty ? [] : [{ line, qty, ...flagsOf(key) }];
   });
 }
 

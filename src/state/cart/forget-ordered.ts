@@ -21,6 +21,8 @@ export function forgetOrdered(
     if (cart.document().cartServerToken !== cartId) return;
     const answer = await api<OrderStatusAnswer>({ path: 'order/status', query: { cartId } });
     const document = cart.document();
+    // Its customer may have been logged out meanwhile.
+    if (document.cartServerToken !== cartId) return;
     if (answer.kind === 'temporary') cart.write({ ...document, totalsStale: true });
     else cart.write(withoutOrdered(document, answer.kind === 'ok' ? answer.result : undefined));
   });

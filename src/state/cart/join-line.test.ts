@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openBrowser } from './browser-of-tabs.ts';
-import type { Browser } from './browser-of-tabs.ts';
+import type { Browser, Tab } from './browser-of-tabs.ts';
 import { startContractServer } from './contract-server.ts';
 import type { ContractServer } from './contract-server.ts';
 import { emptyCart, type KeyedLine } from './document.ts';
@@ -150,6 +150,59 @@ test('the line of the server is known by its id, be it a number or a text', () =
   const { lines, sending } = joinLine(document, [], change, item);
   expect(lines).toMatchObject([{ key: 'A', qty: 5 }]);
   expect(sending?.changes).toEqual([]);
+});
+
+test('what else may have arrived is still known as that', () => {
+  const change = (sku: string) => ({ line: { ...line(sku, 2), key: sku }, qty: 2, mayHaveArrived: true });
+  const document = { ...emptyCart, sending: { intents: [], changes: [change('A'), change('B')] } };
+  const item = { item_id: 7, sku: 'A', qty: 4, name: 'A', price: 10, product_type: 'simple', quote_id: 'q' };
+  expect(joinLine(document, [], change('A'), item).sending?.changes).toMatchObject([
+    { line: { key: 'A' }, qty: 2 },
+    { line: { key: 'B' }, mayHaveArrived: true },
+  ]);
+});
+
+describe('pieces that another device put in meanwhile stay', () => {
+  const putElsewhere = (cart: Cart, sku: string) => server.put(cart.document().cartServerToken ?? '', sku, 3);
+  test.each<[string, (tab: Tab) => Promise<unknown>, Record<string, number>]>([
+    [
+      'beside a line that is added',
+      async ({ cart }) => {
+        putElsewhere(cart, 'A');
+        cart.add(line('A', 2));
+      },
+      { X: 1, A: 5 },
+    ],
+    [
+      'beside a line that was added without a network',
+      async ({ cart }) => {
+        browser.online = false;
+        cart.add(line('A', 2));
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        putElsewhere(cart, 'A');
+        browser.online = true;
+      },
+      { X: 1, A: 5 },
+    ],
+    [
+      'beside the second line of a batch whose first got no answer',
+      async ({ cart }) => {
+        putElsewhere(cart, 'B');
+        cart.add(line('A', 2));
+        cart.add(line('B', 2));
+        server.faults = ['refuse'];
+      },
+      { X: 1, A: 2, B: 5 },
+    ],
+  ])('%s', async (_what, act, expected) => {
+    const tab = browser.openTab();
+    tab.cart.add(line('X'));
+    await tab.settled();
+    await act(tab);
+    await tab.settled();
+    expect(tab.shown()).toEqual(expected);
+    expect(server.quantities(tab.cart.document().cartServerToken)).toEqual(expected);
+  });
 });
 
 test('a line that only the server has says what was chosen', async () => {

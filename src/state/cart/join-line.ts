@@ -20,20 +20,21 @@ export function joinLine(
   const line = known ?? change.line;
   const joined = settle(document, { ...change, line }, item);
   const { intents: sent, changes } = document.sending ?? { intents: [], changes: [] };
-  const open = new Map(changes.map(({ line: { key }, silent }) => [key, silent]));
+  const open = new Map(changes.map((each) => [each.line.key, each]));
   const taken = waiting(document, intents);
   const wanted = shownLines(document, intents);
   const isOfBoth = ({ key }: { key: string }) => key === line.key || key === change.line.key;
-  const ofOthers = known || change.isRepeated ? 0 : item.qty - change.qty;
+  const ofOthers = known || change.mayHaveArrived ? 0 : item.qty - change.qty;
   const qty = wholeQuantity(wanted.filter(isOfBoth).reduce((sum, each) => sum + each.qty, ofOthers));
   const others = wanted.filter((each) => !isOfBoth(each));
   return {
     ...joined,
     sending: {
       intents: [...sent, ...taken.map(({ id }) => id)],
-      changes: changesTo(joined.lines, qty > 0 ? [...others, { ...line, qty }] : others, (key) =>
-        open.has(key) ? open.get(key) : taken.every(({ isTold }) => isTold),
-      ),
+      changes: changesTo(joined.lines, qty > 0 ? [...others, { ...line, qty }] : others, (key) => {
+        const { silent = taken.every(({ isTold }) => isTold), mayHaveArrived } = open.get(key) ?? {};
+        return { silent, mayHaveArrived };
+      }),
     },
   };
 }

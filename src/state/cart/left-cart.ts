@@ -1,7 +1,7 @@
 import { readJson } from '../read-json.ts';
 import type { KeyedStorage } from '../storage.ts';
 import { emptyCart } from './document.ts';
-import type { CartDocument, Intent } from './document.ts';
+import type { CartDocument, Change, Intent } from './document.ts';
 
 /** A cart as it was when its customer's session was over. */
 export interface LeftCart {
@@ -9,7 +9,7 @@ export interface LeftCart {
   readonly intents: readonly Intent[];
 }
 
-/** Milliseconds that the server keeps a cart, too. */
+/** Milliseconds; the server keeps a guest's cart as long. */
 const longestWait = 60 * 24 * 60 * 60 * 1000;
 
 /** Whose cart it is that waits, and since when. */
@@ -22,20 +22,28 @@ export function leftCartWaitsFor(key: string): number | undefined {
 }
 
 /**
- * Keeps a cart of which something was not sent for the next login of the customer; all the rest is on the server.
- * `storage` is the cart's.
+ * Keeps a cart for the next login of the customer where something of it was not sent, or where it is a guest's still, which
+ * a login in another store view did not join with the customer's. All other carts are on the server. `storage` is the
+ * cart's.
  */
 export function leaveCart(storage: KeyedStorage, customerId: number, now: Date): void {
-  const document = readJson<CartDocument>(storage.read('document'));
+  // First what is taken into the document: what is read twice counts once.
   const intents = storage
     .keys()
     .filter((key) => key.startsWith('intent/'))
     .map((key) => readJson<Intent>(storage.read(key)));
-  if (intents.length === 0 && !document?.sending) return;
+  const document = readJson<CartDocument>(storage.read('document'));
+  const isJoined = storage.read('owner') === ownerText(customerId, document?.cartServerToken);
+  if (intents.length === 0 && !document?.sending && (isJoined || !document?.lines?.length)) return;
   storage.write(`left/${customerId}/${now.getTime()}`, JSON.stringify({ document, intents }));
 }
 
-/** The customer's carts that wait, by their keys, the oldest first; none that is older than carts of the server. */
+/** Says under `owner` in a cart's storage whose cart it is: it was joined with the customer's. */
+export function ownerText(customerId: number, cartId: string | null | undefined): string {
+  return `${customerId} ${cartId ?? ''}`;
+}
+
+/** The customer's carts that wait, by their keys, the oldest first. Those of anybody that waited too long are removed. */
 export function leftCarts(
   storage: KeyedStorage,
   customerId: number,
@@ -53,13 +61,22 @@ export function leftCarts(
 /** What is no cart, or an intent of another shape, counts as nothing. */
 function cartOf(kept: Partial<LeftCart> | undefined): LeftCart {
   const document = { ...emptyCart, ...kept?.document };
-  const isList = Array.isArray(document.lines) && Array.isArray(document.sending?.changes ?? []);
   const intents = Array.isArray(kept?.intents) ? kept.intents.filter(isIntent) : [];
-  return { document: isList ? document : emptyCart, intents };
+  return { document: isDocument(document) ? document : emptyCart, intents };
+}
+
+function isDocument({ lines, sending }: CartDocument): boolean {
+  const changes = sending ? sending.changes : [];
+  return (
+    [lines, changes, sending ? sending.intents : []].every(Array.isArray) &&
+    [...lines, ...changes.map((change: Partial<Change> | null) => change?.line)].every(hasKey)
+  );
 }
 
 function isIntent(intent: Partial<Intent> | null): intent is Intent {
-  return (
-    typeof (intent?.kind === 'add' ? intent.line?.key : intent?.kind === 'set' && intent.key) === 'string'
-  );
+  return hasKey(intent?.kind === 'add' ? intent.line : intent);
+}
+
+function hasKey(value: object | null | undefined): boolean {
+  return typeof (value as { readonly key?: unknown } | null | undefined)?.key === 'string';
 }

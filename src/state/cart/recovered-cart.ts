@@ -16,7 +16,7 @@ export function recreate(document: CartDocument): CartDocument {
     line: withoutServerIds(line),
     qty: line.qty,
     silent: !asked.has(line.key),
-    isRepeated: true,
+    mayHaveArrived: true,
   }));
   return {
     ...document,
@@ -96,7 +96,7 @@ function asNextCart(
   const changes = [...shown.values()].flatMap((line): Change[] => {
     const qty = left(line);
     const silent = open.has(line.key) ? open.get(line.key)?.silent : true;
-    return qty > 0 ? [{ line: withoutServerIds(line), qty, silent }] : [];
+    return qty > 0 ? [{ line: withoutServerIds(line), qty, silent, mayHaveArrived: true }] : [];
   });
   const removed = [...open.keys()].filter((key) => !changes.some(({ line }) => line.key === key));
   return {
@@ -140,15 +140,24 @@ export function mergePulled(document: CartDocument, items: readonly (CartItem | 
   const changes: Change[] = [];
   const taken = new Set<CartItem>();
   const all = shownLines(document, []);
+  // Changes are sent one after the other: of the first alone nobody knows whether it arrived.
+  const [unclear] = document.sending?.changes ?? [];
+  const isUnsent = ({ key }: KeyedLine) =>
+    open.has(key) &&
+    key !== unclear?.line.key &&
+    !open.get(key)?.mayHaveArrived &&
+    !document.lines.some((line) => line.key === key);
   for (const shown of all) {
     const left = known.filter((candidate) => !taken.has(candidate));
     const item = left.find((candidate) => isSameLine(shown, candidate)) ?? left.find(isNamedFor(shown, all));
     if (item) taken.add(item);
     if (item) lines.push(withServerIds({ ...shown, qty: item.qty }, item, document));
-    if (item?.qty === shown.qty) continue;
+    if (item?.qty === shown.qty && !isUnsent(shown)) continue;
     const line = item ? withServerIds(shown, item, document) : withoutServerIds(shown);
     const silent = open.get(shown.key)?.silent ?? !open.has(shown.key);
-    changes.push({ line, qty: shown.qty, silent, isRepeated: true });
+    // What there is of a line that was never sent is another device's.
+    const qty = shown.qty + (isUnsent(shown) ? (item?.qty ?? 0) : 0);
+    changes.push({ line, qty, silent, mayHaveArrived: !isUnsent(shown) });
   }
   const removed: string[] = [];
   for (const item of known.filter((candidate) => !taken.has(candidate))) {

@@ -32,6 +32,9 @@ type Options = Required<Pick<SenderOptions, 'cart' | 'api' | 'tell' | 'now'>> &
 export function createRecovery(options: Options): Recovery {
   const { cart, api, tell, now, bypassLimit = settings.bypassLimit } = options;
 
+  /** Its customer was logged out, while this was loaded: there is nothing to recover. */
+  const isCleared = () => cart.document().cartServerToken === null && !cart.document().sending;
+
   async function refuse(change: Change, answer: Refused): Promise<Outcome> {
     const document = cart.document();
     if (change.qty === 0 && isUnknownItem(answer)) {
@@ -57,9 +60,9 @@ export function createRecovery(options: Options): Recovery {
 
   async function renew(answer: Refused): Promise<Outcome> {
     if (cart.document().connectBypassCount >= bypassLimit) return giveUp(answer);
-    const renewed = await renewCart(api, cart.document(), answer.code);
-    if (!renewed) return 'later';
     const { cartServerToken } = cart.document();
+    const renewed = await renewCart(api, cart.document(), answer.code);
+    if (!renewed || cart.document().cartServerToken !== cartServerToken) return 'later';
     cart.write(renewed);
     // Another cart of the server's has lines already.
     const isNext = renewed.cartServerToken !== null && renewed.cartServerToken !== cartServerToken;
@@ -88,7 +91,19 @@ export function createRecovery(options: Options): Recovery {
     return 'done';
   }
 
-  return { refuse, join, renew, compare, doWithoutTotals };
+  /** Each of them, unless the cart was cleared. */
+  const guarded =
+    <Answers extends unknown[]>(act: (...answers: Answers) => Promise<Outcome>) =>
+    async (...answers: Answers): Promise<Outcome> =>
+      isCleared() ? 'again' : await act(...answers);
+
+  return {
+    refuse: guarded(refuse),
+    join: guarded(join),
+    renew: guarded(renew),
+    compare: guarded(compare),
+    doWithoutTotals: guarded(doWithoutTotals),
+  };
 }
 
 function isUnknownItem({ code, message, meta }: Refused): boolean {

@@ -87,10 +87,11 @@ export function createSender(options: SenderOptions): Sender {
     // What an earlier sender left: nobody knows how much of it arrived.
     let isUnclear = cart.document().sending !== null;
     for (;;) {
+      // What is not taken was not sent.
+      if (!isOnline()) return 'later';
       cart.take();
       const { sending, cartServerToken, totalsStale } = cart.document();
       if (!sending && !(totalsStale && cartServerToken)) return 'done';
-      if (!isOnline()) return 'later';
       let outcome: Outcome;
       if (sending) {
         outcome = isUnclear && cartServerToken !== null ? await compare() : await deliver();
@@ -115,7 +116,7 @@ export function createSender(options: SenderOptions): Sender {
       const created = await api<string>({ path: 'cart/create', query: { token: '' }, body: {} });
       if (created.kind === 'temporary') return 'later';
       if (created.kind === 'refused') return recover((recovery) => recovery.renew(created));
-      // Whose cart it was to be may have been logged out meanwhile.
+      // Whose cart it was to be may have been logged out meanwhile: it had no id by which that is seen.
       if (!cart.document().sending) return 'again';
       cart.write({ ...cart.document(), cartServerToken: String(created.result) });
     }

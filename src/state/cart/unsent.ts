@@ -23,14 +23,18 @@ export function unsentOf({ document, intents }: LeftCart, items: readonly CartIt
     ...intents.map((intent) => (intent.kind === 'add' ? intent.line.key : intent.key)),
   ];
   return [...new Set(keys)].flatMap((key) => {
-    const isIt = (line: KeyedLine) => line.key === key;
-    const change = changes.find(({ line }) => isIt(line));
-    const line = shown.find(isIt) ?? lines.find(isIt) ?? change?.line;
+    const hasKey = (line: KeyedLine) => line.key === key;
+    const change = changes.find(({ line }) => hasKey(line));
+    const line = shown.find(hasKey) ?? lines.find(hasKey) ?? change?.line;
     if (!line) return [];
-    const item = items.find((each) => isSameLine(line, each)) ?? items.find(isNamedFor(line, lines));
-    const hasArrived = change !== undefined && (item?.qty ?? 0) === change.qty;
-    const known = hasArrived ? change.qty : (lines.find(isIt)?.qty ?? 0);
-    return [{ line, more: (shown.find(isIt)?.qty ?? 0) - known }];
+    const item =
+      items.find((each) => isSameLine(line, each)) ??
+      items.find(isNamedFor(line, line.item_id === undefined ? [] : lines));
+    // A line of the same choice, written in another way, which the server joins it with.
+    const joined = lines.find((other) => !hasKey(other) && String(other.item_id) === String(item?.item_id));
+    const hasArrived = change !== undefined && (item?.qty ?? 0) === change.qty + (joined?.qty ?? 0);
+    const confirmed = hasArrived ? change.qty : (lines.find(hasKey)?.qty ?? 0);
+    return [{ line, more: (shown.find(hasKey)?.qty ?? 0) - confirmed }];
   });
 }
 
@@ -38,13 +42,13 @@ export function unsentOf({ document, intents }: LeftCart, items: readonly CartIt
 export function withUnsent(document: CartDocument, unsent: readonly Unsent[]): CartDocument {
   const wanted = new Map(shownLines(document, []).map((line) => [line.key, line]));
   for (const { line, more } of unsent) {
-    const isIt = ({ item_id }: KeyedLine) =>
+    const isSame = ({ item_id }: KeyedLine) =>
       item_id !== undefined && String(item_id) === String(line.item_id);
-    const own = document.lines.find(isIt) ?? wanted.get(line.key) ?? withoutServerIds(line);
+    const own = document.lines.find(isSame) ?? wanted.get(line.key) ?? withoutServerIds(line);
     const qty = wholeQuantity((wanted.get(own.key)?.qty ?? 0) + more);
     if (qty > 0) wanted.set(own.key, { ...own, qty });
     else wanted.delete(own.key);
   }
-  const changes = changesTo(document.lines, [...wanted.values()], () => true);
+  const changes = changesTo(document.lines, [...wanted.values()], () => ({ silent: true }));
   return { ...document, sending: { intents: document.sending?.intents ?? [], changes } };
 }

@@ -95,10 +95,18 @@ describe('a session that is over', () => {
 
   test('keeps nothing of a cart that the server has, nor what was entered earlier', async () => {
     write('cart/document', { ...cart, sending: null });
+    write('cart/owner', '7 abc');
     write('checkout', { modifiedAt: minutesAgo(31) });
     await openPage(7);
     forgetCustomer(true);
     expect(keys()).toEqual([]);
+  });
+
+  test('keeps a cart that was filled before the login, in a store where it was not joined yet', async () => {
+    write('cart/document', cart);
+    await openPage(7);
+    forgetCustomer(true);
+    expect(everything()).toContain('SETTLED');
   });
 
   test('leaves what is left of another one’s, and of an earlier one', async () => {

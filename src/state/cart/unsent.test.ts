@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import type { CartItem } from '../../commerce/contract/cart.ts';
+import { memoryStorage, openStorage } from '../storage.ts';
+import { emptyCart, type CartDocument, type Change, type KeyedLine } from './document.ts';
+import { leftCarts } from './left-cart.ts';
+import { unsentOf } from './unsent.ts';
+
+const product_option = {
+  extension_attributes: { bundle_options: [{ option_id: 1, option_qty: 1, option_selections: [5] }] },
+};
+/** A set whose parts are named, or not. */
+const named = (qty: number, item_id?: number): KeyedLine => ({
+  ...{ sku: 'SET', key: 'SET 1:1:5', qty, product_option },
+  ...(item_id !== undefined && { item_id }),
+});
+const unnamed = (qty: number, item_id?: number): KeyedLine => ({
+  ...{ sku: 'SET', key: 'SET', qty },
+  ...(item_id !== undefined && { item_id }),
+});
+const onServer = (qty: number): CartItem => ({
+  ...{ item_id: 9, sku: 'SET', qty, name: 'SET', price: 10, product_type: 'bundle', quote_id: 'q' },
+  product_option: {
+    extension_attributes: { bundle_options: [...product_option.extension_attributes.bundle_options] },
+  },
+});
+
+test.each<[string, KeyedLine[], Change, number, number]>([
+  ['a named set that did not arrive', [unnamed(1, 9)], { line: named(1), qty: 1 }, 1, 1],
+  ['a named set that arrived', [unnamed(2, 9)], { line: named(1), qty: 1 }, 3, 0],
+  ['a set without its parts that did not arrive', [named(2, 9)], { line: unnamed(1), qty: 1 }, 2, 1],
+  ['a set without its parts that arrived', [named(2, 9)], { line: unnamed(1), qty: 1 }, 3, 0],
+  ['the first set that arrived', [], { line: unnamed(1), qty: 1 }, 1, 0],
+  ['a quantity that arrived', [unnamed(1, 9)], { line: unnamed(1, 9), qty: 3 }, 3, 0],
+  ['a quantity that did not arrive', [unnamed(1, 9)], { line: unnamed(1, 9), qty: 3 }, 1, 2],
+  ['a removal that did not arrive', [unnamed(2, 9)], { line: unnamed(2, 9), qty: 0 }, 2, -2],
+])('of a cart whose last answer was lost: %s', (_what, lines, change, quantity, more) => {
+  const sending = { intents: [], changes: [change] };
+  const document: CartDocument = { ...emptyCart, cartServerToken: 'q', lines, sending };
+  expect(unsentOf({ document, intents: [] }, [onServer(quantity)]).map((each) => each.more)).toEqual([more]);
+});
+
+test.each([
+  '{"document":{"sending":{}},"intents":[{"kind":"set","key":"A","qty":1}]}',
+  '{"document":{"sending":{"intents":[],"changes":[null]}}}',
+  '{"document":{"lines":[null]}}',
+  '{"document":{"lines":null},"intents":[null,{"kind":"add"},{}]}',
+  '{"document"',
+  'null',
+])('a cart of another shape that was left is nothing: %s', (text) => {
+  const storage = openStorage('', [memoryStorage()]);
+  storage.write(`left/7/${Date.now()}`, text);
+  const [left] = leftCarts(storage, 7, new Date()).values();
+  expect(left && unsentOf(left, [])).toEqual([]);
+});
