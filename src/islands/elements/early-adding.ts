@@ -9,7 +9,7 @@ import type { EarlyAdding } from '../buy-box/early.ts';
 /** `integrations/client-interaction/island.ts` */
 type Island = Element & { readonly props?: EarlyAdding['props'] };
 
-const pageId = `${Date.now()} ${Math.random()}`;
+const pageId = `${Math.random()}`;
 let isHeld = false;
 let isTaken = false;
 

@@ -32,16 +32,16 @@ export function tellPieces(storeCode: string, pieces: CartPieces): void {
   const key = keyOf(storeCode);
   try {
     localStorage.setItem(key, text);
-    sessionStorage.removeItem(key);
   } catch {
+    // What is there is not true any more.
+    attempt(() => localStorage.removeItem(key));
     attempt(() => sessionStorage.setItem(key, text));
   }
 }
 
-/** What this tab alone has is newer: the other storage did not take it. */
-function stored(storeCode: string): string | null {
+function stored(storeCode: string): string | null | undefined {
   const key = keyOf(storeCode);
-  return attempt(() => sessionStorage.getItem(key)) ?? attempt(() => localStorage.getItem(key)) ?? null;
+  return attempt(() => localStorage.getItem(key)) ?? attempt(() => sessionStorage.getItem(key));
 }
 
 /** Where both are forbidden or full the page alone knows. */

@@ -1,5 +1,6 @@
 import type { CartItem, CartTotals } from '../../commerce/contract/cart.ts';
 import { withStockAnswer } from '../../domain/stock/stock.ts';
+import { readJson } from '../read-json.ts';
 import { changeHash } from './change-hash.ts';
 import type { CartDocument, Change, KeyedLine } from './document.ts';
 
@@ -81,10 +82,6 @@ export function withServerIds(line: KeyedLine, item: CartItem, { cartServerToken
 
 /** `options` of a totals line is JSON in a text (reference A2); what is none counts as no options. */
 function optionsOf(text: string): NonNullable<KeyedLine['options']> {
-  try {
-    const options: unknown = JSON.parse(text);
-    return Array.isArray(options) ? options : [];
-  } catch {
-    return [];
-  }
+  const options = readJson<NonNullable<KeyedLine['options']>>(text);
+  return Array.isArray(options) ? options : [];
 }

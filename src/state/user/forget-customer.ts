@@ -16,7 +16,7 @@ const customersKeys =
  * host, since the session was for all of them. The cart is not cleared on the server, where it waits for the next login.
  * `isOver`: the session is over without the customer's wish. What the server has not heard of then waits for the same
  * customer's next login, and nobody else sees it: what was not sent of the cart, orders on their way, and for 30 minutes
- * what was entered in a checkout. What waits for others like that stays in any case.
+ * what was entered in a checkout, of which a store keeps one. What waits for others like that stays at a logout.
  */
 export function forgetCustomer(isOver = false): void {
   const id = customerId();
