@@ -238,7 +238,9 @@ describe('the account', () => {
     await first.page.waitForSelector('.account-entrance');
     await register(first.page, email);
     // The cart is the customer's once the browser has written that down.
-    await first.page.waitForFunction(() => localStorage.getItem('vernissage/en/cart/owner'));
+    await first.page.waitForFunction(() =>
+      localStorage.getItem('vernissage/en/cart/document')?.includes('"owner":'),
+    );
     await first.context.close();
 
     const { page, context } = await openPage(browser);

@@ -47,5 +47,5 @@ test.each([
     7,
   );
   expect(tab.shown()).toEqual(shown);
-  expect(storage.read('owner')).toBe(logsOut ? null : `7 ${String(cartServerToken)}`);
+  expect(cart.document()).toMatchObject(logsOut ? emptyCart : { cartServerToken, owner: 7 });
 });

@@ -40,6 +40,10 @@ export interface Sending {
 /** All that is kept of a cart (specification section 3, "Cart state"); only the sender writes it. */
 export interface CartDocument {
   readonly cartServerToken: string | null;
+  /** The customer whose cart it is on the server; none for a guest's, or where that is not known. */
+  readonly owner?: number | undefined;
+  /** Keys of carts that waited for the customer (`left-cart.ts`), and were taken into this one. */
+  readonly leftTaken?: readonly string[];
   /** Lines as the server confirmed them. */
   readonly lines: readonly KeyedLine[];
   readonly sending: Sending | null;

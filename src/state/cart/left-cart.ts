@@ -33,14 +33,9 @@ export function leaveCart(storage: KeyedStorage, customerId: number, now: Date):
     .filter((key) => key.startsWith('intent/'))
     .map((key) => readJson<Intent>(storage.read(key)));
   const document = readJson<CartDocument>(storage.read('document'));
-  const isJoined = storage.read('owner') === ownerText(customerId, document?.cartServerToken);
-  if (intents.length === 0 && !document?.sending && (isJoined || !document?.lines?.length)) return;
+  const isOnServer = document?.owner === customerId || !document?.lines?.length;
+  if (intents.length === 0 && !document?.sending && isOnServer) return;
   storage.write(`left/${customerId}/${now.getTime()}`, JSON.stringify({ document, intents }));
-}
-
-/** Says under `owner` in a cart's storage whose cart it is: it was joined with the customer's. */
-export function ownerText(customerId: number, cartId: string | null | undefined): string {
-  return `${customerId} ${cartId ?? ''}`;
 }
 
 /** The customer's carts that wait, by their keys, the oldest first. Those of anybody that waited too long are removed. */

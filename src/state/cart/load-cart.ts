@@ -26,6 +26,7 @@ export function withServerCart(document: CartDocument, cartServerToken: string):
   return {
     ...brought,
     cartServerToken,
+    owner: undefined,
     sending: sending?.changes.length ? sending : null,
     platformTotals: null,
     connectBypassCount: 0,

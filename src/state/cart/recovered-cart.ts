@@ -1,11 +1,8 @@
 import type { CartItem } from '../../commerce/contract/cart.ts';
 import type { OrderStatusAnswer, OrderView } from '../../commerce/contract/order.ts';
-import type { ApiClient } from '../api.ts';
 import { emptyCart, lineKey, shownLines } from './document.ts';
 import type { CartDocument, Change, KeyedLine } from './document.ts';
 import { finishSending, withServerIds } from './settle.ts';
-import { refreshSession } from '../user/refresh-session.ts';
-import { openUser } from '../user/user-store.ts';
 
 /** The server knows the cart no longer: all lines that are shown go to a new one. */
 export function recreate(document: CartDocument): CartDocument {
@@ -28,40 +25,6 @@ export function recreate(document: CartDocument): CartDocument {
     sending: { intents: document.sending?.intents ?? [], changes },
     connectBypassCount: document.connectBypassCount + 1,
   };
-}
-
-/**
- * What becomes of a cart that the server knows no longer: a new one, without the lines of one that became an order, or
- * the next cart of that.
- * Undefined: nobody can say now whether it did.
- */
-export async function renew(
-  api: ApiClient,
-  document: CartDocument,
-  code = 404,
-): Promise<CartDocument | undefined> {
-  if (code === 401 && Date.now() - refreshedAt > refreshPause) return renewSession(document);
-  const cartId = document.cartServerToken ?? '';
-  const answer = await api<OrderStatusAnswer>({ path: 'order/status', query: { cartId } });
-  if (answer.kind === 'temporary') return undefined;
-  const isOrdered = answer.kind === 'ok' && answer.result.state === 'placed';
-  return isOrdered ? withoutOrdered(document, answer.result) : recreate(document);
-}
-
-/** Milliseconds in which a session that was just refreshed is not refreshed again: then it is not the session's fault. */
-const refreshPause = 5000;
-let refreshedAt = 0;
-
-/**
- * The same cart, to be tried with a new token (reference B12); undefined where nobody can be asked. When the session is over
- * the customer's cart is gone from the browser with it; a visitor's stays.
- */
-async function renewSession(document: CartDocument): Promise<CartDocument | undefined> {
-  const isCustomer = openUser().state.get().token !== null;
-  refreshedAt = Date.now();
-  const outcome = await refreshSession(refreshedAt);
-  if (outcome === 'unknown') return undefined;
-  return outcome === 'ended' && isCustomer ? emptyCart : document;
 }
 
 /**

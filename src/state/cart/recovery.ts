@@ -3,9 +3,10 @@ import { cart as settings } from '../../config/shop.ts';
 import type { ApiAnswer } from '../api.ts';
 import type { Change } from './document.ts';
 import { joinLine } from './join-line.ts';
-import { keepInBrowser, mergePulled, renew as renewCart, withoutItem } from './recovered-cart.ts';
+import { keepInBrowser, mergePulled, withoutItem } from './recovered-cart.ts';
 import { refuseChange } from './refuse-change.ts';
 import type { Outcome, SenderOptions } from './sender.ts';
+import { renew as renewCart } from './renewed-cart.ts';
 import { settle } from './settle.ts';
 import { isUnknownCart } from './unknown-cart.ts';
 

@@ -33,8 +33,7 @@ const order = (order_id: string, customer_id: number | undefined, transmited: bo
 
 describe('a logout', () => {
   test('takes all of the customer, and leaves what is of the browser', async () => {
-    for (const key of ['wishlist', 'comparison', 'cart/owner', 'cart/left/7/1', 'checkout'])
-      write(key, '7 {}');
+    for (const key of ['wishlist', 'comparison', 'cart/left/7/1', 'checkout']) write(key, '7 {}');
     write('cart/document', cart);
     write('cart/intent/1', intent('A'));
     order('one', 7, false);
@@ -94,8 +93,7 @@ describe('a session that is over', () => {
   });
 
   test('keeps nothing of a cart that the server has, nor what was entered earlier', async () => {
-    write('cart/document', { ...cart, sending: null });
-    write('cart/owner', '7 abc');
+    write('cart/document', { ...cart, sending: null, owner: 7 });
     write('checkout', { modifiedAt: minutesAgo(31) });
     await openPage(7);
     forgetCustomer(true);

@@ -9,7 +9,7 @@ import { tell } from './user-events.ts';
 
 /** Entries of a store that are the customer's: lists, what was entered in a checkout, orders, and the cart. */
 const customersKeys =
-  /^(?:wishlist|comparison|checkout(?:-left)?|order\/.*|cart\/(?:document|owner|left\/.*|intent\/.*))$/;
+  /^(?:wishlist|comparison|checkout(?:-left)?|order\/.*|cart\/(?:document|left\/.*|intent\/.*))$/;
 
 /**
  * Clears everything of the customer from this browser (specification section 4, "Clearing the user"): all stores of the

@@ -1,0 +1,45 @@
+import type { OrderStatusAnswer } from '../../commerce/contract/order.ts';
+import type { ApiClient } from '../api.ts';
+import { refreshSession } from '../user/refresh-session.ts';
+import { customerId, openUser } from '../user/user-store.ts';
+import { emptyCart, type CartDocument } from './document.ts';
+import { isJoined, joinedCart } from './joined-cart.ts';
+import { recreate, withoutOrdered } from './recovered-cart.ts';
+
+/**
+ * What becomes of a cart that the server knows no longer: a new one, without the lines of one that became an order, or
+ * the next cart of that; the customer's, where a guest's was joined with it and nobody heard of that.
+ * Undefined: nobody can say now.
+ */
+export async function renew(
+  api: ApiClient,
+  document: CartDocument,
+  code = 404,
+): Promise<CartDocument | undefined> {
+  if (code === 401 && Date.now() - refreshedAt > refreshPause) return renewSession(document);
+  const cartId = document.cartServerToken ?? '';
+  const answer = await api<OrderStatusAnswer>({ path: 'order/status', query: { cartId } });
+  if (answer.kind === 'temporary') return undefined;
+  const isOrdered = answer.kind === 'ok' && answer.result.state === 'placed';
+  if (isOrdered) return withoutOrdered(document, answer.result);
+  const id = customerId();
+  return id === undefined || isJoined(document, id)
+    ? recreate(document)
+    : await joinedCart(api, document, [], id);
+}
+
+/** Milliseconds in which a session that was just refreshed is not refreshed again: then it is not the session's fault. */
+const refreshPause = 5000;
+let refreshedAt = 0;
+
+/**
+ * The same cart, to be tried with a new token (reference B12); undefined where nobody can be asked. When the session is over
+ * the customer's cart is gone from the browser with it; a visitor's stays.
+ */
+async function renewSession(document: CartDocument): Promise<CartDocument | undefined> {
+  const isCustomer = openUser().state.get().token !== null;
+  refreshedAt = Date.now();
+  const outcome = await refreshSession(refreshedAt);
+  if (outcome === 'unknown') return undefined;
+  return outcome === 'ended' && isCustomer ? emptyCart : document;
+}
