@@ -1,5 +1,4 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
-import type { CustomerProfile } from '../../src/commerce/contract/user.ts';
+import { describe, expect, test } from 'vitest';
 import { createApi, type ApiClient } from '../../src/state/api.ts';
 import { authorizeCart } from '../../src/state/cart/authorize.ts';
 import type { CartDocument, Intent } from '../../src/state/cart/document.ts';
@@ -9,7 +8,6 @@ import { createCart } from '../../src/state/cart/store.ts';
 import { pageLock } from '../../src/state/lock.ts';
 import { keepPersistentIn } from '../../src/state/persistent-engine.ts';
 import { memoryStorage, openStorage, type KeyedStorage } from '../../src/state/storage.ts';
-import { openUser } from '../../src/state/user/user-store.ts';
 import { newCustomer } from '../support/api-accounts.ts';
 import { apiClient } from '../support/api-client.ts';
 import { makeCoupon } from '../support/coupons.ts';
@@ -18,10 +16,9 @@ import { payingGuest } from '../support/paying-guest.ts';
 const api = apiClient();
 let count = 0;
 
-/** Whose session it is, and the paths of calls that fail, with an answer or with none, and of one whose answer is lost. */
+/** Whose session it is, and the path of calls that fail, with an answer or with none. */
 interface Session {
   token?: string;
-  lost?: string | undefined;
   failing?: string | undefined;
   answer?: { readonly kind: 'refused'; readonly code: number; readonly message: string };
 }
@@ -29,14 +26,10 @@ interface Session {
 /** A page of a browser of its own. */
 function openPage(session: Session) {
   const plain = createApi({ storeCode: 'en', origin: api.server.url.replace(/\/api$/, '') });
-  const client: ApiClient = async (call) => {
-    const noAnswer = { kind: 'temporary', message: 'No answer' } as const;
-    if (call.path === session.failing) return session.answer ?? noAnswer;
-    const answer = await plain<never>({ ...call, query: { ...call.query, token: session.token } });
-    if (call.path !== session.lost) return answer;
-    session.lost = undefined;
-    return noAnswer;
-  };
+  const client: ApiClient = async (call) =>
+    call.path === session.failing
+      ? (session.answer ?? { kind: 'temporary', message: 'No answer' })
+      : await plain({ ...call, query: { ...call.query, token: session.token } });
   const lockName = `browser-${(count += 1)}`;
   const local = memoryStorage();
   keepPersistentIn(openStorage('', [local]));
@@ -246,30 +239,6 @@ describe('what a customer did before the session was over, and was not sent', ()
     expect(leftIn(page.storage)).toEqual([]);
   });
 });
-
-test.each(['cart/create', 'cart/pull'])(
-  'a login whose %s is answered to nobody leaves the pieces of the customer where they are',
-  async (path) => {
-    const { customer, cartId } = await customerWith({ 'MOON-7': 3 });
-    // Before the page's storage, which it would replace.
-    const user = openUser();
-    onTestFinished(user.clear);
-    const session: Session = {};
-    const page = openPage(session);
-    page.cart.add(line('MOON-7', 2));
-    await page.sender.wake();
-    const profile = await api.result(api.send<CustomerProfile>(`user/me?token=${customer.token}`));
-    user.setProfile(profile);
-    Object.assign(session, { token: customer.token, lost: path });
-    await page.authorize(customer.id);
-    page.cart.add(line('FRAME-OAK', 1));
-    await page.sender.wake();
-    await page.authorize(customer.id);
-    const expected = { 'MOON-7': 5, 'FRAME-OAK': 1 };
-    expect(page.shown()).toEqual(expected);
-    expect(await quantitiesOf(cartId, customer)).toEqual(expected);
-  },
-);
 
 describe.each([
   ['where nothing was left', false],

@@ -51,7 +51,7 @@ async function unsentOfAll(
     if (sending && cartServerToken !== null) {
       const answer = await api<CartItem[]>({ path: 'cart/pull', query: { cartId: cartServerToken } });
       if (answer.kind === 'ok') items = answer.result;
-      else if (answer.kind === 'temporary' || !isUnknownCart(answer)) return undefined;
+      else if (answer.kind === 'temporary' || answer.code === 401 || !isUnknownCart(answer)) return undefined;
     }
     unsent.push(...unsentOf(cart, items));
   }

@@ -33,7 +33,8 @@ export function leaveCart(storage: KeyedStorage, customerId: number, now: Date):
     .filter((key) => key.startsWith('intent/'))
     .map((key) => readJson<Intent>(storage.read(key)));
   const document = readJson<CartDocument>(storage.read('document'));
-  const isOnServer = document?.owner === customerId || !document?.lines?.length;
+  const isOwn = document?.owner === customerId && document.cartServerToken !== null;
+  const isOnServer = isOwn || !document?.lines?.length;
   if (intents.length === 0 && !document?.sending && isOnServer) return;
   storage.write(`left/${customerId}/${now.getTime()}`, JSON.stringify({ document, intents }));
 }

@@ -63,7 +63,7 @@ export function createRecovery(options: Options): Recovery {
     if (cart.document().connectBypassCount >= bypassLimit) return giveUp(answer);
     const { cartServerToken } = cart.document();
     const renewed = await renewCart(api, cart.document(), answer.code);
-    if (!renewed || cart.document().cartServerToken !== cartServerToken) return 'later';
+    if (!renewed || isCleared() || cart.document().cartServerToken !== cartServerToken) return 'later';
     cart.write(renewed);
     // Another cart of the server's has lines already.
     const isNext = renewed.cartServerToken !== null && renewed.cartServerToken !== cartServerToken;

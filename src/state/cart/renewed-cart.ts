@@ -1,14 +1,13 @@
 import type { OrderStatusAnswer } from '../../commerce/contract/order.ts';
 import type { ApiClient } from '../api.ts';
 import { refreshSession } from '../user/refresh-session.ts';
-import { customerId, openUser } from '../user/user-store.ts';
+import { openUser } from '../user/user-store.ts';
 import { emptyCart, type CartDocument } from './document.ts';
-import { isJoined, joinedCart } from './joined-cart.ts';
 import { recreate, withoutOrdered } from './recovered-cart.ts';
 
 /**
  * What becomes of a cart that the server knows no longer: a new one, without the lines of one that became an order, or
- * the next cart of that; the customer's, where a guest's was joined with it and nobody heard of that.
+ * the next cart of that.
  * Undefined: nobody can say now.
  */
 export async function renew(
@@ -21,11 +20,7 @@ export async function renew(
   const answer = await api<OrderStatusAnswer>({ path: 'order/status', query: { cartId } });
   if (answer.kind === 'temporary') return undefined;
   const isOrdered = answer.kind === 'ok' && answer.result.state === 'placed';
-  if (isOrdered) return withoutOrdered(document, answer.result);
-  const id = customerId();
-  return id === undefined || isJoined(document, id)
-    ? recreate(document)
-    : await joinedCart(api, document, [], id);
+  return isOrdered ? withoutOrdered(document, answer.result) : recreate(document);
 }
 
 /** Milliseconds in which a session that was just refreshed is not refreshed again: then it is not the session's fault. */

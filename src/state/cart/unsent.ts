@@ -31,7 +31,8 @@ export function unsentOf({ document, intents }: LeftCart, items: readonly CartIt
       items.find((each) => isSameLine(line, each)) ??
       items.find(isNamedFor(line, line.item_id === undefined ? [] : lines));
     // A line of the same choice, written in another way, which the server joins it with.
-    const joined = lines.find((other) => !hasKey(other) && String(other.item_id) === String(item?.item_id));
+    const joined =
+      item && lines.find((other) => !hasKey(other) && String(other.item_id) === String(item.item_id));
     const hasArrived = change !== undefined && (item?.qty ?? 0) === change.qty + (joined?.qty ?? 0);
     const confirmed = hasArrived ? change.qty : (lines.find(hasKey)?.qty ?? 0);
     return [{ line, more: (shown.find(hasKey)?.qty ?? 0) - confirmed }];
