@@ -1,17 +1,29 @@
 import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CartItem, CartTotals } from '../../src/commerce/contract/cart.ts';
 import { violationsOf } from '../support/axe.ts';
-import { baseUrl, launchBrowser, openPage, viewports } from '../support/browser.ts';
+import { launchBrowser, openPage, viewports } from '../support/browser.ts';
 import type { WatchedPage } from '../support/browser.ts';
 import { shopper } from '../support/e2e-checkout.ts';
+import {
+  addToCart,
+  cart,
+  choose,
+  chooseSize,
+  frameButton,
+  frameIt,
+  gallery,
+  hungSize,
+  price,
+  radio,
+  readPrint,
+  room,
+  roomButton,
+  serverCart,
+  settled,
+  ties,
+  type Print,
+} from '../support/e2e-framing.ts';
 import { productPaths } from '../support/sample-pages.ts';
-
-interface Print {
-  readonly path: string;
-  readonly isLandscape: boolean;
-  readonly sizes: readonly string[];
-}
 
 let browser: Browser;
 let portrait: Print;
@@ -36,15 +48,6 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** What a page sells: its sizes that are in stock. */
-async function readPrint(path: string): Promise<Print> {
-  const html = await (await fetch(`${baseUrl()}/${path}`)).text();
-  const sizes = [...html.matchAll(/class="buy-box-option"[^]*?<span>([^<]+)<\/span>/g)].map(
-    ([, size = '']) => size,
-  );
-  return { path: `/${path}`, isLandscape: sizes.some((size) => size.startsWith('40×30')), sizes };
-}
-
 async function shop(
   path: string,
   steps: (watched: WatchedPage) => Promise<void>,
@@ -59,62 +62,6 @@ async function shop(
     await watched.context.close();
   }
 }
-
-const radio = (page: Page, name: string | RegExp) =>
-  page.locator('.framing-choice').getByRole('radio', { name });
-const frameButton = (page: Page) => page.getByRole('button', { name: 'Frame', exact: true });
-const roomButton = (page: Page) => page.getByRole('button', { name: 'See it in a room' });
-const room = (page: Page) => page.getByRole('dialog', { name: 'See it in a room' });
-const addToCart = (page: Page) => page.getByRole('button', { name: 'Add to cart' });
-const cart = (page: Page) => page.getByRole('dialog', { name: 'Cart' });
-const gallery = (page: Page) => page.locator('.gallery .main > svg');
-
-async function chooseSize(page: Page, size: string): Promise<void> {
-  await page.locator('.buy-box-option', { hasText: size }).locator('input').check({ force: true });
-}
-
-async function choose(page: Page, name: string | RegExp): Promise<void> {
-  await radio(page, name).check({ force: true });
-}
-
-async function frameIt(page: Page, frame = 'Oak Frame', passepartout?: string): Promise<void> {
-  await frameButton(page).click();
-  await choose(page, frame);
-  if (passepartout) await choose(page, passepartout);
-}
-
-/** Width and height in millimetres of what the gallery shows. */
-async function hungSize(page: Page): Promise<readonly number[]> {
-  return ((await gallery(page).getAttribute('viewBox')) ?? '').split(' ').slice(2).map(Number);
-}
-
-async function price(page: Page): Promise<number> {
-  return Number((await page.locator('.buy-box-price .price').textContent())?.replace(/[^\d.]/g, ''));
-}
-
-/** The cart as the server has it. */
-async function serverCart(page: Page): Promise<{ items: readonly CartItem[]; totals: CartTotals }> {
-  return page.evaluate(async () => {
-    const { cartServerToken } = JSON.parse(localStorage.getItem('vernissage/en/cart/document') ?? '{}');
-    const ask = async (call: string) =>
-      (await (await fetch(`/api/cart/${call}?storeCode=en&cartId=${cartServerToken}`)).json()).result;
-    return { items: await ask('pull'), totals: await ask('totals') };
-  });
-}
-
-async function settled(page: Page, pieces: number): Promise<void> {
-  await page.waitForFunction((count) => {
-    const kept = JSON.parse(localStorage.getItem('vernissage/en/cart/document') ?? '{}');
-    const total = kept.lines?.reduce((sum: number, { qty }: { qty: number }) => sum + qty, 0) ?? 0;
-    return total === count && !kept.sending && !kept.totalsStale;
-  }, pieces);
-}
-
-const ties = (items: readonly CartItem[]) =>
-  items.map(({ sku, qty, product_option }) => {
-    const tie = product_option?.extension_attributes.framing;
-    return [sku.replace(/-.*/, ''), qty, tie?.part, tie?.for];
-  });
 
 describe('a framed print', () => {
   it('is shown framed, costs its parts together, and is bought in one click', () =>

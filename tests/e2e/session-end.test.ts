@@ -21,6 +21,14 @@ async function loggedIn(): Promise<{ context: BrowserContext; page: Page; custom
   return { context, page, customer };
 }
 
+/** A piece in the cart, from the page of a frame, and on the server. */
+async function addFrame(page: Page): Promise<void> {
+  await page.goto(await pathOfKind('en', 'frame'));
+  await addToCart(page).click();
+  await countBecomes(page, '1');
+  await settledQuantities(page);
+}
+
 /** Puts other tokens in the place of the session's. */
 async function replaceCookies(context: BrowserContext, values: Record<string, string>): Promise<void> {
   const cookies = await context.cookies();
@@ -41,10 +49,7 @@ const keptUser = (page: Page) => page.evaluate(() => localStorage.getItem('verni
 describe('a session that can’t be refreshed', () => {
   it('ends where the cart is changed: the modal asks to log in, and the cart comes back with the change', async () => {
     const { context, page, customer } = await loggedIn();
-    await page.goto(await pathOfKind('en', 'frame'));
-    await addToCart(page).click();
-    await countBecomes(page, '1');
-    await settledQuantities(page);
+    await addFrame(page);
     await replaceCookies(context, { access: 'old', refresh: 'stolen-and-spent' });
     await addToCart(page).click();
     const modal = modalOf(page);
@@ -70,10 +75,7 @@ describe('a session that can’t be refreshed', () => {
 
   it('ends while there is no network: what was added waits for the same customer’s login', async () => {
     const { context, page, customer } = await loggedIn();
-    await page.goto(await pathOfKind('en', 'frame'));
-    await addToCart(page).click();
-    await countBecomes(page, '1');
-    await settledQuantities(page);
+    await addFrame(page);
     await context.setOffline(true);
     await addToCart(page).click();
     await countBecomes(page, '2');
@@ -94,10 +96,7 @@ describe('a session that can’t be refreshed', () => {
 
   it('ends in the checkout, too, which has no header', async () => {
     const { context, page } = await loggedIn();
-    await page.goto(await pathOfKind('en', 'frame'));
-    await addToCart(page).click();
-    await countBecomes(page, '1');
-    await settledQuantities(page);
+    await addFrame(page);
     await page.goto('/en/checkout', { waitUntil: 'networkidle' });
     await replaceCookies(context, { access: 'old', refresh: 'stolen-and-spent' });
     await page.getByRole('button', { name: 'Continue to shipping' }).click();
