@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { createApi, type ApiClient } from '../../src/state/api.ts';
+import { createApi, type ApiAnswer, type ApiClient } from '../../src/state/api.ts';
 import { authorizeCart } from '../../src/state/cart/authorize.ts';
 import type { CartDocument, Intent } from '../../src/state/cart/document.ts';
 import { leaveCart } from '../../src/state/cart/left-cart.ts';
-import { createSender } from '../../src/state/cart/sender.ts';
+import { withServerCart } from '../../src/state/cart/load-cart.ts';
+import { createSender, type CartNotice } from '../../src/state/cart/sender.ts';
 import { createCart } from '../../src/state/cart/store.ts';
 import { pageLock } from '../../src/state/lock.ts';
 import { keepPersistentIn } from '../../src/state/persistent-engine.ts';
@@ -19,17 +20,27 @@ let count = 0;
 /** Whose session it is, and the path of calls that fail, with an answer or with none. */
 interface Session {
   token?: string;
+  id?: number;
   failing?: string | undefined;
-  answer?: { readonly kind: 'refused'; readonly code: number; readonly message: string };
+  /** Path of calls whose answer is lost, and how many of them are heard before. */
+  lost?: string | undefined;
+  heard?: number;
+  answer?: ApiAnswer<unknown>;
 }
 
 /** A page of a browser of its own. */
 function openPage(session: Session) {
   const plain = createApi({ storeCode: 'en', origin: api.server.url.replace(/\/api$/, '') });
-  const client: ApiClient = async (call) =>
-    call.path === session.failing
-      ? (session.answer ?? { kind: 'temporary', message: 'No answer' })
-      : await plain({ ...call, query: { ...call.query, token: session.token } });
+  const noAnswer = { kind: 'temporary', message: 'No answer' } as const;
+  const client: ApiClient = async (call) => {
+    if (call.path === session.failing) return (session.answer ?? noAnswer) as never;
+    const answer = await plain({ ...call, query: { ...call.query, token: session.token } });
+    if (call.path !== session.lost || (session.heard ?? 0) > 0) {
+      if (call.path === session.lost) session.heard = (session.heard ?? 0) - 1;
+      return answer as never;
+    }
+    return noAnswer;
+  };
   const lockName = `browser-${(count += 1)}`;
   const local = memoryStorage();
   keepPersistentIn(openStorage('', [local]));
@@ -44,11 +55,18 @@ function openPage(session: Session) {
   cart.load();
   const shared = { cart, api: client, lock: pageLock, lockName };
   const settings = { isOnline: () => true, quiet: 1, retryAfter: 600_000 };
-  const sender = createSender({ ...shared, ...settings, tell: () => undefined });
+  const customerId = () => (session.token === undefined ? undefined : session.id);
+  const isCustomer = () => customerId() !== undefined;
+  const notices: CartNotice[] = [];
+  const tell = (notice: CartNotice) => void notices.push(notice);
+  const sender = createSender({ ...shared, ...settings, tell, storage, customerId, isCustomer });
   return {
-    ...{ cart, sender, storage },
+    ...{ cart, sender, session, storage, notices },
     shown: () => Object.fromEntries(cart.state.get().cartItems.map(({ sku, qty }) => [sku, qty])),
-    authorize: (id: number) => authorizeCart({ ...shared, sender, storage, isHere: () => true }, id),
+    authorize(id: number) {
+      session.id = id;
+      return authorizeCart({ ...shared, sender, storage, customerId }, id);
+    },
   };
 }
 
@@ -128,9 +146,11 @@ describe('what a customer did before the session was over, and was not sent', ()
   });
 
   test.each([
-    ['had not arrived', false],
-    ['had arrived', true],
-  ])('is done once where its answer was lost, and it %s', async (_what, hasArrived) => {
+    ['a quantity had not arrived', false, 3, 0],
+    ['a quantity had arrived', true, 3, 0],
+    ['a line had not arrived', false, 1, 2],
+    ['a line had arrived', true, 1, 2],
+  ])('is done once where an answer was lost, and %s', async (_what, hasArrived, moons, frames) => {
     const { customer, document, cartId } = await customerWith({ 'MOON-7': 1 });
     const [moon] = document.lines;
     if (!moon) throw new Error('There is no line');
@@ -138,17 +158,16 @@ describe('what a customer did before the session was over, and was not sent', ()
       const quoteId = cartId;
       const { item_id } = moon;
       const call = `cart/update?cartId=${cartId}&token=${customer.token}`;
-      await api.post(call, { cartItem: { sku: 'MOON-7', qty: 3, item_id, quoteId } });
-      await api.post(call, { cartItem: { sku: 'FRAME-OAK', qty: 2, quoteId } });
+      const cartItem =
+        frames > 0 ? { sku: 'FRAME-OAK', qty: frames } : { sku: 'MOON-7', qty: moons, item_id };
+      await api.post(call, { cartItem: { ...cartItem, quoteId } });
     }
-    const changes = [
-      { line: moon, qty: 3 },
-      { line: { ...line('FRAME-OAK', 2), key: 'FRAME-OAK' }, qty: 2 },
-    ];
+    const frame = { ...line('FRAME-OAK', frames), key: 'FRAME-OAK' };
+    const changes = [frames > 0 ? { line: frame, qty: frames } : { line: moon, qty: moons }];
     const page = openPage(customer);
     leaveIn(page.storage, customer.id, { ...document, sending: { intents: [], changes } }, []);
     await page.authorize(customer.id);
-    expect(page.shown()).toEqual({ 'MOON-7': 3, 'FRAME-OAK': 2 });
+    expect(page.shown()).toEqual({ 'MOON-7': moons, ...(frames > 0 && { 'FRAME-OAK': frames }) });
   });
 
   test('is not done twice where nobody can say what had arrived', async () => {
@@ -212,13 +231,17 @@ describe('what a customer did before the session was over, and was not sent', ()
     expect(leftIn(page.storage)).toHaveLength(1);
   });
 
-  test('is added to the next cart where that one was ordered', async () => {
+  test.each([
+    ['ordered', true, { 'MOON-7': 2 }],
+    ['forgotten', false, { 'MOON-7': 3 }],
+  ])('is added to the next cart where that one was %s', async (_what, isOrdered, expected) => {
     const { customer, document, cartId } = await customerWith({ 'MOON-7': 1 });
     await api.server.db.deleteFrom('cart').where('id', '=', cartId).execute();
-    const page = openPage(customer);
+    const answer = { kind: 'ok', result: { state: 'placed' } } as const;
+    const page = openPage({ ...customer, ...(isOrdered && { failing: 'order/status', answer }) });
     leaveIn(page.storage, customer.id, document, [add('MOON-7', 2)]);
     await page.authorize(customer.id);
-    expect(page.shown()).toEqual({ 'MOON-7': 2 });
+    expect(page.shown()).toEqual(expected);
   });
 
   test('is nothing where it can’t be read, or is too old', async () => {
@@ -237,6 +260,32 @@ describe('what a customer did before the session was over, and was not sent', ()
     await page.authorize(customer.id);
     expect(page.shown()).toEqual({ 'MOON-7': 1 });
     expect(leftIn(page.storage)).toEqual([]);
+  });
+});
+
+describe('a customer’s first line', () => {
+  test.each([
+    ['had arrived', 'lost'],
+    ['had not arrived', 'failing'],
+  ])('is added to what another device has, its answer lost, and it %s', async (_what, how) => {
+    const { customer, cartId } = await customerWith({ 'MOON-7': 2 });
+    const page = openPage({ ...customer });
+    const { session } = page;
+    page.cart.add(line('MOON-7', 1));
+    Object.assign(session, { [how]: 'cart/update' });
+    await page.sender.wake();
+    Object.assign(session, { [how]: undefined });
+    await page.sender.wake();
+    expect(page.shown()).toEqual({ 'MOON-7': 3 });
+    expect(await quantitiesOf(cartId, customer)).toEqual({ 'MOON-7': 3 });
+  });
+
+  test('is told', async () => {
+    const { customer } = await customerWith({});
+    const page = openPage(customer);
+    page.cart.add(line('MOON-7', 1));
+    await page.sender.wake();
+    expect(page.notices).toEqual([{ kind: 'added' }]);
   });
 });
 
@@ -303,6 +352,71 @@ describe.each([
     page.session.failing = undefined;
     await page.sender.wake();
     expect(page.shown()).toEqual({ 'MOON-7': 5 });
+  });
+
+  test.each([
+    ['the first cart/pull', 'cart/pull', 0],
+    ['cart/create', 'cart/create', 0],
+    ['the last cart/pull', 'cart/pull', hasLeft ? 2 : 1],
+  ])(
+    'adds what both have, and what is added later, where the answer of %s is lost',
+    async (_which, lost, heard) => {
+      const page = await openAfter({ 'MOON-7': 3 });
+      page.cart.add(line('MOON-7', 2));
+      await page.sender.wake();
+      // The server does it, and nobody hears of it.
+      Object.assign(page.session, { lost, heard });
+      await page.logIn();
+      page.cart.add(line('FRAME-OAK', 1));
+      page.cart.add(line('MOON-7', 1));
+      await page.sender.wake();
+      page.session.lost = undefined;
+      await page.logIn();
+      expect(page.shown()).toEqual({ 'MOON-7': 6, 'FRAME-OAK': 1 });
+      expect(await quantitiesOf(page.cartId, page.customer)).toMatchObject(page.shown());
+    },
+  );
+
+  test('adds what a guest had whose cart the server has forgotten', async () => {
+    const page = await openAfter({ 'MOON-7': 3 });
+    page.cart.add(line('MOON-7', 1));
+    page.cart.add(line('FRAME-OAK', 2));
+    await page.sender.wake();
+    const guest = page.cart.document().cartServerToken ?? '';
+    await api.server.db.deleteFrom('cart').where('id', '=', guest).execute();
+    await page.logIn();
+    expect(page.shown()).toEqual({ 'MOON-7': 4, 'FRAME-OAK': 2 });
+    await page.logIn();
+    expect(page.shown()).toEqual({ 'MOON-7': 4, 'FRAME-OAK': 2 });
+  });
+
+  test('adds what a guest had only in the browser', async () => {
+    const page = await openAfter({ 'MOON-7': 3 });
+    const refused = { kind: 'refused', code: 500, message: 'Out of order' } as const;
+    Object.assign(page.session, { failing: 'cart/create', answer: refused });
+    page.cart.add(line('MOON-7', 1));
+    page.cart.add(line('FRAME-OAK', 2));
+    await page.sender.wake();
+    expect(page.cart.document()).toMatchObject({ cartServerToken: null, sending: null });
+    page.session.failing = undefined;
+    await page.logIn();
+    expect(page.shown()).toEqual({ 'MOON-7': 4, 'FRAME-OAK': 2 });
+  });
+
+  test('goes on with a link to a guest’s cart, however often it is followed', async () => {
+    const page = await openAfter({ 'MOON-7': 3 });
+    const guest = openPage({});
+    guest.cart.add(line('MOON-7', 1));
+    guest.cart.add(line('FRAME-OAK', 2));
+    await guest.sender.wake();
+    await page.logIn();
+    for (const link of [guest.cart.document().cartServerToken, '0'.repeat(32), '1']) {
+      for (const _time of [1, 2]) {
+        page.cart.write(withServerCart(page.cart.document(), link ?? ''));
+        await page.sender.wake();
+        expect(page.shown()).toEqual({ 'MOON-7': 4, 'FRAME-OAK': 2 });
+      }
+    }
   });
 
   test('adds what the guest did before there was a cart', async () => {

@@ -43,7 +43,15 @@ test.each([
   };
   const storage = openStorage(`authorize ${String(logsOut)}/`);
   await authorizeCart(
-    { cart, api, sender, lock: pageLock, lockName: 'cart', storage, isHere: () => isHere },
+    {
+      cart,
+      api,
+      sender,
+      lock: pageLock,
+      lockName: 'cart',
+      storage,
+      customerId: () => (isHere ? 7 : undefined),
+    },
     7,
   );
   expect(tab.shown()).toEqual(shown);

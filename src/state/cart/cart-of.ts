@@ -45,7 +45,9 @@ export function cartEntryOf(context: StoreContext): CartOfStore {
     tell,
   });
   const api = createApi({ storeCode });
-  const sender = createSender({ cart, api, lock: webLock, lockName: prefix, tell });
+  const user = openStorage('vernissage/user');
+  const isCustomer = () => user.read('') !== null;
+  const sender = createSender({ cart, api, lock: webLock, lockName: prefix, tell, isCustomer });
   const entry = { api, cart, sender, lockName: prefix };
   carts.set(storeCode, entry);
   if (typeof window !== 'undefined') follow(context, entry);

@@ -31,6 +31,28 @@ export interface Change {
   readonly mayHaveArrived?: boolean;
 }
 
+/** Pieces of a line, more or less, that the server has not heard of. */
+export interface Unsent {
+  readonly line: KeyedLine;
+  readonly more: number;
+  /** As of a change. */
+  readonly silent?: boolean | undefined;
+}
+
+/**
+ * Carts that are to become one with a customer's. It is written down before the server is asked for it: whatever is answered,
+ * or not, asking again ends with the same pieces.
+ */
+export interface Joining {
+  readonly customerId: number;
+  /** Whether `unsent` is known, what is on its way included. */
+  readonly isDecided: boolean;
+  /** Guests' carts that the server moves into the customer's. */
+  readonly cartIds: readonly string[];
+  /** What none of these has, nor the customer's. */
+  readonly unsent: readonly Unsent[];
+}
+
 /** Changes that were taken from intents; written down before the first call goes out. */
 export interface Sending {
   readonly intents: readonly string[];
@@ -42,6 +64,8 @@ export interface CartDocument {
   readonly cartServerToken: string | null;
   /** The customer whose cart it is on the server; none for a guest's, or where that is not known. */
   readonly owner?: number | undefined;
+  /** Until the customer's cart is here, nothing else is sent: what is on its way is part of it. */
+  readonly joining?: Joining | undefined;
   /** Keys of carts that waited for the customer (`left-cart.ts`), and were taken into this one. */
   readonly leftTaken?: readonly string[];
   /** Lines as the server confirmed them. */
@@ -116,11 +140,11 @@ export function shownLines(document: CartDocument, intents: readonly Intent[]): 
 
 /**
  * Takes all waiting intents into one set of absolute changes, or none when they cancel out.
- * Nothing is taken while earlier changes are still being sent.
+ * Nothing is taken while earlier changes are still being sent, or carts are joined.
  */
 export function takeIntents(document: CartDocument, intents: readonly Intent[]): CartDocument {
   const taken = waiting(document, intents);
-  if (document.sending || taken.length === 0) return document;
+  if (document.sending || document.joining || taken.length === 0) return document;
   const silent = taken.every(({ isTold }) => isTold);
   const changes = changesTo(document.lines, shownLines(document, intents), () => ({ silent }));
   return { ...document, sending: { intents: taken.map(({ id }) => id), changes } };

@@ -20,6 +20,7 @@ export function forgetOrdered(
     cart.read();
     if (cart.document().cartServerToken !== cartId) return;
     const answer = await api<OrderStatusAnswer>({ path: 'order/status', query: { cartId } });
+    cart.read();
     const document = cart.document();
     // Its customer may have been logged out meanwhile.
     if (document.cartServerToken !== cartId) return;

@@ -34,8 +34,9 @@ export function leaveCart(storage: KeyedStorage, customerId: number, now: Date):
     .map((key) => readJson<Intent>(storage.read(key)));
   const document = readJson<CartDocument>(storage.read('document'));
   const isOwn = document?.owner === customerId && document.cartServerToken !== null;
-  const isOnServer = isOwn || !document?.lines?.length;
+  const isOnServer = !document?.joining && (isOwn || !document?.lines?.length);
   if (intents.length === 0 && !document?.sending && isOnServer) return;
+  for (const key of document?.leftTaken ?? []) storage.remove(key);
   storage.write(`left/${customerId}/${now.getTime()}`, JSON.stringify({ document, intents }));
 }
 

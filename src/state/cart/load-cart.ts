@@ -17,16 +17,20 @@ export async function loadCart(context: StoreContext, cartId: string): Promise<v
 }
 
 /**
- * A document of that cart of the server: the shopper's lines come along in the quantities that they have, as often as it
- * is loaded.
+ * A document of that cart of the server: a guest's lines come along in the quantities that they have, as often as it is
+ * loaded. With a customer's cart that one is to be joined.
  */
 export function withServerCart(document: CartDocument, cartServerToken: string): CartDocument {
   if (document.cartServerToken === cartServerToken) return document;
+  const { owner, joining } = document;
+  if (joining || owner !== undefined) {
+    const known = joining ?? { customerId: Number(owner), isDecided: false, cartIds: [], unsent: [] };
+    return { ...document, joining: { ...known, cartIds: [...known.cartIds, cartServerToken] } };
+  }
   const { sending, ...brought } = recreate(document);
   return {
     ...brought,
     cartServerToken,
-    owner: undefined,
     sending: sending?.changes.length ? sending : null,
     platformTotals: null,
     connectBypassCount: 0,

@@ -65,6 +65,7 @@ function asNextCart(
   return {
     ...emptyCart,
     ...{ cartServerToken, removed, totalsStale: true },
+    ...{ owner: document.owner, leftTaken: document.leftTaken },
     sending: { intents: document.sending?.intents ?? [], changes },
   };
 }
@@ -103,13 +104,7 @@ export function mergePulled(document: CartDocument, items: readonly (CartItem | 
   const changes: Change[] = [];
   const taken = new Set<CartItem>();
   const all = shownLines(document, []);
-  // Changes are sent one after the other: of the first alone nobody knows whether it arrived.
-  const [unclear] = document.sending?.changes ?? [];
-  const isUnsent = ({ key }: KeyedLine) =>
-    open.has(key) &&
-    key !== unclear?.line.key &&
-    !open.get(key)?.mayHaveArrived &&
-    !document.lines.some((line) => line.key === key);
+  const isUnsent = ({ key }: KeyedLine) => wasNeverSent(document, key);
   for (const shown of all) {
     const left = known.filter((candidate) => !taken.has(candidate));
     const item = left.find((candidate) => isSameLine(shown, candidate)) ?? left.find(isNamedFor(shown, all));
@@ -138,6 +133,17 @@ export function mergePulled(document: CartDocument, items: readonly (CartItem | 
     totalsStale: true,
     sending: { intents: document.sending?.intents ?? [], changes },
   };
+}
+
+/**
+ * Whether a new line was never sent. Changes are sent one after the other: of the first alone, and of what was sent before,
+ * nobody knows whether it arrived.
+ */
+export function wasNeverSent({ sending, lines }: CartDocument, key: string): boolean {
+  const changes = sending?.changes ?? [];
+  const place = changes.findIndex(({ line }) => line.key === key);
+  const isOpen = place === 0 || changes[place]?.mayHaveArrived;
+  return place >= 0 && !isOpen && !lines.some((line) => line.key === key);
 }
 
 /** Same server id, or same sku and choice (specification section 5; reference B5). */

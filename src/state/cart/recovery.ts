@@ -2,12 +2,16 @@ import type { CartItem } from '../../commerce/contract/cart.ts';
 import { cart as settings } from '../../config/shop.ts';
 import type { ApiAnswer } from '../api.ts';
 import type { Change } from './document.ts';
+import { joinCustomer } from './join-customer.ts';
 import { joinLine } from './join-line.ts';
 import { keepInBrowser, mergePulled, withoutItem } from './recovered-cart.ts';
 import { refuseChange } from './refuse-change.ts';
 import type { Outcome, SenderOptions } from './sender.ts';
 import { renew as renewCart } from './renewed-cart.ts';
 import { settle } from './settle.ts';
+import { openStorage } from '../storage.ts';
+import { customerId as customerOfBrowser } from '../user/user-store.ts';
+import { withSession } from '../user/with-session.ts';
 import { isUnknownCart } from './unknown-cart.ts';
 
 type Refused = Extract<ApiAnswer<never>, { kind: 'refused' }>;
@@ -22,19 +26,25 @@ export interface Recovery {
   renew(answer: Refused): Promise<Outcome>;
   /** Nobody knows how much arrived: asks the server what it has. */
   compare(): Promise<Outcome>;
+  /** Carts are to become one with the customer's, or a cart is to be made where somebody is logged in. */
+  authorize(): Promise<Outcome>;
   /** The server refused to give totals: those of the lines have to do. */
   doWithoutTotals(answer: Refused): Promise<Outcome>;
 }
 
-type Options = Required<Pick<SenderOptions, 'cart' | 'api' | 'tell' | 'now'>> &
-  Pick<SenderOptions, 'bypassLimit'>;
+type Options = Required<Pick<SenderOptions, 'cart' | 'api' | 'tell' | 'now' | 'lockName'>> &
+  Pick<SenderOptions, 'bypassLimit' | 'storage' | 'customerId'>;
 
 /** How a sender recovers: from refusals, carts and lines that the server does not know, calls without an answer. */
 export function createRecovery(options: Options): Recovery {
-  const { cart, api, tell, now, bypassLimit = settings.bypassLimit } = options;
+  const { cart, api, tell, now, lockName, bypassLimit = settings.bypassLimit } = options;
+  const { storage = openStorage(`${lockName}/`), customerId = customerOfBrowser } = options;
 
   /** Its customer was logged out, while this was loaded: there is nothing to recover. */
-  const isCleared = () => cart.document().cartServerToken === null && !cart.document().sending;
+  const isCleared = () => {
+    const { cartServerToken, sending, joining } = cart.document();
+    return cartServerToken === null && !sending && !joining;
+  };
 
   async function refuse(change: Change, answer: Refused): Promise<Outcome> {
     const document = cart.document();
@@ -86,6 +96,19 @@ export function createRecovery(options: Options): Recovery {
     return 'again';
   }
 
+  async function authorize(): Promise<Outcome> {
+    const id = customerId();
+    if (id !== undefined) return joinCustomer({ cart, api: withSession(api), storage, customerId }, id);
+    // A logout in another tab, which clears the cart in a moment.
+    if (cart.document().joining) return 'later';
+    const created = await api<string>({ path: 'cart/create', body: {} });
+    if (created.kind === 'temporary') return 'later';
+    if (created.kind === 'refused') return renew(created);
+    if (isCleared()) return 'again';
+    cart.write({ ...cart.document(), cartServerToken: String(created.result) });
+    return 'again';
+  }
+
   async function doWithoutTotals(answer: Refused): Promise<Outcome> {
     if (isUnknownCart(answer)) return renew(answer);
     cart.write({ ...cart.document(), totalsStale: false });
@@ -103,6 +126,7 @@ export function createRecovery(options: Options): Recovery {
     join: guarded(join),
     renew: guarded(renew),
     compare: guarded(compare),
+    authorize: guarded(authorize),
     doWithoutTotals: guarded(doWithoutTotals),
   };
 }

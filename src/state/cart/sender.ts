@@ -3,6 +3,7 @@ import type { RefusalMeta } from '../../commerce/contract/envelope.ts';
 import type { ApiAnswer, ApiCall, ApiClient } from '../api.ts';
 import { isBrowserOnline } from '../browser-online.ts';
 import type { Lock } from '../lock.ts';
+import type { KeyedStorage } from '../storage.ts';
 import type { Change } from './document.ts';
 import type { Cart } from './store.ts';
 import type { Recovery } from './recovery.ts';
@@ -20,6 +21,11 @@ export interface SenderOptions {
   readonly lock: Lock;
   /** Name of the lock: one sender for a store's cart in the whole browser. */
   readonly lockName: string;
+  /** Whether somebody is logged in, as far as is known without asking: the cart that the server makes may have lines then. */
+  readonly isCustomer?: () => boolean;
+  /** Where carts wait for their customers, and who is logged in; the browser's by default. */
+  readonly storage?: KeyedStorage;
+  readonly customerId?: () => number | undefined;
   readonly tell: (notice: CartNotice) => void;
   readonly isOnline?: () => boolean;
   readonly now?: () => Date;
@@ -51,10 +57,11 @@ const longestWait = 30_000;
 export function createSender(options: SenderOptions): Sender {
   const { cart, lock, lockName, tell } = options;
   const { quiet = 150, retryAfter = 1000, isOnline = isBrowserOnline, now = () => new Date() } = options;
-  /** An answer about a cart that is here no longer, since its customer was logged out meanwhile, says nothing. */
+  /** An answer about a cart that is here no longer, since its customer was logged out meanwhile in any tab, says nothing. */
   const api: ApiClient = async <Result>(call: ApiCall): Promise<ApiAnswer<Result>> => {
     const asked = quoteId();
     const answer = await options.api<Result>(call);
+    cart.read();
     return asked === quoteId() ? answer : { kind: 'temporary', message: '' };
   };
   let running: Promise<void> | undefined;
@@ -90,11 +97,12 @@ export function createSender(options: SenderOptions): Sender {
       // What is not taken was not sent.
       if (!isOnline()) return 'later';
       cart.take();
-      const { sending, cartServerToken, totalsStale } = cart.document();
-      if (!sending && !(totalsStale && cartServerToken)) return 'done';
+      const { sending, cartServerToken, totalsStale, joining } = cart.document();
+      if (!(sending || joining || (totalsStale && cartServerToken))) return 'done';
       let outcome: Outcome;
-      if (sending) {
-        outcome = isUnclear && cartServerToken !== null ? await compare() : await deliver();
+      if (joining) outcome = await authorize();
+      else if (sending) {
+        outcome = isUnclear && cartServerToken ? await compare() : await deliver();
         isUnclear = false;
       } else {
         cart.setAdding(false);
@@ -113,6 +121,7 @@ export function createSender(options: SenderOptions): Sender {
     if (!sending) return 'done';
     const needsCart = cartServerToken === null && sending.changes.some(({ qty }) => qty > 0);
     if (needsCart) {
+      if (options.isCustomer?.()) return authorize();
       const created = await api<string>({ path: 'cart/create', query: { token: '' }, body: {} });
       if (created.kind === 'temporary') return 'later';
       if (created.kind === 'refused') return recover((recovery) => recovery.renew(created));
@@ -171,6 +180,8 @@ export function createSender(options: SenderOptions): Sender {
   }
 
   const compare = () => recover((recovery) => recovery.compare());
+
+  const authorize = () => recover((recovery) => recovery.authorize());
 
   const quoteId = () => cart.document().cartServerToken ?? '';
 

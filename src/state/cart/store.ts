@@ -154,7 +154,7 @@ export function createCart(options: CartOptions): Cart {
 
 /** What the state says of the settled cart and of what waits; all else that is kept of it comes along. */
 function stateOf(kept: CartDocument, waiting: readonly Intent[]) {
-  const { platformTotals, sending, totalsStale, cartServerToken } = kept;
+  const { platformTotals, sending, joining, totalsStale, cartServerToken } = kept;
   const platformTotalSegments = platformTotals?.total_segments ?? [];
   const segment = (name: string) => platformTotalSegments.find(({ code }) => code === name) ?? null;
   return {
@@ -164,6 +164,6 @@ function stateOf(kept: CartDocument, waiting: readonly Intent[]) {
     shipping: segment('shipping'),
     payment: segment('payment'),
     coupon: platformTotals?.coupon_code ?? null,
-    isPending: sending !== null || waiting.length > 0 || (totalsStale && cartServerToken !== null),
+    isPending: !!(sending || joining || waiting.length || (totalsStale && cartServerToken)),
   };
 }

@@ -24,19 +24,19 @@ const onServer = (qty: number): CartItem => ({
   },
 });
 
-test.each<[string, KeyedLine[], Change, number, number]>([
+test.each<[string, KeyedLine[], Change, number, ...number[]]>([
   ['a named set that did not arrive', [unnamed(1, 9)], { line: named(1), qty: 1 }, 1, 1],
-  ['a named set that arrived', [unnamed(2, 9)], { line: named(1), qty: 1 }, 3, 0],
+  ['a named set that arrived', [unnamed(2, 9)], { line: named(1), qty: 1 }, 3],
   ['a set without its parts that did not arrive', [named(2, 9)], { line: unnamed(1), qty: 1 }, 2, 1],
-  ['a set without its parts that arrived', [named(2, 9)], { line: unnamed(1), qty: 1 }, 3, 0],
-  ['the first set that arrived', [], { line: unnamed(1), qty: 1 }, 1, 0],
-  ['a quantity that arrived', [unnamed(1, 9)], { line: unnamed(1, 9), qty: 3 }, 3, 0],
+  ['a set without its parts that arrived', [named(2, 9)], { line: unnamed(1), qty: 1 }, 3],
+  ['the first set that arrived', [], { line: unnamed(1), qty: 1 }, 1],
+  ['a quantity that arrived', [unnamed(1, 9)], { line: unnamed(1, 9), qty: 3 }, 3],
   ['a quantity that did not arrive', [unnamed(1, 9)], { line: unnamed(1, 9), qty: 3 }, 1, 2],
   ['a removal that did not arrive', [unnamed(2, 9)], { line: unnamed(2, 9), qty: 0 }, 2, -2],
-])('of a cart whose last answer was lost: %s', (_what, lines, change, quantity, more) => {
+])('of a cart whose last answer was lost: %s', (_what, lines, change, quantity, ...more) => {
   const sending = { intents: [], changes: [change] };
   const document: CartDocument = { ...emptyCart, cartServerToken: 'q', lines, sending };
-  expect(unsentOf({ document, intents: [] }, [onServer(quantity)]).map((each) => each.more)).toEqual([more]);
+  expect(unsentOf({ document, intents: [] }, [onServer(quantity)]).map((each) => each.more)).toEqual(more);
 });
 
 test.each([

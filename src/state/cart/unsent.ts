@@ -1,55 +1,67 @@
 import type { CartItem } from '../../commerce/contract/cart.ts';
 import { changesTo, shownLines, wholeQuantity } from './document.ts';
-import type { CartDocument, KeyedLine } from './document.ts';
+import type { CartDocument, Change, KeyedLine, Unsent } from './document.ts';
 import type { LeftCart } from './left-cart.ts';
-import { isNamedFor, isSameLine, withoutServerIds } from './recovered-cart.ts';
+import { isNamedFor, isSameLine, wasNeverSent, withoutServerIds } from './recovered-cart.ts';
 
-/** Pieces of a line, more or less, that the server has not heard of. */
-export interface Unsent {
-  readonly line: KeyedLine;
-  readonly more: number;
+/** Pieces that are to be added or taken away; silent as the change of the line was. */
+export function unsentBetween(
+  before: readonly KeyedLine[],
+  after: readonly KeyedLine[],
+  changes: readonly Change[] = [],
+): readonly Unsent[] {
+  const flagsOf = (key: string) => ({
+    silent: changes.find(({ line }) => line.key === key)?.silent ?? changes.every(hasOtherKey(key)),
+  });
+  return changesTo(before, after, flagsOf).map(({ line, qty, silent }) => ({
+    line,
+    more: qty - (before.find(({ key }) => key === line.key)?.qty ?? 0),
+    silent,
+  }));
 }
+
+const hasOtherKey = (key: string) => (change: Change) => change.line.key !== key;
 
 /**
  * What of a cart was not sent, or sent without an answer and did not arrive. `items` is what the server has of the cart;
  * what others did to it there is none of it.
  */
 export function unsentOf({ document, intents }: LeftCart, items: readonly CartItem[]): readonly Unsent[] {
-  const { sending, lines } = document;
-  const shown = shownLines(document, intents);
-  const changes = sending?.changes ?? [];
-  const keys = [
-    ...changes.map(({ line }) => line.key),
-    ...intents.map((intent) => (intent.kind === 'add' ? intent.line.key : intent.key)),
-  ];
-  return [...new Set(keys)].flatMap((key) => {
-    const hasKey = (line: KeyedLine) => line.key === key;
-    const change = changes.find(({ line }) => hasKey(line));
-    const line = shown.find(hasKey) ?? lines.find(hasKey) ?? change?.line;
-    if (!line) return [];
-    const item =
-      items.find((each) => isSameLine(line, each)) ??
-      items.find(isNamedFor(line, line.item_id === undefined ? [] : lines));
-    // A line of the same choice, written in another way, which the server joins it with.
-    const joined =
-      item && lines.find((other) => !hasKey(other) && String(other.item_id) === String(item.item_id));
-    const hasArrived = change !== undefined && (item?.qty ?? 0) === change.qty + (joined?.qty ?? 0);
-    const confirmed = hasArrived ? change.qty : (lines.find(hasKey)?.qty ?? 0);
-    return [{ line, more: (shown.find(hasKey)?.qty ?? 0) - confirmed }];
-  });
+  const changes = document.sending?.changes ?? [];
+  const arrived = changes.filter((change) => hasArrived(document, change, items));
+  const before = shownLines({ ...document, sending: { intents: [], changes: arrived } }, []);
+  return unsentBetween(before, shownLines(document, intents), changes);
+}
+
+function hasArrived(document: CartDocument, { line, qty }: Change, items: readonly CartItem[]): boolean {
+  if (wasNeverSent(document, line.key)) return false;
+  const { lines } = document;
+  const item =
+    items.find((each) => isSameLine(line, each)) ??
+    items.find(isNamedFor(line, line.item_id === undefined ? [] : lines));
+  // A line of the same choice, written in another way, which the server joins it with.
+  const joined =
+    item && lines.find(({ key, item_id }) => key !== line.key && String(item_id) === String(item.item_id));
+  return (item?.qty ?? 0) === qty + (joined?.qty ?? 0);
 }
 
 /** The cart with that, still to be sent. */
 export function withUnsent(document: CartDocument, unsent: readonly Unsent[]): CartDocument {
   const wanted = new Map(shownLines(document, []).map((line) => [line.key, line]));
-  for (const { line, more } of unsent) {
+  const open = new Map(document.sending?.changes.map((change) => [change.line.key, change]));
+  const silent = new Map<string, boolean>();
+  for (const { line, more, ...each } of unsent) {
     const isSame = ({ item_id }: KeyedLine) =>
       item_id !== undefined && String(item_id) === String(line.item_id);
     const own = document.lines.find(isSame) ?? wanted.get(line.key) ?? withoutServerIds(line);
     const qty = wholeQuantity((wanted.get(own.key)?.qty ?? 0) + more);
     if (qty > 0) wanted.set(own.key, { ...own, qty });
     else wanted.delete(own.key);
+    silent.set(own.key, (silent.get(own.key) ?? true) && (each.silent ?? true));
   }
-  const changes = changesTo(document.lines, [...wanted.values()], () => ({ silent: true }));
+  const changes = changesTo(document.lines, [...wanted.values()], (key) => ({
+    silent: open.get(key)?.silent ?? silent.get(key) ?? true,
+    mayHaveArrived: open.get(key)?.mayHaveArrived,
+  }));
   return { ...document, sending: { intents: document.sending?.intents ?? [], changes } };
 }
