@@ -1,118 +1,24 @@
 import { describe, expect, test } from 'vitest';
-import { createApi, type ApiAnswer, type ApiClient } from '../../src/state/api.ts';
-import { authorizeCart } from '../../src/state/cart/authorize.ts';
-import type { CartDocument, Intent } from '../../src/state/cart/document.ts';
-import { leaveCart } from '../../src/state/cart/left-cart.ts';
 import { withServerCart } from '../../src/state/cart/load-cart.ts';
-import { createSender, type CartNotice } from '../../src/state/cart/sender.ts';
-import { createCart } from '../../src/state/cart/store.ts';
-import { pageLock } from '../../src/state/lock.ts';
-import { keepPersistentIn } from '../../src/state/persistent-engine.ts';
-import { memoryStorage, openStorage, type KeyedStorage } from '../../src/state/storage.ts';
+import type { Intent } from '../../src/state/cart/document.ts';
 import { newCustomer } from '../support/api-accounts.ts';
 import { apiClient } from '../support/api-client.ts';
+import {
+  add,
+  customerWith,
+  leaveIn,
+  leftIn,
+  line,
+  openCartPage,
+  quantitiesOf,
+  set,
+  type PageSession,
+} from '../support/cart-page.ts';
 import { makeCoupon } from '../support/coupons.ts';
 import { payingGuest } from '../support/paying-guest.ts';
 
 const api = apiClient();
 let count = 0;
-
-/** Whose session it is, and the path of calls that fail, with an answer or with none. */
-interface Session {
-  token?: string;
-  id?: number;
-  failing?: string | undefined;
-  /** Path of calls whose answer is lost, and how many of them are heard before. */
-  lost?: string | undefined;
-  heard?: number;
-  answer?: ApiAnswer<unknown>;
-}
-
-/** A page of a browser of its own. */
-function openPage(session: Session) {
-  const plain = createApi({ storeCode: 'en', origin: api.server.url.replace(/\/api$/, '') });
-  const noAnswer = { kind: 'temporary', message: 'No answer' } as const;
-  const client: ApiClient = async (call) => {
-    if (call.path === session.failing) return (session.answer ?? noAnswer) as never;
-    const answer = await plain({ ...call, query: { ...call.query, token: session.token } });
-    if (call.path !== session.lost || (session.heard ?? 0) > 0) {
-      if (call.path === session.lost) session.heard = (session.heard ?? 0) - 1;
-      return answer as never;
-    }
-    return noAnswer;
-  };
-  const lockName = `browser-${(count += 1)}`;
-  const local = memoryStorage();
-  keepPersistentIn(openStorage('', [local]));
-  const storage = openStorage(`${lockName}/`, [local]);
-  const cart = createCart({
-    documentKey: `${lockName}/document`,
-    intents: openStorage(`${lockName}/intent/`, [local]),
-    wake: () => undefined,
-    tell: () => undefined,
-    isOnline: () => true,
-  });
-  cart.load();
-  const shared = { cart, api: client, lock: pageLock, lockName };
-  const settings = { isOnline: () => true, quiet: 1, retryAfter: 600_000 };
-  const customerId = () => (session.token === undefined ? undefined : session.id);
-  const isCustomer = () => customerId() !== undefined;
-  const notices: CartNotice[] = [];
-  const tell = (notice: CartNotice) => void notices.push(notice);
-  const sender = createSender({ ...shared, ...settings, tell, storage, customerId, isCustomer });
-  return {
-    ...{ cart, sender, session, storage, notices },
-    shown: () => Object.fromEntries(cart.state.get().cartItems.map(({ sku, qty }) => [sku, qty])),
-    authorize(id: number) {
-      session.id = id;
-      return authorizeCart({ ...shared, sender, storage, customerId }, id);
-    },
-  };
-}
-
-const line = (sku: string, qty: number) => ({ sku, qty, name: sku, price_incl_tax: 12.5 });
-const add = (sku: string, qty: number): Intent => ({
-  id: `add ${sku}`,
-  kind: 'add',
-  line: { ...line(sku, qty), key: sku },
-});
-const set = (key: string, qty: number): Intent => ({ id: `set ${key}`, kind: 'set', key, qty });
-
-/** A customer with these pieces in the cart of the server. */
-async function customerWith(pieces: Record<string, number>) {
-  const customer = await newCustomer(api);
-  const page = openPage(customer);
-  await page.authorize(customer.id);
-  for (const [sku, qty] of Object.entries(pieces)) page.cart.add(line(sku, qty));
-  await page.sender.wake();
-  expect(page.shown()).toEqual(pieces);
-  return { customer, document: page.cart.document(), cartId: page.cart.document().cartServerToken ?? '' };
-}
-
-/** Leaves in a browser what its customer did before the session was over. */
-function leaveIn(
-  storage: KeyedStorage,
-  id: number,
-  document: CartDocument,
-  intents: readonly Intent[],
-): void {
-  const left = openStorage('', [memoryStorage()]);
-  left.write('document', JSON.stringify(document));
-  for (const intent of intents) left.write(`intent/${intent.id}`, JSON.stringify(intent));
-  leaveCart(left, id, new Date());
-  for (const key of left.keys().filter((each) => each.startsWith('left/'))) {
-    storage.write(key, left.read(key) ?? '');
-  }
-}
-
-const leftIn = (storage: KeyedStorage) => storage.keys().filter((key) => key.startsWith('left/'));
-
-async function quantitiesOf(cartId: string, { token }: { token: string }): Promise<Record<string, number>> {
-  const pulled = await api.result(
-    api.send<{ sku: string; qty: number }[]>(`cart/pull?cartId=${cartId}&token=${token}`),
-  );
-  return Object.fromEntries(pulled.map(({ sku, qty }) => [sku, qty]));
-}
 
 describe('what a customer did before the session was over, and was not sent', () => {
   test.each<[string, readonly Intent[], Record<string, number>, Record<string, number>]>([
@@ -130,16 +36,16 @@ describe('what a customer did before the session was over, and was not sent', ()
     ['a removal of what a guest added', [set('MOON-7', 0)], { 'MOON-7': 1 }, { 'MOON-7': 1 }],
     ['one more of what a guest added', [set('MOON-7', 2)], { 'MOON-7': 1 }, { 'MOON-7': 3 }],
   ])('is done at the next login: %s', async (_what, intents, guest, expected) => {
-    const { customer, document, cartId } = await customerWith({ 'MOON-7': 1 });
-    const session: Session = {};
-    const page = openPage(session);
+    const { customer, document, cartId } = await customerWith(api, { 'MOON-7': 1 });
+    const session: PageSession = {};
+    const page = openCartPage(api, session);
     leaveIn(page.storage, customer.id, document, intents);
     for (const [sku, qty] of Object.entries(guest)) page.cart.add(line(sku, qty));
     await page.sender.wake();
     session.token = customer.token;
     await page.authorize(customer.id);
     expect(page.shown()).toEqual(expected);
-    expect(await quantitiesOf(cartId, customer)).toEqual(expected);
+    expect(await quantitiesOf(api, cartId, customer)).toEqual(expected);
     expect(leftIn(page.storage)).toEqual([]);
     await page.authorize(customer.id);
     expect(page.shown()).toEqual(expected);
@@ -151,7 +57,7 @@ describe('what a customer did before the session was over, and was not sent', ()
     ['a line had not arrived', false, 1, 2],
     ['a line had arrived', true, 1, 2],
   ])('is done once where an answer was lost, and %s', async (_what, hasArrived, moons, frames) => {
-    const { customer, document, cartId } = await customerWith({ 'MOON-7': 1 });
+    const { customer, document, cartId } = await customerWith(api, { 'MOON-7': 1 });
     const [moon] = document.lines;
     if (!moon) throw new Error('There is no line');
     if (hasArrived) {
@@ -164,18 +70,18 @@ describe('what a customer did before the session was over, and was not sent', ()
     }
     const frame = { ...line('FRAME-OAK', frames), key: 'FRAME-OAK' };
     const changes = [frames > 0 ? { line: frame, qty: frames } : { line: moon, qty: moons }];
-    const page = openPage(customer);
+    const page = openCartPage(api, customer);
     leaveIn(page.storage, customer.id, { ...document, sending: { intents: [], changes } }, []);
     await page.authorize(customer.id);
     expect(page.shown()).toEqual({ 'MOON-7': moons, ...(frames > 0 && { 'FRAME-OAK': frames }) });
   });
 
   test('is not done twice where nobody can say what had arrived', async () => {
-    const { customer, document } = await customerWith({ 'MOON-7': 3 });
+    const { customer, document } = await customerWith(api, { 'MOON-7': 3 });
     const [moon] = document.lines;
     if (!moon) throw new Error('There is no line');
-    const session: Session = { token: customer.token };
-    const page = openPage(session);
+    const session: PageSession = { token: customer.token };
+    const page = openCartPage(api, session);
     const sending = { intents: [], changes: [{ line: moon, qty: 3 }] };
     leaveIn(page.storage, customer.id, { ...document, lines: [{ ...moon, qty: 1 }], sending }, []);
     Object.assign(session, {
@@ -190,22 +96,22 @@ describe('what a customer did before the session was over, and was not sent', ()
   });
 
   test('is joined with the customer’s where it was a guest’s still', async () => {
-    const { customer, cartId } = await customerWith({ 'MOON-7': 1 });
-    const session: Session = {};
-    const guest = openPage(session);
+    const { customer, cartId } = await customerWith(api, { 'MOON-7': 1 });
+    const session: PageSession = {};
+    const guest = openCartPage(api, session);
     guest.cart.add(line('FRAME-OAK', 2));
     await guest.sender.wake();
     const left = guest.cart.document();
-    const page = openPage(customer);
+    const page = openCartPage(api, customer);
     leaveIn(page.storage, customer.id, left, []);
     await page.authorize(customer.id);
     expect(page.shown()).toEqual({ 'MOON-7': 1, 'FRAME-OAK': 2 });
-    expect(await quantitiesOf(cartId, customer)).toEqual({ 'MOON-7': 1, 'FRAME-OAK': 2 });
+    expect(await quantitiesOf(api, cartId, customer)).toEqual({ 'MOON-7': 1, 'FRAME-OAK': 2 });
   });
 
   test('is taken once where the page is closed before that is noted', async () => {
-    const { customer, document } = await customerWith({ 'MOON-7': 1 });
-    const page = openPage(customer);
+    const { customer, document } = await customerWith(api, { 'MOON-7': 1 });
+    const page = openCartPage(api, customer);
     leaveIn(page.storage, customer.id, document, [add('MOON-7', 2)]);
     const { remove } = page.storage;
     const closed = new Error('The page is closed');
@@ -222,9 +128,9 @@ describe('what a customer did before the session was over, and was not sent', ()
   });
 
   test('waits while another customer is here', async () => {
-    const { customer, document } = await customerWith({ 'MOON-7': 1 });
+    const { customer, document } = await customerWith(api, { 'MOON-7': 1 });
     const other = await newCustomer(api);
-    const page = openPage(other);
+    const page = openCartPage(api, other);
     leaveIn(page.storage, customer.id, document, [add('FRAME-OAK', 2)]);
     await page.authorize(other.id);
     expect(page.shown()).toEqual({});
@@ -235,18 +141,18 @@ describe('what a customer did before the session was over, and was not sent', ()
     ['ordered', true, { 'MOON-7': 2 }],
     ['forgotten', false, { 'MOON-7': 3 }],
   ])('is added to the next cart where that one was %s', async (_what, isOrdered, expected) => {
-    const { customer, document, cartId } = await customerWith({ 'MOON-7': 1 });
+    const { customer, document, cartId } = await customerWith(api, { 'MOON-7': 1 });
     await api.server.db.deleteFrom('cart').where('id', '=', cartId).execute();
     const answer = { kind: 'ok', result: { state: 'placed' } } as const;
-    const page = openPage({ ...customer, ...(isOrdered && { failing: 'order/status', answer }) });
+    const page = openCartPage(api, { ...customer, ...(isOrdered && { failing: 'order/status', answer }) });
     leaveIn(page.storage, customer.id, document, [add('MOON-7', 2)]);
     await page.authorize(customer.id);
     expect(page.shown()).toEqual(expected);
   });
 
   test('is nothing where it can’t be read, or is too old', async () => {
-    const { customer } = await customerWith({ 'MOON-7': 1 });
-    const page = openPage(customer);
+    const { customer } = await customerWith(api, { 'MOON-7': 1 });
+    const page = openCartPage(api, customer);
     const now = Date.now();
     const shapes = [
       '{"document":{"lines":null}}',
@@ -268,8 +174,8 @@ describe('a customer’s first line', () => {
     ['had arrived', 'lost'],
     ['had not arrived', 'failing'],
   ])('is added to what another device has, its answer lost, and it %s', async (_what, how) => {
-    const { customer, cartId } = await customerWith({ 'MOON-7': 2 });
-    const page = openPage({ ...customer });
+    const { customer, cartId } = await customerWith(api, { 'MOON-7': 2 });
+    const page = openCartPage(api, { ...customer });
     const { session } = page;
     page.cart.add(line('MOON-7', 1));
     Object.assign(session, { [how]: 'cart/update' });
@@ -277,12 +183,12 @@ describe('a customer’s first line', () => {
     Object.assign(session, { [how]: undefined });
     await page.sender.wake();
     expect(page.shown()).toEqual({ 'MOON-7': 3 });
-    expect(await quantitiesOf(cartId, customer)).toEqual({ 'MOON-7': 3 });
+    expect(await quantitiesOf(api, cartId, customer)).toEqual({ 'MOON-7': 3 });
   });
 
   test('is told', async () => {
-    const { customer } = await customerWith({});
-    const page = openPage(customer);
+    const { customer } = await customerWith(api, {});
+    const page = openCartPage(api, customer);
     page.cart.add(line('MOON-7', 1));
     await page.sender.wake();
     expect(page.notices).toEqual([{ kind: 'added' }]);
@@ -295,9 +201,9 @@ describe.each([
 ])('a login, %s,', (_what, hasLeft) => {
   /** The same whether something was left: one more of a product that no test looks at. */
   async function openAfter(own: Record<string, number>) {
-    const { customer, document, cartId } = await customerWith(own);
-    const session: Session = {};
-    const page = openPage(session);
+    const { customer, document, cartId } = await customerWith(api, own);
+    const session: PageSession = {};
+    const page = openCartPage(api, session);
     if (hasLeft) leaveIn(page.storage, customer.id, document, [add('UNTAXED', 1)]);
     const shown = () => {
       const { UNTAXED, ...others } = page.shown() as Record<string, number>;
@@ -373,7 +279,7 @@ describe.each([
       page.session.lost = undefined;
       await page.logIn();
       expect(page.shown()).toEqual({ 'MOON-7': 6, 'FRAME-OAK': 1 });
-      expect(await quantitiesOf(page.cartId, page.customer)).toMatchObject(page.shown());
+      expect(await quantitiesOf(api, page.cartId, page.customer)).toMatchObject(page.shown());
     },
   );
 
@@ -405,7 +311,7 @@ describe.each([
 
   test('goes on with a link to a guest’s cart, however often it is followed', async () => {
     const page = await openAfter({ 'MOON-7': 3 });
-    const guest = openPage({});
+    const guest = openCartPage(api, {});
     guest.cart.add(line('MOON-7', 1));
     guest.cart.add(line('FRAME-OAK', 2));
     await guest.sender.wake();
@@ -432,7 +338,7 @@ describe.each([
 
   test('shows what another device changed meanwhile', async () => {
     const page = await openAfter({ 'MOON-7': 1 });
-    const phone = openPage(page.customer);
+    const phone = openCartPage(api, page.customer);
     await phone.authorize(page.customer.id);
     phone.cart.set('MOON-7', 0);
     phone.cart.add(line('FRAME-OAK', 2));

@@ -71,3 +71,16 @@ test.each([['create'], ['update']])(
     expect(server.calls).toHaveLength(count);
   },
 );
+
+test('a cart that another tab has cleared stays so, though this one has not heard of it', async () => {
+  const tab = browser.openTab();
+  tab.cart.add(line('A', 2));
+  await tab.settled();
+  server.calls.length = 0;
+  server.delay = 20;
+  tab.cart.set('A', 3);
+  await vi.waitFor(() => expect(server.calls).toContain('update'), { interval: 1 });
+  browser.values.delete(`${browser.name}/document`);
+  await tab.settled();
+  expect(tab.cart.document()).toEqual(emptyCart);
+});

@@ -10,17 +10,16 @@ export function unsentBetween(
   after: readonly KeyedLine[],
   changes: readonly Change[] = [],
 ): readonly Unsent[] {
-  const flagsOf = (key: string) => ({
-    silent: changes.find(({ line }) => line.key === key)?.silent ?? changes.every(hasOtherKey(key)),
-  });
+  const flagsOf = (key: string) => {
+    const change = changes.find(({ line }) => line.key === key);
+    return { silent: change ? change.silent : true };
+  };
   return changesTo(before, after, flagsOf).map(({ line, qty, silent }) => ({
     line,
     more: qty - (before.find(({ key }) => key === line.key)?.qty ?? 0),
     silent,
   }));
 }
-
-const hasOtherKey = (key: string) => (change: Change) => change.line.key !== key;
 
 /**
  * What of a cart was not sent, or sent without an answer and did not arrive. `items` is what the server has of the cart;
