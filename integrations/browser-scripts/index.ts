@@ -5,17 +5,29 @@ import { messageCodes } from './message-codes.ts';
 import { plainImports } from './plain-imports.ts';
 import { typesenseClient } from './typesense-client.ts';
 
-/** Branches for other places than a browser of today are left out. */
-const inBrowser = Object.fromEntries(
-  Object.entries({
-    object: ['window', 'document', 'performance', 'customElements', 'Reflect'],
-    function: [
-      ...['AbortController', 'HTMLElement', 'MessageChannel', 'Promise', 'WeakMap', 'WeakSet'],
-      ...['clearTimeout', 'reportError', 'setTimeout'],
-    ],
-    undefined: ['process', 'setImmediate'],
-  }).flatMap(([type, names]) => names.map((name) => [`typeof ${name}`, JSON.stringify(type)])),
-);
+/** What `typeof` says of globals in a browser of today. */
+const kindsOfGlobals = {
+  object: ['window', 'document', 'performance', 'customElements', 'Reflect'],
+  function: [
+    ...['AbortController', 'HTMLElement', 'MessageChannel', 'Promise', 'WeakMap', 'WeakSet'],
+    ...['clearTimeout', 'reportError', 'setTimeout'],
+  ],
+  undefined: ['process', 'setImmediate'],
+};
+
+/**
+ * Branches for other places are left out, with those for Internet Explorer, and React's guess at the bandwidth, which it
+ * makes for view transitions and only where browsers tell: Safari and Firefox don't.
+ */
+const inBrowser = {
+  'document.documentMode': 'undefined',
+  'navigator.connection': 'undefined',
+  ...Object.fromEntries(
+    Object.entries(kindsOfGlobals).flatMap(([type, names]) =>
+      names.map((name) => [`typeof ${name}`, JSON.stringify(type)]),
+    ),
+  ),
+};
 
 /**
  * Makes the scripts of the browser smaller than Vite and @astrojs/react make them by themselves. `npm run dev` is

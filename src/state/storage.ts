@@ -1,3 +1,5 @@
+import { attempt } from './attempt.ts';
+
 /** Texts by key that survive a reload, under one prefix. Writing never throws. */
 export interface KeyedStorage {
   read(key: string): string | null;
@@ -89,13 +91,4 @@ function storedKeys(storage: WebStorage): string[] {
 
 function isText(value: unknown): value is string {
   return typeof value === 'string';
-}
-
-/** Browsers throw where storage is forbidden or full: that is an answer here, not a fault. */
-function attempt<Result>(action: () => Result): Result | undefined {
-  try {
-    return action();
-  } catch {
-    return undefined;
-  }
 }

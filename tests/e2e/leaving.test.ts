@@ -69,6 +69,39 @@ describe('Add to cart, and away at once', () => {
     await context.close();
   });
 
+  it('counts each click once where another tab has done the first one meanwhile', async () => {
+    const { page, context } = await openPage(browser);
+    await page.goto(await pathOfKind('en', 'poster'), { waitUntil: 'networkidle' });
+    const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
+    await page.route('**/_astro/*.js*', async (route) => {
+      await arrival;
+      await route.continue();
+    });
+    await addToCart(page).click();
+    const other = await context.newPage();
+    await other.goto('/en/about');
+    await countBecomes(other, '1');
+    await addToCart(page).click();
+    arrive();
+    await countBecomes(page, '2');
+    expect(await settledQuantities(page)).toEqual([2]);
+    await context.close();
+  });
+
+  it.each(['null', '{}', '[null, 1, {}]', '[{"pageId":"1","props":{},"entries":[[]]}]', 'nonsense'])(
+    'is not hindered by what something else wrote there: %s',
+    async (written) => {
+      const { page, context, complaints } = await openPage(browser);
+      await context.addInitScript((text) => localStorage.setItem('vernissage/adding', text), written);
+      await page.goto(await pathOfKind('en', 'poster'), { waitUntil: 'networkidle' });
+      await addToCart(page).click();
+      await countBecomes(page, '1');
+      expect(await settledQuantities(page)).toEqual([1]);
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+  );
+
   it('is sent by the next page when the answer was not waited for', async () => {
     const { page, context } = await openPage(browser);
     await page.goto(await pathOfKind('en', 'poster'), { waitUntil: 'networkidle' });

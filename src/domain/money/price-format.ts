@@ -27,23 +27,7 @@ export function formatPrice(store: PriceFormatStore, amount: unknown): unknown;
 export function formatPrice(store: PriceFormatStore, amount: unknown): unknown {
   const value = toNumber(amount);
   if (Number.isNaN(value)) return amount;
-  if (!store.i18n) return value.toFixed(2);
-  const written = writtenPrices(store.i18n);
-  const price = written.get(value) ?? writePrice(store.i18n, value);
-  written.set(value, price);
-  return price;
-}
-
-/** A shop has few different prices, and shows each of them often. */
-const writtenBefore = new WeakMap<PriceFormat, Map<number, string>>();
-const mostWritten = 1_000;
-
-function writtenPrices(format: PriceFormat): Map<number, string> {
-  const known = writtenBefore.get(format);
-  if (known && known.size < mostWritten) return known;
-  const none = new Map<number, string>();
-  writtenBefore.set(format, none);
-  return none;
+  return store.i18n ? writePrice(store.i18n, value) : value.toFixed(2);
 }
 
 function writePrice(format: PriceFormat, value: number): string {

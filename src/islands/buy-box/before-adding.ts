@@ -1,4 +1,4 @@
-import { checkAdding } from '../../domain/cart/cart-add.ts';
+import { checkAdding } from '../../domain/cart/check-adding.ts';
 import type { CartLine } from '../../domain/cart/cart-line.ts';
 import type { Message } from '../../domain/messages.ts';
 import { productErrors } from '../../domain/product/product-errors.ts';

@@ -10,13 +10,19 @@ import { selectionOf } from './selection.ts';
  * it asks for its frame first (specification section 5), which only its own page can.
  */
 export function finishAdding(): void {
-  for (const adding of takeEarly()) {
+  for (const adding of takeEarly().filter(isWhole)) {
     const { context, product, framing } = adding.props as unknown as BuyBoxProps;
     if (framing?.frameFor) continue;
     const isComposite = product.bundle_options ?? product.associated ?? product.custom_options;
     const select = isComposite ? compositeSelectionOf : selectionOf;
     addToCart(context, product, select(product, choicesOf(adding), {}), {});
   }
+}
+
+/** Whether it is an adding of this shop, and not what something else wrote in its place. */
+function isWhole({ props, entries }: Partial<EarlyAdding>): boolean {
+  const { context, product } = (props ?? {}) as Partial<BuyBoxProps>;
+  return typeof context?.storeCode === 'string' && typeof product?.sku === 'string' && Array.isArray(entries);
 }
 
 function choicesOf({ entries }: EarlyAdding) {

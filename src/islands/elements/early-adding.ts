@@ -10,8 +10,10 @@ import type { EarlyAdding } from '../buy-box/early.ts';
 type Island = Element & { readonly props?: EarlyAdding['props'] };
 
 const pageId = `${Math.random()}`;
-let isHeld = false;
-let isTaken = false;
+/** Clicks of this page that were written down. */
+let held = 0;
+/** Those of them that another page has done, and this one is about to do again. */
+let doneElsewhere = 0;
 
 function onClick(event: Event): void {
   const { target } = event;
@@ -23,17 +25,18 @@ function onClick(event: Event): void {
   if (island.hasAttribute('ssr')) {
     // A buy box has no files.
     const entries = [...new FormData(form)] as [name: string, value: string][];
-    isHeld = keepEarly({ pageId, props: island.props, entries });
+    if (keepEarly({ pageId, props: island.props, entries })) held += 1;
     // The first sign that the click was heard: its answer comes with the buy box.
-    button.ariaBusy = `${isHeld}`;
-  } else if (isHeld) {
-    isHeld = false;
+    button.ariaBusy = `${held > 0}`;
+  } else if (held > 0) {
     button.ariaBusy = null;
-    // Back on a page that was left before it was ready: another one has done its clicks.
-    isTaken = takeEarly(pageId).length === 0;
-    setTimeout(() => (isTaken = false));
+    doneElsewhere = held - takeEarly(pageId).length;
+    held = 0;
+    // All that was held back is done in one go (`client:interaction`): a click after that is a new one.
+    setTimeout(() => (doneElsewhere = 0));
   }
-  if (isTaken) {
+  if (doneElsewhere > 0) {
+    doneElsewhere -= 1;
     event.preventDefault();
     event.stopImmediatePropagation();
   }

@@ -1,5 +1,6 @@
 import { withRecentlyViewed } from '../../domain/shelf/recently-viewed.ts';
 import type { KeptProduct } from '../../state/shelf/kept-product.ts';
+import { storedList, storeList } from '../../state/stored-list.ts';
 import { productOfPage } from './product-of-page.ts';
 
 /**
@@ -22,11 +23,7 @@ export function rememberViewed(storeCode: string): void {
     productOfPage(control),
     Number(control.dataset['viewedLimit']),
   );
-  try {
-    localStorage.setItem(keyOf(storeCode, 'recently-viewed'), JSON.stringify(viewed));
-  } catch {
-    // Forbidden or full: products looked at are not remembered.
-  }
+  storeList(keyOf(storeCode, 'recently-viewed'), viewed);
 }
 
 /** As `state/shelf/lists.ts` keeps them, and the keys of orders. */
@@ -34,12 +31,4 @@ type List = 'wishlist' | 'comparison' | 'recently-viewed' | 'order/open';
 
 const keyOf = (storeCode: string, list: List) => `vernissage/${storeCode}/${list}`;
 
-function read(storeCode: string, list: List): readonly KeptProduct[] {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(keyOf(storeCode, list)) ?? '[]');
-    return Array.isArray(value) ? (value as readonly KeptProduct[]) : [];
-  } catch {
-    // Forbidden, or written by something else: the same as nothing.
-    return [];
-  }
-}
+const read = (storeCode: string, list: List) => storedList<KeptProduct>(keyOf(storeCode, list));

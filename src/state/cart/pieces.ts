@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { attempt } from '../attempt.ts';
 
 /** What the header shows of a cart without loading the cart. */
 export interface CartPieces {
@@ -42,13 +43,4 @@ export function tellPieces(storeCode: string, pieces: CartPieces): void {
 function stored(storeCode: string): string | null | undefined {
   const key = keyOf(storeCode);
   return attempt(() => localStorage.getItem(key)) ?? attempt(() => sessionStorage.getItem(key));
-}
-
-/** Where both are forbidden or full the page alone knows. */
-function attempt<Result>(action: () => Result): Result | undefined {
-  try {
-    return action();
-  } catch {
-    return undefined;
-  }
 }

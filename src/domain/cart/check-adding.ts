@@ -1,0 +1,69 @@
+import type { CartLine, ComparableLine } from './cart-line.ts';
+import { message, messageCodeOf } from '../messages.ts';
+import type { Message } from '../messages.ts';
+import type { ProductLink } from '../product/product.ts';
+import { stockStatus } from '../stock/stock.ts';
+import type { StockedProduct } from '../stock/stock.ts';
+
+/** A product that is put into the cart. */
+export interface AddedProduct extends ComparableLine, StockedProduct {
+  readonly sku: string;
+  readonly qty?: number | string | null;
+  readonly price_incl_tax?: number | null;
+  readonly errors?: Readonly<Record<string, unknown>> | null;
+  readonly product_links?: readonly ProductLink[] | null;
+}
+
+export interface Notice extends Message {
+  readonly type: 'error' | 'warning' | 'success';
+}
+
+export interface AddToCartOptions {
+  readonly allowZeroPrice?: boolean;
+  readonly allowOutOfStock?: boolean;
+  /** Stock is asked for online after adding. */
+  readonly checkedOnline: boolean;
+}
+
+/**
+ * Why a product may not be added (specification section 5, reference B6): its price with tax is not above 0 (null
+ * and NaN count, undefined does not), then each of its own errors. Empty: it may.
+ */
+export function addToCartErrors(
+  product: Pick<AddedProduct, 'price_incl_tax' | 'errors'>,
+  { allowZeroPrice = false } = {},
+): Message[] {
+  const { price_incl_tax } = product;
+  const priceUnknown = price_incl_tax !== undefined && !(Number(price_incl_tax) > 0);
+  const own = Object.values(product.errors ?? {})
+    .filter(Boolean)
+    .map(productError);
+  return priceUnknown && !allowZeroPrice ? [message('priceUnknown'), ...own] : own;
+}
+
+/**
+ * Whether a product may be added to the lines of a cart, and what is said of it (reference B6): refused with its errors,
+ * or when it is out of stock; a warning where nobody knows its stock.
+ */
+export function checkAdding(
+  lines: readonly Pick<CartLine, 'sku' | 'qty'>[],
+  product: Pick<AddedProduct, 'price_incl_tax' | 'errors'> & StockedProduct,
+  options: AddToCartOptions,
+): { readonly mayBeAdded: boolean; readonly notices: readonly Notice[] } {
+  const errors = addToCartErrors(product, options);
+  if (errors.length > 0) {
+    return { mayBeAdded: false, notices: errors.map((error) => ({ ...error, type: 'error' })) };
+  }
+  const status = stockStatus(product, { lines, checkedOnline: options.checkedOnline });
+  if (status === 'out_of_stock') {
+    return { mayBeAdded: false, notices: [{ ...message('productOutOfStock'), type: 'error' }] };
+  }
+  const warn = status === 'volatile' && !options.allowOutOfStock;
+  return { mayBeAdded: true, notices: warn ? [{ ...message('stockVolatile'), type: 'warning' }] : [] };
+}
+
+function productError(error: unknown): Message {
+  const text = String(error);
+  const code = messageCodeOf(text);
+  return code ? message(code) : message('productError', { error: text });
+}

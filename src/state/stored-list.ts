@@ -1,0 +1,15 @@
+import { attempt } from './attempt.ts';
+
+/**
+ * The list that `localStorage` has under a key; empty where it has none, is forbidden, or has something else there.
+ * What its items are is the caller's word, except that none is empty.
+ */
+export function storedList<Item>(key: string): readonly Item[] {
+  const list: unknown = attempt(() => JSON.parse(localStorage.getItem(key) ?? ''));
+  return Array.isArray(list) ? (list.filter(Boolean) as Item[]) : [];
+}
+
+/** Keeps a list under a key; false where storage is forbidden or full. */
+export function storeList(key: string, list: readonly unknown[]): boolean {
+  return attempt(() => (localStorage.setItem(key, JSON.stringify(list)), true)) ?? false;
+}
