@@ -7,7 +7,10 @@ const i18n = { defaultLocale: 'de-DE', currencySign: '€', priceFormat: '{amoun
 const stores = [{ i18n }, { i18n: { ...i18n, defaultLocale: 'sv-SE', currencySign: 'kr' } }, {}];
 
 it('is what formatPrice writes, however often and in whatever order it is asked', () => {
-  const call = fc.record({ store: fc.constantFrom(...stores), cents: fc.integer({ min: -2_000, max: 2_000 }) });
+  const call = fc.record({
+    store: fc.constantFrom(...stores),
+    cents: fc.integer({ min: -2_000, max: 2_000 }),
+  });
   fc.assert(
     fc.property(fc.array(call, { size: '+2' }), (calls) => {
       for (const { store, cents } of calls)
