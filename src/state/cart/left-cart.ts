@@ -62,11 +62,14 @@ function cartOf(kept: Partial<LeftCart> | undefined): LeftCart {
   return { document: isDocument(document) ? document : emptyCart, intents };
 }
 
-function isDocument({ lines, sending }: CartDocument): boolean {
+function isDocument({ lines, sending, joining }: CartDocument): boolean {
   const changes = sending ? sending.changes : [];
+  const unsent = joining ? joining.unsent : [];
+  const others = [sending ? sending.intents : [], joining ? joining.cartIds : []];
+  const withLine: readonly unknown[] = [changes, unsent].flat();
   return (
-    [lines, changes, sending ? sending.intents : []].every(Array.isArray) &&
-    [...lines, ...changes.map((change: Partial<Change> | null) => change?.line)].every(hasKey)
+    [lines, changes, unsent, ...others].every(Array.isArray) &&
+    [...lines, ...withLine.map((each) => (each as Partial<Change> | null)?.line)].every(hasKey)
   );
 }
 

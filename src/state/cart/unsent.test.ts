@@ -44,6 +44,9 @@ test.each([
   '{"document":{"sending":{"intents":[],"changes":[null]}}}',
   '{"document":{"lines":[null]}}',
   '{"document":{"lines":null},"intents":[null,{"kind":"add"},{}]}',
+  '{"document":{"joining":{}}}',
+  '{"document":{"joining":{"cartIds":[],"unsent":[null]}}}',
+  '{"document":{"joining":{"cartIds":null,"unsent":[]}}}',
   '{"document"',
   'null',
 ])('a cart of another shape that was left is nothing: %s', (text) => {
@@ -51,4 +54,5 @@ test.each([
   storage.write(`left/7/${Date.now()}`, text);
   const [left] = leftCarts(storage, 7, new Date()).values();
   expect(left && unsentOf(left, [])).toEqual([]);
+  expect(left?.document.joining).toBeUndefined();
 });
