@@ -283,6 +283,18 @@ describe.each([
     },
   );
 
+  test('is finished without the account where its first question got no answer', async () => {
+    const page = await openAfter({ 'MOON-7': 3 });
+    page.cart.add(line('MOON-7', 2));
+    await page.sender.wake();
+    page.session.failing = 'cart/pull';
+    await page.logIn();
+    page.session.failing = undefined;
+    await page.sender.wake();
+    expect(page.shown()).toEqual({ 'MOON-7': 5 });
+    expect(page.cart.document().owner).toBe(page.customer.id);
+  });
+
   test('adds what a guest had whose cart the server has forgotten', async () => {
     const page = await openAfter({ 'MOON-7': 3 });
     page.cart.add(line('MOON-7', 1));

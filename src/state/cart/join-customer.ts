@@ -24,7 +24,7 @@ export interface JoinOptions {
 export async function joinCustomer(options: JoinOptions, customerId: number): Promise<Outcome> {
   const { cart, api, storage } = options;
   cart.read();
-  const document = cart.document();
+  let document = cart.document();
   /** Another tab may have logged the customer out. */
   const isHere = () => {
     cart.read();
@@ -39,6 +39,9 @@ export async function joinCustomer(options: JoinOptions, customerId: number): Pr
     const left = leftCarts(storage, customerId, new Date());
     const isJoined = document.cartServerToken !== null && document.owner === customerId;
     if (isJoined && !joining && left.size === 0) return 'done';
+    // Whoever sends something next asks again where nobody answers now.
+    document = { ...document, joining: joining ?? { customerId, isDecided: false, cartIds: [], unsent: [] } };
+    cart.write(document);
     joining = await joiningOf(api, [...left.values(), { document, intents: [] }], customerId);
     if (!joining || !isHere()) return 'later';
     cart.write({ ...document, joining, leftTaken: [...left.keys()] });
