@@ -85,6 +85,10 @@ export const requestErrors = {
 export const cartErrors = {
   unknownCart: (cartId: string) =>
     new ApiError(404, `No such entity with cartId = ${cartId}`, { meta: { reason: 'unknown_cart' } }),
+  joinedCart: (cartId: string) =>
+    new ApiError(404, `No such entity with cartId = ${cartId}`, {
+      meta: { reason: 'unknown_cart', isJoined: true },
+    }),
   unknownItem: (cartId: string, item: string) =>
     new ApiError(404, `The ${cartId} Cart doesn't contain the ${item} item.`, {
       meta: { reason: 'unknown_item' },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowserWithoutPictures, openPage } from '../support/browser.ts';
 import { addToCart, countBecomes, settledQuantities } from '../support/e2e-cart.ts';
 import { pathOfKind } from '../support/page-kinds.ts';
+import { productPaths } from '../support/sample-pages.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -88,19 +89,39 @@ describe('Add to cart, and away at once', () => {
     await context.close();
   });
 
-  it.each(['null', '{}', '[null, 1, {}]', '[{"pageId":"1","props":{},"entries":[[]]}]', 'nonsense'])(
-    'is not hindered by what something else wrote there: %s',
-    async (written) => {
-      const { page, context, complaints } = await openPage(browser);
-      await context.addInitScript((text) => localStorage.setItem('vernissage/adding', text), written);
-      await page.goto(await pathOfKind('en', 'poster'), { waitUntil: 'networkidle' });
-      await addToCart(page).click();
-      await countBecomes(page, '1');
-      expect(await settledQuantities(page)).toEqual([1]);
-      expect(complaints).toEqual([]);
-      await context.close();
-    },
-  );
+  it('asks for the frame of a passepartout on its own page, though another tab was opened meanwhile', async () => {
+    const { page, context, complaints } = await openPage(browser);
+    const paths = await productPaths('en');
+    await page.goto(`/${paths.find((path) => path.endsWith('white-passepartout')) ?? ''}`);
+    await page.waitForLoadState('networkidle');
+    const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
+    await page.route('**/_astro/*.js*', async (route) => {
+      await arrival;
+      await route.continue();
+    });
+    await addToCart(page).click();
+    const other = await context.newPage();
+    await other.goto('/en/about', { waitUntil: 'networkidle' });
+    arrive();
+    await page.getByRole('alert').filter({ hasText: 'requires buying a frame' }).waitFor();
+    expect(await page.locator('cart-trigger [data-count]').textContent()).toBe('0');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it.each([
+    ...['null', '{}', '[null, 1, {}]', '[{"pageId":"1","props":{},"entries":[[]]}]', 'nonsense'],
+    '[{"pageId":"1","props":{"context":{"storeCode":"en"},"product":{"sku":"A"}},"entries":[null]}]',
+  ])('is not hindered by what something else wrote there: %s', async (written) => {
+    const { page, context, complaints } = await openPage(browser);
+    await context.addInitScript((text) => localStorage.setItem('vernissage/adding', text), written);
+    await page.goto(await pathOfKind('en', 'poster'), { waitUntil: 'networkidle' });
+    await addToCart(page).click();
+    await countBecomes(page, '1');
+    expect(await settledQuantities(page)).toEqual([1]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
 
   it('is sent by the next page when the answer was not waited for', async () => {
     const { page, context } = await openPage(browser);

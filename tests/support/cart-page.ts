@@ -8,9 +8,12 @@ import { createCart } from '../../src/state/cart/store.ts';
 import { pageLock } from '../../src/state/lock.ts';
 import { keepPersistentIn } from '../../src/state/persistent-engine.ts';
 import { memoryStorage, openStorage, type KeyedStorage } from '../../src/state/storage.ts';
+import { openUser } from '../../src/state/user/user-store.ts';
 import { newCustomer } from './api-accounts.ts';
 import type { ApiClient } from './api-client.ts';
 
+// The first time it decides where persistent stores are kept, which each page here does for itself afterwards.
+openUser();
 let count = 0;
 
 /** Whose session it is, and the path of calls that fail, with an answer or with none. */

@@ -48,6 +48,8 @@ export interface RefusalMeta {
   readonly differences?: readonly OrderDifference[];
   /** For `insufficient_stock` of an order: the lines that can't be had. */
   readonly unavailable?: readonly UnavailableItem[];
+  /** For `unknown_cart`: its lines are in the cart of the customer who asks. */
+  readonly isJoined?: boolean;
   /** For `cart_ordered`: the number of the order that the cart became. */
   readonly orderNumber?: string;
 }

@@ -10,6 +10,7 @@ import { paymentReturn } from './0008-payment-return.ts';
 import { attemptStore } from './0009-attempt-store.ts';
 import { nextCart } from './0010-next-cart.ts';
 import { couponCustomer } from './0011-coupon-customer.ts';
+import { joinedCart } from './0012-joined-cart.ts';
 
 /** All migrations by name, applied in the order of their names; one that was released is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -24,4 +25,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0009-attempt-store': attemptStore,
   '0010-next-cart': nextCart,
   '0011-coupon-customer': couponCustomer,
+  '0012-joined-cart': joinedCart,
 };

@@ -4,6 +4,7 @@ import type { Generated } from 'kysely';
 export interface OrderTables {
   cart: CartTable;
   cart_item: CartItemTable;
+  joined_cart: JoinedCartTable;
   cart_checkout: CartCheckoutTable;
   stock_hold: StockHoldTable;
   coupon: CouponTable;
@@ -39,6 +40,13 @@ interface CartItemTable {
   checksum: string;
   /** `product_option` as JSON text, or null. */
   product_option: string | null;
+}
+
+/** A guest's cart whose lines went into a customer's, which is no more; kept as long as guests' carts are. */
+interface JoinedCartTable {
+  id: string;
+  customer_id: number;
+  joined_at: string;
 }
 
 /** What a cart chose in checkout; of the address only what ways of shipping and taxes depend on. */

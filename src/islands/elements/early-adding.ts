@@ -7,7 +7,9 @@ import { keepEarly, readEarly, takeEarly } from '../buy-box/early.ts';
 import type { EarlyAdding } from '../buy-box/early.ts';
 
 /** `integrations/client-interaction/island.ts` */
-type Island = Element & { readonly props?: EarlyAdding['props'] };
+type Island = Element & {
+  readonly props?: EarlyAdding['props'] & { readonly framing?: { frameFor?: unknown } };
+};
 
 const pageId = `${Math.random()}`;
 /** Clicks of this page that were written down. */
@@ -25,7 +27,8 @@ function onClick(event: Event): void {
   if (island.hasAttribute('ssr')) {
     // A buy box has no files.
     const entries = [...new FormData(form)] as [name: string, value: string][];
-    if (keepEarly({ pageId, props: island.props, entries })) held += 1;
+    // A passepartout asks for its frame first (specification section 5), which only its own page can.
+    if (!island.props.framing?.frameFor && keepEarly({ pageId, props: island.props, entries })) held += 1;
     // The first sign that the click was heard: its answer comes with the buy box.
     button.ariaBusy = `${held > 0}`;
   } else if (held > 0) {

@@ -1,10 +1,13 @@
-import type { ApiClient } from '../api.ts';
+import type { ApiAnswer, ApiClient } from '../api.ts';
 import type { KeyedStorage } from '../storage.ts';
 import { joinedCart } from './joined-cart.ts';
 import { joiningOf } from './joining.ts';
 import { leftCarts } from './left-cart.ts';
 import type { Outcome } from './sender.ts';
 import type { Cart } from './store.ts';
+import { withIntents, withMeanwhile } from './unsent.ts';
+
+type Refused = Extract<ApiAnswer<never>, { kind: 'refused' }>;
 
 export interface JoinOptions {
   readonly cart: Cart;
@@ -19,36 +22,40 @@ export interface JoinOptions {
 /**
  * Goes on with the customer's cart, which a guest's is joined with, and carts that wait for the customer (specification
  * section 4, "Authorize"). To be called under the cart's lock. Without an answer nothing is lost: what the server was asked
- * for is asked for again, by the next who sends something.
+ * for is asked for again, by the next who sends something. What it refuses is handed back.
  */
-export async function joinCustomer(options: JoinOptions, customerId: number): Promise<Outcome> {
+export async function joinCustomer(options: JoinOptions, customerId: number): Promise<Outcome | Refused> {
   const { cart, api, storage } = options;
   cart.read();
-  let document = cart.document();
+  const document = cart.document();
+  const { cartServerToken, owner } = document;
   /** Another tab may have logged the customer out. */
   const isHere = () => {
     cart.read();
-    return (
-      options.customerId() === customerId && cart.document().cartServerToken === document.cartServerToken
-    );
+    return options.customerId() === customerId && cart.document().cartServerToken === cartServerToken;
   };
   // Those that were taken into the document before the page was closed.
   for (const key of document.leftTaken ?? []) storage.remove(key);
   let { joining } = document;
   if (joining?.customerId !== customerId || !joining.isDecided) {
     const left = leftCarts(storage, customerId, new Date());
-    const isJoined = document.cartServerToken !== null && document.owner === customerId;
+    const isJoined = cartServerToken !== null && owner === customerId;
     if (isJoined && !joining && left.size === 0) return 'done';
     // Whoever sends something next asks again where nobody answers now.
-    document = { ...document, joining: joining ?? { customerId, isDecided: false, cartIds: [], unsent: [] } };
-    cart.write(document);
-    joining = await joiningOf(api, [...left.values(), { document, intents: [] }], customerId);
-    if (!joining || !isHere()) return 'later';
-    cart.write({ ...document, joining, leftTaken: [...left.keys()] });
-    for (const key of left.keys()) storage.remove(key);
+    joining ??= { customerId, isDecided: false, cartIds: [], unsent: [] };
+    const current = { document: { ...document, joining }, intents: cart.intents() };
+    cart.write(current.document);
+    const decided = await joiningOf(api, [...left.values(), current], customerId);
+    if (decided.kind === 'temporary' || !isHere()) return 'later';
+    if (decided.kind === 'refused') return decided;
+    joining = decided.result;
+    const leftTaken = [...left.keys()];
+    cart.write({ ...withIntents(current.document, current.intents), joining, leftTaken });
+    for (const key of leftTaken) storage.remove(key);
   }
   const joined = await joinedCart(api, cart.document(), joining);
-  if (!joined || !isHere()) return 'later';
-  cart.write(joined);
+  if (joined.kind === 'temporary' || !isHere()) return 'later';
+  if (joined.kind === 'refused') return joined;
+  cart.write(withMeanwhile(joined.result, cart.document(), cart.intents()));
   return 'again';
 }

@@ -1,5 +1,5 @@
 import type { CartItem } from '../../commerce/contract/cart.ts';
-import type { ApiClient } from '../api.ts';
+import type { ApiAnswer, ApiClient } from '../api.ts';
 import { lineKey, type CartDocument, type Joining } from './document.ts';
 import { mergePulled } from './recovered-cart.ts';
 import { isForgottenCart } from './unknown-cart.ts';
@@ -8,41 +8,39 @@ import { withUnsent } from './unsent.ts';
 /**
  * The customer's cart once the server has moved into it what guests' hold, quantities added and the coupon taken along, with
  * what it has not heard of still to be sent. It can be asked for again, since what is joined already stays as it is.
- * Undefined without an answer.
+ * Else the answer that kept it from being so.
  */
 export async function joinedCart(
   api: ApiClient,
   document: CartDocument,
   { customerId, cartIds, unsent }: Omit<Joining, 'isDecided'>,
-): Promise<CartDocument | undefined> {
-  const cartId = await joinCarts(cartIds, api);
-  if (cartId === undefined) return undefined;
+): Promise<ApiAnswer<CartDocument>> {
+  const created = await joinCarts(cartIds, api);
+  if (created.kind !== 'ok') return created;
+  const cartId = String(created.result);
   const pulled = await api<readonly CartItem[]>({ path: 'cart/pull', query: { cartId } });
-  if (pulled.kind !== 'ok') return undefined;
+  if (pulled.kind !== 'ok') return pulled;
   const own = { ...asOnServer(document, pulled.result), cartServerToken: cartId };
-  return {
+  const joined = {
     ...withUnsent(mergePulled(own, pulled.result), unsent),
-    owner: customerId,
-    joining: undefined,
-    connectBypassCount: 0,
-    totalsStale: true,
+    ...{ owner: customerId, joining: undefined },
+    ...{ connectBypassCount: 0, totalsStale: true },
   };
+  return { kind: 'ok', result: joined };
 }
 
-/** Has the server move guests' carts into the customer's, whose id it gives; undefined without an answer. */
-async function joinCarts(cartIds: readonly string[], api: ApiClient): Promise<string | undefined> {
+/** Has the server move guests' carts into the customer's, whose id it gives. */
+async function joinCarts(cartIds: readonly string[], api: ApiClient): Promise<ApiAnswer<string>> {
   const create = (cartId?: string) => api<string>({ path: 'cart/create', query: { cartId }, body: {} });
-  let joined: string | undefined;
+  let joined: ApiAnswer<string> | undefined;
   for (const cartId of cartIds) {
     const answer = await create(cartId);
     // What can be no cart's id has nothing to move.
     const isNone = answer.kind === 'refused' && isForgottenCart(answer);
-    if (answer.kind !== 'ok' && !isNone) return undefined;
-    if (answer.kind === 'ok') joined = answer.result;
+    if (answer.kind !== 'ok' && !isNone) return answer;
+    if (answer.kind === 'ok') joined = answer;
   }
-  if (joined !== undefined) return String(joined);
-  const answer = await create();
-  return answer.kind === 'ok' ? String(answer.result) : undefined;
+  return joined ?? create();
 }
 
 /** Of lines that both have, the server's quantity holds, and of what is on its way it has heard all that it will. */

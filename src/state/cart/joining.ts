@@ -1,57 +1,81 @@
 import type { CartItem } from '../../commerce/contract/cart.ts';
-import type { ApiClient } from '../api.ts';
-import { shownLines, type Joining } from './document.ts';
+import type { ApiAnswer, ApiClient } from '../api.ts';
+import { shownLines, type CartDocument, type Joining, type Unsent } from './document.ts';
 import type { LeftCart } from './left-cart.ts';
+import { mergePulled } from './recovered-cart.ts';
 import { renew } from './renewed-cart.ts';
 import { isForgottenCart } from './unknown-cart.ts';
-import { unsentBetween, unsentOf } from './unsent.ts';
+import { unsentBetween, unsentOf, withIntents } from './unsent.ts';
 
 type Part = Pick<Joining, 'cartIds' | 'unsent'>;
 
 /**
  * How carts become one with the customer's: which of them the server is to move into it, and what it has not heard of. It
- * is asked before they are joined, which hides what of them had arrived. Undefined where nobody can say it now.
+ * is asked before they are joined, which hides what of them had arrived. Else the answer that kept it from being known.
  */
 export async function joiningOf(
   api: ApiClient,
   carts: readonly LeftCart[],
   customerId: number,
-): Promise<Joining | undefined> {
+): Promise<ApiAnswer<Joining>> {
   const parts: Part[] = [];
   for (const cart of carts) {
     const part = await partOf(api, cart, customerId);
-    if (!part) return undefined;
-    parts.push(part);
+    if (part.kind !== 'ok') return part;
+    parts.push(part.result);
   }
-  return {
-    ...{ customerId, isDecided: true },
-    cartIds: parts.flatMap(({ cartIds }) => cartIds),
-    unsent: parts.flatMap(({ unsent }) => unsent),
-  };
+  const cartIds = parts.flatMap((part) => part.cartIds);
+  const unsent = parts.flatMap((part) => part.unsent);
+  return { kind: 'ok', result: { customerId, isDecided: true, cartIds, unsent } };
 }
 
-async function partOf(api: ApiClient, cart: LeftCart, customerId: number): Promise<Part | undefined> {
+async function partOf(api: ApiClient, cart: LeftCart, customerId: number): Promise<ApiAnswer<Part>> {
   const { document, intents } = cart;
-  const { joining, cartServerToken, owner, sending } = document;
+  const { joining, cartServerToken, owner } = document;
   const { cartIds, unsent } = joining ?? { cartIds: [], unsent: [] };
-  const shown = shownLines(document, intents);
-  if (joining?.isDecided) {
-    return { cartIds, unsent: [...unsent, ...unsentBetween(shownLines(document, []), shown)] };
+  const partWith = (more: readonly Unsent[], ids: readonly string[] = []) =>
+    ({ kind: 'ok', result: { cartIds: [...cartIds, ...ids], unsent: [...unsent, ...more] } }) as const;
+  if (joining?.isDecided) return partWith(unsentSince(document, cart));
+  if (cartServerToken === null && owner !== customerId) {
+    return partWith(unsentSince({ ...document, lines: [], sending: null }, cart));
   }
-  if (cartServerToken === null) {
-    return { cartIds, unsent: [...unsent, ...unsentBetween([], shown, sending?.changes)] };
+  const own = cartServerToken ?? (await api<string>({ path: 'cart/create', body: {} }));
+  if (typeof own !== 'string' && own.kind !== 'ok') return own;
+  const cartId = typeof own === 'string' ? own : String(own.result);
+  const answer = await api<readonly CartItem[]>({ path: 'cart/pull', query: { cartId } });
+  if (answer.kind === 'ok' && cartServerToken === null) {
+    return partWith(unsentOfLost({ ...document, cartServerToken: cartId }, cart, answer.result));
   }
-  const answer = await api<readonly CartItem[]>({
-    path: 'cart/pull',
-    query: { cartId: cartServerToken },
-  });
   if (answer.kind === 'ok') {
-    return {
-      cartIds: owner === customerId ? cartIds : [...cartIds, cartServerToken],
-      unsent: [...unsent, ...unsentOf(cart, answer.result)],
-    };
+    return partWith(unsentOf(cart, answer.result), owner === customerId ? [] : [cartId]);
   }
-  const isForgotten = answer.kind === 'refused' && isForgottenCart(answer);
-  const renewed = isForgotten ? await renew(api, document) : undefined;
-  return renewed && partOf(api, { document: renewed, intents }, customerId);
+  if (answer.kind === 'refused' && answer.meta?.isJoined) {
+    // All that was confirmed is in the customer's cart.
+    return partWith(unsentSince({ ...document, sending: null }, cart));
+  }
+  if (answer.kind === 'temporary' || !isForgottenCart(answer) || cartServerToken === null) return answer;
+  const renewed = await renew(api, document);
+  if (!renewed) return { kind: 'temporary', message: answer.message };
+  return partOf(api, { document: renewed, intents }, customerId);
+}
+
+/** What the shopper changed since the cart was as a document says it. */
+function unsentSince(before: CartDocument, { document, intents }: LeftCart): readonly Unsent[] {
+  const { sending } = withIntents(document, intents);
+  return unsentBetween(shownLines(before, []), shownLines(document, intents), sending?.changes);
+}
+
+/**
+ * Of the customer's own cart whose id the browser has given up: the shopper's quantities hold, as far as they may have been
+ * sent. What is newer comes on top.
+ */
+function unsentOfLost(document: CartDocument, cart: LeftCart, items: readonly CartItem[]): readonly Unsent[] {
+  const { sending } = document;
+  const changes = sending?.changes.filter(({ mayHaveArrived }) => mayHaveArrived) ?? [];
+  const sent = { ...document, sending: sending && { ...sending, changes } };
+  const merged = mergePulled(sent, items);
+  return [
+    ...unsentBetween(merged.lines, shownLines(merged, []), merged.sending?.changes),
+    ...unsentSince(sent, cart),
+  ];
 }

@@ -28,15 +28,13 @@ export function leftCartWaitsFor(key: string): number | undefined {
  */
 export function leaveCart(storage: KeyedStorage, customerId: number, now: Date): void {
   // First what is taken into the document: what is read twice counts once.
-  const intents = storage
-    .keys()
-    .filter((key) => key.startsWith('intent/'))
-    .map((key) => readJson<Intent>(storage.read(key)));
-  const document = readJson<CartDocument>(storage.read('document'));
-  const isOwn = document?.owner === customerId && document.cartServerToken !== null;
-  const isOnServer = !document?.joining && (isOwn || !document?.lines?.length);
-  if (intents.length === 0 && !document?.sending && isOnServer) return;
-  for (const key of document?.leftTaken ?? []) storage.remove(key);
+  const keys = storage.keys().filter((key) => key.startsWith('intent/'));
+  const kept = keys.flatMap((key) => readJson<Intent>(storage.read(key)) ?? []);
+  const { document, intents } = cartOf({ document: readJson(storage.read('document')), intents: kept });
+  const isOwn = document.owner === customerId && document.cartServerToken !== null;
+  const isOnServer = !document.joining && (isOwn || document.lines.length === 0);
+  if (intents.length === 0 && !document.sending && isOnServer) return;
+  for (const key of document.leftTaken ?? []) storage.remove(key);
   storage.write(`left/${customerId}/${now.getTime()}`, JSON.stringify({ document, intents }));
 }
 
@@ -56,19 +54,21 @@ export function leftCarts(
 }
 
 /** What is no cart, or an intent of another shape, counts as nothing. */
-function cartOf(kept: Partial<LeftCart> | undefined): LeftCart {
+function cartOf(
+  kept: { readonly [Part in keyof LeftCart]?: LeftCart[Part] | undefined } | undefined,
+): LeftCart {
   const document = { ...emptyCart, ...kept?.document };
   const intents = Array.isArray(kept?.intents) ? kept.intents.filter(isIntent) : [];
   return { document: isDocument(document) ? document : emptyCart, intents };
 }
 
-function isDocument({ lines, sending, joining }: CartDocument): boolean {
+function isDocument({ lines, sending, joining, leftTaken = [] }: CartDocument): boolean {
   const changes = sending ? sending.changes : [];
   const unsent = joining ? joining.unsent : [];
   const others = [sending ? sending.intents : [], joining ? joining.cartIds : []];
   const withLine: readonly unknown[] = [changes, unsent].flat();
   return (
-    [lines, changes, unsent, ...others].every(Array.isArray) &&
+    [lines, changes, unsent, leftTaken, ...others].every(Array.isArray) &&
     [...lines, ...withLine.map((each) => (each as Partial<Change> | null)?.line)].every(hasKey)
   );
 }

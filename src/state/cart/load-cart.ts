@@ -1,5 +1,6 @@
 import { webLock } from '../lock.ts';
 import type { StoreContext } from '../store-context.ts';
+import { customerId } from '../user/user-store.ts';
 import { cartEntryOf } from './cart-of.ts';
 import type { CartDocument } from './document.ts';
 import { recreate } from './recovered-cart.ts';
@@ -12,19 +13,23 @@ export async function loadCart(context: StoreContext, cartId: string): Promise<v
   const { cart, lockName } = cartEntryOf(context);
   await webLock(lockName, async () => {
     cart.read();
-    cart.write(withServerCart(cart.document(), cartId));
+    cart.write(withServerCart(cart.document(), cartId, customerId()));
   });
 }
 
 /**
  * A document of that cart of the server: a guest's lines come along in the quantities that they have, as often as it is
- * loaded. With a customer's cart that one is to be joined.
+ * loaded. With the cart of a customer who is logged in that one is to be joined.
  */
-export function withServerCart(document: CartDocument, cartServerToken: string): CartDocument {
+export function withServerCart(
+  document: CartDocument,
+  cartServerToken: string,
+  customerId = document.owner,
+): CartDocument {
   if (document.cartServerToken === cartServerToken) return document;
-  const { owner, joining } = document;
-  if (joining || owner !== undefined) {
-    const known = joining ?? { customerId: Number(owner), isDecided: false, cartIds: [], unsent: [] };
+  const { joining } = document;
+  if (joining || customerId !== undefined) {
+    const known = joining ?? { customerId: Number(customerId), isDecided: false, cartIds: [], unsent: [] };
     return { ...document, joining: { ...known, cartIds: [...known.cartIds, cartServerToken] } };
   }
   const { sending, ...brought } = recreate(document);

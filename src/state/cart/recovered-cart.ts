@@ -1,7 +1,7 @@
 import type { CartItem } from '../../commerce/contract/cart.ts';
 import type { OrderStatusAnswer, OrderView } from '../../commerce/contract/order.ts';
 import { emptyCart, lineKey, shownLines } from './document.ts';
-import type { CartDocument, Change, KeyedLine } from './document.ts';
+import type { CartDocument, Change, Joining, KeyedLine } from './document.ts';
 import { finishSending, withServerIds } from './settle.ts';
 
 /** The server knows the cart no longer: all lines that are shown go to a new one. */
@@ -36,13 +36,14 @@ export function withoutOrdered(document: CartDocument, placed?: OrderStatusAnswe
   if (placed?.order && placed.next_cart_id !== undefined) {
     return asNextCart(document, placed.order.items, placed.next_cart_id);
   }
-  if (!sending) return emptyCart;
+  const next = { ...emptyCart, joining: document.joining, leftTaken: document.leftTaken };
+  if (!sending) return next;
   const ordered = new Map(document.lines.map(({ key, qty }) => [key, qty]));
   const changes = sending.changes.flatMap((change): Change[] => {
     const qty = change.qty - (ordered.get(change.line.key) ?? 0);
     return qty > 0 ? [{ ...change, line: withoutServerIds(change.line), qty }] : [];
   });
-  return { ...emptyCart, sending: { intents: sending.intents, changes } };
+  return { ...next, sending: { intents: sending.intents, changes } };
 }
 
 function asNextCart(
@@ -65,9 +66,18 @@ function asNextCart(
   return {
     ...emptyCart,
     ...{ cartServerToken, removed, totalsStale: true },
-    ...{ owner: document.owner, leftTaken: document.leftTaken },
+    ...{
+      owner: document.owner,
+      leftTaken: document.leftTaken,
+      joining: withCart(document.joining, cartServerToken),
+    },
     sending: { intents: document.sending?.intents ?? [], changes },
   };
+}
+
+/** The same with a cart that was not known when it was decided which are joined. */
+function withCart(joining: Joining | undefined, cartId: string): Joining | undefined {
+  return joining?.isDecided ? { ...joining, cartIds: [...joining.cartIds, cartId] } : joining;
 }
 
 /** The server refuses every cart: all lines that are shown stay in the browser, and nothing is sent. */

@@ -98,7 +98,10 @@ export function createRecovery(options: Options): Recovery {
 
   async function authorize(): Promise<Outcome> {
     const id = customerId();
-    if (id !== undefined) return joinCustomer({ cart, api: withSession(api), storage, customerId }, id);
+    if (id !== undefined) {
+      const outcome = await joinCustomer({ cart, api: withSession(api), storage, customerId }, id);
+      return typeof outcome === 'string' ? outcome : refuseJoining(outcome);
+    }
     // A logout in another tab, which clears the cart in a moment.
     if (cart.document().joining) return 'later';
     const created = await api<string>({ path: 'cart/create', body: {} });
@@ -107,6 +110,14 @@ export function createRecovery(options: Options): Recovery {
     if (isCleared()) return 'again';
     cart.write({ ...cart.document(), cartServerToken: String(created.result) });
     return 'again';
+  }
+
+  /** The carts stay as they are until the shopper comes back to them, who is told once. */
+  function refuseJoining(answer: Refused): Outcome {
+    const { connectBypassCount: refusals } = cart.document();
+    if (refusals <= bypassLimit) cart.write({ ...cart.document(), connectBypassCount: refusals + 1 });
+    if (refusals === bypassLimit) tell({ kind: 'refused', meta: answer.meta });
+    return refusals < bypassLimit ? 'later' : 'stop';
   }
 
   async function doWithoutTotals(answer: Refused): Promise<Outcome> {

@@ -33,8 +33,9 @@ let refreshedAt = 0;
  */
 async function renewSession(document: CartDocument): Promise<CartDocument | undefined> {
   const isCustomer = openUser().state.get().token !== null;
-  refreshedAt = Date.now();
-  const outcome = await refreshSession(refreshedAt);
+  const askedAt = Date.now();
+  const outcome = await refreshSession(askedAt);
   if (outcome === 'unknown') return undefined;
+  refreshedAt = askedAt;
   return outcome === 'ended' && isCustomer ? emptyCart : document;
 }

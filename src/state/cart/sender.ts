@@ -44,8 +44,11 @@ export interface Sender {
   refresh(): Promise<void>;
 }
 
-/** `done`: answered, whatever the answer. `again`: the document changed, go on with it. `later`: no answer. */
-export type Outcome = 'done' | 'again' | 'later';
+/**
+ * `done`: answered, whatever the answer. `again`: the document changed, go on with it. `later`: no answer. `stop`: refused,
+ * and not to be asked again by itself.
+ */
+export type Outcome = 'done' | 'again' | 'later' | 'stop';
 
 const longestWait = 30_000;
 
@@ -112,7 +115,7 @@ export function createSender(options: SenderOptions): Sender {
         outcome = await refreshTotals(compared);
         compared ||= outcome === 'again';
       }
-      if (outcome === 'later') return outcome;
+      if (outcome === 'later' || outcome === 'stop') return outcome;
     }
   }
 

@@ -1,6 +1,6 @@
 import type { CartItem } from '../../commerce/contract/cart.ts';
-import { changesTo, shownLines, wholeQuantity } from './document.ts';
-import type { CartDocument, Change, KeyedLine, Unsent } from './document.ts';
+import { changesTo, shownLines, waiting, wholeQuantity } from './document.ts';
+import type { CartDocument, Change, Intent, KeyedLine, Unsent } from './document.ts';
 import type { LeftCart } from './left-cart.ts';
 import { isNamedFor, isSameLine, wasNeverSent, withoutServerIds } from './recovered-cart.ts';
 
@@ -26,10 +26,10 @@ export function unsentBetween(
  * what others did to it there is none of it.
  */
 export function unsentOf({ document, intents }: LeftCart, items: readonly CartItem[]): readonly Unsent[] {
-  const changes = document.sending?.changes ?? [];
-  const arrived = changes.filter((change) => hasArrived(document, change, items));
+  const arrived = document.sending?.changes.filter((change) => hasArrived(document, change, items)) ?? [];
   const before = shownLines({ ...document, sending: { intents: [], changes: arrived } }, []);
-  return unsentBetween(before, shownLines(document, intents), changes);
+  const { sending } = withIntents(document, intents);
+  return unsentBetween(before, shownLines(document, intents), sending?.changes);
 }
 
 function hasArrived(document: CartDocument, { line, qty }: Change, items: readonly CartItem[]): boolean {
@@ -42,6 +42,31 @@ function hasArrived(document: CartDocument, { line, qty }: Change, items: readon
   const joined =
     item && lines.find(({ key, item_id }) => key !== line.key && String(item_id) === String(item.item_id));
   return (item?.qty ?? 0) === qty + (joined?.qty ?? 0);
+}
+
+/** The cart with its waiting intents among what is on its way. */
+export function withIntents(document: CartDocument, intents: readonly Intent[]): CartDocument {
+  const taken = waiting(document, intents);
+  if (taken.length === 0) return document;
+  const isTold = taken.every((intent) => intent.isTold);
+  const { intents: before = [], changes: open = [] } = document.sending ?? {};
+  const changes = changesTo(document.lines, shownLines(document, intents), (key) => {
+    const known = open.find(({ line }) => line.key === key);
+    return { silent: isTold && (known?.silent ?? true), mayHaveArrived: known?.mayHaveArrived };
+  });
+  return { ...document, sending: { intents: [...before, ...taken.map(({ id }) => id)], changes } };
+}
+
+/** The cart that another became, with what the shopper changed meanwhile of that one, still to be sent. */
+export function withMeanwhile(
+  joined: CartDocument,
+  before: CartDocument,
+  intents: readonly Intent[],
+): CartDocument {
+  const { sending } = withIntents(before, intents);
+  const more = unsentBetween(shownLines(before, []), shownLines(before, intents), sending?.changes);
+  const changes = joined.sending?.changes ?? [];
+  return withUnsent({ ...joined, sending: { intents: sending?.intents ?? [], changes } }, more);
 }
 
 /** The cart with that, still to be sent. */

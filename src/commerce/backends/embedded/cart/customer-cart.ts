@@ -52,6 +52,8 @@ export async function customerCart(
       await db.updateTable('cart').set({ coupon_code: guest.coupon_code }).where('id', '=', own.id).execute();
     }
     await db.deleteFrom('cart').where('id', '=', guest.id).execute();
+    const joined_at = engine.clock().toISOString();
+    await db.insertInto('joined_cart').values({ id: guest.id, customer_id: customerId, joined_at }).execute();
     return own.id;
   });
 }

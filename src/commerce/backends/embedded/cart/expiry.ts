@@ -7,9 +7,10 @@ export const cartLifetimeDays = 60;
 /** How many old carts one new cart clears away, so that no shopper waits for a big cleaning. */
 const sweepSize = 20;
 
-/** Removes some carts of guests, with their lines, that were not changed for `cartLifetimeDays`. */
+/** Removes some carts of guests, with their lines, that were not changed for `cartLifetimeDays`, and what is known of joined ones. */
 export async function removeExpiredCarts(db: Kysely<Database>, now: Date): Promise<void> {
   const limit = new Date(now.getTime() - cartLifetimeDays * 24 * 60 * 60 * 1000).toISOString();
+  await db.deleteFrom('joined_cart').where('joined_at', '<', limit).execute();
   const expired = await db
     .selectFrom('cart')
     .select('id')

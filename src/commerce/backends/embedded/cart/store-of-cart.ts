@@ -6,7 +6,7 @@ import type { Engine } from '../engine.ts';
 /**
  * The store that a cart was made in: its prices and its currency hold. For another store the cart does not exist,
  * so that a client there makes a cart of its own; nor does one that was ordered, nor a customer's for anybody else. A
- * visitor is told to log in (again).
+ * visitor is told to log in (again), and a customer that a guest's cart is part of the own one already.
  */
 export async function storeOfCart(
   { db, stores }: Engine,
@@ -20,7 +20,20 @@ export async function storeOfCart(
     .executeTakeFirst();
   if (row?.customer_id && customerId === undefined) throw userErrors.unauthorized();
   if (row?.customer_id && row.customer_id !== customerId) throw cartErrors.unknownCart(cartId);
+  if (!row && customerId !== undefined && (await isJoined(db, cartId, customerId))) {
+    throw cartErrors.joinedCart(cartId);
+  }
   const owner = stores.find(({ storeCode }) => storeCode === row?.store_code);
   if (!owner || (storeView && storeView.storeCode !== owner.storeCode)) throw cartErrors.unknownCart(cartId);
   return owner;
+}
+
+async function isJoined(db: Engine['db'], cartId: string, customerId: number): Promise<boolean> {
+  const joined = await db
+    .selectFrom('joined_cart')
+    .select('id')
+    .where('id', '=', cartId)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+  return joined !== undefined;
 }
