@@ -55,6 +55,24 @@ describe('Add to cart, and away at once', () => {
     await context.close();
   });
 
+  it('is in the cart where tabs were closed while the buy box was getting ready', async () => {
+    const { page, context } = await openPage(browser);
+    await page.goto(await pathOfKind('en', 'poster'), { waitUntil: 'networkidle' });
+    // The page is gone as soon as what was written down is: nothing is lost between the two.
+    await page.evaluate(() => {
+      const { removeItem } = Storage.prototype;
+      Storage.prototype.removeItem = function (key: string) {
+        removeItem.call(this, key);
+        const isInCart = Object.keys(localStorage).some((each) => /cart\/(intent|document)/.test(each));
+        if (key.startsWith('vernissage/adding/')) document.title = isInCart ? 'kept' : 'lost';
+      };
+    });
+    await addToCart(page).click();
+    await countBecomes(page, '1');
+    expect(await page.title()).toBe('kept');
+    await context.close();
+  });
+
   it('is not done again when the shopper goes back', async () => {
     const { page, context } = await openPage(browser);
     await page.goto(await pathOfKind('en', 'poster'), { waitUntil: 'networkidle' });
@@ -110,11 +128,11 @@ describe('Add to cart, and away at once', () => {
   });
 
   it.each([
-    ...['null', '{}', '[null, 1, {}]', '[{"pageId":"1","props":{},"entries":[[]]}]', 'nonsense'],
-    '[{"pageId":"1","props":{"context":{"storeCode":"en"},"product":{"sku":"A"}},"entries":[null]}]',
+    ...['null', '{}', '[null, 1, {}]', '{"props":{},"entries":[[]]}', 'nonsense'],
+    '{"props":{"context":{"storeCode":"en"},"product":{"sku":"A"}},"entries":[null]}',
   ])('is not hindered by what something else wrote there: %s', async (written) => {
     const { page, context, complaints } = await openPage(browser);
-    await context.addInitScript((text) => localStorage.setItem('vernissage/adding', text), written);
+    await context.addInitScript((text) => localStorage.setItem('vernissage/adding/1', text), written);
     await page.goto(await pathOfKind('en', 'poster'), { waitUntil: 'networkidle' });
     await addToCart(page).click();
     await countBecomes(page, '1');

@@ -1,9 +1,9 @@
 /**
  * What was added to the cart before the buy box was ready is written down: a shopper who leaves, or closes the tab, at
  * once finds it in the cart of the next page. The click itself is done again when the buy box is ready (`client:interaction`); whoever
- * comes first, the buy box or the next page, takes what was written, so it counts once.
+ * comes first, the buy box or the next page, removes what was written once it is in the cart, so it counts once.
  */
-import { keepEarly, readEarly, takeEarly } from '../buy-box/early.ts';
+import { earlyKeys, keepEarly } from '../buy-box/early.ts';
 import type { EarlyAdding } from '../buy-box/early.ts';
 
 /** `integrations/client-interaction/island.ts` */
@@ -11,7 +11,8 @@ type Island = Element & {
   readonly props?: EarlyAdding['props'] & { readonly framing?: { frameFor?: unknown } };
 };
 
-const pageId = `${Math.random()}`;
+/** Later pages have greater ones. */
+const pageId = `${Date.now()}-${Math.random()}/`;
 /** Clicks of this page that were written down. */
 let held = 0;
 /** Those of them that another page has done, and this one is about to do again. */
@@ -28,12 +29,13 @@ function onClick(event: Event): void {
     // A buy box has no files.
     const entries = [...new FormData(form)] as [name: string, value: string][];
     // A passepartout asks for its frame first (specification section 5), which only its own page can.
-    if (!island.props.framing?.frameFor && keepEarly({ pageId, props: island.props, entries })) held += 1;
+    if (!island.props.framing?.frameFor && keepEarly(pageId + held, { props: island.props, entries }))
+      held += 1;
     // The first sign that the click was heard: its answer comes with the buy box.
     button.ariaBusy = `${held > 0}`;
   } else if (held > 0) {
     button.ariaBusy = null;
-    doneElsewhere = held - takeEarly(pageId).length;
+    doneElsewhere = held - earlyKeys(pageId).length;
     held = 0;
     // All that was held back is done in one go (`client:interaction`): a click after that is a new one.
     setTimeout(() => (doneElsewhere = 0));
@@ -45,5 +47,12 @@ function onClick(event: Event): void {
   }
 }
 
+/** The buy box, which hears of it before, has put it into the cart. */
+function onSubmit({ target }: Event): void {
+  const [key] = earlyKeys(pageId);
+  if (key && target instanceof Element && target.closest('[data-buy-box]')) localStorage.removeItem(key);
+}
+
 window.addEventListener('click', onClick, true);
-if (readEarly().length > 0) void import('../buy-box/finish-adding.ts').then((part) => part.finishAdding());
+window.addEventListener('submit', onSubmit);
+if (earlyKeys().length > 0) void import('../buy-box/finish-adding.ts').then((part) => part.finishAdding());

@@ -104,8 +104,9 @@ export function withoutItem(document: CartDocument, change: Change): CartDocumen
 }
 
 /**
- * Compares with what the server has (reference B2): the shopper's quantity wins, a line that only the server has is
- * taken over unless it was removed here, a line that it lacks is sent again.
+ * Compares with what the server has (reference B2): what the shopper changed and was not confirmed wins, a line that only
+ * the server has is taken over unless it was removed here, one that it lacks and never had is sent. Of all else the server's
+ * quantity holds: another device has changed it.
  */
 export function mergePulled(document: CartDocument, items: readonly (CartItem | null)[]): CartDocument {
   const known = items.filter((item) => item !== null);
@@ -119,8 +120,9 @@ export function mergePulled(document: CartDocument, items: readonly (CartItem | 
     const left = known.filter((candidate) => !taken.has(candidate));
     const item = left.find((candidate) => isSameLine(shown, candidate)) ?? left.find(isNamedFor(shown, all));
     if (item) taken.add(item);
+    const isConfirmed = shown.item_id !== undefined && !open.has(shown.key);
     if (item) lines.push(withServerIds({ ...shown, qty: item.qty }, item, document));
-    if (item?.qty === shown.qty && !isUnsent(shown)) continue;
+    if (isConfirmed || (item?.qty === shown.qty && !isUnsent(shown))) continue;
     const line = item ? withServerIds(shown, item, document) : withoutServerIds(shown);
     const silent = open.get(shown.key)?.silent ?? !open.has(shown.key);
     // What there is of a line that was never sent is another device's.

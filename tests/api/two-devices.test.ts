@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { apiClient } from '../support/api-client.ts';
+import { customerWith, line, openCartPage, quantitiesOf } from '../support/cart-page.ts';
+
+const api = apiClient();
+
+type Page = ReturnType<typeof openCartPage>;
+
+test.each<[string, (phone: Page) => void, Record<string, number>]>([
+  ['more of a line', (phone) => phone.cart.add(line('MOON-7', 2)), { 'MOON-7': 3, 'FRAME-OAK': 1 }],
+  ['less of a line', (phone) => phone.cart.set('MOON-7', 0), { 'FRAME-OAK': 1 }],
+  ['a new line', (phone) => phone.cart.add(line('UNTAXED', 1)), { 'MOON-7': 1, 'FRAME-OAK': 1, UNTAXED: 1 }],
+])('what a customer changes on a phone holds on the desktop, too: %s', async (_what, change, expected) => {
+  const { customer, cartId } = await customerWith(api, { 'MOON-7': 1, 'FRAME-OAK': 1 });
+  const [desktop, phone] = [openCartPage(api, { ...customer }), openCartPage(api, { ...customer })];
+  for (const page of [desktop, phone]) await page.authorize(customer.id);
+  change(phone);
+  await phone.sender.wake();
+  await desktop.sender.refresh();
+  expect(desktop.shown()).toEqual(expected);
+  expect(await quantitiesOf(api, cartId, customer)).toEqual(expected);
+});
+
+test('what is changed on both holds where each changed another line', async () => {
+  const { customer, cartId } = await customerWith(api, { 'MOON-7': 1, 'FRAME-OAK': 1 });
+  const [desktop, phone] = [openCartPage(api, { ...customer }), openCartPage(api, { ...customer })];
+  for (const page of [desktop, phone]) await page.authorize(customer.id);
+  phone.cart.set('MOON-7', 4);
+  await phone.sender.wake();
+  desktop.cart.set('FRAME-OAK', 2);
+  await desktop.sender.wake();
+  const expected = { 'MOON-7': 4, 'FRAME-OAK': 2 };
+  expect(desktop.shown()).toEqual(expected);
+  expect(await quantitiesOf(api, cartId, customer)).toEqual(expected);
+});
