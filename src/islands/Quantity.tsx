@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { afterPress } from './after-press.ts';
 import './quantity.css';
 
 export interface QuantityTexts {
@@ -43,7 +44,10 @@ export function Quantity({
   const field = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    if (onCommit && field.current) field.current.value = String(defaultValue);
+    if (onCommit && field.current) {
+      field.current.value = String(defaultValue);
+      field.current.setCustomValidity('');
+    }
     // Only another quantity is put into the field, not another function.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, [defaultValue]);
@@ -51,7 +55,7 @@ export function Quantity({
     clearTimeout(timer.current);
     if (!onCommit) return;
     const text = problemOf?.(input.value);
-    setRefused({ beside: defaultValue, text });
+    afterPress(() => setRefused({ beside: defaultValue, text }));
     if (text === undefined) onCommit(Number(input.value));
   };
   const step = (button: HTMLElement, by: number) => {
@@ -80,12 +84,17 @@ export function Quantity({
           aria-invalid={problem ? true : undefined}
           onInput={({ currentTarget }) => {
             clearTimeout(timer.current);
+            currentTarget.setCustomValidity(problemOf?.(currentTarget.value) ?? '');
             if (onCommit && currentTarget.value !== '') {
               timer.current = setTimeout(() => commit(currentTarget), typingRest);
             }
           }}
           onBlur={({ currentTarget }) => {
             if (currentTarget.value !== currentTarget.defaultValue) commit(currentTarget);
+          }}
+          onInvalid={(event) => {
+            event.preventDefault();
+            commit(event.currentTarget);
           }}
           onKeyDown={(event) => {
             if (event.key === 'Enter') commit(event.currentTarget);

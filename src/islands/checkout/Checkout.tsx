@@ -12,7 +12,7 @@ import { refusalText } from '../account/refusal-text.ts';
 import { TermsLink } from '../form/TermsLink.tsx';
 import { useStore } from '../use-store.ts';
 import { EmptyCheckout } from './EmptyCheckout.tsx';
-import { OrderSummary, summaryHeading } from './OrderSummary.tsx';
+import { areQuantitiesRight, OrderSummary, summaryHeading } from './OrderSummary.tsx';
 import { PaymentStep, paymentForm } from './PaymentStep.tsx';
 import { PendingOrder } from './PendingOrder.tsx';
 import { PersonalStep } from './PersonalStep.tsx';
@@ -191,6 +191,7 @@ function Steps({ tools }: { readonly tools: CheckoutTools }) {
             onChoose={(code) => void flow.tellPayment(shippingDetails, code)}
             onRetry={() => void flow.tellShipping(shippingDetails, paymentDetails)}
             onDone={(details) => {
+              if (!areQuantitiesRight()) return;
               // What was entered before may have been changed in another tab.
               if (!go('payment', { paymentDetails: details })) return;
               const { personalDetails: personal, shippingDetails: shipping } = checkout.read();

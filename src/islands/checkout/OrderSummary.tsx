@@ -24,6 +24,14 @@ interface Props {
 /** Id of the heading above the lines. */
 export const summaryHeading = 'checkout-summary';
 
+/** Whether what stands in the fields of quantities can be ordered; else the first that can't has the focus, and says why. */
+export function areQuantitiesRight(): boolean {
+  const fields = document.querySelectorAll<HTMLInputElement>('.checkout-summary .quantity input');
+  const wrong = [...fields].filter((field) => !field.checkValidity());
+  wrong[0]?.focus();
+  return wrong.length === 0;
+}
+
 /** What is ordered and what it costs, with the coupon; the lines can be changed here, too. */
 export function OrderSummary({ tools, hasShipping }: Props) {
   const { t, cartTexts, cart, checkout, flow, page } = tools;
