@@ -7,7 +7,7 @@ import { billingToBegin } from '../../domain/checkout/details.ts';
 import type { PersonalDetails, ShippingDetails } from '../../domain/checkout/details.ts';
 import { isStepFinished, nextStep, stepsOf, stepToOpen } from '../../domain/checkout/steps.ts';
 import type { CheckoutStep } from '../../domain/checkout/steps.ts';
-import type { Progress } from '../../state/checkout/flow.ts';
+import { isOnItsWay } from '../../state/checkout/flow.ts';
 import { refusalText } from '../account/refusal-text.ts';
 import { TermsLink } from '../form/TermsLink.tsx';
 import { useStore } from '../use-store.ts';
@@ -65,12 +65,6 @@ export function Checkout({ tools }: { readonly tools: CheckoutTools }) {
       <Steps {...{ tools }} />
     </>
   );
-}
-
-type OnItsWay = Extract<Progress, { kind: 'unknown' | 'queued' | 'waiting' }>;
-
-function isOnItsWay(progress: Progress): progress is OnItsWay {
-  return progress.kind === 'unknown' || progress.kind === 'queued' || progress.kind === 'waiting';
 }
 
 /** A step that could not be left, as there is something wrong in it. */

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { isBrowserOnline } from '../../state/browser-online.ts';
 import { notify } from '../../state/notifications.ts';
-import type { Placement } from '../../state/checkout/placement.ts';
+import type { OnItsWay } from '../../state/checkout/flow.ts';
 import type { CheckoutTools } from './tools.ts';
 import { useTitle } from './use-title.ts';
 
 interface Props {
   readonly tools: CheckoutTools;
-  readonly placement: Extract<Placement, { kind: 'unknown' | 'queued' | 'waiting' }>;
+  readonly placement: OnItsWay;
 }
 
 const actionKeys = {

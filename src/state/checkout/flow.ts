@@ -31,6 +31,8 @@ export interface Offer<Method> {
 /** Where an order is: not begun, on its way, or as its placing ended. */
 export type Progress = { readonly kind: 'none' } | { readonly kind: 'placing' } | Placement;
 
+export type OnItsWay = Extract<Placement, { kind: 'unknown' | 'queued' | 'waiting' }>;
+
 export interface FlowState {
   readonly shipping: Offer<ShippingMethodAnswer>;
   readonly payment: Offer<PaymentMethodAnswer>;
@@ -211,15 +213,24 @@ export function createFlow(options: FlowOptions): Flow {
 
   async function resolve({ resend }: { readonly resend: boolean }): Promise<void> {
     clearTimeout(timer);
-    const [record] = orders.open();
+    const { progress } = state.get();
+    // The one that is shown, whatever another tab has made of it.
+    const shown = isOnItsWay(progress) ? progress.record : undefined;
+    const kept = shown ? orders.find(shown.order_id) : orders.open()[0];
+    const record = kept ?? shown;
     if (!record) return;
     // A cart that was filled offline has no number before it is sent.
     if (record.attempts === 0 && resend && cart.state.get().isPending) await refresh();
     const cart_id = record.cart_id || cartId();
     const known =
-      record.cart_id || !record.order ? record : { ...record, cart_id, order: { ...record.order, cart_id } };
+      !kept || record.cart_id || !record.order
+        ? record
+        : { ...record, cart_id, order: { ...record.order, cart_id } };
     if (known !== record) orders.write(known);
-    await show(await (resend ? placing.sendAgain(known) : placing.lookUp(known)));
+    const placement = await (resend ? placing.sendAgain(known) : placing.lookUp(known));
+    // An answer that is late takes nothing back.
+    if (progress.kind !== 'placed' && state.get().progress.kind === 'placed') return;
+    await show(placement);
   }
 
   async function showOrder(cartId: string): Promise<boolean> {
@@ -301,6 +312,11 @@ function keepStock(unavailable: readonly UnavailableItem[]): void {
       { stock: { qty: available, is_in_stock: available > 0, backorders: 0, manage_stock: 1 } },
     ]),
   );
+}
+
+/** Whether an order is shown of which it is not known yet how it ends. */
+export function isOnItsWay(progress: Progress): progress is OnItsWay {
+  return progress.kind === 'unknown' || progress.kind === 'queued' || progress.kind === 'waiting';
 }
 
 /** Whether an order was not placed for a reason that the shopper is told. */

@@ -11,7 +11,7 @@ import { openStorage } from '../storage.ts';
 import type { StoreContext } from '../store-context.ts';
 import { checkoutOf } from './checkout-store.ts';
 import type { CheckoutStore } from './checkout-store.ts';
-import { createFlow } from './flow.ts';
+import { createFlow, isOnItsWay } from './flow.ts';
 import type { Flow, FlowState, ShippingMethodAnswer } from './flow.ts';
 import { confirmHash, openOrders } from './kept-orders.ts';
 import type { KeptOrders } from './kept-orders.ts';
@@ -69,7 +69,7 @@ export function openCheckout(context: StoreContext, fallbackShipping: ShippingMe
     else refreshCart(context);
   };
   const sendWhatWaits = () => {
-    const isThankYouPage = ['waiting', 'unknown', 'queued'].includes(flow.state.get().progress.kind);
+    const isThankYouPage = isOnItsWay(flow.state.get().progress);
     const automatic: boolean = settings.sendOfflineOrdersAutomatically;
     const { action } = ordersOnline(orders.open(), { automatic, isThankYouPage });
     if (action === 'send') void flow.resolve({ resend: true });
@@ -80,6 +80,13 @@ export function openCheckout(context: StoreContext, fallbackShipping: ShippingMe
     if (!shown || shown === cartServerToken || flow.state.get().progress.kind !== 'none') return;
     const isOrdered = orders.all().some(({ cart_id, transmited }) => transmited && cart_id === shown);
     if (isOrdered) void flow.showOrder(shown);
+  };
+  /** Another tab knows what became of the order that is on its way here. */
+  const followOutcome = () => {
+    const { progress } = flow.state.get();
+    if (!isOnItsWay(progress)) return;
+    const { order_id } = progress.record;
+    if (!orders.open().some((each) => each.order_id === order_id)) void flow.resolve({ resend: false });
   };
   /** The way back leads to the page before the checkout, and this page shows the order when it is loaded again. */
   const keepAddress = ({ progress }: FlowState) => {
@@ -94,6 +101,7 @@ export function openCheckout(context: StoreContext, fallbackShipping: ShippingMe
         bringBack: () => bringBackCheckout(checkout, storage, customerId()),
       });
       cart.state.listen(followOrder);
+      orders.onForeignChange(followOutcome);
       flow.state.listen(keepAddress);
       addEventListener('online', sendWhatWaits);
       addEventListener('pageshow', ({ persisted }) => persisted && void resume());

@@ -24,6 +24,7 @@ export interface OrderServer {
   /** Orders whose payment is not confirmed: all that come while this is set. */
   paymentIsLate: boolean;
   confirmPayments(): void;
+  refusePayments(): void;
   close(): Promise<void>;
 }
 
@@ -35,6 +36,7 @@ interface Answer {
 
 export async function startOrderServer(): Promise<OrderServer> {
   const pending = new Map<string, { key: string; cartId: string; body: string }>();
+  const refused = new Set<string>();
   const stand = (cartId: string, key: string, body: string) => {
     const order = { key, number: String(1000 + server.placed.size), body };
     server.placed.set(cartId, order);
@@ -66,6 +68,7 @@ export async function startOrderServer(): Promise<OrderServer> {
     const [order] = [...server.placed].filter(([cart, each]) => (key ? each.key === key : cart === cartId));
     if (order && cartId === '') return { code: 200, result: { state: 'placed' } };
     if (order) return { code: 200, result: { state: 'placed', order: { increment_id: order[1].number } } };
+    if (refused.has(key)) return { code: 200, result: { state: 'refused', reason: 'payment_refused' } };
     const waits = [...pending.values()].some((each) => (key ? each.key === key : each.cartId === cartId));
     return { code: 200, result: { state: waits ? 'pending' : 'none' } };
   };
@@ -99,6 +102,10 @@ export async function startOrderServer(): Promise<OrderServer> {
     paymentIsLate: false,
     confirmPayments() {
       for (const { key, cartId, body } of pending.values()) stand(cartId, key, body);
+      pending.clear();
+    },
+    refusePayments() {
+      for (const { key } of pending.values()) refused.add(key);
       pending.clear();
     },
     close: () =>

@@ -317,6 +317,61 @@ describe('an order whose customer the shop does not know any more', () => {
   });
 });
 
+describe('an order that another tab has settled', () => {
+  const keptIn = ({ orders }: ReturnType<typeof openTab>) => {
+    const [kept] = orders.open();
+    if (!kept) throw new Error('Nothing is kept');
+    return kept;
+  };
+
+  test('is shown where it stands', async () => {
+    server.paymentIsLate = true;
+    const [tab, other] = [openTab(), openTab()];
+    await tab.place(order());
+    const kept = keptIn(tab);
+    server.confirmPayments();
+    await other.sendAgain(kept);
+    server.calls.length = 0;
+    const placed = { kind: 'placed', record: { orderNumber: '1000' }, order: { increment_id: '1000' } };
+    expect(await tab.lookUp(kept)).toMatchObject(placed);
+    expect(server.calls).toEqual(['order/status']);
+    expect(told).toEqual(['1000']);
+  });
+
+  test.each([
+    [true, 'given up'],
+    [false, 'refused'],
+  ])('is never sent again (offline: %s, %s)', async (isOffline) => {
+    isOnline = !isOffline;
+    server.faults = ['lose-request'];
+    const [tab, other] = [openTab(), openTab()];
+    await tab.place(order());
+    const kept = keptIn(tab);
+    other.orders.drop(kept.order_id);
+    isOnline = true;
+    server.faults = [];
+    server.calls.length = 0;
+    expect(await tab.lookUp(kept)).toMatchObject({ kind: 'not-placed' });
+    expect(await tab.sendAgain(kept)).toMatchObject({ kind: 'not-placed' });
+    expect(server.calls).not.toContain('order');
+    expect(tab.orders.all()).toEqual([]);
+  });
+});
+
+test('an order of another browser that waits for its payment stays pending until it stands', async () => {
+  server.paymentIsLate = true;
+  await openTab().place(order());
+  values = new Map();
+  const { find, sendAgain } = openTab();
+  const pending = { kind: 'unknown', because: 'payment' };
+  const found = await find('c1');
+  expect(found).toMatchObject(pending);
+  if (found.kind !== 'unknown') throw new Error('It is known');
+  expect(await sendAgain(found.record)).toMatchObject(pending);
+  server.confirmPayments();
+  expect(await sendAgain(found.record)).toMatchObject({ kind: 'placed', order: { increment_id: '1000' } });
+});
+
 test('an order is shown again by its cart, in this browser and in another', async () => {
   await openTab().place(order());
   expect(await openTab().find('c1')).toMatchObject({ kind: 'placed', order: { increment_id: '1000' } });

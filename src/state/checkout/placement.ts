@@ -98,12 +98,12 @@ export function createPlacing(options: PlacingOptions): Placing {
     return answer.kind === 'ok' ? answer.result.order : undefined;
   }
 
-  /** By its key; where the shop does not know that, the order that another tab may have made of the cart. */
+  /** By its key; where the shop does not know that, the order that another tab may have made of the cart, or tries to. */
   async function statusOf({ order_id, cart_id }: OrderRecord): Promise<ApiAnswer<OrderStatusAnswer>> {
     const own = await status({ key: order_id, cartId: cart_id });
     if (own.kind !== 'ok' || own.result.state !== 'none' || cart_id === '') return own;
     const ofCart = await status({ cartId: cart_id });
-    return ofCart.kind !== 'ok' || ofCart.result.state === 'placed' ? ofCart : own;
+    return ofCart.kind !== 'ok' || ['placed', 'pending'].includes(ofCart.result.state) ? ofCart : own;
   }
 
   const status = (query: { key?: string; cartId?: string }) =>
@@ -122,8 +122,13 @@ export function createPlacing(options: PlacingOptions): Placing {
       : { kind: 'refused', reason };
   }
 
-  const lookUp = async (record: OrderRecord): Promise<Placement> =>
-    record.attempts === 0 ? { kind: 'waiting', record } : found(record, await statusOf(record));
+  /** Another tab may have settled it: what stands is kept as such, what was refused or given up is kept no more. */
+  async function lookUp(record: OrderRecord): Promise<Placement> {
+    const kept = orders.find(record.order_id);
+    if (kept?.transmited) return { kind: 'placed', record: kept, order: await viewOf(kept) };
+    if (kept?.attempts === 0) return { kind: 'waiting', record: kept };
+    return found(kept ?? record, await statusOf(record));
+  }
 
   async function send(record: OrderRecord): Promise<Placement> {
     if (!isMine(record)) return { kind: 'logged-out' };
@@ -196,11 +201,10 @@ export function createPlacing(options: PlacingOptions): Placing {
     },
     sendAgain: (record) =>
       lock(lockName, async () => {
-        // Another tab may have been faster.
-        const kept = orders.find(record.order_id) ?? record;
-        if (kept.transmited) return { kind: 'placed', record: kept, order: await viewOf(kept) };
-        const looked = await lookUp(kept);
-        return told(looked.kind === 'not-placed' || looked.kind === 'waiting' ? await send(kept) : looked);
+        const looked = await lookUp(record);
+        const kept = orders.find(record.order_id);
+        const isUnsent = looked.kind === 'not-placed' || looked.kind === 'waiting';
+        return told(kept && isUnsent ? await send(kept) : looked);
       }),
     place: (order) =>
       lock(lockName, async () => {

@@ -1,0 +1,75 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowserWithoutPictures } from '../support/browser.ts';
+import { inCheckout, orderOf, shopper } from '../support/e2e-checkout.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowserWithoutPictures();
+});
+afterAll(() => browser.close());
+
+const answer = (code: number, said: object) => ({
+  ...{ status: code, contentType: 'application/json', body: JSON.stringify({ code, ...said }) },
+});
+
+/** The checkout in another tab, which shows the same order as on its way. */
+async function secondTab(page: Page, title: string) {
+  await page.getByRole('heading', { name: title }).waitFor();
+  const second = await page.context().newPage();
+  await second.goto('/en/checkout');
+  await second.getByRole('heading', { name: title }).waitFor();
+  return shopper(second);
+}
+
+describe('what became of an order is shown in all tabs that wait for it', () => {
+  it('when the payment is confirmed', () =>
+    inCheckout(
+      browser,
+      async (page, acts) => {
+        await acts.toReview();
+        await acts.payByTestCard('late');
+        const other = await secondTab(page, 'Your payment is being confirmed');
+        await Promise.all([acts.thanks.waitFor(), other.thanks.waitFor()]);
+        expect((await orderOf(page)).state).toBe('placed');
+      },
+      { isDisturbed: true },
+    ));
+
+  it('when the payment is refused: the checkout goes on in both', () =>
+    inCheckout(browser, async (page, acts) => {
+      await acts.toReview();
+      const context = page.context();
+      await context.route('**/api/order?*', (route) =>
+        route.fulfill(answer(202, { result: '', meta: { reason: 'payment_pending' } })),
+      );
+      let result: object = { state: 'pending' };
+      await context.route('**/api/order/status?*', (route) => route.fulfill(answer(200, { result })));
+      await acts.placeOrder.click();
+      const other = await secondTab(page, 'Your payment is being confirmed');
+      result = { state: 'refused', reason: 'payment_refused' };
+      for (const { placeOrder } of [acts, other]) {
+        await placeOrder.waitFor();
+        await placeOrder.page().getByRole('alert').getByText('Your payment was refused.').waitFor();
+      }
+    }));
+
+  it('when its answer was lost', () =>
+    inCheckout(
+      browser,
+      async (page, acts) => {
+        await acts.toReview();
+        const context = page.context();
+        await context.route('**/api/order?*', async (route) => {
+          await route.fetch();
+          await route.abort();
+        });
+        await context.route('**/api/order/status?*', (route) => route.abort());
+        await acts.placeOrder.click();
+        const other = await secondTab(page, 'We don’t know yet whether your order went through');
+        await context.unroute('**/api/order/status?*');
+        await Promise.all([acts.thanks.waitFor(), other.thanks.waitFor()]);
+      },
+      { isDisturbed: true },
+    ));
+});
