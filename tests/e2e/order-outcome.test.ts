@@ -73,3 +73,25 @@ describe('what became of an order is shown in all tabs that wait for it', () => 
       { isDisturbed: true },
     ));
 });
+
+describe('the details of an order that stands', () => {
+  it.each(['by themselves', 'when the network is back'])('are shown late, %s', (how) =>
+    inCheckout(
+      browser,
+      async (page, acts) => {
+        await acts.toReview();
+        await page.clock.install();
+        await page.route('**/api/order/status?*', (route) => route.abort());
+        await acts.placeOrder.click();
+        await acts.thanks.waitFor();
+        await page.getByText('Its details can’t be shown just now').waitFor();
+        const isByThemselves = how === 'by themselves';
+        if (!isByThemselves) await page.clock.pauseAt(Date.now() + 1000);
+        await page.unroute('**/api/order/status?*');
+        if (!isByThemselves) await page.evaluate(() => window.dispatchEvent(new Event('online')));
+        await page.getByText('A confirmation is on its way to ada@example.org').waitFor();
+      },
+      { isDisturbed: true },
+    ),
+  );
+});

@@ -103,3 +103,16 @@ test('that an order stands is not taken back by an answer that was asked for bef
   await slow;
   expect(tab.progress()).toMatchObject(placed);
 });
+
+test('details that got lost are asked for again until they come', async () => {
+  const { flow, progress } = openTab();
+  server.faults = [null, 'refuse', 'refuse'];
+  await flow.place(details);
+  expect(progress()).toMatchObject({ kind: 'placed', record: { orderNumber: '1000' }, order: undefined });
+  await flow.completeOrder();
+  expect(progress()).toMatchObject({ kind: 'placed', order: undefined });
+  await expect.poll(progress, { timeout: 5000 }).toMatchObject(placed);
+  server.calls.length = 0;
+  await flow.completeOrder();
+  expect(server.calls).toEqual([]);
+});

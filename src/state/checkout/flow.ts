@@ -53,6 +53,8 @@ export interface Flow extends Coupons {
   place(details: OrderDetails): Promise<void>;
   /** Finds out how an order stands whose answer was lost; `resend` sends it where it never arrived. */
   resolve(options: { readonly resend: boolean }): Promise<void>;
+  /** Asks for the details of an order that is shown without them. */
+  completeOrder(): Promise<void>;
   /** Shows the order that a cart became; false where it became none. */
   showOrder(cartId: string): Promise<boolean>;
   /** Gives up an order that was made offline and never sent. */
@@ -206,9 +208,25 @@ export function createFlow(options: FlowOptions): Flow {
     const unavailable = placement.kind === 'out-of-stock' ? placement.unavailable : state.get().unavailable;
     keepStock(unavailable);
     set({ progress: placement, unavailable });
-    if (placement.kind !== 'unknown' && placement.kind !== 'queued') return;
-    timer = setTimeout(() => void resolve({ resend: true }), lookUpDelay(attempt));
+    const next = nextStep(placement);
+    if (!next) return;
+    timer = setTimeout(() => void next(), lookUpDelay(attempt));
     attempt += 1;
+  }
+
+  /** What is done by itself where something is not known yet. */
+  const nextStep = (placement: Placement): (() => Promise<void>) | undefined => {
+    if (placement.kind === 'placed') return placement.order ? undefined : completeOrder;
+    if (placement.kind === 'unknown' || placement.kind === 'queued') return () => resolve({ resend: true });
+    return undefined;
+  };
+
+  async function completeOrder(): Promise<void> {
+    const { progress } = state.get();
+    if (progress.kind !== 'placed' || progress.order) return;
+    clearTimeout(timer);
+    const found = await placing.find(progress.record.cart_id);
+    if (state.get().progress === progress) await show(found.kind === 'placed' ? found : progress);
   }
 
   async function resolve({ resend }: { readonly resend: boolean }): Promise<void> {
@@ -284,6 +302,7 @@ export function createFlow(options: FlowOptions): Flow {
     removeCoupon: () => afterCoupon(coupons.removeCoupon()),
     place,
     resolve,
+    completeOrder,
     showOrder,
     giveUpWaiting() {
       for (const { order_id, attempts } of orders.open()) if (attempts === 0) orders.drop(order_id);

@@ -68,11 +68,12 @@ export function openCheckout(context: StoreContext, fallbackShipping: ShippingMe
     else if (orders.open().length > 0) await flow.resolve({ resend: takeConfirmation() });
     else refreshCart(context);
   };
-  const sendWhatWaits = () => {
+  const goOnOnline = () => {
     const isThankYouPage = isOnItsWay(flow.state.get().progress);
     const automatic: boolean = settings.sendOfflineOrdersAutomatically;
     const { action } = ordersOnline(orders.open(), { automatic, isThankYouPage });
     if (action === 'send') void flow.resolve({ resend: true });
+    void flow.completeOrder();
   };
   /** The cart on this page became an order in another tab: it is shown here too. */
   const followOrder = ({ cartServerToken }: CartState, before?: CartState) => {
@@ -103,7 +104,7 @@ export function openCheckout(context: StoreContext, fallbackShipping: ShippingMe
       cart.state.listen(followOrder);
       orders.onForeignChange(followOutcome);
       flow.state.listen(keepAddress);
-      addEventListener('online', sendWhatWaits);
+      addEventListener('online', goOnOnline);
       addEventListener('pageshow', ({ persisted }) => persisted && void resume());
       addEventListener('hashchange', () => void resume());
       // A reload is no leaving, nor is a page that opens beside this one.
