@@ -28,6 +28,29 @@ describe('a link to a cart', () => {
     await context.close();
   });
 
+  it('says that it is fetched, and never that it is empty or costs nothing', async () => {
+    const sku = await plentifulSku('en');
+    const { page, context } = await openPage(browser);
+    await context.route('**/api/cart/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      await route.continue();
+    });
+    await page.addInitScript(() => {
+      const seen = new Set<string>();
+      new MutationObserver(() => {
+        seen.add(document.querySelector('main')?.innerText ?? '');
+        document.documentElement.dataset['seen'] = [...seen].join('\n');
+      }).observe(document, { childList: true, subtree: true, characterData: true });
+    });
+    await page.goto(`/en/cart/load?cartId=${await filledCart('en', 3, [sku])}`);
+    await page.waitForURL('**/en/checkout');
+    expect(await shownPieces(page)).toEqual({ [sku]: 3 });
+    const seen = await page.evaluate(() => document.documentElement.dataset['seen'] ?? '');
+    expect(seen).toContain('Fetching your cart');
+    expect(seen).not.toMatch(/empty|€0\.00|0\.00/);
+    await context.close();
+  });
+
   it('brings what is in the cart already, however often it is followed', async () => {
     const sku = await plentifulSku('en');
     const context = await browser.newContext({ baseURL: baseUrl() });

@@ -52,7 +52,10 @@ export const CartLines = memo(function CartLines({ context, lines, t, cart, wrap
                 <p className="cart-line-name" id={id}>
                   {href ? <a href={href}>{name}</a> : name}
                 </p>
-                <p className="price">{formatPrice(context, (line.price_incl_tax ?? 0) * qty)}</p>
+                {/* What came from the server has its price once the totals are here. */}
+                {line.price_incl_tax !== undefined && (
+                  <p className="price">{formatPrice(context, (line.price_incl_tax ?? 0) * qty)}</p>
+                )}
               </div>
               {options.map(({ label, value }) => (
                 <p key={label} className="soft cart-line-option">

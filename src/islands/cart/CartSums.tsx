@@ -13,6 +13,10 @@ interface Props {
 /** Sums of the cart; with a discount, also what is left to pay. The last one counts. */
 export function CartSums({ context, state, t }: Props) {
   const { subtotal, discount, total } = cartSums(state, context);
+  // Before the shop has counted, nothing is better than too little.
+  const isCounted =
+    state.platformTotals || state.cartItems.every((line) => line.price_incl_tax !== undefined);
+  if (!isCounted) return null;
   const rows: [string, number][] = [
     [t(context.pricesIncludeTax ? 'cart.subtotalInclTax' : 'cart.subtotal'), subtotal],
   ];

@@ -11,6 +11,7 @@ import { isOnItsWay } from '../../state/checkout/flow.ts';
 import { refusalText } from '../account/refusal-text.ts';
 import { TermsLink } from '../form/TermsLink.tsx';
 import { useStore } from '../use-store.ts';
+import { CartOnItsWay, isCartOnItsWay } from './CartOnItsWay.tsx';
 import { EmptyCheckout } from './EmptyCheckout.tsx';
 import { areQuantitiesRight, OrderSummary, summaryHeading } from './OrderSummary.tsx';
 import { PaymentStep, paymentForm } from './PaymentStep.tsx';
@@ -28,7 +29,8 @@ import { useOffers } from './use-offers.ts';
 /** The checkout: three steps on one page, the order beside them, and what became of it. */
 export function Checkout({ tools }: { readonly tools: CheckoutTools }) {
   const { cart, flow, t } = tools;
-  const { cartItems, cartIsLoaded } = useStore(cart.state);
+  const state = useStore(cart.state);
+  const { cartItems, cartIsLoaded } = state;
   const { progress } = useStore(flow.state);
   useNoticeOfCart(tools);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -55,6 +57,7 @@ export function Checkout({ tools }: { readonly tools: CheckoutTools }) {
   if (isOnItsWay(progress)) {
     return <PendingOrder {...{ tools }} placement={progress} />;
   }
+  if (isCartOnItsWay(state)) return <CartOnItsWay {...{ t }} />;
   if (cartItems.length === 0 && progress.kind !== 'placing')
     return <EmptyCheckout {...{ tools, progress, heading }} />;
   return (

@@ -9,7 +9,7 @@ import { readJson } from '../read-json.ts';
 import type { KeyedStorage } from '../storage.ts';
 import { openPanel } from '../ui.ts';
 import { emptyCart, lineKey, shownLines, takeIntents, wholeQuantity } from './document.ts';
-import type { CartDocument, Intent, KeyedLine } from './document.ts';
+import type { CartDocument, Intent, Joining, KeyedLine } from './document.ts';
 import type { CartNotice } from './sender.ts';
 
 /** The cart as islands read it, in the terms of specification section 3. */
@@ -27,6 +27,7 @@ export interface CartState {
   readonly payment: TotalSegment | null;
   /** The coupon code that the totals take into account. */
   readonly coupon: string | null;
+  readonly joining?: Joining | undefined;
   readonly connectBypassCount: number;
   /** From the click until the server has answered. */
   readonly isAddingToCart: boolean;

@@ -1,0 +1,23 @@
+import type { Translate } from '../../i18n/translator.ts';
+import { isBrowserOnline } from '../../state/browser-online.ts';
+import type { CartState } from '../../state/cart/store.ts';
+
+/** The cart is fetched from the server; nobody knows yet what is in it, or what it costs. */
+export function CartOnItsWay({ t }: { readonly t: Translate }) {
+  return (
+    <div className="checkout-empty">
+      <h1>{t('checkout.title')}</h1>
+      <p role="status">{t(isBrowserOnline() ? 'checkout.loadingCart' : 'checkout.unreachable')}</p>
+    </div>
+  );
+}
+
+/**
+ * Nothing is known of the cart but that the server has one, or not yet what its lines cost: a link to it was followed, or
+ * somebody logged in.
+ */
+export function isCartOnItsWay(state: CartState): boolean {
+  const { cartItems, isPending, platformTotals, cartServerToken, joining } = state;
+  const isPriced = cartItems.some((line) => line.price_incl_tax !== undefined);
+  return !isPriced && isPending && !platformTotals && !!(cartServerToken ?? joining);
+}
