@@ -85,6 +85,31 @@ describe('a coupon', () => {
     );
   });
 
+  it('that found no shop is not told any more once the network is back, or another one is typed', () =>
+    inCheckout(
+      browser,
+      async (page) => {
+        const field = page.getByRole('textbox', { name: 'Coupon code' });
+        const alert = page.locator('.coupon').getByRole('alert');
+        const unreachable = 'We can’t reach the shop just now. Please check your connection.';
+        await page.locator('.order-sums[aria-busy=false]').waitFor();
+        await page.context().setOffline(true);
+        await field.fill('TEN');
+        await field.press('Enter');
+        await expect.poll(() => alert.textContent()).toBe(unreachable);
+        await page.context().setOffline(false);
+        await expect.poll(() => alert.textContent()).toBe('');
+        expect(await field.inputValue()).toBe('TEN');
+        await page.context().setOffline(true);
+        await field.press('Enter');
+        await expect.poll(() => alert.textContent()).toBe(unreachable);
+        await field.pressSequentially('T');
+        expect(await alert.textContent()).toBe('');
+        expect(await field.getAttribute('aria-invalid')).toBe(null);
+      },
+      { isDisturbed: true },
+    ));
+
   it('is told as lost when a change of the cart takes it below its minimum', async () => {
     const { page, complaints, context } = await openPage(browser, 'desktop');
     try {

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import type { Translate } from '../../i18n/translator.ts';
 import type { CouponOutcome, Coupons } from '../../state/cart/coupons.ts';
@@ -20,6 +20,15 @@ export function CouponForm({ t, cartTexts, coupon, coupons }: Props) {
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
 
+  // With a network the shop may be reached again.
+  const unreachable = t('checkout.unreachable');
+  useEffect(() => {
+    if (problem !== unreachable) return;
+    const forget = () => setProblem('');
+    addEventListener('online', forget);
+    return () => removeEventListener('online', forget);
+  }, [problem, unreachable]);
+
   const run = async (action: () => Promise<CouponOutcome>, form?: HTMLFormElement) => {
     if (isBusy) return;
     setBusy(true);
@@ -28,7 +37,7 @@ export function CouponForm({ t, cartTexts, coupon, coupons }: Props) {
     setBusy(false);
     if (outcome === 'refused') setProblem(cartTexts('cart.notification.incorrectCoupon'));
     else if (outcome === 'throttled') setProblem(t('checkout.tooMany'));
-    else if (outcome === 'unreachable') setProblem(t('checkout.unreachable'));
+    else if (outcome === 'unreachable') setProblem(unreachable);
     else form?.reset();
     // It is wrong, or the button that had the focus is gone.
     if (outcome === 'refused' || !form) field.current?.focus();
@@ -67,6 +76,7 @@ export function CouponForm({ t, cartTexts, coupon, coupons }: Props) {
             spellCheck={false}
             aria-invalid={problem ? true : undefined}
             aria-describedby={`${id}-problem`}
+            onInput={() => setProblem('')}
           />
           <button type="submit" className="button button-quiet">
             {t('checkout.coupon.apply')}
