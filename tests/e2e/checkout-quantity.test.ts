@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violationsOf } from '../support/axe.ts';
 import { launchBrowserWithoutPictures } from '../support/browser.ts';
 import { inCheckout, orderOf } from '../support/e2e-checkout.ts';
 
@@ -76,3 +77,41 @@ describe('an order is not placed with a quantity that is none', () => {
       { viewport: 'phone' },
     ));
 });
+
+it('the cart can’t be changed while its order is being placed, and can again once that is refused', () =>
+  inCheckout(
+    browser,
+    async (page, acts) => {
+      await acts.toReview();
+      const edit = page.getByRole('button', { name: 'Edit cart' });
+      await edit.click();
+      await page.locator('.order-sums[aria-busy=false]').waitFor();
+      let answer: (() => void) | undefined;
+      await page.route('**/api/order?*', async (route) => {
+        await new Promise<void>((resolve) => (answer = resolve));
+        await route.fulfill({
+          status: 409,
+          json: { code: 409, result: '', meta: { reason: 'frame_missing' } },
+        });
+      });
+      const controls = page.getByRole('complementary', { name: 'Your order' }).locator('button, input');
+      const open = () =>
+        controls.evaluateAll((all) =>
+          all
+            .filter((each) => !each.matches(':disabled, [aria-disabled=true]'))
+            .map((each) => each.getAttribute('name') ?? each.getAttribute('aria-label') ?? each.textContent),
+        );
+      const all = ['Done', 'One less', 'Quantity', 'One more', 'Remove', 'coupon', 'Apply coupon'];
+      expect(await open()).toEqual(expect.arrayContaining(all));
+      await acts.placeOrder.click();
+      await expect.poll(() => answer !== undefined).toBe(true);
+      expect(await open()).toEqual([]);
+      await page.getByRole('button', { name: 'Done' }).click({ force: true });
+      expect(await quantity(page).count()).toBe(1);
+      expect(await violationsOf(page, ['.checkout-summary'])).toEqual([]);
+      answer?.();
+      await page.getByText('A passepartout requires').waitFor();
+      expect(await open()).toEqual(expect.arrayContaining(all));
+    },
+    { isDisturbed: true },
+  ));

@@ -39,6 +39,8 @@ export function OrderSummary({ tools, hasShipping }: Props) {
   const state = useCartToOrder(tools);
   const { unavailable, shipping, progress } = useStore(flow.state);
   const [isEditing, setEditing] = useState(false);
+  // What was ordered stays as it was sent.
+  const isPlacing = progress.kind === 'placing';
   const heading = useRef<HTMLHeadingElement>(null);
   const linesProps = useFocusAfterRemoving(state.cartItems, heading);
   const live = useStore(liveProducts);
@@ -70,7 +72,8 @@ export function OrderSummary({ tools, hasShipping }: Props) {
           type="button"
           className="link-button"
           aria-expanded={isEditing}
-          onClick={() => setEditing(!isEditing)}
+          aria-disabled={isPlacing}
+          onClick={() => !isPlacing && setEditing(!isEditing)}
         >
           {t(isEditing ? 'checkout.editDone' : 'checkout.edit')}
         </button>
@@ -96,15 +99,17 @@ export function OrderSummary({ tools, hasShipping }: Props) {
           </div>
         )}
       </div>
-      <div {...linesProps}>
-        <CartLines
-          {...{ context }}
-          t={cartTexts}
-          lines={state.cartItems}
-          {...((isEditing || isUnavailable) && { cart })}
-        />
-      </div>
-      <CouponForm {...{ t, cartTexts }} coupon={state.coupon} coupons={flow} />
+      <fieldset role="presentation" disabled={isPlacing}>
+        <div {...linesProps}>
+          <CartLines
+            {...{ context }}
+            t={cartTexts}
+            lines={state.cartItems}
+            {...((isEditing || isUnavailable) && { cart })}
+          />
+        </div>
+        <CouponForm {...{ t, cartTexts }} coupon={state.coupon} coupons={flow} />
+      </fieldset>
       <SummaryStatus
         {...{ t }}
         coupon={state.coupon}
