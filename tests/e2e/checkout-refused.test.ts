@@ -1,7 +1,8 @@
-import type { Browser, Locator } from 'playwright';
+import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violationsOf } from '../support/axe.ts';
 import { launchBrowserWithoutPictures } from '../support/browser.ts';
+import { settledQuantities } from '../support/e2e-cart.ts';
 import { giftCard, inCheckout, orderOf } from '../support/e2e-checkout.ts';
 
 let browser: Browser;
@@ -12,6 +13,15 @@ afterAll(() => browser.close());
 
 const hasFocus = (place: Locator) =>
   expect.poll(() => place.evaluate((element) => element === document.activeElement)).toBe(true);
+
+/** The one line of the cart as the server has it. */
+const itemOf = (page: Page) =>
+  page.evaluate(async () => {
+    const kept = JSON.parse(localStorage.getItem('vernissage/en/cart/document') ?? '{}');
+    const response = await fetch(`/api/cart/pull?storeCode=en&cartId=${kept.cartServerToken}`);
+    const { item_id, sku } = (await response.json()).result[0] as { item_id: number; sku: string };
+    return { quoteId: String(kept.cartServerToken), item_id, sku };
+  });
 
 describe('what is wrong at the end is said', () => {
   it('of pieces that are gone', () =>
@@ -194,6 +204,33 @@ describe('what is wrong at the end is said', () => {
         );
         await acts.placeOrder.click();
         await acts.thanks.waitFor();
+      },
+      { isDisturbed: true },
+    ));
+
+  it('of a cart that was emptied on another device: the page shows that nothing is left', () =>
+    inCheckout(
+      browser,
+      async (page, acts) => {
+        await acts.toReview();
+        await page.locator('.order-sums[aria-busy=false]').waitFor();
+        const { quoteId, item_id, sku } = await itemOf(page);
+        await page.evaluate(
+          async (cartItem) => {
+            await fetch(`/api/cart/delete?storeCode=en&cartId=${cartItem.quoteId}`, {
+              method: 'POST',
+              headers: { 'content-type': 'application/json' },
+              body: JSON.stringify({ cartItem }),
+            });
+          },
+          { quoteId, item_id, sku },
+        );
+        expect(await settledQuantities(page)).toEqual([]);
+        await acts.placeOrder.click();
+        await page.getByText('Shopping cart is empty.').waitFor();
+        await page.getByText('Your order could not be placed. Nothing was charged.').waitFor();
+        await hasFocus(page.getByRole('heading', { name: 'Checkout' }));
+        expect(await settledQuantities(page)).toEqual([]);
       },
       { isDisturbed: true },
     ));

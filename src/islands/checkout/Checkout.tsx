@@ -34,13 +34,13 @@ export function Checkout({ tools }: { readonly tools: CheckoutTools }) {
   const { progress } = useStore(flow.state);
   useNoticeOfCart(tools);
   const heading = useRef<HTMLHeadingElement>(null);
-  const hadLines = useRef(false);
+  const isEmpty = cartItems.length === 0 && progress.kind !== 'placing';
+  const wasEmpty = useRef(isEmpty);
   useEffect(() => {
-    // Who removes the last line was at it.
-    const isEmptied = hadLines.current && cartItems.length === 0;
-    if (isEmptied && document.activeElement === document.body) heading.current?.focus();
-    hadLines.current = cartItems.length > 0;
-  }, [cartItems]);
+    // Who removes the last line was at it; who ordered what another device removed was at the button.
+    if (isEmpty && !wasEmpty.current && document.activeElement === document.body) heading.current?.focus();
+    wasEmpty.current = isEmpty;
+  }, [isEmpty]);
   const isPending = isOnItsWay(progress);
   const wasPending = useRef(isPending);
   useEffect(() => {
@@ -58,8 +58,7 @@ export function Checkout({ tools }: { readonly tools: CheckoutTools }) {
     return <PendingOrder {...{ tools }} placement={progress} />;
   }
   if (isCartOnItsWay(state)) return <CartOnItsWay {...{ t }} />;
-  if (cartItems.length === 0 && progress.kind !== 'placing')
-    return <EmptyCheckout {...{ tools, progress, heading }} />;
+  if (isEmpty) return <EmptyCheckout {...{ tools, progress, heading }} />;
   return (
     <>
       <h1 ref={heading} tabIndex={-1}>

@@ -343,8 +343,9 @@ function isRefusal({ kind }: Progress): boolean {
   return ['changed', 'out-of-stock', 'invalid', 'payment-refused', 'refused', 'not-placed'].includes(kind);
 }
 
-/** Whether what the cart shows holds no more. */
+/** Whether what the cart shows holds no more: what the shop has of it is another, or is gone. */
 function isAboutCart(placement: Placement): boolean {
-  if (placement.kind === 'refused') return placement.reason === 'payment_returned';
+  if (placement.kind === 'refused')
+    return ['payment_returned', 'cart_empty'].includes(placement.reason ?? '');
   return placement.kind === 'changed' || placement.kind === 'out-of-stock';
 }
