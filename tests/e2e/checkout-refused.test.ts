@@ -195,18 +195,66 @@ describe('what is wrong at the end is said', () => {
           await route.fulfill({ response, json: { code, result: { ...result, payment_methods } } });
         });
         await acts.placeOrder.click();
-        await page.getByText('This way of paying can’t be had any more').waitFor();
+        await page.locator('.checkout-place').getByText('This way of paying can’t be had any more').waitFor();
         await card.waitFor({ state: 'detached' });
         // Who used the keyboard is still there.
         expect(await acts.placeOrder.evaluate((button) => button === document.activeElement)).toBe(true);
-        expect(await page.getByRole('radio', { name: 'Invoice, paid by bank transfer' }).isChecked()).toBe(
-          true,
-        );
+        const transfer = page.getByRole('radio', { name: 'Invoice, paid by bank transfer' });
+        expect(await transfer.isChecked()).toBe(false);
+        await transfer.click();
         await acts.placeOrder.click();
         await acts.thanks.waitFor();
       },
       { isDisturbed: true },
     ));
+
+  it('of a way of paying that the changed cart can’t have: the shopper says which other one', () =>
+    inCheckout(browser, async (page, acts) => {
+      await page.route('**/api/cart/shipping-information?*', async (route) => {
+        const response = await route.fetch();
+        const { code, result } = await response.json();
+        const isMuch = result.totals.items_qty > 2;
+        const payment_methods = result.payment_methods.filter(
+          (method: { code: string }) => !(isMuch && method.code === 'testcard'),
+        );
+        await route.fulfill({ response, json: { code, result: { ...result, payment_methods } } });
+      });
+      await acts.toReview();
+      const ways = page.getByRole('radiogroup', { name: 'Payment method' });
+      const card = page.getByRole('radio', { name: 'Test card' });
+      const transfer = page.getByRole('radio', { name: 'Invoice, paid by bank transfer' });
+      const said = ways.getByRole('alert');
+      const gone = 'This way of paying can’t be had any more. Please choose another one.';
+      await card.click();
+      await page.getByRole('button', { name: 'Edit cart' }).click();
+      await page.getByRole('button', { name: 'One more' }).click();
+      await expect.poll(() => said.textContent()).toBe(gone);
+      await page.getByRole('button', { name: 'One less' }).click();
+      await expect.poll(() => said.textContent()).toBe('');
+      expect(await card.isChecked()).toBe(true);
+      await page.getByRole('button', { name: 'One more' }).click();
+      await expect.poll(() => said.textContent()).toBe(gone);
+      expect(await ways.getByRole('radio', { checked: true }).count()).toBe(0);
+      expect(await violationsOf(page, ['.checkout-step.is-open'])).toEqual([]);
+      const sent: string[] = [];
+      page.on('request', (request) => sent.push(new URL(request.url()).pathname));
+      await acts.placeOrder.click();
+      await hasFocus(ways);
+      // Who looks at another step finds it as it was left.
+      await page.getByRole('checkbox', { name: 'I need an invoice for a company' }).click();
+      await page.getByRole('checkbox', { name: 'I need an invoice for a company' }).click();
+      await page.getByRole('button', { name: 'Change Shipping' }).click();
+      await acts.button('step.toPayment').click();
+      await expect.poll(() => said.textContent()).toBe(gone);
+      expect(sent).not.toContain('/api/order');
+      await acts.placeOrder.click();
+      await transfer.click();
+      await expect.poll(() => said.textContent()).toBe('');
+      expect(await page.getByText('Please fix the validation errors').count()).toBe(0);
+      await page.locator('.order-sums[aria-busy=false]').waitFor();
+      await acts.placeOrder.click();
+      await acts.thanks.waitFor();
+    }));
 
   it('of a cart that was emptied on another device: the page shows that nothing is left', () =>
     inCheckout(

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import {
+  chosenMethod,
   defaultMethod,
   isVirtualCart,
   paymentMethodsOf,
@@ -68,6 +69,17 @@ const choices: [ShippingMethod[], string | undefined][] = [
 ];
 test.each(choices)('defaultMethod of %j is %j', (methods, code) => {
   expect(defaultMethod(methods)?.method_code).toBe(code);
+});
+
+const card = { code: 'card' };
+const transfer = { code: 'transfer', default: true };
+test.each([
+  [[card, transfer], '', 'transfer'],
+  [[card, transfer], 'card', 'card'],
+  [[card, transfer], 'cashondelivery', undefined],
+  [[], '', undefined],
+])('chosenMethod of %j, %j chosen, is %j', (methods, chosen, code) => {
+  expect(chosenMethod(methods, chosen)?.code).toBe(code);
 });
 
 describe('totalsRequest', () => {

@@ -59,6 +59,14 @@ export function defaultMethod<Method extends { readonly default?: boolean }>(
   return methods.find((method) => method.default) ?? methods[0];
 }
 
+/** The way of paying that counts; none where the one that was chosen is offered no more: which other one is the shopper's to say. */
+export function chosenMethod<Method extends PaymentMethod>(
+  methods: readonly Method[],
+  chosen: string,
+): Method | undefined {
+  return chosen === '' ? defaultMethod(methods) : methods.find(({ code }) => code === chosen);
+}
+
 /** How totals are asked for, or that they can't be: no country is known, which is logged (reference B4). */
 export type TotalsRequest =
   | {

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { ReactNode } from 'react';
 
 interface Method {
@@ -13,16 +14,28 @@ interface Props {
   readonly legend: string;
   readonly methods: readonly Method[];
   readonly value: string;
+  /** Why none of them is chosen. */
+  readonly problem?: string | undefined;
   readonly onChoose: (value: string) => void;
   /** Shown below the way that is chosen. */
   readonly extra?: ReactNode;
 }
 
 /** Ways of shipping or paying, of which one is chosen. */
-export function Methods({ name, legend, methods, value, onChoose, extra }: Props) {
+export function Methods({ name, legend, methods, value, problem, onChoose, extra }: Props) {
+  const problemId = useId();
   return (
-    <fieldset className="checkout-methods">
+    <fieldset
+      className="checkout-methods"
+      role="radiogroup"
+      tabIndex={-1}
+      aria-invalid={problem ? true : undefined}
+      aria-describedby={problemId}
+    >
       <legend>{legend}</legend>
+      <p className="form-problem" id={problemId} role="alert">
+        {problem}
+      </p>
       {methods.map((method) => (
         <div key={method.value} className="checkout-method">
           <label>

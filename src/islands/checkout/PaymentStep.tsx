@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { defaultMethod } from '../../domain/cart/cart-methods.ts';
+import { chosenMethod } from '../../domain/cart/cart-methods.ts';
 import { billedToShippingAddress } from '../../domain/checkout/details.ts';
 import type { AddressDetails, PaymentDetails, ShippingDetails } from '../../domain/checkout/details.ts';
 import { paymentProblems } from '../../domain/checkout/validation.ts';
@@ -47,8 +47,7 @@ export function PaymentStep(props: Props) {
   const [hasAddress, setHasAddress] = useState(props.hasBillingAddress || isVirtual);
   const [wantsInvoice, setWantsInvoice] = useState(props.wantsInvoice);
   const outcomeId = useId();
-  const method = payment.methods.find(({ code }) => code === chosen) ?? defaultMethod(payment.methods);
-  const code = method?.code ?? '';
+  const code = chosenMethod(payment.methods, chosen)?.code ?? '';
   const isLoading = ['unknown', 'loading'].includes(payment.status) && payment.methods.length === 0;
 
   const form = useForm({
@@ -66,7 +65,12 @@ export function PaymentStep(props: Props) {
       };
     },
     judge: (values) => paymentProblems(values, { wantsInvoice, ownAddress: hasAddress }),
-    keep: (values) => onKeep(values, { hasBillingAddress: hasAddress && !isVirtual, wantsInvoice }),
+    // What is offered no more may be again: nothing else takes its place unseen.
+    keep: (values) =>
+      onKeep(
+        { ...values, paymentMethod: code || chosen },
+        { hasBillingAddress: hasAddress && !isVirtual, wantsInvoice },
+      ),
     submit: onDone,
   });
   return (
@@ -77,6 +81,7 @@ export function PaymentStep(props: Props) {
           legend={t('checkout.payment.method')}
           methods={payment.methods.map((each) => ({ value: each.code, title: each.title }))}
           value={code}
+          problem={code === '' ? t('checkout.refused.paymentMethod') : undefined}
           onChoose={(next) => {
             setChosen(next);
             onChoose(next);
