@@ -57,7 +57,7 @@ async function openFlow(customerId?: () => number | undefined) {
     const { status, methods } = flow.state.get().payment;
     return [status, ...methods.map(({ code }) => code)];
   };
-  return { told, tell, offered, flow };
+  return { told, tell, offered, flow, cart };
 }
 
 test('the shop hears last what the shopper chose last, and what was chosen between is not told', async () => {
@@ -99,6 +99,20 @@ test('nothing is ordered where the session ends before the order is sent', async
   told[0]?.answer('card');
   await Promise.all([telling, placing]);
   expect([told.length, flow.state.get().progress]).toEqual([1, { kind: 'logged-out' }]);
+});
+
+test('nothing is ordered of a cart that turns out to be empty', async () => {
+  const { told, tell, flow, cart } = await openFlow();
+  cart.write({ ...cart.document(), lines: [{ key: 'MOON-7', sku: 'MOON-7', qty: 1 }] });
+  const telling = tell('standard');
+  await expect.poll(() => told.length).toBe(1);
+  const placing = flow.place({
+    ...{ personal: emptyPersonalDetails, shipping: emptyShippingDetails, payment: emptyPaymentDetails },
+  });
+  cart.write({ ...cart.document(), lines: [] });
+  told[0]?.answer('card');
+  await Promise.all([telling, placing]);
+  expect([told.length, flow.state.get().progress]).toEqual([1, { kind: 'refused', reason: 'cart_empty' }]);
 });
 
 test('ways of paying that were offered stay when the shop can’t be reached', async () => {

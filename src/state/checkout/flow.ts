@@ -265,12 +265,15 @@ export function createFlow(options: FlowOptions): Flow {
     attempt = 0;
     const customer = customerId();
     // What the shopper sees now is what is ordered, or nothing.
-    const { platformTotals: seen, cartServerToken: seenCart } = cart.state.get();
+    const { platformTotals: seen, cartServerToken: seenCart, cartItems: shown } = cart.state.get();
     await told;
     if (cart.state.get().isPending) await refresh();
     // The session has ended meanwhile, and the cart went with it.
     if (customerId() !== customer) return show({ kind: 'logged-out' });
     if (seenCart && seenCart !== cartId() && (await showOrder(seenCart))) return;
+    // Another device has emptied it.
+    if (shown.length > 0 && cart.state.get().cartItems.length === 0)
+      return show({ kind: 'refused', reason: 'cart_empty' });
     const order = prepareOrder({
       ...{ storeCode, userId, personal, shipping, payment },
       cartId: cartId(),
