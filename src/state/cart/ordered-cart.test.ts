@@ -1,12 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createApi } from '../api.ts';
+import { openOrders } from '../checkout/kept-orders.ts';
+import { foreignRecord } from '../checkout/order-record.ts';
 import { pageLock } from '../lock.ts';
+import { memoryStorage, openStorage } from '../storage.ts';
 import { openBrowser } from './browser-of-tabs.ts';
 import type { Browser, Tab } from './browser-of-tabs.ts';
 import { startContractServer } from './contract-server.ts';
 import type { ContractServer } from './contract-server.ts';
 import { forgetOrdered } from './forget-ordered.ts';
 import { removeLine } from './line-quantity.ts';
+import { renew } from './renewed-cart.ts';
 
 let server: ContractServer;
 let browser: Browser;
@@ -42,6 +46,40 @@ describe('a cart that was ordered', () => {
     server.order(tab.cart.state.get().cartServerToken ?? '');
     await tab.sender.refresh();
     expect(tab.shown()).toEqual({});
+  });
+
+  test.each([
+    ['a visitor’s', undefined],
+    ['a customer’s', 7],
+  ])('is kept as %s order, of which nothing was kept', async (_whose, owner) => {
+    const orders = openStorage('order/', [memoryStorage()]);
+    const api = createApi({ storeCode: 'se', origin: server.origin });
+    const tab = browser.openTab();
+    tab.cart.add(line('A', 2));
+    await tab.settled();
+    const cartId = tab.cart.state.get().cartServerToken ?? '';
+    const document = { ...tab.cart.document(), owner };
+    await renew(api, document, { orders });
+    expect(orders.keys()).toEqual([]);
+    server.order(cartId);
+    for (let time = 0; time < 2; time += 1) await renew(api, document, { orders });
+    const kept = [{ cart_id: cartId, transmited: true, orderNumber: '1000' }];
+    expect(openOrders(orders, () => owner).all()).toMatchObject(kept);
+    expect(openOrders(orders, () => 8).all()).toHaveLength(owner === undefined ? 1 : 0);
+  });
+
+  test('is not kept as another order beside the one that is', async () => {
+    const orders = openStorage('order/', [memoryStorage()]);
+    const tab = browser.openTab();
+    tab.cart.add(line('A', 2));
+    await tab.settled();
+    const cartId = tab.cart.state.get().cartServerToken ?? '';
+    const own = { ...foreignRecord(cartId, new Date()), order_id: 'own' };
+    openOrders(orders).write(own);
+    server.order(cartId);
+    const api = createApi({ storeCode: 'se', origin: server.origin });
+    await renew(api, tab.cart.document(), { orders });
+    expect(openOrders(orders).all()).toEqual([own]);
   });
 
   test('goes when the order stands, but not a later cart, nor what waits', async () => {

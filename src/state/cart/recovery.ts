@@ -39,6 +39,8 @@ type Options = Required<Pick<SenderOptions, 'cart' | 'api' | 'tell' | 'now' | 'l
 export function createRecovery(options: Options): Recovery {
   const { cart, api, tell, now, lockName, bypassLimit = settings.bypassLimit } = options;
   const { storage = openStorage(`${lockName}/`), customerId = customerOfBrowser } = options;
+  // Beside the cart, whose name the lock has.
+  const orders = openStorage(lockName.replace(/[^/]*$/, 'order/'));
 
   /** Its customer was logged out, while this was loaded: there is nothing to recover. */
   const isCleared = () => {
@@ -72,7 +74,7 @@ export function createRecovery(options: Options): Recovery {
   async function renew(answer: Refused): Promise<Outcome> {
     if (cart.document().connectBypassCount >= bypassLimit) return giveUp(answer);
     const { cartServerToken } = cart.document();
-    const renewed = await renewCart(api, cart.document(), answer.code);
+    const renewed = await renewCart(api, cart.document(), { code: answer.code, orders });
     if (!renewed || isCleared() || cart.document().cartServerToken !== cartServerToken) return 'later';
     cart.write(renewed);
     // Another cart of the server's has lines already.

@@ -1,26 +1,30 @@
 import type { OrderStatusAnswer } from '../../commerce/contract/order.ts';
 import type { ApiClient } from '../api.ts';
+import { keepOrdered } from '../checkout/kept-orders.ts';
+import type { KeyedStorage } from '../storage.ts';
 import { refreshSession } from '../user/refresh-session.ts';
-import { openUser } from '../user/user-store.ts';
+import { customerId, openUser } from '../user/user-store.ts';
 import { emptyCart, type CartDocument } from './document.ts';
 import { recreate, withoutOrdered } from './recovered-cart.ts';
 
 /**
- * What becomes of a cart that the server knows no longer: a new one, without the lines of one that became an order, or
- * the next cart of that.
+ * What becomes of a cart that the server knows no longer: a new one, without the lines of one that became an order, which
+ * is kept in `orders`, or the next cart of that.
  * Undefined: nobody can say now.
  */
 export async function renew(
   api: ApiClient,
   document: CartDocument,
-  code = 404,
+  { code = 404, orders }: { readonly code?: number; readonly orders?: KeyedStorage | undefined } = {},
 ): Promise<CartDocument | undefined> {
   if (code === 401 && Date.now() - refreshedAt > refreshPause) return renewSession(document);
   const cartId = document.cartServerToken ?? '';
   const answer = await api<OrderStatusAnswer>({ path: 'order/status', query: { cartId } });
   if (answer.kind === 'temporary') return undefined;
-  const isOrdered = answer.kind === 'ok' && answer.result.state === 'placed';
-  return isOrdered ? withoutOrdered(document, answer.result) : recreate(document);
+  if (answer.kind !== 'ok' || answer.result.state !== 'placed') return recreate(document);
+  const orderNumber = answer.result.order?.increment_id ?? '';
+  if (orders) keepOrdered(orders, { cartId, orderNumber, customerId: document.owner ?? customerId() });
+  return withoutOrdered(document, answer.result);
 }
 
 /** Milliseconds in which a session that was just refreshed is not refreshed again: then it is not the session's fault. */

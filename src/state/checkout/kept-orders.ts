@@ -1,4 +1,4 @@
-import { withoutOrder } from './order-record.ts';
+import { foreignRecord, withoutOrder } from './order-record.ts';
 import type { OrderRecord } from './order-record.ts';
 import { readJson } from '../read-json.ts';
 import type { KeyedStorage } from '../storage.ts';
@@ -50,6 +50,24 @@ export function openOrders(
     },
     onForeignChange: (listener) => storage.onForeignChange(listener),
   };
+}
+
+/**
+ * Keeps that the cart of a visitor or a customer became an order of which nothing is kept: it was placed elsewhere, or there
+ * was no room for it.
+ */
+export function keepOrdered(
+  storage: KeyedStorage,
+  {
+    cartId,
+    orderNumber,
+    customerId,
+  }: { cartId: string; orderNumber: string; customerId?: number | undefined },
+  now = new Date(),
+): void {
+  if (recordsIn(storage).some(({ cart_id }) => cart_id === cartId)) return;
+  const record = { ...foreignRecord(cartId, now), customer_id: customerId, transmited: true, orderNumber };
+  openOrders(storage).write(record);
 }
 
 const isOpen = ({ transmited }: OrderRecord) => !transmited;

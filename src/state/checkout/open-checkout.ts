@@ -7,7 +7,7 @@ import { refreshCart } from '../cart/refresh-cart.ts';
 import { forgetOrdered } from '../cart/forget-ordered.ts';
 import type { Cart, CartState } from '../cart/store.ts';
 import { webLock } from '../lock.ts';
-import { openStorage } from '../storage.ts';
+import { isSomethingKeptByPage, openStorage } from '../storage.ts';
 import type { StoreContext } from '../store-context.ts';
 import { checkoutOf } from './checkout-store.ts';
 import type { CheckoutStore } from './checkout-store.ts';
@@ -15,6 +15,7 @@ import { createFlow, isOnItsWay } from './flow.ts';
 import type { Flow, FlowState, ShippingMethodAnswer } from './flow.ts';
 import { confirmHash, openOrders } from './kept-orders.ts';
 import type { KeptOrders } from './kept-orders.ts';
+import type { OrderRecord } from './order-record.ts';
 import { followCustomer } from './follow-customer.ts';
 import { bringBackCheckout, isCheckoutLeft } from './left-checkout.ts';
 import { createPlacing } from './placement.ts';
@@ -33,6 +34,8 @@ export interface CheckoutSession {
 /** Address of a confirmation: what follows the `#` never leaves the browser. */
 const orderHash = /^#order=([\w-]+)$/;
 
+const keepInAddress = ({ cart_id }: OrderRecord) => history.replaceState(null, '', `#order=${cart_id}`);
+
 /** The checkout of a store's page: follows the network, other tabs, and the way back to the page. */
 export function openCheckout(context: StoreContext, fallbackShipping: ShippingMethodAnswer): CheckoutSession {
   const { storeCode, currencyCode } = context;
@@ -40,7 +43,15 @@ export function openCheckout(context: StoreContext, fallbackShipping: ShippingMe
   const api = withSession(entry.api);
   const checkout = checkoutOf(storeCode);
   const storage = openStorage(`vernissage/${storeCode}/`);
-  const orders = openOrders(openStorage(`vernissage/${storeCode}/order/`), customerId);
+  const kept = openOrders(openStorage(`vernissage/${storeCode}/order/`), customerId);
+  const orders: KeptOrders = {
+    ...kept,
+    write(record) {
+      kept.write(record);
+      // The address is all that a page without room still has when it is loaded again.
+      if (record.attempts > 0 && isSomethingKeptByPage()) keepInAddress(record);
+    },
+  };
   const placing = createPlacing({
     ...{ api, orders, customerId },
     lock: webLock,
@@ -64,8 +75,8 @@ export function openCheckout(context: StoreContext, fallbackShipping: ShippingMe
   };
   const resume = async (): Promise<void> => {
     const cartId = orderHash.exec(location.hash)?.[1];
-    if (cartId) await flow.showOrder(cartId);
-    else if (orders.open().length > 0) await flow.resolve({ resend: takeConfirmation() });
+    if (cartId && (await flow.showOrder(cartId))) return;
+    if (orders.open().length > 0) await flow.resolve({ resend: takeConfirmation() });
     else refreshCart(context);
   };
   const goOnOnline = () => {
@@ -75,12 +86,11 @@ export function openCheckout(context: StoreContext, fallbackShipping: ShippingMe
     if (action === 'send') void flow.resolve({ resend: true });
     void flow.completeOrder();
   };
-  /** The cart on this page became an order in another tab: it is shown here too. */
+  /** The cart on this page became an order elsewhere, as far as is known: it is shown here too. */
   const followOrder = ({ cartServerToken }: CartState, before?: CartState) => {
     const shown = before?.cartServerToken;
     if (!shown || shown === cartServerToken || flow.state.get().progress.kind !== 'none') return;
-    const isOrdered = orders.all().some(({ cart_id, transmited }) => transmited && cart_id === shown);
-    if (isOrdered) void flow.showOrder(shown);
+    if (orders.all().some(({ cart_id }) => cart_id === shown)) void flow.showOrder(shown);
   };
   /** Another tab knows what became of the order that is on its way here. */
   const followOutcome = () => {
@@ -91,7 +101,9 @@ export function openCheckout(context: StoreContext, fallbackShipping: ShippingMe
   };
   /** The way back leads to the page before the checkout, and this page shows the order when it is loaded again. */
   const keepAddress = ({ progress }: FlowState) => {
-    if (progress.kind === 'placed') history.replaceState(null, '', `#order=${progress.record.cart_id}`);
+    if (progress.kind === 'placed') keepInAddress(progress.record);
+    const isOfNobody = progress.kind === 'logged-out' && orderHash.test(location.hash);
+    if (isOfNobody) history.replaceState(null, '', location.pathname);
   };
   return {
     ...{ cart, checkout, orders, flow },

@@ -1,0 +1,109 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowserWithoutPictures } from '../support/browser.ts';
+import { inCheckout, orderOf, shopper } from '../support/e2e-checkout.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowserWithoutPictures();
+});
+afterAll(() => browser.close());
+
+/** Leaves no room for a single character more. */
+const fill = (page: Page, names: readonly ('localStorage' | 'sessionStorage')[]) =>
+  page.evaluate((filled) => {
+    for (const name of filled) {
+      const storage = window[name];
+      for (let count = 0, text = 'x'.repeat(2 ** 20); text !== ''; count += 1) {
+        try {
+          storage.setItem(`fill-${count}`, text);
+        } catch {
+          text = text.slice(0, Math.floor(text.length / 2));
+        }
+      }
+    }
+  }, names);
+
+/** Does what is asked, and loses the answer. */
+const loseAnswer = (page: Page) =>
+  page.route('**/api/order?*', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+
+describe('where the browser has no room for an order', () => {
+  it('it is shown when the page is loaded again after its answer was lost', () =>
+    inCheckout(
+      browser,
+      async (page, acts) => {
+        await acts.toReview();
+        await fill(page, ['localStorage', 'sessionStorage']);
+        await loseAnswer(page);
+        await page.route('**/api/order/status?*', (route) => route.abort());
+        await acts.placeOrder.click();
+        await acts.button('pending.checkAgain').waitFor();
+        await page.reload();
+        await page.getByRole('heading', { name: 'We don’t know yet' }).waitFor();
+        await page.unroute('**/api/order/status?*');
+        await acts.thanks.waitFor();
+        expect((await orderOf(page)).state).toBe('placed');
+      },
+      { isDisturbed: true },
+    ));
+
+  it('its payment is still being confirmed when the page is loaded again', () =>
+    inCheckout(
+      browser,
+      async (page, acts) => {
+        await acts.toReview();
+        await fill(page, ['localStorage', 'sessionStorage']);
+        await acts.payByTestCard('late');
+        const pending = page.getByRole('heading', { name: 'Your payment is being confirmed' });
+        await pending.waitFor();
+        await page.reload();
+        await pending.waitFor();
+        await acts.thanks.waitFor();
+      },
+      { isDisturbed: true },
+    ));
+
+  it('the checkout goes on where it never arrived', () =>
+    inCheckout(
+      browser,
+      async (page, acts) => {
+        await acts.toReview();
+        await fill(page, ['localStorage', 'sessionStorage']);
+        await page.route('**/api/order?*', (route) => route.abort());
+        await page.route('**/api/order/status?*', (route) => route.abort());
+        await acts.placeOrder.click();
+        await acts.button('pending.checkAgain').waitFor();
+        await page.unrouteAll();
+        await page.reload();
+        await acts.placeOrder.click();
+        await acts.thanks.waitFor();
+      },
+      { isDisturbed: true },
+    ));
+
+  it('it is shown in the next tab when its own was closed before the answer', () =>
+    inCheckout(
+      browser,
+      async (page, acts) => {
+        await acts.toReview();
+        await fill(page, ['localStorage']);
+        const { promise: isPlaced, resolve: tellPlaced } = Promise.withResolvers<void>();
+        await page.route('**/api/order?*', async (route) => {
+          await route.fetch();
+          tellPlaced();
+        });
+        await acts.placeOrder.click();
+        await isPlaced;
+        const next = await page.context().newPage();
+        await page.close({ runBeforeUnload: false });
+        await next.goto('/en/checkout');
+        await (await shopper(next)).thanks.waitFor();
+        expect((await orderOf(next)).state).toBe('placed');
+      },
+      { isDisturbed: true },
+    ));
+});
