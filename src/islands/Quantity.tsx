@@ -1,5 +1,4 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { afterPress } from './after-press.ts';
 import './quantity.css';
 
 export interface QuantityTexts {
@@ -21,6 +20,8 @@ interface Props {
   readonly problemOf?: (typed: string) => string | undefined;
   /** The same of what is in the field, where the form reads it. */
   readonly problem?: string | undefined;
+  /** Does what moves the page when nothing is pressed; at once by default. */
+  readonly whenStill?: (act: () => void) => void;
 }
 
 /** Milliseconds without a key before a typed number counts. */
@@ -36,6 +37,7 @@ export function Quantity({
   onCommit,
   problemOf,
   problem: given,
+  whenStill = (act) => act(),
 }: Props) {
   const problemId = useId();
   const [refused, setRefused] = useState<{ readonly beside: number; readonly text: string | undefined }>();
@@ -55,7 +57,7 @@ export function Quantity({
     clearTimeout(timer.current);
     if (!onCommit) return;
     const text = problemOf?.(input.value);
-    afterPress(() => setRefused({ beside: defaultValue, text }));
+    whenStill(() => setRefused({ beside: defaultValue, text }));
     if (text === undefined) onCommit(Number(input.value));
   };
   const step = (button: HTMLElement, by: number) => {

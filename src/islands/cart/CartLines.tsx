@@ -12,6 +12,7 @@ import type { StoreContext } from '../../state/store-context.ts';
 import { messageKeys } from '../message-keys.ts';
 import { Quantity } from '../Quantity.tsx';
 import { useStore } from '../use-store.ts';
+import { afterPress } from './after-press.ts';
 import { GiftWrapping } from './GiftWrapping.tsx';
 import { lineStock } from './line-stock.ts';
 import type { LineStock } from './line-stock.ts';
@@ -78,6 +79,7 @@ export const CartLines = memo(function CartLines({ context, lines, t, cart, wrap
                       defaultValue={qty}
                       describedBy={id}
                       problemOf={(typed) => quantityText(typed, t)}
+                      whenStill={afterPress}
                       onCommit={(quantity) => quantity !== qty && setQuantity(cart, key, quantity)}
                     />
                   )}
