@@ -1,4 +1,4 @@
-import type { Lock } from '../lock.ts';
+import { webLock, type Lock } from '../lock.ts';
 import { openStorage } from '../storage.ts';
 import type { StoreContext } from '../store-context.ts';
 import { customerId } from '../user/user-store.ts';
@@ -18,6 +18,12 @@ export async function authorizeCartOf(context: StoreContext, id: number, lock: L
   const { cart, api, sender, lockName } = cartEntryOf(context);
   const storage = openStorage(`${lockName}/`);
   await authorizeCart({ cart, api: withSession(api), sender, storage, customerId, lock, lockName }, id);
+}
+
+/** The cart that the customer has in this store, where somebody is logged in. */
+export async function fetchOwnCart(context: StoreContext): Promise<void> {
+  const id = customerId();
+  if (id !== undefined) await authorizeCartOf(context, id, webLock);
 }
 
 /** Joins the carts, and sends what is left to be sent, as often as it takes. */

@@ -1,10 +1,11 @@
+import { openStorage } from '../storage.ts';
 import type { StoreContext } from '../store-context.ts';
 import { cartEntryOf } from './cart-of.ts';
 
 /** Asks the server for totals and stock again: prices, stock and the cart itself may have changed since. */
 export function refreshCart(context: StoreContext): void {
-  const { api, cart, sender } = cartEntryOf(context);
-  const refreshed = sender.refresh();
+  const { api, cart } = cartEntryOf(context);
+  const refreshed = fetchTotals(context);
   // Without a network the cart says nothing of stock; opening it again tries again.
   void import('./refresh-stock.ts').then(
     async ({ refreshStock }) => {
@@ -15,4 +16,14 @@ export function refreshCart(context: StoreContext): void {
     },
     () => undefined,
   );
+}
+
+/** Who logged in in another store has a cart in this one that the browser does not know yet. */
+async function fetchTotals(context: StoreContext): Promise<void> {
+  const { cart, sender } = cartEntryOf(context);
+  const isCustomer = openStorage('vernissage/user').read('') !== null;
+  const { owner, joining } = cart.document();
+  if (!isCustomer || owner !== undefined || joining) return sender.refresh();
+  const part = await import('./authorize.ts').catch(() => undefined);
+  await (part ? part.fetchOwnCart(context) : sender.refresh());
 }
