@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId } from 'react';
+import type { ComponentProps } from 'react';
 import './quantity.css';
 
 export interface QuantityTexts {
@@ -7,25 +8,20 @@ export interface QuantityTexts {
   readonly decrease: string;
 }
 
-interface Props {
+export interface QuantityProps {
   readonly texts: QuantityTexts;
   readonly name?: string;
   readonly min?: number;
   readonly defaultValue: number;
   /** Id of the text that says of what. */
   readonly describedBy?: string;
-  /** A whole number from `min`, when the shopper has settled on it. */
-  readonly onCommit?: (quantity: number) => void;
-  /** Why what was typed is no quantity, in the shopper's language; undefined where it is one. */
-  readonly problemOf?: (typed: string) => string | undefined;
-  /** The same of what is in the field, where the form reads it. */
+  /** Why what is in the field is no quantity, in the shopper's language. */
   readonly problem?: string | undefined;
-  /** Does what moves the page when nothing is pressed; at once by default. */
-  readonly whenStill?: (act: () => void) => void;
+  /** What else the field is to do. */
+  readonly field?: ComponentProps<'input'>;
+  /** Called after one more, or one less, is in the field. */
+  readonly onStep?: (field: HTMLInputElement) => void;
 }
-
-/** Milliseconds without a key before a typed number counts. */
-const typingRest = 500;
 
 /** A number field with steps. Uncontrolled: what was typed before the island was ready stays. */
 export function Quantity({
@@ -34,38 +30,17 @@ export function Quantity({
   min = 1,
   defaultValue,
   describedBy,
-  onCommit,
-  problemOf,
-  problem: given,
-  whenStill = (act) => act(),
-}: Props) {
+  problem,
+  field,
+  onStep,
+}: QuantityProps) {
   const problemId = useId();
-  const [refused, setRefused] = useState<{ readonly beside: number; readonly text: string | undefined }>();
-  // Another quantity came from elsewhere: what was typed is not in the field any more.
-  const problem = refused?.beside === defaultValue ? refused.text : given;
-  const field = useRef<HTMLInputElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => {
-    if (onCommit && field.current) {
-      field.current.value = String(defaultValue);
-      field.current.setCustomValidity('');
-    }
-    // Only another quantity is put into the field, not another function.
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
-  }, [defaultValue]);
-  const commit = (input: HTMLInputElement) => {
-    clearTimeout(timer.current);
-    if (!onCommit) return;
-    const text = problemOf?.(input.value);
-    whenStill(() => setRefused({ beside: defaultValue, text }));
-    if (text === undefined) onCommit(Number(input.value));
-  };
   const step = (button: HTMLElement, by: number) => {
     const input = button.parentElement?.querySelector('input');
     if (!input) return;
     input.value = String(Math.max((Math.trunc(Number(input.value)) || 0) + by, min));
     input.dispatchEvent(new Event('input', { bubbles: true }));
-    commit(input);
+    onStep?.(input);
   };
   return (
     <>
@@ -74,7 +49,6 @@ export function Quantity({
           −
         </button>
         <input
-          ref={field}
           type="number"
           inputMode="numeric"
           name={name}
@@ -84,23 +58,7 @@ export function Quantity({
           aria-label={texts.quantity}
           aria-describedby={[describedBy, problem && problemId].filter(Boolean).join(' ') || undefined}
           aria-invalid={problem ? true : undefined}
-          onInput={({ currentTarget }) => {
-            clearTimeout(timer.current);
-            currentTarget.setCustomValidity(problemOf?.(currentTarget.value) ?? '');
-            if (onCommit && currentTarget.value !== '') {
-              timer.current = setTimeout(() => commit(currentTarget), typingRest);
-            }
-          }}
-          onBlur={({ currentTarget }) => {
-            if (currentTarget.value !== currentTarget.defaultValue) commit(currentTarget);
-          }}
-          onInvalid={(event) => {
-            event.preventDefault();
-            commit(event.currentTarget);
-          }}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') commit(event.currentTarget);
-          }}
+          {...field}
         />
         <button type="button" aria-label={texts.increase} onClick={(event) => step(event.currentTarget, 1)}>
           +

@@ -10,9 +10,8 @@ import type { KeyedLine } from '../../state/cart/document.ts';
 import { liveProducts } from '../../state/live-products.ts';
 import type { StoreContext } from '../../state/store-context.ts';
 import { messageKeys } from '../message-keys.ts';
-import { Quantity } from '../Quantity.tsx';
 import { useStore } from '../use-store.ts';
-import { afterPress } from './after-press.ts';
+import { CartQuantity } from './CartQuantity.tsx';
 import { GiftWrapping } from './GiftWrapping.tsx';
 import { lineStock } from './line-stock.ts';
 import type { LineStock } from './line-stock.ts';
@@ -70,7 +69,7 @@ export const CartLines = memo(function CartLines({ context, lines, t, cart, wrap
                   {['passepartout', 'wrapping'].includes(framingTie(line)?.part ?? '') ? (
                     <span className="soft">{qty} ×</span>
                   ) : (
-                    <Quantity
+                    <CartQuantity
                       texts={{
                         quantity: t('cart.quantity'),
                         increase: t('cart.increase'),
@@ -79,7 +78,6 @@ export const CartLines = memo(function CartLines({ context, lines, t, cart, wrap
                       defaultValue={qty}
                       describedBy={id}
                       problemOf={(typed) => quantityText(typed, t)}
-                      whenStill={afterPress}
                       onCommit={(quantity) => quantity !== qty && setQuantity(cart, key, quantity)}
                     />
                   )}
