@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowserWithoutPictures } from '../support/browser.ts';
+import { logIn, newCustomer } from '../support/e2e-account.ts';
 import { inCheckout, orderOf, shopper } from '../support/e2e-checkout.ts';
 
 let browser: Browser;
@@ -103,6 +104,31 @@ describe('where the browser has no room for an order', () => {
         await next.goto('/en/checkout');
         await (await shopper(next)).thanks.waitFor();
         expect((await orderOf(next)).state).toBe('placed');
+      },
+      { isDisturbed: true },
+    ));
+
+  it('the address names it no more once its customer has logged out', () =>
+    inCheckout(
+      browser,
+      async (page, acts) => {
+        await logIn(page, await newCustomer());
+        await page.goto('/en/checkout');
+        await acts.field('firstName').waitFor();
+        await acts.button('step.toShipping').click();
+        await acts.address();
+        await acts.wayOfPaying.waitFor();
+        await fill(page, ['localStorage', 'sessionStorage']);
+        await loseAnswer(page);
+        await page.route('**/api/order/status?*', (route) => route.abort());
+        await acts.placeOrder.click();
+        await acts.button('pending.checkAgain').waitFor();
+        expect(new URL(page.url()).hash).toContain('#order=');
+        const account = await page.context().newPage();
+        await account.goto('/en/my-account');
+        await account.locator('.account-greeting button').click();
+        await expect.poll(() => new URL(page.url()).hash).toBe('');
+        expect(await acts.button('pending.checkAgain').count()).toBe(0);
       },
       { isDisturbed: true },
     ));
