@@ -191,6 +191,14 @@ test('what waited is not lost where the guest’s cart is ordered before it is j
   expect(page.shown()).toMatchObject({ 'MOON-7': 1, UNTAXED: 1 });
 });
 
+test('nothing is noted of who was logged out before it began', async () => {
+  const { customer } = await customerWith(api, { 'MOON-7': 1 });
+  const page = openCartPage(api, {});
+  await page.authorize(customer.id);
+  expect(page.cart.document().joining).toBeUndefined();
+  expect(page.cart.state.get().isPending).toBe(false);
+});
+
 test('a customer is told where the shop refuses to make a cart', async () => {
   const { customer } = await customerWith(api, {});
   const page = openCartPage(api, { ...customer });

@@ -41,6 +41,7 @@ export async function joinCustomer(options: JoinOptions, customerId: number): Pr
     const left = leftCarts(storage, customerId, new Date());
     const isJoined = cartServerToken !== null && owner === customerId;
     if (isJoined && !joining && left.size === 0) return 'done';
+    if (!isHere()) return 'later';
     // Whoever sends something next asks again where nobody answers now.
     joining ??= { customerId, isDecided: false, cartIds: [], unsent: [] };
     const current = { document: { ...document, joining }, intents: cart.intents() };
