@@ -1,4 +1,4 @@
-import { unpackStockSkus } from '../../domain/stock/card-stock.ts';
+import { unpackStockSkus } from '../../domain/stock/unpack-stock-skus.ts';
 import { isForSale } from '../../domain/stock/stock-availability.ts';
 import { liveProducts } from '../../state/live-products.ts';
 import { prefetchStock, refreshProducts } from '../../state/refresh-products.ts';

@@ -5,11 +5,11 @@ import { webLock } from '../lock.ts';
 import { keepPersistentIn } from '../persistent-engine.ts';
 import { openStorage } from '../storage.ts';
 import type { StoreContext } from '../store-context.ts';
-import { tellPieces } from './pieces.ts';
 import { createSender } from './sender.ts';
 import type { CartNotice, Sender } from './sender.ts';
 import { createCart } from './store.ts';
 import type { Cart } from './store.ts';
+import { tellPieces } from './tell-pieces.ts';
 import { tellShopper } from './tell-shopper.ts';
 
 interface CartOfStore {

@@ -11,36 +11,22 @@ export interface CartPieces {
 
 export const cartPieces = atom<CartPieces>({ count: 0, isPending: false });
 
-const keyOf = (storeCode: string) => `vernissage/${storeCode}/pieces`;
+export const piecesKey = (storeCode: string) => `vernissage/${storeCode}/pieces`;
 
 /** Shows what was last told of the store's cart, and follows other tabs. */
 export function followPieces(storeCode: string): void {
   const read = () => {
-    const [count = 0, pending = 0] = (stored(storeCode) ?? '').split(' ').map(Number);
+    const [count = 0, pending = 0] = (storedPieces(storeCode) ?? '').split(' ').map(Number);
     cartPieces.set({ count: count || 0, isPending: pending === 1 });
   };
   read();
   window.addEventListener('storage', ({ key }) => {
-    if (key === null || key === keyOf(storeCode)) read();
+    if (key === null || key === piecesKey(storeCode)) read();
   });
 }
 
-/** Tells every tab; where that storage is blocked or full, the next pages of this one. */
-export function tellPieces(storeCode: string, pieces: CartPieces): void {
-  cartPieces.set(pieces);
-  const text = `${pieces.count} ${Number(pieces.isPending)}`;
-  if (stored(storeCode) === text) return;
-  const key = keyOf(storeCode);
-  try {
-    localStorage.setItem(key, text);
-  } catch {
-    // What is there is not true any more.
-    attempt(() => localStorage.removeItem(key));
-    attempt(() => sessionStorage.setItem(key, text));
-  }
-}
-
-function stored(storeCode: string): string | null | undefined {
-  const key = keyOf(storeCode);
+/** What was last told, as it is kept. */
+export function storedPieces(storeCode: string): string | null | undefined {
+  const key = piecesKey(storeCode);
   return attempt(() => localStorage.getItem(key)) ?? attempt(() => sessionStorage.getItem(key));
 }

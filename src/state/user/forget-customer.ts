@@ -1,5 +1,5 @@
 import { leaveCart, leftCartWaitsFor } from '../cart/left-cart.ts';
-import { tellPieces } from '../cart/pieces.ts';
+import { tellPieces } from '../cart/tell-pieces.ts';
 import { noteOpenOrders, orderWaitsFor } from '../checkout/kept-orders.ts';
 import { checkoutWaitsFor, leaveCheckout } from '../checkout/left-checkout.ts';
 import { readPersistentAgain } from '../persistent-engine.ts';

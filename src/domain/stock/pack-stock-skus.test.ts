@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { packStockSkus, unpackStockSkus } from './card-stock.ts';
+import { packStockSkus } from './pack-stock-skus.ts';
+import { unpackStockSkus } from './unpack-stock-skus.ts';
 
 const child = (sku: string, status = 1) => ({ sku, status });
 

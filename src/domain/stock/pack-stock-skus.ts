@@ -21,9 +21,3 @@ export function packStockSkus({ sku, type_id, configurable_children }: StockedCa
   if (skus.some((each) => each.includes(',') || each.startsWith('+'))) return '';
   return skus.map((each) => (each.startsWith(sku) ? `+${each.slice(sku.length)}` : each)).join();
 }
-
-/** The skus that `packStockSkus` wrote for a product. */
-export function unpackStockSkus(sku: string, text: string): string[] {
-  if (!text) return [];
-  return text.split(',').map((each) => (each.startsWith('+') ? sku + each.slice(1) : each));
-}
