@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext } from 'playwright';
+import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowserWithoutPictures, openPage } from '../support/browser.ts';
 import { addToCart, countBecomes, settledQuantities } from '../support/e2e-cart.ts';
@@ -15,6 +15,16 @@ afterAll(() => browser.close());
 async function stallScripts(context: BrowserContext): Promise<() => Promise<void>> {
   await context.route('**/_astro/*.js*', () => new Promise(() => undefined));
   return () => context.unroute('**/_astro/*.js*');
+}
+
+/** Scripts that a page loads from now on arrive when the answer is called. */
+async function delayScripts(page: Page): Promise<() => void> {
+  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route('**/_astro/*.js*', async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  return arrive;
 }
 
 describe('Add to cart, and away at once', () => {
@@ -91,11 +101,7 @@ describe('Add to cart, and away at once', () => {
   it('counts each click once where another tab has done the first one meanwhile', async () => {
     const { page, context } = await openPage(browser);
     await page.goto(await pathOfKind('en', 'poster'), { waitUntil: 'networkidle' });
-    const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
-    await page.route('**/_astro/*.js*', async (route) => {
-      await arrival;
-      await route.continue();
-    });
+    const arrive = await delayScripts(page);
     await addToCart(page).click();
     const other = await context.newPage();
     await other.goto('/en/about');
@@ -112,11 +118,7 @@ describe('Add to cart, and away at once', () => {
     const paths = await productPaths('en');
     await page.goto(`/${paths.find((path) => path.endsWith('white-passepartout')) ?? ''}`);
     await page.waitForLoadState('networkidle');
-    const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
-    await page.route('**/_astro/*.js*', async (route) => {
-      await arrival;
-      await route.continue();
-    });
+    const arrive = await delayScripts(page);
     await addToCart(page).click();
     const other = await context.newPage();
     await other.goto('/en/about', { waitUntil: 'networkidle' });
