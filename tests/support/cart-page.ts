@@ -25,6 +25,8 @@ export interface PageSession {
   lost?: string | undefined;
   heard?: number;
   answer?: ApiAnswer<unknown>;
+  /** Milliseconds by which the page's clock is ahead. */
+  ahead?: number;
 }
 
 /** A page with a cart, in a browser of its own. */
@@ -53,7 +55,8 @@ export function openCartPage(api: ApiClient, session: PageSession) {
   });
   cart.load();
   const shared = { cart, api: client, lock: pageLock, lockName };
-  const settings = { isOnline: () => true, quiet: 1, retryAfter: 600_000 };
+  const now = () => new Date(Date.now() + (session.ahead ?? 0));
+  const settings = { isOnline: () => true, now, quiet: 1, retryAfter: 600_000 };
   const customerId = () => (session.token === undefined ? undefined : session.id);
   const isCustomer = () => customerId() !== undefined;
   const notices: CartNotice[] = [];

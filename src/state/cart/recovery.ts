@@ -26,6 +26,8 @@ export interface Recovery {
   renew(answer: Refused): Promise<Outcome>;
   /** Nobody knows how much arrived: asks the server what it has. */
   compare(): Promise<Outcome>;
+  /** Another device may have changed the cart: takes over what the server has, if it says so. */
+  catchUp(): Promise<Outcome>;
   /** Carts are to become one with the customer's, or a cart is to be made where somebody is logged in. */
   authorize(): Promise<Outcome>;
   /** The server refused to give totals: those of the lines have to do. */
@@ -89,9 +91,22 @@ export function createRecovery(options: Options): Recovery {
     return 'done';
   }
 
+  const pull = () =>
+    api<readonly (CartItem | null)[]>({
+      path: 'cart/pull',
+      query: { token: '', cartId: cart.document().cartServerToken ?? '' },
+    });
+
+  async function catchUp(): Promise<Outcome> {
+    const answer = await pull();
+    if (answer.kind === 'temporary') return 'later';
+    // What is refused is said of the change that waits.
+    if (answer.kind === 'ok') cart.write(mergePulled(cart.document(), answer.result));
+    return 'again';
+  }
+
   async function compare(): Promise<Outcome> {
-    const query = { token: '', cartId: cart.document().cartServerToken ?? '' };
-    const answer = await api<readonly (CartItem | null)[]>({ path: 'cart/pull', query });
+    const answer = await pull();
     if (answer.kind === 'temporary') return 'later';
     if (answer.kind === 'refused') return isUnknownCart(answer) ? renew(answer) : giveUp(answer);
     cart.write(mergePulled(cart.document(), answer.result));
@@ -139,6 +154,7 @@ export function createRecovery(options: Options): Recovery {
     join: guarded(join),
     renew: guarded(renew),
     compare: guarded(compare),
+    catchUp: guarded(catchUp),
     authorize: guarded(authorize),
     doWithoutTotals: guarded(doWithoutTotals),
   };

@@ -51,6 +51,8 @@ export interface Sender {
 export type Outcome = 'done' | 'again' | 'later' | 'stop';
 
 const longestWait = 30_000;
+/** Milliseconds for which the server's last word on a customer's cart counts: nobody changes devices faster. */
+const fresh = 10_000;
 
 /**
  * Sends the cart's changes, one sender at a time in the whole browser. The first change goes at once; what comes
@@ -96,14 +98,18 @@ export function createSender(options: SenderOptions): Sender {
     let compared = false;
     // What an earlier sender left: nobody knows how much of it arrived.
     let isUnclear = cart.document().sending !== null;
+    let isOld = isOldOfCustomer();
     for (;;) {
       // What is not taken was not sent.
       if (!isOnline()) return 'later';
-      cart.take();
+      if (!isOld) cart.take();
       const { sending, cartServerToken, totalsStale, joining } = cart.document();
-      if (!(sending || joining || (totalsStale && cartServerToken))) return 'done';
+      if (!(isOld || sending || joining || (totalsStale && cartServerToken))) return 'done';
       let outcome: Outcome;
-      if (joining) outcome = await authorize();
+      if (isOld) {
+        outcome = await recover((recovery) => recovery.catchUp());
+        isOld = false;
+      } else if (joining) outcome = await authorize();
       else if (sending) {
         outcome = isUnclear && cartServerToken ? await compare() : await deliver();
         isUnclear = false;
@@ -117,6 +123,13 @@ export function createSender(options: SenderOptions): Sender {
       }
       if (outcome === 'later' || outcome === 'stop') return outcome;
     }
+  }
+
+  /** What waits is to be added to a customer's cart, which another device may have changed since. */
+  function isOldOfCustomer(): boolean {
+    const { owner, sending, joining, cartServerLastTotalsSyncDate } = cart.document();
+    if (owner === undefined || sending || joining || !cart.intents().length) return false;
+    return Date.parse(cartServerLastTotalsSyncDate ?? '') < now().getTime() - fresh;
   }
 
   async function deliver(): Promise<Outcome> {

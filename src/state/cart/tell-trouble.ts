@@ -1,5 +1,6 @@
 import { notifyShopper } from '../notify-shopper.ts';
 import type { StoreContext } from '../store-context.ts';
+import { carryCart } from './carry-cart.ts';
 import { refusalText } from './refusal-text.ts';
 import type { CartNotice } from './sender.ts';
 
@@ -16,10 +17,11 @@ export function tellTrouble(context: StoreContext, notice: Trouble): Promise<voi
 
 let isTold = false;
 
-/** Says once a page that the cart is lost with it. */
+/** Says once a page that the cart is lost with it, unless the next page is the checkout. */
 export async function tellNothingKept(context: StoreContext): Promise<void> {
   if (isTold) return;
   isTold = true;
+  carryCart(context);
   await notifyShopper(context, (t) => ({
     type: 'warning',
     message: t('cart.notification.nothingKept'),

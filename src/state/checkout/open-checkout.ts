@@ -2,7 +2,9 @@ import { cart as settings } from '../../config/shop.ts';
 import { ordersOnline } from '../../domain/checkout/order-queue.ts';
 import { customerId, openUser } from '../user/user-store.ts';
 import { withSession } from '../user/with-session.ts';
+import { cartHash } from '../cart/carry-cart.ts';
 import { cartEntryOf } from '../cart/cart-of.ts';
+import { loadCart } from '../cart/load-cart.ts';
 import { refreshCart } from '../cart/refresh-cart.ts';
 import { forgetOrdered } from '../cart/forget-ordered.ts';
 import type { Cart, CartState } from '../cart/store.ts';
@@ -76,6 +78,8 @@ export function openCheckout(context: StoreContext, fallbackShipping: ShippingMe
   const resume = async (): Promise<void> => {
     const cartId = orderHash.exec(location.hash)?.[1];
     if (cartId && (await flow.showOrder(cartId))) return;
+    const carried = cartHash.exec(location.hash)?.[1];
+    if (carried) await loadCart(context, carried);
     if (orders.open().length > 0) await flow.resolve({ resend: takeConfirmation() });
     else refreshCart(context);
   };
