@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowserWithoutPictures, openPage } from '../support/browser.ts';
-import { addToCart, countBecomes, openCart } from '../support/e2e-cart.ts';
+import { addToCart, countBecomes } from '../support/e2e-cart.ts';
 import { orderOf, shopper } from '../support/e2e-checkout.ts';
 import { productPaths } from '../support/sample-pages.ts';
 
