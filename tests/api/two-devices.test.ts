@@ -49,8 +49,18 @@ describe('of a line that another device changed since the desktop last asked,', 
 
   test.each<[string, (page: Page) => void, (page: Page) => void, Record<string, number>]>([
     ['pieces that are added to it come on top', addsOne, addsOne, { 'MOON-7': 3 }],
-    ['pieces are added anew where it is gone', (phone) => phone.cart.set('MOON-7', 0), addsOne, { 'MOON-7': 1 }],
-    ['the quantity that is set last holds', addsOne, (desktop) => desktop.cart.set('MOON-7', 5), { 'MOON-7': 5 }],
+    [
+      'pieces are added anew where it is gone',
+      (phone) => phone.cart.set('MOON-7', 0),
+      addsOne,
+      { 'MOON-7': 1 },
+    ],
+    [
+      'the quantity that is set last holds',
+      addsOne,
+      (desktop) => desktop.cart.set('MOON-7', 5),
+      { 'MOON-7': 5 },
+    ],
     ['a removal takes all of it', addsOne, (desktop) => desktop.cart.set('MOON-7', 0), {}],
   ])('%s', async (_what, onPhone, onDesktop, expected) => {
     const { desktop, phone, onServer } = await devices();
