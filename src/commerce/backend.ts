@@ -100,8 +100,14 @@ export interface OrderBackend {
     readonly key: string;
     readonly request: OrderRequest;
   }): Promise<PlacedOrder>;
-  /** What became of an attempt; the order itself only for who knows the cart. */
-  status(named: { readonly key?: string; readonly cartId?: string }): Promise<OrderStatusAnswer>;
+  /**
+   * What became of an attempt; what was ordered only for who knows the cart, and all of the order for its buyer. `caller` is
+   * asked for a customer's order alone.
+   */
+  status(
+    named: { readonly key?: string; readonly cartId?: string },
+    caller: () => Promise<Customer | undefined>,
+  ): Promise<OrderStatusAnswer>;
   metadata(idOrKey: string): Promise<OrderMetadata | undefined>;
   /** A customer's orders, newest first; pages count from 1. */
   history(

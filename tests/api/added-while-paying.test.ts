@@ -31,8 +31,8 @@ const quantities = (lines: readonly { readonly sku: string; readonly qty: number
   Object.fromEntries(lines.map(({ sku, qty }) => [sku, qty]));
 
 async function orderedOf(cart: string) {
-  const { state, order, next_cart_id } = await statusOf(api, `cartId=${cart}`);
-  const lines = order?.items.map(({ sku, qty_ordered }) => ({ sku, qty: qty_ordered })) ?? [];
+  const { state, order, ordered, next_cart_id } = await statusOf(api, `key=key-of-${cart}&cartId=${cart}`);
+  const lines = ordered?.items.map(({ sku, qty_ordered }) => ({ sku, qty: qty_ordered })) ?? [];
   const isToldOfLowered = order?.lowered_too_late && { isToldOfLowered: true };
   return { state, ordered: quantities(lines), next_cart_id, ...isToldOfLowered };
 }

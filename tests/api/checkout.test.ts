@@ -6,7 +6,7 @@ import type {
 } from '../../src/commerce/contract/checkout.ts';
 import { apiClient } from '../support/api-client.ts';
 import { makeCoupon } from '../support/coupons.ts';
-import { orderBodyOf, sendOrder, statusOf } from '../support/orders.ts';
+import { orderBodyOf, sendOrder, seenByBuyer } from '../support/orders.ts';
 
 const api = apiClient();
 
@@ -108,7 +108,7 @@ describe('ways of shipping', () => {
     const information = { shipping_carrier_code: 'flatrate', shipping_method_code: 'flatrate' };
     const body = await orderBodyOf(api, cartId, 'de', { information });
     expect((await sendOrder(api, body)).status).toBe(200);
-    const { order } = await statusOf(api, `cartId=${cartId}`);
+    const { order } = await seenByBuyer(api, cartId);
     expect(order).toMatchObject({
       shipping_incl_tax: 4.9,
       shipping_method: { carrier_code: 'dpd', method_code: 'standard' },
@@ -291,7 +291,7 @@ describe('a bundle whose parts are taxed at different rates', () => {
     expect(tax_amount).toBe(tax);
     const body = await orderBodyOf(api, cartId, 'de');
     expect((await sendOrder(api, body)).status).toBe(200);
-    const { order } = await statusOf(api, `cartId=${cartId}`);
+    const { order } = await seenByBuyer(api, cartId);
     const ofShipping = (order?.shipping_incl_tax ?? 0) - (order?.shipping_amount ?? 0);
     expect(order?.tax_lines).toEqual([
       { tax_percent: 19, amount: Math.round((tax + ofShipping) * 100) / 100 },

@@ -7,7 +7,7 @@ import { anyEmail, login, newCustomer, password, register } from '../support/api
 import { erasePerson } from '../../src/commerce/backends/embedded/account/erase-customer.ts';
 import { exportPerson } from '../../src/commerce/backends/embedded/account/export-customer.ts';
 import { openDatabase } from '../../src/database/open.ts';
-import { cartWith, orderBodyOf } from '../support/orders.ts';
+import { buyersKey, cartWith, orderBodyOf, seenByBuyer, sendOrder } from '../support/orders.ts';
 import { dumpOf } from '../support/database-dump.ts';
 import { payingGuest, tracelessAddress as address } from '../support/paying-guest.ts';
 import { casesOf } from '../support/property-runs.ts';
@@ -229,12 +229,12 @@ describe('erasing an account', () => {
         payment_method_additional: { outcome: 'late' },
       },
     });
-    await api.post(`order?token=${token}`, body);
+    await sendOrder(api, body, buyersKey(cartId), token);
     expect(await dumpOf(api.server.db)).toContain('latecity');
     await api.result(erase(token));
     expect(await dumpOf(api.server.db)).not.toContain(email);
     api.server.advance(60 * 60_000);
-    expect(await api.result(api.send(`order/status?cartId=${cartId}`))).toMatchObject({
+    expect(await seenByBuyer(api, cartId)).toMatchObject({
       state: 'placed',
       order: { customer_email: '', addressInformation: { billingAddress: { city: 'Latecity' } } },
     });
@@ -283,7 +283,7 @@ describe('an account with the address of somebody who ordered as a guest', () =>
     expect(await orderDocument(placed)).toMatchObject({ email, shipping: { telephone: address.telephone } });
     expect(await mailsAbout(placed)).toHaveLength(1);
     api.server.advance(60 * 60_000);
-    expect(await api.result(api.send(`order/status?cartId=${paying}`))).toMatchObject({
+    expect(await seenByBuyer(api, paying)).toMatchObject({
       order: { customer_email: email, addressInformation: { shippingAddress: { city: 'Victimtown' } } },
     });
   });
@@ -325,7 +325,7 @@ describe('what the shop owner exports and erases of somebody', () => {
     expect(await mailsAbout(similar)).toHaveLength(1);
     expect(await orderDocument(ofOther)).toMatchObject({ email });
     api.server.advance(60 * 60_000);
-    expect(await api.result(api.send(`order/status?cartId=${paying}`))).toMatchObject({
+    expect(await seenByBuyer(api, paying)).toMatchObject({
       order: { customer_email: '' },
     });
     expect(await erasePerson(api.server.engine, { email })).toMatchObject({ wasKnown: false });

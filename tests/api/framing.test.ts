@@ -87,7 +87,7 @@ describe('lines that belong to a print', () => {
     expect((await order(api, cartId, 'en')).status).toBe(200);
     const placed = await statusOf(api, `cartId=${cartId}`);
     expect(
-      placed.order?.items.map(({ sku, product_option }) => [
+      placed.ordered?.items.map(({ sku, product_option }) => [
         sku,
         product_option?.extension_attributes.framing,
       ]),

@@ -151,7 +151,7 @@ class Shoppers {
   }
 
   /** An order that was paid late is known by asking. */
-  #learn(cartId: string, { order }: Awaited<ReturnType<OrderWorld['status']>>): void {
+  #learn(cartId: string, { ordered: order }: Awaited<ReturnType<OrderWorld['status']>>): void {
     if (!order) return;
     expect(this.#numbers.get(cartId) ?? order.increment_id).toBe(order.increment_id);
     this.#numbers.set(cartId, order.increment_id);

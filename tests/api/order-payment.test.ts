@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createSettler } from '../../src/commerce/backends/embedded/order/settle-waiting.ts';
 import { apiClient } from '../support/api-client.ts';
 import { makeCoupon } from '../support/coupons.ts';
-import { cartWith, orderBodyOf, sendOrder, statusOf, stockOf } from '../support/orders.ts';
+import { cartWith, orderBodyOf, sendOrder, seenByBuyer, statusOf, stockOf } from '../support/orders.ts';
 
 const api = apiClient();
 
@@ -21,7 +21,7 @@ describe('a test card', () => {
   test.each([['success'], [undefined]])('that pays (%s) places a paid order', async (outcome) => {
     const { cart, body } = await cardOrder(outcome);
     expect((await sendOrder(api, body)).status).toBe(200);
-    const { order } = await statusOf(api, `cartId=${cart}`);
+    const { order } = await seenByBuyer(api, cart);
     expect(order).toMatchObject({ status: 'processing', total_due: 0, payment_method: { code: 'testcard' } });
     expect(order?.total_paid).toBe(order?.grand_total);
   });
@@ -63,7 +63,7 @@ describe('a test card', () => {
     ]);
     // Another key waits for the first to be settled by its own.
     expect([...new Set(answers.slice(0, 5).map(({ status }) => status))]).toEqual([200]);
-    const { state, order } = await statusOf(api, `cartId=${cart}`);
+    const { state, ordered: order } = await statusOf(api, `cartId=${cart}`);
     expect(state).toBe('placed');
     expect(answers[0]?.body.result.orderNumber).toBe(order?.increment_id);
     expect((await sendOrder(api, body, 'late-card-other')).body.result).toEqual(answers[0]?.body.result);
@@ -114,18 +114,18 @@ describe('a client that names no key', () => {
   test('pays otherwise after its card was refused, also more than once', async () => {
     const { cart, body } = await cardOrder('refused');
     for (const again of [1, 2]) {
-      expect({ again, ...(await sendOrder(api, body)) }).toMatchObject({ again, status: 402 });
+      expect({ again, ...(await sendOrder(api, body, '')) }).toMatchObject({ again, status: 402 });
       expect(await statusOf(api, `key=cart-${cart}`)).toMatchObject({ state: 'refused' });
     }
     const paid = await orderBodyOf(api, cart, 'de');
-    const placed = await sendOrder(api, paid);
+    const placed = await sendOrder(api, paid, '');
     expect(placed.status).toBe(200);
-    expect((await sendOrder(api, paid)).body.result).toEqual(placed.body.result);
+    expect((await sendOrder(api, paid, '')).body.result).toEqual(placed.body.result);
     expect(await statusOf(api, `key=cart-${cart}`)).toEqual({ state: 'placed' });
     expect(await api.result(api.send(`sync/order/cart-${cart}`))).toMatchObject({
       order_id: placed.body.result.backendOrderId,
     });
-    expect(await sendOrder(api, body)).toMatchObject({
+    expect(await sendOrder(api, body, '')).toMatchObject({
       status: 409,
       body: { meta: { reason: 'key_reused' } },
     });
@@ -133,9 +133,9 @@ describe('a client that names no key', () => {
 
   test('has one order of many sendings at once after its card was refused', async () => {
     const { cart, body } = await cardOrder('refused');
-    await sendOrder(api, body);
+    await sendOrder(api, body, '');
     const paid = await orderBodyOf(api, cart, 'de');
-    const answers = await Promise.all(Array.from({ length: 10 }, () => sendOrder(api, paid)));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => sendOrder(api, paid, '')));
     expect(new Set(answers.map((answer) => JSON.stringify(answer.body)))).toHaveProperty('size', 1);
     expect(answers[0]?.status).toBe(200);
     const orders = await api.server.db
@@ -148,22 +148,22 @@ describe('a client that names no key', () => {
 
   test('pays otherwise once a payment that was never known is given up, and not before', async () => {
     const { cart, body } = await cardOrder('timeout');
-    expect((await sendOrder(api, body)).status).toBe(202);
-    expect((await sendOrder(api, body)).status).toBe(202);
+    expect((await sendOrder(api, body, '')).status).toBe(202);
+    expect((await sendOrder(api, body, '')).status).toBe(202);
     const paid = await orderBodyOf(api, cart, 'de');
-    expect(await sendOrder(api, paid)).toMatchObject({
+    expect(await sendOrder(api, paid, '')).toMatchObject({
       status: 409,
       body: { meta: { reason: 'payment_pending' } },
     });
     api.server.advance(16 * minutes);
-    expect((await sendOrder(api, paid)).status).toBe(200);
+    expect((await sendOrder(api, paid, '')).status).toBe(200);
   });
 
   test('that chose its key needs another one', async () => {
     const { cart, body } = await cardOrder('refused');
-    await sendOrder(api, { ...body, order_id: 'a-key-of-my-own' });
+    await sendOrder(api, { ...body, order_id: 'a-key-of-my-own' }, '');
     const paid = { ...(await orderBodyOf(api, cart, 'de')), order_id: 'a-key-of-my-own' };
-    expect(await sendOrder(api, paid)).toMatchObject({
+    expect(await sendOrder(api, paid, '')).toMatchObject({
       status: 409,
       body: { meta: { reason: 'key_reused' } },
     });

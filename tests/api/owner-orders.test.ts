@@ -147,7 +147,7 @@ describe('orders', () => {
     api.server.advance(10_000);
     const { orderNumber: first } = await api.result(Promise.resolve(await order(api, between, 'fi')));
     api.server.advance(10_000);
-    const last = (await statusOf(api, `cartId=${cart}`)).order?.increment_id;
+    const last = (await statusOf(api, `cartId=${cart}`)).ordered?.increment_id;
     for (const action of ['list', 'export']) {
       expect(await json('orders', action, '--store', 'fi')).toMatchObject([
         { increment_id: last },

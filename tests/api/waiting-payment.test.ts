@@ -69,7 +69,7 @@ describe('the pieces of an order that waits for its payment', () => {
     const lines = await api.result(api.send(`cart/pull?cartId=${own}&token=${token}`));
     expect(lines).toMatchObject([{ sku: 'FRAME-ASH', qty: 1 }]);
     api.server.advance(10_000);
-    const { state, order: placed } = await statusOf(api, `cartId=${guest}`);
+    const { state, ordered: placed } = await statusOf(api, `cartId=${guest}`);
     expect({ state, skus: placed?.items.map(({ sku }) => sku) }).toEqual({
       state: 'placed',
       skus: ['LOW-3'],

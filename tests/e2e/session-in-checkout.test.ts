@@ -101,6 +101,31 @@ describe('a session that ends while an order is placed', () => {
   });
 });
 
+it('an order that stands is shown to nobody any more, in no tab, once its customer has logged out', async () => {
+  const { context, page, acts } = await atReview();
+  await acts.placeOrder.click();
+  await acts.thanks.waitFor();
+  await page.getByText('Long Lane 5').first().waitFor();
+  const address = page.url();
+  const account = await context.newPage();
+  await account.goto(address);
+  await account.getByText('Long Lane 5').first().waitFor();
+  await logOut(account);
+  await expect.poll(() => page.getByText('Long Lane 5').count()).toBe(0);
+  // Who is still at the page knows that it stands.
+  await acts.thanks.waitFor();
+  await account.goBack();
+  await account
+    .getByText('Shopping cart is empty.')
+    .or(account.getByText(acts.t('thanks.withoutDetails')))
+    .waitFor();
+  expect(await account.getByText('Long Lane 5').count()).toBe(0);
+  await page.reload();
+  await page.getByText('Shopping cart is empty.').waitFor();
+  expect(await page.getByText('Long Lane 5').count()).toBe(0);
+  await context.close();
+});
+
 describe('an order that was made offline, whose session ends', () => {
   /** The order waits, and the network comes back to a session that is over. */
   async function endOffline({ context, page, acts }: Awaited<ReturnType<typeof atReview>>): Promise<void> {

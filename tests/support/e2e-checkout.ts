@@ -178,8 +178,9 @@ export async function orderOf(page: Page): Promise<{
   state: string;
   order?: { increment_id: string; grand_total: number; items: { qty_ordered: number }[] };
 }> {
-  const cartId = new URL(page.url()).hash.replace('#order=', '');
-  const response = await fetch(`${baseUrl()}/api/order/status?cartId=${cartId}`);
+  const [cartId, key] = new URL(page.url()).hash.replace('#order=', '').split('.');
+  const named = new URLSearchParams({ cartId: cartId ?? '', ...(key !== undefined && { key }) });
+  const response = await page.request.get(`${baseUrl()}/api/order/status?${named}`);
   return ((await response.json()) as { result: Awaited<ReturnType<typeof orderOf>> }).result;
 }
 

@@ -61,11 +61,14 @@ export async function orderBodyOf(
   };
 }
 
-/** Sends an order with a key in the header, of a customer with their token. */
+/** The key with which tests order a cart, unless they choose another. */
+export const buyersKey = (cartId: unknown) => `buyer-of-${String(cartId)}`;
+
+/** Sends an order with a key in the header, or with none where it is empty, of a customer with their token. */
 export function sendOrder(
   api: ApiClient,
-  body: object,
-  key?: string,
+  body: Readonly<Record<string, unknown>>,
+  key = buyersKey(body['cart_id']),
   token = '',
 ): Promise<ApiAnswer<PlacedOrder>> {
   return api.send<PlacedOrder>(`order?token=${token}`, {
@@ -83,6 +86,11 @@ export async function order(
   fields: OrderFields = {},
 ): Promise<ApiAnswer<PlacedOrder>> {
   return sendOrder(api, await orderBodyOf(api, cartId, store, fields), fields.key);
+}
+
+/** An order as its buyer sees it, who ordered it with the key of `buyersKey`, or is the customer of the token. */
+export function seenByBuyer(api: ApiClient, cartId: string, token = ''): Promise<OrderStatusAnswer> {
+  return statusOf(api, `key=${buyersKey(cartId)}&cartId=${cartId}&token=${token}`);
 }
 
 export function statusOf(api: ApiClient, query: string): Promise<OrderStatusAnswer> {

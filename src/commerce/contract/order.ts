@@ -160,13 +160,20 @@ export interface OrderHistory {
   readonly total_count: number;
 }
 
+/** What a cart became, without anything personal: whoever knows the cart's id knew its lines before. */
+export interface OrderedCart extends Pick<OrderView, 'increment_id'> {
+  readonly items: readonly Pick<OrderViewItem, 'item_id' | 'sku' | 'qty_ordered' | 'product_option'>[];
+}
+
 /**
  * Answer of GET order/status. `none`: nothing was placed, the same call may be sent; `pending`: a payment was not
- * confirmed yet, ask again; `placed`: `order` is it; `refused`: nothing was placed and no money is kept, `reason`
+ * confirmed yet, ask again; `placed`: `ordered` is it; `refused`: nothing was placed and no money is kept, `reason`
  * says why, and a new key is needed.
  */
 export interface OrderStatusAnswer {
   readonly state: 'none' | 'pending' | 'placed' | 'refused';
+  readonly ordered?: OrderedCart;
+  /** All of it: for the customer whose it is, of a visitor's order for who names the key that was chosen for it. */
   readonly order?: OrderView;
   readonly reason?: string;
   /** Of a cart that was placed: the cart with what was added to it while its payment was waited for, where that was. */

@@ -22,15 +22,19 @@ export async function placeOrder(call: Call): Promise<Answer> {
 }
 
 /** GET order/status: what became of an attempt. */
-export async function orderStatus({ query, backend }: Call): Promise<Answer> {
+export async function orderStatus(call: Call): Promise<Answer> {
+  const { query, backend } = call;
   const [key, cartId] = [query.get('key') || undefined, query.get('cartId') || undefined];
   if (key === undefined && cartId === undefined)
     throw requestErrors.missing('key or cartId parameter is required');
   return success(
-    await backend.order.status({
-      ...(key !== undefined && { key: parseWith(orderKey, key) }),
-      ...(cartId !== undefined && { cartId }),
-    }),
+    await backend.order.status(
+      {
+        ...(key !== undefined && { key: parseWith(orderKey, key) }),
+        ...(cartId !== undefined && { cartId }),
+      },
+      () => customerOf(call),
+    ),
   );
 }
 

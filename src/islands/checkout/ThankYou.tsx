@@ -8,8 +8,8 @@ import { useTitle } from './use-title.ts';
 interface Props {
   readonly tools: CheckoutTools;
   readonly orderNumber: string;
-  /** Missing while its details can't be had. */
-  readonly order: OrderView | undefined;
+  /** Missing while its details can't be had, null where the shop gives them to nobody here. */
+  readonly order: OrderView | null | undefined;
 }
 
 /** The confirmation: everything that was ordered, and where it goes, or what became of it since; can be printed. */

@@ -105,7 +105,7 @@ export async function startContractServer(): Promise<ContractServer> {
       if (!order) return { code: 200, result: { state: 'none' } };
       const items = order.items.map((item) => ({ ...item, qty_ordered: item.qty }));
       const next = order.next === null ? {} : { next_cart_id: order.next };
-      return { code: 200, result: { state: 'placed', order: { increment_id: '1000', items }, ...next } };
+      return { code: 200, result: { state: 'placed', ordered: { increment_id: '1000', items }, ...next } };
     }
     const items = carts.get(cartId);
     if (!items) return { code: 404, result: `No such entity with cartId = ${cartId}` };

@@ -1,5 +1,5 @@
 import type { CartItem } from '../../commerce/contract/cart.ts';
-import type { OrderStatusAnswer, OrderView } from '../../commerce/contract/order.ts';
+import type { OrderedCart, OrderStatusAnswer } from '../../commerce/contract/order.ts';
 import { emptyCart, lineKey, shownLines } from './document.ts';
 import type { CartDocument, Change, Joining, KeyedLine } from './document.ts';
 import { finishSending, withServerIds } from './settle.ts';
@@ -33,8 +33,8 @@ export function recreate(document: CartDocument): CartDocument {
  */
 export function withoutOrdered(document: CartDocument, placed?: OrderStatusAnswer): CartDocument {
   const { sending } = document;
-  if (placed?.order && placed.next_cart_id !== undefined) {
-    return asNextCart(document, placed.order.items, placed.next_cart_id);
+  if (placed?.ordered && placed.next_cart_id !== undefined) {
+    return asNextCart(document, placed.ordered.items, placed.next_cart_id);
   }
   const next = { ...emptyCart, joining: document.joining, leftTaken: document.leftTaken };
   if (!sending) return next;
@@ -48,7 +48,7 @@ export function withoutOrdered(document: CartDocument, placed?: OrderStatusAnswe
 
 function asNextCart(
   document: CartDocument,
-  ordered: OrderView['items'],
+  ordered: OrderedCart['items'],
   cartServerToken: string,
 ): CartDocument {
   const open = new Map(document.sending?.changes.map((change) => [change.line.key, change]));

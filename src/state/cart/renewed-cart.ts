@@ -22,7 +22,7 @@ export async function renew(
   const answer = await api<OrderStatusAnswer>({ path: 'order/status', query: { cartId } });
   if (answer.kind === 'temporary') return undefined;
   if (answer.kind !== 'ok' || answer.result.state !== 'placed') return recreate(document);
-  const orderNumber = answer.result.order?.increment_id ?? '';
+  const orderNumber = answer.result.ordered?.increment_id ?? '';
   if (orders) keepOrdered(orders, { cartId, orderNumber, customerId: document.owner ?? customerId() });
   return withoutOrdered(document, answer.result);
 }

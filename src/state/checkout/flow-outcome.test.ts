@@ -74,11 +74,13 @@ test('two tabs that wait for a payment both say that it was refused', async () =
 
 test('an order that this browser has not kept is followed until it stands', async () => {
   server.paymentIsLate = true;
-  await openTab().flow.place(details);
+  const first = openTab();
+  await first.flow.place(details);
+  const key = first.orders.open()[0]?.order_id;
   storage = memoryStorage();
   const tab = openTab();
   server.faults = ['refuse'];
-  expect(await tab.flow.showOrder('c1')).toBe(true);
+  expect(await tab.flow.showOrder('c1', key)).toBe(true);
   expect(tab.progress()).toMatchObject({ kind: 'unknown', because: 'no-answer' });
   await tab.flow.resolve({ resend: true });
   expect(tab.progress()).toMatchObject(pending);

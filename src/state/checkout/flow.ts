@@ -55,8 +55,8 @@ export interface Flow extends Coupons {
   resolve(options: { readonly resend: boolean }): Promise<void>;
   /** Asks for the details of an order that is shown without them. */
   completeOrder(): Promise<void>;
-  /** Shows the order that a cart became; false where it became none. */
-  showOrder(cartId: string): Promise<boolean>;
+  /** Shows the order that a cart became; false where it became none, or one of somebody else. */
+  showOrder(cartId: string, key?: string): Promise<boolean>;
   /** Gives up an order that was made offline and never sent. */
   giveUpWaiting(): void;
   /** The shopper goes on with the checkout: what was refused is not shown any more. */
@@ -216,16 +216,17 @@ export function createFlow(options: FlowOptions): Flow {
 
   /** What is done by itself where something is not known yet. */
   const nextStep = (placement: Placement): (() => Promise<void>) | undefined => {
-    if (placement.kind === 'placed') return placement.order ? undefined : completeOrder;
+    if (placement.kind === 'placed') return placement.order === undefined ? completeOrder : undefined;
     if (placement.kind === 'unknown' || placement.kind === 'queued') return () => resolve({ resend: true });
     return undefined;
   };
 
   async function completeOrder(): Promise<void> {
     const { progress } = state.get();
-    if (progress.kind !== 'placed' || progress.order) return;
+    if (progress.kind !== 'placed' || progress.order !== undefined) return;
     clearTimeout(timer);
-    const found = await placing.find(progress.record.cart_id);
+    const { cart_id, order_id } = progress.record;
+    const found = await placing.find(cart_id, order_id);
     if (state.get().progress === progress) await show(found.kind === 'placed' ? found : progress);
   }
 
@@ -251,8 +252,8 @@ export function createFlow(options: FlowOptions): Flow {
     await show(placement);
   }
 
-  async function showOrder(cartId: string): Promise<boolean> {
-    const shown = await placing.find(cartId);
+  async function showOrder(cartId: string, key?: string): Promise<boolean> {
+    const shown = await placing.find(cartId, key);
     const isOrder = shown.kind === 'placed' || shown.kind === 'unknown';
     if (isOrder) await show(shown);
     return isOrder;
@@ -312,11 +313,13 @@ export function createFlow(options: FlowOptions): Flow {
       set({ progress: { kind: 'none' } });
     },
     logOut() {
-      const { kind } = state.get().progress;
-      // An attempt says by itself how it ends.
-      if (kind === 'placing' || kind === 'placed') return;
+      const { progress } = state.get();
+      const stands = progress.kind === 'placed';
+      // An attempt says by itself how it ends, and an order of a visitor is nobody else's.
+      if (progress.kind === 'placing' || (stands && progress.record.customer_id === undefined)) return;
       clearTimeout(timer);
-      set({ progress: { kind: 'logged-out' } });
+      // That an order stands is still true; what is in it is the customer's to see.
+      set({ progress: stands ? { ...progress, order: null } : { kind: 'logged-out' } });
     },
     goOn() {
       clearTimeout(timer);

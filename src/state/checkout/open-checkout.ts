@@ -17,6 +17,7 @@ import { createFlow, isOnItsWay } from './flow.ts';
 import type { Flow, FlowState, ShippingMethodAnswer } from './flow.ts';
 import { confirmHash, openOrders } from './kept-orders.ts';
 import type { KeptOrders } from './kept-orders.ts';
+import { orderHash, orderOfHash } from './order-record.ts';
 import type { OrderRecord } from './order-record.ts';
 import { followCustomer } from './follow-customer.ts';
 import { bringBackCheckout, isCheckoutLeft } from './left-checkout.ts';
@@ -33,10 +34,7 @@ export interface CheckoutSession {
   start(): Promise<void>;
 }
 
-/** Address of a confirmation: what follows the `#` never leaves the browser. */
-const orderHash = /^#order=([\w-]+)$/;
-
-const keepInAddress = ({ cart_id }: OrderRecord) => history.replaceState(null, '', `#order=${cart_id}`);
+const keepInAddress = (record: OrderRecord) => history.replaceState(null, '', orderHash(record));
 
 /** The checkout of a store's page: follows the network, other tabs, and the way back to the page. */
 export function openCheckout(context: StoreContext, fallbackShipping: ShippingMethodAnswer): CheckoutSession {
@@ -76,8 +74,8 @@ export function openCheckout(context: StoreContext, fallbackShipping: ShippingMe
     return document.referrer.startsWith(`${location.origin}/`);
   };
   const resume = async (): Promise<void> => {
-    const cartId = orderHash.exec(location.hash)?.[1];
-    if (cartId && (await flow.showOrder(cartId))) return;
+    const named = orderOfHash(location.hash);
+    if (named && (await flow.showOrder(named.cartId, named.key))) return;
     const carried = cartHash.exec(location.hash)?.[1];
     if (carried) await loadCart(context, carried);
     if (orders.open().length > 0) await flow.resolve({ resend: takeConfirmation() });
@@ -106,7 +104,7 @@ export function openCheckout(context: StoreContext, fallbackShipping: ShippingMe
   /** The way back leads to the page before the checkout, and this page shows the order when it is loaded again. */
   const keepAddress = ({ progress }: FlowState) => {
     if (progress.kind === 'placed') keepInAddress(progress.record);
-    const isOfNobody = progress.kind === 'logged-out' && orderHash.test(location.hash);
+    const isOfNobody = progress.kind === 'logged-out' && orderOfHash(location.hash);
     if (isOfNobody) history.replaceState(null, '', location.pathname);
   };
   return {

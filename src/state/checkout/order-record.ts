@@ -29,13 +29,26 @@ export function newRecord(order: OrderBody, key: string, now: Date, customerId?:
   };
 }
 
-/** An order of which this browser has its cart's id alone, such as from a link. */
-export function foreignRecord(cartId: string, now: Date): OrderRecord {
+/** An order of which this browser has its cart's id alone, or its key, too, such as from its address. */
+export function foreignRecord(cartId: string, now: Date, key = foreignKey(cartId)): OrderRecord {
   const instant = now.toISOString();
   return {
-    ...{ order_id: `cart-${cartId}`, order: null, cart_id: cartId, transmited: false, attempts: 1 },
+    ...{ order_id: key, order: null, cart_id: cartId, transmited: false, attempts: 1 },
     ...{ created_at: instant, updated_at: instant },
   };
+}
+
+const foreignKey = (cartId: string) => `cart-${cartId}`;
+
+/** What follows the `#` in the address of a confirmation: it never leaves the browser, and shows the order again. */
+export function orderHash({ cart_id, order_id }: OrderRecord): string {
+  return `#order=${cart_id}${order_id === foreignKey(cart_id) ? '' : `.${order_id}`}`;
+}
+
+/** The order that such an address names. */
+export function orderOfHash(hash: string): { readonly cartId: string; readonly key?: string } | undefined {
+  const [, cartId, key] = /^#order=(\w+)(?:\.([\w-]+))?$/.exec(hash) ?? [];
+  return cartId === undefined ? undefined : { cartId, ...(key !== undefined && { key }) };
 }
 
 /** What is kept of a placed order: nothing of the person. */

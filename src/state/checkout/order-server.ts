@@ -67,7 +67,11 @@ export async function startOrderServer(): Promise<OrderServer> {
   const status = (key: string, cartId: string): Answer => {
     const [order] = [...server.placed].filter(([cart, each]) => (key ? each.key === key : cart === cartId));
     if (order && cartId === '') return { code: 200, result: { state: 'placed' } };
-    if (order) return { code: 200, result: { state: 'placed', order: { increment_id: order[1].number } } };
+    if (order) {
+      const view = { increment_id: order[1].number };
+      const details = key ? { order: view } : {};
+      return { code: 200, result: { state: 'placed', ordered: view, ...details } };
+    }
     if (refused.has(key)) return { code: 200, result: { state: 'refused', reason: 'payment_refused' } };
     const waits = [...pending.values()].some((each) => (key ? each.key === key : each.cartId === cartId));
     return { code: 200, result: { state: waits ? 'pending' : 'none' } };

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { foreignRecord, orderHash, orderOfHash } from './order-record.ts';
 import { openOrderingBrowser, order } from './ordering-browser.ts';
 import type { OrderingBrowser } from './ordering-browser.ts';
 
@@ -143,19 +144,28 @@ test('an order of another browser that waits for its payment stays pending until
   if (found.kind !== 'unknown') throw new Error('It is known');
   expect(await sendAgain(found.record)).toMatchObject(pending);
   browser.server.confirmPayments();
-  expect(await sendAgain(found.record)).toMatchObject({ kind: 'placed', order: { increment_id: '1000' } });
+  const placed = { kind: 'placed', record: { orderNumber: '1000' }, order: null };
+  expect(await sendAgain(found.record)).toMatchObject(placed);
 });
 
-test('an order is shown again by its cart, in this browser and in another', async () => {
+test('an order is shown again by its cart in this browser, and by its key in another', async () => {
   await browser.openTab().place(order());
-  expect(await browser.openTab().find('c1')).toMatchObject({
-    kind: 'placed',
-    order: { increment_id: '1000' },
-  });
+  const [{ order_id: key } = { order_id: '' }] = browser.openTab().orders.all();
+  const placed = { kind: 'placed', order: { increment_id: '1000' } };
+  expect(await browser.openTab().find('c1')).toMatchObject(placed);
   browser.values = new Map();
-  expect(await browser.openTab().find('c1')).toMatchObject({
-    kind: 'placed',
-    order: { increment_id: '1000' },
-  });
+  expect(await browser.openTab().find('c1')).toMatchObject({ kind: 'not-placed' });
+  expect(await browser.openTab().find('c1', 'another-key')).toMatchObject({ kind: 'not-placed' });
+  expect(browser.openTab().orders.all()).toEqual([]);
+  expect(await browser.openTab().find('c1', key)).toMatchObject(placed);
   expect(await browser.openTab().find('c2')).toMatchObject({ kind: 'not-placed' });
+});
+
+test('the address of a confirmation names the order with its key', () => {
+  const now = new Date();
+  for (const key of [undefined, 'a-key_1']) {
+    const hash = orderHash(foreignRecord('c1', now, key));
+    expect(orderOfHash(hash)).toEqual({ cartId: 'c1', ...(key && { key }) });
+  }
+  expect(['', '#order=', '#order=a/b', '#cart=c1'].map(orderOfHash)).toEqual(Array(4).fill(undefined));
 });

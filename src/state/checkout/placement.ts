@@ -21,8 +21,8 @@ export type { OrderDifference, OrderView, OrderViewItem } from '../../commerce/c
 
 /** How an order stands, as the shopper is told. */
 export type Placement =
-  /** It stands. `order` is missing while its details can't be had. */
-  | { readonly kind: 'placed'; readonly record: OrderRecord; readonly order?: OrderView | undefined }
+  /** It stands. `order` is missing while its details can't be had, and null where the shop gives them to nobody here. */
+  | { readonly kind: 'placed'; readonly record: OrderRecord; readonly order?: OrderView | null | undefined }
   /** Made offline, kept until it is sent. */
   | { readonly kind: 'waiting'; readonly record: OrderRecord }
   /** Nobody knows: no answer came, or a payment is not confirmed yet. */
@@ -47,8 +47,8 @@ export interface Placing {
   place(order: OrderBody): Promise<Placement>;
   /** Finds out how a kept order stands; nothing is sent. */
   lookUp(record: OrderRecord): Promise<Placement>;
-  /** The order that a cart became, also one that this browser has not kept. */
-  find(cartId: string): Promise<Placement>;
+  /** The order that a cart became, also one that this browser has not kept, whose key somebody else has. */
+  find(cartId: string, key?: string): Promise<Placement>;
   /** The same, and sends it again under its key where the server does not know it. */
   sendAgain(record: OrderRecord): Promise<Placement>;
 }
@@ -93,9 +93,9 @@ export function createPlacing(options: PlacingOptions): Placing {
     return { kind: 'placed', record: placed, order: order ?? (await viewOf(placed)) };
   }
 
-  async function viewOf(record: OrderRecord): Promise<OrderView | undefined> {
+  async function viewOf(record: OrderRecord): Promise<OrderView | null | undefined> {
     const answer = await statusOf(record);
-    return answer.kind === 'ok' ? answer.result.order : undefined;
+    return answer.kind === 'ok' ? (answer.result.order ?? null) : undefined;
   }
 
   /** By its key; where the shop does not know that, the order that another tab may have made of the cart, or tries to. */
@@ -103,7 +103,20 @@ export function createPlacing(options: PlacingOptions): Placing {
     const own = await status({ key: order_id, cartId: cart_id });
     if (own.kind !== 'ok' || own.result.state !== 'none' || cart_id === '') return own;
     const ofCart = await status({ cartId: cart_id });
-    return ofCart.kind !== 'ok' || ['placed', 'pending'].includes(ofCart.result.state) ? ofCart : own;
+    if (ofCart.kind !== 'ok') return ofCart;
+    return ['placed', 'pending'].includes(ofCart.result.state) ? await withKeptKey(ofCart, cart_id) : own;
+  }
+
+  /** The same with all of the order, where this browser has kept it under another key. */
+  async function withKeptKey(
+    ofCart: ApiAnswer<OrderStatusAnswer>,
+    cartId: string,
+  ): Promise<ApiAnswer<OrderStatusAnswer>> {
+    for (const { order_id } of orders.all().filter(({ cart_id }) => cart_id === cartId)) {
+      const kept = await status({ key: order_id, cartId });
+      if (kept.kind !== 'ok' || kept.result.order) return kept;
+    }
+    return ofCart;
   }
 
   const status = (query: { key?: string; cartId?: string }) =>
@@ -112,8 +125,8 @@ export function createPlacing(options: PlacingOptions): Placing {
   /** What an answer says of an order. */
   async function found(record: OrderRecord, answer: ApiAnswer<OrderStatusAnswer>): Promise<Placement> {
     if (answer.kind !== 'ok') return { kind: 'unknown', record, because: 'no-answer' };
-    const { state, order, reason } = answer.result;
-    if (state === 'placed') return stands(record, order?.increment_id ?? '', order);
+    const { state, ordered, order, reason } = answer.result;
+    if (state === 'placed') return stands(record, ordered?.increment_id ?? '', order);
     if (state === 'pending') return awaitingPayment(record);
     if (state === 'none') return { kind: 'not-placed', record };
     orders.drop(record.order_id);
@@ -182,7 +195,8 @@ export function createPlacing(options: PlacingOptions): Placing {
 
   /** The server speaks of an order of this cart; where there is none after all, the order was refused. */
   async function lookUpAfter(record: OrderRecord, answer: Answer): Promise<Placement> {
-    const looked = await found(record, await status({ cartId: record.cart_id }));
+    const ofCart = await status({ cartId: record.cart_id });
+    const looked = await found(record, await withKeptKey(ofCart, record.cart_id));
     if (looked.kind !== 'not-placed') return looked;
     orders.drop(record.order_id);
     return refusal('refused', answer);
@@ -190,13 +204,16 @@ export function createPlacing(options: PlacingOptions): Placing {
 
   return {
     lookUp: async (record) => told(await lookUp(record)),
-    async find(cartId) {
+    async find(cartId, key) {
       const known = orders.all().find(({ cart_id }) => cart_id === cartId);
-      const record = known ?? foreignRecord(cartId, now());
-      const answer = await status({ cartId });
+      const record = known ?? foreignRecord(cartId, now(), key);
+      const answer = await statusOf(record);
       const order = answer.kind === 'ok' ? answer.result.order : undefined;
       if (record.transmited && (order || answer.kind === 'temporary'))
         return { kind: 'placed', record, order };
+      // Whoever knows the cart of somebody else alone is shown nothing.
+      if (!known && answer.kind === 'ok' && answer.result.state === 'placed' && !order)
+        return { kind: 'not-placed', record };
       return found(record, answer);
     },
     sendAgain: (record) =>

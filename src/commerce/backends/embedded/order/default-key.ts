@@ -9,6 +9,11 @@ export function defaultKey(cartId: string): string {
   return `cart-${cartId}`;
 }
 
+/** Whether a key is stored for an attempt whose client named none: who knows the cart can guess it. */
+export function isDefaultKey(key: string): boolean {
+  return /^cart-[0-9a-f]{32}(?:\.\d+)?$/.test(key);
+}
+
 /**
  * The attempt that a key means: of a default key the latest, since it is used anew after a refusal. Attempts after the first
  * are stored under the key with their number.

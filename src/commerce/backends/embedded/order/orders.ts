@@ -1,8 +1,14 @@
-import type { OrderBackend } from '../../../backend.ts';
-import type { OrderHistory, OrderMetadata, OrderStatusAnswer } from '../../../contract/order.ts';
+import type { Customer, OrderBackend } from '../../../backend.ts';
+import type {
+  OrderedCart,
+  OrderHistory,
+  OrderMetadata,
+  OrderStatusAnswer,
+  OrderView,
+} from '../../../contract/order.ts';
 import type { Engine } from '../engine.ts';
 import { attemptsOfCart, type OrderAttempt } from './attempts.ts';
-import { findByKey } from './default-key.ts';
+import { findByKey, isDefaultKey } from './default-key.ts';
 import { orderMetadata, orderView } from './order-view.ts';
 import { placeOrder } from './place-order.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -12,7 +18,7 @@ import { isPassingTrouble } from '../../../../database/errors.ts';
 export function createOrders(engine: Engine): OrderBackend {
   return {
     place: (call) => placeOrder(engine, call),
-    status: (named) => orderStatus(engine, named),
+    status: (named, caller) => orderStatus(engine, named, caller),
     metadata: (idOrKey) => metadataOf(engine, idOrKey),
     history: (customerId, page) => historyOf(engine, customerId, page),
   };
@@ -21,6 +27,7 @@ export function createOrders(engine: Engine): OrderBackend {
 async function orderStatus(
   engine: Engine,
   { key, cartId }: { readonly key?: string; readonly cartId?: string },
+  caller: () => Promise<Customer | undefined>,
 ): Promise<OrderStatusAnswer> {
   const attempt = await namedAttempt(engine, key, cartId);
   if (!attempt || (cartId !== undefined && attempt.cart_id !== cartId)) return { state: 'none' };
@@ -33,15 +40,32 @@ async function orderStatus(
   if (state === 'refused') return { state, reason: reason ?? 'payment_refused' };
   // A key is chosen by its client; the id of a cart can't be guessed.
   if (state !== 'placed' || cartId === undefined) return { state };
-  const order = await engine.db
+  const row = await engine.db
     .selectFrom('sales_order')
     .selectAll()
     .where('id', '=', order_id ?? '')
     .executeTakeFirst();
+  if (!row) return { state };
+  const order = orderView(row);
+  const isBuyer =
+    row.customer_id === null
+      ? key === settled.order_key && !isDefaultKey(key)
+      : (await caller())?.id === row.customer_id;
   return {
     state,
-    ...(order && { order: orderView(order) }),
+    ordered: orderedCart(order),
+    ...(isBuyer && { order }),
     ...(next_cart_id !== null && { next_cart_id }),
+  };
+}
+
+function orderedCart({ increment_id, items }: OrderView): OrderedCart {
+  return {
+    increment_id,
+    items: items.map(({ item_id, sku, qty_ordered, product_option }) => ({
+      ...{ item_id, sku, qty_ordered },
+      ...(product_option && { product_option }),
+    })),
   };
 }
 
