@@ -52,7 +52,9 @@ describe('a file of many rows', () => {
     const special = { special_amount: 100, special_from: null, special_to: null };
     await db
       .insertInto('stock_item')
-      .values(some.map((sku, index) => ({ sku, product_id: 10_000 + index, qty: 0, ...counted })))
+      .values(
+        some.map((sku, index) => ({ sku, product_id: 10_000 + index, qty: 0, ...counted, sold_out: 1 })),
+      )
       .execute();
     await db
       .insertInto('price')
@@ -77,6 +79,7 @@ describe('a file of many rows', () => {
         qty,
         ...counted,
         is_in_stock: Number(qty > 0),
+        sold_out: Number(qty === 0),
       })),
     );
 

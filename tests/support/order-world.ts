@@ -47,7 +47,11 @@ export class OrderWorld {
     const { db, engine } = this.#server;
     for (const table of tables) await db.deleteFrom(table as 'cart').execute();
     for (const [sku, qty] of Object.entries(stock)) {
-      await db.updateTable('stock_item').set({ qty, is_in_stock: 1 }).where('sku', '=', sku).execute();
+      await db
+        .updateTable('stock_item')
+        .set({ qty, is_in_stock: 1, sold_out: 0 })
+        .where('sku', '=', sku)
+        .execute();
     }
     const rule = { currency: null, stores: null, minimum: null, validFrom: null, validTo: null };
     const [twice, onceEach, freeWay] = worldCoupons;

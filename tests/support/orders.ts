@@ -119,7 +119,7 @@ export async function stockOf(api: ApiClient, sku: string): Promise<number> {
 export async function setStock(api: ApiClient, sku: string, qty: number): Promise<void> {
   await api.server.db
     .updateTable('stock_item')
-    .set({ qty, is_in_stock: qty > 0 ? 1 : 0 })
+    .set({ qty, is_in_stock: qty > 0 ? 1 : 0, sold_out: qty > 0 ? 0 : 1 })
     .where('sku', '=', sku)
     .execute();
 }

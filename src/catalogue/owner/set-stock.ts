@@ -2,6 +2,7 @@ import type { Insertable, Kysely, Selectable } from 'kysely';
 import { lockingRows } from '../../database/dialect.ts';
 import type { Database } from '../../database/schema.ts';
 import { inLockingTransaction } from '../../database/transaction.ts';
+import { isSoldOut } from '../../domain/stock/sale.ts';
 import { markStock } from '../product-changes.ts';
 import { inLists } from '../reading/in-list.ts';
 import { stockedByOthers, type OthersBySku } from './made-of-others.ts';
@@ -59,7 +60,9 @@ export async function setStock(
       const former = rows.get(sku);
       const is_in_stock = (isInStock ?? (qty > 0 || former?.backorders !== 0)) ? 1 : 0;
       const isSame = !former || (former.qty === qty && former.is_in_stock === is_in_stock);
-      return isSame ? [] : [{ ...former, qty, is_in_stock }];
+      if (isSame) return [];
+      const row = { ...former, qty, is_in_stock };
+      return [{ ...row, sold_out: isSoldOut(row) ? 1 : 0 }];
     });
     await writeStock(inside, changed);
     await markStock(
@@ -85,6 +88,7 @@ async function writeStock(
         conflict.column('sku').doUpdateSet((row) => ({
           qty: row.ref('excluded.qty'),
           is_in_stock: row.ref('excluded.is_in_stock'),
+          sold_out: row.ref('excluded.sold_out'),
         })),
       )
       .execute();

@@ -204,6 +204,7 @@ export class ProductWriter {
             product_id: row.ref('excluded.product_id'),
             qty: row.ref('excluded.qty'),
             is_in_stock: row.ref('excluded.is_in_stock'),
+            sold_out: row.ref('excluded.sold_out'),
             backorders: row.ref('excluded.backorders'),
             manage_stock: row.ref('excluded.manage_stock'),
             min_sale_qty: row.ref('excluded.min_sale_qty'),

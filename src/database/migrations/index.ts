@@ -11,6 +11,7 @@ import { attemptStore } from './0009-attempt-store.ts';
 import { nextCart } from './0010-next-cart.ts';
 import { couponCustomer } from './0011-coupon-customer.ts';
 import { joinedCart } from './0012-joined-cart.ts';
+import { soldOut } from './0013-sold-out.ts';
 
 /** All migrations by name, applied in the order of their names; one that was released is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -26,4 +27,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0010-next-cart': nextCart,
   '0011-coupon-customer': couponCustomer,
   '0012-joined-cart': joinedCart,
+  '0013-sold-out': soldOut,
 };

@@ -143,6 +143,8 @@ interface StockItemTable {
   product_id: number;
   qty: number;
   is_in_stock: number;
+  /** 1 where it is not in stock for want of pieces; else its owner took it off sale, whatever pieces there are. */
+  sold_out: number;
   backorders: number;
   manage_stock: number;
   min_sale_qty: number;

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { canSell, piecesForSale, runsOut, saleProblem } from './sale.ts';
+import { canSell, isSoldOut, piecesForSale, runsOut, saleProblem } from './sale.ts';
 import type { SaleContext, SaleProblem, SaleStock } from './sale.ts';
 
 const five = { qty: 5, is_in_stock: true, backorders: false };
@@ -51,4 +51,16 @@ test('stock that runs out has its pieces, other stock is without end', () => {
     5,
   ]);
   expect(piecesForSale({ is_in_stock: true, qty: null })).toBe(0);
+});
+
+test.each([
+  [true, { ...five, qty: 0, is_in_stock: false }],
+  [true, { qty: -1, is_in_stock: 0, backorders: 0, manage_stock: 1 }],
+  [false, { ...five, qty: 0 }],
+  [false, { ...five, is_in_stock: false }],
+  [false, { qty: 0, is_in_stock: false, backorders: 1 }],
+  [false, { qty: 0, is_in_stock: false, manage_stock: false }],
+  [false, { qty: 0 }],
+])('that it is sold out is %s of %j', (expected, stock) => {
+  expect(isSoldOut(stock)).toBe(expected);
 });

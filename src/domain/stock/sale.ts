@@ -27,6 +27,11 @@ export function runsOut(stock: StockLevel, isEdition = false): boolean {
   return isCounted(stock) && (isEdition || !allowsBackorders(stock));
 }
 
+/** Whether it is not in stock for want of pieces; else, where it is not, its owner took it off sale. */
+export function isSoldOut(stock: StockLevel): boolean {
+  return saysInStock(stock) === false && runsOut(stock) && (stock.qty ?? 0) <= 0;
+}
+
 /** Pieces that a record holds for sale; without end where it does not run out. */
 export function piecesForSale(stock: StockLevel, isEdition = false): number {
   if (!runsOut(stock, isEdition)) return Number.POSITIVE_INFINITY;

@@ -92,6 +92,8 @@ function numberPieces(
   return { numbers, pieces, editionSkus, closed };
 }
 
+const soldOut = { is_in_stock: 0, sold_out: 1 };
+
 /** Takes what was claimed, in the same transaction; the order stands. */
 export async function takeStock(
   db: Transaction<Database>,
@@ -101,13 +103,18 @@ export async function takeStock(
   for (const { sku, qty, runsOut } of taken) {
     await db
       .updateTable('stock_item')
-      .set({ qty: sql`qty - ${qty}`, ...(runsOut ? { is_in_stock: 0 } : {}) })
+      .set({ qty: sql`qty - ${qty}`, ...(runsOut ? soldOut : {}) })
       .where('sku', '=', sku)
       .execute();
   }
-  // Whatever the stock of a size says.
+  // Whatever the stock of a size says; but one that its owner took off sale stays so when pieces come back.
   if (closed.length > 0) {
-    await db.updateTable('stock_item').set({ is_in_stock: 0 }).where('sku', 'in', closed).execute();
+    await db
+      .updateTable('stock_item')
+      .set(soldOut)
+      .where('sku', 'in', closed)
+      .where('is_in_stock', '=', 1)
+      .execute();
   }
   const others = editionSkus.filter((sku) => !taken.some((row) => row.sku === sku));
   // No piece of the other sizes is taken; but they are sold again, too, when this order is called off.
@@ -118,12 +125,15 @@ export async function takeStock(
   const numbered = pieces.map((piece) => ({ ...piece, order_id: orderId }));
   if (numbered.length > 0) await db.insertInto('edition_piece').values(numbered).execute();
   await releaseStock(db, cartId);
-  const soldOut = taken.filter(({ runsOut }) => runsOut).map(({ sku }) => sku);
+  const ranOut = taken.filter(({ runsOut }) => runsOut).map(({ sku }) => sku);
   // A page says how many pieces of an edition are left.
-  await markStock(db, [...soldOut, ...closed, ...pieces.map(({ edition_sku }) => edition_sku)]);
+  await markStock(db, [...ranOut, ...closed, ...pieces.map(({ edition_sku }) => edition_sku)]);
 }
 
-/** Gives back to the stock what an order took, and the numbers of its pieces. */
+/**
+ * Gives back to the stock what an order took, and the numbers of its pieces. What was sold out is sold again, whichever
+ * order took the last piece; what its owner took off sale is not.
+ */
 export async function giveStockBack(db: Transaction<Database>, orderId: string): Promise<void> {
   const rows = await db
     .deleteFrom('order_stock')
@@ -143,7 +153,10 @@ export async function giveStockBack(db: Transaction<Database>, orderId: string):
       .set({ qty: sql`qty + ${qty}` })
       .where('sku', '=', sku)
       .execute();
-    const opened = db.updateTable('stock_item').set({ is_in_stock: 1 }).where('is_in_stock', '=', 0);
+    const opened = db
+      .updateTable('stock_item')
+      .set({ is_in_stock: 1, sold_out: 0 })
+      .where('sold_out', '=', 1);
     // An edition itself has no pieces of its own, its sizes have.
     const rightly = editions.has(sku) ? opened : opened.where('qty', '>', 0);
     const { numUpdatedRows } = await rightly.where('sku', '=', sku).executeTakeFirst();
