@@ -67,9 +67,37 @@ describe('after a 401', () => {
       { ...end, state: { lock: -1, attempts: 0 }, notification: refreshBroken },
     ],
     ['a refresh failed', -1, 1, true, { ...end, state: { lock: -1, attempts: 1 } }],
-    ['tokens are not refreshed', 0, 0, false, { ...end, state: { lock: 0, attempts: 0 } }],
+    [
+      'tokens are not refreshed',
+      0,
+      0,
+      false,
+      { ...end, state: { lock: 0, attempts: 0 }, steps: ['logout-silently', 'show-signup'] },
+    ],
+    ['the session has ended already', -1, 1, true, { ...end, steps: [] }],
   ] as const)('%s', (_what, lock, attempts, autoRefresh, expected) => {
     expect(afterUnauthorized({ lock, attempts }, { token: 't', autoRefresh })).toMatchObject(expected);
+  });
+
+  test('a login is worth one refresh, whatever goes well after it', () => {
+    const first = afterUnauthorized(idleRefresh, { token: 't' });
+    expect(first.type).toBe('refresh');
+    const renewed = afterRefresh(first.type === 'refresh' ? first.state : idleRefresh, 'new');
+    expect(afterUnauthorized(renewed.state, { token: 'new' })).toEqual({
+      ...end,
+      state: { lock: -1, attempts: 0 },
+      steps: ['logout-silently', 'show-signup', 'clear-unsent-tasks'],
+      notification: refreshBroken,
+    });
+    expect(afterUnauthorized(afterLogin(), { token: 't' }).type).toBe('refresh');
+  });
+
+  test.each([
+    [0, 0, 'end'],
+    [1, 2, 'refresh'],
+    [2, 2, 'end'],
+  ])('after %d of %d attempts: %s', (attempts, maximumAttempts, type) => {
+    expect(afterUnauthorized({ lock: 0, attempts }, { token: 't', maximumAttempts }).type).toBe(type);
   });
 
   test('a visitor has the answer', () => {

@@ -22,7 +22,8 @@ export interface TaskAnswer {
 
 /**
  * The refresh of the token that calls share. `lock`: 0 none, 1 one is under way, −1 it failed and nothing is sent any
- * more. `attempts`: refreshes since the last call that went well.
+ * more. `attempts`: refreshes since the last login; nothing else begins to count anew, whatever goes well (reference
+ * B12, B18).
  */
 export interface RefreshState {
   readonly lock: number;
@@ -34,7 +35,7 @@ export const idleRefresh: RefreshState = { lock: 0, attempts: 0 };
 /** Milliseconds after which a task that waits for the token looks again (specification section 9). */
 export const tokenWait = 1000;
 
-/** How often one task has the token refreshed (specification section 9). */
+/** How often tasks have the token refreshed (specification section 9). */
 export const maximumTaskAttempts = 1;
 
 /** Texts of specification section 8. */
@@ -68,11 +69,13 @@ export function beforeTask(
   return lock > 0 && token ? { type: 'wait' } : { type: 'send' };
 }
 
-/** What ends a session that cannot be refreshed. */
+export type EndStep = 'logout-silently' | 'show-signup' | 'clear-unsent-tasks';
+
+/** What ends a session that cannot be refreshed; no steps where it has ended already. */
 export interface EndOfSession {
   readonly type: 'end';
   readonly state: RefreshState;
-  readonly steps: readonly ['logout-silently', 'show-signup', 'clear-unsent-tasks'];
+  readonly steps: readonly EndStep[];
   /** An error to show. */
   readonly notification?: string;
   readonly code: 401;
@@ -86,19 +89,30 @@ export type AfterUnauthorized =
   | { readonly type: 'answer' }
   | EndOfSession;
 
-/** What a 401 leads to: the first one refreshes the token, the others wait for it (reference B12). */
+/**
+ * What a 401 leads to: the first one refreshes the token, the others wait for it (reference B12). Where tokens are not
+ * refreshed the session ends at once, and what was not sent is kept.
+ */
 export function afterUnauthorized(
   state: RefreshState,
-  { token, autoRefresh = true }: { readonly token: string | null; readonly autoRefresh?: boolean },
+  {
+    token,
+    autoRefresh = true,
+    maximumAttempts = maximumTaskAttempts,
+  }: {
+    readonly token: string | null;
+    readonly autoRefresh?: boolean;
+    readonly maximumAttempts?: number;
+  },
 ): AfterUnauthorized {
   if (!token) return { type: 'answer' };
-  if (!autoRefresh) return endOfSession(state);
-  if (state.lock < 0) return endOfSession(state);
+  if (state.lock < 0) return endOfSession(state, []);
+  if (!autoRefresh) return endOfSession(state, ['logout-silently', 'show-signup']);
   if (state.lock > 0) return { type: 'wait' };
-  if (state.attempts < maximumTaskAttempts) {
+  if (state.attempts < maximumAttempts) {
     return { type: 'refresh', state: { lock: state.lock + 1, attempts: state.attempts + 1 } };
   }
-  return endOfSession({ lock: -1, attempts: 0 }, refreshBroken);
+  return { ...endOfSession({ lock: -1, attempts: 0 }), notification: refreshBroken };
 }
 
 /** What comes of a refresh: with a new token all go on, else the session is over (reference B12). */
@@ -115,15 +129,11 @@ export function afterLogin(): RefreshState {
   return idleRefresh;
 }
 
-function endOfSession(state: RefreshState, notification?: string): EndOfSession {
-  return {
-    type: 'end',
-    state,
-    steps: ['logout-silently', 'show-signup', 'clear-unsent-tasks'],
-    ...(notification && { notification }),
-    code: 401,
-    result: notAuthorized,
-  };
+function endOfSession(
+  state: RefreshState,
+  steps: readonly EndStep[] = ['logout-silently', 'show-signup', 'clear-unsent-tasks'],
+): EndOfSession {
+  return { type: 'end', state, steps, code: 401, result: notAuthorized };
 }
 
 /** The error that a refused task shows; nothing where it is silent, or only says that a host was not found. */
