@@ -103,6 +103,9 @@ export function wholeQuantity(qty: unknown): number {
   return Math.min(Math.max(parseQuantity(qty), 0), largestQuantity);
 }
 
+/** In a shopper's own words, the blank before what would be read as a further part of a key; other words stay as they are. */
+const readsLikeMore = /%| (?=for\b|\S*[=:])/g;
+
 /**
  * Tells lines apart: by sku, for bundles and custom options also by what was chosen (specification section 5, "Cart
  * item matching"), and frames by the print that they are for.
@@ -115,7 +118,8 @@ export function lineKey(line: Pick<CartLine, 'sku' | 'product_option'>): string 
       [option_id, option_qty, ...[...option_selections].sort()].join(':'),
     ),
     ...Object.values(custom_options ?? {}).map(
-      ({ option_id, option_value }) => `${option_id}=${String(option_value).trim()}`,
+      ({ option_id, option_value }) =>
+        `${option_id}=${String(option_value).trim().replace(readsLikeMore, encodeURIComponent)}`,
     ),
   ];
   const tie = framingTie(line);

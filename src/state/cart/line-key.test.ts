@@ -6,6 +6,9 @@ const keyOf = (extension_attributes: unknown) =>
   lineKey({ sku: 'A', product_option: { extension_attributes } as ProductOption });
 
 const text = (option_value: string) => ({ custom_options: [{ option_id: '1', option_value }] });
+const texts = (...values: string[]) => ({
+  custom_options: values.map((option_value, index) => ({ option_id: String(index + 1), option_value })),
+});
 const bundle = (option_selections: unknown[], more = {}) => ({
   bundle_options: [{ option_id: 1, option_qty: 1, option_selections, ...more }],
 });
@@ -27,7 +30,21 @@ describe('the key of a line', () => {
     ['another text', text('Anna'), text('Anne')],
     ['another part', bundle([2]), bundle([3])],
     ['another quantity', bundle([2]), bundle([2], { option_qty: 2 })],
+    ['a text that reads like another option', text('x 2=y'), texts('x', 'y')],
+    ['a text that reads like a part', text('x 1:1:2'), { ...text('x'), ...bundle([2]) }],
+    ['a text that reads like a tie', text('x for B'), { ...text('x'), framing: { for: 'B' } }],
+    ['a text that reads like an escaped one', text('x 2=y'), text('x%202=y')],
   ])('is another for %s', (_what, one, other) => {
     expect(keyOf(one)).not.toBe(keyOf(other));
+  });
+
+  test.each([
+    [{}, 'A'],
+    [text('Anna'), 'A 1=Anna'],
+    [text('For Anna and Bo, 5 km'), 'A 1=For Anna and Bo, 5 km'],
+    [bundle([2, 3]), 'A 1:1:2:3'],
+    [{ framing: { for: 'B' } }, 'A for B'],
+  ])('is what carts in browsers have, of %j: %s', (options, key) => {
+    expect(keyOf(options)).toBe(key);
   });
 });
