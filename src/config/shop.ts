@@ -109,16 +109,10 @@ export const images = {
   themeColor: '#00be6d',
 } as const;
 
-/** Talking to the server, and what the browser keeps. Times in milliseconds. */
+/** Talking to the server. */
 export const network = {
-  taskAttempts: 1,
+  /** Without it whoever is logged in has to log in again as soon as the access token has run out. */
   refreshTokenAutomatically: true,
-  syncRetryWait: 1000,
-  cacheTimeout: 800,
-  cacheIterateTimeout: 2000,
-  storageQuotaCheckInterval: 30_000,
-  /** Purging the browser's cache removes entries with a lower iteration index. */
-  purgeIterationLimit: 100,
 } as const;
 
 /** Cart and checkout. */

@@ -3,7 +3,9 @@ import {
   checkDeploy,
   collectionsToClear,
   estimatedBytes,
+  isQuotaCheckDue,
   isQuotaError,
+  isTooSlow,
   keepsTwoStages,
   keysClearedOnDeploy,
   keysToPurge,
@@ -85,4 +87,21 @@ test.each([
 test('a deploy keeps what the shopper gathered', () => {
   const keys = ['wishlist', 'wishlist/items', 'wishlists', 'recently-viewed', 'cart', 'onsite:x', 'url/1'];
   expect(keysClearedOnDeploy(keys)).toEqual(['wishlists', 'cart', 'url/1']);
+});
+
+test.each([
+  ['access', 800, false],
+  ['access', 801, true],
+  ['iterate', 2000, false],
+  ['iterate', 2001, true],
+] as const)('a cache that takes for %s %d ms fails: %s', (operation, milliseconds, expected) => {
+  expect(isTooSlow(operation, milliseconds)).toBe(expected);
+});
+
+test.each([
+  [undefined, true],
+  [0, true],
+  [1, false],
+])('last checked at %s, half a minute is over: %s', (checkedAt, expected) => {
+  expect(isQuotaCheckDue(checkedAt, 30_000)).toBe(expected);
 });

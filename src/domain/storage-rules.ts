@@ -17,6 +17,14 @@ export function mayWriteCache({ write }: CacheErrors): boolean {
   return write < maximumWriteErrors;
 }
 
+/** Milliseconds after which a persistent cache counts as failed (specification section 9). */
+export const cacheTimeouts = { access: 800, iterate: 2000 } as const;
+
+/** Whether a read, a write, or going through all entries took so long that it counts as an error (reference B19). */
+export function isTooSlow(operation: keyof typeof cacheTimeouts, milliseconds: number): boolean {
+  return milliseconds > cacheTimeouts[operation];
+}
+
 /** Two-stage caching only pays while the first stage answers sooner: milliseconds of both (specification section 4). */
 export function keepsTwoStages(firstStage: number, secondStage: number): boolean {
   return firstStage <= secondStage;
@@ -52,6 +60,14 @@ export function estimatedBytes(value: unknown): number {
     default:
       return 0;
   }
+}
+
+/** Milliseconds between two looks at a cache's size (specification section 9). */
+export const quotaCheckInterval = 30_000;
+
+/** Whether the size is looked at, by the instant at which that was done last (reference B19). */
+export function isQuotaCheckDue(checkedAt: number | undefined, now: number): boolean {
+  return checkedAt === undefined || now - checkedAt >= quotaCheckInterval;
 }
 
 /**

@@ -15,3 +15,8 @@ test.each([
 ])('checkout changed at %j: %s', (modifiedAt, expected) => {
   expect(isInCheckout(modifiedAt, now)).toBe(expected);
 });
+
+test('the window is the shop owner’s', () => {
+  expect(isInCheckout(before(60_000), now, 59_999)).toBe(false);
+  expect(isInCheckout(before(60_000), now, 60_000)).toBe(true);
+});

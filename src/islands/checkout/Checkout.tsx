@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { isVirtualCart } from '../../domain/cart/cart-methods.ts';
-import { isInCheckout } from '../../domain/cart/in-checkout.ts';
 import { cityLine, streetLines } from '../../domain/checkout/address.ts';
 import { billingToBegin } from '../../domain/checkout/details.ts';
 import type { PersonalDetails, ShippingDetails } from '../../domain/checkout/details.ts';
 import { isStepFinished, nextStep, stepsOf, stepToOpen } from '../../domain/checkout/steps.ts';
 import type { CheckoutStep } from '../../domain/checkout/steps.ts';
 import { isOnItsWay } from '../../state/checkout/flow.ts';
+import { isStillInCheckout } from '../../state/checkout/still-in-checkout.ts';
 import { refusalText } from '../account/refusal-text.ts';
 import { TermsLink } from '../form/TermsLink.tsx';
 import { useStore } from '../use-store.ts';
@@ -90,7 +90,7 @@ function Steps({ tools }: { readonly tools: CheckoutTools }) {
   const isFinished = (step: CheckoutStep) => isStepFinished(step, checkout.read());
   const isPlacing = progress.kind === 'placing';
   const [wanted, setWanted] = useState<CheckoutStep>(() =>
-    isInCheckout(kept.modifiedAt, new Date()) ? kept.step : 'personal',
+    isStillInCheckout(kept, new Date()) ? kept.step : 'personal',
   );
   // What was asked for stays as it was sent.
   const open = isPlacing ? wanted : stepToOpen(steps, wanted, isFinished);

@@ -1,24 +1,24 @@
-import { isInCheckout } from '../../domain/cart/in-checkout.ts';
 import { readJson } from '../read-json.ts';
 import type { KeyedStorage } from '../storage.ts';
 import type { CheckoutState, CheckoutStore } from './checkout-store.ts';
+import { isStillInCheckout } from './still-in-checkout.ts';
 
 const leftKey = 'checkout-left';
 
 /**
- * Keeps what a customer entered in the last 30 minutes (specification section 9) for that customer's next login: the
+ * Keeps what a customer entered in the last 30 minutes (`cart.checkoutWindow`; specification section 9) for that customer's next login: the
  * session is over. `storage` is the store's, here and below.
  */
 export function leaveCheckout(storage: KeyedStorage, customerId: number, now: Date): void {
   const text = storage.read('checkout');
   const entered = readJson<CheckoutState>(text);
-  if (entered && isInCheckout(entered.modifiedAt, now)) storage.write(leftKey, `${customerId} ${text}`);
+  if (entered && isStillInCheckout(entered, now)) storage.write(leftKey, `${customerId} ${text}`);
 }
 
 /** The customer for whose login what was entered waits, where it still does. */
 export function checkoutWaitsFor(storage: KeyedStorage, now: Date): number | undefined {
   const { owner, entered } = leftIn(storage);
-  return entered && isInCheckout(entered.modifiedAt, now) ? owner : undefined;
+  return entered && isStillInCheckout(entered, now) ? owner : undefined;
 }
 
 /** Whether something that a customer had entered waits for the next login. */
@@ -35,7 +35,7 @@ export function bringBackCheckout(
   now = new Date(),
 ): void {
   const { owner, entered } = leftIn(storage);
-  if (entered && isInCheckout(entered.modifiedAt, now)) {
+  if (entered && isStillInCheckout(entered, now)) {
     if (customerId === undefined) return;
     if (owner === customerId && read().modifiedAt === 0) state.set(entered);
   }

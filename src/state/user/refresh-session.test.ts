@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { pageLock } from '../lock.ts';
 import { createRefresher } from './refresh-session.ts';
+import type { RefresherOptions } from './refresh-session.ts';
 
 /** Tabs that share a lock and the instant of the last refresh, and a shop that answers with the statuses, then the last. */
 function world(...statuses: (number | undefined)[]) {
@@ -10,7 +11,7 @@ function world(...statuses: (number | undefined)[]) {
   const asked: number[] = [];
   const ends: string[] = [];
   const name = `lock ${Math.random()}`;
-  const tab = (label: string) =>
+  const tab = (label: string, options: Partial<RefresherOptions> = {}) =>
     createRefresher({
       ask: async () => {
         asked.push(now);
@@ -21,6 +22,7 @@ function world(...statuses: (number | undefined)[]) {
       lock: (_name, task) => pageLock(name, task),
       lastRefresh: { read: () => last, write: (at) => void (last = at) },
       now: () => now,
+      ...options,
     });
   return { tab, asked, ends, advance: (milliseconds: number) => void (now += milliseconds) };
 }
@@ -66,4 +68,13 @@ describe('refreshing a session in the browser', () => {
       expect([asked.length, ends]).toEqual([2, []]);
     },
   );
+
+  test('where tokens are not refreshed nothing is asked, and the session ends once', async () => {
+    const { tab, asked, ends, advance } = world(200);
+    const page = tab('a', { autoRefresh: false });
+    advance(100);
+    const outcomes = await Promise.all([1, 2, 3].map(() => page.refresh(1050)));
+    expect(new Set(outcomes)).toEqual(new Set(['ended']));
+    expect([asked.length, ends]).toEqual([0, ['a']]);
+  });
 });

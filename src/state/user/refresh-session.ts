@@ -1,9 +1,5 @@
-import {
-  idleRefresh,
-  afterRefresh,
-  afterUnauthorized,
-  type RefreshState,
-} from '../../domain/session/sync-task.ts';
+import { network } from '../../config/shop.ts';
+import { idleRefresh, afterRefresh, afterUnauthorized } from '../../domain/session/sync-task.ts';
 import { openStorage } from '../storage.ts';
 import { endSession } from './end-session.ts';
 import { webLock } from '../lock.ts';
@@ -27,6 +23,8 @@ export interface RefresherOptions {
   /** Asks for new tokens: the HTTP status; undefined without an answer. */
   readonly ask: () => Promise<number | undefined>;
   readonly onEnd: SessionEnd;
+  /** Without it a 401 ends the session, and nothing is asked. */
+  readonly autoRefresh?: boolean;
   readonly lock?: Lock;
   /** Instant of the last refresh, which other tabs write, too. */
   readonly lastRefresh?: { read(): number; write(at: number): void };
@@ -40,6 +38,7 @@ export interface RefresherOptions {
 export function createRefresher({
   ask,
   onEnd,
+  autoRefresh = network.refreshTokenAutomatically,
   lock = webLock,
   lastRefresh = keptInstant(),
   now = Date.now,
@@ -48,15 +47,14 @@ export function createRefresher({
   const settle = async (sentAt: number): Promise<RefreshOutcome> => {
     if (lastRefresh.read() > sentAt) return 'refreshed';
     if (endedAt > sentAt) return 'ended';
-    const state: RefreshState = idleRefresh;
-    const decision = afterUnauthorized(state, { token: 'cookie' });
-    if (decision.type !== 'refresh') return 'unknown';
-    const status = await ask();
-    if (status === undefined || status === 408 || status === 429 || status >= 500) return 'unknown';
-    const outcome = afterRefresh(decision.state, status === 200 ? 'cookie' : null);
-    if (outcome.type === 'retry') {
-      lastRefresh.write(now());
-      return 'refreshed';
+    const decision = afterUnauthorized(idleRefresh, { token: 'cookie', autoRefresh });
+    if (decision.type === 'refresh') {
+      const status = await ask();
+      if (status === undefined || status === 408 || status === 429 || status >= 500) return 'unknown';
+      if (afterRefresh(decision.state, status === 200 ? 'cookie' : null).type === 'retry') {
+        lastRefresh.write(now());
+        return 'refreshed';
+      }
     }
     endedAt = now();
     onEnd();
