@@ -3,6 +3,7 @@ import {
   afterPlacing,
   afterResending,
   decidePlacing,
+  isSignatureRefused,
   ordersOnline,
   outOfStockSignal,
   withStoredOrder,
@@ -19,6 +20,7 @@ test.each([
 });
 
 const placed = { type: 'placed', transmited: true, freesHash: false };
+const refused = { type: 'refused', transmited: false, freesHash: true, notice: 'invalid' };
 const queued = { type: 'queued', transmited: false, freesHash: false, notice: 'queued' };
 
 test.each([
@@ -26,10 +28,14 @@ test.each([
   [{ code: '200' }, placed],
   [{}, placed],
   [{ code: null }, placed],
-  [{ code: 400 }, { type: 'refused', transmited: false, freesHash: true, notice: 'invalid' }],
+  [{ code: 400 }, refused],
+  [{ code: 200, result: 'Invalid signature validation of WS01' }, refused],
+  [{ result: 'Invalid signature validation of WS01' }, refused],
+  [{ code: 200, result: 'a3f0' }, placed],
   [{ code: 500 }, queued],
   [{ code: 500, result: outOfStockSignal }, queued],
   [{ code: 503 }, queued],
+  [{ code: 500, result: 'Invalid signature validation of WS01' }, queued],
   [{ code: 0 }, queued],
 ])('after %j', (answer, expected) => {
   expect(afterPlacing(answer)).toEqual(expected);
@@ -41,6 +47,10 @@ test.each([
   [
     { code: 400, result: ['wrong'] },
     { type: 'cancelled', notice: 'invalid-address' },
+  ],
+  [
+    { code: 200, result: 'Invalid signature validation of WS01' },
+    { type: 'cancelled', notice: 'invalid' },
   ],
   [
     { code: 500, result: 'Error: Error while adding products' },
@@ -56,6 +66,15 @@ test.each([
   [{}, { type: 'later' }],
 ])('after sending again, %j: %j', (answer, expected) => {
   expect(afterResending(answer)).toEqual(expected);
+});
+
+test.each([
+  ['Invalid signature validation of WS01', true],
+  ['WS01', false],
+  [{ orderNumber: '7' }, false],
+  [null, false],
+])('%j refuses a signature: %j', (result, expected) => {
+  expect(isSignatureRefused(result)).toBe(expected);
 });
 
 const waiting = { order_id: '1', transmited: false };

@@ -55,12 +55,22 @@ export interface PlacedOutcome {
   readonly notice?: OrderNotice;
 }
 
-/** 200 or no code: placed; 400: the order is wrong; all else: the order waits to be sent again. */
+/** 200 or no code: placed; 400, or prices that are refused: the order is wrong; all else: it waits to be sent again. */
 export function afterPlacing(answer: OrderAnswer): PlacedOutcome {
   const code = codeOf(answer);
-  if (code === null || code === 200) return { type: 'placed', transmited: true, freesHash: false };
-  if (code === 400) return { type: 'refused', transmited: false, freesHash: true, notice: 'invalid' };
+  const isAnswered = code === null || code === 200;
+  if (isAnswered && !isSignatureRefused(answer.result)) {
+    return { type: 'placed', transmited: true, freesHash: false };
+  }
+  if (isAnswered || code === 400) {
+    return { type: 'refused', transmited: false, freesHash: true, notice: 'invalid' };
+  }
   return { type: 'queued', transmited: false, freesHash: false, notice: 'queued' };
+}
+
+/** Whether an order was refused with a text under code 200: its prices are not those that were signed (reference A3, E29). */
+export function isSignatureRefused(result: unknown): boolean {
+  return typeof result === 'string' && result.startsWith('Invalid signature validation of');
 }
 
 /** What follows when a waiting order was sent again (reference B13). */
@@ -72,10 +82,12 @@ export type ResentOutcome =
 /** The signal of a server that could not add the order's products (reference A3). */
 export const outOfStockSignal = 'Error: Error while adding products';
 
-/** 200 is done; 400, and 500 (or 409) with the signal of missing stock, cancel; all else is tried again. */
+/** 200 is done; 400, refused prices, and 500 (or 409) with the signal of missing stock cancel; all else is tried again. */
 export function afterResending(answer: OrderAnswer): ResentOutcome {
   const code = codeOf(answer);
-  if (code === 200) return { type: 'done' };
+  if (code === 200) {
+    return isSignatureRefused(answer.result) ? { type: 'cancelled', notice: 'invalid' } : { type: 'done' };
+  }
   if (code === 400) return { type: 'cancelled', notice: 'invalid-address' };
   const isOutOfStock = (code === 500 || code === 409) && answer.result === outOfStockSignal;
   return isOutOfStock ? { type: 'cancelled', notice: 'out-of-stock' } : { type: 'later' };

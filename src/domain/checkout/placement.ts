@@ -1,4 +1,4 @@
-import { afterPlacing, outOfStockSignal } from './order-queue.ts';
+import { afterPlacing, isSignatureRefused, outOfStockSignal } from './order-queue.ts';
 
 /** An answer to an order, or none: nobody knows then whether the order was placed. */
 export type PlacementAnswer =
@@ -44,13 +44,10 @@ const byReason: Readonly<Record<string, PlacementStep>> = {
   unknown_cart: 'look-up',
 };
 
-/** How a text begins with which code 200 refuses an order: its prices are not those that were signed (reference A3). */
-const refusedSignature = 'Invalid signature validation of';
-
 /** Code 200 with the numbers of an order is success; with nothing, or a job's number, the order is only on its way. */
 function afterSuccess(result: unknown): PlacementStep {
   if (typeof result === 'object' && result !== null && !Array.isArray(result)) return 'placed';
-  return typeof result === 'string' && result.startsWith(refusedSignature) ? 'look-up' : 'unknown';
+  return isSignatureRefused(result) ? 'look-up' : 'unknown';
 }
 
 /**
