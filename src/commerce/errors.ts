@@ -1,4 +1,5 @@
 import { emailTakenSignal } from '../domain/session/account-refusal.ts';
+import { quantityBound } from '../domain/stock/quantity.ts';
 import type { UnavailableItem } from './contract/checkout.ts';
 import type { RefusalMeta } from './contract/envelope.ts';
 import type { OrderDifference } from './contract/order.ts';
@@ -105,7 +106,7 @@ export const cartErrors = {
       meta: { reason: 'below_minimum', quantity: minimum },
     }),
   aboveMaximum: (maximum: number) =>
-    new ApiError(409, `Quantity must be below ${maximum + 1}`, {
+    new ApiError(409, `Quantity must be below ${quantityBound(maximum)}`, {
       meta: { reason: 'above_maximum', quantity: maximum },
     }),
   outOfStock: () =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { countedQuantity, parseQuantity } from './parse-quantity.ts';
-import { limitedEditionQuantity, quantityProblem } from './quantity.ts';
+import { limitedEditionQuantity, quantityBound, quantityProblem } from './quantity.ts';
 
 test.each([
   [2, 2],
@@ -52,7 +52,7 @@ describe('quantityProblem', () => {
     [5, 5, undefined],
     ['0', 5, 'Quantity must be above 0'],
     [-1, 5, 'Quantity must be above 0'],
-    [6, 5, 'Quantity must be below 5'],
+    [6, 5, 'Quantity must be below 6'],
     ['1.5', 5, 'Quantity must be positive integer'],
     ['two', 5, 'Quantity must be positive integer'],
     ['', 5, 'Quantity must be positive integer'],
@@ -61,11 +61,20 @@ describe('quantityProblem', () => {
     [' +3 ', 5, undefined],
     [undefined, 5, 'Quantity must be positive integer'],
     [99, null, undefined],
-    [6, '5.0000', 'Quantity must be below 5'],
+    [6, '5.0000', 'Quantity must be below 6'],
+    [3, 2.5, 'Quantity must be below 3'],
+    ['101', 100, 'Quantity must be below 101'],
     ['5', '5', undefined],
   ])('%j of at most %j: %s', (value, maximum, text) => {
     expect(quantityProblem(value, maximum)?.text).toBe(text);
   });
+});
+
+test.each([
+  [5, 6],
+  [2.5, 3],
+])('at most %d is below %d', (maximum, bound) => {
+  expect(quantityBound(maximum)).toBe(bound);
 });
 
 describe('limitedEditionQuantity', () => {

@@ -16,8 +16,13 @@ export function quantityProblem(value: unknown, maximum?: number | string | null
   if (quantity <= 0) return message('quantityAboveZero');
   if (!Number.isInteger(quantity)) return message('quantityPositiveInteger');
   const most = Number(maximum ?? Number.NaN);
-  if (quantity > most) return message('quantityBelow', { quantity: most });
+  if (quantity > most) return message('quantityBelow', { quantity: quantityBound(most) });
   return null;
+}
+
+/** What a quantity has to be below, as messages say it, where `maximum` pieces may still be bought. */
+export function quantityBound(maximum: number): number {
+  return Math.floor(maximum) + 1;
 }
 
 /**

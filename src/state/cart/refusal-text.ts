@@ -1,4 +1,5 @@
 import type { CartRefusalReason, RefusalMeta } from '../../commerce/contract/envelope.ts';
+import { quantityBound } from '../../domain/stock/quantity.ts';
 import type { Translate } from '../../i18n/translator.ts';
 
 const outOfStock = 'cart.notification.productOutOfStock';
@@ -23,6 +24,6 @@ const keys: Readonly<Record<CartRefusalReason, string>> = {
 export function refusalText(t: Translate, { meta }: { readonly meta?: RefusalMeta }): string {
   if (!meta) return t(failed);
   const maxQuantity = meta.quantity ?? 0;
-  const quantity = meta.reason === 'above_maximum' ? maxQuantity + 1 : maxQuantity;
+  const quantity = meta.reason === 'above_maximum' ? quantityBound(maxQuantity) : maxQuantity;
   return t(keys[meta.reason as CartRefusalReason] ?? failed, { quantity, maxQuantity });
 }
