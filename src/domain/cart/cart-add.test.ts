@@ -49,6 +49,42 @@ describe('addToCart', () => {
     });
   });
 
+  it('adds no part of a grouped product that has errors of its own, and says each', () => {
+    const product_links = [
+      { link_type: 'associated', linked_product_type: 'simple', product: sun },
+    ] as unknown as ProductLink[];
+    const errors = { stock: 'No available product variants', other: '', more: 'Not today' };
+    const group: AddedProduct = { sku: 'group', type_id: 'grouped', product_links, errors };
+    expect(addToCart([], group, online)).toMatchObject({
+      added: false,
+      lines: [],
+      notices: [
+        { type: 'error', code: 'noAvailableVariants' },
+        { type: 'error', text: 'Not today' },
+      ],
+    });
+  });
+
+  it('does not ask what a grouped product costs: its parts are what is sold', () => {
+    const product_links = [
+      { link_type: 'associated', linked_product_type: 'simple', product: sun },
+    ] as unknown as ProductLink[];
+    const group: AddedProduct = { sku: 'group', type_id: 'grouped', price_incl_tax: 0, product_links };
+    expect(addToCart([], group, online)).toMatchObject({ added: true, notices: [] });
+  });
+
+  test.each([[[]], [null], [undefined], [[{ link_type: 'related', linked_product_type: 'simple' }]]])(
+    'says that a grouped product without parts has nothing to add: %j',
+    (product_links) => {
+      const group = { sku: 'group', type_id: 'grouped', product_links } as unknown as AddedProduct;
+      expect(addToCart([], group, online)).toMatchObject({
+        added: false,
+        lines: [],
+        notices: [{ type: 'error', code: 'noAvailableVariants' }],
+      });
+    },
+  );
+
   test.each([0, '0', -3, '', null, Number.NaN])('adds at least one: %j', (qty) => {
     expect(addToCart([], { ...sun, qty }, online).lines).toMatchObject([{ qty: 1 }]);
   });

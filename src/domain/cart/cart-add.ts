@@ -1,21 +1,24 @@
 import { productsEquals } from './cart-line-match.ts';
 import type { CartLine } from './cart-line.ts';
-import { checkAdding } from './check-adding.ts';
+import { asError, checkAdding, ownErrors } from './check-adding.ts';
 import type { AddedProduct, AddToCartOptions, Notice } from './check-adding.ts';
+import { message } from '../messages.ts';
 import { associatedLinks } from '../product/associated-links.ts';
 import type { ProductLink } from '../product/product.ts';
 import { countedQuantity, parseQuantity } from '../stock/parse-quantity.ts';
 
 /**
  * Adds a product to the lines of a cart (reference B6), of a grouped one each part as a line of its own: refused as
- * `checkAdding` says; a line of the same product grows, and remembers its quantity before as `prev_qty`. Lines come back
- * as they were when all is refused.
+ * `checkAdding` says, and with all its parts where a grouped one has errors itself; a line of the same product grows, and
+ * remembers its quantity before as `prev_qty`. Lines come back as they were when all is refused.
  */
 export function addToCart<Added extends AddedProduct>(
   lines: readonly CartLine[],
   product: Added,
   options: AddToCartOptions,
 ): { readonly added: boolean; readonly lines: readonly CartLine[]; readonly notices: readonly Notice[] } {
+  const refusals = groupRefusals(product);
+  if (refusals.length > 0) return { added: false, lines, notices: refusals };
   let next = lines;
   const notices: Notice[] = [];
   for (const each of productsToAdd<AddedProduct>(product)) {
@@ -34,6 +37,14 @@ export function productsToAdd<
   return associatedLinks(product.product_links).flatMap((link) =>
     link.product ? [{ ...link.product, qty: 1 }] : [],
   );
+}
+
+/** What keeps all parts of a grouped product out: its own errors (specification section 5), or that it has none. */
+function groupRefusals(product: AddedProduct): Notice[] {
+  if (product.type_id !== 'grouped') return [];
+  const errors = ownErrors(product);
+  if (errors.length > 0) return errors.map(asError);
+  return productsToAdd<AddedProduct>(product).length > 0 ? [] : [asError(message('noAvailableVariants'))];
 }
 
 function withProduct(lines: readonly CartLine[], product: AddedProduct): readonly CartLine[] {

@@ -35,10 +35,15 @@ export function addToCartErrors(
 ): Message[] {
   const { price_incl_tax } = product;
   const priceUnknown = price_incl_tax !== undefined && !(Number(price_incl_tax) > 0);
-  const own = Object.values(product.errors ?? {})
+  const own = ownErrors(product);
+  return priceUnknown && !allowZeroPrice ? [message('priceUnknown'), ...own] : own;
+}
+
+/** What a product says itself that keeps it from being added. */
+export function ownErrors({ errors }: Pick<AddedProduct, 'errors'>): Message[] {
+  return Object.values(errors ?? {})
     .filter(Boolean)
     .map(productError);
-  return priceUnknown && !allowZeroPrice ? [message('priceUnknown'), ...own] : own;
 }
 
 /**
@@ -51,15 +56,18 @@ export function checkAdding(
   options: AddToCartOptions,
 ): { readonly mayBeAdded: boolean; readonly notices: readonly Notice[] } {
   const errors = addToCartErrors(product, options);
-  if (errors.length > 0) {
-    return { mayBeAdded: false, notices: errors.map((error) => ({ ...error, type: 'error' })) };
-  }
+  if (errors.length > 0) return { mayBeAdded: false, notices: errors.map(asError) };
   const status = stockStatus(product, { lines, checkedOnline: options.checkedOnline });
   if (status === 'out_of_stock') {
-    return { mayBeAdded: false, notices: [{ ...message('productOutOfStock'), type: 'error' }] };
+    return { mayBeAdded: false, notices: [asError(message('productOutOfStock'))] };
   }
   const warn = status === 'volatile' && !options.allowOutOfStock;
   return { mayBeAdded: true, notices: warn ? [{ ...message('stockVolatile'), type: 'warning' }] : [] };
+}
+
+/** A message that is shown as an error. */
+export function asError(error: Message): Notice {
+  return { ...error, type: 'error' };
 }
 
 function productError(error: unknown): Message {
