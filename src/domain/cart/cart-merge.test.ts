@@ -89,6 +89,12 @@ describe('mergeCarts', () => {
     expect(mergeCarts([line], [kept], { mergeQty: true }).actions).toMatchObject([{ cartItem: { qty: 4 } }]);
   });
 
+  it('takes a quantity that is missing for 1', () => {
+    const missing = { ...server('a', 1), qty: null } as unknown as ServerLine;
+    expect(mergeCarts([client('a', 1)], [missing]).log).toEqual([]);
+    expect(mergeCarts([client('a', 3)], [missing]).log).toMatchObject([{ clientQty: 3, serverQty: 1 }]);
+  });
+
   it('sends a configurable product by its parent and options', () => {
     const product_option = {
       extension_attributes: { configurable_item_options: [{ option_id: '93', option_value: '7' }] },

@@ -62,8 +62,8 @@ export interface MergeFlags {
 
 /**
  * What must happen so that the shopper's cart and the server's agree, client lines first, and the differences that were
- * found (specification section 4, reference B2). Null server lines are ignored; quantities may be texts (section 5); a dry
- * run has no actions.
+ * found (specification section 4, reference B2). Null server lines are ignored; quantities may be texts, or missing and
+ * then 1 (section 5); a dry run has no actions.
  */
 export function mergeCarts(
   clientLines: readonly CartLine[],
