@@ -84,11 +84,21 @@ describe('a difference', () => {
       [{ field: 'currency_code', seen: 'SEK', now: 'EUR' }],
     ],
     [
-      'by a coupon that was lost',
-      seen,
+      'by a coupon that was lost, where no sum was seen',
+      { ...seen, grandTotal: null },
       { lostCoupon: 'TEN' },
       [{ field: 'coupon_code', seen: 'TEN', now: null }],
     ],
+    [
+      'by a coupon that was lost, and the sum with it',
+      { ...seen, grandTotal: 44.98 },
+      { lostCoupon: 'TEN' },
+      [
+        { field: 'coupon_code', seen: 'TEN', now: null },
+        { field: 'grand_total', seen: 4498, now: 4998 },
+      ],
+    ],
+    ['in nothing where the sum was seen without the coupon that was lost', seen, { lostCoupon: 'TEN' }, []],
   ])('%s', (_what, shown, now, differences) => {
     expect(orderDifferences(shown, { ...current, ...now })).toEqual(differences);
   });

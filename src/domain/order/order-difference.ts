@@ -43,20 +43,23 @@ export interface Difference {
 
 /**
  * What differs between what a shopper saw and what holds now: lines and their quantities by sku, prices where they were
- * sent, the sum, the currency, and a coupon that was lost. Nothing: the order may be placed.
+ * sent, the sum, the currency, and a coupon that was lost, unless the sum was already seen without it. Nothing: the order
+ * may be placed.
  */
 export function orderDifferences(seen: SeenOrder, current: CurrentOrder): Difference[] {
   const { currency, grandTotal, fractionDigits, lostCoupon } = current;
-  const total = seen.grandTotal;
+  const total = typeof seen.grandTotal === 'number' ? toMinor(seen.grandTotal, fractionDigits) : undefined;
   return [
     ...(seen.currency && seen.currency !== currency
       ? [{ field: 'currency_code', seen: seen.currency, now: currency } as const]
       : []),
     ...quantities(seen.lines, current.lines),
     ...prices(seen.lines, current),
-    ...(lostCoupon === undefined ? [] : [{ field: 'coupon_code', seen: lostCoupon, now: null } as const]),
-    ...(typeof total === 'number' && toMinor(total, fractionDigits) !== grandTotal
-      ? [{ field: 'grand_total', seen: toMinor(total, fractionDigits), now: grandTotal } as const]
+    ...(lostCoupon === undefined || total === grandTotal
+      ? []
+      : [{ field: 'coupon_code', seen: lostCoupon, now: null } as const]),
+    ...(total !== undefined && total !== grandTotal
+      ? [{ field: 'grand_total', seen: total, now: grandTotal } as const]
       : []),
   ];
 }

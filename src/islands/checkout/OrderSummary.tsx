@@ -52,11 +52,12 @@ export function OrderSummary({ tools, hasShipping }: Props) {
   const { shippingMethod } = checkout.read().shippingDetails;
   const isSent = hasShipping && !isVirtualCart(state.cartItems);
   const way = isSent ? shipping.methods.find(({ method_code }) => method_code === shippingMethod) : undefined;
-  const rows = totals
-    ? summaryRows(withWayOfShipping(totals, way), {
+  const sums = totals && withWayOfShipping(totals, way);
+  const rows = sums
+    ? summaryRows(sums, {
         pricesIncludeTax: context.pricesIncludeTax,
         fractionDigits: context.i18n.fractionDigits,
-        hasShipping: isSent && (way !== undefined || saysShipping(totals)),
+        hasShipping: isSent && (way !== undefined || saysShipping(sums)),
       })
     : offlineTotals(state.cartItems, { shipping: way ?? null }).map(({ code, value }) => ({
         code: code === 'subtotal_incl_tax' ? ('subtotal' as const) : code,
@@ -124,8 +125,8 @@ export function OrderSummary({ tools, hasShipping }: Props) {
           value: code === 'shipping' ? priceText(tools, value) : formatPrice(context, value),
         }))}
         note={
-          totals && context.pricesIncludeTax && totals.tax_amount > 0
-            ? t('checkout.sum.includedTax', { amount: formatPrice(context, totals.tax_amount) })
+          sums && context.pricesIncludeTax && sums.tax_amount > 0
+            ? t('checkout.sum.includedTax', { amount: formatPrice(context, sums.tax_amount) })
             : undefined
         }
       />

@@ -5,6 +5,7 @@ import {
   emptyPersonalDetails,
   emptyShippingDetails,
 } from '../../domain/checkout/details.ts';
+import { createApi } from '../api.ts';
 import type { ApiAnswer, ApiCall, ApiClient } from '../api.ts';
 import { openBrowser } from '../cart/browser-of-tabs.ts';
 import { startContractServer } from '../cart/contract-server.ts';
@@ -25,11 +26,18 @@ interface Told {
   readonly method: string;
   readonly answer: (...codes: string[]) => void;
   readonly lose: () => void;
+  readonly refuse: (refusal: { readonly code: number; readonly message: string }) => void;
 }
 
 /** A checkout whose calls wait until they are answered. */
 async function openFlow(customerId?: () => number | undefined) {
   const { cart, sender } = openBrowser(server.origin).openTab();
+  const made = await createApi({ storeCode: 'de', origin: server.origin })<string>({
+    path: 'cart/create',
+    body: {},
+  });
+  if (made.kind !== 'ok') throw new Error('There is no cart');
+  cart.write({ ...cart.document(), cartServerToken: made.result });
   const told: Told[] = [];
   const api: ApiClient = <Result>({ body }: ApiCall) =>
     new Promise<ApiAnswer<Result>>((resolve) => {
@@ -41,6 +49,7 @@ async function openFlow(customerId?: () => number | undefined) {
           resolve({ kind: 'ok', result: { payment_methods, totals: { total_segments: [] } } as Result });
         },
         lose: () => resolve({ kind: 'temporary', message: 'Failed to fetch' }),
+        refuse: (refusal) => resolve({ kind: 'refused', ...refusal }),
       });
     });
   const orders = openOrders(openStorage('order/', [memoryStorage()]));
@@ -127,4 +136,26 @@ test('ways of paying that were offered stay when the shop can’t be reached', a
   told[1]?.lose();
   await second;
   expect(offered()).toEqual(['failed', 'card']);
+});
+
+test('of a cart that is not at the shop nothing is asked', async () => {
+  const { told, tell, offered, cart } = await openFlow();
+  cart.write({ ...cart.document(), cartServerToken: null });
+  await tell('standard');
+  expect([told.length, offered()]).toEqual([0, ['failed']]);
+});
+
+test('a cart that the shop knows no longer is asked about as what it has become', async () => {
+  const { told, tell, offered, cart } = await openFlow();
+  const known = cart.document().cartServerToken;
+  cart.add({ sku: 'MOON-7', name: 'Moon', qty: 1 });
+  const telling = tell('standard');
+  await expect.poll(() => told.length).toBe(1);
+  server.forgetCarts();
+  told[0]?.refuse({ code: 404, message: `No such entity with cartId = ${String(known)}` });
+  await expect.poll(() => told.length).toBe(2);
+  expect(cart.document().cartServerToken).not.toBe(known);
+  told[1]?.answer('card');
+  await telling;
+  expect(offered()).toEqual(['ready', 'card']);
 });

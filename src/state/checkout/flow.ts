@@ -14,6 +14,7 @@ import { lookUpDelay } from '../../domain/checkout/placement.ts';
 import { prepareOrder } from '../../domain/checkout/prepare-order.ts';
 import type { ApiAnswer, ApiClient } from '../api.ts';
 import { couponsOf } from '../cart/coupons.ts';
+import { isForgottenCart } from '../cart/unknown-cart.ts';
 import type { CouponOutcome, Coupons } from '../cart/coupons.ts';
 import type { Cart } from '../cart/store.ts';
 import { updateLiveProducts } from '../live-products.ts';
@@ -107,8 +108,17 @@ export function createFlow(options: FlowOptions): Flow {
   const cartId = () => cart.state.get().cartServerToken ?? '';
   const isVirtual = () => isVirtualCart(cart.state.get().cartItems);
 
-  const call = <Result>(path: string, body?: unknown, query = {}): Promise<ApiAnswer<Result>> =>
-    api<Result>({ path, query: { token: '', cartId: cartId(), ...query }, body });
+  /** Of a cart that the shop knows no longer it is found out first what became of it. */
+  const call = async <Result>(path: string, body: unknown): Promise<ApiAnswer<Result>> => {
+    const call = () => api<Result>({ path, query: { token: '', cartId: cartId() }, body });
+    const asked = cartId();
+    // What could not be sent yet has no cart there to speak of.
+    if (asked === '') return { kind: 'temporary', message: '' };
+    const answer = await call();
+    if (answer.kind !== 'refused' || !isForgottenCart(answer)) return answer;
+    await refresh();
+    return ['', asked].includes(cartId()) ? answer : call();
+  };
 
   const failed = <Method>({ methods }: Pick<Offer<Method>, 'methods'>): Offer<Method> => ({
     status: 'failed',
