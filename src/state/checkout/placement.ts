@@ -88,10 +88,15 @@ export function createPlacing(options: PlacingOptions): Placing {
   };
 
   async function stands(record: OrderRecord, orderNumber: string, order?: OrderView): Promise<Placement> {
-    const placed = changed(record, { transmited: true, orderNumber });
+    const placed = firstOf(record) ?? changed(record, { transmited: true, orderNumber });
+    if (placed.order_id !== record.order_id) orders.drop(record.order_id);
     await onPlaced?.(placed);
     return { kind: 'placed', record: placed, order: order ?? (await viewOf(placed)) };
   }
+
+  /** Of a cart that another tab has ordered: the record whose key the shop knows. */
+  const firstOf = ({ cart_id, order_id }: OrderRecord) =>
+    orders.all().find((each) => each.transmited && each.cart_id === cart_id && each.order_id !== order_id);
 
   async function viewOf(record: OrderRecord): Promise<OrderView | null | undefined> {
     const answer = await statusOf(record);
@@ -103,20 +108,7 @@ export function createPlacing(options: PlacingOptions): Placing {
     const own = await status({ key: order_id, cartId: cart_id });
     if (own.kind !== 'ok' || own.result.state !== 'none' || cart_id === '') return own;
     const ofCart = await status({ cartId: cart_id });
-    if (ofCart.kind !== 'ok') return ofCart;
-    return ['placed', 'pending'].includes(ofCart.result.state) ? await withKeptKey(ofCart, cart_id) : own;
-  }
-
-  /** The same with all of the order, where this browser has kept it under another key. */
-  async function withKeptKey(
-    ofCart: ApiAnswer<OrderStatusAnswer>,
-    cartId: string,
-  ): Promise<ApiAnswer<OrderStatusAnswer>> {
-    for (const { order_id } of orders.all().filter(({ cart_id }) => cart_id === cartId)) {
-      const kept = await status({ key: order_id, cartId });
-      if (kept.kind !== 'ok' || kept.result.order) return kept;
-    }
-    return ofCart;
+    return ofCart.kind !== 'ok' || ['placed', 'pending'].includes(ofCart.result.state) ? ofCart : own;
   }
 
   const status = (query: { key?: string; cartId?: string }) =>
@@ -195,8 +187,7 @@ export function createPlacing(options: PlacingOptions): Placing {
 
   /** The server speaks of an order of this cart; where there is none after all, the order was refused. */
   async function lookUpAfter(record: OrderRecord, answer: Answer): Promise<Placement> {
-    const ofCart = await status({ cartId: record.cart_id });
-    const looked = await found(record, await withKeptKey(ofCart, record.cart_id));
+    const looked = await found(record, await status({ cartId: record.cart_id }));
     if (looked.kind !== 'not-placed') return looked;
     orders.drop(record.order_id);
     return refusal('refused', answer);
