@@ -1,56 +1,29 @@
 import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
-import type {
-  PaymentMethodAnswer,
-  ShippingInformationAnswer,
-  ShippingMethodAnswer,
-  UnavailableItem,
-} from '../../commerce/contract/checkout.ts';
-import type { CartTotals } from '../../commerce/contract/cart.ts';
-import { isVirtualCart, paymentMethodsOf, shippingMethodsOf } from '../../domain/cart/cart-methods.ts';
-import { informationAddress, lookupAddress } from '../../domain/checkout/address.ts';
 import type { PaymentDetails, PersonalDetails, ShippingDetails } from '../../domain/checkout/details.ts';
 import { lookUpDelay } from '../../domain/checkout/placement.ts';
 import { prepareOrder } from '../../domain/checkout/prepare-order.ts';
-import type { ApiAnswer, ApiClient } from '../api.ts';
 import { couponsOf } from '../cart/coupons.ts';
-import { isForgottenCart } from '../cart/unknown-cart.ts';
 import type { CouponOutcome, Coupons } from '../cart/coupons.ts';
-import type { Cart } from '../cart/store.ts';
-import { updateLiveProducts } from '../live-products.ts';
 import type { KeptOrders } from './kept-orders.ts';
+import { createOffers, keepStock } from './offers.ts';
+import type { Offers, OffersOptions, OffersState } from './offers.ts';
 import type { Placement, Placing } from './placement.ts';
 
 export type { ShippingMethodAnswer } from '../../commerce/contract/checkout.ts';
-
-/** What can be chosen, as far as it is known. `failed`: nobody could be asked. */
-export interface Offer<Method> {
-  readonly status: 'unknown' | 'loading' | 'ready' | 'failed';
-  readonly methods: readonly Method[];
-}
 
 /** Where an order is: not begun, on its way, or as its placing ended. */
 export type Progress = { readonly kind: 'none' } | { readonly kind: 'placing' } | Placement;
 
 export type OnItsWay = Extract<Placement, { kind: 'unknown' | 'queued' | 'waiting' }>;
 
-export interface FlowState {
-  readonly shipping: Offer<ShippingMethodAnswer>;
-  readonly payment: Offer<PaymentMethodAnswer>;
-  /** Lines that can't be had as they stand. */
-  readonly unavailable: readonly UnavailableItem[];
+export interface FlowState extends OffersState {
   readonly progress: Progress;
 }
 
 /** All that a checkout asks the server for. What fails changes nothing and can be tried again. */
-export interface Flow extends Coupons {
+export interface Flow extends Coupons, Omit<Offers, 'whenTold'> {
   readonly state: ReadableAtom<FlowState>;
-  /** The ways of shipping to an address. */
-  askShipping(details: ShippingDetails): Promise<void>;
-  /** Tells where and how it is sent: totals and ways of paying follow. */
-  tellShipping(details: ShippingDetails, payment: PaymentDetails): Promise<void>;
-  /** Tells how it is paid: totals follow. */
-  tellPayment(details: ShippingDetails, code: string): Promise<void>;
   place(details: OrderDetails): Promise<void>;
   /** Finds out how an order stands whose answer was lost; `resend` sends it where it never arrived. */
   resolve(options: { readonly resend: boolean }): Promise<void>;
@@ -75,23 +48,17 @@ export interface OrderDetails {
   readonly userId?: string;
 }
 
-export interface FlowOptions {
+export interface FlowOptions extends Omit<OffersOptions, 'state' | 'set'> {
   readonly storeCode: string;
   readonly currencyCode: string;
-  readonly api: ApiClient;
-  readonly cart: Cart;
-  /** Asks for the cart's totals again, after what waits was sent. */
-  readonly refresh: () => Promise<void>;
   readonly orders: KeptOrders;
   readonly placing: Placing;
   /** Id of the customer who is logged in, if anybody is. */
   readonly customerId?: () => number | undefined;
-  /** Offered where ways of shipping can't be asked for, and none are known from before (specification section 9). */
-  readonly fallbackShipping: ShippingMethodAnswer;
 }
 
 export function createFlow(options: FlowOptions): Flow {
-  const { storeCode, currencyCode, api, cart, refresh, orders, placing, fallbackShipping } = options;
+  const { storeCode, currencyCode, api, cart, refresh, orders, placing } = options;
   const { customerId = () => undefined } = options;
   const state = atom<FlowState>({
     shipping: { status: 'unknown', methods: [] },
@@ -100,116 +67,11 @@ export function createFlow(options: FlowOptions): Flow {
     progress: { kind: 'none' },
   });
   const set = (change: Partial<FlowState>) => state.set({ ...state.get(), ...change });
-  let asked = 0;
-  let tells = 0;
+  const { whenTold, ...offers } = createOffers({ ...options, state, set });
   let attempt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const cartId = () => cart.state.get().cartServerToken ?? '';
-  const isVirtual = () => isVirtualCart(cart.state.get().cartItems);
-
-  /** Of a cart that the shop knows no longer it is found out first what became of it. */
-  const call = async <Result>(path: string, body: unknown): Promise<ApiAnswer<Result>> => {
-    const call = () => api<Result>({ path, query: { token: '', cartId: cartId() }, body });
-    const asked = cartId();
-    // What could not be sent yet has no cart there to speak of.
-    if (asked === '') return { kind: 'temporary', message: '' };
-    const answer = await call();
-    if (answer.kind !== 'refused' || !isForgottenCart(answer)) return answer;
-    await refresh();
-    return ['', asked].includes(cartId()) ? answer : call();
-  };
-
-  const failed = <Method>({ methods }: Pick<Offer<Method>, 'methods'>): Offer<Method> => ({
-    status: 'failed',
-    methods,
-  });
-
-  /** All that the server is told of the checkout, one after the other: it keeps what it hears last. */
-  let told: Promise<unknown> = Promise.resolve();
-  const telling = <Result>(task: () => Promise<Result>): Promise<Result> => {
-    const turn = told.then(task, task);
-    told = turn;
-    return turn;
-  };
-
-  async function askShipping(details: ShippingDetails): Promise<void> {
-    const turn = (asked += 1);
-    const { shipping } = state.get();
-    set({ shipping: { ...shipping, status: 'loading' } });
-    // A cart that is still on its way to the server has no ways of shipping there.
-    if (cart.state.get().isPending) await refresh();
-    const body = { address: lookupAddress(details) };
-    const answer = await call<readonly ShippingMethodAnswer[]>('cart/shipping-methods', body);
-    // The shopper has named another place meanwhile.
-    if (turn !== asked) return;
-    set({
-      shipping:
-        answer.kind === 'ok'
-          ? { status: 'ready', methods: shippingMethodsOf(answer.result) }
-          : failed({ methods: shipping.methods.length > 0 ? shipping.methods : [fallbackShipping] }),
-    });
-  }
-
-  function tellShipping(details: ShippingDetails, payment: PaymentDetails): Promise<void> {
-    const turn = (tells += 1);
-    set({ payment: { ...state.get().payment, status: 'loading' } });
-    const isLatest = () => turn === tells;
-    return telling(async () => {
-      if (isLatest()) await sendShipping(details, payment, isLatest);
-    });
-  }
-
-  async function sendShipping(details: ShippingDetails, payment: PaymentDetails, isLatest: () => boolean) {
-    // Lines that were changed just now go first.
-    if (cart.state.get().isPending) await refresh();
-    const virtual = isVirtual();
-    const answer = await call<ShippingInformationAnswer>('cart/shipping-information', {
-      addressInformation: {
-        ...(!virtual && { shippingAddress: informationAddress(details) }),
-        ...(payment.country !== '' && { billingAddress: informationAddress(payment) }),
-        shippingMethodCode: virtual ? '' : details.shippingMethod,
-        shippingCarrierCode: virtual ? '' : details.shippingCarrier,
-      },
-    });
-    // Something else is told by now, and what is shown waits for that.
-    if (!isLatest()) return;
-    if (answer.kind !== 'ok') {
-      set({ payment: failed(state.get().payment) });
-      return;
-    }
-    const { payment_methods, totals, unavailable = [] } = answer.result;
-    const methods = paymentMethodsOf<PaymentMethodAnswer>([], payment_methods, { isVirtual: virtual });
-    // Nothing is ordered before the shopper sees what it costs.
-    await refresh();
-    if (!isLatest()) return;
-    const { shipping } = state.get();
-    keepStock(unavailable);
-    set({
-      payment: { status: 'ready', methods },
-      shipping: { ...shipping, methods: shipping.methods.map((way) => atPriceOf(totals, way)) },
-      unavailable,
-    });
-  }
-
-  /** The fallback costs what the shop says, once it has said so. */
-  const atPriceOf = (totals: CartTotals, way: ShippingMethodAnswer): ShippingMethodAnswer => {
-    const { carrier_code, method_code } = fallbackShipping;
-    const isSaid = totals.total_segments.some(({ code }) => code === 'shipping');
-    if (!isSaid || way.carrier_code !== carrier_code || way.method_code !== method_code) return way;
-    const { shipping_amount: amount, shipping_incl_tax: price_incl_tax } = totals;
-    return { ...way, amount, base_amount: amount, price_excl_tax: amount, price_incl_tax };
-  };
-
-  async function tellPayment(details: ShippingDetails, code: string): Promise<void> {
-    const methods = {
-      paymentMethod: { method: code },
-      shippingMethodCode: details.shippingMethod,
-      shippingCarrierCode: details.shippingCarrier,
-    };
-    const answer = await call('cart/collect-totals', { methods });
-    if (answer.kind === 'ok') await refresh();
-  }
 
   async function show(placement: Placement): Promise<void> {
     clearTimeout(timer);
@@ -277,7 +139,7 @@ export function createFlow(options: FlowOptions): Flow {
     const customer = customerId();
     // What the shopper sees now is what is ordered, or nothing.
     const { platformTotals: seen, cartServerToken: seenCart, cartItems: shown } = cart.state.get();
-    await told;
+    await whenTold();
     if (cart.state.get().isPending) await refresh();
     // The session has ended meanwhile, and the cart went with it.
     if (customerId() !== customer) return show({ kind: 'logged-out' });
@@ -309,9 +171,7 @@ export function createFlow(options: FlowOptions): Flow {
   return {
     state,
     forgetRefusal,
-    askShipping,
-    tellShipping,
-    tellPayment: (details, code) => telling(() => tellPayment(details, code)),
+    ...offers,
     applyCoupon: (code) => afterCoupon(coupons.applyCoupon(code)),
     removeCoupon: () => afterCoupon(coupons.removeCoupon()),
     place,
@@ -336,17 +196,6 @@ export function createFlow(options: FlowOptions): Flow {
       set({ progress: { kind: 'none' } });
     },
   };
-}
-
-/** What can be had of a product is its stock from now on: lines say the same as the refusal. */
-function keepStock(unavailable: readonly UnavailableItem[]): void {
-  if (unavailable.length === 0) return;
-  updateLiveProducts(
-    unavailable.map(({ sku, available }) => [
-      sku,
-      { stock: { qty: available, is_in_stock: available > 0, backorders: 0, manage_stock: 1 } },
-    ]),
-  );
 }
 
 /** Whether an order is shown of which it is not known yet how it ends. */

@@ -1,0 +1,180 @@
+import type { ReadableAtom } from 'nanostores';
+import type { CartTotals } from '../../commerce/contract/cart.ts';
+import type {
+  PaymentMethodAnswer,
+  ShippingInformationAnswer,
+  ShippingMethodAnswer,
+  UnavailableItem,
+} from '../../commerce/contract/checkout.ts';
+import { isVirtualCart, paymentMethodsOf, shippingMethodsOf } from '../../domain/cart/cart-methods.ts';
+import { informationAddress, lookupAddress } from '../../domain/checkout/address.ts';
+import type { PaymentDetails, ShippingDetails } from '../../domain/checkout/details.ts';
+import type { ApiAnswer, ApiClient } from '../api.ts';
+import type { Cart } from '../cart/store.ts';
+import { isForgottenCart } from '../cart/unknown-cart.ts';
+import { updateLiveProducts } from '../live-products.ts';
+
+/** What can be chosen, as far as it is known. `failed`: nobody could be asked. */
+export interface Offer<Method> {
+  readonly status: 'unknown' | 'loading' | 'ready' | 'failed';
+  readonly methods: readonly Method[];
+}
+
+/** What a checkout offers, and which of the lines can't be had as they stand. */
+export interface OffersState {
+  readonly shipping: Offer<ShippingMethodAnswer>;
+  readonly payment: Offer<PaymentMethodAnswer>;
+  readonly unavailable: readonly UnavailableItem[];
+}
+
+/** Asks for ways of shipping and paying, and tells which were chosen. What fails changes nothing and can be tried again. */
+export interface Offers {
+  /** The ways of shipping to an address. */
+  askShipping(details: ShippingDetails): Promise<void>;
+  /** Tells where and how it is sent: totals and ways of paying follow. */
+  tellShipping(details: ShippingDetails, payment: PaymentDetails): Promise<void>;
+  /** Tells how it is paid: totals follow. */
+  tellPayment(details: ShippingDetails, code: string): Promise<void>;
+  /** Once all is told that was to be told. */
+  whenTold(): Promise<unknown>;
+}
+
+export interface OffersOptions {
+  readonly api: ApiClient;
+  readonly cart: Cart;
+  /** Asks for the cart's totals again, after what waits was sent. */
+  readonly refresh: () => Promise<void>;
+  /** Offered where ways of shipping can't be asked for, and none are known from before (specification section 9). */
+  readonly fallbackShipping: ShippingMethodAnswer;
+  /** Where it is written. */
+  readonly state: ReadableAtom<OffersState>;
+  readonly set: (change: Partial<OffersState>) => void;
+}
+
+export function createOffers({ api, cart, refresh, fallbackShipping, state, set }: OffersOptions): Offers {
+  let asked = 0;
+  let tells = 0;
+
+  const cartId = () => cart.state.get().cartServerToken ?? '';
+
+  /** Of a cart that the shop knows no longer it is found out first what became of it. */
+  const call = async <Result>(path: string, body: unknown): Promise<ApiAnswer<Result>> => {
+    const ask = () => api<Result>({ path, query: { token: '', cartId: cartId() }, body });
+    const asked = cartId();
+    // What could not be sent yet has no cart there to speak of.
+    if (asked === '') return { kind: 'temporary', message: '' };
+    const answer = await ask();
+    if (answer.kind !== 'refused' || !isForgottenCart(answer)) return answer;
+    await refresh();
+    return ['', asked].includes(cartId()) ? answer : ask();
+  };
+
+  const failed = <Method>({ methods }: Pick<Offer<Method>, 'methods'>): Offer<Method> => ({
+    status: 'failed',
+    methods,
+  });
+
+  /** All that the server is told of the checkout, one after the other: it keeps what it hears last. */
+  let told: Promise<unknown> = Promise.resolve();
+  const telling = <Result>(task: () => Promise<Result>): Promise<Result> => {
+    const turn = told.then(task, task);
+    told = turn;
+    return turn;
+  };
+
+  async function askShipping(details: ShippingDetails): Promise<void> {
+    const turn = (asked += 1);
+    const { shipping } = state.get();
+    set({ shipping: { ...shipping, status: 'loading' } });
+    // A cart that is still on its way to the server has no ways of shipping there.
+    if (cart.state.get().isPending) await refresh();
+    const body = { address: lookupAddress(details) };
+    const answer = await call<readonly ShippingMethodAnswer[]>('cart/shipping-methods', body);
+    // The shopper has named another place meanwhile.
+    if (turn !== asked) return;
+    set({
+      shipping:
+        answer.kind === 'ok'
+          ? { status: 'ready', methods: shippingMethodsOf(answer.result) }
+          : failed({ methods: shipping.methods.length > 0 ? shipping.methods : [fallbackShipping] }),
+    });
+  }
+
+  function tellShipping(details: ShippingDetails, payment: PaymentDetails): Promise<void> {
+    const turn = (tells += 1);
+    set({ payment: { ...state.get().payment, status: 'loading' } });
+    const isLatest = () => turn === tells;
+    return telling(async () => {
+      if (isLatest()) await sendShipping(details, payment, isLatest);
+    });
+  }
+
+  async function sendShipping(details: ShippingDetails, payment: PaymentDetails, isLatest: () => boolean) {
+    // Lines that were changed just now go first.
+    if (cart.state.get().isPending) await refresh();
+    const virtual = isVirtualCart(cart.state.get().cartItems);
+    const answer = await call<ShippingInformationAnswer>('cart/shipping-information', {
+      addressInformation: {
+        ...(!virtual && { shippingAddress: informationAddress(details) }),
+        ...(payment.country !== '' && { billingAddress: informationAddress(payment) }),
+        shippingMethodCode: virtual ? '' : details.shippingMethod,
+        shippingCarrierCode: virtual ? '' : details.shippingCarrier,
+      },
+    });
+    // Something else is told by now, and what is shown waits for that.
+    if (!isLatest()) return;
+    if (answer.kind !== 'ok') {
+      set({ payment: failed(state.get().payment) });
+      return;
+    }
+    const { payment_methods, totals, unavailable = [] } = answer.result;
+    const methods = paymentMethodsOf<PaymentMethodAnswer>([], payment_methods, { isVirtual: virtual });
+    // Nothing is ordered before the shopper sees what it costs.
+    await refresh();
+    if (!isLatest()) return;
+    const { shipping } = state.get();
+    keepStock(unavailable);
+    set({
+      payment: { status: 'ready', methods },
+      shipping: { ...shipping, methods: shipping.methods.map((way) => atPriceOf(totals, way)) },
+      unavailable,
+    });
+  }
+
+  /** The fallback costs what the shop says, once it has said so. */
+  const atPriceOf = (totals: CartTotals, way: ShippingMethodAnswer): ShippingMethodAnswer => {
+    const { carrier_code, method_code } = fallbackShipping;
+    const isSaid = totals.total_segments.some(({ code }) => code === 'shipping');
+    if (!isSaid || way.carrier_code !== carrier_code || way.method_code !== method_code) return way;
+    const { shipping_amount: amount, shipping_incl_tax: price_incl_tax } = totals;
+    return { ...way, amount, base_amount: amount, price_excl_tax: amount, price_incl_tax };
+  };
+
+  async function tellPayment(details: ShippingDetails, code: string): Promise<void> {
+    const methods = {
+      paymentMethod: { method: code },
+      shippingMethodCode: details.shippingMethod,
+      shippingCarrierCode: details.shippingCarrier,
+    };
+    const answer = await call('cart/collect-totals', { methods });
+    if (answer.kind === 'ok') await refresh();
+  }
+
+  return {
+    askShipping,
+    tellShipping,
+    tellPayment: (details, code) => telling(() => tellPayment(details, code)),
+    whenTold: () => told,
+  };
+}
+
+/** What can be had of a product is its stock from now on: lines say the same as the refusal. */
+export function keepStock(unavailable: readonly UnavailableItem[]): void {
+  if (unavailable.length === 0) return;
+  updateLiveProducts(
+    unavailable.map(({ sku, available }) => [
+      sku,
+      { stock: { qty: available, is_in_stock: available > 0, backorders: 0, manage_stock: 1 } },
+    ]),
+  );
+}
