@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import { cart, customerGroups, filters, listing, wallPath } from '../config/shop.ts';
 import type { Database } from '../database/schema.ts';
 import type { Category } from '../domain/category/category.ts';
+import { withDescendants } from '../domain/category/category-tree.ts';
 import { pricingOf, type Pricing } from '../domain/tax/customer-group.ts';
 import { filterableProduct, type FilterableProduct } from '../domain/listing/filterable-product.ts';
 import { isListed } from '../domain/listing/listing.ts';
@@ -15,7 +16,7 @@ import type { Catalogue, Listing, ListingPage, ListingQuery, SitePage } from './
 import { Answers } from './reading/answers.ts';
 import { readSkusOfAttributeSets } from './reading/attribute-sets.ts';
 import { readAttributes, readTaxRules } from './reading/attributes.ts';
-import { descendantIds, readCategories } from './reading/categories.ts';
+import { readCategories } from './reading/categories.ts';
 import { readCategoryTrees, readListedTotals } from './reading/listed-totals.ts';
 import { countListed, readListing } from './reading/listing.ts';
 import { prepareProductPages } from './reading/prepare.ts';
@@ -174,7 +175,7 @@ class Reader implements Catalogue {
 
   async #listedSkus(categories: readonly Category[], query: ListingQuery) {
     const { categoryId, page, pageSize, sort } = query;
-    const ids = descendantIds(categories, categoryId);
+    const ids = withDescendants(categoryId, categories);
     const reading = {
       taxRules: await this.#taxRules(),
       readWhole: async (skus: readonly string[]) => (await this.#readProducts(skus)).values(),

@@ -1,7 +1,7 @@
 import type { Attribute } from '../../domain/product/attribute.ts';
 import type { Category } from '../../domain/category/category.ts';
 import type { TaxRule } from '../../domain/tax/tax-rule.ts';
-import { descendantIds } from '../reading/categories.ts';
+import { withDescendants } from '../../domain/category/category-tree.ts';
 import { CategoryIds } from './category-ids.ts';
 import { chooseNames } from './choose-names.ts';
 import { readDumpFiles, type SkippedLine } from './dump-documents.ts';
@@ -165,7 +165,7 @@ class Collected {
   #withCounts(categories: readonly Category[], categoryIds: CategoryIds): readonly Category[] {
     if (this.#products.size === 0) return categories;
     return categories.map((category) => {
-      const product_count = this.#products.countIn(descendantIds(categories, category.id), categoryIds);
+      const product_count = this.#products.countIn(withDescendants(category.id, categories), categoryIds);
       return { ...category, product_count };
     });
   }

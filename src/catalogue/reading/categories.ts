@@ -14,16 +14,3 @@ export async function readCategories({ db, storeView }: Source): Promise<readonl
     .execute();
   return rows.map(({ document }) => JSON.parse(document) as Category);
 }
-
-/** The id of a category and those of all categories below it, whatever the order of the list. */
-export function descendantIds(
-  categories: readonly Pick<Category, 'id' | 'parent_id'>[],
-  id: number,
-): number[] {
-  const children = Map.groupBy(categories, ({ parent_id }) => parent_id);
-  const found = new Set([id]);
-  for (const current of found) {
-    for (const child of children.get(current) ?? []) found.add(child.id);
-  }
-  return [...found];
-}

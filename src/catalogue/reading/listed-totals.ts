@@ -1,6 +1,6 @@
 import { openStoreCodes } from '../alternates.ts';
 import type { Category } from '../../domain/category/category.ts';
-import { descendantIds } from './categories.ts';
+import { withDescendants } from '../../domain/category/category-tree.ts';
 import { countListed } from './listing.ts';
 import type { Source } from './snapshot.ts';
 
@@ -26,7 +26,7 @@ export async function readListedTotals(
 ): Promise<ReadonlyMap<string, number>> {
   const totals = new Map<string, number>();
   for (const storeCode of openStoreCodes) {
-    const ids = descendantIds(trees.get(storeCode) ?? [], categoryId);
+    const ids = withDescendants(categoryId, trees.get(storeCode) ?? []);
     totals.set(storeCode, await countListed({ db, listOutOfStock, storeView: { storeCode } }, ids));
   }
   return totals;
