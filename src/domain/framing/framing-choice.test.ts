@@ -1,7 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import {
   boardSizesFor,
-  canBeFramed,
   chooseFraming,
   chosenParts,
   framesFor,
@@ -125,14 +124,6 @@ describe('chooseFraming', () => {
     expect(picture?.total).toEqual({ width: 530, height: 430 });
     expect(picture?.board?.colour).toBe('white');
   });
-});
-
-test.each([
-  ['30x40', true],
-  ['70x100', true],
-  ['100x140', false],
-])('%s can be framed: %s', (print, expected) => {
-  expect(canBeFramed(offer, size(print))).toBe(expected);
 });
 
 test.each([

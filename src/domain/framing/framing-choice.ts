@@ -66,15 +66,6 @@ export function passepartoutsOf(offer: FramingOffer, board: PrintSize): ChosenPa
   return inSize(offer.passepartouts, (size) => isSameSize(size, board));
 }
 
-/** True when a print can be framed or hung in any way. */
-export function canBeFramed(offer: FramingOffer, print: PrintSize): boolean {
-  return (
-    framesFor(offer, print).length > 0 ||
-    hangersFor(offer, print).length > 0 ||
-    boardSizesFor(offer, print).length > 0
-  );
-}
-
 /**
  * The sizes in which a wish fits a print. What does not fit is left out: a passepartout where no board is bigger than
  * the print, a frame that is not made in the size that is then needed. A passepartout of no size that the wish names

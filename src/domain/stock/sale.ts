@@ -59,12 +59,3 @@ export function saleProblem(
   const available = Math.floor((left * quantity) / needed);
   return available > 0 ? { kind: 'insufficient', available } : { kind: 'out-of-stock' };
 }
-
-/** Whether the engine may sell a quantity; false without a record. */
-export function canSell(
-  stock: SaleStock | null | undefined,
-  quantity: number,
-  context: SaleContext = {},
-): boolean {
-  return Boolean(stock) && saleProblem(stock ?? {}, quantity, context) === null;
-}

@@ -3,7 +3,6 @@ import { countedQuantity } from './parse-quantity.ts';
 import { isForSale, isStockAvailable } from './stock-availability.ts';
 import type { StockLevel } from './stock-availability.ts';
 
-export { canSell } from './sale.ts';
 export { isForSale, isStockAvailable };
 export type { StockLevel };
 
