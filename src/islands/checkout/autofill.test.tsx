@@ -1,0 +1,110 @@
+import { atom } from 'nanostores';
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import {
+  emptyPaymentDetails,
+  emptyPersonalDetails,
+  emptyShippingDetails,
+} from '../../domain/checkout/details.ts';
+import { PaymentStep } from './PaymentStep.tsx';
+import { PersonalStep } from './PersonalStep.tsx';
+import { ShippingStep } from './ShippingStep.tsx';
+import type { CheckoutTools } from './tools.ts';
+
+const none = { status: 'unknown', methods: [] };
+const texts = (key: string) => key;
+const tools = {
+  t: texts,
+  cartTexts: texts,
+  page: { countries: [{ code: 'US', name: 'United States' }], accountUrl: '/account' },
+  flow: { state: atom({ shipping: none, payment: none }) },
+} as unknown as CheckoutTools;
+const nothing = () => undefined;
+const american = { ...emptyShippingDetails, country: 'US' };
+
+/** What the browser is told of each field that one types or chooses in, by its name. */
+function autofillOf(step: ReactElement): Record<string, string | undefined> {
+  const fields = renderToStaticMarkup(step).match(/<(input|select) [^>]*>/g) ?? [];
+  const attribute = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`, 'i').exec(tag)?.[1];
+  const typed = fields.filter((tag) => !['checkbox', 'radio'].includes(attribute(tag, 'type') ?? ''));
+  return Object.fromEntries(
+    typed.map((tag) => [attribute(tag, 'name') ?? tag, attribute(tag, 'autocomplete')]),
+  );
+}
+
+test('the browser fills in who orders, and a new password', () => {
+  const details = { ...emptyPersonalDetails, createAccount: true };
+  const step = (
+    <PersonalStep
+      {...{ tools, details }}
+      canCreateAccount
+      nextLabel=""
+      refusals={0}
+      onKeep={nothing}
+      onDone={() => Promise.resolve(undefined)}
+    />
+  );
+  expect(autofillOf(step)).toEqual({
+    firstName: 'given-name',
+    lastName: 'family-name',
+    emailAddress: 'email',
+    password: 'new-password',
+    repeatedPassword: 'new-password',
+  });
+});
+
+test('the browser fills in where it is sent', () => {
+  const step = (
+    <ShippingStep
+      {...{ tools }}
+      details={american}
+      refusals={0}
+      onKeep={nothing}
+      onChoose={nothing}
+      onDone={nothing}
+    />
+  );
+  expect(autofillOf(step)).toEqual({
+    firstName: 'shipping given-name',
+    lastName: 'shipping family-name',
+    country: 'shipping country',
+    streetAddress: 'shipping address-line1',
+    apartmentNumber: 'shipping address-line2',
+    zipCode: 'shipping postal-code',
+    city: 'shipping address-level2',
+    state: 'shipping address-level1',
+    phoneNumber: 'shipping tel',
+  });
+});
+
+test('the browser fills in another address for the bill, and the company', () => {
+  const step = (
+    <PaymentStep
+      {...{ tools }}
+      details={emptyPaymentDetails}
+      shipping={american}
+      billing={american}
+      isVirtual={false}
+      hasBillingAddress
+      wantsInvoice
+      onKeep={nothing}
+      onChoose={nothing}
+      onRetry={nothing}
+      onDone={nothing}
+    />
+  );
+  expect(autofillOf(step)).toEqual({
+    firstName: 'billing given-name',
+    lastName: 'billing family-name',
+    country: 'billing country',
+    streetAddress: 'billing address-line1',
+    apartmentNumber: 'billing address-line2',
+    zipCode: 'billing postal-code',
+    city: 'billing address-level2',
+    state: 'billing address-level1',
+    phoneNumber: 'billing tel',
+    company: 'organization',
+    taxId: 'off',
+  });
+});
