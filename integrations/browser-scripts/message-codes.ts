@@ -1,8 +1,14 @@
 import type { Plugin } from 'vite';
+import { message } from '../../src/domain/messages.ts';
 
-const withoutWording = `
+/** The one message that products carry as a text, among their errors: the catalogue's wording, or what rules say here. */
+const { code, text } = message('noAvailableVariants');
+
+/** Exported for its test. */
+export const withoutWording = `
 export const message = (code, values) => ({ code, text: code, ...(values && { values }) });
-export const messageCodeOf = () => undefined;
+export const messageCodeOf = (text) =>
+  text === '${code}' || text === '${text}' ? '${code}' : undefined;
 `;
 
 /**

@@ -99,3 +99,16 @@ describe('a grouped product with a part that is sold out', () => {
     await context.close();
   });
 });
+
+describe('a simple product that is sold out', () => {
+  it('says so when it is added, and nothing else', async () => {
+    const { page, context, complaints } = await openPage(browser);
+    await page.goto(await addressOf('en', 'ac-001'));
+    await page.locator('.buy-box-action [type=submit]').click();
+    const said = page.locator('shop-notifications p');
+    await said.first().waitFor();
+    expect(await said.allTextContents()).toEqual(['No available product variants']);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});

@@ -1,4 +1,5 @@
 import type { Message } from '../../domain/messages.ts';
+import type { Translate } from '../../i18n/translator.ts';
 import { notifyShopper } from '../../state/notify-shopper.ts';
 import type { StoreContext } from '../../state/store-context.ts';
 import { messageKeys } from '../message-keys.ts';
@@ -24,15 +25,20 @@ export async function sayErrors(
   errors: readonly Message[],
   part: string | undefined,
 ): Promise<void> {
-  for (const { code, values, text } of errors) {
-    const key = messageKeys[code];
+  for (const error of errors) {
     await notifyShopper(context, (t) => {
-      if (part !== undefined && code === 'productOutOfStock') {
+      if (part !== undefined && error.code === 'productOutOfStock') {
         return { type: 'warning', message: `${part}: ${t('cart.notification.outOfStock')}` };
       }
-      return { type: 'error', message: key ? t(key, values) : text };
+      return { type: 'error', message: refusalText(error, t) };
     });
   }
+}
+
+/** A refusal in the shopper's language; an error that the product carries, as it is written there. */
+export function refusalText({ code, values, text }: Message, t: Translate): string {
+  const key = messageKeys[code];
+  return key ? t(key, values) : String(values?.['error'] ?? text);
 }
 
 /** Says that the stock of what was added is not known for sure. */
