@@ -27,6 +27,12 @@ async function delayScripts(page: Page): Promise<() => void> {
   return arrive;
 }
 
+/** Looks like an adding, and can't be done. */
+const undoable = [
+  '{"props":{"context":{"storeCode":"en","textUrls":[]},"product":{"sku":"A","configurable_options":5}},"entries":[]}',
+  '{"props":{"context":{"storeCode":"en","textUrls":[]},"product":{"sku":"A","associated":5}},"entries":[]}',
+];
+
 describe('Add to cart, and away at once', () => {
   it('is in the cart of the next page, with the size and quantity chosen, and counted once', async () => {
     const { page, context, complaints } = await openPage(browser);
@@ -132,6 +138,8 @@ describe('Add to cart, and away at once', () => {
   it.each([
     ...['null', '{}', '[null, 1, {}]', '{"props":{},"entries":[[]]}', 'nonsense'],
     '{"props":{"context":{"storeCode":"en"},"product":{"sku":"A"}},"entries":[null]}',
+    '{"props":{"context":{"storeCode":"en"},"product":{"sku":"A","configurable_options":[]}},"entries":[]}',
+    ...undoable,
   ])('is not hindered by what something else wrote there: %s', async (written) => {
     const { page, context, complaints } = await openPage(browser);
     await context.addInitScript((text) => localStorage.setItem('vernissage/adding/1', text), written);
@@ -142,6 +150,25 @@ describe('Add to cart, and away at once', () => {
     expect(complaints).toEqual([]);
     await context.close();
   });
+
+  it.each(undoable)(
+    'is in the cart of the next page, whatever was written before it: %s',
+    async (written) => {
+      const { page, context, complaints } = await openPage(browser);
+      await page.goto(await pathOfKind('en', 'poster'), { waitUntil: 'networkidle' });
+      const release = await stallScripts(context);
+      await addToCart(page).click();
+      await page.evaluate((text) => localStorage.setItem('vernissage/adding/1', text), written);
+      await release();
+      await page.goto('/en/about');
+      await countBecomes(page, '1');
+      expect(await settledQuantities(page)).toEqual([1]);
+      const kept = await page.evaluate(() => Object.keys(localStorage));
+      expect(kept.filter((key) => key.startsWith('vernissage/adding/'))).toEqual([]);
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+  );
 
   it('is sent by the next page when the answer was not waited for', async () => {
     const { page, context } = await openPage(browser);

@@ -1,3 +1,4 @@
+import { attempt } from '../../state/attempt.ts';
 import { webLock } from '../../state/lock.ts';
 import { readJson } from '../../state/read-json.ts';
 import { addToCart } from './add-to-cart.ts';
@@ -12,7 +13,8 @@ export function finishAdding(): Promise<void> {
   return webLock('vernissage/adding', async () => {
     for (const key of earlyKeys()) {
       const adding = readJson<Partial<EarlyAdding>>(localStorage.getItem(key));
-      if (adding && isWhole(adding)) add(adding);
+      // What can't be done is passed over: it must not keep the others, of any page, from the cart.
+      if (adding && isWhole(adding)) attempt(() => add(adding));
       // Not before it is in the cart: the page may be closed at any moment.
       localStorage.removeItem(key);
     }
@@ -24,6 +26,7 @@ function isWhole(adding: Partial<EarlyAdding>): adding is EarlyAdding {
   const { context, product } = (adding.props ?? {}) as Partial<BuyBoxProps>;
   return (
     typeof context?.storeCode === 'string' &&
+    Array.isArray(context.textUrls) &&
     typeof product?.sku === 'string' &&
     Array.isArray(adding.entries) &&
     adding.entries.every(Array.isArray)
