@@ -9,6 +9,16 @@ export function defaultLink<Link extends { readonly is_default?: unknown }>(opti
   return links.find(({ is_default }) => is_default) ?? links[0];
 }
 
+/** Below the title of its option a part needs only what the title does not say: `40×50 cm` of `Reef 40×50 cm`. */
+export function nameBelow(title: string, name: string): string {
+  return name.startsWith(`${title} `) ? name.slice(title.length + 1) : name;
+}
+
+/** A part with its number, where there are several. */
+export function countedPart(name: string, count: number): string {
+  return count > 1 ? `${count} × ${name}` : name;
+}
+
 /** Pieces that a bundle's link stands for; 1 where its quantity is missing or not above 0 (reference B7). */
 export function linkQuantity(link: { readonly qty?: unknown } | null | undefined): number {
   const qty = Number(link?.qty);

@@ -1,6 +1,6 @@
 import type { MessageCode } from '../../domain/messages.ts';
 import { formatPrice } from '../../domain/money/price-format.ts';
-import { defaultLink, linkQuantity } from '../../domain/product/bundle-option.ts';
+import { countedPart, defaultLink, linkQuantity } from '../../domain/product/bundle-option.ts';
 import type { StoreContext } from '../../state/store-context.ts';
 import { Quantity } from '../Quantity.tsx';
 import type { BuyBoxTexts } from './BuyBox.tsx';
@@ -82,6 +82,5 @@ function linkText(
   { qty, can_change_quantity, product }: BoxedBundleOption['product_links'][number],
 ): string {
   const count = can_change_quantity ? 1 : qty || 1;
-  const name = (count > 1 ? `${count} × ` : '') + product.name;
-  return `${name} · ${formatPrice(context, currentPrice(product, live).price * count)}`;
+  return `${countedPart(product.name, count)} · ${formatPrice(context, currentPrice(product, live).price * count)}`;
 }

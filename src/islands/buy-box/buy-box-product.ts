@@ -1,4 +1,5 @@
 import { associatedLinks } from '../../domain/product/associated-links.ts';
+import { nameBelow } from '../../domain/product/bundle-option.ts';
 import { isEnabled } from '../../domain/product/status.ts';
 import type { StockLevel } from '../../domain/stock/stock.ts';
 import type { ConfigurableOption, CustomOption, Product, StockRecord } from '../../domain/product/product.ts';
@@ -117,11 +118,6 @@ export function boxedProduct(
     ...(product.type_id === 'grouped' && { associated }),
     ...(product.custom_options?.length && { custom_options: product.custom_options }),
   };
-}
-
-/** Below the title of its option a part needs only what the title does not say: `40×50 cm` of `Reef 40×50 cm`. */
-function nameBelow(title: string, name: string): string {
-  return name.startsWith(`${title} `) ? name.slice(title.length + 1) : name;
 }
 
 function boxedPart(product: Product): BoxedPart {

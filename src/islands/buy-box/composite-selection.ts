@@ -1,5 +1,5 @@
 import { bundlePrice } from '../../domain/price/composite-price.ts';
-import { defaultLink, linkQuantity } from '../../domain/product/bundle-option.ts';
+import { countedPart, defaultLink, linkQuantity } from '../../domain/product/bundle-option.ts';
 import type { Message } from '../../domain/messages.ts';
 import { partQuantityProblem } from '../../domain/stock/part-quantity.ts';
 import { customOptionsPrice } from '../../domain/price/custom-option-price.ts';
@@ -170,8 +170,8 @@ function bundleLabels(options: readonly BoxedBundleOption[], chosen: readonly Bu
       chosen.find((each) => each.option_id === option_id) ?? {};
     const names = product_links
       .filter(({ id }) => ids.includes(String(id)))
-      .map(({ can_change_quantity, product }) =>
-        can_change_quantity && option_qty > 1 ? `${option_qty} × ${product.name}` : product.name,
+      .map((link) =>
+        countedPart(link.product.name, link.can_change_quantity ? option_qty : linkQuantity(link)),
       );
     return names.length > 0 ? [{ label: title, value: names.join(', ') }] : [];
   });

@@ -111,7 +111,7 @@ describe('a bundle', () => {
       price_incl_tax: 48,
       options: [
         { label: 'Print', value: 'B' },
-        { label: 'Frame', value: 'C' },
+        { label: 'Frame', value: '3 × C' },
       ],
       product_option: {
         extension_attributes: {
@@ -127,7 +127,7 @@ describe('a bundle', () => {
   test('says which option stays empty', () => {
     const { price, lines } = compositeSelectionOf(bundle, { 'bundle-1': ['11'], 'bundle-2': [''] }, {});
     expect(price).toBe(40);
-    expect(lines[0]?.options).toEqual([{ label: 'Print', value: 'A' }]);
+    expect(lines[0]?.options).toEqual([{ label: 'Print', value: '2 × A' }]);
     expect(lines[0]?.product_option?.extension_attributes.bundle_options).toEqual([
       { option_id: 1, option_qty: 2, option_selections: ['11'] },
       { option_id: 2, option_qty: 1, option_selections: [] },

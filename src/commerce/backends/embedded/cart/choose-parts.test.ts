@@ -33,13 +33,29 @@ describe('the parts of a bundle', () => {
   test('are left out where an option stays empty, also when the line is read again', () => {
     const { parts, options, labels } = chooseParts(set, [{ option_id: '2', option_selections: [] }]);
     expect(parts.map(({ product }) => product.sku)).toEqual(['PRINT']);
-    expect(labels).toEqual([{ label: 'Print', value: '1 × PRINT' }]);
+    expect(labels).toEqual([{ label: 'Print', value: 'PRINT' }]);
     expect(options).toEqual([
       { option_id: 1, option_qty: 1, option_selections: [11] },
       { option_id: 2, option_qty: 1, option_selections: [] },
     ]);
     const stored = productOption.parse({ extension_attributes: { bundle_options: options } });
     expect(skusOf(stored.extension_attributes?.bundle_options ?? [])).toEqual(['PRINT']);
+  });
+
+  test('are named once, and with their number where there are several', () => {
+    const named = (qty: number) => ({
+      ...link(11, 'REEF-40'),
+      qty,
+      product: { ...part('REEF-40'), name: 'Reef 40×50 cm' },
+    });
+    const labels = (qty: number) => {
+      const [option] = set.bundle_options ?? [];
+      const options = [{ ...option!, title: 'Reef', product_links: [named(qty)] }];
+      const reef = { ...set, bundle_options: options } as unknown as Product;
+      return chooseParts(reef, []).labels;
+    };
+    expect(labels(1)).toEqual([{ label: 'Reef', value: '40×50 cm' }]);
+    expect(labels(2)).toEqual([{ label: 'Reef', value: '2 × 40×50 cm' }]);
   });
 
   test('are never those of an option that has none', () => {

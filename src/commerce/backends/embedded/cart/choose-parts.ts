@@ -1,5 +1,10 @@
 import { isEnabled } from '../../../../domain/product/status.ts';
-import { defaultLink, linkQuantity } from '../../../../domain/product/bundle-option.ts';
+import {
+  countedPart,
+  defaultLink,
+  linkQuantity,
+  nameBelow,
+} from '../../../../domain/product/bundle-option.ts';
 import type { BundleOption, BundleProductLink, Product } from '../../../../domain/product/product.ts';
 import type { BundleOptionChoice } from '../../../contract/cart.ts';
 import { cartErrors } from '../../../errors.ts';
@@ -53,7 +58,9 @@ export function chooseParts(bundle: Product, choices: readonly BundleOptionChoic
       .map(({ option, links, qty }) => ({
         label: option.title,
         value: links
-          .map((link) => `${qty ?? quantityOf(link)} × ${link.product?.name ?? link.sku}`)
+          .map((link) =>
+            countedPart(nameBelow(option.title, link.product?.name ?? link.sku), qty ?? quantityOf(link)),
+          )
           .join(', '),
       })),
   };
