@@ -6,12 +6,17 @@ export { parseQuantity } from './parse-quantity.ts';
 /** Not `1e3` or `0x10`, of which shoppers mean something else. */
 const plainNumber = /^[+-]?\d+(?:\.\d*)?$/;
 
+/** A quantity that was typed, as a number; NaN where it is none. */
+export function plainQuantity(value: unknown): number {
+  return typeof value === 'string' && !plainNumber.test(value.trim()) ? Number.NaN : Number(value);
+}
+
 /**
  * What is wrong with a quantity that a shopper typed, by the first rule that it breaks (specification section 5,
  * reference B17): a whole number, at least 1, at most `maximum` where that is known. Null when it is fine.
  */
 export function quantityProblem(value: unknown, maximum?: number | string | null): Message | null {
-  const quantity = typeof value === 'string' && !plainNumber.test(value.trim()) ? Number.NaN : Number(value);
+  const quantity = plainQuantity(value);
   if (!Number.isFinite(quantity)) return message('quantityPositiveInteger');
   if (quantity <= 0) return message('quantityAboveZero');
   if (!Number.isInteger(quantity)) return message('quantityPositiveInteger');

@@ -1,6 +1,7 @@
 import { bundlePrice } from '../../domain/price/composite-price.ts';
 import { countedPart, defaultLink, linkQuantity } from '../../domain/product/bundle-option.ts';
 import type { Message } from '../../domain/messages.ts';
+import { plainQuantity, quantityProblem } from '../../domain/stock/quantity.ts';
 import { partQuantityProblem } from '../../domain/stock/part-quantity.ts';
 import { customOptionsPrice } from '../../domain/price/custom-option-price.ts';
 import type { BundleItemOption, CustomItemOption } from '../../domain/cart/cart-line.ts';
@@ -118,20 +119,32 @@ export function partProblem(option: BoxedBundleOption, choices: Choices): Messag
   return typed === undefined ? null : partQuantityProblem(typed);
 }
 
-/** Parts that are sold out are left out: the page says so on their line. */
+/** What is wrong with the quantity of a set's part, of which none may be wanted; null when it is fine. */
+export function setPartProblem(part: BoxedPart, choices: Choices): Message | null {
+  const typed = choices[fields.part(part.sku)]?.[0] ?? '0';
+  return plainQuantity(typed) === 0 ? null : quantityProblem(typed);
+}
+
+/** Parts of a set that can be had: the page says of others, on their line, that they are sold out. */
+export function partsForSale(parts: readonly BoxedPart[], live: Live): readonly BoxedPart[] {
+  return parts.filter((part) => !isPartOut(part, live));
+}
+
 function groupedSelection(
   parts: readonly BoxedPart[],
   product: BoxedProduct,
   choices: Choices,
   live: Live,
 ): Selection {
-  const chosen = parts
-    .filter((part) => !isPartOut(part, live))
+  const offered = partsForSale(parts, live);
+  const chosen = offered
+    .filter((part) => !setPartProblem(part, choices))
     .map((part) => ({
       part,
-      qty: Number.parseInt(choices[fields.part(part.sku)]?.[0] ?? '0', 10) || 0,
+      qty: Number(choices[fields.part(part.sku)]?.[0] ?? 0),
       ...currentPrice(part, live),
     }));
+  const isComplete = chosen.length === offered.length;
   const sum = (field: 'price' | 'originalPrice') =>
     chosen.reduce((total, each) => total + each[field] * each.qty, 0);
   const lines = chosen
@@ -139,7 +152,7 @@ function groupedSelection(
     .map(({ part, qty, price }) =>
       lineOf({ ...product, ...part }, { sku: part.sku, price, qty: String(qty), options: [] }),
     );
-  return { price: sum('price'), originalPrice: sum('originalPrice'), lines };
+  return { price: sum('price'), originalPrice: sum('originalPrice'), lines: isComplete ? lines : [] };
 }
 
 function livePart(part: BoxedPart, live: Live) {

@@ -71,6 +71,10 @@ describe('a configurable product', () => {
     expect(selection.lines[0]).toMatchObject({ sku: 'P-8', qty: 3, price_incl_tax: 18 });
   });
 
+  test.each(['1e2', '0x10', '', 'two'])('does not take %j for a quantity', (typed) => {
+    expect(selectionOf(poster, { ...initialChoices(poster), qty: [typed] }, {}).lines[0]?.qty).toBeNaN();
+  });
+
   test('without a child of that choice has nothing to sell', () => {
     const selection = selectionOf(poster, { [fields.option('sizes')]: ['9'] }, {});
     expect(selection).toMatchObject({ variant: null, lines: [] });
@@ -188,6 +192,12 @@ test('a grouped product adds each part with its own quantity', () => {
   ]);
   const none = compositeSelectionOf(grouped, { [fields.part('A')]: ['0'], [fields.part('B')]: [''] }, {});
   expect(none.lines).toEqual([]);
+});
+
+test.each(['1.5', '1e1', '-1', ''])('a grouped product is not complete with %j of a part', (typed) => {
+  const grouped: BoxedProduct = { ...base, type_id: 'grouped', associated: [part('A', 4), part('B', 6)] };
+  const choices = { ...initialParts(grouped), [fields.part('B')]: [typed] };
+  expect(compositeSelectionOf(grouped, choices, {})).toMatchObject({ price: 4, lines: [] });
 });
 
 test('parts of a grouped product that are sold out are left out', () => {

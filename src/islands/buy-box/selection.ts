@@ -1,5 +1,6 @@
 import type { CartLine } from '../../domain/cart/cart-line.ts';
 import { findVariant, configurableItemOptions } from '../../domain/product/variant.ts';
+import { plainQuantity } from '../../domain/stock/quantity.ts';
 import type { LiveProduct } from '../../state/live-products.ts';
 import { pathOf } from './picture-path.ts';
 import type { BoxedChild, BoxedPart, BoxedProduct } from './buy-box-product.ts';
@@ -29,7 +30,7 @@ export interface Selection {
   readonly variant?: BoxedChild | null;
   /** Chosen parts of a bundle, whose stock decides; undefined where each line has a stock of its own. */
   readonly parts?: readonly BoxedPart[];
-  /** Lines for one click, quantities as typed; empty when the choice is not complete. */
+  /** Lines for one click, quantities as typed, NaN for what is none; empty when the choice is not complete. */
   readonly lines: readonly CartLine[];
 }
 
@@ -112,7 +113,7 @@ export function lineOf(
     ...(child && { parentSku: product.sku }),
     name: product.name,
     type_id: product.type_id,
-    qty: qty === '' ? Number.NaN : Number(qty ?? 1),
+    qty: plainQuantity(qty ?? 1),
     price_incl_tax: price,
     thumbnail: picture
       ? product.thumbnail.replace(pathOf(product.thumbnail), pathOf(picture))
