@@ -65,7 +65,7 @@ export function Quantity({
         </button>
       </span>
       {problem && (
-        <span role="alert" id={problemId} className="quantity-problem">
+        <span role="alert" id={problemId} className="field-problem">
           {problem}
         </span>
       )}

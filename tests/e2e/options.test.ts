@@ -1,7 +1,9 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violationsOf } from '../support/axe.ts';
 import { launchBrowserWithoutPictures, openPage } from '../support/browser.ts';
-import { amountOf } from '../support/e2e-cart.ts';
+import { addToCart, amountOf, countBecomes, settledQuantities } from '../support/e2e-cart.ts';
+import { pathOfKind } from '../support/page-kinds.ts';
 import { addressOf } from '../support/sample-pages.ts';
 
 let browser: Browser;
@@ -105,9 +107,94 @@ describe('a simple product that is sold out', () => {
     const { page, context, complaints } = await openPage(browser);
     await page.goto(await addressOf('en', 'ac-001'));
     await page.locator('.buy-box-action [type=submit]').click();
-    const said = page.locator('shop-notifications p');
+    const said = page.locator('shop-notifications div > p');
     await said.first().waitFor();
     expect(await said.allTextContents()).toEqual(['No available product variants']);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('what is wrong in a buy box', () => {
+  /** What is said of each marked field: the texts that describe it. */
+  const marked = (page: Page) =>
+    page.locator('.buy-box [aria-invalid=true]').evaluateAll((fields) =>
+      fields.map((field) =>
+        (field.getAttribute('aria-describedby') ?? '')
+          .split(' ')
+          .map((id) => document.getElementById(id)?.textContent)
+          .at(-1),
+      ),
+    );
+  const configure = 'Please configure product bundle or custom options and fix the validation errors';
+  const isFocused = (field: Element) => field === document.activeElement;
+
+  it('is marked where a required text is empty, until it is there', async () => {
+    const { page, context, complaints } = await openPage(browser, 'phone');
+    await page.goto(await addressOf('en', 'ac-015'));
+    await addToCart(page).click();
+    await page.getByText(configure).waitFor();
+    const field = page.locator('.buy-box-field input');
+    await expect.poll(() => marked(page)).toEqual(['Field is required']);
+    await expect.poll(() => field.evaluate(isFocused)).toBe(true);
+    expect(await violationsOf(page, ['.buy-box'])).toEqual([]);
+    await field.fill('For Ann');
+    await expect.poll(() => marked(page)).toEqual([]);
+    await addToCart(page).click();
+    await countBecomes(page, '1');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('is marked where nothing of a set is chosen, until something is', async () => {
+    const { page, context, complaints } = await openPage(browser, 'phone');
+    await page.goto(await addressOf('en', 'set-001'));
+    const fields = page.locator('.buy-box-parts').getByRole('spinbutton');
+    for (const field of await fields.all()) await field.fill('0');
+    await addToCart(page).click();
+    await page.getByText(configure).waitFor();
+    const reasons = Array<string>(await fields.count()).fill('Quantity must be above 0');
+    await expect.poll(() => marked(page)).toEqual(reasons);
+    await expect.poll(() => fields.first().evaluate(isFocused)).toBe(true);
+    expect(await violationsOf(page, ['.buy-box'])).toEqual([]);
+    await fields.last().fill('1');
+    await expect.poll(() => marked(page)).toEqual([]);
+    await addToCart(page).click();
+    await countBecomes(page, '1');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('is marked where a part of a set is not whole, and nothing is added', async () => {
+    const { page, context } = await openPage(browser);
+    await page.goto(await addressOf('en', 'set-001'));
+    const field = page.locator('.buy-box-parts').getByRole('spinbutton').last();
+    await field.fill('1.5');
+    await addToCart(page).click();
+    await expect.poll(() => marked(page)).toEqual(['Quantity must be positive integer']);
+    await expect.poll(() => field.evaluate(isFocused)).toBe(true);
+    expect(await page.locator('cart-trigger [data-count]').textContent()).toBe('0');
+    await context.close();
+  });
+
+  it.each([
+    ['0', 'Quantity must be above 0'],
+    ['1.5', 'Quantity must be positive integer'],
+    ['1e2', 'Quantity must be positive integer'],
+    ['', 'Quantity must be positive integer'],
+  ])('is marked where the quantity is %j', async (typed, reason) => {
+    const { page, context, complaints } = await openPage(browser, 'phone');
+    await page.goto(await pathOfKind('en', 'poster'));
+    const field = page.locator('.buy-box-action').getByRole('spinbutton');
+    await field.fill(typed);
+    await addToCart(page).click();
+    await expect.poll(() => marked(page)).toEqual([reason]);
+    await expect.poll(() => field.evaluate(isFocused)).toBe(true);
+    expect(await violationsOf(page, ['.buy-box'])).toEqual([]);
+    await field.fill('2');
+    await expect.poll(() => marked(page)).toEqual([]);
+    await addToCart(page).click();
+    expect(await settledQuantities(page)).toEqual([2]);
     expect(complaints).toEqual([]);
     await context.close();
   });

@@ -16,7 +16,7 @@ import type { Added } from './added.ts';
 import { VariantOptions } from './VariantOptions.tsx';
 import type { BoxedProduct } from './buy-box-product.ts';
 import { fields, initialChoices, readChoices, selectionOf } from './selection.ts';
-import type { Choices, Live, Selection } from './selection.ts';
+import type { Choices, Live, ProblemTexts, Refused, Selection } from './selection.ts';
 import { stockHint } from './stock-hint.ts';
 import { StockWord } from './StockWord.tsx';
 import '../elements/shop-notifications.ts';
@@ -46,7 +46,7 @@ interface Props extends BuyBoxProps {
   /** What is said of the stock of what is chosen. */
   readonly hintFor?: typeof stockHint;
   /** What there is to choose beside variants. */
-  readonly options?: (live: Live, choices: Choices) => ReactNode;
+  readonly options?: (live: Live, choices: Choices, problems: ProblemTexts | undefined) => ReactNode;
 }
 
 /**
@@ -68,6 +68,8 @@ export const BuyBox = memo(function BuyBox({
   const live = useStore(liveProducts);
   const [added, setAdded] = useState<Added | null>(null);
   const [isAsked, setAsked] = useState(false);
+  const [refused, setRefused] = useState<Refused>();
+  const problems = refused?.problems(choices, live);
   const selection = withAdded(select(product, choices, live), added);
   const hint = hintFor(product, selection, live);
   const hasChoice = product.configurable_options ?? options;
@@ -107,10 +109,15 @@ export const BuyBox = memo(function BuyBox({
     void import('./show-picture.ts').then((part) => part.showPicture(other));
   }, [other]);
 
+  useEffect(() => {
+    if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [refused]);
+
   const add = (along: Added | null) => {
     setAsked(false);
     if (!form.current) return;
-    addToCart(context, product, withAdded(select(product, readChoices(form.current), live), along), live);
+    const chosen = withAdded(select(product, readChoices(form.current), live), along);
+    addToCart(context, product, chosen, live, setRefused);
   };
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -124,7 +131,7 @@ export const BuyBox = memo(function BuyBox({
       {product.configurable_options && (
         <VariantOptions {...{ context, product, choices, live }} outOfStock={texts.outOfStock} />
       )}
-      {options?.(live, choices)}
+      {options?.(live, choices, problems)}
       {framing && (
         <FramingSlot
           {...{ context, product, choices, live, isAsked }}
@@ -145,7 +152,9 @@ export const BuyBox = memo(function BuyBox({
       )}
       <StockWord {...{ hint, texts }} />
       <div className="buy-box-action">
-        {!product.associated && <Quantity texts={texts} name={fields.qty} defaultValue={1} />}
+        {!product.associated && (
+          <Quantity texts={texts} name={fields.qty} defaultValue={1} problem={problems?.[fields.qty]} />
+        )}
         <button type="submit" className={hint?.kind === 'out' ? 'button button-quiet' : 'button'}>
           {texts.addToCart}
         </button>

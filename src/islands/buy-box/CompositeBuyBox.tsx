@@ -23,15 +23,15 @@ export default memo(function CompositeBuyBox({ partProblems, ...props }: Props) 
       initial={initialParts}
       select={compositeSelectionOf}
       hintFor={compositeStockHint}
-      options={(live, choices) => (
+      options={(live, choices, problems) => (
         <>
           {bundle_options && (
             <BundleOptions {...{ context, live, choices, texts, partProblems }} options={bundle_options} />
           )}
-          {associated && <Parts {...{ context, live, texts }} parts={associated} />}
+          {associated && <Parts {...{ context, live, texts, problems }} parts={associated} />}
           {custom_options && (
             <CustomOptions
-              context={context}
+              {...{ context, problems }}
               options={custom_options}
               price={currentPrice(product, live).price}
               none={texts.none}

@@ -7,13 +7,13 @@ import { Quantity } from '../Quantity.tsx';
 import type { BuyBoxTexts } from './BuyBox.tsx';
 import type { BoxedPart } from './buy-box-product.ts';
 import { currentPrice, fields } from './selection.ts';
-import type { Live } from './selection.ts';
+import type { Live, ProblemTexts } from './selection.ts';
 import { isPartOut, partHint } from './composite-stock-hint.ts';
 import { StockWord } from './StockWord.tsx';
 
 interface Shared {
   readonly context: StoreContext;
-  readonly live: Live;
+  readonly problems: ProblemTexts | undefined;
 }
 
 /** The parts of a grouped product, each with its own stock and quantity; of what is sold out none can be chosen. */
@@ -22,7 +22,8 @@ export function Parts({
   live,
   parts,
   texts,
-}: Shared & { readonly parts: readonly BoxedPart[]; readonly texts: BuyBoxTexts }) {
+  problems,
+}: Shared & { readonly live: Live; readonly parts: readonly BoxedPart[]; readonly texts: BuyBoxTexts }) {
   return (
     <ul className="buy-box-parts">
       {parts.map((part) => (
@@ -41,6 +42,7 @@ export function Parts({
               min={0}
               defaultValue={1}
               describedBy={`part-${part.sku}`}
+              problem={problems?.[fields.part(part.sku)]}
             />
           )}
         </li>
@@ -55,8 +57,8 @@ export function CustomOptions({
   options,
   price,
   none,
-}: {
-  readonly context: StoreContext;
+  problems,
+}: Shared & {
   readonly options: readonly CustomOption[];
   readonly price: number;
   readonly none: string;
@@ -68,26 +70,42 @@ export function CustomOptions({
   return options.map((option) => {
     const { option_id, title, is_require, values, max_characters } = option;
     const name = fields.custom(option_id);
+    const problem = problems?.[name];
+    const problemId = `${name}-problem`;
     return (
-      <label key={option_id} className="buy-box-field">
-        <span className="label">{withSurcharge(option, title)}</span>
-        {values?.length ? (
-          <select
-            className="field"
-            name={name}
-            defaultValue={is_require ? String(values[0]?.option_type_id) : ''}
-          >
-            {!is_require && <option value="">{none}</option>}
-            {values.map((value) => (
-              <option key={value.option_type_id} value={String(value.option_type_id)}>
-                {withSurcharge(value, value.title)}
-              </option>
-            ))}
-          </select>
-        ) : (
-          <input className="field" name={name} required={is_require} maxLength={max_characters || 1000} />
+      <div key={option_id} className="buy-box-field">
+        <label className="buy-box-field">
+          <span className="label">{withSurcharge(option, title)}</span>
+          {values?.length ? (
+            <select
+              className="field"
+              name={name}
+              defaultValue={is_require ? String(values[0]?.option_type_id) : ''}
+            >
+              {!is_require && <option value="">{none}</option>}
+              {values.map((value) => (
+                <option key={value.option_type_id} value={String(value.option_type_id)}>
+                  {withSurcharge(value, value.title)}
+                </option>
+              ))}
+            </select>
+          ) : (
+            <input
+              className="field"
+              name={name}
+              required={is_require}
+              maxLength={max_characters || 1000}
+              aria-invalid={problem ? true : undefined}
+              aria-describedby={problem && problemId}
+            />
+          )}
+        </label>
+        {problem && (
+          <span role="alert" id={problemId} className="field-problem">
+            {problem}
+          </span>
         )}
-      </label>
+      </div>
     );
   });
 }

@@ -4,20 +4,21 @@ import type { StoreContext } from '../../state/store-context.ts';
 import { checkLine } from './before-adding.ts';
 import type { BoxedProduct } from './buy-box-product.ts';
 import type { SelectionWithAdded } from './added.ts';
-import type { Live } from './selection.ts';
+import type { Live, Refused } from './selection.ts';
 
 /**
  * Adds what is chosen to the cart, or says why not: the choice is not complete, or what `checkLine` finds. The server
- * has the last word.
+ * has the last word. `mark` is told of what is wrong with fields, where there are any.
  */
 export function addToCart(
   context: StoreContext,
   product: BoxedProduct,
   selection: SelectionWithAdded,
   live: Live,
+  mark?: (refused: Refused) => void,
 ): void {
   if (selection.lines.length === 0) {
-    void loadRefusals().then(({ sayNoLine }) => sayNoLine(context, product, selection, live));
+    void loadRefusals().then(({ sayNoLine }) => sayNoLine(context, product, selection, live, mark));
     return;
   }
   const cart = cartOf(context);
@@ -29,7 +30,7 @@ export function addToCart(
     if (errors.length > 0) {
       void loadRefusals().then(({ sayErrors }) =>
         // What is said of one part must not be taken for what is said of those that are added.
-        sayErrors(context, errors, product.associated && line.name),
+        sayErrors(context, product, errors, product.associated && line.name, mark),
       );
     }
     if (isRefused || errors.length > 0) continue;

@@ -2,11 +2,17 @@ import type { Message } from '../../domain/messages.ts';
 import type { Translate } from '../../i18n/translator.ts';
 import { notifyShopper } from '../../state/notify-shopper.ts';
 import type { StoreContext } from '../../state/store-context.ts';
+import { loadTexts } from '../../state/texts.ts';
 import { messageKeys } from '../message-keys.ts';
 import { errorsOf } from './before-adding.ts';
 import { compositeStockHint } from './composite-stock-hint.ts';
 import type { BoxedProduct } from './buy-box-product.ts';
-import type { Live, Selection } from './selection.ts';
+import { fieldProblems } from './field-problems.ts';
+import type { Live, Refused, Selection } from './selection.ts';
+
+type Mark = (refused: Refused) => void;
+
+const configureProduct = 'cart.notification.configureProduct';
 
 /** Says why there is nothing to put into the cart. */
 export function sayNoLine(
@@ -14,18 +20,26 @@ export function sayNoLine(
   product: BoxedProduct,
   selection: Selection,
   live: Live,
+  mark: Mark | undefined,
 ): Promise<void> {
   const key = reasonOfNoLine(product, selection, live);
+  if (key === configureProduct) void markFields(context, product, mark);
   return notifyShopper(context, (t) => ({ type: 'error', message: t(key) }));
 }
 
-/** Says what is wrong with a line; with the name of a part of a grouped product, others of which may be added. */
+/** Says what is wrong with a line, of its quantity beside the field where there is one; with the name of a part of a grouped product, others of which may be added. */
 export async function sayErrors(
   context: StoreContext,
+  product: BoxedProduct,
   errors: readonly Message[],
   part: string | undefined,
+  mark: Mark | undefined,
 ): Promise<void> {
   for (const error of errors) {
+    if (mark && error.code.startsWith('quantity')) {
+      await markFields(context, product, mark);
+      continue;
+    }
     await notifyShopper(context, (t) => {
       if (part !== undefined && error.code === 'productOutOfStock') {
         return { type: 'warning', message: `${part}: ${t('cart.notification.outOfStock')}` };
@@ -35,9 +49,28 @@ export async function sayErrors(
   }
 }
 
+/** Without texts, which only comes to pass where there is no network, nothing is marked. */
+async function markFields(
+  context: StoreContext,
+  product: BoxedProduct,
+  mark: Mark | undefined,
+): Promise<void> {
+  const t = await loadTexts(context).catch(() => undefined);
+  if (!t) return;
+  mark?.({
+    problems: (choices, live) =>
+      Object.fromEntries(
+        Object.entries(fieldProblems(product, choices, live)).map(([name, problem]) => [
+          name,
+          refusalText(problem, t),
+        ]),
+      ),
+  });
+}
+
 /** A refusal in the shopper's language; an error that the product carries, as it is written there. */
 export function refusalText({ code, values, text }: Message, t: Translate): string {
-  const key = messageKeys[code];
+  const key = code === 'fieldRequired' ? 'cart.validation.required' : messageKeys[code];
   return key ? t(key, values) : String(values?.['error'] ?? text);
 }
 
@@ -55,5 +88,5 @@ export function reasonOfNoLine(
   if (errorsOf(product, live)['variants']) return 'cart.notification.noVariants';
   if (selection.variant === null) return 'cart.notification.noSuchConfiguration';
   const isOut = product.associated && compositeStockHint(product, selection, live)?.kind === 'out';
-  return isOut ? 'cart.notification.productOutOfStock' : 'cart.notification.configureProduct';
+  return isOut ? 'cart.notification.productOutOfStock' : configureProduct;
 }

@@ -20,6 +20,14 @@ export const fields = {
   custom: (optionId: number) => `custom-${optionId}`,
 };
 
+/** What is wrong with fields by their names, in the shopper's language. */
+export type ProblemTexts = Readonly<Record<string, string>>;
+
+/** What is wrong with the fields of a form that was refused; none once they are corrected. */
+export interface Refused {
+  readonly problems: (choices: Choices, live: Live) => ProblemTexts;
+}
+
 /** What the chosen product costs and what goes into the cart. */
 export interface Selection {
   /** Price of one, with tax. */

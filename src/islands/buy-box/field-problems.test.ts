@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import type { BoxedProduct } from './buy-box-product.ts';
+import { fieldProblems } from './field-problems.ts';
+import type { Choices } from './selection.ts';
+
+const base = { sku: 'P', name: 'Poster', price_incl_tax: 10, href: '/p', thumbnail: '/t' };
+const part = (sku: string, qty = 5) => ({
+  ...{ sku, name: sku, price_incl_tax: 1 },
+  stock: { is_in_stock: qty > 0, qty },
+});
+const grouped: BoxedProduct = {
+  ...base,
+  type_id: 'grouped',
+  associated: [part('A'), part('B'), part('C', 0)],
+};
+const engraved: BoxedProduct = {
+  ...base,
+  custom_options: [
+    { option_id: 1, title: 'Text', type: 'field', is_require: true },
+    { option_id: 2, title: 'Paper', type: 'field', is_require: false },
+  ],
+};
+
+test.each<[string, BoxedProduct, Choices, Record<string, string>]>([
+  ['nothing', base, { qty: ['2'] }, {}],
+  ['no quantity', base, { qty: [''] }, { qty: 'quantityPositiveInteger' }],
+  ['another notation', base, { qty: ['1e2'] }, { qty: 'quantityPositiveInteger' }],
+  ['none of it', base, { qty: ['0'] }, { qty: 'quantityAboveZero' }],
+  ['no text', engraved, { qty: ['1'], 'custom-1': [''] }, { 'custom-1': 'fieldRequired' }],
+  [
+    'no text, and none of it',
+    engraved,
+    { qty: ['0'], 'custom-2': ['x'] },
+    { 'custom-1': 'fieldRequired', qty: 'quantityAboveZero' },
+  ],
+  ['a part that is not wanted', grouped, { 'part-A': ['0'], 'part-B': ['1'] }, {}],
+  ['half a part', grouped, { 'part-A': ['1.5'], 'part-B': ['1'] }, { 'part-A': 'quantityPositiveInteger' }],
+  ['less than none', grouped, { 'part-A': ['-1'], 'part-B': ['0'] }, { 'part-A': 'quantityAboveZero' }],
+  [
+    'no part at all, save for what is sold out',
+    grouped,
+    { 'part-A': ['0'], 'part-B': ['0'] },
+    { 'part-A': 'quantityAboveZero', 'part-B': 'quantityAboveZero' },
+  ],
+])('%s', (_case, product, choices, problems) => {
+  const codes = Object.entries(fieldProblems(product, choices, {})).map(([name, { code }]) => [name, code]);
+  expect(Object.fromEntries(codes)).toEqual(problems);
+});

@@ -1,0 +1,36 @@
+import { message } from '../../domain/messages.ts';
+import type { Message } from '../../domain/messages.ts';
+import { quantityProblem } from '../../domain/stock/quantity.ts';
+import type { BoxedPart, BoxedProduct } from './buy-box-product.ts';
+import { partsForSale, setPartProblem } from './composite-selection.ts';
+import { fields } from './selection.ts';
+import type { Choices, Live } from './selection.ts';
+
+type Problems = Readonly<Record<string, Message>>;
+
+/**
+ * What is wrong with the fields of a buy box, by their names: quantities, and custom options that are needed. Those of a
+ * bundle's parts are not among them: they are marked as soon as they are wrong (`partProblem`).
+ */
+export function fieldProblems(product: BoxedProduct, choices: Choices, live: Live): Problems {
+  if (product.associated) return setProblems(partsForSale(product.associated, live), choices);
+  const quantity = quantityProblem(choices[fields.qty]?.[0] ?? '1');
+  const missing = (product.custom_options ?? [])
+    .map(({ is_require, option_id }) => ({ is_require, name: fields.custom(option_id) }))
+    .filter(({ is_require, name }) => is_require && !choices[name]?.some(Boolean));
+  return {
+    ...Object.fromEntries(missing.map(({ name }) => [name, message('fieldRequired')])),
+    ...(quantity && { [fields.qty]: quantity }),
+  };
+}
+
+/** A set of which nothing is wanted is wrong in each of its parts. */
+function setProblems(parts: readonly BoxedPart[], choices: Choices): Problems {
+  const found = parts.flatMap((part) => {
+    const problem = setPartProblem(part, choices);
+    return problem ? [[fields.part(part.sku), problem] as const] : [];
+  });
+  const isWanted = parts.some(({ sku }) => Number(choices[fields.part(sku)]?.[0]) > 0);
+  const nothing = parts.map(({ sku }) => [fields.part(sku), message('quantityAboveZero')] as const);
+  return Object.fromEntries(found.length > 0 || isWanted ? found : nothing);
+}
