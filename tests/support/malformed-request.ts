@@ -193,6 +193,37 @@ const nearly = fc.oneof(
   fc.record({ ...constants(order), addressInformation: damaged(order.addressInformation) }),
   fc.record({ ...constants(order), products: fc.array(damaged({ sku: 'FRAME-OAK', qty: 1, price: 10 })) }),
 );
+/** The object as it should be, or with one field that is something else, is missing or is one too many. */
+function spoilt(whole: Record<string, unknown>): fc.Arbitrary<Record<string, unknown>> {
+  const change = fc.tuple(
+    fc.constantFrom(...Object.keys(whole), 'more'),
+    fc.oneof(leaf, fc.constant(undefined)),
+  );
+  return fc
+    .option(change, { freq: 1 })
+    .map((changed) => (changed === null ? whole : { ...whole, [changed[0]]: changed[1] }));
+}
+
+/** Bodies of single calls, some of which are right: what is stored of them must be, too. */
+const fitting: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
+  'cart/update': fc.record({ cartItem: spoilt({ sku: 'FRAME-OAK', qty: 1 }) }),
+  'cart/shipping-information': spoilt({ ...address, country_id: 'IE', postcode: 'D01 F5P2' }).map(
+    (shippingAddress) => ({
+      addressInformation: {
+        shippingAddress,
+        shippingCarrierCode: 'dpd',
+        shippingMethodCode: 'standard',
+      },
+    }),
+  ),
+  'user/create': fc
+    .tuple(fc.nat(), spoilt(address))
+    .chain(([number, first]) =>
+      spoilt({ email: `ada.${number}@berg.example`, firstname: 'Ada', lastname: 'Berg', addresses: [first] }),
+    )
+    .map((customer) => ({ customer, password: 'correct horse battery' })),
+};
+
 const deep = fc.integer({ min: 10, max: 20_000 }).map((depth) => '['.repeat(depth) + ']'.repeat(depth));
 const deepQuery = fc
   .integer({ min: 5, max: 5_000 })
@@ -233,8 +264,12 @@ function methodOf(path: string): string {
   return calls.find((call) => call.path === path)?.methods.at(-1) ?? 'GET';
 }
 
-/** A request that is wrong in one way or in many. */
-export const malformedRequest = request.map((each) => ({
-  ...each,
-  method: each.method ?? methodOf(each.path),
-}));
+/** A request that is wrong in one way or in many, and a few that are not wrong at all. */
+export const malformedRequest = request.chain((each) => {
+  const method = each.method ?? methodOf(each.path);
+  const body = fitting[each.path]?.map((fits) => JSON.stringify(fits)) ?? fc.constant(each.body);
+  return fc.record({
+    ...constants({ ...each, method }),
+    body: fc.oneof(fc.constant(each.body), body),
+  }) as fc.Arbitrary<typeof each & { readonly method: string }>;
+});
