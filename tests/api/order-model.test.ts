@@ -7,10 +7,9 @@ import { casesOf } from '../support/property-runs.ts';
 
 const api = apiClient();
 
-/** Sequences; PostgreSQL's statements take several times longer, and its races are tested apart. */
-const runs = casesOf(inject('postgresUrl') === undefined ? 60 : 6);
-/** The same sequences each time; another number, or none, looks further. */
-const seed = 20_261_121;
+const isOnPostgres = inject('postgresUrl') !== undefined;
+/** Sequences, others each time; PostgreSQL's statements take several times longer, and its races are tested apart. */
+const runs = casesOf(isOnPostgres ? 6 : 60);
 
 const cart = fc.nat(2);
 const sku = fc.constantFrom('LOW-3', 'FRAME-OAK', 'ODD-CENT', 'MOON-7', 'EDITION-7', 'EDITION-8');
@@ -19,7 +18,7 @@ const card = fc.constantFrom(undefined, 'success', 'refused', 'late', 'timeout')
 /** What three shoppers with two tabs each, their time, and the owner do. */
 const command = fc.oneof(
   {
-    weight: 5,
+    weight: 8,
     arbitrary: fc.record({ do: fc.constant('add'), cart, sku, qty: fc.integer({ min: 1, max: 4 }) }),
   },
   fc.record({ do: fc.constant('change'), cart, line: fc.nat(2), qty: fc.nat(5) }),
@@ -37,7 +36,7 @@ const command = fc.oneof(
     arbitrary: fc.record({ do: fc.constant('look'), cart, tab: fc.nat(1), card, buyer: fc.nat(1) }),
   },
   {
-    weight: 5,
+    weight: 8,
     arbitrary: fc.record({ do: fc.constant('order'), cart, tab: fc.nat(1), card, buyer: fc.nat(1) }),
   },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('send'), cart, tab: fc.nat(1) }) },
@@ -46,12 +45,12 @@ const command = fc.oneof(
   fc.record({ do: fc.constant('status'), cart }),
   { weight: 2, arbitrary: fc.record({ do: fc.constant('wait'), minutes: fc.constantFrom(0.2, 16, 31) }) },
   {
-    weight: 4,
+    weight: 8,
     arbitrary: fc.record({
       do: fc.constant('manage'),
       order: fc.nat(5),
-      command: fc.constantFrom('pay', 'ship', 'cancel', 'refund'),
-      share: fc.constantFrom(0.01, 0.5, 1, 1.5),
+      command: fc.constantFrom('pay', 'ship', 'cancel', 'refund', 'refund', 'refund'),
+      share: fc.constantFrom(0.01, 0.5, 1, 1, 1, 1, 1.5),
     }),
   },
 );
@@ -88,9 +87,11 @@ describe('whatever shoppers, time and the owner do', () => {
         for (const { status } of orders) placed.set(status, (placed.get(status) ?? 0) + 1);
       },
     );
-    await fc.assert(property, { seed, numRuns: runs, endOnFailure: true });
+    await fc.assert(property, { numRuns: runs, endOnFailure: true });
     expect(commands).toBeGreaterThan(runs * 20);
-    expect([...placed.keys()]).toEqual(expect.arrayContaining(['processing', 'canceled', 'closed']));
+    // A few sequences may have no order that is paid back in full; so many have several.
+    if (!isOnPostgres)
+      expect([...placed.keys()]).toEqual(expect.arrayContaining(['processing', 'canceled', 'closed']));
   });
 });
 
@@ -249,6 +250,6 @@ describe('any order, number and delay of placing, retrying, cancelling and expir
         );
       },
     );
-    await fc.assert(property, { seed, numRuns: Math.ceil(runs / 2), endOnFailure: true });
+    await fc.assert(property, { numRuns: Math.ceil(runs / 2), endOnFailure: true });
   });
 });
