@@ -1,4 +1,5 @@
 import type { RefusalMeta } from '../commerce/contract/envelope.ts';
+import { cookies } from './leaving.ts';
 
 /**
  * What the shop's API answered. `temporary`: nothing was decided, the same call may be tried again; `code` where the shop said
@@ -16,6 +17,8 @@ export interface ApiCall {
   /** Sent as JSON by POST; without it the call is a GET. */
   readonly body?: unknown;
   readonly signal?: AbortSignal;
+  /** The session's cookies go along by default, but not once the shopper has logged out. */
+  readonly credentials?: RequestCredentials;
 }
 
 /** Calls the API of one store view; never rejects. */
@@ -38,7 +41,13 @@ const temporaryCodes = [408, 425, 429, 502, 503, 504];
 
 /** A client for `/api` that adds `storeCode` to every call. */
 export function createApi({ storeCode, origin = '', timeout = 10_000 }: ApiOptions): ApiClient {
-  return async <Result>({ path, query = {}, body, signal }: ApiCall): Promise<ApiAnswer<Result>> => {
+  return async <Result>({
+    path,
+    query = {},
+    body,
+    signal,
+    credentials = cookies(),
+  }: ApiCall): Promise<ApiAnswer<Result>> => {
     const parameters = new URLSearchParams({ storeCode });
     for (const [name, value] of Object.entries(query)) {
       if (value !== undefined) parameters.set(name, String(value));
@@ -46,6 +55,7 @@ export function createApi({ storeCode, origin = '', timeout = 10_000 }: ApiOptio
     const limit = AbortSignal.timeout(timeout);
     try {
       const response = await fetch(`${origin}/api/${path}?${parameters}`, {
+        credentials,
         signal: signal ? AbortSignal.any([signal, limit]) : limit,
         headers: { accept: json, ...(body !== undefined && { 'content-type': json }) },
         ...(body !== undefined && {
@@ -66,27 +76,26 @@ async function answerOf<Result>(response: Response): Promise<ApiAnswer<Result>> 
   if (!response.headers.get('content-type')?.includes(json)) {
     return { kind: 'temporary', message: badContentType };
   }
-  const envelope: unknown = await response.json();
-  if (typeof envelope !== 'object' || envelope === null || !('code' in envelope)) {
-    return { kind: 'temporary', message: badFormat };
-  }
-  const code = Number.parseInt(String(envelope.code), 10);
-  const result = 'result' in envelope ? envelope.result : undefined;
+  const envelope = (await response.json()) as
+    | ({
+        readonly [Part in 'code' | 'result']?: unknown;
+      } & { readonly meta?: RefusalMeta })
+    | null;
+  if (envelope?.code === undefined) return { kind: 'temporary', message: badFormat };
+  const { result, meta } = envelope;
+  const code = Number(envelope.code);
   if (code === 200) return { kind: 'ok', result: result as Result };
   const message = textOf(result);
   return temporaryCodes.includes(code)
     ? { kind: 'temporary', code, message }
-    : { kind: 'refused', code, message, ...('meta' in envelope && { meta: envelope.meta as RefusalMeta }) };
+    : { kind: 'refused', code, message, ...(meta && { meta }) };
 }
 
 /** The API says what is wrong as a text, or as an object with a message. */
 function textOf(result: unknown): string {
   if (typeof result === 'string') return result;
   if (Array.isArray(result)) return result.map(textOf).join(' ');
-  if (typeof result === 'object' && result !== null) {
-    const { message, errorMessage, result: inner } = result as Record<string, unknown>;
-    const text = message ?? errorMessage ?? inner;
-    if (typeof text === 'string') return text;
-  }
-  return badFormat;
+  const { message, errorMessage, result: inner } = (result ?? {}) as Record<string, unknown>;
+  const text = message ?? errorMessage ?? inner;
+  return typeof text === 'string' ? text : badFormat;
 }

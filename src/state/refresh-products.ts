@@ -3,6 +3,7 @@ import type { StockAnswer } from '../commerce/contract/stock.ts';
 import { stockListChunkSize, stockPrefetchSize } from '../config/stock-list.ts';
 import { stockListChunks, stockPrefetchSkus } from '../domain/stock/stock-list.ts';
 import type { PrefetchedProduct } from '../domain/stock/stock-list.ts';
+import { cookies } from './leaving.ts';
 import { liveProducts, updateLiveProducts, withPrice } from './live-products.ts';
 import type { StoreContext } from './store-context.ts';
 
@@ -64,7 +65,7 @@ async function ask<Result>(
 ): Promise<Result | undefined> {
   const query = new URLSearchParams({ skus: skus.join(), currencyCode, storeId: `${storeId}`, storeCode });
   try {
-    const response = await fetch(`${address}?${query}`);
+    const response = await fetch(`${address}?${query}`, { credentials: cookies() });
     return response.ok ? ((await response.json()) as { result: Result }).result : undefined;
   } catch {
     // No network, or not our API: the same as no answer.

@@ -1,7 +1,15 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { baseUrl, launchBrowserWithoutPictures } from '../support/browser.ts';
-import { callApi, logIn, newCustomer, password, type Customer } from '../support/e2e-account.ts';
+import {
+  callApi,
+  fillInLogin,
+  logIn,
+  newCustomer,
+  password,
+  placeOrders,
+  type Customer,
+} from '../support/e2e-account.ts';
 import { addToCart, countBecomes, settledQuantities } from '../support/e2e-cart.ts';
 import { violationsOf } from '../support/axe.ts';
 import { pathOfKind } from '../support/page-kinds.ts';
@@ -179,6 +187,94 @@ describe('a session that can be refreshed', () => {
     await page.waitForLoadState('networkidle');
     expect(refreshes).toBe(0);
     expect(await modalOf(page).count()).toBe(0);
+    await context.close();
+  });
+});
+
+describe('a logout that the shop does not hear of', () => {
+  const signOut = async (page: Page) => {
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.getByText("You're logged out").waitFor();
+  };
+  const isLoggedIn = async (context: BrowserContext) => (await context.request.get('/api/user/me')).ok();
+  const isMarked = (page: Page) => page.evaluate(() => localStorage.getItem('vernissage/leaving') !== null);
+
+  /** A customer with a piece in the cart, on the page of the account. */
+  async function withPiece() {
+    const { context, page, customer } = await loggedIn();
+    await addFrame(page);
+    await page.goto('/en/my-account');
+    await page.waitForSelector('.account-rooms');
+    await page.waitForLoadState('networkidle');
+    const cartId = await callApi<string>('cart/create?storeCode=en', {}, customer.token);
+    const pieces = async () => {
+      const query = `storeCode=en&cartId=${cartId}`;
+      const items = await callApi<{ qty: number }[]>(`cart/pull?${query}`, undefined, customer.token);
+      return items.map(({ qty }) => qty);
+    };
+    expect(await pieces()).toEqual([1]);
+    return { context, page, customer, pieces };
+  }
+
+  it('is done when the network is back: whoever comes next is a visitor', async () => {
+    const { context, page, pieces } = await withPiece();
+    await context.setOffline(true);
+    await signOut(page);
+    const heard = page.waitForResponse('**/api/user/logout?*');
+    await context.setOffline(false);
+    await heard;
+    await page.reload();
+    await addFrame(page);
+    expect(await settledQuantities(page)).toEqual([1]);
+    expect(await isLoggedIn(context)).toBe(false);
+    expect(await pieces()).toEqual([1]);
+    await context.close();
+  });
+
+  it('is done at a later page, and nothing is asked as the customer until then', async () => {
+    const { context, page, pieces } = await withPiece();
+    await context.route('**/api/user/logout?*', (route) => route.abort());
+    await signOut(page);
+    const tokens: string[] = [];
+    context.on('request', async (request) => {
+      const { pathname } = new URL(request.url());
+      if (!pathname.startsWith('/api/') || pathname === '/api/user/logout') return;
+      const { cookie = '' } = await request.allHeaders();
+      if (cookie.includes('vernissage-')) tokens.push(pathname);
+    });
+    await page.goto(await pathOfKind('en', 'frame'));
+    await addToCart(page).click();
+    await page.waitForFunction(() => localStorage.getItem('vernissage/en/pieces') === '1 0');
+    await page.goto('/en/checkout', { waitUntil: 'networkidle' });
+    expect(tokens).toEqual([]);
+    expect(await isLoggedIn(context), 'the session is open still').toBe(true);
+    expect(await pieces()).toEqual([1]);
+    await context.unroute('**/api/user/logout?*');
+    const heard = page.waitForResponse('**/api/user/logout?*');
+    await page.goto('/en/my-account');
+    await heard;
+    expect(await isLoggedIn(context)).toBe(false);
+    await expect.poll(() => isMarked(page)).toBe(false);
+    await countBecomes(page, '1');
+    await context.close();
+  });
+
+  it('is done before somebody logs in, who is not logged in without it', async () => {
+    const { context, page, customer } = await withPiece();
+    await context.route('**/api/user/logout?*', (route) => route.abort());
+    await signOut(page);
+    const asked: string[] = [];
+    context.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const other = await newCustomer();
+    await page.goto('/en/my-account');
+    await fillInLogin(page, other);
+    await page.locator('.account-entrance .account-failure').waitFor();
+    expect(asked).not.toContain('/api/user/login');
+    await context.unroute('**/api/user/logout?*');
+    await logIn(page, other);
+    expect(await keptUser(page)).not.toContain(customer.email);
+    expect(asked.indexOf('/api/user/login')).toBeGreaterThan(asked.lastIndexOf('/api/user/logout'));
+    expect(await isLoggedIn(context)).toBe(true);
     await context.close();
   });
 });

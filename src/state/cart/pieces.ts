@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { attempt } from '../attempt.ts';
+import { storedText } from '../stored-text.ts';
 
 /** What the header shows of a cart without loading the cart. */
 export interface CartPieces {
@@ -27,6 +27,5 @@ export function followPieces(storeCode: string): void {
 
 /** What was last told, as it is kept. */
 export function storedPieces(storeCode: string): string | null | undefined {
-  const key = piecesKey(storeCode);
-  return attempt(() => localStorage.getItem(key)) ?? attempt(() => sessionStorage.getItem(key));
+  return storedText(piecesKey(storeCode));
 }

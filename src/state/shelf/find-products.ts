@@ -4,6 +4,7 @@ import { photowallLookup } from '../../domain/wall/photowall-lookup.ts';
 import { buildElasticQuery } from '../../domain/search/elastic-build.ts';
 import type { Attribute } from '../../domain/product/attribute.ts';
 import type { Product } from '../../domain/product/product.ts';
+import { cookies } from '../leaving.ts';
 
 interface Found<Source> {
   readonly hits: { readonly hits: readonly { readonly _source: Source }[] };
@@ -16,7 +17,7 @@ async function search<Source>(
 ): Promise<readonly Source[]> {
   const address = `/api/catalog/vue_storefront_catalog_${storeCode}/${entity}/_search`;
   const parameters = new URLSearchParams({ request: JSON.stringify(query), storeCode });
-  const response = await fetch(`${address}?${parameters}`);
+  const response = await fetch(`${address}?${parameters}`, { credentials: cookies() });
   if (!response.ok) throw new Error(`The catalogue answered with status ${response.status}.`);
   const { hits } = (await response.json()) as Found<Source>;
   return hits.hits.map(({ _source }) => _source);

@@ -1,5 +1,6 @@
 import { network } from '../../config/shop.ts';
 import { idleRefresh, afterRefresh, afterUnauthorized } from '../../domain/session/sync-task.ts';
+import { cookies } from '../leaving.ts';
 import { openStorage } from '../storage.ts';
 import { endSession } from './end-session.ts';
 import { webLock } from '../lock.ts';
@@ -10,6 +11,9 @@ import type { Lock } from '../lock.ts';
  * visitor's. `unknown`: no answer; nothing changed.
  */
 export type RefreshOutcome = 'refreshed' | 'ended' | 'unknown';
+
+/** Held by whoever has the session's cookies changed. */
+export const sessionLock = 'vernissage/user/refresh';
 
 /** What ends with a session: the customer is forgotten, and asked to log in again. */
 export type SessionEnd = () => void;
@@ -60,7 +64,7 @@ export function createRefresher({
     onEnd();
     return 'ended';
   };
-  return { refresh: (sentAt) => lock('vernissage/user/refresh', () => settle(sentAt)) };
+  return { refresh: (sentAt) => lock(sessionLock, () => settle(sentAt)) };
 }
 
 function keptInstant() {
@@ -75,6 +79,8 @@ const timeout = 10_000;
 
 /** Asks the shop for new cookies. */
 async function askForCookies(): Promise<number | undefined> {
+  // Of a session that the shopper has left no call is made any more.
+  if (cookies() === 'omit') return 401;
   try {
     const response = await fetch('/api/user/refresh', {
       method: 'POST',

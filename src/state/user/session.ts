@@ -6,6 +6,7 @@ import { createApi, type ApiAnswer, type ApiClient } from '../api.ts';
 import { isBrowserOnline } from '../browser-online.ts';
 import { webLock } from '../lock.ts';
 import type { StoreContext } from '../store-context.ts';
+import { finishLeaving, leaveSession } from './finish-leaving.ts';
 import { forgetCustomer } from './forget-customer.ts';
 import { tell } from './user-events.ts';
 import { openUser, type UserStore } from './user-store.ts';
@@ -59,8 +60,12 @@ const sessions = new Map<string, Session>();
 export function sessionOf(context: StoreContext): Session {
   const known = sessions.get(context.storeCode);
   if (known) return known;
+  const api = withSession(createApi({ storeCode: context.storeCode }));
+  const finish = () => void finishLeaving(api);
+  finish();
+  addEventListener('online', finish);
   const session = createSession({
-    api: withSession(createApi({ storeCode: context.storeCode })),
+    api,
     user: openUser(),
     authorizeCart: async (customerId) => {
       const { authorizeCartOf } = await import('../cart/authorize.ts');
@@ -155,16 +160,12 @@ export function createSession({ api, user, authorizeCart, ...options }: SessionO
     }
   };
 
-  /** A logout whose answer takes the cookies away: a login waits for it. */
-  let leaving: Promise<unknown> | undefined;
-  const leave = () => (leaving = api({ path: 'user/logout', body: {} }));
-
   /** What a login leads to; who has no profile is not logged in, on the server either. */
   const afterLogin = async (): Promise<UserOutcome> => {
     const profile = await loadProfile();
     if (profile.kind !== 'done') {
       user.clear();
-      void leave();
+      void leaveSession(api);
       return profile;
     }
     await enter();
@@ -173,7 +174,9 @@ export function createSession({ api, user, authorizeCart, ...options }: SessionO
   };
 
   const login = async (username: string, password: string): Promise<UserOutcome> => {
-    await leaving;
+    const left = await finishLeaving(api);
+    // Until the shop has heard of a logout nobody else is logged in: its answer would take the new cookies away, too.
+    if (left && left.kind !== 'ok') return left.kind === 'temporary' ? outcomeOf(left) : { kind: 'offline' };
     const answer = await api<true>({ path: 'user/login', body: { username, password } });
     return answer.kind === 'ok' ? afterLogin() : outcomeOf(answer);
   };
@@ -191,9 +194,8 @@ export function createSession({ api, user, authorizeCart, ...options }: SessionO
       return answer.kind === 'ok' ? login(email, password) : outcomeOf(answer);
     },
     async logout() {
-      // The session ends here in any case, and at once: nothing more is asked for. Without a network it ends on the server
-      // by itself.
-      const left = leave();
+      // The session ends here in any case, and at once: nothing more is asked for.
+      const left = leaveSession(api);
       forgetCustomer();
       await left;
     },

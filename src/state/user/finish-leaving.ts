@@ -1,0 +1,36 @@
+import type { ApiAnswer, ApiClient } from '../api.ts';
+import { cookies } from '../leaving.ts';
+import { webLock } from '../lock.ts';
+import { openStorage } from '../storage.ts';
+import { sessionLock } from './refresh-session.ts';
+
+/** Read by `state/leaving.ts`. */
+const mark = () => openStorage('vernissage/leaving');
+
+const isLeaving = () => cookies() === 'omit';
+
+/**
+ * Ends the session on the server. A shop that does not hear of it now is told later: when the network is back, at the
+ * next page of the account or the checkout, and before somebody logs in. The mark in the browser, which is for all stores
+ * as the session is, stays until the shop has answered; meanwhile all other calls are made as a visitor's
+ * (`state/leaving.ts`).
+ */
+export async function leaveSession(api: ApiClient): Promise<void> {
+  mark().write('', '1');
+  await tellServer(api);
+}
+
+/** Has a logout done that the shop has not answered yet, and waits for one that is on its way. */
+export function finishLeaving(api: ApiClient): Promise<ApiAnswer<unknown> | undefined> {
+  return tellServer(api, isLeaving);
+}
+
+/** One after the other, and not while tokens are renewed: what is sent last takes the cookies away. */
+function tellServer(api: ApiClient, isWanted = () => true): Promise<ApiAnswer<unknown> | undefined> {
+  return webLock(sessionLock, async () => {
+    if (!isWanted()) return undefined;
+    const answer = await api({ path: 'user/logout', body: {}, credentials: 'include' });
+    if (answer.kind === 'ok') mark().remove('');
+    return answer;
+  });
+}
