@@ -5,6 +5,7 @@ import { notify } from '../../state/notifications.ts';
 import { ordersPageSize } from '../../state/user/session.ts';
 import type { AccountTools } from './account-tools.ts';
 import { Order } from './Order.tsx';
+import { isSessionOver } from './refusal-text.ts';
 
 interface Props {
   readonly tools: AccountTools;
@@ -49,7 +50,7 @@ export function Orders({ tools, history }: Props) {
     const outcome = await session.loadMoreOrders();
     if (outcome.kind !== 'done') {
       before.current = undefined;
-      notify({ type: 'error', message: t('account.unreachable') });
+      if (!isSessionOver(outcome)) notify({ type: 'error', message: t('account.unreachable') });
     }
     setLoading(false);
   };

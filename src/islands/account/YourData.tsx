@@ -4,7 +4,7 @@ import { Field } from '../form/Field.tsx';
 import { textOf, useForm } from '../form/use-form.ts';
 import type { AccountTools } from './account-tools.ts';
 import { currentPasswordProblems, wrongPassword } from './current-password.ts';
-import { unansweredText } from './refusal-text.ts';
+import { isSessionOver, unansweredText } from './refusal-text.ts';
 import { Submit } from './Submit.tsx';
 
 /** Everything that the shop knows, to take along or to erase. */
@@ -24,6 +24,7 @@ export function YourData({ tools }: { readonly tools: AccountTools }) {
   });
   const download = async () => {
     const answer = await session.exportData();
+    if (isSessionOver(answer)) return;
     if (answer.kind !== 'ok') {
       notify({ type: 'error', message: t('account.unreachable') });
       return;

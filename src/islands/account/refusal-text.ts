@@ -47,3 +47,8 @@ export const accountTexts = {
   unreachable: 'account.unreachable',
   tooMany: 'account.tooMany',
 } as const;
+
+/** Whether the session was over, which the sign-up modal says: nothing else is to be said of what was asked. */
+export function isSessionOver(outcome: { readonly kind: string; readonly code?: number }): boolean {
+  return outcome.kind === 'refused' && outcome.code === 401;
+}
