@@ -27,7 +27,10 @@ const registerForm = '.account-entrance form:nth-of-type(2)';
 
 /** The form says that the password is another one, at its field, where the shopper goes on. */
 async function isRefused(page: Page, form: string): Promise<void> {
-  await page.locator(form).getByText('The current password is not right.').waitFor();
+  await page
+    .locator(form)
+    .getByText('The current password is not right, or too many attempts were made.')
+    .waitFor();
   const input = field(page, 'currentPassword', form);
   expect(await input.getAttribute('aria-invalid')).toBe('true');
   expect(await input.evaluate((element) => element === document.activeElement)).toBe(true);
