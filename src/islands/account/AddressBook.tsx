@@ -6,10 +6,12 @@ import type {
 } from '../../state/user/account-types.ts';
 import { cityLine } from '../../domain/checkout/address.ts';
 import { countryOptions } from '../../domain/checkout/country-choice.ts';
+import { withAddress, withoutAddress } from '../../domain/session/address-list.ts';
 import { notify } from '../../state/notifications.ts';
+import type { AddressChange } from '../../state/user/session.ts';
 import type { AccountTools } from './account-tools.ts';
 import { AddressForm } from './AddressForm.tsx';
-import { unansweredText } from './refusal-text.ts';
+import { isSessionOver, unansweredText } from './refusal-text.ts';
 import { useFocusWhenLost } from './use-focus-when-lost.ts';
 
 interface Props {
@@ -32,24 +34,23 @@ export function AddressBook({ tools, profile }: Props) {
     setEdited(address);
   };
   const close = () => setEdited(undefined);
-  const keep = async (next: readonly CustomerAddressInput[]): Promise<string | undefined> => {
-    const outcome = await session.update({ addresses: [...next] });
-    if (outcome.kind === 'refused') return t('account.refused');
-    if (outcome.kind !== 'done') return unansweredText(tools, outcome);
-    notify({ type: 'success', message: t('account.profile.saved') });
+  /** Gives a text when it can't be saved. What is gone is no longer shown. */
+  const keep = async (change: AddressChange): Promise<string | undefined> => {
+    const outcome = await session.updateAddresses(change);
+    if (outcome.kind === 'gone') notify({ type: 'warning', message: t('account.addresses.gone') });
+    else if (outcome.kind === 'refused') return isSessionOver(outcome) ? '' : t('account.refused');
+    else if (outcome.kind !== 'done') return unansweredText(tools, outcome);
+    else notify({ type: 'success', message: t('account.profile.saved') });
     return undefined;
   };
   const save = async (address: CustomerAddressInput) => {
-    const others = addresses
-      .filter(({ id }) => id !== address.id)
-      .map((other) => withoutDefaultsOf(other, address));
-    const failure = await keep([...others, address]);
+    const failure = await keep((known) => withAddress(known.map(inputOf), address));
     if (failure === undefined) close();
     return failure;
   };
-  const remove = async (address: CustomerAddress) => {
-    const failure = await keep(addresses.filter((other) => other !== address).map(inputOf));
-    if (failure !== undefined) notify({ type: 'error', message: failure });
+  const remove = async ({ id }: CustomerAddress) => {
+    const failure = await keep((known) => withoutAddress(known.map(inputOf), id));
+    if (failure) notify({ type: 'error', message: failure });
     else place.current?.querySelector<HTMLElement>('[data-add]')?.focus();
   };
 
@@ -148,13 +149,4 @@ function Lines({ lines }: { readonly lines: readonly (string | undefined)[] }) {
 /** The address as it is sent back. */
 function inputOf({ id, region, street, ...address }: CustomerAddress): CustomerAddressInput {
   return { ...address, id, region: { ...region }, street: [...street] };
-}
-
-/** Only one address can be the one to deliver to, and the one to bill. */
-function withoutDefaultsOf(other: CustomerAddress, address: CustomerAddressInput): CustomerAddressInput {
-  return {
-    ...inputOf(other),
-    default_shipping: !address.default_shipping && (other.default_shipping ?? false),
-    default_billing: !address.default_billing && (other.default_billing ?? false),
-  };
 }

@@ -159,6 +159,22 @@ test('a profile changes in its four fields', async () => {
   expect(state()).toMatchObject({ current: { firstname: 'Cleo', group_id: 2 } });
 });
 
+test('addresses change as they are on the server, and not as they were shown', async () => {
+  const address = { ...{ firstname: 'Ann', lastname: 'Doe', city: 'Cork' }, street: [], country_id: 'IE' };
+  const region = { region_id: 0 };
+  await login();
+  server.profile = { ...server.profile, addresses: [{ ...address, region, id: 4 }] };
+  const added = { ...address, region };
+  const outcome = await session.updateAddresses((known) => [...known, added]);
+  expect(outcome).toEqual({ kind: 'done' });
+  expect(server.profile['addresses']).toEqual([{ ...address, region, id: 4 }, added]);
+  server.calls.length = 0;
+  expect(await session.updateAddresses(() => undefined)).toEqual({ kind: 'gone' });
+  server.failing.set('user/me', 401);
+  expect(await session.updateAddresses(() => [])).toMatchObject({ kind: 'refused', code: 401 });
+  expect(server.calls).toEqual(['user/me', 'user/me']);
+});
+
 test('a password is not changed without a network', async () => {
   await login();
   online = false;

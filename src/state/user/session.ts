@@ -1,3 +1,4 @@
+import type { CustomerAddressInput } from '../../commerce/contract/customer-address.ts';
 import type { OrderHistory } from '../../commerce/contract/order.ts';
 import type { CustomerProfile, ProfileRequest } from '../../commerce/contract/user.ts';
 import { startSessionSteps } from '../../domain/session/session-steps.ts';
@@ -29,6 +30,11 @@ export interface Registration {
   readonly password: string;
 }
 
+/** What becomes of the addresses; undefined where what was to be changed is not among them. */
+export type AddressChange = (
+  addresses: CustomerProfile['addresses'],
+) => readonly CustomerAddressInput[] | undefined;
+
 export interface Session {
   readonly user: UserStore;
   /** Once a page: what is kept is shown at once, then asked for anew. */
@@ -39,6 +45,11 @@ export interface Session {
   /** Silent: nobody is told, as at the end of a session. */
   logout(): Promise<void>;
   update(profile: ProfileRequest['customer']): Promise<UserOutcome>;
+  /**
+   * Changes the addresses as they are now, which another device may have changed since the page was shown. `gone`: what was
+   * to be changed is no longer there, and the page shows what is.
+   */
+  updateAddresses(change: AddressChange): Promise<UserOutcome | { readonly kind: 'gone' }>;
   changePassword(currentPassword: string, newPassword: string): Promise<UserOutcome>;
   requestReset(email: string): Promise<UserOutcome>;
   createPassword(request: { email: string; newPassword: string; resetToken: string }): Promise<UserOutcome>;
@@ -181,6 +192,14 @@ export function createSession({ api, user, authorizeCart, ...options }: SessionO
     return answer.kind === 'ok' ? afterLogin() : outcomeOf(answer);
   };
 
+  const update: Session['update'] = async (profile) => {
+    const customer = changeableProfile(profile);
+    const isStillWanted = asked();
+    const answer = await api<CustomerProfile>({ path: 'user/me', body: { customer } });
+    if (answer.kind === 'ok' && isStillWanted()) user.setProfile(answer.result);
+    return outcomeOf(answer);
+  };
+
   const command = async (path: string, body: object): Promise<UserOutcome> =>
     outcomeOf(await api({ path, body }));
 
@@ -199,12 +218,12 @@ export function createSession({ api, user, authorizeCart, ...options }: SessionO
       forgetCustomer();
       await left;
     },
-    async update(profile) {
-      const customer = changeableProfile(profile);
-      const isStillWanted = asked();
-      const answer = await api<CustomerProfile>({ path: 'user/me', body: { customer } });
-      if (answer.kind === 'ok' && isStillWanted()) user.setProfile(answer.result);
-      return outcomeOf(answer);
+    update,
+    async updateAddresses(change) {
+      const profile = await loadProfile();
+      if (profile.kind !== 'done') return profile;
+      const addresses = change(user.state.get().current?.addresses ?? []);
+      return addresses ? update({ addresses: [...addresses] }) : { kind: 'gone' };
     },
     async changePassword(currentPassword, newPassword) {
       if (!isOnline()) return { kind: 'offline' };

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { withAddress, withoutAddress } from './address-list.ts';
+
+interface Address {
+  readonly id?: number;
+  readonly city: string;
+  readonly default_shipping?: boolean;
+  readonly default_billing?: boolean;
+}
+const home: Address = { id: 1, city: 'Dublin', default_shipping: true, default_billing: true };
+const work: Address = { id: 2, city: 'Cork' };
+
+describe('the addresses of a customer', () => {
+  test('change by one, which keeps its place', () => {
+    const list = withAddress([home, work], { ...home, city: 'Galway' });
+    expect(list?.map(({ id, city }) => [id, city])).toEqual([
+      [1, 'Galway'],
+      [2, 'Cork'],
+    ]);
+  });
+
+  test('get a new one at their end', () => {
+    expect(withAddress([home], { city: 'Cork' })?.map(({ city }) => city)).toEqual(['Dublin', 'Cork']);
+  });
+
+  test('have one to deliver to, and one to bill', () => {
+    expect(withAddress([home, work], { ...work, default_shipping: true })).toEqual([
+      { ...home, default_shipping: false },
+      { ...work, default_shipping: true },
+    ]);
+  });
+
+  test('lose one', () => {
+    expect(withoutAddress([home, work], 1)).toEqual([work]);
+  });
+
+  test('can’t change by one that is gone', () => {
+    expect(withAddress([home], work)).toBeUndefined();
+    expect(withoutAddress([home], 2)).toBeUndefined();
+  });
+});
