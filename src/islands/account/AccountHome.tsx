@@ -8,6 +8,7 @@ import { Orders } from './Orders.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
+import { forgetUnsent } from './use-fresh-fields.ts';
 import { useFocusWhenLost } from './use-focus-when-lost.ts';
 import { YourData } from './YourData.tsx';
 
@@ -34,6 +35,7 @@ export function AccountHome({ tools }: { readonly tools: AccountTools }) {
   }
   const logout = async () => {
     await session.logout();
+    forgetUnsent();
     notify({ type: 'success', message: t('account.loggedOut') });
   };
   const sections = [

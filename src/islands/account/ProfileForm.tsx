@@ -7,6 +7,7 @@ import type { AccountTools } from './account-tools.ts';
 import { personOf } from './person-of.ts';
 import { accountTexts, refusalText } from './refusal-text.ts';
 import { Submit } from './Submit.tsx';
+import { useFreshFields } from './use-fresh-fields.ts';
 
 interface Props {
   readonly tools: AccountTools;
@@ -20,8 +21,11 @@ export function ProfileForm({ tools, profile }: Props) {
     read: (data) => ({ ...personOf(data), password: '', createAccount: false }),
     judge: personalProblems,
     async submit({ firstName, lastName, emailAddress }) {
-      const names = { firstname: firstName, lastname: lastName };
-      const outcome = await session.update({ ...names, email: emailAddress });
+      const outcome = await session.update({
+        ...(isChanged('firstName', firstName) && { firstname: firstName }),
+        ...(isChanged('lastName', lastName) && { lastname: lastName }),
+        ...(isChanged('emailAddress', emailAddress) && { email: emailAddress }),
+      });
       if (outcome.kind !== 'done') {
         return refusalText(tools, outcome, { ...accountTexts, taken: 'account.profile.taken' });
       }
@@ -29,6 +33,9 @@ export function ProfileForm({ tools, profile }: Props) {
       return undefined;
     },
   });
+  const { firstname: firstName, lastname: lastName, email: emailAddress } = profile;
+  const known = { firstName, lastName, emailAddress };
+  const isChanged = useFreshFields(form.props.ref, { owner: profile.id, known });
   const field = { tools, form };
   return (
     <form className="account-form" {...form.props}>
@@ -36,19 +43,19 @@ export function ProfileForm({ tools, profile }: Props) {
         {...field}
         name="firstName"
         label={checkoutTexts('checkout.field.firstName')}
-        defaultValue={profile.firstname}
+        defaultValue={firstName}
       />
       <Field
         {...field}
         name="lastName"
         label={checkoutTexts('checkout.field.lastName')}
-        defaultValue={profile.lastname}
+        defaultValue={lastName}
       />
       <Field
         {...field}
         name="emailAddress"
         label={checkoutTexts('checkout.field.emailAddress')}
-        defaultValue={profile.email}
+        defaultValue={emailAddress}
       />
       <Submit {...{ tools, form }} label={t('account.profile.submit')} />
     </form>

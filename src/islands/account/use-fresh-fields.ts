@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+
+/** Values of text fields by their names. */
+type Values<Name extends string> = Readonly<Record<Name, string>>;
+
+/** What was typed and not sent, by the customer who typed it: a session that ends takes the form away. */
+const unsent = new Map<number, Readonly<Record<string, string>>>();
+
+/** Nobody wants what was typed any more. */
+export const forgetUnsent = () => unsent.clear();
+
+/**
+ * Fields of a form that show what is known of a customer, and show it anew when something else is known: not those that
+ * the customer has changed, who may have to log in meanwhile. Says of a value whether the customer has changed it; what was
+ * not changed is not to be sent, since another device may have changed it.
+ */
+export function useFreshFields<Name extends string>(
+  form: RefObject<HTMLFormElement | null>,
+  { owner, known }: { readonly owner: number; readonly known: Values<Name> },
+) {
+  const shown = useRef(known);
+
+  useEffect(() => {
+    for (const input of inputsOf(form.current, known)) {
+      const name = input.name as Name;
+      if (input.value === shown.current[name]) input.value = known[name];
+    }
+    shown.current = known;
+  });
+
+  useEffect(() => {
+    const inputs = inputsOf(form.current, shown.current);
+    const typed = unsent.get(owner) ?? {};
+    for (const input of inputs) input.value = typed[input.name] ?? input.value;
+    unsent.delete(owner);
+    return () => {
+      const changed = inputs.filter(({ name, value }) => value !== shown.current[name as Name]);
+      unsent.set(owner, Object.fromEntries(changed.map(({ name, value }) => [name, value])));
+    };
+  }, [form, owner]);
+
+  return (name: Name, value: string): boolean => value !== shown.current[name];
+}
+
+function inputsOf(form: HTMLFormElement | null, names: object): HTMLInputElement[] {
+  const inputs = [...(form?.elements ?? [])].filter((each) => each instanceof HTMLInputElement);
+  return inputs.filter(({ name }) => name in names);
+}

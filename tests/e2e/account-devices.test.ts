@@ -1,0 +1,112 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowserWithoutPictures, openPage } from '../support/browser.ts';
+import { callApi, logIn, newCustomer, type Customer } from '../support/e2e-account.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowserWithoutPictures();
+});
+afterAll(() => browser.close());
+
+const mainStreet = {
+  ...{ firstname: 'Ann', lastname: 'Doe', street: ['Main Street 1'] },
+  ...{ city: 'Dublin', postcode: 'D01 F5P2', country_id: 'IE' },
+};
+const otherStreet = { ...mainStreet, street: ['Other Street 2'] };
+
+interface Profile {
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly email: string;
+  readonly addresses: readonly { readonly id: number; readonly street: readonly string[] }[];
+}
+
+/** What another device reads and changes of the account. */
+const elsewhere = ({ token }: Customer) => ({
+  read: () => callApi<Profile>('user/me', undefined, token),
+  change: (customer: object) => callApi<Profile>('user/me', { customer }, token),
+});
+
+const streetsOf = ({ addresses }: Profile) => addresses.map(({ street }) => street.join());
+const saved = (page: Page) => page.getByText('Account data has successfully been updated').waitFor();
+const addressOf = (page: Page, street: string) => page.locator('.account-addresses li', { hasText: street });
+
+describe('a page of the account on which another device’s changes are not seen', () => {
+  test('changes of the details what the shopper changed, and shows the rest anew', async () => {
+    const customer = await newCustomer();
+    const { page, context } = await openPage(browser);
+    await logIn(page, customer);
+    const device = elsewhere(customer);
+    const field = (name: string) => page.locator(`#profile [name=${name}]`);
+    await device.change({ firstname: 'Bea' });
+    await page.locator('#profile button').click();
+    await saved(page);
+    expect(await device.read()).toMatchObject({ firstname: 'Bea', lastname: 'Doe' });
+    await expect.poll(() => field('firstName').inputValue()).toBe('Bea');
+    await device.change({ firstname: 'Cleo' });
+    await field('lastName').fill('Roe');
+    await page.locator('#profile button').click();
+    await page.getByText('Hello, Cleo').waitFor();
+    expect(await device.read()).toMatchObject({ firstname: 'Cleo', lastname: 'Roe', email: customer.email });
+    expect(await field('lastName').inputValue()).toBe('Roe');
+    await expect.poll(() => field('firstName').inputValue()).toBe('Cleo');
+    await context.close();
+  });
+
+  test('keeps what is typed when the details come anew', async () => {
+    const customer = await newCustomer();
+    const { page, context } = await openPage(browser);
+    await logIn(page, customer);
+    await page.locator('#profile [name=firstName]').fill('Unsaved');
+    await elsewhere(customer).change({ firstname: 'Bea', lastname: 'Roe' });
+    await page.locator('[data-add]').click();
+    for (const [name, value] of Object.entries({ streetAddress: 'Quay 3', zipCode: '12345', city: 'Cork' }))
+      await page.locator(`#addresses [name=${name}]`).fill(value);
+    await page.locator('#addresses form button:not([type])').click();
+    await addressOf(page, 'Quay 3').waitFor();
+    expect(await page.locator('#profile [name=firstName]').inputValue()).toBe('Unsaved');
+    expect(await page.locator('#profile [name=lastName]').inputValue()).toBe('Roe');
+    await context.close();
+  });
+
+  test('changes one address, and leaves those that were added and changed elsewhere', async () => {
+    const customer = await newCustomer();
+    const device = elsewhere(customer);
+    await device.change({ addresses: [mainStreet] });
+    const { page, context } = await openPage(browser);
+    await logIn(page, customer);
+    const { addresses } = await device.read();
+    await device.change({ addresses: [...addresses, otherStreet] });
+    await addressOf(page, 'Main Street 1').getByText('Edit').click();
+    await page.locator('#addresses [name=city]').fill('Cork');
+    await page.locator('#addresses form button:not([type])').click();
+    await saved(page);
+    expect(streetsOf(await device.read())).toEqual(['Main Street 1', 'Other Street 2']);
+    await addressOf(page, 'Other Street 2').waitFor();
+    const later = await device.read();
+    await device.change({ addresses: [...later.addresses, { ...mainStreet, street: ['Third Street 3'] }] });
+    await addressOf(page, 'Main Street 1').getByText('Remove').click();
+    await addressOf(page, 'Third Street 3').waitFor();
+    expect(streetsOf(await device.read())).toEqual(['Other Street 2', 'Third Street 3']);
+    await context.close();
+  });
+
+  test.each(['Edit', 'Remove'])('says of an address that is gone that it is (%s)', async (action) => {
+    const customer = await newCustomer();
+    const device = elsewhere(customer);
+    await device.change({ addresses: [mainStreet, otherStreet] });
+    const { page, context } = await openPage(browser);
+    await logIn(page, customer);
+    const { addresses } = await device.read();
+    await device.change({ addresses: addresses.slice(1) });
+    await addressOf(page, 'Main Street 1').getByText(action).click();
+    if (action === 'Edit') await page.locator('#addresses form button:not([type])').click();
+    await page.getByText('This address has been removed in the meantime.').waitFor();
+    await addressOf(page, 'Main Street 1').waitFor({ state: 'detached' });
+    await addressOf(page, 'Other Street 2').waitFor();
+    expect(await page.getByText('This could not be saved').count()).toBe(0);
+    expect(streetsOf(await device.read())).toEqual(['Other Street 2']);
+    await context.close();
+  });
+});
