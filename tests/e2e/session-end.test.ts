@@ -139,6 +139,73 @@ describe('a session that can’t be refreshed', () => {
   });
 });
 
+describe('a session that is over', () => {
+  it.each([
+    ['Download my data', 'button'],
+    ['Remove', '.account-addresses button'],
+    ['Older orders', 'button'],
+  ])('is said by the modal alone (%s)', async (name, selector) => {
+    const { context, page, customer } = await loggedIn();
+    const address = { firstname: 'Ann', lastname: 'Doe', street: ['Main Street 1'], city: 'Dublin' };
+    const addresses = [{ ...address, postcode: 'D01 F5P2', country_id: 'IE' }];
+    await callApi('user/me', { customer: { addresses } }, customer.token);
+    await placeOrders(customer, 1);
+    // As if there were more of them.
+    await page.route('**/api/user/order-history?*', async (route) => {
+      const response = await route.fetch();
+      const json = (await response.json()) as { result: object };
+      const result = response.ok() ? { ...json.result, total_count: 40 } : json.result;
+      await route.fulfill({ response, json: { ...json, result } });
+    });
+    await page.reload();
+    const button = page.locator(selector, { hasText: name });
+    await button.waitFor();
+    await page.waitForLoadState('networkidle');
+    await replaceCookies(context, { access: 'old', refresh: 'stolen-and-spent' });
+    await button.click();
+    await modalOf(page).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await page.locator('.notification:not([data-offline])').allTextContents()).toEqual([]);
+    await context.close();
+  });
+
+  it('because new tokens do not hold is said in the modal, where it can be read and closed', async () => {
+    const { context, page } = await loggedIn();
+    await page.route('**/api/user/me?*', (route) =>
+      route.fulfill({ status: 401, json: { code: 401, result: 'Unauthorized' } }),
+    );
+    await page.locator('#profile button').click();
+    const text = 'Internal Application error while refreshing the tokens';
+    const notice = modalOf(page).locator('.notification', { hasText: text });
+    await notice.waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await notice.getByRole('button').click();
+    await notice.waitFor({ state: 'detached' });
+    await context.close();
+  });
+
+  it('keeps what was typed for the same customer', async () => {
+    const { context, page, customer } = await loggedIn();
+    const lastName = page.locator('#profile [name=lastName]');
+    await lastName.fill('Roe');
+    await replaceCookies(context, { access: 'old', refresh: 'stolen-and-spent' });
+    await page.locator('#profile button').click();
+    const modal = modalOf(page);
+    await modal.locator('[name=email]').fill(customer.email);
+    await modal.locator('[name=password]').fill(password);
+    await page.keyboard.press('Enter');
+    await modal.waitFor({ state: 'detached' });
+    await page.waitForSelector('.account-rooms');
+    await page.waitForLoadState('networkidle');
+    expect(await lastName.inputValue()).toBe('Roe');
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.waitForSelector('.account-entrance');
+    await logIn(page, customer);
+    expect(await lastName.inputValue()).toBe('Doe');
+    await context.close();
+  });
+});
+
 describe('a session that can be refreshed', () => {
   it('is refreshed for two tabs that need it at the same moment, and both go on', async () => {
     const { context, page, customer } = await loggedIn();

@@ -10,7 +10,7 @@ let place: HTMLElement | undefined;
 
 /**
  * The sign-up modal: the session can't be refreshed any more (specification sections 2 and 4). `isBroken`: it could not be
- * told why, and the shopper is told so.
+ * told why, and the shopper is told so in the modal, which everything else is out of reach behind.
  */
 export async function showSignupModal(page: AccountPage, isBroken: boolean): Promise<void> {
   const tools = await accountTools(page);
@@ -43,7 +43,15 @@ function SignupModal({ tools, onClose }: { readonly tools: AccountTools; readonl
           <h2>{t('account.modal.title')}</h2>
           <CloseButton label={t('account.close')} onClick={() => dialog.current?.close()} />
         </header>
-        <p>{t('account.modal.text')}</p>
+        <div>
+          <p>{t('account.modal.text')}</p>
+          <shop-notifications
+            role="status"
+            aria-live="polite"
+            data-dismiss={tools.cartTexts('cart.notification.dismiss')}
+            data-without-actions=""
+          />
+        </div>
         <LoginForm tools={tools} onDone={() => dialog.current?.close()} />
         <p className="soft">
           <a href={accountUrl}>{t('account.register.title')}</a>
