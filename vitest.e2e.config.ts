@@ -8,7 +8,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     // A page has as long to settle as it has for anything else.
     expect: { poll: { timeout: 20_000, interval: 100 } },
-    // Four on two cores: flows wait for half of their time.
-    maxWorkers: 4,
+    // Three on two cores keep both busy; a fourth makes none of them faster.
+    maxWorkers: 3,
   },
 });
