@@ -69,3 +69,19 @@ test('a customer’s order is seen by its customer alone, whoever knows cart and
   expect((await api.send(`order/status?${query}&token=old`)).status).toBe(401);
   expect((await api.send(`order/status?cartId=${guest}&token=old`)).status).toBe(200);
 });
+
+test('what was engraved is for the buyer to read', async () => {
+  const cart = await api.createCart('en');
+  const custom_options = [
+    { option_id: '5', option_value: 'For Gertrud' },
+    { option_id: '6', option_value: '61' },
+  ];
+  const product_option = { extension_attributes: { custom_options } };
+  await api.add(cart, { sku: 'ENGRAVED', qty: 1, product_option });
+  await order(api, cart, 'en', { key: `${secret}-4` });
+  const known = await statusOf(api, `cartId=${cart}`);
+  expect(known.ordered?.items).toMatchObject([{ sku: 'ENGRAVED', qty_ordered: 1 }]);
+  expect(JSON.stringify(known)).not.toContain('Gertrud');
+  const { order: seen } = await statusOf(api, `key=${secret}-4&cartId=${cart}`);
+  expect(JSON.stringify(seen?.items[0]?.product_option)).toContain('Gertrud');
+});

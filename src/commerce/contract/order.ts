@@ -160,7 +160,10 @@ export interface OrderHistory {
   readonly total_count: number;
 }
 
-/** What a cart became, without anything personal: whoever knows the cart's id knew its lines before. */
+/**
+ * What a cart became: whoever knows the cart's id knew its lines before. Nothing personal is in it; texts of custom options
+ * are for the buyer alone.
+ */
 export interface OrderedCart extends Pick<OrderView, 'increment_id'> {
   readonly items: readonly Pick<OrderViewItem, 'item_id' | 'sku' | 'qty_ordered' | 'product_option'>[];
 }

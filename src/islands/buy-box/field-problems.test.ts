@@ -27,6 +27,7 @@ test.each<[string, BoxedProduct, Choices, Record<string, string>]>([
   ['another notation', base, { qty: ['1e2'] }, { qty: 'quantityPositiveInteger' }],
   ['none of it', base, { qty: ['0'] }, { qty: 'quantityAboveZero' }],
   ['no text', engraved, { qty: ['1'], 'custom-1': [''] }, { 'custom-1': 'fieldRequired' }],
+  ['blanks alone', engraved, { qty: ['1'], 'custom-1': ['  '] }, { 'custom-1': 'fieldRequired' }],
   [
     'no text, and none of it',
     engraved,

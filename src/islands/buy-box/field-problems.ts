@@ -17,7 +17,7 @@ export function fieldProblems(product: BoxedProduct, choices: Choices, live: Liv
   const quantity = quantityProblem(choices[fields.qty]?.[0] ?? '1');
   const missing = (product.custom_options ?? [])
     .map(({ is_require, option_id }) => ({ is_require, name: fields.custom(option_id) }))
-    .filter(({ is_require, name }) => is_require && !choices[name]?.some(Boolean));
+    .filter(({ is_require, name }) => is_require && !choices[name]?.some((text) => text.trim()));
   return {
     ...Object.fromEntries(missing.map(({ name }) => [name, message('fieldRequired')])),
     ...(quantity && { [fields.qty]: quantity }),

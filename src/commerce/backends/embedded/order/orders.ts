@@ -1,4 +1,5 @@
 import type { Customer, OrderBackend } from '../../../backend.ts';
+import type { CartItemOption } from '../../../contract/cart.ts';
 import type {
   OrderedCart,
   OrderHistory,
@@ -53,20 +54,26 @@ async function orderStatus(
       : (await caller())?.id === row.customer_id;
   return {
     state,
-    ordered: orderedCart(order),
+    ordered: orderedCart(order, isBuyer),
     ...(isBuyer && { order }),
     ...(next_cart_id !== null && { next_cart_id }),
   };
 }
 
-function orderedCart({ increment_id, items }: OrderView): OrderedCart {
+function orderedCart({ increment_id, items }: OrderView, isBuyer: boolean): OrderedCart {
   return {
     increment_id,
     items: items.map(({ item_id, sku, qty_ordered, product_option }) => ({
       ...{ item_id, sku, qty_ordered },
-      ...(product_option && { product_option }),
+      ...(product_option && { product_option: isBuyer ? product_option : withoutTexts(product_option) }),
     })),
   };
+}
+
+/** What is engraved or written on a card may name somebody. */
+function withoutTexts({ extension_attributes }: CartItemOption): CartItemOption {
+  const { custom_options: _texts, ...choice } = extension_attributes;
+  return { extension_attributes: choice };
 }
 
 /** The attempt with the key; else, of the cart, the one that was placed, or the newest. */
