@@ -59,6 +59,18 @@ test('until then nothing is asked as the customer', async () => {
   expect(calls.at(-1)).toBe('/api/cart/create include');
 });
 
+test('no account is made before the shop has heard of it, which nobody could log in to', async () => {
+  status = undefined;
+  await session.logout();
+  calls.length = 0;
+  const person = { email: 'bea@example.com', password: 'secret', firstname: 'Bea', lastname: 'Doe' };
+  expect(await session.register(person)).toEqual({ kind: 'offline' });
+  expect(calls).toEqual([told]);
+  status = 200;
+  expect(await session.register(person)).toEqual({ kind: 'done' });
+  expect(calls.slice(1, 4)).toEqual([told, '/api/user/create include', '/api/user/login include']);
+});
+
 test.each([
   [undefined, { kind: 'offline' }],
   [429, { kind: 'throttled' }],

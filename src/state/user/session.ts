@@ -184,10 +184,16 @@ export function createSession({ api, user, authorizeCart, ...options }: SessionO
     return profile;
   };
 
-  const login = async (username: string, password: string): Promise<UserOutcome> => {
+  /** Until the shop has heard of a logout nobody else is logged in: its answer would take the new cookies away, too. */
+  const waitForLeaving = async (): Promise<UserOutcome | undefined> => {
     const left = await finishLeaving(api);
-    // Until the shop has heard of a logout nobody else is logged in: its answer would take the new cookies away, too.
-    if (left && left.kind !== 'ok') return left.kind === 'temporary' ? outcomeOf(left) : { kind: 'offline' };
+    if (!left || left.kind === 'ok') return undefined;
+    return left.kind === 'temporary' ? outcomeOf(left) : { kind: 'offline' };
+  };
+
+  const login = async (username: string, password: string): Promise<UserOutcome> => {
+    const unheard = await waitForLeaving();
+    if (unheard) return unheard;
     const answer = await api<true>({ path: 'user/login', body: { username, password } });
     return answer.kind === 'ok' ? afterLogin() : outcomeOf(answer);
   };
@@ -208,6 +214,8 @@ export function createSession({ api, user, authorizeCart, ...options }: SessionO
     start,
     login,
     async register({ email, password, firstname, lastname }) {
+      const unheard = await waitForLeaving();
+      if (unheard) return unheard;
       const customer = { email, firstname, lastname };
       const answer = await api({ path: 'user/create', body: { customer, password } });
       return answer.kind === 'ok' ? login(email, password) : outcomeOf(answer);
