@@ -97,6 +97,17 @@ test.each([
   expect(turnedLike(size(given), size(other))).toEqual(size(expected));
 });
 
+test('a board around a square print hangs the way its frame does', () => {
+  const square = { width: 300, height: 300 };
+  const framed = (board: Size) =>
+    framePicture(square, { frame: { kind: 'wood', size: size('70x50') }, passepartout: { size: board } });
+  expect(framed(size('50x70'))).toEqual(framed(size('70x50')));
+  expect(framed(size('50x70'))).toMatchObject({
+    ok: true,
+    picture: { board: { outer: { width: 700, height: 500 } } },
+  });
+});
+
 describe('every picture that can hang', () => {
   const side = fc.integer({ min: 100, max: 1400 });
   const sizes = fc.record({ width: side, height: side });

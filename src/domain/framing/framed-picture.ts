@@ -215,8 +215,10 @@ function inFrame(print: Size, frame: Frame, passepartout: Passepartout | undefin
     sheet,
   };
   if (!passepartout) return { ...parts, visible: intersection(sheet, parts.frame.opening) };
-  const board = turnedLike(passepartout.size, print);
-  const window = centred(turnedLike(passepartout.window ?? windowFor(print, board), print), total);
+  // A square print says no way: the board hangs as its frame does.
+  const turning = print.width === print.height ? inside : print;
+  const board = turnedLike(passepartout.size, turning);
+  const window = centred(turnedLike(passepartout.window ?? windowFor(print, board), turning), total);
   return {
     ...parts,
     board: {
