@@ -139,6 +139,25 @@ describe('a guest cart', () => {
     expect(missing).toMatchObject({ status: 400, body: { meta: { reason: 'invalid_configuration' } } });
   });
 
+  test('of 500 lines takes more of these, and no other', async () => {
+    const cart_id = await api.createCart('en');
+    const others = Array.from({ length: 499 }, (_, count) => ({
+      cart_id,
+      sku: 'MOON-7',
+      checksum: `${count}`,
+    }));
+    await api.server.db
+      .insertInto('cart_item')
+      .values(others.map((line) => ({ ...line, qty: 1, product_option: null })))
+      .execute();
+    await api.add(cart_id, { sku: 'FRAME-OAK', qty: 1 });
+    expect(await api.update(cart_id, { sku: 'UNTAXED', qty: 1 })).toMatchObject({
+      status: 409,
+      body: { meta: { reason: 'too_many_lines', quantity: 500 } },
+    });
+    expect(await api.add(cart_id, { sku: 'FRAME-OAK', qty: 1 })).toMatchObject({ qty: 2 });
+  });
+
   test('prices are the shop’s, special prices within their dates', async () => {
     const cartId = await api.createCart('en');
     await api.add(cartId, { sku: 'OFFER', qty: 1, price: 1, price_incl_tax: 1, totals: { row_total: 1 } });
