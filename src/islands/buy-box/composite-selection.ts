@@ -162,7 +162,7 @@ function livePart(part: BoxedPart, live: Live) {
 
 function chosenCustomOptions(product: BoxedProduct, choices: Choices): CustomItemOption[] {
   return (product.custom_options ?? []).flatMap(({ option_id }) => {
-    const option_value = (choices[fields.custom(option_id)] ?? []).filter(Boolean).join(',');
+    const option_value = (choices[fields.custom(option_id)] ?? []).filter((text) => text.trim()).join(',');
     return option_value ? [{ option_id: String(option_id), option_value }] : [];
   });
 }

@@ -242,5 +242,15 @@ describe('custom options', () => {
 
   test('are needed where they are required', () => {
     expect(compositeSelectionOf(card, { 'custom-2': ['21'] }, {}).lines).toEqual([]);
+    expect(compositeSelectionOf(card, { 'custom-1': ['  '] }, {}).lines).toEqual([]);
+  });
+
+  test('are not chosen by blanks, which cost nothing', () => {
+    const text = { option_id: 1, title: 'Text', type: 'field', is_require: false, price: 2 };
+    const engraved: BoxedProduct = { ...base, custom_options: [{ ...text, price_type: 'fixed' }] };
+    const { price, lines } = compositeSelectionOf(engraved, { 'custom-1': ['  '] }, {});
+    expect(price).toBe(10);
+    expect(lines).toMatchObject([{ options: [] }]);
+    expect(lines[0]).not.toHaveProperty('product_option');
   });
 });
