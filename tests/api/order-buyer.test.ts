@@ -80,7 +80,15 @@ test('what was engraved is for the buyer to read', async () => {
   await api.add(cart, { sku: 'ENGRAVED', qty: 1, product_option });
   await order(api, cart, 'en', { key: `${secret}-4` });
   const known = await statusOf(api, `cartId=${cart}`);
-  expect(known.ordered?.items).toMatchObject([{ sku: 'ENGRAVED', qty_ordered: 1 }]);
+  const untold = ['5', '6'].map((option_id) => ({ option_id, option_value: '' }));
+  expect(known.ordered?.items).toMatchObject([
+    // A line without a text is another one.
+    {
+      sku: 'ENGRAVED',
+      qty_ordered: 1,
+      product_option: { extension_attributes: { custom_options: untold } },
+    },
+  ]);
   expect(JSON.stringify(known)).not.toContain('Gertrud');
   const { order: seen } = await statusOf(api, `key=${secret}-4&cartId=${cart}`);
   expect(JSON.stringify(seen?.items[0]?.product_option)).toContain('Gertrud');

@@ -161,8 +161,8 @@ export interface OrderHistory {
 }
 
 /**
- * What a cart became: whoever knows the cart's id knew its lines before. Nothing personal is in it; texts of custom options
- * are for the buyer alone.
+ * What a cart became: whoever knows the cart's id knew its lines before. Nothing personal is in it; what custom options say
+ * is for the buyer alone, to others it is empty.
  */
 export interface OrderedCart extends Pick<OrderView, 'increment_id'> {
   readonly items: readonly Pick<OrderViewItem, 'item_id' | 'sku' | 'qty_ordered' | 'product_option'>[];

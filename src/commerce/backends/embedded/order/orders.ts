@@ -70,10 +70,11 @@ function orderedCart({ increment_id, items }: OrderView, isBuyer: boolean): Orde
   };
 }
 
-/** What is engraved or written on a card may name somebody. */
+/** What is engraved or written on a card may name somebody; that something is, tells the line from one without. */
 function withoutTexts({ extension_attributes }: CartItemOption): CartItemOption {
-  const { custom_options: _texts, ...choice } = extension_attributes;
-  return { extension_attributes: choice };
+  const { custom_options, ...choice } = extension_attributes;
+  const untold = custom_options?.map(({ option_id }) => ({ option_id, option_value: '' }));
+  return { extension_attributes: { ...choice, ...(untold && { custom_options: untold }) } };
 }
 
 /** The attempt with the key; else, of the cart, the one that was placed, or the newest. */
