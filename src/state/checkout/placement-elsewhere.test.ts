@@ -161,6 +161,17 @@ test('an order is shown again by its cart in this browser, and by its key in ano
   expect(await browser.openTab().find('c2')).toMatchObject({ kind: 'not-placed' });
 });
 
+test('an order that a customer is shown by its address is that customer’s in this browser, too', async () => {
+  await browser.openTab().place(order());
+  const [{ order_id: key } = { order_id: '' }] = browser.openTab().orders.all();
+  browser.values = new Map();
+  browser.customerId = 7;
+  const { find, orders } = browser.openTab();
+  expect(await find('c1', key)).toMatchObject({ kind: 'placed', record: { customer_id: 7 } });
+  browser.customerId = undefined;
+  expect(orders.all()).toEqual([]);
+});
+
 test('the address of a confirmation names the order with its key', () => {
   const now = new Date();
   for (const key of [undefined, 'a-key_1']) {

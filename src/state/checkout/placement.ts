@@ -197,7 +197,8 @@ export function createPlacing(options: PlacingOptions): Placing {
     lookUp: async (record) => told(await lookUp(record)),
     async find(cartId, key) {
       const known = orders.all().find(({ cart_id }) => cart_id === cartId);
-      const record = known ?? foreignRecord(cartId, now(), key);
+      // What is shown to a customer is not to stay once nobody is logged in any more.
+      const record = known ?? { ...foreignRecord(cartId, now(), key), customer_id: customerId() };
       const answer = await statusOf(record);
       const order = answer.kind === 'ok' ? answer.result.order : undefined;
       if (record.transmited && (order || answer.kind === 'temporary'))
