@@ -27,7 +27,10 @@ export function sayNoLine(
   return notifyShopper(context, (t) => ({ type: 'error', message: t(key) }));
 }
 
-/** Says what is wrong with a line, of its quantity beside the field where there is one; with the name of a part of a grouped product, others of which may be added. */
+/**
+ * Says what is wrong with a line, of its quantity beside the field where there is one; with the name of a part of a grouped
+ * product, others of which may be added.
+ */
 export async function sayErrors(
   context: StoreContext,
   product: BoxedProduct,

@@ -6,8 +6,8 @@ import { isStillInCheckout } from './still-in-checkout.ts';
 const leftKey = 'checkout-left';
 
 /**
- * Keeps what a customer entered in the last 30 minutes (`cart.checkoutWindow`; specification section 9) for that customer's next login: the
- * session is over. `storage` is the store's, here and below.
+ * Keeps what a customer entered in the last 30 minutes (`cart.checkoutWindow`; specification section 9) for that customer's
+ * next login: the session is over. `storage` is the store's, here and below.
  */
 export function leaveCheckout(storage: KeyedStorage, customerId: number, now: Date): void {
   const text = storage.read('checkout');

@@ -60,13 +60,13 @@ export function createOffers({ api, cart, refresh, fallbackShipping, state, set 
   /** Of a cart that the shop knows no longer it is found out first what became of it. */
   const call = async <Result>(path: string, body: unknown): Promise<ApiAnswer<Result>> => {
     const ask = () => api<Result>({ path, query: { token: '', cartId: cartId() }, body });
-    const asked = cartId();
+    const known = cartId();
     // What could not be sent yet has no cart there to speak of.
-    if (asked === '') return { kind: 'temporary', message: '' };
+    if (known === '') return { kind: 'temporary', message: '' };
     const answer = await ask();
     if (answer.kind !== 'refused' || !isForgottenCart(answer)) return answer;
     await refresh();
-    return ['', asked].includes(cartId()) ? answer : ask();
+    return ['', known].includes(cartId()) ? answer : ask();
   };
 
   const failed = <Method>({ methods }: Pick<Offer<Method>, 'methods'>): Offer<Method> => ({
