@@ -3,6 +3,7 @@ import { pageLock } from '../lock.ts';
 import { keepPersistentIn } from '../persistent-engine.ts';
 import { memoryStorage, openStorage } from '../storage.ts';
 import type { WebStorage } from '../storage.ts';
+import { openUser } from '../user/user-store.ts';
 import { createSender } from './sender.ts';
 import type { CartNotice, Sender, SenderOptions } from './sender.ts';
 import { createCart } from './store.ts';
@@ -31,6 +32,8 @@ export interface Tab {
   settled(): Promise<void>;
 }
 
+// The first time it decides where persistent stores are kept, which each browser here does for itself afterwards.
+openUser();
 let browsers = 0;
 
 export function openBrowser(origin: string, settings: Pick<SenderOptions, 'bypassLimit'> = {}): Browser {

@@ -66,7 +66,7 @@ test('a cart that is cleared while it is asked what was ordered of it stays so',
   const { cartServerToken } = tab.cart.document();
   const api: ApiClient = async () => {
     clear();
-    const result = { state: 'placed', order: { items: [] }, next_cart_id: 'next' };
+    const result = { state: 'placed', ordered: { items: [] }, next_cart_id: 'next' };
     return { kind: 'ok', result: result as never };
   };
   await forgetOrdered(tab.cart, cartServerToken ?? '', api, pageLock, 'late');

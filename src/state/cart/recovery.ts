@@ -91,8 +91,9 @@ export function createRecovery(options: Options): Recovery {
     return 'done';
   }
 
+  /** What a customer's cart has is seldom asked for, so often by a token that has to be refreshed. */
   const pull = () =>
-    api<readonly (CartItem | null)[]>({
+    withSession(api)<readonly (CartItem | null)[]>({
       path: 'cart/pull',
       query: { token: '', cartId: cart.document().cartServerToken ?? '' },
     });
@@ -100,7 +101,9 @@ export function createRecovery(options: Options): Recovery {
   async function catchUp(): Promise<Outcome> {
     const answer = await pull();
     if (answer.kind === 'temporary') return 'later';
-    // What is refused is said of the change that waits.
+    // Nobody could refresh the session just now.
+    if (answer.kind === 'refused' && answer.code === 401 && customerId() !== undefined) return 'later';
+    // What else is refused is said of the change that waits.
     if (answer.kind === 'ok') cart.write(mergePulled(cart.document(), answer.result));
     return 'again';
   }
@@ -108,6 +111,8 @@ export function createRecovery(options: Options): Recovery {
   async function compare(): Promise<Outcome> {
     const answer = await pull();
     if (answer.kind === 'temporary') return 'later';
+    // The customer's session is over.
+    if (isCleared()) return 'again';
     if (answer.kind === 'refused') return isUnknownCart(answer) ? renew(answer) : giveUp(answer);
     cart.write(mergePulled(cart.document(), answer.result));
     return 'again';

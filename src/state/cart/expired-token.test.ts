@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createApi, type ApiClient } from '../api.ts';
+import { pageLock } from '../lock.ts';
+import { openBrowser, type Tab } from './browser-of-tabs.ts';
+import { startContractServer, type ContractServer } from './contract-server.ts';
+import { createSender } from './sender.ts';
+
+const token = vi.hoisted(() => ({ holds: true, canBeRefreshed: true }));
+vi.mock('../user/refresh-session.ts', () => ({
+  refreshSession: () => {
+    token.holds = token.canBeRefreshed;
+    return Promise.resolve(token.canBeRefreshed ? 'refreshed' : 'unknown');
+  },
+}));
+
+let server: ContractServer;
+let shop: ApiClient;
+let cart: Tab['cart'];
+const line = (sku: string, qty: number) => ({ sku, qty, name: sku, price_incl_tax: 12.5 });
+
+beforeEach(async () => {
+  Object.assign(token, { holds: true, canBeRefreshed: true });
+  server = await startContractServer();
+  shop = createApi({ storeCode: 'se', origin: server.origin });
+  const browser = openBrowser(server.origin);
+  const tab = browser.openTab();
+  ({ cart } = tab);
+  cart.add(line('X', 1));
+  await tab.settled();
+  browser.online = false;
+  const anHourAgo = new Date(Date.now() - 3_600_000).toISOString();
+  cart.write({ ...cart.document(), owner: 7, cartServerLastTotalsSyncDate: anHourAgo });
+});
+afterEach(() => server.close());
+
+/** Sends what waits, of a customer whose token may have to be refreshed. */
+async function send(api: ApiClient = shop): Promise<void> {
+  const sender = createSender({
+    ...{ cart, lock: pageLock, lockName: 'expired', tell: () => undefined, customerId: () => 7 },
+    ...{ quiet: 1, retryAfter: 600_000, isOnline: () => true },
+    api: async (call) =>
+      token.holds ? await api(call) : { kind: 'refused', code: 401, message: 'Unauthorized' },
+  });
+  await sender.wake();
+}
+
+const onServer = () => server.quantities(cart.document().cartServerToken);
+
+async function addOnAnotherDevice(qty: number): Promise<void> {
+  const { cartServerToken, lines } = cart.document();
+  const cartItem = { sku: 'X', qty, item_id: lines[0]?.item_id };
+  await shop({ path: 'cart/update', query: { cartId: cartServerToken ?? '' }, body: { cartItem } });
+}
+
+test('what another device added stays', async () => {
+  await addOnAnotherDevice(3);
+  token.holds = false;
+  cart.add(line('X', 1));
+  await send();
+  expect(onServer()).toEqual({ X: 4 });
+});
+
+test('what another device added stays also where the token can’t be refreshed at once', async () => {
+  await addOnAnotherDevice(3);
+  Object.assign(token, { holds: false, canBeRefreshed: false });
+  cart.add(line('X', 1));
+  await send();
+  expect(onServer()).toEqual({ X: 3 });
+  token.canBeRefreshed = true;
+  await send();
+  expect(onServer()).toEqual({ X: 4 });
+});
+
+test('a new line of which the answer was lost is not added twice', async () => {
+  cart.add(line('Y', 2));
+  await send(async (call) => {
+    const answer = await shop(call);
+    return call.path === 'cart/update' ? { kind: 'temporary', message: 'Lost' } : (answer as never);
+  });
+  expect(onServer()).toEqual({ X: 1, Y: 2 });
+  token.holds = false;
+  await send();
+  expect(onServer()).toEqual({ X: 1, Y: 2 });
+});
