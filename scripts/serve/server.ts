@@ -58,6 +58,8 @@ export async function createShopServer({ buildDirectory, storeViews }: ShopServe
   const compress = compression({ threshold: 1024 });
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    // Who has hung up has no address any more, which the API wants to know, and hears no answer.
+    if (request.socket.remoteAddress === undefined) return void request.socket.destroy();
     response.setHeaders(new Map(Object.entries(contentTypeHeaders)));
     const target = requestTarget(request);
     if (!target) return refuse(response, 400);

@@ -1,6 +1,8 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { makeWorkspace, type Workspace } from '../support/command.ts';
 import { startShop, type RunningShop } from '../support/shop.ts';
 
@@ -56,4 +58,17 @@ describe('a look-up that fails', () => {
     expect(unknown.status).toBe(404);
     expect(await unknown.text()).toContain('class="card"');
   });
+});
+
+test('who has hung up before the shop comes to the call leaves no error behind', async () => {
+  const before = shop.output().length;
+  shop.pause();
+  const socket = connect(Number(new URL(shop.url).port), '127.0.0.1');
+  await once(socket, 'connect');
+  const call = 'POST /api/cart/create HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n\r\n';
+  await new Promise((resolve) => socket.write(call, resolve));
+  socket.resetAndDestroy();
+  shop.wake();
+  expect((await get('/livez')).status).toBe(200);
+  expect(shop.output().slice(before)).not.toContain('ERROR');
 });

@@ -10,6 +10,9 @@ const startMinutes = 8;
 export interface RunningShop {
   readonly url: string;
   readonly output: () => string;
+  /** Stands still until it is woken; who connects meanwhile waits. */
+  pause(): void;
+  wake(): void;
   stop(): Promise<void>;
   /** Ends it at once, with SIGKILL. */
   kill(): Promise<void>;
@@ -55,6 +58,8 @@ export async function startShop(
   });
   return {
     ...{ url, output: () => output },
+    pause: () => child.kill('SIGSTOP'),
+    wake: () => child.kill('SIGCONT'),
     stop: () => stopChild(child, 'SIGTERM'),
     kill: () => stopChild(child, 'SIGKILL'),
   };
