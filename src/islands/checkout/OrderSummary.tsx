@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { isVirtualCart } from '../../domain/cart/cart-methods.ts';
-import { offlineTotals } from '../../domain/cart/offline-totals.ts';
-import { saysShipping, summaryRows, withWayOfShipping } from '../../domain/checkout/summary-rows.ts';
+import { checkoutSums } from '../../domain/checkout/checkout-sums.ts';
 import { formatPrice } from '../../domain/money/price-format.ts';
 import { liveProducts } from '../../state/live-products.ts';
 import { CartLines } from '../cart/CartLines.tsx';
@@ -48,21 +47,16 @@ export function OrderSummary({ tools, hasShipping }: Props) {
     unavailable.length > 0 ||
     state.cartItems.some((line) => ['out', 'few'].includes(lineStock(line, live)?.kind ?? 'in'));
   const names = new Map(state.cartItems.map(({ sku, name }) => [sku, name ?? sku]));
-  const totals = state.platformTotals;
   const { shippingMethod } = checkout.read().shippingDetails;
-  const isSent = hasShipping && !isVirtualCart(state.cartItems);
-  const way = isSent ? shipping.methods.find(({ method_code }) => method_code === shippingMethod) : undefined;
-  const sums = totals && withWayOfShipping(totals, way);
-  const rows = sums
-    ? summaryRows(sums, {
-        pricesIncludeTax: context.pricesIncludeTax,
-        fractionDigits: context.i18n.fractionDigits,
-        hasShipping: isSent && (way !== undefined || saysShipping(sums)),
-      })
-    : offlineTotals(state.cartItems, { shipping: way ?? null }).map(({ code, value }) => ({
-        code: code === 'subtotal_incl_tax' ? ('subtotal' as const) : code,
-        value,
-      }));
+  const { rows, includedTax } = checkoutSums(
+    {
+      lines: state.cartItems,
+      totals: state.platformTotals,
+      way: shipping.methods.find(({ method_code }) => method_code === shippingMethod),
+      isSent: hasShipping && !isVirtualCart(state.cartItems),
+    },
+    { pricesIncludeTax: context.pricesIncludeTax, fractionDigits: context.i18n.fractionDigits },
+  );
   return (
     <aside className="checkout-summary" aria-labelledby={summaryHeading}>
       <div className="checkout-step-head">
@@ -125,8 +119,8 @@ export function OrderSummary({ tools, hasShipping }: Props) {
           value: code === 'shipping' ? priceText(tools, value) : formatPrice(context, value),
         }))}
         note={
-          sums && context.pricesIncludeTax && sums.tax_amount > 0
-            ? t('checkout.sum.includedTax', { amount: formatPrice(context, sums.tax_amount) })
+          includedTax > 0
+            ? t('checkout.sum.includedTax', { amount: formatPrice(context, includedTax) })
             : undefined
         }
       />

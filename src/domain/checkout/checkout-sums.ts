@@ -1,0 +1,39 @@
+import { offlineTotals } from '../cart/offline-totals.ts';
+import { saysShipping, summaryRows, withWayOfShipping } from './summary-rows.ts';
+import type { OrderSums, SummaryRow, WayOfShipping } from './summary-rows.ts';
+
+/** What the sums of a checkout depend on. */
+export interface SumsOfCheckout {
+  readonly lines: Parameters<typeof offlineTotals>[0];
+  /** What the shop counted last; null before it has counted at all. */
+  readonly totals: OrderSums | null;
+  /** The way of shipping that is chosen and offered. */
+  readonly way: WayOfShipping | undefined;
+  /** Something is sent, and it was asked how. */
+  readonly isSent: boolean;
+}
+
+/**
+ * The rows that a checkout shows, and the tax that is part of their total: 0 where a row of its own tells it, or where the
+ * shop has not counted it. What the shop has not counted yet is made of the lines (reference B4); both have the price of the
+ * way of shipping.
+ */
+export function checkoutSums(
+  { lines, totals, way, isSent }: SumsOfCheckout,
+  prices: { readonly pricesIncludeTax: boolean; readonly fractionDigits: number },
+): { readonly rows: readonly SummaryRow[]; readonly includedTax: number } {
+  const chosen = isSent ? way : undefined;
+  if (!totals) {
+    const rows = offlineTotals(lines, { shipping: chosen ?? null }).map(({ code, value }): SummaryRow => ({
+      code: code === 'subtotal_incl_tax' ? 'subtotal' : code,
+      value,
+    }));
+    return { rows, includedTax: 0 };
+  }
+  const sums = withWayOfShipping(totals, chosen);
+  const hasShipping = isSent && (chosen !== undefined || saysShipping(sums));
+  return {
+    rows: summaryRows(sums, { ...prices, hasShipping }),
+    includedTax: prices.pricesIncludeTax ? sums.tax_amount : 0,
+  };
+}
