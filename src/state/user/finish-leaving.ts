@@ -20,7 +20,10 @@ export async function leaveSession(api: ApiClient): Promise<void> {
   await tellServer(api);
 }
 
-/** Has a logout done that the shop has not answered yet, and waits for one that is on its way. */
+/**
+ * Has a logout done that the shop has not answered yet, and waits for one that is on its way. Gives what kept the shop from
+ * hearing of it; nothing where all is done.
+ */
 export function finishLeaving(api: ApiClient): Promise<ApiAnswer<unknown> | undefined> {
   return tellServer(api, isLeaving);
 }
@@ -30,7 +33,10 @@ function tellServer(api: ApiClient, isWanted = () => true): Promise<ApiAnswer<un
   return webLock(sessionLock, async () => {
     if (!isWanted()) return undefined;
     const answer = await api({ path: 'user/logout', body: {}, credentials: 'include' });
-    if (answer.kind === 'ok') mark().remove('');
-    return answer;
+    // What a shop refuses it won't hear later either; nobody is to be kept from logging in for that.
+    const isHeard = answer.kind === 'ok' || (answer.kind === 'refused' && answer.code < 500);
+    if (!isHeard) return answer;
+    mark().remove('');
+    return undefined;
   });
 }

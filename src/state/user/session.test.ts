@@ -113,9 +113,9 @@ describe('logging in', () => {
     expect([server.calls, state().token]).toEqual([['user/login'], null]);
   });
 
-  test.each([403, 503])('a profile that can’t be had (%i) clears the user', async (code) => {
+  test.each([401, 403, 503])('a profile that can’t be had (%i) clears the user', async (code) => {
     server.failing.set('user/me', code);
-    expect((await login()).kind).not.toBe('done');
+    expect(await login(), 'the password was right').toEqual({ kind: 'offline' });
     expect(state()).toMatchObject({ token: null, current: null, groupToken: '' });
     expect(authorized).toEqual([]);
     await expect.poll(() => server.calls.at(-1)).toBe('user/logout');

@@ -177,7 +177,7 @@ export function createSession({ api, user, authorizeCart, ...options }: SessionO
     if (profile.kind !== 'done') {
       user.clear();
       void leaveSession(api);
-      return profile;
+      return unrefused(profile);
     }
     await enter();
     await loadOrders();
@@ -186,9 +186,8 @@ export function createSession({ api, user, authorizeCart, ...options }: SessionO
 
   /** Until the shop has heard of a logout nobody else is logged in: its answer would take the new cookies away, too. */
   const waitForLeaving = async (): Promise<UserOutcome | undefined> => {
-    const left = await finishLeaving(api);
-    if (!left || left.kind === 'ok') return undefined;
-    return left.kind === 'temporary' ? outcomeOf(left) : { kind: 'offline' };
+    const unheard = await finishLeaving(api);
+    return unheard && unrefused(outcomeOf(unheard));
   };
 
   const login = async (username: string, password: string): Promise<UserOutcome> => {
@@ -249,6 +248,10 @@ export function createSession({ api, user, authorizeCart, ...options }: SessionO
     },
   };
 }
+
+/** What was refused is not what the customer entered: the shop fails. */
+const unrefused = (outcome: UserOutcome): UserOutcome =>
+  outcome.kind === 'refused' ? { kind: 'offline' } : outcome;
 
 function outcomeOf(answer: ApiAnswer<unknown>): UserOutcome {
   if (answer.kind === 'ok') return { kind: 'done' };
