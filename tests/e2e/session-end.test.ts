@@ -187,10 +187,20 @@ describe('a session that is over', () => {
   it('keeps what was typed for the same customer', async () => {
     const { context, page, customer } = await loggedIn();
     const lastName = page.locator('#profile [name=lastName]');
+    const address = (name: string) => page.locator(`#addresses [name=${name}]`);
+    await page.locator('#profile button').click();
+    await page.getByText('Account data has successfully been updated').waitFor();
+    await page.locator('[data-add]').click();
+    await address('country').selectOption('ES');
+    await address('streetAddress').fill('Calle Mayor 1');
+    await address('zipCode').fill('28901');
+    await address('default_billing').check();
     await lastName.fill('Roe');
     await replaceCookies(context, { access: 'old', refresh: 'stolen-and-spent' });
     await page.locator('#profile button').click();
     const modal = modalOf(page);
+    await modal.waitFor();
+    expect(await modal.locator('.notification').count(), 'what went well before').toBe(0);
     await modal.locator('[name=email]').fill(customer.email);
     await modal.locator('[name=password]').fill(password);
     await page.keyboard.press('Enter');
@@ -198,10 +208,17 @@ describe('a session that is over', () => {
     await page.waitForSelector('.account-rooms');
     await page.waitForLoadState('networkidle');
     expect(await lastName.inputValue()).toBe('Roe');
+    expect(await address('streetAddress').inputValue()).toBe('Calle Mayor 1');
+    expect(await address('state').inputValue(), 'the region of the zip code').toBe('M');
+    expect(await address('default_billing').isChecked()).toBe(true);
+    await address('city').fill('Getafe');
+    await page.locator('#addresses form button:not([type])').click();
+    await page.getByText('Calle Mayor 1').waitFor();
     await page.getByRole('button', { name: 'Log out' }).click();
     await page.waitForSelector('.account-entrance');
     await logIn(page, customer);
     expect(await lastName.inputValue()).toBe('Doe');
+    expect(await address('streetAddress').count()).toBe(0);
     await context.close();
   });
 });

@@ -8,7 +8,7 @@ import { Orders } from './Orders.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
-import { forgetUnsent } from './use-fresh-fields.ts';
+import { forgetUnsent } from './unsent.ts';
 import { useFocusWhenLost } from './use-focus-when-lost.ts';
 import { YourData } from './YourData.tsx';
 
@@ -41,7 +41,7 @@ export function AccountHome({ tools }: { readonly tools: AccountTools }) {
   const sections = [
     ['orders', <Orders key="orders" {...{ tools }} history={orders_history} />],
     ['profile', <ProfileForm key={profile.id} {...{ tools, profile }} />],
-    ['addresses', <AddressBook key="addresses" {...{ tools, profile }} />],
+    ['addresses', <AddressBook key={profile.id} {...{ tools, profile }} />],
     ['password', <PasswordForm key="password" tools={tools} />],
     ['data', <YourData key="data" tools={tools} />],
   ] as const;

@@ -12,6 +12,7 @@ import type { AddressChange } from '../../state/user/session.ts';
 import type { AccountTools } from './account-tools.ts';
 import { AddressForm } from './AddressForm.tsx';
 import { isSessionOver, unansweredText } from './refusal-text.ts';
+import { keepUnsent, unsentOf } from './unsent.ts';
 import { useFocusWhenLost } from './use-focus-when-lost.ts';
 
 interface Props {
@@ -23,17 +24,21 @@ interface Props {
 export function AddressBook({ tools, profile }: Props) {
   const { t, session } = tools;
   const { addresses } = profile;
-  const [edited, setEdited] = useState<Partial<CustomerAddress>>();
-  const [last, setLast] = useState<number>();
+  const [edited, setEdited] = useState(unsentOf(profile.id).address);
+  const [last, setLast] = useState<CustomerAddressInput['id']>();
   const place = useFocusWhenLost<HTMLDivElement>(
     edited,
     edited ? 'input' : `[data-edit="${last}"], [data-add]`,
   );
-  const open = (address: Partial<CustomerAddress>) => {
+  const keepTyped = (address?: Partial<CustomerAddressInput>) => keepUnsent(profile.id, { address });
+  const open = (address: Partial<CustomerAddressInput>) => {
     setLast(address.id);
     setEdited(address);
   };
-  const close = () => setEdited(undefined);
+  const close = () => {
+    keepTyped();
+    setEdited(undefined);
+  };
   /** Gives a text when it can't be saved. What is gone is no longer shown. */
   const keep = async (change: AddressChange): Promise<string | undefined> => {
     const outcome = await session.updateAddresses(change);
@@ -56,10 +61,10 @@ export function AddressBook({ tools, profile }: Props) {
 
   if (edited) {
     const { firstname, lastname } = profile;
-    const address = edited.id ? edited : { firstname, lastname };
+    const address = { firstname, lastname, ...edited };
     return (
       <div ref={place}>
-        <AddressForm {...{ tools, address }} onSave={save} onCancel={close} />
+        <AddressForm {...{ tools, address }} onKeep={keepTyped} onSave={save} onCancel={close} />
       </div>
     );
   }

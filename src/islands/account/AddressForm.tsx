@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import type { CustomerAddress, CustomerAddressInput } from '../../state/user/account-types.ts';
+import { useEffect, useState } from 'react';
+import type { CustomerAddressInput } from '../../state/user/account-types.ts';
 import { addressDetailsOf, addressRegion, streetLines } from '../../domain/checkout/address.ts';
 import { countryOptions, initialCountry } from '../../domain/checkout/country-choice.ts';
 import { accountAddressProblems } from '../../domain/checkout/validation.ts';
@@ -12,14 +12,16 @@ import { Submit } from './Submit.tsx';
 
 interface Props {
   readonly tools: AccountTools;
-  readonly address: Partial<CustomerAddress>;
+  readonly address: Partial<CustomerAddressInput>;
+  /** Called with what is entered, after every change. */
+  readonly onKeep: (address: CustomerAddressInput) => void;
   /** Gives a text when it can't be saved. */
   readonly onSave: (address: CustomerAddressInput) => Promise<string | undefined>;
   readonly onCancel: () => void;
 }
 
 /** One address of the account. */
-export function AddressForm({ tools, address, onSave, onCancel }: Props) {
+export function AddressForm({ tools, address, onKeep, onSave, onCancel }: Props) {
   const { t, checkoutTexts, countries, context } = tools;
   const known = addressDetailsOf(address);
   // A country that the store no longer delivers to stays the address's own.
@@ -34,6 +36,11 @@ export function AddressForm({ tools, address, onSave, onCancel }: Props) {
     read: addressOf,
     judge: accountAddressProblems,
     submit: (values) => onSave(addressInput(values, address.id)),
+  });
+  const { ref } = form.props;
+  // Every change draws the form anew, and what follows from it is in the fields only then.
+  useEffect(() => {
+    if (ref.current) onKeep(addressInput(addressOf(new FormData(ref.current)), address.id));
   });
   const field = { tools, form };
   const textField = (name: Exclude<keyof typeof known, 'region_id'>) => ({
@@ -136,10 +143,13 @@ function addressOf(form: FormData) {
   };
 }
 
-function addressInput(given: ReturnType<typeof addressOf>, id: number | undefined): CustomerAddressInput {
+function addressInput(
+  given: ReturnType<typeof addressOf>,
+  id: CustomerAddressInput['id'],
+): CustomerAddressInput {
   const { region, region_id, region_code } = addressRegion(given);
   return {
-    ...(id !== undefined && { id }),
+    ...(id && { id }),
     firstname: given.firstName,
     lastname: given.lastName,
     company: given.company,

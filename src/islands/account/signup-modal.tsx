@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { notify } from '../../state/notifications.ts';
+import { dismiss, notifications, notify } from '../../state/notifications.ts';
 import type { AccountPage, AccountTools } from './account-tools.ts';
 import { CloseButton } from '../CloseButton.tsx';
 import { LoginForm } from './LoginForm.tsx';
@@ -14,6 +14,8 @@ let place: HTMLElement | undefined;
  */
 export async function showSignupModal(page: AccountPage, isBroken: boolean): Promise<void> {
   const tools = await accountTools(page);
+  // What went well before is not what the modal is about.
+  for (const { id, type } of notifications.get()) if (type === 'success') dismiss(id);
   if (isBroken) notify({ type: 'error', message: tools.cartTexts('cart.notification.refreshError') });
   if (place) return;
   place = document.body.appendChild(document.createElement('div'));

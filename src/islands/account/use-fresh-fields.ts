@@ -1,14 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
+import { keepUnsent, unsentOf } from './unsent.ts';
 
 /** Values of text fields by their names. */
 type Values<Name extends string> = Readonly<Record<Name, string>>;
-
-/** What was typed and not sent, by the customer who typed it: a session that ends takes the form away. */
-const unsent = new Map<number, Readonly<Record<string, string>>>();
-
-/** Nobody wants what was typed any more. */
-export const forgetUnsent = () => unsent.clear();
 
 /**
  * Fields of a form that show what is known of a customer, and show it anew when something else is known: not those that
@@ -31,12 +26,11 @@ export function useFreshFields<Name extends string>(
 
   useEffect(() => {
     const inputs = inputsOf(form.current, shown.current);
-    const typed = unsent.get(owner) ?? {};
+    const typed = unsentOf(owner).profile ?? {};
     for (const input of inputs) input.value = typed[input.name] ?? input.value;
-    unsent.delete(owner);
     return () => {
       const changed = inputs.filter(({ name, value }) => value !== shown.current[name as Name]);
-      unsent.set(owner, Object.fromEntries(changed.map(({ name, value }) => [name, value])));
+      keepUnsent(owner, { profile: Object.fromEntries(changed.map(({ name, value }) => [name, value])) });
     };
   }, [form, owner]);
 
