@@ -86,10 +86,13 @@ test.each([
   expect(calls.slice(1, 3)).toEqual([told, '/api/user/login include']);
 });
 
-test.each([401, 403, 404])('a shop that refuses a logout (%i) keeps nobody from logging in', async (refusal) => {
-  status = refusal;
-  await session.logout();
-  expect([calls, cookies()]).toEqual([[told], 'include']);
-  status = 200;
-  expect(await session.login('bea@example.com', 'secret')).toEqual({ kind: 'done' });
-});
+test.each([401, 403, 404])(
+  'a shop that refuses a logout (%i) keeps nobody from logging in',
+  async (refusal) => {
+    status = refusal;
+    await session.logout();
+    expect([calls, cookies()]).toEqual([[told], 'include']);
+    status = 200;
+    expect(await session.login('bea@example.com', 'secret')).toEqual({ kind: 'done' });
+  },
+);
