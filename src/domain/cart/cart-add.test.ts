@@ -26,6 +26,19 @@ describe('addToCart', () => {
     ]);
   });
 
+  it('leaves the other lines as they are', () => {
+    const others = [
+      { sku: 'before', qty: 4 },
+      { sku: 'after', qty: 7 },
+    ];
+    const lines = [others[0], { sku: 'sun', qty: 1 }, others[1]] as CartLine[];
+    expect(addToCart(lines, sun, online).lines).toEqual([
+      others[0],
+      { sku: 'sun', qty: 2, prev_qty: 1 },
+      others[1],
+    ]);
+  });
+
   it('adds to quantities that are texts', () => {
     const lines = [{ sku: 'sun', qty: '2' }] as unknown as CartLine[];
     expect(addToCart(lines, sun, online).lines).toEqual([{ sku: 'sun', qty: 3, prev_qty: 2 }]);

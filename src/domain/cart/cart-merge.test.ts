@@ -44,6 +44,22 @@ describe('mergeCarts', () => {
     ['same quantity, new to the client', [client('a', 1)], [server('a', 1)], {}, ['copy-server-ids'], []],
     ['same quantity and ids', [client('a', 1, { item_id: 1, quote_id: 'q1' })], [server('a', 1)], {}, [], []],
     [
+      'same quantity, in another cart',
+      [client('a', 1, { item_id: 1, quote_id: 'q0' })],
+      [server('a', 1)],
+      {},
+      ['copy-server-ids'],
+      [],
+    ],
+    [
+      'same quantity, as another item',
+      [client('a', 1, { item_id: 7, quote_id: 'q1' })],
+      [server('a', 1)],
+      {},
+      ['copy-server-ids'],
+      [],
+    ],
+    [
       'same quantity, quantities are added',
       [client('a', 2)],
       [server('a', 2)],
@@ -112,6 +128,19 @@ describe('mergeCarts', () => {
     expect(mergeCarts([], [server('a', 1, 9)], forced).actions).toEqual([
       { type: 'delete-server', cartItem: { sku: 'a', item_id: 9, quoteId: 'q1' } },
     ]);
+  });
+
+  it('names the cart where a line does not', () => {
+    const { quote_id: _none, ...unnamed } = server('a', 1);
+    const names = (clientLines: CartLine[], serverLines: ServerLine[], flags: MergeFlags = {}) =>
+      mergeCarts(clientLines, serverLines, { quoteId: 'q9', ...flags }).actions.map((action) =>
+        'cartItem' in action ? action.cartItem.quoteId : undefined,
+      );
+    expect(names([client('a', 3)], [unnamed])).toEqual(['q9']);
+    expect(names([client('a', 3)], [server('a', 1)])).toEqual(['q1']);
+    expect(names([client('b', 1)], [])).toEqual(['q9']);
+    expect(names([client('b', 1, { quote_id: 'q0' })], [])).toEqual(['q0']);
+    expect(names([], [unnamed], forced)).toEqual(['q9']);
   });
 
   it('ignores missing server lines', () => {

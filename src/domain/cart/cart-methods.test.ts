@@ -100,6 +100,13 @@ describe('totalsRequest', () => {
       information('FR', 'dpd', 'pickup'),
     ],
     ['given method', { methodCode: 'home', carrierCode: 'dpd' }, state, information('DE', 'dpd', 'home')],
+    ['only a method', { methodCode: 'home' }, state, information('DE', '', 'home')],
+    [
+      'only a method, with no other known',
+      { methodCode: 'home' },
+      { defaultCountry: 'DE' },
+      information('DE', '', 'home'),
+    ],
     ['only a carrier', { carrierCode: 'ups' }, state, information('DE', 'ups', '')],
     ['no method', {}, { defaultCountry: 'DE' }, { call: 'totals', countryId: 'DE' }],
     ['virtual cart', {}, { ...state, isVirtual: true }, { call: 'totals', countryId: 'DE' }],

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { fixtureStore } from '../../../tests/support/fixture-stores.ts';
+import { order, orderContext, textsOf } from '../../../tests/support/shown-order.ts';
+import type { OrderView } from '../../state/checkout/placement.ts';
+import { ThankYou } from './ThankYou.tsx';
+import type { CheckoutTools } from './tools.ts';
+
+const { t, context } = orderContext;
+const { dateFormat } = fixtureStore('en').i18n;
+const page = { context, homeUrl: '/', dateFormat };
+const tools = { t, page } as unknown as CheckoutTools;
+
+const shown = (more: Partial<OrderView> | null = {}) =>
+  textsOf(<ThankYou {...{ tools }} orderNumber="000000042" order={more && { ...order, ...more }} />);
+
+test('an order is thanked for, with its number, its date, where its mail goes, and how to print it', () => {
+  const texts = shown();
+  expect(texts.slice(0, 5)).toEqual([
+    'Thank you for your order',
+    'Order number 000000042',
+    'A confirmation is on its way to ada@example.org.',
+    'Date',
+    '20/11/2026',
+  ]);
+  expect(texts).toEqual(expect.arrayContaining(['2 × Moon', 'Long Lane 5', 'Print']));
+});
+
+test.each([
+  ['canceled', 'Your order has been cancelled', 'What you have paid is paid back.'],
+  ['closed', 'Your order has been refunded', 'All that you paid has been paid back.'],
+] as const)('an order that is %s is not thanked for any more', (status, title, text) => {
+  const texts = shown({ status, lowered_too_late: true });
+  expect(texts.slice(0, 3)).toEqual([title, 'Order number 000000042', text]);
+  expect(texts.join()).not.toMatch(/confirmation is on its way|took something out/);
+  expect(texts).toContain('2 × Moon');
+});
+
+test('what was taken out too late is told', () => {
+  expect(shown({ lowered_too_late: true }).join()).toContain('You took something out of your cart while');
+});
+
+test('an order whose details can’t be shown is placed all the same', () => {
+  const texts = shown(null);
+  expect(texts.slice(0, 3)).toEqual([
+    'Thank you for your order',
+    'Order number 000000042',
+    'Your order is placed. Its details can’t be shown just now; they are in the confirmation that we send you.',
+  ]);
+});

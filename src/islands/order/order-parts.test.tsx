@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { order, orderContext, textsOf } from '../../../tests/support/shown-order.ts';
+import type { OrderView } from '../../state/checkout/placement.ts';
+import { OrderContent, OrderFacts } from './OrderParts.tsx';
+
+const facts = (more: Partial<OrderView> = {}) =>
+  textsOf(<OrderFacts {...orderContext} order={{ ...order, ...more }} />);
+const content = (more: Partial<OrderView> = {}, pricesIncludeTax = true) => {
+  const context = { ...orderContext.context, pricesIncludeTax };
+  return textsOf(<OrderContent {...orderContext} context={context} order={{ ...order, ...more }} />);
+};
+
+describe('how an order is paid', () => {
+  test('by bank transfer: how much, where to, and for what', () => {
+    const bank_account = { holder: 'Vernissage', numbers: { IBAN: 'IE64 IRCE 9205 0112 3456 78' } };
+    expect(facts({ bank_account })).toEqual(
+      expect.arrayContaining([
+        'Invoice, paid by bank transfer',
+        'Please transfer €44.88 and give the order number 000000042 as the reference.',
+        'Vernissage',
+        'IBAN: IE64 IRCE 9205 0112 3456 78',
+      ]),
+    );
+  });
+
+  test('when it comes: how much', () => {
+    const payment_method = { code: 'cashondelivery', title: 'Cash on delivery' };
+    expect(facts({ payment_method })).toEqual(
+      expect.arrayContaining(['Cash on delivery', '€44.88 to be paid']),
+    );
+  });
+
+  test('already: nothing more', () => {
+    expect(facts({ total_due: 0, total_paid: 44.88 }).join()).not.toMatch(/to be paid|transfer €/);
+  });
+});
+
+test('where an order and its bill go', () => {
+  const of = (heading: string) => {
+    const all = facts();
+    return all.slice(all.indexOf(heading) + 1).slice(0, 7);
+  };
+  const place = ['Ada Lovelace', 'Long Lane 5', 'Dublin D02', 'Ireland', '+353 1 555 0100'];
+  expect(of('Delivery address')).toEqual([...place, 'Standard delivery, 3–7 days', 'Billing address']);
+  expect(of('Billing address')).toEqual(['Ink Ltd', ...place, 'Tax ID: IE1234567']);
+});
+
+test('what is not sent has no address of delivery', () => {
+  const addressInformation = { ...order.addressInformation, shippingAddress: null };
+  expect(facts({ addressInformation, shipping_method: null })).not.toContain('Delivery address');
+});
+
+test('what was ordered: how many, what was chosen, the numbers of a limited edition, and what it cost', () => {
+  expect(content().slice(0, 4)).toEqual(['2 × Moon', 'Size: 30×40', 'No. 7, 8 of 50', '€39.98']);
+});
+
+describe('how the sum comes about', () => {
+  test('with tax in all prices', () => {
+    const discounted = { discount_amount: -4, coupon_code: 'TEN', grand_total: 40.88 };
+    expect(content(discounted).slice(4)).toEqual([
+      ...['Subtotal', '€39.98', 'Discount', '-€4.00', 'Shipping', '€4.90'],
+      ...['Total', '€40.88', 'Including €8.39 tax'],
+    ]);
+  });
+
+  test('with tax on top', () => {
+    expect(content({}, false).slice(3)).toEqual([
+      ...['€32.50', 'Subtotal', '€32.50', 'Shipping', '€3.99', 'Tax', '€8.39', 'Total', '€44.88'],
+    ]);
+  });
+
+  test('with what was paid back', () => {
+    expect(content({ total_refunded: 20 })).toEqual(expect.arrayContaining(['Paid back', '€20.00']));
+    expect(content()).not.toContain('Paid back');
+  });
+
+  test('with nothing for shipping', () => {
+    expect(content({ shipping_amount: 0, shipping_incl_tax: 0 })).toContain('Free');
+  });
+});

@@ -1,0 +1,57 @@
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createTranslator } from '../../src/i18n/translator.ts';
+import type { OrderAddress, OrderView } from '../../src/state/checkout/placement.ts';
+import { storeContextOf } from '../../src/state/store-context.ts';
+import { fixtureStore } from './fixture-stores.ts';
+
+/** What shows an order of the store `en` goes by. */
+export const orderContext = {
+  t: createTranslator('en-GB'),
+  context: storeContextOf(fixtureStore('en'), { checkoutUrl: '/checkout', textUrls: [] }),
+};
+
+const address: OrderAddress = {
+  ...{ firstname: 'Ada', lastname: 'Lovelace', street: ['Long Lane 5'] },
+  ...{ city: 'Dublin', postcode: 'D02', country_id: 'IE', telephone: '+353 1 555 0100' },
+};
+
+/** An order of two prints that waits for its payment. */
+export const order: OrderView = {
+  ...{ entity_id: '1', increment_id: '000000042', status: 'pending' },
+  ...{ store_code: 'en', store_name: 'Vernissage', order_currency_code: 'EUR', fraction_digits: 2 },
+  ...{ created_at: '2026-11-20T12:00:00.000Z', updated_at: '2026-11-20T12:00:00.000Z' },
+  customer_email: 'ada@example.org',
+  items: [
+    {
+      ...{ item_id: 1, sku: 'MOON-7', name: 'Moon', product_type: 'simple', qty_ordered: 2 },
+      ...{ price: 16.25, price_incl_tax: 19.99, row_total: 32.5, row_total_incl_tax: 39.98 },
+      ...{ discount_amount: 0, tax_amount: 7.48, tax_percent: 23 },
+      options: [{ label: 'Size', value: '30×40' }],
+      edition: { size: 50, numbers: [7, 8] },
+    },
+  ],
+  ...{ subtotal: 32.5, subtotal_incl_tax: 39.98, discount_amount: 0 },
+  ...{ shipping_amount: 3.99, shipping_incl_tax: 4.9, tax_amount: 8.39 },
+  tax_lines: [{ tax_percent: 23, amount: 8.39 }],
+  ...{ grand_total: 44.88, total_paid: 0, total_refunded: 0, total_due: 44.88 },
+  addressInformation: {
+    billingAddress: { ...address, company: 'Ink Ltd', vat_id: 'IE1234567' },
+    shippingAddress: address,
+  },
+  shipping_method: {
+    ...{ carrier_code: 'dpd', method_code: 'standard' },
+    ...{ carrier_title: 'DPD', method_title: 'Standard delivery, 3–7 days' },
+  },
+  payment_method: { code: 'banktransfer', title: 'Invoice, paid by bank transfer' },
+};
+
+const entities: Readonly<Record<string, string>> = { '&#x27;': "'", '&quot;': '"', '&amp;': '&' };
+
+/** What can be read of an element, a text for each that stands in the markup. */
+export function textsOf(element: ReactElement): readonly string[] {
+  return renderToStaticMarkup(element)
+    .split(/<[^>]+>/)
+    .map((text) => text.replace(/&[#\w]+;/g, (entity) => entities[entity] ?? entity))
+    .filter((text) => text !== '');
+}
