@@ -2,6 +2,8 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createAccounts } from '../../src/commerce/backends/embedded/account/accounts.ts';
+import { manageOrder, type OwnerCommand } from '../../src/commerce/backends/embedded/order/manage-order.ts';
 import { deliverDue, retryFailed } from '../../src/commerce/backends/embedded/outbox/deliver.ts';
 import { enqueue } from '../../src/commerce/backends/embedded/outbox/enqueue.ts';
 import { createHandlers, type Handler } from '../../src/commerce/backends/embedded/outbox/handlers.ts';
@@ -10,6 +12,8 @@ import { queueAccountMail } from '../../src/commerce/backends/embedded/outbox/qu
 import { inTransaction } from '../../src/database/transaction.ts';
 import { accountMail } from '../../src/commerce/mail/account-mail.ts';
 import type { Mail } from '../../src/services/mail/mail.ts';
+import { createTranslator } from '../../src/i18n/translator.ts';
+import { anyEmail, password } from '../support/api-accounts.ts';
 import { apiClient } from '../support/api-client.ts';
 import { failingStatements } from '../support/failing-statements.ts';
 import { fixtureStore } from '../support/fixture-stores.ts';
@@ -122,6 +126,47 @@ describe('mails about orders', () => {
   });
 });
 
+describe('what becomes of an order afterwards', () => {
+  const told = async (number: string, command: OwnerCommand, amount?: number) => {
+    await delivered();
+    await manageOrder(api.server.db, number, command, { now: api.server.engine.clock(), amount });
+    const [mail, ...more] = await delivered();
+    expect(more).toEqual([]);
+    return mail;
+  };
+  const placedIn = async (store: FixtureStoreCode, information: object = {}) => {
+    const cart = await cartWith(api, store, { 'FRAME-OAK': 1 });
+    return (await api.result(Promise.resolve(await order(api, cart, store, { information })))).orderNumber;
+  };
+
+  test('is told to its buyer: that it is sent, what is paid back, and that it is called off', async () => {
+    const number = await placedIn('en', { payment_method_code: 'testcard' });
+    const sent = await told(number, 'ship');
+    expect(sent).toMatchObject({
+      to: 'Ann.Example@example.com',
+      subject: `Your order ${number} is on its way`,
+      text: expect.stringContaining('We have sent your order.') as string,
+    });
+    const paidBack = await told(number, 'refund', 500);
+    expect(paidBack).toMatchObject({
+      subject: `A refund for your order ${number}`,
+      text: expect.stringContaining('We have paid €5.00 back to you.') as string,
+    });
+    const unpaid = await placedIn('en');
+    expect(await told(unpaid, 'cancel')).toMatchObject({
+      subject: `Your order ${unpaid} has been cancelled`,
+      text: expect.stringContaining('We have cancelled your order.') as string,
+    });
+  });
+
+  test('is told in the language of the store', async () => {
+    const number = await placedIn('pl');
+    const { subject = '', text = '' } = (await told(number, 'ship')) ?? {};
+    expect(subject).toBe(createTranslator('pl-PL')('order.mail.shipped.subject', { number }));
+    expect(text).toContain(createTranslator('pl-PL')('order.mail.shipped.text'));
+  });
+});
+
 describe('a payment that was given back', () => {
   test('is told to who paid, in the language of the store, once', async () => {
     await setStock(api, 'LOW-3', 3);
@@ -179,6 +224,26 @@ describe('other messages', () => {
     expect(sent).toMatchObject({ to: 'bob@example.com', subject: 'Välj ett nytt lösenord' });
     expect(sent?.text).toContain('/se/reset-password#email=bob%40example.com&token=secret-token');
     expect(JSON.stringify(await outbox())).not.toMatch(/secret-token|bob/i);
+  });
+
+  test('a new customer is welcomed, once, in the language of the store', async () => {
+    const { clock } = api.server.engine;
+    const accounts = createAccounts({
+      ...api.server.engine,
+      queueMail: (inside, storeView, mail) => queueAccountMail(inside, storeView, mail, clock()),
+    });
+    const email = anyEmail();
+    const customer = { email, firstname: 'Bea', lastname: 'Doe' };
+    await delivered();
+    const create = () => accounts.create(fixtureStore('de'), { customer, password }, '198.51.100.90');
+    await create();
+    await expect(create()).rejects.toThrow();
+    const sent = await delivered();
+    const t = createTranslator('de-DE');
+    expect(sent.map(({ to, subject }) => [to, subject])).toEqual([[email, t('order.mail.welcome.subject')]]);
+    expect(sent[0]?.text).toContain(t('order.mail.greeting', { name: 'Bea' }));
+    expect(sent[0]?.text).toContain(t('order.mail.welcome.text'));
+    expect(sent[0]?.text).toContain(`${fixtureStore('de').url}/de`);
   });
 
   test('a rollback sends nothing', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { apiClient } from '../support/api-client.ts';
+import { dumpOf } from '../support/database-dump.ts';
 import { anyEmail, login, newCustomer, password, register, type Tokens } from '../support/api-accounts.ts';
 
 const api = apiClient();
@@ -343,6 +344,30 @@ describe('a browser', () => {
       expect(answer.status).toBe(403);
       expect(answer.headers.getSetCookie()).toEqual([]);
     }
+  });
+});
+
+describe('what is kept of a session', () => {
+  test('is no password, no token and no link of a mail, but their hashes: argon2id with 19 MiB and two passes', async () => {
+    const [one, other] = [await newCustomer(api), await newCustomer(api)];
+    const second = await refreshed(one.refreshToken);
+    await api.post('user/reset-password', { email: one.email });
+    const mail = api.server.mails.findLast(({ kind, to }) => kind === 'reset' && to === one.email);
+    const kept = await dumpOf(api.server.db);
+    expect(kept).toContain(one.email);
+    const { token: link } = mail as { token: string };
+    const tokens = [one, second, other].flatMap(({ token, refreshToken }) => [token, refreshToken]);
+    for (const secret of [password, link, ...tokens]) expect(kept).not.toContain(secret.toLowerCase());
+    const hashes = await api.server.db
+      .selectFrom('customer')
+      .select('password_hash')
+      .where('id', 'in', [one.id, other.id])
+      .execute();
+    for (const { password_hash } of hashes) {
+      expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/-]{22,}\$[\w+/-]{43,}$/);
+    }
+    // Each has a salt of its own.
+    expect(new Set(hashes.map(({ password_hash }) => password_hash)).size).toBe(2);
   });
 });
 

@@ -102,3 +102,15 @@ test('what belongs to a print follows it, marked, as text and as HTML', () => {
     [false, '1 × Lost'],
   ]);
 });
+
+test('a mail tells the numbers of a limited edition, and where the order and its bill go', () => {
+  const storeView = storeViews.find((view) => view.storeCode === 'en');
+  if (!storeView) throw new Error('no store en');
+  const { addressInformation } = order;
+  const billingAddress = { ...addressInformation.billingAddress, street: ['Engine Row 1'] };
+  const limited = { ...item(1, 'Moon'), edition: { size: 50, numbers: [7, 8] } };
+  const sent = { ...order, items: [limited], addressInformation: { ...addressInformation, billingAddress } };
+  const { text } = orderMail('placed', sent, storeView);
+  expect(text).toMatch(/1 × Moon \(No\. 7, 8 of 50\): €10\.00/);
+  expect(text).toMatch(/Delivered to:?\s[^]*Long Lane 5[^]*Billed to:?\s[^]*Engine Row 1/);
+});

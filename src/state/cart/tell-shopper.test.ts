@@ -5,7 +5,11 @@ import type { StoreContext } from '../store-context.ts';
 import type { CartNotice } from './sender.ts';
 import { tellShopper } from './tell-shopper.ts';
 
-const context = { locale: 'en-GB', checkoutUrl: '/checkout', textUrls: ['/cart.json'] } as StoreContext;
+const context = {
+  locale: 'en-GB',
+  checkoutUrl: '/checkout',
+  textUrls: ['/cart.json'],
+} as unknown as StoreContext;
 
 beforeEach(() => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(resources['en']?.['cart'])));
