@@ -50,6 +50,7 @@ export const CartLines = memo(function CartLines({ context, lines, t, cart, wrap
             <div>
               <div className="cart-line-head">
                 <p className="cart-line-name" id={id}>
+                  {!cart && `${qty} × `}
                   {href ? <a href={href}>{name}</a> : name}
                 </p>
                 {/* What came from the server has its price once the totals are here. */}
@@ -63,7 +64,7 @@ export const CartLines = memo(function CartLines({ context, lines, t, cart, wrap
                 </p>
               ))}
               <StockText stock={lineStock(line, live)} t={t} />
-              {cart ? (
+              {cart && (
                 <div className="cart-line-tools">
                   {/* There is no more of a passepartout than of its frame, nor of wrapping than there is to wrap. */}
                   {['passepartout', 'wrapping'].includes(framingTie(line)?.part ?? '') ? (
@@ -91,8 +92,6 @@ export const CartLines = memo(function CartLines({ context, lines, t, cart, wrap
                   </button>
                   {!isTied && <GiftWrapping {...{ context, cart, line, lines, t, wrappings }} lineId={id} />}
                 </div>
-              ) : (
-                <p className="soft">{qty} ×</p>
               )}
             </div>
           </li>

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { OrderView } from '../../state/checkout/placement.ts';
 import { formatDate } from '../../domain/date-format.ts';
 import { OrderContent, OrderFacts } from '../order/OrderParts.tsx';
+import { summaryHeading } from './OrderSummary.tsx';
 import type { CheckoutTools } from './tools.ts';
 import { useTitle } from './use-title.ts';
 
@@ -20,17 +21,36 @@ export function ThankYou({ tools, orderNumber, order }: Props) {
   const end = order && endOf(order);
   const title = t(end ? `checkout.thanks.over.${end}.title` : 'checkout.thanks.title');
   useTitle(t, title);
+  const shown = order && { t, order, context: page.context };
   return (
-    <div className="checkout-thanks">
-      <h1 ref={heading} tabIndex={-1}>
-        {title}
-      </h1>
-      <p className="checkout-thanks-number">
-        {t('checkout.thanks.number', { number: order?.increment_id ?? orderNumber })}
-      </p>
-      {end && <p>{t(`checkout.thanks.over.${end}.text`)}</p>}
-      {order?.lowered_too_late && !end && <p className="checkout-notice">{t('checkout.thanks.lowered')}</p>}
-      {order ? <Details {...{ tools, order }} /> : <p>{t('checkout.thanks.withoutDetails')}</p>}
+    <div className="checkout-columns checkout-thanks">
+      <div className="checkout-steps">
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        <p className="checkout-thanks-number">
+          {t('checkout.thanks.number', { number: order?.increment_id ?? orderNumber })}
+        </p>
+        {end && <p>{t(`checkout.thanks.over.${end}.text`)}</p>}
+        {order?.lowered_too_late && !end && <p className="checkout-notice">{t('checkout.thanks.lowered')}</p>}
+        {order && !end && <p>{t('checkout.thanks.mail', { email: order.customer_email })}</p>}
+        {shown ? (
+          <OrderFacts {...shown}>
+            <div>
+              <dt>{t('checkout.thanks.date')}</dt>
+              <dd>{formatDate(page, shown.order.created_at)}</dd>
+            </div>
+          </OrderFacts>
+        ) : (
+          <p>{t('checkout.thanks.withoutDetails')}</p>
+        )}
+      </div>
+      {shown && (
+        <section className="checkout-summary" aria-labelledby={summaryHeading}>
+          <h2 id={summaryHeading}>{t('checkout.summary')}</h2>
+          <OrderContent {...shown} />
+        </section>
+      )}
       <div className="checkout-actions">
         <a className="button button-quiet" href={page.homeUrl}>
           {t('checkout.back')}
@@ -46,22 +66,4 @@ export function ThankYou({ tools, orderNumber, order }: Props) {
 /** How an order ended that was called off or paid back since, as who comes back to the page is told. */
 function endOf({ status }: OrderView): 'canceled' | 'closed' | undefined {
   return status === 'canceled' || status === 'closed' ? status : undefined;
-}
-
-function Details({ tools, order }: { readonly tools: CheckoutTools; readonly order: OrderView }) {
-  const { t, page } = tools;
-  const shown = { t, order, context: page.context };
-  return (
-    <>
-      {!endOf(order) && <p>{t('checkout.thanks.mail', { email: order.customer_email })}</p>}
-      <OrderFacts {...shown}>
-        <div>
-          <dt>{t('checkout.thanks.date')}</dt>
-          <dd>{formatDate(page, order.created_at)}</dd>
-        </div>
-      </OrderFacts>
-      <h2>{t('checkout.summary')}</h2>
-      <OrderContent {...shown} />
-    </>
-  );
 }
