@@ -17,6 +17,7 @@ interface CommandModule {
 export async function runMain(load: () => Promise<CommandModule>): Promise<void> {
   // Where the folder can't be written, there is no cache, and all else is the same.
   enableCompileCache(compileCache);
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', ignoreClosedPipe);
   try {
     const { main } = await load();
     process.exitCode = await main();
@@ -24,4 +25,9 @@ export async function runMain(load: () => Promise<CommandModule>): Promise<void>
     reportError(error);
     process.exitCode = 1;
   }
+}
+
+/** Whoever reads only the first lines (`| head`) has read enough; what the command does is done all the same. */
+function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error;
 }

@@ -10,19 +10,29 @@ import { UsageError, type ShopCommand } from './command.ts';
 /** One action of a command: `npm run shop -- orders show …`; its answer is the exit status. */
 export type Action = (args: readonly string[]) => Promise<number>;
 
-/** A command whose first argument names what it does. */
+/** The action of a name; the error for any other says which there are. */
+export function actionNamed<Known>(
+  command: Pick<ShopCommand, 'name' | 'help'>,
+  actions: Readonly<Record<string, Known>>,
+  name: string,
+): Known {
+  const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
+  if (action) return action;
+  const problem = name === '' ? 'Say what to do' : `There is no action "${name}" of ${command.name}`;
+  throw new UsageError(`${problem}: ${Object.keys(actions).join(', ')}.\n\n${command.help}`);
+}
+
+/** A command whose first argument names what it does; options may stand before it. */
 export function commandWithActions(
   command: Pick<ShopCommand, 'name' | 'summary' | 'help'>,
   actions: Readonly<Record<string, Action>>,
 ): ShopCommand {
   return {
     ...command,
-    async run([name = '', ...args]) {
-      const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
-      if (action) return action(args);
-      const known = Object.keys(actions).join(', ');
-      const problem = name === '' ? 'Say what to do' : `There is no "${name}" of ${command.name}`;
-      throw new UsageError(`${problem}: ${known}.\n\n${command.help}`);
+    async run(words) {
+      const isAction = (word: string) => Object.hasOwn(actions, word);
+      const at = words[0]?.startsWith('-') ? Math.max(words.findIndex(isAction), 0) : 0;
+      return actionNamed(command, actions, words[at] ?? '')(words.toSpliced(at, 1));
     },
   };
 }

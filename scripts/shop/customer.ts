@@ -9,7 +9,7 @@ import { readEnvironment } from '../../src/config/environment.ts';
 import { storeViews } from '../../src/config/store-views.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import { eraseMails, mailFolder } from '../../src/services/mail/mail-files.ts';
-import { printable } from './actions.ts';
+import { actionNamed, printable } from './actions.ts';
 import { UsageError, type ShopCommand } from './command.ts';
 
 const help = `Usage: npm run shop -- customer ACTION [options]
@@ -73,8 +73,7 @@ export const customerCommand: ShopCommand = {
       },
     });
     const [name = '', named, ...more] = positionals;
-    const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
-    if (!action) throw new UsageError(name === '' ? help : `There is no action "${name}".\n\n${help}`);
+    const action = actionNamed(customerCommand, actions, name);
     if (name !== 'list' && !named)
       throw new UsageError(`customer ${name}: name a customer by e-mail address or id.`);
     if (more.length > 0 || (name === 'list' && named))

@@ -32,6 +32,7 @@ describe('orders', () => {
     const listed = await shopProcess('orders', 'list', '--store', 'de');
     expect(listed.output).toMatch(new RegExp(`${number} .*pending +3 +\\d+\\.\\d\\d EUR +Ann Example`));
     expect(await json('orders', 'list', '--store', 'se')).toEqual([]);
+    expect(await json('orders', '--store', 'se', 'list')).toEqual([]);
     expect((await shop('orders', 'show', number.toLowerCase())).output).toContain('Ann.Example@example.com');
     expect(await json('orders', 'show', number)).toMatchObject({
       increment_id: number,
