@@ -61,6 +61,28 @@ test.each(Object.entries(shown))('%s says %j', (key, text) => {
   expect(english[key]?.replace(/\{\{(\w+)\}\}/g, '{$1}')).toBe(text);
 });
 
+/** By these names forms of the checkout are found and filled in, by people and by programs. */
+const names = {
+  'checkout.field.firstName': 'First name',
+  'checkout.field.lastName': 'Last name',
+  'checkout.field.emailAddress': 'E-mail address',
+  'checkout.field.streetAddress': 'Street address',
+  'checkout.field.city': 'City',
+  'checkout.field.zipCode': 'Zip code',
+  'checkout.field.phoneNumber': 'Phone number',
+  'checkout.coupon.code': 'Coupon code',
+  'checkout.coupon.apply': 'Apply coupon',
+  'checkout.step.toShipping': 'Continue to shipping',
+  'checkout.step.toPayment': 'Continue to payment',
+  'checkout.place.button': 'Place order',
+  'checkout.thanks.title': 'Thank you for your order',
+};
+
+test.each(Object.entries(names))('%s is called %j in all English stores', (key, text) => {
+  expect(english[key]).toBe(text);
+  expect(flatten(resources['en-US'] ?? {})[key] ?? text).toBe(text);
+});
+
 test('rules answer with these texts', () => {
   const { productError: _ownTextOfTheProduct, fieldRefused: _ownTextOfTheShop, ...rules } = messages;
   expect(Object.values(rules).filter((text) => !Object.values<string>(shown).includes(text))).toEqual([]);

@@ -180,6 +180,27 @@ describe('a guest cart', () => {
     expect(headers.get('cache-control')).toBe('no-cache, no-store');
     expect(headers.get('server-timing')).toMatch(/^api;dur=[\d.]+$/);
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    const cartId = await api.createCart('de');
+    await api.add(cartId, { sku: 'FRAME-OAK', qty: 1 });
+    const address = { country_id: 'DE' };
+    const methods = { shippingCarrierCode: 'dpd', shippingMethodCode: 'standard' };
+    const calls: readonly (readonly [string, object?])[] = [
+      ['pull'],
+      ['totals'],
+      ['payment-methods'],
+      ['shipping-methods', { address }],
+      ['shipping-information', { addressInformation: { shippingAddress: address, ...methods } }],
+      ['collect-totals', { methods: { paymentMethod: { method: 'banktransfer' }, ...methods } }],
+    ];
+    for (const [call, body] of calls) {
+      const path = `cart/${call}?cartId=${cartId}`;
+      const answer = body ? await api.post(path, body) : await api.send(path);
+      expect([call, answer.status, answer.headers.get('cache-control')]).toEqual([
+        call,
+        200,
+        'no-cache, no-store',
+      ]);
+    }
   });
 });
 

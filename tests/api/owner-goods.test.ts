@@ -37,6 +37,22 @@ describe('stock', () => {
     expect((await api.update(cart, { sku: 'FRAME-ASH', qty: 1 })).status).toBe(409);
   });
 
+  test('is shown of several, and of what there is not that is told', async () => {
+    await json('stock', 'set', 'FRAME-ASH', '4');
+    const stock = (more: object) => ({ backorders: false, manage_stock: true, is_in_stock: true, ...more });
+    expect(await json('stock', 'show', 'FRAME-ASH', 'BACK')).toEqual(
+      expect.arrayContaining([
+        stock({ sku: 'FRAME-ASH', qty: 4 }),
+        stock({ sku: 'BACK', qty: await stockOf(api, 'BACK'), backorders: true }),
+      ]),
+    );
+    const { status, output } = await shop('stock', 'show', 'FRAME-ASH', 'NOTHING');
+    expect(output).toMatch(/FRAME-ASH +4 +yes +no\n/);
+    expect(output).toContain('There is no stock of: NOTHING');
+    expect(status).toBe(1);
+    expect((await shop('stock', 'show')).status).toBe(2);
+  });
+
   test('that orders sell out, and that a cancelled one gives back, has pages made anew', async () => {
     await setStock(api, 'LOW-3', 3);
     expect(await marksOf('pl', () => placed({ 'LOW-3': 2 }))).toEqual([]);

@@ -72,6 +72,10 @@ describe('the cart', () => {
       const answered = totals(page);
       await addToCart(page).click();
       await page.getByText('Product has been added to the cart!').waitFor();
+      const toCheckout = page
+        .locator('shop-notifications')
+        .getByRole('link', { name: 'Proceed to checkout' });
+      expect(await toCheckout.getAttribute('href')).toBe('/en/checkout');
       await answered;
       expect(await serverQuantities(page)).toEqual([1]);
       await openCart(page).click();
@@ -115,6 +119,7 @@ describe('the cart', () => {
       await quantity(page).press('Enter');
       await totals(page);
       expect(await serverQuantities(page)).toEqual([4]);
+      await cart(page).getByText('Product quantity has been updated!').waitFor();
       const price = async (selector: string) => {
         const text = (await cart(page).locator(selector).first().textContent()) ?? '';
         return Number(text.replace(/[^\d.]/g, ''));

@@ -40,6 +40,8 @@ describe('a guest', () => {
         const left = (selector: string) =>
           page.locator(selector).evaluate((element) => element.getBoundingClientRect().left);
         expect(await left('.minimal-header a')).toBe(await left('h1'));
+        expect(await page.locator('.checkout-actions').isVisible()).toBe(false);
+        expect(await page.locator('.order-facts').isVisible()).toBe(true);
       },
       { store },
     ),

@@ -67,6 +67,7 @@ describe('personal details', () => {
     [{ password: '        ', repeatedPassword: '        ' }, {}],
     [{ repeatedPassword: '' }, { repeatedPassword: 'Field is required' }],
     [{ repeatedPassword: 'paper and ink ' }, { repeatedPassword: 'Passwords must be identical' }],
+    [{ acceptsTerms: undefined as never }, { acceptsTerms: 'You must accept the terms and conditions' }],
     [{ acceptsTerms: false }, { acceptsTerms: 'You must accept the terms and conditions' }],
   ])('with an account %j: %j', (change, expected) => {
     expect(textsOf(personalProblems({ ...account, ...change }))).toEqual(expected);
@@ -76,6 +77,7 @@ describe('personal details', () => {
 test.each([
   [{}, {}],
   [{ firstName: 'A' }, { firstName: 'Name must have at least 2 letters' }],
+  [{ firstName: 'Al' }, {}],
   [{ lastName: ' ' }, { lastName: 'Field is required' }],
   [{ country: '' }, { country: 'Field is required' }],
   [{ streetAddress: '' }, { streetAddress: 'Field is required' }],
@@ -159,6 +161,8 @@ test.each([
   ['ada@example.org,eva@example.org', false],
   [`${'a'.repeat(65)}@example.org`, false],
   [`ada@${'a.'.repeat(130)}org`, false],
+  [`ada@${'a.'.repeat(123)}orgs`, true],
+  [`ada@${'a.'.repeat(123)}orgsx`, false],
 ])('%s is an e-mail address: %s', (text, expected) => {
   expect(isEmailAddress(text)).toBe(expected);
 });

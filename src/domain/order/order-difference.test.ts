@@ -44,6 +44,27 @@ describe('nothing differs', () => {
   });
 });
 
+describe('a sku in two lines of different prices', () => {
+  const lines = [
+    { sku: 'A', name: 'Poster', qty: 1, unitNet: 1680, unitGross: 1999 },
+    { sku: 'A', name: 'Poster', qty: 1, unitNet: 2521, unitGross: 3000 },
+  ];
+  const shownFor = (...prices: number[]) => ({
+    ...seen,
+    lines: prices.map((price_incl_tax) => ({ sku: 'A', qty: 1, price_incl_tax })),
+  });
+
+  test.each([[[19.99, 30]], [[30, 19.99]]])('is what was seen: %j', (prices) => {
+    expect(orderDifferences(shownFor(...prices), { ...current, lines })).toEqual([]);
+  });
+
+  test('is not what was seen where one of them costs something else', () => {
+    expect(orderDifferences(shownFor(19.99, 25), { ...current, lines })).toEqual([
+      { field: 'price', sku: 'A', name: 'Poster', seen: 2500, now: 1999 },
+    ]);
+  });
+});
+
 describe('a difference', () => {
   test.each<[string, SeenOrder, Partial<CurrentOrder>, object[]]>([
     [

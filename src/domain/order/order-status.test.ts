@@ -53,6 +53,15 @@ describe('changeOrder', () => {
     expect(changeOrder(unpaid, 'refund', 1)).toEqual({ kind: 'refused', reason: 'illegal' });
   });
 
+  test.each([
+    ['pay', { status: 'processing', captured: 1000, refunded: 0 }],
+    ['ship', { status: 'shipped', captured: 0, refunded: 0 }],
+    ['cancel', { status: 'canceled', captured: 0, refunded: 0 }],
+  ] as const)('to %s what was not paid', (command, expected) => {
+    const unpaid: OrderMoney = { status: 'pending', grandTotal: 1000, captured: 0, refunded: 0 };
+    expect(changeOrder(unpaid, command)).toEqual({ kind: 'changed', order: { ...unpaid, ...expected } });
+  });
+
   test('cancelling pays back what is captured', () => {
     expect(changeOrder({ ...paid, refunded: 200 }, 'cancel')).toMatchObject({
       order: { status: 'canceled', refunded: 1000 },

@@ -30,6 +30,24 @@ describe('the addresses of a customer', () => {
     ]);
   });
 
+  test.each([
+    ['deliver to', { default_shipping: true }, { default_shipping: false, default_billing: true }],
+    ['bill', { default_billing: true }, { default_shipping: true, default_billing: false }],
+    ['do neither', {}, { default_shipping: true, default_billing: true }],
+  ])('leave to an address what another one to %s does not take', (_what, more, left) => {
+    const [first, second] = withAddress([home, work], { ...work, ...more }) ?? [];
+    expect(first).toEqual({ ...home, ...left });
+    expect(second).toEqual({ ...work, ...more });
+  });
+
+  test('have none to deliver to, nor to bill, where none was', () => {
+    expect(withAddress([work], { city: 'Sligo' })?.[0]).toEqual({
+      ...work,
+      default_shipping: false,
+      default_billing: false,
+    });
+  });
+
   test('lose one', () => {
     expect(withoutAddress([home, work], 1)).toEqual([work]);
   });

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { refreshDecision, rotationGrace } from './token-rotation.ts';
+import {
+  accessLifetime,
+  refreshDecision,
+  refreshLifetime,
+  resetLifetime,
+  rotationGrace,
+} from './token-rotation.ts';
 
 const rotatedAt = new Date('2026-11-21T12:00:00Z');
 const later = (milliseconds: number) => new Date(rotatedAt.getTime() + milliseconds);
@@ -15,6 +21,14 @@ test.each([
   ['one that was never given', 6, 0, 'revoke'],
 ] as const)('%s', (_what, tokenGeneration, after, decision) => {
   expect(refreshDecision({ generation: 5, rotatedAt }, tokenGeneration, later(after))).toBe(decision);
+});
+
+test('tokens hold for 15 minutes, 30 days with a refresh, and half an hour in a mail', () => {
+  const minutes = [accessLifetime, refreshLifetime, resetLifetime].map(
+    (milliseconds) => milliseconds / 60_000,
+  );
+  expect(minutes).toEqual([15, 43_200, 30]);
+  expect(rotationGrace).toBe(30_000);
 });
 
 test('of two who hold the same token, only one gets on: the other ends the session', () => {

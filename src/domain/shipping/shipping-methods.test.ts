@@ -42,6 +42,8 @@ describe('ways of shipping', () => {
     ['below the least amount of a way', { amount: 9.99 }, { standard: 4.9 }],
     ['as heavy as a way takes', { weight: 5 }, { standard: 4.9, express: 12 }],
     ['heavier than a way takes', { weight: 5.1 }, { standard: 4.9 }],
+    ['from the least amount of a way on', { amount: 10 }, { standard: 4.9, express: 12 }],
+    ['as heavy as a parcel', { weight: 20 }, { standard: 4.9 }],
     ['heavier than a parcel', { weight: 21 }, { freight: 59 }],
     ['heavier than any takes: the fallback', { weight: 501 }, { flatrate: 5 }],
     ['in another currency', { currency: 'SEK' }, { standard: 99 }],
@@ -76,6 +78,14 @@ describe('the way that a cart names', () => {
   ])('%s', (_what, wanted, expected) => {
     const offered = offeredShipping(rules, fallback, shipment);
     expect(chosenShipping(offered, wanted, fallback)).toEqual(expected);
+  });
+
+  test('is the usual one wherever it stands in the list, else the first', () => {
+    const [first, usual] = [express, standard].map((way) => ({ ...way!, isDefault: false }));
+    const named = (offered: Parameters<typeof chosenShipping>[0]) =>
+      chosenShipping(offered, fallback, fallback);
+    expect(named([first!, { ...usual!, isDefault: true }])).toMatchObject({ methodCode: 'standard' });
+    expect(named([first!, usual!])).toMatchObject({ methodCode: 'express' });
   });
 
   test('is the fallback where that is offered', () => {

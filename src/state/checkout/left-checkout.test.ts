@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { memoryStorage, openStorage } from '../storage.ts';
 import { createCheckout, emptyCheckout } from './checkout-store.ts';
 import type { CheckoutState } from './checkout-store.ts';
-import { bringBackCheckout } from './left-checkout.ts';
+import { bringBackCheckout, checkoutWaitsFor, leaveCheckout } from './left-checkout.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const minutesAgo = (minutes: number) => now.getTime() - minutes * 60_000;
@@ -33,4 +33,20 @@ test.each([
   bringBackCheckout(checkout, storage, customerId, now);
   expect(checkout.read().shippingDetails.streetAddress).toBe(street);
   expect(storage.read('checkout-left') !== null).toBe(stays);
+});
+
+test.each([
+  ['for 30 minutes after a change', JSON.stringify(entered(minutesAgo(29))), 7],
+  ['no longer', JSON.stringify(entered(minutesAgo(31))), undefined],
+  ['not where the checkout was left before', JSON.stringify(entered(0)), undefined],
+  ['not where nothing was entered', null, undefined],
+  ['not where it can’t be read', '{"step', undefined],
+])('what was entered waits for its customer %s', (_what, text, customerId) => {
+  const storage = openStorage('', [memoryStorage()]);
+  if (text !== null) storage.write('checkout', text);
+  leaveCheckout(storage, 7, now);
+  expect(storage.read('checkout-left')).toBe(customerId === undefined ? null : `7 ${text}`);
+  expect(checkoutWaitsFor(storage, now)).toBe(customerId);
+  const later = new Date(now.getTime() + 2 * 60_000);
+  expect(checkoutWaitsFor(storage, later)).toBeUndefined();
 });
