@@ -46,6 +46,9 @@ test('stock that runs out has its pieces, other stock is without end', () => {
     5,
   ]);
   expect(piecesForSale({ is_in_stock: true, qty: null })).toBe(0);
+  // Of an edition that can be had there is one at least.
+  expect(piecesForSale({ ...endless, qty: 0 }, true)).toBe(1);
+  expect(piecesForSale({ ...five, qty: 0 }, true)).toBe(0);
 });
 
 test.each([
