@@ -1,0 +1,36 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowserWithoutPictures, openPage } from '../support/browser.ts';
+import { fillInLogin, newCustomer, placeOrders } from '../support/e2e-account.ts';
+import { shopCommand } from '../support/e2e-checkout.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowserWithoutPictures();
+});
+afterAll(() => browser.close());
+
+test('a login without a network, a taken address, and how orders stand are told in the account', async () => {
+  const [customer, other] = await Promise.all([newCustomer(), newCustomer()]);
+  const [first = ''] = await placeOrders(customer, 2);
+  await shopCommand('orders', 'ship', first);
+  const { page, context } = await openPage(browser, 'phone');
+  await page.goto('/en/my-account');
+  await page.locator('.account-entrance').waitFor();
+  await context.setOffline(true);
+  await fillInLogin(page, customer);
+  await page.getByText('Unexpected authorization error. Check your Network conection.').waitFor();
+  await context.setOffline(false);
+  await fillInLogin(page, customer);
+  await page.getByText('You are logged in!').waitFor();
+
+  const status = page.locator('.account-orders > li .soft');
+  await expect.poll(async () => (await status.allTextContents()).join()).toMatch(/Received.*On its way/);
+
+  const email = page.locator('#profile [name="emailAddress"]');
+  await email.fill(other.email);
+  await page.locator('#profile button').click();
+  await page.locator('#profile').getByText('Another account has this e-mail address.').waitFor();
+  expect(await email.inputValue()).toBe(other.email);
+  await context.close();
+});
