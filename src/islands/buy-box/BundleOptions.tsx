@@ -79,8 +79,9 @@ export function BundleOptions({ context, live, choices, options, texts, partProb
 function linkText(
   context: StoreContext,
   live: Live,
-  { qty, can_change_quantity, product }: BoxedBundleOption['product_links'][number],
+  link: BoxedBundleOption['product_links'][number],
 ): string {
-  const count = can_change_quantity ? 1 : qty || 1;
-  return `${countedPart(product.name, count)} · ${formatPrice(context, currentPrice(product, live).price * count)}`;
+  const { price } = currentPrice(link.product, live);
+  const count = link.can_change_quantity ? 1 : linkQuantity(link);
+  return `${countedPart(link.product.name, count)} · ${formatPrice(context, price * count)}`;
 }

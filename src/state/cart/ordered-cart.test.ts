@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createApi } from '../api.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createApi, type ApiClient } from '../api.ts';
 import { openOrders } from '../checkout/kept-orders.ts';
 import { foreignRecord } from '../checkout/order-record.ts';
 import { pageLock } from '../lock.ts';
@@ -8,11 +8,13 @@ import { openBrowser } from './browser-of-tabs.ts';
 import type { Browser, Tab } from './browser-of-tabs.ts';
 import { startContractServer } from './contract-server.ts';
 import type { ContractServer } from './contract-server.ts';
-import { emptyCart } from './document.ts';
+import { emptyCart, shownLines } from './document.ts';
 import { forgetOrdered } from './forget-ordered.ts';
 import { removeLine } from './line-quantity.ts';
 import { withoutOrdered } from './recovered-cart.ts';
 import { renew } from './renewed-cart.ts';
+
+vi.mock('../user/refresh-session.ts', () => ({ refreshSession: () => Promise.resolve('refreshed') }));
 
 let server: ContractServer;
 let browser: Browser;
@@ -68,6 +70,22 @@ describe('a cart that was ordered', () => {
     const kept = [{ cart_id: cartId, transmited: true, orderNumber: '1000' }];
     expect(openOrders(orders, () => owner).all()).toMatchObject(kept);
     expect(openOrders(orders, () => 8).all()).toHaveLength(owner === undefined ? 1 : 0);
+  });
+
+  test.each([
+    ['is known as ordered once the token is a new one', 1, []],
+    ['is not made again while that can’t be known', 9, undefined],
+  ])('%s', async (_what, refusals, lines) => {
+    const api = createApi({ storeCode: 'se', origin: server.origin });
+    const tab = browser.openTab();
+    tab.cart.add(line('A', 2));
+    await tab.settled();
+    server.order(tab.cart.state.get().cartServerToken ?? '');
+    let left = refusals;
+    const refusing: ApiClient = async (call) =>
+      left-- > 0 ? { kind: 'refused', code: 401, message: 'Unauthorized' } : await api(call);
+    const renewed = await renew(refusing, tab.cart.document());
+    expect(renewed && shownLines(renewed, [])).toEqual(lines);
   });
 
   test('is not kept as another order beside the one that is', async () => {

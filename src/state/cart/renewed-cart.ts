@@ -4,6 +4,7 @@ import { keepOrdered } from '../checkout/kept-orders.ts';
 import type { KeyedStorage } from '../storage.ts';
 import { refreshSession } from '../user/refresh-session.ts';
 import { customerId, openUser } from '../user/user-store.ts';
+import { withSession } from '../user/with-session.ts';
 import { emptyCart, type CartDocument } from './document.ts';
 import { recreate, withoutOrdered } from './recovered-cart.ts';
 
@@ -19,8 +20,8 @@ export async function renew(
 ): Promise<CartDocument | undefined> {
   if (code === 401 && Date.now() - refreshedAt > refreshPause) return renewSession(document);
   const cartId = document.cartServerToken ?? '';
-  const answer = await api<OrderStatusAnswer>({ path: 'order/status', query: { cartId } });
-  if (answer.kind === 'temporary') return undefined;
+  const answer = await withSession(api)<OrderStatusAnswer>({ path: 'order/status', query: { cartId } });
+  if (answer.kind === 'temporary' || (answer.kind === 'refused' && answer.code === 401)) return undefined;
   if (answer.kind !== 'ok' || answer.result.state !== 'placed') return recreate(document);
   const orderNumber = answer.result.ordered?.increment_id ?? '';
   if (orders) keepOrdered(orders, { cartId, orderNumber, customerId: document.owner ?? customerId() });
