@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { emptyCart } from './document.ts';
+import type { CartDocument, KeyedLine } from './document.ts';
+import { refuseChange } from './refuse-change.ts';
+
+const line = (sku: string): KeyedLine => ({ key: sku, sku, qty: 2, name: sku, info: { stock: 'In stock!' } });
+const changed = line('A');
+const other = line('B');
+const document: CartDocument = {
+  ...emptyCart,
+  lines: [changed, other],
+  sending: {
+    intents: [],
+    changes: [
+      { line: changed, qty: 5 },
+      { line: other, qty: 3 },
+    ],
+  },
+};
+
+test('a line that is sold out says so, alone; what else is being sent goes on', () => {
+  const after = refuseChange(document, 'A', true);
+  expect(after.lines).toEqual([{ ...changed, info: {}, errors: { stock: 'Out of the stock!' } }, other]);
+  expect(after.sending?.changes).toEqual([{ line: other, qty: 3 }]);
+  expect(after.totalsStale).toBe(true);
+});
+
+test('a line that is refused for another reason stays as it was', () => {
+  expect(refuseChange(document, 'A', false).lines).toEqual([changed, other]);
+});
