@@ -1,3 +1,4 @@
+import type { ApiClient } from '../api.ts';
 import { webLock, type Lock } from '../lock.ts';
 import { openStorage } from '../storage.ts';
 import type { StoreContext } from '../store-context.ts';
@@ -17,7 +18,12 @@ export interface AuthorizeOptions extends JoinOptions {
 export async function authorizeCartOf(context: StoreContext, id: number, lock: Lock): Promise<void> {
   const { cart, api, sender, lockName } = cartEntryOf(context);
   const storage = openStorage(`${lockName}/`);
-  await authorizeCart({ cart, api: withSession(api), sender, storage, customerId, lock, lockName }, id);
+  const asCustomer = withSession(api);
+  const options = { cart, sender, storage, customerId, lock, lockName };
+  // Nothing more is asked for once the customer has logged out.
+  const asked: ApiClient = async (call) =>
+    customerId() === id ? asCustomer(call) : { kind: 'temporary', message: 'Logged out' };
+  await authorizeCart({ ...options, api: asked }, id);
 }
 
 /** The cart that the customer has in this store, where somebody is logged in. */

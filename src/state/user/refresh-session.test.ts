@@ -19,6 +19,7 @@ function world(...statuses: (number | undefined)[]) {
         return statuses.length > 1 ? statuses.shift() : statuses[0];
       },
       onEnd: () => void ends.push(label),
+      isLoggedIn: () => true,
       lock: (_name, task) => pageLock(name, task),
       lastRefresh: { read: () => last, write: (at) => void (last = at) },
       now: () => now,
@@ -26,6 +27,13 @@ function world(...statuses: (number | undefined)[]) {
     });
   return { tab, asked, ends, advance: (milliseconds: number) => void (now += milliseconds) };
 }
+
+test('a refusal that was asked for as a visitor does not end the session of who has logged in meanwhile', async () => {
+  const { tab, ends } = world(401);
+  const answers = [false, true];
+  const outcome = await tab('a', { isLoggedIn: () => answers.shift() ?? true }).refresh(900);
+  expect([outcome, ends]).toEqual(['ended', []]);
+});
 
 describe('refreshing a session in the browser', () => {
   test('of many calls in several tabs one asks, and all go on', async () => {

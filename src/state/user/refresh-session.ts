@@ -4,6 +4,7 @@ import { cookies } from '../leaving.ts';
 import { openStorage } from '../storage.ts';
 import { endSession } from './end-session.ts';
 import { webLock } from '../lock.ts';
+import { openUser } from './user-store.ts';
 import type { Lock } from '../lock.ts';
 
 /**
@@ -27,6 +28,8 @@ export interface RefresherOptions {
   /** Asks for new tokens: the HTTP status; undefined without an answer. */
   readonly ask: () => Promise<number | undefined>;
   readonly onEnd: SessionEnd;
+  /** Whether there is a session that can end. */
+  readonly isLoggedIn?: () => boolean;
   /** Without it a 401 ends the session, and nothing is asked. */
   readonly autoRefresh?: boolean;
   readonly lock?: Lock;
@@ -42,6 +45,7 @@ export interface RefresherOptions {
 export function createRefresher({
   ask,
   onEnd,
+  isLoggedIn = () => openUser().state.get().token !== null,
   autoRefresh = network.refreshTokenAutomatically,
   lock = webLock,
   lastRefresh = keptInstant(),
@@ -51,6 +55,7 @@ export function createRefresher({
   const settle = async (sentAt: number): Promise<RefreshOutcome> => {
     if (lastRefresh.read() > sentAt) return 'refreshed';
     if (endedAt > sentAt) return 'ended';
+    const isCustomers = isLoggedIn();
     const decision = afterUnauthorized(idleRefresh, { token: 'cookie', autoRefresh });
     if (decision.type === 'refresh') {
       const status = await ask();
@@ -61,7 +66,8 @@ export function createRefresher({
       }
     }
     endedAt = now();
-    onEnd();
+    // Whoever has logged in while a visitor's was asked for has another session.
+    if (isCustomers) onEnd();
     return 'ended';
   };
   return { refresh: (sentAt) => lock(sessionLock, () => settle(sentAt)) };

@@ -121,6 +121,16 @@ describe('logging in', () => {
     await expect.poll(() => server.calls.at(-1)).toBe('user/logout');
   });
 
+  test('nothing more is asked for once the customer has logged out again', async () => {
+    session = createSession({
+      api: createApi({ storeCode: 'en', origin: server.origin }),
+      user: openUser(),
+      authorizeCart: async () => openUser().clear(),
+    });
+    await login();
+    expect(server.calls).toEqual(['user/login', 'user/me']);
+  });
+
   test('a new account is entered at once', async () => {
     const registration = {
       email: 'ann@example.com',

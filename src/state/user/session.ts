@@ -180,7 +180,7 @@ export function createSession({ api, user, authorizeCart, ...options }: SessionO
       return unrefused(profile);
     }
     await enter();
-    await loadOrders();
+    if (user.state.get().token !== null) await loadOrders();
     return profile;
   };
 

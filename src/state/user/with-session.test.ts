@@ -96,6 +96,18 @@ test('a call whose customer has logged out meanwhile is left at its 401', async 
   expect(await call([unauthorized, fine])).toMatchObject({ answer: fine, refreshed: 1 });
 });
 
+test('a call from before a login does not end the session that began with it', async () => {
+  openUser().clear();
+  const logIn = () => void openUser().change({ token: 'cookie' });
+  expect(await call([unauthorized], 'cart/pull', logIn as () => undefined)).toMatchObject({
+    answer: unauthorized,
+    refreshed: 0,
+  });
+  openUser().clear();
+  const logInLater = vi.fn().mockReturnValueOnce(undefined).mockImplementation(logIn);
+  expect(await call([unauthorized, unauthorized], 'cart/pull', logInLater)).toMatchObject({ ended: [] });
+});
+
 test('a refresh is asked for as of when the call was sent, which others may have answered since', async () => {
   vi.useFakeTimers({ now: 1000, toFake: ['Date'] });
   await call([unauthorized, fine], 'user/me', () => void vi.setSystemTime(5000) as undefined);

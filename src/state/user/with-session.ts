@@ -8,7 +8,8 @@ const withoutSession = /^user\/(?:login|refresh|logout|reset|create)/;
 
 /**
  * A client that has the session refreshed after a 401, and sends the call once more; a 401 again ends the session as
- * broken (reference B12). A call whose customer has logged out meanwhile is left at its 401. Every call gets an answer.
+ * broken (reference B12). A call is left at its 401 where somebody has logged out or in meanwhile, and one that was sent as a
+ * visitor's ends no session. Every call gets an answer.
  */
 export function withSession(api: ApiClient): ApiClient {
   return async <Result>(call: ApiCall) => {
@@ -17,10 +18,10 @@ export function withSession(api: ApiClient): ApiClient {
     const wasLoggedIn = isLoggedIn();
     const first = await api<Result>(call);
     if (first.kind !== 'refused' || first.code !== 401 || withoutSession.test(call.path)) return first;
-    if (wasLoggedIn && !isLoggedIn()) return first;
+    if (wasLoggedIn !== isLoggedIn()) return first;
     if ((await refreshSession(sentAt)) === 'unknown') return first;
     const second = await api<Result>(call);
-    if (second.kind === 'refused' && second.code === 401) endSession('broken');
+    if (wasLoggedIn && second.kind === 'refused' && second.code === 401) endSession('broken');
     return second;
   };
 }
