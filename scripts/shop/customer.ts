@@ -1,15 +1,16 @@
 import { parseArgs } from 'node:util';
+import { changeGroup } from '../../src/commerce/backends/embedded/account/change-group.ts';
 import { erasePerson } from '../../src/commerce/backends/embedded/account/erase-customer.ts';
 import { exportPerson } from '../../src/commerce/backends/embedded/account/export-customer.ts';
 import { findCustomer, listCustomers } from '../../src/commerce/backends/embedded/account/find-customer.ts';
 import type { Person } from '../../src/commerce/backends/embedded/account/person.ts';
 import { readProfile } from '../../src/commerce/backends/embedded/account/profiles.ts';
-import type { Engine } from '../../src/commerce/backends/embedded/engine.ts';
+import { catalogueGroups, type Engine } from '../../src/commerce/backends/embedded/engine.ts';
 import { readEnvironment } from '../../src/config/environment.ts';
 import { storeViews } from '../../src/config/store-views.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import { eraseMails, mailFolder } from '../../src/services/mail/mail-files.ts';
-import { actionNamed, printable } from './actions.ts';
+import { actionNamed, printable, table, wholeNumber } from './actions.ts';
 import { UsageError, type ShopCommand } from './command.ts';
 
 const help = `Usage: npm run shop -- customer ACTION [options]
@@ -19,6 +20,7 @@ What the shop knows of its customers.
 Actions:
   list                 the newest customers
   show EMAIL           one customer with addresses
+  group EMAIL ID       puts one customer into a group, whose prices and taxes hold from then on
   export EMAIL         everything that is known of one person, as JSON
   erase EMAIL --yes    erases one person for good
 
@@ -38,6 +40,7 @@ Options:
 
 Examples:
   npm run shop -- customer list --search doe
+  npm run shop -- customer group ann@example.com 2
   npm run shop -- customer export ann@example.com > ann.json
   npm run shop -- customer erase ann@example.com --yes
 `;
@@ -54,12 +57,15 @@ const mailsNotice = (
 Mend that and give the same command again; a shop that is open tries it again by itself.
 `;
 
+const groupsNotice =
+  'Groups have no prices or taxes of their own: see priceTiers and groupedTax in src/config/shop.ts.\n';
+
 const noTracesNotice = 'Nothing is left in the database of what was erased earlier.\n';
 
 /** Customers for the shop owner (`npm run shop -- customer`). */
 export const customerCommand: ShopCommand = {
   name: 'customer',
-  summary: 'list, show, export and erase customers',
+  summary: 'list, show, export and erase customers, and put them into groups',
   help,
   async run(args) {
     const { values, positionals } = parseArgs({
@@ -76,8 +82,10 @@ export const customerCommand: ShopCommand = {
     const action = actionNamed(customerCommand, actions, name);
     if (name !== 'list' && !named)
       throw new UsageError(`customer ${name}: name a customer by e-mail address or id.`);
-    if (more.length > 0 || (name === 'list' && named))
-      throw new UsageError(`${more[0] ?? named}: that is too much.`);
+    const [group, ...rest] = name === 'group' ? more : [undefined, ...more];
+    if (rest.length > 0 || (name === 'list' && named))
+      throw new UsageError(`${rest[0] ?? named}: that is too much.`);
+    const groupId = name === 'group' ? wholeNumber(group ?? '', 'The id of the group', 1) : undefined;
     const environment = readEnvironment();
     const db = await openDatabase(environment);
     try {
@@ -87,7 +95,7 @@ export const customerCommand: ShopCommand = {
         clock: () => new Date(),
         forgetMails: (mails) => eraseMails(mailFolder(environment.dataDirectory), mails),
       };
-      return await action(engine, { ...values, limit: limitOf(values.limit), named: named ?? '' });
+      return await action(engine, { ...values, limit: limitOf(values.limit), named: named ?? '', groupId });
     } finally {
       await db.destroy();
     }
@@ -96,6 +104,8 @@ export const customerCommand: ShopCommand = {
 
 interface Options {
   readonly named: string;
+  /** For `group`. */
+  readonly groupId?: number | undefined;
   readonly search?: string | undefined;
   readonly limit: number;
   readonly yes: boolean;
@@ -108,12 +118,11 @@ const actions: Readonly<Record<string, Action>> = {
   async list({ db }, { search = '', limit, json }) {
     const customers = await listCustomers(db, { text: search, limit });
     if (json) return print(customers);
-    const lines = customers.map(({ id, email, firstname, lastname, store_code, created_at }) =>
-      [String(id).padStart(6), email, `${firstname} ${lastname}`, store_code, created_at.slice(0, 10)].join(
-        '  ',
-      ),
-    );
-    console.log(lines.length > 0 ? printable(lines.join('\n')) : 'There are no such customers.');
+    const rows = customers.map(({ id, email, firstname, lastname, store_code, created_at }) => [
+      ...[String(id), email, `${firstname} ${lastname}`, store_code, created_at.slice(0, 10)],
+    ]);
+    const columns = ['ID', 'E-MAIL', 'NAME', 'STORE', 'SINCE'];
+    console.log(rows.length > 0 ? table(columns, rows) : 'There are no such customers.');
     return 0;
   },
 
@@ -135,6 +144,16 @@ const actions: Readonly<Record<string, Action>> = {
         .map(printable)
         .join('\n'),
     );
+    return 0;
+  },
+
+  async group(engine, { named, groupId = 0, json }) {
+    const id = await idOf(engine, named);
+    if (id === undefined) return notFound(named);
+    await changeGroup(engine, id, groupId);
+    if (json) return print({ id, group_id: groupId });
+    console.log(`Customer ${id} is in group ${groupId}.`);
+    if (!Object.values(catalogueGroups(engine)).includes(true)) process.stderr.write(groupsNotice);
     return 0;
   },
 

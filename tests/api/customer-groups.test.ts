@@ -3,6 +3,7 @@ import type { RenderList } from '../../src/commerce/contract/product.ts';
 import type { CustomerProfile } from '../../src/commerce/contract/user.ts';
 import { login, newCustomer } from '../support/api-accounts.ts';
 import { apiClient } from '../support/api-client.ts';
+import { ownerShop } from '../support/owner-shop.ts';
 
 const groups = { priceTiers: true, groupedTax: false, defaultGroupId: 0, useOnlyDefaultGroup: false };
 
@@ -16,6 +17,18 @@ describe('prices of customer groups', () => {
     return items[0]?.price_info;
   };
   const token = (group: number) => api.server.groupToken(group);
+  const { shop } = ownerShop(api);
+
+  test('hold for who is put into the group, from then on', async () => {
+    const { email, token: session } = await newCustomer(api);
+    expect(await priceOf(`&token=${session}`)).toMatchObject({ final_price: 19.99 });
+    expect(await shop('customer', 'group', email, '2')).toMatchObject({ status: 0 });
+    expect(await priceOf(`&token=${session}`)).toMatchObject({ final_price: 15 });
+    const { token: later } = await login(api, email);
+    const profile = await api.result(api.send<CustomerProfile>(`user/me?token=${later}`));
+    expect(await priceOf(`&groupToken=${profile.groupToken}`)).toMatchObject({ final_price: 15 });
+    expect((await shop('customer', 'show', email)).output).toContain('Group 2');
+  });
 
   test('hold for who has a token of the group', async () => {
     expect(await priceOf('')).toMatchObject({ final_price: 19.99, special_price: null });

@@ -56,7 +56,7 @@ describe('mails about orders', () => {
   test.each<[FixtureStoreCode, string, string]>([
     ['en', 'Your order EN-100001', '€19.99'],
     ['de', 'Deine Bestellung DE-100001', '19,99\u00a0€'],
-    ['se', 'Din order SE-100001', '200\u00a0kr'],
+    ['se', 'Din beställning SE-100001', '200\u00a0kr'],
     ['us', 'Your order US-100001', '$21.99'],
     ['pl', 'Twoje zamówienie PL-100001', '85,96\u00a0zł'],
   ])('in store %s are in its language and currency', async (store, subject, price) => {

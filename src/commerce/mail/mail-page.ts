@@ -51,7 +51,7 @@ function textPart(part: MailPart): string {
 function htmlPart(part: MailPart): string {
   if (part.kind === 'text') return `<p>${escapeHtml(part.text)}</p>`;
   if (part.kind === 'link') {
-    return `<p><a href="${escapeHtml(part.url)}" style="color:#161513">${escapeHtml(part.url)}</a></p>`;
+    return `<p><a href="${escapeHtml(part.url)}" style="color:#161513;overflow-wrap:anywhere;word-break:break-word">${escapeHtml(part.url)}</a></p>`;
   }
   if (part.kind === 'block') {
     const lines = [`<strong>${escapeHtml(part.title)}</strong>`, ...part.lines.map(escapeHtml)];

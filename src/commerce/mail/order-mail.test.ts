@@ -11,7 +11,7 @@ const address = {
 /** Five pieces at 21.99 without tax, 8.875 % tax on top, a tenth off. */
 const order = {
   ...{ entity_id: '1', increment_id: '100', status: 'pending', store_code: 'us', store_name: 'US' },
-  ...{ created_at: '', updated_at: '', order_currency_code: 'USD', fraction_digits: 2 },
+  ...{ created_at: '2026-11-23 20:00:00', updated_at: '', order_currency_code: 'USD', fraction_digits: 2 },
   customer_email: 'ada@example.org',
   items: [
     {
@@ -62,6 +62,15 @@ test('those of a store with tax in its prices, too, and the tax in them is told 
     'Total: €107.73',
     'Including 8.875% tax: €8.78',
   ]);
+});
+
+test.each([
+  ['placed', 'us', 'Order number 100, 11/23/2026'],
+  ['shipped', 'de', 'Bestellnummer 100, 23.11.2026'],
+  ['refunded', 'se', 'Ordernummer 100, 2026-11-23'],
+] as const)('a mail of an order that was %s in %s says which it is', (kind, storeCode, line) => {
+  const storeView = storeViews.find((view) => view.storeCode === storeCode);
+  expect(storeView && orderMail(kind, order, storeView).text.split('\n')).toContain(line);
 });
 
 /** An item of an order at 10.00, tied to another one's sku. */

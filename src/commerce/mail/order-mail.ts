@@ -1,5 +1,6 @@
 import { cityLine } from '../../domain/checkout/address.ts';
 import { summaryRows } from '../../domain/checkout/summary-rows.ts';
+import { formatDate } from '../../domain/date-format.ts';
 import { groupFramedLines } from '../../domain/framing/framing-lines.ts';
 import { formatPrice } from '../../domain/money/price-format.ts';
 import type { StoreView } from '../../domain/store-view/store-view.ts';
@@ -24,10 +25,12 @@ export function orderMail(
   const number = order.increment_id;
   const subject = t(`order.mail.${kind}.subject`, { number });
   const { billingAddress, shippingAddress } = order.addressInformation;
+  const date = formatDate(storeView.i18n, order.created_at);
   const account = kind === 'placed' ? order.bank_account : undefined;
   const parts: readonly MailPart[] = [
     { kind: 'text', text: t('order.mail.greeting', { name: billingAddress.firstname }) },
     { kind: 'text', text: t(`order.mail.${kind}.text`, { amount: price(refunded) }) },
+    { kind: 'text', text: `${t('checkout.thanks.number', { number })}, ${date}` },
     ...(kind === 'placed' && order.lowered_too_late
       ? [{ kind: 'text', text: t('checkout.thanks.lowered') } as const]
       : []),

@@ -35,7 +35,9 @@ function SignupModal({ tools, onClose }: { readonly tools: AccountTools; readonl
   const { t, accountUrl } = tools;
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal();
+    if (dialog.current?.open) return;
+    dialog.current?.showModal();
+    dialog.current?.querySelector('input')?.focus();
   }, []);
   return (
     <>

@@ -1,16 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../database/schema.ts';
+import { retryContention } from '../../../database/transaction.ts';
 
 /** A secret of the shop, made when it is first asked for and the same for all processes. */
 export async function shopSecret(db: Kysely<Database>, name: string): Promise<string> {
   const known = await readSecret(db, name);
   if (known !== undefined) return known;
-  await db
-    .insertInto('shop_setting')
-    .values({ name, value: randomBytes(32).toString('hex') })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute();
+  const value = randomBytes(32).toString('hex');
+  await retryContention(() =>
+    db
+      .insertInto('shop_setting')
+      .values({ name, value })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .execute(),
+  );
   return (await readSecret(db, name)) ?? '';
 }
 

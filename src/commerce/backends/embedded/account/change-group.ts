@@ -1,0 +1,17 @@
+import { inTransaction } from '../../../../database/transaction.ts';
+import type { Engine } from '../engine.ts';
+
+/** Puts a customer into a group (specification section 6); its prices and taxes hold from the next call on. */
+export async function changeGroup(
+  { db, clock }: Pick<Engine, 'db' | 'clock'>,
+  customerId: number,
+  groupId: number,
+): Promise<void> {
+  await inTransaction(db, (transaction) =>
+    transaction
+      .updateTable('customer')
+      .set({ group_id: groupId, updated_at: clock().toISOString() })
+      .where('id', '=', customerId)
+      .execute(),
+  );
+}
