@@ -46,6 +46,8 @@ export function OrderSummary({ tools, hasShipping }: Props) {
   const isUnavailable =
     unavailable.length > 0 ||
     state.cartItems.some((line) => ['out', 'few'].includes(lineStock(line, live)?.kind ?? 'in'));
+  // What puts a shortage right stays under the shopper's hand when it is.
+  if (isUnavailable && !isEditing) setEditing(true);
   const names = new Map(state.cartItems.map(({ sku, name }) => [sku, name ?? sku]));
   const { shippingMethod } = checkout.read().shippingDetails;
   const { rows, includedTax } = checkoutSums(
@@ -96,12 +98,7 @@ export function OrderSummary({ tools, hasShipping }: Props) {
       </div>
       <fieldset role="presentation" disabled={isPlacing}>
         <div {...linesProps}>
-          <CartLines
-            {...{ context }}
-            t={cartTexts}
-            lines={state.cartItems}
-            {...((isEditing || isUnavailable) && { cart })}
-          />
+          <CartLines {...{ context }} t={cartTexts} lines={state.cartItems} {...(isEditing && { cart })} />
         </div>
         <CouponForm {...{ t, cartTexts }} coupon={state.coupon} coupons={flow} />
       </fieldset>

@@ -1,12 +1,13 @@
 import { useEffect } from 'react';
 import type { CheckoutStep } from '../../domain/checkout/steps.ts';
+import { withUsualWay } from '../../domain/checkout/usual-way.ts';
 import { useStore } from '../use-store.ts';
 import { cartContent } from './cart-content.ts';
 import type { CheckoutTools } from './tools.ts';
 
 /** Asks for ways of shipping and paying anew whenever those that are shown may no longer hold. */
-export function useOffers({ cart, checkout, flow }: CheckoutTools, open: CheckoutStep): void {
-  const { progress } = useStore(flow.state);
+export function useOffers({ cart, checkout, flow, page }: CheckoutTools, open: CheckoutStep): void {
+  const { progress, shipping: ways } = useStore(flow.state);
   const content = cartContent(useStore(cart.state).cartItems);
 
   // They follow what is in the cart, as does what can be had.
@@ -15,8 +16,8 @@ export function useOffers({ cart, checkout, flow }: CheckoutTools, open: Checkou
     const { shippingDetails, paymentDetails } = checkout.read();
     if (open === 'payment') {
       void flow.tellShipping(shippingDetails, paymentDetails);
-      // Who comes back to the last step sees by which way it is sent, too.
-      if (shippingDetails.shippingMethod && flow.state.get().shipping.status === 'unknown')
+      // Who comes back to the last step sees by which way it is sent, too, and so does who could not ask before.
+      if (shippingDetails.shippingMethod && ['unknown', 'failed'].includes(flow.state.get().shipping.status))
         void flow.askShipping(shippingDetails);
     } else if (open === 'shipping' && flow.state.get().shipping.status === 'ready')
       void flow.askShipping(shippingDetails);
@@ -29,11 +30,21 @@ export function useOffers({ cart, checkout, flow }: CheckoutTools, open: Checkou
       const { shipping, payment } = flow.state.get();
       if (open === 'payment' && payment.status === 'failed')
         void flow.tellShipping(shippingDetails, paymentDetails);
-      if (open === 'shipping' && shipping.status === 'failed') void flow.askShipping(shippingDetails);
+      if (open !== 'personal' && shipping.status === 'failed') void flow.askShipping(shippingDetails);
     };
     addEventListener('online', askAgain);
     return () => removeEventListener('online', askAgain);
   }, [open, checkout, flow]);
+
+  // Who could not ask has the fallback, which the shop takes for its usual way: that one is named then.
+  useEffect(() => {
+    if (open !== 'payment' || ways.status !== 'ready') return;
+    const { shippingDetails, paymentDetails } = checkout.read();
+    const usual = withUsualWay(shippingDetails, ways.methods, page.fallbackShipping);
+    if (!usual) return;
+    checkout.change({ shippingDetails: usual });
+    void flow.tellShipping(usual, paymentDetails);
+  }, [open, ways, checkout, flow, page]);
 
   // The shop said that a way that is offered here can't be had any more.
   const reason = progress.kind === 'refused' ? progress.reason : undefined;
