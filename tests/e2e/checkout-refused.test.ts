@@ -49,8 +49,10 @@ describe('what is wrong at the end is said', () => {
         await hasFocus(page.getByRole('heading', { name: 'Your order' }));
         await page.unroute('**/api/order?*');
         const total = await acts.total.textContent();
-        await page.getByRole('button', { name: 'One less' }).click();
+        const less = page.getByRole('button', { name: 'One less' });
+        await less.click();
         await page.getByText('In stock!').waitFor();
+        await hasFocus(less);
         expect(await notices.count()).toBe(0);
         await expect.poll(() => acts.total.textContent()).not.toBe(total);
         await acts.placeOrder.click();
@@ -325,6 +327,10 @@ describe('what is wrong at the end is said', () => {
         await acts.button('step.toPayment').click();
         await page.getByRole('radio', { name: 'Invoice, paid by bank transfer' }).waitFor();
         await page.locator('[data-sum=shipping]').waitFor();
+        await page.unroute('**/api/cart/shipping-methods?*');
+        await page.evaluate(() => dispatchEvent(new Event('online')));
+        await page.locator('[data-step=shipping]').getByText('Standard delivery, 3–7 days').waitFor();
+        await page.locator('.order-sums[aria-busy=false]').waitFor();
         const shown = await acts.total.textContent();
         await acts.placeOrder.click();
         await acts.thanks.waitFor();

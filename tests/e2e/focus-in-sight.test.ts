@@ -1,0 +1,76 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { baseUrl, launchBrowserWithoutPictures, openPage } from '../support/browser.ts';
+import { cartPanel, openCart } from '../support/e2e-cart.ts';
+import { openCheckout } from '../support/e2e-checkout.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowserWithoutPictures();
+});
+afterAll(() => browser.close());
+
+/** Frames that can be had, with plenty of each. */
+async function frames(count: number): Promise<readonly string[]> {
+  const query = {
+    query: { bool: { filter: [{ term: { type_id: 'simple' } }, { term: { attribute_set_id: 9 } }] } },
+  };
+  const path = 'catalog/vue_storefront_catalog_en/product/_search?size=50&response_format=compact';
+  const found = await fetch(`${baseUrl()}/api/${path}&request=${encodeURIComponent(JSON.stringify(query))}`);
+  const { hits } = (await found.json()) as {
+    hits: { sku: string; stock: { is_in_stock: boolean; qty: number } }[];
+  };
+  const skus = hits.filter(({ stock }) => stock.is_in_stock && stock.qty > 20).map(({ sku }) => sku);
+  return skus.slice(0, count);
+}
+
+/** What of what has the focus is covered by something else; nothing where all of it is seen. */
+const covered = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!focused || focused === document.body) return undefined;
+    const { x, y, width, height } = focused.getBoundingClientRect();
+    const above = document.elementFromPoint(x + width / 2, y + height / 2);
+    const isSeen = above !== null && (focused.contains(above) || above.contains(focused));
+    return isSeen ? undefined : `${focused.outerHTML.slice(0, 80)} below ${above?.className ?? 'nothing'}`;
+  });
+
+test('of a full cart nothing that has the focus lies below its head or its sums', async () => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 667 }, baseURL: baseUrl() });
+  const page = await openCheckout(context, 'en', 1, await frames(6));
+  await page.getByRole('button', { name: 'Continue to shipping' }).waitFor();
+  await page.goto('/en');
+  await openCart(page).click();
+  await expect.poll(() => cartPanel(page).locator('.cart-line').count()).toBe(6);
+  const hidden: string[] = [];
+  for (const key of ['Tab', 'Shift+Tab']) {
+    for (let stop = 0; stop < 34; stop += 1) {
+      await page.keyboard.press(key);
+      hidden.push(...[await covered(page)].filter((each) => each !== undefined));
+    }
+  }
+  expect(hidden).toEqual([]);
+  await context.close();
+});
+
+test('a notice covers nothing that has the focus', async () => {
+  const { page, context } = await openPage(browser, 'phone');
+  await page.goto('/en/my-account');
+  await page.locator('.account-entrance').waitFor();
+  const hidden: string[] = [];
+  for (let stop = 0; stop < 30; stop += 1) {
+    await page.keyboard.press('Tab');
+    // As if something had just been told, as long as it takes.
+    await page.evaluate(() => {
+      const place = document.querySelector('shop-notifications');
+      if (!place || place.querySelector('#told')) return;
+      place.insertAdjacentHTML(
+        'beforeend',
+        '<div id="told" class="notification is-success"><p>Told</p></div>',
+      );
+    });
+    hidden.push(...[await covered(page)].filter((each) => each !== undefined));
+  }
+  expect(hidden).toEqual([]);
+  await context.close();
+});
