@@ -4,7 +4,7 @@ import { shopSecret } from './shop-secret.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await startDatabase('sqlite');
+  database = await startDatabase('SQLite');
 });
 afterAll(() => database.stop());
 
