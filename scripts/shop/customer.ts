@@ -58,7 +58,7 @@ Mend that and give the same command again; a shop that is open tries it again by
 `;
 
 const groupsNotice =
-  'Groups have no prices or taxes of their own: see priceTiers and groupedTax in src/config/shop.ts.\n';
+  'Groups have no prices or taxes of their own: see customerGroups in src/config/shop.ts.\n';
 
 const noTracesNotice = 'Nothing is left in the database of what was erased earlier.\n';
 
@@ -153,7 +153,8 @@ const actions: Readonly<Record<string, Action>> = {
     await changeGroup(engine, id, groupId);
     if (json) return print({ id, group_id: groupId });
     console.log(`Customer ${id} is in group ${groupId}.`);
-    if (!Object.values(catalogueGroups(engine)).includes(true)) process.stderr.write(groupsNotice);
+    const { priceTiers, groupedTax, useOnlyDefaultGroup } = catalogueGroups(engine);
+    if (useOnlyDefaultGroup || !(priceTiers || groupedTax)) process.stderr.write(groupsNotice);
     return 0;
   },
 

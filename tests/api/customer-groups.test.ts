@@ -123,6 +123,16 @@ describe('the token of a group', () => {
     expect(before.map(({ name }) => name)).toContain('group_token_secret');
   });
 
+  test('is made once by many who log in first', async () => {
+    const { email } = await newCustomer(api);
+    for (let round = 0; round < 3; round += 1) {
+      await api.server.db.deleteFrom('shop_setting').where('name', '=', 'group_token_secret').execute();
+      const logins = await Promise.all(Array.from({ length: 6 }, () => login(api, email)));
+      expect(new Set(logins.map(({ token }) => token)).size).toBe(6);
+      expect((await settings()).filter(({ name }) => name === 'group_token_secret')).toHaveLength(1);
+    }
+  });
+
   test('comes with the next refresh where the shop could not sign one yet', async () => {
     const { token, refreshToken } = await newCustomer(api);
     await api.server.db.deleteFrom('shop_setting').where('name', '=', 'group_token_secret').execute();

@@ -116,10 +116,11 @@ describe('the cart', () => {
       await addToCart(page).click();
       await openCart(page).click();
       await quantity(page).fill('4');
+      const told = cart(page).getByText('Product quantity has been updated!').waitFor();
       await quantity(page).press('Enter');
+      await told;
       await totals(page);
       expect(await serverQuantities(page)).toEqual([4]);
-      await cart(page).getByText('Product quantity has been updated!').waitFor();
       const price = async (selector: string) => {
         const text = (await cart(page).locator(selector).first().textContent()) ?? '';
         return Number(text.replace(/[^\d.]/g, ''));

@@ -188,13 +188,13 @@ describe('a session that is over', () => {
     const { context, page, customer } = await loggedIn();
     const lastName = page.locator('#profile [name=lastName]');
     const address = (name: string) => page.locator(`#addresses [name=${name}]`);
-    await page.locator('#profile button').click();
-    await page.getByText('Account data has successfully been updated').waitFor();
     await page.locator('[data-add]').click();
     await address('country').selectOption('ES');
     await address('streetAddress').fill('Calle Mayor 1');
     await address('zipCode').fill('28901');
     await address('default_billing').check();
+    await page.locator('#profile button').click();
+    await page.getByText('Account data has successfully been updated').waitFor();
     await lastName.fill('Roe');
     await replaceCookies(context, { access: 'old', refresh: 'stolen-and-spent' });
     await page.locator('#profile button').click();

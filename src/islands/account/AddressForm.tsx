@@ -30,7 +30,7 @@ export function AddressForm({ tools, address, onKeep, onSave, onCancel }: Props)
     initialCountry(codes, { given: known.country, store: tools.country }),
   );
   const [region, setRegion] = useState(known.state);
-  const [hasChosenRegion, setChosenRegion] = useState(known.state !== '');
+  const [hasChosenRegion, setChosenRegion] = useState(known.state !== '' && address.id !== undefined);
   const regions = regionsOf(country);
   const form = useForm({
     read: addressOf,

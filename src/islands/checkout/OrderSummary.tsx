@@ -48,6 +48,7 @@ export function OrderSummary({ tools, hasShipping }: Props) {
     state.cartItems.some((line) => ['out', 'few'].includes(lineStock(line, live)?.kind ?? 'in'));
   // What puts a shortage right stays under the shopper's hand when it is.
   if (isUnavailable && !isEditing) setEditing(true);
+  const isFixed = isPlacing || isUnavailable;
   const names = new Map(state.cartItems.map(({ sku, name }) => [sku, name ?? sku]));
   const { shippingMethod } = checkout.read().shippingDetails;
   const { rows, includedTax } = checkoutSums(
@@ -69,8 +70,8 @@ export function OrderSummary({ tools, hasShipping }: Props) {
           type="button"
           className="link-button"
           aria-expanded={isEditing}
-          aria-disabled={isPlacing}
-          onClick={() => !isPlacing && setEditing(!isEditing)}
+          aria-disabled={isFixed}
+          onClick={() => !isFixed && setEditing(!isEditing)}
         >
           {t(isEditing ? 'checkout.editDone' : 'checkout.edit')}
         </button>

@@ -3,6 +3,7 @@ import type { ApiClient } from '../api.ts';
 import type { Lock } from '../lock.ts';
 import { withoutOrdered } from './recovered-cart.ts';
 import type { Cart } from './store.ts';
+import { isUnauthorized } from './unknown-cart.ts';
 
 /**
  * The cart was ordered: its lines go, and no server is told (reference B3, "clear" without sync). What was added
@@ -24,7 +25,7 @@ export function forgetOrdered(
     const document = cart.document();
     // Its customer may have been logged out meanwhile.
     if (document.cartServerToken !== cartId) return;
-    if (answer.kind === 'temporary') cart.write({ ...document, totalsStale: true });
+    if (answer.kind === 'temporary' || isUnauthorized(answer)) cart.write({ ...document, totalsStale: true });
     else cart.write(withoutOrdered(document, answer.kind === 'ok' ? answer.result : undefined));
   });
 }

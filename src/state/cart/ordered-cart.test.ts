@@ -201,6 +201,18 @@ describe('a cart that was ordered', () => {
       expectNext(tab, cartId, { A: 1, B: 2 });
     });
 
+    test('and who asks has an old token', async () => {
+      const { tab, cartId, order } = await addedWhilePaying();
+      order();
+      const unauthorized: ApiClient = () =>
+        Promise.resolve({ kind: 'refused', code: 401, message: 'Unauthorized' });
+      await forgetOrdered(tab.cart, cartId, unauthorized, pageLock, browser.name);
+      expect(tab.shown()).toEqual({ A: 3, B: 2 });
+      await tab.sender.refresh();
+      await tab.settled();
+      expectNext(tab, cartId, { A: 1, B: 2 });
+    });
+
     test('and two tabs follow: nothing is doubled', async () => {
       const { tab, cartId, order } = await addedWhilePaying();
       const other = browser.openTab();

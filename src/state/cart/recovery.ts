@@ -12,7 +12,7 @@ import { settle } from './settle.ts';
 import { openStorage } from '../storage.ts';
 import { customerId as customerOfBrowser } from '../user/user-store.ts';
 import { withSession } from '../user/with-session.ts';
-import { isUnknownCart } from './unknown-cart.ts';
+import { isUnauthorized, isUnknownCart } from './unknown-cart.ts';
 
 type Refused = Extract<ApiAnswer<never>, { kind: 'refused' }>;
 
@@ -98,11 +98,13 @@ export function createRecovery(options: Options): Recovery {
       query: { token: '', cartId: cart.document().cartServerToken ?? '' },
     });
 
+  /** The session of who is logged in could not be refreshed just now. */
+  const isStillCustomers = (answer: ApiAnswer<unknown>) =>
+    isUnauthorized(answer) && customerId() !== undefined;
+
   async function catchUp(): Promise<Outcome> {
     const answer = await pull();
-    if (answer.kind === 'temporary') return 'later';
-    // Nobody could refresh the session just now.
-    if (answer.kind === 'refused' && answer.code === 401 && customerId() !== undefined) return 'later';
+    if (answer.kind === 'temporary' || isStillCustomers(answer)) return 'later';
     // What else is refused is said of the change that waits.
     if (answer.kind === 'ok') cart.write(mergePulled(cart.document(), answer.result));
     return 'again';
@@ -113,6 +115,7 @@ export function createRecovery(options: Options): Recovery {
     if (answer.kind === 'temporary') return 'later';
     // The customer's session is over.
     if (isCleared()) return 'again';
+    if (isStillCustomers(answer)) return 'later';
     if (answer.kind === 'refused') return isUnknownCart(answer) ? renew(answer) : giveUp(answer);
     cart.write(mergePulled(cart.document(), answer.result));
     return 'again';

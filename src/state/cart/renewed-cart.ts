@@ -7,6 +7,7 @@ import { customerId, openUser } from '../user/user-store.ts';
 import { withSession } from '../user/with-session.ts';
 import { emptyCart, type CartDocument } from './document.ts';
 import { recreate, withoutOrdered } from './recovered-cart.ts';
+import { isUnauthorized } from './unknown-cart.ts';
 
 /**
  * What becomes of a cart that the server knows no longer: a new one, without the lines of one that became an order, which
@@ -21,7 +22,7 @@ export async function renew(
   if (code === 401 && Date.now() - refreshedAt > refreshPause) return renewSession(document);
   const cartId = document.cartServerToken ?? '';
   const answer = await withSession(api)<OrderStatusAnswer>({ path: 'order/status', query: { cartId } });
-  if (answer.kind === 'temporary' || (answer.kind === 'refused' && answer.code === 401)) return undefined;
+  if (answer.kind === 'temporary' || isUnauthorized(answer)) return undefined;
   if (answer.kind !== 'ok' || answer.result.state !== 'placed') return recreate(document);
   const orderNumber = answer.result.ordered?.increment_id ?? '';
   if (orders) keepOrdered(orders, { cartId, orderNumber, customerId: document.owner ?? customerId() });

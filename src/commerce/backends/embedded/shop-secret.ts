@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../database/schema.ts';
-import { retryContention } from '../../../database/transaction.ts';
+import { inTransaction } from '../../../database/transaction.ts';
 
 /** A secret of the shop, made when it is first asked for and the same for all processes. */
 export async function shopSecret(db: Kysely<Database>, name: string): Promise<string> {
   const known = await readSecret(db, name);
   if (known !== undefined) return known;
   const value = randomBytes(32).toString('hex');
-  await retryContention(() =>
-    db
+  await inTransaction(db, (transaction) =>
+    transaction
       .insertInto('shop_setting')
       .values({ name, value })
       .onConflict((conflict) => conflict.column('name').doNothing())

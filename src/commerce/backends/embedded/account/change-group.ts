@@ -1,7 +1,10 @@
 import { inTransaction } from '../../../../database/transaction.ts';
 import type { Engine } from '../engine.ts';
 
-/** Puts a customer into a group (specification section 6); its prices and taxes hold from the next call on. */
+/**
+ * Puts a customer into a group (specification section 6), whose prices and taxes hold from the next call on; for a client that
+ * sends a `groupToken` along, once it has read the profile again.
+ */
 export async function changeGroup(
   { db, clock }: Pick<Engine, 'db' | 'clock'>,
   customerId: number,
