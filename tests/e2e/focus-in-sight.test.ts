@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { baseUrl, launchBrowserWithoutPictures, openPage } from '../support/browser.ts';
 import { cartPanel, openCart } from '../support/e2e-cart.ts';
 import { openCheckout } from '../support/e2e-checkout.ts';
+import { pathOfKind } from '../support/page-kinds.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -53,10 +54,10 @@ test('of a full cart nothing that has the focus lies below its head or its sums'
   await context.close();
 });
 
-test('a notice covers nothing that has the focus', async () => {
+test.each(['account', 'frame'])('a notice covers nothing that has the focus (%s)', async (kind) => {
   const { page, context } = await openPage(browser, 'phone');
-  await page.goto('/en/my-account');
-  await page.locator('.account-entrance').waitFor();
+  await page.goto(kind === 'account' ? '/en/my-account' : await pathOfKind('en', 'frame'));
+  await page.locator(kind === 'account' ? '.account-entrance' : '.breadcrumbs').waitFor();
   const hidden: string[] = [];
   for (let stop = 0; stop < 30; stop += 1) {
     await page.keyboard.press('Tab');
