@@ -46,6 +46,8 @@ export interface CartLine {
   readonly server_cart_id?: number | string;
   readonly checksum?: string;
   readonly product_option?: ProductOption | null;
+  /** By sku, pieces of the chosen parts that are in each bundle; only where this browser has put it together. */
+  readonly parts?: Readonly<Record<string, number>>;
   readonly options?: readonly { readonly label: string; readonly value: string }[];
   readonly totals?: Readonly<Record<string, unknown>>;
   readonly stock?: StockRecord;

@@ -84,16 +84,18 @@ function bundleSelection(
     // Options without a selection are sent, too: one that is not named would be its default part.
     extension_attributes: { bundle_options: chosen },
   });
-  const parts = options.flatMap(({ product_links }, index) =>
+  const links = options.flatMap(({ product_links }, index) =>
     product_links
       .filter(({ id }) => chosen[index]?.option_selections.includes(String(id)))
-      .map((link) => link.product),
+      .map((link) => ({ link, count: countOf(link, chosen[index]) })),
   );
+  const parts: Record<string, number> = {};
+  for (const { link, count } of links) parts[link.product.sku] = (parts[link.product.sku] ?? 0) + count;
   return {
     price: price_incl_tax,
     originalPrice: original_price_incl_tax,
-    parts,
-    lines: isComplete ? [line] : [],
+    parts: links.map(({ link }) => link.product),
+    lines: isComplete ? [{ ...line, parts }] : [],
   };
 }
 
@@ -177,15 +179,17 @@ function customLabels(product: BoxedProduct, chosen: readonly CustomItemOption[]
   });
 }
 
+/** Pieces of a part that are in each bundle. */
+function countOf(link: BoxedBundleOption['product_links'][number], choice: BundleItemOption | undefined) {
+  return link.can_change_quantity ? (choice?.option_qty ?? 1) : linkQuantity(link);
+}
+
 function bundleLabels(options: readonly BoxedBundleOption[], chosen: readonly BundleItemOption[]) {
   return options.flatMap(({ option_id, title, product_links }) => {
-    const { option_selections: ids = [], option_qty = 1 } =
-      chosen.find((each) => each.option_id === option_id) ?? {};
+    const choice = chosen.find((each) => each.option_id === option_id);
     const names = product_links
-      .filter(({ id }) => ids.includes(String(id)))
-      .map((link) =>
-        countedPart(link.product.name, link.can_change_quantity ? option_qty : linkQuantity(link)),
-      );
+      .filter(({ id }) => choice?.option_selections.includes(String(id)))
+      .map((link) => countedPart(link.product.name, countOf(link, choice)));
     return names.length > 0 ? [{ label: title, value: names.join(', ') }] : [];
   });
 }

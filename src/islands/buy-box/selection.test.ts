@@ -117,6 +117,7 @@ describe('a bundle', () => {
         { label: 'Print', value: 'B' },
         { label: 'Frame', value: '3 × C' },
       ],
+      parts: { B: 1, C: 3 },
       product_option: {
         extension_attributes: {
           bundle_options: [
@@ -149,6 +150,7 @@ describe('a bundle', () => {
       const { price, lines } = chosen('5');
       expect(price).toBe(100);
       expect(lines[0]?.options).toEqual([{ label: 'Print', value: '5 × A' }]);
+      expect(lines[0]?.parts).toEqual({ A: 5 });
       expect(lines[0]?.product_option?.extension_attributes.bundle_options).toMatchObject([
         { option_id: 1, option_qty: 5, option_selections: ['11'] },
         { option_id: 2 },

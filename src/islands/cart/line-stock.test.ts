@@ -31,3 +31,23 @@ test.each([
 ] as const)('%s', (_name, line, live, expected) => {
   expect(lineStock({ sku: 'S', qty: 3, ...line }, live)).toEqual(expected);
 });
+
+const onOrder = { is_in_stock: true, qty: 0, backorders: true };
+
+test.each([
+  ['its parts are there', { A: { is_in_stock: true, qty: 6 }, B: onSale(3) }, { kind: 'in' }],
+  ['a part is ordered first', { A: onOrder, B: onSale(9) }, { kind: 'order' }],
+  ['a part is there for some', { A: onSale(5), B: onOrder }, { kind: 'few', left: 2 }],
+  ['another is there for fewer', { A: onSale(5), B: onSale(1) }, { kind: 'few', left: 1 }],
+  ['a part is there for none', { A: onSale(1), B: onSale(9) }, { kind: 'out' }],
+  ['a part is not known', { A: onOrder }, { kind: 'in' }],
+  ['it is sold no more', { S: { is_in_stock: false }, A: onSale(9), B: onSale(9) }, { kind: 'out' }],
+] satisfies [string, Record<string, StockLevel>, unknown][])('of a bundle: %s', (_name, stock, expected) => {
+  const line = { sku: 'S', type_id: 'bundle', qty: 3, parts: { A: 2, B: 1 }, ...confirmed };
+  const live = Object.entries(stock).map(([sku, level]) => [sku, known(level).S]);
+  expect(lineStock(line, Object.fromEntries(live))).toEqual(expected);
+});
+
+function onSale(qty: number): StockLevel {
+  return { is_in_stock: true, qty };
+}

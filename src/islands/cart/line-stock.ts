@@ -1,5 +1,10 @@
 import type { CartLine } from '../../domain/cart/cart-line.ts';
-import { allowsBackorders, isCounted, isForSale } from '../../domain/stock/stock-availability.ts';
+import {
+  allowsBackorders,
+  isCounted,
+  isForSale,
+  saysInStock,
+} from '../../domain/stock/stock-availability.ts';
 import type { StockLevel } from '../../domain/stock/stock-availability.ts';
 import type { LiveProduct } from '../../state/live-products.ts';
 
@@ -10,23 +15,40 @@ export type LineStock =
 /**
  * What a line of the cart says of its stock (specification section 8, "In stock!" and "Out of the stock!"): the record
  * that came since the cart was opened, else what the line was marked with when it was last sent. A bundle has no
- * pieces of its own, so its record tells nothing.
+ * pieces of its own: its record tells only whether it is sold, the rest is that of its scarcest part.
  */
 export function lineStock(
-  { sku, qty, type_id, errors, info }: CartLine,
+  { sku, qty, type_id, parts = {}, errors, info }: CartLine,
   live: Readonly<Record<string, LiveProduct>>,
 ): LineStock | undefined {
-  const record = type_id === 'bundle' ? undefined : live[sku]?.stock;
-  if (!record) {
-    if (errors?.['stock']) return { kind: 'out' };
-    return info?.['stock'] ? { kind: 'in' } : undefined;
-  }
-  if (isForSale(record, qty - 1)) return { kind: isShort(record, qty) ? 'order' : 'in' };
-  const left = record.is_in_stock ? (record.qty ?? 0) : 0;
+  const isBundle = type_id === 'bundle';
+  if (isBundle && saysInStock(live[sku]?.stock) === false) return { kind: 'out' };
+  const needed = Object.entries(isBundle ? parts : { [sku]: 1 });
+  const stocks = needed.flatMap(([part, each]) => {
+    const record = live[part]?.stock;
+    return record ? [stockOf(record, qty, each)] : [];
+  });
+  if (stocks.length > 0 && stocks.length === needed.length) return scarcest(stocks);
+  if (errors?.['stock']) return { kind: 'out' };
+  return info?.['stock'] ? { kind: 'in' } : undefined;
+}
+
+/** Of what a line takes so many pieces of for each of its own. */
+function stockOf(record: StockLevel, qty: number, each: number): LineStock {
+  if (isForSale(record, qty * each - 1)) return { kind: isShort(record, qty * each) ? 'order' : 'in' };
+  const left = record.is_in_stock ? Math.floor((record.qty ?? 0) / each) : 0;
   return left > 0 ? { kind: 'few', left } : { kind: 'out' };
 }
 
 /** Whether some of the pieces have to be ordered first. */
-function isShort(record: StockLevel, qty: number): boolean {
-  return isCounted(record) && allowsBackorders(record) && (record.qty ?? 0) < qty;
+function isShort(record: StockLevel, pieces: number): boolean {
+  return isCounted(record) && allowsBackorders(record) && (record.qty ?? 0) < pieces;
+}
+
+/** Of things that are all needed. */
+function scarcest(stocks: readonly LineStock[]): LineStock {
+  const rank = (stock: LineStock) =>
+    stock.kind === 'few' ? stock.left : { out: 0, order: Infinity, in: Infinity }[stock.kind];
+  const least = stocks.reduce((a, b) => (rank(b) < rank(a) ? b : a));
+  return rank(least) < Infinity ? least : (stocks.find(({ kind }) => kind === 'order') ?? least);
 }

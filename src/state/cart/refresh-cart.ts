@@ -11,8 +11,7 @@ export function refreshCart(context: StoreContext): void {
     async ({ refreshStock }) => {
       // Another device may have put lines into the cart.
       await refreshed;
-      const skus = cart.state.get().cartItems.map(({ sku }) => sku);
-      await refreshStock(api, skus);
+      await refreshStock(api, cart.state.get().cartItems);
     },
     () => undefined,
   );

@@ -12,8 +12,8 @@ test('asks for each sku once, in chunks of 15; what is not answered stays unknow
     if (skus.includes('sku-15')) return { kind: 'temporary', message: 'No answer' };
     return { kind: 'ok', result: skus.map((sku) => ({ sku, ...stock })) };
   }) as ApiClient;
-  const skus = Array.from({ length: 32 }, (_, index) => `sku-${index}`);
-  await refreshStock(api, [...skus, 'sku-0']);
+  const lines = Array.from({ length: 30 }, (_, index) => ({ sku: `sku-${index}` }));
+  await refreshStock(api, [...lines, { sku: 'sku-30', parts: { 'sku-0': 1, 'sku-31': 2 } }]);
   expect(calls.map(({ query }) => String(query?.['skus']).split(',').length)).toEqual([15, 15, 2]);
   expect(calls.every(({ path }) => path === 'ext/elastic-stock/list')).toBe(true);
   expect(liveProducts.get()['sku-31']?.stock).toEqual(stock);

@@ -1,14 +1,19 @@
 import type { StockAnswer } from '../../commerce/contract/stock.ts';
 import { stockListChunkSize } from '../../config/stock-list.ts';
+import type { CartLine } from '../../domain/cart/cart-line.ts';
 import { stockListChunks } from '../../domain/stock/stock-list.ts';
 import type { ApiClient } from '../api.ts';
 import { updateLiveProducts } from '../live-products.ts';
 
 /**
- * Asks for the stock of lines of a cart, in chunks of 15 (specification section 7), and keeps it in `liveProducts`; a
- * call that fails changes nothing.
+ * Asks for the stock of lines of a cart and of the parts of bundles, in chunks of 15 (specification section 7), and keeps
+ * it in `liveProducts`; a call that fails changes nothing.
  */
-export async function refreshStock(api: ApiClient, skus: readonly string[]): Promise<void> {
+export async function refreshStock(
+  api: ApiClient,
+  lines: readonly Pick<CartLine, 'sku' | 'parts'>[],
+): Promise<void> {
+  const skus = lines.flatMap(({ sku, parts }) => [sku, ...Object.keys(parts ?? {})]);
   for (const chunk of stockListChunks(skus, stockListChunkSize)) {
     const answer = await api<readonly StockAnswer[]>({
       path: 'ext/elastic-stock/list',
