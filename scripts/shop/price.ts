@@ -63,10 +63,9 @@ async function show(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
   const sku = onlyArgument(positionals, 'one sku');
   const rows = await withDatabase((db) => readPrices(db, [sku]));
-  if (rows.length === 0) return tellUnknown('price', [sku]);
   if (values.json) printJson(rows.map(shown));
-  else console.log(describe(rows));
-  return 0;
+  else if (rows.length > 0) console.log(describe(rows));
+  return tellUnknown('price', rows.length > 0 ? [] : [sku]);
 }
 
 async function set(args: readonly string[]): Promise<number> {

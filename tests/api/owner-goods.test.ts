@@ -22,6 +22,15 @@ async function marksOf(storeCode: string, command: () => Promise<unknown>): Prom
   return [...(await changedProducts(db, storeCode, known, now))].sort();
 }
 
+test.each(['stock', 'price'])(
+  'a %s that there is not is an empty list as JSON, and told beside it',
+  async (what) => {
+    const { status, output } = await shop(what, 'show', 'NOTHING', '--json');
+    expect(output).toBe(`[]\nThere is no ${what} of: NOTHING\n`);
+    expect(status).toBe(1);
+  },
+);
+
 describe('stock', () => {
   test('is set for the running shop and has pages made anew', async () => {
     const marks = await marksOf('se', async () => {
