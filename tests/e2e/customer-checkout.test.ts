@@ -72,7 +72,7 @@ test('a customer’s cart is joined with the guest’s, the account fills in the
   for (const text of ['Lange Gasse 5', '10115 Berlin', 'Ink Ltd', 'Engine Row 1'])
     expect(facts).toContain(text);
   const { order } = await orderOf(page);
-  await page.goto('/en/my-account');
+  await page.getByRole('link', { name: 'Your orders' }).click();
   await page.getByText(`Order ${order?.increment_id}`).waitFor();
   expect(complaints).toEqual([]);
   await context.close();

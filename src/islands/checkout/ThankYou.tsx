@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { OrderView } from '../../state/checkout/placement.ts';
 import { formatDate } from '../../domain/date-format.ts';
 import { OrderContent, OrderFacts } from '../order/OrderParts.tsx';
+import { useStore } from '../use-store.ts';
 import { summaryHeading } from './OrderSummary.tsx';
 import type { CheckoutTools } from './tools.ts';
 import { useTitle } from './use-title.ts';
@@ -16,6 +17,7 @@ interface Props {
 /** The confirmation: everything that was ordered, and where it goes, or what became of it since; can be printed. */
 export function ThankYou({ tools, orderNumber, order }: Props) {
   const { t, page } = tools;
+  const { current: customer } = useStore(tools.session.user.state);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const end = order && endOf(order);
@@ -55,6 +57,11 @@ export function ThankYou({ tools, orderNumber, order }: Props) {
         <a className="button button-quiet" href={page.homeUrl}>
           {t('checkout.back')}
         </a>
+        {customer && (
+          <a className="link-button" href={`${page.accountUrl}#orders`}>
+            {t('checkout.thanks.orders')}
+          </a>
+        )}
         <button type="button" className="link-button" onClick={() => window.print()}>
           {t('checkout.thanks.print')}
         </button>

@@ -1,3 +1,5 @@
+import { atom } from 'nanostores';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { fixtureStore } from '../../../tests/support/fixture-stores.ts';
 import { order, orderContext, textsOf } from '../../../tests/support/shown-order.ts';
@@ -7,8 +9,10 @@ import type { CheckoutTools } from './tools.ts';
 
 const { t, context } = orderContext;
 const { dateFormat } = fixtureStore('en').i18n;
-const page = { context, homeUrl: '/', dateFormat };
-const tools = { t, page } as unknown as CheckoutTools;
+const page = { context, homeUrl: '/', accountUrl: '/account', dateFormat };
+const toolsOf = (current: object | null) =>
+  ({ t, page, session: { user: { state: atom({ current }) } } }) as unknown as CheckoutTools;
+const tools = toolsOf(null);
 
 const shown = (more: Partial<OrderView> | null = {}) =>
   textsOf(<ThankYou {...{ tools }} orderNumber="000000042" order={more && { ...order, ...more }} />);
@@ -46,4 +50,11 @@ test('an order whose details can’t be shown is placed all the same', () => {
     'Order number 000000042',
     'Your order is placed. Its details can’t be shown just now; they are in the confirmation that we send you.',
   ]);
+});
+
+test('a customer finds the way to all orders of the account, a guest has none', () => {
+  const markupFor = (current: object | null) =>
+    renderToStaticMarkup(<ThankYou tools={toolsOf(current)} orderNumber="000000042" order={order} />);
+  expect(markupFor({ id: 7 })).toMatch(/<a [^>]*href="\/account#orders">Your orders<\/a>/);
+  expect(markupFor(null)).not.toContain('/account');
 });
