@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { OpenDatabaseOptions } from '../../src/database/open.ts';
+import { bundleScript } from './bundled-script.ts';
 
 /** Where a shop kills itself, counted from its first order: at a statement, or at a named step. */
 export interface Death {
@@ -22,7 +24,7 @@ export interface MortalShop {
   kill(): Promise<void>;
 }
 
-const script = fileURLToPath(new URL('shop-process.ts', import.meta.url));
+let script: Promise<string> | undefined;
 
 /** Starts the API on the shop of a folder or database, which sells in the stores of the fixtures or in all that are open. */
 export async function startMortalShop(
@@ -30,7 +32,10 @@ export async function startMortalShop(
   death: Death = {},
   stores: 'fixture' | 'open' = 'fixture',
 ): Promise<MortalShop> {
-  const child = spawn(process.execPath, [script, dataDirectory, JSON.stringify(death), stores], {
+  script ??= bundleScript(fileURLToPath(new URL('shop-process.ts', import.meta.url)));
+  const file = path.join(dataDirectory, 'shop-process.mjs');
+  await writeFile(file, await script);
+  const child = spawn(process.execPath, [file, dataDirectory, JSON.stringify(death), stores], {
     env: {
       ...process.env,
       DATABASE_URL: databaseUrl,
