@@ -1,5 +1,5 @@
+import loadDirective from 'astro/client/load.js';
 import interaction from './directive.ts';
-import { reviveProps } from './revive-props.ts';
 
 type Hydrate = (
   component: unknown,
@@ -10,9 +10,9 @@ type Hydrate = (
 type Renderer = (island: HTMLElement) => Hydrate;
 
 /**
- * `<astro-island>` as Astro renders it, for pages whose first island is `client:interaction`: smaller than the element
- * that Astro writes into such pages, and in a file that all of them share. Islands of other directives run, too.
- * Props are plain data: others fail with an error in the console. Islands have no slots.
+ * `<astro-island>` as the build renders it: smaller than the element that Astro writes into pages, and in a file that
+ * all of them share, with the directives `interaction` and `load`; others come with their pages.
+ * Props are plain data (`plain-props.ts`). Islands have no slots.
  */
 class AstroIsland extends HTMLElement {
   connectedCallback(): void {
@@ -22,7 +22,7 @@ class AstroIsland extends HTMLElement {
     else window.addEventListener(`astro:${client}`, () => this.connectedCallback(), { once: true });
   }
 
-  /** Waits for the network where it has to; rejects for props that are no plain data. */
+  /** Waits for the network where it has to. */
   private async load(client: string): Promise<() => Promise<void>> {
     const { props } = this;
     const [component, { default: renderer }] = await Promise.all([
@@ -37,7 +37,7 @@ class AstroIsland extends HTMLElement {
 
   /** What the page gave the component. */
   get props(): Record<string, unknown> {
-    return reviveProps(this.text('props'));
+    return JSON.parse(this.text('props')) as Record<string, unknown>;
   }
 
   private text(attribute: string): string {
@@ -61,7 +61,7 @@ async function load<Module>(url: string, pause = 500): Promise<Module> {
   }
 }
 
-window.Astro = { ...window.Astro, interaction };
-// In development, and where the first island of a page has another directive, Astro's own element is there already.
+window.Astro = { ...window.Astro, interaction, load: loadDirective };
+// In development Astro's own element is there already.
 if (!customElements.get('astro-island')) customElements.define('astro-island', AstroIsland);
 window.dispatchEvent(new Event('astro:interaction'));

@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { plainProps } from './plain-props.ts';
+
+const metadata = { displayName: 'Island' };
+
+test('JSON of plain data, which reads back as it was', () => {
+  const plain = fc.dictionary(fc.string(), fc.jsonValue(), {
+    noNullPrototype: true,
+  });
+  fc.assert(
+    fc.property(plain, (props) => {
+      expect(plainProps(props, metadata)).toBe(JSON.stringify(props));
+    }),
+  );
+});
+
+test('leaves out what is undefined', () => {
+  expect(
+    JSON.parse(plainProps({ title: undefined, nested: { list: [{ gone: undefined }, 1] } }, metadata)),
+  ).toEqual({
+    nested: { list: [{}, 1] },
+  });
+});
+
+test('refuses what JSON would change, however deep, and names the prop and the island', () => {
+  const others = [
+    new Date(0),
+    new Map(),
+    new Set(),
+    /x/,
+    1n,
+    Symbol('x'),
+    () => 1,
+    NaN,
+    Infinity,
+    [undefined],
+  ];
+  for (const value of others) {
+    for (const prop of [value, [value], { deep: [{ value }] }]) {
+      expect(() => plainProps({ fine: 1, prop }, metadata)).toThrow(
+        new TypeError('The prop "prop" of <Island> is no plain data.'),
+      );
+    }
+  }
+});
