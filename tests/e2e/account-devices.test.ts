@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { violationsOf } from '../support/axe.ts';
 import { launchBrowserWithoutPictures, openPage } from '../support/browser.ts';
 import { callApi, logIn, newCustomer, type Customer } from '../support/e2e-account.ts';
 
@@ -92,21 +93,47 @@ describe('a page of the account on which another device’s changes are not seen
     await context.close();
   });
 
-  test.each(['Edit', 'Remove'])('says of an address that is gone that it is (%s)', async (action) => {
+  /** A page that still shows an address which was removed elsewhere. */
+  async function withRemovedAddress() {
     const customer = await newCustomer();
     const device = elsewhere(customer);
     await device.change({ addresses: [mainStreet, otherStreet] });
-    const { page, context } = await openPage(browser);
-    await logIn(page, customer);
+    const opened = await openPage(browser);
+    await logIn(opened.page, customer);
     const { addresses } = await device.read();
     await device.change({ addresses: addresses.slice(1) });
-    await addressOf(page, 'Main Street 1').getByText(action).click();
-    if (action === 'Edit') await page.locator('#addresses form button:not([type])').click();
-    await page.getByText('This address has been removed in the meantime.').waitFor();
+    return {
+      ...opened,
+      device,
+      gone: opened.page.getByText('This address has been removed in the meantime.'),
+    };
+  }
+
+  test('says of an address that is gone, when it is to be removed, that it is', async () => {
+    const { page, context, device, gone } = await withRemovedAddress();
+    await addressOf(page, 'Main Street 1').getByText('Remove').click();
+    await gone.waitFor();
     await addressOf(page, 'Main Street 1').waitFor({ state: 'detached' });
     await addressOf(page, 'Other Street 2').waitFor();
     expect(await page.getByText('This could not be saved').count()).toBe(0);
     expect(streetsOf(await device.read())).toEqual(['Other Street 2']);
+    await context.close();
+  });
+
+  test('keeps what was entered for an address that is gone, and saves it as a new one', async () => {
+    const { page, context, device, gone } = await withRemovedAddress();
+    await addressOf(page, 'Main Street 1').getByText('Edit').click();
+    await page.locator('#addresses [name=streetAddress]').fill('Main Street 4');
+    const save = page.getByRole('button', { name: 'Save address' });
+    await save.click();
+    await gone.waitFor();
+    await page.getByRole('heading', { name: 'New address' }).waitFor();
+    expect(await page.locator('#addresses [name=streetAddress]').inputValue()).toBe('Main Street 4');
+    expect(await violationsOf(page)).toEqual([]);
+    expect(streetsOf(await device.read())).toEqual(['Other Street 2']);
+    await save.click();
+    await addressOf(page, 'Main Street 4').waitFor();
+    expect(streetsOf(await device.read())).toEqual(['Other Street 2', 'Main Street 4']);
     await context.close();
   });
 });

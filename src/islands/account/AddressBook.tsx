@@ -39,22 +39,35 @@ export function AddressBook({ tools, profile }: Props) {
     keepTyped();
     setEdited(undefined);
   };
-  /** Gives a text when it can't be saved. What is gone is no longer shown. */
-  const keep = async (change: AddressChange): Promise<string | undefined> => {
+  /** Gives a text when it can't be saved. */
+  const keep = async (change: AddressChange, onGone: () => string | undefined) => {
     const outcome = await session.updateAddresses(change);
-    if (outcome.kind === 'gone') notify({ type: 'warning', message: t('account.addresses.gone') });
-    else if (outcome.kind === 'refused') return isSessionOver(outcome) ? '' : t('account.refused');
-    else if (outcome.kind !== 'done') return unansweredText(tools, outcome);
-    else notify({ type: 'success', message: t('account.profile.saved') });
+    if (outcome.kind === 'gone') return onGone();
+    if (outcome.kind === 'refused') return isSessionOver(outcome) ? '' : t('account.refused');
+    if (outcome.kind !== 'done') return unansweredText(tools, outcome);
+    notify({ type: 'success', message: t('account.profile.saved') });
     return undefined;
   };
   const save = async (address: CustomerAddressInput) => {
-    const failure = await keep((known) => withAddress(known.map(inputOf), address));
+    const failure = await keep(
+      (known) => withAddress(known.map(inputOf), address),
+      () => {
+        // What was entered is not lost: it can be saved as a new address.
+        setEdited({ ...address, id: undefined });
+        return t('account.addresses.gone');
+      },
+    );
     if (failure === undefined) close();
     return failure;
   };
   const remove = async ({ id }: CustomerAddress) => {
-    const failure = await keep((known) => withoutAddress(known.map(inputOf), id));
+    const failure = await keep(
+      (known) => withoutAddress(known.map(inputOf), id),
+      () => {
+        notify({ type: 'warning', message: t('account.addresses.gone') });
+        return undefined;
+      },
+    );
     if (failure) notify({ type: 'error', message: failure });
     else place.current?.querySelector<HTMLElement>('[data-add]')?.focus();
   };
