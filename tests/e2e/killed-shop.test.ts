@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/database/open.ts';
 import type { Database } from '../../src/database/schema.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { launchBrowserWithoutPictures } from '../support/browser.ts';
 import { dataOfShop, openReview, shopper } from '../support/e2e-checkout.ts';
 import { openFront, type Front } from '../support/front.ts';
 import { startMortalShop, type MortalShop } from '../support/killed-shop.ts';
@@ -13,7 +13,7 @@ let db: Kysely<Database>;
 let shop: MortalShop;
 let front: Front;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await launchBrowserWithoutPictures();
   db = await openDatabase({ dataDirectory: dataOfShop(), readOnly: true });
   front = await openFront(() => new URL(shop.url).origin);
 });

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openPage } from '../support/browser.ts';
+import { launchBrowserWithoutPictures, openPage } from '../support/browser.ts';
 import type { WatchedPage } from '../support/browser.ts';
 import { addToCart, cartPanel, countBecomes, openCart, settledQuantities } from '../support/e2e-cart.ts';
 import { productPaths } from '../support/sample-pages.ts';
@@ -9,7 +9,7 @@ let browser: Browser;
 let productPath: string;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await launchBrowserWithoutPictures();
   productPath = `/${(await productPaths('en')).find((path) => path.includes('posters-prints'))}`;
 });
 afterAll(() => browser.close());
