@@ -6,8 +6,8 @@ import { paymentProblems } from '../../domain/checkout/validation.ts';
 import { useStore } from '../use-store.ts';
 import { AddressFields, readAddress } from './AddressFields.tsx';
 import { Check, Field } from '../form/Field.tsx';
-import { focusStepOf } from './focus-step.ts';
 import { Methods } from './Methods.tsx';
+import { MethodsState } from './MethodsState.tsx';
 import type { CheckoutTools } from './tools.ts';
 import { textOf, useForm } from '../form/use-form.ts';
 
@@ -48,7 +48,6 @@ export function PaymentStep(props: Props) {
   const [wantsInvoice, setWantsInvoice] = useState(props.wantsInvoice);
   const outcomeId = useId();
   const code = chosenMethod(payment.methods, chosen)?.code ?? '';
-  const isLoading = ['unknown', 'loading'].includes(payment.status) && payment.methods.length === 0;
 
   const form = useForm({
     read: (data: FormData): PaymentDetails => {
@@ -107,25 +106,7 @@ export function PaymentStep(props: Props) {
           }
         />
       )}
-      <p className={isLoading ? 'checkout-methods-loading soft' : 'soft'} aria-live="polite">
-        {isLoading && t('checkout.payment.loading')}
-        {payment.status === 'ready' && payment.methods.length === 0 && t('checkout.payment.none')}
-      </p>
-      {payment.status === 'failed' && (
-        <div className="checkout-notice is-alert" role="alert">
-          <p>{t('checkout.unreachable')}</p>
-          <button
-            type="button"
-            className="link-button"
-            onClick={({ currentTarget }) => {
-              focusStepOf(currentTarget);
-              onRetry();
-            }}
-          >
-            {t('checkout.tryAgain')}
-          </button>
-        </div>
-      )}
+      <MethodsState tools={tools} kind="payment" state={payment} onRetry={onRetry} />
       {!isVirtual && (
         <Check
           name="sameAddress"

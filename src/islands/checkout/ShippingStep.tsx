@@ -5,8 +5,8 @@ import { addressProblems } from '../../domain/checkout/validation.ts';
 import { formatPrice } from '../../domain/money/price-format.ts';
 import { useStore } from '../use-store.ts';
 import { AddressFields, readAddress } from './AddressFields.tsx';
-import { focusStepOf } from './focus-step.ts';
 import { Methods } from './Methods.tsx';
+import { MethodsState } from './MethodsState.tsx';
 import type { CheckoutTools } from './tools.ts';
 import { useForm } from '../form/use-form.ts';
 
@@ -41,7 +41,6 @@ export function ShippingStep({ tools, details, refusals, onKeep, onChoose, onDon
   const method = shipping.methods.find((each) => codeOf(each) === chosen) ?? defaultMethod(shipping.methods);
   const methodCode = method?.method_code ?? '';
   const carrierCode = method?.carrier_code ?? '';
-  const isLoading = ['unknown', 'loading'].includes(shipping.status) && shipping.methods.length === 0;
 
   useEffect(() => {
     const timer = setTimeout(() => void flow.askShipping(latest.current), hasAsked.current ? typingRest : 0);
@@ -106,25 +105,12 @@ export function ShippingStep({ tools, details, refusals, onKeep, onChoose, onDon
           onChoose={setChosen}
         />
       )}
-      <p className={isLoading ? 'checkout-methods-loading soft' : 'soft'} aria-live="polite">
-        {isLoading && t('checkout.shipping.loading')}
-        {shipping.status === 'ready' && shipping.methods.length === 0 && t('checkout.shipping.none')}
-      </p>
-      {shipping.status === 'failed' && (
-        <div className="checkout-notice is-alert" role="alert">
-          <p>{t('checkout.unreachable')}</p>
-          <button
-            type="button"
-            className="link-button"
-            onClick={({ currentTarget }) => {
-              focusStepOf(currentTarget);
-              void flow.askShipping(latest.current);
-            }}
-          >
-            {t('checkout.tryAgain')}
-          </button>
-        </div>
-      )}
+      <MethodsState
+        tools={tools}
+        kind="shipping"
+        state={shipping}
+        onRetry={() => void flow.askShipping(latest.current)}
+      />
       <p className="form-problem" role="alert">
         {form.isRefused && cartTexts('cart.notification.fixValidationErrors')}
       </p>
