@@ -64,6 +64,22 @@ async function shop(
 }
 
 describe('a framed print', () => {
+  it('says of the stock of print and frame that of the scarcer one', () =>
+    shop(portrait.path, async ({ page }) => {
+      await page.route('**/elastic-stock/list?*', async (route) => {
+        const skus = new URL(route.request().url()).searchParams.get('skus')?.split(',') ?? [];
+        const result = skus.map((sku) => ({ sku, is_in_stock: true, qty: sku.startsWith('vm-') ? 50 : 3 }));
+        await route.fulfill({ json: { code: 200, result } });
+      });
+      const word = page.locator('.buy-box-stock');
+      await chooseSize(page, '30×40 cm');
+      await expect.poll(() => word.textContent()).toBe('In stock');
+      await frameIt(page);
+      await expect.poll(() => word.textContent()).toBe('Only 3 left');
+      await choose(page, 'No frame');
+      await expect.poll(() => word.textContent()).toBe('In stock');
+    }));
+
   it('is shown framed, costs its parts together, and is bought in one click', () =>
     shop(portrait.path, async ({ page }) => {
       await chooseSize(page, '30×40 cm');

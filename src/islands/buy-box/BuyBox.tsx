@@ -71,7 +71,8 @@ export const BuyBox = memo(function BuyBox({
   const [refused, setRefused] = useState<Refused>();
   const problems = refused?.problems(choices, live);
   const selection = withAdded(select(product, choices, live), added);
-  const hint = hintFor(product, selection, live);
+  const own = hintFor(product, selection, live);
+  const hint = own && added?.hintWith ? added.hintWith(own) : own;
   const hasChoice = product.configurable_options ?? options;
   // Parts and options may cost something else than the product does.
   const isBase = Math.abs(selection.price - product.price_incl_tax) < 0.005;

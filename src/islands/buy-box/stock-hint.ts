@@ -2,7 +2,7 @@ import { editionStock } from '../../domain/stock/limited-edition.ts';
 import { allowsBackorders, isCounted } from '../../domain/stock/stock-availability.ts';
 import type { StockLevel } from '../../domain/stock/stock-availability.ts';
 import { jointSupply, supplyOf } from '../../domain/stock/supply.ts';
-import type { BoxedChild, BoxedPart, BoxedProduct } from './buy-box-product.ts';
+import type { BoxedPart, BoxedProduct } from './buy-box-product.ts';
 import type { Live, Selection } from './selection.ts';
 
 /** At this number or below, the buy box says how many pieces are left. */
@@ -23,7 +23,7 @@ export function stockHint(
 
 /** The same of things that are all needed: that of the scarcest. */
 export function hintOf(
-  sold: readonly (BoxedPart | BoxedChild)[],
+  sold: readonly Pick<BoxedPart, 'sku' | 'stock'>[],
   live: Live,
   isEdition = false,
 ): StockHint | undefined {

@@ -7,10 +7,11 @@ import {
 } from '../../domain/stock/stock-availability.ts';
 import type { StockLevel } from '../../domain/stock/stock-availability.ts';
 import type { LiveProduct } from '../../state/live-products.ts';
+import { scarcest } from '../scarcest.ts';
+import type { ToldStock } from '../scarcest.ts';
 
 /** `few`: fewer pieces are left than the line has. `order`: there are too few, and it is sold all the same. */
-export type LineStock =
-  { readonly kind: 'in' | 'order' | 'out' } | { readonly kind: 'few'; readonly left: number };
+export type LineStock = ToldStock;
 
 /**
  * What a line of the cart says of its stock (specification section 8, "In stock!" and "Out of the stock!"): the record
@@ -43,12 +44,4 @@ function stockOf(record: StockLevel, qty: number, each: number): LineStock {
 /** Whether some of the pieces have to be ordered first. */
 function isShort(record: StockLevel, pieces: number): boolean {
   return isCounted(record) && allowsBackorders(record) && (record.qty ?? 0) < pieces;
-}
-
-/** Of things that are all needed. */
-function scarcest(stocks: readonly LineStock[]): LineStock {
-  const rank = (stock: LineStock) =>
-    stock.kind === 'few' ? stock.left : { out: 0, order: Infinity, in: Infinity }[stock.kind];
-  const least = stocks.reduce((a, b) => (rank(b) < rank(a) ? b : a));
-  return rank(least) < Infinity ? least : (stocks.find(({ kind }) => kind === 'order') ?? least);
 }

@@ -82,6 +82,32 @@ test('a part in one size only is named by itself', () => {
   });
 });
 
+test.each([
+  ['all is there', 9, 9, { kind: 'in' }, { kind: 'in' }],
+  ['few frames are left', 2, 3, { kind: 'in' }, { kind: 'few', left: 2 }],
+  ['the mat is sold out', 2, 0, { kind: 'few', left: 1 }, { kind: 'out' }],
+  ['fewer prints are left', 2, 3, { kind: 'few', left: 1 }, { kind: 'few', left: 1 }],
+  ['the print is ordered first', 9, 9, { kind: 'order' }, { kind: 'order' }],
+  ['the print is sold out', 9, 9, { kind: 'out' }, { kind: 'out' }],
+] as const)('says of the stock of both: %s', (_name, frames, mats, own, expected) => {
+  const known = (qty: number) => ({
+    ...{ price_is_current: false, price_refreshed_at: null },
+    stock: { is_in_stock: qty > 0, qty },
+  });
+  const live = { 'oak-9': known(frames), 'mat-9': known(mats) };
+  expect(framedSelection(chosen, live)?.hintWith?.(own)).toEqual(expected);
+});
+
+test('before a record of its stock comes, a part is out where the offer says so', () => {
+  const outOf = (more: object) =>
+    framedSelection(
+      { frame: { part: { ...part('oak'), kind: 'wood', finish: 'oak' }, size: size('oak-9', 30, more) } },
+      {},
+    );
+  expect(outOf({})?.hintWith?.({ kind: 'in' })).toEqual({ kind: 'in' });
+  expect(outOf({ isOut: true })?.hintWith?.({ kind: 'in' })).toEqual({ kind: 'out' });
+});
+
 test('nothing chosen adds nothing', () => {
   expect(framedSelection({}, {})).toBeNull();
 });

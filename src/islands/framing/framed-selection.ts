@@ -6,6 +6,7 @@ import type { FramingPart } from '../../domain/framing/framing-tie.ts';
 import { currentPrice } from '../buy-box/selection.ts';
 import type { Added } from '../buy-box/added.ts';
 import type { Live } from '../buy-box/selection.ts';
+import { jointHint } from './joint-hint.ts';
 
 /** What a framing adds to a print: its price, and lines that are tied to the print's. */
 export function framedSelection(chosen: ChosenFraming, live: Live): Added | null {
@@ -21,6 +22,10 @@ export function framedSelection(chosen: ChosenFraming, live: Live): Added | null
       ...partLines(chosen.hanger, 'hanger', print, live),
       ...partLines(chosen.passepartout, 'passepartout', print, live),
     ],
+    hintWith: jointHint(
+      parts.map(({ size }) => size),
+      live,
+    ),
   };
 }
 

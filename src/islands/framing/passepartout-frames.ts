@@ -9,6 +9,7 @@ import { currentPrice } from '../buy-box/selection.ts';
 import type { Added } from '../buy-box/added.ts';
 import type { Live } from '../buy-box/selection.ts';
 import { partLine } from './framed-selection.ts';
+import { jointHint } from './joint-hint.ts';
 
 /** Frames of the shop that a passepartout may be bought with, each in its smallest fitting size. */
 export function offeredFrames(offer: FramingOffer, board: PrintSize): ChosenPart<OfferedFrame>[] {
@@ -68,5 +69,6 @@ export function withFrame(frame: ChosenPart<OfferedFrame>, live: Live): Added {
   return {
     ...currentPrice(frame.size, live),
     linesFor: (board) => [partLine(frame, board.qty, live), tiedLine(board, frame.size.sku, 'passepartout')],
+    hintWith: jointHint([frame.size], live),
   };
 }

@@ -1,0 +1,14 @@
+/** What is told of a stock: `few` says how many pieces can be had, `order` that none is there and it is sold all the same. */
+export type ToldStock =
+  { readonly kind: 'in' | 'order' | 'out' } | { readonly kind: 'few'; readonly left: number };
+
+/** Of things that are all needed, what is told of the scarcest. What has to be ordered first runs out last. */
+export function scarcest(stocks: readonly ToldStock[]): ToldStock | undefined {
+  const least = stocks.toSorted((a, b) => leftOf(a) - leftOf(b))[0];
+  return least && leftOf(least) < Infinity ? least : (stocks.find(({ kind }) => kind === 'order') ?? least);
+}
+
+function leftOf(stock: ToldStock): number {
+  if (stock.kind === 'few') return stock.left;
+  return stock.kind === 'out' ? 0 : Infinity;
+}
