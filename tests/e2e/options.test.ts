@@ -199,3 +199,25 @@ describe('what is wrong in a buy box', () => {
     await context.close();
   });
 });
+
+it('a bundle with a part that is ordered first says so on its page and in the cart', async () => {
+  const { page, context, complaints } = await openPage(browser);
+  await page.route('**/elastic-stock/list?*', async (route) => {
+    const skus = new URL(route.request().url()).searchParams.get('skus')?.split(',') ?? [];
+    const onOrder = skus.find((sku) => sku.startsWith('vm-'));
+    const result = skus.map((sku) => ({
+      sku,
+      is_in_stock: true,
+      qty: sku === onOrder ? 0 : 50,
+      backorders: true,
+    }));
+    await route.fulfill({ json: { code: 200, result } });
+  });
+  await page.goto(await addressOf('en', 'pb-101'));
+  await page.locator('.buy-box-field select').first().focus();
+  await expect.poll(() => page.locator('.buy-box-stock').textContent()).toBe('Available to order');
+  await addedFor(page, 'en');
+  await expect.poll(() => page.locator('.cart-line-stock').textContent()).toBe('Available to order');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
