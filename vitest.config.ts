@@ -1,8 +1,11 @@
 import { defineConfig } from 'vitest/config';
 import { propertyRuns } from './tests/support/property-runs.ts';
 
-/** Rules and readers keep nothing in their modules: their files share workers, which halves the time. */
-const stateless = ['src/{domain,config,i18n,catalogue,database}/**/*.test.ts', 'demo/**/*.test.ts'];
+/** They keep nothing in their modules but what they can make again: their files share workers, which halves the time. */
+const stateless = [
+  'src/{domain,config,i18n,catalogue,database,commerce,components,services}/**/*.test.ts',
+  'demo/**/*.test.ts',
+];
 const shared = { testTimeout: 20_000 * propertyRuns };
 
 export default defineConfig({
