@@ -36,6 +36,16 @@ const covered = (page: Page) =>
     return isSeen ? undefined : `${focused.outerHTML.slice(0, 80)} below ${above?.className ?? 'nothing'}`;
   });
 
+/** What moves on the page, such as a panel that slides in, has come to its place. */
+async function stillness(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+}
+
 test('of a full cart nothing that has the focus lies below its head or its sums', async () => {
   const context = await browser.newContext({ viewport: { width: 390, height: 667 }, baseURL: baseUrl() });
   const page = await openCheckout(context, 'en', 1, await frames(6));
@@ -43,6 +53,7 @@ test('of a full cart nothing that has the focus lies below its head or its sums'
   await page.goto('/en');
   await openCart(page).click();
   await expect.poll(() => cartPanel(page).locator('.cart-line').count()).toBe(6);
+  await stillness(page);
   const hidden: string[] = [];
   for (const key of ['Tab', 'Shift+Tab']) {
     for (let stop = 0; stop < 34; stop += 1) {
