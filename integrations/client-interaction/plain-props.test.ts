@@ -4,13 +4,11 @@ import { plainProps } from './plain-props.ts';
 
 const metadata = { displayName: 'Island' };
 
-test('JSON of plain data, which reads back as it was', () => {
-  const plain = fc.dictionary(fc.string(), fc.jsonValue(), {
-    noNullPrototype: true,
-  });
+test('plain data reads back as it was', () => {
+  const plain = fc.dictionary(fc.string(), fc.jsonValue(), { noNullPrototype: true });
   fc.assert(
     fc.property(plain, (props) => {
-      expect(plainProps(props, metadata)).toBe(JSON.stringify(props));
+      expect(JSON.parse(plainProps(props, metadata))).toEqual(props);
     }),
   );
 });

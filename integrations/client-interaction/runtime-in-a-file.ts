@@ -2,17 +2,25 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-const plainProps = JSON.stringify(fileURLToPath(new URL('./plain-props.ts', import.meta.url)));
+/** A function of Astro's runtime, what it is to do first, and the import that this needs. */
+interface Change {
+  readonly marker: string;
+  readonly first: string;
+  readonly needs?: string;
+}
 
-/** By file of Astro's runtime: the beginning of a function there, and what the function is to do first. */
-const changes: Readonly<Record<string, { readonly marker: string; readonly first: string }>> = {
+const plainProps = fileURLToPath(new URL('./plain-props.ts', import.meta.url));
+
+/** By file of Astro's runtime. */
+const changes: Readonly<Record<string, Change>> = {
   'scripts.js': {
     marker: 'function getPrescripts(result, type, directive) {',
     first: `if (directive === 'interaction' || directive === 'load') return ''; type = 'directive';`,
   },
   'serialize.js': {
-    marker: `function serializeProps(props, metadata) {`,
+    marker: 'function serializeProps(props, metadata) {',
     first: 'return plainProps(props, metadata);',
+    needs: `import { plainProps } from ${JSON.stringify(plainProps)};\n`,
   },
 };
 
@@ -30,8 +38,8 @@ export function runtimeInAFile(): Plugin {
       handler(code, id) {
         const change = changes[basename(id)];
         if (!change || !code.includes(change.marker)) this.error(`${id} has no "${change?.marker}"`);
-        const { marker, first } = change;
-        return `import { plainProps } from ${plainProps};\n${code.replace(marker, `${marker}\n  ${first}`)}`;
+        const { marker, first, needs = '' } = change;
+        return needs + code.replace(marker, `${marker}\n  ${first}`);
       },
     },
   };

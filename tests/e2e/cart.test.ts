@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { violationsOf } from '../support/axe.ts';
-import { launchBrowserWithoutPictures, openPage, watch } from '../support/browser.ts';
+import { launchBrowser, openPage, watch } from '../support/browser.ts';
 import type { WatchedPage } from '../support/browser.ts';
 import { productPaths } from '../support/sample-pages.ts';
 
@@ -13,7 +13,7 @@ let partlySoldOut: readonly string[];
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await launchBrowserWithoutPictures();
+  browser = await launchBrowser();
   const paths = await productPaths('en');
   productPath = `/${paths.find((path) => path.includes('posters-prints')) ?? paths[0]}`;
   const pages = await Promise.all(

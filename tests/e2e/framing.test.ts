@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violationsOf } from '../support/axe.ts';
-import { launchBrowserWithoutPictures, openPage, viewports } from '../support/browser.ts';
+import { launchBrowser, openPage, viewports } from '../support/browser.ts';
 import type { WatchedPage } from '../support/browser.ts';
 import { shopper } from '../support/e2e-checkout.ts';
 import {
@@ -31,7 +31,7 @@ let landscape: Print;
 let board: string;
 
 beforeAll(async () => {
-  browser = await launchBrowserWithoutPictures();
+  browser = await launchBrowser();
   const paths = await productPaths('en');
   const posters = paths.filter((path) => path.includes('/posters-prints/')).slice(0, 60);
   const prints = await Promise.all(posters.map(readPrint));

@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violationsOf } from '../support/axe.ts';
-import { launchBrowserWithoutPictures, visitPage, type Visit } from '../support/browser.ts';
+import { launchBrowser, visitPage, type Visit } from '../support/browser.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowserWithoutPictures();
+  browser = await launchBrowser();
 });
 afterAll(() => browser.close());
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violationsOf } from '../support/axe.ts';
-import { launchBrowserWithoutPictures, openPage, visitPage, type Visit } from '../support/browser.ts';
+import { launchBrowser, openPage, visitPage, type Visit } from '../support/browser.ts';
 import { readPageFacts, recordLayoutShifts } from '../support/page-facts.ts';
 import { addressOf, productPaths } from '../support/sample-pages.ts';
 
@@ -9,7 +9,7 @@ let browser: Browser;
 let products: readonly string[];
 
 beforeAll(async () => {
-  browser = await launchBrowserWithoutPictures();
+  browser = await launchBrowser();
   const paths = await productPaths('en');
   products = paths.filter((path) => path.includes('posters-prints')).map((path) => `/${path}`);
 });

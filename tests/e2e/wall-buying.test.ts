@@ -1,13 +1,13 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violationsOf } from '../support/axe.ts';
-import { launchBrowserWithoutPictures, openPage } from '../support/browser.ts';
+import { launchBrowser, openPage } from '../support/browser.ts';
 import type { Visit } from '../support/browser.ts';
 import { hang, pieces, places, scene, serverCart, tab, tray, visitWall } from '../support/e2e-wall.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowserWithoutPictures();
+  browser = await launchBrowser();
 });
 afterAll(() => browser.close());
 

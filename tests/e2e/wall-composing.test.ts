@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowserWithoutPictures } from '../support/browser.ts';
+import { launchBrowser } from '../support/browser.ts';
 import type { Visit } from '../support/browser.ts';
 import {
   dragTo,
@@ -20,7 +20,7 @@ import {
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowserWithoutPictures();
+  browser = await launchBrowser();
 });
 afterAll(() => browser.close());
 

@@ -1,12 +1,12 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowserWithoutPictures } from '../support/browser.ts';
+import { launchBrowser } from '../support/browser.ts';
 import type { Visit } from '../support/browser.ts';
 import { hang, hung, labels, layout, said, tab, total, visitWall } from '../support/e2e-wall.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowserWithoutPictures();
+  browser = await launchBrowser();
 });
 afterAll(() => browser.close());
 

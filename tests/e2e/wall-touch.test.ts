@@ -1,11 +1,11 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { baseUrl, launchBrowserWithoutPictures } from '../support/browser.ts';
+import { baseUrl, launchBrowser } from '../support/browser.ts';
 import { hung, middleOf, openPrints, places, scene, tray } from '../support/e2e-wall.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowserWithoutPictures();
+  browser = await launchBrowser();
 });
 afterAll(() => browser.close());
 
