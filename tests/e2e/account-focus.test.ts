@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowserWithoutPictures, openPage } from '../support/browser.ts';
+import { covered } from '../support/covered.ts';
 import { fillInLogin, logIn, newCustomer, password } from '../support/e2e-account.ts';
 import { openCheckout } from '../support/e2e-checkout.ts';
 
@@ -28,9 +29,13 @@ test('whoever logs in and out stays at what came in the place of what was left',
   await page.goto('/en/my-account');
   await fillInLogin(page, customer);
   await focused(page).toBe('Hello, Ann');
+  await page.getByText('You are logged in').waitFor();
+  expect(await covered(page)).toBeUndefined();
   await page.waitForLoadState('networkidle');
   await button(page, 'Log out').click();
   await focused(page).toBe('You need to be logged in to see this page');
+  await page.getByText("You're logged out").waitFor();
+  expect(await covered(page)).toBeUndefined();
   expect(complaints).toEqual([]);
   await context.close();
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { baseUrl, launchBrowserWithoutPictures, openPage } from '../support/browser.ts';
 import { cartPanel, openCart } from '../support/e2e-cart.ts';
 import { openCheckout } from '../support/e2e-checkout.ts';
+import { covered } from '../support/covered.ts';
 import { pathOfKind } from '../support/page-kinds.ts';
 
 let browser: Browser;
@@ -24,17 +25,6 @@ async function frames(count: number): Promise<readonly string[]> {
   const skus = hits.filter(({ stock }) => stock.is_in_stock && stock.qty > 20).map(({ sku }) => sku);
   return skus.slice(0, count);
 }
-
-/** What of what has the focus is covered by something else; nothing where all of it is seen. */
-const covered = (page: Page) =>
-  page.evaluate(() => {
-    const focused = document.activeElement;
-    if (!focused || focused === document.body) return undefined;
-    const { x, y, width, height } = focused.getBoundingClientRect();
-    const above = document.elementFromPoint(x + width / 2, y + height / 2);
-    const isSeen = above !== null && (focused.contains(above) || above.contains(focused));
-    return isSeen ? undefined : `${focused.outerHTML.slice(0, 80)} below ${above?.className ?? 'nothing'}`;
-  });
 
 /** What moves on the page, such as a panel that slides in, has come to its place. */
 async function stillness(page: Page): Promise<void> {
