@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { codeSplitting } from './code-splitting.ts';
+import { skipEntriesWithoutCode } from './entries-without-code.ts';
 import { messageCodes } from './message-codes.ts';
 import { plainImports } from './plain-imports.ts';
 import { typesenseClient } from './typesense-client.ts';
@@ -34,6 +35,7 @@ const inBrowser = {
  * left alone. tests/e2e/budgets.test.ts measures the outcome.
  */
 export default function browserScripts(): AstroIntegration {
+  let client: URL | undefined;
   return {
     name: 'browser-scripts',
     hooks: {
@@ -61,6 +63,10 @@ export default function browserScripts(): AstroIntegration {
           },
         });
       },
+      'astro:config:done': ({ config }) => {
+        client = config.build.client;
+      },
+      'astro:build:ssr': ({ manifest }) => client && skipEntriesWithoutCode(manifest.entryModules, client),
     },
   };
 }
