@@ -33,6 +33,8 @@ export async function renderInOrder(
 ): Promise<string> {
   if (isPage) await bufferPropagatedHead(result);
   let html = '';
+  /** Whether the page begins with a document type; undefined until something is written. */
+  let hasDoctype: boolean | undefined;
   const destination: RenderDestination = {
     write(chunk) {
       if (!(chunk instanceof Response)) html += chunkToString(result, chunk);
@@ -74,8 +76,8 @@ export async function renderInOrder(
       const value = await node.init(result);
       add(isHeadAndContent(value) ? value.content : value);
     } else await renderChild(destination, node);
+    if (html !== '') hasDoctype ??= /<!doctype html/i.test(html);
   }
-  const hasDoctype = /<!doctype html/i.test(html);
   return isPage && !result.partial && !hasDoctype ? `<!DOCTYPE html>${html}` : html;
 }
 
