@@ -51,6 +51,20 @@ describe('a guest cart', () => {
     },
   );
 
+  test.each(['BARE-NONE', 'BARE-TEXT'])(
+    'sells %s, whose size is no option, by its own sku alone',
+    async (sku) => {
+      const cartId = await api.createCart('en');
+      const line = await api.add(cartId, { sku, qty: 1 });
+      expect(line).toMatchObject({ sku, qty: 1 });
+      expect(line).not.toHaveProperty('product_option');
+      await api.add(cartId, { sku: 'FRAME-OAK', qty: 1 });
+      expect(await api.add(cartId, { sku, item_id: line.item_id, qty: 3 })).toMatchObject({ qty: 3 });
+      expect((await api.pull(cartId)).map(({ qty }) => qty)).toEqual([3, 1]);
+      expect(await api.totals(cartId)).toMatchObject({ items_qty: 4 });
+    },
+  );
+
   test('a variant is one line, however it is named', async () => {
     const cartId = await api.createCart('en');
     const { item_id } = await api.add(cartId, { sku: 'MOON', qty: 1, product_option: size(7) });

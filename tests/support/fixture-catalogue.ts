@@ -145,6 +145,7 @@ function products(price: PriceOf) {
     configurable(price),
     edition(price),
     editionOnOrder(price),
+    withoutSizes(price),
     bundle(price),
     simple(40, 'WALL', 0, {
       type_id: 'grouped',
@@ -294,6 +295,25 @@ function edition(price: PriceOf) {
       price: price(14.95),
       stock: { ...plenty, qty: 5 },
     })),
+  };
+}
+
+/** One child has no size, and one a size that is no option, as real catalogues have them. */
+function withoutSizes(price: PriceOf) {
+  const given = edition(price);
+  const [child] = given.configurable_children;
+  return {
+    ...given,
+    id: 80,
+    sku: 'BARE',
+    url_key: 'bare',
+    url_path: 'posters-prints/bare',
+    limited_edition_size: undefined,
+    configurable_children: [
+      { ...child, id: 81, sku: 'BARE-33', name: 'Bare 33' },
+      { ...child, id: 82, sku: 'BARE-NONE', name: 'Bare none', sizes: null },
+      { ...child, id: 83, sku: 'BARE-TEXT', name: 'Bare text', sizes: 'M' },
+    ],
   };
 }
 

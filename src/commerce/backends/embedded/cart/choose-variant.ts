@@ -46,22 +46,31 @@ function isNamed(
     allKnown &&
     attributes.every(({ attribute_id, attribute_code }) => {
       const chosen = options.find(({ option_id }) => option_id === String(attribute_id));
-      return chosen !== undefined && chosen.option_value === String(child[attribute_code]);
+      return chosen?.option_value === optionValue(child, attribute_code)?.toString();
     })
   );
 }
 
+/** Ids of values are numbers; a child that has none is told by its sku alone. */
+function optionValue(child: ConfigurableChild, attributeCode: string): number | undefined {
+  const value = child[attributeCode];
+  const id = value === null || value === '' ? NaN : Number(value);
+  return Number.isFinite(id) ? id : undefined;
+}
+
 function namesOf(parent: Product, child: ConfigurableChild): Pick<Variant, 'options' | 'labels'> {
-  const attributes = parent.configurable_options ?? [];
+  const named = (parent.configurable_options ?? []).flatMap((attribute) => {
+    const option_value = optionValue(child, attribute.attribute_code);
+    return option_value === undefined ? [] : [{ ...attribute, option_value }];
+  });
   return {
-    options: attributes.map(({ attribute_id, attribute_code }) => ({
+    options: named.map(({ attribute_id, option_value }) => ({
       option_id: String(attribute_id),
-      option_value: Number(child[attribute_code]),
+      option_value,
     })),
-    labels: attributes.map(({ attribute_code, label, values }) => {
-      const value = String(child[attribute_code]);
-      const known = values.find(({ value_index }) => String(value_index) === value);
-      return { label, value: known?.label ?? value };
+    labels: named.map(({ label, values, option_value }) => {
+      const known = values.find(({ value_index }) => String(value_index) === String(option_value));
+      return { label, value: known?.label ?? String(option_value) };
     }),
   };
 }
