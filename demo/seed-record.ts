@@ -4,7 +4,7 @@ import { filledStores } from '../src/catalogue/filled-stores.ts';
 import { storeCatalogueVersion } from '../src/catalogue/version.ts';
 import type { Database } from '../src/database/schema.ts';
 
-const recordSchema = z.object({ digest: z.string(), version: z.number() });
+const recordSchema = z.object({ digest: z.string(), version: z.coerce.string() });
 
 /** Which demo was written, and which version the store's catalogue had right after that. */
 export type SeedRecord = z.infer<typeof recordSchema>;
@@ -30,7 +30,7 @@ export async function readSeedRecord(db: Kysely<Database>, subject: string): Pro
 export async function writeSeedRecord(
   db: Kysely<Database>,
   subject: string,
-  { digest, version }: { readonly digest: string; readonly version?: number },
+  { digest, version }: { readonly digest: string; readonly version?: string },
 ): Promise<void> {
   const value = JSON.stringify({ digest, version: version ?? (await storeCatalogueVersion(db, subject)) });
   await db

@@ -64,7 +64,7 @@ export async function seedShop(db: Kysely<Database>, options: SeedOptions): Prom
   if (needsMedia) {
     const media = path.join(options.dataDirectory, 'media');
     pictures = await writeMedia(media, items, () => advance('pictures'));
-    await writeSeedRecord(db, 'media', { digest, version: 0 });
+    await writeSeedRecord(db, 'media', { digest, version: '' });
   }
   for (const storeView of wanted) {
     const source = demoCatalogue(storeView, items, () => advance(storeView.storeCode));

@@ -1,19 +1,23 @@
+import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
 
 const prefix = 'catalogue_version_';
 
-/** How often a store's catalogue was changed: another number means that its pages may differ. 0 before the first time. */
-export async function storeCatalogueVersion(db: Kysely<Database>, storeCode: string): Promise<number> {
+/**
+ * Names what a store's catalogue holds: another version means that its pages may differ, also where it is that of
+ * another database. Empty before the first change.
+ */
+export async function storeCatalogueVersion(db: Kysely<Database>, storeCode: string): Promise<string> {
   const row = await db
     .selectFrom('shop_setting')
     .select('value')
     .where('name', '=', `${prefix}${storeCode}`)
     .executeTakeFirst();
-  return Number(row?.value ?? 0);
+  return row?.value ?? '';
 }
 
-/** The versions of all stores as one text, such as `de:3,en:2`. */
+/** The versions of all stores as one text, such as `de:{version},en:{version}`. */
 export async function catalogueVersion(db: Kysely<Database>): Promise<string> {
   const rows = await db
     .selectFrom('shop_setting')
@@ -25,9 +29,10 @@ export async function catalogueVersion(db: Kysely<Database>): Promise<string> {
 }
 
 /** To be called in the transaction that changes what pages of the store show. */
-export async function raiseCatalogueVersion(db: Kysely<Database>, storeCode: string): Promise<void> {
+export async function renewCatalogueVersion(db: Kysely<Database>, storeCode: string): Promise<void> {
   const name = `${prefix}${storeCode}`;
-  const value = String((await storeCatalogueVersion(db, storeCode)) + 1);
+  // A number would come again in another database, whose pages would be taken for current.
+  const value = randomUUID();
   await db
     .insertInto('shop_setting')
     .values({ name, value })

@@ -3,7 +3,7 @@ import { findStoreView } from '../config/store-views.ts';
 import { databaseKinds } from '../../tests/support/databases.ts';
 import { catalogueDatabase, de, now, product, sku } from '../../tests/support/small-catalogue.ts';
 import { openCatalogue } from './read.ts';
-import { catalogueVersion } from './version.ts';
+import { catalogueVersion, storeCatalogueVersion } from './version.ts';
 import { replaceCatalogue } from './write.ts';
 
 const se = findStoreView('se')!;
@@ -12,6 +12,7 @@ const wall = 'wall';
 
 describe.each(databaseKinds)('a catalogue that is replaced on %s', (kind) => {
   const shop = catalogueDatabase(kind);
+  const other = catalogueDatabase(kind);
 
   test('documents that cannot be used are named and left out', async () => {
     const { written, problems } = await replaceCatalogue(shop.database.db, de, {
@@ -52,6 +53,7 @@ describe.each(databaseKinds)('a catalogue that is replaced on %s', (kind) => {
 
   test('a source that breaks off changes nothing', async () => {
     const before = await shop.open().pagePaths();
+    const version = await catalogueVersion(shop.database.db);
     const broken = {
       *[Symbol.iterator]() {
         yield product(90);
@@ -60,10 +62,11 @@ describe.each(databaseKinds)('a catalogue that is replaced on %s', (kind) => {
     };
     await expect(replaceCatalogue(shop.database.db, de, { products: broken })).rejects.toThrow('torn');
     expect(await shop.open().pagePaths()).toEqual(before);
-    expect(await catalogueVersion(shop.database.db)).toBe('de:1');
+    expect(await catalogueVersion(shop.database.db)).toBe(version);
   });
 
   test('stores are apart, stock is one pool', async () => {
+    const version = await storeCatalogueVersion(shop.database.db, 'de');
     await replaceCatalogue(shop.database.db, se, {
       products: [product(3, { stock: { qty: 42, is_in_stock: true } })],
     });
@@ -77,6 +80,18 @@ describe.each(databaseKinds)('a catalogue that is replaced on %s', (kind) => {
       allProducts,
       wall,
     ]);
-    expect(await catalogueVersion(shop.database.db)).toBe('de:1,se:1');
+    expect(await storeCatalogueVersion(shop.database.db, 'de')).toBe(version);
+    expect(await catalogueVersion(shop.database.db)).toMatch(new RegExp(`^de:${version},se:.+$`));
+  });
+
+  test('another version is told of each change, and of the same in another database', async () => {
+    const versions = new Set<string>();
+    for (const { database } of [shop, other]) {
+      for (const products of [[product(1)], [product(1)]]) {
+        await replaceCatalogue(database.db, de, { products });
+        versions.add(await storeCatalogueVersion(database.db, 'de'));
+      }
+    }
+    expect(versions.size).toBe(4);
   });
 });

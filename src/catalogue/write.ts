@@ -19,7 +19,7 @@ import {
   type CatalogueSource,
   type Documents,
 } from './source.ts';
-import { raiseCatalogueVersion } from './version.ts';
+import { renewCatalogueVersion } from './version.ts';
 import { offeredIn } from './writing/offered-in.ts';
 import { filterableCodes } from './writing/attribute-values.ts';
 import { Batch } from './writing/batch.ts';
@@ -48,7 +48,7 @@ export async function replaceCatalogue(
     await writeCms(writing, 'cms_block', source.cmsBlocks);
     await writeStories(writing, source.stories);
     await forgetProductChanges(transaction, storeView.storeCode);
-    await raiseCatalogueVersion(transaction, storeView.storeCode);
+    await renewCatalogueVersion(transaction, storeView.storeCode);
     return report;
   });
 }

@@ -116,6 +116,14 @@ describe('a change of price', () => {
     expect(await json<Stale>('pages', 'list')).toEqual({ stale: 'nothing', pages: {} });
   });
 
+  it('does not take the pages of another database for current', async () => {
+    const variables = { ...workspace.variables, DATA_DIR: path.join(workspace.directory, 'other') };
+    const seeded = await runCommand(['scripts/shop.ts', 'seed'], variables);
+    expect(seeded.status, seeded.output).toBe(0);
+    const listed = await runCommand(['scripts/shop.ts', 'pages', 'list', '--json'], variables);
+    expect(JSON.parse(listed.output)).toMatchObject({ stale: 'all' });
+  });
+
   it('has what it does told', async () => {
     const help = await shop('pages', '--help');
     expect(help.output).toContain('Usage: npm run shop -- pages');
