@@ -21,18 +21,35 @@ async function put(file: string, text: string, time = now): Promise<void> {
 }
 
 describe('carryOver', () => {
-  it('keeps hashed assets for 30 days, counted from their first build', async () => {
-    await put('former/client/_astro/young.1.js', 'young', daysAgo(29));
-    await put('former/client/_astro/old.1.js', 'old', daysAgo(31));
-    await put('former/client/_astro/same.1.js', 'same', daysAgo(2));
-    await put('fresh/client/_astro/same.1.js', 'same');
+  it('keeps hashed assets for 30 days, counted from the first build without them', async () => {
+    const builds = ['first', 'second', 'third', 'fourth', 'fifth'].map((name) => path.join(directory, name));
+    const [first, second, third, fourth, fifth] = builds as [string, string, string, string, string];
+    const assetsOf = async (build: string) => (await readdir(path.join(build, 'client/_astro'))).sort();
+    // In use for a year, until the second build.
+    await put('first/client/_astro/old.1.js', 'old', daysAgo(365));
+    await put('first/client/_astro/same.1.js', 'same', daysAgo(365));
+    for (const name of ['second', 'third', 'fourth']) await put(`${name}/client/_astro/same.1.js`, 'same');
+    await carryOver(first, second, [], daysAgo(40));
+    expect(await assetsOf(second)).toEqual(['old.1.js', 'same.1.js']);
+    await carryOver(second, third, [], daysAgo(10));
+    expect(await assetsOf(third)).toEqual(['old.1.js', 'same.1.js']);
+    await carryOver(third, fourth, [], daysAgo(9));
+    expect(await assetsOf(fourth)).toEqual(['same.1.js']);
+    await carryOver(fourth, fifth, [], now);
+    expect(await assetsOf(fifth)).toEqual(['same.1.js']);
+  });
+
+  it('keeps the code that a running server has not loaded yet', async () => {
+    await put('former/server/chunks/api.1.mjs', 'former');
+    await put('former/server/entry.mjs', 'former');
+    await put('fresh/server/chunks/api.2.mjs', 'fresh');
+    await put('fresh/server/entry.mjs', 'fresh');
     await carryOver(path.join(directory, 'former'), path.join(directory, 'fresh'), [], now);
-    expect((await readdir(path.join(directory, 'fresh/client/_astro'))).sort()).toEqual([
-      'same.1.js',
-      'young.1.js',
+    expect((await readdir(path.join(directory, 'fresh/server/chunks'))).sort()).toEqual([
+      'api.1.mjs',
+      'api.2.mjs',
     ]);
-    await carryOver(path.join(directory, 'fresh'), path.join(directory, 'next'), [], daysAgo(-2));
-    expect(await readdir(path.join(directory, 'next/client/_astro'))).toEqual(['same.1.js']);
+    expect(await readFile(path.join(directory, 'fresh/server/entry.mjs'), 'utf8')).toBe('fresh');
   });
 
   it('keeps the pages of a store that failed, and of no other', async () => {
