@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { enabledStoreViews, findStoreView } from '../config/store-views.ts';
-import { alternatePages, languageName } from './alternate-pages.ts';
+import { alternatePages, hrefFrom, languageName, type AlternatePage } from './alternate-pages.ts';
 
 const alternates = [{ storeCode: 'de', path: 'retro/poster/sommer' }];
 
@@ -9,24 +9,29 @@ describe('alternatePages', () => {
     const pages = alternatePages(enabledStoreViews({ appendStoreCode: true }), alternates);
     expect(pages).toHaveLength(14);
     expect(pages.find(({ storeView }) => storeView.storeCode === 'de')).toMatchObject({
-      href: '/de/retro/poster/sommer',
+      path: '/de/retro/poster/sommer',
       url: 'https://de.vernissage.example/de/retro/poster/sommer',
       isSamePage: true,
     });
     expect(pages.find(({ storeView }) => storeView.storeCode === 'se')).toMatchObject({
-      href: '/se',
+      path: '/se',
       isSamePage: false,
     });
   });
 
   it('links across hosts by absolute URLs where stores have hosts of their own', () => {
-    const pages = alternatePages(enabledStoreViews({ appendStoreCode: false }), alternates);
-    expect(pages.find(({ storeView }) => storeView.storeCode === 'de')?.href).toBe(
-      'https://de.vernissage.example/retro/poster/sommer',
-    );
-    expect(pages.find(({ storeView }) => storeView.storeCode === 'us')?.href).toBe(
-      'https://us.vernissage.example/',
-    );
+    const [ownHost, shared] = [false, true].map((appendStoreCode) => {
+      const pages = alternatePages(enabledStoreViews({ appendStoreCode }), alternates);
+      return pages.find(({ storeView }) => storeView.storeCode === 'de')!;
+    }) as [AlternatePage, AlternatePage];
+    const own = 'https://de.vernissage.example/retro/poster/sommer';
+    const path = '/de/retro/poster/sommer';
+    expect(hrefFrom({ appendStoreCode: false }, ownHost)).toBe(own);
+    expect(hrefFrom({ appendStoreCode: true }, ownHost)).toBe(own);
+    expect(hrefFrom(undefined, ownHost)).toBe(own);
+    expect(hrefFrom({ appendStoreCode: false }, shared)).toBe(`https://de.vernissage.example${path}`);
+    expect(hrefFrom({ appendStoreCode: true }, shared)).toBe(path);
+    expect(hrefFrom(undefined, shared)).toBe(path);
   });
 
   it('leads to the same page of a list, or to its first, which is another', () => {
@@ -35,19 +40,19 @@ describe('alternatePages', () => {
       { storeCode: 'se', path: 'affischer', isOther: true },
     ]);
     expect(pages.find(({ storeView }) => storeView.storeCode === 'de')).toMatchObject({
-      href: '/de/poster?page=2',
+      path: '/de/poster?page=2',
       url: 'https://de.vernissage.example/de/poster?page=2',
       isSamePage: true,
     });
     expect(pages.find(({ storeView }) => storeView.storeCode === 'se')).toMatchObject({
-      href: '/se/affischer',
+      path: '/se/affischer',
       isSamePage: false,
     });
   });
 
   it('counts a home page as the same page', () => {
     const [page] = alternatePages(enabledStoreViews({ stores: ['se'] }), [{ storeCode: 'se', path: '' }]);
-    expect(page).toMatchObject({ isSamePage: true, href: '/se' });
+    expect(page).toMatchObject({ isSamePage: true, path: '/se' });
   });
 });
 

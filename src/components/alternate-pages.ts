@@ -9,11 +9,11 @@ import { pagePath } from './category/page-path.ts';
 /** The same page in another store, or what comes near, at least that store's home, where it has no such page. */
 export interface AlternatePage {
   readonly storeView: StoreView;
-  /** For a link in a page: a path where both stores share a host, else an absolute URL. */
-  readonly href: string;
+  /** With the store code where the store's paths carry it. */
+  readonly path: string;
   /** Absolute, for the head of the page. */
   readonly url: string;
-  /** False: `href` is what comes near. */
+  /** False: `path` is what comes near. */
   readonly isSamePage: boolean;
   /** Undefined where another store stands for the same language and country. */
   readonly hreflang: string | undefined;
@@ -34,7 +34,7 @@ export function alternatePages(
     const url = absoluteUrl(storeView, path);
     return {
       storeView,
-      href: storeView.appendStoreCode ? path : url,
+      path,
       url,
       isSamePage: alternate !== undefined && !alternate.isOther,
       hreflang: hreflangs[index],
@@ -42,6 +42,14 @@ export function alternatePages(
   });
   pagesByAlternates.set(alternates, new WeakMap([[storeViews, pages]]));
   return pages;
+}
+
+/** The address of a link from a page of a store, or of none: a path where both share a host, else an absolute URL. */
+export function hrefFrom(
+  current: Pick<StoreView, 'appendStoreCode'> | undefined,
+  { storeView, path, url }: Pick<AlternatePage, 'storeView' | 'path' | 'url'>,
+): string {
+  return storeView.appendStoreCode && current?.appendStoreCode !== false ? path : url;
 }
 
 /** Head and country picker of a page ask for the same. */

@@ -3,6 +3,7 @@ import { isCountryCode } from '../domain/country-codes.ts';
 import { attributeSetIds } from '../domain/product/attribute-sets.ts';
 import type { AttributeSetName } from '../domain/product/attribute-sets.ts';
 import type { CountryCode, CurrencyCode, StoreCode } from '../domain/ids.ts';
+import { sharedRoutes } from '../domain/store-view/store-hosts.ts';
 import type { StoreView } from '../domain/store-view/store-view.ts';
 import { configurationError } from './configuration-error.ts';
 import type { ConfigurationError } from './configuration-error.ts';
@@ -98,6 +99,9 @@ const i18n = z
     fractionDigits: value.fractionDigits ?? currencyPrecision ?? 2,
   }));
 
+/** Folders of `public/`. */
+const sharedFolders = ['rooms'];
+
 const attributeSetNames = Object.keys(attributeSetIds) as AttributeSetName[];
 
 const seo = z.strictObject({
@@ -129,6 +133,10 @@ export const storeViewSchema = z
     storeCode: z
       .string()
       .regex(/^[a-z][a-z0-9-]*$/, explain('{value}', 'lower-case letters and digits, such as de or be-fr'))
+      .refine(
+        (code) => !sharedRoutes.includes(code) && !sharedFolders.includes(code),
+        explain('{value}', 'another code: addresses that all stores share begin with this one'),
+      )
       .transform((code) => code as StoreCode),
     /** Number of the store in the commerce platform. */
     storeId: z.int().positive(),

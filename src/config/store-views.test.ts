@@ -1,6 +1,8 @@
+import { readdir } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { attributeSetIds } from '../domain/product/attribute-sets.ts';
 import { formatPrice } from '../domain/money/price-format.ts';
+import { sharedRoutes } from '../domain/store-view/store-hosts.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import { parseStoreView } from './store-view-schema.ts';
 import { enabledStoreViews, findStoreView, parseStoreViews, storeViews } from './store-views.ts';
@@ -200,6 +202,16 @@ describe('a broken record', () => {
   test('without a code says so', () => {
     expect(() => parseStoreView({ ...de, storeCode: undefined })).toThrow('(without a storeCode)');
     expect(() => parseStoreView(null)).toThrow(ConfigurationError);
+  });
+
+  test('refuses a code that addresses of all stores begin with', async () => {
+    const entries = await readdir(new URL('../../public', import.meta.url), { withFileTypes: true });
+    const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+    for (const storeCode of [...sharedRoutes, ...folders]) {
+      expect(() => parseStoreView({ ...de, storeCode })).toThrow(
+        `"${storeCode}" is not valid\n    Hint: another code: addresses that all stores share begin with this one`,
+      );
+    }
   });
 
   test('does not hide another one, or what two share', () => {

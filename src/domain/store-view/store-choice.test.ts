@@ -142,4 +142,12 @@ describe('shopRedirect', () => {
     expect(shopRedirect('/shop', 'SE', own)?.location).toBe('https://se.example');
     expect(shopRedirect('/shop', 'SE', [])).toBeNull();
   });
+
+  it('leads from the own host of a store to the one that the others share', () => {
+    const mixed = [store('se', 'se', { appendStoreCode: false }), store('de', 'de')];
+    expect(shopRedirect('/shop/a', 'DE', mixed, { host: 'se.example:4321' })?.location).toBe(
+      'https://de.example/de/a',
+    );
+    expect(shopRedirect('/shop/a', 'DE', mixed, { host: 'localhost:4321' })?.location).toBe('/de/a');
+  });
 });

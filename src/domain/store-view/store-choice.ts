@@ -1,5 +1,6 @@
 import type { CountryCode, StoreCode } from '../ids.ts';
 import type { StoreView } from './store-view.ts';
+import { storeOfHost } from './store-hosts.ts';
 import { trimSlashes } from '../url/url-path.ts';
 
 /** What choosing a store needs to know of each; disabled ones may be among them. */
@@ -95,26 +96,27 @@ export function offeredStore<Store extends ChoosableStore>(query: OfferedStoreQu
 /** Where `/shop` and all below it leads. */
 export interface ShopRedirect {
   readonly storeCode: StoreCode;
-  /** On the store's own host where the store has one, else on this one. */
+  /** On the store's own host where the store has one, else on the one that all others share. */
   readonly location: string;
 }
 
 /**
  * Where a path under the prefix `shop` leads a visitor: the same path in the store of the country (specification
- * section 2), its query kept. Null for other paths, and where no store is open.
+ * section 2), its query kept. `host` is the one of the request. Null for other paths, and where no store is open.
  */
 export function shopRedirect<Store extends ChoosableStore & Pick<StoreView, 'url' | 'appendStoreCode'>>(
   url: string,
   country: string | null | undefined,
   storeViews: readonly Store[],
-  rules: StoreChoiceRules = defaultStoreChoiceRules,
+  { host = '', ...rules }: Partial<StoreChoiceRules> & { readonly host?: string } = {},
 ): ShopRedirect | null {
   const [, path = '', query = ''] = /^\/*shop(?:\/([^?#]*))?(\?[^#]*)?(?:#.*)?$/.exec(url) ?? [];
-  const store = storeForCountry(country, storeViews, rules);
+  const store = storeForCountry(country, storeViews, { ...defaultStoreChoiceRules, ...rules });
   if (!store || !isShopPath(url)) return null;
   const { storeCode, appendStoreCode } = store;
   const rest = trimSlashes(path.replace(/[\\]/g, '/'));
-  const own = appendStoreCode ? `/${storeCode}` : trimTrailing(store.url);
+  const isElsewhere = !appendStoreCode || storeOfHost(storeViews, host) !== undefined;
+  const own = `${isElsewhere ? trimTrailing(store.url) : ''}${appendStoreCode ? `/${storeCode}` : ''}`;
   return { storeCode, location: `${own}${rest && `/${rest}`}${query}` || '/' };
 }
 

@@ -5,7 +5,7 @@ import { countryOf } from '../_visitor-country.ts';
 
 /** `/shop/…` leads to the same path in the store of the visitor's country (specification section 2). */
 export const GET: APIRoute = ({ request, url, locals: { storeViews } }) => {
-  const rules = { redirects: countryRedirects, fallback: fallbackStoreCode };
+  const rules = { redirects: countryRedirects, fallback: fallbackStoreCode, host: url.host };
   const redirect = shopRedirect(url.pathname + url.search, countryOf(request), storeViews, rules);
   if (!redirect) return new Response(null, { status: 404 });
   return new Response(null, {
