@@ -100,6 +100,14 @@ export function variantConfiguration(
   return Object.fromEntries(entries);
 }
 
+/** Whether the options of a product can name a child: catalogues have children without a value for one of them. */
+export function isChoosable(product: ConfigurableProduct, child: VariantChild): boolean {
+  return (product.configurable_options ?? []).every(({ attribute_code, values }) => {
+    const ids = values?.map(({ value_index }) => String(value_index)) ?? [];
+    return valuesOf(child, attribute_code).some((value) => ids.includes(value));
+  });
+}
+
 /** The child's options in the shape of a cart line, ids as text. */
 export function configurableItemOptions(
   product: ConfigurableProduct,

@@ -50,6 +50,24 @@ test('keeps the enabled children, what tells them apart, and a picture of their 
   ]);
 });
 
+test('leaves out a child that its options can’t name, and shows another first', () => {
+  const boxed = boxedProduct(
+    product({
+      type_id: 'configurable',
+      configurable_options: [sizes],
+      configurable_children: [
+        child('REEF-NONE', ''),
+        child('REEF-M', 'M'),
+        { ...child('REEF-NULL', ''), sizes: null },
+        child('REEF-8', '8'),
+      ],
+    }),
+    { ...page, childSku: 'REEF-NONE' },
+  );
+  expect(boxed.configurable_children?.map(({ sku }) => sku)).toEqual(['REEF-8']);
+  expect(selectionOf(boxed, initialChoices(boxed, 'REEF-NONE'), {}).lines).toMatchObject([{ sku: 'REEF-8' }]);
+});
+
 test('a line of the cart shows the picture of its child', () => {
   const boxed = boxedProduct(poster, page);
   const thumbnail = (childSku: string) =>

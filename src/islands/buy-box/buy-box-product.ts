@@ -1,6 +1,7 @@
 import { associatedLinks } from '../../domain/product/associated-links.ts';
 import { nameBelow } from '../../domain/product/bundle-option.ts';
 import { isEnabled } from '../../domain/product/status.ts';
+import { isChoosable } from '../../domain/product/variant.ts';
 import type { StockLevel } from '../../domain/stock/stock.ts';
 import type { ConfigurableOption, CustomOption, Product, StockRecord } from '../../domain/product/product.ts';
 
@@ -66,6 +67,9 @@ export function boxedProduct(
   },
 ): BoxedProduct {
   const codes = product.configurable_options?.map(({ attribute_code }) => attribute_code) ?? [];
+  const children = product.configurable_children
+    ?.filter(isEnabled)
+    .filter((child) => isChoosable(product, child));
   const used = (code: string) =>
     new Set(product.configurable_children?.map((child) => String(child[code] ?? '')));
   const associated = associatedLinks(product.product_links).flatMap(({ product: part }) =>
@@ -88,7 +92,7 @@ export function boxedProduct(
             .map(({ value_index, label: text }) => ({ value_index, label: text })),
         }),
       ),
-      configurable_children: product.configurable_children?.filter(isEnabled).map((child) => ({
+      configurable_children: children?.map((child) => ({
         sku: child.sku,
         ...prices(child),
         ...Object.fromEntries(codes.map((code) => [code, child[code]])),
