@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { instant, lastInstant, moneyText } from './actions.ts';
+import { amountLimit } from '../../src/domain/money/money.ts';
+import { instant, lastInstant, minorAmount, moneyText } from './actions.ts';
 
 describe('an instant', () => {
   test.each([
@@ -31,4 +32,10 @@ test.each([
   [1299, 0, 'SEK', '1299 SEK'],
 ])('%d with %i digits is %s %s', (amount, digits, currency, text) => {
   expect(moneyText(amount, digits, currency)).toBe(text);
+});
+
+test('the owner sets no price that an import would refuse', () => {
+  expect(minorAmount(String(amountLimit - 0.01), 2, 'The price')).toBe(amountLimit * 100 - 1);
+  for (const text of [String(amountLimit), '100000000000000', '1e14', '-5', '1,299.00'])
+    expect(() => minorAmount(text, 2, 'The price')).toThrow('write an amount');
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { amountLimit } from '../domain/money/money.ts';
 
 /**
  * What a catalogue is made from: documents in the shape of a Vue Storefront index (specification section 3),
@@ -18,9 +19,17 @@ export interface CatalogueSource {
 
 export type Documents = Iterable<unknown> | AsyncIterable<unknown>;
 
+/** Quantities are below it: what orders add to or take from a stock is still counted exactly. */
+const quantityLimit = 1_000_000_000;
+/** As many as of a product are sold at once where its stock names no other limit. */
+const mostOfAPart = 10_000;
+
 const id = z.int().positive();
 const flag = z.union([z.boolean(), z.literal(0), z.literal(1)]).transform(Boolean);
-const decimal = z.number().nonnegative().nullish();
+const decimal = z.number().nonnegative().lt(amountLimit).nullish();
+const quantity = z.number().gt(-quantityLimit).lt(quantityLimit).nullish();
+/** The price of what is made of others is multiplied by it. */
+const partQuantity = z.number().max(mostOfAPart).nullish();
 const dateText = z.string().nullish();
 
 /** Prices as the source gives them: decimal numbers, with tax where the store view says so. */
@@ -34,12 +43,12 @@ const sourcePrice = {
 };
 
 const sourceStock = z.looseObject({
-  qty: z.number().nullish(),
+  qty: quantity,
   is_in_stock: flag.nullish(),
   backorders: z.union([flag, z.number()]).nullish(),
   manage_stock: flag.nullish(),
-  min_sale_qty: z.number().nullish(),
-  max_sale_qty: z.number().nullish(),
+  min_sale_qty: quantity,
+  max_sale_qty: quantity,
 });
 
 const childDocument = z.looseObject({
@@ -52,11 +61,12 @@ const childDocument = z.looseObject({
   stock: sourceStock.nullish(),
 });
 
-const bundleLink = z.looseObject({ sku: z.string().min(1) });
+const bundleLink = z.looseObject({ sku: z.string().min(1), qty: partQuantity });
 const bundleOption = z.looseObject({ option_id: z.int(), product_links: z.array(bundleLink) });
 const productLink = z.looseObject({
   link_type: z.string().min(1),
   linked_product_sku: z.string().min(1),
+  qty: partQuantity,
 });
 
 export const productDocument = z.looseObject({

@@ -307,6 +307,39 @@ test('bad lines are named and the rest is taken, an entity that the dump lacks s
   expect(await catalogue().attribute('color')).toBeDefined();
 });
 
+test('a product or variant with an amount that is none is named with its line, and not sold', async () => {
+  const priced = (id: number, more: object) =>
+    JSON.stringify({ _type: 'product', _source: poster({ id, sku: `s${id}`, url_key: `s${id}`, ...more }) });
+  const { imported, skipped } = await importing({
+    'catalog.ndjson': [
+      priced(1, { price: 999_999_999.99 }),
+      priced(2, { price: 1e14 }),
+      priced(3, { price: '1,299.00' }),
+      priced(4, { special_price: -1 }),
+      priced(5, { price: undefined }),
+      priced(6, { configurable_children: [{ sku: 's6-a', price: 5 }, { sku: 's6-b', price: 1e14 }, {}] }),
+      priced(7, { stock: { qty: 1e16 } }),
+      priced(8, { product_links: [{ link_type: 'associated', linked_product_sku: 's2' }] }),
+      priced(9, {
+        bundle_options: [{ option_id: 1, product_links: [{ sku: 's1', qty: 1e12 }] }],
+        type_id: 'bundle',
+      }),
+    ].join('\n'),
+  });
+  expect(skipped.map(({ line, problem }) => [line, problem])).toEqual([
+    [2, expect.stringContaining('product s2: price 100000000000000 is no amount')],
+    [3, expect.stringContaining('product s3: price "1,299.00" is no amount')],
+    [4, expect.stringContaining('product s4: special_price -1 is no amount')],
+    [6, expect.stringContaining('variant s6-b of product s6: price')],
+    [6, 'variant 3 of product s6: it has no sku'],
+    [7, expect.stringContaining('product s7: stock.qty')],
+    [9, expect.stringContaining('product s9: bundle_options.0.product_links.0.qty')],
+  ]);
+  expect(imported).toEqual({ product: 4, child: 1 });
+  expect(await productOf('s1')).toMatchObject({ price_incl_tax: 999_999_999.99 });
+  expect((await productOf('s6'))?.configurable_children).toMatchObject([{ sku: 's6-a' }]);
+});
+
 test('nothing is changed when nothing can be used, or for a dry run', async () => {
   await importing({ 'products.json': [poster()] });
   await expect(importing({ 'products.json': '[{"broken"' })).rejects.toThrow(

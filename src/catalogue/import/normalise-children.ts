@@ -1,12 +1,12 @@
 import { pageAddress } from './address.ts';
-import { withCustomAttributes } from './custom-attributes.ts';
 import { plainText } from './html.ts';
 import { imagePath } from './image-path.ts';
 import { productStatus, type ProductContext } from './normalise-product.ts';
 import { passOn } from './pass-on.ts';
 import { noPrice, normalisePrice } from './normalise-price.ts';
 import { normaliseStock } from './normalise-stock.ts';
-import { fieldsList, toId, toInteger, toText, type Fields } from './values.ts';
+import { toId, toInteger, toText, type Fields } from './values.ts';
+import { readVariants, type Variant } from './variants.ts';
 
 export type NormalisedChild = Record<string, unknown> & { readonly id: number; readonly sku: string };
 
@@ -19,17 +19,12 @@ const replaced: ReadonlySet<string> = new Set([
   'stock_item',
 ]);
 
-/** The variants of a configurable product, each sku once; those without a sku can't be sold and are left out. */
+/** The variants of a configurable product that can be sold. */
 export function normaliseChildren(raw: Fields, context: ProductContext): NormalisedChild[] {
-  const children = fieldsList(raw['configurable_children']).flatMap(
-    (child) => normaliseChild(withCustomAttributes(child), context) ?? [],
-  );
-  return [...new Map(children.map((child) => [child.sku, child])).values()];
+  return readVariants(raw).variants.map((variant) => normaliseChild(variant, context));
 }
 
-function normaliseChild(raw: Fields, context: ProductContext): NormalisedChild | undefined {
-  const sku = toText(raw['sku']);
-  if (sku === undefined) return undefined;
+function normaliseChild({ sku, raw }: Variant, context: ProductContext): NormalisedChild {
   const name = toText(raw['name']);
   const image = imagePath(raw['image']);
   const taxClassId = toInteger(raw['tax_class_id']);

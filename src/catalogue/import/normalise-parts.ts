@@ -1,5 +1,6 @@
 import type { BundleOption, ProductLink } from '../../domain/product/product.ts';
 import type { Sku } from '../../domain/ids.ts';
+import { toMoney } from './amounts.ts';
 import { plainText } from './html.ts';
 import type { ProductContext } from './normalise-product.ts';
 import { fieldsList, toFlag, toInteger, toNumber, toText, withoutNothing, type Fields } from './values.ts';
@@ -60,7 +61,7 @@ export function bundleOptions(
 function bundleLink(link: Fields, place: number): BundleOption['product_links'][number] | undefined {
   const sku = toText(link['sku']);
   if (sku === undefined) return undefined;
-  const price = toNumber(link['price']);
+  const price = toMoney(link['price']);
   return {
     id: toText(link['id']) ?? String(place + 1),
     sku: sku as Sku,
@@ -84,7 +85,7 @@ export function customOptions(raw: Fields): { custom_options?: Record<string, un
       ...withoutNothing(value),
       option_type_id: toInteger(value['option_type_id']) ?? place + 1,
       title: plainText(toText(value['title']) ?? ''),
-      price: toNumber(value['price']) ?? 0,
+      price: toMoney(value['price']) ?? 0,
       price_type: priceType(value['price_type']),
     }));
     const type = toText(option['type']) ?? (values.length > 0 ? 'drop_down' : 'field');
@@ -97,7 +98,7 @@ export function customOptions(raw: Fields): { custom_options?: Record<string, un
         title: plainText(title),
         type,
         is_require: toFlag(option['is_require']) ?? false,
-        price: toNumber(option['price']) ?? 0,
+        price: toMoney(option['price']) ?? 0,
         price_type: priceType(option['price_type']),
         ...(values.length > 0 && { values }),
       },

@@ -12,6 +12,10 @@ describe('normalisePrice', () => {
     [{ price: '12,50' }, { price: 12.5 }],
     [{ price: 0, regular_price: '59.90' }, { price: 59.9 }],
     [{ price: null, final_price: 30 }, { price: 30 }],
+    [
+      { price: 20, tier_prices: [{ customer_group_id: 1, value: '12,50' }] },
+      { price: 20, tier_prices: [{ customer_group_id: 1, value: 12.5 }] },
+    ],
     [{ price: -5 }, {}],
     [{ price: 'free' }, {}],
     [

@@ -1,5 +1,6 @@
 import type { StoreView } from '../../domain/store-view/store-view.ts';
-import { toNumber, toText, type Fields } from './values.ts';
+import { toAmount } from './amounts.ts';
+import { fieldsList, toText, type Fields } from './values.ts';
 
 /** A source price as the catalogue writer takes it; without a price the field is left out. */
 export interface NormalisedPrice {
@@ -7,6 +8,8 @@ export interface NormalisedPrice {
   readonly special_price?: number;
   readonly special_from_date?: string;
   readonly special_to_date?: string;
+  /** Prices of customer groups, with numbers. */
+  readonly tier_prices?: readonly Fields[];
 }
 
 /** What is set where a source says nothing that is a price. */
@@ -35,7 +38,14 @@ export function normalisePrice(raw: Fields, tax: StoreView['tax']): NormalisedPr
   return {
     ...(price !== undefined && { price }),
     ...(isReduced ? { special_price: lowest } : special && { special_price: special, ...dates(raw) }),
+    ...tierPrices(raw),
   };
+}
+
+function tierPrices(raw: Fields): { tier_prices?: readonly Fields[] } {
+  const tiers = fieldsList(raw['tier_prices']);
+  if (tiers.length === 0) return {};
+  return { tier_prices: tiers.map((tier) => ({ ...tier, value: toAmount(tier['value']) })) };
 }
 
 function dates(raw: Fields): { special_from_date?: string; special_to_date?: string } {
@@ -48,11 +58,4 @@ function dates(raw: Fields): { special_from_date?: string; special_to_date?: str
 function amount(value: unknown): number | undefined {
   const number = toAmount(value);
   return number !== undefined && number > 0 ? number : undefined;
-}
-
-/** An amount from 0 on; a text may have a comma before the cents, as exports of European shops do. */
-function toAmount(value: unknown): number | undefined {
-  const isWithComma = typeof value === 'string' && /^\s*\d+,\d{1,4}\s*$/.test(value);
-  const number = toNumber(isWithComma ? value.replace(',', '.') : value);
-  return number !== undefined && number >= 0 ? number : undefined;
 }

@@ -1,4 +1,5 @@
 import type { ProductTypeId } from '../../domain/product/product.ts';
+import { amountProblem } from './amounts.ts';
 import type { CategoryIds } from './category-ids.ts';
 import type { Place } from './dump-documents.ts';
 import {
@@ -8,7 +9,8 @@ import {
   productType,
   productVisibility,
 } from './normalise-product.ts';
-import { fieldsList, toFlag, toId, toIds, toInteger, toText, type Fields } from './values.ts';
+import { fieldsList, toFlag, toId, toIds, toInteger, type Fields } from './values.ts';
+import { readVariants } from './variants.ts';
 
 interface KnownProduct extends Place {
   readonly id: number;
@@ -38,13 +40,18 @@ export class ProductIndex {
     return this.#bySku.size;
   }
 
-  /** Takes a product into account; a text says why it can't be one. Of documents with one sku the last counts. */
-  add(raw: Fields, place: Place): string | undefined {
+  /**
+   * Takes a product into account; texts say why it can't be one, or which of its variants can't be sold. Of documents
+   * with one sku the last counts.
+   */
+  add(raw: Fields, place: Place): readonly string[] {
     const identity = identifyProduct(raw);
-    if (typeof identity === 'string') return identity;
+    if (typeof identity === 'string') return [identity];
     const { id, sku } = identity;
     const owner = this.#skuById.get(id);
-    if (owner !== undefined && owner !== sku) return `product ${sku} has the id ${id} of product ${owner}`;
+    if (owner !== undefined && owner !== sku) return [`product ${sku} has the id ${id} of product ${owner}`];
+    const problem = amountProblem(raw);
+    if (problem !== undefined) return [`product ${sku}: ${problem}`];
     const earlier = this.#bySku.get(sku);
     if (earlier) {
       this.duplicates++;
@@ -59,13 +66,13 @@ export class ProductIndex {
     }
     if (lacksOptions(raw)) this.optionless.add(sku);
     else this.optionless.delete(sku);
-    for (const child of fieldsList(raw['configurable_children']))
-      this.#childSkus.add(toText(child['sku']) ?? '');
+    const { variants, problems } = readVariants(raw);
+    for (const variant of variants) this.#childSkus.add(variant.sku);
     const visible = productVisibility(raw) > 1;
     const path = productPath(raw);
     if (visible && path !== undefined) this.#visiblePaths.add(path);
     this.#countCategories(raw, id, visible && productStatus(raw) < 2);
-    return undefined;
+    return problems;
   }
 
   /** True for the document that counts among those with its sku. */

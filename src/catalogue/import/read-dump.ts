@@ -79,9 +79,11 @@ export async function readDump(path: string, options: ReadDumpOptions): Promise<
     if (entry.kind === 'other-index') continue;
     if (entry.kind === 'ignored') ignored.set(entry.type, (ignored.get(entry.type) ?? 0) + 1);
     else {
-      const problem =
-        entry.kind === 'problem' ? entry.problem : collected.add(entry.entity, entry.source, { file, line });
-      if (problem !== undefined) skipped.push({ file, line, problem });
+      const problems =
+        entry.kind === 'problem'
+          ? [entry.problem]
+          : collected.add(entry.entity, entry.source, { file, line });
+      for (const problem of problems) skipped.push({ file, line, problem });
     }
   }
   return {
@@ -112,12 +114,12 @@ class Collected {
   readonly #cmsBlocks = new Map<unknown, Fields>();
   readonly #products = new ProductIndex();
 
-  /** Takes a document; a text says why it can't be used. Of several with one key the last stays. */
+  /** Takes a document; texts say what of it can't be used. Of several with one key the last stays. */
   add(
     entity: Entity,
     source: Fields,
     place: { readonly file: string; readonly line: number },
-  ): string | undefined {
+  ): readonly string[] {
     switch (entity) {
       case 'product':
         return this.#products.add(source, place);
@@ -175,9 +177,9 @@ function keep<Key, Value>(
   kept: Map<Key, Value>,
   value: Value | string,
   keyOf: (value: Exclude<Value, string>) => Key,
-): string | undefined {
-  if (typeof value === 'string') return value;
+): readonly string[] {
+  if (typeof value === 'string') return [value];
   const document = value as Exclude<Value, string>;
   kept.set(keyOf(document), document);
-  return undefined;
+  return [];
 }

@@ -7,6 +7,12 @@ export interface Money {
 }
 
 /**
+ * Prices are below it, in whole units of any currency: at two decimals the sum of 90 000 pieces of the dearest is still
+ * an exact number, which the database gives back.
+ */
+export const amountLimit = 1_000_000_000;
+
+/**
  * Rounds to a number of decimals, halves away from zero, as the number is written in decimals:
  * 1.005 becomes 1.01, although its binary value lies a little below. Not finite: 0.
  */

@@ -1,0 +1,74 @@
+import { amountLimit } from '../../domain/money/money.ts';
+import { fieldsList, toNumber, type Fields } from './values.ts';
+
+/** Percent that an option may add at most: eleven times the price. */
+const percentLimit = 1000;
+
+/**
+ * An amount of money that the shop can count with, also one below 0; undefined otherwise. A text may have a comma before
+ * the cents, as exports of European shops do. Three digits behind a comma may as well be thousands.
+ */
+export function toMoney(value: unknown): number | undefined {
+  const isWithComma = typeof value === 'string' && /^\s*-?\d+,(?:\d{1,2}|\d{4})\s*$/.test(value);
+  const number = toNumber(isWithComma ? value.replace(',', '.') : value);
+  return number !== undefined && Math.abs(number) < amountLimit ? number : undefined;
+}
+
+/** An amount of money from 0 on. */
+export function toAmount(value: unknown): number | undefined {
+  const amount = toMoney(value);
+  return amount !== undefined && amount >= 0 ? amount : undefined;
+}
+
+/** Every field that `normalisePrice` reads. */
+const priceFields: readonly string[] = [
+  ...['price', 'price_incl_tax', 'original_price', 'original_price_incl_tax', 'special_price'],
+  ...['special_price_incl_tax', 'final_price', 'final_price_incl_tax', 'regular_price'],
+];
+
+/**
+ * Why an amount of a product or variant can't be used, such as `price "abc" is no amount from 0 to 999999999`;
+ * undefined where all can, or are not given. Amounts of its variants are theirs.
+ */
+export function amountProblem(raw: Fields): string | undefined {
+  return (
+    problemOf(priceFields.map((name) => [name, raw[name]])) ??
+    problemOf(fieldsList(raw['tier_prices']).map(({ value }) => ['tier price', value])) ??
+    problemOf(fieldsList(raw['bundle_options']).flatMap(partPrices)) ??
+    fieldsList(raw['custom_options']).map(surchargeProblem).find(Boolean)
+  );
+}
+
+type Given = readonly [name: string, value: unknown];
+
+function problemOf(given: readonly Given[]): string | undefined {
+  const unusable = given.find(([, value]) => isGiven(value) && toAmount(value) === undefined);
+  return unusable && `${unusable[0]} ${shown(unusable[1])} is no amount from 0 to ${amountLimit - 1}`;
+}
+
+/** Platforms write "none" in several ways. */
+function isGiven(value: unknown): boolean {
+  const isBlank = typeof value === 'string' && value.trim() === '';
+  return value !== undefined && value !== null && value !== false && !isBlank;
+}
+
+function partPrices(option: Fields): Given[] {
+  return fieldsList(option['product_links']).map(({ price }) => ['price of a part', price]);
+}
+
+/** An option may make a product cheaper. */
+function surchargeProblem(option: Fields): string | undefined {
+  const unusable = [option, ...fieldsList(option['values'])].find(({ price, price_type }) => {
+    const amount = toMoney(price);
+    if (amount === undefined) return isGiven(price);
+    return price_type === 'percent' && Math.abs(amount) > percentLimit;
+  });
+  return unusable && `price of an option ${shown(unusable['price'])} is no amount`;
+}
+
+const longestShown = 40;
+
+function shown(value: unknown): string {
+  const text = JSON.stringify(value);
+  return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text;
+}
