@@ -65,6 +65,18 @@ describe.each(databaseKinds)('a catalogue that is replaced on %s', (kind) => {
     expect(await catalogueVersion(shop.database.db)).toBe(version);
   });
 
+  test('the dearest price of a customer group is kept, and none above it', async () => {
+    const tiers = [{ customer_group_id: 40_000, qty: 1, value: 999_999_999.99 }];
+    const { problems } = await replaceCatalogue(shop.database.db, de, {
+      products: [product(1, { tier_prices: tiers }), product(2, { price: 1e9 })],
+    });
+    expect(problems).toMatchObject([{ key: 'p2', problem: expect.stringContaining('price: Too big') }]);
+    const rows = await shop.database.db.selectFrom('group_price').selectAll().execute();
+    expect(rows).toEqual([
+      { store_code: 'de', sku: 'p1', customer_group_id: 40_000, amount: 99_999_999_999 },
+    ]);
+  });
+
   test('stores are apart, stock is one pool', async () => {
     const version = await storeCatalogueVersion(shop.database.db, 'de');
     await replaceCatalogue(shop.database.db, se, {

@@ -12,6 +12,7 @@ import { nextCart } from './0010-next-cart.ts';
 import { couponCustomer } from './0011-coupon-customer.ts';
 import { joinedCart } from './0012-joined-cart.ts';
 import { soldOut } from './0013-sold-out.ts';
+import { largeGroupPrice } from './0014-large-group-price.ts';
 
 /** All migrations by name, applied in the order of their names; one that was released is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -28,4 +29,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0011-coupon-customer': couponCustomer,
   '0012-joined-cart': joinedCart,
   '0013-sold-out': soldOut,
+  '0014-large-group-price': largeGroupPrice,
 };
