@@ -7,6 +7,7 @@ describe('cleanHtml', () => {
     ['<p onclick="x()">Good <script>bad()</script>text</p>', '<p>Good text</p>'],
     ['<style>p{}</style><iframe src="//x"></iframe><p>A</p>', '<p>A</p>'],
     ['<a href="javascript:x()">a</a>', '<a>a</a>'],
+    ['<a href="java&#1;script:x()">a&#2;b</a>&#0;', '<a>ab</a>\uFFFD'],
     ['<a href="about-us.html">a</a>', '<a>a</a>'],
     ['<a href="https://example.com/x">a</a>', '<a href="https://example.com/x">a</a>'],
     ['<a href="{{store url="about-us"}}">a</a>', '<a>a</a>'],

@@ -1,6 +1,7 @@
 import sanitize from 'sanitize-html';
 import { images } from '../../config/shop.ts';
 import { imageUrl } from '../../domain/url/url.ts';
+import { cleanText } from './clean-text.ts';
 import { imagePath } from './image-path.ts';
 
 const options: sanitize.IOptions = {
@@ -51,7 +52,7 @@ function decoded(path: string): string {
 
 /** HTML of a shop's texts without scripts, styles, frames, forms, event handlers and what only its source can show. */
 export function cleanHtml(html: string): string {
-  return sanitize(withoutDirectives(html), options).trim();
+  return cleanText(sanitize(withoutDirectives(html), options)).trim();
 }
 
 /** A description, which pages show as HTML where it has a tag and as text where it has none. */
@@ -72,7 +73,8 @@ function withoutDirectives(html: string): string {
 /** The words of a text without any markup. */
 export function plainText(html: string): string {
   if (!/[<&]/.test(html)) return html.trim();
-  const text = sanitize(html, { allowedTags: [], allowedAttributes: {} });
+  // Markup may name a control character (`&#1;`).
+  const text = cleanText(sanitize(html, { allowedTags: [], allowedAttributes: {} }));
   const entities: Readonly<Record<string, string>> = {
     '&amp;': '&',
     '&lt;': '<',

@@ -374,6 +374,35 @@ test('any torn line leaves a whole catalogue, without its own documents at most'
   );
 });
 
+describe.each(databaseKinds)('texts that no database holds, on %s', (kind) => {
+  let target: TestDatabase;
+  beforeAll(async () => {
+    target = await startDatabase(kind);
+  }, 90_000);
+  afterAll(() => target.stop());
+
+  test('are imported without what is wrong with them', async () => {
+    const lines = [
+      String.raw`{"_type":"product","_source":{"id":1,"sku":"a\u0000b","name":"Mit\u0000Null \ud83d","price":5,"description":"<p>\u0001x&#2;</p>","colo\u0000r":"5","category_ids":[3]}}`,
+      String.raw`{"_type":"product","_source":{"id":2,"sku":"c","name":"C","price":5,"product_links":[{"link_type":"related","linked_product_sku":"a\u0000b"}]}}`,
+      String.raw`{"_type":"category","_source":{"id":3,"name":"K\u0000 \ude00","parent_id":2,"level":2}}`,
+      String.raw`{"_type":"attribute","_source":{"attribute_id":9,"attribute_code":"color","options":[{"value":"5","label":"Rot\u0000 \ud83d"}]}}`,
+      String.raw`{"_type":"cms_block","_source":{"id":4,"identifier":"i\u0000","content":"\u0000<b>\ud83d</b>"}}`,
+    ];
+    const { skipped } = await importInto(target, await write({ 'catalog.ndjson': lines.join('\n') }));
+    expect(skipped).toEqual([]);
+    const found = await catalogue(target).productBySku('ab' as Sku);
+    expect(found).toMatchObject({ name: 'MitNull \uFFFD', description: '<p>x</p>', color: '5' });
+    expect((await catalogue(target).productBySku('c' as Sku))?.product_links).toMatchObject([
+      { linked_product_sku: 'ab' },
+    ]);
+    expect(await catalogue(target).categories()).toMatchObject([{ name: 'K \uFFFD' }]);
+    expect((await catalogue(target).attribute('color'))?.options).toEqual([
+      { value: '5', label: 'Rot \uFFFD' },
+    ]);
+  });
+});
+
 const hasReal = existsSync(real);
 if (!hasReal) process.stderr.write(`SKIPPED: the real catalogues are not at ${real}\n`);
 

@@ -1,9 +1,11 @@
+import { cleanValue } from './clean-text.ts';
+
 const longestMessage = 160;
 
-/** A JSON text as a value, or why it is none, in words that are safe to print. */
+/** A JSON text as a value whose texts are clean, or why it is none, in words that are safe to print. */
 export function parseJson(text: string): { readonly value: unknown } | { readonly problem: string } {
   try {
-    return { value: JSON.parse(text) as unknown };
+    return { value: cleanValue(JSON.parse(text), text) };
   } catch (error) {
     const message = (error instanceof Error ? error.message : String(error))
       // The line is that of the text, not of the file.
