@@ -1,8 +1,9 @@
-import { existsSync } from 'node:fs';
+import { existsSync, truncateSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listing } from '../../config/shop.ts';
@@ -28,14 +29,16 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
+const options = {
+  now,
+  store: 'en',
+  storeCodes: new Set(storeViews.map(({ storeCode }) => storeCode as string)),
+  rootCategoryId: listing.rootCategoryId,
+};
+
 async function importInto(target: TestDatabase, dump: string, store = 'en', dryRun = false) {
-  return importCatalogue(dump, en, {
-    db: dryRun ? undefined : target.db,
-    now,
-    store,
-    storeCodes: new Set(storeViews.map(({ storeCode }) => storeCode as string)),
-    rootCategoryId: listing.rootCategoryId,
-  });
+  const db = dryRun ? undefined : target.db;
+  return importCatalogue(dump, en, { ...options, db, store });
 }
 
 async function write(files: Readonly<Record<string, unknown>>): Promise<string> {
@@ -348,6 +351,28 @@ test('nothing is changed when nothing can be used, or for a dry run', async () =
   await expect(importInto(database, path.join(folder, 'missing'))).rejects.toThrow('is not there');
   await write({ 'products.json': [poster({ id: 9, sku: 'z' })] });
   expect(await importInto(database, folder, 'en', true)).toMatchObject({ imported: { product: 1 } });
+  expect(await catalogue().pagePaths()).toEqual(['', 'a', 'c/all', 'wall']);
+});
+
+test('nothing is changed by a file that breaks off, also where it does while it is read again', async () => {
+  await importing({ 'products.json': [poster()] });
+  const lines = [2, 3, 4].map((id) =>
+    JSON.stringify(poster({ id, sku: `s${id}`, name: `${id}`.repeat(99) })),
+  );
+  const packed = gzipSync(lines.join('\n'));
+  const file = path.join(folder, 'products.ndjson.gz');
+  await rm(path.join(folder, 'products.json'));
+  await writeFile(file, packed.subarray(0, packed.length >> 1));
+  await expect(importInto(database, folder)).rejects.toThrow(/products\.ndjson\.gz can't be read/);
+  await writeFile(file, packed);
+  const broken = importCatalogue(folder, en, {
+    ...options,
+    db: database.db,
+    onProgress: ({ step }) => {
+      if (step === 'reading') truncateSync(file, packed.length >> 1);
+    },
+  });
+  await expect(broken).rejects.toThrow(/products\.ndjson\.gz can't be read/);
   expect(await catalogue().pagePaths()).toEqual(['', 'a', 'c/all', 'wall']);
 });
 

@@ -11,10 +11,13 @@ export class ListElements {
   #startLine = 0;
   #depth = 0;
   #opened = false;
+  #closed = false;
+  #lastLine = 0;
   /** White space before the first element that begins a line; elements of a printed list share it. */
   #indent: string | undefined;
 
   *add(text: string, line: number): Iterable<ReadDocument> {
+    this.#lastLine = line;
     if (this.#opened && this.#depth > 0 && this.#beginsElement(text)) {
       yield this.#broken('the element before it has no end');
     }
@@ -47,6 +50,7 @@ export class ListElements {
       } else if (character === '}' || character === ']') {
         if (this.#depth === 0) {
           yield* this.#element(text.slice(from, index), line);
+          this.#closed = true;
           from = text.length;
           break;
         }
@@ -63,7 +67,11 @@ export class ListElements {
   }
 
   *end(): Iterable<ReadDocument> {
-    if (this.#pieces.length > 0) yield this.#broken('the list has no end');
+    if (this.#depth > 0) yield this.#broken('the list has no end');
+    else {
+      yield* this.#element('', this.#lastLine);
+      if (!this.#closed) yield { line: this.#lastLine, problem: 'not JSON: the list has no end' };
+    }
   }
 
   /** Without any indentation, a brace alone on its line may as well begin an object inside an element. */

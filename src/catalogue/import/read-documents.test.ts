@@ -39,13 +39,26 @@ test.each([
   expect(values).toEqual(documents);
 });
 
-test('reads packed files, and says where a torn one ends', async () => {
+test('reads packed files, and no part of a torn one', async () => {
   const packed = gzipSync(documents.map((each) => JSON.stringify(each)).join('\n'));
   expect(await read(packed, 'dump.ndjson.gz')).toEqual(
     documents.map((value, index) => ({ line: index + 1, value })),
   );
-  const torn = await read(packed.subarray(0, -12), 'torn.ndjson.gz');
-  expect(torn.at(-1)).toMatchObject({ problem: expect.stringContaining("can't be read on") as string });
+  await expect(read(packed.subarray(0, -12), 'torn.ndjson.gz')).rejects.toThrow(
+    /torn\.ndjson\.gz can't be read behind line 1 \(unexpected end of file\)/,
+  );
+  await expect(read('{}', 'plain.ndjson.gz')).rejects.toThrow(/plain\.ndjson\.gz can't be read \(/);
+});
+
+test.each([
+  ['{"id":1}\n{"id":', [1], 2],
+  ['[{"id":1},\n{"id":2', [1], 2],
+  ['[\n{"id":1},\n{"id":2},\n', [1, 2], 3],
+  ['[\n{"id":1},\n{"id":2}\n', [1, 2], 3],
+])('says where a plain file breaks off: %j', async (content, ids, line) => {
+  const found = await read(content);
+  expect(found.flatMap((each) => ('value' in each ? [each.value] : []))).toEqual(ids.map((id) => ({ id })));
+  expect(found.at(-1)).toEqual({ line, problem: expect.stringContaining('not JSON') as string });
 });
 
 test('names the entity of lists by name', async () => {

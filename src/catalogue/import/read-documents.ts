@@ -1,3 +1,4 @@
+import { DumpError } from './dump-files.ts';
 import { linesOf } from './lines.ts';
 import { ListElements } from './list-elements.ts';
 import { openFile } from './open-file.ts';
@@ -11,8 +12,9 @@ export type ReadDocument =
 /**
  * The documents of a file one by one, with the line where each begins: JSON documents a line, a JSON list in any
  * layout, or one JSON object that holds lists (a search answer, or lists by name). `.gz` files are unpacked.
- * What can't be read is reported in its place, and reading goes on behind it. `onRead` learns how many bytes of the
+ * What is no document is reported in its place, and reading goes on behind it. `onRead` learns how many bytes of the
  * file were read so far.
+ * @throws {DumpError} for a file that breaks off or can't be opened: of a half nobody knows what is missing.
  */
 export async function* readDocuments(
   path: string,
@@ -23,11 +25,10 @@ export async function* readDocuments(
   const { file, content: text } = openFile(path);
   const lines = linesOf(text);
   for (;;) {
-    const next = await lines.next().catch((error: Error) => ({ error }));
-    if ('error' in next) {
-      yield { line: line + 1, problem: `the file can't be read on: ${next.error.message}` };
-      break;
-    }
+    const next = await lines.next().catch((error: Error) => {
+      const place = line === 0 ? '' : ` behind line ${line}`;
+      throw new DumpError(`${path} can't be read${place} (${error.message}). Nothing was changed.`);
+    });
     if (next.done) break;
     line++;
     onRead?.(file.bytesRead);
