@@ -28,6 +28,47 @@ test.each<[string, string, string[], string[], string[]?]>([
     [`${vsf}_german_product_1600000000`],
     ['b2b_at', 'default'],
   ],
+  [
+    'stores with numbers',
+    '3',
+    [`${vsf}_3_product_1597312345`, `${vsf}_5_product_1597312345`, `${vsf}_5_category_1597312345`],
+    [`${vsf}_3_product_1597312345`],
+    ['5'],
+  ],
+  ['none of stores with numbers', 'de', [`${vsf}_3_product`, `${vsf}_12_product`], [], ['12', '3']],
+  ['nothing of stores with numbers beside words', 'us', [`${vsf}_3_product`, `${vsf}_de`], [], ['3', 'de']],
+  [
+    'stores with numbers and dates',
+    '3',
+    [`${vsf}_3_1597312345`, `${vsf}_5_1597312345`],
+    [`${vsf}_3_1597312345`],
+    ['5'],
+  ],
+  ['stores with numbers at the end', '3', [`${vsf}_3`, `${vsf}_5`], [`${vsf}_3`], ['5']],
+  ['none of several with numbers at the end', 'de', [`${vsf}_3`, `${vsf}_5`], [], ['3', '5']],
+  [
+    'stores of the usual prefix',
+    'de',
+    ['vue_storefront_magento_de', 'vue_storefront_magento_2'],
+    ['vue_storefront_magento_de'],
+  ],
+  [
+    'stores of the usual prefix with numbers',
+    '1',
+    ['vue_storefront_magento_1_product_1597312345', 'vue_storefront_magento_2_product_1597312345'],
+    ['vue_storefront_magento_1_product_1597312345'],
+    ['2'],
+  ],
+  ['a single one with a number', 'de', [`${vsf}_3_product_1597312345`], [`${vsf}_3_product_1597312345`]],
+  ['a single one with a number at the end', 'de', [vsf, `${vsf}_1597`], [vsf, `${vsf}_1597`]],
+  [
+    'one with a number at the end beside a store',
+    'us',
+    [`${vsf}_1597`, `${vsf}_de`],
+    [`${vsf}_1597`],
+    ['de'],
+  ],
+  ['dates without a store', 'de', [`${vsf}_1597312345`, `${vsf}_1597399999`], [`${vsf}_1597399999`]],
   ['a single one with a name of another shop', 'de', [`${vsf}_default_product`], [`${vsf}_default_product`]],
   [
     'the latest of each',
@@ -51,6 +92,14 @@ test.each<[string, string, string[], string[], string[]?]>([
   );
   expect(found.chosen.map(({ index }) => index).sort()).toEqual(chosen.sort());
   expect([...found.otherStores].sort()).toEqual(others);
+});
+
+test('takes files with a number at their end for parts, and for a store where that is wanted', () => {
+  const items = ['catalog_1', 'catalog_2'].map((index) => ({ index, folder: '.' }));
+  expect(chooseNames(items, 'de', codes)).toMatchObject({ chosen: items, otherStores: new Set() });
+  expect(chooseNames(items, '2', codes.union(new Set(['2']))).chosen).toEqual([items[1]]);
+  const named = ['catalog_1_product', 'catalog_2_product'].map((index) => ({ index, folder: '.' }));
+  expect(chooseNames(named, '2', codes.union(new Set(['2']))).chosen).toEqual([named[1]]);
 });
 
 test('names what is outdated, and keeps folders apart', () => {

@@ -34,7 +34,7 @@ export function chooseNames<Item extends NamedIndex>(
   store: string,
   storeCodes: ReadonlySet<string>,
 ): ChosenNames<Item> {
-  const words = new Set(items.flatMap(({ index }) => storeWordOfName(index) ?? []));
+  const words = storeWords(items);
   const stores = words.size > 1 ? storeCodes.union(words) : storeCodes;
   const read = items.map((item): Read<Item> => ({
     item,
@@ -56,9 +56,22 @@ export function chooseNames<Item extends NamedIndex>(
   };
 }
 
+const endsWithNumber = /(?:catalog|magento)[-_]\d+$/i;
+
+/** A number at the end is that of a store only where there are several: one may be a date. Those of files count parts. */
+function storeWords(items: readonly NamedIndex[]): ReadonlySet<string> {
+  const wordsOf = (names: readonly NamedIndex[]) =>
+    new Set(names.flatMap(({ index }) => storeWordOfName(index) ?? []));
+  const words = wordsOf(items.filter(({ index }) => !endsWithNumber.test(index)));
+  const numbers = wordsOf(
+    items.filter(({ index, folder }) => folder === undefined && endsWithNumber.test(index)),
+  );
+  return numbers.size > 1 ? words.union(numbers) : words;
+}
+
 /** A name such as `export` is no index of one of several stores. */
 function isIndex({ item, entity }: Read<NamedIndex>): boolean {
-  return entity !== undefined || /catalog/i.test(item.index);
+  return entity !== undefined || /catalog|storefront/i.test(item.index);
 }
 
 /** Seconds, milliseconds or a date behind a name. */

@@ -51,25 +51,29 @@ export function entityOfDocument(document: Readonly<Record<string, unknown>>): E
 }
 
 /**
- * The store in a name such as `catalog_de_attribute.json`, `vue_storefront_catalog_de_product_1587031505` or
+ * The store in a name such as `catalog_de_attribute.json`, `vue_storefront_catalog_3_product_1587031505` or
  * `shop_de_product`; undefined for a name without one of the known codes.
  */
 export function storeOfName(name: string, knownCodes: ReadonlySet<string>): string | undefined {
   const words = name.toLowerCase();
   const candidates = [
     storeWordOfName(name) ?? '',
-    ...(/(?:^|[-_])catalog[-_]([a-z]+)(?=$|[-_.])/.exec(words)?.slice(1) ?? []),
-    ...(/(?:^|[-_.])([a-z]+)[-_](?:cms|tax|attributes?|categor|products?|reviews?)/.exec(words)?.slice(1) ??
-      []),
+    ...(/(?:^|[-_])catalog[-_]([a-z]+|\d{1,5})(?=$|[-_.])/.exec(words)?.slice(1) ?? []),
+    ...(/(?:^|[-_.])([a-z]+|\d{1,5})[-_](?:cms|tax|attributes?|categor|products?|reviews?)/
+      .exec(words)
+      ?.slice(1) ?? []),
   ];
   return candidates.find((word) => knownCodes.has(word));
 }
 
-/** What stands where a store may: between `catalog` and the entity, the date or the end of a name. */
+const storePlace =
+  /(?:(?:^|[-_])catalog|storefront[-_]magento)[-_]([a-z][a-z0-9]*(?:[-_][a-z0-9]+)*?|\d{1,5})(?=[-_.](?:cms|tax|attributes?|categor|products?|reviews?|\d{8})|$)/;
+
+/**
+ * What stands where a store may, a word or a number: between `catalog` (or `vue_storefront_magento`) and the entity, the
+ * date or the end of a name.
+ */
 export function storeWordOfName(name: string): string | undefined {
-  const [, word] =
-    /(?:^|[-_])catalog[-_]([a-z][a-z0-9]*(?:[-_][a-z0-9]+)*?)(?=[-_.](?:cms|tax|attributes?|categor|products?|reviews?|\d{8})|$)/.exec(
-      name.toLowerCase(),
-    ) ?? [];
+  const [, word] = storePlace.exec(name.toLowerCase()) ?? [];
   return word === undefined || entityOfName(word) !== undefined ? undefined : word;
 }

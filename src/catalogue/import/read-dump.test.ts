@@ -123,3 +123,21 @@ describe('readDump reads', () => {
     expect(dump.taxRules).toMatchObject([{ id: 1, rates: [{ rate: 19 }] }]);
   });
 });
+
+describe('stores with numbers', () => {
+  const dumpOf = async (store: string) => {
+    const hits = ['3', '5'].flatMap((code) => [es7Product(code, `of-${code}`)]);
+    await writeFile(path.join(folder, 'dump.ndjson'), lines(hits));
+    return readDump(folder, { store, storeCodes: new Set(['de', store]), rootCategoryId: 2 });
+  };
+
+  test.each(['3', '5'])('%s is read alone', async (store) => {
+    const { products, otherStores } = await dumpOf(store);
+    expect([products.size, products.has(`of-${store}`), otherStores.size]).toEqual([1, true, 1]);
+  });
+
+  test('are not mixed where none is named', async () => {
+    const { products, otherStores } = await dumpOf('de');
+    expect([products.size, [...otherStores]]).toEqual([0, ['3', '5']]);
+  });
+});
