@@ -68,7 +68,8 @@ function surchargeProblem(option: Fields): string | undefined {
 
 const longestShown = 40;
 
-function shown(value: unknown): string {
-  const text = JSON.stringify(value);
+/** A value of a document for a message, cut where it is long. */
+export function shown(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'nothing';
   return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text;
 }

@@ -343,6 +343,53 @@ test('a product or variant with an amount that is none is named with its line, a
   expect((await productOf('s6'))?.configurable_children).toMatchObject([{ sku: 's6-a' }]);
 });
 
+test('what of a document can not be used is named with its line', async () => {
+  const document = (_type: string, _source: object) => JSON.stringify({ _type, _source });
+  const parent = (id: number, sku: string, configurable_children: object[]) =>
+    document('product', poster({ id, sku, name: sku, configurable_children }));
+  const lines = [
+    document('category', { id: 3, name: '<b></b>', parent_id: 2, level: 2 }),
+    document('category', { id: 4, name: 'Posters', parent_id: 2, level: 2 }),
+    document('taxrule', {
+      id: 1,
+      product_tax_class_ids: [2],
+      rates: [
+        { tax_country_id: 'IE', rate: '23,0000' },
+        { tax_country_id: 'DE', rate: 'abc' },
+        { tax_country_id: 'FR', rate: 1e14 },
+        { rate: 7 },
+      ],
+    }),
+    parent(1, 'a', [
+      { sku: 'a-1', id: 2 },
+      { sku: 'a-2', id: 11 },
+      { sku: 'c', id: 2 },
+    ]),
+    document('product', poster({ id: 2, sku: 'b' })),
+    parent(3, 'd', [
+      { sku: 'd-1', id: 11 },
+      { sku: 'd-2', id: 12 },
+    ]),
+    document('product', poster({ id: 4, sku: 'c' })),
+    parent(5, 'e', [{ sku: 'e-1', id: 13 }]),
+    parent(5, 'e', [{ sku: 'e-2', id: 13 }]),
+  ];
+  const { imported, skipped, warnings } = await importing({ 'catalog.ndjson': lines.join('\n') });
+  expect(skipped.map(({ line, problem }) => [line, problem])).toEqual([
+    [1, 'category 3 has no name'],
+    [3, 'rate of tax rule 1: "abc" is no percentage from 0 to 100'],
+    [3, 'rate of tax rule 1: 100000000000000 is no percentage from 0 to 100'],
+    [3, 'rate of tax rule 1: it has no tax_country_id'],
+    [4, 'variant a-1 of product a has the id 2 of b'],
+    [6, 'variant d-1 of product d has the id 11 of a-2'],
+  ]);
+  expect(imported).toMatchObject({ product: 5, child: 3, category: 1, taxrule: 1 });
+  expect(warnings.filter((warning) => warning.includes('left out'))).toEqual([]);
+  expect((await productOf('a'))?.configurable_children).toMatchObject([{ sku: 'a-2' }, { sku: 'c' }]);
+  expect((await productOf('e'))?.configurable_children).toMatchObject([{ sku: 'e-2' }]);
+  expect((await catalogue().taxRules())[0]?.rates).toMatchObject([{ tax_country_id: 'IE', rate: 23 }]);
+});
+
 test('nothing is changed when nothing can be used, or for a dry run', async () => {
   await importing({ 'products.json': [poster()] });
   await expect(importing({ 'products.json': '[{"broken"' })).rejects.toThrow(

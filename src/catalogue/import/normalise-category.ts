@@ -23,7 +23,7 @@ export interface CategoryDraft {
 /** Reads a category document; a text says why it can't be one. */
 export function draftCategory(raw: Fields, parentId?: number): CategoryDraft | string {
   const id = toId(raw['id']) ?? toId(raw['entity_id']);
-  const name = toText(raw['name']);
+  const name = plainText(toText(raw['name']) ?? '');
   if (!id) return 'category without id';
   if (!name) return `category ${id} has no name`;
   const ids = (toText(raw['path']) ?? '').split('/').map((part) => toId(part));
@@ -31,7 +31,7 @@ export function draftCategory(raw: Fields, parentId?: number): CategoryDraft | s
   return {
     id,
     parentId: toInteger(raw['parent_id']) ?? parentId ?? path?.at(-2),
-    name: plainText(name),
+    name,
     position: toInteger(raw['position']) ?? 0,
     urlKey: toText(raw['url_key']),
     urlPath: toUrlPath(raw['url_path']),

@@ -21,7 +21,8 @@ const replaced: ReadonlySet<string> = new Set([
 
 /** The variants of a configurable product that can be sold. */
 export function normaliseChildren(raw: Fields, context: ProductContext): NormalisedChild[] {
-  return readVariants(raw).variants.map((variant) => normaliseChild(variant, context));
+  const { variants } = readVariants(raw);
+  return variants.flatMap((variant) => (context.has(variant.sku) ? normaliseChild(variant, context) : []));
 }
 
 function normaliseChild({ sku, raw }: Variant, context: ProductContext): NormalisedChild {

@@ -1,24 +1,38 @@
 import type { TaxRate, TaxRule } from '../../domain/tax/tax-rule.ts';
-import { fieldsList, toId, toIds, toInteger, toNumber, toText, type Fields } from './values.ts';
+import { shown, toAmount } from './amounts.ts';
+import { fieldsList, toId, toIds, toInteger, toText, type Fields } from './values.ts';
+
+/** A tax rule, and why rates of it were left out. */
+export interface ReadTaxRule {
+  readonly rule: TaxRule;
+  readonly problems: readonly string[];
+}
 
 /** A tax rule in the shop's shape; a text says why it can't be one. */
-export function normaliseTaxRule(raw: Fields): TaxRule | string {
+export function normaliseTaxRule(raw: Fields): ReadTaxRule | string {
   const id = toId(raw['id']) ?? toId(raw['tax_calculation_rule_id']);
   if (!id) return 'tax rule without id';
-  return {
+  const read = fieldsList(raw['rates']).map(taxRate);
+  const rule = {
     id,
     code: toText(raw['code']) ?? String(id),
     priority: toInteger(raw['priority']) ?? 0,
     product_tax_class_ids: toIds(raw['product_tax_class_ids'] ?? raw['tax_product_classes']),
     customer_tax_class_ids: toIds(raw['customer_tax_class_ids'] ?? raw['tax_customer_classes']),
-    rates: fieldsList(raw['rates']).flatMap((rate, index) => taxRate(rate, index) ?? []),
+    rates: read.filter((rate) => typeof rate !== 'string'),
   };
+  const problems = read.filter((rate) => typeof rate === 'string');
+  return { rule, problems: problems.map((problem) => `rate of tax rule ${id}: ${problem}`) };
 }
 
-function taxRate(raw: Fields, index: number): TaxRate | undefined {
-  const rate = toNumber(raw['rate']);
+const highestRate = 100;
+
+function taxRate(raw: Fields, index: number): TaxRate | string {
+  const rate = toAmount(raw['rate']);
   const country = toText(raw['tax_country_id']);
-  if (rate === undefined || rate < 0 || !country) return undefined;
+  if (rate === undefined || rate > highestRate)
+    return `${shown(raw['rate'])} is no percentage from 0 to ${highestRate}`;
+  if (!country) return 'it has no tax_country_id';
   const region = toText(raw['region_name']);
   return {
     id: toInteger(raw['id']) ?? index + 1,

@@ -1,7 +1,7 @@
 import type { ProductTypeId } from '../../domain/product/product.ts';
 import { amountProblem } from './amounts.ts';
 import type { CategoryIds } from './category-ids.ts';
-import type { Place } from './dump-documents.ts';
+import type { Place, SkippedLine } from './dump-documents.ts';
 import {
   identifyProduct,
   productPath,
@@ -10,6 +10,7 @@ import {
   productVisibility,
 } from './normalise-product.ts';
 import { fieldsList, toFlag, toId, toIds, toInteger, type Fields } from './values.ts';
+import { VariantIndex } from './variant-index.ts';
 import { readVariants } from './variants.ts';
 
 interface KnownProduct extends Place {
@@ -24,7 +25,7 @@ interface KnownProduct extends Place {
 export class ProductIndex {
   readonly #bySku = new Map<string, KnownProduct>();
   readonly #skuById = new Map<number, string>();
-  readonly #childSkus = new Set<string>();
+  readonly #variants = new VariantIndex();
   readonly #visiblePaths = new Set<string>();
   readonly #inventedIds = new Map<string, number>();
   readonly #productsByCategory = new Map<number, Set<number>>();
@@ -67,7 +68,7 @@ export class ProductIndex {
     if (lacksOptions(raw)) this.optionless.add(sku);
     else this.optionless.delete(sku);
     const { variants, problems } = readVariants(raw);
-    for (const variant of variants) this.#childSkus.add(variant.sku);
+    this.#variants.set(sku, variants, place);
     const visible = productVisibility(raw) > 1;
     const path = productPath(raw);
     if (visible && path !== undefined) this.#visiblePaths.add(path);
@@ -92,7 +93,12 @@ export class ProductIndex {
 
   /** True for a product or variant of the dump. */
   has(sku: string): boolean {
-    return this.#bySku.has(sku) || this.#childSkus.has(sku);
+    return this.#bySku.has(sku) || this.#variants.has(sku);
+  }
+
+  /** Takes out the variants that have the id of another product, once all products are known, and says so. */
+  refuseVariants(): SkippedLine[] {
+    return this.#variants.refuseTaken(this.#skuById, (sku) => this.#bySku.has(sku));
   }
 
   typeOf(sku: string): ProductTypeId | undefined {

@@ -17,7 +17,7 @@ import {
   type CompletedCategories,
 } from './normalise-category.ts';
 import { normaliseCms, normaliseReview } from './normalise-content.ts';
-import { normaliseTaxRule } from './normalise-tax-rule.ts';
+import { normaliseTaxRule, type ReadTaxRule } from './normalise-tax-rule.ts';
 import { ProductIndex } from './product-index.ts';
 import type { Fields } from './values.ts';
 
@@ -86,10 +86,12 @@ export async function readDump(path: string, options: ReadDumpOptions): Promise<
       for (const problem of problems) skipped.push({ file, line, problem });
     }
   }
+  const content = collected.finish(options.rootCategoryId);
+  skipped.push(...content.products.refuseVariants());
   return {
     files,
     indexes,
-    ...collected.finish(options.rootCategoryId),
+    ...content,
     skipped,
     ignored,
     otherStores: ofFiles.otherStores.union(ofIndexes.otherStores),
@@ -129,7 +131,7 @@ class Collected {
       case 'attribute':
         return keep(this.#attributes, normaliseAttribute(source), ({ attribute_code }) => attribute_code);
       case 'taxrule':
-        return keep(this.#taxRules, normaliseTaxRule(source), ({ id }) => id);
+        return this.#addTaxRule(normaliseTaxRule(source));
       case 'review':
         return keep(this.#reviews, normaliseReview(source), ({ id }) => id);
       case 'cms_page':
@@ -137,6 +139,12 @@ class Collected {
       case 'cms_block':
         return keep(this.#cmsBlocks, normaliseCms(source), ({ id }) => id);
     }
+  }
+
+  #addTaxRule(read: ReadTaxRule | string): readonly string[] {
+    if (typeof read === 'string') return [read];
+    this.#taxRules.set(read.rule.id, read.rule);
+    return read.problems;
   }
 
   finish(rootCategoryId: number): DumpContent {
