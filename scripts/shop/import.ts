@@ -143,7 +143,7 @@ function describe(
   console.log(
     `${dryRun ? 'Would be imported' : 'Imported'} into ${storeCode} (${name}): ${counts.join(', ')}.`,
   );
-  if (skipped.length > 0) console.log(`Skipped: ${counted(skipped.length, 'line')}, named above.`);
+  if (skipped.length > 0) console.log(`Skipped: ${counted(skipped.length, 'place')}, named above.`);
   if (dryRun) console.log('Nothing was changed. Without --dry-run it is done.');
   else if (disabled) {
     console.log(`The store is closed: \`disabled\` in src/config/store-views/${storeCode}.ts says so.`);
@@ -161,7 +161,7 @@ const words: Readonly<Record<string, readonly [one: string, many: string]>> = {
   review: ['review', 'reviews'],
   cms_page: ['content page', 'content pages'],
   cms_block: ['content block', 'content blocks'],
-  line: ['line', 'lines'],
+  place: ['place', 'places'],
 };
 
 function counted(count: number, entity: string): string {

@@ -16,6 +16,19 @@ describe('linesOf', () => {
     expect(await split(Buffer.from(`\uFEFF${text.replace('\uFEFF', '')}`, 'utf16le'))).toEqual(lines);
   });
 
+  test('tells of bytes that are not UTF-8, and not of a U+FFFD', async () => {
+    const bytes = Buffer.concat([Buffer.from('\uFFFD\n'), Buffer.from('ü\na\nß', 'latin1')]);
+    for (const size of [1, 2, 99]) {
+      const chunks = Array.from({ length: Math.ceil(bytes.length / size) }, (_, place) =>
+        bytes.subarray(place * size, (place + 1) * size),
+      );
+      const told: string[] = [];
+      let before = '';
+      for await (const line of linesOf(Readable.from(chunks), () => told.push(before))) before = line;
+      expect(told).toEqual(['\uFFFD', 'a']);
+    }
+  });
+
   test('does not mind how the bytes come', async () => {
     const line = fc.string({ unit: 'grapheme' }).map((text) => text.replace(/[\r\n\uFEFF]/g, ''));
     await fc.assert(

@@ -1,31 +1,53 @@
+import { isUtf8 } from 'node:buffer';
 import type { Readable } from 'node:stream';
+
+const lineFeed = 0x0a;
 
 /**
  * The lines of a text in UTF-8, or in UTF-16 where a byte order mark says so, without their ends (`\n` or `\r\n`).
- * Nothing else ends a line: JSON texts may hold the separators U+2028 and U+2029 as they are.
+ * Nothing else ends a line: JSON texts may hold the separators U+2028 and U+2029 as they are. Before a line with bytes that
+ * are not UTF-8, which become U+FFFD, `onUnreadable` is called.
  */
-export async function* linesOf(bytes: Readable): AsyncGenerator<string> {
-  let decoder: TextDecoder | undefined;
+export async function* linesOf(bytes: Readable, onUnreadable?: () => void): AsyncGenerator<string> {
   /** Pieces of a line whose end has not come yet. */
-  let pieces: string[] = [];
-  for await (const chunk of bytes as AsyncIterable<Buffer>) {
-    decoder ??= new TextDecoder(encodingOf(chunk));
-    const [first = '', ...others] = decoder.decode(chunk, { stream: true }).split('\n');
-    pieces.push(first);
-    for (const next of others) {
-      yield withoutReturn(pieces.join(''));
-      pieces = [next];
+  let pieces: Buffer[] = [];
+  let isFirst = true;
+  const take = (): string => {
+    const line = pieces.length === 1 && pieces[0] ? pieces[0] : Buffer.concat(pieces);
+    const text = line.toString();
+    pieces = [];
+    if (text.includes('\uFFFD') && !isUtf8(line)) onUnreadable?.();
+    const start = isFirst && text.startsWith('\uFEFF') ? 1 : 0;
+    isFirst = false;
+    return text.slice(start, text.endsWith('\r') ? -1 : undefined);
+  };
+  for await (const chunk of utf8Of(bytes)) {
+    let from = 0;
+    for (let end = chunk.indexOf(lineFeed); end >= 0; end = chunk.indexOf(lineFeed, from)) {
+      pieces.push(chunk.subarray(from, end));
+      yield take();
+      from = end + 1;
     }
+    if (from < chunk.length) pieces.push(chunk.subarray(from));
   }
-  const rest = pieces.join('') + (decoder?.decode() ?? '');
-  if (rest !== '') yield withoutReturn(rest);
+  if (pieces.length > 0) {
+    const rest = take();
+    if (rest !== '') yield rest;
+  }
 }
 
-function encodingOf([first, second]: Buffer): string {
-  if (first === 0xff && second === 0xfe) return 'utf-16le';
-  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
+/** What is not in UTF-16 is taken for UTF-8. */
+async function* utf8Of(bytes: Readable): AsyncGenerator<Buffer> {
+  let decoder: TextDecoder | undefined;
+  let isFirst = true;
+  for await (const chunk of bytes as AsyncIterable<Buffer>) {
+    if (isFirst) decoder = utf16Decoder(chunk);
+    isFirst = false;
+    yield decoder ? Buffer.from(decoder.decode(chunk, { stream: true })) : chunk;
+  }
 }
 
-function withoutReturn(line: string): string {
-  return line.endsWith('\r') ? line.slice(0, -1) : line;
+function utf16Decoder([first, second]: Buffer): TextDecoder | undefined {
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le');
+  return first === 0xfe && second === 0xff ? new TextDecoder('utf-16be') : undefined;
 }

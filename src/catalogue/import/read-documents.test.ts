@@ -61,6 +61,17 @@ test.each([
   expect(found.at(-1)).toEqual({ line, problem: expect.stringContaining('not JSON') as string });
 });
 
+test('says once where a file is not in UTF-8, and reads it', async () => {
+  const latin = Buffer.from('{"a":"x"}\n{"a":"ü"}\n{"a":"ß"}', 'latin1');
+  expect(await read(Buffer.concat([Buffer.from('{"a":"\uFFFD"}\n'), latin]))).toEqual([
+    { line: 1, value: { a: '\uFFFD' } },
+    { line: 2, value: { a: 'x' } },
+    { line: 3, problem: expect.stringContaining('not UTF-8') as string },
+    { line: 3, value: { a: '\uFFFD' } },
+    { line: 4, value: { a: '\uFFFD' } },
+  ]);
+});
+
 test('names the entity of lists by name', async () => {
   const found = await read(JSON.stringify({ products: [{ sku: 'a' }], categories: [{ id: 2 }] }));
   expect(found).toEqual([

@@ -5,6 +5,9 @@ import { openFile } from './open-file.ts';
 import { parseJson } from './parse-json.ts';
 import { isFields, type Fields } from './values.ts';
 
+const notUtf8 =
+  'bytes that are not UTF-8, here or further on; texts have � for them. Write the file in UTF-8';
+
 /** One document of a file, or why a place in it could not be read. */
 export type ReadDocument =
   { readonly line: number; readonly value: unknown } | { readonly line: number; readonly problem: string };
@@ -12,6 +15,7 @@ export type ReadDocument =
 /**
  * The documents of a file one by one, with the line where each begins: JSON documents a line, a JSON list in any
  * layout, or one JSON object that holds lists (a search answer, or lists by name). `.gz` files are unpacked.
+ * Of a file that is not in UTF-8 the first line is reported that shows it, and its documents too.
  * What is no document is reported in its place, and reading goes on behind it. `onRead` learns how many bytes of the
  * file were read so far.
  * @throws {DumpError} for a file that breaks off or can't be opened: of a half nobody knows what is missing.
@@ -23,7 +27,8 @@ export async function* readDocuments(
   let parser: LineParser | undefined;
   let line = 0;
   const { file, content: text } = openFile(path);
-  const lines = linesOf(text);
+  let unreadable: number | undefined;
+  const lines = linesOf(text, () => (unreadable ??= line + 1));
   for (;;) {
     const next = await lines.next().catch((error: Error) => {
       const place = line === 0 ? '' : ` behind line ${line}`;
@@ -32,6 +37,7 @@ export async function* readDocuments(
     if (next.done) break;
     line++;
     onRead?.(file.bytesRead);
+    if (unreadable === line) yield { line, problem: notUtf8 };
     const content = next.value;
     if (content.trim() === '') continue;
     parser ??= parserFor(content);
