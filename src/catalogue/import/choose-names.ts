@@ -15,6 +15,8 @@ export interface ChosenNames<Item extends NamedIndex> {
   readonly chosen: readonly Item[];
   /** Left out, because the same index is there with a later date. */
   readonly outdated: readonly Item[];
+  /** Whether any is of the wanted store. */
+  readonly hasStore: boolean;
   /** Stores that others are of. */
   readonly otherStores: ReadonlySet<string>;
 }
@@ -50,6 +52,7 @@ export function chooseNames<Item extends NamedIndex>(
   return {
     chosen: wanted.map(({ item }) => item).filter((item) => latest.has(item)),
     outdated: wanted.map(({ item }) => item).filter((item) => !latest.has(item)),
+    hasStore: ofStore.size > 0,
     otherStores: new Set(
       read.flatMap((each) => (each.store === undefined || each.store === store ? [] : [each.store])),
     ),

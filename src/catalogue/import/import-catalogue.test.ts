@@ -401,6 +401,19 @@ test('nothing is changed when nothing can be used, or for a dry run', async () =
   expect(await catalogue().pagePaths()).toEqual(['', 'a', 'c/all', 'wall']);
 });
 
+test('a dump of other stores says so, also where a line of it is bad', async () => {
+  const hit = JSON.stringify({ _index: 'vue_storefront_catalog_de_product', _source: poster() });
+  const dump = await write({ 'dump.ndjson': `${hit}\n{"torn` });
+  await expect(importInto(database, dump, 'us')).rejects.toThrow(
+    /holds nothing for the store us, only for: de\. Name one with --from\. What is wrong: dump\.ndjson:2: not JSON/,
+  );
+  const bad = JSON.stringify({ _index: 'vue_storefront_catalog_us_product', _source: { sku: 'x' } });
+  await write({ 'dump.ndjson': `${hit}\n${bad}` });
+  await expect(importInto(database, dump, 'us')).rejects.toThrow(
+    /Nothing in .* can be imported\. What is wrong: dump\.ndjson:2: product x has no id/,
+  );
+});
+
 test('nothing is changed by a file that breaks off, also where it does while it is read again', async () => {
   await importing({ 'products.json': [poster()] });
   const lines = [2, 3, 4].map((id) =>

@@ -220,16 +220,16 @@ async function countAll(source: CatalogueSource): Promise<Record<string, number>
   return counts;
 }
 
-function nothingToImport(path: string, store: string, { skipped, otherStores }: Dump): DumpError {
+function nothingToImport(path: string, store: string, { skipped, hasStore, otherStores }: Dump): DumpError {
   const [first] = skipped;
-  const stores = [...otherStores].sort().join(', ');
-  if (!first && stores) {
-    return new DumpError(
-      `${path} holds nothing for the store ${store}, only for: ${stores}. Name one with --from. Nothing was changed.`,
-    );
+  const problem = first ? ` ${placesOf(skipped.length)} ${first.file}:${first.line}: ${first.problem}.` : '';
+  if (!hasStore && otherStores.size > 0) {
+    const stores = [...otherStores].sort().join(', ');
+    const reason = `${path} holds nothing for the store ${store}, only for: ${stores}. Name one with --from.`;
+    return new DumpError(`${reason}${problem} Nothing was changed.`);
   }
   const reason = first
-    ? `Nothing in ${path} can be imported. ${placesOf(skipped.length)} ${first.file}:${first.line}: ${first.problem}.`
+    ? `Nothing in ${path} can be imported.${problem}`
     : `${path} holds no document that can be imported.`;
   const hint = 'A dump is JSON: one document a line, a list of documents, or the answer of a search.';
   return new DumpError(`${reason}\n${hint} Nothing was changed.`);

@@ -38,6 +38,8 @@ export interface Dump {
   readonly skipped: readonly SkippedLine[];
   /** Documents that are no mistake but of no use: how many of each type. */
   readonly ignored: ReadonlyMap<string, number>;
+  /** Whether a file or index is of the store that was read. */
+  readonly hasStore: boolean;
   /** Stores that the dump holds besides the one that was read. */
   readonly otherStores: ReadonlySet<string>;
   /** Files and indexes that are there with a later date. */
@@ -94,6 +96,7 @@ export async function readDump(path: string, options: ReadDumpOptions): Promise<
     ...content,
     skipped,
     ignored,
+    hasStore: ofFiles.hasStore || ofIndexes.hasStore,
     otherStores: ofFiles.otherStores.union(ofIndexes.otherStores),
     outdated: [...ofFiles.outdated.map(({ name }) => name), ...ofIndexes.outdated.map(({ index }) => index)],
   };
@@ -104,7 +107,10 @@ export function bytesOf(files: readonly DumpFile[]): number {
   return files.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-type DumpContent = Omit<Dump, 'files' | 'indexes' | 'skipped' | 'ignored' | 'otherStores' | 'outdated'>;
+type DumpContent = Omit<
+  Dump,
+  'files' | 'indexes' | 'skipped' | 'ignored' | 'hasStore' | 'otherStores' | 'outdated'
+>;
 
 class Collected {
   readonly #attributes = new Map<string, Attribute>();
