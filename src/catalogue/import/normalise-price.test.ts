@@ -22,6 +22,19 @@ describe('normalisePrice', () => {
       { price: 20, special_price: '15.0000', special_to_date: to },
       { price: 20, special_price: 15, special_to_date: to },
     ],
+    [
+      { price: 20, special_price: 15, special_from_date: 1577836800000, special_to_date: '1893456000000' },
+      {
+        price: 20,
+        special_price: 15,
+        special_from_date: '2020-01-01T00:00:00.000Z',
+        special_to_date: '2030-01-01T00:00:00.000Z',
+      },
+    ],
+    [
+      { price: 20, special_price: 15, special_from_date: 0, special_to_date: 1e20 },
+      { price: 20, special_price: 15, special_to_date: '100000000000000000000' },
+    ],
     [{ price: 20, special_price: '0.0000', special_to_date: to }, { price: 20 }],
     [
       { price: 40, final_price: '30.0000' },

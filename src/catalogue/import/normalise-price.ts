@@ -49,9 +49,18 @@ function tierPrices(raw: Fields): { tier_prices?: readonly Fields[] } {
 }
 
 function dates(raw: Fields): { special_from_date?: string; special_to_date?: string } {
-  const from = toText(raw['special_from_date']);
-  const to = toText(raw['special_to_date']);
+  const from = dateText(raw['special_from_date']);
+  const to = dateText(raw['special_to_date']);
   return { ...(from && { special_from_date: from }), ...(to && { special_to_date: to }) };
+}
+
+/** A date as the source writes it; where that are milliseconds, in ISO 8601. */
+function dateText(value: unknown): string | undefined {
+  const text = toText(value);
+  const isTime = typeof value === 'number' || (text !== undefined && /^\d{12,13}$/.test(text));
+  const date = new Date(isTime ? Number(value) : Number.NaN);
+  if (date.getTime() === 0) return undefined;
+  return Number.isNaN(date.getTime()) ? text : date.toISOString();
 }
 
 /** A positive amount. */
