@@ -3,6 +3,7 @@ import type { Sku } from '../../domain/ids.ts';
 import { toMoney } from './amounts.ts';
 import { plainText } from './html.ts';
 import type { ProductContext } from './normalise-product.ts';
+import { uniqueNumbers, uniqueTexts } from './unique-ids.ts';
 import { fieldsList, toFlag, toInteger, toNumber, toText, withoutNothing, type Fields } from './values.ts';
 
 /** Links to other products of the dump. */
@@ -35,19 +36,24 @@ export function productLinks(
   });
 }
 
-/** The choices of a bundle with the products of the dump to choose from; one that has none is left out. */
+/**
+ * The choices of a bundle with the products of the dump to choose from; one that has none is left out. A cart tells the
+ * choices, and what there is to choose, apart by their ids: each is there once.
+ */
 export function bundleOptions(
   raw: Fields,
   { has, onMissingLink }: Pick<ProductContext, 'has' | 'onMissingLink'>,
 ): BundleOption[] {
-  return fieldsList(raw['bundle_options']).flatMap((option, index): BundleOption[] => {
-    const links = fieldsList(option['product_links']).flatMap((link, place) => bundleLink(link, place) ?? []);
+  const options = fieldsList(raw['bundle_options']);
+  const ids = uniqueNumbers(options.map((option) => toInteger(option['option_id'])));
+  return options.flatMap((option, index): BundleOption[] => {
+    const links = bundleLinks(option);
     const product_links = links.filter(({ sku }) => has(sku));
     for (const { sku } of links) if (!has(sku)) onMissingLink(sku);
     if (product_links.length === 0) return [];
     return [
       {
-        option_id: toInteger(option['option_id']) ?? index + 1,
+        option_id: ids[index] ?? index + 1,
         title: plainText(toText(option['title']) ?? ''),
         required: toFlag(option['required']) ?? true,
         type: toText(option['type']) ?? 'select',
@@ -58,19 +64,25 @@ export function bundleOptions(
   });
 }
 
-function bundleLink(link: Fields, place: number): BundleOption['product_links'][number] | undefined {
-  const sku = toText(link['sku']);
-  if (sku === undefined) return undefined;
-  const price = toMoney(link['price']);
-  return {
-    id: toText(link['id']) ?? String(place + 1),
-    sku: sku as Sku,
-    qty: toNumber(link['qty']) ?? 1,
-    is_default: toFlag(link['is_default']) ?? false,
-    position: toInteger(link['position']) ?? place + 1,
-    can_change_quantity: toInteger(link['can_change_quantity']) ?? 0,
-    ...(price !== undefined && { price }),
-  };
+function bundleLinks(option: Fields): BundleOption['product_links'] {
+  const links = fieldsList(option['product_links']);
+  const ids = uniqueTexts(links.map((link) => toText(link['id'])));
+  return links.flatMap((link, place) => {
+    const sku = toText(link['sku']);
+    if (sku === undefined) return [];
+    const price = toMoney(link['price']);
+    return [
+      {
+        id: ids[place] ?? String(place + 1),
+        sku: sku as Sku,
+        qty: toNumber(link['qty']) ?? 1,
+        is_default: toFlag(link['is_default']) ?? false,
+        position: toInteger(link['position']) ?? place + 1,
+        can_change_quantity: toInteger(link['can_change_quantity']) ?? 0,
+        ...(price !== undefined && { price }),
+      },
+    ];
+  });
 }
 
 /** Options that the shopper writes; all others are chosen from values. */
@@ -78,23 +90,19 @@ const typedIn: readonly string[] = ['field', 'area', 'date', 'date_time', 'time'
 
 /** `custom_options` with numbers for ids and prices; nothing where there are none. One that can't be answered is left out. */
 export function customOptions(raw: Fields): { custom_options?: Record<string, unknown>[] } {
-  const custom_options = fieldsList(raw['custom_options']).flatMap((option, index) => {
+  const options = fieldsList(raw['custom_options']);
+  const ids = uniqueNumbers(options.map((option) => toInteger(option['option_id'])));
+  const custom_options = options.flatMap((option, index) => {
     const title = toText(option['title']);
     if (title === undefined) return [];
-    const values = fieldsList(option['values']).map((value, place) => ({
-      ...withoutNothing(value),
-      option_type_id: toInteger(value['option_type_id']) ?? place + 1,
-      title: plainText(toText(value['title']) ?? ''),
-      price: toMoney(value['price']) ?? 0,
-      price_type: priceType(value['price_type']),
-    }));
+    const values = customValues(option);
     const type = toText(option['type']) ?? (values.length > 0 ? 'drop_down' : 'field');
     if (values.length === 0 && !typedIn.includes(type)) return [];
     const { values: _values, ...rest } = withoutNothing(option);
     return [
       {
         ...rest,
-        option_id: toInteger(option['option_id']) ?? index + 1,
+        option_id: ids[index] ?? index + 1,
         title: plainText(title),
         type,
         is_require: toFlag(option['is_require']) ?? false,
@@ -105,6 +113,18 @@ export function customOptions(raw: Fields): { custom_options?: Record<string, un
     ];
   });
   return custom_options.length > 0 ? { custom_options } : {};
+}
+
+function customValues(option: Fields) {
+  const values = fieldsList(option['values']);
+  const ids = uniqueNumbers(values.map((value) => toInteger(value['option_type_id'])));
+  return values.map((value, place) => ({
+    ...withoutNothing(value),
+    option_type_id: ids[place] ?? place + 1,
+    title: plainText(toText(value['title']) ?? ''),
+    price: toMoney(value['price']) ?? 0,
+    price_type: priceType(value['price_type']),
+  }));
 }
 
 function priceType(value: unknown): 'fixed' | 'percent' {
