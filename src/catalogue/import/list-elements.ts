@@ -1,5 +1,6 @@
 import { parseJson } from './parse-json.ts';
 import type { ReadDocument } from './read-documents.ts';
+import { unfoldAnswer } from './unfold.ts';
 
 /**
  * Takes a JSON list apart while its lines arrive, so that a large list needs little memory and a broken element
@@ -92,6 +93,8 @@ export class ListElements {
     const text = [...this.#pieces, lastPiece].join('\n').trim();
     this.#pieces = [];
     if (text === '') return;
-    yield { line: start, ...parseJson(text) };
+    const parsed = parseJson(text);
+    if ('problem' in parsed) yield { line: start, problem: parsed.problem };
+    else yield* unfoldAnswer(parsed.value, start);
   }
 }

@@ -3,7 +3,7 @@ import { linesOf } from './lines.ts';
 import { ListElements } from './list-elements.ts';
 import { openFile } from './open-file.ts';
 import { parseJson } from './parse-json.ts';
-import { isFields, type Fields } from './values.ts';
+import { unfold } from './unfold.ts';
 
 const notUtf8 =
   'bytes that are not UTF-8, here or further on; texts have � for them. Write the file in UTF-8';
@@ -113,41 +113,4 @@ class PrintedObjects implements LineParser {
     this.#isFirst = false;
     yield* unfold(value, this.#start);
   }
-}
-
-/** The documents inside a search answer, or inside an object of lists such as `{products: […]}`. */
-function* unfold(value: unknown, line: number): Iterable<ReadDocument> {
-  const lists = isFields(value) ? listsIn(value) : [];
-  if (lists.length === 0) yield { line, value };
-  for (const { name, list } of lists) {
-    for (const item of list) {
-      yield {
-        line,
-        value: name && isFields(item) && !('_source' in item) ? { _type: name, _source: item } : item,
-      };
-    }
-  }
-}
-
-function listsIn(value: Fields): { name?: string; list: unknown[] }[] {
-  if (Array.isArray(value['responses'])) {
-    return value['responses'].flatMap((response) => (isFields(response) ? listsIn(response) : []));
-  }
-  const hits = isFields(value['hits']) ? value['hits']['hits'] : value['hits'];
-  if (Array.isArray(hits)) return [{ list: hits }];
-  if (Array.isArray(value['items']) && value['sku'] === undefined) return [{ list: value['items'] }];
-  const known = [
-    'products',
-    'categories',
-    'attributes',
-    'taxrules',
-    'tax_rules',
-    'cms_pages',
-    'cms_blocks',
-    'reviews',
-  ];
-  return known.flatMap((name) => {
-    const list = value[name];
-    return Array.isArray(list) && value['sku'] === undefined ? [{ name, list }] : [];
-  });
 }

@@ -86,6 +86,12 @@ const shapes: Readonly<Record<string, Readonly<Record<string, string | Buffer>>>
   'answers of several searches': {
     'answers.json': JSON.stringify({ responses: es7.map((hit) => ({ hits: { hits: [hit] } })) }),
   },
+  'a list of answers of searches': {
+    'answers.json': JSON.stringify(es7.map((hit) => ({ took: 1, hits: { hits: [hit] } }))),
+  },
+  'a printed list of answers of searches': {
+    'answers.json': JSON.stringify([{ hits: { total: 4, hits: es7 } }], null, 2),
+  },
   'objects printed one after the other': {
     'printed.json': es7.map((hit) => JSON.stringify(hit, null, 2)).join('\n'),
   },
