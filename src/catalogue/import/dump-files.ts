@@ -1,3 +1,4 @@
+import type { Stats } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { NamedIndex } from './choose-names.ts';
@@ -35,10 +36,20 @@ export async function findDumpFiles(dump: string, storeCodes: ReadonlySet<string
 
 async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile() && dataFile.test(entry.name) && !entry.name.startsWith('.'))
+  const paths = entries
+    .filter((entry) => dataFile.test(entry.name) && !entry.name.startsWith('.'))
     .map((entry) => path.join(entry.parentPath, entry.name))
     .sort();
+  // A link is no file, and what it leads to may be one.
+  const areFiles = await Promise.all(paths.map(async (each) => (await statOf(each)).isFile()));
+  return paths.filter((_, index) => areFiles[index]);
+}
+
+/** What a path leads to; for a link that leads nowhere it is unknown what of the dump is missing. */
+async function statOf(file: string): Promise<Stats> {
+  return stat(file).catch((error: Error) => {
+    throw new DumpError(`${file} can't be read (${error.message}). Nothing was changed.`);
+  });
 }
 
 async function describe(file: string, name: string, storeCodes: ReadonlySet<string>): Promise<DumpFile> {
@@ -48,7 +59,7 @@ async function describe(file: string, name: string, storeCodes: ReadonlySet<stri
   return {
     path: file,
     name,
-    bytes: (await stat(file)).size,
+    bytes: (await statOf(file)).size,
     index,
     folder,
     folderStore,

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -128,6 +128,18 @@ describe('readDump reads', () => {
     ]);
     expect(dump.taxRules).toMatchObject([{ id: 1, rates: [{ rate: 19 }] }]);
   });
+});
+
+test('reads files that a folder links to, and no folder that looks like one', async () => {
+  const files = path.join(folder, 'files');
+  await mkdir(path.join(folder, 'folder.json'));
+  await mkdir(files);
+  await writeFile(path.join(files, 'kept.txt'), lines(es7));
+  await symlink(path.join(files, 'kept.txt'), path.join(folder, 'dump.json'));
+  const options = { store: 'de', storeCodes: new Set(['de']), rootCategoryId: 2 };
+  expect((await readDump(folder, options)).products.size).toBe(1);
+  await rm(path.join(files, 'kept.txt'));
+  await expect(readDump(folder, options)).rejects.toThrow(/dump\.json can't be read/);
 });
 
 describe('stores with numbers', () => {
