@@ -22,6 +22,8 @@ export type DumpEntry = Place &
     | { readonly kind: 'problem'; readonly problem: string }
     /** Of an index that is not wanted. */
     | { readonly kind: 'other-index' }
+    /** Asks to delete a document. */
+    | { readonly kind: 'deletion' }
     /** A kind of document that the shop has no use for. */
     | { readonly kind: 'ignored'; readonly type: string }
   );
@@ -45,6 +47,11 @@ export async function* readDumpFiles(
         continue;
       }
       const bulkAction = bulkActionOf(read.value);
+      if (bulkAction?.['isDeletion'] === true) {
+        action = undefined;
+        yield { ...place, kind: isOfOther(bulkAction, file, indexes) ? 'other-index' : 'deletion' };
+        continue;
+      }
       if (bulkAction) {
         action = bulkAction;
         continue;
@@ -69,7 +76,7 @@ function classify(
   const hit = isFields(value['_source']) ? value : action && { ...action, _source: changed(value, action) };
   const source = hit ? withId(hit['_source'] as Fields, hit['_id']) : value;
   const index = toText(hit?.['_index']) ?? '';
-  if (file.store === undefined && index !== '' && !indexes.has(index)) return { kind: 'other-index' };
+  if (hit && isOfOther(hit, file, indexes)) return { kind: 'other-index' };
   const type = toText(hit?.['_type']);
   const named = type === undefined || /^_?docs?$/.test(type) ? undefined : type;
   if (named !== undefined && entityOfWord(named) === undefined) return { kind: 'ignored', type: named };
@@ -77,6 +84,12 @@ function classify(
   if (entity === undefined)
     return { kind: 'problem', problem: 'no product, category or other known document' };
   return { kind: 'document', entity, source: withCustomAttributes(source) };
+}
+
+/** Whether a hit or an action names an index that is not wanted. */
+function isOfOther(hit: Fields, file: DumpFile, indexes: ReadonlySet<string>): boolean {
+  const index = toText(hit['_index']) ?? '';
+  return file.store === undefined && index !== '' && !indexes.has(index);
 }
 
 function changed(value: Fields, action: Fields): Fields {
@@ -90,14 +103,15 @@ function withId(source: Fields, id: unknown): Fields {
 
 /**
  * The first line of a pair in the format of Elasticsearch's bulk interface: what to do, and with which id. The second
- * one is the document, for an update inside `doc`.
+ * one is the document, for an update inside `doc`; a deletion has none.
  */
 function bulkActionOf(value: unknown): Fields | undefined {
   if (!isFields(value) || Object.keys(value).length !== 1) return undefined;
-  const action = value['index'] ?? value['create'] ?? value['update'];
+  const action = value['index'] ?? value['create'] ?? value['update'] ?? value['delete'];
   if (!isFields(action)) return undefined;
   const isAction = Object.keys(action).every((name) => bulkFields.has(name));
-  return isAction ? { ...action, isUpdate: value['update'] !== undefined } : undefined;
+  if (!isAction) return undefined;
+  return { ...action, isUpdate: value['update'] !== undefined, isDeletion: value['delete'] !== undefined };
 }
 
 const bulkFields: ReadonlySet<string> = new Set([

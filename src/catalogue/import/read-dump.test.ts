@@ -92,6 +92,15 @@ const shapes: Readonly<Record<string, Readonly<Record<string, string | Buffer>>>
   'a printed list of answers of searches': {
     'answers.json': JSON.stringify([{ hits: { total: 4, hits: es7 } }], null, 2),
   },
+  'the bulk interface with deletions': {
+    'bulk.ndjson': lines([
+      { delete: { _index: 'vsf', _type: 'product', _id: '8' } },
+      ...hits((_type, source) => ({ _type, source })).flatMap((each) => {
+        const { _type, source } = each as { _type: string; source: object };
+        return [{ index: { _index: 'vsf', _type, _id: '7' } }, source, { delete: { _id: '9' } }];
+      }),
+    ]),
+  },
   'objects printed one after the other': {
     'printed.json': es7.map((hit) => JSON.stringify(hit, null, 2)).join('\n'),
   },
@@ -128,6 +137,13 @@ describe('readDump reads', () => {
     ]);
     expect(dump.taxRules).toMatchObject([{ id: 1, rates: [{ rate: 19 }] }]);
   });
+});
+
+test('counts what is to be deleted from an index of the store', async () => {
+  const of = (store: string) => ({ delete: { _index: `vue_storefront_catalog_${store}_product`, _id: '7' } });
+  await writeFile(path.join(folder, 'bulk.ndjson'), lines([of('de'), of('fr'), ...es7]));
+  const dump = await readDump(folder, { store: 'de', storeCodes: new Set(['de', 'fr']), rootCategoryId: 2 });
+  expect([dump.deletions, dump.skipped, dump.products.size]).toEqual([1, [], 1]);
 });
 
 test('reads files that a folder links to, and no folder that looks like one', async () => {

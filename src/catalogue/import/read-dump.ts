@@ -38,6 +38,8 @@ export interface Dump {
   readonly skipped: readonly SkippedLine[];
   /** Documents that are no mistake but of no use: how many of each type. */
   readonly ignored: ReadonlyMap<string, number>;
+  /** How many lines ask to delete a document, which is not done. */
+  readonly deletions: number;
   /** Whether a file or index is of the store that was read. */
   readonly hasStore: boolean;
   /** Stores that the dump holds besides the one that was read. */
@@ -75,11 +77,13 @@ export async function readDump(path: string, options: ReadDumpOptions): Promise<
   const collected = new Collected();
   const ignored = new Map<string, number>();
   const skipped: SkippedLine[] = [];
+  let deletions = 0;
   const allBytes = bytesOf(files);
   for await (const entry of readDumpFiles(files, indexes, (bytes) => options.onRead?.(bytes, allBytes))) {
     const { file, line } = entry;
     if (entry.kind === 'other-index') continue;
-    if (entry.kind === 'ignored') ignored.set(entry.type, (ignored.get(entry.type) ?? 0) + 1);
+    if (entry.kind === 'deletion') deletions++;
+    else if (entry.kind === 'ignored') ignored.set(entry.type, (ignored.get(entry.type) ?? 0) + 1);
     else {
       const problems =
         entry.kind === 'problem'
@@ -96,6 +100,7 @@ export async function readDump(path: string, options: ReadDumpOptions): Promise<
     ...content,
     skipped,
     ignored,
+    deletions,
     hasStore: ofFiles.hasStore || ofIndexes.hasStore,
     otherStores: ofFiles.otherStores.union(ofIndexes.otherStores),
     outdated: [...ofFiles.outdated.map(({ name }) => name), ...ofIndexes.outdated.map(({ index }) => index)],
@@ -109,7 +114,7 @@ export function bytesOf(files: readonly DumpFile[]): number {
 
 type DumpContent = Omit<
   Dump,
-  'files' | 'indexes' | 'skipped' | 'ignored' | 'hasStore' | 'otherStores' | 'outdated'
+  'files' | 'indexes' | 'skipped' | 'ignored' | 'deletions' | 'hasStore' | 'otherStores' | 'outdated'
 >;
 
 class Collected {
