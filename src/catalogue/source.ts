@@ -20,7 +20,7 @@ export interface CatalogueSource {
 export type Documents = Iterable<unknown> | AsyncIterable<unknown>;
 
 /** Quantities are below it: what orders add to or take from a stock is still counted exactly. */
-const quantityLimit = 1_000_000_000;
+const quantityLimit = 1_000_000_000_000;
 /** As many as of a product are sold at once where its stock names no other limit. */
 const mostOfAPart = 10_000;
 

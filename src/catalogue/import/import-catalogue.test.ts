@@ -315,7 +315,7 @@ test('a product or variant with an amount that is none is named with its line, a
     JSON.stringify({ _type: 'product', _source: poster({ id, sku: `s${id}`, url_key: `s${id}`, ...more }) });
   const { imported, skipped } = await importing({
     'catalog.ndjson': [
-      priced(1, { price: 999_999_999.99 }),
+      priced(1, { price: 999_999_999.99, stock: { qty: 99_999_999_999 } }),
       priced(2, { price: 1e14 }),
       priced(3, { price: '1,299.00' }),
       priced(4, { special_price: -1 }),
