@@ -24,7 +24,8 @@ const product = (id: number, more: object = {}) => ({
 const long = 'An exceptionally long name that goes on and on '.repeat(8);
 /**
  * A dump, hit by hit, with what real ones surprise by: a root of another id, addresses that are there twice or are pages
- * of the shop, entities, long names, prices and labels that are missing, parts and variants that are not there.
+ * of the shop, entities, long names, prices and labels that are missing, parts and variants that are not there, texts and
+ * amounts that no database holds, ids that are there twice.
  */
 export const oddCatalogue: readonly object[] = [
   category(100, 0, 'Root'),
@@ -150,4 +151,15 @@ export const oddCatalogue: readonly object[] = [
   product(30, { visibility: 'Catalog, Search', status: 'Enabled', name: 'Words for numbers' }),
   product(31, { name: '   ' }),
   product(32, { sku: 'A B/C?d#e&f"g', name: 'Odd sku' }),
+  product(33, { sku: 'odd-33\u0000', name: 'Half a moon \ud83d', description: 'A\u0000B \ude00' }),
+  product(34, { price: 1e14, name: 'Too dear' }),
+  product(35, {
+    type_id: 'bundle',
+    price: 0,
+    name: 'Bundle with one id twice',
+    bundle_options: [
+      { option_id: 1, title: 'One', product_links: [{ id: '1', sku: 'odd-1', qty: 1 }] },
+      { option_id: 1, title: 'Two', product_links: [{ id: '1', sku: 'odd-11', qty: 1 }] },
+    ],
+  }),
 ];
