@@ -21,6 +21,7 @@ import type { StoreView } from '../../src/domain/store-view/store-view.ts';
 import { canonicalPath } from './canonical-path.ts';
 import { listingRobots } from './listing-robots.ts';
 import { pageFile } from './page-files.ts';
+import { requestLimits } from './request-limits.ts';
 import { requestTarget } from './request-target.ts';
 import { staticFiles } from './static-files.ts';
 import { isTrustworthyOrigin } from './trustworthy-origin.ts';
@@ -43,7 +44,7 @@ export interface ShopServerOptions {
 
 /**
  * The shop's web server over a finished build: files first, the on-demand bundle for all else.
- * Not listening yet. Limits: 10 s for the headers, 30 s for a request, 64 kB of headers.
+ * Not listening yet.
  */
 export async function createShopServer({ buildDirectory, storeViews }: ShopServerOptions): Promise<Server> {
   const serverDirectory = path.join(buildDirectory, 'server');
@@ -105,12 +106,9 @@ export async function createShopServer({ buildDirectory, storeViews }: ShopServe
     });
   }
 
-  return createServer(
-    { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000, maxHeaderSize: 64 * 1024 },
-    (request, response) => {
-      answer(request, response).catch((error: unknown) => failed(response, error));
-    },
-  );
+  return createServer(requestLimits, (request, response) => {
+    answer(request, response).catch((error: unknown) => failed(response, error));
+  });
 }
 
 /** An answer without a page: the request can't be met, whatever it asks for. */
