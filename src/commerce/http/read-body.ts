@@ -1,3 +1,4 @@
+import { errorCode } from '../../database/errors.ts';
 import { requestErrors } from '../errors.ts';
 
 const maximumBytes = 1024 * 1024;
@@ -8,17 +9,22 @@ const maximumBytes = 1024 * 1024;
  */
 const droppedBytes = 16 * maximumBytes;
 
-/** The bytes of a request's body; throws `ApiError` 413 above 1 MB. */
+/** The bytes of a request's body; throws `ApiError`: 413 above 1 MB, 408 where the client is gone before its end. */
 export async function readBody(request: Request): Promise<Buffer> {
   if (request.body === null) return Buffer.alloc(0);
   if (Number(request.headers.get('content-length')) > droppedBytes) throw requestErrors.bodyEndless();
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body) {
-    size += chunk.length;
-    if (size <= maximumBytes) chunks.push(chunk);
-    else chunks.length = 0;
-    if (size > droppedBytes) throw requestErrors.bodyEndless();
+  try {
+    for await (const chunk of request.body) {
+      size += chunk.length;
+      if (size <= maximumBytes) chunks.push(chunk);
+      else chunks.length = 0;
+      if (size > droppedBytes) throw requestErrors.bodyEndless();
+    }
+  } catch (error) {
+    // Hung up, or cut off since it was too slow: nobody hears the answer, and the shop has not failed.
+    throw errorCode(error) === 'ECONNRESET' ? requestErrors.bodyUnfinished() : error;
   }
   if (size > maximumBytes) throw requestErrors.bodyTooLarge();
   return Buffer.concat(chunks);
