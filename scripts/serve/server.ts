@@ -19,6 +19,7 @@ import { sharedFilesOf } from '../../integrations/headers/shared-files.ts';
 import { storePathname } from '../../src/domain/store-view/store-hosts.ts';
 import type { StoreView } from '../../src/domain/store-view/store-view.ts';
 import { canonicalPath } from './canonical-path.ts';
+import { decodablePath, isDecodable } from './decodable-path.ts';
 import { listingRobots } from './listing-robots.ts';
 import { pageFile } from './page-files.ts';
 import { requestLimits } from './request-limits.ts';
@@ -78,6 +79,7 @@ export async function createShopServer({ buildDirectory, storeViews }: ShopServe
       response.setHeader('Allow', [...fileMethods].join(', '));
       return refuse(response, 405);
     }
+    if (!isPage && !isDecodable(pathname)) return refuseAddress(response);
     const canonical = isPage ? canonicalPath(target.pathname) : undefined;
     if (canonical !== undefined) {
       const location = target.query ? `${canonical}?${target.query}` : canonical;
@@ -97,7 +99,8 @@ export async function createShopServer({ buildDirectory, storeViews }: ShopServe
     response.setHeaders(documentHeaders);
     response.setHeader('Cache-Control', pageCacheControl);
     request.headers.host = target.host;
-    request.url = target.query ? `${pathname}?${target.query}` : pathname;
+    const asked = decodablePath(pathname);
+    request.url = target.query ? `${asked}?${target.query}` : asked;
     compress(request as never, response as never, (error?: unknown) => {
       if (error) return failed(response, error);
       handler(request, response, (cause) => failed(response, cause)).catch((cause: unknown) =>
@@ -115,6 +118,13 @@ export async function createShopServer({ buildDirectory, storeViews }: ShopServe
 function refuse(response: ServerResponse, status: number): void {
   response.writeHead(status, { 'Content-Type': 'text/plain;charset=utf-8', 'Cache-Control': 'no-store' });
   response.end(STATUS_CODES[status]);
+}
+
+/** The same in the envelope of the API and of the image endpoint, for an address that neither can read. */
+function refuseAddress(response: ServerResponse): void {
+  const refusal = { code: 400, result: 'The address of the request is not valid.' };
+  response.writeHead(400, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' });
+  response.end(JSON.stringify(refusal));
 }
 
 /** Nothing answered, or something threw: one line in the log, and no detail to the visitor. */

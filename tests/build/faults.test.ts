@@ -72,3 +72,24 @@ test('who has hung up before the shop comes to the call leaves no error behind',
   expect((await get('/livez')).status).toBe(200);
   expect(shop.output().slice(before)).not.toContain('ERROR');
 });
+
+describe('what a visitor asks wrongly is refused, and no failure of the shop', () => {
+  it.each(['/pl/%ff', '/pl/%', '/pl/%ff/plakaty', '/pl/plakaty%', '/%ff', '/_astro/%ff'])(
+    'a page at %s, which can’t be decoded',
+    async (pathname) => {
+      const before = shop.output();
+      const response = await get(pathname);
+      expect(response.status).toBe(404);
+      expect(await response.text()).toContain(pathname.startsWith('/pl/') ? '<html lang="pl-PL"' : '<html');
+      expect(shop.output()).toBe(before);
+    },
+  );
+
+  it.each(['/api/stock/check/%ff', '/api/%', '/img/10/10/fit/%ff'])('%s, as JSON', async (pathname) => {
+    const before = shop.output();
+    const response = await get(pathname);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({ code: 400, result: expect.any(String) as string });
+    expect(shop.output()).toBe(before);
+  });
+});

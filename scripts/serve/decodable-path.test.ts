@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { decodablePath } from './decodable-path.ts';
+
+test.each([
+  ['/', '/'],
+  ['/de/caf%C3%A9', '/de/caf%C3%A9'],
+  ['/de/100%25', '/de/100%25'],
+  ['/de/%2525', '/de/%2525'],
+  ['/de/%', '/de/%EF%BF%BD'],
+  ['/de/%ff', '/de/%EF%BF%BD'],
+  ['/de/%C0%AF', '/de/%EF%BF%BD'],
+  ['/de/%ff/poster/meer', '/de/%EF%BF%BD'],
+  ['/de/poster/100%', '/de/%EF%BF%BD'],
+  ['/%ff', '/%EF%BF%BD/%EF%BF%BD'],
+  ['/%/de', '/%EF%BF%BD/%EF%BF%BD'],
+])('%s → %s', (pathname, decodable) => {
+  expect(decodablePath(pathname)).toBe(decodable);
+  expect(() => decodeURIComponent(decodablePath(pathname))).not.toThrow();
+});
