@@ -26,7 +26,8 @@ export default defineConfig({
     ? netlify({ imageCDN: false, includeFiles: mediaOf(dataDirectory) })
     : node({
         mode: 'middleware',
-        bodySizeLimit: 4 * 1024 * 1024,
+        // The API has a limit of its own, and says so; pages take no body.
+        bodySizeLimit: 0,
         // A page is whole before its status is sent: a part of it may still say that there is no such page.
         experimentalDisableStreaming: true,
       }),

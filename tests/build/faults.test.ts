@@ -92,4 +92,12 @@ describe('what a visitor asks wrongly is refused, and no failure of the shop', (
     expect(await response.json()).toEqual({ code: 400, result: expect.any(String) as string });
     expect(shop.output()).toBe(before);
   });
+
+  it('a body that is too large', async () => {
+    const before = shop.output();
+    const headers = { 'Content-Type': 'application/json' };
+    const init = { method: 'POST', headers, body: ' '.repeat(5_000_000) };
+    expect((await fetch(`${shop.url}/api/cart/create`, init)).status).toBe(413);
+    expect(shop.output()).toBe(before);
+  });
 });
