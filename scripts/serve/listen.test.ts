@@ -27,7 +27,7 @@ async function open(text = ''): Promise<Socket> {
 
 const request = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n';
 
-test('a stop lets an open request finish, and waits for no silent connection', async () => {
+test('a stop lets an open request finish, as the last of its connection, and waits for no silent one', async () => {
   const asked = once(server, 'request');
   const silent = await open();
   const gone = once(silent.resume(), 'close');
@@ -38,6 +38,7 @@ test('a stop lets an open request finish, and waits for no silent connection', a
   answerNow();
   const [answer] = (await once(waiting, 'data')) as [Buffer];
   expect(answer.toString()).toContain('200 OK');
+  expect(answer.toString()).toContain('Connection: close');
   await closed;
   await gone;
 });

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
 /** How long open requests may take to finish after a stop was asked for. */
@@ -64,16 +64,21 @@ function onlyTaken(error: Error): void {
 
 /**
  * Prepares a server for its end. The function made takes no more connections, lets open requests finish for so many
- * milliseconds, and cuts off what is left: a connection that is kept alive as soon as its request is answered, one that
- * a browser opened ahead and asked nothing on at once.
+ * milliseconds, each told to be the last of its connection, and cuts off what is left: a connection that is kept alive
+ * as soon as its request is answered, one that a browser opened ahead and asked nothing on at once.
  */
 export function gracefulClose(server: Server): (milliseconds?: number) => Promise<void> {
   const silent = new Set<Socket>();
+  const unanswered = new Set<ServerResponse>();
   server.on('connection', (socket: Socket) => {
     silent.add(socket);
     socket.once('close', () => silent.delete(socket));
   });
-  server.on('request', ({ socket }) => silent.delete(socket));
+  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    silent.delete(socket);
+    unanswered.add(response);
+    response.once('close', () => unanswered.delete(response));
+  });
   return (milliseconds = graceMilliseconds) =>
     new Promise((resolve) => {
       const idle = setInterval(() => server.closeIdleConnections(), 50);
@@ -84,6 +89,9 @@ export function gracefulClose(server: Server): (milliseconds?: number) => Promis
         resolve();
       });
       for (const socket of silent) socket.destroy();
+      for (const response of unanswered) {
+        if (!response.headersSent) response.setHeader('Connection', 'close');
+      }
     });
 }
 
