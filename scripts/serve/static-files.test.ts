@@ -84,6 +84,13 @@ describe('staticFiles', () => {
     { accept: 'gzip, deflate, br, zstd', encoding: 'br', decode: brotliDecompressSync },
     { accept: 'gzip', encoding: 'gzip', decode: gunzipSync },
     { accept: 'br;q=0, gzip', encoding: 'gzip', decode: gunzipSync },
+    { accept: 'gzip;q=1, br;q=0.1', encoding: 'gzip', decode: gunzipSync },
+    { accept: 'gzip;q=0.5, br;q=0.5', encoding: 'br', decode: brotliDecompressSync },
+    { accept: 'gzip;q=0.2, *;q=0.5', encoding: 'br', decode: brotliDecompressSync },
+    { accept: 'identity, br;q=0.5', encoding: undefined, decode: (body: Buffer) => body },
+    { accept: 'identity;q=0.1, gzip;q=0.5', encoding: 'gzip', decode: gunzipSync },
+    { accept: 'identity;q=0, *;q=0', encoding: undefined, decode: (body: Buffer) => body },
+    { accept: '', encoding: undefined, decode: (body: Buffer) => body },
     { accept: 'identity', encoding: undefined, decode: (body: Buffer) => body },
   ])('compresses for "$accept"', async ({ accept, encoding, decode }) => {
     const answer = await get('/de/bilder', { 'Accept-Encoding': accept });

@@ -2,20 +2,15 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { lookup } from 'mrmime';
-import Negotiator from 'negotiator';
 import {
   immutableCacheControl,
   pageCacheControl,
   speculationRulesPath,
   speculationRulesType,
 } from '../../integrations/headers/security-headers.ts';
-
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
+import { chooseEncoding, compress, type Encoding } from './content-encoding.ts';
 
 /** Bytes of files and their compressed forms that are kept in memory. */
 const cacheBytes = 128 * 1024 * 1024;
@@ -26,8 +21,6 @@ const compressible =
   /^(text\/|application\/(json|javascript|xml|manifest\+json|speculationrules\+json|wasm)|image\/svg)/;
 /** What a browser shows as a page of its own, in which scripts could run. */
 const documents = /^(text\/html|image\/svg|(text|application)\/(xml|xhtml))/;
-
-type Encoding = 'br' | 'gzip' | 'identity';
 
 interface CachedFile {
   /** Tells whether the file on disk is still the one that was read. */
@@ -97,7 +90,7 @@ export function staticFiles(directory: string): StaticFiles {
         response.writeHead(304).end();
         return true;
       }
-      const encoding = chooseEncoding(request, file);
+      const encoding = compressible.test(file.contentType) ? chooseEncoding(request) : 'identity';
       const body = await encode(file, encoding, pathname.startsWith(hashedAssets));
       if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
       response.writeHead(200, { 'Content-Type': file.contentType, 'Content-Length': body.length });
@@ -151,26 +144,15 @@ function isNamed(tags: string | undefined, etag: string): boolean {
   return names.includes('*') || names.some((tag) => tag === etag || `W/${tag}` === etag);
 }
 
-function chooseEncoding(request: IncomingMessage, file: CachedFile): Encoding {
-  if (!compressible.test(file.contentType)) return 'identity';
-  const accepted = new Negotiator(request).encodings(['br', 'gzip', 'identity']);
-  if (accepted.includes('br')) return 'br';
-  return accepted.includes('gzip') ? 'gzip' : 'identity';
-}
-
+/** Compressed at the first request for it, hashed assets as small as can be. */
 async function encode(file: CachedFile, encoding: Encoding, isHashedAsset: boolean): Promise<Buffer> {
   const known = file.bodies.get(encoding);
   if (known) return known;
-  const body = file.bodies.get('identity') ?? Buffer.alloc(0);
-  const encoded =
-    encoding === 'br'
-      ? await compressBrotli(body, {
-          params: {
-            [constants.BROTLI_PARAM_QUALITY]: isHashedAsset ? 11 : 10,
-            [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-          },
-        })
-      : await compressGzip(body, { level: 9 });
+  const encoded = await compress(
+    file.bodies.get('identity') ?? Buffer.alloc(0),
+    encoding,
+    isHashedAsset ? 11 : 10,
+  );
   file.bodies.set(encoding, encoded);
   return encoded;
 }
