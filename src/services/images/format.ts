@@ -8,17 +8,28 @@ export const contentTypes: Readonly<Record<ImageFormat, string>> = {
   png: 'image/png',
 };
 
-/** Whether an Accept header names the type with a quality above zero; wildcards do not count. */
-function accepts(accept: string, type: string): boolean {
-  return accept.split(',').some((range) => {
-    const [name = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
-    return name === type && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
-  });
+/** From 0 to 1, by media range in lower case (RFC 9110, 12.4.2 and 12.5.1). */
+function qualities(accept: string): ReadonlyMap<string, number> {
+  return new Map(
+    accept.split(',').map((range) => {
+      const [name = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
+      const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice('q='.length);
+      return [name, quality === undefined ? 1 : Number(quality) || 0];
+    }),
+  );
 }
 
-/** The smallest format that the client names; `undefined` when only the formats of old remain. */
+/**
+ * The format that the client likes best, the smallest of those that it likes alike; `undefined` for the formats of old.
+ * A wildcard means only these: a client that says no more than that need not know the others.
+ */
 export function modernFormat(accept: string): 'avif' | 'webp' | undefined {
-  if (accepts(accept, 'image/avif')) return 'avif';
-  if (accepts(accept, 'image/webp')) return 'webp';
-  return undefined;
+  const accepted = qualities(accept);
+  const avif = accepted.get('image/avif') ?? 0;
+  const webp = accepted.get('image/webp') ?? 0;
+  const jpeg = accepted.get('image/jpeg') ?? accepted.get('image/*') ?? accepted.get('*/*') ?? 0;
+  const best = Math.max(avif, webp, jpeg);
+  if (best === 0) return undefined;
+  if (avif === best) return 'avif';
+  return webp === best ? 'webp' : undefined;
 }
