@@ -62,6 +62,7 @@ describe('actions', () => {
     ['names may be encoded', '/img/5/5/resize/%C3%A5%20b.svg', 5, 5],
     ['parameters may come by query', '/img/?url=/photo.jpg&width=100&height=100&action=fit', 100, 100],
     ['the longest side allowed', '/img/2048/1/fit/v/e/print.svg', 2048, 1],
+    ['the largest box allowed', '/img/2048/2045/fit/v/e/print.svg', 2048, 2045],
   ])('%s', async (_name, target, width, height) => {
     const response = await ask(target);
     expect(response.status).toBe(200);

@@ -1,16 +1,11 @@
 import sharp, { type Sharp } from 'sharp';
+import { drawVector } from './draw-vector.ts';
 import type { ImageFormat } from './format.ts';
 import type { ImageRequest } from './request.ts';
+import { maximumPixels } from './source.ts';
 
 // One thread a picture: the gate runs as many pictures at once as there are cores.
 sharp.concurrency(1);
-
-/** Sources with more pixels are refused before they are decoded. */
-const maximumPixels = 80_000_000;
-/** Resolution at which librsvg draws one SVG unit as one pixel. */
-const vectorDensity = 72;
-/** A drawing of a few pixels is not blown up without end. */
-const maximumDensity = 250 * vectorDensity;
 
 /**
  * By measurement on the demo's art at 600 × 840, CPU time and size of one picture: AVIF 55 takes 28 ms at effort 0
@@ -47,25 +42,6 @@ export async function describeImage(bytes: Buffer): Promise<ImageDescription> {
   } catch (error) {
     throw new UnreadableImageError('The file is not a picture that can be read', { cause: error });
   }
-}
-
-/** How much larger than natural a vector picture is drawn: `fit` covers the box, `resize` never enlarges. */
-function scaleFor(request: ImageRequest, { width, height }: ImageDescription): number {
-  const scales = [request.width / width, request.height / height].filter((scale) => scale > 0);
-  return request.action === 'fit' && scales.length > 0 ? Math.max(...scales) : Math.min(1, ...scales);
-}
-
-/** Vector pictures are drawn at the size asked for, so they are sharp at any. */
-function scaleVector(bytes: Buffer, request: ImageRequest, description: ImageDescription): Sharp {
-  const scale = scaleFor(request, description);
-  const whole = (length: number): number => Math.max(1, Math.round(length * scale));
-  const covers = request.action === 'fit' && request.width > 0 && request.height > 0;
-  const density = Math.min(maximumDensity, Math.max(1, vectorDensity * scale));
-  return sharp(bytes, { limitInputPixels: maximumPixels, density }).resize(
-    covers
-      ? { width: request.width, height: request.height, fit: 'cover' }
-      : { width: whole(description.width), height: whole(description.height), fit: 'fill' },
-  );
 }
 
 /** Pixels are never enlarged. */
@@ -118,12 +94,13 @@ export async function renderImage(
   modern: 'avif' | 'webp' | undefined,
 ): Promise<RenderedImage> {
   const description = await describeImage(bytes);
-  const scaled =
-    description.format === 'svg' ? scaleVector(bytes, request, description) : scalePixels(bytes, request);
+  const vector = description.format === 'svg' ? drawVector(bytes, request, description) : undefined;
+  const scaled = vector?.drawing ?? scalePixels(bytes, request);
   try {
     const { data, info } = await scaled.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
-    const pixels = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
-    const opaque = isOpaque(data, info, description.format === 'svg' ? 1 : 0);
+    const raw = { width: info.width, height: info.height, channels: info.channels };
+    const pixels = sharp(data, { raw }).resize({ ...(vector?.size ?? info), fit: 'fill' });
+    const opaque = isOpaque(data, info, vector ? 1 : 0);
     const format = modern ?? (opaque ? 'jpeg' : 'png');
     return { format, bytes: await encode(opaque ? pixels.removeAlpha() : pixels, format).toBuffer() };
   } catch (error) {

@@ -15,6 +15,9 @@ export type FoundSource =
 /** Larger sources are refused: 32 MB. */
 export const maximumSourceBytes = 32 * 1024 * 1024;
 
+/** Sources with more pixels are refused before they are decoded. */
+export const maximumPixels = 80_000_000;
+
 const absent = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG']);
 
 function isAbsent(error: unknown): boolean {

@@ -1,0 +1,73 @@
+import sharp, { type Sharp } from 'sharp';
+import { partOfVector } from './part-of-vector.ts';
+import { maximumSide, type ImageRequest } from './request.ts';
+import { maximumPixels } from './source.ts';
+
+/** Resolution at which librsvg draws one SVG unit as one pixel. */
+const vectorDensity = 72;
+/** A drawing of a few pixels is not blown up without end. */
+const maximumDensity = 250 * vectorDensity;
+/** libvips draws in tiles of this side, and librsvg goes through the whole drawing for each. */
+const tileSide = 2000;
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * Draws a vector picture of a natural size for a request, sharp whatever its size. It still has to be brought to `size`:
+ * one that is a little larger than a tile is drawn as one tile, at a third of the cost.
+ */
+export function drawVector(
+  bytes: Buffer,
+  request: ImageRequest,
+  natural: Size,
+): { drawing: Sharp; size: Size } {
+  const covers = request.action === 'fit' && request.width > 0 && request.height > 0;
+  const { width, height } = covers ? request : scaled(natural, scaleFor(request, natural));
+  const longest = Math.max(width, height);
+  const isJustAbove = longest > tileSide && longest <= maximumSide;
+  const drawn = isJustAbove ? scaled({ width, height }, tileSide / longest) : { width, height };
+  const drawing = (covers && drawMiddle(bytes, natural, drawn)) || drawWhole(bytes, natural, drawn);
+  return { drawing, size: { width, height } };
+}
+
+/** How much larger than natural it is drawn: `fit` covers the box, `resize` never enlarges. */
+function scaleFor(request: ImageRequest, { width, height }: Size): number {
+  const scales = [request.width / width, request.height / height].filter((scale) => scale > 0);
+  return request.action === 'fit' && scales.length > 0 ? Math.max(...scales) : Math.min(1, ...scales);
+}
+
+function scaled({ width, height }: Size, scale: number): Size {
+  const whole = (length: number): number => Math.max(1, Math.round(length * scale));
+  return { width: whole(width), height: whole(height) };
+}
+
+/** As much of its middle as there is room for in a size that it covers; undefined where no part can be drawn alone. */
+function drawMiddle(bytes: Buffer, natural: Size, size: Size): Sharp | undefined {
+  const scale = coveringScale(natural, size);
+  const covering = scaled(natural, scale);
+  const middle = {
+    left: Math.ceil((covering.width - size.width) / 2) / scale,
+    top: Math.ceil((covering.height - size.height) / 2) / scale,
+    width: size.width / scale,
+    height: size.height / scale,
+  };
+  const part = partOfVector(bytes, natural, middle, size);
+  return part && sharp(part, { limitInputPixels: maximumPixels });
+}
+
+/** All of it, and cut to the size only then. */
+function drawWhole(bytes: Buffer, natural: Size, size: Size): Sharp {
+  const density = vectorDensity * coveringScale(natural, size);
+  const bounded = Math.min(maximumDensity, Math.max(1, density));
+  return sharp(bytes, { limitInputPixels: maximumPixels, density: bounded }).resize({
+    ...size,
+    fit: 'cover',
+  });
+}
+
+function coveringScale(natural: Size, { width, height }: Size): number {
+  return Math.max(width / natural.width, height / natural.height);
+}
