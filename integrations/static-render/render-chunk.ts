@@ -34,7 +34,9 @@ export async function openRenderer(now: Date): Promise<Renderer> {
   const contentSecurityPolicy = await policyOf(app);
   // One policy covers all pages; making it anew for each is a tenth of the time that a page takes.
   const pageMap = loadedOnce(app.manifest.pageMap);
-  const pageApp = new App({ ...app.manifest, pageMap, shouldInjectCspMetaTags: false }, false);
+  // What a page threw comes with it, to be told once for all pages that threw it: Astro logs nothing itself.
+  const ofPages = { pageMap, shouldInjectCspMetaTags: false, logLevel: 'silent' } as const;
+  const pageApp = new App({ ...app.manifest, ...ofPages }, false);
   const storeViews = enabledStoreViews(environment);
   const ofAllStores = new Answers(answersOfAllStores);
   const lastStore: { snapshot?: CatalogueSnapshot; storeCode?: string } = {};

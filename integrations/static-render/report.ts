@@ -1,17 +1,21 @@
 import type { PageFailure } from './types.ts';
 
-/** Failures that are spelled out per store; the rest is counted. */
+/** Causes that are spelled out per store; the rest is counted. */
 const spelledOut = 5;
 
-/** Names store, path and cause of every failed page, a few per store in full. */
+/** Names store and cause of failed pages, each cause once with the first page that it failed, a few per store in full. */
 export function describeFailures(failures: ReadonlyMap<string, readonly PageFailure[]>): string {
   const stores = [...failures].map(([storeCode, pages]) => {
-    const named = pages.slice(0, spelledOut).map((page) => `  ${page.pathname}\n    ${indent(page.cause)}`);
-    const more = pages.length > spelledOut ? [`  … and ${pages.length - spelledOut} more`] : [];
+    const causes = [...Map.groupBy(pages, ({ cause }) => cause)];
+    const named = causes.slice(0, spelledOut).map(([cause, [first, ...others]]) => {
+      const more = others.length > 0 ? ` and ${others.length} more` : '';
+      return `  ${first?.pathname}${more}\n    ${indent(cause)}`;
+    });
+    const unnamed = causes.slice(spelledOut).flatMap(([, failed]) => failed).length;
     return [
       `Store "${storeCode}": ${pages.length} page(s) failed; its former pages stay.`,
       ...named,
-      ...more,
+      ...(unnamed > 0 ? [`  … and ${unnamed} more`] : []),
     ].join('\n');
   });
   return stores.join('\n');

@@ -113,6 +113,30 @@ describe('what goes wrong is said', () => {
     expect(mended.status, mended.output).toBe(0);
   });
 
+  it('tells once what fails every page of a store', async () => {
+    const database = new DatabaseSync(path.join(workspace.directory, 'data/shop.sqlite'));
+    const write = database.prepare(
+      `UPDATE story SET document = replace(document, '{"slug"', '{slug') WHERE store_code = 'se' AND slug = ?`,
+    );
+    const mend = database.prepare(
+      `UPDATE story SET document = replace(document, '{slug', '{"slug"') WHERE store_code = 'se' AND slug = ?`,
+    );
+    try {
+      expect(write.run('about').changes).toBe(1);
+      const { status, output } = await runCommand(['scripts/build.ts'], workspace.variables);
+      expect(status).toBe(1);
+      expect(output).toMatch(
+        /Store "se": \d{3} page\(s\) failed; its former pages stay\.\n {2}\/se and \d{3} more\n/,
+      );
+      expect(output.match(/SyntaxError/g)?.length).toBeLessThan(10);
+    } finally {
+      mend.run('about');
+      database.close();
+    }
+    const mended = await runCommand(['scripts/build.ts'], workspace.variables);
+    expect(mended.status, mended.output).toBe(0);
+  });
+
   it('a port in use', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => other.once('listening', resolve));
