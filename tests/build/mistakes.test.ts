@@ -57,6 +57,26 @@ describe('a mistake of the shop owner', () => {
     expect(output).not.toMatch(noStack);
   });
 
+  it('a record that is not there, or has another name, whatever is run', async () => {
+    for (const [change, said] of [
+      [() => rm(path.join(project.directory, swedish)), 'se: its file is missing'],
+      [
+        () => project.edit(swedish, (text) => text.replace('export const se', 'export const sweden')),
+        'se: its file exports nothing of this name',
+      ],
+    ] as const) {
+      await change();
+      for (const script of ['start', 'build', 'dev', 'shop']) {
+        const { status, output } = await run([`scripts/${script}.ts`]);
+        expect([script, status]).toEqual([script, 1]);
+        expect(output).toBe(
+          `The store view "se" can't be used (src/config/store-views/se.ts):\n  ${said}\n${/^ {4}Hint: .+\n/m.exec(output)?.[0]}`,
+        );
+      }
+      await project.restore(swedish);
+    }
+  });
+
   it('a VAT rate that is none', async () => {
     await project.edit('src/config/vat-rates.ts', (text) => text.replace('SE: 25,', 'SE: 250,'));
     const { status, output } = await run(['scripts/start.ts']);
