@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { baseUrl, launchBrowserWithoutPictures, openPage } from '../support/browser.ts';
 import { openPrints, scene } from '../support/e2e-wall.ts';
+import { productPaths } from '../support/sample-pages.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -82,5 +83,44 @@ it('a listing asks ahead for the cards that are on the screen, and marks what is
   await page.waitForLoadState('networkidle');
   expect(await card.locator('[data-out]').count()).toBe(0);
   expect(complaints).toEqual([]);
+  await context.close();
+});
+
+/** Answers every call for stock with so many pieces. */
+const answerStock = (page: Page, qty: number) =>
+  page.route('**/elastic-stock/list**', async (route) => {
+    const skus = new URL(route.request().url()).searchParams.get('skus')?.split(',') ?? [];
+    const result = skus.map((sku) => ({ sku, qty, is_in_stock: qty > 0, backorders: false }));
+    await route.fulfill({ json: { code: 200, result } });
+  });
+
+it('a card of a product without variants is marked, too', async () => {
+  const { page, context } = await openPage(browser);
+  await answerStock(page, 0);
+  await page.goto('/en/accessories');
+  const card = page.locator('.card a[data-stock="+"]').first();
+  await card.scrollIntoViewIfNeeded();
+  await card.locator('[data-out]').waitFor();
+  await context.close();
+});
+
+const changes: readonly [what: string, path: RegExp, qty: number, says: string][] = [
+  ['of a print that is sold out since', /posters-prints/, 0, 'Out of stock'],
+  ['of nails of which few are left', /brass-nails$/, 3, 'Only 3 left'],
+];
+it.each(changes)('a product page tells untouched the stock %s', async (_, path, qty, says) => {
+  const { page, context, complaints } = await openPage(browser);
+  await answerStock(page, qty);
+  await page.goto(`/${(await productPaths('en')).find((each) => path.test(each))}`);
+  await page.locator('.buy-box-stock').getByText(says, { exact: true }).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+it('a product page of which nothing changed loads no more until it is touched', async () => {
+  const { page, context } = await openPage(browser);
+  const path = (await productPaths('en')).find((each) => each.includes('posters-prints'));
+  await page.goto(`/${path}`, { waitUntil: 'networkidle' });
+  expect(await page.locator('[data-buy-box] astro-island[ssr]').count()).toBe(1);
   await context.close();
 });

@@ -1,7 +1,7 @@
 import type { StoreView } from '../../domain/store-view/store-view.ts';
 import type { Translate } from '../../i18n/translator.ts';
 import type { BuyBoxTexts } from '../../islands/buy-box/BuyBox.tsx';
-import { fewLeft } from '../../islands/buy-box/stock-hint.ts';
+import { fewLeft } from '../../domain/stock/few-left.ts';
 
 interface Store {
   readonly storeView: StoreView;

@@ -1,12 +1,10 @@
+import { fewLeft } from '../../domain/stock/few-left.ts';
 import { editionStock } from '../../domain/stock/limited-edition.ts';
 import { allowsBackorders, isCounted } from '../../domain/stock/stock-availability.ts';
 import type { StockLevel } from '../../domain/stock/stock-availability.ts';
 import { jointSupply, supplyOf } from '../../domain/stock/supply.ts';
 import type { BoxedPart, BoxedProduct } from './buy-box-product.ts';
 import type { Live, Selection } from './selection.ts';
-
-/** At this number or below, the buy box says how many pieces are left. */
-export const fewLeft = 5;
 
 /** `few`: so many pieces are left. `order`: none is left, and it is sold all the same. */
 export type StockHint =

@@ -4,6 +4,7 @@ import { liveProducts } from '../../state/live-products.ts';
 import { prefetchStock, refreshProducts } from '../../state/refresh-products.ts';
 import type { RenderItem } from '../../state/refresh-products.ts';
 import type { StoreContext } from '../../state/store-context.ts';
+import { differsFromPage } from './differs-from-page.ts';
 import { replacePrice, textOfHtml } from './replace-price.ts';
 
 /**
@@ -14,7 +15,7 @@ import { replacePrice, textOfHtml } from './replace-price.ts';
  * Cards that are shown later are asked for when `cards-shown` is dispatched above them.
  * Below `[data-sold-out="{text}"]` a label whose price it is says so when its product is sold out; so does a card
  * `[data-stock="{skus}"][data-when-out="{text}"]` by a badge, once it has come to the screen and the stock of its
- * variants was asked for.
+ * variants was asked for. A buy box that tells another stock than there is begins as if it was touched.
  */
 class LivePrices extends HTMLElement {
   connectedCallback(): void {
@@ -43,6 +44,10 @@ async function refresh(context: StoreContext, below: ParentNode = document): Pro
     const item = items.get(sku);
     if (item) show(element, item.price_info);
   }
+  const buyBox = document.querySelector('[data-buy-box] [ssr]');
+  // What sets off `client:interaction`, and nothing else.
+  if (buyBox && differsFromPage(buyBox.getAttribute('props') ?? '', liveProducts.get()))
+    buyBox.dispatchEvent(new Event('input'));
   for (const card of below.querySelectorAll('[data-stock]')) observerOf(context).observe(card);
 }
 

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { differsFromPage } from './differs-from-page.ts';
+
+const many = { is_in_stock: true, qty: 40 };
+const out = { is_in_stock: false, qty: 0 };
+const parts = [{ sku: 'A', stock: many }, { sku: 'B', stock: out }, { sku: 'C' }];
+/** Products in it, wherever they stand. */
+const props = JSON.stringify({
+  texts: { stock: { few: ['Only 1 left'] } },
+  product: {
+    sku: 'P',
+    stock: many,
+    bundle_options: [{ product_links: parts.map((product) => ({ product })) }],
+  },
+});
+
+test.each([
+  ['nothing is known', {}, false],
+  ['the same is told of fewer pieces', { A: { ...many, qty: 6 } }, false],
+  ['it is sold out still', { B: { ...out, qty: -1 } }, false],
+  ['it is another product', { X: out }, false],
+  ['the page tells no stock of it', { C: out }, false],
+  ['the product is sold out', { P: out }, true],
+  ['a part is sold out', { A: out }, true],
+  ['a part is there again', { B: many }, true],
+  ['few are left', { A: { ...many, qty: 3 } }, true],
+  ['it has to be ordered first', { A: { ...many, qty: 0, backorders: true } }, true],
+])('%s', (_, stocks, differs) => {
+  const live = Object.entries(stocks).map(([sku, stock]) => [
+    sku,
+    { stock, price_is_current: true, price_refreshed_at: null },
+  ]);
+  expect(differsFromPage(props, Object.fromEntries(live))).toBe(differs);
+});
