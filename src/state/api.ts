@@ -16,7 +16,6 @@ export interface ApiCall {
   readonly query?: Readonly<Record<string, string | number | undefined>>;
   /** Sent as JSON by POST; without it the call is a GET. */
   readonly body?: unknown;
-  readonly signal?: AbortSignal;
   /** The session's cookies go along by default, but not once the shopper has logged out. */
   readonly credentials?: RequestCredentials;
 }
@@ -45,25 +44,21 @@ export function createApi({ storeCode, origin = '', timeout = 10_000 }: ApiOptio
     path,
     query = {},
     body,
-    signal,
     credentials = cookies(),
   }: ApiCall): Promise<ApiAnswer<Result>> => {
     const parameters = new URLSearchParams({ storeCode });
     for (const [name, value] of Object.entries(query)) {
       if (value !== undefined) parameters.set(name, String(value));
     }
-    const limit = AbortSignal.timeout(timeout);
     try {
       const response = await fetch(`${origin}/api/${path}?${parameters}`, {
         credentials,
-        signal: signal ? AbortSignal.any([signal, limit]) : limit,
-        headers: { accept: json, ...(body !== undefined && { 'content-type': json }) },
-        ...(body !== undefined && {
-          method: 'POST',
-          body: JSON.stringify(body),
-          // A click that is followed by leaving the page still reaches the server.
-          keepalive: true,
-        }),
+        signal: AbortSignal.timeout(timeout),
+        headers: { accept: json, 'content-type': json },
+        method: body === undefined ? 'GET' : 'POST',
+        body: JSON.stringify(body),
+        // A click that is followed by leaving the page still reaches the server.
+        keepalive: true,
       });
       return await answerOf<Result>(response);
     } catch (error) {

@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { useStore } from '../use-store.ts';
 import { formatPrice } from '../../domain/money/price-format.ts';
@@ -78,13 +78,16 @@ export const BuyBox = memo(function BuyBox({
   const isBase = Math.abs(selection.price - product.price_incl_tax) < 0.005;
   const priced = options ? isBase && product : selection.variant;
 
-  const readForm = () => {
-    if (!form.current) return;
-    const next = readChoices(form.current);
-    setChoices(next);
-    const { variant } = select(product, next, {});
-    if (variant) keepInAddress(variant.sku);
-  };
+  const readForm = useCallback(
+    (isTouched: boolean) => {
+      if (!form.current) return;
+      const next = readChoices(form.current);
+      setChoices(next);
+      const { variant } = select(product, next, {});
+      if (isTouched && variant) keepInAddress(variant.sku);
+    },
+    [product, select],
+  );
 
   useEffect(() => {
     // What is added when the network is gone is told, too.
@@ -94,11 +97,8 @@ export const BuyBox = memo(function BuyBox({
     const linked = new URLSearchParams(window.location.search).get('childSku');
     const touched = isTouched(form.current);
     if (linked && !touched) choose(form.current, initial(product, linked));
-    const next = readChoices(form.current);
-    setChoices(next);
-    const { variant } = select(product, next, {});
-    if (touched && variant) keepInAddress(variant.sku);
-  }, [context, product, initial, select]);
+    readForm(touched);
+  }, [context, product, initial, readForm]);
 
   // The page shows the picture of the product, whichever child it begins with.
   const { sku, picture } = selection.variant ?? {};
@@ -128,7 +128,7 @@ export const BuyBox = memo(function BuyBox({
   };
 
   return (
-    <form ref={form} className="buy-box" noValidate onInput={readForm} onSubmit={onSubmit}>
+    <form ref={form} className="buy-box" noValidate onInput={() => readForm(true)} onSubmit={onSubmit}>
       {product.configurable_options && (
         <VariantOptions {...{ context, product, choices, live }} outOfStock={texts.outOfStock} />
       )}
@@ -173,15 +173,11 @@ function keepInAddress(childSku: string): void {
 }
 
 function isTouched(form: HTMLFormElement): boolean {
-  return [...form.elements].some(
-    (field) => field instanceof HTMLInputElement && field.checked !== field.defaultChecked,
-  );
+  return form.querySelector('input:checked:not(:default)') !== null;
 }
 
 function choose(form: HTMLFormElement, choices: Readonly<Record<string, readonly string[]>>): void {
-  for (const field of form.elements) {
-    if (field instanceof HTMLInputElement && field.type === 'radio') {
-      field.checked = choices[field.name]?.includes(field.value) ?? false;
-    }
+  for (const field of form.querySelectorAll<HTMLInputElement>('[type=radio]')) {
+    field.checked = choices[field.name]?.includes(field.value) ?? false;
   }
 }

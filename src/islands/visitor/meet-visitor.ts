@@ -28,6 +28,7 @@ export async function meetVisitor(storeCode: string, now = () => new Date()): Pr
   shippingCountry.set(answer.shippingCountry ?? '');
   const link = pickers.find(({ dataset }) => dataset['store'] === answer.offer?.storeCode);
   if (!answer.offer || !link) return;
-  const { showStoreBanner } = await import('./store-banner.ts');
-  showStoreBanner(answer.offer, link.href, storeCode, settleOn);
+  // Named as a whole: taking it apart has the bundler wrap the import.
+  const part = await import('./store-banner.ts');
+  part.showStoreBanner(answer.offer, link.href, storeCode, settleOn);
 }

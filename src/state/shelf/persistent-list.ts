@@ -1,5 +1,6 @@
 import { persistentAtom } from '@nanostores/persistent';
 import type { WritableAtom } from 'nanostores';
+import { readJson } from '../read-json.ts';
 
 /** A list that survives a reload and follows other tabs. Items that are not of their kind are left out when it is read. */
 export function persistentList<Item>(
@@ -12,12 +13,8 @@ export function persistentList<Item>(
   });
 }
 
+/** What is written by something else counts as nothing. */
 function parseList(text: string): readonly unknown[] {
-  try {
-    const value: unknown = JSON.parse(text);
-    return Array.isArray(value) ? value : [];
-  } catch {
-    // Written by something else: the same as nothing.
-    return [];
-  }
+  const value = readJson<unknown>(text);
+  return Array.isArray(value) ? value : [];
 }
