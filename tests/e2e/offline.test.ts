@@ -96,3 +96,12 @@ it('what is added without a network is told at once, and once', () =>
     expect(await settledQuantities(page)).toEqual([1]);
     expect(await added()).toBe(1);
   }));
+
+it('a shop that can’t be reached is told of, and what was added is sent once it can', () =>
+  onPage(async ({ page }) => {
+    await page.route('**/api/cart/**', (route) => route.abort());
+    await addToCart(page).click();
+    await page.getByText('We can’t reach the shop just now. Please check your connection.').waitFor();
+    await page.unroute('**/api/cart/**');
+    expect(await settledQuantities(page)).toEqual([1]);
+  }));

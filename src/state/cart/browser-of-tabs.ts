@@ -36,7 +36,10 @@ export interface Tab {
 openUser();
 let browsers = 0;
 
-export function openBrowser(origin: string, settings: Pick<SenderOptions, 'bypassLimit'> = {}): Browser {
+export function openBrowser(
+  origin: string,
+  settings: Pick<SenderOptions, 'bypassLimit' | 'patience'> = {},
+): Browser {
   const values = new Map<string, string>();
   const tabs = new Set<EventTarget>();
   const stops: (() => void)[] = [];

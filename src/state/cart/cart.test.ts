@@ -3,7 +3,7 @@ import { cart as settings } from '../../config/shop.ts';
 import type { CartTotals } from '../../commerce/contract/cart.ts';
 import { showPanel } from '../ui.ts';
 import { openBrowser } from './browser-of-tabs.ts';
-import type { Browser } from './browser-of-tabs.ts';
+import type { Browser, Tab } from './browser-of-tabs.ts';
 import { startContractServer } from './contract-server.ts';
 import type { ContractServer } from './contract-server.ts';
 import { removeLine, setQuantity } from './line-quantity.ts';
@@ -272,6 +272,47 @@ describe('a cart that the server does not know', () => {
     await tab.sender.refresh();
     await tab.settled();
     expect(server.quantities(tab.cart.state.get().cartServerToken)).toEqual({ A: 1 });
+  });
+});
+
+describe('a shop that is silent', () => {
+  const patience = 30;
+  const kindsOf = ({ notices }: Tab) => notices.map(({ kind }) => kind);
+  const longer = () => new Promise((resolve) => setTimeout(resolve, 4 * patience));
+
+  test('is told once, until it has answered', async () => {
+    const tab = openBrowser(server.origin, { patience }).openTab();
+    server.faults = Array<'lose-request'>(1000).fill('lose-request');
+    tab.cart.add(line('A'));
+    await expect.poll(() => kindsOf(tab)).toEqual(['unreachable']);
+    await longer();
+    expect(tab.shown()).toEqual({ A: 1 });
+    expect(kindsOf(tab)).toEqual(['unreachable']);
+    server.faults = [];
+    await tab.settled();
+    await longer();
+    expect(kindsOf(tab)).toEqual(['unreachable', 'added']);
+    server.delay = 2 * patience;
+    tab.cart.add(line('B'));
+    await tab.settled();
+    expect(kindsOf(tab).filter((kind) => kind === 'unreachable').length).toBeGreaterThan(1);
+  });
+
+  test('is told without a network, too', async () => {
+    const offline = openBrowser(server.origin, { patience });
+    offline.online = false;
+    const tab = offline.openTab();
+    tab.cart.add(line('A'));
+    await expect.poll(() => kindsOf(tab)).toEqual(['added', 'unreachable']);
+  });
+
+  test('is not told where it is slow and answers', async () => {
+    const tab = openBrowser(server.origin, { patience: 200 }).openTab();
+    server.delay = 90;
+    tab.cart.add(line('A'));
+    tab.cart.add(line('B'));
+    await tab.settled();
+    expect(kindsOf(tab)).toEqual(['added', 'added']);
   });
 });
 

@@ -16,8 +16,13 @@ import { isUnauthorized, isUnknownCart } from './unknown-cart.ts';
 
 type Refused = Extract<ApiAnswer<never>, { kind: 'refused' }>;
 
-/** What the sender does about answers that seldom come; each writes the cart and says how to go on. */
+/**
+ * What the sender does about answers that seldom come, and about removing, which no first click does; each writes the cart
+ * and says how to go on.
+ */
 export interface Recovery {
+  /** A line was removed; `item_id` where the server knows it. */
+  remove(change: Change, item_id: unknown): Promise<Outcome>;
   /** The server refused a change. */
   refuse(change: Change, answer: Refused): Promise<Outcome>;
   /** A new line was added to one that the server has: it holds another quantity now than the shopper sees. */
@@ -49,6 +54,18 @@ export function createRecovery(options: Options): Recovery {
     const { cartServerToken, sending, joining } = cart.document();
     return cartServerToken === null && !sending && !joining;
   };
+
+  async function remove(change: Change, item_id: unknown): Promise<Outcome> {
+    if (item_id !== undefined) {
+      const cartId = cart.document().cartServerToken ?? '';
+      const cartItem = { sku: change.line.sku, item_id, quoteId: cartId };
+      const answer = await api({ path: 'cart/delete', query: { token: '', cartId }, body: { cartItem } });
+      if (answer.kind === 'temporary') return 'later';
+      if (answer.kind === 'refused') return guarded(refuse)(change, answer);
+    }
+    cart.write(settle(cart.document(), change));
+    return 'done';
+  }
 
   async function refuse(change: Change, answer: Refused): Promise<Outcome> {
     const document = cart.document();
@@ -161,6 +178,7 @@ export function createRecovery(options: Options): Recovery {
       isCleared() ? 'again' : await act(...answers);
 
   return {
+    remove: guarded(remove),
     refuse: guarded(refuse),
     join: guarded(join),
     renew: guarded(renew),

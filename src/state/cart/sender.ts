@@ -11,7 +11,8 @@ import { differsFrom, finishSending, settle, withTotals } from './settle.ts';
 
 /** What the shopper is told of a change. */
 export type CartNotice =
-  | { readonly kind: 'added' | 'updated' }
+  /** `unreachable`: something waits to be sent, and the shop has been silent for a while. */
+  | { readonly kind: 'added' | 'updated' | 'unreachable' }
   | { readonly kind: 'coupon-lost'; readonly code: string }
   | { readonly kind: 'refused'; readonly meta?: RefusalMeta };
 
@@ -35,6 +36,8 @@ export interface SenderOptions {
   readonly quiet?: number;
   /** Milliseconds before the first retry; doubles up to 30 s. */
   readonly retryAfter?: number;
+  /** Milliseconds without an answer before the shopper is told, once until there is one. */
+  readonly patience?: number;
 }
 
 export interface Sender {
@@ -61,18 +64,29 @@ const fresh = 10_000;
  */
 export function createSender(options: SenderOptions): Sender {
   const { cart, lock, lockName, tell } = options;
-  const { quiet = 150, retryAfter = 1000, isOnline = isBrowserOnline, now = () => new Date() } = options;
+  const { quiet = 150, retryAfter = 1000, patience = 5000 } = options;
+  const { isOnline = isBrowserOnline, now = () => new Date() } = options;
   /** An answer about a cart that is here no longer, since its customer was logged out meanwhile in any tab, says nothing. */
   const api: ApiClient = async <Result>(call: ApiCall): Promise<ApiAnswer<Result>> => {
     const asked = quoteId();
+    listen();
     const answer = await options.api<Result>(call);
     cart.read();
+    if (answer.kind !== 'temporary') {
+      clearTimeout(silence);
+      silence = undefined;
+    }
     return asked === quoteId() ? answer : { kind: 'temporary', message: '' };
   };
   let running: Promise<void> | undefined;
   let awake = false;
   let failures = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
+  let silence: ReturnType<typeof setTimeout> | undefined;
+
+  const listen = () => {
+    silence ??= setTimeout(() => cart.state.get().isPending && tell({ kind: 'unreachable' }), patience);
+  };
 
   const wake = (): Promise<void> => {
     awake = true;
@@ -101,7 +115,10 @@ export function createSender(options: SenderOptions): Sender {
     let isOld = isOldOfCustomer();
     for (;;) {
       // What is not taken was not sent.
-      if (!isOnline()) return 'later';
+      if (!isOnline()) {
+        listen();
+        return 'later';
+      }
       if (!isOld) cart.take();
       const { sending, cartServerToken, totalsStale, joining } = cart.document();
       if (!(isOld || sending || joining || (totalsStale && cartServerToken))) return 'done';
@@ -155,7 +172,7 @@ export function createSender(options: SenderOptions): Sender {
 
   async function send(change: Change): Promise<Outcome> {
     const confirmed = cart.document().lines.find(({ key }) => key === change.line.key);
-    if (change.qty === 0) return await remove(change, confirmed?.item_id);
+    if (change.qty === 0) return recover((recovery) => recovery.remove(change, confirmed?.item_id));
     const answer = await update(change, confirmed?.item_id);
     if (answer.kind === 'temporary') return 'later';
     if (answer.kind === 'refused') return recover((recovery) => recovery.refuse(change, answer));
@@ -163,17 +180,6 @@ export function createSender(options: SenderOptions): Sender {
     if (!confirmed && result.qty !== change.qty) return recover((recovery) => recovery.join(change, result));
     cart.write(settle(cart.document(), change, result));
     if (!change.silent) tell({ kind: confirmed ? 'updated' : 'added' });
-    return 'done';
-  }
-
-  async function remove(change: Change, item_id: unknown): Promise<Outcome> {
-    if (item_id !== undefined) {
-      const { sku } = change.line;
-      const answer = await call<boolean>('cart/delete', { cartItem: { sku, item_id, quoteId: quoteId() } });
-      if (answer.kind === 'temporary') return 'later';
-      if (answer.kind === 'refused') return recover((recovery) => recovery.refuse(change, answer));
-    }
-    cart.write(settle(cart.document(), change));
     return 'done';
   }
 

@@ -37,6 +37,13 @@ test.each<[CartNotice, string]>([
   expect(await told(notice)).toEqual([{ type: 'success', message, action1: toCheckout }]);
 });
 
+test('a shop that is silent is told of, but not in the checkout, which says so itself', async () => {
+  expect(await told({ kind: 'unreachable' }, '/checkout')).toEqual([]);
+  expect(await told({ kind: 'unreachable' })).toEqual([
+    { type: 'error', message: 'We can’t reach the shop just now. Please check your connection.' },
+  ]);
+});
+
 test.each<[CartNotice, string, string]>([
   [refused, 'error', 'Only 2 products of this type are available!'],
   [{ kind: 'coupon-lost', code: 'TEN' }, 'warning', 'The coupon TEN does not apply to this cart any more.'],

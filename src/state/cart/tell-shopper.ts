@@ -3,20 +3,26 @@ import { isSomethingKeptByPage } from '../storage.ts';
 import type { StoreContext } from '../store-context.ts';
 import type { CartNotice } from './sender.ts';
 
+const keys = { added: 'productAdded', updated: 'quantityUpdated' };
+
 /**
  * Shows what became of a change, with the way to the checkout when it went well (specification section 8), and that the
  * cart is lost with the page where the browser keeps nothing (reference B19).
  */
 export async function tellShopper(context: StoreContext, notice: CartNotice): Promise<void> {
-  const isTrouble = notice.kind === 'refused' || notice.kind === 'coupon-lost';
-  // None while in checkout (reference B2).
+  const { kind } = notice;
+  const isTrouble = kind === 'refused' || kind === 'coupon-lost';
+  // None while in checkout (reference B2), which says itself that it can't reach the shop.
   if (!isTrouble && location.pathname !== context.checkoutUrl) {
-    const key = notice.kind === 'added' ? 'productAdded' : 'quantityUpdated';
-    await notifyShopper(context, (t) => ({
-      type: 'success',
-      message: t(`cart.notification.${key}`),
-      action1: { label: t('cart.notification.proceedToCheckout'), href: context.checkoutUrl },
-    }));
+    await notifyShopper(context, (t) =>
+      kind === 'unreachable'
+        ? { type: 'error', message: t('cart.notification.unreachable') }
+        : {
+            type: 'success',
+            message: t(`cart.notification.${keys[kind]}`),
+            action1: { label: t('cart.notification.proceedToCheckout'), href: context.checkoutUrl },
+          },
+    );
   }
   if (!isTrouble && !isSomethingKeptByPage()) return;
   // It seldom comes to that: what says why is loaded with the first.
