@@ -97,6 +97,16 @@ describe('a grouped product with a part that is sold out', () => {
     await page.locator('[data-opens=microcart]').click();
     await page.locator('.cart-line').first().waitFor();
     expect(await page.locator('.cart-line').count()).toBe(await others.count());
+    // Each part with its own picture and page.
+    for (const [selector, attribute] of [
+      ['img', 'src'],
+      ['a', 'href'],
+    ] as const) {
+      const found = await page
+        .locator(`.cart-line ${selector}`)
+        .evaluateAll((all, name) => all.map((each) => each.getAttribute(name)), attribute);
+      expect(new Set(found).size).toBe(await others.count());
+    }
     expect(complaints).toEqual([]);
     await context.close();
   });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Product } from '../../domain/product/product.ts';
 import { boxedProduct } from './buy-box-product.ts';
+import { compositeSelectionOf, initialParts } from './composite-selection.ts';
 import { initialChoices, selectionOf } from './selection.ts';
 import { pathOf } from './picture-path.ts';
 
@@ -111,4 +112,17 @@ test('names below the title of an option do not repeat it', () => {
   });
   const names = boxedProduct(set, page).bundle_options?.[0]?.product_links.map((each) => each.product.name);
   expect(names).toEqual(['30×40 cm', 'Reefs 30×40 cm', 'Reef']);
+});
+
+test('a part of a set is in the cart with its own picture, and its own page where it has one', () => {
+  const link = (sku: string) => ({
+    ...{ link_type: 'associated', linked_product_type: 'simple', linked_product_sku: sku },
+    product: product({ sku, name: sku, image: `/${sku}.jpg` }),
+  });
+  const kit = product({ type_id: 'grouped', product_links: [link('nail'), link('hook')] });
+  const boxed = boxedProduct(kit, { ...page, partAddresses: new Map([['nail', '/nails']]) });
+  expect(compositeSelectionOf(boxed, initialParts(boxed), {}).lines).toMatchObject([
+    { sku: 'nail', thumbnail: '/img/150/150/resize/nail.jpg', href: '/nails' },
+    { sku: 'hook', thumbnail: '/img/150/150/resize/hook.jpg', href: page.href },
+  ]);
 });

@@ -15,6 +15,14 @@ export interface BoxedPart {
   readonly stock?: StockLevel;
 }
 
+/** A part of a grouped product, which is a line of its own in the cart. */
+export interface BoxedSetPart extends BoxedPart {
+  /** Its own picture, as the product's. */
+  readonly thumbnail?: string;
+  /** Its own page; absent where it has none. */
+  readonly href?: string;
+}
+
 export interface BoxedChild extends Omit<BoxedPart, 'name'> {
   /** Its own picture, in any size; absent where the product's shows it. */
   readonly picture?: string;
@@ -47,7 +55,7 @@ export interface BoxedProduct extends BoxedPart {
   readonly configurable_options?: readonly ConfigurableOption[];
   readonly configurable_children?: readonly BoxedChild[];
   readonly bundle_options?: readonly BoxedBundleOption[];
-  readonly associated?: readonly BoxedPart[];
+  readonly associated?: readonly BoxedSetPart[];
   /** True for a limited edition, which is never made to order. */
   readonly isEdition?: boolean;
   readonly custom_options?: readonly CustomOption[];
@@ -58,12 +66,15 @@ export function boxedProduct(
   product: Product,
   {
     pictureUrl,
+    partAddresses,
     ...page
   }: {
     readonly href: string;
     readonly thumbnail: string;
     readonly childSku?: string;
     readonly pictureUrl: (path: string) => string;
+    /** Pages of what a grouped product puts together, by sku. */
+    readonly partAddresses?: ReadonlyMap<string, string>;
   },
 ): BoxedProduct {
   const codes = product.configurable_options?.map(({ attribute_code }) => attribute_code) ?? [];
@@ -72,8 +83,12 @@ export function boxedProduct(
     .filter((child) => isChoosable(product, child));
   const used = (code: string) =>
     new Set(product.configurable_children?.map((child) => String(child[code] ?? '')));
+  const boxedSetPart = (part: Product): BoxedSetPart => {
+    const href = partAddresses?.get(part.sku);
+    return { ...boxedPart(part), thumbnail: pictureUrl(part.image), ...(href !== undefined && { href }) };
+  };
   const associated = associatedLinks(product.product_links).flatMap(({ product: part }) =>
-    part ? [boxedPart(part)] : [],
+    part ? [boxedSetPart(part)] : [],
   );
   return {
     ...boxedPart(product),
