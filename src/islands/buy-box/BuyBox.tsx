@@ -26,6 +26,8 @@ export interface BuyBoxTexts extends QuantityTexts {
   readonly addToCart: string;
   readonly outOfStock: string;
   readonly none: string;
+  /** Stands before the price where it is that of several lines. */
+  readonly sum?: string;
   /** `few`: for one piece left, for two, up to `fewLeft`. */
   readonly stock: { readonly in: string; readonly order: string; readonly few: readonly string[] };
 }
@@ -143,6 +145,7 @@ export const BuyBox = memo(function BuyBox({
       )}
       {hasChoice && selection.price > 0 && (
         <p className="buy-box-price" aria-live="polite">
+          {texts.sum}
           <span className="price" {...(priced && !added && livePrice(priced.sku))}>
             {formatPrice(context, selection.price)}
           </span>
