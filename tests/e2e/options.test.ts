@@ -1,10 +1,11 @@
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { violationsOf } from '../support/axe.ts';
 import { launchBrowserWithoutPictures, openPage } from '../support/browser.ts';
 import { addToCart, amountOf, countBecomes, settledQuantities } from '../support/e2e-cart.ts';
 import { pathOfKind } from '../support/page-kinds.ts';
-import { addressOf } from '../support/sample-pages.ts';
+import { readPages } from '../support/command.ts';
+import { addressOf, pathOfFile } from '../support/sample-pages.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -76,6 +77,27 @@ describe.each(['en', 'us', 'se', 'pl'])('in %s', (storeCode) => {
     expect(complaints).toEqual([]);
     await context.close();
   });
+});
+
+it('a badge tells what the first size of a print is lowered by, as long as that is chosen', async () => {
+  const { page, context, complaints } = await openPage(browser);
+  const pages = await readPages(`${inject('clientDirectory')}/en`);
+  const [file = ''] = [...pages].find(([, html]) => html.includes('data-of-variant')) ?? [];
+  await page.goto(`/en/${pathOfFile(file)}`);
+  const badge = page.locator('[data-of-variant]');
+  const before = amountOf(await page.locator('.buy-box-price .price-old').textContent());
+  const share = 1 - amountOf(await price(page)) / before;
+  expect(await badge.textContent()).toBe(`\u2212${Math.floor(share * 100 + 1e-9)}%`);
+  const sizes = page.locator('.buy-box-option');
+  await sizes
+    .filter({ has: page.locator('input:not(:checked)') })
+    .first()
+    .click();
+  await badge.waitFor({ state: 'hidden' });
+  await sizes.filter({ has: page.locator('input:default') }).click();
+  await badge.waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
 });
 
 describe('a grouped product with a part that is sold out', () => {

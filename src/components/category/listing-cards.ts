@@ -60,7 +60,7 @@ function listingCard({ catalogue, links, t }: Store, product: ListedProduct): Li
   const { lowest, before, isFrom } = priceRange(product);
   const now = rememberedPrice(storeView, lowest);
   const price = isFrom ? t('product.priceFrom', { price: now }) : now;
-  const { labels, isOut } = badgeLabels(product, storeView, t);
+  const { lowered, labels, isOut } = badgeLabels(product, storeView, t);
   return {
     sku: product.sku,
     name: product.name,
@@ -70,7 +70,7 @@ function listingCard({ catalogue, links, t }: Store, product: ListedProduct): Li
     wall: wallKindOf(product),
     price: lowest > 0 ? price : t('product.priceFree'),
     before: lowest > 0 && before !== undefined ? rememberedPrice(storeView, before) : '',
-    labels,
+    labels: lowered === undefined ? labels : [lowered, ...labels],
     stock: packStockSkus(product),
     isOut: isOut ? 1 : 0,
   };

@@ -10,21 +10,35 @@ import { priceRange } from '../../domain/price/price-range.ts';
 /** At this number or below, a card says how many pieces of an edition are left. */
 const fewLeft = 10;
 
-/** Small labels of a card: how much a price is lowered, that an edition is limited, that few or none are left. */
+/** Small labels of a card or page: how much a price is lowered, that an edition is limited, that few or none are left. */
 export interface BadgeLabels {
+  /** Undefined where the price is not lowered. */
+  readonly lowered: string | undefined;
   readonly labels: readonly string[];
   readonly isOut: boolean;
 }
 
-/** The labels of a product in the store's language. */
-export function badgeLabels(product: ListedProduct, storeView: StoreView, t: Translate): BadgeLabels {
-  const { lowest, before } = priceRange(product);
-  const lowered = before === undefined ? 0 : discountShare(before, lowest);
+/**
+ * The labels of a product in the store's language. What the price is lowered by is that of the variant `childSku`, else of
+ * the price that a card shows.
+ */
+export function badgeLabels(
+  product: ListedProduct,
+  storeView: StoreView,
+  t: Translate,
+  childSku?: string,
+): BadgeLabels {
+  const variant = product.configurable_children?.find(({ sku }) => sku === childSku);
+  const { lowest, before } = priceRange(variant ? { ...product, configurable_children: [variant] } : product);
+  const share = before === undefined ? 0 : discountShare(before, lowest);
   const edition = editionOf(product);
   const labels = [
-    lowered > 0 && `\u2212${formatPercent(storeView.i18n.defaultLocale, lowered)}`,
     edition && t('product.limitedEdition', { count: edition.size }),
     edition && edition.left > 0 && edition.left <= fewLeft && t('product.onlyLeft', { count: edition.left }),
   ].filter((label) => typeof label === 'string');
-  return { labels, isOut: edition?.left === 0 || listedSupply(product) === 'out' };
+  return {
+    lowered: share > 0 ? `\u2212${formatPercent(storeView.i18n.defaultLocale, share)}` : undefined,
+    labels,
+    isOut: edition?.left === 0 || listedSupply(product) === 'out',
+  };
 }
