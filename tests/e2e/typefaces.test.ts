@@ -1,0 +1,53 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowserWithoutPictures, openPage, type viewports } from '../support/browser.ts';
+import { enabledStores } from '../support/visible-stores.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowserWithoutPictures();
+});
+afterAll(() => browser.close());
+
+/** The typefaces of all that is shown, and for those that the shop did not bring, where. */
+async function typefaces(page: Page): Promise<readonly string[]> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument');
+  const { nodeIds } = await session.send('DOM.querySelectorAll', {
+    nodeId: root.nodeId,
+    selector: 'body, body *',
+  });
+  const found = new Set<string>();
+  for (const nodeId of nodeIds) {
+    const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+    const foreign = fonts.find(({ isCustomFont }) => !isCustomFont);
+    for (const { familyName } of fonts) found.add(familyName);
+    if (foreign) found.add((await session.send('DOM.getOuterHTML', { nodeId })).outerHTML.slice(0, 200));
+  }
+  return [...found];
+}
+
+/** What is set on the first view of a page by a browser that has nothing of the shop yet. */
+async function firstTypefaces(path: string, screen: keyof typeof viewports): Promise<readonly string[]> {
+  const { page, context } = await openPage(browser, screen);
+  await page.goto(path);
+  const found = await typefaces(page);
+  await context.close();
+  return found;
+}
+
+const ofTheShop = /^(Fraunces|Hanken Grotesk)\b/;
+
+test.each(enabledStores.map(({ storeCode }) => storeCode))(
+  'the first page that a shopper of %s sees is set in the two typefaces of the shop, in all letters',
+  async (storeCode) => {
+    for (const screen of ['phone', 'desktop'] as const) {
+      // A browser that has no time just then paints without the fonts, which come a tenth of a second too late.
+      await expect
+        .poll(() => firstTypefaces(`/${storeCode}`, screen), { timeout: 25_000 })
+        .toEqual([expect.stringMatching(ofTheShop), expect.stringMatching(ofTheShop)]);
+    }
+  },
+);
