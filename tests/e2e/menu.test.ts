@@ -95,6 +95,36 @@ describe('the menu', () => {
     await context.close();
   });
 
+  it.each(['fr', 'it', 'es'])(
+    'is one row in the header from where it is shown at once, in %s, too',
+    async (store) => {
+      const context = await browser.newContext({
+        viewport: { width: 1024, height: 768 },
+        baseURL: baseUrl(),
+      });
+      const page = await context.newPage();
+      await page.goto(`/${store}`);
+      const heightOf = async (selector: string) =>
+        (await page.locator(selector).boundingBox())?.height ?? Infinity;
+      const menuHeight = await heightOf('#menu');
+      expect(menuHeight).toBeGreaterThan(0);
+      expect(menuHeight).toBeLessThanOrEqual(await heightOf('.header'));
+      await context.close();
+    },
+  );
+
+  it('has a button that is as wide as the others on the narrowest phone', async () => {
+    const context = await browser.newContext({ viewport: { width: 320, height: 568 }, baseURL: baseUrl() });
+    const page = await context.newPage();
+    await page.goto('/en');
+    const widths = await page.locator('.header .icon-button:visible').evaluateAll((buttons) => ({
+      buttons: [...new Set(buttons.map((button) => (button as HTMLElement).offsetWidth))],
+      overhang: document.documentElement.scrollWidth - innerWidth,
+    }));
+    expect(widths).toEqual({ buttons: [41], overhang: 0 });
+    await context.close();
+  });
+
   it('opens on a phone as one of the panels, of which only one is open at a time', async () => {
     const { page, context, complaints } = await openPage(browser, 'phone');
     await page.goto('/en');
