@@ -1,6 +1,6 @@
 import type { AttributeSetName } from './attribute-sets.ts';
 
-/** How a product is looked after: as a sheet of paper, a frame, a plate of plexi or aluminium, or other goods. */
+/** How a product is looked after: as a sheet of paper, a frame, a plate of plexi or aluminium, or decor and textiles. */
 export type Care = 'paper' | 'frame' | 'plate' | 'goods';
 
 const careBySet: Readonly<Record<AttributeSetName, Care | null>> = {
@@ -16,7 +16,7 @@ const careBySet: Readonly<Record<AttributeSetName, Care | null>> = {
   studio_ds: 'paper',
   poster_bundle: 'paper',
   home_decor: 'goods',
-  accessory: 'goods',
+  accessory: null,
 };
 
 /** The care that a kind of product asks for; null where nothing can be said. */
