@@ -18,8 +18,7 @@ const colours = [
   { label: 'Pink', value: '1' },
   { label: 'Blue', value: '2' },
 ];
-const lines = (product: object, ...attributes: Attribute[]) =>
-  attributeLines(product as Product, attributes, 'en-GB');
+const lines = (product: object, ...attributes: Attribute[]) => attributeLines(product as Product, attributes);
 
 describe('attributeLines', () => {
   it.each([[['1', 2]], ['1,2'], [[1, 2, 99]]])('names the options of %j', (value) => {

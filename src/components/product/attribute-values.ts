@@ -9,26 +9,13 @@ export interface AttributeLine {
 }
 
 /** What a shopper may read of a product's attributes, with the labels of their options. */
-export function attributeLines(
-  product: Product,
-  attributes: readonly Attribute[],
-  locale: string,
-): readonly AttributeLine[] {
+export function attributeLines(product: Product, attributes: readonly Attribute[]): readonly AttributeLine[] {
   const chosenOnPage = new Set(product.configurable_options?.map(({ attribute_code }) => attribute_code));
-  const list = listFormat(locale);
   return shownOf(attributes).flatMap((attribute) => {
     if (chosenOnPage.has(attribute.attribute_code)) return [];
     const values = labelsOf(product[attribute.attribute_code], attribute);
-    return values.length > 0 ? [{ label: attribute.default_frontend_label, value: list.format(values) }] : [];
+    return values.length > 0 ? [{ label: attribute.default_frontend_label, value: values.join(', ') }] : [];
   });
-}
-
-const listFormats = new Map<string, Intl.ListFormat>();
-
-function listFormat(locale: string): Intl.ListFormat {
-  const format = listFormats.get(locale) ?? new Intl.ListFormat(locale, { type: 'unit', style: 'short' });
-  listFormats.set(locale, format);
-  return format;
 }
 
 const alwaysShown: readonly string[] = filters.defaults;
