@@ -26,7 +26,7 @@ export const us: StoreViewRecord = {
     title: 'Vernissage – posters and art prints for your home',
     description:
       'Posters, picture frames and limited-edition prints for your walls. 90-day returns and delivery in 3–7 days.',
-    productTypeUrlPrefix: productTypePrefixes.en,
+    productTypeUrlPrefix: { ...productTypePrefixes.en, aluminium: 'aluminum-prints' },
   },
   tax: { defaultCountry: 'US', sourcePriceIncludesTax: false, finalPriceIncludesTax: false },
   allowHomeDecor: false,
