@@ -5,6 +5,8 @@ const layouts = (...ids: string[]): string[] => ids.map((id) => `wall.layouts.${
 export const sameAsEnglish: Readonly<Record<string, readonly string[]>> = {
   all: ['common.shopName', 'common.footer.rights', 'cart.notification.ok'],
   da: [
+    'cart.subtotal',
+    'checkout.sum.subtotal',
     'product.material.aluminium',
     'common.header.menu',
     'common.footer.shop',
@@ -22,7 +24,14 @@ export const sameAsEnglish: Readonly<Record<string, readonly string[]>> = {
     'product.details',
     ...layouts('trio', 'crescendo', 'panorama'),
   ],
-  es: ['cart.total', 'product.material.label', 'order.mail.label.total', ...layouts('crescendo', 'panorama')],
+  es: [
+    'cart.subtotal',
+    'checkout.sum.subtotal',
+    'cart.total',
+    'product.material.label',
+    'order.mail.label.total',
+    ...layouts('crescendo', 'panorama'),
+  ],
   fr: [
     'cart.total',
     'checkout.field.province',
@@ -50,6 +59,7 @@ export const sameAsEnglish: Readonly<Record<string, readonly string[]>> = {
   nl: [
     'product.material.aluminium',
     'common.header.menu',
+    'category.sort.bestsellers',
     'category.products_one',
     'listing.products_one',
     'framing.print',
