@@ -116,6 +116,17 @@ test.each(Object.entries(overrides))('every file of %s is set up', (locale, name
   expect(Object.keys(namespaces).sort()).toEqual(files.sort());
 });
 
+test('a range of days or sizes stays in one line', () => {
+  const breakable = /[\d}][–-](?=[\d{])/;
+  const found = Object.keys(resources).flatMap((locale) =>
+    Object.entries(textsOf(locale)).filter(
+      // Names of ways of shipping are kept in orders and sent in plain mails.
+      ([key, text]) => breakable.test(text) && !key.startsWith('order.shipping.'),
+    ),
+  );
+  expect(found).toEqual([]);
+});
+
 test('no text is empty or padded', () => {
   const padded = Object.keys(resources).flatMap((locale) =>
     Object.entries(textsOf(locale)).filter(([, text]) => text.trim() === '' || text.trim() !== text),

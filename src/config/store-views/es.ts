@@ -24,7 +24,7 @@ export const es: StoreViewRecord = {
   seo: {
     title: 'Vernissage – láminas y pósteres para tu hogar',
     description:
-      'Láminas, marcos e impresiones de edición limitada para tus paredes. Devoluciones durante 90 días y entrega en 3-7 días.',
+      'Láminas, marcos e impresiones de edición limitada para tus paredes. Devoluciones durante 90 días y entrega en 3–7 días.',
     productTypeUrlPrefix: productTypePrefixes.es,
   },
   tax: { defaultCountry: 'ES', sourcePriceIncludesTax: true, finalPriceIncludesTax: true },
