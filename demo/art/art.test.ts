@@ -204,3 +204,14 @@ test.each([
 ] as const)('the %s view of %s lies at %s', (sku, view, path) => {
   expect(artPath(sku, view)).toBe(path);
 });
+
+const times = (svg: string, what: string): number => svg.split(what).length - 1;
+
+test('hooks and nails are as many as their texts say', () => {
+  const tool = (title: string) => mainSvg(poster(title, { attributeSet: 'accessory', title }));
+  const hook = 'width="120" height="150"';
+  const nail = 'width="68" height="26"';
+  expect(times(tool('Picture Hooks'), hook)).toBe(10);
+  expect(times(tool('Brass Nails'), nail)).toBe(20);
+  expect([hook, nail].map((what) => times(tool('Hanging Kit'), what))).toEqual([10, 20]);
+});

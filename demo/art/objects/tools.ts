@@ -29,10 +29,10 @@ function hammer(): string {
 }
 
 function nails(): string {
-  return Array.from({ length: 9 }, (_, index) => {
+  return Array.from({ length: 20 }, (_, index) => {
     const [x, y, turn] = [
-      230 + (index % 3) * 270,
-      380 + Math.floor(index / 3) * 300,
+      190 + (index % 4) * 205,
+      260 + Math.floor(index / 4) * 222,
       ((index * 37) % 50) - 25,
     ];
     const d = 'M-9-90h18v170l-9 34l-9-34z';
@@ -61,9 +61,9 @@ function level(): string {
 }
 
 function hooks(): string {
-  return [0, 1, 2, 3, 4, 5]
+  return Array.from({ length: 10 }, (_, index) => index)
     .map((index) => {
-      const [x, y] = [270 + (index % 2) * 330, 300 + Math.floor(index / 2) * 330];
+      const [x, y] = [270 + (index % 2) * 330, 140 + Math.floor(index / 2) * 232];
       const plate = 'M0 0h120v150H0z';
       return group(
         { transform: `translate(${x} ${y})` },
@@ -346,7 +346,7 @@ const kit: ThingPainter = () =>
   group({ transform: 'translate(-40 -60)scale(.72)' }, hammer()) +
   group({ transform: 'translate(330 560)scale(.62)' }, level()) +
   group({ transform: 'translate(470 60)scale(.5)' }, hooks()) +
-  group({ transform: 'translate(60 760)scale(.42)' }, nails());
+  group({ transform: 'translate(40 800)scale(.36)' }, nails());
 
 const fallback: ThingPainter = (stage) => tape(stage);
 
