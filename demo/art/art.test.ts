@@ -207,6 +207,13 @@ test.each([
 
 const times = (svg: string, what: string): number => svg.split(what).length - 1;
 
+test.each(orientations)('what a title counts is in the picture (%s)', (orientation) => {
+  const print = (style: ArtStyle, title: string) =>
+    mainSvg(poster(`counted ${title}`, { style, title, orientation, colours: ['black', 'gold'] }));
+  expect(times(print('moons', 'Thirteen Nights'), `r="${orientation === 'portrait' ? 90 : 97.2}"`)).toBe(13);
+  expect(times(print('typographic', 'The Alphabet'), 'stroke-linejoin="miter"')).toBe(26 + 2);
+});
+
 test('hooks and nails are as many as their texts say', () => {
   const tool = (title: string) => mainSvg(poster(title, { attributeSet: 'accessory', title }));
   const hook = 'width="120" height="150"';

@@ -18,6 +18,8 @@ export interface Palette {
   readonly dark: boolean;
   /** The tones are of different colours, not shades of one. */
   readonly mixed: boolean;
+  /** A second colour that the print is known by, as one of its inks: it takes a good part of the sheet. */
+  readonly guest?: string;
 }
 
 /** Per colour: ground, ink, main, three further tones, accent. */
@@ -114,15 +116,28 @@ export function palettesOf(colour: ArtColour): readonly Palette[] {
   return palettes.get(colour) ?? [];
 }
 
+/** Colours that are a paper rather than an ink. */
+const papers: readonly ArtColour[] = ['white', 'beige'];
+
 /**
- * A palette for a print of these colours: one of the first colour's, in which a second colour, where
- * there is one, takes the place of the quietest tone and of the accent.
+ * A palette for a print of these colours: one of the first colour's, in which a second one has its place. White and
+ * beige are the paper, or what is light on a dark one; black is the ink; any other takes the place of the quietest
+ * tone and of the accent, and painters give it a part of its own.
  */
 export function choosePalette(colours: readonly ArtColour[], random: Random): Palette {
   const [first = 'beige', second] = colours;
-  const base = random.pick(palettesOf(first));
-  if (second === undefined || second === first) return base;
-  const guest = random.pick(palettesOf(second)).main;
+  if (second === undefined || second === first) return random.pick(palettesOf(first));
+  // Black doesn't read on what is dark and coloured.
+  const base = random.pick(
+    palettesOf(first).filter(({ dark, ground }) => second !== 'black' || !dark || lightness(ground) < 0.3),
+  );
+  const { main: ink, ground: paper } = random.pick(palettesOf(second));
   const [main, next, third] = base.tones;
-  return { ...base, tones: [main, next, third, guest], accent: guest };
+  if (papers.includes(second)) {
+    return base.dark
+      ? { ...base, ink: paper, tones: [main, paper, third, paper], accent: paper, guest: paper }
+      : { ...base, ground: paper };
+  }
+  if (second !== 'black') return { ...base, tones: [main, next, third, ink], accent: ink, guest: ink };
+  return base.dark ? base : { ...base, ink: paper, tones: [main, next, third, paper], accent: paper };
 }

@@ -205,6 +205,14 @@ const character: Readonly<Record<ArtStyle, StyleCharacter>> = {
   },
 };
 
+/** Colours of pictures whose titles say what they are. */
+const named: Partial<Record<ArtStyle, Readonly<Record<number, readonly ArtColour[]>>>> = {
+  // Harvest Moon
+  moons: { 9: ['orange', 'brown'] },
+  // Fruit Bowl
+  cutouts: { 6: ['multicolour'] },
+};
+
 const styles = Object.keys(artStyles) as readonly ArtStyle[];
 
 /** Titles that each style has in every language. */
@@ -218,7 +226,7 @@ function pictureAt(style: ArtStyle, titleIndex: number, part: number): Artwork {
     titleIndex,
     part,
     brand,
-    colours: random.pick(colours),
+    colours: named[style]?.[titleIndex] ?? random.pick(colours),
     collection: random.pick(collections),
     orientation: (titleIndex + part) % landscapeEvery === 0 ? 'landscape' : 'portrait',
   };

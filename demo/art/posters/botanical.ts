@@ -1,6 +1,7 @@
 import { mix } from '../colour.ts';
 import type { Random } from '../random.ts';
 import { motifNamed, type Painter, type Sheet } from '../sheet.ts';
+import { seedHeads } from './seed-heads.ts';
 import { circle, curve, dots, numbers, polar, rectangle, shape, type Point } from '../svg.ts';
 
 interface LeafShape {
@@ -175,9 +176,12 @@ function backdrop({ width, height, palette, random }: Sheet): string {
 export const botanical: Painter = (sheet) => {
   const { width, height, palette, random } = sheet;
   const [main, second, third] = palette.tones;
-  const inks = palette.dark ? [second, second, palette.tones[3], main] : [main, main, third, second];
+  const inks = palette.dark
+    ? [second, second, palette.tones[3], main]
+    : [main, main, third, palette.guest ?? second];
   const kind = speciesNamed(sheet.title) ?? random.pick(species);
   const back = backdrop(sheet);
+  if (/seed heads/i.test(sheet.title)) return back + seedHeads(sheet);
   if (height < width || random.chance(0.4)) {
     const lean = width > height ? [-0.75, 0, 0.75] : [-0.42, 0, 0.42];
     return (

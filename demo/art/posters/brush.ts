@@ -85,7 +85,7 @@ export const brush: Painter = (sheet) => {
   const { width, height, palette, random } = sheet;
   const [main, second, third, fourth] = palette.tones;
   const short = Math.min(width, height);
-  const under = palette.dark ? second : fourth;
+  const under = palette.guest ?? (palette.dark ? second : fourth);
   const accented = random.chance(0.4);
   let art = circle(
     width * random.between(0.36, 0.64),
@@ -98,7 +98,7 @@ export const brush: Painter = (sheet) => {
     sheet,
     gesture(random, width, height),
     short * random.between(0.09, 0.14),
-    random.chance(0.5) ? third : second,
+    palette.guest ?? (random.chance(0.5) ? third : second),
   );
   if (random.chance(0.65)) {
     const thin = beside(gesture(random, width, height), () => 0);

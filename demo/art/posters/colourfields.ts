@@ -42,8 +42,9 @@ export const colourfields: Painter = (sheet) => {
   const light = random.chance(0.5)
     ? [main, third, second]
     : [second, main, random.chance(0.5) ? third : fourth];
-  const inks = palette.dark ? dark : light;
-  const base = mix(palette.ground, main, 0.22);
+  const own = palette.dark ? dark : light;
+  const inks = palette.guest ? [main, ...own.slice(1, shares.length - 1), palette.guest] : own;
+  const base = mix(palette.ground, main, 0.12);
   let art = shape(`M0 0H${width}V${height}H0z`, { fill: base });
   let top = margin;
   shares.forEach((share, index) => {

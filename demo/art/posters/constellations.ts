@@ -91,6 +91,26 @@ const figures: readonly {
       [6, 7],
     ],
   },
+  // The Summer Triangle: Vega, Deneb and Altair, with what is near them
+  {
+    stars: [
+      [62, 6, 3],
+      [8, 30, 3],
+      [84, 92, 3],
+      [72, 16, 1],
+      [20, 42, 2],
+      [32, 52, 1],
+      [44, 62, 2],
+      [78, 82, 1],
+      [92, 98, 1],
+      [50, 40, 1],
+    ],
+    lines: [
+      [0, 1],
+      [1, 2],
+      [2, 0],
+    ],
+  },
   // The Lion
   {
     stars: [
@@ -198,9 +218,9 @@ function chart({ palette }: Sheet, cx: number, cy: number, r: number, ink: strin
     circle(cx, cy, r, { ...thin, 'stroke-width': 5 }) +
     circle(cx, cy, r + 60, {
       ...thin,
-      stroke: palette.tones[1],
+      stroke: palette.guest ?? palette.tones[1],
       'stroke-width': 32,
-      'stroke-opacity': '.7',
+      'stroke-opacity': palette.guest ? undefined : '.7',
     }) +
     circle(cx, cy, r + 44, { ...thin, 'stroke-width': 2.4 }) +
     shape(ticks.join(''), { ...thin, 'stroke-width': 2.4 })
@@ -234,8 +254,9 @@ export const constellations: Painter = (sheet) => {
     [/orion/i, 1],
     [/cassiopeia/i, 2],
     [/swan/i, 3],
+    [/triangle/i, 4],
   ]);
-  const order = random.shuffle([0, 1, 2, 3, 4, 5]);
+  const order = random.shuffle([0, 1, 2, 3, 5, 6]);
   const asChart = random.chance(0.55);
   if (/map|sky/i.test(sheet.title) || (named === undefined && asChart)) {
     const r = short * 0.385;
@@ -249,7 +270,7 @@ export const constellations: Painter = (sheet) => {
     );
   }
   const sky = sheet.id('k');
-  const glow = palette.dark ? palette.main : palette.tones[3];
+  const glow = palette.dark || palette.guest ? palette.main : palette.tones[3];
   const gradient = element(
     'radialGradient',
     { id: sky, cx: '.5', cy: '.45', r: '.75' },
@@ -258,9 +279,9 @@ export const constellations: Painter = (sheet) => {
   );
   const ring = circle(cx, cy, short * 0.42, {
     fill: 'none',
-    stroke: palette.mixed ? palette.tones[1] : ink,
-    'stroke-width': palette.mixed ? 16 : 2.5,
-    'stroke-opacity': '.8',
+    stroke: palette.guest ?? (palette.mixed ? palette.tones[1] : ink),
+    'stroke-width': palette.mixed || palette.guest ? 16 : 2.5,
+    'stroke-opacity': palette.guest ? undefined : '.8',
   });
   return (
     gradient +

@@ -1,3 +1,4 @@
+import { fruitBowl } from './fruit-bowl.ts';
 import type { Painter, Sheet } from '../sheet.ts';
 import { circle, curve, group, number, numbers, rectangle, shape, type Point } from '../svg.ts';
 
@@ -118,7 +119,12 @@ function floating(sheet: Sheet): string {
         ? palette.ink
         : spots.length === 6
           ? palette.accent
-          : random.pick([palette.main, palette.main, palette.tones[1], palette.tones[2]]);
+          : random.pick([
+              palette.main,
+              palette.main,
+              palette.tones[1],
+              palette.tones[palette.dark ? 3 : 2] ?? palette.main,
+            ]);
     art += group(
       { transform: `translate(${numbers(...spot)})rotate(${number(random.between(-70, 70))})` },
       shape(cutShape(sheet, random.between(250, 340) * (fill === palette.accent ? 0.7 : 1)), { fill }),
@@ -128,4 +134,7 @@ function floating(sheet: Sheet): string {
 }
 
 /** Cut-outs, as one makes them in bed with large scissors. */
-export const cutouts: Painter = (sheet) => (sheet.random.chance(0.6) ? panels(sheet) : floating(sheet));
+export const cutouts: Painter = (sheet) => {
+  if (/fruit bowl/i.test(sheet.title)) return fruitBowl(sheet);
+  return sheet.random.chance(0.6) ? panels(sheet) : floating(sheet);
+};

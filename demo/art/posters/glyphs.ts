@@ -62,6 +62,7 @@ export const glyphs: Readonly<Record<string, Glyph>> = {
   N: straight([0, 1, 0, 0, 1, 1, 1, 0]),
   O: ring,
   P: (w, h) => `M0 ${numbers(h)}V0${bowl(w, h, 0, 0.54)}`,
+  Q: (w, h) => `${ring(w, h)}M${numbers(w * 0.52, h * 0.7)}L${numbers(w * 1.06, h * 1.04)}`,
   R: (w, h) => `M0 ${numbers(h)}V0${bowl(w, h, 0, 0.52)}M${numbers(w * 0.45, h * 0.52)}L${numbers(w, h)}`,
   S: (w, h) => {
     const r = Math.min(w / 2, h / 4);
@@ -73,6 +74,8 @@ export const glyphs: Readonly<Record<string, Glyph>> = {
     return `M0 0V${numbers(h - r)}A${numbers(r, r)} 0 0 0 ${numbers(w, h - r)}V0`;
   },
   V: straight([0, 0, 0.5, 1, 1, 0]),
+  W: straight([0, 0, 0.18, 1, 0.5, 0.42, 0.82, 1, 1, 0]),
+  X: straight([0, 0, 1, 1], [1, 0, 0, 1]),
   Y: straight([0, 0, 0.5, 0.52, 1, 0], [0.5, 0.52, 0.5, 1]),
   Z: straight([0, 0, 1, 0, 0, 1, 1, 1]),
   '2': (w, h) => {

@@ -58,7 +58,7 @@ function rays({ width, height, palette }: Sheet, cx: number, cy: number, count: 
     const [from, to] = [index * step, index * step + step / 2];
     return `M${numbers(cx, cy)}L${numbers(cx + far * Math.cos(from), cy + far * Math.sin(from))}L${numbers(cx + far * Math.cos(to), cy + far * Math.sin(to))}z`;
   });
-  return shape(d.join(''), { fill: palette.tones[3], 'fill-opacity': '.55' });
+  return shape(d.join(''), { fill: palette.tones[3], 'fill-opacity': palette.guest ? undefined : '.55' });
 }
 
 /** Suns printed in coarse dots. */
@@ -69,11 +69,12 @@ export const halftone: Painter = (sheet) => {
   const [cx, cy] = [width / 2, height * random.pick([0.42, 0.45, 0.5])];
   const pitch = random.pick([28, 31, 35]);
   const angle = random.pick([0.26, 0.52, Math.PI / 4]);
+  const [under, over] = [palette.guest ?? palette.tones[1], palette.guest ?? palette.tones[2]];
   const kind = random.pick(['sun', 'slats', 'rays', 'eclipse']);
   const inSun = (x: number, y: number): boolean => Math.hypot(x - cx, y - cy) < r;
   const fade = (y: number): number => (y - (cy - r)) / (2 * r);
   if (kind === 'sun') {
-    const ground = screen(sheet, pitch, angle, palette.tones[1], (_x, y) =>
+    const ground = screen(sheet, pitch, angle, under, (_x, y) =>
       y > cy + r * 0.4 ? ((y - cy - r * 0.4) / (height - cy)) * 0.75 : 0,
     );
     const shade = screen(sheet, pitch * 0.86, angle, palette.tones[2], (x, y) =>
@@ -83,7 +84,7 @@ export const halftone: Painter = (sheet) => {
   }
   if (kind === 'slats') {
     const horizon = cy + r * 0.96;
-    const sea = screen(sheet, pitch, 0, palette.tones[2], (_x, y) =>
+    const sea = screen(sheet, pitch, 0, over, (_x, y) =>
       y > horizon ? 0.75 * (1 - (y - horizon) / (height - horizon)) : 0,
     );
     return slats(sheet, cx, cy, r) + sea;
@@ -106,6 +107,6 @@ export const halftone: Painter = (sheet) => {
   return (
     halo +
     circle(cx, cy, r, { fill: palette.dark ? palette.ground : palette.ink }) +
-    circle(cx - r * 0.045, cy - r * 0.045, r * 0.955, { fill: palette.tones[2] })
+    circle(cx - r * 0.045, cy - r * 0.045, r * 0.955, { fill: over })
   );
 };

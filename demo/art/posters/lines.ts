@@ -1,6 +1,6 @@
 import { circle, curve, group, numbers, rectangle, shape, type Attributes, type Point } from '../svg.ts';
 import { mix } from '../colour.ts';
-import { bird, cat, face, figure, hand, pears, vase, type Drawing } from './drawings.ts';
+import { bird, cat, face, figure, hand, pears, reclining, vase, type Drawing } from './drawings.ts';
 import { motifNamed, type Painter, type Sheet } from '../sheet.ts';
 
 const couple: Drawing = [
@@ -13,6 +13,7 @@ const titled: readonly (readonly [RegExp, Drawing])[] = [
   [/profile|portrait/i, face],
   [/vase/i, vase],
   [/pear|still life/i, pears],
+  [/reclining/i, reclining],
   [/figure/i, figure],
   [/cat/i, cat],
   [/hand/i, hand],
@@ -25,7 +26,9 @@ const flipped = (points: readonly Point[]): Point[] => points.map(([x, y]): Poin
 function patch({ width, height, palette, random }: Sheet, index: number): string {
   const short = Math.min(width, height);
   const [cx, cy] = [width * (0.5 + random.normal() * 0.06), height * (0.48 + random.normal() * 0.05)];
-  const fill = index === 0 ? palette.main : random.chance(0.5) ? palette.tones[3] : palette.tones[1];
+  const [, second, , fourth] = palette.tones;
+  const quiet = random.chance(0.5) && fourth !== palette.ink ? fourth : second;
+  const fill = index === 0 ? (palette.guest ?? palette.main) : quiet;
   const r = short * (index === 0 ? random.between(0.24, 0.31) : random.between(0.12, 0.18));
   const kind = random.integer(0, 2);
   const [x, y] =
@@ -60,7 +63,7 @@ export const lines: Painter = (sheet) => {
   const pen = {
     fill: 'none',
     stroke: palette.ink,
-    'stroke-width': random.pick([7, 9]),
+    'stroke-width': random.pick([9, 11]),
     'stroke-linecap': 'round',
     'stroke-linejoin': 'round',
   };

@@ -1,3 +1,4 @@
+import { cocktails, loungeChair } from './midcentury-things.ts';
 import { motifNamed, overprint, type Painter, type Sheet } from '../sheet.ts';
 import { circle, ellipse, group, line, number, numbers, polar, shape, type Point } from '../svg.ts';
 
@@ -177,7 +178,7 @@ function atomic(sheet: Sheet): string {
     const arm = `M${numbers(-size, -size * 0.5)}C${numbers(-size * 0.4, -size, size * 0.3, -size * 0.25, size, -size * 0.75)}C${numbers(size * 1.5, -size * 0.2, size * 0.7, size * 0.9, 0, size * 0.85)}C${numbers(-size * 0.9, size * 0.8, -size * 1.4, 0, -size, -size * 0.5)}z`;
     return shape(arm, {
       fill,
-      style: blend,
+      style: fill === palette.guest ? undefined : blend,
       transform: `translate(${numbers(x, y)})rotate(${random.integer(0, 359)})`,
     });
   });
@@ -199,6 +200,8 @@ function atomic(sheet: Sheet): string {
 export const midcentury: Painter = (sheet) => {
   const named = motifNamed(sheet.title, [
     [/mobile/i, mobile],
+    [/lounge chair/i, loungeChair],
+    [/cocktail/i, cocktails],
     [/starburst|boomerang|atomic/i, atomic],
     [/palm/i, leaves],
   ]);

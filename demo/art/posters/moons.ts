@@ -1,4 +1,5 @@
 import { mix } from '../colour.ts';
+import type { Palette } from '../palettes.ts';
 import { motifNamed, type Painter, type Sheet } from '../sheet.ts';
 import { circle, dots, numbers, polar, shape, type Point } from '../svg.ts';
 
@@ -36,12 +37,59 @@ function stars({ width, height, random }: Sheet, count: number, colour: string):
 
 const layouts = ['ring', 'line', 'grid', 'great'] as const;
 
-function layoutNamed(title: string): (typeof layouts)[number] | undefined {
+function layoutNamed(title: string): (typeof layouts)[number] | 'thirteen' | 'eclipse' | undefined {
   return motifNamed(title, [
-    [/calendar|thirteen/i, 'grid'],
+    [/calendar/i, 'grid'],
+    [/thirteen/i, 'thirteen'],
     [/waxing|tide/i, 'line'],
-    [/eclipse|moonrise|harvest|night watch/i, 'great'],
+    [/eclipse/i, 'eclipse'],
+    [/moonrise|harvest|night watch/i, 'great'],
   ]);
+}
+
+/** What lights the moons: a second colour, alone on a dark sky, in turn with the first on a light one. */
+function litBy({ guest, dark, main }: Palette, lit: string): readonly string[] {
+  if (guest === undefined) return [lit];
+  return dark ? [guest] : [main, guest];
+}
+
+/** Thirteen moons in rows, from new to full and back. */
+function thirteen(sheet: Sheet, inksOf: (index: number) => MoonInks): string {
+  const { width, height } = sheet;
+  const rows = width < height ? [2, 3, 3, 3, 2] : [4, 5, 4];
+  const pitch = Math.min(width, height) * (width < height ? 0.25 : 0.27);
+  let index = 0;
+  return rows
+    .flatMap((count, row) =>
+      Array.from({ length: count }, (_, column) => {
+        const x = width / 2 + (column - (count - 1) / 2) * pitch;
+        const y = height / 2 + (row - (rows.length - 1) / 2) * pitch;
+        const art = moon(sheet, x, y, pitch * 0.36, (index + 0.5) / 13, inksOf(index));
+        index += 1;
+        return art;
+      }),
+    )
+    .join('');
+}
+
+/** The moon before the sun: a black disc, its corona, and the last light at its edge. */
+function eclipse({ width, height, palette, random }: Sheet, light: string): string {
+  const [cx, cy, r] = [width / 2, height * 0.48, Math.min(width, height) * 0.27];
+  const rays = Array.from({ length: 48 }, (_, index) => {
+    const angle = (index / 48) * 2 * Math.PI;
+    const reach = r * random.between(1.22, index % 4 === 0 ? 1.75 : 1.45);
+    return `M${numbers(...polar(cx, cy, r, angle))}L${numbers(...polar(cx, cy, reach, angle))}`;
+  });
+  const corona = [1.34, 1.22, 1.1].map((scale, index) =>
+    circle(cx, cy, r * scale, { fill: light, 'fill-opacity': [0.2, 0.4, 1][index] }),
+  );
+  const [x, y] = polar(cx, cy, r * 1.04, -0.8);
+  return (
+    shape(rays.join(''), { stroke: light, 'stroke-width': 5, 'stroke-linecap': 'round' }) +
+    corona.join('') +
+    circle(cx, cy, r, { fill: palette.dark ? palette.ground : palette.ink }) +
+    circle(x, y, r * 0.14, { fill: light })
+  );
 }
 
 /** A great moon and its phases, on the sky of the palette. */
@@ -49,7 +97,7 @@ export const moons: Painter = (sheet) => {
   const { width, height, palette, random } = sheet;
   const sky = palette.ground;
   const lit = palette.dark ? palette.tones[1] : palette.main;
-  const lits = palette.mixed ? palette.tones : [lit];
+  const lits = palette.mixed ? palette.tones : litBy(palette, lit);
   const inksOf = (index: number): MoonInks => {
     const light = lits[index % lits.length] ?? lit;
     return { lit: light, shade: mix(sky, palette.ink, 0.06), crater: mix(light, palette.ink, 0.22) };
@@ -80,6 +128,10 @@ export const moons: Painter = (sheet) => {
       const r = long * 0.06 * (1 - Math.abs(index - 3) * 0.08);
       art += moon(sheet, vertical ? cx : along, vertical ? along : cy, r, (index + 1) / 8, inksOf(index));
     }
+  } else if (layout === 'thirteen') {
+    art += thirteen(sheet, inksOf);
+  } else if (layout === 'eclipse') {
+    art += eclipse(sheet, lits.at(-1) ?? lit);
   } else if (layout === 'grid') {
     const [columns, rows] = width < height ? [4, 6] : [6, 4];
     const pitch = short * 0.19;
@@ -94,7 +146,10 @@ export const moons: Painter = (sheet) => {
     const halo = { ...ringStroke, 'stroke-opacity': '.4' };
     art += [1.32, 1.2, 1.1]
       .map((scale, index) =>
-        circle(cx, y, r * scale, { ...halo, fill: palette.mixed ? palette.tones[index + 1] : 'none' }),
+        circle(cx, y, r * scale, {
+          ...halo,
+          fill: palette.mixed ? palette.tones[index + 1] : ((index === 2 ? lits[1] : undefined) ?? 'none'),
+        }),
       )
       .join('');
     art += moon(sheet, cx, y, r, random.pick([0.5, 0.38, 0.62, 0.3]), inks);

@@ -1,3 +1,4 @@
+import type { Palette } from '../palettes.ts';
 import { motifNamed, overprint, type Painter, type Sheet } from '../sheet.ts';
 import { circle, group, numbers, rectangle, shape } from '../svg.ts';
 import { glyphs } from './glyphs.ts';
@@ -48,23 +49,33 @@ function letter(
   });
 }
 
+/** The second colour of the print: black is the ink, and the accent then. */
+function secondOf({ guest, ink, accent }: Palette): string | undefined {
+  return guest ?? (accent === ink ? ink : undefined);
+}
+
 /** The word, a letter on each tile of ink. */
 function blocks(sheet: Sheet): string {
   const { width, height, palette, random } = sheet;
   const word = random.pick(words.filter(({ length }) => length === 4 || length === 3));
   const portrait = height > width;
   const count = word.length;
+  const second = secondOf(palette);
   const [columns, rows] = count === 4 ? [2, 2] : portrait ? [1, 3] : [3, 1];
   const [w, h] = [width / columns, height / rows];
   return [...word]
     .map((character, index) => {
       const [x, y] = [(index % columns) * w, Math.floor(index / columns) * h];
-      const [back, front] = random.shuffle([
+      const own = random.shuffle([
         [palette.main, palette.ground],
-        [palette.ground, palette.main],
+        [palette.ground, palette.guest ?? palette.main],
         [palette.tones[2], palette.ground],
-        [palette.tones[3], palette.ink],
-      ])[0] ?? [palette.main, palette.ground];
+        [palette.tones[3], palette.dark || second === palette.ink ? palette.ground : palette.ink],
+      ])[0];
+      const [back, front] = (index === 0 && second ? [second, palette.ground] : own) ?? [
+        palette.main,
+        palette.ground,
+      ];
       const tall = h * 0.68;
       const wide = Math.min(w * 0.62, tall * 0.86);
       return (
@@ -85,7 +96,7 @@ function giant(sheet: Sheet, wanted?: string): string {
   return (
     letter(character, (width - wide) / 2, (height - tall) / 2, wide, tall, 0.27, palette.main) +
     circle(width * random.between(0.25, 0.75), height * random.between(0.2, 0.8), r, {
-      fill: random.chance(0.5) ? palette.accent : palette.tones[1],
+      fill: random.chance(0.5) ? palette.accent : (secondOf(palette) ?? palette.tones[1]),
       style: overprint(palette),
     })
   );
@@ -107,7 +118,7 @@ function echo(sheet: Sheet): string {
   const order = random.chance(0.5) ? shares : shares.toReversed();
   order.forEach((share, row) => {
     const tall = ((height - 2 * margin - gap * (rows - 1)) * share) / total;
-    const ink = row === accented ? palette.tones[2] : palette.main;
+    const ink = row === accented ? (secondOf(palette) ?? palette.tones[2]) : palette.main;
     const weight = Math.min(0.24, (tall / wide) * 0.22);
     art += [...word]
       .map((character, index) =>
@@ -124,7 +135,10 @@ function pile(sheet: Sheet): string {
   const { width, height, palette, random } = sheet;
   const word = random.pick(words);
   const short = Math.min(width, height);
-  const inks = random.shuffle([palette.main, palette.tones[2], palette.tones[1], palette.main]);
+  const inks = [
+    secondOf(palette) ?? palette.tones[1],
+    ...random.shuffle([palette.main, palette.tones[2], palette.main]),
+  ];
   const art = [...word].map((character, index) => {
     const tall = short * random.between(0.46, 0.6);
     const wide = tall * 0.74;
@@ -149,16 +163,17 @@ function pile(sheet: Sheet): string {
   return art.join('');
 }
 
-/** The letters of a type case, one a compartment. */
-function typeCase(sheet: Sheet): string {
+/** The letters of a type case, one a compartment, or the whole alphabet with what follows it on a page. */
+function typeCase(sheet: Sheet, isWhole: boolean): string {
   const { width, height, palette, random } = sheet;
-  const [columns, rows] = height > width ? [4, 5] : [6, 3];
+  const [columns, rows] = isWhole ? (height > width ? [4, 7] : [7, 4]) : height > width ? [4, 5] : [6, 3];
   const margin = 70;
   const [w, h] = [(width - 2 * margin) / columns, (height - 2 * margin) / rows];
-  const all = Object.keys(glyphs).filter((character) => /[A-Z]/.test(character));
+  const all = [...Object.keys(glyphs).filter((character) => /[A-Z]/.test(character)), '&', '!'];
   return Array.from({ length: columns * rows }, (_, index) => {
     const [x, y] = [margin + (index % columns) * w, margin + Math.floor(index / columns) * h];
-    const ink = random.chance(0.1) ? palette.accent : random.chance(0.25) ? palette.tones[2] : palette.main;
+    const rest = random.chance(0.25) ? (secondOf(palette) ?? palette.tones[2]) : palette.main;
+    const ink = random.chance(0.1) ? palette.accent : rest;
     const tall = Math.min(h * 0.66, w * 0.9);
     const wide = Math.min(w * 0.62, tall * 0.8);
     return letter(
@@ -182,6 +197,6 @@ export const typographic: Painter = (sheet) => {
     [/full stop/i, '.'],
   ]);
   if (character) return giant(sheet, character);
-  if (/alphabet|type case/i.test(sheet.title)) return typeCase(sheet);
+  if (/alphabet|type case/i.test(sheet.title)) return typeCase(sheet, /alphabet/i.test(sheet.title));
   return sheet.random.pick([blocks, giant, echo, pile])(sheet);
 };

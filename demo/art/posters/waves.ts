@@ -9,7 +9,7 @@ function scales(sheet: Sheet): string {
   const r = random.pick([100, 125, 166.7]);
   const rings = random.pick([4, 5]);
   const top = random.chance(0.5) ? height * 0.3 : 0;
-  const inks = [palette.main, palette.tones[2], palette.tones[1]];
+  const inks = [palette.main, palette.guest ?? palette.tones[2], palette.tones[1]];
   const gap = palette.dark ? palette.ink : palette.ground;
   const band = r / rings;
   const fans = inks.map((stroke, index) => {
@@ -37,7 +37,7 @@ function swell(sheet: Sheet): string {
   const noise = createNoise(random);
   const light = palette.dark ? mix(palette.ground, palette.tones[1], 0.55) : palette.tones[3];
   const sunX = width * random.pick([0.35, 0.5, 0.65]);
-  let art = circle(sunX, horizon - random.between(-20, 90), random.between(100, 150), {
+  let art = circle(sunX, horizon - random.between(-20, 90), random.between(120, 160), {
     fill: palette.accent,
   });
   for (let band = 0; band < bands; band++) {
@@ -90,7 +90,8 @@ function lines(sheet: Sheet): string {
         hill * 150 * Math.sin(Math.PI * (0.15 + share * 0.85)) + noise(step * 0.4, row * 0.16) * 22;
       points.push([Math.round(x), Math.round(base - lift)]);
     }
-    const ink = row % 7 === 3 ? palette.tones[2] : palette.dark ? palette.tones[1] : palette.main;
+    const wave = palette.dark ? palette.tones[1] : palette.main;
+    const ink = row % 7 === 3 ? (palette.guest ?? palette.tones[2]) : wave;
     art += shape(curve(points), {
       fill: palette.ground,
       stroke: ink,
@@ -119,7 +120,7 @@ function glitter(sheet: Sheet): string {
     const lift = 3 + share * 9;
     d += `M${numbers(x - reach, y)}Q${numbers(x, y - lift, x + reach, y)}Q${numbers(x, y + lift, x - reach, y)}z`;
   }
-  const glow = palette.dark ? palette.tones[1] : palette.accent;
+  const glow = palette.guest ?? (palette.dark ? palette.tones[1] : palette.accent);
   return (
     shape(`M${numbers(cx - r, horizon)}A${numbers(r, r)} 0 0 1 ${numbers(cx + r, horizon)}z`, {
       fill: glow,
