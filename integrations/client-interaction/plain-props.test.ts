@@ -5,7 +5,9 @@ import { plainProps } from './plain-props.ts';
 const metadata = { displayName: 'Island' };
 
 test('plain data reads back as it was', () => {
-  const plain = fc.dictionary(fc.string(), fc.jsonValue(), { noNullPrototype: true });
+  // JSON writes -0 as 0.
+  const value = fc.json().map((text) => JSON.parse(text) as unknown);
+  const plain = fc.dictionary(fc.string(), value, { noNullPrototype: true });
   fc.assert(
     fc.property(plain, (props) => {
       expect(JSON.parse(plainProps(props, metadata))).toEqual(props);
