@@ -1,10 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toMinor } from '../money/money.ts';
-import { bundlePrice } from '../price/composite-price.ts';
-import { withTax } from '../tax/tax-amount.ts';
 import { cartTotals, unitTotals } from './cart-totals.ts';
-import { taxSharesOf } from './tax-shares.ts';
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
@@ -186,42 +182,6 @@ describe('cartTotals', () => {
           given.pricesIncludeTax ? !['tax', 'grand_total'].includes(code) : code !== 'grand_total',
         );
         expect(sum(above.map(({ value }) => value))).toBe(totals.grandTotal);
-      }),
-    );
-  });
-});
-
-describe('a bundle', () => {
-  const rates = [0, 5.5, 7, 8.875, 19, 25];
-  const part = fc.record({
-    amount: fc.integer({ min: 1, max: 50_000 }),
-    qty: fc.integer({ min: 1, max: 5 }),
-    rate: fc.constantFrom(...rates),
-  });
-
-  it('costs in the cart what it costs in the catalogue, without tax and with it, one and in its row', () => {
-    fc.assert(
-      fc.property(fc.array(part, { minLength: 1, maxLength: 8 }), fc.boolean(), (parts, includesTax) => {
-        const options = parts.map(({ amount, qty, rate }, index) => {
-          const { net, gross } = withTax(amount / 100, rate, includesTax);
-          const product = { price: net, price_incl_tax: gross };
-          return { option_id: index, product_links: [{ id: index, qty, product }] };
-        });
-        const catalogue = bundlePrice(options);
-        const shares = parts.map(({ amount, qty, rate }) => ({
-          ...{ weight: amount * qty, pieces: qty, taxPercent: rate },
-        }));
-        const taxShares = taxSharesOf(shares);
-        const line = {
-          unitPrice: sum(shares.map(({ weight }) => weight)),
-          taxPercent: Math.max(...parts.map(({ rate }) => rate)),
-          qty: 1,
-          ...(taxShares && { taxShares }),
-        };
-        const unitNet = toMinor(catalogue.price, 2);
-        const unitGross = toMinor(catalogue.price_incl_tax, 2);
-        const { lines } = cartTotals({ lines: [line], pricesIncludeTax: includesTax });
-        expect(lines[0]).toMatchObject({ unitNet, unitGross, rowTotal: unitNet, rowTotalInclTax: unitGross });
       }),
     );
   });

@@ -1,19 +1,17 @@
 import { allocate } from '../money/money.ts';
 import { withTaxInMinor, type TaxedAmount } from '../tax/tax-amount.ts';
 
-/** A part of a price; weights are compared with each other. */
+/** How much of a price is taxed at a rate; weights are compared with each other. */
 export interface TaxShare {
   readonly weight: number;
   readonly taxPercent: number;
-  /** Equal pieces that it is of, each of them taxed by itself; one by default. */
-  readonly pieces?: number;
 }
 
 /** How a price is taxed. */
 export interface TaxedPrice {
   /** The rate; of several the highest. */
   readonly taxPercent: number;
-  /** Given where the price is that of several things, each of them taxed by itself. */
+  /** Given where parts of the price are taxed at different rates, each rate once. */
   readonly taxShares?: readonly TaxShare[];
 }
 
@@ -23,34 +21,36 @@ export interface TaxPart {
   readonly tax: number;
 }
 
-/** The shares of a price that is made of parts; nothing where it is that of one piece. */
+/** The shares of a price whose parts are taxed at these rates; nothing where they are all the same. */
 export function taxSharesOf(parts: readonly TaxShare[]): readonly TaxShare[] | undefined {
+  const weights = new Map<number, number>();
   // What costs nothing bears no tax.
-  const shares = parts.filter(({ weight }) => weight > 0);
-  const count = shares.reduce((sum, { pieces = 1 }) => sum + pieces, 0);
-  return count > 1 ? shares : undefined;
+  for (const { weight, taxPercent } of parts.filter((part) => part.weight > 0)) {
+    weights.set(taxPercent, (weights.get(taxPercent) ?? 0) + weight);
+  }
+  if (weights.size < 2) return undefined;
+  return [...weights].map(([taxPercent, weight]) => ({ taxPercent, weight }));
 }
 
-/**
- * An amount in minor units with its tax; of parts that of each piece is rounded by itself, as it is where the piece is sold
- * alone (reference B7, B8), and together they are the amount.
- */
+/** An amount in minor units with its tax; of several rates each on its share, which add up to the amount. */
 export function splitTax(amount: number, price: TaxedPrice, includesTax: boolean): TaxedAmount {
-  const parts = sharedAmounts(amount, price).map((share) => splitPieces(share, includesTax));
+  const parts = sharedAmounts(amount, price).map((share) =>
+    withTaxInMinor(share.amount, share.taxPercent, includesTax),
+  );
   const sumOf = (side: keyof TaxedAmount) => parts.reduce((sum, part) => sum + part[side], 0);
   return { net: sumOf('net'), tax: sumOf('tax'), gross: sumOf('gross') };
 }
 
-/** The tax of an amount with tax by rate; together exactly `tax`, which may have been rounded otherwise. */
+/** The tax of an amount with tax by rate; together exactly `tax`, which may have been rounded piece by piece. */
 export function taxOfShares(amount: number, tax: number, price: TaxedPrice): readonly TaxPart[] {
-  const exact = new Map<number, number>();
-  for (const share of sharedAmounts(amount, price)) {
-    exact.set(share.taxPercent, (exact.get(share.taxPercent) ?? 0) + splitPieces(share, true).tax);
-  }
-  const weights = [...exact.values()];
+  const exact = sharedAmounts(amount, price).map((share) => ({
+    percent: share.taxPercent,
+    weight: withTaxInMinor(share.amount, share.taxPercent, true).tax,
+  }));
+  const weights = exact.map(({ weight }) => weight);
   const isExact = weights.reduce((sum, weight) => sum + weight, 0) === tax;
   const taxes = isExact ? weights : allocate(tax, weights);
-  return [...exact.keys()].map((percent, index) => ({ percent, tax: taxes[index] ?? 0 }));
+  return exact.map(({ percent }, index) => ({ percent, tax: taxes[index] ?? 0 }));
 }
 
 /** The one rate at which a price has this tax, in percent with two decimals: for what shows one rate a line. */
@@ -58,29 +58,11 @@ export function effectivePercent({ net, tax }: { readonly net: number; readonly 
   return net > 0 ? Math.round((tax * 10_000) / net) / 100 : 0;
 }
 
-interface SharedAmount extends Omit<Required<TaxShare>, 'weight'> {
-  readonly amount: number;
-}
-
-function sharedAmounts(amount: number, { taxPercent, taxShares }: TaxedPrice): readonly SharedAmount[] {
-  if (!taxShares) return [{ amount, taxPercent, pieces: 1 }];
+function sharedAmounts(amount: number, { taxPercent, taxShares }: TaxedPrice) {
+  if (!taxShares) return [{ amount, taxPercent }];
   const amounts = allocate(
     amount,
     taxShares.map(({ weight }) => weight),
   );
-  return taxShares.map((share, index) => ({
-    amount: amounts[index] ?? 0,
-    taxPercent: share.taxPercent,
-    pieces: share.pieces ?? 1,
-  }));
-}
-
-/** What does not go into equal pieces is in the first of them, a minor unit each. */
-function splitPieces({ amount, taxPercent, pieces }: SharedAmount, includesTax: boolean): TaxedAmount {
-  const least = Math.floor(amount / pieces);
-  const dearer = amount - least * pieces;
-  const more = withTaxInMinor(least + 1, taxPercent, includesTax);
-  const less = withTaxInMinor(least, taxPercent, includesTax);
-  const sumOf = (side: keyof TaxedAmount) => more[side] * dearer + less[side] * (pieces - dearer);
-  return { net: sumOf('net'), tax: sumOf('tax'), gross: sumOf('gross') };
+  return taxShares.map((share, index) => ({ amount: amounts[index] ?? 0, taxPercent: share.taxPercent }));
 }

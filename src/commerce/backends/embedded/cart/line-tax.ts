@@ -19,7 +19,6 @@ export function lineTax(
   if (product.type_id !== 'bundle') return { taxPercent: rateOf(taxClassId) };
   const shares = parts.map((part) => ({
     weight: chargedPrice(part.product, storeView) * part.qty,
-    pieces: part.qty,
     taxPercent: rateOf(part.product.tax_class_id ?? taxClassId),
   }));
   const taxPercent = Math.max(...shares.filter(({ weight }) => weight > 0).map((share) => share.taxPercent));

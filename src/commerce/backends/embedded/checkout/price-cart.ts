@@ -86,9 +86,9 @@ export async function priceCart(
     discount,
     ...(charge && { shipping: charge }),
   });
-  const taxPercents = priced.map(({ taxPercent }, index) => {
+  const taxPercents = priced.map(({ taxPercent, taxShares }, index) => {
     const line = totals.lines[index];
-    return line && line.taxes.length > 1 ? effectivePercent(line) : taxPercent;
+    return taxShares && line ? effectivePercent(line) : taxPercent;
   });
   return {
     ...{ lines, taxPercents, totals, destination, coupon, couponCode, offered, shipping, shippingTaxPercent },
