@@ -252,14 +252,14 @@ describe('a cart that the server does not know', () => {
   });
 
   test.each([[undefined], [0], [2]])(
-    'is made anew %s times at most; then what was added is gone',
+    'is made anew %s times at most; then the lines stay here',
     async (limit) => {
       server.isForgetful = true;
       const tab = openBrowser(server.origin, { bypassLimit: limit }).openTab();
       tab.cart.add(line('A', 2));
       await tab.settled();
       expect(count('create')).toBe(1 + (limit ?? settings.bypassLimit));
-      expect(tab.shown()).toEqual({});
+      expect(tab.shown()).toEqual({ A: 2 });
       expect(tab.notices.map(({ kind }) => kind)).toEqual(['refused']);
     },
   );
@@ -313,67 +313,6 @@ describe('a shop that is silent', () => {
     tab.cart.add(line('B'));
     await tab.settled();
     expect(kindsOf(tab)).toEqual(['added', 'added']);
-  });
-});
-
-describe('a server that makes no carts', () => {
-  beforeEach(() => {
-    server.makesNoCarts = true;
-  });
-
-  test('has a new line taken back and told; the next is sent once it makes them again', async () => {
-    const tab = browser.openTab();
-    tab.cart.add(line('A'));
-    await tab.settled();
-    expect(tab.shown()).toEqual({});
-    expect(tab.notices.map(({ kind }) => kind)).toEqual(['refused']);
-    expect(tab.cart.state.get()).toMatchObject({
-      ...{ cartServerToken: null, cartItemsHash: null, cartServerLastSyncDate: null },
-      ...{ isPending: false, isAddingToCart: false },
-    });
-    server.makesNoCarts = false;
-    tab.cart.add(line('A', 2));
-    await tab.settled();
-    expect(server.quantities(tab.cart.state.get().cartServerToken)).toEqual({ A: 2 });
-  });
-
-  test('leaves what a lost cart had, and nothing more, which waits for it', async () => {
-    server.makesNoCarts = false;
-    const tab = browser.openTab();
-    tab.cart.add(line('A', 2));
-    tab.cart.add(line('B'));
-    await tab.settled();
-    server.forgetCarts();
-    server.makesNoCarts = true;
-    for (const change of [
-      () => setQuantity(tab.cart, 'A', 5),
-      () => tab.cart.add(line('C')),
-      () => tab.cart.add(line('D')),
-    ]) {
-      change();
-      await tab.sender.wake();
-      expect(tab.shown()).toEqual({ A: 2, B: 1 });
-      expect(tab.notices.at(-1)?.kind).toBe('refused');
-    }
-    expect(tab.notices.filter(({ kind }) => kind === 'refused')).toHaveLength(3);
-    await tab.sender.wake();
-    expect(tab.notices.filter(({ kind }) => kind === 'refused')).toHaveLength(3);
-    server.makesNoCarts = false;
-    await tab.settled();
-    expect(server.quantities(tab.cart.state.get().cartServerToken)).toEqual({ A: 2, B: 1 });
-  });
-
-  test('keeps what was added without a network until it does', async () => {
-    const tab = browser.openTab();
-    browser.online = false;
-    tab.cart.add(line('A'));
-    await tab.settled();
-    browser.online = true;
-    await tab.sender.wake();
-    expect(tab.shown()).toEqual({ A: 1 });
-    server.makesNoCarts = false;
-    await tab.settled();
-    expect(server.quantities(tab.cart.state.get().cartServerToken)).toEqual({ A: 1 });
   });
 });
 

@@ -26,8 +26,6 @@ export interface ContractServer {
   forgetCarts(): void;
   /** Forgets each cart as soon as it is made. */
   isForgetful: boolean;
-  /** Fails to make carts. */
-  makesNoCarts: boolean;
   /** The cart, or these of its pieces, become an order: it exists no more; the other pieces are in the next cart. */
   order(cartId: string, pieces?: Readonly<Record<string, number>>): void;
   /** The next cart of an ordered one, where it has one. */
@@ -98,7 +96,6 @@ export async function startContractServer(): Promise<ContractServer> {
 
   const answer = (path: string, cartId: string, body: { cartItem?: never }): Answer => {
     if (path === 'create') {
-      if (server.makesNoCarts) return { code: 500, result: 'Internal Server Error' };
       const id = (count += 1).toString(16).padStart(32, '0');
       if (!server.isForgetful) carts.set(id, []);
       return { code: 200, result: id };
@@ -162,7 +159,6 @@ export async function startContractServer(): Promise<ContractServer> {
     overlaps: 0,
     delay: 0,
     isForgetful: false,
-    makesNoCarts: false,
     forgetCarts: () => carts.clear(),
     order(cartId, pieces) {
       const items = carts.get(cartId) ?? [];

@@ -29,8 +29,6 @@ export interface Change {
   readonly silent?: boolean;
   /** Of a new line: it was sent before, without an answer, and may have arrived or do so yet. */
   readonly mayHaveArrived?: boolean;
-  /** Of a line of a cart that the server has lost: how many it had confirmed. */
-  readonly confirmed?: number | undefined;
 }
 
 /** Pieces of a line, more or less, that the server has not heard of. */

@@ -1,23 +1,20 @@
 import type { CartItem } from '../../commerce/contract/cart.ts';
 import type { OrderedCart, OrderStatusAnswer } from '../../commerce/contract/order.ts';
-import { emptyCart, lineKey, shownLines, waiting } from './document.ts';
-import type { CartDocument, Change, Intent, Joining, KeyedLine } from './document.ts';
-import { withServerIds } from './settle.ts';
+import { emptyCart, lineKey, shownLines } from './document.ts';
+import type { CartDocument, Change, Joining, KeyedLine } from './document.ts';
+import { finishSending, withServerIds } from './settle.ts';
 
 /** The server knows the cart no longer: all lines that are shown go to a new one. */
 export function recreate(document: CartDocument): CartDocument {
-  const open = new Map(document.sending?.changes.map((change) => [change.line.key, change]));
-  const before = new Map(document.lines.map(({ key, qty }) => [key, qty]));
-  const changes = shownLines(document, []).map((line): Change => {
-    const { silent = !open.has(line.key), confirmed } = open.get(line.key) ?? {};
-    return {
-      line: withoutServerIds(line),
-      qty: line.qty,
-      silent,
-      mayHaveArrived: true,
-      confirmed: before.get(line.key) ?? confirmed,
-    };
-  });
+  const asked = new Set(
+    document.sending?.changes.filter(({ silent }) => !silent).map(({ line }) => line.key),
+  );
+  const changes = shownLines(document, []).map((line): Change => ({
+    line: withoutServerIds(line),
+    qty: line.qty,
+    silent: !asked.has(line.key),
+    mayHaveArrived: true,
+  }));
   return {
     ...document,
     cartServerToken: null,
@@ -83,22 +80,14 @@ function withCart(joining: Joining | undefined, cartId: string): Joining | undef
   return joining?.isDecided ? { ...joining, cartIds: [...joining.cartIds, cartId] } : joining;
 }
 
-/**
- * The server takes no cart: what the shopper asked for just now is undone, a new line is gone (specification section 4). What
- * there was before, and what was told already, still waits to be sent.
- */
-export function withoutAsked(document: CartDocument, intents: readonly Intent[]): CartDocument {
-  const changes = document.sending?.changes.flatMap((change): Change[] => {
-    if (change.silent) return [change];
-    return change.confirmed ? [{ ...change, qty: change.confirmed, silent: true }] : [];
-  });
-  const undone = waiting(document, intents).filter(({ isTold }) => !isTold);
-  const ids = [...(document.sending?.intents ?? []), ...undone.map(({ id }) => id)];
+/** The server refuses every cart: all lines that are shown stay in the browser, and nothing is sent. */
+export function keepInBrowser(document: CartDocument, now: Date): CartDocument {
+  const lines = recreate(document).sending?.changes.map(({ line }) => line) ?? [];
   return {
-    ...document,
-    sending: changes?.length ? { intents: ids, changes } : null,
+    ...finishSending({ ...document, lines, cartServerToken: null }, now),
     connectBypassCount: 0,
     totalsStale: false,
+    platformTotals: null,
   };
 }
 

@@ -4,7 +4,7 @@ import type { ApiAnswer } from '../api.ts';
 import type { Change } from './document.ts';
 import { joinCustomer } from './join-customer.ts';
 import { joinLine } from './join-line.ts';
-import { mergePulled, withoutAsked, withoutItem } from './recovered-cart.ts';
+import { keepInBrowser, mergePulled, withoutItem } from './recovered-cart.ts';
 import { refuseChange } from './refuse-change.ts';
 import type { Outcome, SenderOptions } from './sender.ts';
 import { renew as renewCart } from './renewed-cart.ts';
@@ -39,12 +39,12 @@ export interface Recovery {
   doWithoutTotals(answer: Refused): Promise<Outcome>;
 }
 
-type Options = Required<Pick<SenderOptions, 'cart' | 'api' | 'tell' | 'lockName'>> &
+type Options = Required<Pick<SenderOptions, 'cart' | 'api' | 'tell' | 'now' | 'lockName'>> &
   Pick<SenderOptions, 'bypassLimit' | 'storage' | 'customerId'>;
 
 /** How a sender recovers: from refusals, carts and lines that the server does not know, calls without an answer. */
 export function createRecovery(options: Options): Recovery {
-  const { cart, api, tell, lockName, bypassLimit = settings.bypassLimit } = options;
+  const { cart, api, tell, now, lockName, bypassLimit = settings.bypassLimit } = options;
   const { storage = openStorage(`${lockName}/`), customerId = customerOfBrowser } = options;
   // Beside the cart, whose name the lock has.
   const orders = openStorage(lockName.replace(/[^/]*$/, 'order/'));
@@ -101,14 +101,11 @@ export function createRecovery(options: Options): Recovery {
     return isNext ? compare() : 'again';
   }
 
-  /** The next thing that the shopper does tries again, and so does the next page. */
+  /** Keeps the lines in the browser; the next thing that the shopper does tries again. */
   function giveUp(answer: Refused): Outcome {
-    const { sending } = cart.document();
-    const isAsked =
-      sending?.changes.some(({ silent }) => !silent) || cart.intents().some(({ isTold }) => !isTold);
-    cart.write(withoutAsked(cart.document(), cart.intents()));
-    if (isAsked) tell({ kind: 'refused', meta: answer.meta });
-    return cart.document().sending ? 'stop' : 'done';
+    cart.write(keepInBrowser(cart.document(), now()));
+    tell({ kind: 'refused', meta: answer.meta });
+    return 'done';
   }
 
   /** What a customer's cart has is seldom asked for, so often by a token that has to be refreshed. */

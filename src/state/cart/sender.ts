@@ -198,7 +198,7 @@ export function createSender(options: SenderOptions): Sender {
   /** Seldom needed, so it is no part of what the first click loads; later where it can't be had. */
   async function recover(act: (recovery: Recovery) => Promise<Outcome>): Promise<Outcome> {
     const part = await import('./recovery.ts').catch(() => undefined);
-    return part ? act(part.createRecovery({ ...options, api })) : 'later';
+    return part ? act(part.createRecovery({ ...options, api, now })) : 'later';
   }
 
   const compare = () => recover((recovery) => recovery.compare());
