@@ -21,21 +21,34 @@ async function follow(page: Page, href: string): Promise<void> {
   await page.waitForURL(`**${href}`, { waitUntil: 'domcontentloaded' });
 }
 
+/** Notes where the page is left: cards that come near are laid out, which moves what was scrolled to a moment ago. */
+async function notePlaceLeft(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    addEventListener('pagehide', () => sessionStorage.setItem('left', String(scrollY)), { once: true }),
+  );
+}
+
+/** Waits until the page stands where it was left. */
+async function isWhereLeft(page: Page, tolerance: number): Promise<void> {
+  const left = await page.evaluate(() => Number(sessionStorage.getItem('left') ?? Number.NaN));
+  expect(left).toBeGreaterThan(300);
+  await page.waitForFunction(([y, most]) => Math.abs(scrollY - y) < most, [left, tolerance] as const);
+}
+
 describe.each(['phone', 'desktop'] as const)('going back on a %s', (viewport) => {
   it('leads to the place and the page of the list that was left', async () => {
     const { page, context } = await openPage(browser, viewport);
     await page.goto('/en/posters?page=2');
     const card = page.locator('.card > a').nth(20);
     await card.scrollIntoViewIfNeeded();
-    const left = await page.evaluate(() => scrollY);
-    expect(left).toBeGreaterThan(300);
+    await notePlaceLeft(page);
     await card.click();
     await page.locator('.product-page h1').waitFor();
     expect(await page.evaluate(() => scrollY)).toBe(0);
     await page.goBack();
     await page.getByText('Page 2 of').waitFor();
     expect(new URL(page.url()).search).toBe('?page=2');
-    await page.waitForFunction((y) => Math.abs(scrollY - y) < 3, left);
+    await isWhereLeft(page, 3);
     await context.close();
   });
 
@@ -46,13 +59,13 @@ describe.each(['phone', 'desktop'] as const)('going back on a %s', (viewport) =>
     await results.first().waitFor();
     const shown = await results.count();
     await results.last().scrollIntoViewIfNeeded();
-    const left = await page.evaluate(() => scrollY);
+    await notePlaceLeft(page);
     await results.last().click();
     await page.locator('.product-page h1').waitFor();
     await page.goBack();
     await results.first().waitFor();
     expect(await results.count()).toBe(shown);
-    await page.waitForFunction((y) => Math.abs(scrollY - y) < 80, left);
+    await isWhereLeft(page, 80);
     await context.close();
   });
 });
