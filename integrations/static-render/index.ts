@@ -7,7 +7,6 @@ import { writeFailedStores } from './failed-stores.ts';
 import { createProgress } from './progress.ts';
 import { renderSite } from './render-site.ts';
 import { describeFailures, describeSpeed } from './report.ts';
-import { wholePages } from './whole-pages.ts';
 import { indexStores } from '../search-index/index-store.ts';
 
 const renderChunk = fileURLToPath(new URL('./render-chunk.ts', import.meta.url));
@@ -29,7 +28,7 @@ export default function staticRender(): AstroIntegration {
     hooks: {
       'astro:config:setup': ({ command, updateConfig }) => {
         const noExternal = command === 'build' ? packagesOfManyFiles : [];
-        updateConfig({ vite: { plugins: [emitRenderChunk(), wholePages()], ssr: { noExternal } } });
+        updateConfig({ vite: { plugins: [emitRenderChunk()], ssr: { noExternal } } });
       },
       'astro:config:done': ({ config }) => {
         serverDirectory = fileURLToPath(config.build.server);

@@ -12,8 +12,6 @@ import { pathInStore } from '../../src/domain/url/url-path.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import { pinDatabase } from '../../src/database/pinned.ts';
 import type { Catalogue } from '../../src/catalogue/catalogue.ts';
-import { askForPageText } from './page-text.ts';
-import { toUtf8 } from './utf8.ts';
 import type { Renderer, StorePage } from './types.ts';
 
 type PageMap = App['manifest']['pageMap'];
@@ -79,13 +77,12 @@ export async function openRenderer(now: Date): Promise<Renderer> {
       const [, storeCode = ''] = pathname.split('/');
       const reads = new ProductReads(cart.listOutOfStock);
       const catalogue = snapshotOf(storeCode)?.reader(reads);
-      const request = new Request(`http://localhost${pathname}`);
-      const pageText = askForPageText(request);
-      const response = await pageApp.render(request, { locals: { catalogue, failure } });
-      const text = pageText();
+      const response = await pageApp.render(new Request(`http://localhost${pathname}`), {
+        locals: { catalogue, failure },
+      });
       return {
         status: response.status,
-        body: text === undefined ? await response.bytes() : toUtf8(text),
+        body: await response.bytes(),
         contentSecurityPolicy,
         cause: failure.cause,
         productsRead: reads.skus(),
