@@ -25,8 +25,17 @@ export interface FoundChromium {
  */
 export async function findChromium(): Promise<FoundChromium> {
   const found = await findBrowser();
-  const shell = await firstExecutable(inFolders([headlessShell]));
-  return { ...found, headlessShellPath: shell ?? found.executablePath };
+  return { ...found, headlessShellPath: (await findHeadlessShell(found.source)) ?? found.executablePath };
+}
+
+/** It only saves time, so a browser that somebody installed to work with gets none beside it, but in CI. */
+async function findHeadlessShell(browser: FoundChromium['source']): Promise<string | undefined> {
+  const installed = await firstExecutable(inFolders([headlessShell]));
+  if (installed !== undefined || !(process.env.CI || browser === 'Debian package')) return installed;
+  const tried = await attempt(installHeadlessShell);
+  const added = await firstExecutable(inFolders([headlessShell]));
+  if (added === undefined) console.log(tried);
+  return added;
 }
 
 async function findBrowser(): Promise<Omit<FoundChromium, 'headlessShellPath'>> {
@@ -84,8 +93,12 @@ async function installPlaywrightChromium(): Promise<void> {
 async function installDebianChromium(): Promise<void> {
   await aptGet('update');
   await aptGet('install', '-y', 'chromium');
-  // Only faster: older Debians have none.
-  await attempt(() => aptGet('install', '-y', headlessShell));
+}
+
+/** Older Debians have none. */
+async function installHeadlessShell(): Promise<void> {
+  await aptGet('update');
+  await aptGet('install', '-y', headlessShell);
 }
 
 async function aptGet(...words: string[]): Promise<void> {
