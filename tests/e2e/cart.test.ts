@@ -275,6 +275,30 @@ describe('the buy box', () => {
     }));
 });
 
+describe('a shop that makes no cart just now', () => {
+  const refusal = { status: 500, json: { code: 500, result: 'Error' } };
+  const later = {
+    'the cart is opened': (page: Page) => openCart(page).click(),
+    'the checkout is': (page: Page) => page.goto('/en/checkout'),
+  };
+
+  it.each(Object.entries(later))('gets what was added as soon as %s', (_, open) =>
+    shop(async ({ page, complaints }) => {
+      await page.route('**/api/cart/create?*', (route) => route.fulfill(refusal));
+      await addToCart(page).click();
+      await page.getByText('Something went wrong').waitFor();
+      await page.reload();
+      await page.unroute('**/api/cart/create?*');
+      const answered = totals(page);
+      await open(page);
+      await answered;
+      expect(await serverQuantities(page)).toEqual([1]);
+      expect(complaints.filter((complaint) => !complaint.includes('500'))).toEqual([]);
+      complaints.length = 0;
+    }),
+  );
+});
+
 describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
   it('nothing stands in the way of anybody (axe)', () =>
     shop(async ({ page, context }) => {

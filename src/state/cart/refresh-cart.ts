@@ -1,3 +1,4 @@
+import { webLock } from '../lock.ts';
 import { openStorage } from '../storage.ts';
 import type { StoreContext } from '../store-context.ts';
 import { cartEntryOf } from './cart-of.ts';
@@ -19,10 +20,14 @@ export function refreshCart(context: StoreContext): void {
 
 /** Who logged in in another store has a cart in this one that the browser does not know yet. */
 async function fetchTotals(context: StoreContext): Promise<void> {
-  const { cart, sender } = cartEntryOf(context);
+  const { cart, sender, lockName } = cartEntryOf(context);
   const isCustomer = openStorage('vernissage/user').read('') !== null;
-  const { owner, joining } = cart.document();
-  if (!isCustomer || owner !== undefined || joining) return sender.refresh();
+  const { owner, joining, cartServerToken, lines } = cart.document();
+  if (!isCustomer || owner !== undefined || joining) {
+    if (cartServerToken !== null || lines.length === 0) return sender.refresh();
+    const kept = await import('./send-kept.ts').catch(() => undefined);
+    return kept?.sendKept(cart, sender, webLock, lockName);
+  }
   const part = await import('./authorize.ts').catch(() => undefined);
   await (part ? part.fetchOwnCart(context) : sender.refresh());
 }

@@ -20,7 +20,8 @@ export async function renew(
   { code = 404, orders }: { readonly code?: number; readonly orders?: KeyedStorage | undefined } = {},
 ): Promise<CartDocument | undefined> {
   if (code === 401 && Date.now() - refreshedAt > refreshPause) return renewSession(document);
-  const cartId = document.cartServerToken ?? '';
+  const { cartServerToken: cartId } = document;
+  if (cartId === null) return recreate(document);
   const answer = await withSession(api)<OrderStatusAnswer>({ path: 'order/status', query: { cartId } });
   if (answer.kind === 'temporary' || isUnauthorized(answer)) return undefined;
   if (answer.kind !== 'ok' || answer.result.state !== 'placed') return recreate(document);
