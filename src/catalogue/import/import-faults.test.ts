@@ -1,0 +1,205 @@
+import { truncateSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Sku } from '../../domain/ids.ts';
+import { startDatabase, type TestDatabase } from '../../../tests/support/databases.ts';
+import {
+  catalogueOf,
+  dumpFolder,
+  importInto,
+  posterDocument as poster,
+} from '../../../tests/support/dumps.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await startDatabase('SQLite');
+});
+afterAll(() => database.stop());
+beforeEach(() => database.empty());
+
+const write = dumpFolder();
+const importing = async (files: Readonly<Record<string, unknown>>) =>
+  importInto(database, await write(files));
+const catalogue = () => catalogueOf(database);
+const productOf = async (sku: string) => catalogue().productBySku(sku as Sku);
+
+test('bad lines are named and the rest is taken, an entity that the dump lacks stays', async () => {
+  await importing({ 'attributes.json': [{ attribute_id: 1, attribute_code: 'color' }] });
+  const good = JSON.stringify({ _type: 'product', _source: poster() });
+  const lines = [
+    good,
+    '{"_type":"product","_sou',
+    JSON.stringify({ _type: 'product', _source: { sku: 'x' } }),
+    '7',
+    good.replaceAll('"a"', '"b"'),
+  ];
+  const { imported, skipped } = await importing({
+    'catalog.ndjson': lines.join('\n'),
+    'attributes.json': '[]',
+  });
+  expect(imported).toEqual({ product: 1 });
+  expect(skipped.map(({ file, line }) => `${file}:${line}`)).toEqual([
+    'catalog.ndjson:2',
+    'catalog.ndjson:3',
+    'catalog.ndjson:4',
+    'catalog.ndjson:5',
+  ]);
+  expect(skipped.map(({ problem }) => problem)).toEqual([
+    expect.stringContaining('not JSON'),
+    'product x has no id',
+    'not a JSON object',
+    'product b has the id 1 of product a',
+  ]);
+  expect(await catalogue().attribute('color')).toBeDefined();
+});
+
+test('a product or variant with an amount that is none is named with its line, and not sold', async () => {
+  const priced = (id: number, more: object) =>
+    JSON.stringify({ _type: 'product', _source: poster({ id, sku: `s${id}`, url_key: `s${id}`, ...more }) });
+  const { imported, skipped } = await importing({
+    'catalog.ndjson': [
+      priced(1, { price: 999_999_999.99, stock: { qty: 99_999_999_999 } }),
+      priced(2, { price: 1e14 }),
+      priced(3, { price: '1,299.00' }),
+      priced(4, { special_price: -1 }),
+      priced(5, { price: undefined }),
+      priced(6, { configurable_children: [{ sku: 's6-a', price: 5 }, { sku: 's6-b', price: 1e14 }, {}] }),
+      priced(7, { stock: { qty: 1e16 } }),
+      priced(8, { product_links: [{ link_type: 'associated', linked_product_sku: 's2' }] }),
+      priced(9, {
+        bundle_options: [{ option_id: 1, product_links: [{ sku: 's1', qty: 1e12 }] }],
+        type_id: 'bundle',
+      }),
+    ].join('\n'),
+  });
+  expect(skipped.map(({ line, problem }) => [line, problem])).toEqual([
+    [2, expect.stringContaining('product s2: price 100000000000000 is no amount')],
+    [3, expect.stringContaining('product s3: price "1,299.00" is no amount')],
+    [4, expect.stringContaining('product s4: special_price -1 is no amount')],
+    [6, expect.stringContaining('variant s6-b of product s6: price')],
+    [6, 'variant 3 of product s6: it has no sku'],
+    [7, expect.stringContaining('product s7: stock.qty')],
+    [9, expect.stringContaining('product s9: bundle_options.0.product_links.0.qty')],
+  ]);
+  expect(imported).toEqual({ product: 4, child: 1 });
+  expect(await productOf('s1')).toMatchObject({ price_incl_tax: 999_999_999.99 });
+  expect((await productOf('s6'))?.configurable_children).toMatchObject([{ sku: 's6-a' }]);
+});
+
+test('what of a document can not be used is named with its line', async () => {
+  const document = (_type: string, _source: object) => JSON.stringify({ _type, _source });
+  const parent = (id: number, sku: string, configurable_children: object[]) =>
+    document('product', poster({ id, sku, name: sku, configurable_children }));
+  const lines = [
+    document('category', { id: 3, name: '<b></b>', parent_id: 2, level: 2 }),
+    document('category', { id: 4, name: 'Posters', parent_id: 2, level: 2 }),
+    document('taxrule', {
+      id: 1,
+      product_tax_class_ids: [2],
+      rates: [
+        { tax_country_id: 'IE', rate: '23,0000' },
+        { tax_country_id: 'DE', rate: 'abc' },
+        { tax_country_id: 'FR', rate: 1e14 },
+        { rate: 7 },
+      ],
+    }),
+    parent(1, 'a', [
+      { sku: 'a-1', id: 2 },
+      { sku: 'a-2', id: 11 },
+      { sku: 'c', id: 2 },
+    ]),
+    document('product', poster({ id: 2, sku: 'b' })),
+    parent(3, 'd', [
+      { sku: 'd-1', id: 11 },
+      { sku: 'd-2', id: 12 },
+    ]),
+    document('product', poster({ id: 4, sku: 'c' })),
+    parent(5, 'e', [{ sku: 'e-1', id: 13 }]),
+    parent(5, 'e', [{ sku: 'e-2', id: 13 }]),
+  ];
+  const { imported, skipped, warnings } = await importing({ 'catalog.ndjson': lines.join('\n') });
+  expect(skipped.map(({ line, problem }) => [line, problem])).toEqual([
+    [1, 'category 3 has no name'],
+    [3, 'rate of tax rule 1: "abc" is no percentage from 0 to 100'],
+    [3, 'rate of tax rule 1: 100000000000000 is no percentage from 0 to 100'],
+    [3, 'rate of tax rule 1: it has no tax_country_id'],
+    [4, 'variant a-1 of product a has the id 2 of b'],
+    [6, 'variant d-1 of product d has the id 11 of a-2'],
+  ]);
+  expect(imported).toMatchObject({ product: 5, child: 3, category: 1, taxrule: 1 });
+  expect(warnings.filter((warning) => warning.includes('left out'))).toEqual([]);
+  expect((await productOf('a'))?.configurable_children).toMatchObject([{ sku: 'a-2' }, { sku: 'c' }]);
+  expect((await productOf('e'))?.configurable_children).toMatchObject([{ sku: 'e-2' }]);
+  expect((await catalogue().taxRules())[0]?.rates).toMatchObject([{ tax_country_id: 'IE', rate: 23 }]);
+});
+
+test('nothing is changed when nothing can be used, or for a dry run', async () => {
+  await importing({ 'products.json': [poster()] });
+  await expect(importing({ 'products.json': '[{"broken"' })).rejects.toThrow(
+    /Nothing in .* products\.json:1/,
+  );
+  const dump = await write({ 'products.json': [poster({ id: 9, sku: 'z' })] });
+  await expect(importInto(database, path.join(dump, 'missing'))).rejects.toThrow('is not there');
+  expect(await importInto(database, dump, { db: undefined })).toMatchObject({ imported: { product: 1 } });
+  expect(await catalogue().pagePaths()).toEqual(['', 'a', 'c/all', 'wall']);
+});
+
+test('a dump of other stores says so, also where a line of it is bad', async () => {
+  const hit = JSON.stringify({ _index: 'vue_storefront_catalog_de_product', _source: poster() });
+  const dump = await write({ 'dump.ndjson': `${hit}\n{"torn` });
+  await expect(importInto(database, dump, { store: 'us' })).rejects.toThrow(
+    /holds nothing for the store us, only for: de\. Name one with --from\. What is wrong: dump\.ndjson:2: not JSON/,
+  );
+  const bad = JSON.stringify({ _index: 'vue_storefront_catalog_us_product', _source: { sku: 'x' } });
+  await write({ 'dump.ndjson': `${hit}\n${bad}` });
+  await expect(importInto(database, dump, { store: 'us' })).rejects.toThrow(
+    /Nothing in .* can be imported\. What is wrong: dump\.ndjson:2: product x has no id/,
+  );
+});
+
+test('nothing is changed by a file that breaks off, also where it does while it is read again', async () => {
+  await importing({ 'products.json': [poster()] });
+  const lines = [2, 3, 4].map((id) =>
+    JSON.stringify(poster({ id, sku: `s${id}`, name: `${id}`.repeat(99) })),
+  );
+  const packed = gzipSync(lines.join('\n'));
+  const dump = await write({});
+  const file = path.join(dump, 'products.ndjson.gz');
+  await rm(path.join(dump, 'products.json'));
+  await writeFile(file, packed.subarray(0, packed.length >> 1));
+  await expect(importInto(database, dump)).rejects.toThrow(/products\.ndjson\.gz can't be read/);
+  await writeFile(file, packed);
+  const broken = importInto(database, dump, {
+    onProgress: ({ step }) => {
+      if (step === 'reading') truncateSync(file, packed.length >> 1);
+    },
+  });
+  await expect(broken).rejects.toThrow(/products\.ndjson\.gz can't be read/);
+  expect(await catalogue().pagePaths()).toEqual(['', 'a', 'c/all', 'wall']);
+});
+
+test('any torn line leaves a whole catalogue, without its own documents at most', async () => {
+  const lines = [
+    ...[1, 2, 3].map((id) => ({
+      _type: 'product',
+      _source: poster({ id, sku: `s${id}`, url_key: `s${id}` }),
+    })),
+    { _type: 'category', _source: { id: 3, name: 'Posters', parent_id: 2, level: 2 } },
+  ].map((each) => JSON.stringify(each));
+  await fc.assert(
+    fc.asyncProperty(fc.nat(lines.length - 1), fc.nat(200), fc.string(), async (torn, cut, noise) => {
+      const damaged = lines.map((line, index) =>
+        index === torn ? line.slice(0, cut) + noise.replaceAll('\n', '') : line,
+      );
+      const { imported, skipped } = await importing({ 'catalog.ndjson': damaged.join('\n') });
+      const paths = await catalogue().pagePaths();
+      for (const id of [1, 2, 3].filter((each) => each !== torn + 1)) expect(paths).toContain(`s${id}`);
+      expect(skipped.length).toBeLessThanOrEqual(1);
+      expect(imported['product']).toBeGreaterThanOrEqual(2);
+    }),
+    { numRuns: 60 },
+  );
+});

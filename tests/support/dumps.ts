@@ -1,0 +1,63 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach } from 'vitest';
+import { openCatalogue } from '../../src/catalogue/read.ts';
+import type { Catalogue } from '../../src/catalogue/catalogue.ts';
+import { importCatalogue, type ImportOptions } from '../../src/catalogue/import/import-catalogue.ts';
+import { listing } from '../../src/config/shop.ts';
+import { findStoreView, storeViews } from '../../src/config/store-views.ts';
+import type { TestDatabase } from './databases.ts';
+
+/** The store view that dumps are imported into. */
+export const en = findStoreView('en')!;
+/** The instant of all imports. */
+export const now = new Date('2026-11-21T12:00:00Z');
+
+const options = {
+  now,
+  store: 'en',
+  storeCodes: new Set(storeViews.map(({ storeCode }) => storeCode as string)),
+  rootCategoryId: listing.rootCategoryId,
+};
+
+/** Imports a dump; `store` names whose of its documents are wanted. */
+export async function importInto(
+  target: TestDatabase,
+  dump: string,
+  given: Partial<Pick<ImportOptions, 'db' | 'store' | 'onProgress'>> = {},
+) {
+  return importCatalogue(dump, en, { ...options, db: target.db, ...given });
+}
+
+/** What was imported, as pages read it. */
+export function catalogueOf(target: TestDatabase): Catalogue {
+  return openCatalogue(target.db, en, { now });
+}
+
+/** A folder of its own for each test of a file, and how a dump is written there: texts as they are, all else as JSON. */
+export function dumpFolder(): (files: Readonly<Record<string, unknown>>) => Promise<string> {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'vernissage-import-'));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+  return async (files) => {
+    for (const [name, content] of Object.entries(files)) {
+      const file = path.join(folder, name);
+      await mkdir(path.dirname(file), { recursive: true });
+      await writeFile(file, typeof content === 'string' ? content : JSON.stringify(content));
+    }
+    return folder;
+  };
+}
+
+/** A product as dumps have it. */
+export const posterDocument = (more: object = {}) => ({
+  id: 1,
+  sku: 'a',
+  name: 'A',
+  type_id: 'simple',
+  price: 10,
+  ...more,
+});
