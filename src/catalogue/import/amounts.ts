@@ -46,8 +46,8 @@ function problemOf(given: readonly Given[]): string | undefined {
   return unusable && `${unusable[0]} ${shown(unusable[1])} is no amount from 0 to ${amountLimit - 1}`;
 }
 
-/** Platforms write "none" in several ways. */
-function isGiven(value: unknown): boolean {
+/** False for what says "none", which platforms write in several ways. */
+export function isGiven(value: unknown): boolean {
   const isBlank = typeof value === 'string' && value.trim() === '';
   return value !== undefined && value !== null && value !== false && !isBlank;
 }

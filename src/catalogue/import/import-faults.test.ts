@@ -89,6 +89,28 @@ test('a product or variant with an amount that is none is named with its line, a
   expect((await productOf('s6'))?.configurable_children).toMatchObject([{ sku: 's6-a' }]);
 });
 
+test('a product or variant with a stock that is none is named and not sold, an offer without an end does not hold', async () => {
+  const configurable_children = [
+    { sku: 'c-1', price: 5, stock: { qty: 'plenty', is_in_stock: true } },
+    { sku: 'c-2', price: 5, special_price: 3, special_to_date: 'soon' },
+  ];
+  const { imported, skipped } = await importing({
+    'products.json': [
+      poster({ stock: { qty: 5, is_in_stock: 'maybe' } }),
+      poster({ id: 2, sku: 'b', special_price: 3, special_to_date: 'soon' }),
+      poster({ id: 3, sku: 'c', type_id: 'configurable', configurable_children }),
+    ],
+  });
+  expect(imported['product']).toBe(2);
+  expect(skipped.map(({ problem }) => problem)).toEqual([
+    'product a: is_in_stock "maybe" is neither yes nor no',
+    'product b: special_to_date "soon" is no date, so its special price never holds',
+    'variant c-1 of product c: qty "plenty" is no number',
+    'variant c-2 of product c: special_to_date "soon" is no date, so its special price never holds',
+  ]);
+  expect(await productOf('b')).toMatchObject({ price_incl_tax: 10 });
+});
+
 test('what of a document can not be used is named with its line', async () => {
   const document = (_type: string, _source: object) => JSON.stringify({ _type, _source });
   const parent = (id: number, sku: string, configurable_children: object[]) =>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findStoreView } from '../../config/store-views.ts';
-import { normalisePrice } from './normalise-price.ts';
+import { isSpecialPriceActive } from '../../domain/price/special-price.ts';
+import { datesProblem, normalisePrice } from './normalise-price.ts';
 
 const { tax: gross } = findStoreView('de')!;
 const { tax: net } = findStoreView('us')!;
@@ -61,4 +62,22 @@ describe('normalisePrice', () => {
   test('without tax where the store view keeps prices so', () => {
     expect(normalisePrice({ price: 100, price_incl_tax: 123 }, net)).toEqual({ price: 100 });
   });
+});
+
+test.each([
+  [{ special_price: 5 }, undefined],
+  [{ special_price: 5, special_from_date: '2026-01-01 00:00:00', special_to_date: 1893456000000 }, undefined],
+  [{ special_price: 5, special_from_date: null, special_to_date: '0000-00-00 00:00:00' }, undefined],
+  [{ special_price: 0, special_to_date: 'soon' }, undefined],
+  [{ special_to_date: 'soon' }, undefined],
+  [{ special_price: 5, special_to_date: 'soon' }, 'special_to_date "soon"'],
+  [{ special_price: 5, special_from_date: '31.12.2026' }, 'special_from_date "31.12.2026"'],
+  [{ special_price: 5, special_to_date: { date: 1 } }, 'special_to_date {"date":1}'],
+])('of the dates of %j is wrong: %s', (raw, problem) => {
+  expect(datesProblem(raw)?.replace(' is no date, so its special price never holds', '')).toBe(problem);
+});
+
+test('a date of another shape is none, and the offer does not run for ever', () => {
+  const { special_to_date } = normalisePrice({ price: 9, special_price: 5, special_to_date: {} }, gross);
+  expect(isSpecialPriceActive({ special_to_date }, new Date())).toBe(false);
 });

@@ -1,5 +1,6 @@
+import { unreadableEnd } from '../../domain/price/special-price.ts';
 import type { StoreView } from '../../domain/store-view/store-view.ts';
-import { toAmount } from './amounts.ts';
+import { isGiven, shown, toAmount } from './amounts.ts';
 import { fieldsList, toText, type Fields } from './values.ts';
 
 /** A source price as the catalogue writer takes it; without a price the field is left out. */
@@ -42,6 +43,15 @@ export function normalisePrice(raw: Fields, tax: StoreView['tax']): NormalisedPr
   };
 }
 
+/**
+ * Why the special price of a product or variant never holds, such as `special_to_date "soon" is no date`; undefined where
+ * its dates can be read, or are not given.
+ */
+export function datesProblem(raw: Fields): string | undefined {
+  const end = amount(raw['special_price']) === undefined ? undefined : unreadableEnd(dates(raw));
+  return end && `${end} ${shown(raw[end])} is no date, so its special price never holds`;
+}
+
 function tierPrices(raw: Fields): { tier_prices?: readonly Fields[] } {
   const tiers = fieldsList(raw['tier_prices']);
   if (tiers.length === 0) return {};
@@ -54,9 +64,9 @@ function dates(raw: Fields): { special_from_date?: string; special_to_date?: str
   return { ...(from && { special_from_date: from }), ...(to && { special_to_date: to }) };
 }
 
-/** A date as the source writes it; where that are milliseconds, in ISO 8601. */
+/** A date as the source writes it, also one that can't be read; where that are milliseconds, in ISO 8601. */
 function dateText(value: unknown): string | undefined {
-  const text = toText(value);
+  const text = toText(value) ?? (isGiven(value) ? shown(value) : undefined);
   const isTime = typeof value === 'number' || (text !== undefined && /^\d{12,13}$/.test(text));
   const date = new Date(isTime ? Number(value) : Number.NaN);
   if (date.getTime() === 0) return undefined;

@@ -7,9 +7,7 @@ import { fieldsList, isFields, toFlag, toNumber, type Fields } from './values.ts
  * back orders does not count its stock (dumps leave quantities out that way), so it names no quantity.
  */
 export function normaliseStock(raw: Fields): SourceStock | undefined {
-  const record = [...fieldsList(raw['stock']), raw['stock'], raw['stock_item'], raw].find(
-    (candidate): candidate is Fields => isFields(candidate) && hasStock(candidate),
-  );
+  const record = stockRecords(raw).find(hasStock);
   if (!record) return undefined;
   const qty = toNumber(record['qty']);
   const isInStock = toFlag(record['is_in_stock']);
@@ -23,6 +21,11 @@ export function normaliseStock(raw: Fields): SourceStock | undefined {
     ...numbers(record),
     ...(toFlag(record['manage_stock']) !== undefined && { manage_stock: toFlag(record['manage_stock']) }),
   };
+}
+
+/** Where the stock of a product or child may be told, the first that tells it first. */
+export function stockRecords(raw: Fields): readonly Fields[] {
+  return [...fieldsList(raw['stock']), raw['stock'], raw['stock_item'], raw].filter(isFields);
 }
 
 function hasStock(record: Fields): boolean {

@@ -9,6 +9,8 @@ import {
   productType,
   productVisibility,
 } from './normalise-product.ts';
+import { datesProblem } from './normalise-price.ts';
+import { stockProblem } from './stock-problem.ts';
 import { fieldsList, toFlag, toId, toIds, toInteger, type Fields } from './values.ts';
 import { VariantIndex } from './variant-index.ts';
 import { readVariants } from './variants.ts';
@@ -42,8 +44,8 @@ export class ProductIndex {
   }
 
   /**
-   * Takes a product into account; texts say why it can't be one, or which of its variants can't be sold. Of documents
-   * with one sku the last counts.
+   * Takes a product into account; texts say why it can't be one, or what of it can't be used. Of documents with one sku
+   * the last counts.
    */
   add(raw: Fields, place: Place): readonly string[] {
     const identity = identifyProduct(raw);
@@ -51,7 +53,7 @@ export class ProductIndex {
     const { id, sku } = identity;
     const owner = this.#skuById.get(id);
     if (owner !== undefined && owner !== sku) return [`product ${sku} has the id ${id} of product ${owner}`];
-    const problem = amountProblem(raw);
+    const problem = amountProblem(raw) ?? stockProblem(raw);
     if (problem !== undefined) return [`product ${sku}: ${problem}`];
     const earlier = this.#bySku.get(sku);
     if (earlier) {
@@ -73,7 +75,8 @@ export class ProductIndex {
     const path = productPath(raw);
     if (visible && path !== undefined) this.#visiblePaths.add(path);
     this.#countCategories(raw, id, visible && productStatus(raw) < 2);
-    return problems;
+    const offer = datesProblem(raw);
+    return [...(offer === undefined ? [] : [`product ${sku}: ${offer}`]), ...problems];
   }
 
   /** True for the document that counts among those with its sku. */

@@ -1,5 +1,7 @@
 import { amountProblem } from './amounts.ts';
 import { withCustomAttributes } from './custom-attributes.ts';
+import { datesProblem } from './normalise-price.ts';
+import { stockProblem } from './stock-problem.ts';
 import { fieldsList, toText, type Fields } from './values.ts';
 
 /** A variant as the document of its product holds it. */
@@ -8,7 +10,7 @@ export interface Variant {
   readonly raw: Fields;
 }
 
-/** The variants of a product document that can be sold, each sku once, and why the others can't be. */
+/** The variants of a product document that can be sold, each sku once, and what of others or of them can't be used. */
 export function readVariants(raw: Fields): {
   readonly variants: readonly Variant[];
   readonly problems: readonly string[];
@@ -18,9 +20,12 @@ export function readVariants(raw: Fields): {
   for (const [index, child] of fieldsList(raw['configurable_children']).entries()) {
     const variant = withCustomAttributes(child);
     const sku = toText(variant['sku']);
-    const problem = sku === undefined ? 'it has no sku' : amountProblem(variant);
-    if (sku !== undefined && problem === undefined) variants.set(sku, { sku, raw: variant });
-    else problems.push(`variant ${sku ?? index + 1} of product ${toText(raw['sku'])}: ${problem}`);
+    const problem = sku === undefined ? 'it has no sku' : (amountProblem(variant) ?? stockProblem(variant));
+    const isSold = sku !== undefined && problem === undefined;
+    if (isSold) variants.set(sku, { sku, raw: variant });
+    const told = isSold ? datesProblem(variant) : problem;
+    if (told !== undefined)
+      problems.push(`variant ${sku ?? index + 1} of product ${toText(raw['sku'])}: ${told}`);
   }
   return { variants: [...variants.values()], problems };
 }

@@ -28,6 +28,15 @@ export function specialPriceInstants(dates: SpecialPriceDates): {
   return { from: textOf(from), to: textOf(to) };
 }
 
+/** The end that is given but can't be read; undefined where there is none such. */
+export function unreadableEnd(dates: SpecialPriceDates): keyof SpecialPriceDates | undefined {
+  const ends = ['special_from_date', 'special_to_date'] as const;
+  return ends.find((end) => {
+    const given = instant(dates[end]);
+    return given !== null && given.time === undefined;
+  });
+}
+
 const day = 24 * 60 * 60 * 1000;
 /** Ends that never hold, as instants that sort as text. */
 const never = { from: Date.parse('9999-12-31T23:59:59.999Z'), to: 0 };
