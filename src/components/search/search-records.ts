@@ -20,27 +20,31 @@ interface Store {
 /** Products read at a time. */
 const chunk = 500;
 
-/** Everything that can be found in a store: its listed products, its categories and its content pages. */
-export async function searchRecords(store: Store): Promise<readonly SearchRecord[]> {
+/**
+ * Everything that can be found in a store, a part at a time: its listed products, its categories and its content pages.
+ * All products of a large store at once would take more memory than rendering its pages does.
+ */
+export async function* searchRecords(store: Store): AsyncGenerator<readonly SearchRecord[]> {
   const categories = await store.catalogue.categories();
-  const shown = categories.filter(({ id, level }) => level > 1 && id !== listing.rootCategoryId);
-  return [
-    ...(await productRecords(store, categories)),
-    ...shown.map((category) => categoryRecord(category, store)),
-    ...(await storyRecords(store)),
-  ];
+  yield* productRecords(store, categories);
+  yield categories
+    .filter(({ id, level }) => level > 1 && id !== listing.rootCategoryId)
+    .map((category) => categoryRecord(category, store));
+  yield await storyRecords(store);
 }
 
-async function productRecords(store: Store, categories: readonly Category[]): Promise<SearchRecord[]> {
+async function* productRecords(
+  store: Store,
+  categories: readonly Category[],
+): AsyncGenerator<readonly SearchRecord[]> {
   const names = new Map(categories.map(({ id, name }) => [id, name]));
   const attributes = (await store.catalogue.attributes()).filter(isTold);
-  const records: SearchRecord[] = [];
   for (let page = 1; ; page += 1) {
     const query = { categoryId: listing.rootCategoryId, page, pageSize: chunk, sort: 'id:asc' };
     const { items, total } = await store.catalogue.listing(query);
     const products = await store.catalogue.productsBySku(items.map(({ sku }) => sku));
-    records.push(...products.map((product) => productRecord(product, store, names, attributes)));
-    if (page * chunk >= total) return records;
+    yield products.map((product) => productRecord(product, store, names, attributes));
+    if (page * chunk >= total) return;
   }
 }
 
