@@ -1,10 +1,8 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { makeTemporaryFolder } from '../tests/support/temporary-folder.ts';
-import type { Rendered } from './large-render.ts';
+import { renderAlone } from './render-alone.ts';
 import { runScript } from './run-script.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -23,11 +21,7 @@ export async function benchLarge(): Promise<void> {
     await runScript(['scripts/build.ts'], root, { ...small, OUT_DIR: dist, STORES: 'en' });
     const large = { DATA_DIR: path.join(directory, 'large') };
     await runScript(['scripts/shop.ts', 'seed', '--products', `${products}`], root, large);
-    const child = fork(new URL('./large-render.ts', import.meta.url), [dist], {
-      cwd: root,
-      env: { ...process.env, ...large },
-    });
-    const [{ pages, seconds, peakBytes }] = (await once(child, 'message')) as [Rendered];
+    const { pages, seconds, peakBytes } = await renderAlone(dist, root, large);
     console.log(`  ${pages} pages of ${products} products in ${seconds.toFixed(0)} s, 2 workers`);
     console.log(`  ${Math.round(pages / seconds)} pages/s, ${Math.round(peakBytes / 1e6)} MB at the most`);
   } finally {
