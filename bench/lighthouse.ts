@@ -42,7 +42,10 @@ export async function benchLighthouse(): Promise<void> {
     const shop = await startShop(root, variables);
     try {
       for (const [kind, pathname] of await somePages(path.join(directory, 'dist/client', store))) {
-        const look = () => examine(installed.folder, `${shop.url}/${store}${pathname}`, executablePath);
+        const url = `${shop.url}/${store}${pathname}`;
+        const once = () => examine(installed.folder, url, executablePath);
+        // Now and then it misses the start of a page, and says to be run again.
+        const look = () => once().catch(once);
         // The first visitor of a new shop waits for pictures that are drawn when they are first asked for.
         await look();
         const report = await look();
@@ -73,10 +76,14 @@ async function somePages(client: string): Promise<readonly (readonly [string, st
 async function examine(folder: string, url: string, chromium: string): Promise<Report> {
   const words = [url, '--output=json', '--quiet', `--chrome-flags=${flags}`];
   const program = path.join(folder, 'node_modules/lighthouse/cli/index.js');
-  const { stdout } = await promisify(execFile)(process.execPath, [program, ...words], {
+  const examined = promisify(execFile)(process.execPath, [program, ...words], {
     env: { ...process.env, CHROME_PATH: chromium },
     maxBuffer: 64 * 1024 * 1024,
     timeout: minutes * 60_000,
+  });
+  // It prints its whole report where it fails, too.
+  const { stdout } = await examined.catch(({ stderr, code }: { stderr?: string; code?: unknown }) => {
+    throw new Error(`Lighthouse can't examine ${url}: ${stderr || String(code)}`);
   });
   return JSON.parse(stdout) as Report;
 }
