@@ -1,13 +1,14 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { openCatalogue } from '../../src/catalogue/read.ts';
 import type { Catalogue } from '../../src/catalogue/catalogue.ts';
 import { importCatalogue, type ImportOptions } from '../../src/catalogue/import/import-catalogue.ts';
 import { listing } from '../../src/config/shop.ts';
 import { findStoreView, storeViews } from '../../src/config/store-views.ts';
-import type { TestDatabase } from './databases.ts';
+import type { Sku } from '../../src/domain/ids.ts';
+import { startDatabase, type TestDatabase } from './databases.ts';
 
 /** The store view that dumps are imported into. */
 export const en = findStoreView('en')!;
@@ -49,6 +50,26 @@ export function dumpFolder(): (files: Readonly<Record<string, unknown>>) => Prom
       await writeFile(file, typeof content === 'string' ? content : JSON.stringify(content));
     }
     return folder;
+  };
+}
+
+/** An SQLite database for the tests of a file, empty for each of them, and what is imported into it. */
+export function sqliteImports() {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await startDatabase('SQLite');
+  });
+  afterAll(() => database.stop());
+  beforeEach(() => database.empty());
+  const write = dumpFolder();
+  const into = (dump: string, given?: Parameters<typeof importInto>[2]) => importInto(database, dump, given);
+  const catalogue = () => catalogueOf(database);
+  return {
+    write,
+    into,
+    catalogue,
+    importing: async (files: Readonly<Record<string, unknown>>) => into(await write(files)),
+    productOf: async (sku: string) => catalogue().productBySku(sku as Sku),
   };
 }
 

@@ -1,26 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Sku } from '../../domain/ids.ts';
-import { startDatabase, type TestDatabase } from '../../../tests/support/databases.ts';
-import {
-  catalogueOf,
-  dumpFolder,
-  en,
-  importInto,
-  posterDocument as poster,
-} from '../../../tests/support/dumps.ts';
+import { describe, expect, test } from 'vitest';
+import { en, posterDocument as poster, sqliteImports } from '../../../tests/support/dumps.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await startDatabase('SQLite');
-});
-afterAll(() => database.stop());
-beforeEach(() => database.empty());
-
-const write = dumpFolder();
-const importing = async (files: Readonly<Record<string, unknown>>) =>
-  importInto(database, await write(files));
-const catalogue = () => catalogueOf(database);
-const productOf = async (sku: string) => catalogue().productBySku(sku as Sku);
+const { write, into, catalogue, importing, productOf } = sqliteImports();
 
 describe('what a dump leaves out', () => {
   test('an address is built from key or name, and stays inside the store', async () => {
@@ -238,9 +219,9 @@ test('of several stores the wanted one is read, else the one without a code', as
     'catalog_de_product.json': hit(1, 'Deutsch'),
     'catalog_attribute.json': { _type: '_doc', _source: { attribute_id: 1, attribute_code: 'color' } },
   });
-  await importInto(database, dump, { store: 'de' });
+  await into(dump, { store: 'de' });
   expect(await productOf('s1')).toMatchObject({ name: 'Deutsch' });
   expect(await catalogue().attribute('color')).toBeDefined();
-  await importInto(database, dump, { store: 'en' });
+  await into(dump, { store: 'en' });
   expect(await productOf('s1')).toMatchObject({ name: 'Default' });
 });

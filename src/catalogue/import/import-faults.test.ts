@@ -3,28 +3,10 @@ import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Sku } from '../../domain/ids.ts';
-import { startDatabase, type TestDatabase } from '../../../tests/support/databases.ts';
-import {
-  catalogueOf,
-  dumpFolder,
-  importInto,
-  posterDocument as poster,
-} from '../../../tests/support/dumps.ts';
+import { expect, test } from 'vitest';
+import { posterDocument as poster, sqliteImports } from '../../../tests/support/dumps.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await startDatabase('SQLite');
-});
-afterAll(() => database.stop());
-beforeEach(() => database.empty());
-
-const write = dumpFolder();
-const importing = async (files: Readonly<Record<string, unknown>>) =>
-  importInto(database, await write(files));
-const catalogue = () => catalogueOf(database);
-const productOf = async (sku: string) => catalogue().productBySku(sku as Sku);
+const { write, into, catalogue, importing, productOf } = sqliteImports();
 
 test('bad lines are named and the rest is taken, an entity that the dump lacks stays', async () => {
   await importing({ 'attributes.json': [{ attribute_id: 1, attribute_code: 'color' }] });
@@ -164,20 +146,20 @@ test('nothing is changed when nothing can be used, or for a dry run', async () =
     /Nothing in .* products\.json:1/,
   );
   const dump = await write({ 'products.json': [poster({ id: 9, sku: 'z' })] });
-  await expect(importInto(database, path.join(dump, 'missing'))).rejects.toThrow('is not there');
-  expect(await importInto(database, dump, { db: undefined })).toMatchObject({ imported: { product: 1 } });
+  await expect(into(path.join(dump, 'missing'))).rejects.toThrow('is not there');
+  expect(await into(dump, { db: undefined })).toMatchObject({ imported: { product: 1 } });
   expect(await catalogue().pagePaths()).toEqual(['', 'a', 'c/all', 'wall']);
 });
 
 test('a dump of other stores says so, also where a line of it is bad', async () => {
   const hit = JSON.stringify({ _index: 'vue_storefront_catalog_de_product', _source: poster() });
   const dump = await write({ 'dump.ndjson': `${hit}\n{"torn` });
-  await expect(importInto(database, dump, { store: 'us' })).rejects.toThrow(
+  await expect(into(dump, { store: 'us' })).rejects.toThrow(
     /holds nothing for the store us, only for: de\. Name one with --from\. What is wrong: dump\.ndjson:2: not JSON/,
   );
   const bad = JSON.stringify({ _index: 'vue_storefront_catalog_us_product', _source: { sku: 'x' } });
   await write({ 'dump.ndjson': `${hit}\n${bad}` });
-  await expect(importInto(database, dump, { store: 'us' })).rejects.toThrow(
+  await expect(into(dump, { store: 'us' })).rejects.toThrow(
     /Nothing in .* can be imported\. What is wrong: dump\.ndjson:2: product x has no id/,
   );
 });
@@ -192,9 +174,9 @@ test('nothing is changed by a file that breaks off, also where it does while it 
   const file = path.join(dump, 'products.ndjson.gz');
   await rm(path.join(dump, 'products.json'));
   await writeFile(file, packed.subarray(0, packed.length >> 1));
-  await expect(importInto(database, dump)).rejects.toThrow(/products\.ndjson\.gz can't be read/);
+  await expect(into(dump)).rejects.toThrow(/products\.ndjson\.gz can't be read/);
   await writeFile(file, packed);
-  const broken = importInto(database, dump, {
+  const broken = into(dump, {
     onProgress: ({ step }) => {
       if (step === 'reading') truncateSync(file, packed.length >> 1);
     },
