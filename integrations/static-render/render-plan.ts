@@ -1,7 +1,8 @@
+import { on } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import { PageReads, readsDirectoryOf } from './page-reads.ts';
-import { rootPageTasks, storePageTasks } from './page-tasks.ts';
-import { describeCause } from './report.ts';
-import type { PageFailure, PageTask, Renderer } from './types.ts';
+import { rootPageTasks } from './page-tasks.ts';
+import type { PageFailure, PageTask, PlanWorkerData, StoreTasks } from './types.ts';
 
 /** The pages outside any store. */
 export const rootGroup = 'root';
@@ -21,33 +22,40 @@ export interface PlanOptions {
   readonly changed?: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** The pages to be rendered, by store; a store whose pages can't be told is a failure. */
+const planWorker = new URL('./plan-worker.ts', import.meta.url);
+
+/**
+ * The pages to be rendered, by store; a store whose pages can't be told is a failure. Asked in a thread of its own: what
+ * it loads for that is a lot, and gone when it ends.
+ */
 export async function planPages(
   renderChunk: string,
   { buildDirectory, storeCodes, now, changed }: PlanOptions,
   failures: Map<string, PageFailure[]>,
 ): Promise<ReadonlyMap<string, GroupPlan>> {
-  const { openRenderer } = (await import(renderChunk)) as { openRenderer(now: Date): Promise<Renderer> };
-  const renderer = await openRenderer(now);
-  try {
-    const groups = new Map<string, GroupPlan>();
-    if (!changed) groups.set(rootGroup, { tasks: rootPageTasks });
-    for (const storeCode of storeCodes) {
-      const skus = changed?.get(storeCode);
-      if (changed && !skus?.size) continue;
-      try {
-        const [pages, files] = [await renderer.pages(storeCode), await renderer.dataFiles(storeCode)];
-        const tasks = storePageTasks(storeCode, pages, files);
-        const former = skus && (await PageReads.read(readsDirectoryOf(buildDirectory), storeCode));
-        groups.set(storeCode, skus && former ? planChanged(tasks, former, skus) : { tasks });
-      } catch (error) {
-        failures.set(storeCode, [{ pathname: `/${storeCode}`, cause: describeCause(error) }]);
-      }
+  const groups = new Map<string, GroupPlan>();
+  if (!changed) groups.set(rootGroup, { tasks: rootPageTasks });
+  const asked = changed ? storeCodes.filter((storeCode) => changed.get(storeCode)?.size) : storeCodes;
+  for await (const { storeCode, ...told } of tasksOfStores({
+    renderChunk,
+    now: now.toISOString(),
+    storeCodes: asked,
+  })) {
+    if (told.cause !== undefined) {
+      failures.set(storeCode, [{ pathname: `/${storeCode}`, cause: told.cause }]);
+      continue;
     }
-    return groups;
-  } finally {
-    await renderer.close();
+    const skus = changed?.get(storeCode);
+    const former = skus && (await PageReads.read(readsDirectoryOf(buildDirectory), storeCode));
+    groups.set(storeCode, skus && former ? planChanged(told.tasks, former, skus) : { tasks: told.tasks });
   }
+  return groups;
+}
+
+/** Throws what ends the thread before its time. */
+async function* tasksOfStores(workerData: PlanWorkerData): AsyncGenerator<StoreTasks> {
+  const worker = new Worker(planWorker, { workerData, env: { ...process.env, NODE_ENV: 'production' } });
+  for await (const [tasks] of on(worker, 'message', { close: ['exit'] })) yield tasks as StoreTasks;
 }
 
 /** The pages that show what changed; all of them where the store has others than it had. */

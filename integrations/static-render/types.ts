@@ -71,3 +71,13 @@ export interface RenderWorkerData {
   readonly renderChunk: string;
   readonly now: string;
 }
+
+/** What the thread that plans is started with. */
+export interface PlanWorkerData extends RenderWorkerData {
+  readonly storeCodes: readonly string[];
+}
+
+/** All pages and files of a store, or why they can't be told. */
+export type StoreTasks =
+  | { readonly storeCode: string; readonly tasks: readonly PageTask[]; readonly cause?: undefined }
+  | { readonly storeCode: string; readonly cause: string };
