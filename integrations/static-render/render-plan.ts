@@ -49,6 +49,8 @@ export async function planPages(
     const former = skus && (await PageReads.read(readsDirectoryOf(buildDirectory), storeCode));
     groups.set(storeCode, skus && former ? planChanged(told.tasks, former, skus) : { tasks: told.tasks });
   }
+  const untold = asked.filter((storeCode) => !groups.has(storeCode) && !failures.has(storeCode));
+  if (untold.length > 0) throw new Error(`The thread that plans ended before ${untold.join(', ')}.`);
   return groups;
 }
 
