@@ -1,13 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { storePageTasks } from './page-tasks.ts';
 import { describeCause } from './report.ts';
-import type { PlanWorkerData, Renderer, StoreTasks } from './types.ts';
+import { openBuiltRenderer } from './render-thread.ts';
+import type { PlanWorkerData, StoreTasks } from './types.ts';
 
-const { renderChunk, now, storeCodes } = workerData as PlanWorkerData;
-const { openRenderer } = (await import(renderChunk)) as { openRenderer(now: Date): Promise<Renderer> };
-const renderer = await openRenderer(new Date(now));
+const planned = workerData as PlanWorkerData;
+const renderer = await openBuiltRenderer(planned);
 try {
-  for (const storeCode of storeCodes) parentPort?.postMessage(await tasksOf(storeCode));
+  for (const storeCode of planned.storeCodes) parentPort?.postMessage(await tasksOf(storeCode));
 } finally {
   await renderer.close();
 }

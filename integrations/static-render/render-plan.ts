@@ -1,7 +1,8 @@
 import { on } from 'node:events';
-import { Worker } from 'node:worker_threads';
 import { PageReads, readsDirectoryOf } from './page-reads.ts';
 import { rootPageTasks } from './page-tasks.ts';
+import { startRenderThread } from './render-thread.ts';
+import { describeCause } from './report.ts';
 import type { PageFailure, PageTask, PlanWorkerData, StoreTasks } from './types.ts';
 
 /** The pages outside any store. */
@@ -36,18 +37,19 @@ export async function planPages(
   const groups = new Map<string, GroupPlan>();
   if (!changed) groups.set(rootGroup, { tasks: rootPageTasks });
   const asked = changed ? storeCodes.filter((storeCode) => changed.get(storeCode)?.size) : storeCodes;
-  for await (const { storeCode, ...told } of tasksOfStores({
-    renderChunk,
-    now: now.toISOString(),
-    storeCodes: asked,
-  })) {
-    if (told.cause !== undefined) {
-      failures.set(storeCode, [{ pathname: `/${storeCode}`, cause: told.cause }]);
+  const data = { renderChunk, now: now.toISOString(), storeCodes: asked };
+  for await (const { storeCode, tasks, cause } of tasksOfStores(data)) {
+    const fail = (why: string): unknown =>
+      failures.set(storeCode, [{ pathname: `/${storeCode}`, cause: why }]);
+    if (cause !== undefined) {
+      fail(cause);
       continue;
     }
-    const skus = changed?.get(storeCode);
-    const former = skus && (await PageReads.read(readsDirectoryOf(buildDirectory), storeCode));
-    groups.set(storeCode, skus && former ? planChanged(told.tasks, former, skus) : { tasks: told.tasks });
+    try {
+      groups.set(storeCode, await planOf(storeCode, tasks, buildDirectory, changed?.get(storeCode)));
+    } catch (error) {
+      fail(describeCause(error));
+    }
   }
   const untold = asked.filter((storeCode) => !groups.has(storeCode) && !failures.has(storeCode));
   if (untold.length > 0) throw new Error(`The thread that plans ended before ${untold.join(', ')}.`);
@@ -55,9 +57,19 @@ export async function planPages(
 }
 
 /** Throws what ends the thread before its time. */
-async function* tasksOfStores(workerData: PlanWorkerData): AsyncGenerator<StoreTasks> {
-  const worker = new Worker(planWorker, { workerData, env: { ...process.env, NODE_ENV: 'production' } });
-  for await (const [tasks] of on(worker, 'message', { close: ['exit'] })) yield tasks as StoreTasks;
+async function* tasksOfStores(data: PlanWorkerData): AsyncGenerator<StoreTasks> {
+  const thread = startRenderThread(planWorker, data);
+  for await (const [tasks] of on(thread, 'message', { close: ['exit'] })) yield tasks as StoreTasks;
+}
+
+async function planOf(
+  storeCode: string,
+  tasks: readonly PageTask[],
+  buildDirectory: string,
+  changed?: ReadonlySet<string>,
+): Promise<GroupPlan> {
+  const former = changed && (await PageReads.read(readsDirectoryOf(buildDirectory), storeCode));
+  return changed && former ? planChanged(tasks, former, changed) : { tasks };
 }
 
 /** The pages that show what changed; all of them where the store has others than it had. */

@@ -1,21 +1,19 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
+import { openBuiltRenderer } from './render-thread.ts';
 import { describeCause } from './report.ts';
 import type {
   PageFailure,
   PageRead,
   PageTask,
   RenderedPage,
-  Renderer,
   RenderOrder,
   RenderResult,
   RenderWorkerData,
 } from './types.ts';
 
-const { renderChunk, now } = workerData as RenderWorkerData;
-const { openRenderer } = (await import(renderChunk)) as { openRenderer(now: Date): Promise<Renderer> };
-const renderer = await openRenderer(new Date(now));
+const renderer = await openBuiltRenderer(workerData as RenderWorkerData);
 
 parentPort?.on('message', (order: RenderOrder | 'close') => {
   void (order === 'close' ? close() : answer(order));

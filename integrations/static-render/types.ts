@@ -80,4 +80,4 @@ export interface PlanWorkerData extends RenderWorkerData {
 /** All pages and files of a store, or why they can't be told. */
 export type StoreTasks =
   | { readonly storeCode: string; readonly tasks: readonly PageTask[]; readonly cause?: undefined }
-  | { readonly storeCode: string; readonly cause: string };
+  | { readonly storeCode: string; readonly tasks?: undefined; readonly cause: string };

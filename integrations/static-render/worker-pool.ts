@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { OrderQueue } from './order-queue.ts';
+import { startRenderThread } from './render-thread.ts';
 import type { RenderOrder, RenderResult, RenderWorkerData } from './types.ts';
 
 const workerFile = new URL('./render-worker.ts', import.meta.url);
@@ -14,6 +15,11 @@ const oldGenerationMegabytes = 288;
 /** What a worker soon keeps; with less room at first, all of it is gone through again and again while it comes. */
 const firstOldGenerationMegabytes = 96;
 
+const resourceLimits = {
+  maxYoungGenerationSizeMb: youngGenerationMegabytes,
+  maxOldGenerationSizeMb: oldGenerationMegabytes,
+};
+
 /** Worker threads that load the renderer at once, so that they are ready when the pages are known. */
 export class WorkerPool {
   readonly #workers: readonly { readonly thread: Worker; readonly ended: Promise<void> }[];
@@ -22,7 +28,7 @@ export class WorkerPool {
     // No option of a worker says it; heaps that are there already stay as they are.
     setFlagsFromString(`--initial-old-space-size=${firstOldGenerationMegabytes}`);
     this.#workers = Array.from({ length: workers }, () => {
-      const thread = startWorker(data);
+      const thread = startRenderThread(workerFile, data, resourceLimits);
       const ended = endOf(thread);
       // One that fails before there are orders fails the run, not the process.
       ended.catch(() => undefined);
@@ -44,18 +50,6 @@ export class WorkerPool {
   async close(): Promise<void> {
     await Promise.all(this.#workers.map(({ thread }) => thread.terminate()));
   }
-}
-
-function startWorker(workerData: RenderWorkerData): Worker {
-  return new Worker(workerFile, {
-    workerData,
-    // React takes its mode from here: its development build takes several times as long.
-    env: { ...process.env, NODE_ENV: 'production' },
-    resourceLimits: {
-      maxYoungGenerationSizeMb: youngGenerationMegabytes,
-      maxOldGenerationSizeMb: oldGenerationMegabytes,
-    },
-  });
 }
 
 function endOf(worker: Worker): Promise<void> {
