@@ -15,6 +15,12 @@ test('plain data reads back as it was', () => {
   );
 });
 
+test('tells one island from the next, however often each is asked for', () => {
+  const [one, other] = [{ title: 'one' }, { title: 'other' }];
+  const written = [one, one, other, one].map((props) => plainProps(props, metadata));
+  expect(written).toEqual([one, one, other, one].map((props) => JSON.stringify(props)));
+});
+
 test('leaves out what is undefined', () => {
   expect(
     JSON.parse(plainProps({ title: undefined, nested: { list: [{ gone: undefined }, 1] } }, metadata)),

@@ -3,6 +3,9 @@ interface IslandMetadata {
   readonly displayName: string;
 }
 
+/** Astro asks for the props of an island twice in a row: for its id and for its HTML. */
+let last: { readonly props: object; readonly json: string } | undefined;
+
 /**
  * Props of an island as JSON, for `island.ts` to read.
  * @throws {TypeError} for what JSON would change: anything but plain objects, lists, text, finite numbers, booleans,
@@ -12,11 +15,13 @@ export function plainProps(
   props: Readonly<Record<string, unknown>>,
   { displayName }: IslandMetadata,
 ): string {
+  if (last?.props === props) return last.json;
   for (const name in props) {
     if (!isPlain(props[name]))
       throw new TypeError(`The prop "${name}" of <${displayName}> is no plain data.`);
   }
-  return JSON.stringify(props);
+  last = { props, json: JSON.stringify(props) };
+  return last.json;
 }
 
 function isPlain(value: unknown): boolean {

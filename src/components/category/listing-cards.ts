@@ -7,7 +7,7 @@ import { packListingCards } from '../../domain/listing/listing-card.ts';
 import type { CardFrame, ListingCard, ListingCardsFile } from '../../domain/listing/listing-card.ts';
 import { formatSortKey } from '../../domain/listing/listing-sort.ts';
 import { packStockSkus } from '../../domain/stock/pack-stock-skus.ts';
-import { rememberedPrice } from '../../domain/money/remembered-price.ts';
+import { formatPrice } from '../../domain/money/price-format.ts';
 import type { Translate } from '../../i18n/translator.ts';
 import { badgeLabels } from '../product/badge-labels.ts';
 import { priceRange } from '../../domain/price/price-range.ts';
@@ -58,7 +58,7 @@ export function listingParts(total: number): number {
 function listingCard({ catalogue, links, t }: Store, product: ListedProduct): ListingCard {
   const { storeView } = catalogue;
   const { lowest, before, isFrom } = priceRange(product);
-  const now = rememberedPrice(storeView, lowest);
+  const now = formatPrice(storeView, lowest);
   const price = isFrom ? t('product.priceFrom', { price: now }) : now;
   const { lowered, labels, isOut } = badgeLabels(product, storeView, t);
   return {
@@ -69,7 +69,7 @@ function listingCard({ catalogue, links, t }: Store, product: ListedProduct): Li
     image: product.image,
     wall: wallKindOf(product),
     price: lowest > 0 ? price : t('product.priceFree'),
-    before: lowest > 0 && before !== undefined ? rememberedPrice(storeView, before) : '',
+    before: lowest > 0 && before !== undefined ? formatPrice(storeView, before) : '',
     labels: lowered === undefined ? labels : [lowered, ...labels],
     stock: packStockSkus(product),
     isOut: isOut ? 1 : 0,

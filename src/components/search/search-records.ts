@@ -4,7 +4,7 @@ import { attributeLabels } from '../../domain/product/attribute-labels.ts';
 import type { Attribute } from '../../domain/product/attribute.ts';
 import type { Category } from '../../domain/category/category.ts';
 import type { Links } from '../../domain/url/links.ts';
-import { rememberedPrice } from '../../domain/money/remembered-price.ts';
+import { formatPrice } from '../../domain/money/price-format.ts';
 import type { Product } from '../../domain/product/product.ts';
 import type { SearchRecord } from '../../domain/search/search-record.ts';
 import { plainText } from '../structured-data.ts';
@@ -60,7 +60,7 @@ function productRecord(
   attributes: readonly Attribute[],
 ): SearchRecord {
   const { lowest, isFrom } = priceRange(product);
-  const price = rememberedPrice(catalogue.storeView, lowest);
+  const price = formatPrice(catalogue.storeView, lowest);
   const { width, height } = images.cartThumbnail;
   const text = [
     ...attributes.flatMap((attribute) => attributeLabels(product, attribute)),

@@ -98,6 +98,19 @@ describe('formatPrice', () => {
     expect(formatPrice({ i18n }, 1_234_567)).toBe("$1'234'567.00");
   });
 
+  it('writes the same however often and in whatever order it is asked', () => {
+    const amount = fc.integer({ min: -2_000, max: 2_000 }).map((minor) => minor / 100);
+    const call = fc.record({ code: fc.constantFrom('de', 'se', 'us'), amount });
+    fc.assert(
+      fc.property(fc.array(call, { size: '+2' }), (calls) => {
+        for (const { code, amount } of calls) {
+          const unasked = structuredClone(stores[code]);
+          expect(formatPrice(stores[code], amount)).toBe(formatPrice(unasked, amount));
+        }
+      }),
+    );
+  });
+
   it('can be read back to the rounded amount', () => {
     fc.assert(
       fc.property(fc.integer({ min: -100_000_000, max: 100_000_000 }), (minor) => {

@@ -12,6 +12,9 @@ export interface PriceFormatStore {
   readonly i18n?: PriceFormat;
 }
 
+/** A shop has few different prices, shows each of them often, and they cost more to write than to remember. */
+const written = new WeakMap<PriceFormat, Map<number, string>>();
+const mostRemembered = 1_000;
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
 /** Languages that write no group separator in numbers of four digits, whatever the browser's locale data says. */
@@ -27,7 +30,15 @@ export function formatPrice(store: PriceFormatStore, amount: unknown): unknown;
 export function formatPrice(store: PriceFormatStore, amount: unknown): unknown {
   const value = toNumber(amount);
   if (Number.isNaN(value)) return amount;
-  return store.i18n ? writePrice(store.i18n, value) : value.toFixed(2);
+  return store.i18n ? writtenPrice(store.i18n, value) : value.toFixed(2);
+}
+
+function writtenPrice(format: PriceFormat, value: number): string {
+  const known = written.get(format);
+  const prices = known && known.size < mostRemembered ? known : new Map<number, string>();
+  const price = prices.get(value) ?? writePrice(format, value);
+  written.set(format, prices.set(value, price));
+  return price;
 }
 
 function writePrice(format: PriceFormat, value: number): string {

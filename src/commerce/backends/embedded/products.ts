@@ -1,5 +1,5 @@
 import { isEnabled } from '../../../domain/product/status.ts';
-import { rememberedPrice } from '../../../domain/money/remembered-price.ts';
+import { formatPrice } from '../../../domain/money/price-format.ts';
 import type { Sku } from '../../../domain/ids.ts';
 import type { Product } from '../../../domain/product/product.ts';
 import type { StoreView } from '../../../domain/store-view/store-view.ts';
@@ -100,6 +100,6 @@ function priceSet(prices: SidePrices, storeView: StoreView): PriceSet {
 }
 
 function formattedPrice(amount: number, storeView: StoreView): string {
-  const text = rememberedPrice(storeView, amount).replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  const text = formatPrice(storeView, amount).replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
   return `<span class="price">${text}</span>`;
 }
