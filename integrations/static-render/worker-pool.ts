@@ -25,8 +25,10 @@ export class WorkerPool {
   readonly #workers: readonly { readonly thread: Worker; readonly ended: Promise<void> }[];
 
   constructor(data: RenderWorkerData, workers: number) {
-    // No option of a worker says it; heaps that are there already stay as they are.
+    // No option of a worker says these; heaps that are there already stay as they are.
     setFlagsFromString(`--initial-old-space-size=${firstOldGenerationMegabytes}`);
+    // V8 takes what many pages are made of for lasting, and then all that it leads to stays until the next full collection.
+    setFlagsFromString('--no-allocation-site-pretenuring');
     this.#workers = Array.from({ length: workers }, () => {
       const thread = startRenderThread(workerFile, data, resourceLimits);
       const ended = endOf(thread);
