@@ -47,6 +47,12 @@ export class PageReads {
     await rename(`${file}.next`, file);
   }
 
+  /** Puts what was written of a store into another folder, in place of what is there. */
+  static async move(from: string, to: string, storeCode: string): Promise<void> {
+    await mkdir(to, { recursive: true });
+    await rename(fileOf(from, storeCode), fileOf(to, storeCode));
+  }
+
   /** Those of a store; undefined where a build has left none. */
   static async read(directory: string, storeCode: string): Promise<PageReads | undefined> {
     const text = await readFile(fileOf(directory, storeCode), 'utf8').catch(missingAsUndefined);

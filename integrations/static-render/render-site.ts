@@ -2,8 +2,9 @@ import { rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { PageReads, readsDirectoryOf } from './page-reads.ts';
+import { readsDirectoryOf } from './page-reads.ts';
 import { publishGroup } from './publish-group.ts';
+import { ReadsInProgress } from './reads-in-progress.ts';
 import { planPages, rootGroup, type GroupPlan } from './render-plan.ts';
 import { describeCause } from './report.ts';
 import { WorkerPool } from './worker-pool.ts';
@@ -54,8 +55,9 @@ export async function renderSite(options: RenderSiteOptions): Promise<RenderSite
   const started = performance.now();
   const renderChunk = pathToFileURL(path.join(options.serverDirectory, 'render.mjs')).href;
   const buildDirectory = path.join(options.clientDirectory, '..');
-  const staging = path.join(buildDirectory, 'rendering');
-  await rm(staging, { recursive: true, force: true });
+  const unpublished = path.join(buildDirectory, 'rendering');
+  const staging = path.join(unpublished, 'pages');
+  await rm(unpublished, { recursive: true, force: true });
   const failures = new Map<string, PageFailure[]>();
   const policies = new Set<string>();
   let pages = 0;
@@ -71,7 +73,7 @@ export async function renderSite(options: RenderSiteOptions): Promise<RenderSite
       throw error;
     },
   );
-  const reads = new Map([...groups].map(([group, { former }]) => [group, former ?? new PageReads()]));
+  const reads = new ReadsInProgress(groups, readsDirectoryOf(unpublished));
   const orders = [...groups].flatMap(([group, plan]) => ordersOf(group, plan, path.join(staging, group)));
   const total = orders.reduce((sum, order) => sum + order.pages.length, 0);
   try {
@@ -80,7 +82,7 @@ export async function renderSite(options: RenderSiteOptions): Promise<RenderSite
       bytes += result.bytes;
       done += result.written + result.failures.length;
       for (const policy of result.policies) policies.add(policy);
-      for (const read of result.reads) reads.get(result.group)?.add(read);
+      reads.add(result);
       if (result.failures.length > 0) {
         failures.set(result.group, [...(failures.get(result.group) ?? []), ...result.failures]);
       }
@@ -99,9 +101,10 @@ export async function renderSite(options: RenderSiteOptions): Promise<RenderSite
       continue;
     }
     await publishGroup(group, plan, staging, options.clientDirectory);
-    if (group !== rootGroup) await reads.get(group)?.write(readsDirectoryOf(buildDirectory), group);
+    if (group !== rootGroup) await reads.publish(group, readsDirectoryOf(buildDirectory));
   }
-  await rm(staging, { recursive: true, force: true });
+  await reads.settled();
+  await rm(unpublished, { recursive: true, force: true });
   return { pages, bytes, milliseconds, failures, policies: [...policies] };
 }
 

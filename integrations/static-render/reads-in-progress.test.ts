@@ -1,0 +1,72 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { PageReads } from './page-reads.ts';
+import { ReadsInProgress } from './reads-in-progress.ts';
+import type { GroupPlan } from './render-plan.ts';
+import type { PageRead, RenderResult } from './types.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'vernissage-reads-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const unpublished = () => path.join(folder, 'rendering');
+const published = () => path.join(folder, 'reads');
+const home: PageRead = { pathname: '/de', skus: ['a'] };
+const print: PageRead = { pathname: '/de/a', skus: ['a', 'b'] };
+
+function planOf(...pathnames: string[]) {
+  return { tasks: pathnames.map((pathname) => ({ pathname, status: 200 as const, file: 'x.html' })) };
+}
+
+function answer(group: string, reads: readonly PageRead[], failed: readonly string[] = []): RenderResult {
+  const failures = failed.map((pathname) => ({ pathname, cause: 'broken' }));
+  return { group, written: reads.length, bytes: 0, failures, policies: [], reads };
+}
+
+it('publishes what a store was made from once its last page is there', async () => {
+  const reads = new ReadsInProgress(new Map([['de', planOf('/de', '/de/a')]]), unpublished());
+  reads.add(answer('de', [home]));
+  expect(await readdir(folder)).toEqual([]);
+  reads.add(answer('de', [print]));
+  await reads.publish('de', published());
+  const kept = await PageReads.read(published(), 'de');
+  expect(kept?.hasExactly(['/de', '/de/a'])).toBe(true);
+  expect([...(kept?.pagesOf(new Set(['b'])) ?? [])]).toEqual(['/de/a']);
+  expect(await readdir(unpublished())).toEqual([]);
+});
+
+it('adds to what a store was made from where only some of its pages are made anew', async () => {
+  const former = new PageReads();
+  former.add(home);
+  former.add({ pathname: '/de/a', skus: ['a'] });
+  const reads = new ReadsInProgress(new Map([['de', { ...planOf('/de/a'), former }]]), unpublished());
+  reads.add(answer('de', [print]));
+  await reads.publish('de', published());
+  const kept = await PageReads.read(published(), 'de');
+  expect([...(kept?.pagesOf(new Set(['b'])) ?? [])]).toEqual(['/de/a']);
+  expect([...(kept?.pagesOf(new Set(['a'])) ?? [])]).toEqual(['/de', '/de/a']);
+});
+
+it('leaves what is published of a store of which nothing is made anew, and of one that failed', async () => {
+  const groups = new Map<string, GroupPlan>([
+    ['de', { ...planOf(), former: new PageReads() }],
+    ['se', planOf('/se', '/se/a')],
+  ]);
+  const reads = new ReadsInProgress(groups, unpublished());
+  reads.add(answer('se', [{ pathname: '/se', skus: [] }], ['/se/a']));
+  await reads.publish('de', published());
+  await reads.settled();
+  expect(await readdir(folder)).toEqual(['rendering']);
+});
+
+it('tells why it could not be written when the store is published', async () => {
+  await writeFile(path.join(folder, 'rendering'), 'a file where the folder should be');
+  const reads = new ReadsInProgress(new Map([['de', planOf('/de')]]), unpublished());
+  reads.add(answer('de', [home]));
+  await reads.settled();
+  await expect(reads.publish('de', published())).rejects.toThrow(/EEXIST|ENOTDIR/);
+});

@@ -1,0 +1,49 @@
+import { PageReads } from './page-reads.ts';
+import type { GroupPlan } from './render-plan.ts';
+import type { RenderResult } from './types.ts';
+
+/**
+ * What pages are made from, while they are rendered: that of a store is written as soon as its last page is there, since
+ * that of all stores of a large shop takes tens of megabytes.
+ */
+export class ReadsInProgress {
+  readonly #directory: string;
+  readonly #unfinished: Map<string, { readonly reads: PageReads; pagesLeft: number }>;
+  readonly #written = new Map<string, Promise<void>>();
+
+  /** `directory` keeps what is written until it is published. */
+  constructor(groups: ReadonlyMap<string, GroupPlan>, directory: string) {
+    this.#directory = directory;
+    this.#unfinished = new Map(
+      [...groups].map(([group, { tasks, former }]) => [
+        group,
+        { reads: former ?? new PageReads(), pagesLeft: tasks.length },
+      ]),
+    );
+  }
+
+  /** Takes in what a worker answers of pages of one group. */
+  add({ group, written, failures, reads: read }: RenderResult): void {
+    const unfinished = this.#unfinished.get(group);
+    if (!unfinished) return;
+    for (const page of read) unfinished.reads.add(page);
+    unfinished.pagesLeft -= written + failures.length;
+    if (unfinished.pagesLeft > 0) return;
+    this.#unfinished.delete(group);
+    const writing = unfinished.reads.write(this.#directory, group);
+    // Where it fails, that is thrown when the group is published.
+    writing.catch(() => undefined);
+    this.#written.set(group, writing);
+  }
+
+  /** Waits for what is still being written, be it published or not. */
+  async settled(): Promise<void> {
+    await Promise.allSettled(this.#written.values());
+  }
+
+  /** Puts what was written of a group, whose pages are all there, into the folder where it is looked for. */
+  async publish(group: string, directory: string): Promise<void> {
+    await this.#written.get(group);
+    if (this.#written.has(group)) await PageReads.move(this.#directory, directory, group);
+  }
+}
