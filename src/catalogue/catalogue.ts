@@ -3,7 +3,7 @@ import type { Category } from '../domain/category/category.ts';
 import type { Sku } from '../domain/ids.ts';
 import type { FilterableProduct } from '../domain/listing/filterable-product.ts';
 import type { ListedProduct } from '../domain/product/listed-product.ts';
-import type { Product } from '../domain/product/product.ts';
+import type { DescribedProduct, Product } from '../domain/product/product.ts';
 import type { StoreView } from '../domain/store-view/store-view.ts';
 import type { PathsByStore } from '../domain/url/url-dispatcher.ts';
 import type { TaxRule } from '../domain/tax/tax-rule.ts';
@@ -74,6 +74,8 @@ export interface Catalogue {
   listedProducts(skus: readonly Sku[]): Promise<readonly ListedProduct[]>;
   /** All of them, cut down to what listings filter and sort by. */
   filterableProducts(skus: readonly Sku[]): Promise<readonly FilterableProduct[]>;
+  /** All of them as they are described, for what needs neither price nor stock: not remembered, so ask once. */
+  describedProducts(skus: readonly Sku[]): Promise<readonly DescribedProduct[]>;
   /** The configurable product that a child belongs to. */
   parentOf(childSku: Sku): Promise<Product | undefined>;
   categoryById(id: number): Promise<Category | undefined>;

@@ -31,6 +31,11 @@ describe('what a page was made from', () => {
       skus: ['p2'],
     },
     {
+      name: 'what is said of a product, whatever it costs',
+      work: (catalogue) => catalogue.describedProducts([sku('p2')]),
+      skus: [],
+    },
+    {
       name: 'a list',
       work: (catalogue) => catalogue.listing({ ...list, sort: 'popularity:asc' }),
       skus: ['p1', 'p2', 'p3'],

@@ -9,18 +9,24 @@ import { pricingOf, type Pricing } from '../domain/tax/customer-group.ts';
 import { filterableProduct, type FilterableProduct } from '../domain/listing/filterable-product.ts';
 import { isListed } from '../domain/listing/listing.ts';
 import { listedProduct, type ListedProduct } from '../domain/product/listed-product.ts';
-import type { Product } from '../domain/product/product.ts';
+import type { DescribedProduct, Product } from '../domain/product/product.ts';
 import type { StoreView } from '../domain/store-view/store-view.ts';
 import { alternatesQuestion, readAlternates, readPathsByStore, type AlternatesQuery } from './alternates.ts';
 import type { Catalogue, Listing, ListingPage, ListingQuery, SitePage } from './catalogue.ts';
-import { Answers } from './reading/answers.ts';
+import { Answers, digestOf } from './reading/answers.ts';
 import { readSkusOfAttributeSets } from './reading/attribute-sets.ts';
 import { readAttributes, readTaxRules } from './reading/attributes.ts';
 import { readCategories } from './reading/categories.ts';
 import { readCategoryTrees, readListedTotals } from './reading/listed-totals.ts';
 import { countListed, readListing } from './reading/listing.ts';
 import { prepareProductPages } from './reading/prepare.ts';
-import { readParentsOf, readProductPaths, readProducts, readSkuByUrlPath } from './reading/products.ts';
+import {
+  readDescribed,
+  readParentsOf,
+  readProductPaths,
+  readProducts,
+  readSkuByUrlPath,
+} from './reading/products.ts';
 import { readSitePages } from './reading/site-pages.ts';
 import type { Source } from './reading/snapshot.ts';
 import { readStory, readStorySlugs } from './reading/stories.ts';
@@ -133,6 +139,14 @@ class Reader implements Catalogue {
     return this.#askEach(this.#source.filterable, 'filterable-product', skus, (unknown) =>
       this.#readSmall(unknown, (product) => filterableProduct(product, filteredCodes)),
     );
+  }
+
+  async describedProducts(skus: readonly string[]): Promise<readonly DescribedProduct[]> {
+    const described = await readDescribed(this.#source, skus);
+    for (const sku of new Set(skus)) {
+      this.#trace?.record(`described-product:${sku}`, () => digestOf(described.get(sku)));
+    }
+    return skus.flatMap((sku) => described.get(sku) ?? []);
   }
 
   async parentOf(childSku: string): Promise<Product | undefined> {

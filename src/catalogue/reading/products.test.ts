@@ -182,6 +182,17 @@ describe.each(databaseKinds)('products of a catalogue on %s', (kind) => {
     expect(trace.entries().map(([question]) => question)).toContain('filterable-product:p2');
   });
 
+  test('what is said of many products is read without what they cost, unknown ones left out', async () => {
+    const trace = new Trace();
+    const reader = openCatalogue(shop.database.db, de, { now, trace });
+    const [found, ...others] = await reader.describedProducts(['p2', 'nothing'].map(sku));
+    expect(others).toEqual([]);
+    expect(found).toMatchObject({ sku: 'p2', id: 2, color2: expect.anything() as unknown });
+    expect(found?.['price_incl_tax']).toBeUndefined();
+    const questions = ['described-product:nothing', 'described-product:p2'];
+    expect(trace.entries().map(([question]) => question)).toEqual(questions);
+  });
+
   test('lists what is out of stock only where the shop does', async () => {
     await replaceCatalogue(shop.database.db, de, {
       categories: [category(2, 1, 1), category(3, 2, 2)],

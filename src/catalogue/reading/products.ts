@@ -4,6 +4,7 @@ import type {
   BundleOption,
   BundleProductLink,
   ConfigurableChild,
+  DescribedProduct,
   Product,
   ProductLink,
 } from '../../domain/product/product.ts';
@@ -14,7 +15,7 @@ import { inLists } from './in-list.ts';
 import { readEditionPiecesTaken, readPrices, readStock } from './prices-and-stock.ts';
 import type { Source } from './snapshot.ts';
 
-/** A product as it is stored: its price fields and stock are not there yet. */
+/** A product as it is stored: its price fields and stock are yet to be laid in. */
 type StoredProduct = Product;
 
 /** Products by sku with the engine's prices and stock, parts of bundles and grouped products included. */
@@ -35,6 +36,14 @@ export async function readProducts(
       return [sku, withParent(withParts(product, priced), parents.get(sku))];
     }),
   );
+}
+
+/** Products by sku as they are described: without the engine's prices and stock. */
+export async function readDescribed(
+  source: Source,
+  skus: readonly string[],
+): Promise<ReadonlyMap<string, DescribedProduct>> {
+  return readDocuments(source, skus);
 }
 
 async function readDocuments(

@@ -5,7 +5,8 @@ import type { Attribute } from '../../domain/product/attribute.ts';
 import type { Category } from '../../domain/category/category.ts';
 import type { Links } from '../../domain/url/links.ts';
 import { formatPrice } from '../../domain/money/price-format.ts';
-import type { Product } from '../../domain/product/product.ts';
+import type { ListedProduct } from '../../domain/product/listed-product.ts';
+import type { DescribedProduct } from '../../domain/product/product.ts';
 import type { SearchRecord } from '../../domain/search/search-record.ts';
 import { plainText } from '../structured-data.ts';
 import { priceRange } from '../../domain/price/price-range.ts';
@@ -42,8 +43,12 @@ async function* productRecords(
   for (let page = 1; ; page += 1) {
     const query = { categoryId: listing.rootCategoryId, page, pageSize: chunk, sort: 'id:asc' };
     const { items, total } = await store.catalogue.listing(query);
-    const products = await store.catalogue.productsBySku(items.map(({ sku }) => sku));
-    yield products.map((product) => productRecord(product, store, names, attributes));
+    const described = await store.catalogue.describedProducts(items.map(({ sku }) => sku));
+    const listed = new Map(items.map((item) => [item.sku, item]));
+    yield described.flatMap((product) => {
+      const shown = listed.get(product.sku);
+      return shown ? productRecord(product, shown, store, names, attributes) : [];
+    });
     if (page * chunk >= total) return;
   }
 }
@@ -54,12 +59,13 @@ function isTold({ options, is_visible, is_user_defined }: Attribute): boolean {
 }
 
 function productRecord(
-  product: Product,
+  product: DescribedProduct,
+  listed: ListedProduct,
   { catalogue, links, t }: Store,
   categoryNames: ReadonlyMap<number, string>,
   attributes: readonly Attribute[],
 ): SearchRecord {
-  const { lowest, isFrom } = priceRange(product);
+  const { lowest, isFrom } = priceRange(listed);
   const price = formatPrice(catalogue.storeView, lowest);
   const { width, height } = images.cartThumbnail;
   const text = [
@@ -72,7 +78,7 @@ function productRecord(
   return {
     id: product.sku,
     kind: 'product',
-    url: links.product(product),
+    url: links.product(listed),
     name: product.name,
     sku: product.sku,
     productId: product.id,
@@ -80,7 +86,7 @@ function productRecord(
     ...(keywords && { keywords }),
     ...(summary && { summary }),
     text: text.join(' '),
-    image: links.image(product.image, width, height),
+    image: links.image(listed.image, width, height),
     ...(lowest > 0 && { price: isFrom ? t('product.priceFrom', { price }) : price }),
     ...(Number.isFinite(bestsellers) && { bestsellers }),
   };

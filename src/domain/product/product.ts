@@ -160,3 +160,11 @@ export interface Product extends PriceFields {
   /** Further attributes by code: `color2`, `sizes`, `poster_theme`, `brand`, … */
   readonly [attributeCode: string]: unknown;
 }
+
+/** A product by what is said of it: its price fields and stock are not there, or those of the stored document. */
+export interface DescribedProduct extends Pick<
+  Product,
+  'id' | 'sku' | 'name' | 'category_ids' | 'description' | 'short_description'
+> {
+  readonly [attributeCode: string]: unknown;
+}
