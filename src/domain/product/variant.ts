@@ -55,16 +55,16 @@ export function chooseVariant<Child extends VariantChild>(
   options: { readonly listOutOfStock?: boolean } = {},
 ): Child | null {
   const wanted = wantedIds(configuration);
-  const children = availableVariants(product, options);
-  const scores = children.map((child) => scoreOf(child, wanted));
-  const highest = Math.max(...scores);
-  return cheapest(children.filter((_, index) => scores[index] === highest));
-}
-
-/** The first of the cheapest ones; null when there is none. */
-function cheapest<Child extends VariantChild>([first, ...others]: readonly Child[]): Child | null {
+  const ranked = availableVariants(product, options).map((child) => ({
+    child,
+    score: scoreOf(child, wanted),
+    price: priceOf(child),
+  }));
+  const [first, ...others] = ranked;
   if (!first) return null;
-  return others.reduce((best, next) => (priceOf(next) < priceOf(best) ? next : best), first);
+  const better = (a: typeof first, b: typeof first) =>
+    b.score - a.score || (a.price === b.price ? 0 : a.price - b.price);
+  return others.reduce((best, next) => (better(best, next) > 0 ? next : best), first).child;
 }
 
 /** How many chosen values a child has; `price` and null choices do not count. */
@@ -82,9 +82,8 @@ export function findVariant<Child extends VariantChild>(
   options: { readonly listOutOfStock?: boolean } = {},
 ): Child | null {
   const wanted = wantedIds(configuration);
-  return cheapest(
-    availableVariants(product, options).filter((child) => scoreOf(child, wanted) === wanted.length),
-  );
+  const best = chooseVariant(product, configuration, options);
+  return best && scoreOf(best, wanted) === wanted.length ? best : null;
 }
 
 /** What a child stands for: its option of each configurable attribute, with the label from the parent's options. */
