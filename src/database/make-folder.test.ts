@@ -18,6 +18,14 @@ test('makes a folder with its parents, and is content where it is there', async 
   expect((await stat(folder)).isDirectory()).toBe(true);
 });
 
+test('makes a folder that many make at the same time', async () => {
+  for (let round = 0; round < 100; round += 1) {
+    const folder = join(root, `${round}/a/b/c/d/e`);
+    await Promise.all(Array.from({ length: 8 }, () => makeFolder(folder)));
+    expect((await stat(folder)).isDirectory()).toBe(true);
+  }
+});
+
 test('refuses where a file stands in the way', async () => {
   await writeFile(join(root, 'file'), '');
   await expect(makeFolder(join(root, 'file'))).rejects.toMatchObject({ code: 'EEXIST' });

@@ -8,11 +8,21 @@ import { errorCode } from './errors.ts';
  */
 export async function makeFolder(folder: string): Promise<void> {
   try {
+    await makeOne(folder);
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT') throw error;
+    const parent = dirname(folder);
+    // It may be there by now: another may make the same folder.
+    if (!(await stat(parent).catch(() => undefined))) await makeFolder(parent);
+    await makeOne(folder);
+  }
+}
+
+/** Makes a folder in one that is there; content where it is there itself. */
+async function makeOne(folder: string): Promise<void> {
+  try {
     await mkdir(folder);
   } catch (error) {
-    if (errorCode(error) === 'EEXIST' && (await stat(folder)).isDirectory()) return;
-    if (errorCode(error) !== 'ENOENT' || (await stat(dirname(folder)).catch(() => undefined))) throw error;
-    await makeFolder(dirname(folder));
-    await makeFolder(folder);
+    if (errorCode(error) !== 'EEXIST' || !(await stat(folder)).isDirectory()) throw error;
   }
 }
