@@ -1,5 +1,5 @@
 import { PageReads } from './page-reads.ts';
-import type { GroupPlan } from './render-plan.ts';
+import { rootGroup, type GroupPlan } from './render-plan.ts';
 import type { RenderResult } from './types.ts';
 
 /**
@@ -11,12 +11,13 @@ export class ReadsInProgress {
   readonly #unfinished: Map<string, { readonly reads: PageReads; pagesLeft: number }>;
   readonly #written = new Map<string, Promise<void>>();
 
-  /** `directory` keeps what is written until it is published. */
+  /** `directory` keeps what is written until it is published. Pages outside any store are made from no product. */
   constructor(groups: ReadonlyMap<string, GroupPlan>, directory: string) {
     this.#directory = directory;
+    const stores = [...groups].filter(([group]) => group !== rootGroup);
     this.#unfinished = new Map(
-      [...groups].map(([group, { tasks, former }]) => [
-        group,
+      stores.map(([storeCode, { tasks, former }]) => [
+        storeCode,
         { reads: former ?? new PageReads(), pagesLeft: tasks.length },
       ]),
     );

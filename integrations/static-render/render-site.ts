@@ -101,7 +101,7 @@ export async function renderSite(options: RenderSiteOptions): Promise<RenderSite
       continue;
     }
     await publishGroup(group, plan, staging, options.clientDirectory);
-    if (group !== rootGroup) await reads.publish(group, readsDirectoryOf(buildDirectory));
+    await reads.publish(group, readsDirectoryOf(buildDirectory));
   }
   await reads.settled();
   await rm(unpublished, { recursive: true, force: true });
