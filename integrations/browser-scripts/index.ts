@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { codeSplitting } from './code-splitting.ts';
 import { skipEntriesWithoutCode } from './entries-without-code.ts';
+import { keptExports } from './kept-exports.ts';
 import { messageCodes } from './message-codes.ts';
 import { plainImports } from './plain-imports.ts';
 import { typesenseClient } from './typesense-client.ts';
@@ -43,7 +44,7 @@ export default function browserScripts(): AstroIntegration {
         if (command !== 'build') return;
         updateConfig({
           vite: {
-            plugins: [messageCodes(), plainImports(), typesenseClient()],
+            plugins: [keptExports(), messageCodes(), plainImports(), typesenseClient()],
             // Shoppers have no React DevTools.
             define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
             resolve: {

@@ -12,10 +12,8 @@ export interface PriceFormatStore {
   readonly i18n?: PriceFormat;
 }
 
-/** A shop has few different prices, shows each of them often, and they cost more to write than to remember. */
-const written = new WeakMap<PriceFormat, Map<number, string>>();
+const writers = new WeakMap<PriceFormat, (value: number) => string>();
 const mostRemembered = 1_000;
-const numberFormats = new Map<string, Intl.NumberFormat>();
 
 /** Languages that write no group separator in numbers of four digits, whatever the browser's locale data says. */
 const languagesWithoutShortGroups = ['es', 'it', 'pl'];
@@ -30,26 +28,43 @@ export function formatPrice(store: PriceFormatStore, amount: unknown): unknown;
 export function formatPrice(store: PriceFormatStore, amount: unknown): unknown {
   const value = toNumber(amount);
   if (Number.isNaN(value)) return amount;
-  return store.i18n ? writtenPrice(store.i18n, value) : value.toFixed(2);
+  return store.i18n ? writerOf(store.i18n)(value) : value.toFixed(2);
 }
 
-function writtenPrice(format: PriceFormat, value: number): string {
-  const known = written.get(format);
-  const prices = known && known.size < mostRemembered ? known : new Map<number, string>();
-  const price = prices.get(value) ?? writePrice(format, value);
-  written.set(format, prices.set(value, price));
-  return price;
+function writerOf(format: PriceFormat): (value: number) => string {
+  const writer = writers.get(format) ?? createWriter(format);
+  writers.set(format, writer);
+  return writer;
 }
 
-function writePrice(format: PriceFormat, value: number): string {
-  const { priceFormat, currencySign } = format;
+/** Remembers: a shop has few different prices, shows each of them often, and they cost more to write than to remember. */
+function createWriter(format: PriceFormat): (value: number) => string {
+  const { defaultLocale, priceFormat, currencySign, currencyDecimal, currencyGroup } = format;
   const digits = format.fractionDigits ?? format.currencyPrecision ?? 2;
-  const rounded = Number.isFinite(value) ? roundHalfAwayFromZero(value, digits) : value;
-  const number = formatNumber(format, Math.abs(rounded), digits);
-  const price = priceFormat.replace(/\{(sign|amount)\}/g, (_, name) =>
-    name === 'sign' ? currencySign : number,
-  );
-  return rounded < 0 ? `-${price}` : price;
+  const [language = ''] = defaultLocale.split('-');
+  const numberFormat = new Intl.NumberFormat(defaultLocale, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    useGrouping: languagesWithoutShortGroups.includes(language) ? 'min2' : 'auto',
+  });
+  const separators: Record<string, string | undefined> = { decimal: currencyDecimal, group: currencyGroup };
+  const written = new Map<number, string>();
+  const write = (value: number) => {
+    const rounded = Number.isFinite(value) ? roundHalfAwayFromZero(value, digits) : value;
+    const parts = numberFormat.formatToParts(Math.abs(rounded));
+    const texts = {
+      sign: currencySign,
+      amount: parts.map((part) => separators[part.type] || part.value).join(''),
+    };
+    const price = priceFormat.replace(/\{(sign|amount)\}/g, (_, name: keyof typeof texts) => texts[name]);
+    return rounded < 0 ? `-${price}` : price;
+  };
+  return (value) => {
+    const price = written.get(value) ?? write(value);
+    if (written.size > mostRemembered) written.clear();
+    written.set(value, price);
+    return price;
+  };
 }
 
 function toNumber(amount: unknown): number {
@@ -57,28 +72,4 @@ function toNumber(amount: unknown): number {
   return typeof amount === 'number' || (typeof amount === 'string' && amount.trim())
     ? Number(amount)
     : Number.NaN;
-}
-
-function formatNumber(format: PriceFormat, value: number, digits: number): string {
-  return numberFormat(format.defaultLocale, digits)
-    .formatToParts(value)
-    .map(({ type, value: text }) => {
-      if (type === 'decimal') return format.currencyDecimal || text;
-      return type === 'group' ? format.currencyGroup || text : text;
-    })
-    .join('');
-}
-
-function numberFormat(locale: string, digits: number): Intl.NumberFormat {
-  const key = `${locale} ${digits}`;
-  const known = numberFormats.get(key);
-  if (known) return known;
-  const language = locale.split('-')[0] ?? locale;
-  const format = new Intl.NumberFormat(locale, {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-    useGrouping: languagesWithoutShortGroups.includes(language) ? 'min2' : 'auto',
-  });
-  numberFormats.set(key, format);
-  return format;
 }

@@ -60,11 +60,8 @@ export function chooseVariant<Child extends VariantChild>(
     score: scoreOf(child, wanted),
     price: priceOf(child),
   }));
-  const [first, ...others] = ranked;
-  if (!first) return null;
-  const better = (a: typeof first, b: typeof first) =>
-    b.score - a.score || (a.price === b.price ? 0 : a.price - b.price);
-  return others.reduce((best, next) => (better(best, next) > 0 ? next : best), first).child;
+  const [best] = ranked.toSorted((a, b) => b.score - a.score || a.price - b.price);
+  return best?.child ?? null;
 }
 
 /** How many chosen values a child has; `price` and null choices do not count. */
