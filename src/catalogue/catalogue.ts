@@ -100,6 +100,6 @@ export interface Catalogue {
   pagePaths(): Promise<readonly string[]>;
   /** Slugs of the stories among them. */
   storySlugs(): Promise<readonly string[]>;
-  /** The pages that search engines may list, as many as `pagePaths`; see `reading/site-pages.ts`. */
-  sitePages(): Promise<readonly SitePage[]>;
+  /** Of the pages that search engines may list, as many as `pagePaths`, `count` from `start` on. */
+  sitePages(start: number, count: number): Promise<readonly SitePage[]>;
 }

@@ -27,7 +27,7 @@ import {
   readProducts,
   readSkuByUrlPath,
 } from './reading/products.ts';
-import { readSitePages } from './reading/site-pages.ts';
+import { readSitePages, withAlternates } from './reading/site-pages.ts';
 import type { Source } from './reading/snapshot.ts';
 import { readStory, readStorySlugs } from './reading/stories.ts';
 import type { ReadRecorder } from './trace.ts';
@@ -273,8 +273,12 @@ class Reader implements Catalogue {
     return this.#ask('story-slugs', () => readStorySlugs(this.#source));
   }
 
-  async sitePages(): Promise<readonly SitePage[]> {
-    return this.#ask('site-pages', () => readSitePages(this.#source, firstPageLevel));
+  async sitePages(start: number, count: number): Promise<readonly SitePage[]> {
+    const listed = await this.#untraced('site-pages', () => readSitePages(this.#source, firstPageLevel));
+    // Not remembered: the addresses of all pages in all stores take tens of megabytes, and are asked for once.
+    const pages = await withAlternates(this.#source.db, listed.slice(start, start + count));
+    this.#trace?.record(`site-pages:${start}:${count}`, () => digestOf(pages));
+    return pages;
   }
 
   #ask<Value>(question: string, look: () => Promise<Value>): Promise<Value> {

@@ -30,9 +30,11 @@ describe.each(databaseKinds)('pages of a catalogue on %s', (kind) => {
       products: [product(1, { url_path: 'posters/produkt-1' })],
       categories: [category(3, 2, 2, { url_path: 'affischer' })],
     });
-    const pages = await shop.open().sitePages();
     const paths = await shop.open().pagePaths();
+    const pages = await shop.open().sitePages(0, paths.length);
     expect(pages.map(({ path }) => path).toSorted()).toEqual(paths.toSorted());
+    expect(await shop.open().sitePages(2, 3)).toEqual(pages.slice(2, 5));
+    expect(await shop.open().sitePages(paths.length, 3)).toEqual([]);
     expect(pages.find(({ path }) => path === 'posters/product-1')?.alternates).toEqual([
       { storeCode: 'de', path: 'posters/product-1' },
       { storeCode: 'se', path: 'posters/produkt-1' },

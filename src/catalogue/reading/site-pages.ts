@@ -3,31 +3,47 @@ import { jsonFields } from '../../database/json-fields.ts';
 import type { Database } from '../../database/schema.ts';
 import type { SitePage } from '../catalogue.ts';
 import { listing, wallPath } from '../../config/shop.ts';
-import { openStoreCodes, type Alternate } from '../alternates.ts';
+import { openStoreCodes, readProductAlternates, type Alternate } from '../alternates.ts';
 import type { Source } from './snapshot.ts';
 
+/** A page of a store; of a product, the addresses in other stores are left to be looked up. */
+export type ListedSitePage = SitePage | ProductPage;
+
+interface ProductPage extends Omit<SitePage, 'alternates'> {
+  readonly sku: string;
+}
+
 /**
- * Every page of a store that search engines may list, with its picture and the addresses of the same page in all
- * open stores: home, the list of all products, the gallery wall, stories, categories of at least `firstPageLevel`, products.
+ * Every page of a store that search engines may list: home, the list of all products, the gallery wall, stories,
+ * categories of at least `firstPageLevel`, products.
  */
 export async function readSitePages(
   { db, storeView }: Source,
   firstPageLevel: number,
-): Promise<readonly SitePage[]> {
+): Promise<readonly ListedSitePage[]> {
   const { storeCode } = storeView;
   const pages = [
     ...group(await storyRows(db, storeCode)),
     ...group(await categoryRows(db, storeCode, firstPageLevel)),
   ];
-  const pictures = await readPictures(db, storeCode);
-  const products = group(await productRows(db, storeCode)).map((page) => {
-    const image = pictures.get(page.path);
-    return image === undefined ? page : { ...page, image };
-  });
   const inEveryStore = ['', listing.allProductsPath, wallPath]
     .filter((path) => !pages.some((page) => page.path === path))
     .map((path) => ({ path, alternates: openStoreCodes.map((code) => ({ storeCode: code, path })) }));
-  return [...inEveryStore, ...pages, ...products];
+  return [...inEveryStore, ...pages, ...(await readProductPages(db, storeCode))];
+}
+
+/** The pages with their addresses in all open stores. */
+export async function withAlternates(
+  db: Kysely<Database>,
+  pages: readonly ListedSitePage[],
+): Promise<readonly SitePage[]> {
+  const skus = pages.flatMap((page) => ('sku' in page ? page.sku : []));
+  const alternates = await readProductAlternates(db, skus);
+  return pages.map((page) => {
+    if (!('sku' in page)) return page;
+    const { sku, ...own } = page;
+    return { ...own, alternates: alternates.get(sku) ?? [] };
+  });
 }
 
 interface Row {
@@ -76,40 +92,20 @@ function categoryRows(db: Kysely<Database>, storeCode: string, firstPageLevel: n
     .execute();
 }
 
-function productRows(db: Kysely<Database>, storeCode: string): Promise<Row[]> {
-  return db
-    .selectFrom('catalogue_product as own')
-    .innerJoin('catalogue_product as other', 'other.sku', 'own.sku')
-    .select(['own.url_path as path', 'other.store_code', 'other.url_path as alternate'])
-    .where('own.store_code', '=', storeCode)
-    .where('other.store_code', 'in', openStoreCodes)
-    .where((eb) =>
-      eb.and(
-        (['own', 'other'] as const).flatMap((table) => [
-          eb(`${table}.status`, '<', 2),
-          eb(`${table}.visibility`, '>', 1),
-        ]),
-      ),
-    )
-    .orderBy('own.id')
-    .orderBy('other.store_code')
-    .execute();
-}
-
-async function readPictures(db: Kysely<Database>, storeCode: string): Promise<Map<string, string>> {
+async function readProductPages(db: Kysely<Database>, storeCode: string): Promise<readonly ProductPage[]> {
   const rows = await db
     .selectFrom('catalogue_product')
-    .select(['url_path', jsonFields(db, 'document', ['image', 'sku']).as('fields')])
+    .select(['sku', 'url_path', jsonFields(db, 'document', ['image', 'sku']).as('fields')])
     .where('store_code', '=', storeCode)
     .where('url_path', 'is not', null)
     .where('status', '<', 2)
     .where('visibility', '>', 1)
+    .orderBy('id')
     .execute();
-  return new Map(
-    rows.flatMap(({ url_path, fields }): [string, string][] => {
-      const [image] = JSON.parse(fields) as [unknown];
-      const isPicture = typeof image === 'string' && image !== '' && image !== 'no_selection';
-      return url_path !== null && isPicture ? [[url_path, image]] : [];
-    }),
-  );
+  return rows.flatMap(({ sku, url_path: path, fields }) => {
+    if (path === null) return [];
+    const [image] = JSON.parse(fields) as [unknown];
+    const isPicture = typeof image === 'string' && image !== '' && image !== 'no_selection';
+    return [{ sku, path, ...(isPicture && { image }) }];
+  });
 }

@@ -3,6 +3,6 @@ import { sitemapIndex } from '../../components/sitemap.ts';
 
 /** The sitemap index of a store. */
 export const GET: APIRoute = async ({ locals: { catalogue, storeView } }) =>
-  new Response(await sitemapIndex(storeView, (await catalogue.pagePaths()).length), {
+  new Response(sitemapIndex(storeView, (await catalogue.pagePaths()).length), {
     headers: { 'Content-Type': 'application/xml; charset=utf-8' },
   });
