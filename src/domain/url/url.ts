@@ -3,7 +3,7 @@ import { linkedChildSku, productRoutePath } from './product-url.ts';
 import type { LinkedProduct } from './product-url.ts';
 import { categorySlug } from './slug.ts';
 import type { StoreView } from '../store-view/store-view.ts';
-import { normaliseUrl, trimSlashes } from './url-path.ts';
+import { trimSlashes } from './url-path.ts';
 
 /** Shown where a product or category has no picture. */
 export const placeholderImage = '/placeholder.svg';
@@ -42,9 +42,10 @@ export function imageUrl(
 }
 
 function withPrefix(prefix: string, path: string): string {
-  const [, bare = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(path) ?? [];
-  const normal = normaliseUrl(bare);
-  return `${normal === '/' && prefix ? prefix : `${prefix}${normal}`}${rest}`;
+  const end = path.search(/[?#]/);
+  const bare = trimSlashes(end < 0 ? path : path.slice(0, end));
+  const rest = end < 0 ? '' : path.slice(end);
+  return `${prefix}${bare === '' && prefix ? '' : `/${bare}`}${rest}`;
 }
 
 function productPath(product: LinkedProduct, sizes: readonly number[] | undefined): string {
