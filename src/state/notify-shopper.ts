@@ -1,19 +1,24 @@
 import type { Translate } from '../i18n/translator.ts';
+import { isBrowserOnline } from './browser-online.ts';
 import { notify } from './notifications.ts';
 import type { Notification } from './notifications.ts';
 import type { StoreContext } from './store-context.ts';
 import { loadTexts } from './texts.ts';
 
+const longestPause = 30_000;
+
 /**
  * Shows a notification in the store's language; the texts are fetched when the first is needed. Where they can't be had,
- * it is shown when the network is back.
+ * it is shown when the network is back, or where there is one, after pauses (milliseconds) that double up to half a minute.
  */
 export async function notifyShopper(
   context: StoreContext,
   compose: (t: Translate) => Omit<Notification, 'id'>,
+  pause = 500,
 ): Promise<void> {
+  const again = () => void notifyShopper(context, compose, Math.min(pause * 2, longestPause));
   await loadTexts(context).then(
     (t) => notify(compose(t)),
-    () => addEventListener('online', () => void notifyShopper(context, compose), { once: true }),
+    () => (isBrowserOnline() ? setTimeout(again, pause) : addEventListener('online', again, { once: true })),
   );
 }
