@@ -76,6 +76,24 @@ describe('the menu', () => {
       expect(await page.evaluate(() => document.activeElement?.textContent?.trim())).toBe('Sets');
     }));
 
+  it('opens again for a focus that comes back at once', () =>
+    onHome(async (page) => {
+      const loaded = page.waitForResponse((response) => response.url().includes('close-submenus'));
+      await title(page, 'Posters').focus();
+      await loaded;
+      const isClosed = async () => {
+        await page.keyboard.press('Escape');
+        return children(page, 'Posters').isHidden();
+      };
+      await expect.poll(isClosed, { timeout: 10_000 }).toBe(true);
+      await page.evaluate(() => {
+        const [posters, sets] = document.querySelectorAll<HTMLElement>('#menu .title');
+        sets?.focus();
+        posters?.focus();
+      });
+      await children(page, 'Posters').waitFor({ state: 'visible' });
+    }));
+
   it('opens a submenu with the first touch and follows its title with the second', async () => {
     const context = await browser.newContext({
       viewport: viewports.desktop,

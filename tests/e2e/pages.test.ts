@@ -46,9 +46,14 @@ describe.each(stores)('in %s', (store) => {
     });
     afterAll(() => watched.context.close());
 
-    it.each(pageKinds)('%s: accessible, quiet, within the screen, and stands still', async (kind) => {
-      expect((await faultsOf(watched, await pathOfKind(store, kind))).join('\n')).toBe('');
-    });
+    it.each(pageKinds)(
+      '%s: accessible, quiet, within the screen, and stands still',
+      async (kind) => {
+        expect((await faultsOf(watched, await pathOfKind(store, kind))).join('\n')).toBe('');
+      },
+      // All pictures of a page are drawn the first time that it is asked for.
+      120_000,
+    );
   });
 });
 

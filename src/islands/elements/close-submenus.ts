@@ -1,5 +1,5 @@
 /** Lets Escape close the submenus that are open by pointing or by focus, until both have left. */
-export function closeSubmenus(menu: Element): void {
+export function closeSubmenus(menu: HTMLElement): void {
   const itemsThat = (selector: string) => menu.querySelectorAll(`:scope > ${selector}`);
   addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape') return;
@@ -9,9 +9,12 @@ export function closeSubmenus(menu: Element): void {
       if (item.contains(document.activeElement)) item.querySelector('a')?.focus();
     }
   });
-  const reopen = () => {
-    for (const item of itemsThat('.is-closed:not(:hover, :focus-within)')) item.classList.remove('is-closed');
+  // Where pointer or focus go is told by the event: by the next frame they may be back.
+  const reopen = (other: string) => (event: MouseEvent | FocusEvent) => {
+    for (const item of itemsThat(`.is-closed:not(${other})`)) {
+      if (!item.contains(event.relatedTarget as Node | null)) item.classList.remove('is-closed');
+    }
   };
-  for (const type of ['pointerout', 'focusout'])
-    menu.addEventListener(type, () => requestAnimationFrame(reopen));
+  menu.addEventListener('pointerout', reopen(':focus-within'));
+  menu.addEventListener('focusout', reopen(':hover'));
 }

@@ -5,7 +5,7 @@
  * one first opens.
  */
 const sidebar = document.querySelector<HTMLElement>('#menu');
-const menu = sidebar?.querySelector('.top');
+const menu = sidebar?.querySelector<HTMLElement>('.top');
 let touched: Element | undefined;
 
 menu?.addEventListener('click', (event) => {
