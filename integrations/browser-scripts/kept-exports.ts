@@ -40,8 +40,8 @@ export function keptExports(): Plugin {
   };
 }
 
-/** The code of a CommonJS module without what it exports by other names. Exported for its test. */
-export function withoutOthers(code: string, body: readonly Statement[], names: readonly string[]): string {
+/** The code of a CommonJS module without what it exports by other names. */
+function withoutOthers(code: string, body: readonly Statement[], names: readonly string[]): string {
   return body
     .filter((statement) => {
       const name = exportedName(statement);

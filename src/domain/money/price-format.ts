@@ -61,7 +61,7 @@ function createWriter(format: PriceFormat): (value: number) => string {
   };
   return (value) => {
     const price = written.get(value) ?? write(value);
-    if (written.size > mostRemembered) written.clear();
+    if (written.size >= mostRemembered) written.clear();
     written.set(value, price);
     return price;
   };
