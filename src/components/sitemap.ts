@@ -24,8 +24,8 @@ export function sitemapIndex(storeView: StoreView, pages: number): string {
 
 /**
  * One sitemap of a store: pages with their pictures and the same pages of the other stores in `storeViews`
- * (https://developers.google.com/search/docs/specialty/international/localized-versions#sitemap). A shop has fourteen
- * links for each of its pages, which libraries take as long to check and write as a fifteenth of all pages takes to render.
+ * (https://developers.google.com/search/docs/specialty/international/localized-versions#sitemap). Written here, because
+ * each page has as many links as there are stores, and a library parses every one of them again.
  */
 export function sitemap(
   storeView: StoreView,
