@@ -12,6 +12,7 @@ import { pathInStore } from '../../src/domain/url/url-path.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import { pinDatabase } from '../../src/database/pinned.ts';
 import type { Catalogue } from '../../src/catalogue/catalogue.ts';
+import { handOnPageBytes } from './page-response.ts';
 import type { Renderer, StorePage } from './types.ts';
 
 type PageMap = App['manifest']['pageMap'];
@@ -25,6 +26,7 @@ const answersOfAllStores = 2_000;
  * their window.
  */
 export async function openRenderer(now: Date): Promise<Renderer> {
+  handOnPageBytes();
   const environment = readEnvironment();
   const database = await openDatabase({ ...environment, readOnly: true });
   const pinned = await pinDatabase(database);

@@ -15,6 +15,9 @@ const oldGenerationMegabytes = 288;
 /** What a worker soon keeps; with less room at first, all of it is gone through again and again while it comes. */
 const firstOldGenerationMegabytes = 96;
 
+/** How much garbage may lie about beside what is kept: V8 would look for it at a third, and take a tenth more time. */
+const garbagePercent = 50;
+
 const resourceLimits = {
   maxYoungGenerationSizeMb: youngGenerationMegabytes,
   maxOldGenerationSizeMb: oldGenerationMegabytes,
@@ -27,6 +30,7 @@ export class WorkerPool {
   constructor(data: RenderWorkerData, workers: number) {
     // No option of a worker says these; heaps that are there already stay as they are.
     setFlagsFromString(`--initial-old-space-size=${firstOldGenerationMegabytes}`);
+    setFlagsFromString(`--heap-growing-percent=${garbagePercent}`);
     // V8 takes what many pages are made of for lasting, and then all that it leads to stays until the next full collection.
     setFlagsFromString('--no-allocation-site-pretenuring');
     this.#workers = Array.from({ length: workers }, () => {

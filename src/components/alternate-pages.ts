@@ -92,17 +92,7 @@ function originOf(storeView: StoreView): string {
 }
 
 /** The language of a store in its own words, such as `Deutsch`. */
-export function languageName({ i18n }: StoreView): string {
-  const key = `${i18n.defaultLocale} ${i18n.defaultLanguage}`;
-  const name = languageNames.get(key) ?? languageNameOf(i18n);
-  languageNames.set(key, name);
-  return name;
-}
-
-/** Every page names the language of every store. */
-const languageNames = new Map<string, string>();
-
-function languageNameOf(i18n: StoreView['i18n']): string {
-  const name = new Intl.DisplayNames([i18n.defaultLocale], { type: 'language' }).of(i18n.defaultLanguage);
-  return name ? name.charAt(0).toLocaleUpperCase(i18n.defaultLocale) + name.slice(1) : i18n.defaultLanguage;
+export function languageName({ i18n: { defaultLocale, defaultLanguage } }: StoreView): string {
+  const name = new Intl.DisplayNames([defaultLocale], { type: 'language' }).of(defaultLanguage);
+  return name ? name.charAt(0).toLocaleUpperCase(defaultLocale) + name.slice(1) : defaultLanguage;
 }

@@ -1,0 +1,36 @@
+import { keptHtml } from './kept-html.ts';
+
+/** Where a value goes in HTML that is kept: a character for private use, which no text of the shop has. */
+export const blank = '\u{e000}';
+
+/**
+ * HTML that is the same on many pages but for the values of some attributes: made once with a `blank` for each, kept
+ * while the object is that it was made of, and filled in with the values in the order of the blanks.
+ * @throws {Error} when there are more or fewer blanks than values.
+ */
+export function filledHtml(
+  of: object,
+  key: string,
+  values: readonly string[],
+  render: () => Promise<string>,
+): string | Promise<string> {
+  const html = keptHtml(of, key, render);
+  return typeof html === 'string'
+    ? filled(html, key, values)
+    : html.then((made) => filled(made, key, values));
+}
+
+function filled(kept: string, key: string, values: readonly string[]): string {
+  const [first = '', ...others] = kept.split(blank);
+  if (others.length !== values.length) {
+    throw new Error(`"${key}" has ${others.length} blanks for ${values.length} values.`);
+  }
+  let html = first;
+  for (const [index, other] of others.entries()) html += escapeAttribute(values[index] ?? '') + other;
+  return html;
+}
+
+/** As Astro does. */
+function escapeAttribute(value: string): string {
+  return value.replaceAll('&', '&#38;').replaceAll('"', '&#34;');
+}
