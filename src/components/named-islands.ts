@@ -4,14 +4,15 @@
  * from another page is not counted, so that the numbers of the others would tell which page came first.
  */
 export function namedIslands(html: string, name: string): string {
-  let named = html;
-  for (const [index, [island, prefix = '']] of [...html.matchAll(islands)].entries()) {
-    const own = `${name}${index}`;
-    named = named
-      .replace(island, () => island.replace(` prefix="${prefix}"`, ` prefix="${own}"`))
-      .replaceAll(`_${prefix}R_`, `_${own}R_`);
-  }
-  return named;
+  const prefixes: string[] = [];
+  const named = html.replace(islands, (_, tag: string, prefix: string) => {
+    prefixes.push(prefix);
+    return `${tag}${name}${prefixes.length - 1}`;
+  });
+  return prefixes.reduce(
+    (part, prefix, index) => part.replaceAll(`_${prefix}R_`, `_${name}${index}R_`),
+    named,
+  );
 }
 
 /**
@@ -29,5 +30,5 @@ export function sharedIslands(html: string, name: string): string {
 }
 
 /** An island up to its number: props come later, and are long. */
-const islands = /<astro-island [^>]*? prefix="(\w+)"/g;
+const islands = /(<astro-island [^>]*? prefix=")(\w+)/g;
 const tags = /<astro-island [^>]*>/g;

@@ -79,8 +79,10 @@ export function findVariant<Child extends VariantChild>(
   options: { readonly listOutOfStock?: boolean } = {},
 ): Child | null {
   const wanted = wantedIds(configuration);
-  const best = chooseVariant(product, configuration, options);
-  return best && scoreOf(best, wanted) === wanted.length ? best : null;
+  const configurable_children = product.configurable_children?.filter(
+    (child) => child && scoreOf(child, wanted) === wanted.length,
+  );
+  return chooseVariant({ sku: product.sku, configurable_children }, null, options);
 }
 
 /** What a child stands for: its option of each configurable attribute, with the label from the parent's options. */
