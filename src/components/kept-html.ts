@@ -16,6 +16,12 @@ async function keep(parts: Map<string, string>, key: string, render: () => Promi
   return html;
 }
 
+/** Parts in a row, at once where all of them are. */
+export function joinedHtml(parts: readonly (string | Promise<string>)[]): string | Promise<string> {
+  if (parts.every((part) => typeof part === 'string')) return parts.join('');
+  return Promise.all(parts).then((made) => made.join(''));
+}
+
 /** A text that was put together is kept as its pieces, at several times the memory. */
 function flat(text: string): string {
   return Buffer.from(text).toString();
