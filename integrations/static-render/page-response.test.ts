@@ -18,8 +18,13 @@ describe('the response of a rendering thread', () => {
   });
 
   it('may be read in another way, or be made into another response', async () => {
-    expect(await new Response(new Response(page).body).text()).toBe('<p>Grün</p>');
+    expect(await new Response(page).text()).toBe('<p>Grün</p>');
+    expect(await new Response(new TextEncoder().encode('[1]')).json()).toEqual([1]);
+    expect(new Uint8Array(await new Response(page).arrayBuffer())).toEqual(page);
+    expect((await new Response(page).blob()).size).toBe(page.length);
     expect(await new Response(new Response(page).body).bytes()).toEqual(page);
+    const copy = new Response(page, { status: 404, headers: { 'X-Page': '1' } }).clone();
+    expect([copy.status, copy.headers.get('X-Page'), await copy.text()]).toEqual([404, '1', '<p>Grün</p>']);
   });
 
   it('is one of text or of nothing as well', async () => {
