@@ -43,10 +43,17 @@ class PageResponse extends PlatformResponse {
   }
 }
 
-/** Has all responses of bytes be such, in a thread that does nothing but render pages. */
+/** Makes a `PageResponse` of bytes, and the platform's of all else. */
+function responseOf(body?: BodyInit | null, init?: ResponseInit): Response {
+  return body instanceof Uint8Array
+    ? new PageResponse(body as Bytes, init)
+    : new PlatformResponse(body, init);
+}
+// Astro asks of each piece of a page whether it is a response: of a proxy, that takes as long as the copies.
+responseOf.prototype = PlatformResponse.prototype;
+Object.setPrototypeOf(responseOf, PlatformResponse);
+
+/** For a thread that does nothing but render pages. */
 export function handOnPageBytes(): void {
-  globalThis.Response = new Proxy(PlatformResponse, {
-    construct: (platform, [body, init]: [BodyInit | null | undefined, ResponseInit | undefined]) =>
-      body instanceof Uint8Array ? new PageResponse(body as Bytes, init) : new platform(body, init),
-  });
+  globalThis.Response = responseOf as unknown as typeof Response;
 }
