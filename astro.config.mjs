@@ -9,6 +9,7 @@ import { policyDirectives } from './integrations/headers/security-headers.ts';
 import browserScripts from './integrations/browser-scripts/index.ts';
 import clientInteraction from './integrations/client-interaction/index.ts';
 import islandStyles from './integrations/island-styles/index.ts';
+import leanRendering from './integrations/lean-rendering/index.ts';
 import netlifyLayout from './integrations/netlify/index.ts';
 import staticRender from './integrations/static-render/index.ts';
 import { readEnvironment } from './src/config/environment.ts';
@@ -48,6 +49,7 @@ export default defineConfig({
       customFallbackComponent: 'storyblok/UnknownBlock',
     }),
     staticRender(),
+    leanRendering(),
     ...(onNetlify ? [netlifyLayout()] : []),
   ],
   trailingSlash: 'ignore',

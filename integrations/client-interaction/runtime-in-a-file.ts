@@ -1,25 +1,21 @@
-import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-
-/** A function of Astro's runtime, what it is to do first, and the import that this needs. */
-interface Change {
-  readonly marker: string;
-  readonly first: string;
-  readonly needs?: string;
-}
+import { continued } from '../astro-changes/edits.ts';
+import { astroChanges, type ModuleChange } from '../astro-changes/plugin.ts';
 
 const plainProps = fileURLToPath(new URL('./plain-props.ts', import.meta.url));
 
-/** By file of Astro's runtime. */
-const changes: Readonly<Record<string, Change>> = {
-  'scripts.js': {
-    marker: 'function getPrescripts(result, type, directive) {',
-    first: `if (directive === 'interaction' || directive === 'load') return ''; type = 'directive';`,
+const changes: Readonly<Record<string, ModuleChange>> = {
+  'runtime/server/scripts.js': {
+    edits: [
+      continued(
+        'function getPrescripts(result, type, directive) {',
+        `  if (directive === 'interaction' || directive === 'load') return ''; type = 'directive';`,
+      ),
+    ],
   },
-  'serialize.js': {
-    marker: 'function serializeProps(props, metadata) {',
-    first: 'return plainProps(props, metadata);',
+  'runtime/server/serialize.js': {
+    edits: [continued('function serializeProps(props, metadata) {', '  return plainProps(props, metadata);')],
     needs: `import { plainProps } from ${JSON.stringify(plainProps)};\n`,
   },
 };
@@ -29,18 +25,5 @@ const changes: Readonly<Record<string, Change>> = {
  * into them, and props as plain JSON. An Astro that says it differently stops the build.
  */
 export function runtimeInAFile(): Plugin {
-  return {
-    name: 'client-interaction:runtime-in-a-file',
-    apply: 'build',
-    enforce: 'pre',
-    transform: {
-      filter: { id: /astro\/dist\/runtime\/server\/(?:scripts|serialize)\.js$/ },
-      handler(code, id) {
-        const change = changes[basename(id)];
-        if (!change || !code.includes(change.marker)) this.error(`${id} has no "${change?.marker}"`);
-        const { marker, first, needs = '' } = change;
-        return needs + code.replace(marker, `${marker}\n  ${first}`);
-      },
-    },
-  };
+  return astroChanges('client-interaction:runtime-in-a-file', changes);
 }

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { continued, replaced, withoutAccessors } from './edits.ts';
+
+test('puts text in place of another, as it is written', () => {
+  expect(replaced('one', '$& two')('says one.')).toBe('says $& two.');
+  expect(continued('say() {', '  more();')('say() {\n  first();\n}')).toBe(
+    'say() {\n  more();\n  first();\n}',
+  );
+});
+
+test.each(['nothing of it', 'one and one'])('refuses a text that has not exactly one: %s', (code) => {
+  expect(() => replaced('one', 'two')(code)).toThrow('"one" is not there once.');
+});
+
+const code = [
+  'function make(state) {',
+  '  const page = {',
+  '    url: state.url,',
+  '    get locals() {',
+  '      return state.locals;',
+  '    },',
+  '    set locals(_) {',
+  '      throw new Error("no");',
+  '    },',
+  '    params: { a: 1 },',
+  '    get logger() {',
+  '      if (state.logger) {',
+  '        return state.logger;',
+  '      }',
+  '    }',
+  '  };',
+  '  return page;',
+  '}',
+].join('\n');
+
+const page = { start: 'const page = {', newStart: 'const page = pageOf({', newEnd: '});' };
+
+test('takes the accessors out of an object', () => {
+  const edit = withoutAccessors({ ...page, accessors: ['locals', 'locals', 'logger'] });
+  expect(edit(code)).toBe(
+    [
+      'function make(state) {',
+      '  const page = pageOf({',
+      '    url: state.url,',
+      '    params: { a: 1 },',
+      '  });',
+      '  return page;',
+      '}',
+    ].join('\n'),
+  );
+});
+
+test('refuses an object that has other accessors, or is not there', () => {
+  const edit = withoutAccessors({ ...page, accessors: ['locals', 'locals'] });
+  expect(() => edit(code)).toThrow('"const page = {" has the accessors locals, locals, logger.');
+  expect(() => edit('')).toThrow('"const page = {" is not there.');
+});

@@ -1,0 +1,18 @@
+import type { AstroIntegration } from 'astro';
+import { astroChanges } from '../astro-changes/plugin.ts';
+import { leanChanges } from './lean-changes.ts';
+
+/**
+ * Has Astro do once, or at less cost, what it does for each page that is rendered (docs/decisions/0012). An Astro that does it differently
+ * stops the build.
+ */
+export default function leanRendering(): AstroIntegration {
+  return {
+    name: 'lean-rendering',
+    hooks: {
+      'astro:config:setup': ({ updateConfig }) => {
+        updateConfig({ vite: { plugins: [astroChanges('lean-rendering', leanChanges)] } });
+      },
+    },
+  };
+}

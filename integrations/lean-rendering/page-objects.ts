@@ -1,0 +1,132 @@
+/** What Astro knows of the page that it renders, as far as these objects ask for it. */
+export interface PageState {
+  readonly request: object;
+  readonly cookies: object;
+  readonly locals: object;
+  readonly logger: object;
+  getClientAddress(): string;
+  computeCurrentLocale(): string | undefined;
+  computePreferredLocale(): string | undefined;
+  computePreferredLocaleList(): readonly string[] | undefined;
+  getCsp(): unknown;
+  /** What a handler provides under a key; undefined where none does. */
+  resolve(key: string): unknown;
+}
+
+/** Functions of Astro that only its own modules can import. */
+export interface AstroFunctions {
+  originPathnameOf(request: object): string;
+  runtimeLoggerOf(logger: object): unknown;
+}
+
+const state = Symbol('page state');
+const page = Symbol('page');
+const slots = Symbol('slots');
+
+/** The class of what both middleware and components see of a page and is worked out when they ask for it. */
+function lazyValues({ originPathnameOf, runtimeLoggerOf }: AstroFunctions) {
+  return class LazyValues {
+    readonly [state]: PageState;
+
+    constructor(pageState: PageState) {
+      this[state] = pageState;
+    }
+
+    get clientAddress() {
+      return this[state].getClientAddress();
+    }
+    get currentLocale() {
+      return this[state].computeCurrentLocale();
+    }
+    get preferredLocale() {
+      return this[state].computePreferredLocale();
+    }
+    get preferredLocaleList() {
+      return this[state].computePreferredLocaleList();
+    }
+    get originPathname() {
+      return originPathnameOf(this[state].request);
+    }
+    get csp() {
+      return this[state].getCsp();
+    }
+    get logger() {
+      return runtimeLoggerOf(this[state].logger);
+    }
+    get session() {
+      return this[state].resolve('session');
+    }
+    get cache() {
+      return this[state].resolve('cache');
+    }
+  };
+}
+
+/**
+ * The objects through which middleware and components see a page, with their accessors on prototypes. Where each page
+ * has accessors of its own, as Astro writes them, V8 puts those where garbage stays longest, with all that the page was
+ * made of (docs/decisions/0012).
+ */
+export function pageObjects(functions: AstroFunctions) {
+  const LazyValues = lazyValues(functions);
+
+  /** What middleware and endpoints get. */
+  class Context extends LazyValues {
+    get cookies() {
+      return this[state].cookies;
+    }
+    /** @throws {TypeError} when it is assigned: there is no setter. */
+    get locals() {
+      return this[state].locals;
+    }
+  }
+
+  /** The `Astro` of a component: what all components of a page see, and what is its own. */
+  class AstroGlobal {
+    readonly [page]: object;
+    [slots]: { readonly make: () => unknown; made?: unknown };
+    readonly props: unknown;
+    self: unknown = null;
+
+    constructor(values: object, props: unknown, makeSlots: () => unknown) {
+      this[page] = values;
+      this.props = props;
+      this[slots] = { make: makeSlots };
+    }
+
+    get slots() {
+      return (this[slots].made ??= this[slots].make());
+    }
+  }
+
+  const forwarded = Object.getOwnPropertyNames(LazyValues.prototype).filter((name) => name !== 'constructor');
+  let forwards = false;
+
+  /** Every page has the same names; the first one tells which. */
+  function forward(names: readonly string[]): void {
+    forwards = true;
+    for (const name of names) {
+      Object.defineProperty(AstroGlobal.prototype, name, {
+        get(this: AstroGlobal) {
+          return (this[page] as Readonly<Record<string, unknown>>)[name];
+        },
+      });
+    }
+  }
+
+  return {
+    /** What middleware gets of a page, `values` among it. */
+    contextOf: (pageState: PageState, values: object): object =>
+      Object.assign(new Context(pageState), values),
+
+    /** What all components of a page see, `values` among it. */
+    pageOf(pageState: PageState, values: object): object {
+      if (!forwards) forward([...Object.keys(values), ...forwarded]);
+      return Object.assign(new LazyValues(pageState), values);
+    },
+
+    /** The `Astro` of one component; its slots are made when it asks for them. */
+    astroOf: (values: object, props: unknown, makeSlots: () => unknown): object =>
+      new AstroGlobal(values, props, makeSlots),
+  };
+}
