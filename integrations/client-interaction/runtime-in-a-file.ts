@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { continued } from '../astro-changes/edits.ts';
+import { continued, replaced } from '../astro-changes/edits.ts';
 import { astroChanges, type ModuleChange } from '../astro-changes/plugin.ts';
 
 const plainProps = fileURLToPath(new URL('./plain-props.ts', import.meta.url));
@@ -14,15 +14,35 @@ const changes: Readonly<Record<string, ModuleChange>> = {
       ),
     ],
   },
-  'runtime/server/serialize.js': {
-    edits: [continued('function serializeProps(props, metadata) {', '  return plainProps(props, metadata);')],
+  'runtime/server/render/component.js': {
+    edits: [
+      replaced(
+        [
+          '  const astroId = shorthash(',
+          '    `<!--${metadata.componentExport.value}:${metadata.componentUrl}-->',
+          '${html}',
+          '${serializeProps(',
+          '      props,',
+          '      metadata',
+          '    )}`',
+          '  );\n',
+        ].join('\n'),
+        '  const astroId = undefined;\n',
+      ),
+    ],
+  },
+  'runtime/server/hydration.js': {
+    edits: [
+      replaced('      uid: astroId\n', ''),
+      replaced('escapeHTML(serializeProps(props, metadata))', 'plainProps(props, metadata)'),
+    ],
     needs: `import { plainProps } from ${JSON.stringify(plainProps)};\n`,
   },
 };
 
 /**
  * Makes the built pages fit `island.ts`: Astro writes neither its island element nor the directives that the file brings
- * into them, and props as plain JSON. An Astro that says it differently stops the build.
+ * into them, props as plain JSON, and no id by which it tells islands apart in development, a digest of all that they are. An Astro that says it differently stops the build.
  */
 export function runtimeInAFile(): Plugin {
   return astroChanges('client-interaction:runtime-in-a-file', changes);

@@ -2,11 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { namedIslands, sharedIslands } from './named-islands.ts';
 
 const island = (prefix: string, client = 'interaction') =>
-  `<astro-island uid="Z1" prefix="${prefix}" props="{&quot;sign&quot;:&quot;$&quot;}" client="${client}"><p id="_${prefix}R_0_"></p></astro-island>`;
+  `<astro-island prefix="${prefix}" props="{&quot;sign&quot;:&quot;$&quot;}" client="${client}"><p id="_${prefix}R_0_"></p></astro-island>`;
 
 describe('namedIslands', () => {
   it('names islands of any kind', () => {
     expect(namedIslands(island('r1', 'load'), 'results')).toBe(island('results0', 'load'));
+  });
+
+  it('names them in development, where Astro gives them an id as well', () => {
+    const withId = (html: string) => html.replace('<astro-island ', '<astro-island uid="Z1" ');
+    expect(namedIslands(withId(island('r1')), 'results')).toBe(withId(island('results0')));
   });
 });
 

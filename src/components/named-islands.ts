@@ -30,5 +30,5 @@ export function sharedIslands(html: string, name: string): string {
 }
 
 /** An island up to its number: props come later, and are long. */
-const islands = /(<astro-island [^>]*? prefix=")(\w+)/g;
+const islands = /(<astro-island (?:[^>]*? )?prefix=")(\w+)/g;
 const tags = /<astro-island [^>]*>/g;
