@@ -80,7 +80,7 @@ export function findVariant<Child extends VariantChild>(
 ): Child | null {
   const wanted = wantedIds(configuration);
   const configurable_children = product.configurable_children?.filter(
-    (child) => child && scoreOf(child, wanted) === wanted.length,
+    (child) => child && wanted.every(([code, ids]) => hasAny(child, code, ids)),
   );
   return chooseVariant({ sku: product.sku, configurable_children }, null, options);
 }
@@ -137,7 +137,15 @@ function wantedIds(configuration: Configuration | null | undefined): [code: stri
 }
 
 function scoreOf(child: VariantChild, wanted: readonly (readonly [code: string, ids: string[]])[]): number {
-  return wanted.filter(([code, ids]) => valuesOf(child, code).some((value) => ids.includes(value))).length;
+  return wanted.filter(([code, ids]) => hasAny(child, code, ids)).length;
+}
+
+/** Whether one of the ids is among a child's values of an attribute. */
+function hasAny(child: VariantChild, code: string, ids: readonly string[]): boolean {
+  const field = (child as unknown as Readonly<Record<string, unknown>>)[code];
+  // What nearly all children have; a page asks for each of them at each option.
+  if (typeof field === 'string') return ids.includes(field);
+  return valuesOf(child, code).some((value) => ids.includes(value));
 }
 
 /** Ids as text of an option, a plain value, or a list of either; empty ones are left out. */
