@@ -94,6 +94,15 @@ describe('facets', () => {
     ]);
   });
 
+  it('tell a text with a comma from two values', () => {
+    const given = [
+      { id: 1, brand: ['Bauhaus', 'Weimar'] },
+      { id: 2, brand: 'Bauhaus,Weimar' },
+    ];
+    expect(ask({ filters: { brand: ['Weimar'] } }, given).ids).toEqual([1]);
+    expect(ask({ filters: { brand: ['Bauhaus,Weimar'] } }, given).ids).toEqual([2]);
+  });
+
   it('count beside the other filters, not beside their own choice', () => {
     const { facets } = ask({ filters: { color2: ['1'] } });
     expect(counts(facets.color2)).toEqual({ 1: 2, 2: 2 });

@@ -97,20 +97,22 @@ export function priceRangeId({ from, to }: { readonly from?: number; readonly to
 }
 
 function packFacet(products: readonly object[], type: string, options: ListingIndexOptions): PackedFacet {
-  const valuesOfRows = products.map((product) => valuesOf(product, type));
-  const labels = offeredLabels(valuesOfRows.flat(), type, options);
-  const others = new Set(valuesOfRows.flat().filter((id) => !labels.has(id)));
-  const ids = [...labels.keys(), ...others];
+  const rows = products.map((product) => rowOf(valuesOf(product, type)));
+  const different = [...Map.groupBy(rows, ({ key }) => key).values()];
+  const counts = countValues(different);
+  const labels = offeredLabels(counts, type, options);
+  const ids = [...labels.keys(), ...[...counts.keys()].filter((id) => !labels.has(id))];
   const places = new Map(ids.map((id, place) => [id, place]));
   const sets = new Map<string, readonly number[]>();
-  const keys = valuesOfRows.map((values) => {
-    const set = values.map((id) => places.get(id) ?? 0).sort((a, b) => a - b);
-    const key = set.join();
-    sets.set(key, set);
-    return key;
-  });
-  const codeOfKey = new Map([...sets.keys()].map((key, code) => [key, code]));
-  const codes = keys.map((key) => codeOfKey.get(key) ?? 0);
+  const setOfRow = new Map<string, string>();
+  for (const [row] of different) {
+    if (!row) continue;
+    const set = row.values.map((id) => places.get(id) ?? 0).sort((a, b) => a - b);
+    sets.set(set.join(), set);
+    setOfRow.set(row.key, set.join());
+  }
+  const codeOfSet = new Map([...sets.keys()].map((set, code) => [set, code]));
+  const codes = rows.map(({ key }) => codeOfSet.get(setOfRow.get(key) ?? '') ?? 0);
   return {
     type,
     ids,
@@ -120,18 +122,38 @@ function packFacet(products: readonly object[], type: string, options: ListingIn
   };
 }
 
+/** Values of a product for a filter. */
+interface Row {
+  readonly values: readonly string[];
+  /** The same for the same values: a listing has few different ones. */
+  readonly key: string;
+}
+
+function rowOf(values: readonly string[]): Row {
+  // Values may be texts with commas.
+  return { values, key: values.join('\0') };
+}
+
+/** How many rows have each value. */
+function countValues(rowsOfSameValues: readonly (readonly Row[])[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const rows of rowsOfSameValues) {
+    for (const id of rows[0]?.values ?? []) counts.set(id, (counts.get(id) ?? 0) + rows.length);
+  }
+  return counts;
+}
+
 /** Values that are offered, with their labels and sorted by them: the most frequent of those that have a label. */
 function offeredLabels(
-  values: readonly string[],
+  counts: ReadonlyMap<string, number>,
   type: string,
   { attributes, locale, aggregationSizes = defaultAggregationSizes }: ListingIndexOptions,
 ): Map<string, string> {
   const attribute = attributes.find(({ attribute_code }) => attribute_code === type);
-  const counts = Map.groupBy(values, (id) => id);
   const size = aggregationSizes[type] ?? aggregationSizes.default ?? 20;
   const { compare } = new Intl.Collator(locale, { numeric: true });
   const named = [...counts]
-    .map(([id, rows]) => ({ id, label: optionLabel(attribute, id), count: rows.length }))
+    .map(([id, count]) => ({ id, label: optionLabel(attribute, id), count }))
     .filter(({ label }) => label !== '')
     .sort((a, b) => b.count - a.count || compare(a.id, b.id))
     .slice(0, size);

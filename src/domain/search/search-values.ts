@@ -57,17 +57,27 @@ function leadsToObject(value: unknown, [head, ...rest]: readonly string[]): bool
 }
 
 function valuesAt(value: unknown, path: string): FilterValue[] {
-  if (Array.isArray(value)) return value.flatMap((entry: unknown) => valuesAt(entry, path));
-  if (path === '') return isFilterValue(value) ? [value] : [];
-  if (typeof value !== 'object' || value === null) return [];
-  const dot = path.indexOf('.');
-  const [head, rest] = dot < 0 ? [path, ''] : [path.slice(0, dot), path.slice(dot + 1)];
-  return Object.hasOwn(value, head) ? valuesAt((value as Document)[head], rest) : [];
+  const found: FilterValue[] = [];
+  collectValues(value, path, found);
+  return found;
+}
+
+/** Adds to one list on the way: listings ask for tens of values of each of thousands of products. */
+function collectValues(value: unknown, path: string, found: FilterValue[]): void {
+  if (Array.isArray(value)) {
+    for (const entry of value) collectValues(entry, path, found);
+  } else if (path === '') {
+    if (isFilterValue(value)) found.push(value);
+  } else if (typeof value === 'object' && value !== null) {
+    const dot = path.indexOf('.');
+    const [head, rest] = dot < 0 ? [path, ''] : [path.slice(0, dot), path.slice(dot + 1)];
+    if (Object.hasOwn(value, head)) collectValues((value as Document)[head], rest, found);
+  }
 }
 
 /** True for what a filter can compare. */
 function isFilterValue(value: unknown): value is FilterValue {
-  return ['string', 'number', 'boolean'].includes(typeof value);
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 }
 
 /** Values are the same when they are written the same; true is also 1, and false 0. */
