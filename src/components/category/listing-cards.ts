@@ -45,7 +45,7 @@ export async function listingCards(
     walls: wallKinds.map(({ classes, share }) => ({ classes, sizes: sizesIn(listTiles, share) })),
   };
   return packListingCards(
-    items.map((product) => listingCard(store, product)),
+    items.map((product) => keptCard(store, product)),
     frame,
   );
 }
@@ -53,6 +53,15 @@ export async function listingCards(
 /** How many files of cards a listing has. */
 export function listingParts(total: number): number {
   return Math.ceil(total / listing.cardsPerFile);
+}
+
+/** A product stands in several listings of its store. */
+const cards = new WeakMap<ListedProduct, ListingCard>();
+
+function keptCard(store: Store, product: ListedProduct): ListingCard {
+  const card = cards.get(product) ?? listingCard(store, product);
+  cards.set(product, card);
+  return card;
 }
 
 function listingCard({ catalogue, links, t }: Store, product: ListedProduct): ListingCard {

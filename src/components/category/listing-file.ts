@@ -1,6 +1,7 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { filters, listing } from '../../config/shop.ts';
 import type { ListedProduct } from '../../domain/product/listed-product.ts';
+import type { FilterableProduct } from '../../domain/listing/filterable-product.ts';
 import { buildListingIndex } from '../../domain/listing/listing-index.ts';
 import type { ListingFile } from '../../domain/listing/listing-file.ts';
 import { formatSortKey } from '../../domain/listing/listing-sort.ts';
@@ -55,11 +56,18 @@ async function filteredProducts(catalogue: Catalogue, categoryId: number): Promi
     const { items, total } = await catalogue.listing(query);
     const values = await catalogue.filterableProducts(items.map(({ sku }) => sku));
     const listed = new Map(items.map((item) => [item.sku, item]));
-    products.push(
-      ...values.map((each) => ({ ...each, ...shownPrice(listed.get(each.sku as ListedProduct['sku'])) })),
-    );
+    products.push(...values.map((each) => keptRow(each, listed.get(each.sku as ListedProduct['sku']))));
     if (page * chunk >= total) return products;
   }
+}
+
+/** A product stands in several listings of its store. */
+const rows = new WeakMap<FilterableProduct, object>();
+
+function keptRow(product: FilterableProduct, listed: ListedProduct | undefined): object {
+  const row = rows.get(product) ?? { ...product, ...shownPrice(listed) };
+  rows.set(product, row);
+  return row;
 }
 
 /** A price on request is none to filter by. */

@@ -61,7 +61,8 @@ export interface ListingIndexOptions {
 }
 
 /**
- * Makes the index of a listing from the products that may be listed in it, with their prices computed. A configurable
+ * Makes the index of a listing from the products that may be listed in it, with their prices computed; they must not be
+ * changed afterwards. A configurable
  * product has the values of its variants too (reference A4, scope catalog); of an attribute of several values, all.
  */
 export function buildListingIndex(products: readonly object[], options: ListingIndexOptions): ListingIndex {
@@ -97,7 +98,7 @@ export function priceRangeId({ from, to }: { readonly from?: number; readonly to
 }
 
 function packFacet(products: readonly object[], type: string, options: ListingIndexOptions): PackedFacet {
-  const rows = products.map((product) => rowOf(valuesOf(product, type)));
+  const rows = products.map((product) => rowOf(product, type));
   const different = [...Map.groupBy(rows, ({ key }) => key).values()];
   const counts = countValues(different);
   const labels = offeredLabels(counts, type, options);
@@ -129,7 +130,18 @@ interface Row {
   readonly key: string;
 }
 
-function rowOf(values: readonly string[]): Row {
+/** By filter. A product that is given again, for another listing, is not looked through again. */
+const knownRows = new WeakMap<object, Map<string, Row>>();
+
+function rowOf(product: object, type: string): Row {
+  const known = knownRows.get(product) ?? new Map<string, Row>();
+  knownRows.set(product, known);
+  const row = known.get(type) ?? madeRow(valuesOf(product, type));
+  known.set(type, row);
+  return row;
+}
+
+function madeRow(values: readonly string[]): Row {
   // Values may be texts with commas.
   return { values, key: values.join('\0') };
 }
