@@ -301,17 +301,24 @@ class Reader implements Catalogue {
     skus: readonly string[],
     read: (skus: readonly string[]) => Promise<ReadonlyMap<string, Value | undefined>>,
   ): Promise<readonly Value[]> {
-    const unknown = new Set(skus.filter((sku) => !answers.knows(`${kind}:${sku}`)));
+    const questions = skus.map((sku) => ({ sku, question: `${kind}:${sku}` }));
+    const unknown = new Set(
+      questions.filter(({ question }) => !answers.knows(question)).map(({ sku }) => sku),
+    );
     const found = unknown.size > 0 ? read([...unknown]) : undefined;
     const look = async (sku: string): Promise<Value | undefined> => {
       // What was known a moment ago may have been forgotten for one of the unknown.
       const values = unknown.has(sku) ? await found : await read([sku]);
       return values?.get(sku);
     };
-    const values = await Promise.all(
-      skus.map((sku) => answers.ask(`${kind}:${sku}`, this.#trace, () => look(sku))),
+    const values = questions.map(
+      ({ sku, question }) =>
+        answers.answered<Value>(question, this.#trace) ??
+        answers.ask(question, this.#trace, () => look(sku)).then((value) => ({ value })),
     );
-    return values.filter((value) => value !== undefined);
+    // Lists ask for thousands that are all there.
+    const answered = values.every(isThere) ? values : await Promise.all(values);
+    return answered.map(({ value }) => value).filter((value) => value !== undefined);
   }
 
   /** Whole products that are remembered are used, but none are added: a list would push out what pages ask for. */
@@ -355,6 +362,10 @@ class Reader implements Catalogue {
     if (!listed.knows(inList)) listed.put(inList, this.#listedProduct(product));
     if (!filterable.knows(inFilter)) filterable.put(inFilter, filterableProduct(product, filteredCodes));
   }
+}
+
+function isThere<Value>(value: Value | Promise<Value>): value is Value {
+  return !(value instanceof Promise);
 }
 
 /** Categories above are roots of the tree, which have no page (specification section 9: root category 2). */

@@ -13,7 +13,8 @@ interface Answer {
  */
 export class Answers {
   readonly #capacity: number;
-  readonly #known = new Map<string, Promise<Answer>>();
+  /** What is being looked up is there as a promise. */
+  readonly #known = new Map<string, Answer | Promise<Answer>>();
 
   constructor(capacity: number) {
     this.#capacity = capacity;
@@ -25,9 +26,19 @@ export class Answers {
     trace: ReadRecorder | undefined,
     look: () => Promise<Value>,
   ): Promise<Value> {
-    const answer = await this.#remembered(question, look);
-    trace?.record(question, () => (answer.digest ??= digestOf(answer.value)));
-    return answer.value as Value;
+    const answer = await (this.#remembered(question) ?? this.#lookUp(question, look));
+    return recorded(question, answer, trace) as Value;
+  }
+
+  /** The answer, recorded to the trace where one is given; undefined where it must be waited for. */
+  answered<Value>(
+    question: string,
+    trace: ReadRecorder | undefined,
+  ): { readonly value: Value | undefined } | undefined {
+    const known = this.#remembered(question);
+    if (known === undefined || known instanceof Promise) return undefined;
+    recorded(question, known, trace);
+    return known as { readonly value: Value | undefined };
   }
 
   /** True when the question need not be looked up. */
@@ -37,30 +48,40 @@ export class Answers {
 
   /** Takes in an answer that was looked up together with others. */
   put(question: string, value: unknown): void {
-    this.#keep(question, Promise.resolve({ value }));
+    this.#keep(question, { value });
   }
 
-  #remembered(question: string, look: () => Promise<unknown>): Promise<Answer> {
+  #remembered(question: string): Answer | Promise<Answer> | undefined {
     const known = this.#known.get(question);
-    if (known) return this.#known.size < this.#capacity ? known : this.#keep(question, known);
-    const answer = this.#keep(
-      question,
-      look().then((value) => ({ value })),
-    );
-    // A lookup that failed is not an answer: the next one asks again.
-    answer.catch(() => this.#known.delete(question));
-    return answer;
+    if (known !== undefined && this.#known.size >= this.#capacity) this.#keep(question, known);
+    return known;
   }
 
-  #keep(question: string, answer: Promise<Answer>): Promise<Answer> {
+  #lookUp(question: string, look: () => Promise<unknown>): Promise<Answer> {
+    const lookup = look().then((value): Answer => ({ value }));
+    this.#keep(question, lookup);
+    const settle = (answer?: Answer) => {
+      if (this.#known.get(question) !== lookup) return;
+      // A lookup that failed is not an answer: the next one asks again.
+      if (answer) this.#known.set(question, answer);
+      else this.#known.delete(question);
+    };
+    lookup.then(settle, () => settle());
+    return lookup;
+  }
+
+  #keep(question: string, answer: Answer | Promise<Answer>): void {
     this.#known.delete(question);
     this.#known.set(question, answer);
-    if (this.#known.size > this.#capacity) {
-      const oldest = this.#known.keys().next().value;
-      if (oldest !== undefined) this.#known.delete(oldest);
-    }
-    return answer;
+    if (this.#known.size <= this.#capacity) return;
+    const oldest = this.#known.keys().next().value;
+    if (oldest !== undefined) this.#known.delete(oldest);
   }
+}
+
+function recorded(question: string, answer: Answer, trace: ReadRecorder | undefined): unknown {
+  trace?.record(question, () => (answer.digest ??= digestOf(answer.value)));
+  return answer.value;
 }
 
 /** Digest of an answer: equal answers have equal digests. */
