@@ -17,8 +17,8 @@ import type { Renderer, StorePage } from './types.ts';
 
 type PageMap = App['manifest']['pageMap'];
 
-/** Twice the categories of a large shop. */
-const answersOfAllStores = 2_000;
+/** Twice the products of a large store, of which each store asks for the addresses in all others. */
+const answersOfAllStores = 20_000;
 
 /**
  * Opens a renderer over the built pages: the server's own bundle is behind it, so a file and an on-demand answer

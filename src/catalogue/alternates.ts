@@ -54,7 +54,11 @@ export async function readProductAlternates(
 }
 
 function alternatesOf(rows: readonly { store_code: string; path: string | null }[]): readonly Alternate[] {
-  return rows.flatMap(({ store_code, path }) => (path === null ? [] : [{ storeCode: store_code, path }]));
+  return rows.flatMap(({ store_code, path }) => {
+    // Each row brings a text of its own, and those of thousands of products are remembered.
+    const storeCode = openStoreCodes.find((code) => code === store_code);
+    return storeCode === undefined || path === null ? [] : [{ storeCode, path }];
+  });
 }
 
 /**
@@ -135,9 +139,10 @@ function rowsOf(
   }
 }
 
-async function productRows(db: Kysely<Database>, skus: readonly string[]) {
+/** Of disabled stores as well. */
+function productRows(db: Kysely<Database>, skus: readonly string[]) {
   // The stores are not named here: SQLite would then look through the products of each for the skus.
-  const rows = await db
+  return db
     .selectFrom('catalogue_product')
     .select(['sku', 'store_code', 'url_path as path'])
     .where('sku', 'in', skus)
@@ -146,7 +151,6 @@ async function productRows(db: Kysely<Database>, skus: readonly string[]) {
     .orderBy('sku')
     .orderBy('store_code')
     .execute();
-  return rows.filter(({ store_code }) => openStoreCodes.includes(store_code));
 }
 
 async function storyRows(

@@ -245,7 +245,8 @@ class Reader implements Catalogue {
   }
 
   async alternates(query: AlternatesQuery) {
-    return this.#ask(alternatesQuestion(query), () => readAlternates(this.#source.db, query));
+    const { db, ofAllStores } = this.#source;
+    return ofAllStores.ask(alternatesQuestion(query), this.#trace, () => readAlternates(db, query));
   }
 
   async pathsByStore(path: string) {
@@ -275,8 +276,8 @@ class Reader implements Catalogue {
 
   async sitePages(start: number, count: number): Promise<readonly SitePage[]> {
     const listed = await this.#untraced('site-pages', () => readSitePages(this.#source, firstPageLevel));
-    // Not remembered: the addresses of all pages in all stores take tens of megabytes, and are asked for once.
-    const pages = await withAlternates(this.#source.db, listed.slice(start, start + count));
+    // Not remembered: a store asks for each part once.
+    const pages = await withAlternates(this.#source, listed.slice(start, start + count));
     this.#trace?.record(`site-pages:${start}:${count}`, () => digestOf(pages));
     return pages;
   }

@@ -24,8 +24,7 @@ export function alternatePages(
   storeViews: readonly StoreView[],
   alternates: readonly Alternate[],
 ): readonly AlternatePage[] {
-  const made = pagesByAlternates.get(alternates)?.get(storeViews);
-  if (made) return made;
+  if (last?.alternates === alternates && last.storeViews === storeViews) return last.pages;
   const hreflangs = hreflangsOf(storeViews);
   const pages = storeViews.map((storeView, index) => {
     const alternate = alternates.find(({ storeCode }) => storeCode === storeView.storeCode);
@@ -40,7 +39,7 @@ export function alternatePages(
       hreflang: hreflangs[index],
     };
   });
-  pagesByAlternates.set(alternates, new WeakMap([[storeViews, pages]]));
+  last = { alternates, storeViews, pages };
   return pages;
 }
 
@@ -52,11 +51,14 @@ export function hrefFrom(
   return storeView.appendStoreCode && current?.appendStoreCode !== false ? path : url;
 }
 
-/** Head and country picker of a page ask for the same. */
-const pagesByAlternates = new WeakMap<
-  readonly Alternate[],
-  WeakMap<readonly StoreView[], readonly AlternatePage[]>
->();
+/** Head and country picker of a page ask for the same; addresses are kept for many pages, what is made of them is not. */
+let last:
+  | {
+      readonly alternates: readonly Alternate[];
+      readonly storeViews: readonly StoreView[];
+      readonly pages: readonly AlternatePage[];
+    }
+  | undefined;
 
 const madeHreflangs = new WeakMap<readonly StoreView[], readonly (string | undefined)[]>();
 

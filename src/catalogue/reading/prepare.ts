@@ -1,8 +1,8 @@
-import { alternatesQuestion, readProductAlternates } from '../alternates.ts';
 import type { Sku } from '../../domain/ids.ts';
 import { partsOf } from '../../domain/product/parts.ts';
 import type { Product } from '../../domain/product/product.ts';
 import type { Catalogue } from '../catalogue.ts';
+import { productAlternates } from './product-alternates.ts';
 import { readParentsOf, readSkusByUrlPath } from './products.ts';
 import type { Source } from './snapshot.ts';
 
@@ -24,9 +24,7 @@ export async function prepareProductPages(
   const links = products.flatMap(({ product_links }) => product_links ?? []);
   const listed = links.filter(({ link_type }) => listedLinks.includes(link_type));
   await catalogue.listedProducts(listed.map(({ linked_product_sku }) => linked_product_sku));
-  for (const [sku, alternates] of await readProductAlternates(source.db, [...skus.values()])) {
-    source.answers.put(alternatesQuestion({ kind: 'product', sku }), alternates);
-  }
+  await productAlternates(source, [...skus.values()]);
   await prepareParents(source, catalogue, products);
 }
 

@@ -3,7 +3,8 @@ import { jsonFields } from '../../database/json-fields.ts';
 import type { Database } from '../../database/schema.ts';
 import type { SitePage } from '../catalogue.ts';
 import { listing, wallPath } from '../../config/shop.ts';
-import { openStoreCodes, readProductAlternates, type Alternate } from '../alternates.ts';
+import { openStoreCodes, type Alternate } from '../alternates.ts';
+import { productAlternates } from './product-alternates.ts';
 import type { Source } from './snapshot.ts';
 
 /** A page of a store; of a product, the addresses in other stores are left to be looked up. */
@@ -34,11 +35,11 @@ export async function readSitePages(
 
 /** The pages with their addresses in all open stores. */
 export async function withAlternates(
-  db: Kysely<Database>,
+  source: Source,
   pages: readonly ListedSitePage[],
 ): Promise<readonly SitePage[]> {
   const skus = pages.flatMap((page) => ('sku' in page ? page.sku : []));
-  const alternates = await readProductAlternates(db, skus);
+  const alternates = await productAlternates(source, skus);
   return pages.map((page) => {
     if (!('sku' in page)) return page;
     const { sku, ...own } = page;

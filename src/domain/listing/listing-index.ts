@@ -98,7 +98,8 @@ export function priceRangeId({ from, to }: { readonly from?: number; readonly to
 }
 
 function packFacet(products: readonly object[], type: string, options: ListingIndexOptions): PackedFacet {
-  const rows = products.map((product) => rowOf(product, type));
+  const made = new Map<string, Row>();
+  const rows = products.map((product) => rowOf(product, type, made));
   const different = [...Map.groupBy(rows, ({ key }) => key).values()];
   const counts = countValues(different);
   const labels = offeredLabels(counts, type, options);
@@ -131,19 +132,21 @@ interface Row {
 }
 
 /** By filter. A product that is given again, for another listing, is not looked through again. */
-const knownRows = new WeakMap<object, Map<string, Row>>();
+const knownRows = new WeakMap<object, Record<string, Row>>();
 
-function rowOf(product: object, type: string): Row {
-  const known = knownRows.get(product) ?? new Map<string, Row>();
+/** Rows of equal values are one object among `made`: thousands of products are remembered. */
+function rowOf(product: object, type: string, made: Map<string, Row>): Row {
+  const known = knownRows.get(product) ?? {};
   knownRows.set(product, known);
-  const row = known.get(type) ?? madeRow(valuesOf(product, type));
-  known.set(type, row);
-  return row;
+  return (known[type] ??= madeRow(valuesOf(product, type), made));
 }
 
-function madeRow(values: readonly string[]): Row {
+function madeRow(values: readonly string[], made: Map<string, Row>): Row {
   // Values may be texts with commas.
-  return { values, key: values.join('\0') };
+  const key = values.join('\0');
+  const row = made.get(key) ?? { values, key };
+  made.set(key, row);
+  return row;
 }
 
 /** How many rows have each value. */
