@@ -16,12 +16,12 @@ export function plainProps(
     if (!isPlain(props[name]))
       throw new TypeError(`The prop "${name}" of <${displayName}> is no plain data.`);
   }
-  // One character at a time: V8 replaces a single one without a match for each.
+  // One character at a time, for which V8 makes no matches; the most frequent last, as it makes the text longer.
   return JSON.stringify(props)
     .replace(/&/g, '&amp;')
-    .replace(/"/g, '&quot;')
     .replace(/</g, '&lt;')
-    .replace(/>/g, '&gt;');
+    .replace(/>/g, '&gt;')
+    .replace(/"/g, '&quot;');
 }
 
 function isPlain(value: unknown): boolean {

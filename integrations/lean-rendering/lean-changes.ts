@@ -75,6 +75,15 @@ export const leanChanges: Readonly<Record<string, ModuleChange>> = {
       replaced('if (!this.#providers?.has("session")) {', 'if (!("session" in target)) {'),
     ],
   },
+  'core/render/params-and-props.js': {
+    edits: [
+      // Only routes that are rendered while Astro builds have paths to choose from.
+      replaced(
+        '  const staticPaths = await callGetStaticPaths({',
+        '  if (serverLike && !route.prerender) return {};\n  const staticPaths = await callGetStaticPaths({',
+      ),
+    ],
+  },
   'core/render/slots.js': {
     edits: [
       replaced('          get() {\n            return true;\n          },\n', '          value: true,\n'),

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findStoreView } from '../config/store-views.ts';
 import type { Category } from '../domain/category/category.ts';
@@ -71,5 +72,14 @@ describe('plainText', () => {
   it('drops markup and cuts at a word', () => {
     expect(plainText('<p>One  two</p>\n<p>three</p>')).toBe('One two three');
     expect(plainText('one two three', 9)).toBe('one two …');
+  });
+
+  it('has single spaces in place of whatever parts words', () => {
+    const text = fc.string({ unit: fc.constantFrom('a', ' ', '  ', '\n', '\u00a0', '\t ') });
+    fc.assert(
+      fc.property(text, (given) => {
+        expect(plainText(given)).toBe(given.split(/\s+/).filter(Boolean).join(' '));
+      }),
+    );
   });
 });

@@ -75,7 +75,8 @@ export function breadcrumbData(
 export function plainText(html: string, limit = 300): string {
   const text = html
     .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
+    // All but a single space, which stays.
+    .replace(/[^\S ]\s*| \s+/g, ' ')
     .trim();
   if (text.length <= limit) return text;
   return `${text.slice(0, text.lastIndexOf(' ', limit))} …`;
