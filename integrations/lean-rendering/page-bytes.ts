@@ -1,11 +1,22 @@
-const encoder = new TextEncoder();
-/** UTF-8 takes three bytes at the most for each unit of a JavaScript text. */
-const bytesAtMost = 3;
-let room = new Uint8Array(2 ** 18);
+import { transcode } from 'node:buffer';
 
-/** A page in UTF-8. `TextEncoder.encode` goes through the text twice, to measure it first; here it is once. */
+const encoder = new TextEncoder();
+const bytesOfCodeUnit = 2;
+let room = Buffer.alloc(2 ** 18);
+
+/**
+ * A page in UTF-8. Where one character of a text is beyond Latin-1, V8 has all in UTF-16, and `TextEncoder` turns that
+ * into UTF-8 unit by unit, twice; here its units are copied, and converted by many at a time.
+ */
 export function pageBytes(text: string): Uint8Array {
-  if (text.length * bytesAtMost > room.length) room = new Uint8Array(2 * text.length * bytesAtMost);
-  const { written } = encoder.encodeInto(text, room);
-  return room.slice(0, written);
+  const length = text.length * bytesOfCodeUnit;
+  if (length > room.length) room = Buffer.alloc(2 * length);
+  room.write(text, 0, 'utf16le');
+  try {
+    return transcode(room.subarray(0, length), 'utf16le', 'utf8');
+  } catch (error) {
+    // Half of a pair of units: the platform puts a sign in its place.
+    if ((error as NodeJS.ErrnoException).code === 'U_INVALID_CHAR_FOUND') return encoder.encode(text);
+    throw error;
+  }
 }
