@@ -27,9 +27,28 @@ describe('the response of a rendering thread', () => {
     expect([copy.status, copy.headers.get('X-Page'), await copy.text()]).toEqual([404, '1', '<p>Grün</p>']);
   });
 
-  it('is one of text or of nothing as well', async () => {
-    expect(await new Response('<p>Grün</p>').bytes()).toEqual(page);
+  it.each([
+    ['text', () => new Response('<p>Grün – ab 5 €</p>')],
+    ['text of a type', () => new Response('<p/>', { status: 404, headers: { 'content-type': 'text/html' } })],
+    ['data', () => Response.json({ price: '5 €', is: [null, true] })],
+    [
+      'data of a type',
+      () => Response.json({}, { status: 404, headers: { 'Content-Type': 'application/ld+json' } }),
+    ],
+    ['nothing', () => new Response(null, { status: 204 })],
+    ['a form', () => new Response(new URLSearchParams({ a: '1' }))],
+  ])('is the platform’s for %s', async (_, make) => {
+    const given = make();
+    globalThis.Response = platform;
+    const wanted = make();
+    expect([...given.headers]).toEqual([...wanted.headers]);
+    expect(given.status).toBe(wanted.status);
+    expect(Buffer.from(await given.bytes())).toEqual(Buffer.from(await wanted.bytes()));
+  });
+
+  it('has no body for nothing, and none of what JSON cannot say', () => {
     expect(new Response(null, { status: 204 }).body).toBeNull();
+    expect(() => Response.json(undefined)).toThrow(TypeError);
   });
 
   it('knows those that others made', () => {

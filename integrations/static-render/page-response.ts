@@ -1,3 +1,5 @@
+import { pageBytes } from '../lean-rendering/page-bytes.ts';
+
 const PlatformResponse = globalThis.Response;
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -43,15 +45,32 @@ class PageResponse extends PlatformResponse {
   }
 }
 
-/** Makes a `PageResponse` of bytes, and the platform's of all else. */
+/** Makes a `PageResponse` of bytes and of text, and the platform's of all else. */
 function responseOf(body?: BodyInit | null, init?: ResponseInit): Response {
+  if (typeof body === 'string') return responseOfText(body, 'text/plain;charset=UTF-8', init);
   return body instanceof Uint8Array
     ? new PageResponse(body as Bytes, init)
     : new PlatformResponse(body, init);
 }
+
+function responseOfText(text: string, contentType: string, init?: ResponseInit): Response {
+  const response = new PageResponse(pageBytes(text) as Bytes, init);
+  if (!response.headers.has('Content-Type')) response.headers.set('Content-Type', contentType);
+  return response;
+}
+
+/** @throws {TypeError} for what JSON can't say, as the platform's does. */
+function responseOfData(data: unknown, init?: ResponseInit): Response {
+  const json = JSON.stringify(data) as string | undefined;
+  return json === undefined
+    ? PlatformResponse.json(data, init)
+    : responseOfText(json, 'application/json', init);
+}
+
 // Astro asks of each piece of a page whether it is a response: of a proxy, that takes as long as the copies.
 responseOf.prototype = PlatformResponse.prototype;
 Object.setPrototypeOf(responseOf, PlatformResponse);
+responseOf.json = responseOfData;
 
 /** For a thread that does nothing but render pages. */
 export function handOnPageBytes(): void {

@@ -81,7 +81,7 @@ export function openCatalogueSnapshot(
 }
 
 /** Whole products are large, and a page asks for few of them. */
-const answersKept = 1_000;
+const answersKept = 500;
 /** What listings filter and sort by. */
 const filteredCodes = [
   ...new Set([...filters.offered, ...Object.values(listing.sortOptions).map(({ attribute }) => attribute)]),

@@ -50,11 +50,23 @@ test('a failed lookup does not take away what was taken in meanwhile', async () 
   expect(answers.answered('one', undefined)).toEqual({ value: 1 });
 });
 
-test('the answer that was not used for longest is dropped for one too many', async () => {
+test('keeps those of the last questions, and not many more', async () => {
+  const answers = new Answers(3);
+  for (let turn = 0; turn < 20; turn += 1) {
+    await asked(answers, `question ${turn}`, () => Promise.resolve(turn));
+    if (!answers.answered('often', undefined)) answers.put('often', true);
+    const last = [turn - 1, turn].filter((each) => each >= 0).map((each) => `question ${each}`);
+    expect([...last, 'often'].filter((question) => !answers.knows(question))).toEqual([]);
+  }
+  const kept = Array.from({ length: 20 }, (_, turn) => answers.knows(`question ${turn}`)).filter(Boolean);
+  expect(kept.length).toBeLessThanOrEqual(6);
+});
+
+test('a question that is taken in again has the new answer', () => {
   const answers = new Answers(2);
   answers.put('one', 1);
   answers.put('two', 2);
-  answers.answered('one', undefined);
-  await asked(answers, 'three', () => Promise.resolve(3));
-  expect(['one', 'two', 'three'].map((question) => answers.knows(question))).toEqual([true, false, true]);
+  answers.put('three', 3);
+  answers.put('one', 'new');
+  expect(answers.answered('one', undefined)).toEqual({ value: 'new' });
 });

@@ -8,13 +8,15 @@ interface Answer {
 
 /**
  * Answers of one catalogue snapshot by question, so that each is looked up once while it is remembered.
- * Asking at the same time shares one lookup. From `capacity` answers on they are kept in the order of their last use,
- * and the oldest is dropped for each that comes.
+ * Asking at the same time shares one lookup. Those of the last `capacity` questions are kept, and at the most as many
+ * before them.
  */
 export class Answers {
   readonly #capacity: number;
   /** What is being looked up is there as a promise. */
-  readonly #known = new Map<string, Answer | Promise<Answer>>();
+  #recent = new Map<string, Answer | Promise<Answer>>();
+  /** What was asked for before those. Dropped all at once: cheaper than the oldest for each that comes. */
+  #older = new Map<string, Answer | Promise<Answer>>();
 
   constructor(capacity: number) {
     this.#capacity = capacity;
@@ -43,7 +45,7 @@ export class Answers {
 
   /** True when the question need not be looked up. */
   knows(question: string): boolean {
-    return this.#known.has(question);
+    return this.#recent.has(question) || this.#older.has(question);
   }
 
   /** Takes in an answer that was looked up together with others. */
@@ -52,30 +54,34 @@ export class Answers {
   }
 
   #remembered(question: string): Answer | Promise<Answer> | undefined {
-    const known = this.#known.get(question);
-    if (known !== undefined && this.#known.size >= this.#capacity) this.#keep(question, known);
-    return known;
+    const recent = this.#recent.get(question);
+    if (recent !== undefined) return recent;
+    const older = this.#older.get(question);
+    if (older !== undefined) this.#keep(question, older);
+    return older;
   }
 
   #lookUp(question: string, look: () => Promise<unknown>): Promise<Answer> {
     const lookup = look().then((value): Answer => ({ value }));
     this.#keep(question, lookup);
     const settle = (answer?: Answer) => {
-      if (this.#known.get(question) !== lookup) return;
-      // A lookup that failed is not an answer: the next one asks again.
-      if (answer) this.#known.set(question, answer);
-      else this.#known.delete(question);
+      for (const known of [this.#recent, this.#older]) {
+        if (known.get(question) !== lookup) continue;
+        // A lookup that failed is not an answer: the next one asks again.
+        if (answer) known.set(question, answer);
+        else known.delete(question);
+      }
     };
     lookup.then(settle, () => settle());
     return lookup;
   }
 
   #keep(question: string, answer: Answer | Promise<Answer>): void {
-    this.#known.delete(question);
-    this.#known.set(question, answer);
-    if (this.#known.size <= this.#capacity) return;
-    const oldest = this.#known.keys().next().value;
-    if (oldest !== undefined) this.#known.delete(oldest);
+    if (this.#recent.size >= this.#capacity) {
+      this.#older = this.#recent;
+      this.#recent = new Map();
+    }
+    this.#recent.set(question, answer);
   }
 }
 
