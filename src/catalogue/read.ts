@@ -302,24 +302,24 @@ class Reader implements Catalogue {
     skus: readonly string[],
     read: (skus: readonly string[]) => Promise<ReadonlyMap<string, Value | undefined>>,
   ): Promise<readonly Value[]> {
-    const questions = skus.map((sku) => ({ sku, question: `${kind}:${sku}` }));
-    const unknown = new Set(
-      questions.filter(({ question }) => !answers.knows(question)).map(({ sku }) => sku),
-    );
+    const asked = skus.map((sku) => {
+      const question = `${kind}:${sku}`;
+      return { sku, question, answer: answers.answered<Value>(question, this.#trace) };
+    });
+    const missing = asked.filter(({ answer, question }) => !answer && !answers.knows(question));
+    const unknown = new Set(missing.map(({ sku }) => sku));
     const found = unknown.size > 0 ? read([...unknown]) : undefined;
     const look = async (sku: string): Promise<Value | undefined> => {
       // What was known a moment ago may have been forgotten for one of the unknown.
       const values = unknown.has(sku) ? await found : await read([sku]);
       return values?.get(sku);
     };
-    const values = questions.map(
-      ({ sku, question }) =>
-        answers.answered<Value>(question, this.#trace) ??
-        answers.ask(question, this.#trace, () => look(sku)).then((value) => ({ value })),
+    const values = asked.map(({ sku, question, answer }) =>
+      answer ? answer.value : answers.ask(question, this.#trace, () => look(sku)),
     );
     // Lists ask for thousands that are all there.
-    const answered = values.every(isThere) ? values : await Promise.all(values);
-    return answered.map(({ value }) => value).filter((value) => value !== undefined);
+    const there = values.every(isThere) ? values : await Promise.all(values);
+    return there.filter((value) => value !== undefined);
   }
 
   /** Whole products that are remembered are used, but none are added: a list would push out what pages ask for. */
