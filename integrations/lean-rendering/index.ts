@@ -3,8 +3,8 @@ import { astroChanges } from '../astro-changes/plugin.ts';
 import { leanChanges } from './lean-changes.ts';
 
 /**
- * Has Astro do once, or at less cost, what it does for each page that is rendered (docs/decisions/0012). An Astro that does it differently
- * stops the build.
+ * Has Astro do once, or at less cost, what it does for each page that is rendered (docs/decisions/0012). An Astro that
+ * does it differently stops the build.
  */
 export default function leanRendering(): AstroIntegration {
   return {
