@@ -5,7 +5,8 @@ import { astroChanges, type ModuleChange } from '../astro-changes/plugin.ts';
 
 const plainProps = fileURLToPath(new URL('./plain-props.ts', import.meta.url));
 
-const changes: Readonly<Record<string, ModuleChange>> = {
+/** What is changed in Astro, by module. */
+export const islandChanges: Readonly<Record<string, ModuleChange>> = {
   'runtime/server/scripts.js': {
     edits: [
       continued(
@@ -41,9 +42,10 @@ const changes: Readonly<Record<string, ModuleChange>> = {
 };
 
 /**
- * Makes the built pages fit `island.ts`: Astro writes neither its island element nor the directives that the file brings
- * into them, props as plain JSON, and no id by which it tells islands apart in development, a digest of all that they are. An Astro that says it differently stops the build.
+ * Makes the built pages fit `island.ts`: without Astro's island element and the directives that the file brings, with
+ * props as plain JSON, and without the ids of islands, which are for development and digests of all their HTML. An Astro
+ * that says it differently stops the build.
  */
 export function runtimeInAFile(): Plugin {
-  return astroChanges('client-interaction:runtime-in-a-file', changes);
+  return astroChanges('client-interaction:runtime-in-a-file', islandChanges);
 }

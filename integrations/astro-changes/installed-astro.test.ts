@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseAst } from 'vite';
+import { expect, test } from 'vitest';
+import { islandChanges } from '../client-interaction/runtime-in-a-file.ts';
+import { leanChanges } from '../lean-rendering/lean-changes.ts';
+import { changed } from './plugin.ts';
+
+const changes = [...Object.entries(islandChanges), ...Object.entries(leanChanges)];
+
+test.each(changes)('%s of the installed Astro takes its change', (module, change) => {
+  const code = readFileSync(path.resolve('node_modules/astro/dist', module), 'utf8');
+  expect(() => parseAst(changed(code, change))).not.toThrow();
+});
