@@ -31,6 +31,12 @@ test('plain data reads back as it was', () => {
   );
 });
 
+test('tells one island from the next, however often each is asked for', () => {
+  const [one, other] = [{ title: 'one' }, { title: 'other' }];
+  const written = [one, one, other, one].map((props) => JSON.stringify(readBack(props)));
+  expect(written).toEqual([one, one, other, one].map((props) => JSON.stringify(props)));
+});
+
 test('can stand in an attribute between double quotes, and in a tag that is looked for by its end', () => {
   expect(plainProps({ 'a "b" <c> & d': "'" }, metadata)).toBe(
     `{&quot;a \\&quot;b\\&quot; &lt;c&gt; &amp; d&quot;:&quot;'&quot;}`,

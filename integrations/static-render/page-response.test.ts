@@ -23,6 +23,7 @@ describe('the response of a rendering thread', () => {
     expect(new Uint8Array(await new Response(page).arrayBuffer())).toEqual(page);
     expect((await new Response(page).blob()).size).toBe(page.length);
     expect(await new Response(new Response(page).body).bytes()).toEqual(page);
+    expect(await new Response(new Response(page).body).text()).toBe('<p>Grün</p>');
     const copy = new Response(page, { status: 404, headers: { 'X-Page': '1' } }).clone();
     expect([copy.status, copy.headers.get('X-Page'), await copy.text()]).toEqual([404, '1', '<p>Grün</p>']);
   });
@@ -44,6 +45,10 @@ describe('the response of a rendering thread', () => {
     expect([...given.headers]).toEqual([...wanted.headers]);
     expect(given.status).toBe(wanted.status);
     expect(Buffer.from(await given.bytes())).toEqual(Buffer.from(await wanted.bytes()));
+  });
+
+  it('is one of the bytes of a text', async () => {
+    expect(Buffer.from(await new Response('<p>Grün</p>').bytes())).toEqual(Buffer.from(page));
   });
 
   it('has no body for nothing, and none of what JSON cannot say', () => {
