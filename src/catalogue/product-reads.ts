@@ -1,9 +1,8 @@
-import type { ReadRecorder } from './trace.ts';
+import type { ProductQuestion, ReadRecorder } from './trace.ts';
 
 /** Stands for every product: what was read may change with the price or the stock of any of them. */
 export const everyProduct = '*';
 
-const productQuestion = /^(?:product|listed-product|filterable-product):/;
 /** Lists that are ordered by what products cost. */
 const pricedList = /^listing:.*:(?:price|final_price):[a-z]*$/;
 /** Questions about which products are listed: their stock decides, where those out of stock are not. */
@@ -20,10 +19,12 @@ export class ProductReads implements ReadRecorder {
   }
 
   record(question: string): void {
-    const [asked] = productQuestion.exec(question) ?? [];
-    if (asked !== undefined) this.#skus.add(question.slice(asked.length));
-    else if (pricedList.test(question) || (!this.#listOutOfStock && listQuestion.test(question)))
+    if (pricedList.test(question) || (!this.#listOutOfStock && listQuestion.test(question)))
       this.#skus.add(everyProduct);
+  }
+
+  recordProduct(_kind: ProductQuestion, sku: string): void {
+    this.#skus.add(sku);
   }
 
   /** Skus that were asked for, and `everyProduct` where a list was. Parts and variants are not named. */

@@ -30,6 +30,7 @@ import {
 import { readSitePages, withAlternates } from './reading/site-pages.ts';
 import type { Source } from './reading/snapshot.ts';
 import { readStory, readStorySlugs } from './reading/stories.ts';
+import { readWholeList } from './reading/whole-lists.ts';
 import type { ReadRecorder } from './trace.ts';
 
 export interface OpenCatalogueOptions {
@@ -80,8 +81,9 @@ export function openCatalogueSnapshot(
   };
 }
 
-/** Whole products are large, and a page asks for few of them. */
 const answersKept = 500;
+/** Whole products are large, and a page asks for few of them. */
+const productsKept = 500;
 /** What listings filter and sort by. */
 const filteredCodes = [
   ...new Set([...filters.offered, ...Object.values(listing.sortOptions).map(({ attribute }) => attribute)]),
@@ -96,11 +98,13 @@ function sourceOf(
   forManyPages: boolean,
   ofAllStores = new Answers(answersKept),
 ): Source {
-  const [listed, filterable] = [new Answers(listedKept), new Answers(listedKept)];
+  const products = new Answers(productsKept, 'product');
+  const listed = new Answers(listedKept, 'listed-product');
+  const filterable = new Answers(listedKept, 'filterable-product');
   const { listOutOfStock } = cart;
-  const answers = new Answers(answersKept);
+  const [answers, lists] = [new Answers(answersKept), new Answers(answersKept)];
   const pricing = pricingOf(customerGroups);
-  const kept = { answers, ofAllStores, listed, filterable };
+  const kept = { answers, lists, products, ofAllStores, listed, filterable };
   return { db, storeView, now, listOutOfStock, pricing, camelCaseTwins: false, ...kept, forManyPages };
 }
 
@@ -126,17 +130,17 @@ class Reader implements Catalogue {
   }
 
   async productsBySku(skus: readonly string[]): Promise<readonly Product[]> {
-    return this.#askEach(this.#source.answers, 'product', skus, (unknown) => this.#readProducts(unknown));
+    return this.#askEach(this.#source.products, skus, (unknown) => this.#readProducts(unknown));
   }
 
   async listedProducts(skus: readonly string[]): Promise<readonly ListedProduct[]> {
-    return this.#askEach(this.#source.listed, 'listed-product', skus, (unknown) =>
+    return this.#askEach(this.#source.listed, skus, (unknown) =>
       this.#readSmall(unknown, (product) => this.#listedProduct(product)),
     );
   }
 
   async filterableProducts(skus: readonly string[]): Promise<readonly FilterableProduct[]> {
-    return this.#askEach(this.#source.filterable, 'filterable-product', skus, (unknown) =>
+    return this.#askEach(this.#source.filterable, skus, (unknown) =>
       this.#readSmall(unknown, (product) => filterableProduct(product, filteredCodes)),
     );
   }
@@ -194,14 +198,14 @@ class Reader implements Catalogue {
       taxRules: await this.#taxRules(),
       readWhole: async (skus: readonly string[]) => (await this.#readProducts(skus)).values(),
     };
-    if (!this.#source.forManyPages || pageSize === 0) {
+    const { lists, forManyPages } = this.#source;
+    if (!forManyPages) {
       const total = await this.#untraced(`listed:${categoryId}`, () => countListed(this.#source, ids));
-      if (pageSize === 0) return { skus: [], total };
-      return { skus: await readListing(this.#source, ids, query, reading), total };
+      const skus = pageSize === 0 ? [] : await readListing(this.#source, ids, query, reading);
+      return { skus, total };
     }
-    const whole = { categoryId, page: 1, pageSize: Number.MAX_SAFE_INTEGER, sort };
-    const all = await this.#untraced(`listed:${categoryId}:${sort}`, () =>
-      readListing(this.#source, ids, whole, reading),
+    const all = await lists.ask(`listed:${categoryId}:${sort}`, undefined, () =>
+      readWholeList(this.#source, ids, sort, reading),
     );
     const start = (Math.max(1, page) - 1) * pageSize;
     return { skus: all.slice(start, start + pageSize), total: all.length };
@@ -298,15 +302,11 @@ class Reader implements Catalogue {
   /** Asks for each sku; those that are not remembered are read together. */
   async #askEach<Value>(
     answers: Answers,
-    kind: string,
     skus: readonly string[],
     read: (skus: readonly string[]) => Promise<ReadonlyMap<string, Value | undefined>>,
   ): Promise<readonly Value[]> {
-    const asked = skus.map((sku) => {
-      const question = `${kind}:${sku}`;
-      return { sku, question, answer: answers.answered<Value>(question, this.#trace) };
-    });
-    const missing = asked.filter(({ answer, question }) => !answer && !answers.knows(question));
+    const asked = skus.map((sku) => ({ sku, answer: answers.answered<Value>(sku, this.#trace) }));
+    const missing = asked.filter(({ sku, answer }) => !answer && !answers.knows(sku));
     const unknown = new Set(missing.map(({ sku }) => sku));
     const found = unknown.size > 0 ? read([...unknown]) : undefined;
     const look = async (sku: string): Promise<Value | undefined> => {
@@ -314,8 +314,8 @@ class Reader implements Catalogue {
       const values = unknown.has(sku) ? await found : await read([sku]);
       return values?.get(sku);
     };
-    const values = asked.map(({ sku, question, answer }) =>
-      answer ? answer.value : answers.ask(question, this.#trace, () => look(sku)),
+    const values = asked.map(({ sku, answer }) =>
+      answer ? answer.value : answers.ask(sku, this.#trace, () => look(sku)),
     );
     // Lists ask for thousands that are all there.
     const there = values.every(isThere) ? values : await Promise.all(values);
@@ -327,11 +327,11 @@ class Reader implements Catalogue {
     skus: readonly string[],
     cut: (product: Product) => Small,
   ): Promise<ReadonlyMap<string, Small>> {
-    const { answers } = this.#source;
-    const known = skus.filter((sku) => answers.knows(`product:${sku}`));
-    const products = new Map(await this.#readProducts(skus.filter((sku) => !known.includes(sku))));
+    const { products: whole } = this.#source;
+    const known = new Set(skus.filter((sku) => whole.knows(sku)));
+    const products = new Map(await this.#readProducts(skus.filter((sku) => !known.has(sku))));
     for (const sku of known) {
-      const product = await this.#untraced(`product:${sku}`, () => this.#readProduct(sku));
+      const product = await whole.ask(sku, undefined, () => this.#readProduct(sku));
       if (product) products.set(sku, product);
     }
     return new Map([...products].map(([sku, product]) => [sku, cut(product)]));
@@ -359,9 +359,9 @@ class Reader implements Catalogue {
   /** Lists, filters and the product's own page come to the same products at different times. */
   #keepSmall(product: Product): void {
     const { listed, filterable } = this.#source;
-    const [inList, inFilter] = [`listed-product:${product.sku}`, `filterable-product:${product.sku}`];
-    if (!listed.knows(inList)) listed.put(inList, this.#listedProduct(product));
-    if (!filterable.knows(inFilter)) filterable.put(inFilter, filterableProduct(product, filteredCodes));
+    const { sku } = product;
+    if (!listed.knows(sku)) listed.put(sku, this.#listedProduct(product));
+    if (!filterable.knows(sku)) filterable.put(sku, filterableProduct(product, filteredCodes));
   }
 }
 

@@ -1,7 +1,12 @@
 /** Learns what is read of the catalogue; the digest of an answer is worked out only where it is asked for. */
 export interface ReadRecorder {
   record(question: string, digest: () => string): void;
+  /** An answer with the price or the stock of one product, of the kind of question that is asked of many. */
+  recordProduct(kind: ProductQuestion, sku: string, digest: () => string): void;
 }
+
+/** What is asked of one product after the other: all of it, what lists show, what they filter by. */
+export type ProductQuestion = 'product' | 'listed-product' | 'filterable-product';
 
 /** What a page was made from: the digest of every catalogue answer that it read, by question. */
 export class Trace implements ReadRecorder {
@@ -10,6 +15,11 @@ export class Trace implements ReadRecorder {
   /** Records the digest of the answer to a question; the same question has one answer during a render. */
   record(question: string, digest: () => string): void {
     this.#digests.set(question, digest());
+  }
+
+  /** The same, as the question `{kind}:{sku}`. */
+  recordProduct(kind: ProductQuestion, sku: string, digest: () => string): void {
+    this.record(`${kind}:${sku}`, digest);
   }
 
   /** Questions and digests, sorted by question. */

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { ReadRecorder } from '../trace.ts';
+import type { ProductQuestion, ReadRecorder } from '../trace.ts';
 
 interface Answer {
   readonly value: unknown;
@@ -13,13 +13,16 @@ interface Answer {
  */
 export class Answers {
   readonly #capacity: number;
+  readonly #kind: ProductQuestion | undefined;
   /** What is being looked up is there as a promise. */
   #recent = new Map<string, Answer | Promise<Answer>>();
   /** What was asked for before those. Dropped all at once: cheaper than the oldest for each that comes. */
   #older = new Map<string, Answer | Promise<Answer>>();
 
-  constructor(capacity: number) {
+  /** With a kind, all answers are to that question, and products are asked for by their sku alone. */
+  constructor(capacity: number, kind?: ProductQuestion) {
     this.#capacity = capacity;
+    this.#kind = kind;
   }
 
   /** The answer to a question, recorded to the trace where one is given. */
@@ -29,7 +32,8 @@ export class Answers {
     look: () => Promise<Value>,
   ): Promise<Value> {
     const answer = await (this.#remembered(question) ?? this.#lookUp(question, look));
-    return recorded(question, answer, trace) as Value;
+    this.#record(question, answer, trace);
+    return answer.value as Value;
   }
 
   /** The answer, recorded to the trace where one is given; undefined where it must be waited for. */
@@ -39,7 +43,7 @@ export class Answers {
   ): { readonly value: Value | undefined } | undefined {
     const known = this.#remembered(question);
     if (known === undefined || known instanceof Promise) return undefined;
-    recorded(question, known, trace);
+    this.#record(question, known, trace);
     return known as { readonly value: Value | undefined };
   }
 
@@ -51,6 +55,13 @@ export class Answers {
   /** Takes in an answer that was looked up together with others. */
   put(question: string, value: unknown): void {
     this.#keep(question, { value });
+  }
+
+  #record(question: string, answer: Answer, trace: ReadRecorder | undefined): void {
+    if (trace === undefined) return;
+    const digest = () => (answer.digest ??= digestOf(answer.value));
+    if (this.#kind) trace.recordProduct(this.#kind, question, digest);
+    else trace.record(question, digest);
   }
 
   #remembered(question: string): Answer | Promise<Answer> | undefined {
@@ -83,11 +94,6 @@ export class Answers {
     }
     this.#recent.set(question, answer);
   }
-}
-
-function recorded(question: string, answer: Answer, trace: ReadRecorder | undefined): unknown {
-  trace?.record(question, () => (answer.digest ??= digestOf(answer.value)));
-  return answer.value;
 }
 
 /** Digest of an answer: equal answers have equal digests. */

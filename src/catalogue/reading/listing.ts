@@ -27,7 +27,7 @@ export async function readListing(
   const [attribute = '', order] = sort.split(':');
   const direction = order === 'desc' ? 'desc' : 'asc';
   const start = (Math.max(1, page) - 1) * pageSize;
-  const listed = listedProducts(source, categoryIds);
+  const listed = inCategories(source, listedProducts(source), categoryIds);
   if (priceAttributes.includes(attribute)) {
     const skus = await skusByPrice(source, listed, direction, reading);
     return skus.slice(start, start + pageSize);
@@ -45,31 +45,36 @@ const priceAttributes = ['price', 'final_price'];
 
 /** How many products may be listed in a category and the categories below it. */
 export async function countListed(source: ListedSource, categoryIds: readonly number[]): Promise<number> {
-  const { total } = await listedProducts(source, categoryIds)
+  const { total } = await inCategories(source, listedProducts(source), categoryIds)
     .select((select) => select.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return total;
 }
 
-function listedProducts(
-  { db, storeView, listOutOfStock }: ListedSource,
-  categoryIds: readonly number[],
-): Products {
+/** The products of a store that may be listed, in whatever category. */
+export function listedProducts({ db, storeView, listOutOfStock }: ListedSource): Products {
   const listed = db
     .selectFrom('catalogue_product')
     .where('catalogue_product.store_code', '=', storeView.storeCode)
     .where('visibility', 'in', listedVisibilities)
-    .where('status', 'in', listedStatuses)
-    .where('catalogue_product.id', 'in', (products) =>
-      products
-        .selectFrom('catalogue_product_category')
-        .select('product_id')
-        .where('store_code', '=', storeView.storeCode)
-        .where('category_id', 'in', inLists(categoryIds).flat()),
-    );
+    .where('status', 'in', listedStatuses);
   if (listOutOfStock) return listed;
   return listed.where('catalogue_product.sku', 'in', (products) =>
     products.selectFrom('stock_item').select('stock_item.sku').where('is_in_stock', '=', 1),
+  );
+}
+
+function inCategories(
+  { storeView }: ListedSource,
+  listed: Products,
+  categoryIds: readonly number[],
+): Products {
+  return listed.where('catalogue_product.id', 'in', (products) =>
+    products
+      .selectFrom('catalogue_product_category')
+      .select('product_id')
+      .where('store_code', '=', storeView.storeCode)
+      .where('category_id', 'in', inLists(categoryIds).flat()),
   );
 }
 
@@ -86,21 +91,12 @@ function sorted(
     case 'name':
       return listed.orderBy('catalogue_product.name', direction);
     case 'bestsellers':
-      return listed.orderBy(ranked(source, 'bestsellers'), direction);
+      return listed.orderBy('catalogue_product.bestsellers', direction);
     case 'position':
       return listed.orderBy(lowestPosition(source, categoryIds), direction);
     default:
-      return listed.orderBy(ranked(source, 'popularity'), direction);
+      return listed.orderBy('catalogue_product.popularity', direction);
   }
-}
-
-/**
- * A column that has an index to read the first products of an order by. A list that is read whole is found first and
- * sorted then, which the sign tells SQLite: along the index it would look at every product of the store.
- */
-function ranked({ forManyPages }: Source, column: 'bestsellers' | 'popularity'): Expression<number> {
-  const rank = sql.ref<number>(`catalogue_product.${column}`);
-  return forManyPages ? sql<number>`+ ${rank}` : rank;
 }
 
 /** The place in the category itself, else the first one in a category below it. */

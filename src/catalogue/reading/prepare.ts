@@ -23,7 +23,11 @@ export async function prepareProductPages(
   const products = await catalogue.productsBySku([...skus.values()] as Sku[]);
   const links = products.flatMap(({ product_links }) => product_links ?? []);
   const listed = links.filter(({ link_type }) => listedLinks.includes(link_type));
-  await catalogue.listedProducts(listed.map(({ linked_product_sku }) => linked_product_sku));
+  const unlisted = listed
+    .map(({ linked_product_sku }) => linked_product_sku)
+    .filter((sku) => !source.listed.knows(sku));
+  // Whole, though the page only lists them: they are like the product, so their own pages come soon.
+  await catalogue.productsBySku(unlisted);
   await productAlternates(source, [...skus.values()]);
   await prepareParents(source, catalogue, products);
 }

@@ -16,6 +16,10 @@ export interface Source {
   /** Prices under camel-case names, too (reference B8). */
   readonly camelCaseTwins: boolean;
   readonly answers: Answers;
+  /** Lists as a whole, and what they are cut from. */
+  readonly lists: Answers;
+  /** Whole products; large, so that few are kept. */
+  readonly products: Answers;
   /** What holds for all stores: snapshots of one moment may share it. */
   readonly ofAllStores: Answers;
   /** Products as lists show them; small, so that many more are kept. */

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { listedProducts, readListing } from './listing.ts';
+import type { PriceReading } from './listing-by-price.ts';
+import type { Source } from './snapshot.ts';
+
+interface RankedProduct {
+  readonly id: number;
+  readonly sku: string;
+}
+
+/** Orders of which a product's place is the same in whatever list. */
+const ranks = ['popularity', 'bestsellers', 'name', 'id'] as const;
+
+/**
+ * All skus of a list as `readListing` orders them, for whoever asks for many lists of a store: they are cut from one order
+ * of all its products, where the order is not one of the list itself.
+ */
+export async function readWholeList(
+  source: Source,
+  categoryIds: readonly number[],
+  sort: string,
+  reading: PriceReading,
+): Promise<readonly string[]> {
+  const [attribute, order] = sort.split(':');
+  const rank = ranks.find((each) => each === attribute);
+  if (rank === undefined) {
+    const [categoryId = 0] = categoryIds;
+    const query = { categoryId, page: 1, pageSize: Number.MAX_SAFE_INTEGER, sort };
+    return readListing(source, categoryIds, query, reading);
+  }
+  const { lists } = source;
+  const direction = order === 'desc' ? 'desc' : 'asc';
+  const ranked = await lists.ask(`ranked:${rank}:${direction}`, undefined, () =>
+    readRanked(source, rank, direction),
+  );
+  const members = await lists.ask('members', undefined, () => readMembers(source));
+  const listed = new Set(categoryIds.flatMap((id) => members.get(id) ?? []));
+  return ranked.flatMap(({ id, sku }) => (listed.has(id) ? sku : []));
+}
+
+/** Every product of the store that may be listed. */
+function readRanked(
+  source: Source,
+  rank: (typeof ranks)[number],
+  direction: 'asc' | 'desc',
+): Promise<readonly RankedProduct[]> {
+  return (
+    listedProducts(source)
+      // The sign tells SQLite to find them first: along the index of an order it would look each of them up.
+      .orderBy(sql`+ ${sql.ref(`catalogue_product.${rank}`)}`, direction)
+      .orderBy('catalogue_product.id', direction)
+      .select(['catalogue_product.id', 'catalogue_product.sku'])
+      .execute()
+  );
+}
+
+/** Ids of the products in each category itself, by its id. */
+async function readMembers({ db, storeView }: Source): Promise<ReadonlyMap<number, readonly number[]>> {
+  const rows = await db
+    .selectFrom('catalogue_product_category')
+    .select(['category_id', 'product_id'])
+    .where('store_code', '=', storeView.storeCode)
+    .execute();
+  const members = new Map<number, number[]>();
+  for (const { category_id, product_id } of rows) {
+    const known = members.get(category_id);
+    if (known) known.push(product_id);
+    else members.set(category_id, [product_id]);
+  }
+  return members;
+}
