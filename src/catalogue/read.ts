@@ -199,10 +199,10 @@ class Reader implements Catalogue {
       readWhole: async (skus: readonly string[]) => (await this.#readProducts(skus)).values(),
     };
     const { lists, forManyPages } = this.#source;
-    if (!forManyPages) {
+    if (!forManyPages || pageSize === 0) {
       const total = await this.#untraced(`listed:${categoryId}`, () => countListed(this.#source, ids));
-      const skus = pageSize === 0 ? [] : await readListing(this.#source, ids, query, reading);
-      return { skus, total };
+      if (pageSize === 0) return { skus: [], total };
+      return { skus: await readListing(this.#source, ids, query, reading), total };
     }
     const all = await lists.ask(`listed:${categoryId}:${sort}`, undefined, () =>
       readWholeList(this.#source, ids, sort, reading),

@@ -35,7 +35,7 @@ export async function readWholeList(
   );
   const members = await lists.ask('members', undefined, () => readMembers(source));
   const listed = new Set(categoryIds.flatMap((id) => members.get(id) ?? []));
-  return ranked.flatMap(({ id, sku }) => (listed.has(id) ? sku : []));
+  return ranked.filter(({ id }) => listed.has(id)).map(({ sku }) => sku);
 }
 
 /** Every product of the store that may be listed. */
