@@ -4,7 +4,7 @@ interface IslandMetadata {
 }
 
 /**
- * Props of an island as JSON, for `island.ts` to read; escaped to stand in an attribute between double quotes.
+ * Props of an island as JSON, for `island.ts` to read; escaped to stand in an attribute between single quotes.
  * @throws {TypeError} for what JSON would change: anything but plain objects, lists, text, finite numbers, booleans,
  * null and undefined.
  */
@@ -16,12 +16,12 @@ export function plainProps(
     if (!isPlain(props[name]))
       throw new TypeError(`The prop "${name}" of <${displayName}> is no plain data.`);
   }
-  // One character at a time, for which V8 makes no matches; the most frequent last, as it makes the text longer.
+  // One character at a time, for which V8 makes no matches.
   return JSON.stringify(props)
     .replace(/&/g, '&amp;')
     .replace(/</g, '&lt;')
     .replace(/>/g, '&gt;')
-    .replace(/"/g, '&quot;');
+    .replace(/'/g, '&#39;');
 }
 
 function isPlain(value: unknown): boolean {

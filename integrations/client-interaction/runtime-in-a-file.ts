@@ -4,6 +4,7 @@ import { continued, replaced } from '../astro-changes/edits.ts';
 import { astroChanges, type ModuleChange } from '../astro-changes/plugin.ts';
 
 const plainProps = fileURLToPath(new URL('./plain-props.ts', import.meta.url));
+const islandElement = fileURLToPath(new URL('./island-element.ts', import.meta.url));
 
 /** What is changed in Astro, by module. */
 export const islandChanges: Readonly<Record<string, ModuleChange>> = {
@@ -30,7 +31,9 @@ export const islandChanges: Readonly<Record<string, ModuleChange>> = {
         ].join('\n'),
         '  const astroId = undefined;\n',
       ),
+      replaced('renderElement("astro-island", island, false)', 'islandElement(island)'),
     ],
+    needs: `import { islandElement } from ${JSON.stringify(islandElement)};\n`,
   },
   'runtime/server/hydration.js': {
     edits: [

@@ -2,11 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { namedIslands, sharedIslands } from './named-islands.ts';
 
 const island = (prefix: string, client = 'interaction') =>
-  `<astro-island prefix="${prefix}" props="{&quot;sign&quot;:&quot;$&quot;}" client="${client}"><p id="_${prefix}R_0_"></p></astro-island>`;
+  `<astro-island prefix="${prefix}" props='{"sign":"$"}' client="${client}"><p id="_${prefix}R_0_"></p></astro-island>`;
 
 describe('namedIslands', () => {
   it('names islands of any kind', () => {
     expect(namedIslands(island('r1', 'load'), 'results')).toBe(island('results0', 'load'));
+  });
+
+  it('leaves one that has no number, and what only looks like an island, as they are', () => {
+    const numberless = island('r0').replace(' prefix="r0"', '');
+    const text = '<p>&lt;astro-island prefix="r5"></p>';
+    expect(namedIslands(`${numberless}${text}${island('r1')}`, 'page')).toBe(
+      `${numberless}${text}${island('page0')}`,
+    );
   });
 
   it('names them in development, where Astro gives them an id as well', () => {

@@ -25,10 +25,10 @@ async function openWithPicture(query = '') {
   await page.route(`**${path}*`, async (route) => {
     const answer = await route.fetch();
     const html = await answer.text();
-    const children = [...html.matchAll(/&quot;sku&quot;:&quot;([^&]+)&quot;,&quot;price_incl_tax/g)];
+    const children = [...html.matchAll(/"sku":"([^"]+)","price_incl_tax/g)];
     const [field = '', sku = ''] = children.at(-1) ?? [];
     childSku = sku;
-    const picture = `&quot;picture&quot;:&quot;/img/600/744${ownPicture}&quot;,`;
+    const picture = `"picture":"/img/600/744${ownPicture}",`;
     await route.fulfill({ response: answer, body: html.replace(field, () => picture + field) });
   });
   await page.route(`**${ownPicture}`, (route) =>
