@@ -13,6 +13,7 @@ import { couponCustomer } from './0011-coupon-customer.ts';
 import { joinedCart } from './0012-joined-cart.ts';
 import { soldOut } from './0013-sold-out.ts';
 import { largeGroupPrice } from './0014-large-group-price.ts';
+import { attributeSet } from './0015-attribute-set.ts';
 
 /** All migrations by name, applied in the order of their names; one that was released is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -30,4 +31,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0012-joined-cart': joinedCart,
   '0013-sold-out': soldOut,
   '0014-large-group-price': largeGroupPrice,
+  '0015-attribute-set': attributeSet,
 };

@@ -5,7 +5,7 @@ import { optionLabel } from './listing-options.ts';
 import type { LabelledAttribute } from './listing-options.ts';
 import { packCodes, packNumbers } from './packed-column.ts';
 import type { PackedNumbers } from './packed-column.ts';
-import type { SortKey } from '../search/search-query.ts';
+import type { FilterValue, SortKey } from '../search/search-query.ts';
 import { attributeValues, canonicalValue, singleValues } from '../search/search-values.ts';
 
 /** A filter of a listing: which of its values each row has. */
@@ -114,7 +114,8 @@ function packFacet(products: readonly object[], type: string, options: ListingIn
     setOfRow.set(row.key, set.join());
   }
   const codeOfSet = new Map([...sets.keys()].map((set, code) => [set, code]));
-  const codes = rows.map(({ key }) => codeOfSet.get(setOfRow.get(key) ?? '') ?? 0);
+  const codeOfRow = new Map([...setOfRow].map(([key, set]) => [key, codeOfSet.get(set) ?? 0]));
+  const codes = rows.map(({ key }) => codeOfRow.get(key) ?? 0);
   return {
     type,
     ids,
@@ -187,9 +188,14 @@ function valuesOf(product: object, type: string): string[] {
 }
 
 function numbersOf(products: readonly object[], name: string): (number | undefined)[] {
-  return products.map((product) => {
-    const values = attributeValues(product, name);
-    const numbers = values.map(Number).filter(Number.isFinite);
-    return numbers.length > 0 ? Math.min(...numbers) : undefined;
-  });
+  return products.map((product) => lowestNumber(attributeValues(product, name)));
+}
+
+function lowestNumber(values: readonly FilterValue[]): number | undefined {
+  let lowest: number | undefined;
+  for (const value of values) {
+    const number = Number(value);
+    if (Number.isFinite(number) && (lowest === undefined || number < lowest)) lowest = number;
+  }
+  return lowest;
 }

@@ -27,9 +27,12 @@ export function attributeValues(document: object, path: string): FilterValue[] {
 function variantValues(document: object, code: string): FilterValue[] {
   const { configurable_children: children, configurable_options: options } = document as Document;
   const all: readonly unknown[] = Array.isArray(children) ? children : [];
+  const [ofAll, ofOptions] = [valuesAt(all, code), valuesOfOptions(options, code)];
+  // Variants differ in one or two of the many attributes that listings ask for.
+  if (ofAll.length === 0 && ofOptions.length === 0) return [];
   const enabled = valuesAt(all.filter(isOffered), code);
-  const disabled = new Set(valuesAt(all, code).map(String)).difference(new Set(enabled.map(String)));
-  const offered = valuesOfOptions(options, code).filter((value) => !disabled.has(String(value)));
+  const disabled = new Set(ofAll.map(String)).difference(new Set(enabled.map(String)));
+  const offered = ofOptions.filter((value) => !disabled.has(String(value)));
   return [...new Map([...enabled, ...offered].map((value) => [String(value), value])).values()];
 }
 

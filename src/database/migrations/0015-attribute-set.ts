@@ -1,0 +1,13 @@
+import type { Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+/** An index that the products of some attribute sets are found by, such as all frames, without the rows of the others. */
+export const attributeSet: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await db.schema
+      .createIndex('catalogue_product_attribute_set')
+      .on('catalogue_product')
+      .columns(['store_code', 'attribute_set_id', 'status', 'visibility', 'id', 'sku'])
+      .execute();
+  },
+};
