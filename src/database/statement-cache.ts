@@ -33,10 +33,31 @@ export class StatementCache {
 
 function adapt(statement: StatementSync): CachedStatement {
   const values = (parameters: readonly unknown[]): SQLInputValue[] => parameters as SQLInputValue[];
-  return {
-    reader: statement.columns().length > 0,
-    all: (parameters) => statement.all(...values(parameters)),
-    run: (parameters) => statement.run(...values(parameters)),
-    iterate: (parameters) => statement.iterate(...values(parameters)),
+  // The objects that Node makes of rows are dictionaries, which take half as long again to make, and to read.
+  statement.setReturnArrays(true);
+  let names = columnsOf(statement);
+  const rowOf = (row: unknown): Row => {
+    const found = row as readonly unknown[];
+    // Another process may have added a column since.
+    if (found.length !== names.length) names = columnsOf(statement);
+    return rowWith(names, found);
   };
+  return {
+    reader: names.length > 0,
+    all: (parameters) => statement.all(...values(parameters)).map(rowOf),
+    run: (parameters) => statement.run(...values(parameters)),
+    iterate: (parameters) => statement.iterate(...values(parameters)).map(rowOf),
+  };
+}
+
+type Row = Record<string, unknown>;
+
+function columnsOf(statement: StatementSync): readonly string[] {
+  return statement.columns().map(({ name }) => name);
+}
+
+function rowWith(names: readonly string[], values: readonly unknown[]): Row {
+  const row: Row = {};
+  for (const [index, name] of names.entries()) row[name] = values[index];
+  return row;
 }
