@@ -2,7 +2,7 @@ import { App } from 'astro/app';
 import { createApp } from 'astro/app/entrypoint';
 import { ProductReads } from '../../src/catalogue/product-reads.ts';
 import { openCatalogueSnapshot, type CatalogueSnapshot } from '../../src/catalogue/read.ts';
-import { Answers } from '../../src/catalogue/reading/answers.ts';
+import { AllStores } from '../../src/catalogue/reading/all-stores.ts';
 import { readEnvironment } from '../../src/config/environment.ts';
 import { listingDataFiles } from '../../src/components/category/category-data.ts';
 import { sitemapPaths } from '../../src/components/sitemap.ts';
@@ -16,9 +16,6 @@ import { handOnPageBytes } from './page-response.ts';
 import type { Renderer, StorePage } from './types.ts';
 
 type PageMap = App['manifest']['pageMap'];
-
-/** Twice the products of a large store, of which each store asks for the addresses in all others. */
-const answersOfAllStores = 20_000;
 
 /**
  * Opens a renderer over the built pages: the server's own bundle is behind it, so a file and an on-demand answer
@@ -38,7 +35,7 @@ export async function openRenderer(now: Date): Promise<Renderer> {
   const ofPages = { pageMap, shouldInjectCspMetaTags: false, logLevel: 'silent' } as const;
   const pageApp = new App({ ...app.manifest, ...ofPages }, false);
   const storeViews = enabledStoreViews(environment);
-  const ofAllStores = new Answers(answersOfAllStores);
+  const ofAllStores = new AllStores();
   const lastStore: { snapshot?: CatalogueSnapshot; storeCode?: string } = {};
 
   /** Pages come store by store: what was read for the last one is kept, and dropped for the next. */

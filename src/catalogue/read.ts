@@ -13,6 +13,7 @@ import type { DescribedProduct, Product } from '../domain/product/product.ts';
 import type { StoreView } from '../domain/store-view/store-view.ts';
 import { alternatesQuestion, readAlternates, readPathsByStore, type AlternatesQuery } from './alternates.ts';
 import type { Catalogue, Listing, ListingPage, ListingQuery, SitePage } from './catalogue.ts';
+import { AllStores } from './reading/all-stores.ts';
 import { Answers, digestOf } from './reading/answers.ts';
 import { readSkusOfAttributeSets } from './reading/attribute-sets.ts';
 import { readAttributes, readTaxRules } from './reading/attributes.ts';
@@ -72,7 +73,7 @@ export interface CatalogueSnapshot {
 export function openCatalogueSnapshot(
   db: Kysely<Database>,
   storeView: StoreView,
-  { now, ofAllStores }: { readonly now: Date; readonly ofAllStores?: Answers },
+  { now, ofAllStores }: { readonly now: Date; readonly ofAllStores?: AllStores },
 ): CatalogueSnapshot {
   const source = sourceOf(db, storeView, now, true, ofAllStores);
   return {
@@ -83,7 +84,7 @@ export function openCatalogueSnapshot(
 
 const answersKept = 500;
 /** Whole products are large, and a page asks for few of them. */
-const productsKept = 500;
+const productsKept = 250;
 /** What listings filter and sort by. */
 const filteredCodes = [
   ...new Set([...filters.offered, ...Object.values(listing.sortOptions).map(({ attribute }) => attribute)]),
@@ -96,7 +97,7 @@ function sourceOf(
   storeView: StoreView,
   now: Date,
   forManyPages: boolean,
-  ofAllStores = new Answers(answersKept),
+  ofAllStores = new AllStores(),
 ): Source {
   const products = new Answers(productsKept, 'product');
   const listed = new Answers(listedKept, 'listed-product');
@@ -219,9 +220,9 @@ class Reader implements Catalogue {
   }
 
   #listedTotals(categoryId: number): Promise<ReadonlyMap<string, number>> {
-    const { ofAllStores } = this.#source;
-    return ofAllStores.ask(`listed:${categoryId}`, undefined, async () => {
-      const trees = await ofAllStores.ask('trees', undefined, () => readCategoryTrees(this.#source));
+    const { answers } = this.#source.ofAllStores;
+    return answers.ask(`listed:${categoryId}`, undefined, async () => {
+      const trees = await answers.ask('trees', undefined, () => readCategoryTrees(this.#source));
       return readListedTotals(this.#source, trees, categoryId);
     });
   }
@@ -250,7 +251,7 @@ class Reader implements Catalogue {
 
   async alternates(query: AlternatesQuery) {
     const { db, ofAllStores } = this.#source;
-    return ofAllStores.ask(alternatesQuestion(query), this.#trace, () => readAlternates(db, query));
+    return ofAllStores.answers.ask(alternatesQuestion(query), this.#trace, () => readAlternates(db, query));
   }
 
   async pathsByStore(path: string) {

@@ -87,11 +87,29 @@ export async function readEditionPiecesTaken(
   return taken;
 }
 
-/** Stock records by sku; a sku without one is not there. */
+/** Stock records by sku; a sku without one is not there. It is the same in all stores, and remembered for many pages. */
 export async function readStock(
-  { db }: Pick<Source, 'db'>,
+  { db, ofAllStores, forManyPages }: Pick<Source, 'db' | 'ofAllStores' | 'forManyPages'>,
   skus: readonly string[],
-): Promise<Map<string, StockRecord>> {
+): Promise<ReadonlyMap<string, StockRecord>> {
+  if (!forManyPages) return readStockRecords(db, skus);
+  const { stock } = ofAllStores;
+  const records = new Map<string, StockRecord>();
+  const unknown: string[] = [];
+  for (const sku of skus) {
+    const answer = stock.answered<StockRecord>(sku, undefined);
+    if (answer?.value) records.set(sku, answer.value);
+    else if (!answer) unknown.push(sku);
+  }
+  const read = await readStockRecords(db, unknown);
+  for (const sku of unknown) stock.put(sku, read.get(sku));
+  return new Map([...records, ...read]);
+}
+
+async function readStockRecords(
+  db: Source['db'],
+  skus: readonly string[],
+): Promise<ReadonlyMap<string, StockRecord>> {
   const records = new Map<string, StockRecord>();
   for (const list of inLists(skus)) {
     const rows = await db.selectFrom('stock_item').selectAll().where('sku', 'in', list).execute();

@@ -10,13 +10,13 @@ export async function productAlternates(
   skus: readonly string[],
 ): Promise<ReadonlyMap<string, readonly Alternate[]>> {
   const known = skus.flatMap((sku) => {
-    const answer = ofAllStores.answered<readonly Alternate[]>(questionOf(sku), undefined);
+    const answer = ofAllStores.answers.answered<readonly Alternate[]>(questionOf(sku), undefined);
     return answer?.value ? [[sku, answer.value] as const] : [];
   });
   const alternates = new Map(known);
   const unknown = skus.filter((sku) => !alternates.has(sku));
   for (const [sku, read] of await readProductAlternates(db, unknown)) {
-    ofAllStores.put(questionOf(sku), read);
+    ofAllStores.answers.put(questionOf(sku), read);
     alternates.set(sku, read);
   }
   return alternates;

@@ -8,15 +8,19 @@ import {
   now,
   product,
   sku,
+  source,
 } from '../../../tests/support/small-catalogue.ts';
 import type { Product } from '../../domain/product/product.ts';
+import type { StoreView } from '../../domain/store-view/store-view.ts';
 import { productSupply } from '../../domain/stock/product-supply.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { openCatalogue, openCatalogueSnapshot } from '../read.ts';
 import { Trace } from '../trace.ts';
 import { replaceCatalogue } from '../write.ts';
+import { AllStores } from './all-stores.ts';
 
 const se = findStoreView('se')!;
+const at = findStoreView('at')!;
 
 describe.each(databaseKinds)('products of a catalogue on %s', (kind) => {
   const shop = catalogueDatabase(kind);
@@ -162,9 +166,24 @@ describe.each(databaseKinds)('products of a catalogue on %s', (kind) => {
       Array.from({ length: count }, (_, index) => sku(`unknown-${from + index}`));
     await catalogue.productBySku(sku('p3'));
     // Nearly as many answers as a snapshot remembers: a few new ones drop the oldest, p3.
-    await catalogue.productsBySku(unknown(0, 990));
+    await catalogue.productsBySku(unknown(0, 490));
     const found = await catalogue.productsBySku([...unknown(2000, 50), sku('p3')]);
     expect(found.map(({ sku }) => sku)).toEqual(['p3']);
+  });
+
+  test('stock is remembered from store to store for many pages, and read anew for a single one', async () => {
+    const { db } = shop.database;
+    await replaceCatalogue(db, at, { categories: source.categories, products: [product(2), product(7)] });
+    const ofAllStores = new AllStores();
+    const snapshot = (storeView: StoreView) =>
+      openCatalogueSnapshot(db, storeView, { now, ofAllStores }).reader();
+    const quantity = async (catalogue: Catalogue, of: string) =>
+      (await catalogue.productBySku(sku(of)))?.stock?.qty;
+    expect(await quantity(snapshot(de), 'p2')).toBe(2);
+    await db.updateTable('stock_item').set({ qty: 1 }).where('sku', 'in', ['p2', 'p7']).execute();
+    expect(await quantity(snapshot(at), 'p2')).toBe(2);
+    expect(await quantity(snapshot(at), 'p7')).toBe(1);
+    expect(await quantity(openCatalogue(db, at, { now }), 'p2')).toBe(1);
   });
 
   test('products come in the order asked for, unknown ones are left out', async () => {

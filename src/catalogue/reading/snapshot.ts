@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import type { Pricing } from '../../domain/tax/customer-group.ts';
 import type { StoreView } from '../../domain/store-view/store-view.ts';
+import type { AllStores } from './all-stores.ts';
 import type { Answers } from './answers.ts';
 
 /** What every reading function needs: the store view's catalogue at an instant, and what was already asked. */
@@ -21,7 +22,7 @@ export interface Source {
   /** Whole products; large, so that few are kept. */
   readonly products: Answers;
   /** What holds for all stores: snapshots of one moment may share it. */
-  readonly ofAllStores: Answers;
+  readonly ofAllStores: AllStores;
   /** Products as lists show them; small, so that many more are kept. */
   readonly listed: Answers;
   /** Products as listings filter them. */
