@@ -21,6 +21,7 @@ import { readCategories } from './reading/categories.ts';
 import { readCategoryTrees, readListedTotals } from './reading/listed-totals.ts';
 import { countListed, readListing } from './reading/listing.ts';
 import { prepareProductPages } from './reading/prepare.ts';
+import { productAlternates } from './reading/product-alternates.ts';
 import {
   readDescribed,
   readParentsOf,
@@ -251,7 +252,12 @@ class Reader implements Catalogue {
 
   async alternates(query: AlternatesQuery) {
     const { db, ofAllStores } = this.#source;
-    return ofAllStores.answers.ask(alternatesQuestion(query), this.#trace, () => readAlternates(db, query));
+    const question = alternatesQuestion(query);
+    if (query.kind !== 'product')
+      return ofAllStores.answers.ask(question, this.#trace, () => readAlternates(db, query));
+    const alternates = (await productAlternates(this.#source, [query.sku])).get(query.sku) ?? [];
+    this.#trace?.record(question, () => digestOf(alternates));
+    return alternates;
   }
 
   async pathsByStore(path: string) {

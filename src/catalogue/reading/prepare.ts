@@ -2,7 +2,7 @@ import type { Sku } from '../../domain/ids.ts';
 import { partsOf } from '../../domain/product/parts.ts';
 import type { Product } from '../../domain/product/product.ts';
 import type { Catalogue } from '../catalogue.ts';
-import { productAlternates } from './product-alternates.ts';
+import { rememberProductAlternates } from './product-alternates.ts';
 import { readParentsOf, readSkusByUrlPath } from './products.ts';
 import type { Source } from './snapshot.ts';
 
@@ -28,7 +28,7 @@ export async function prepareProductPages(
     .filter((sku) => !source.listed.knows(sku));
   // Whole, though the page only lists them: they are like the product, so their own pages come soon.
   await catalogue.productsBySku(unlisted);
-  await productAlternates(source, [...skus.values()]);
+  await rememberProductAlternates(source, [...skus.values()]);
   await prepareParents(source, catalogue, products);
 }
 

@@ -1,4 +1,4 @@
-import { alternatesQuestion, readProductAlternates, type Alternate } from '../alternates.ts';
+import { openStoreCodes, readProductAlternates, type Alternate } from '../alternates.ts';
 import type { Source } from './snapshot.ts';
 
 /**
@@ -6,22 +6,39 @@ import type { Source } from './snapshot.ts';
  * remembered with what holds for all stores.
  */
 export async function productAlternates(
-  { db, ofAllStores }: Source,
+  source: Source,
   skus: readonly string[],
 ): Promise<ReadonlyMap<string, readonly Alternate[]>> {
-  const known = skus.flatMap((sku) => {
-    const answer = ofAllStores.answers.answered<readonly Alternate[]>(questionOf(sku), undefined);
-    return answer?.value ? [[sku, answer.value] as const] : [];
-  });
-  const alternates = new Map(known);
-  const unknown = skus.filter((sku) => !alternates.has(sku));
-  for (const [sku, read] of await readProductAlternates(db, unknown)) {
-    ofAllStores.answers.put(questionOf(sku), read);
-    alternates.set(sku, read);
-  }
-  return alternates;
+  await rememberProductAlternates(source, skus);
+  const { productPaths } = source.ofAllStores;
+  return new Map(
+    skus.map((sku) => [sku, unpacked(productPaths.answered<string>(sku, undefined)?.value ?? '')]),
+  );
 }
 
-function questionOf(sku: string): string {
-  return alternatesQuestion({ kind: 'product', sku });
+/** Looks up together the addresses of products that are yet unknown. */
+export async function rememberProductAlternates(
+  { db, ofAllStores: { productPaths } }: Source,
+  skus: readonly string[],
+): Promise<void> {
+  const unknown = skus.filter((sku) => !productPaths.answered(sku, undefined));
+  for (const [sku, read] of await readProductAlternates(db, unknown)) productPaths.put(sku, packed(read));
+}
+
+const storeCodes = openStoreCodes.toSorted();
+/** No path has it. */
+const separator = '\n';
+
+/** One text of a product's paths instead of an object for each: thousands of products are remembered. */
+function packed(alternates: readonly Alternate[]): string {
+  const paths = new Map(alternates.map(({ storeCode, path }) => [storeCode, path]));
+  return storeCodes.map((storeCode) => paths.get(storeCode) ?? '').join(separator);
+}
+
+function unpacked(text: string): readonly Alternate[] {
+  const paths = text.split(separator);
+  return storeCodes.flatMap((storeCode, index) => {
+    const path = paths[index];
+    return path ? [{ storeCode, path }] : [];
+  });
 }
