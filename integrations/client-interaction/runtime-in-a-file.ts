@@ -46,8 +46,8 @@ export const islandChanges: Readonly<Record<string, ModuleChange>> = {
 
 /**
  * Makes the built pages fit `island.ts`: without Astro's island element and the directives that the file brings, with
- * props as plain JSON, and without the ids of islands, which are for development and digests of all their HTML. An Astro
- * that says it differently stops the build.
+ * props as plain JSON between single quotes, and without the ids of islands, which are for development and digests of all
+ * their HTML. An Astro that says it differently stops the build.
  */
 export function runtimeInAFile(): Plugin {
   return astroChanges('client-interaction:runtime-in-a-file', islandChanges);

@@ -55,7 +55,7 @@ export async function readProductAlternates(
 
 function alternatesOf(rows: readonly { store_code: string; path: string | null }[]): readonly Alternate[] {
   return rows.flatMap(({ store_code, path }) => {
-    // Each row brings a text of its own, and those of thousands of products are remembered.
+    // Stores that are not open have rows as well.
     const storeCode = openStoreCodes.find((code) => code === store_code);
     return storeCode === undefined || path === null ? [] : [{ storeCode, path }];
   });

@@ -1,7 +1,7 @@
 /** Learns what is read of the catalogue; the digest of an answer is worked out only where it is asked for. */
 export interface ReadRecorder {
   record(question: string, digest: () => string): void;
-  /** An answer with the price or the stock of one product, of the kind of question that is asked of many. */
+  /** An answer that holds the price or the stock of one product. */
   recordProduct(kind: ProductQuestion, sku: string, digest: () => string): void;
 }
 

@@ -18,7 +18,10 @@ export function namedIslands(html: string, name: string): string {
   );
 }
 
-/** Where the number of each island begins and ends. Found letter by letter: an expression takes several times as long. */
+/**
+ * Where the number of each island begins and ends; it stands before the props, which may hold anything. A regular
+ * expression takes several times as long.
+ */
 function* placesOfPrefixes(html: string): Generator<readonly [start: number, behind: number]> {
   for (let tag = html.indexOf(tagStart); tag >= 0; tag = html.indexOf(tagStart, tag + 1)) {
     const attribute = html.indexOf(attributeStart, tag);

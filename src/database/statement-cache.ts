@@ -38,7 +38,7 @@ function adapt(statement: StatementSync): CachedStatement {
   let names = columnsOf(statement);
   const rowOf = (row: unknown): Row => {
     const found = row as readonly unknown[];
-    // Another process may have added a column since.
+    // Another process may have added a column since; migrations never rename or drop one.
     if (found.length !== names.length) names = columnsOf(statement);
     return rowWith(names, found);
   };

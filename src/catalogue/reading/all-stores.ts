@@ -1,9 +1,9 @@
 import { Answers } from './answers.ts';
 
 const answersKept = 500;
-/** Twice the products of a large shop. */
+/** Every product of a large shop, with room. */
 const productsKept = 20_000;
-/** Every variant of a large shop. */
+/** Every variant of a large shop, with room: 70 000 records take some ten megabytes. */
 const stockKept = 100_000;
 
 /** What holds for all stores of a shop at one moment: what was read for one is there for the next. */

@@ -35,6 +35,15 @@ test('each reader has the digest of the answer in its trace, however it got it',
   expect(traces[1]?.entries()).toEqual(traces[0]?.entries());
 });
 
+test('answers about products are by sku, and traced with their kind', async () => {
+  const answers = new Answers(10, 'listed-product');
+  const trace = new Trace();
+  answers.put('p1', { name: 'one' });
+  answers.answered('p1', trace);
+  await answers.ask('p2', trace, () => Promise.resolve(undefined));
+  expect(trace.entries().map(([question]) => question)).toEqual(['listed-product:p1', 'listed-product:p2']);
+});
+
 test('a lookup that failed is made again', async () => {
   const answers = new Answers(10);
   await expect(asked(answers, 'one', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone');

@@ -7,8 +7,8 @@ interface Answer {
 }
 
 /**
- * Answers of one catalogue snapshot by question, so that each is looked up once while it is remembered.
- * Asking at the same time shares one lookup. Those of the last `capacity` questions are kept, and at the most as many
+ * Answers of one moment by question, so that each is looked up once while it is remembered. Asking at the same time shares
+ * one lookup. Those of the last `capacity` questions are kept, and at the most as many
  * before them.
  */
 export class Answers {
@@ -19,7 +19,10 @@ export class Answers {
   /** What was asked for before those. Dropped all at once: cheaper than the oldest for each that comes. */
   #older = new Map<string, Answer | Promise<Answer>>();
 
-  /** With a kind, all answers are to that question, and products are asked for by their sku alone. */
+  /**
+   * With a kind, all are answers to that question about products, whose sku is what is given for `question`. Without one a
+   * trace has the question as it is given.
+   */
   constructor(capacity: number, kind?: ProductQuestion) {
     this.#capacity = capacity;
     this.#kind = kind;

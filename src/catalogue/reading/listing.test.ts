@@ -4,7 +4,7 @@ import { databaseKinds } from '../../../tests/support/databases.ts';
 import { catalogueDatabase, category, de, now, product } from '../../../tests/support/small-catalogue.ts';
 import { queryListing, loadListingIndex } from '../../domain/listing/listing-index-query.ts';
 import { buildListingIndex } from '../../domain/listing/listing-index.ts';
-import { openCatalogue } from '../read.ts';
+import { openCatalogue, openCatalogueSnapshot } from '../read.ts';
 import { replaceCatalogue } from '../write.ts';
 
 const se = findStoreView('se')!;
@@ -27,9 +27,14 @@ describe.each(databaseKinds)('listings of a catalogue on %s', (kind) => {
     ['bestsellers:desc', ['p3', 'p2', 'p1']],
     ['unknown', ['p2', 'p3', 'p1']],
   ])('a listing holds the categories below and is sorted by %s', async (sort, expected) => {
-    const listing = await shop.open().listing({ categoryId: 3, page: 1, pageSize: 10, sort });
+    const query = { categoryId: 3, page: 1, pageSize: 10, sort };
+    const listing = await shop.open().listing(query);
     expect(listing.items.map(({ sku }) => sku)).toEqual(expected);
     expect(listing.total).toBe(3);
+    const forManyPages = openCatalogueSnapshot(shop.database.db, de, { now }).reader();
+    expect(await forManyPages.listing(query)).toEqual(listing);
+    const second = { ...query, page: 2, pageSize: 2 };
+    expect(await forManyPages.listing(second)).toEqual(await shop.open().listing(second));
   });
 
   describe('by price', () => {

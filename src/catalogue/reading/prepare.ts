@@ -8,6 +8,8 @@ import type { Source } from './snapshot.ts';
 
 /** Links whose products a product page lists. */
 const listedLinks = ['related', 'upsell'];
+/** Linked products that are read whole; many more would push out the pages' own before these are rendered. */
+const linkedKept = 100;
 
 /**
  * Looks up together what product pages ask for: which product stands at a path, the product, those that it links to,
@@ -23,11 +25,11 @@ export async function prepareProductPages(
   const products = await catalogue.productsBySku([...skus.values()] as Sku[]);
   const links = products.flatMap(({ product_links }) => product_links ?? []);
   const listed = links.filter(({ link_type }) => listedLinks.includes(link_type));
-  const unlisted = listed
-    .map(({ linked_product_sku }) => linked_product_sku)
-    .filter((sku) => !source.listed.knows(sku));
-  // Whole, though the page only lists them: they are like the product, so their own pages come soon.
-  await catalogue.productsBySku(unlisted);
+  const linked = new Set(listed.map(({ linked_product_sku }) => linked_product_sku));
+  const unlisted = [...linked].filter((sku) => !source.listed.knows(sku));
+  // Whole, though a page only lists them: they are like its product, so that their own pages often come soon.
+  await catalogue.productsBySku(unlisted.slice(0, linkedKept));
+  await catalogue.listedProducts(unlisted.slice(linkedKept));
   await rememberProductAlternates(source, [...skus.values()]);
   await prepareParents(source, catalogue, products);
 }

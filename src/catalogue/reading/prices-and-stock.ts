@@ -87,7 +87,10 @@ export async function readEditionPiecesTaken(
   return taken;
 }
 
-/** Stock records by sku; a sku without one is not there. It is the same in all stores, and remembered for many pages. */
+/**
+ * Stock records by sku; a sku without one is not there. They are the same in all stores: where many pages ask, they are
+ * remembered with what holds for all, else read anew.
+ */
 export async function readStock(
   { db, ofAllStores, forManyPages }: Pick<Source, 'db' | 'ofAllStores' | 'forManyPages'>,
   skus: readonly string[],

@@ -27,6 +27,6 @@ export interface Source {
   readonly listed: Answers;
   /** Products as listings filter them. */
   readonly filterable: Answers;
-  /** True where many pages will ask: then a list is looked up whole, and its pages are cut from it. */
+  /** True where many pages will ask: lists are looked up whole and cut then, and stock is remembered. */
   readonly forManyPages: boolean;
 }

@@ -8,12 +8,12 @@ interface RankedProduct {
   readonly sku: string;
 }
 
-/** Orders of which a product's place is the same in whatever list. */
-const ranks = ['popularity', 'bestsellers', 'name', 'id'] as const;
+/** Columns of numbers that order products alike in whatever list. */
+const ranks = ['popularity', 'bestsellers', 'id'] as const;
 
 /**
- * All skus of a list as `readListing` orders them, for whoever asks for many lists of a store: they are cut from one order
- * of all its products, where the order is not one of the list itself.
+ * All skus of a list as `readListing` orders them, for whoever asks for many lists of a store. Those that are ordered by
+ * one of `ranks` are cut from one order of all products of the store; others are looked up.
  */
 export async function readWholeList(
   source: Source,
@@ -34,8 +34,8 @@ export async function readWholeList(
     readRanked(source, rank, direction),
   );
   const members = await lists.ask('members', undefined, () => readMembers(source));
-  const listed = new Set(categoryIds.flatMap((id) => members.get(id) ?? []));
-  return ranked.filter(({ id }) => listed.has(id)).map(({ sku }) => sku);
+  const inCategory = new Set(categoryIds.flatMap((id) => members.get(id) ?? []));
+  return ranked.filter(({ id }) => inCategory.has(id)).map(({ sku }) => sku);
 }
 
 /** Every product of the store that may be listed. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** An index that the products of some attribute sets are found by, such as all frames, without the rows of the others. */
+/** An index by which the products of an attribute set are found, such as all frames, without the rows of others. */
 export const attributeSet: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema

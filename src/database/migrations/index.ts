@@ -15,7 +15,10 @@ import { soldOut } from './0013-sold-out.ts';
 import { largeGroupPrice } from './0014-large-group-price.ts';
 import { attributeSet } from './0015-attribute-set.ts';
 
-/** All migrations by name, applied in the order of their names; one that was released is never changed. */
+/**
+ * All migrations by name, applied in the order of their names; one that was released is never changed. Columns are added
+ * at the end and never renamed or dropped: a server that runs meanwhile has prepared what selects all of them.
+ */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-catalogue': catalogue,
   '0002-cart': cart,
