@@ -98,18 +98,24 @@ export function cheapestOf<Item extends { readonly price_incl_tax: number; reado
 }
 
 function taxedChild(child: TaxableProduct, parentTaxClass: unknown, context: TaxContext) {
-  const lifted: TaxableProduct = { ...child, ...customAttributesOf(child) };
+  // Most children have none, and a copy of each takes as long as its prices.
+  const lifted: TaxableProduct = Array.isArray(child.custom_attributes)
+    ? { ...child, ...customAttributesOf(child.custom_attributes) }
+    : child;
   const prices = pricesOf(lifted, lifted.tax_class_id ?? parentTaxClass, context);
   return { ...lifted, ...prices, ...(context.camelCaseTwins ? camelCaseTwins(prices) : {}) };
 }
 
-function customAttributesOf({ custom_attributes }: TaxableProduct): Record<string, unknown> {
-  if (!Array.isArray(custom_attributes)) return {};
-  const entries = custom_attributes.flatMap(
-    (attribute: { attribute_code?: unknown; value?: unknown } | null) =>
-      typeof attribute?.attribute_code === 'string'
-        ? [[attribute.attribute_code, attribute.value] as const]
-        : [],
+interface CustomAttribute {
+  readonly attribute_code?: unknown;
+  readonly value?: unknown;
+}
+
+function customAttributesOf(attributes: readonly (CustomAttribute | null)[]): Record<string, unknown> {
+  const entries = attributes.flatMap((attribute) =>
+    typeof attribute?.attribute_code === 'string'
+      ? [[attribute.attribute_code, attribute.value] as const]
+      : [],
   );
   return Object.fromEntries(entries);
 }
