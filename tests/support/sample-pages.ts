@@ -14,9 +14,11 @@ export function productPaths(storeCode: string): Promise<readonly string[]> {
 /** Address of the page of a product whose sku starts so. */
 export async function addressOf(storeCode: string, sku: string): Promise<string> {
   const pages = await readPages(`${inject('clientDirectory')}/${storeCode}`);
-  const found = [...pages].find(
-    ([, html]) => html.includes(`"@type":"Product"`) && new RegExp(`"sku":"${sku}`).test(html),
-  );
+  // Of a page's own product the structured data tells; islands have the skus of others, too.
+  const found = [...pages].find(([, html]) => {
+    const told = (html.match(/<script type="application\/ld\+json">[^<]*/g) ?? []).join('\n');
+    return told.includes(`"@type":"Product"`) && told.includes(`"sku":"${sku}`);
+  });
   if (!found) throw new Error(`No page of ${sku} in ${storeCode}`);
   return `/${storeCode}/${pathOfFile(found[0])}`;
 }
