@@ -3,8 +3,12 @@ interface IslandMetadata {
   readonly displayName: string;
 }
 
+/** A frozen object is the same on many pages, such as the texts of a store: its JSON is made once. */
+const kept = new WeakMap<object, string>();
+
 /**
- * Props of an island as JSON, for `island.ts` to read; escaped to stand in an attribute between single quotes.
+ * Props of an island as JSON, for `island.ts` to read; escaped to stand in an attribute between single quotes. A frozen
+ * object must not change inside either.
  * @throws {TypeError} for what JSON would change: anything but plain objects, lists, text, finite numbers, booleans,
  * null and undefined.
  */
@@ -12,12 +16,29 @@ export function plainProps(
   props: Readonly<Record<string, unknown>>,
   { displayName }: IslandMetadata,
 ): string {
+  const written: string[] = [];
   for (const name in props) {
-    if (!isPlain(props[name]))
-      throw new TypeError(`The prop "${name}" of <${displayName}> is no plain data.`);
+    const value = props[name];
+    if (value === undefined) continue;
+    const json = keptJson(value);
+    if (json === undefined) throw new TypeError(`The prop "${name}" of <${displayName}> is no plain data.`);
+    written.push(`${jsonOf(name)}:${json}`);
   }
+  return `{${written.join()}}`;
+}
+
+function keptJson(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null || !Object.isFrozen(value)) return jsonOf(value);
+  const json = kept.get(value) ?? jsonOf(value);
+  if (json !== undefined) kept.set(value, json);
+  return json;
+}
+
+/** Undefined for what is no plain data. */
+function jsonOf(value: unknown): string | undefined {
+  if (!isPlain(value)) return undefined;
   // One character at a time, for which V8 makes no matches.
-  return JSON.stringify(props)
+  return JSON.stringify(value)
     .replace(/&/g, '&amp;')
     .replace(/</g, '&lt;')
     .replace(/>/g, '&gt;')

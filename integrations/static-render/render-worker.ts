@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openBuiltRenderer } from './render-thread.ts';
 import { describeCause } from './report.ts';
+import { sideBySide } from './side-by-side.ts';
 import type {
   PageFailure,
   PageRead,
@@ -36,27 +37,42 @@ async function answer(order: RenderOrder): Promise<void> {
       order.pages.map(({ pathname }) => pathname),
     )
     .catch(leaveToPages);
-  for (const task of order.pages) {
-    try {
-      const page = await renderer.render(task.pathname);
-      const cause = failureOf(page, task);
-      if (cause) {
+  for (const part of sideBySide(order.pages)) {
+    for (const { task, page, cause } of await Promise.all(part.map(rendered))) {
+      if (cause !== undefined) {
         failures.push({ pathname: task.pathname, cause });
         continue;
       }
-      writePage(path.join(order.directory, task.file), page.body);
+      try {
+        writePage(path.join(order.directory, task.file), page.body);
+      } catch (error) {
+        if (isDiskTrouble(error)) throw error;
+        failures.push({ pathname: task.pathname, cause: describeCause(error) });
+        continue;
+      }
       policies.add(page.contentSecurityPolicy);
       reads.push({ pathname: task.pathname, skus: page.productsRead });
       written += 1;
       bytes += page.body.length;
-    } catch (error) {
-      if (isDiskTrouble(error)) throw error;
-      failures.push({ pathname: task.pathname, cause: describeCause(error) });
     }
   }
   const { group } = order;
   const result: RenderResult = { group, written, bytes, failures, policies: [...policies], reads };
   parentPort?.postMessage(result);
+}
+
+type Rendered =
+  | { readonly task: PageTask; readonly page: RenderedPage; readonly cause?: undefined }
+  | { readonly task: PageTask; readonly page?: undefined; readonly cause: string };
+
+async function rendered(task: PageTask): Promise<Rendered> {
+  try {
+    const page = await renderer.render(task.pathname);
+    const cause = failureOf(page, task);
+    return cause === undefined ? { task, page } : { task, cause };
+  } catch (error) {
+    return { task, cause: describeCause(error) };
+  }
 }
 
 const diskTroubles = new Set(['ENOSPC', 'EDQUOT', 'EACCES', 'EPERM', 'EROFS', 'EMFILE', 'EIO']);

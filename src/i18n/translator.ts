@@ -23,7 +23,9 @@ function rawTexts(locale: string): (key: string) => string | undefined {
   const fixed = i18next.getFixedT(locale);
   const known = new Map<string, string>();
   return (key) => {
-    const text = known.get(key) ?? lookUp(key);
+    const kept = known.get(key);
+    if (kept !== undefined) return kept;
+    const text = lookUp(key);
     if (text === '') return undefined;
     known.set(key, text);
     return text;

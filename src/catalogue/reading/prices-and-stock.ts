@@ -104,9 +104,14 @@ export async function readStock(
     if (answer?.value) records.set(sku, answer.value);
     else if (!answer) unknown.push(sku);
   }
+  if (unknown.length === 0) return records;
   const read = await readStockRecords(db, unknown);
-  for (const sku of unknown) stock.put(sku, read.get(sku));
-  return new Map([...records, ...read]);
+  for (const sku of unknown) {
+    const record = read.get(sku);
+    stock.put(sku, record);
+    if (record) records.set(sku, record);
+  }
+  return records;
 }
 
 async function readStockRecords(

@@ -6,12 +6,15 @@ import { listing, wallPath } from '../../config/shop.ts';
 import { openStoreCodes, type Alternate } from '../alternates.ts';
 import { productAlternates } from './product-alternates.ts';
 import type { Source } from './snapshot.ts';
+import { inLists } from './in-list.ts';
+import type { ListedProduct } from '../../domain/product/listed-product.ts';
 
-/** A page of a store; of a product, the addresses in other stores are left to be looked up. */
+/** A page of a store; of a product, its picture and its addresses in other stores are left to be looked up. */
 export type ListedSitePage = SitePage | ProductPage;
 
-interface ProductPage extends Omit<SitePage, 'alternates'> {
+interface ProductPage {
   readonly sku: string;
+  readonly path: string;
 }
 
 /**
@@ -33,18 +36,42 @@ export async function readSitePages(
   return [...inEveryStore, ...pages, ...(await readProductPages(db, storeCode))];
 }
 
-/** The pages with their addresses in all open stores. */
-export async function withAlternates(
+/** The pages with their pictures and their addresses in all open stores. */
+export async function completed(
   source: Source,
   pages: readonly ListedSitePage[],
 ): Promise<readonly SitePage[]> {
   const skus = pages.flatMap((page) => ('sku' in page ? page.sku : []));
   const alternates = await productAlternates(source, skus);
+  const images = await readImages(source, skus);
   return pages.map((page) => {
     if (!('sku' in page)) return page;
-    const { sku, ...own } = page;
-    return { ...own, alternates: alternates.get(sku) ?? [] };
+    const image = images.get(page.sku);
+    const isPicture = typeof image === 'string' && image !== '' && image !== 'no_selection';
+    return { path: page.path, ...(isPicture && { image }), alternates: alternates.get(page.sku) ?? [] };
   });
+}
+
+/** What products name as their picture, by sku. Lists know it of most, without their documents. */
+async function readImages(
+  { db, storeView, listed }: Source,
+  skus: readonly string[],
+): Promise<ReadonlyMap<string, unknown>> {
+  const images = new Map<string, unknown>();
+  for (const sku of skus) {
+    const product = listed.answered<ListedProduct>(sku, undefined)?.value;
+    if (product) images.set(sku, product.image);
+  }
+  for (const list of inLists(skus.filter((sku) => !images.has(sku)))) {
+    const rows = await db
+      .selectFrom('catalogue_product')
+      .select(['sku', jsonFields(db, 'document', ['image', 'sku']).as('fields')])
+      .where('store_code', '=', storeView.storeCode)
+      .where('sku', 'in', list)
+      .execute();
+    for (const { sku, fields } of rows) images.set(sku, (JSON.parse(fields) as unknown[])[0]);
+  }
+  return images;
 }
 
 interface Row {
@@ -96,17 +123,12 @@ function categoryRows(db: Kysely<Database>, storeCode: string, firstPageLevel: n
 async function readProductPages(db: Kysely<Database>, storeCode: string): Promise<readonly ProductPage[]> {
   const rows = await db
     .selectFrom('catalogue_product')
-    .select(['sku', 'url_path', jsonFields(db, 'document', ['image', 'sku']).as('fields')])
+    .select(['sku', 'url_path'])
     .where('store_code', '=', storeCode)
     .where('url_path', 'is not', null)
     .where('status', '<', 2)
     .where('visibility', '>', 1)
     .orderBy('id')
     .execute();
-  return rows.flatMap(({ sku, url_path: path, fields }) => {
-    if (path === null) return [];
-    const [image] = JSON.parse(fields) as [unknown];
-    const isPicture = typeof image === 'string' && image !== '' && image !== 'no_selection';
-    return [{ sku, path, ...(isPicture && { image }) }];
-  });
+  return rows.flatMap(({ sku, url_path: path }) => (path === null ? [] : [{ sku, path }]));
 }

@@ -18,7 +18,7 @@ export function buyBoxTexts({ storeView, t }: Store): BuyBoxTexts {
 }
 
 function textsIn(t: Translate): BuyBoxTexts {
-  return {
+  return Object.freeze({
     addToCart: t('cart.addToCart'),
     outOfStock: t('cart.outOfStock'),
     none: t('cart.noOption'),
@@ -30,5 +30,5 @@ function textsIn(t: Translate): BuyBoxTexts {
     quantity: t('cart.quantity'),
     increase: t('cart.increase'),
     decrease: t('cart.decrease'),
-  };
+  });
 }

@@ -29,5 +29,5 @@ function contextOf({ storeView, links }: StoreOfPage): StoreContext {
   const textUrls = [defaultLocale, language].flatMap(
     (name) => textFiles[`../../i18n/locales/${name}/cart.json`] ?? [],
   );
-  return storeContextOf(storeView, { checkoutUrl: links.page('checkout'), textUrls });
+  return Object.freeze(storeContextOf(storeView, { checkoutUrl: links.page('checkout'), textUrls }));
 }

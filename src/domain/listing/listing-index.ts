@@ -66,7 +66,8 @@ export interface ListingIndexOptions {
  * product has the values of its variants too (reference A4, scope catalog); of an attribute of several values, all.
  */
 export function buildListingIndex(products: readonly object[], options: ListingIndexOptions): ListingIndex {
-  const sorted = options.isSorted ? products : sortedBy(products, options.defaultSort);
+  const entries = products.map(entryOf);
+  const sorted = options.isSorted ? entries : sortedBy(entries, options.defaultSort);
   const sortAttributes = [options.defaultSort, ...options.sorts].map(({ attribute }) => attribute);
   const columns = new Set(['id', 'price', ...sortAttributes]);
   return {
@@ -82,14 +83,30 @@ export function buildListingIndex(products: readonly object[], options: ListingI
   };
 }
 
+/** A product with what was found in it, by filter or attribute. */
+interface Entry {
+  readonly product: object;
+  readonly rows: Record<string, Row>;
+  readonly numbers: Record<string, number | undefined>;
+}
+
+/** A product that is given again, for another listing, is not looked through again. */
+const known = new WeakMap<object, Entry>();
+
+function entryOf(product: object): Entry {
+  const entry = known.get(product) ?? { product, rows: {}, numbers: {} };
+  known.set(product, entry);
+  return entry;
+}
+
 /** Products in an order; equal ones by id in the same direction, those without a number last. */
-function sortedBy(products: readonly object[], { attribute, order }: SortKey): object[] {
-  const [numbers, ids] = [numbersOf(products, attribute), numbersOf(products, 'id')];
+function sortedBy(entries: readonly Entry[], { attribute, order }: SortKey): Entry[] {
+  const [numbers, ids] = [numbersOf(entries, attribute), numbersOf(entries, 'id')];
   const sign = order === 'desc' ? -1 : 1;
   const last = sign * Number.MAX_VALUE;
   const compare = (a: number, b: number) =>
     sign * ((numbers[a] ?? last) - (numbers[b] ?? last) || (ids[a] ?? last) - (ids[b] ?? last));
-  return [...products.keys()].sort(compare).flatMap((row) => products[row] ?? []);
+  return [...entries.keys()].sort(compare).flatMap((row) => entries[row] ?? []);
 }
 
 /** Id of a price range as a filter has it, such as `0.0-50.0`. */
@@ -97,9 +114,9 @@ export function priceRangeId({ from, to }: { readonly from?: number; readonly to
   return rangeKey(from, to);
 }
 
-function packFacet(products: readonly object[], type: string, options: ListingIndexOptions): PackedFacet {
+function packFacet(entries: readonly Entry[], type: string, options: ListingIndexOptions): PackedFacet {
   const made = new Map<string, Row>();
-  const rows = products.map((product) => rowOf(product, type, made));
+  const rows = entries.map((entry) => rowOf(entry, type, made));
   const different = [...Map.groupBy(rows, ({ key }) => key).values()];
   const counts = countValues(different);
   const labels = offeredLabels(counts, type, options);
@@ -132,14 +149,9 @@ interface Row {
   readonly key: string;
 }
 
-/** By filter. A product that is given again, for another listing, is not looked through again. */
-const knownRows = new WeakMap<object, Record<string, Row>>();
-
 /** Rows of equal values are one object among `made`: thousands of products are remembered. */
-function rowOf(product: object, type: string, made: Map<string, Row>): Row {
-  const known = knownRows.get(product) ?? {};
-  knownRows.set(product, known);
-  return (known[type] ??= madeRow(valuesOf(product, type), made));
+function rowOf({ product, rows }: Entry, type: string, made: Map<string, Row>): Row {
+  return (rows[type] ??= madeRow(valuesOf(product, type), made));
 }
 
 function madeRow(values: readonly string[], made: Map<string, Row>): Row {
@@ -187,8 +199,10 @@ function valuesOf(product: object, type: string): string[] {
   return [...new Set(values.flatMap(singleValues).map(canonicalValue))].filter((id) => id !== '');
 }
 
-function numbersOf(products: readonly object[], name: string): (number | undefined)[] {
-  return products.map((product) => lowestNumber(attributeValues(product, name)));
+function numbersOf(entries: readonly Entry[], name: string): (number | undefined)[] {
+  return entries.map(
+    ({ product, numbers }) => (numbers[name] ??= lowestNumber(attributeValues(product, name))),
+  );
 }
 
 function lowestNumber(values: readonly FilterValue[]): number | undefined {

@@ -55,13 +55,14 @@ export function chooseVariant<Child extends VariantChild>(
   options: { readonly listOutOfStock?: boolean } = {},
 ): Child | null {
   const wanted = wantedIds(configuration);
-  const ranked = availableVariants(product, options).map((child) => ({
-    child,
-    score: scoreOf(child, wanted),
-    price: priceOf(child),
-  }));
-  const [best] = ranked.toSorted((a, b) => b.score - a.score || a.price - b.price);
-  return best?.child ?? null;
+  let best: Child | null = null;
+  let [highest, lowest] = [-1, 0];
+  for (const child of availableVariants(product, options)) {
+    const [score, price] = [scoreOf(child, wanted), priceOf(child)];
+    if (score < highest || (score === highest && price >= lowest)) continue;
+    [best, highest, lowest] = [child, score, price];
+  }
+  return best;
 }
 
 /** How many chosen values a child has; `price` and null choices do not count. */
@@ -102,8 +103,8 @@ export function variantConfiguration(
 /** Whether the options of a product can name a child: catalogues have children without a value for one of them. */
 export function isChoosable(product: ConfigurableProduct, child: VariantChild): boolean {
   return (product.configurable_options ?? []).every(({ attribute_code, values }) => {
-    const ids = values?.map(({ value_index }) => String(value_index)) ?? [];
-    return valuesOf(child, attribute_code).some((value) => ids.includes(value));
+    const own = valuesOf(child, attribute_code);
+    return values?.some(({ value_index }) => own.includes(String(value_index))) ?? false;
   });
 }
 

@@ -61,20 +61,19 @@ function leadsToObject(value: unknown, [head, ...rest]: readonly string[]): bool
 
 function valuesAt(value: unknown, path: string): FilterValue[] {
   const found: FilterValue[] = [];
-  collectValues(value, path, found);
+  collectValues(value, path.split('.'), 0, found);
   return found;
 }
 
 /** Adds to one list on the way: listings ask for tens of values of each of thousands of products. */
-function collectValues(value: unknown, path: string, found: FilterValue[]): void {
+function collectValues(value: unknown, path: readonly string[], depth: number, found: FilterValue[]): void {
+  const field = path[depth];
   if (Array.isArray(value)) {
-    for (const entry of value) collectValues(entry, path, found);
-  } else if (path === '') {
+    for (const entry of value) collectValues(entry, path, depth, found);
+  } else if (field === undefined) {
     if (isFilterValue(value)) found.push(value);
-  } else if (typeof value === 'object' && value !== null) {
-    const dot = path.indexOf('.');
-    const [head, rest] = dot < 0 ? [path, ''] : [path.slice(0, dot), path.slice(dot + 1)];
-    if (Object.hasOwn(value, head)) collectValues((value as Document)[head], rest, found);
+  } else if (typeof value === 'object' && value !== null && Object.hasOwn(value, field)) {
+    collectValues((value as Document)[field], path, depth + 1, found);
   }
 }
 

@@ -53,7 +53,10 @@ export function preferredChild<Child extends LinkedChild>(
 ): Child | undefined {
   return (children ?? []).find(
     (child) =>
-      isEnabled(child) && [child.sizes].flat().some((size) => isSize(size) && sizes.includes(Number(size))),
+      isEnabled(child) &&
+      (Array.isArray(child.sizes) ? child.sizes : [child.sizes]).some(
+        (size) => isSize(size) && sizes.includes(Number(size)),
+      ),
   );
 }
 

@@ -81,8 +81,6 @@ export function boxedProduct(
   const children = product.configurable_children
     ?.filter(isEnabled)
     .filter((child) => isChoosable(product, child));
-  const used = (code: string) =>
-    new Set(product.configurable_children?.map((child) => String(child[code] ?? '')));
   const boxedSetPart = (part: Product): BoxedSetPart => {
     const href = partAddresses?.get(part.sku);
     return { ...boxedPart(part), thumbnail: pictureUrl(part.image), ...(href !== undefined && { href }) };
@@ -98,14 +96,19 @@ export function boxedProduct(
     ...(Number(product['limited_edition_size'] ?? 0) > 0 && { isEdition: true }),
     ...(codes.length > 0 && {
       configurable_options: product.configurable_options?.map(
-        ({ attribute_id, attribute_code, label, values }) => ({
-          attribute_id,
-          attribute_code,
-          label,
-          values: values
-            .filter(({ value_index }) => used(attribute_code).has(String(value_index)))
-            .map(({ value_index, label: text }) => ({ value_index, label: text })),
-        }),
+        ({ attribute_id, attribute_code, label, values }) => {
+          const used = new Set(
+            product.configurable_children?.map((child) => String(child[attribute_code] ?? '')),
+          );
+          return {
+            attribute_id,
+            attribute_code,
+            label,
+            values: values
+              .filter(({ value_index }) => used.has(String(value_index)))
+              .map(({ value_index, label: text }) => ({ value_index, label: text })),
+          };
+        },
       ),
       configurable_children: children?.map((child) => ({
         sku: child.sku,
