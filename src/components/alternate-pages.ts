@@ -24,7 +24,8 @@ export function alternatePages(
   storeViews: readonly StoreView[],
   alternates: readonly Alternate[],
 ): readonly AlternatePage[] {
-  if (last?.alternates === alternates && last.storeViews === storeViews) return last.pages;
+  const known = made.get(alternates);
+  if (known?.storeViews === storeViews) return known.pages;
   const hreflangs = hreflangsOf(storeViews);
   const pages = storeViews.map((storeView, index) => {
     const alternate = alternates.find(({ storeCode }) => storeCode === storeView.storeCode);
@@ -39,7 +40,7 @@ export function alternatePages(
       hreflang: hreflangs[index],
     };
   });
-  last = { alternates, storeViews, pages };
+  made.set(alternates, { storeViews, pages });
   return pages;
 }
 
@@ -51,20 +52,19 @@ export function hrefFrom(
   return storeView.appendStoreCode && current?.appendStoreCode !== false ? path : url;
 }
 
-/** Head and country picker of a page ask for the same; addresses are kept for many pages, what is made of them is not. */
-let last:
-  | {
-      readonly alternates: readonly Alternate[];
-      readonly storeViews: readonly StoreView[];
-      readonly pages: readonly AlternatePage[];
-    }
-  | undefined;
+interface MadePages {
+  readonly storeViews: readonly StoreView[];
+  readonly pages: readonly AlternatePage[];
+}
+
+/** Head and country picker of a page ask for the same. */
+const made = new WeakMap<readonly Alternate[], MadePages>();
 
 const madeHreflangs = new WeakMap<readonly StoreView[], readonly (string | undefined)[]>();
 
 function hreflangsOf(storeViews: readonly StoreView[]): readonly (string | undefined)[] {
-  const made = madeHreflangs.get(storeViews);
-  if (made) return made;
+  const known = madeHreflangs.get(storeViews);
+  if (known) return known;
   const hreflangs = storeViews.map((storeView) => hreflangOf(storeView, storeViews));
   madeHreflangs.set(storeViews, hreflangs);
   return hreflangs;

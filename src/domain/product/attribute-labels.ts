@@ -20,6 +20,7 @@ export function attributeLabels(product: object, attribute: LabelledAttribute): 
     own.length > 0
       ? own
       : enabledChildren(product).flatMap((child) => attributeValues(child, attribute_code));
+  if (values.length === 0) return [];
   const texts = new Set(values.map(String).filter((text) => text.trim() !== ''));
   if (options.length === 0) return [...texts];
   const ids = new Set(values.flatMap(singleValues).map(String));

@@ -61,7 +61,7 @@ function leadsToObject(value: unknown, [head, ...rest]: readonly string[]): bool
 
 function valuesAt(value: unknown, path: string): FilterValue[] {
   const found: FilterValue[] = [];
-  collectValues(value, path.split('.'), 0, found);
+  collectValues(value, path.includes('.') ? path.split('.') : [path], 0, found);
   return found;
 }
 
