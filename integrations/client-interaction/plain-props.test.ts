@@ -37,6 +37,15 @@ test('tells one island from the next, however often each is asked for', () => {
   expect(written).toEqual([one, one, other, one].map((props) => JSON.stringify(props)));
 });
 
+test('what is frozen reads back as it was as well, however often it is asked for', () => {
+  const texts = Object.freeze({ title: "<b>it's</b> & co", nested: { list: [1, null] } });
+  for (const count of [1, 2]) expect(readBack({ count, texts })).toEqual({ count, texts });
+  const frozen = Object.freeze({ made: new Date(0) });
+  for (let times = 0; times < 2; times += 1) {
+    expect(() => plainProps({ frozen }, metadata)).toThrow('The prop "frozen" of <Island> is no plain data.');
+  }
+});
+
 test('can stand in an attribute between single quotes, and in a tag that is looked for by its end', () => {
   expect(plainProps({ 'a "b" <c> & d': "'" }, metadata)).toBe(`{"a \\"b\\" &lt;c&gt; &amp; d":"&#39;"}`);
 });

@@ -16,7 +16,7 @@ const oldGenerationMegabytes = 288;
 const firstOldGenerationMegabytes = 96;
 
 /** How much garbage may lie about beside what is kept: V8 would look for it at a third, and take a tenth more time. */
-const garbagePercent = 50;
+const garbagePercent = 40;
 
 const resourceLimits = {
   maxYoungGenerationSizeMb: youngGenerationMegabytes,

@@ -123,7 +123,7 @@ function connectFile({ file, readOnly }: SqliteOptions): DatabaseSync {
       database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on');
     }
     // Readers are many, a thread or a build each, and the system caches the file for all of them.
-    const cache = readOnly ? 'cache_size = -16384' : 'cache_size = -65536; pragma mmap_size = 268435456';
+    const cache = readOnly ? 'cache_size = -8192' : 'cache_size = -65536; pragma mmap_size = 268435456';
     database.exec(`pragma ${cache}; pragma temp_store = memory`);
     // A database file is first read by its first statement: one that is no database shows here.
     database.prepare('select count(*) from sqlite_schema').get();

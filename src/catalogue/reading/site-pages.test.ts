@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { findStoreView } from '../../config/store-views.ts';
 import { databaseKinds } from '../../../tests/support/databases.ts';
-import { catalogueDatabase, category, product } from '../../../tests/support/small-catalogue.ts';
+import {
+  catalogueDatabase,
+  category,
+  de,
+  now,
+  product,
+  sku,
+} from '../../../tests/support/small-catalogue.ts';
+import { openCatalogueSnapshot } from '../read.ts';
 import { replaceCatalogue } from '../write.ts';
 
 const se = findStoreView('se')!;
@@ -48,6 +56,28 @@ describe.each(databaseKinds)('pages of a catalogue on %s', (kind) => {
       is_active: true,
     });
     expect(await shop.open().pathsByStore('nothing')).toBeUndefined();
+  });
+
+  test('pictures are the same whether lists have read their products before or not', async () => {
+    await replaceCatalogue(shop.database.db, de, {
+      products: [
+        product(1, { image: '/o/n/one.svg' }),
+        product(2, { image: 'no_selection' }),
+        product(3, { image: '/t/h/three.svg' }),
+        product(4),
+      ],
+    });
+    const reader = openCatalogueSnapshot(shop.database.db, de, { now }).reader();
+    await reader.listedProducts(['p1', 'p2'].map(sku));
+    const pages = await reader.sitePages(0, 100);
+    const pictures = pages.flatMap(({ path, image }) => (path.startsWith('posters/') ? [[path, image]] : []));
+    expect(pictures).toEqual([
+      ['posters/product-1', '/o/n/one.svg'],
+      ['posters/product-2', undefined],
+      ['posters/product-3', '/t/h/three.svg'],
+      ['posters/product-4', undefined],
+    ]);
+    expect(await shop.open().sitePages(0, 100)).toEqual(pages);
   });
 
   test('the path of a hidden child leads to its parent in other stores', async () => {
