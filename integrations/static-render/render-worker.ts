@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
+import { batchesOf } from './page-batches.ts';
 import { openBuiltRenderer } from './render-thread.ts';
 import { describeCause } from './report.ts';
-import { sideBySide } from './side-by-side.ts';
 import type {
   PageFailure,
   PageRead,
@@ -37,8 +37,8 @@ async function answer(order: RenderOrder): Promise<void> {
       order.pages.map(({ pathname }) => pathname),
     )
     .catch(leaveToPages);
-  for (const part of sideBySide(order.pages)) {
-    for (const { task, page, cause } of await Promise.all(part.map(rendered))) {
+  for (const batch of batchesOf(order.pages)) {
+    for (const { task, page, cause } of await Promise.all(batch.map(rendered))) {
       if (cause !== undefined) {
         failures.push({ pathname: task.pathname, cause });
         continue;
@@ -71,6 +71,7 @@ async function rendered(task: PageTask): Promise<Rendered> {
     const cause = failureOf(page, task);
     return cause === undefined ? { task, page } : { task, cause };
   } catch (error) {
+    if (isDiskTrouble(error)) throw error;
     return { task, cause: describeCause(error) };
   }
 }

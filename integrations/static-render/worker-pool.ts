@@ -15,7 +15,7 @@ const oldGenerationMegabytes = 288;
 /** What a worker soon keeps; with less room at first, all of it is gone through again and again while it comes. */
 const firstOldGenerationMegabytes = 96;
 
-/** How much garbage may lie about beside what is kept: V8 would look for it at a third, and take a tenth more time. */
+/** How much garbage may lie about beside what is kept: with less, V8 looks for it more often; with more, it takes memory. */
 const garbagePercent = 40;
 
 const resourceLimits = {

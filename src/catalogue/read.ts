@@ -29,7 +29,7 @@ import {
   readProducts,
   readSkuByUrlPath,
 } from './reading/products.ts';
-import { completed, readSitePages } from './reading/site-pages.ts';
+import { readSitePages, withPicturesAndAlternates } from './reading/site-pages.ts';
 import type { Source } from './reading/snapshot.ts';
 import { readStory, readStorySlugs } from './reading/stories.ts';
 import { readWholeList } from './reading/whole-lists.ts';
@@ -289,7 +289,7 @@ class Reader implements Catalogue {
   async sitePages(start: number, count: number): Promise<readonly SitePage[]> {
     const listed = await this.#untraced('site-pages', () => readSitePages(this.#source, firstPageLevel));
     // Not remembered: a store asks for each part once.
-    const pages = await completed(this.#source, listed.slice(start, start + count));
+    const pages = await withPicturesAndAlternates(this.#source, listed.slice(start, start + count));
     this.#trace?.record(`site-pages:${start}:${count}`, () => digestOf(pages));
     return pages;
   }

@@ -24,10 +24,8 @@ export function alternatePages(
   storeViews: readonly StoreView[],
   alternates: readonly Alternate[],
 ): readonly AlternatePage[] {
-  const known = made.get(alternates);
-  if (known?.storeViews === storeViews) return known.pages;
   const hreflangs = hreflangsOf(storeViews);
-  const pages = storeViews.map((storeView, index) => {
+  return storeViews.map((storeView, index) => {
     const alternate = alternates.find(({ storeCode }) => storeCode === storeView.storeCode);
     const links = linksOf(storeView);
     const path = alternate?.path ? pagePath(links.page(alternate.path), alternate.page ?? 1) : links.home();
@@ -40,7 +38,25 @@ export function alternatePages(
       hreflang: hreflangs[index],
     };
   });
-  made.set(alternates, { storeViews, pages });
+}
+
+interface MadePages {
+  readonly alternates: readonly Alternate[];
+  readonly pages: readonly AlternatePage[];
+}
+
+/** By what a page knows of itself, so that they go with it. */
+const made = new WeakMap<object, MadePages>();
+
+/** The same for a page that is rendered, of which both head and country picker ask for them. */
+export function alternatesOfPage(
+  locals: { readonly storeViews: readonly StoreView[] },
+  alternates: readonly Alternate[],
+): readonly AlternatePage[] {
+  const known = made.get(locals);
+  if (known?.alternates === alternates) return known.pages;
+  const pages = alternatePages(locals.storeViews, alternates);
+  made.set(locals, { alternates, pages });
   return pages;
 }
 
@@ -51,14 +67,6 @@ export function hrefFrom(
 ): string {
   return storeView.appendStoreCode && current?.appendStoreCode !== false ? path : url;
 }
-
-interface MadePages {
-  readonly storeViews: readonly StoreView[];
-  readonly pages: readonly AlternatePage[];
-}
-
-/** Head and country picker of a page ask for the same. */
-const made = new WeakMap<readonly Alternate[], MadePages>();
 
 const madeHreflangs = new WeakMap<readonly StoreView[], readonly (string | undefined)[]>();
 

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import { jsonFields } from '../../database/json-fields.ts';
 import type { Database } from '../../database/schema.ts';
+import type { ListedProduct } from '../../domain/product/listed-product.ts';
 import type { SitePage } from '../catalogue.ts';
 import { listing, wallPath } from '../../config/shop.ts';
 import { openStoreCodes, type Alternate } from '../alternates.ts';
+import { inLists } from './in-list.ts';
 import { productAlternates } from './product-alternates.ts';
 import type { Source } from './snapshot.ts';
-import { inLists } from './in-list.ts';
-import type { ListedProduct } from '../../domain/product/listed-product.ts';
 
 /** A page of a store; of a product, its picture and its addresses in other stores are left to be looked up. */
 export type ListedSitePage = SitePage | ProductPage;
@@ -37,7 +37,7 @@ export async function readSitePages(
 }
 
 /** The pages with their pictures and their addresses in all open stores. */
-export async function completed(
+export async function withPicturesAndAlternates(
   source: Source,
   pages: readonly ListedSitePage[],
 ): Promise<readonly SitePage[]> {

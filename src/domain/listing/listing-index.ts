@@ -84,23 +84,23 @@ export function buildListingIndex(products: readonly object[], options: ListingI
 }
 
 /** A product with what was found in it, by filter or attribute. */
-interface Entry {
+interface IndexedProduct {
   readonly product: object;
   readonly rows: Record<string, Row>;
   readonly numbers: Record<string, number | undefined>;
 }
 
 /** A product that is given again, for another listing, is not looked through again. */
-const known = new WeakMap<object, Entry>();
+const indexed = new WeakMap<object, IndexedProduct>();
 
-function entryOf(product: object): Entry {
-  const entry = known.get(product) ?? { product, rows: {}, numbers: {} };
-  known.set(product, entry);
+function entryOf(product: object): IndexedProduct {
+  const entry = indexed.get(product) ?? { product, rows: {}, numbers: {} };
+  indexed.set(product, entry);
   return entry;
 }
 
 /** Products in an order; equal ones by id in the same direction, those without a number last. */
-function sortedBy(entries: readonly Entry[], { attribute, order }: SortKey): Entry[] {
+function sortedBy(entries: readonly IndexedProduct[], { attribute, order }: SortKey): IndexedProduct[] {
   const [numbers, ids] = [numbersOf(entries, attribute), numbersOf(entries, 'id')];
   const sign = order === 'desc' ? -1 : 1;
   const last = sign * Number.MAX_VALUE;
@@ -114,7 +114,11 @@ export function priceRangeId({ from, to }: { readonly from?: number; readonly to
   return rangeKey(from, to);
 }
 
-function packFacet(entries: readonly Entry[], type: string, options: ListingIndexOptions): PackedFacet {
+function packFacet(
+  entries: readonly IndexedProduct[],
+  type: string,
+  options: ListingIndexOptions,
+): PackedFacet {
   const made = new Map<string, Row>();
   const rows = entries.map((entry) => rowOf(entry, type, made));
   const different = [...Map.groupBy(rows, ({ key }) => key).values()];
@@ -150,7 +154,7 @@ interface Row {
 }
 
 /** Rows of equal values are one object among `made`: thousands of products are remembered. */
-function rowOf({ product, rows }: Entry, type: string, made: Map<string, Row>): Row {
+function rowOf({ product, rows }: IndexedProduct, type: string, made: Map<string, Row>): Row {
   return (rows[type] ??= madeRow(valuesOf(product, type), made));
 }
 
@@ -199,7 +203,7 @@ function valuesOf(product: object, type: string): string[] {
   return [...new Set(values.flatMap(singleValues).map(canonicalValue))].filter((id) => id !== '');
 }
 
-function numbersOf(entries: readonly Entry[], name: string): (number | undefined)[] {
+function numbersOf(entries: readonly IndexedProduct[], name: string): (number | undefined)[] {
   return entries.map(
     ({ product, numbers }) => (numbers[name] ??= lowestNumber(attributeValues(product, name))),
   );

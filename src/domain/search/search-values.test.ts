@@ -35,6 +35,7 @@ describe('attributeValues', () => {
     ['toString', []],
     ['constructor.name', []],
     ['', []],
+    ['sku.', []],
   ])('%s', (path, values) => {
     expect(attributeValues(sun, path).map(String)).toEqual(values.map(String));
   });
