@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { enabledStoreViews, findStoreView } from '../config/store-views.ts';
-import { alternatePages, hrefFrom, languageName, type AlternatePage } from './alternate-pages.ts';
+import {
+  alternatePages,
+  alternatesOfPage,
+  hrefFrom,
+  languageName,
+  type AlternatePage,
+} from './alternate-pages.ts';
 
 const alternates = [{ storeCode: 'de', path: 'retro/poster/sommer' }];
 
@@ -17,6 +23,16 @@ describe('alternatePages', () => {
       path: '/se',
       isSamePage: false,
     });
+  });
+
+  it('is made once for a page that asks twice, and anew for another page and for other addresses', () => {
+    const storeViews = enabledStoreViews({ appendStoreCode: true });
+    const [page, other] = [{ storeViews }, { storeViews }];
+    const pages = alternatesOfPage(page, alternates);
+    expect(pages).toEqual(alternatePages(storeViews, alternates));
+    expect(alternatesOfPage(other, [])).toEqual(alternatePages(storeViews, []));
+    expect(alternatesOfPage(page, alternates)).toBe(pages);
+    expect(alternatesOfPage(page, [])).toEqual(alternatePages(storeViews, []));
   });
 
   it('links across hosts by absolute URLs where stores have hosts of their own', () => {
