@@ -7,6 +7,7 @@ import { enabledStoreViews } from './config/store-views.ts';
 import { openDatabase } from './database/open.ts';
 import type { Database } from './database/schema.ts';
 import { storeOfHost, storePathname } from './domain/store-view/store-hosts.ts';
+import type { StoreView } from './domain/store-view/store-view.ts';
 import { products } from './config/shop.ts';
 import { createLinks } from './domain/url/url.ts';
 import { decodedPath } from './domain/url/url-path.ts';
@@ -14,6 +15,7 @@ import { createTranslator } from './i18n/translator.ts';
 
 const environment = readEnvironment();
 const storeViews = enabledStoreViews(environment);
+const storeViewByCode = new Map<string, StoreView>(storeViews.map((each) => [each.storeCode, each]));
 let database: Promise<Kysely<Database>> | undefined;
 
 /** Opened by the first page that needs it, for reading only; a failed attempt is made anew by the next one. */
@@ -53,8 +55,7 @@ export const onRequest = defineMiddleware(async ({ routePattern, params, locals,
   if (pathname !== url.pathname) return rewrite(new URL(pathname + url.search, url));
   if (!routePattern.startsWith('/[store]')) return next();
   if (isFileName(pathname, routePattern)) return next('/404');
-  const storeCode = params['store'];
-  const storeView = storeViews.find((candidate) => candidate.storeCode === storeCode);
+  const storeView = storeViewByCode.get(params['store'] ?? '');
   if (!storeView) return next('/404');
   try {
     locals.storeView = storeView;

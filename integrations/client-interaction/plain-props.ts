@@ -45,12 +45,16 @@ function jsonOf(value: unknown): string | undefined {
     .replace(/'/g, '&#39;');
 }
 
+function isPlainEntry(entry: unknown): boolean {
+  return entry !== undefined && isPlain(entry);
+}
+
 function isPlain(value: unknown): boolean {
   if (typeof value === 'number') return Number.isFinite(value);
   if (typeof value !== 'object')
     return typeof value !== 'bigint' && typeof value !== 'function' && typeof value !== 'symbol';
   if (value === null) return true;
-  if (Array.isArray(value)) return value.every((entry) => entry !== undefined && isPlain(entry));
+  if (Array.isArray(value)) return value.every(isPlainEntry);
   if (Object.getPrototypeOf(value) !== Object.prototype) return false;
   for (const name in value) if (!isPlain((value as Readonly<Record<string, unknown>>)[name])) return false;
   return true;

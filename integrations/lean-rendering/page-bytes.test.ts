@@ -10,7 +10,7 @@ test('is what the platform makes of any text, however long', () => {
     fc.constant('\ud800€ü'),
   );
   fc.assert(
-    fc.property(text, fc.constantFrom(1, 20_000), (part, times) => {
+    fc.property(text, fc.constantFrom(1, 20_000, 100_000), (part, times) => {
       const long = part.repeat(times);
       expect(Buffer.compare(pageBytes(long), encoder.encode(long))).toBe(0);
     }),

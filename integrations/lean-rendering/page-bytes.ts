@@ -2,15 +2,17 @@ import { transcode } from 'node:buffer';
 
 const encoder = new TextEncoder();
 const bytesOfCodeUnit = 2;
-let room = Buffer.alloc(2 ** 18);
+/** Any page of a shop; sitemaps and such, of which there are few, may be larger, and room for them would stay. */
+const longestPage = 2 ** 19;
+const room = Buffer.alloc(longestPage * bytesOfCodeUnit);
 
 /**
  * A page in UTF-8. Where one character of a text is beyond Latin-1, V8 has all in UTF-16, and `TextEncoder` turns that
  * into UTF-8 unit by unit, twice; here its units are copied, and converted by many at a time.
  */
 export function pageBytes(text: string): Uint8Array {
+  if (text.length > longestPage) return encoder.encode(text);
   const length = text.length * bytesOfCodeUnit;
-  if (length > room.length) room = Buffer.alloc(2 * length);
   room.write(text, 0, 'utf16le');
   try {
     return transcode(room.subarray(0, length), 'utf16le', 'utf8');

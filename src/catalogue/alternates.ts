@@ -54,11 +54,13 @@ export async function readProductAlternates(
 }
 
 function alternatesOf(rows: readonly { store_code: string; path: string | null }[]): readonly Alternate[] {
-  return rows.flatMap(({ store_code, path }) => {
-    // Stores that are not open have rows as well.
-    const storeCode = openStoreCodes.find((code) => code === store_code);
-    return storeCode === undefined || path === null ? [] : [{ storeCode, path }];
-  });
+  const alternates: Alternate[] = [];
+  for (const { store_code, path } of rows) {
+    // Stores that are not open have rows as well. Theirs is one text for all rows, which each have one of their own.
+    const storeCode = openStoreCodes[openStoreCodes.indexOf(store_code)];
+    if (storeCode !== undefined && path !== null) alternates.push({ storeCode, path });
+  }
+  return alternates;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Alternate } from '../catalogue/alternates.ts';
 import { hreflangOf } from '../domain/url/hreflang.ts';
-import { products } from '../config/shop.ts';
+import { fallbackStoreCode, products } from '../config/shop.ts';
 import { createLinks } from '../domain/url/url.ts';
 import type { Links } from '../domain/url/links.ts';
 import type { StoreView } from '../domain/store-view/store-view.ts';
@@ -25,19 +25,45 @@ export function alternatePages(
   alternates: readonly Alternate[],
 ): readonly AlternatePage[] {
   const hreflangs = hreflangsOf(storeViews);
-  return storeViews.map((storeView, index) => {
-    const alternate = alternates.find(({ storeCode }) => storeCode === storeView.storeCode);
+  const pages: AlternatePage[] = [];
+  for (const [index, storeView] of storeViews.entries()) {
+    const alternate = alternateIn(storeView, alternates);
     const links = linksOf(storeView);
     const path = alternate?.path ? pagePath(links.page(alternate.path), alternate.page ?? 1) : links.home();
     const url = absoluteUrl(storeView, path);
-    return {
-      storeView,
-      path,
-      url,
-      isSamePage: alternate !== undefined && !alternate.isOther,
-      hreflang: hreflangs[index],
-    };
-  });
+    const isSamePage = alternate !== undefined && !alternate.isOther;
+    pages.push({ storeView, path, url, isSamePage, hreflang: hreflangs[index] });
+  }
+  return pages;
+}
+
+function alternateIn({ storeCode }: StoreView, alternates: readonly Alternate[]): Alternate | undefined {
+  for (const alternate of alternates) if (alternate.storeCode === storeCode) return alternate;
+  return undefined;
+}
+
+/**
+ * What search engines are told of a page in other languages and countries: `hreflang` codes, with the address of the
+ * same page for each; `x-default` is that of the fallback store.
+ */
+export function languageLinks(pages: readonly AlternatePage[]): {
+  readonly hreflangs: readonly string[];
+  readonly urls: readonly string[];
+} {
+  const [hreflangs, urls]: [string[], string[]] = [[], []];
+  let fallback: string | undefined;
+  for (const { storeView, url, isSamePage, hreflang } of pages) {
+    if (!isSamePage) continue;
+    if (storeView.storeCode === fallbackStoreCode) fallback = url;
+    if (hreflang === undefined) continue;
+    hreflangs.push(hreflang);
+    urls.push(url);
+  }
+  if (fallback !== undefined) {
+    hreflangs.push('x-default');
+    urls.push(fallback);
+  }
+  return { hreflangs, urls };
 }
 
 interface MadePages {
@@ -66,6 +92,15 @@ export function hrefFrom(
   { storeView, path, url }: Pick<AlternatePage, 'storeView' | 'path' | 'url'>,
 ): string {
   return storeView.appendStoreCode && current?.appendStoreCode !== false ? path : url;
+}
+
+/** The addresses of pages, one for each, as links from a page of the store `current`, or of none. */
+export function hrefsFrom(current: string | undefined, pages: readonly AlternatePage[]): readonly string[] {
+  let here: StoreView | undefined;
+  for (const { storeView } of pages) if (storeView.storeCode === current) here = storeView;
+  const hrefs: string[] = [];
+  for (const page of pages) hrefs.push(hrefFrom(here, page));
+  return hrefs;
 }
 
 const madeHreflangs = new WeakMap<readonly StoreView[], readonly (string | undefined)[]>();

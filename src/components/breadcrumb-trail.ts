@@ -5,8 +5,11 @@ import type { Product } from '../domain/product/product.ts';
 
 /** The categories from below the root down to this one. */
 export function trailTo(category: Category, categories: readonly Category[]): readonly Category[] {
-  const trail = breadcrumbTrail(category, categories, listing.rootCategoryId);
-  return [...trail.filter(({ id }) => id !== category.id), category];
+  const trail: Category[] = [];
+  for (const each of breadcrumbTrail(category, categories, listing.rootCategoryId)) {
+    if (each.id !== category.id) trail.push(each);
+  }
+  return [...trail, category];
 }
 
 /** The category that a product's trail ends in: pages are the same for everybody, so where one came from does not count. */
@@ -14,8 +17,11 @@ export function trailCategory(
   product: Pick<Product, 'category_ids' | 'category'>,
   categories: readonly Category[],
 ): Category | undefined {
-  const belowRoot = categories.filter(({ level }) => level > 1);
-  return breadcrumbCategory(product, belowRoot, {
+  return breadcrumbCategory(product, categories.filter(isBelowRoot), {
     rootCategoryId: listing.rootCategoryId,
   });
+}
+
+function isBelowRoot({ level }: Category): boolean {
+  return level > 1;
 }

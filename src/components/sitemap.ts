@@ -1,8 +1,7 @@
 import type { SitePage } from '../catalogue/catalogue.ts';
-import { fallbackStoreCode } from '../config/shop.ts';
 import type { StoreView } from '../domain/store-view/store-view.ts';
 import { createLinks } from '../domain/url/url.ts';
-import { absoluteUrl, alternatePages } from './alternate-pages.ts';
+import { absoluteUrl, alternatePages, languageLinks, type AlternatePage } from './alternate-pages.ts';
 
 /** Pages of one sitemap file: far below the 50 000 and 50 MB that the protocol allows, with 14 alternates each. */
 export const pagesPerSitemap = 2000;
@@ -33,19 +32,14 @@ export function sitemap(
   pages: readonly SitePage[],
 ): string {
   const links = createLinks(storeView);
-  const entries = pages.map(({ path, image, alternates }) => {
-    const same = alternatePages(storeViews, alternates).filter(({ isSamePage }) => isSamePage);
-    const fallback = same.find((page) => page.storeView.storeCode === fallbackStoreCode);
-    const inOthers = same.map(({ hreflang, url }) => (hreflang ? alternateLink(hreflang, url) : '')).join('');
+  let entries = '';
+  for (const { path, image, alternates } of pages) {
     const picture = image && loc(storeView, links.image(image, 600, 744), 'image:loc');
-    return (
-      `<url>${loc(storeView, links.page(path))}${inOthers}` +
-      (fallback ? alternateLink('x-default', fallback.url) : '') +
-      (picture ? `<image:image>${picture}</image:image>` : '') +
-      '</url>'
-    );
-  });
-  return `${head}<urlset ${namespaces}>${entries.join('')}</urlset>`;
+    entries +=
+      `<url>${loc(storeView, links.page(path))}${alternateLinks(alternatePages(storeViews, alternates))}` +
+      `${picture ? `<image:image>${picture}</image:image>` : ''}</url>`;
+  }
+  return `${head}<urlset ${namespaces}>${entries}</urlset>`;
 }
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>';
@@ -60,8 +54,13 @@ function loc(storeView: StoreView, path: string, element = 'loc'): string {
   return `<${element}>${escapeXml(absoluteUrl(storeView, path))}</${element}>`;
 }
 
-function alternateLink(hreflang: string, url: string): string {
-  return `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeXml(url)}"/>`;
+function alternateLinks(pages: readonly AlternatePage[]): string {
+  const { hreflangs, urls } = languageLinks(pages);
+  let links = '';
+  for (const [index, url] of urls.entries()) {
+    links += `<xhtml:link rel="alternate" hreflang="${hreflangs[index]}" href="${escapeXml(url)}"/>`;
+  }
+  return links;
 }
 
 /** URLs have no other character that XML takes for its own. */

@@ -22,9 +22,14 @@ export function candidateKeys(locale: string, key: string, values?: Values): rea
 /** Fills `{{name}}` placeholders. One without a value is left standing, where tests find it. */
 export function fill(text: string, values?: Values): string {
   if (values === undefined) return text;
-  return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (placeholder, name: string) =>
-    String(values[name] ?? placeholder),
-  );
+  let filled = '';
+  // Text, a placeholder, its name, text, and so on.
+  const pieces = text.split(/(\{\{\s*(\w+)\s*\}\})/);
+  for (let place = 0; place < pieces.length; place += 3) {
+    const [before = '', placeholder = '', name = ''] = pieces.slice(place, place + 3);
+    filled += before + String(values[name] ?? placeholder);
+  }
+  return filled;
 }
 
 const percentFormats = new Map<string, Intl.NumberFormat>();

@@ -23,15 +23,22 @@ export async function prepareProductPages(
   const skus = await readSkusByUrlPath(source, paths);
   for (const path of paths) source.answers.put(`product-path:${path}`, skus.get(path));
   const products = await catalogue.productsBySku([...skus.values()] as Sku[]);
-  const links = products.flatMap(({ product_links }) => product_links ?? []);
-  const listed = links.filter(({ link_type }) => listedLinks.includes(link_type));
-  const linked = new Set(listed.map(({ linked_product_sku }) => linked_product_sku));
-  const unlisted = [...linked].filter((sku) => !source.listed.knows(sku));
+  const unlisted = [...linkedOf(products)].filter((sku) => !source.listed.knows(sku));
   // Whole, though a page only lists them: they are like its product, so that their own pages often come soon.
   await catalogue.productsBySku(unlisted.slice(0, linkedKept));
   await catalogue.listedProducts(unlisted.slice(linkedKept));
   await rememberProductAlternates(source, [...skus.values()]);
   await prepareParents(source, catalogue, products);
+}
+
+function linkedOf(products: readonly Product[]): ReadonlySet<Sku> {
+  const linked = new Set<Sku>();
+  for (const { product_links } of products) {
+    for (const { link_type, linked_product_sku } of product_links ?? []) {
+      if (listedLinks.includes(link_type)) linked.add(linked_product_sku);
+    }
+  }
+  return linked;
 }
 
 /** The parents of variants that sets are made of: a part is shown with a link to its parent. */

@@ -31,14 +31,16 @@ const separator = '\n';
 
 /** One text of a product's paths instead of an object for each: thousands of products are remembered. */
 function packed(alternates: readonly Alternate[]): string {
-  const paths = new Map(alternates.map(({ storeCode, path }) => [storeCode, path]));
-  return storeCodes.map((storeCode) => paths.get(storeCode) ?? '').join(separator);
+  const paths = new Array<string>(storeCodes.length).fill('');
+  for (const { storeCode, path } of alternates) paths[storeCodes.indexOf(storeCode)] = path;
+  return paths.join(separator);
 }
 
 function unpacked(text: string): readonly Alternate[] {
-  const paths = text.split(separator);
-  return storeCodes.flatMap((storeCode, index) => {
-    const path = paths[index];
-    return path ? [{ storeCode, path }] : [];
-  });
+  const alternates: Alternate[] = [];
+  for (const [index, path] of text.split(separator).entries()) {
+    const storeCode = storeCodes[index];
+    if (storeCode !== undefined && path !== '') alternates.push({ storeCode, path });
+  }
+  return alternates;
 }

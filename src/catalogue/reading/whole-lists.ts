@@ -35,7 +35,9 @@ export async function readWholeList(
   );
   const members = await lists.ask('members', undefined, () => readMembers(source));
   const inCategory = new Set(categoryIds.flatMap((id) => members.get(id) ?? []));
-  return ranked.filter(({ id }) => inCategory.has(id)).map(({ sku }) => sku);
+  const skus: string[] = [];
+  for (const { id, sku } of ranked) if (inCategory.has(id)) skus.push(sku);
+  return skus;
 }
 
 /** Every product of the store that may be listed. */

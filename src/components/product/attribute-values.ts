@@ -11,11 +11,13 @@ export interface AttributeLine {
 /** What a shopper may read of a product's attributes, with the labels of their options. */
 export function attributeLines(product: Product, attributes: readonly Attribute[]): readonly AttributeLine[] {
   const chosenOnPage = new Set(product.configurable_options?.map(({ attribute_code }) => attribute_code));
-  return shownOf(attributes).flatMap((attribute) => {
-    if (chosenOnPage.has(attribute.attribute_code)) return [];
-    const values = labelsOf(product[attribute.attribute_code], attribute);
-    return values.length > 0 ? [{ label: attribute.default_frontend_label, value: values.join(', ') }] : [];
-  });
+  const lines: AttributeLine[] = [];
+  for (const attribute of shownOf(attributes)) {
+    if (chosenOnPage.has(attribute.attribute_code)) continue;
+    const value = labelsOf(product[attribute.attribute_code], attribute).join(', ');
+    if (value !== '') lines.push({ label: attribute.default_frontend_label, value });
+  }
+  return lines;
 }
 
 const alwaysShown: readonly string[] = filters.defaults;
@@ -39,7 +41,12 @@ function labelsOf(value: unknown, attribute: Attribute): readonly string[] {
   const ids = raw.map(String).filter((id) => id !== '');
   if (attribute.options.length === 0) return ids.length > 0 ? [String(value)] : [];
   const labels = optionLabels(attribute);
-  return ids.flatMap((id) => labels.get(id) ?? []);
+  const found: string[] = [];
+  for (const id of ids) {
+    const label = labels.get(id);
+    if (label !== undefined) found.push(label);
+  }
+  return found;
 }
 
 const labelsByAttribute = new WeakMap<Attribute, ReadonlyMap<string, string>>();

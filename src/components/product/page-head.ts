@@ -36,7 +36,11 @@ export function productTitle(
   trail: readonly Category[],
   categories: readonly Category[],
 ): string {
-  const isTaken = categories.some((category) => category.name === name);
+  for (const category of categories) if (category.name === name) return withNearest(name, trail);
+  return name;
+}
+
+function withNearest(name: string, trail: readonly Category[]): string {
   const near = trail.findLast((category) => category.name !== name);
-  return isTaken && near ? `${name}, ${near.name}` : name;
+  return near ? `${name}, ${near.name}` : name;
 }

@@ -23,10 +23,10 @@ export const categoryTiles: TileWidths = [
 
 /** The `sizes` of a picture whose box is this share of its tile in width. */
 export function sizesIn(tiles: TileWidths, share: number): string {
-  return tiles
-    .map(({ from, width, unit }) => {
-      const shown = `${Number((width * share).toFixed(1))}${unit}`;
-      return from === undefined ? shown : `(min-width:${from}rem) ${shown}`;
-    })
-    .join(',');
+  const sizes: string[] = [];
+  for (const { from, width, unit } of tiles) {
+    const shown = `${Number((width * share).toFixed(1))}${unit}`;
+    sizes.push(from === undefined ? shown : `(min-width:${from}rem) ${shown}`);
+  }
+  return sizes.join(',');
 }

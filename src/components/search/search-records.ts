@@ -68,10 +68,9 @@ function productRecord(
   const { lowest, isFrom } = priceRange(listed);
   const price = formatPrice(catalogue.storeView, lowest);
   const { width, height } = images.cartThumbnail;
-  const text = [
-    ...attributes.flatMap((attribute) => attributeLabels(product, attribute)),
-    plainText(product.description ?? ''),
-  ];
+  const text: string[] = [];
+  for (const attribute of attributes) text.push(...attributeLabels(product, attribute));
+  text.push(plainText(product.description ?? ''));
   const keywords = textOf(product['meta_keyword']);
   const summary = plainText(product.short_description ?? '');
   const bestsellers = Number(product['bestsellers']);

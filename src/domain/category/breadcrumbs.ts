@@ -24,17 +24,25 @@ export function breadcrumbCategory<Item extends TrailCategory>(
     rootCategoryId = defaultRootId,
   }: { readonly currentCategoryId?: number | string | null; readonly rootCategoryId?: number } = {},
 ): Item | undefined {
-  const ids = categoryIdsOf(product).filter((id) => id !== rootCategoryId);
-  const own = ids.flatMap((id) =>
-    categories.filter((category) => category.id === id && category.is_active !== false),
-  );
-  const inMenu = ({ include_in_menu }: Item) => Number(include_in_menu !== false);
-  const isBetter = (one: Item, other: Item) => (one.level - other.level || inMenu(one) - inMenu(other)) > 0;
-  const current = own.find(({ id }) => String(id) === String(currentCategoryId));
-  return (
-    current ??
-    own.reduce<Item | undefined>((best, each) => (best && !isBetter(each, best) ? best : each), undefined)
-  );
+  const current = String(currentCategoryId);
+  let best: Item | undefined;
+  for (const id of categoryIdsOf(product)) {
+    if (id === rootCategoryId) continue;
+    for (const category of categories) {
+      if (category.id !== id || category.is_active === false) continue;
+      if (String(id) === current) return category;
+      if (!best || isBetter(category, best)) best = category;
+    }
+  }
+  return best;
+}
+
+function isBetter(one: TrailCategory, other: TrailCategory): boolean {
+  return (one.level - other.level || inMenu(one) - inMenu(other)) > 0;
+}
+
+function inMenu({ include_in_menu }: TrailCategory): number {
+  return Number(include_in_menu !== false);
 }
 
 /**
@@ -47,10 +55,19 @@ export function breadcrumbTrail<Item extends TrailCategory>(
   rootCategoryId = defaultRootId,
 ): Item[] {
   const ids = (category?.path ?? '').split('/').filter(Boolean).map(Number);
-  const below = ids.slice(ids.indexOf(rootCategoryId) + 1);
-  return below.flatMap((id) =>
-    categories.filter((each) => each.id === id && each.url_path && each.is_active !== false).slice(0, 1),
-  );
+  const trail: Item[] = [];
+  for (const id of ids.slice(ids.indexOf(rootCategoryId) + 1)) {
+    const found = withPage(id, categories);
+    if (found) trail.push(found);
+  }
+  return trail;
+}
+
+function withPage<Item extends TrailCategory>(id: number, categories: readonly Item[]): Item | undefined {
+  for (const each of categories) {
+    if (each.id === id && each.url_path && each.is_active !== false) return each;
+  }
+  return undefined;
 }
 
 function categoryIdsOf({ category_ids, category }: CategorisedProduct): number[] {

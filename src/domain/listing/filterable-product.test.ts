@@ -24,7 +24,7 @@ it('keeps the values of the named attributes and of the variants', () => {
     type_id: 'configurable',
     color2: [18, 19],
     sizes_options: ['7', '8'],
-    popularity: [3],
+    popularity: 3,
   });
 });
 

@@ -14,10 +14,26 @@ export function filterableProduct(
   product: { readonly id: number; readonly sku: string; readonly type_id: string },
   codes: readonly string[],
 ): FilterableProduct {
-  const isConfigurable = product.type_id === 'configurable';
-  const names = codes.flatMap((code) => (isConfigurable ? [code, `${code}_options`] : [code]));
-  const values = names
-    .map((name) => [name, attributeValues(product, name)] as const)
-    .filter(([, found]) => found.length > 0);
-  return { ...Object.fromEntries(values), id: product.id, sku: product.sku, type_id: product.type_id };
+  const { id, sku, type_id } = product;
+  const values: Record<string, FilterValue | readonly FilterValue[]> = {};
+  for (const code of codes) {
+    keepValues(values, product, code);
+    if (type_id === 'configurable') keepValues(values, product, `${code}_options`);
+  }
+  return { ...values, id, sku, type_id };
+}
+
+function keepValues(
+  values: Record<string, FilterValue | readonly FilterValue[]>,
+  product: object,
+  name: string,
+): void {
+  const found = attributeValues(product, name);
+  if (found.length > 0) values[name] = compact(found);
+}
+
+/** A list takes ten times as much memory as the one value that most have, and one that grew has room for more. */
+function compact(values: readonly FilterValue[]): FilterValue | readonly FilterValue[] {
+  const [only] = values;
+  return values.length === 1 && only !== undefined ? only : values.slice();
 }

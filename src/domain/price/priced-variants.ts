@@ -7,5 +7,9 @@ import { isEnabled } from '../product/status.ts';
 export function pricedVariants<Item extends { readonly status?: unknown; readonly price_incl_tax?: unknown }>(
   variants: readonly (Item | null | undefined)[] | null | undefined,
 ): Item[] {
-  return (variants ?? []).filter(isEnabled).filter(({ price_incl_tax }) => Number(price_incl_tax) > 0);
+  return (variants ?? []).filter(isEnabled).filter(hasPrice);
+}
+
+function hasPrice({ price_incl_tax }: { readonly price_incl_tax?: unknown }): boolean {
+  return Number(price_incl_tax) > 0;
 }

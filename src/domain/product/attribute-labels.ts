@@ -15,19 +15,23 @@ type LabelledAttribute = Pick<Attribute, 'attribute_code'> & {
 export function attributeLabels(product: object, attribute: LabelledAttribute): readonly string[] {
   const { attribute_code } = attribute;
   const options = attribute.options ?? [];
-  const own = attributeValues(product, attribute_code);
-  const values =
-    own.length > 0
-      ? own
-      : enabledChildren(product).flatMap((child) => attributeValues(child, attribute_code));
+  const values = attributeValues(product, attribute_code);
+  if (values.length === 0) {
+    for (const child of enabledChildren(product)) values.push(...attributeValues(child, attribute_code));
+  }
   if (values.length === 0) return [];
-  const texts = new Set(values.map(String).filter((text) => text.trim() !== ''));
-  if (options.length === 0) return [...texts];
+  if (options.length === 0) return [...new Set(values.map(String).filter(isWritten))];
   const ids = new Set(values.flatMap(singleValues).map(String));
-  return options
-    .filter(({ value }) => value !== null && ids.has(String(value)))
-    .map(({ label }) => label?.trim() ?? '')
-    .filter((label) => label !== '');
+  const labels: string[] = [];
+  for (const { value, label } of options) {
+    const text = value !== null && ids.has(String(value)) ? (label?.trim() ?? '') : '';
+    if (text !== '') labels.push(text);
+  }
+  return labels;
+}
+
+function isWritten(text: string): boolean {
+  return text.trim() !== '';
 }
 
 function enabledChildren(product: object): readonly object[] {

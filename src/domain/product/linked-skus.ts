@@ -5,15 +5,20 @@ import type { ProductLink } from './product.ts';
  * Which of them are shown is the list's to say: those that may be listed (specification section 5).
  */
 export function linkedSkus(
-  product: {
-    readonly product_links?:
-      readonly (Pick<ProductLink, 'link_type' | 'linked_product_sku' | 'position'> | null)[] | null;
-  },
+  product: { readonly product_links?: readonly (PlacedLink | null)[] | null },
   linkType: string,
 ): ProductLink['linked_product_sku'][] {
-  const links = (product.product_links ?? []).filter((link) => link?.link_type === linkType);
-  const skus = links
-    .sort((a, b) => (a?.position ?? 0) - (b?.position ?? 0))
-    .flatMap((link) => link?.linked_product_sku ?? []);
-  return [...new Set(skus)];
+  const links: PlacedLink[] = [];
+  for (const link of product.product_links ?? []) if (link?.link_type === linkType) links.push(link);
+  return [...new Set(links.sort(byPosition).map(skuOf))];
+}
+
+type PlacedLink = Pick<ProductLink, 'link_type' | 'linked_product_sku' | 'position'>;
+
+function byPosition(a: PlacedLink, b: PlacedLink): number {
+  return (a.position ?? 0) - (b.position ?? 0);
+}
+
+function skuOf({ linked_product_sku }: PlacedLink): ProductLink['linked_product_sku'] {
+  return linked_product_sku;
 }

@@ -80,9 +80,10 @@ export function findVariant<Child extends VariantChild>(
   options: { readonly listOutOfStock?: boolean } = {},
 ): Child | null {
   const wanted = wantedIds(configuration);
-  const configurable_children = product.configurable_children?.filter(
-    (child) => child && wanted.every(([code, ids]) => hasAny(child, code, ids)),
-  );
+  const configurable_children: Child[] = [];
+  for (const child of product.configurable_children ?? []) {
+    if (child && scoreOf(child, wanted) === wanted.length) configurable_children.push(child);
+  }
   return chooseVariant({ sku: product.sku, configurable_children }, null, options);
 }
 
@@ -102,10 +103,15 @@ export function variantConfiguration(
 
 /** Whether the options of a product can name a child: catalogues have children without a value for one of them. */
 export function isChoosable(product: ConfigurableProduct, child: VariantChild): boolean {
-  return (product.configurable_options ?? []).every(({ attribute_code, values }) => {
-    const own = valuesOf(child, attribute_code);
-    return values?.some(({ value_index }) => own.includes(String(value_index))) ?? false;
-  });
+  for (const { attribute_code, values } of product.configurable_options ?? []) {
+    if (!offersAny(values ?? [], valuesOf(child, attribute_code))) return false;
+  }
+  return true;
+}
+
+function offersAny(values: ConfigurableOption['values'], ids: readonly string[]): boolean {
+  for (const { value_index } of values) if (ids.includes(String(value_index))) return true;
+  return false;
 }
 
 /** The child's options in the shape of a cart line, ids as text. */
@@ -131,14 +137,18 @@ function valuesOf(child: VariantChild, code: string): string[] {
 
 /** Chosen ids by attribute code; `price` is no attribute of a variant, and nothing chosen is no wish. */
 function wantedIds(configuration: Configuration | null | undefined): [code: string, ids: string[]][] {
-  return Object.entries(configuration ?? {}).flatMap(([code, chosen]): [string, string[]][] => {
+  const wanted: [code: string, ids: string[]][] = [];
+  for (const [code, chosen] of Object.entries(configuration ?? {})) {
     const ids = code === 'price' ? [] : idsOf(chosen);
-    return ids.length > 0 ? [[code, ids]] : [];
-  });
+    if (ids.length > 0) wanted.push([code, ids]);
+  }
+  return wanted;
 }
 
 function scoreOf(child: VariantChild, wanted: readonly (readonly [code: string, ids: string[]])[]): number {
-  return wanted.filter(([code, ids]) => hasAny(child, code, ids)).length;
+  let score = 0;
+  for (const [code, ids] of wanted) if (hasAny(child, code, ids)) score += 1;
+  return score;
 }
 
 /** Whether one of the ids is among a child's values of an attribute. */

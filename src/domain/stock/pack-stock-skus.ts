@@ -15,9 +15,14 @@ const withOwnStock = ['simple', 'virtual', 'downloadable'];
  * of a listing are alike and compress well.
  */
 export function packStockSkus({ sku, type_id, configurable_children }: StockedCard): string {
-  const variants = (configurable_children ?? []).filter(isEnabled);
-  const skus = withOwnStock.includes(type_id) ? [sku] : variants.map((variant) => variant.sku);
-  // The stock list takes skus with commas between them.
-  if (skus.some((each) => each.includes(',') || each.startsWith('+'))) return '';
-  return skus.map((each) => (each.startsWith(sku) ? `+${each.slice(sku.length)}` : each)).join();
+  const stocked = withOwnStock.includes(type_id)
+    ? [{ sku }]
+    : (configurable_children ?? []).filter(isEnabled);
+  const packed: string[] = [];
+  for (const each of stocked) {
+    // The stock list takes skus with commas between them.
+    if (each.sku.includes(',') || each.sku.startsWith('+')) return '';
+    packed.push(each.sku.startsWith(sku) ? `+${each.sku.slice(sku.length)}` : each.sku);
+  }
+  return packed.join();
 }

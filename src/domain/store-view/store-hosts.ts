@@ -11,7 +11,10 @@ export function storeOfHost<Store extends HostedStore>(
   host: string,
 ): Store | undefined {
   const wanted = host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
-  return storeViews.find(({ appendStoreCode, url }) => !appendStoreCode && new URL(url).hostname === wanted);
+  for (const storeView of storeViews) {
+    if (!storeView.appendStoreCode && new URL(storeView.url).hostname === wanted) return storeView;
+  }
+  return undefined;
 }
 
 /**

@@ -203,8 +203,9 @@ const priceFieldNames: readonly string[] = [
 
 /** Only the price fields of a product. */
 function priceFieldsOf<Item extends PriceFields & SourcePrices>(product: Item): PriceFields & SourcePrices {
-  const entries = priceFieldNames.map((name) => [name, product[name as keyof PriceFields]]);
-  return Object.fromEntries(entries) as PriceFields & SourcePrices;
+  const fields: Record<string, unknown> = {};
+  for (const name of priceFieldNames) fields[name] = product[name as keyof PriceFields];
+  return fields as unknown as PriceFields & SourcePrices;
 }
 
 function camelCaseTwins(prices: PriceFields & SourcePrices): Record<string, number> {

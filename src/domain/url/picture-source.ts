@@ -10,11 +10,14 @@ export interface PictureShape {
 }
 
 /** `src` and `srcset` of a catalogue picture. */
-export function pictureSource(path: string, { width, height, scales, action }: PictureShape) {
-  const source = (scale: number) =>
-    imageUrl(path, Math.round(width * scale), Math.round(height * scale), action);
-  return {
-    src: source(1),
-    srcset: scales.map((scale) => `${source(scale)} ${Math.round(width * scale)}w`).join(','),
-  };
+export function pictureSource(path: string, shape: PictureShape) {
+  let srcset = '';
+  for (const scale of shape.scales) {
+    srcset += `${srcset && ','}${sourceAt(scale, path, shape)} ${Math.round(shape.width * scale)}w`;
+  }
+  return { src: sourceAt(1, path, shape), srcset };
+}
+
+function sourceAt(scale: number, path: string, { width, height, action }: PictureShape): string {
+  return imageUrl(path, Math.round(width * scale), Math.round(height * scale), action);
 }

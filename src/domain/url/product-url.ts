@@ -51,13 +51,15 @@ export function preferredChild<Child extends LinkedChild>(
   children: readonly Child[] | undefined,
   sizes: readonly number[] = preferredSizes,
 ): Child | undefined {
-  return (children ?? []).find(
-    (child) =>
-      isEnabled(child) &&
-      (Array.isArray(child.sizes) ? child.sizes : [child.sizes]).some(
-        (size) => isSize(size) && sizes.includes(Number(size)),
-      ),
-  );
+  for (const child of children ?? []) if (isEnabled(child) && hasSize(child, sizes)) return child;
+  return undefined;
+}
+
+function hasSize({ sizes: own }: LinkedChild, sizes: readonly number[]): boolean {
+  for (const size of Array.isArray(own) ? own : [own]) {
+    if (isSize(size) && sizes.includes(Number(size))) return true;
+  }
+  return false;
 }
 
 /**
@@ -70,12 +72,16 @@ export function linkedChildSku(
 ): string | undefined {
   if (product.type_id !== 'configurable') return undefined;
   const children = product.configurable_children ?? [];
-  const isVariant = product.parentSku !== undefined && product.parentSku !== product.sku;
-  if (isVariant || children.some(({ sku }) => sku === product.sku)) return product.sku;
+  if (product.parentSku !== undefined && product.parentSku !== product.sku) return product.sku;
+  for (const { sku } of children) if (sku === product.sku) return sku;
   const enabled = children.filter(isEnabled);
-  const inStock = enabled.filter(({ stock }) => !stock || isForSale(stock));
+  const inStock = enabled.filter(isInStock);
   const offered = inStock.length > 0 ? inStock : enabled;
   return (preferredChild(offered, sizes) ?? offered[0])?.sku;
+}
+
+function isInStock({ stock }: LinkedChild): boolean {
+  return !stock || isForSale(stock);
 }
 
 /**

@@ -78,9 +78,6 @@ export function boxedProduct(
   },
 ): BoxedProduct {
   const codes = product.configurable_options?.map(({ attribute_code }) => attribute_code) ?? [];
-  const children = product.configurable_children
-    ?.filter(isEnabled)
-    .filter((child) => isChoosable(product, child));
   const boxedSetPart = (part: Product): BoxedSetPart => {
     const href = partAddresses?.get(part.sku);
     return { ...boxedPart(part), thumbnail: pictureUrl(part.image), ...(href !== undefined && { href }) };
@@ -110,12 +107,9 @@ export function boxedProduct(
           };
         },
       ),
-      configurable_children: children?.map((child) => ({
-        sku: child.sku,
-        ...prices(child),
-        ...Object.fromEntries(codes.map((code) => [code, child[code]])),
-        ...(child.image && child.image !== product.image && { picture: pictureUrl(child.image) }),
-      })),
+      ...(product.configurable_children && {
+        configurable_children: boxedChildren(product, codes, pictureUrl),
+      }),
     }),
     ...(product.bundle_options?.length && {
       bundle_options: product.bundle_options.map(({ option_id, title, required, product_links }) => ({
@@ -140,6 +134,22 @@ export function boxedProduct(
     ...(product.type_id === 'grouped' && { associated }),
     ...(product.custom_options?.length && { custom_options: product.custom_options }),
   };
+}
+
+function boxedChildren(
+  product: Product,
+  codes: readonly string[],
+  pictureUrl: (path: string) => string,
+): BoxedChild[] {
+  const children: BoxedChild[] = [];
+  for (const child of product.configurable_children ?? []) {
+    if (!isEnabled(child) || !isChoosable(product, child)) continue;
+    const boxed: Record<string, unknown> = {};
+    for (const code of codes) boxed[code] = child[code];
+    const picture = child.image && child.image !== product.image && pictureUrl(child.image);
+    children.push({ sku: child.sku, ...prices(child), ...boxed, ...(picture && { picture }) });
+  }
+  return children;
 }
 
 function boxedPart(product: Product): BoxedPart {
