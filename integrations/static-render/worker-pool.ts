@@ -16,7 +16,7 @@ const oldGenerationMegabytes = 288;
 const firstOldGenerationMegabytes = 96;
 
 /** How much garbage may lie about beside what is kept: with less, V8 looks for it more often; with more, it takes memory. */
-const garbagePercent = 80;
+const garbagePercent = 60;
 
 const resourceLimits = {
   maxYoungGenerationSizeMb: youngGenerationMegabytes,

@@ -47,10 +47,15 @@ export async function readProductAlternates(
 ): Promise<ReadonlyMap<string, readonly Alternate[]>> {
   const alternates = new Map<string, readonly Alternate[]>(skus.map((sku) => [sku, []]));
   for (const list of inLists(skus)) {
-    const rows = await productRows(db, list);
-    for (const [sku, own] of Map.groupBy(rows, (row) => row.sku)) alternates.set(sku, alternatesOf(own));
+    for (const [sku, own] of Map.groupBy(await productRows(db, list), skuOf)) {
+      alternates.set(sku, alternatesOf(own));
+    }
   }
   return alternates;
+}
+
+function skuOf({ sku }: { readonly sku: string }): string {
+  return sku;
 }
 
 function alternatesOf(rows: readonly { store_code: string; path: string | null }[]): readonly Alternate[] {

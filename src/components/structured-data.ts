@@ -81,3 +81,8 @@ export function plainText(html: string, limit = 300): string {
   if (text.length <= limit) return text;
   return `${text.slice(0, text.lastIndexOf(' ', limit))} …`;
 }
+
+/** Data as the text of a script element, which nothing in it may close. */
+export function scriptText(data: object): string {
+  return JSON.stringify(data).replaceAll('<', '\\u003c');
+}

@@ -79,10 +79,11 @@ async function layPricesAndStock(
   taxRules: readonly TaxRule[],
   documents: ReadonlyMap<string, StoredProduct>,
 ): Promise<Map<string, Product>> {
-  const skus = [...documents.values()].flatMap(({ sku, configurable_children }) => [
-    sku,
-    ...(configurable_children ?? []).map((child) => child.sku),
-  ]);
+  const skus: string[] = [];
+  for (const { sku, configurable_children } of documents.values()) {
+    skus.push(sku);
+    for (const child of configurable_children ?? []) skus.push(child.sku);
+  }
   const [prices, stock] = [await readPrices(source, skus), await readStock(source, skus)];
   const editions = [...documents.values()].filter((each) => Number(each['limited_edition_size'] ?? 0) > 0);
   const taken = await readEditionPiecesTaken(

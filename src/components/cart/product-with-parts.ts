@@ -1,15 +1,17 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts';
+import type { Sku } from '../../domain/ids.ts';
 import type { Product } from '../../domain/product/product.ts';
 import { isEnabled } from '../../domain/product/status.ts';
 
 /** The product with the products that a bundle or a grouped product is made of attached; unknown parts stay out, and those switched off. */
 export async function productWithParts(product: Product, catalogue: Catalogue): Promise<Product> {
-  const skus = [
-    ...(product.bundle_options ?? []).flatMap(({ product_links }) => product_links.map(({ sku }) => sku)),
-    ...(product.product_links ?? [])
-      .filter(({ link_type }) => link_type === 'associated')
-      .map(({ linked_product_sku }) => linked_product_sku),
-  ];
+  const skus: Sku[] = [];
+  for (const { product_links } of product.bundle_options ?? []) {
+    for (const { sku } of product_links) skus.push(sku);
+  }
+  for (const { link_type, linked_product_sku } of product.product_links ?? []) {
+    if (link_type === 'associated') skus.push(linked_product_sku);
+  }
   if (skus.length === 0) return product;
   const found = (await catalogue.productsBySku(skus)).filter(isEnabled);
   const parts = new Map(found.map((part) => [part.sku, part]));

@@ -14,6 +14,10 @@ export function taxNote(
     ...(product.configurable_children ?? []),
     ...partsOf(product).map((part) => part.product),
   ];
-  if (sold.some(({ price_tax }) => price_tax > 0)) return 'product.taxIncluded';
+  if (sold.some(isTaxed)) return 'product.taxIncluded';
   return finalPriceIncludesTax || product.tax_class_id === 0 ? undefined : 'product.taxExcluded';
+}
+
+function isTaxed({ price_tax }: { readonly price_tax: number }): boolean {
+  return price_tax > 0;
 }

@@ -120,7 +120,8 @@ function packFacet(
   options: ListingIndexOptions,
 ): PackedFacet {
   const made = new Map<string, Row>();
-  const rows = entries.map((entry) => rowOf(entry, type, made));
+  const rows: Row[] = [];
+  for (const entry of entries) rows.push(rowOf(entry, type, made));
   const different = [...Map.groupBy(rows, ({ key }) => key).values()];
   const counts = countValues(different);
   const labels = offeredLabels(counts, type, options);

@@ -20,9 +20,11 @@ export interface PriceRange {
  */
 export function priceRange(product: PricedProduct): PriceRange {
   const variants: readonly PricePair[] = pricedVariants(product.configurable_children);
-  const prices = variants.length > 0 ? variants : [product];
-  const lowest = prices.reduce((best, price) => (price.price_incl_tax < best.price_incl_tax ? price : best));
-  const highest = Math.max(...prices.map(({ price_incl_tax }) => price_incl_tax));
+  let [lowest, highest] = [variants[0] ?? product, -Infinity];
+  for (const price of variants.length > 0 ? variants : [product]) {
+    if (price.price_incl_tax < lowest.price_incl_tax) lowest = price;
+    highest = Math.max(highest, price.price_incl_tax);
+  }
   return {
     lowest: lowest.price_incl_tax,
     highest,

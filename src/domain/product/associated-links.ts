@@ -5,7 +5,9 @@
 export function associatedLinks<
   Link extends { readonly link_type?: unknown; readonly linked_product_type?: unknown },
 >(links: readonly (Link | null | undefined)[] | null | undefined): Link[] {
-  return (links ?? []).flatMap((link) =>
-    link?.link_type === 'associated' && link.linked_product_type === 'simple' ? [link] : [],
-  );
+  const associated: Link[] = [];
+  for (const link of links ?? []) {
+    if (link?.link_type === 'associated' && link.linked_product_type === 'simple') associated.push(link);
+  }
+  return associated;
 }

@@ -37,7 +37,11 @@ export function productSupply(product: SuppliedProduct): Supply {
   if (type_id === 'bundle') return bundleSupply(product);
   if (type_id === 'grouped') return groupedSupply(product);
   if (!configurable_children?.length) return supplyOf(stock);
-  return bestSupply(configurable_children.filter(isEnabled).map((variant) => supplyOf(variant.stock)));
+  return bestSupply(configurable_children.filter(isEnabled).map(ownSupply));
+}
+
+function ownSupply({ stock }: { readonly stock?: StockLevel | null }): Supply {
+  return supplyOf(stock);
 }
 
 function bundleSupply({ stock, bundle_options }: SuppliedProduct): Supply {

@@ -71,9 +71,7 @@ export function calculateProductTax<Item extends TaxableProduct>(
   context: TaxContext,
 ): Item & PriceFields & SourcePrices {
   const own = pricesOf(product, product.tax_class_id, context);
-  const children = product.configurable_children?.flatMap((child) =>
-    child ? taxedChild(child, product.tax_class_id, context) : [],
-  );
+  const children = product.configurable_children && taxedChildren(product, context);
   const cheapest = children && cheapestOf(children);
   const prices = cheapest ? priceFieldsOf(cheapest) : own;
   return {
@@ -91,10 +89,19 @@ export function calculateProductTax<Item extends TaxableProduct>(
 export function cheapestOf<Item extends { readonly price_incl_tax: number; readonly status?: unknown }>(
   products: readonly (Item | null | undefined)[] | null | undefined,
 ): Item | undefined {
-  return pricedVariants(products).reduce<Item | undefined>(
-    (best, item) => (best === undefined || item.price_incl_tax < best.price_incl_tax ? item : best),
-    undefined,
-  );
+  let best: Item | undefined;
+  for (const item of pricedVariants(products)) {
+    if (best === undefined || item.price_incl_tax < best.price_incl_tax) best = item;
+  }
+  return best;
+}
+
+function taxedChildren({ configurable_children, tax_class_id }: TaxableProduct, context: TaxContext) {
+  const children: ReturnType<typeof taxedChild>[] = [];
+  for (const child of configurable_children ?? []) {
+    if (child) children.push(taxedChild(child, tax_class_id, context));
+  }
+  return children;
 }
 
 function taxedChild(child: TaxableProduct, parentTaxClass: unknown, context: TaxContext) {
@@ -134,10 +141,7 @@ function pricesOf(
   const specialHolds =
     source.special.net > 0 && source.special.net < regular.net && isSpecialPriceActive(product, now);
   const offer = specialHolds ? source.special : regular;
-  const charged = [source.final, tierOf(product, rate, context)].reduce(
-    (lowest, each) => (each.net > 0 && each.net < lowest.net ? each : lowest),
-    offer,
-  );
+  const charged = lowerOf(lowerOf(offer, source.final), tierOf(product, rate, context));
   const special = specialHolds ? charged : nothing;
   return {
     price: charged.net,
@@ -157,6 +161,11 @@ function pricesOf(
     original_final_price: source.final.net,
     original_final_price_incl_tax: source.final.gross,
   };
+}
+
+/** The second where it is a price, and lower. */
+function lowerOf(known: TaxedAmount, other: TaxedAmount): TaxedAmount {
+  return other.net > 0 && other.net < known.net ? other : known;
 }
 
 function tierOf(product: TaxableProduct, rate: number, context: TaxContext): TaxedAmount {

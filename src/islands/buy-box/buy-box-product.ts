@@ -92,21 +92,7 @@ export function boxedProduct(
     ...(product.errors && { errors: product.errors }),
     ...(Number(product['limited_edition_size'] ?? 0) > 0 && { isEdition: true }),
     ...(codes.length > 0 && {
-      configurable_options: product.configurable_options?.map(
-        ({ attribute_id, attribute_code, label, values }) => {
-          const used = new Set(
-            product.configurable_children?.map((child) => String(child[attribute_code] ?? '')),
-          );
-          return {
-            attribute_id,
-            attribute_code,
-            label,
-            values: values
-              .filter(({ value_index }) => used.has(String(value_index)))
-              .map(({ value_index, label: text }) => ({ value_index, label: text })),
-          };
-        },
-      ),
+      configurable_options: product.configurable_options?.map((option) => boxedOption(option, product)),
       ...(product.configurable_children && {
         configurable_children: boxedChildren(product, codes, pictureUrl),
       }),
@@ -134,6 +120,20 @@ export function boxedProduct(
     ...(product.type_id === 'grouped' && { associated }),
     ...(product.custom_options?.length && { custom_options: product.custom_options }),
   };
+}
+
+/** An option with the values that children have. */
+function boxedOption(
+  { attribute_id, attribute_code, label, values }: ConfigurableOption,
+  { configurable_children }: Product,
+): ConfigurableOption {
+  const used = new Set<string>();
+  for (const child of configurable_children ?? []) used.add(String(child[attribute_code] ?? ''));
+  const boxed: { readonly value_index: number; readonly label: string }[] = [];
+  for (const { value_index, label: text } of values) {
+    if (used.has(String(value_index))) boxed.push({ value_index, label: text });
+  }
+  return { attribute_id, attribute_code, label, values: boxed };
 }
 
 function boxedChildren(

@@ -84,12 +84,10 @@ export function selectionOf(product: BoxedProduct, choices: Choices, live: Live)
 
 /** The child that has the chosen values; null when there is none. */
 export function chosenVariant(product: BoxedProduct, choices: Choices): BoxedChild | null {
-  const configuration = Object.fromEntries(
-    (product.configurable_options ?? []).map(({ attribute_code }) => [
-      attribute_code,
-      choices[fields.option(attribute_code)]?.[0],
-    ]),
-  );
+  const configuration: Record<string, string | undefined> = {};
+  for (const { attribute_code } of product.configurable_options ?? []) {
+    configuration[attribute_code] = choices[fields.option(attribute_code)]?.[0];
+  }
   return findVariant(product, configuration) as BoxedChild | null;
 }
 
