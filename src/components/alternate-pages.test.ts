@@ -4,6 +4,8 @@ import {
   alternatePages,
   alternatesOfPage,
   hrefFrom,
+  hrefsFrom,
+  languageLinks,
   languageName,
   type AlternatePage,
 } from './alternate-pages.ts';
@@ -50,6 +52,21 @@ describe('alternatePages', () => {
     expect(hrefFrom(undefined, shared)).toBe(path);
   });
 
+  it('gives the links to all of them from a store, and from no store', () => {
+    const pages = alternatePages(
+      enabledStoreViews({ stores: ['de', 'se'], appendStoreCode: true }),
+      alternates,
+    );
+    expect(hrefsFrom('se', pages)).toEqual(['/de/retro/poster/sommer', '/se']);
+    expect(hrefsFrom(undefined, pages)).toEqual(['/de/retro/poster/sommer', '/se']);
+    const ownHosts = alternatePages(
+      enabledStoreViews({ stores: ['de', 'se'], appendStoreCode: false }),
+      alternates,
+    );
+    const urls = ['https://de.vernissage.example/retro/poster/sommer', 'https://se.vernissage.example/'];
+    expect(hrefsFrom('se', ownHosts)).toEqual(urls);
+  });
+
   it('leads to the same page of a list, or to its first, which is another', () => {
     const pages = alternatePages(enabledStoreViews({ stores: ['de', 'se'], appendStoreCode: true }), [
       { storeCode: 'de', path: 'poster', page: 2 },
@@ -81,5 +98,26 @@ describe('languageName', () => {
   ])('of %s is %s', (code, name) => {
     const storeView = findStoreView(code);
     expect(storeView && languageName(storeView)).toBe(name);
+  });
+});
+
+describe('languageLinks', () => {
+  const storeViews = enabledStoreViews({ appendStoreCode: true });
+
+  it('tells of the same page in other languages, and of that of the fallback store for all others', () => {
+    const own = ['de', 'en', 'se'].map((storeCode) => ({ storeCode, path: 'retro' }));
+    const { hreflangs, urls } = languageLinks(alternatePages(storeViews, own));
+    const byCode = new Map(hreflangs.map((hreflang, index) => [hreflang, urls[index]]));
+    expect([...byCode.keys()].at(-1)).toBe('x-default');
+    expect(byCode.size).toBe(4);
+    expect(byCode.get('x-default')).toBe('https://en.vernissage.example/en/retro');
+    expect(byCode.get('sv-SE')).toBe('https://se.vernissage.example/se/retro');
+  });
+
+  it('says nothing of stores that have no such page, and has no x-default where the fallback store has none', () => {
+    const { hreflangs, urls } = languageLinks(alternatePages(storeViews, alternates));
+    expect(hreflangs).toHaveLength(1);
+    expect(urls).toEqual(['https://de.vernissage.example/de/retro/poster/sommer']);
+    expect(languageLinks(alternatePages(storeViews, []))).toEqual({ hreflangs: [], urls: [] });
   });
 });
