@@ -23,3 +23,10 @@ test('a page keeps its bytes when the next one is made', () => {
   pageBytes('other');
   expect(new TextDecoder().decode(first)).toBe('first');
 });
+
+test.each([-1, 0, 1])('is the same at the length where another way begins, and %i', (more) => {
+  for (const end of ['€', '\ud800']) {
+    const text = 'x'.repeat(2 ** 19 + more - 1) + end;
+    expect(Buffer.compare(pageBytes(text), new TextEncoder().encode(text))).toBe(0);
+  }
+});

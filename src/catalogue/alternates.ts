@@ -47,9 +47,8 @@ export async function readProductAlternates(
 ): Promise<ReadonlyMap<string, readonly Alternate[]>> {
   const alternates = new Map<string, readonly Alternate[]>(skus.map((sku) => [sku, []]));
   for (const list of inLists(skus)) {
-    for (const [sku, own] of Map.groupBy(await productRows(db, list), skuOf)) {
-      alternates.set(sku, alternatesOf(own));
-    }
+    const rows = await productRows(db, list);
+    for (const [sku, own] of Map.groupBy(rows, skuOf)) alternates.set(sku, alternatesOf(own));
   }
   return alternates;
 }
@@ -61,7 +60,7 @@ function skuOf({ sku }: { readonly sku: string }): string {
 function alternatesOf(rows: readonly { store_code: string; path: string | null }[]): readonly Alternate[] {
   const alternates: Alternate[] = [];
   for (const { store_code, path } of rows) {
-    // Stores that are not open have rows as well. Theirs is one text for all rows, which each have one of their own.
+    // Stores that are not open have rows as well. The list has one text of a code, each row its own.
     const storeCode = openStoreCodes[openStoreCodes.indexOf(store_code)];
     if (storeCode !== undefined && path !== null) alternates.push({ storeCode, path });
   }

@@ -65,6 +65,12 @@ describe('alternatePages', () => {
     );
     const urls = ['https://de.vernissage.example/retro/poster/sommer', 'https://se.vernissage.example/'];
     expect(hrefsFrom('se', ownHosts)).toEqual(urls);
+    const [de, se] = [
+      ownHosts[0]!,
+      alternatePages(enabledStoreViews({ stores: ['se'], appendStoreCode: true }), [])[0]!,
+    ];
+    expect(hrefsFrom('de', [de, se])).toEqual([urls[0], 'https://se.vernissage.example/se']);
+    for (const other of ['se', 'fr', undefined]) expect(hrefsFrom(other, [de, se])).toEqual([urls[0], '/se']);
   });
 
   it('leads to the same page of a list, or to its first, which is another', () => {
@@ -116,8 +122,17 @@ describe('languageLinks', () => {
 
   it('says nothing of stores that have no such page, and has no x-default where the fallback store has none', () => {
     const { hreflangs, urls } = languageLinks(alternatePages(storeViews, alternates));
-    expect(hreflangs).toHaveLength(1);
+    expect(hreflangs).toEqual(['de-DE']);
     expect(urls).toEqual(['https://de.vernissage.example/de/retro/poster/sommer']);
     expect(languageLinks(alternatePages(storeViews, []))).toEqual({ hreflangs: [], urls: [] });
+    const near = [{ storeCode: 'en', path: 'posters', isOther: true }];
+    expect(languageLinks(alternatePages(storeViews, near))).toEqual({ hreflangs: [], urls: [] });
+  });
+
+  it('leaves out a page whose language and country another store stands for, but not as that of the fallback store', () => {
+    const own = ['de', 'en'].map((storeCode) => ({ storeCode, path: 'retro' }));
+    const pages = alternatePages(storeViews, own).map((page) => ({ ...page, hreflang: undefined }));
+    const urls = ['https://en.vernissage.example/en/retro'];
+    expect(languageLinks(pages)).toEqual({ hreflangs: ['x-default'], urls });
   });
 });

@@ -43,8 +43,8 @@ function alternateIn({ storeCode }: StoreView, alternates: readonly Alternate[])
 }
 
 /**
- * What search engines are told of a page in other languages and countries: `hreflang` codes, with the address of the
- * same page for each; `x-default` is that of the fallback store.
+ * By which search engines find a page in each language and country, its own included: `hreflang` codes and addresses,
+ * both in the same order. `x-default`, last, is the page of the fallback store. Pages without a code are left out.
  */
 export function languageLinks(pages: readonly AlternatePage[]): {
   readonly hreflangs: readonly string[];
@@ -94,13 +94,17 @@ export function hrefFrom(
   return storeView.appendStoreCode && current?.appendStoreCode !== false ? path : url;
 }
 
-/** The addresses of pages, one for each, as links from a page of the store `current`, or of none. */
-export function hrefsFrom(current: string | undefined, pages: readonly AlternatePage[]): readonly string[] {
-  let here: StoreView | undefined;
-  for (const { storeView } of pages) if (storeView.storeCode === current) here = storeView;
+/** The addresses of pages, one for each, as links from a page of the store with this code, or of none. */
+export function hrefsFrom(storeCode: string | undefined, pages: readonly AlternatePage[]): readonly string[] {
+  const current = storeViewIn(pages, storeCode);
   const hrefs: string[] = [];
-  for (const page of pages) hrefs.push(hrefFrom(here, page));
+  for (const page of pages) hrefs.push(hrefFrom(current, page));
   return hrefs;
+}
+
+function storeViewIn(pages: readonly AlternatePage[], storeCode?: string): StoreView | undefined {
+  for (const { storeView } of pages) if (storeView.storeCode === storeCode) return storeView;
+  return undefined;
 }
 
 const madeHreflangs = new WeakMap<readonly StoreView[], readonly (string | undefined)[]>();

@@ -9,7 +9,8 @@ export function trailTo(category: Category, categories: readonly Category[]): re
   for (const each of breadcrumbTrail(category, categories, listing.rootCategoryId)) {
     if (each.id !== category.id) trail.push(each);
   }
-  return [...trail, category];
+  trail.push(category);
+  return trail;
 }
 
 /** The category that a product's trail ends in: pages are the same for everybody, so where one came from does not count. */

@@ -34,10 +34,9 @@ export function sitemap(
   const links = createLinks(storeView);
   let entries = '';
   for (const { path, image, alternates } of pages) {
-    const picture = image && loc(storeView, links.image(image, 600, 744), 'image:loc');
-    entries +=
-      `<url>${loc(storeView, links.page(path))}${alternateLinks(alternatePages(storeViews, alternates))}` +
-      `${picture ? `<image:image>${picture}</image:image>` : ''}</url>`;
+    const inLanguages = alternateLinks(alternatePages(storeViews, alternates));
+    const picture = image ? pictureOf(storeView, links.image(image, 600, 744)) : '';
+    entries += `<url>${loc(storeView, links.page(path))}${inLanguages}${picture}</url>`;
   }
   return `${head}<urlset ${namespaces}>${entries}</urlset>`;
 }
@@ -52,6 +51,10 @@ const namespaces = [
 
 function loc(storeView: StoreView, path: string, element = 'loc'): string {
   return `<${element}>${escapeXml(absoluteUrl(storeView, path))}</${element}>`;
+}
+
+function pictureOf(storeView: StoreView, path: string): string {
+  return `<image:image>${loc(storeView, path, 'image:loc')}</image:image>`;
 }
 
 function alternateLinks(pages: readonly AlternatePage[]): string {

@@ -5,7 +5,7 @@ import type { Category } from '../domain/category/category.ts';
 import type { Product } from '../domain/product/product.ts';
 import type { StoreView } from '../domain/store-view/store-view.ts';
 import { createLinks } from '../domain/url/url.ts';
-import { breadcrumbData, plainText, productData } from './structured-data.ts';
+import { breadcrumbData, plainText, productData, scriptText } from './structured-data.ts';
 
 const storeView = findStoreView('se') as StoreView;
 const context = { storeView, links: createLinks(storeView) };
@@ -79,6 +79,17 @@ describe('plainText', () => {
     fc.assert(
       fc.property(text, (given) => {
         expect(plainText(given)).toBe(given.split(/\s+/).filter(Boolean).join(' '));
+      }),
+    );
+  });
+});
+
+describe('scriptText', () => {
+  it('says the same, and nothing in it closes the script element', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.oneof(fc.string(), fc.constant('</script><!--'))), (data) => {
+        expect(scriptText(data)).not.toContain('<');
+        expect(JSON.parse(scriptText(data))).toEqual(JSON.parse(JSON.stringify(data)));
       }),
     );
   });

@@ -23,7 +23,7 @@ export function candidateKeys(locale: string, key: string, values?: Values): rea
 export function fill(text: string, values?: Values): string {
   if (values === undefined) return text;
   let filled = '';
-  // Text, a placeholder, its name, text, and so on.
+  // `split` gives text, a placeholder and its name in turn, and text last.
   const pieces = text.split(/(\{\{\s*(\w+)\s*\}\})/);
   for (let place = 0; place < pieces.length; place += 3) {
     const [before = '', placeholder = '', name = ''] = pieces.slice(place, place + 3);

@@ -23,7 +23,7 @@ export async function prepareProductPages(
   const skus = await readSkusByUrlPath(source, paths);
   for (const path of paths) source.answers.put(`product-path:${path}`, skus.get(path));
   const products = await catalogue.productsBySku([...skus.values()] as Sku[]);
-  const unlisted = [...linkedOf(products)].filter((sku) => !source.listed.knows(sku));
+  const unlisted = [...linkedSkusOf(products)].filter((sku) => !source.listed.knows(sku));
   // Whole, though a page only lists them: they are like its product, so that their own pages often come soon.
   await catalogue.productsBySku(unlisted.slice(0, linkedKept));
   await catalogue.listedProducts(unlisted.slice(linkedKept));
@@ -31,7 +31,7 @@ export async function prepareProductPages(
   await prepareParents(source, catalogue, products);
 }
 
-function linkedOf(products: readonly Product[]): ReadonlySet<Sku> {
+function linkedSkusOf(products: readonly Product[]): ReadonlySet<Sku> {
   const linked = new Set<Sku>();
   for (const { product_links } of products) {
     for (const { link_type, linked_product_sku } of product_links ?? []) {

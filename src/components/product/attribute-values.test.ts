@@ -27,6 +27,14 @@ describe('attributeLines', () => {
     ]);
   });
 
+  it('leaves out options without a label', () => {
+    const options = [...colours, { label: '', value: '3' }];
+    expect(lines({ color2: '3,2' }, attribute('color2', { options }))).toEqual([
+      { label: 'color2', value: 'Blue' },
+    ]);
+    expect(lines({ color2: '3' }, attribute('color2', { options }))).toEqual([]);
+  });
+
   it('shows plain values, and nothing for an attribute that the product does not have', () => {
     expect(lines({ edition: 50 }, attribute('edition'), attribute('other'))).toEqual([
       { label: 'edition', value: '50' },

@@ -14,8 +14,8 @@ export function attributeLines(product: Product, attributes: readonly Attribute[
   const lines: AttributeLine[] = [];
   for (const attribute of shownOf(attributes)) {
     if (chosenOnPage.has(attribute.attribute_code)) continue;
-    const value = labelsOf(product[attribute.attribute_code], attribute).join(', ');
-    if (value !== '') lines.push({ label: attribute.default_frontend_label, value });
+    const values = labelsOf(product[attribute.attribute_code], attribute);
+    if (values.length > 0) lines.push({ label: attribute.default_frontend_label, value: values.join(', ') });
   }
   return lines;
 }
@@ -44,7 +44,8 @@ function labelsOf(value: unknown, attribute: Attribute): readonly string[] {
   const found: string[] = [];
   for (const id of ids) {
     const label = labels.get(id);
-    if (label !== undefined) found.push(label);
+    // An option may be without a word for shoppers.
+    if (label) found.push(label);
   }
   return found;
 }

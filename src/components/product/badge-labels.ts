@@ -1,6 +1,7 @@
 import { editionOf } from '../../domain/stock/limited-edition.ts';
+import { childWithSku } from '../../domain/product/child-with-sku.ts';
 import { listedSupply } from '../../domain/product/listed-product.ts';
-import type { ListedChild, ListedProduct } from '../../domain/product/listed-product.ts';
+import type { ListedProduct } from '../../domain/product/listed-product.ts';
 import { discountShare } from '../../domain/price/discount.ts';
 import type { StoreView } from '../../domain/store-view/store-view.ts';
 import { formatPercent } from '../../i18n/format.ts';
@@ -28,26 +29,18 @@ export function badgeLabels(
   t: Translate,
   childSku?: string,
 ): BadgeLabels {
-  const variant = childSku === undefined ? undefined : variantOf(product, childSku);
+  const variant = childWithSku(product, childSku);
   const { lowest, before } = priceRange(variant ? { ...product, configurable_children: [variant] } : product);
   const share = before === undefined ? 0 : discountShare(before, lowest);
   const edition = editionOf(product);
-  const labels = [
-    edition && t('product.limitedEdition', { count: edition.size }),
-    edition && edition.left > 0 && edition.left <= fewLeft && t('product.onlyLeft', { count: edition.left }),
-  ].filter(isText);
+  const labels: string[] = [];
+  if (edition) labels.push(t('product.limitedEdition', { count: edition.size }));
+  if (edition && edition.left > 0 && edition.left <= fewLeft) {
+    labels.push(t('product.onlyLeft', { count: edition.left }));
+  }
   return {
     lowered: share > 0 ? `\u2212${formatPercent(storeView.i18n.defaultLocale, share)}` : undefined,
     labels,
     isOut: edition?.left === 0 || listedSupply(product) === 'out',
   };
-}
-
-function variantOf({ configurable_children }: ListedProduct, childSku: string): ListedChild | undefined {
-  for (const child of configurable_children ?? []) if (child.sku === childSku) return child;
-  return undefined;
-}
-
-function isText(label: unknown): label is string {
-  return typeof label === 'string';
 }

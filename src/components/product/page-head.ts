@@ -36,11 +36,12 @@ export function productTitle(
   trail: readonly Category[],
   categories: readonly Category[],
 ): string {
-  for (const category of categories) if (category.name === name) return withNearest(name, trail);
-  return name;
-}
-
-function withNearest(name: string, trail: readonly Category[]): string {
+  if (!isNameOfCategory(name, categories)) return name;
   const near = trail.findLast((category) => category.name !== name);
   return near ? `${name}, ${near.name}` : name;
+}
+
+function isNameOfCategory(name: string, categories: readonly Category[]): boolean {
+  for (const category of categories) if (category.name === name) return true;
+  return false;
 }

@@ -57,13 +57,16 @@ export function breadcrumbTrail<Item extends TrailCategory>(
   const ids = (category?.path ?? '').split('/').filter(Boolean).map(Number);
   const trail: Item[] = [];
   for (const id of ids.slice(ids.indexOf(rootCategoryId) + 1)) {
-    const found = withPage(id, categories);
+    const found = categoryWithPage(id, categories);
     if (found) trail.push(found);
   }
   return trail;
 }
 
-function withPage<Item extends TrailCategory>(id: number, categories: readonly Item[]): Item | undefined {
+function categoryWithPage<Item extends TrailCategory>(
+  id: number,
+  categories: readonly Item[],
+): Item | undefined {
   for (const each of categories) {
     if (each.id === id && each.url_path && each.is_active !== false) return each;
   }

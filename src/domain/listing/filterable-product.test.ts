@@ -28,6 +28,11 @@ it('keeps the values of the named attributes and of the variants', () => {
   });
 });
 
+it.each([0, false, ''])('keeps %j, which is a value as well', (value) => {
+  const changed = { ...product, color2: value };
+  expect(filterableProduct(changed, ['color2'])).toMatchObject({ color2: value });
+});
+
 it('says the same in a listing index as the whole product', () => {
   const defaultSort = { attribute: 'popularity', order: 'asc' } as const;
   const options = { filters: codes.slice(0, 3), attributes: [], sorts: [defaultSort], defaultSort };

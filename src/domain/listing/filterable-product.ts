@@ -1,12 +1,17 @@
 import type { FilterValue } from '../search/search-query.ts';
 import { attributeValues } from '../search/search-values.ts';
 
-/** What listings filter and sort a product by: values by attribute code, those of its variants under `{code}_options`. */
+type FilterValues = FilterValue | readonly FilterValue[];
+
+/**
+ * What listings filter and sort a product by: values by attribute code, those of its variants under `{code}_options`;
+ * one value by itself, several as a list.
+ */
 export interface FilterableProduct {
   readonly id: number;
   readonly sku: string;
   readonly type_id: string;
-  readonly [code: string]: FilterValue | readonly FilterValue[];
+  readonly [code: string]: FilterValues;
 }
 
 /** Cuts a product down to the attributes that are filtered and sorted by: thousands of them can be kept in memory. */
@@ -15,25 +20,22 @@ export function filterableProduct(
   codes: readonly string[],
 ): FilterableProduct {
   const { id, sku, type_id } = product;
-  const values: Record<string, FilterValue | readonly FilterValue[]> = {};
+  const values: Record<string, FilterValues> = {};
   for (const code of codes) {
     keepValues(values, product, code);
     if (type_id === 'configurable') keepValues(values, product, `${code}_options`);
   }
+  // A copy: V8 keeps an object that got its fields one by one as a table, which is larger and slower.
   return { ...values, id, sku, type_id };
 }
 
-function keepValues(
-  values: Record<string, FilterValue | readonly FilterValue[]>,
-  product: object,
-  name: string,
-): void {
+function keepValues(values: Record<string, FilterValues>, product: object, name: string): void {
   const found = attributeValues(product, name);
   if (found.length > 0) values[name] = compact(found);
 }
 
-/** A list takes ten times as much memory as the one value that most have, and one that grew has room for more. */
-function compact(values: readonly FilterValue[]): FilterValue | readonly FilterValue[] {
-  const [only] = values;
-  return values.length === 1 && only !== undefined ? only : values.slice();
+/** Most have one value, which alone takes a fraction of a list's memory. A list that grew has room for more; its copy has not. */
+function compact(values: readonly FilterValue[]): FilterValues {
+  const [only, second] = values;
+  return only !== undefined && second === undefined ? only : values.slice();
 }

@@ -20,8 +20,9 @@ export interface PriceRange {
  */
 export function priceRange(product: PricedProduct): PriceRange {
   const variants: readonly PricePair[] = pricedVariants(product.configurable_children);
-  let [lowest, highest] = [variants[0] ?? product, -Infinity];
-  for (const price of variants.length > 0 ? variants : [product]) {
+  let lowest = variants[0] ?? product;
+  let highest = lowest.price_incl_tax;
+  for (const price of variants) {
     if (price.price_incl_tax < lowest.price_incl_tax) lowest = price;
     highest = Math.max(highest, price.price_incl_tax);
   }

@@ -20,7 +20,7 @@ export function attributeLabels(product: object, attribute: LabelledAttribute): 
     for (const child of enabledChildren(product)) values.push(...attributeValues(child, attribute_code));
   }
   if (values.length === 0) return [];
-  if (options.length === 0) return [...new Set(values.map(String).filter(isWritten))];
+  if (options.length === 0) return [...new Set(values.map(String).filter(isNotBlank))];
   const ids = new Set(values.flatMap(singleValues).map(String));
   const labels: string[] = [];
   for (const { value, label } of options) {
@@ -30,7 +30,7 @@ export function attributeLabels(product: object, attribute: LabelledAttribute): 
   return labels;
 }
 
-function isWritten(text: string): boolean {
+function isNotBlank(text: string): boolean {
   return text.trim() !== '';
 }
 

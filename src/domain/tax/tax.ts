@@ -71,7 +71,9 @@ export function calculateProductTax<Item extends TaxableProduct>(
   context: TaxContext,
 ): Item & PriceFields & SourcePrices {
   const own = pricesOf(product, product.tax_class_id, context);
-  const children = product.configurable_children && taxedChildren(product, context);
+  const children =
+    product.configurable_children &&
+    taxedChildren(product.configurable_children, product.tax_class_id, context);
   const cheapest = children && cheapestOf(children);
   const prices = cheapest ? priceFieldsOf(cheapest) : own;
   return {
@@ -96,12 +98,14 @@ export function cheapestOf<Item extends { readonly price_incl_tax: number; reado
   return best;
 }
 
-function taxedChildren({ configurable_children, tax_class_id }: TaxableProduct, context: TaxContext) {
-  const children: ReturnType<typeof taxedChild>[] = [];
-  for (const child of configurable_children ?? []) {
-    if (child) children.push(taxedChild(child, tax_class_id, context));
-  }
-  return children;
+function taxedChildren(
+  children: readonly (TaxableProduct | null)[],
+  parentTaxClass: unknown,
+  context: TaxContext,
+) {
+  const taxed: ReturnType<typeof taxedChild>[] = [];
+  for (const child of children) if (child) taxed.push(taxedChild(child, parentTaxClass, context));
+  return taxed;
 }
 
 function taxedChild(child: TaxableProduct, parentTaxClass: unknown, context: TaxContext) {

@@ -11,11 +11,11 @@ export interface PictureShape {
 
 /** `src` and `srcset` of a catalogue picture. */
 export function pictureSource(path: string, shape: PictureShape) {
-  let srcset = '';
+  const candidates: string[] = [];
   for (const scale of shape.scales) {
-    srcset += `${srcset && ','}${sourceAt(scale, path, shape)} ${Math.round(shape.width * scale)}w`;
+    candidates.push(`${sourceAt(scale, path, shape)} ${Math.round(shape.width * scale)}w`);
   }
-  return { src: sourceAt(1, path, shape), srcset };
+  return { src: sourceAt(1, path, shape), srcset: candidates.join(',') };
 }
 
 function sourceAt(scale: number, path: string, { width, height, action }: PictureShape): string {

@@ -122,18 +122,18 @@ export function boxedProduct(
   };
 }
 
-/** An option with the values that children have. */
+/** An option with the values that children have, be they enabled or not. */
 function boxedOption(
   { attribute_id, attribute_code, label, values }: ConfigurableOption,
   { configurable_children }: Product,
 ): ConfigurableOption {
   const used = new Set<string>();
   for (const child of configurable_children ?? []) used.add(String(child[attribute_code] ?? ''));
-  const boxed: { readonly value_index: number; readonly label: string }[] = [];
+  const offered: ConfigurableOption['values'][number][] = [];
   for (const { value_index, label: text } of values) {
-    if (used.has(String(value_index))) boxed.push({ value_index, label: text });
+    if (used.has(String(value_index))) offered.push({ value_index, label: text });
   }
-  return { attribute_id, attribute_code, label, values: boxed };
+  return { attribute_id, attribute_code, label, values: offered };
 }
 
 function boxedChildren(
@@ -144,10 +144,10 @@ function boxedChildren(
   const children: BoxedChild[] = [];
   for (const child of product.configurable_children ?? []) {
     if (!isEnabled(child) || !isChoosable(product, child)) continue;
-    const boxed: Record<string, unknown> = {};
-    for (const code of codes) boxed[code] = child[code];
+    const attributes: Record<string, unknown> = {};
+    for (const code of codes) attributes[code] = child[code];
     const picture = child.image && child.image !== product.image && pictureUrl(child.image);
-    children.push({ sku: child.sku, ...prices(child), ...boxed, ...(picture && { picture }) });
+    children.push({ sku: child.sku, ...prices(child), ...attributes, ...(picture && { picture }) });
   }
   return children;
 }

@@ -1,4 +1,5 @@
 import type { CartLine } from '../../domain/cart/cart-line.ts';
+import { childWithSku } from '../../domain/product/child-with-sku.ts';
 import { findVariant, configurableItemOptions } from '../../domain/product/variant.ts';
 import { plainQuantity } from '../../domain/stock/quantity.ts';
 import type { LiveProduct } from '../../state/live-products.ts';
@@ -45,17 +46,12 @@ export interface Selection {
 /** The choices that a page shows before anything was touched: the child asked for, where it is unknown the preferred one. */
 export function initialChoices(product: BoxedProduct, childSku?: string): Choices {
   const children = product.configurable_children;
-  const child = childOf(product, childSku) ?? childOf(product, product.childSku) ?? children?.[0];
+  const child = childWithSku(product, childSku) ?? childWithSku(product, product.childSku) ?? children?.[0];
   const entries: [string, string[]][] = [[fields.qty, ['1']]];
   for (const { attribute_code } of product.configurable_options ?? []) {
     if (child) entries.push([fields.option(attribute_code), [String(child[attribute_code])]]);
   }
   return Object.fromEntries(entries);
-}
-
-function childOf({ configurable_children }: BoxedProduct, wanted?: string): BoxedChild | undefined {
-  for (const child of configurable_children ?? []) if (child.sku === wanted) return child;
-  return undefined;
 }
 
 /** Choices of a form that is filled in. */
