@@ -57,7 +57,8 @@ export async function seedShop(db: Kysely<Database>, options: SeedOptions): Prom
   );
   const needsMedia = !options.withoutMedia && (await readSeedRecord(db, 'media'))?.digest !== digest;
   const items = wanted.length > 0 || needsMedia ? createRecipe(count) : [];
-  const total = items.length * (wanted.length + (needsMedia ? 1 : 0));
+  const ofStores = wanted.reduce((sum, storeView) => sum + itemsOf(storeView, items).length, 0);
+  const total = ofStores + (needsMedia ? items.length : 0);
   let done = 0;
   const advance = (step: string): void => options.onProgress?.({ step, done: ++done, total });
   let pictures = 0;

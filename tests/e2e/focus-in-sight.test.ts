@@ -55,6 +55,26 @@ test('of a full cart nothing that has the focus lies below its head or its sums'
   await context.close();
 });
 
+test('of a phone’s filters nothing that has the focus lies below their head or their buttons', async () => {
+  const { page, context } = await openPage(browser, 'phone');
+  await page.goto('/en/posters');
+  await page.locator('.listing-bar').getByRole('button', { name: 'Filter' }).click();
+  const options = page.locator('.listing-panel').getByRole('checkbox');
+  await options.first().waitFor();
+  await stillness(page);
+  const stops = (await options.count()) + 4;
+  expect(stops).toBeGreaterThan(30);
+  const hidden: string[] = [];
+  for (const key of ['Tab', 'Shift+Tab']) {
+    for (let stop = 0; stop < stops; stop += 1) {
+      await page.keyboard.press(key);
+      hidden.push(...[await covered(page)].filter((each) => each !== undefined));
+    }
+  }
+  expect(hidden).toEqual([]);
+  await context.close();
+});
+
 test.each(['account', 'frame'])('a notice covers nothing that has the focus (%s)', async (kind) => {
   const { page, context } = await openPage(browser, 'phone');
   await page.goto(kind === 'account' ? '/en/my-account' : await pathOfKind('en', 'frame'));
