@@ -1,4 +1,5 @@
 import { benchCart } from './cart.ts';
+import { benchEdit } from './edit.ts';
 import { benchLarge } from './large.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchListing } from './listing.ts';
@@ -14,6 +15,10 @@ interface Benchmark {
 
 const benchmarks: Readonly<Record<string, Benchmark>> = {
   cart: { summary: 'durable cart changes over HTTP, against bare SQLite transactions', run: benchCart },
+  edit: {
+    summary: 'seconds until an edited product is live in a shop of 10 000 products',
+    run: benchEdit,
+  },
   large: { summary: 'pages/s and memory of rendering a shop of 10 000 products', run: benchLarge },
   lighthouse: {
     summary: 'scores of home, category, product and content page; installs Lighthouse',

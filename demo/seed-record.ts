@@ -45,5 +45,5 @@ export async function stateOf(db: Kysely<Database>, storeCode: string, digest: s
   const record = await readSeedRecord(db, storeCode);
   const version = await storeCatalogueVersion(db, storeCode);
   if (record && record.version === version) return record.digest === digest ? 'current' : 'older';
-  return (await filledStores(db)).has(storeCode) ? 'foreign' : 'empty';
+  return (await filledStores(db, [storeCode])).has(storeCode) ? 'foreign' : 'empty';
 }

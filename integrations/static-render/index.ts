@@ -42,7 +42,7 @@ export default function staticRender(): AstroIntegration {
           serverDirectory,
           clientDirectory,
           storeCodes: storeViews.map((storeView) => storeView.storeCode),
-          finishStore: indexStores(storeViews),
+          finish: indexStores(storeViews),
           now: new Date(),
           onProgress: (done, total) => progress.update('Pages', done, total),
         });

@@ -3,7 +3,12 @@ import { OrderQueue } from './order-queue.ts';
 import type { RenderOrder } from './types.ts';
 
 const orders = (group: string, count: number): RenderOrder[] =>
-  Array.from({ length: count }, (_, index) => ({ group, directory: String(index), pages: [] }));
+  Array.from({ length: count }, (_, index) => ({
+    kind: 'render',
+    group,
+    directory: String(index),
+    pages: [],
+  }));
 
 describe('OrderQueue', () => {
   it('gives each worker stores of its own, then lets it help where most is left', () => {

@@ -12,10 +12,10 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const pages = [
-  { pathname: '/de', skus: ['a', 'b'] },
-  { pathname: '/de/a', skus: ['a'] },
-  { pathname: '/de/about', skus: [] },
-  { pathname: '/de/cheapest', skus: [everyProduct] },
+  { pathname: '/de', file: 'index.html', skus: ['a', 'b'] },
+  { pathname: '/de/a', file: 'a.html', skus: ['a'] },
+  { pathname: '/de/about', file: 'about.html', skus: [] },
+  { pathname: '/de/cheapest', file: 'cheapest.html', skus: [everyProduct] },
 ];
 function readsOf(read: typeof pages): PageReads {
   const reads = new PageReads();
@@ -32,9 +32,19 @@ it('names the pages that were made from a product', () => {
   expect(touched(reads)).toEqual([]);
 });
 
+it('tells how they are made again', () => {
+  const reads = readsOf(pages);
+  reads.add({ pathname: '/de/page-not-found', file: '404.html', skus: ['b'] });
+  expect(reads.tasksOf(new Set(['b']))).toEqual([
+    { pathname: '/de', status: 200, file: 'index.html' },
+    { pathname: '/de/cheapest', status: 200, file: 'cheapest.html' },
+    { pathname: '/de/page-not-found', status: 404, file: '404.html' },
+  ]);
+});
+
 it('knows a page as it was made last', () => {
   const reads = readsOf(pages);
-  reads.add({ pathname: '/de/a', skus: ['c'] });
+  reads.add({ pathname: '/de/a', file: 'a.html', skus: ['c'] });
   expect(touched(reads, 'a')).toEqual(['/de', '/de/cheapest']);
   expect(touched(reads, 'c')).toEqual(['/de/a', '/de/cheapest']);
 });
@@ -52,6 +62,7 @@ it('is the same after it was kept', async () => {
   expect(await readdir(folder)).toEqual(['de.json']);
   const reads = await PageReads.read(folder, 'de');
   expect(reads && touched(reads, 'b')).toEqual(['/de', '/de/cheapest']);
+  expect(reads?.tasksOf(new Set(['b']))).toEqual(readsOf(pages).tasksOf(new Set(['b'])));
   expect(reads?.hasExactly(pages.map(({ pathname }) => pathname))).toBe(true);
   expect(await PageReads.read(folder, 'se')).toBeUndefined();
 });

@@ -1,12 +1,16 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { everyProduct } from '../../src/catalogue/product-reads.ts';
-import type { PageRead } from './types.ts';
+import { statusOf } from './page-tasks.ts';
+import type { PageRead, PageTask } from './types.ts';
 
-/** The pages of a store by their pathname, each with the products that it was made from: as places in `skus`. */
+/** A page's file, and the products that it was made from: as places in a list of skus. */
+type StoredPage = readonly [file: string, places: readonly number[]];
+
+/** The pages of a store by their pathname. */
 interface StoredReads {
   readonly skus: readonly string[];
-  readonly pages: Readonly<Record<string, readonly number[]>>;
+  readonly pages: Readonly<Record<string, StoredPage>>;
 }
 
 /**
@@ -15,22 +19,25 @@ interface StoredReads {
  */
 export class PageReads {
   readonly #places = new Map<string, number>();
-  readonly #pages = new Map<string, readonly number[]>();
+  readonly #pages = new Map<string, StoredPage>();
 
   /** Takes in a page, in place of what was known of it. */
-  add({ pathname, skus }: PageRead): void {
-    this.#pages.set(
-      pathname,
-      skus.map((sku) => this.#placeOf(sku)),
-    );
+  add({ pathname, file, skus }: PageRead): void {
+    const places = skus.map((sku) => this.#placeOf(sku));
+    this.#pages.set(pathname, [file, places]);
   }
 
   /** The pages that were made from one of the products. */
-  pagesOf(skus: ReadonlySet<string>): ReadonlySet<string> {
-    if (skus.size === 0) return new Set();
+  tasksOf(skus: ReadonlySet<string>): readonly PageTask[] {
+    if (skus.size === 0) return [];
     const places = new Set([everyProduct, ...skus].map((sku) => this.#places.get(sku)));
-    const touched = [...this.#pages].filter(([, read]) => read.some((place) => places.has(place)));
-    return new Set(touched.map(([pathname]) => pathname));
+    const touched = [...this.#pages].filter(([, [, read]]) => read.some((place) => places.has(place)));
+    return touched.map(([pathname, [file]]) => ({ pathname, status: statusOf(file), file }));
+  }
+
+  /** Their names. */
+  pagesOf(skus: ReadonlySet<string>): ReadonlySet<string> {
+    return new Set(this.tasksOf(skus).map(({ pathname }) => pathname));
   }
 
   /** True when these are the pages that the store had. */
@@ -60,7 +67,7 @@ export class PageReads {
     const stored = JSON.parse(text) as StoredReads;
     const reads = new PageReads();
     for (const sku of stored.skus) reads.#placeOf(sku);
-    for (const [pathname, places] of Object.entries(stored.pages)) reads.#pages.set(pathname, places);
+    for (const [pathname, page] of Object.entries(stored.pages)) reads.#pages.set(pathname, page);
     return reads;
   }
 

@@ -16,6 +16,14 @@ const fixedPages: readonly StorePage[] = [
 /** A path that no product, category or story has: the not-found page of the store. */
 const notFoundPath = 'page-not-found';
 
+/** The file of that page. */
+const notFoundFile = '404.html';
+
+/** The status that a page with this file answers with. */
+export function statusOf(file: string): PageTask['status'] {
+  return file === notFoundFile ? 404 : 200;
+}
+
 /** The pages and data files of a store, each with its file below the store's folder. */
 export function storePageTasks(
   storeCode: string,
@@ -31,7 +39,7 @@ export function storePageTasks(
       file: name === '' ? 'index.html' : `${name}.html`,
     });
   }
-  const notFound: PageTask = { pathname: `/${storeCode}/${notFoundPath}`, status: 404, file: '404.html' };
+  const notFound: PageTask = { pathname: `/${storeCode}/${notFoundPath}`, status: 404, file: notFoundFile };
   const files = dataFiles.map((file): PageTask => ({ pathname: `/${storeCode}/${file}`, status: 200, file }));
   return [...tasks.values(), ...files, notFound];
 }
@@ -47,6 +55,6 @@ export function listingPageName(path: string, page: number): string {
 /** Pages and files outside any store, the choice of a country first. */
 export const rootPageTasks: readonly PageTask[] = [
   { pathname: '/', status: 200, file: 'index.html' },
-  { pathname: '/404', status: 404, file: '404.html' },
+  { pathname: '/404', status: 404, file: notFoundFile },
   { pathname: '/robots.txt', status: 200, file: 'robots.txt' },
 ];

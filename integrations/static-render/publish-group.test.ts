@@ -30,6 +30,7 @@ async function published(): Promise<Readonly<Record<string, string>>> {
   );
   return Object.fromEntries((await Promise.all(texts)).sort());
 }
+const former = { reads: new PageReads(), changed: new Set(['a']) };
 const task = (file: string) => ({ pathname: `/de/${file}`, status: 200, file }) as const;
 const all = ['de/index.html', 'de/posters/a.html', 'de/posters/b.html', 'de/pagefind/entry.json'];
 
@@ -43,7 +44,7 @@ it('replaces a store as a whole', async () => {
 it('replaces single pages, and leaves the others and the search index', async () => {
   await write(client(), all, 'former');
   await write(staging(), ['de/posters/a.html'], 'fresh');
-  const plan = { tasks: [task('posters/a.html')], former: new PageReads() };
+  const plan = { tasks: [task('posters/a.html')], former };
   await publishGroup('de', plan, staging(), client());
   expect(await published()).toEqual({
     'de/index.html': 'former',
@@ -56,7 +57,7 @@ it('replaces single pages, and leaves the others and the search index', async ()
 it('replaces a search index that was made again', async () => {
   await write(client(), all, 'former');
   await write(staging(), ['de/data/search.json', 'de/pagefind/other.json'], 'fresh');
-  const plan = { tasks: [task('data/search.json')], former: new PageReads() };
+  const plan = { tasks: [task('data/search.json')], former };
   await publishGroup('de', plan, staging(), client());
   expect(await published()).toMatchObject({
     'de/data/search.json': 'fresh',
@@ -67,7 +68,7 @@ it('replaces a search index that was made again', async () => {
 
 it('does nothing where no page is made', async () => {
   await write(client(), all, 'former');
-  await publishGroup('de', { tasks: [], former: new PageReads() }, staging(), client());
+  await publishGroup('de', { tasks: [], former }, staging(), client());
   expect(Object.values(await published())).toEqual(all.map(() => 'former'));
 });
 

@@ -15,8 +15,8 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const unpublished = () => path.join(folder, 'rendering');
 const published = () => path.join(folder, 'reads');
-const home: PageRead = { pathname: '/de', skus: ['a'] };
-const print: PageRead = { pathname: '/de/a', skus: ['a', 'b'] };
+const home: PageRead = { pathname: '/de', file: 'index.html', skus: ['a'] };
+const print: PageRead = { pathname: '/de/a', file: 'a.html', skus: ['a', 'b'] };
 
 function planOf(...pathnames: string[]) {
   return { tasks: pathnames.map((pathname) => ({ pathname, status: 200 as const, file: 'x.html' })) };
@@ -42,8 +42,11 @@ it('publishes what a store was made from once its last page is there', async () 
 it('adds to what a store was made from where only some of its pages are made anew', async () => {
   const former = new PageReads();
   former.add(home);
-  former.add({ pathname: '/de/a', skus: ['a'] });
-  const reads = new ReadsInProgress(new Map([['de', { ...planOf('/de/a'), former }]]), unpublished());
+  former.add({ pathname: '/de/a', file: 'a.html', skus: ['a'] });
+  const reads = new ReadsInProgress(
+    new Map([['de', { ...planOf('/de/a'), former: { reads: former, changed: new Set(['b']) } }]]),
+    unpublished(),
+  );
   reads.add(answer('de', [print]));
   await reads.publish('de', published());
   const kept = await PageReads.read(published(), 'de');
@@ -53,11 +56,11 @@ it('adds to what a store was made from where only some of its pages are made ane
 
 it('leaves what is published of a store of which nothing is made anew, and of one that failed', async () => {
   const groups = new Map<string, GroupPlan>([
-    ['de', { ...planOf(), former: new PageReads() }],
+    ['de', { ...planOf(), former: { reads: new PageReads(), changed: new Set() } }],
     ['se', planOf('/se', '/se/a')],
   ]);
   const reads = new ReadsInProgress(groups, unpublished());
-  reads.add(answer('se', [{ pathname: '/se', skus: [] }], ['/se/a']));
+  reads.add(answer('se', [{ pathname: '/se', file: 'index.html', skus: [] }], ['/se/a']));
   await reads.publish('de', published());
   await reads.settled();
   expect(await readdir(folder)).toEqual(['rendering']);

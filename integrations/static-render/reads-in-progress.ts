@@ -18,7 +18,7 @@ export class ReadsInProgress {
     this.#unfinished = new Map(
       stores.map(([storeCode, { tasks, former }]) => [
         storeCode,
-        { reads: former ?? new PageReads(), pagesLeft: tasks.length },
+        { reads: former?.reads ?? new PageReads(), pagesLeft: tasks.length },
       ]),
     );
   }

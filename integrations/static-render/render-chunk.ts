@@ -1,19 +1,27 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { App } from 'astro/app';
 import { createApp } from 'astro/app/entrypoint';
 import { ProductReads } from '../../src/catalogue/product-reads.ts';
 import { openCatalogueSnapshot, type CatalogueSnapshot } from '../../src/catalogue/read.ts';
+import type { FormerListing } from '../../src/catalogue/reading/former-listing.ts';
 import { AllStores } from '../../src/catalogue/reading/all-stores.ts';
 import { readEnvironment } from '../../src/config/environment.ts';
-import { listingDataFiles } from '../../src/components/category/category-data.ts';
+import {
+  isListingIndexPath,
+  listingDataFiles,
+  listingIndexPath,
+} from '../../src/components/category/category-data.ts';
 import { sitemapPaths } from '../../src/components/sitemap.ts';
 import { cart, listing } from '../../src/config/shop.ts';
 import { enabledStoreViews } from '../../src/config/store-views.ts';
+import type { ListingFile } from '../../src/domain/listing/listing-file.ts';
 import { pathInStore } from '../../src/domain/url/url-path.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import { pinDatabase } from '../../src/database/pinned.ts';
 import type { Catalogue } from '../../src/catalogue/catalogue.ts';
 import { handOnPageBytes } from './page-response.ts';
-import type { Renderer, StorePage } from './types.ts';
+import type { FormerPages, Renderer, StorePage } from './types.ts';
 
 type PageMap = App['manifest']['pageMap'];
 
@@ -55,7 +63,7 @@ export async function openRenderer(now: Date): Promise<Renderer> {
   return {
     async pages(storeCode) {
       const catalogue = catalogueOf(storeCode);
-      const paths = (await catalogue.pagePaths()).map((path) => ({ path, page: 1 }));
+      const paths = (await catalogue.pagePaths()).map((each) => ({ path: each, page: 1 }));
       return [...paths, ...(await furtherPages(catalogue))];
     },
 
@@ -66,9 +74,11 @@ export async function openRenderer(now: Date): Promise<Renderer> {
       return [...files, ...sitemapPaths(length), ...(await listingDataFiles(catalogue))];
     },
 
-    async prepare(storeCode, pathnames) {
+    async prepare(storeCode, pathnames, former) {
+      const snapshot = snapshotOf(storeCode);
       const paths = pathnames.filter((pathname) => !pathname.includes('?')).map(pathInStore);
-      await snapshotOf(storeCode)?.prepare(paths);
+      if (former && paths.some(isListingIndexPath)) await snapshot?.remember(await formerListing(former));
+      await snapshot?.prepare(paths);
     },
 
     async render(pathname) {
@@ -109,6 +119,13 @@ function loadedOnce(pageMap: PageMap): PageMap {
 function once<Value>(make: () => Value): () => Value {
   let made: Value | undefined;
   return () => (made ??= make());
+}
+
+/** What the listings of a store were filtered by, as its published pages have it. */
+async function formerListing({ directory, changed }: FormerPages): Promise<FormerListing> {
+  const file = path.join(directory, listingIndexPath(listing.rootCategoryId));
+  const { index } = JSON.parse(await readFile(file, 'utf8')) as ListingFile;
+  return { index, changed: new Set(changed) };
 }
 
 /** The pages of long listings after the first. */

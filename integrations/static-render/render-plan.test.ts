@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { PageReads, readsDirectoryOf } from './page-reads.ts';
 import { planPages } from './render-plan.ts';
 import type { PageFailure } from './types.ts';
+import { WorkerPool } from './worker-pool.ts';
 
 let folder: string;
 let failures: Map<string, PageFailure[]>;
@@ -18,7 +19,12 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 /** Plans with a bundle of which the renderer has these pages, written as code. */
 async function plan(
   pages: string,
-  options: { readonly open?: string; readonly changed?: ReadonlyMap<string, ReadonlySet<string>> } = {},
+  options: {
+    readonly open?: string;
+    readonly changed?: ReadonlyMap<string, ReadonlySet<string>>;
+    readonly workers?: number;
+    readonly listOutOfStock?: boolean;
+  } = {},
 ) {
   const chunk = path.join(folder, 'render.mjs');
   await writeFile(
@@ -33,16 +39,19 @@ async function plan(
      }`,
   );
   const { changed } = options;
-  return planPages(
-    pathToFileURL(chunk).href,
-    {
+  const renderChunk = pathToFileURL(chunk).href;
+  const pool = new WorkerPool({ renderChunk, now: '2026-11-24T00:00:00.000Z' }, options.workers ?? 2);
+  try {
+    const asked = {
       buildDirectory: folder,
       storeCodes: ['de', 'fr', 'se'],
-      now: new Date('2026-11-24T00:00:00Z'),
+      listOutOfStock: options.listOutOfStock ?? true,
       ...(changed && { changed }),
-    },
-    failures,
-  );
+    };
+    return await planPages(pool, asked, failures);
+  } finally {
+    await pool.close();
+  }
 }
 
 const onePage = `return [{ path: storeCode + '-print', page: 1 }];`;
@@ -64,10 +73,11 @@ it('leaves out a store whose pages cannot be told, says why, and plans the other
   expect(failures.get('fr')?.[0]?.cause).toContain('No categories.');
 });
 
-it('fails with the names of the stores that were not planned when its thread ends', async () => {
-  await expect(plan(`if (storeCode === 'fr') process.exit(3); ${onePage}`)).rejects.toThrow(
-    'The thread that plans ended before fr, se.',
-  );
+it.each([
+  [3, 'A render worker stopped with exit code 3.'],
+  [0, 'A render worker ended before its work was done.'],
+])('fails when a worker ends with %i while it plans', async (code, message) => {
+  await expect(plan(`if (storeCode === 'fr') process.exit(${code}); ${onePage}`)).rejects.toThrow(message);
 });
 
 it('fails with the error of a bundle that does not open, with all that it tells the shop owner', async () => {
@@ -79,22 +89,45 @@ it('fails with the error of a bundle that does not open, with all that it tells 
   });
 });
 
-it('plans the pages that were made from a changed product, in the stores where one changed', async () => {
+const changed = new Map([['de', new Set(['print'])]]);
+async function keepReads(): Promise<void> {
   const reads = new PageReads();
-  for (const pathname of pathnames(await plan(onePage), 'de') ?? []) {
-    reads.add({ pathname, skus: pathname === '/de/de-print' ? ['print'] : [] });
+  for (const { pathname, file } of (await plan(onePage)).get('de')?.tasks ?? []) {
+    reads.add({ pathname, file, skus: pathname === '/de/de-print' ? ['print'] : [] });
   }
   await reads.write(readsDirectoryOf(folder), 'de');
-  const groups = await plan(onePage, { changed: new Map([['de', new Set(['print'])]]) });
-  expect([...groups.keys()]).toEqual(['de']);
-  expect(pathnames(groups, 'de')).toEqual(['/de/de-print']);
+}
+
+it.each([true, false])(
+  'plans the pages that were made from a changed product, in the stores where one changed (%s)',
+  async (listOutOfStock) => {
+    await keepReads();
+    const groups = await plan(onePage, { changed, listOutOfStock });
+    expect([...groups.keys()]).toEqual(['de']);
+    expect(groups.get('de')).toMatchObject({
+      tasks: [{ pathname: '/de/de-print', status: 200, file: 'de-print.html' }],
+      former: { changed: new Set(['print']) },
+    });
+  },
+);
+
+it('plans all pages of a store that has others since its stock changed', async () => {
+  await keepReads();
+  const twoPages = `return [{ path: 'a', page: 1 }, { path: 'b', page: 1 }];`;
+  const groups = await plan(twoPages, { changed, listOutOfStock: false });
+  expect(pathnames(groups, 'de')).toEqual(expect.arrayContaining(['/de/a', '/de/b', '/de/checkout']));
+  expect(groups.get('de')?.former).toBeUndefined();
+});
+
+it('plans all pages of a store that was not rendered before', async () => {
+  expect(pathnames(await plan(onePage, { changed }), 'de')).toContain('/de/checkout');
 });
 
 it('leaves out a store whose former build cannot be read, and plans the others', async () => {
   await mkdir(readsDirectoryOf(folder));
   await writeFile(path.join(readsDirectoryOf(folder), 'de.json'), '{"skus":');
-  const changed = new Map(['de', 'fr'].map((storeCode) => [storeCode, new Set(['print'])]));
-  const groups = await plan(onePage, { changed });
+  const ofBoth = new Map(['de', 'fr'].map((storeCode) => [storeCode, new Set(['print'])]));
+  const groups = await plan(onePage, { changed: ofBoth });
   expect([...groups.keys()]).toEqual(['fr']);
   expect([...failures.keys()]).toEqual(['de']);
 });

@@ -1,9 +1,8 @@
-import { on } from 'node:events';
 import { PageReads, readsDirectoryOf } from './page-reads.ts';
 import { rootPageTasks } from './page-tasks.ts';
-import { startRenderThread } from './render-thread.ts';
 import { describeCause } from './report.ts';
-import type { PageFailure, PageTask, PlanWorkerData, StoreTasks } from './types.ts';
+import type { PageFailure, PageTask } from './types.ts';
+import type { WorkerPool } from './worker-pool.ts';
 
 /** The pages outside any store. */
 export const rootGroup = 'root';
@@ -11,70 +10,74 @@ export const rootGroup = 'root';
 /** What is to be rendered of a store, or of what is outside any. */
 export interface GroupPlan {
   readonly tasks: readonly PageTask[];
-  /** What the pages of the store were made from; given where only some of them are rendered, and the others stay. */
-  readonly former?: PageReads;
+  /** Given where only some pages of the store are rendered, and the others stay. */
+  readonly former?: FormerRendering;
+}
+
+/** The rendering before, of which pages stay. */
+export interface FormerRendering {
+  /** What the pages of the store were made from. */
+  readonly reads: PageReads;
+  /** Skus of the products that changed since. */
+  readonly changed: ReadonlySet<string>;
 }
 
 export interface PlanOptions {
   readonly buildDirectory: string;
   readonly storeCodes: readonly string[];
-  readonly now: Date;
   /** By store code, products whose price or stock changed; not given: all pages are rendered. */
   readonly changed?: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Whether listings show what is out of stock; where they do not, stock decides how many pages they have. */
+  readonly listOutOfStock: boolean;
 }
 
-const planWorker = new URL('./plan-worker.ts', import.meta.url);
-
-/**
- * The pages to be rendered, by store; a store whose pages can't be told is a failure. Asked in a thread of its own: what
- * it loads for that is a lot, and gone when it ends.
- */
+/** The pages to be rendered, by store; a store whose pages can't be told is a failure. */
 export async function planPages(
-  renderChunk: string,
-  { buildDirectory, storeCodes, now, changed }: PlanOptions,
+  pool: Pick<WorkerPool, 'plan'>,
+  options: PlanOptions,
   failures: Map<string, PageFailure[]>,
 ): Promise<ReadonlyMap<string, GroupPlan>> {
-  const groups = new Map<string, GroupPlan>();
-  if (!changed) groups.set(rootGroup, { tasks: rootPageTasks });
+  const { storeCodes, changed, listOutOfStock } = options;
   const asked = changed ? storeCodes.filter((storeCode) => changed.get(storeCode)?.size) : storeCodes;
-  const data = { renderChunk, now: now.toISOString(), storeCodes: asked };
-  for await (const { storeCode, tasks, cause } of tasksOfStores(data)) {
-    const fail = (why: string): unknown =>
-      failures.set(storeCode, [{ pathname: `/${storeCode}`, cause: why }]);
-    if (cause !== undefined) {
-      fail(cause);
-      continue;
-    }
+  const fail = (storeCode: string, cause: string): unknown =>
+    failures.set(storeCode, [{ pathname: `/${storeCode}`, cause }]);
+  const plans = new Map<string, GroupPlan>();
+  const formers = changed ? await formersOf(asked, { ...options, changed }, fail) : new Map<string, never>();
+  for (const [storeCode, former] of formers) {
+    if (listOutOfStock) plans.set(storeCode, { tasks: former.reads.tasksOf(former.changed), former });
+  }
+  const unknown = asked.filter((storeCode) => !plans.has(storeCode) && !failures.has(storeCode));
+  for (const { storeCode, tasks, cause } of await pool.plan(unknown)) {
+    if (cause !== undefined) fail(storeCode, cause);
+    else plans.set(storeCode, planOf(tasks, formers.get(storeCode)));
+  }
+  const inOrder = asked.flatMap((storeCode): [string, GroupPlan][] => {
+    const plan = plans.get(storeCode);
+    return plan ? [[storeCode, plan]] : [];
+  });
+  return new Map([...(changed ? [] : [[rootGroup, { tasks: rootPageTasks }] as const]), ...inOrder]);
+}
+
+/** By store code, the rendering before; without stores that were not rendered. */
+async function formersOf(
+  storeCodes: readonly string[],
+  { buildDirectory, changed }: Required<Pick<PlanOptions, 'buildDirectory' | 'changed'>>,
+  fail: (storeCode: string, cause: string) => unknown,
+): Promise<ReadonlyMap<string, FormerRendering>> {
+  const formers = new Map<string, FormerRendering>();
+  for (const storeCode of storeCodes) {
     try {
-      groups.set(storeCode, await planOf(storeCode, tasks, buildDirectory, changed?.get(storeCode)));
+      const reads = await PageReads.read(readsDirectoryOf(buildDirectory), storeCode);
+      if (reads) formers.set(storeCode, { reads, changed: changed.get(storeCode) ?? new Set() });
     } catch (error) {
-      fail(describeCause(error));
+      fail(storeCode, describeCause(error));
     }
   }
-  const untold = asked.filter((storeCode) => !groups.has(storeCode) && !failures.has(storeCode));
-  if (untold.length > 0) throw new Error(`The thread that plans ended before ${untold.join(', ')}.`);
-  return groups;
-}
-
-/** Throws what ends the thread before its time. */
-async function* tasksOfStores(data: PlanWorkerData): AsyncGenerator<StoreTasks> {
-  const thread = startRenderThread(planWorker, data);
-  for await (const [tasks] of on(thread, 'message', { close: ['exit'] })) yield tasks as StoreTasks;
-}
-
-async function planOf(
-  storeCode: string,
-  tasks: readonly PageTask[],
-  buildDirectory: string,
-  changed?: ReadonlySet<string>,
-): Promise<GroupPlan> {
-  const former = changed && (await PageReads.read(readsDirectoryOf(buildDirectory), storeCode));
-  return changed && former ? planChanged(tasks, former, changed) : { tasks };
+  return formers;
 }
 
 /** The pages that show what changed; all of them where the store has others than it had. */
-function planChanged(tasks: readonly PageTask[], former: PageReads, skus: ReadonlySet<string>): GroupPlan {
-  if (!former.hasExactly(tasks.map(({ pathname }) => pathname))) return { tasks };
-  const touched = former.pagesOf(skus);
-  return { tasks: tasks.filter(({ pathname }) => touched.has(pathname)), former };
+function planOf(tasks: readonly PageTask[], former: FormerRendering | undefined): GroupPlan {
+  if (!former?.reads.hasExactly(tasks.map(({ pathname }) => pathname))) return { tasks };
+  return { tasks: former.reads.tasksOf(former.changed), former };
 }

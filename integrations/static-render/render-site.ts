@@ -2,16 +2,15 @@ import { rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { cart } from '../../src/config/shop.ts';
 import { readsDirectoryOf } from './page-reads.ts';
 import { publishGroup } from './publish-group.ts';
 import { ReadsInProgress } from './reads-in-progress.ts';
-import { planPages, rootGroup, type GroupPlan } from './render-plan.ts';
+import { ordersOf, roundsOf } from './render-orders.ts';
+import { planPages, type GroupPlan } from './render-plan.ts';
 import { describeCause } from './report.ts';
 import { WorkerPool } from './worker-pool.ts';
-import type { PageFailure, RenderOrder } from './types.ts';
-
-/** Pages a worker takes at a time: enough to keep it busy, few enough for an even end. */
-const pagesPerOrder = 100;
+import type { PageFailure, RenderResult, StoreFinish } from './types.ts';
 
 export interface RenderSiteOptions {
   /** Holds `render.mjs`, as the build emits it. */
@@ -27,18 +26,15 @@ export interface RenderSiteOptions {
    */
   readonly changed?: ReadonlyMap<string, ReadonlySet<string>>;
   readonly workers?: number;
-  /**
-   * Adds folders to that of a store whose pages are written, before it is published. `published` is where the store
-   * stands, where only some of its pages were written.
-   */
-  readonly finishStore?: (storeCode: string, directory: string, published?: string) => Promise<void>;
+  /** What comes with the pages of a store. */
+  readonly finish?: StoreFinish;
   readonly onProgress?: (done: number, total: number) => void;
 }
 
 export interface RenderSiteResult {
   readonly pages: number;
   readonly bytes: number;
-  /** From the first page to the last, without what is added to finished stores. */
+  /** Until the last page was there, without what comes with them. */
   readonly milliseconds: number;
   /** By store code; a store with a failure keeps the files that it had. */
   readonly failures: ReadonlyMap<string, readonly PageFailure[]>;
@@ -48,85 +44,79 @@ export interface RenderSiteResult {
 
 /**
  * Renders pages of the stores to files, with worker threads, and publishes store by store: a store's folder is replaced
- * as a whole once all its pages are written; where only some are rendered, each file is. A store in which a page fails
- * is not published; the others are. Beside the folder of the pages it keeps what each was made from.
+ * as a whole once all its pages are written; where only some are rendered, each file is, and what comes with them follows.
+ * A store in which a page fails is not published; the others are. Beside the folder of the pages it keeps what each was
+ * made from.
  */
 export async function renderSite(options: RenderSiteOptions): Promise<RenderSiteResult> {
   const started = performance.now();
+  const { clientDirectory, finish, workers = availableParallelism() } = options;
   const renderChunk = pathToFileURL(path.join(options.serverDirectory, 'render.mjs')).href;
-  const buildDirectory = path.join(options.clientDirectory, '..');
+  const buildDirectory = path.join(clientDirectory, '..');
   const unpublished = path.join(buildDirectory, 'rendering');
-  const staging = path.join(unpublished, 'pages');
-  await rm(unpublished, { recursive: true, force: true });
   const failures = new Map<string, PageFailure[]>();
   const policies = new Set<string>();
-  let pages = 0;
-  let bytes = 0;
-  let done = 0;
-  const pool = new WorkerPool(
-    { renderChunk, now: options.now.toISOString() },
-    options.workers ?? availableParallelism(),
-  );
-  const groups = await planPages(renderChunk, { ...options, buildDirectory }, failures).catch(
-    async (error: unknown) => {
-      await pool.close();
-      throw error;
-    },
-  );
-  const reads = new ReadsInProgress(groups, readsDirectoryOf(unpublished));
-  const orders = [...groups].flatMap(([group, plan]) => ordersOf(group, plan, path.join(staging, group)));
-  const total = orders.reduce((sum, order) => sum + order.pages.length, 0);
+  const done = { pages: 0, bytes: 0, milliseconds: 0 };
+  const pool = new WorkerPool({ renderChunk, now: options.now.toISOString() }, workers);
   try {
-    await pool.run(orders, (result) => {
-      pages += result.written;
-      bytes += result.bytes;
-      done += result.written + result.failures.length;
+    await rm(unpublished, { recursive: true, force: true });
+    const groups = await planPages(
+      pool,
+      { ...options, buildDirectory, listOutOfStock: cart.listOutOfStock },
+      failures,
+    );
+    const reads = new ReadsInProgress(groups, readsDirectoryOf(unpublished));
+    const total = [...groups.values()].reduce((sum, { tasks }) => sum + tasks.length, 0);
+    let answered = 0;
+    const take = (result: RenderResult): void => {
+      done.pages += result.written;
+      done.bytes += result.bytes;
+      answered += result.written + result.failures.length;
       for (const policy of result.policies) policies.add(policy);
       reads.add(result);
       if (result.failures.length > 0) {
         failures.set(result.group, [...(failures.get(result.group) ?? []), ...result.failures]);
       }
-      options.onProgress?.(done, total);
-    });
+      options.onProgress?.(answered, total);
+    };
+    const rounds = roundsOf(groups, finish?.source);
+    for (const [place, round] of rounds.entries()) {
+      const staging = path.join(unpublished, `${place}`);
+      for (const group of failures.keys()) round.delete(group);
+      await pool.render(ordersOf(round, { staging, clientDirectory, workers }), take);
+      done.milliseconds = performance.now() - started;
+      // Before the rest is made: their memory is gone then.
+      if (place === rounds.length - 1) await pool.finish();
+      for (const [group, plan] of round) {
+        if (failures.has(group)) continue;
+        const cause = await finished(group, plan, staging, options);
+        if (cause !== undefined) {
+          failures.set(group, [{ pathname: `/${group}`, cause }]);
+          continue;
+        }
+        await publishGroup(group, plan, staging, clientDirectory);
+        await reads.publish(group, readsDirectoryOf(buildDirectory));
+      }
+    }
+    await reads.settled();
   } finally {
     await pool.close();
   }
-
-  const milliseconds = performance.now() - started;
-  for (const [group, plan] of groups) {
-    if (failures.has(group)) continue;
-    const cause = group === rootGroup ? undefined : await finish(group, plan, staging, options);
-    if (cause !== undefined) {
-      failures.set(group, [{ pathname: `/${group}`, cause }]);
-      continue;
-    }
-    await publishGroup(group, plan, staging, options.clientDirectory);
-    await reads.publish(group, readsDirectoryOf(buildDirectory));
-  }
-  await reads.settled();
   await rm(unpublished, { recursive: true, force: true });
-  return { pages, bytes, milliseconds, failures, policies: [...policies] };
+  return { ...done, failures, policies: [...policies] };
 }
 
-function ordersOf(group: string, { tasks }: GroupPlan, directory: string): RenderOrder[] {
-  const orders: RenderOrder[] = [];
-  for (let start = 0; start < tasks.length; start += pagesPerOrder) {
-    orders.push({ group, directory, pages: tasks.slice(start, start + pagesPerOrder) });
-  }
-  return orders;
-}
-
-/** Why what comes with the pages of a store could not be made; undefined where it was. */
-async function finish(
+/** Why what comes with the pages of a store could not be made; undefined where it was, or has no source among them. */
+async function finished(
   storeCode: string,
   { tasks, former }: GroupPlan,
   staging: string,
-  { finishStore, clientDirectory }: RenderSiteOptions,
+  { finish, clientDirectory }: RenderSiteOptions,
 ): Promise<string | undefined> {
-  if (tasks.length === 0) return undefined;
+  if (!finish || !tasks.some(({ file }) => file === finish.source)) return undefined;
   try {
     const published = former && path.join(clientDirectory, storeCode);
-    await finishStore?.(storeCode, path.join(staging, storeCode), published);
+    await finish.make(storeCode, path.join(staging, storeCode), published);
     return undefined;
   } catch (error) {
     return describeCause(error);

@@ -2,39 +2,57 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { batchesOf } from './page-batches.ts';
+import { storePageTasks } from './page-tasks.ts';
 import { openBuiltRenderer } from './render-thread.ts';
 import { describeCause } from './report.ts';
 import type {
   PageFailure,
   PageRead,
   PageTask,
+  PlanOrder,
   RenderedPage,
   RenderOrder,
   RenderResult,
   RenderWorkerData,
+  StoreTasks,
 } from './types.ts';
 
 const renderer = await openBuiltRenderer(workerData as RenderWorkerData);
 
-parentPort?.on('message', (order: RenderOrder | 'close') => {
+parentPort?.on('message', (order: PlanOrder | RenderOrder | 'close') => {
   void (order === 'close' ? close() : answer(order));
 });
+
+async function answer(order: PlanOrder | RenderOrder): Promise<void> {
+  parentPort?.postMessage(await (order.kind === 'plan' ? planned(order) : renderedPages(order)));
+}
+
+async function planned({ group: storeCode }: PlanOrder): Promise<StoreTasks> {
+  try {
+    const [pages, files] = [await renderer.pages(storeCode), await renderer.dataFiles(storeCode)];
+    return { storeCode, tasks: storePageTasks(storeCode, pages, files) };
+  } catch (error) {
+    return { storeCode, cause: describeCause(error) };
+  }
+}
 
 async function close(): Promise<void> {
   await renderer.close();
   parentPort?.close();
 }
 
-async function answer(order: RenderOrder): Promise<void> {
+async function renderedPages(order: RenderOrder): Promise<RenderResult> {
   const failures: PageFailure[] = [];
   const policies = new Set<string>();
   const reads: PageRead[] = [];
   let written = 0;
   let bytes = 0;
+  const { group, former } = order;
   await renderer
     .prepare(
-      order.group,
+      group,
       order.pages.map(({ pathname }) => pathname),
+      former,
     )
     .catch(leaveToPages);
   for (const batch of batchesOf(order.pages)) {
@@ -51,14 +69,12 @@ async function answer(order: RenderOrder): Promise<void> {
         continue;
       }
       policies.add(page.contentSecurityPolicy);
-      reads.push({ pathname: task.pathname, skus: page.productsRead });
+      reads.push({ pathname: task.pathname, file: task.file, skus: page.productsRead });
       written += 1;
       bytes += page.body.length;
     }
   }
-  const { group } = order;
-  const result: RenderResult = { group, written, bytes, failures, policies: [...policies], reads };
-  parentPort?.postMessage(result);
+  return { group, written, bytes, failures, policies: [...policies], reads };
 }
 
 type Rendered =

@@ -22,8 +22,11 @@ export interface Renderer {
   pages(storeCode: string): Promise<readonly StorePage[]>;
   /** Paths of the files of a store that are no pages, such as `sitemap.xml`. */
   dataFiles(storeCode: string): Promise<readonly string[]>;
-  /** Looks up together what these pages of a store are made from; rendering them is faster then. */
-  prepare(storeCode: string, pathnames: readonly string[]): Promise<void>;
+  /**
+   * Looks up together what these pages of a store are made from; rendering them is faster then. What was read for its
+   * `former` pages, and holds but for changed products, is taken over from them.
+   */
+  prepare(storeCode: string, pathnames: readonly string[], former?: FormerPages): Promise<void>;
   /** Renders `/{store}/{path}`; throws only where the bundle itself is broken. */
   render(pathname: string): Promise<RenderedPage>;
   close(): Promise<void>;
@@ -36,11 +39,27 @@ export interface PageTask {
   readonly file: string;
 }
 
+/** The published pages of a store, of which only those are rendered that show changed products. */
+export interface FormerPages {
+  /** The folder of the store. */
+  readonly directory: string;
+  /** Skus of the products whose price or stock changed since. */
+  readonly changed: readonly string[];
+}
+
+/** What a worker is asked to do: to tell the pages and files of a store. */
+export interface PlanOrder {
+  readonly kind: 'plan';
+  readonly group: string;
+}
+
 /** What a worker is asked to do: pages of one store, written below `directory`. */
 export interface RenderOrder {
+  readonly kind: 'render';
   readonly group: string;
   readonly directory: string;
   readonly pages: readonly PageTask[];
+  readonly former?: FormerPages;
 }
 
 export interface PageFailure {
@@ -60,9 +79,10 @@ export interface RenderResult {
   readonly reads: readonly PageRead[];
 }
 
-/** A page, and the products whose price or stock it was made from. */
+/** A page, its file below the store's folder, and the products whose price or stock it was made from. */
 export interface PageRead {
   readonly pathname: string;
+  readonly file: string;
   readonly skus: readonly string[];
 }
 
@@ -72,12 +92,18 @@ export interface RenderWorkerData {
   readonly now: string;
 }
 
-/** What the thread that plans is started with. */
-export interface PlanWorkerData extends RenderWorkerData {
-  readonly storeCodes: readonly string[];
-}
-
-/** All pages and files of a store, or why they can't be told. */
+/** A worker's answer to an order to plan: all pages and files of a store, or why they can't be told. */
 export type StoreTasks =
   | { readonly storeCode: string; readonly tasks: readonly PageTask[]; readonly cause?: undefined }
   | { readonly storeCode: string; readonly tasks?: undefined; readonly cause: string };
+
+/** What comes with the pages of a store, such as its search index: made from one of its files, before that is published. */
+export interface StoreFinish {
+  /** The file, below the folder of the store. */
+  readonly source: string;
+  /**
+   * Adds folders to that of a store, in which its source lies. `published` is where the store stands, where only some of
+   * its pages are rendered.
+   */
+  make(storeCode: string, directory: string, published?: string): Promise<void>;
+}

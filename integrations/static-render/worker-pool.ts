@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import type { Worker } from 'node:worker_threads';
 import { OrderQueue } from './order-queue.ts';
 import { startRenderThread } from './render-thread.ts';
-import type { RenderOrder, RenderResult, RenderWorkerData } from './types.ts';
+import type { PlanOrder, RenderOrder, RenderResult, RenderWorkerData, StoreTasks } from './types.ts';
 
 const workerFile = new URL('./render-worker.ts', import.meta.url);
 
@@ -42,19 +42,47 @@ export class WorkerPool {
     });
   }
 
-  /**
-   * Hands orders to the workers, the next one to whichever is free, until all are answered.
-   * A worker that dies fails the run with its error.
-   */
-  async run(orders: readonly RenderOrder[], onResult: (result: RenderResult) => void): Promise<void> {
-    const queue = new OrderQueue(orders);
-    for (const { thread } of this.#workers) keepBusy(thread, queue, onResult);
+  /** The pages and files of stores, in the order in which they are named. */
+  async plan(storeCodes: readonly string[]): Promise<readonly StoreTasks[]> {
+    const answers = new Map<string, StoreTasks>();
+    await this.#work<PlanOrder, StoreTasks>(
+      storeCodes.map((group) => ({ kind: 'plan', group })),
+      (answer) => answers.set(answer.storeCode, answer),
+    );
+    return storeCodes.flatMap((storeCode) => answers.get(storeCode) ?? []);
+  }
+
+  /** Has pages rendered. */
+  async render(orders: readonly RenderOrder[], onAnswer: (result: RenderResult) => void): Promise<void> {
+    await this.#work(orders, onAnswer);
+  }
+
+  /** Lets the workers give back what they hold, once they have nothing to do any more. */
+  async finish(): Promise<void> {
+    for (const { thread } of this.#workers) thread.postMessage('close');
     await Promise.all(this.#workers.map(({ ended }) => ended));
   }
 
   /** Stops the workers, whatever they do. */
   async close(): Promise<void> {
     await Promise.all(this.#workers.map(({ thread }) => thread.terminate()));
+  }
+
+  /**
+   * Hands orders to the workers, the next one to whichever is free, until all are answered.
+   * A worker that dies fails the run with its error.
+   */
+  async #work<Order extends { readonly group: string }, Answer>(
+    orders: readonly Order[],
+    onAnswer: (answer: Answer) => void,
+  ): Promise<void> {
+    const queue = new OrderQueue(orders);
+    const died = this.#workers.map(async ({ ended }) => {
+      await ended;
+      throw new Error('A render worker ended before its work was done.');
+    });
+    const idle = this.#workers.map(({ thread }) => workOff(thread, queue, onAnswer));
+    await Promise.race([Promise.all(idle), ...died]);
   }
 }
 
@@ -67,16 +95,28 @@ function endOf(worker: Worker): Promise<void> {
   });
 }
 
-function keepBusy(worker: Worker, queue: OrderQueue, onResult: (result: RenderResult) => void): void {
-  let group: string | undefined;
-  const order = (): void => {
-    const next = queue.next(group);
-    group = next?.group;
-    worker.postMessage(next ?? 'close');
-  };
-  worker.on('message', (result: RenderResult) => {
-    onResult(result);
+/** Resolves once there is nothing left for the worker to take, and it has answered. */
+function workOff<Order extends { readonly group: string }, Answer>(
+  worker: Worker,
+  queue: OrderQueue<Order>,
+  onAnswer: (answer: Answer) => void,
+): Promise<void> {
+  return new Promise((resolve) => {
+    let group: string | undefined;
+    const take = (answer: Answer): void => {
+      onAnswer(answer);
+      order();
+    };
+    const order = (): void => {
+      const next = queue.next(group);
+      group = next?.group;
+      if (next) worker.postMessage(next);
+      else {
+        worker.off('message', take);
+        resolve();
+      }
+    };
+    worker.on('message', take);
     order();
   });
-  order();
 }

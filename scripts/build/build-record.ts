@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { glob, readFile, writeFile } from 'node:fs/promises';
+import { globSync, readFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 
@@ -25,21 +26,20 @@ export type BuildRecord = z.infer<typeof buildRecordSchema>;
 export const recordFile = 'build.json';
 const sources = ['src/**/*', 'integrations/**/*', 'public/**/*', 'astro.config.mjs', 'package-lock.json'];
 
-/** Digest of every file that a build is made from; tests do not count. */
-export async function codeDigest(root: string): Promise<string> {
-  const files: string[] = [];
-  for (const pattern of sources) {
-    for await (const entry of glob(pattern, { cwd: root, withFileTypes: true })) {
-      if (entry.isFile() && !entry.name.includes('.test.'))
-        files.push(path.join(entry.parentPath, entry.name));
-    }
-  }
-  const hash = createHash('sha256');
+/**
+ * Digest of every file that a build is made from; tests do not count. Every start waits for it: handing hundreds of small
+ * files to the thread pool takes ten times as long.
+ */
+export function codeDigest(root: string): string {
+  const files = globSync(sources, { cwd: root, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+    .map((entry) => path.join(entry.parentPath, entry.name));
+  const digest = createHash('sha256');
   for (const file of files.sort()) {
-    hash.update(path.relative(root, file));
-    hash.update(await readFile(file));
+    digest.update(path.relative(root, file));
+    digest.update(readFileSync(file));
   }
-  return hash.digest('hex');
+  return digest.digest('hex');
 }
 
 /** The record of a finished build; undefined where there is none that can be read. */

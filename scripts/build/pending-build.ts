@@ -33,7 +33,7 @@ export async function wantedBuild({ db, environment, root, now }: Asked): Promis
     async ({ storeCode }) => `${storeCode}:${await storeCatalogueVersion(db, storeCode)}`,
   );
   return {
-    code: await codeDigest(root),
+    code: codeDigest(root),
     stores: describeStores(environment),
     catalogue: (await Promise.all(versions)).join(','),
     change: await lastProductChange(db),

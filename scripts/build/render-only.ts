@@ -25,7 +25,7 @@ export async function renderOnly(
     serverDirectory,
     clientDirectory,
     storeCodes: storeViews.map((storeView) => storeView.storeCode),
-    finishStore: indexStores(storeViews),
+    finish: indexStores(storeViews),
     now,
     ...(pending.kind === 'changed' && { changed: pending.products }),
     onProgress: (done, total) => progress.update('Pages', done, total),

@@ -123,10 +123,9 @@ export async function ensureSeeded(
   environment: Environment,
   say: (line: string) => void,
 ): Promise<boolean> {
-  const filled = await filledStores(db);
-  const empty = enabledStoreViews(environment)
-    .map(({ storeCode }) => storeCode)
-    .filter((storeCode) => !filled.has(storeCode));
+  const storeCodes = enabledStoreViews(environment).map(({ storeCode }) => storeCode);
+  const filled = await filledStores(db, storeCodes);
+  const empty = storeCodes.filter((storeCode) => !filled.has(storeCode));
   if (empty.length === 0) return false;
   const codes = empty.join(', ');
   const demo = await findDemo();

@@ -40,6 +40,12 @@ export interface ListingPage {
   readonly pageSize: number;
 }
 
+/** The skus of a page of a listing, and how many products the listing has. */
+export interface ListedSkus {
+  readonly skus: readonly Sku[];
+  readonly total: number;
+}
+
 export interface ListingQuery extends ListingPage {
   /** Column and direction, such as `popularity:asc`; see `domain/listing.ts`. */
   readonly sort: string;
@@ -72,7 +78,7 @@ export interface Catalogue {
    * many products are shown.
    */
   listedProducts(skus: readonly Sku[]): Promise<readonly ListedProduct[]>;
-  /** All of them, cut down to what listings filter and sort by. */
+  /** All of them, cut down to what listings filter and sort by, prices included. */
   filterableProducts(skus: readonly Sku[]): Promise<readonly FilterableProduct[]>;
   /** All of them as they are described, for what needs neither price nor stock: not remembered, so ask once. */
   describedProducts(skus: readonly Sku[]): Promise<readonly DescribedProduct[]>;
@@ -86,6 +92,8 @@ export interface Catalogue {
   categories(): Promise<readonly Category[]>;
   /** Products of a category and all its descendants that may be listed (visibility 2, 3, 4; status 0, 1). */
   listing(query: ListingQuery): Promise<Listing>;
+  /** The skus of `listing` alone. */
+  listedSkus(query: ListingQuery): Promise<ListedSkus>;
   /** Codes of the open stores that have products on a page of a category's listing; stores list different ones. */
   storesWithListingPage(query: ListingPage): Promise<readonly string[]>;
   attribute(code: string): Promise<Attribute | undefined>;

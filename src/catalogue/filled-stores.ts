@@ -1,9 +1,23 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
 
-/** The stores that have a catalogue, be it only categories: an import may bring the products later. */
-export async function filledStores(db: Kysely<Database>): Promise<ReadonlySet<string>> {
-  const products = await db.selectFrom('catalogue_product').select('store_code').distinct().execute();
-  const categories = await db.selectFrom('catalogue_category').select('store_code').distinct().execute();
-  return new Set([...products, ...categories].map(({ store_code }) => store_code));
+/** Those of the stores that have a catalogue, be it only categories: an import may bring the products later. */
+export async function filledStores(
+  db: Kysely<Database>,
+  storeCodes: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const filled = new Set<string>();
+  // Store by store: the stores that a table names are found by reading all of its index.
+  for (const storeCode of storeCodes) {
+    for (const table of ['catalogue_product', 'catalogue_category'] as const) {
+      const row = await db
+        .selectFrom(table)
+        .select('store_code')
+        .where('store_code', '=', storeCode)
+        .limit(1)
+        .executeTakeFirst();
+      if (row) filled.add(storeCode);
+    }
+  }
+  return filled;
 }

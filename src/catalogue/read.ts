@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import { cart, customerGroups, filters, listing, wallPath } from '../config/shop.ts';
 import type { Database } from '../database/schema.ts';
 import type { Category } from '../domain/category/category.ts';
+import type { Sku } from '../domain/ids.ts';
 import { withDescendants } from '../domain/category/category-tree.ts';
 import { pricingOf, type Pricing } from '../domain/tax/customer-group.ts';
 import { filterableProduct, type FilterableProduct } from '../domain/listing/filterable-product.ts';
@@ -12,12 +13,13 @@ import { listedProduct, type ListedProduct } from '../domain/product/listed-prod
 import type { DescribedProduct, Product } from '../domain/product/product.ts';
 import type { StoreView } from '../domain/store-view/store-view.ts';
 import { alternatesQuestion, readAlternates, readPathsByStore, type AlternatesQuery } from './alternates.ts';
-import type { Catalogue, Listing, ListingPage, ListingQuery, SitePage } from './catalogue.ts';
+import type { Catalogue, ListedSkus, Listing, ListingPage, ListingQuery, SitePage } from './catalogue.ts';
 import { AllStores } from './reading/all-stores.ts';
 import { Answers, digestOf } from './reading/answers.ts';
 import { readSkusOfAttributeSets } from './reading/attribute-sets.ts';
 import { readAttributes, readTaxRules } from './reading/attributes.ts';
 import { readCategories } from './reading/categories.ts';
+import { rememberFormerListing, type FormerListing } from './reading/former-listing.ts';
 import { readCategoryTrees, readListedTotals } from './reading/listed-totals.ts';
 import { countListed, readListing } from './reading/listing.ts';
 import { prepareProductPages } from './reading/prepare.ts';
@@ -62,6 +64,8 @@ export function openCatalogue(
 export interface CatalogueSnapshot {
   /** Looks up at once what the pages at these paths will ask one by one: a few times faster. */
   prepare(paths: readonly string[]): Promise<void>;
+  /** Takes over from an index of the store's products what it would else read for listings of the store. */
+  remember(former: FormerListing): Promise<void>;
   /** A reader of its own for each page that is traced; all share what was looked up before. */
   reader(trace?: ReadRecorder): Catalogue;
 }
@@ -80,6 +84,7 @@ export function openCatalogueSnapshot(
   const source = sourceOf(db, storeView, now, true, ofAllStores);
   return {
     reader: (trace) => new Reader(source, trace),
+    remember: (former) => rememberFormerListing(source, former),
     prepare: (paths) => prepareProductPages(source, new Reader(source, undefined), paths),
   };
 }
@@ -187,14 +192,20 @@ class Reader implements Catalogue {
   }
 
   async listing(query: ListingQuery): Promise<Listing> {
-    const { categoryId, page, pageSize, sort } = query;
-    const question = `listing:${categoryId}:${page}:${pageSize}:${sort}`;
-    const categories = await this.#allCategories();
-    const { skus, total } = await this.#ask(question, () => this.#listedSkus(categories, query));
+    const { page, pageSize } = query;
+    const { skus, total } = await this.listedSkus(query);
     return { items: await this.listedProducts(skus), total, page, pageSize };
   }
 
-  async #listedSkus(categories: readonly Category[], query: ListingQuery) {
+  async listedSkus(query: ListingQuery): Promise<ListedSkus> {
+    const { categoryId, page, pageSize, sort } = query;
+    const question = `listing:${categoryId}:${page}:${pageSize}:${sort}`;
+    const categories = await this.#allCategories();
+    const { skus, total } = await this.#ask(question, () => this.#readListedSkus(categories, query));
+    return { skus: skus as readonly Sku[], total };
+  }
+
+  async #readListedSkus(categories: readonly Category[], query: ListingQuery) {
     const { categoryId, page, pageSize, sort } = query;
     const ids = withDescendants(categoryId, categories);
     const reading = {

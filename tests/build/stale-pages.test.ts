@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   makeWorkspace,
-  readPageDigests,
+  readFileDigests,
   runCommand,
   startCommand,
   type Workspace,
@@ -49,18 +49,25 @@ async function json<Answer>(...words: string[]): Promise<Answer> {
   return JSON.parse(printed) as Answer;
 }
 
-/** The HTML files of marked pages, below the folder of the store. */
+/** The files of marked pages, below the folder of the stores. */
 function filesOf(pathnames: readonly string[]): readonly string[] {
-  const pages = pathnames.filter((pathname) => !/\.(json|xml|txt)$/.test(pathname));
-  return pages.map((pathname) => `${pathname.slice(1).replace('?page=', '/_page/')}.html`);
+  return pathnames.map((pathname) => {
+    const name = pathname.slice(1);
+    return /\.(json|xml|txt)$/.test(name) ? name : `${name.replace('?page=', '/_page/')}.html`;
+  });
 }
 
-async function changedSince(before: Readonly<Record<string, string>>): Promise<readonly string[]> {
-  const now = await readPageDigests(client);
-  expect(Object.keys(now)).toEqual(Object.keys(before));
-  return Object.keys(now)
-    .filter((file) => now[file] !== before[file])
-    .sort();
+type Digests = Readonly<Record<string, string>>;
+const isOfSearch = (file: string) => file.includes('/pagefind/');
+
+function changes(before: Digests, now: Digests): readonly string[] {
+  const files = new Set([...Object.keys(before), ...Object.keys(now)]);
+  return [...files].filter((file) => now[file] !== before[file]).sort();
+}
+
+/** Files that are others than before, but for those of the search index. */
+async function changedSince(before: Digests): Promise<readonly string[]> {
+  return changes(before, await readFileDigests(client)).filter((file) => !isOfSearch(file));
 }
 
 describe('a change of price', () => {
@@ -68,7 +75,7 @@ describe('a change of price', () => {
 
   it('marks the pages that show it, and only those are made anew', async () => {
     expect(await json<Stale>('pages', 'list')).toEqual({ stale: 'nothing', pages: {} });
-    const before = await readPageDigests(client);
+    const before = await readFileDigests(client);
     await json('price', 'set', variant.sku, '3.21', '--store', 'de');
     const { stale, pages } = await json<Stale>('pages', 'list');
     expect(stale).toBe('some');
@@ -83,6 +90,7 @@ describe('a change of price', () => {
     expect(await json('pages', 'render')).toEqual({ rendered: 'some', failedStores: [] });
     const changed = await changedSince(before);
     expect(changed).toContain(`de/${variant.url_path}.html`);
+    expect(changed).toContain('de/data/listing/2.json');
     expect(changed.filter((file) => !filesOf(marked).includes(file))).toEqual([]);
     const html = await readFile(path.join(client, 'de', `${variant.url_path}.html`), 'utf8');
     expect(html).toContain('3,21');
@@ -109,10 +117,10 @@ describe('a change of price', () => {
     expect(await ended).toMatchObject({ status: null });
     expect(await json<Stale>('pages', 'list')).toEqual(marked);
     expect(await json('pages', 'render')).toEqual({ rendered: 'some', failedStores: [] });
-    const rendered = await readPageDigests(client);
+    const rendered = await readFileDigests(client);
     const built = await runCommand(['scripts/build.ts'], workspace.variables);
     expect(built.status, built.output).toBe(0);
-    expect(await changedSince(rendered)).toEqual([]);
+    expect(changes(rendered, await readFileDigests(client))).toEqual([]);
     expect(await json<Stale>('pages', 'list')).toEqual({ stale: 'nothing', pages: {} });
   });
 

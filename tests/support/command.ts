@@ -85,3 +85,14 @@ export async function readPageDigests(directory: string): Promise<Readonly<Recor
   const pages = await readPages(directory);
   return Object.fromEntries([...pages].map(([file, html]) => [file, hash('sha1', html)]));
 }
+
+/** Digests of all files below a folder, by their path in it. */
+export async function readFileDigests(directory: string): Promise<Readonly<Record<string, string>>> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const digests = files.map(async (entry) => {
+    const file = path.join(entry.parentPath, entry.name);
+    return [path.relative(directory, file), hash('sha1', await readFile(file))] as const;
+  });
+  return Object.fromEntries((await Promise.all(digests)).sort(([left], [right]) => (left < right ? -1 : 1)));
+}

@@ -45,7 +45,13 @@ const priceAttributes = ['price', 'final_price'];
 
 /** How many products may be listed in a category and the categories below it. */
 export async function countListed(source: ListedSource, categoryIds: readonly number[]): Promise<number> {
-  const { total } = await inCategories(source, listedProducts(source), categoryIds)
+  // Each listed product is looked for among those of the categories: the other way round takes twice as long.
+  const { total } = await inCategories(
+    source,
+    listedProducts(source),
+    categoryIds,
+    sql<number>`+ catalogue_product.id`,
+  )
     .select((select) => select.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return total;
@@ -68,8 +74,9 @@ function inCategories(
   { storeView }: ListedSource,
   listed: Products,
   categoryIds: readonly number[],
+  id = sql.ref<number>('catalogue_product.id'),
 ): Products {
-  return listed.where('catalogue_product.id', 'in', (products) =>
+  return listed.where(id, 'in', (products) =>
     products
       .selectFrom('catalogue_product_category')
       .select('product_id')

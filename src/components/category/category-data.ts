@@ -17,9 +17,22 @@ export async function listingDataFiles(catalogue: Catalogue): Promise<readonly s
     const query = { categoryId, page: 1, pageSize: 0, sort: `${sort.attribute}:${sort.order}` };
     const parts = listingParts((await catalogue.listing(query)).total);
     if (parts === 0) continue;
-    const folder = `data/listing/${categoryId}`;
-    files.push(`${folder}.json`);
-    for (let part = 1; part <= parts; part += 1) files.push(`${folder}/${part}.json`);
+    files.push(listingIndexPath(categoryId));
+    for (let part = 1; part <= parts; part += 1) files.push(`${folderOf(categoryId)}/${part}.json`);
   }
   return files;
+}
+
+/** The file of what a category's listing is filtered and sorted by, below the store's folder. */
+export function listingIndexPath(categoryId: number): string {
+  return `${folderOf(categoryId)}.json`;
+}
+
+/** Whether a path below the store's folder is that of such a file. */
+export function isListingIndexPath(path: string): boolean {
+  return /^data\/listing\/[^/]+\.json$/.test(path);
+}
+
+function folderOf(categoryId: number): string {
+  return `data/listing/${categoryId}`;
 }

@@ -1,11 +1,9 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { filters, listing } from '../../config/shop.ts';
-import type { ListedProduct } from '../../domain/product/listed-product.ts';
 import type { FilterableProduct } from '../../domain/listing/filterable-product.ts';
 import { buildListingIndex } from '../../domain/listing/listing-index.ts';
 import type { ListingFile } from '../../domain/listing/listing-file.ts';
 import { formatSortKey } from '../../domain/listing/listing-sort.ts';
-import { priceRange } from '../../domain/price/price-range.ts';
 import { listingSettings } from './listing-settings.ts';
 import type { Translate } from '../../i18n/translator.ts';
 
@@ -49,29 +47,15 @@ export async function listingFile(
 }
 
 /** In the listing's default order, with the prices that cards show. */
-async function filteredProducts(catalogue: Catalogue, categoryId: number): Promise<object[]> {
-  const products: object[] = [];
+async function filteredProducts(
+  catalogue: Catalogue,
+  categoryId: number,
+): Promise<readonly FilterableProduct[]> {
+  const products: FilterableProduct[] = [];
   for (let page = 1; ; page += 1) {
     const query = { categoryId, page, pageSize: chunk, sort: formatSortKey(defaultSort) };
-    const { items, total } = await catalogue.listing(query);
-    const values = await catalogue.filterableProducts(items.map(({ sku }) => sku));
-    const listed = new Map(items.map((item) => [item.sku, item]));
-    products.push(...values.map((each) => keptRow(each, listed.get(each.sku as ListedProduct['sku']))));
+    const { skus, total } = await catalogue.listedSkus(query);
+    products.push(...(await catalogue.filterableProducts(skus)));
     if (page * chunk >= total) return products;
   }
-}
-
-/** A product stands in several listings of its store. */
-const rows = new WeakMap<FilterableProduct, object>();
-
-function keptRow(product: FilterableProduct, listed: ListedProduct | undefined): object {
-  const row = rows.get(product) ?? { ...product, ...shownPrice(listed) };
-  rows.set(product, row);
-  return row;
-}
-
-/** A price on request is none to filter by. */
-function shownPrice(product: ListedProduct | undefined): object {
-  const price = product ? priceRange(product).lowest : 0;
-  return price > 0 ? { price_incl_tax: price } : {};
 }

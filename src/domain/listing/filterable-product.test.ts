@@ -1,7 +1,15 @@
 import { expect, it } from 'vitest';
+import type { Sku } from '../ids.ts';
 import { filterableProduct } from './filterable-product.ts';
 import { buildListingIndex } from './listing-index.ts';
 
+const variant = (code: string, sizes: string, price: number) => ({
+  sku: code as Sku,
+  sizes,
+  status: 1,
+  price_incl_tax: price,
+  original_price_incl_tax: price,
+});
 const product = {
   id: 7,
   sku: 'p7',
@@ -10,10 +18,9 @@ const product = {
   color2: [18, 19],
   brand: null,
   popularity: 3,
-  configurable_children: [
-    { sku: 'a', sizes: '7' },
-    { sku: 'b', sizes: '8' },
-  ],
+  price_incl_tax: 9,
+  original_price_incl_tax: 9,
+  configurable_children: [variant('a', '7', 12), variant('b', '8', 9)],
 };
 const codes = ['color2', 'sizes', 'brand', 'popularity'];
 
@@ -25,7 +32,13 @@ it('keeps the values of the named attributes and of the variants', () => {
     color2: [18, 19],
     sizes_options: ['7', '8'],
     popularity: 3,
+    price_incl_tax: 9,
   });
+});
+
+it('has no price where that is on request', () => {
+  const onRequest = { ...product, price_incl_tax: 0, configurable_children: [variant('a', '7', 0)] };
+  expect(filterableProduct(onRequest, codes)).not.toHaveProperty('price_incl_tax');
 });
 
 it.each([0, false, ''])('keeps %j, which is a value as well', (value) => {

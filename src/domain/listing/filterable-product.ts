@@ -1,3 +1,4 @@
+import { priceRange, type PricedProduct } from '../price/price-range.ts';
 import type { FilterValue } from '../search/search-query.ts';
 import { attributeValues } from '../search/search-values.ts';
 
@@ -5,7 +6,8 @@ type FilterValues = FilterValue | readonly FilterValue[];
 
 /**
  * What listings filter and sort a product by: values by attribute code, those of its variants under `{code}_options`;
- * one value by itself, several as a list.
+ * one value by itself, several as a list. Its price, `price_incl_tax`, is the one that its card shows; a price on request
+ * is none.
  */
 export interface FilterableProduct {
   readonly id: number;
@@ -14,9 +16,12 @@ export interface FilterableProduct {
   readonly [code: string]: FilterValues;
 }
 
-/** Cuts a product down to the attributes that are filtered and sorted by: thousands of them can be kept in memory. */
+/**
+ * Cuts a product down to the attributes that are filtered and sorted by, none of them a price: thousands of products can
+ * be kept in memory.
+ */
 export function filterableProduct(
-  product: { readonly id: number; readonly sku: string; readonly type_id: string },
+  product: PricedProduct & { readonly id: number; readonly sku: string; readonly type_id: string },
   codes: readonly string[],
 ): FilterableProduct {
   const { id, sku, type_id } = product;
@@ -25,6 +30,8 @@ export function filterableProduct(
     keepValues(values, product, code);
     if (type_id === 'configurable') keepValues(values, product, `${code}_options`);
   }
+  const price = priceRange(product).lowest;
+  if (price > 0) values['price_incl_tax'] = price;
   // A copy: V8 keeps an object that got its fields one by one as a table, which is larger and slower.
   return { ...values, id, sku, type_id };
 }

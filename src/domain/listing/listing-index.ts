@@ -84,7 +84,7 @@ export function buildListingIndex(products: readonly object[], options: ListingI
 }
 
 /** A product with what was found in it, by filter or attribute. */
-interface IndexedProduct {
+export interface IndexedProduct {
   readonly product: object;
   readonly rows: Record<string, Row>;
   readonly numbers: Record<string, number | undefined>;
@@ -92,6 +92,11 @@ interface IndexedProduct {
 
 /** A product that is given again, for another listing, is not looked through again. */
 const indexed = new WeakMap<object, IndexedProduct>();
+
+/** Takes in what is found in a product, from whoever knows it: the product is not looked through for that any more. */
+export function rememberIndexed(entry: IndexedProduct): void {
+  indexed.set(entry.product, entry);
+}
 
 function entryOf(product: object): IndexedProduct {
   const entry = indexed.get(product) ?? { product, rows: {}, numbers: {} };
@@ -125,7 +130,8 @@ function packFacet(
   const different = [...Map.groupBy(rows, ({ key }) => key).values()];
   const counts = countValues(different);
   const labels = offeredLabels(counts, type, options);
-  const ids = [...labels.keys(), ...[...counts.keys()].filter((id) => !labels.has(id))];
+  const unlabelled = [...counts.keys()].filter((id) => !labels.has(id)).sort(byLetters);
+  const ids = [...labels.keys(), ...unlabelled];
   const places = new Map(ids.map((id, place) => [id, place]));
   const sets = new Map<string, readonly number[]>();
   const setOfRow = new Map<string, string>();
@@ -148,7 +154,7 @@ function packFacet(
 }
 
 /** Values of a product for a filter. */
-interface Row {
+export interface Row {
   readonly values: readonly string[];
   /** The same for the same values: a listing has few different ones. */
   readonly key: string;
@@ -160,11 +166,20 @@ function rowOf({ product, rows }: IndexedProduct, type: string, made: Map<string
 }
 
 function madeRow(values: readonly string[], made: Map<string, Row>): Row {
-  // Values may be texts with commas.
-  const key = values.join('\0');
+  const key = keyOf(values);
   const row = made.get(key) ?? { values, key };
   made.set(key, row);
   return row;
+}
+
+function keyOf(values: readonly string[]): string {
+  // Values may be texts with commas.
+  return values.join('\0');
+}
+
+/** What products with these values have, as `rememberIndexed` takes it in. */
+export function rowOfValues(values: readonly string[]): Row {
+  return { values, key: keyOf(values) };
 }
 
 /** How many rows have each value. */
@@ -188,10 +203,16 @@ function offeredLabels(
   const named = [...counts]
     .map(([id, count]) => ({ id, label: optionLabel(attribute, id), count }))
     .filter(({ label }) => label !== '')
-    .sort((a, b) => b.count - a.count || compare(a.id, b.id))
+    .sort((a, b) => b.count - a.count || compare(a.id, b.id) || byLetters(a.id, b.id))
     .slice(0, size);
-  named.sort((a, b) => compare(a.label, b.label) || compare(a.id, b.id));
+  named.sort((a, b) => compare(a.label, b.label) || compare(a.id, b.id) || byLetters(a.id, b.id));
   return new Map(named.map(({ id, label }) => [id, label]));
+}
+
+/** An order in which no two different texts are equal. */
+function byLetters(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
 }
 
 /** Values of a product for a filter, those of its variants with them, each once. */

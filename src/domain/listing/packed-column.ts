@@ -51,17 +51,21 @@ export interface NumberColumn {
   readonly ranks: Uint32Array;
 }
 
-const scales = [1, 100, 10_000];
+/** Four decimals. */
+const finest = 10_000;
+const scales = [1, 100, finest];
 
-/** Packs numbers with up to 4 decimals; what is no finite number is none. */
+/**
+ * Packs numbers of up to 12 digits before the point and 4 behind it; what is no finite number is none. Packed again, with
+ * others or without, they are the same numbers.
+ */
 export function packNumbers(numbers: readonly (number | undefined)[]): PackedNumbers {
-  const known = numbers.filter((number): number is number => Number.isFinite(number));
-  const isWhole = (scale: number) => known.every((number) => isNearlyWhole(number * scale));
-  const scale = scales.find(isWhole) ?? 10_000;
-  const whole = (number: number) => Math.round(number * scale);
-  const values = [...new Set(known.map(whole))].sort((a, b) => a - b);
-  const codeOf = new Map(values.map((value, code) => [value, code]));
-  const codes = numbers.map((number) => codeOf.get(whole(number ?? Number.NaN)) ?? values.length);
+  const rounded = numbers.map((number) => Math.round((number ?? Number.NaN) * finest));
+  const known = [...new Set(rounded.filter(Number.isFinite))].sort((a, b) => a - b);
+  const scale = scales.find((each) => known.every((number) => number % (finest / each) === 0)) ?? finest;
+  const values = known.map((number) => number / (finest / scale));
+  const codeOf = new Map(known.map((number, code) => [number, code]));
+  const codes = rounded.map((number) => codeOf.get(number) ?? known.length);
   return {
     scale,
     steps: values.map((value, index) => value - (values[index - 1] ?? 0)),
@@ -74,8 +78,4 @@ export function unpackNumbers({ scale, steps, codes }: PackedNumbers, rows: numb
   let sum = 0;
   const values = steps.map((step) => (sum += step) / scale);
   return { values, ranks: unpackCodes(codes, rows) };
-}
-
-function isNearlyWhole(number: number): boolean {
-  return Math.abs(number - Math.round(number)) < 1e-6;
 }

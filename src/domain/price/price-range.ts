@@ -2,7 +2,8 @@ import { pricedVariants } from '../../domain/price/priced-variants.ts';
 import type { ListedProduct } from '../../domain/product/listed-product.ts';
 
 type PricePair = Pick<ListedProduct, 'price_incl_tax' | 'original_price_incl_tax'>;
-type PricedProduct = PricePair & Pick<ListedProduct, 'configurable_children'>;
+/** What the price of a product is told by. */
+export type PricedProduct = PricePair & Pick<ListedProduct, 'configurable_children'>;
 
 /** What a card or page says about the price of a product; decimal amounts as the shopper pays them. */
 export interface PriceRange {

@@ -1,0 +1,133 @@
+import { execFile } from 'node:child_process';
+import { rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { makeTemporaryFolder } from '../tests/support/temporary-folder.ts';
+import { runScript } from './run-script.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const products = 10_000;
+const rounds = 7;
+const pollMilliseconds = 5;
+/** What the search index is made from: it follows the pages. */
+const searchRecords = 'data/search.json';
+
+/**
+ * Seconds from `npm run shop -- pages render` until all pages and lists that show an edited product are published, in a
+ * shop of 10 000 products and 14 stores: a price in one store (budget: 2 s), then stock, which all stores show.
+ */
+export async function benchEdit(): Promise<void> {
+  const directory = await makeTemporaryFolder('bench');
+  const shop: Shop = {
+    client: path.join(directory, 'dist/client'),
+    variables: {
+      DATA_DIR: path.join(directory, 'data'),
+      OUT_DIR: path.join(directory, 'dist'),
+      NODE_ENV: 'production',
+    },
+  };
+  try {
+    await runScript(['scripts/shop.ts', 'seed', '--products', `${products}`], root, shop.variables);
+    const whole = await runScript(['scripts/build.ts'], root, shop.variables);
+    console.log(`  all pages of ${products} products in all stores, with search: ${whole.toFixed(0)} s`);
+    const sku = variantIn(path.join(directory, 'data/shop.sqlite'));
+    const times: number[] = [];
+    let pages = 0;
+    for (let round = 0; round < rounds; round += 1) {
+      const edit = ['price', 'set', sku, `${90 + round}`, '--store', 'de'];
+      const live = await liveAfter(shop, edit);
+      times.push(live.seconds);
+      pages = live.pages;
+    }
+    const sorted = times.toSorted((a, b) => a - b);
+    const median = sorted[Math.floor(rounds / 2)] ?? 0;
+    console.log(
+      `  one price, ${pages} pages and files live after ${median.toFixed(2)} s, at the most ${(sorted.at(-1) ?? 0).toFixed(2)} s; 1/${Math.round(whole / median)} of all`,
+    );
+    const ofAll = await liveAfter(shop, ['stock', 'set', sku, '3']);
+    console.log(
+      `  stock in all stores, ${ofAll.pages} pages and files live after ${ofAll.seconds.toFixed(2)} s`,
+    );
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+interface Shop {
+  /** The folder of the published pages. */
+  readonly client: string;
+  readonly variables: Record<string, string>;
+}
+
+/** A variant of a product that has a page. */
+function variantIn(file: string): string {
+  const database = new DatabaseSync(file, { readOnly: true });
+  const row = database
+    .prepare(
+      `SELECT link.linked_sku AS sku FROM catalogue_product_link AS link
+       JOIN catalogue_product AS whole ON whole.store_code = link.store_code AND whole.id = link.product_id
+       WHERE link.store_code = 'de' AND link.link_type = 'child' AND whole.visibility = 4
+       ORDER BY whole.id DESC, link.linked_sku LIMIT 1`,
+    )
+    .get() as { readonly sku: string };
+  database.close();
+  return row.sku;
+}
+
+/** Edits a product, renders, and tells when the last page that shows it was there. */
+async function liveAfter(
+  { client, variables }: Shop,
+  edit: readonly string[],
+): Promise<{ readonly pages: number; readonly seconds: number }> {
+  await runScript(['scripts/shop.ts', ...edit], root, variables);
+  const files = (await stalePages(variables))
+    .map(fileOf)
+    .filter((file) => !file.endsWith(searchRecords))
+    .map((file) => path.join(client, file));
+  const before = await inodesOf(files);
+  const started = performance.now();
+  const over = new AbortController();
+  const ended = runScript(['scripts/shop.ts', 'pages', 'render'], root, variables).finally(() =>
+    over.abort(),
+  );
+  const live = untilReplaced(files, before, over.signal).then(() => (performance.now() - started) / 1000);
+  const [seconds] = await Promise.all([live, ended]);
+  return { pages: files.length, seconds };
+}
+
+async function stalePages(variables: Record<string, string>): Promise<readonly string[]> {
+  const env = { ...process.env, ...variables };
+  const words = ['scripts/shop.ts', 'pages', 'list', '--json'];
+  const { stdout } = await promisify(execFile)(process.execPath, words, { cwd: root, env });
+  const { pages } = JSON.parse(stdout) as { readonly pages: Readonly<Record<string, readonly string[]>> };
+  return Object.values(pages).flat();
+}
+
+/** Waits until none of the files is the one that it was. */
+async function untilReplaced(
+  files: readonly string[],
+  before: ReadonlyMap<string, number>,
+  over: AbortSignal,
+): Promise<void> {
+  for (let waiting = files; waiting.length > 0;) {
+    const isOver = over.aborted;
+    const now = await inodesOf(waiting);
+    waiting = waiting.filter((file) => now.get(file) === before.get(file));
+    if (isOver && waiting.length > 0) throw new Error(`Not made anew: ${waiting.join(', ')}.`);
+    await wait(pollMilliseconds);
+  }
+}
+
+/** A page that is made anew is another file under its name. */
+async function inodesOf(files: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const found = files.map(async (file) => [file, (await stat(file)).ino] as const);
+  return new Map(await Promise.all(found));
+}
+
+function fileOf(pathname: string): string {
+  const name = decodeURI(pathname).slice(1);
+  return /\.(json|xml|txt)$/.test(name) ? name : `${name.replace('?page=', '/_page/')}.html`;
+}

@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import { PageReads } from './page-reads.ts';
+import { ordersOf, roundsOf } from './render-orders.ts';
+import type { GroupPlan } from './render-plan.ts';
+import type { PageTask } from './types.ts';
+
+const source = 'data/search.json';
+const task = (file: string): PageTask => ({ pathname: `/de/${file}`, status: 200, file });
+const former = { reads: new PageReads(), changed: new Set(['print']) };
+const files = (groups: ReadonlyMap<string, GroupPlan>) =>
+  [...groups].map(([group, { tasks }]) => [group, tasks.map(({ file }) => file)]);
+
+it('renders and publishes a whole store at once', () => {
+  const groups = new Map([['de', { tasks: [task('a.html'), task(source)] }]]);
+  expect(roundsOf(groups, source).map(files)).toEqual([[['de', ['a.html', source]]]]);
+});
+
+it('renders single pages before the source of what comes with them', () => {
+  const groups = new Map<string, GroupPlan>([
+    ['de', { tasks: [task(source), task('a.html')], former }],
+    ['se', { tasks: [task('b.html')], former }],
+    ['fr', { tasks: [task('c.html'), task(source)] }],
+  ]);
+  expect(roundsOf(groups, source).map(files)).toEqual([
+    [
+      ['de', ['a.html']],
+      ['se', ['b.html']],
+      ['fr', ['c.html', source]],
+    ],
+    [['de', [source]]],
+  ]);
+  expect(roundsOf(groups, undefined)).toHaveLength(1);
+});
+
+const options = { staging: '/staging', clientDirectory: '/client', workers: 2 };
+const pages = (count: number) => Array.from({ length: count }, (_, page) => task(`${page}.html`));
+
+it.each([
+  [1, [1]],
+  [3, [1, 1, 1]],
+  [17, [5, 5, 5, 2]],
+  [950, [100, 100, 100, 100, 100, 100, 100, 100, 100, 50]],
+])('shares %i pages among two workers', (count, sizes) => {
+  const orders = ordersOf(new Map([['de', { tasks: pages(count) }]]), options);
+  expect(orders.map((order) => order.pages.length)).toEqual(sizes);
+  expect(orders.flatMap((order) => order.pages)).toEqual(pages(count));
+});
+
+it('gives no order of a store that has nothing to render', () => {
+  expect(ordersOf(new Map([['de', { tasks: [], former }]]), options)).toEqual([]);
+});
+
+it('names what changed and where the former pages stand, where they stay', () => {
+  const groups = new Map<string, GroupPlan>([
+    ['de', { tasks: pages(1), former }],
+    ['se', { tasks: pages(1) }],
+  ]);
+  const [ofDe, ofSe] = ordersOf(groups, options);
+  expect(ofDe).toMatchObject({
+    group: 'de',
+    directory: '/staging/de',
+    former: { directory: '/client/de', changed: ['print'] },
+  });
+  expect(ofSe).not.toHaveProperty('former');
+});

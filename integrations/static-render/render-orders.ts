@@ -1,0 +1,58 @@
+import path from 'node:path';
+import type { GroupPlan } from './render-plan.ts';
+import type { RenderOrder } from './types.ts';
+
+/** Pages a worker takes at a time: enough to keep it busy, few enough for an even end. */
+const pagesPerOrder = 100;
+/** Of few pages, some take much longer than others. */
+const ordersPerWorker = 2;
+
+/**
+ * What is rendered and published one after the other. A store of which only some pages are rendered is not to wait for
+ * what comes with them: its pages are in the first round, and `source`, from which that is made, in the second.
+ */
+export function roundsOf(
+  groups: ReadonlyMap<string, GroupPlan>,
+  source: string | undefined,
+): readonly Map<string, GroupPlan>[] {
+  const [pages, sources] = [new Map<string, GroupPlan>(), new Map<string, GroupPlan>()];
+  for (const [group, plan] of groups) {
+    const late = plan.former ? plan.tasks.filter(({ file }) => file === source) : [];
+    const early = late.length > 0 ? plan.tasks.filter((task) => !late.includes(task)) : plan.tasks;
+    pages.set(group, { ...plan, tasks: early });
+    if (late.length > 0) sources.set(group, { ...plan, tasks: late });
+  }
+  return sources.size > 0 ? [pages, sources] : [pages];
+}
+
+export interface OrderOptions {
+  /** Where pages are written, a folder each group. */
+  readonly staging: string;
+  /** Where former pages stand, a folder each store. */
+  readonly clientDirectory: string;
+  readonly workers: number;
+}
+
+/** Orders for workers, each of pages of one group; of few pages every worker has some. */
+export function ordersOf(
+  groups: ReadonlyMap<string, GroupPlan>,
+  { staging, clientDirectory, workers }: OrderOptions,
+): readonly RenderOrder[] {
+  const total = [...groups.values()].reduce((sum, { tasks }) => sum + tasks.length, 0);
+  const size = Math.min(pagesPerOrder, Math.max(1, Math.ceil(total / (workers * ordersPerWorker))));
+  const orders: RenderOrder[] = [];
+  for (const [group, { tasks, former }] of groups) {
+    const directory = path.join(staging, group);
+    const changed = former && [...former.changed];
+    for (let start = 0; start < tasks.length; start += size) {
+      orders.push({
+        kind: 'render',
+        group,
+        directory,
+        pages: tasks.slice(start, start + size),
+        ...(changed && { former: { directory: path.join(clientDirectory, group), changed } }),
+      });
+    }
+  }
+  return orders;
+}
