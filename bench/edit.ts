@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { rm, stat } from 'node:fs/promises';
+import { rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -16,8 +16,9 @@ const pollMilliseconds = 5;
 const searchRecords = 'data/search.json';
 
 /**
- * Seconds from `npm run shop -- pages render` until all pages and lists that show an edited product are published, in a
- * shop of 10 000 products and 14 stores: a price in one store (budget: 2 s), then stock, which all stores show.
+ * Seconds from `npm run shop -- pages render` until all pages and lists that show an edited product or story are published, in a
+ * shop of 10 000 products and 14 stores: a price in one store and a story (budget: 2 s each), then stock, which all stores
+ * show.
  */
 export async function benchEdit(): Promise<void> {
   const directory = await makeTemporaryFolder('bench');
@@ -47,6 +48,8 @@ export async function benchEdit(): Promise<void> {
     console.log(
       `  one price, ${pages} pages and files live after ${median.toFixed(2)} s, at the most ${(sorted.at(-1) ?? 0).toFixed(2)} s; 1/${Math.round(whole / median)} of all`,
     );
+    const story = await liveAfterStory(shop, directory);
+    console.log(`  one story, ${story.pages} page live after ${story.seconds.toFixed(2)} s`);
     const ofAll = await liveAfter(shop, ['stock', 'set', sku, '3']);
     console.log(
       `  stock in all stores, ${ofAll.pages} pages and files live after ${ofAll.seconds.toFixed(2)} s`,
@@ -98,11 +101,28 @@ async function liveAfter(
   return { pages: files.length, seconds };
 }
 
-async function stalePages(variables: Record<string, string>): Promise<readonly string[]> {
+/** The same for what a content page of a store says. */
+async function liveAfterStory(shop: Shop, directory: string): ReturnType<typeof liveAfter> {
+  const shown = await printed(['stories', 'show', 'about', '--store', 'de'], shop.variables);
+  const { content, ...story } = JSON.parse(shown) as { readonly content: object };
+  const file = path.join(directory, 'about.json');
+  await writeFile(file, JSON.stringify({ ...story, content: { ...content, title: 'Kunst, die bleibt' } }));
+  return liveAfter(shop, ['stories', 'set', file, '--store', 'de']);
+}
+
+/** What a command of the shop prints. */
+async function printed(words: readonly string[], variables: Record<string, string>): Promise<string> {
   const env = { ...process.env, ...variables };
-  const words = ['scripts/shop.ts', 'pages', 'list', '--json'];
-  const { stdout } = await promisify(execFile)(process.execPath, words, { cwd: root, env });
-  const { pages } = JSON.parse(stdout) as { readonly pages: Readonly<Record<string, readonly string[]>> };
+  const { stdout } = await promisify(execFile)(process.execPath, ['scripts/shop.ts', ...words], {
+    cwd: root,
+    env,
+  });
+  return stdout;
+}
+
+async function stalePages(variables: Record<string, string>): Promise<readonly string[]> {
+  const listed = await printed(['pages', 'list', '--json'], variables);
+  const { pages } = JSON.parse(listed) as { readonly pages: Readonly<Record<string, readonly string[]>> };
   return Object.values(pages).flat();
 }
 

@@ -16,7 +16,7 @@ interface Benchmark {
 const benchmarks: Readonly<Record<string, Benchmark>> = {
   cart: { summary: 'durable cart changes over HTTP, against bare SQLite transactions', run: benchCart },
   edit: {
-    summary: 'seconds until an edited product is live in a shop of 10 000 products',
+    summary: 'seconds until an edited product or story is live in a shop of 10 000 products',
     run: benchEdit,
   },
   large: { summary: 'pages/s and memory of rendering a shop of 10 000 products', run: benchLarge },

@@ -25,7 +25,7 @@ export interface Preparation {
 }
 
 const said = {
-  changed: 'Rendering the pages whose prices or stock changed.',
+  changed: 'Rendering the pages that show what changed.',
   pages: 'Rendering the pages.',
   everything: 'Building the shop.',
 } as const;
@@ -33,7 +33,7 @@ const said = {
 /**
  * Makes what is missing for serving: the demo data where the shop has none, and the build where code, stores
  * or catalogue have changed since the last one. Only pages are rendered where only the catalogue changed, and only those
- * that show it where only prices or stock did.
+ * that show it where only prices, stock or stories did.
  */
 export async function prepare(
   environment: Environment,

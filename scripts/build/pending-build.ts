@@ -1,5 +1,8 @@
 import type { Kysely } from 'kysely';
-import { changedProducts, lastProductChange } from '../../src/catalogue/product-changes.ts';
+import { lastChange } from '../../src/catalogue/change-number.ts';
+import { changedProducts } from '../../src/catalogue/product-changes.ts';
+import { storyRead } from '../../src/catalogue/product-reads.ts';
+import { changedStories } from '../../src/catalogue/story-changes.ts';
 import { storeCatalogueVersion } from '../../src/catalogue/version.ts';
 import type { Environment } from '../../src/config/environment.ts';
 import { enabledStoreViews } from '../../src/config/store-views.ts';
@@ -10,15 +13,15 @@ import { describeStores } from './build-site.ts';
 /** What a build would be made from now. */
 export type WantedBuild = Omit<BuildRecord, 'failedStores'>;
 
-/** By store code, the products whose price or stock the pages of a build show as they were. */
-export type ChangedProducts = ReadonlyMap<string, ReadonlySet<string>>;
+/** By store code, the products whose price or stock the pages of a build show as they were; and the stories (`storyRead`). */
+export type ChangedReads = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** What has to be done to have a current build; `changed` products touch some of the pages. */
+/** What has to be done to have a current build; what `changed` touches some of the pages. */
 export type PendingBuild =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'pages' }
   | { readonly kind: 'everything' }
-  | { readonly kind: 'changed'; readonly products: ChangedProducts };
+  | { readonly kind: 'changed'; readonly reads: ChangedReads };
 
 interface Asked {
   readonly db: Kysely<Database>;
@@ -36,14 +39,14 @@ export async function wantedBuild({ db, environment, root, now }: Asked): Promis
     code: codeDigest(root),
     stores: describeStores(environment),
     catalogue: (await Promise.all(versions)).join(','),
-    change: await lastProductChange(db),
+    change: await lastChange(db),
     at: now.toISOString(),
   };
 }
 
 /**
  * Compares a build with what is wanted: other code or stores ask for everything, another catalogue for all pages, a
- * change of price or stock for the pages that show it.
+ * change of price, stock or story for the pages that show it.
  */
 export async function pendingBuild(
   { db, environment, now }: Asked,
@@ -55,10 +58,12 @@ export async function pendingBuild(
   const isAsBefore = record.catalogue === wanted.catalogue && record.change <= wanted.change;
   if (!isAsBefore || record.failedStores.length > 0) return { kind: 'pages' };
   const known = { number: record.change, at: record.at };
-  const products = new Map<string, ReadonlySet<string>>();
+  const reads = new Map<string, ReadonlySet<string>>();
   for (const { storeCode } of enabledStoreViews(environment)) {
     const skus = await changedProducts(db, storeCode, known, now);
-    if (skus.size > 0) products.set(storeCode, skus);
+    const stories = await changedStories(db, storeCode, known);
+    const changed = new Set([...skus, ...stories.map(storyRead)]);
+    if (changed.size > 0) reads.set(storeCode, changed);
   }
-  return products.size === 0 ? { kind: 'nothing' } : { kind: 'changed', products };
+  return reads.size === 0 ? { kind: 'nothing' } : { kind: 'changed', reads };
 }

@@ -10,7 +10,7 @@ import { indexStores } from '../../integrations/search-index/index-store.ts';
 
 /**
  * Renders pages of a finished build again, without Vite: all of them for a changed catalogue under unchanged code, or
- * those that show changed products. Answers with the stores whose pages failed; they keep their former pages.
+ * those that show what changed. Answers with the stores whose pages failed; they keep their former pages.
  */
 export async function renderOnly(
   buildDirectory: string,
@@ -27,7 +27,7 @@ export async function renderOnly(
     storeCodes: storeViews.map((storeView) => storeView.storeCode),
     finish: indexStores(storeViews),
     now,
-    ...(pending.kind === 'changed' && { changed: pending.products }),
+    ...(pending.kind === 'changed' && { changed: pending.reads }),
     onProgress: (done, total) => progress.update('Pages', done, total),
   });
   progress.stop();

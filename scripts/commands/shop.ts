@@ -13,6 +13,7 @@ const commands = new Map<string, () => Promise<ShopCommand>>([
   ['orders', async () => (await import('../shop/orders.ts')).ordersCommand],
   ['stock', async () => (await import('../shop/stock.ts')).stockCommand],
   ['price', async () => (await import('../shop/price.ts')).priceCommand],
+  ['stories', async () => (await import('../shop/stories.ts')).storiesCommand],
   ['pages', async () => (await import('../shop/pages.ts')).pagesCommand],
   ['coupons', async () => (await import('../shop/coupons.ts')).couponsCommand],
   ['customer', async () => (await import('../shop/customer.ts')).customerCommand],

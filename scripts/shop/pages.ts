@@ -11,7 +11,7 @@ import { UsageError } from './command.ts';
 const help = `Usage: npm run shop -- pages ACTION [options]
 
 A page is a file. It shows what things cost and whether they are there when it was made, and asks for what holds now once it
-is seen. A change of price or stock marks the pages that show it; they are made anew by \`npm start\`, \`npm run build\`, or here.
+is seen. A change of price, stock or story marks the pages that show it; they are made anew by \`npm start\`, \`npm run build\`, or here.
 
 Actions:
   list        the pages that are to be made anew
@@ -29,7 +29,11 @@ Examples:
 
 /** Pages that no longer show what holds (`npm run shop -- pages`). */
 export const pagesCommand = commandWithActions(
-  { name: 'pages', summary: 'show and make the pages that a change of price or stock has touched', help },
+  {
+    name: 'pages',
+    summary: 'show and make the pages that a change of price, stock or story has touched',
+    help,
+  },
   { list, render },
 );
 
@@ -64,7 +68,7 @@ async function list(args: readonly string[]): Promise<number> {
     const asked = { db, environment, root, now: new Date() };
     return pendingBuild(asked, await readBuildRecord(buildDirectory), await wantedBuild(asked));
   });
-  const pages = pending.kind === 'changed' ? await stalePages(buildDirectory, pending.products) : new Map();
+  const pages = pending.kind === 'changed' ? await stalePages(buildDirectory, pending.reads) : new Map();
   const result: StaleBuild = { stale: kinds[pending.kind], pages: Object.fromEntries(pages) };
   if (json) printJson(result);
   else console.log(describe(result));

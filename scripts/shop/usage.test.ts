@@ -7,6 +7,7 @@ import { mailCommand } from './mail.ts';
 import { ordersCommand } from './orders.ts';
 import { priceCommand } from './price.ts';
 import { stockCommand } from './stock.ts';
+import { storiesCommand } from './stories.ts';
 
 const percent = ['--percent', '10'];
 const special = (price: string) => ['set', 'A', '24.90', '--store', 'de', '--special', price];
@@ -66,6 +67,12 @@ describe('what can’t be understood is told before anything is opened', () => {
     ],
     [couponsCommand, ['create', 'GOOD', ...percent, '--limit', '0'], 'a whole number from 1 on'],
     [couponsCommand, ['create', 'GOOD', ...percent, '--store', 'xx'], 'There is no store "xx"'],
+    [storiesCommand, [], 'Say what to do: list, show, set, remove'],
+    [storiesCommand, ['list'], 'Say in which store'],
+    [storiesCommand, ['list', '--store', 'xx'], 'There is no store "xx"'],
+    [storiesCommand, ['list', 'about', '--store', 'de'], 'Nothing more is needed'],
+    [storiesCommand, ['show', '--store', 'de'], 'the slug of one story'],
+    [storiesCommand, ['set', 'a.json', 'b.json', '--store', 'de'], 'the path of one file'],
     [mailCommand, ['show'], 'the id of one mail'],
   ])('%#', async (command, words, problem) => {
     const error = await command.run(words).then(
@@ -93,6 +100,7 @@ test.each<[readonly string[], string]>([
 test.each([
   ['stock', 'import', 'nowhere.csv'],
   ['price', 'import', 'nowhere.csv'],
+  ['stories', 'set', 'nowhere.json', '--store', 'de'],
   ['import', 'nowhere.json', '--store', 'de', '--dry-run'],
 ])('a file that is not there has %s %s failed', async (...words) => {
   const { status, output } = await runShopCommand(words, {});

@@ -5,7 +5,8 @@ import { findStoreView } from '../config/store-views.ts';
 import { inLockingTransaction, inTransaction } from '../database/transaction.ts';
 import { setPrices } from './owner/set-prices.ts';
 import { setStock } from './owner/set-stock.ts';
-import { changedProducts, lastProductChange, markProducts } from './product-changes.ts';
+import { lastChange } from './change-number.ts';
+import { changedProducts, markProducts } from './product-changes.ts';
 import { replaceCatalogue } from './write.ts';
 
 const se = findStoreView('se')!;
@@ -57,27 +58,27 @@ describe.each(databaseKinds)('products whose pages are to be made anew, on %s', 
       { sku: 'nothing', qty: 1 },
     ]);
     expect(await changed('de')).toEqual([]);
-    expect(await lastProductChange(db)).toBe(0);
+    expect(await lastChange(db)).toBe(0);
   });
 
   test('a build knows of what changed before it, and only of that', async () => {
     const { db } = shop.database;
     await setStock(db, [{ sku: 'p3', qty: 8 }]);
-    const known = { ...first, number: await lastProductChange(db) };
+    const known = { ...first, number: await lastChange(db) };
     expect(await changed('de', known)).toEqual([]);
     await setPrices(db, [{ store_code: 'de', sku: 'p4', amount: 1 }]);
     expect(await changed('de', known)).toEqual(['p4']);
     await setStock(db, [{ sku: 'p3', qty: 7 }]);
     expect(await changed('de', known)).toEqual(['p3', 'p4', 'p7']);
     expect(await changed('de')).toEqual(['p3', 'p4', 'p7']);
-    expect(await changed('de', { ...first, number: await lastProductChange(db) })).toEqual([]);
+    expect(await changed('de', { ...first, number: await lastChange(db) })).toEqual([]);
   });
 
   test('a special price turns by the clock', async () => {
     const day = (text: string) => new Date(`2026-12-${text}T00:00:00Z`);
     const window = { special_from: day('01').toISOString(), special_to: day('03').toISOString() };
     await setPrices(shop.database.db, [{ store_code: 'de', sku: 'p4', special_amount: 1, ...window }]);
-    const number = await lastProductChange(shop.database.db);
+    const number = await lastChange(shop.database.db);
     const between = (since: string, until: string) =>
       changed('de', { number, at: day(since).toISOString() }, day(until)).then((skus) => skus.includes('p4'));
     await shop.database.db
@@ -112,6 +113,6 @@ describe.each(databaseKinds)('products whose pages are to be made anew, on %s', 
     );
     const rows = await db.selectFrom('product_change').select('number').orderBy('number').execute();
     expect(rows.map(({ number }) => number)).toEqual(skus.map((_, index) => index + 1));
-    expect(await lastProductChange(db)).toBe(skus.length);
+    expect(await lastChange(db)).toBe(skus.length);
   });
 });

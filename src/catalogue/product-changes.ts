@@ -1,6 +1,7 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import { openStoreCodes } from './alternates.ts';
+import { nextChange, type KnownChanges } from './change-number.ts';
 import { inLists } from './reading/in-list.ts';
 
 /** A product whose price or stock changed in a store. */
@@ -9,54 +10,25 @@ export interface ProductChange {
   readonly sku: string;
 }
 
-/** Up to where a build knows what products cost and whether they are there. */
-export interface KnownChanges {
-  /** Number of the last change that its pages show. */
-  readonly number: number;
-  /** The instant that decided which special prices they show, in ISO 8601. */
-  readonly at: string;
-}
-
-const counter = 'product_change';
 /** Below the parameter limits of both databases. */
 const rowsAtOnce = 500;
 
-/** The number of the last change; they are numbered from 1 on. */
-export async function lastProductChange(db: Kysely<Database>): Promise<number> {
-  const row = await db
-    .selectFrom('shop_setting')
-    .select('value')
-    .where('name', '=', counter)
-    .executeTakeFirst();
-  return Number(row?.value ?? 0);
-}
-
 /**
  * Marks products, so that the pages which show their price or stock are made anew. To be called last in the transaction
- * that changes them: whoever marks waits there for others who do, so that numbers are given in the order of commits
- * and none appears after a higher one was seen.
+ * that changes them (`nextChange`).
  */
 export async function markProducts(
   db: Transaction<Database>,
   changes: readonly ProductChange[],
 ): Promise<void> {
   if (changes.length === 0) return;
-  const { value } = await db
-    .insertInto('shop_setting')
-    .values({ name: counter, value: '1' })
-    .onConflict((conflict) =>
-      conflict
-        .column('name')
-        .doUpdateSet({ value: sql`cast(cast(shop_setting.value as integer) + 1 as text)` }),
-    )
-    .returning('value')
-    .executeTakeFirstOrThrow();
+  const number = await nextChange(db);
   const rows = [...new Map(changes.map((change) => [`${change.store_code}:${change.sku}`, change])).values()];
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
     const some = rows.slice(start, start + rowsAtOnce);
     await db
       .insertInto('product_change')
-      .values(some.map(({ store_code, sku }) => ({ store_code, sku, number: Number(value) })))
+      .values(some.map(({ store_code, sku }) => ({ store_code, sku, number })))
       .onConflict((conflict) =>
         conflict
           .columns(['store_code', 'sku'])

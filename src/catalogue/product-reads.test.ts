@@ -45,6 +45,9 @@ describe('what a page was made from', () => {
       work: (catalogue) => catalogue.listing({ ...list, pageSize: 1, sort: 'final_price:desc' }),
       skus: [everyProduct, 'p1'],
     },
+    { name: 'a story', work: (catalogue) => catalogue.story('about'), skus: ['story:about'] },
+    { name: 'a story that there is not', work: (catalogue) => catalogue.story('nothing'), skus: [] },
+    { name: 'which stories there are', work: (catalogue) => catalogue.storySlugs(), skus: [] },
     { name: 'categories', work: (catalogue) => catalogue.categories(), skus: [] },
   ])('$name', async ({ work, skus }) => {
     expect(await read(work)).toEqual(skus);

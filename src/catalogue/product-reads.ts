@@ -8,7 +8,12 @@ const pricedList = /^listing:.*:(?:price|final_price):[a-z]*$/;
 /** Questions about which products are listed: their stock decides, where those out of stock are not. */
 const listQuestion = /^listing(?:-stores)?:/;
 
-/** The products whose price or stock a page was made from. Cheaper than a whole trace: nothing is digested. */
+/** What a page notes that was made from a story. No sku is written so. */
+export function storyRead(slug: string): string {
+  return `story:${slug}`;
+}
+
+/** The products whose price or stock a page was made from, and its stories. Cheaper than a whole trace: nothing is digested. */
 export class ProductReads implements ReadRecorder {
   readonly #skus = new Set<string>();
   readonly #listOutOfStock: boolean;
@@ -27,7 +32,14 @@ export class ProductReads implements ReadRecorder {
     this.#skus.add(sku);
   }
 
-  /** Skus that were asked for, and `everyProduct` where a list was. Parts and variants are not named. */
+  recordStory(slug: string): void {
+    this.#skus.add(storyRead(slug));
+  }
+
+  /**
+   * Skus that were asked for, `everyProduct` where a list was, and stories as `storyRead` writes them. Parts and variants
+   * are not named.
+   */
   skus(): readonly string[] {
     return [...this.#skus];
   }

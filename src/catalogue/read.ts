@@ -259,7 +259,12 @@ class Reader implements Catalogue {
   }
 
   async story(slug: string) {
-    return this.#ask(`story:${slug}`, () => readStory(this.#source, slug));
+    const question = `story:${slug}`;
+    const story = await this.#untraced(question, () => readStory(this.#source, slug));
+    const digest = () => digestOf(story);
+    if (story) this.#trace?.recordStory(slug, digest);
+    else this.#trace?.record(question, digest);
+    return story;
   }
 
   async alternates(query: AlternatesQuery) {

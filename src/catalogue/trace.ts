@@ -3,6 +3,8 @@ export interface ReadRecorder {
   record(question: string, digest: () => string): void;
   /** An answer that holds the price or the stock of one product. */
   recordProduct(kind: ProductQuestion, sku: string, digest: () => string): void;
+  /** A story that there is. */
+  recordStory(slug: string, digest: () => string): void;
 }
 
 /** What is asked of one product after the other: all of it, what lists show, what they filter by. */
@@ -20,6 +22,11 @@ export class Trace implements ReadRecorder {
   /** The same, as the question `{kind}:{sku}`. */
   recordProduct(kind: ProductQuestion, sku: string, digest: () => string): void {
     this.record(`${kind}:${sku}`, digest);
+  }
+
+  /** The same, as the question `story:{slug}`. */
+  recordStory(slug: string, digest: () => string): void {
+    this.record(`story:${slug}`, digest);
   }
 
   /** Questions and digests, sorted by question. */

@@ -7,6 +7,7 @@ import { products as shopProducts } from '../config/shop.ts';
 import { isCategoryOffered } from '../domain/category/special-categories.ts';
 import { forgetProductChanges } from './product-changes.ts';
 import { Report, type CatalogueReport } from './report.ts';
+import { forgetStoryChanges } from './story-changes.ts';
 import {
   attributeDocument,
   categoryDocument,
@@ -48,6 +49,7 @@ export async function replaceCatalogue(
     await writeCms(writing, 'cms_block', source.cmsBlocks);
     await writeStories(writing, source.stories);
     await forgetProductChanges(transaction, storeView.storeCode);
+    await forgetStoryChanges(transaction, storeView.storeCode);
     await renewCatalogueVersion(transaction, storeView.storeCode);
     return report;
   });

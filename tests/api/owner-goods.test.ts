@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { changedProducts, lastProductChange } from '../../src/catalogue/product-changes.ts';
+import { lastChange } from '../../src/catalogue/change-number.ts';
+import { changedProducts } from '../../src/catalogue/product-changes.ts';
 import { openCatalogue } from '../../src/catalogue/read.ts';
 import { findStoreView } from '../../src/config/store-views.ts';
 import type { Sku } from '../../src/domain/ids.ts';
@@ -17,7 +18,7 @@ const pl = findStoreView('pl')!;
 async function marksOf(storeCode: string, command: () => Promise<unknown>): Promise<readonly string[]> {
   const { db } = api.server;
   const now = new Date();
-  const known = { number: await lastProductChange(db), at: now.toISOString() };
+  const known = { number: await lastChange(db), at: now.toISOString() };
   await command();
   return [...(await changedProducts(db, storeCode, known, now))].sort();
 }

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -47,6 +47,14 @@ async function json<Answer>(...words: string[]): Promise<Answer> {
   const { status } = await ended;
   expect({ status, output: output() }).toMatchObject({ status: 0 });
   return JSON.parse(printed) as Answer;
+}
+
+/** Edits the story `about` of the store `de`. */
+async function setTitle(title: string): Promise<void> {
+  const story = await json<{ readonly content: object }>('stories', 'show', 'about', '--store', 'de');
+  const file = path.join(workspace.directory, 'about.json');
+  await writeFile(file, JSON.stringify({ ...story, content: { ...story.content, title } }));
+  expect(await json('stories', 'set', file, '--store', 'de')).toEqual({ slug: 'about', outcome: 'changed' });
 }
 
 /** The files of marked pages, below the folder of the stores. */
@@ -103,6 +111,7 @@ describe('a change of price', () => {
   it('stays marked when the rendering is killed, and ends in what a whole build makes', async () => {
     await json('price', 'set', variant.sku, '4.56', '--store', 'de');
     await json('stock', 'set', variant.sku, '0');
+    await setTitle('Kunst, die bleibt');
     const marked = await json<Stale>('pages', 'list');
     expect(Object.keys(marked.pages)).toEqual(['de', 'se']);
     const { child, output, ended } = startCommand(
@@ -122,6 +131,19 @@ describe('a change of price', () => {
     expect(built.status, built.output).toBe(0);
     expect(changes(rendered, await readFileDigests(client))).toEqual([]);
     expect(await json<Stale>('pages', 'list')).toEqual({ stale: 'nothing', pages: {} });
+  });
+
+  it('has a story marked alone, and made anew as a whole build makes it', async () => {
+    const before = await readFileDigests(client);
+    await setTitle('Über uns & die Kunst');
+    const { stale, pages } = await json<Stale>('pages', 'list');
+    expect({ stale, pages }).toEqual({
+      stale: 'some',
+      pages: { de: ['/de/about', '/de/data/search.json'] },
+    });
+    expect(await json('pages', 'render')).toEqual({ rendered: 'some', failedStores: [] });
+    expect(await changedSince(before)).toEqual(['de/about.html', 'de/data/search.json']);
+    expect(await readFile(path.join(client, 'de/about.html'), 'utf8')).toContain('Über uns &amp; die Kunst');
   });
 
   it('does not take the pages of another database for current', async () => {

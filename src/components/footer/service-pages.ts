@@ -8,8 +8,8 @@ export type ServicePage = (typeof servicePages)[number];
 
 /** Those that the store has a story for. */
 export async function openServicePages(catalogue: Catalogue): Promise<readonly ServicePage[]> {
-  const stories = await Promise.all(servicePages.map((slug) => catalogue.story(slug)));
-  return servicePages.filter((_, index) => stories[index]);
+  const slugs = new Set(await catalogue.storySlugs());
+  return servicePages.filter((slug) => slugs.has(slug));
 }
 
 /** Address of the terms, where the store has a story of them. */

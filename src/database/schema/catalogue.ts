@@ -15,6 +15,7 @@ export interface CatalogueTables {
   group_price: GroupPriceTable;
   stock_item: StockItemTable;
   product_change: ProductChangeTable;
+  story_change: StoryChangeTable;
 }
 
 interface CatalogueProductTable {
@@ -155,5 +156,12 @@ interface StockItemTable {
 interface ProductChangeTable {
   store_code: string;
   sku: string;
+  number: number;
+}
+
+/** Stories that changed, each with the number of its last change; see `catalogue/story-changes.ts`. */
+interface StoryChangeTable {
+  store_code: string;
+  slug: string;
   number: number;
 }

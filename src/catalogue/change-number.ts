@@ -1,0 +1,41 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Database } from '../database/schema.ts';
+
+/** Older than the changes of stories, which are numbered with those of products. */
+const counter = 'product_change';
+
+/** Up to where a build knows what products cost, whether they are there, and what stories say. */
+export interface KnownChanges {
+  /** Number of the last change that its pages show. */
+  readonly number: number;
+  /** The instant that decided which special prices they show, in ISO 8601. */
+  readonly at: string;
+}
+
+/** The number of the last change; they are numbered from 1 on. */
+export async function lastChange(db: Kysely<Database>): Promise<number> {
+  const row = await db
+    .selectFrom('shop_setting')
+    .select('value')
+    .where('name', '=', counter)
+    .executeTakeFirst();
+  return Number(row?.value ?? 0);
+}
+
+/**
+ * The number of a change. To be asked for last in the transaction of the change: whoever asks waits there for others who
+ * did, so that numbers are given in the order of commits and none appears after a higher one was seen.
+ */
+export async function nextChange(db: Transaction<Database>): Promise<number> {
+  const { value } = await db
+    .insertInto('shop_setting')
+    .values({ name: counter, value: '1' })
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet({ value: sql`cast(cast(shop_setting.value as integer) + 1 as text)` }),
+    )
+    .returning('value')
+    .executeTakeFirstOrThrow();
+  return Number(value);
+}
