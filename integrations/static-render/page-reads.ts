@@ -4,7 +4,7 @@ import { everyProduct } from '../../src/catalogue/product-reads.ts';
 import { statusOf } from './page-tasks.ts';
 import type { PageRead, PageTask } from './types.ts';
 
-/** A page's file, and the products that it was made from: as places in a list of skus. */
+/** A page's file, and the products and stories that it was made from: as places in `skus`. */
 type StoredPage = readonly [file: string, places: readonly number[]];
 
 /** The pages of a store by their pathname. */
@@ -14,7 +14,7 @@ interface StoredReads {
 }
 
 /**
- * Which page of a store was made from which products: kept beside the build, so that a change of price or stock makes
+ * Which page of a store was made from which products and stories: kept beside the build, so that a change of these makes
  * those pages anew and no others.
  */
 export class PageReads {
@@ -27,7 +27,7 @@ export class PageReads {
     this.#pages.set(pathname, [file, places]);
   }
 
-  /** The pages that were made from one of the products. */
+  /** The pages that were made from one of these products or stories. */
   tasksOf(skus: ReadonlySet<string>): readonly PageTask[] {
     if (skus.size === 0) return [];
     const places = new Set([everyProduct, ...skus].map((sku) => this.#places.get(sku)));

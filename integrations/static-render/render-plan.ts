@@ -18,14 +18,14 @@ export interface GroupPlan {
 export interface FormerRendering {
   /** What the pages of the store were made from. */
   readonly reads: PageReads;
-  /** Skus of the products that changed since. */
+  /** Products and stories that changed since, as pages note them (`catalogue/product-reads.ts`). */
   readonly changed: ReadonlySet<string>;
 }
 
 export interface PlanOptions {
   readonly buildDirectory: string;
   readonly storeCodes: readonly string[];
-  /** By store code, products whose price or stock changed; not given: all pages are rendered. */
+  /** By store code, products and stories that changed; not given: all pages are rendered. */
   readonly changed?: ReadonlyMap<string, ReadonlySet<string>>;
   /** Whether listings show what is out of stock; where they do not, stock decides how many pages they have. */
   readonly listOutOfStock: boolean;

@@ -21,7 +21,7 @@ export interface RenderSiteOptions {
   /** Decides which special prices are in their window; the same for all pages of a run. */
   readonly now: Date;
   /**
-   * By store code, the products whose price or stock changed since the last rendering: only the pages that were made
+   * By store code, the products and stories that changed since the last rendering, as pages note them: only those made
    * from them are rendered. Not given: all pages.
    */
   readonly changed?: ReadonlyMap<string, ReadonlySet<string>>;

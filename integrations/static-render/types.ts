@@ -6,7 +6,7 @@ export interface RenderedPage {
   readonly contentSecurityPolicy: string;
   /** What the page threw, where it did. */
   readonly cause: unknown;
-  /** The products whose price or stock it was made from (`catalogue/product-reads.ts`). */
+  /** The products whose price or stock it was made from, and the stories (`catalogue/product-reads.ts`). */
   readonly productsRead: readonly string[];
 }
 
@@ -39,11 +39,11 @@ export interface PageTask {
   readonly file: string;
 }
 
-/** The published pages of a store, of which only those are rendered that show changed products. */
+/** The published pages of a store, of which only those are rendered that show what changed. */
 export interface FormerPages {
   /** The folder of the store. */
   readonly directory: string;
-  /** Skus of the products whose price or stock changed since. */
+  /** Products and stories that changed since, as pages note them. */
   readonly changed: readonly string[];
 }
 
@@ -75,11 +75,11 @@ export interface RenderResult {
   readonly failures: readonly PageFailure[];
   /** Distinct policies of the pages. */
   readonly policies: readonly string[];
-  /** Of each page that was written, the products that it was made from. */
+  /** Of each page that was written, what it was made from. */
   readonly reads: readonly PageRead[];
 }
 
-/** A page, its file below the store's folder, and the products whose price or stock it was made from. */
+/** A page, its file below the store's folder, and the products and stories that it was made from. */
 export interface PageRead {
   readonly pathname: string;
   readonly file: string;

@@ -12,7 +12,7 @@ const buildRecordSchema = z.object({
   stores: z.string(),
   /** Version of the catalogue that the pages show. */
   catalogue: z.string(),
-  /** Number of the last change of price or stock that the pages show. */
+  /** Number of the last change of price, stock or story that the pages show. */
   change: z.number(),
   /** The instant that decided which special prices they show. */
   at: z.string(),

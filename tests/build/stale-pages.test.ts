@@ -78,7 +78,7 @@ async function changedSince(before: Digests): Promise<readonly string[]> {
   return changes(before, await readFileDigests(client)).filter((file) => !isOfSearch(file));
 }
 
-describe('a change of price', () => {
+describe('a change of price, stock or story', () => {
   const inAll = (pages: readonly string[]) => pages.filter((pathname) => pathname.startsWith('/de/c/all'));
 
   it('marks the pages that show it, and only those are made anew', async () => {
