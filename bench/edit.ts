@@ -149,5 +149,6 @@ async function inodesOf(files: readonly string[]): Promise<ReadonlyMap<string, n
 
 function fileOf(pathname: string): string {
   const name = decodeURI(pathname).slice(1);
+  if (!name.includes('/')) return `${name}/index.html`;
   return /\.(json|xml|txt)$/.test(name) ? name : `${name.replace('?page=', '/_page/')}.html`;
 }

@@ -53,11 +53,12 @@ export async function prepare(
     const before = await look(await readBuildRecord(buildDirectory));
     if (before.pending.kind === 'nothing') return current;
     await prepareToWrite(buildDirectory);
-    return await withBuildLock(buildDirectory, options.say, async () => {
+    return await withBuildLock(buildDirectory, options.say, async (hasWaited) => {
       await recoverBuild(buildDirectory);
       const record = await readBuildRecord(buildDirectory);
-      // Another process may have built until it was this one's turn.
-      const { wanted, pending } = isDeepStrictEqual(record, before.record) ? before : await look(record);
+      // Whatever was to be done may have been done, or have become more, until it was this one's turn.
+      const holds = !hasWaited && isDeepStrictEqual(record, before.record);
+      const { wanted, pending } = holds ? before : await look(record);
       if (pending.kind === 'nothing') return current;
       const failedStores = await build(pending, { ...options, environment, buildDirectory, wanted });
       return { buildDirectory, seeded, built: pending.kind, failedStores };

@@ -1,27 +1,21 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { App } from 'astro/app';
 import { createApp } from 'astro/app/entrypoint';
 import { ProductReads } from '../../src/catalogue/product-reads.ts';
 import { openCatalogueSnapshot, type CatalogueSnapshot } from '../../src/catalogue/read.ts';
-import type { FormerListing } from '../../src/catalogue/reading/former-listing.ts';
 import { AllStores } from '../../src/catalogue/reading/all-stores.ts';
 import { readEnvironment } from '../../src/config/environment.ts';
-import {
-  isListingIndexPath,
-  listingDataFiles,
-  listingIndexPath,
-} from '../../src/components/category/category-data.ts';
+import { isListingIndexPath, listingDataFiles } from '../../src/components/category/category-data.ts';
 import { sitemapPaths } from '../../src/components/sitemap.ts';
 import { cart, listing } from '../../src/config/shop.ts';
 import { enabledStoreViews } from '../../src/config/store-views.ts';
-import type { ListingFile } from '../../src/domain/listing/listing-file.ts';
+import { storeCatalogueVersion } from '../../src/catalogue/version.ts';
 import { pathInStore } from '../../src/domain/url/url-path.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import { pinDatabase } from '../../src/database/pinned.ts';
 import type { Catalogue } from '../../src/catalogue/catalogue.ts';
+import { formerListing } from './former-pages.ts';
 import { handOnPageBytes } from './page-response.ts';
-import type { FormerPages, Renderer, StorePage } from './types.ts';
+import type { Renderer, StorePage } from './types.ts';
 
 type PageMap = App['manifest']['pageMap'];
 
@@ -45,6 +39,7 @@ export async function openRenderer(now: Date): Promise<Renderer> {
   const storeViews = enabledStoreViews(environment);
   const ofAllStores = new AllStores();
   const lastStore: { snapshot?: CatalogueSnapshot; storeCode?: string } = {};
+  const remembering = new WeakSet<CatalogueSnapshot>();
 
   /** Pages come store by store: what was read for the last one is kept, and dropped for the next. */
   const snapshotOf = (storeCode: string): CatalogueSnapshot | undefined => {
@@ -77,8 +72,12 @@ export async function openRenderer(now: Date): Promise<Renderer> {
     async prepare(storeCode, pathnames, former) {
       const snapshot = snapshotOf(storeCode);
       const paths = pathnames.filter((pathname) => !pathname.includes('?')).map(pathInStore);
-      if (former && paths.some(isListingIndexPath)) await snapshot?.remember(await formerListing(former));
       await snapshot?.prepare(paths);
+      if (!snapshot || !former || !paths.some(isListingIndexPath) || remembering.has(snapshot)) return;
+      remembering.add(snapshot);
+      const version = await storeCatalogueVersion(pinned.db, storeCode);
+      const listingBefore = await formerListing(former, `${storeCode}:${version}`);
+      if (listingBefore) await snapshot.remember(listingBefore);
     },
 
     async render(pathname) {
@@ -119,13 +118,6 @@ function loadedOnce(pageMap: PageMap): PageMap {
 function once<Value>(make: () => Value): () => Value {
   let made: Value | undefined;
   return () => (made ??= make());
-}
-
-/** What the listings of a store were filtered by, as its published pages have it. */
-async function formerListing({ directory, changed }: FormerPages): Promise<FormerListing> {
-  const file = path.join(directory, listingIndexPath(listing.rootCategoryId));
-  const { index } = JSON.parse(await readFile(file, 'utf8')) as ListingFile;
-  return { index, changed: new Set(changed) };
 }
 
 /** The pages of long listings after the first. */

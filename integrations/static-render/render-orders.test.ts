@@ -32,7 +32,7 @@ it('renders single pages before the source of what comes with them', () => {
   expect(roundsOf(groups, undefined)).toHaveLength(1);
 });
 
-const options = { staging: '/staging', clientDirectory: '/client', workers: 2 };
+const options = { staging: '/staging', clientDirectory: '/client', workers: 2, catalogue: 'de:1,se:2' };
 const pages = (count: number) => Array.from({ length: count }, (_, page) => task(`${page}.html`));
 
 it.each([
@@ -59,7 +59,7 @@ it('names what changed and where the former pages stand, where they stay', () =>
   expect(ofDe).toMatchObject({
     group: 'de',
     directory: '/staging/de',
-    former: { directory: '/client/de', changed: ['print'] },
+    former: { directory: '/client/de', changed: ['print'], catalogue: 'de:1,se:2' },
   });
   expect(ofSe).not.toHaveProperty('former');
 });

@@ -31,12 +31,14 @@ export interface OrderOptions {
   /** Where former pages stand, a folder each store. */
   readonly clientDirectory: string;
   readonly workers: number;
+  /** The versions of the catalogues that former pages show. */
+  readonly catalogue: string;
 }
 
 /** Orders for workers, each of pages of one group; of few pages every worker has some. */
 export function ordersOf(
   groups: ReadonlyMap<string, GroupPlan>,
-  { staging, clientDirectory, workers }: OrderOptions,
+  { staging, clientDirectory, workers, catalogue }: OrderOptions,
 ): readonly RenderOrder[] {
   const total = [...groups.values()].reduce((sum, { tasks }) => sum + tasks.length, 0);
   const size = Math.min(pagesPerOrder, Math.max(1, Math.ceil(total / (workers * ordersPerWorker))));
@@ -50,7 +52,7 @@ export function ordersOf(
         group,
         directory,
         pages: tasks.slice(start, start + size),
-        ...(changed && { former: { directory: path.join(clientDirectory, group), changed } }),
+        ...(changed && { former: { directory: path.join(clientDirectory, group), changed, catalogue } }),
       });
     }
   }

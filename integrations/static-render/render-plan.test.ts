@@ -123,9 +123,12 @@ it('plans all pages of a store that was not rendered before', async () => {
   expect(pathnames(await plan(onePage, { changed }), 'de')).toContain('/de/checkout');
 });
 
-it('leaves out a store whose former build cannot be read, and plans the others', async () => {
+it.each([
+  ['that breaks off', '{"skus":'],
+  ['of another shape', '{"skus":["print"],"pages":{"/de":[0]}}'],
+])('leaves out a store whose former build has a file %s, and plans the others', async (_, text) => {
   await mkdir(readsDirectoryOf(folder));
-  await writeFile(path.join(readsDirectoryOf(folder), 'de.json'), '{"skus":');
+  await writeFile(path.join(readsDirectoryOf(folder), 'de.json'), text);
   const ofBoth = new Map(['de', 'fr'].map((storeCode) => [storeCode, new Set(['print'])]));
   const groups = await plan(onePage, { changed: ofBoth });
   expect([...groups.keys()]).toEqual(['fr']);

@@ -41,15 +41,14 @@ export async function planPages(
   const asked = changed ? storeCodes.filter((storeCode) => changed.get(storeCode)?.size) : storeCodes;
   const fail = (storeCode: string, cause: string): unknown =>
     failures.set(storeCode, [{ pathname: `/${storeCode}`, cause }]);
-  const plans = new Map<string, GroupPlan>();
-  const formers = changed ? await formersOf(asked, { ...options, changed }, fail) : new Map<string, never>();
-  for (const [storeCode, former] of formers) {
-    if (listOutOfStock) plans.set(storeCode, { tasks: former.reads.tasksOf(former.changed), former });
-  }
+  const touched = changed
+    ? await touchedPages(asked, { ...options, changed }, fail)
+    : new Map<string, never>();
+  const plans = new Map<string, GroupPlan>(listOutOfStock ? touched : []);
   const unknown = asked.filter((storeCode) => !plans.has(storeCode) && !failures.has(storeCode));
   for (const { storeCode, tasks, cause } of await pool.plan(unknown)) {
     if (cause !== undefined) fail(storeCode, cause);
-    else plans.set(storeCode, planOf(tasks, formers.get(storeCode)));
+    else plans.set(storeCode, planOf(tasks, touched.get(storeCode)));
   }
   const inOrder = asked.flatMap((storeCode): [string, GroupPlan][] => {
     const plan = plans.get(storeCode);
@@ -58,26 +57,30 @@ export async function planPages(
   return new Map([...(changed ? [] : [[rootGroup, { tasks: rootPageTasks }] as const]), ...inOrder]);
 }
 
-/** By store code, the rendering before; without stores that were not rendered. */
-async function formersOf(
+/** A plan for some pages of a store. */
+type PartialPlan = Required<GroupPlan>;
+
+/** By store code, the pages that show what changed, as the rendering before tells; without stores that it did not make. */
+async function touchedPages(
   storeCodes: readonly string[],
-  { buildDirectory, changed }: Required<Pick<PlanOptions, 'buildDirectory' | 'changed'>>,
+  { buildDirectory, changed: ofStores }: Required<Pick<PlanOptions, 'buildDirectory' | 'changed'>>,
   fail: (storeCode: string, cause: string) => unknown,
-): Promise<ReadonlyMap<string, FormerRendering>> {
-  const formers = new Map<string, FormerRendering>();
+): Promise<ReadonlyMap<string, PartialPlan>> {
+  const plans = new Map<string, PartialPlan>();
   for (const storeCode of storeCodes) {
+    const changed = ofStores.get(storeCode) ?? new Set();
     try {
       const reads = await PageReads.read(readsDirectoryOf(buildDirectory), storeCode);
-      if (reads) formers.set(storeCode, { reads, changed: changed.get(storeCode) ?? new Set() });
+      if (reads) plans.set(storeCode, { tasks: reads.tasksOf(changed), former: { reads, changed } });
     } catch (error) {
       fail(storeCode, describeCause(error));
     }
   }
-  return formers;
+  return plans;
 }
 
 /** The pages that show what changed; all of them where the store has others than it had. */
-function planOf(tasks: readonly PageTask[], former: FormerRendering | undefined): GroupPlan {
-  if (!former?.reads.hasExactly(tasks.map(({ pathname }) => pathname))) return { tasks };
-  return { tasks: former.reads.tasksOf(former.changed), former };
+function planOf(tasks: readonly PageTask[], touched: PartialPlan | undefined): GroupPlan {
+  const isAsBefore = touched?.former.reads.hasExactly(tasks.map(({ pathname }) => pathname));
+  return touched && isAsBefore ? touched : { tasks };
 }

@@ -25,6 +25,8 @@ export interface RenderSiteOptions {
    * from them are rendered. Not given: all pages.
    */
   readonly changed?: ReadonlyMap<string, ReadonlySet<string>>;
+  /** The versions of the stores' catalogues that the pages show which stay, as the build's record has them. */
+  readonly catalogue?: string;
   readonly workers?: number;
   /** What comes with the pages of a store. */
   readonly finish?: StoreFinish;
@@ -36,7 +38,7 @@ export interface RenderSiteResult {
   readonly bytes: number;
   /** Until the last page was there, without what comes with them. */
   readonly milliseconds: number;
-  /** By store code; a store with a failure keeps the files that it had. */
+  /** By store code; a store with a failure keeps the files that it had; of one whose search alone failed, that search. */
   readonly failures: ReadonlyMap<string, readonly PageFailure[]>;
   /** Content security policies of the pages, without repetition. */
   readonly policies: readonly string[];
@@ -50,7 +52,7 @@ export interface RenderSiteResult {
  */
 export async function renderSite(options: RenderSiteOptions): Promise<RenderSiteResult> {
   const started = performance.now();
-  const { clientDirectory, finish, workers = availableParallelism() } = options;
+  const { clientDirectory, finish, workers = availableParallelism(), catalogue = '' } = options;
   const renderChunk = pathToFileURL(path.join(options.serverDirectory, 'render.mjs')).href;
   const buildDirectory = path.join(clientDirectory, '..');
   const unpublished = path.join(buildDirectory, 'rendering');
@@ -83,7 +85,7 @@ export async function renderSite(options: RenderSiteOptions): Promise<RenderSite
     for (const [place, round] of rounds.entries()) {
       const staging = path.join(unpublished, `${place}`);
       for (const group of failures.keys()) round.delete(group);
-      await pool.render(ordersOf(round, { staging, clientDirectory, workers }), take);
+      await pool.render(ordersOf(round, { staging, clientDirectory, workers, catalogue }), take);
       done.milliseconds = performance.now() - started;
       // Before the rest is made: their memory is gone then.
       if (place === rounds.length - 1) await pool.finish();

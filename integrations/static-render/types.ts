@@ -45,6 +45,8 @@ export interface FormerPages {
   readonly directory: string;
   /** Products and stories that changed since, as pages note them. */
   readonly changed: readonly string[];
+  /** The versions of the catalogues that they show, as the build's record has them. */
+  readonly catalogue: string;
 }
 
 /** What a worker is asked to do: to tell the pages and files of a store. */

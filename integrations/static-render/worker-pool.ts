@@ -101,20 +101,25 @@ function workOff<Order extends { readonly group: string }, Answer>(
   queue: OrderQueue<Order>,
   onAnswer: (answer: Answer) => void,
 ): Promise<void> {
-  return new Promise((resolve) => {
+  return new Promise<void>((resolve, reject) => {
     let group: string | undefined;
-    const take = (answer: Answer): void => {
-      onAnswer(answer);
-      order();
-    };
     const order = (): void => {
       const next = queue.next(group);
       group = next?.group;
       if (next) worker.postMessage(next);
-      else {
-        worker.off('message', take);
-        resolve();
+      else end(resolve);
+    };
+    const take = (answer: Answer): void => {
+      try {
+        onAnswer(answer);
+        order();
+      } catch (error) {
+        end(() => reject(error as Error));
       }
+    };
+    const end = (settle: () => void): void => {
+      worker.off('message', take);
+      settle();
     };
     worker.on('message', take);
     order();

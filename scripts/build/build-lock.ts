@@ -6,13 +6,13 @@ const retryMilliseconds = 500;
 const busy = 5;
 
 /**
- * Runs `work` while no other process builds into the same folder; waits for one that does. The lock is the operating
+ * Runs `work` while no other process builds into the same folder; waits for one that does, and tells `work` of it. The lock is the operating
  * system's, through SQLite: it ends with its process, however that ends.
  */
 export async function withBuildLock<Result>(
   buildDirectory: string,
   say: (line: string) => void,
-  work: () => Promise<Result>,
+  work: (hasWaited: boolean) => Promise<Result>,
 ): Promise<Result> {
   const lock = new DatabaseSync(`${buildDirectory}.lock`, { timeout: 0 });
   try {
@@ -22,7 +22,7 @@ export async function withBuildLock<Result>(
       isTold = true;
       await wait(retryMilliseconds);
     }
-    return await work();
+    return await work(isTold);
   } finally {
     lock.close();
   }

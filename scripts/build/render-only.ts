@@ -27,7 +27,7 @@ export async function renderOnly(
     storeCodes: storeViews.map((storeView) => storeView.storeCode),
     finish: indexStores(storeViews),
     now,
-    ...(pending.kind === 'changed' && { changed: pending.reads }),
+    ...(pending.kind === 'changed' && { changed: pending.reads, catalogue: wanted.catalogue }),
     onProgress: (done, total) => progress.update('Pages', done, total),
   });
   progress.stop();

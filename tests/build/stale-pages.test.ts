@@ -61,6 +61,7 @@ async function setTitle(title: string): Promise<void> {
 function filesOf(pathnames: readonly string[]): readonly string[] {
   return pathnames.map((pathname) => {
     const name = pathname.slice(1);
+    if (!name.includes('/')) return `${name}/index.html`;
     return /\.(json|xml|txt)$/.test(name) ? name : `${name.replace('?page=', '/_page/')}.html`;
   });
 }
@@ -75,7 +76,10 @@ function changes(before: Digests, now: Digests): readonly string[] {
 
 /** Files that are others than before, but for those of the search index. */
 async function changedSince(before: Digests): Promise<readonly string[]> {
-  return changes(before, await readFileDigests(client)).filter((file) => !isOfSearch(file));
+  const now = await readFileDigests(client);
+  const filesIn = (digests: Digests) => Object.keys(digests).filter((file) => !isOfSearch(file));
+  expect(filesIn(now)).toEqual(filesIn(before));
+  return changes(before, now).filter((file) => !isOfSearch(file));
 }
 
 describe('a change of price, stock or story', () => {

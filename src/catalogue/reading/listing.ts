@@ -43,15 +43,13 @@ export async function readListing(
 
 const priceAttributes = ['price', 'final_price'];
 
+const manyCategories = 10;
+
 /** How many products may be listed in a category and the categories below it. */
 export async function countListed(source: ListedSource, categoryIds: readonly number[]): Promise<number> {
-  // Each listed product is looked for among those of the categories: the other way round takes twice as long.
-  const { total } = await inCategories(
-    source,
-    listedProducts(source),
-    categoryIds,
-    sql<number>`+ catalogue_product.id`,
-  )
+  // In many categories together are most products: looking for each of them there takes half of the time.
+  const id = categoryIds.length < manyCategories ? undefined : sql<number>`+ catalogue_product.id`;
+  const { total } = await inCategories(source, listedProducts(source), categoryIds, id)
     .select((select) => select.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return total;

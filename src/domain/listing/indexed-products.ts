@@ -3,7 +3,7 @@ import { loadListingIndex } from './listing-index-query.ts';
 import { rememberIndexed, rowOfValues, type ListingIndex, type Row } from './listing-index.ts';
 
 /**
- * The products that an index was made from, in its order, the values of variants among their own; without those that have
+ * The products that an index was made from, in its order, the values of variants among their own, so that none has a type: they are no products to be shown. Without those that have
  * no sku among `skus`, which are by id. What an index of some of them, made with the same options, says of them is what it
  * would say of the products themselves. None where an attribute is both filtered and sorted by, since an index has it in
  * two shapes then.

@@ -56,7 +56,7 @@ const finest = 10_000;
 const scales = [1, 100, finest];
 
 /**
- * Packs numbers of up to 12 digits before the point and 4 behind it; what is no finite number is none. Packed again, with
+ * Packs numbers of up to 11 digits before the point and 4 behind it; what is no finite number is none. Packed again, with
  * others or without, they are the same numbers.
  */
 export function packNumbers(numbers: readonly (number | undefined)[]): PackedNumbers {

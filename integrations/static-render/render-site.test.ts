@@ -1,0 +1,108 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { renderSite, type RenderSiteOptions } from './render-site.ts';
+import type { StoreFinish } from './types.ts';
+
+/** A bundle whose pages say how often the store was rendered; `b` and the records show the product `print`. */
+const bundle = (times: string) => `
+  export async function openRenderer() {
+    const readers = ['/de/b', '/de/records.json'];
+    return {
+      async pages() { return [{ path: 'a', page: 1 }, { path: 'b', page: 1 }]; },
+      async dataFiles() { return ['records.json']; },
+      async prepare() {},
+      async render(pathname) {
+        return {
+          status: pathname.includes('not-found') || pathname === '/404' ? 404 : 200,
+          body: Buffer.from(pathname + ' ${times}'),
+          contentSecurityPolicy: '',
+          cause: undefined,
+          productsRead: readers.includes(pathname) ? ['print'] : [],
+        };
+      },
+      async close() {},
+    };
+  }`;
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'vernissage-site-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** Renders with a bundle of its own, since a thread keeps what it has imported. */
+async function render(times: string, options: Partial<RenderSiteOptions> = {}) {
+  const serverDirectory = path.join(folder, `server-${times}`);
+  await mkdir(serverDirectory, { recursive: true });
+  await writeFile(path.join(serverDirectory, 'render.mjs'), bundle(times));
+  return renderSite({
+    serverDirectory,
+    clientDirectory: path.join(folder, 'client'),
+    storeCodes: ['de'],
+    now: new Date('2026-11-26T00:00:00Z'),
+    workers: 2,
+    finish,
+    ...options,
+  });
+}
+const published = (file: string) => readFile(path.join(folder, 'client', file), 'utf8');
+
+/** Keeps a copy of the records, as a search index would. */
+const finish: StoreFinish = {
+  source: 'records.json',
+  async make(_, directory) {
+    await mkdir(path.join(directory, 'index'));
+    await writeFile(
+      path.join(directory, 'index/copy.json'),
+      await readFile(path.join(directory, 'records.json')),
+    );
+  },
+};
+const changed = new Map([['de', new Set(['print'])]]);
+
+it('renders a store with what comes with its pages', async () => {
+  const { pages, failures } = await render('once');
+  // Two pages, a file, the fixed pages, the one that is not found; and three outside any store.
+  expect({ pages, failures: failures.size }).toEqual({ pages: 14, failures: 0 });
+  expect(await published('de/a.html')).toBe('/de/a once');
+  expect(await published('de/404.html')).toBe('/de/page-not-found once');
+  expect(await published('de/index/copy.json')).toBe('/de/records.json once');
+  expect(await published('robots.txt')).toBe('/robots.txt once');
+});
+
+it('renders the pages that show what changed, then what comes with them', async () => {
+  await render('once');
+  const progress: number[] = [];
+  const { pages, failures } = await render('twice', {
+    changed,
+    onProgress: (done) => progress.push(done),
+    finish: {
+      ...finish,
+      async make(...given) {
+        expect(await published('de/b.html')).toBe('/de/b twice');
+        expect(await published('de/records.json')).toBe('/de/records.json once');
+        await finish.make(...given);
+      },
+    },
+  });
+  expect({ pages, failures: [...failures.values()].flat(), progress }).toEqual({
+    pages: 2,
+    failures: [],
+    progress: [1, 2],
+  });
+  expect(await published('de/a.html')).toBe('/de/a once');
+  expect(await published('de/index/copy.json')).toBe('/de/records.json twice');
+  expect(await published('de/records.json')).toBe('/de/records.json twice');
+});
+
+it('keeps the former search where it can not be made again, and names the store', async () => {
+  await render('once');
+  const make = () => Promise.reject(new Error('No room.'));
+  const { failures } = await render('twice', { changed, finish: { ...finish, make } });
+  expect(failures.get('de')?.[0]?.cause).toContain('No room.');
+  expect(await published('de/b.html')).toBe('/de/b twice');
+  expect(await published('de/records.json')).toBe('/de/records.json once');
+  expect(await published('de/index/copy.json')).toBe('/de/records.json once');
+});
