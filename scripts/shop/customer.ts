@@ -41,7 +41,7 @@ Options:
 Examples:
   npm run shop -- customer list --search doe
   npm run shop -- customer group ann@example.com 2
-  npm run shop -- customer export ann@example.com > ann.json
+  npm run --silent shop -- customer export ann@example.com > ann.json
   npm run shop -- customer erase ann@example.com --yes
 `;
 

@@ -32,7 +32,7 @@ Options:
   --help            show this
 
 Examples:
-  npm run shop -- stories show about --store de > about.json
+  npm run --silent shop -- stories show about --store de > about.json
   npm run shop -- stories set about.json --store de
 `;
 
