@@ -6,19 +6,8 @@ import type {
   SearchHit,
   SearchKind,
 } from '../../domain/search/search-record.ts';
-import { loadOnce } from './load-once.ts';
+import { openIndex, type Pagefind, type PagefindIndex, type PagefindResult } from './pagefind-index.ts';
 import { panelSizes, type SearchEngine } from './search-engine.ts';
-
-/** What is used of Pagefind's own script (https://pagefind.app/docs/api/). */
-interface Pagefind {
-  options(options: object): Promise<void>;
-  search(text: string, options?: { filters: { kind: SearchKind } }): Promise<{ results: readonly Result[] }>;
-}
-
-interface Result {
-  readonly id: string;
-  data(): Promise<{ url: string; meta: Readonly<Record<string, string>> }>;
-}
 
 /** The shop's weights by the names that the index has for the fields. */
 const metaWeights = {
@@ -40,57 +29,49 @@ function optionsWith(exactDiacritics: boolean): object {
  * that are not found are corrected by those of the store.
  */
 export function openPagefind(base: string): SearchEngine {
-  const opened = loadOnce(async () => {
-    const pagefind = (await import(/* @vite-ignore */ `${base}/pagefind.js`)) as Pagefind;
-    await pagefind.options(optionsWith(false));
-    return pagefind;
-  });
-  const vocabulary = loadOnce(() => fetchJson<readonly string[]>(`${base}/words.json`));
-  const productIds = loadOnce(() => fetchJson<Readonly<Record<string, number>>>(`${base}/products.json`));
+  const askIndex = openIndex(base, optionsWith(false));
+  const asking =
+    <Answer extends Correctable>(asked: Asked<Answer>) =>
+    (text: string) =>
+      askIndex(
+        (index) => forgiving(index, asked, text),
+        (answer) => !asked.isEmpty(answer) && answer.corrected === undefined,
+      );
   return {
-    async search(text) {
-      const pagefind = await opened();
-      const ask = (words: string) => findBest(pagefind, words);
-      return forgiving({ pagefind, vocabulary, ask, isEmpty: ({ hits }) => hits.length === 0 }, text);
-    },
-    async findProducts(text) {
-      const [pagefind, idOf] = await Promise.all([opened(), productIds()]);
-      const ask = async (words: string): Promise<FoundProducts> => {
-        const { results } = await pagefind.search(words, { filters: { kind: 'product' } });
-        return { ids: results.flatMap(({ id }) => idOf[id] ?? []), offline: false };
-      };
-      return forgiving({ pagefind, vocabulary, ask, isEmpty: ({ ids }) => ids.length === 0 }, text);
-    },
+    search: asking({ ask: findBest, isEmpty: ({ hits }) => hits.length === 0 }),
+    findProducts: asking({ ask: findAllProducts, isEmpty: ({ ids }) => ids.length === 0 }),
   };
 }
 
-interface Asking<Answer> {
-  readonly pagefind: Pagefind;
-  readonly vocabulary: () => Promise<readonly string[]>;
-  readonly ask: (text: string) => Promise<Answer>;
-  readonly isEmpty: (answer: Answer) => boolean;
+type Correctable = Pick<SearchAnswer, 'corrected'>;
+
+interface Asked<Answer> {
+  ask(index: PagefindIndex, text: string): Promise<Answer>;
+  isEmpty(answer: Answer): boolean;
 }
 
 /**
  * Who types accents means them: `vågor` is not `väggar`. Without them, or where that finds nothing, letters with and
  * without are alike. What still finds nothing, or has a word that nothing has, is asked again with its words corrected.
  */
-async function forgiving<Answer extends object>(
-  { pagefind, vocabulary, ask, isEmpty }: Asking<Answer>,
+async function forgiving<Answer extends Correctable>(
+  index: PagefindIndex,
+  { ask, isEmpty }: Asked<Answer>,
   text: string,
-): Promise<Answer & { readonly corrected?: string }> {
+): Promise<Answer> {
+  const { pagefind, vocabulary } = index;
   if (/[^\x20-\x7e]/.test(text)) {
     await pagefind.options(optionsWith(true));
-    const exact = await ask(text);
+    const exact = await ask(index, text);
     if (!isEmpty(exact) && (await unknownWords(pagefind, text)).size === 0) return exact;
   }
   await pagefind.options(optionsWith(false));
-  const answer = await ask(text);
+  const answer = await ask(index, text);
   const unknown = await unknownWords(pagefind, text);
   if (!isEmpty(answer) && unknown.size === 0) return answer;
   const corrected = corrections(text, unknown, await vocabulary());
   if (corrected === undefined) return answer;
-  const better = await ask(corrected);
+  const better = await ask(index, corrected);
   return isEmpty(better) ? answer : { ...better, corrected };
 }
 
@@ -115,13 +96,7 @@ function corrections(
   return corrected.every((word, index) => word === words[index]) ? undefined : corrected.join(' ');
 }
 
-async function fetchJson<Content>(url: string): Promise<Content> {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-  return (await response.json()) as Content;
-}
-
-async function findBest(pagefind: Pagefind, text: string): Promise<SearchAnswer> {
+async function findBest({ pagefind }: PagefindIndex, text: string): Promise<SearchAnswer> {
   const kinds = ['product', 'category', 'content'] as const;
   const found = await Promise.all(kinds.map((kind) => pagefind.search(text, { filters: { kind } })));
   const best = found.flatMap(({ results }, index) => results.slice(0, panelSizes[kinds[index] ?? 'product']));
@@ -129,7 +104,18 @@ async function findBest(pagefind: Pagefind, text: string): Promise<SearchAnswer>
   return { hits, total: found[0]?.results.length ?? 0, offline: false };
 }
 
-async function hitOf(result: Result): Promise<SearchHit> {
+async function findAllProducts(
+  { pagefind, productIds }: PagefindIndex,
+  text: string,
+): Promise<FoundProducts> {
+  const [idOf, { results }] = await Promise.all([
+    productIds(),
+    pagefind.search(text, { filters: { kind: 'product' } }),
+  ]);
+  return { ids: results.flatMap(({ id }) => idOf[id] ?? []), offline: false };
+}
+
+async function hitOf(result: PagefindResult): Promise<SearchHit> {
   const { url, meta } = await result.data();
   const { kind, title = '', sku, image, price } = meta;
   return {

@@ -1,0 +1,78 @@
+import { cp, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { writePagefind } from '../../integrations/search-index/write-pagefind.ts';
+import type { SearchRecord } from '../../src/domain/search/search-record.ts';
+import { launchBrowserWithoutPictures, openPage, type WatchedPage } from '../support/browser.ts';
+import { makeTemporaryFolder } from '../support/temporary-folder.ts';
+
+/** Milliseconds, longer than an index counts as current without a look. */
+const later = 60_000;
+
+let browser: Browser;
+let directory: string;
+beforeAll(async () => {
+  browser = await launchBrowserWithoutPictures();
+  directory = await makeTemporaryFolder('renewed-index');
+  const store = path.join(inject('clientDirectory'), 'en');
+  await cp(path.join(store, 'pagefind'), path.join(directory, 'former'), { recursive: true });
+  const records = JSON.parse(await readFile(path.join(store, 'data/search.json'), 'utf8')) as SearchRecord[];
+  const renamed = records.map((record) => ({
+    ...record,
+    name: record.name.replace('Lunar', 'Lunar Quokka'),
+  }));
+  await writePagefind(path.join(directory, 'fresh'), 'en', renamed);
+});
+afterAll(async () => {
+  await browser.close();
+  await rm(directory, { recursive: true, force: true });
+});
+
+const panel = (page: Page) => page.getByRole('dialog');
+const field = (page: Page) => panel(page).getByRole('searchbox');
+const product = (page: Page, words: string) =>
+  panel(page).locator('.is-product [data-search-hit]', { hasText: words }).first();
+
+/** A tab that has searched in the former index; `replace` puts the fresh one in its place. */
+async function visitAsIndexIsRenewed(
+  steps: (watched: WatchedPage, replace: () => void) => Promise<void>,
+): Promise<void> {
+  const watched = await openPage(browser);
+  const { page, context } = watched;
+  let folder = 'former';
+  await context.route('**/en/pagefind/**', async (route) => {
+    const name = new URL(route.request().url()).pathname.replace('/en/pagefind/', '');
+    const body = await readFile(path.join(directory, folder, name)).catch(() => undefined);
+    const contentType = name.endsWith('.js') ? 'text/javascript' : 'application/octet-stream';
+    return body ? route.fulfill({ body, contentType }) : route.fulfill({ status: 404 });
+  });
+  await page.clock.install();
+  try {
+    await page.goto('/en');
+    await page.locator('[data-opens=searchpanel]').click();
+    await field(page).fill('weimar');
+    await product(page, 'Weimar').waitFor();
+    await steps(watched, () => (folder = 'fresh'));
+  } finally {
+    await context.close();
+  }
+}
+
+describe('an index that is made anew while a tab is open', () => {
+  it('is the one that is searched, without a word of failure', () =>
+    visitAsIndexIsRenewed(async ({ page, complaints }, replace) => {
+      replace();
+      await page.clock.fastForward(later);
+      await field(page).fill('quokka');
+      await product(page, 'Quokka').waitFor();
+      expect(complaints).toEqual([]);
+    }));
+
+  it('is searched at once where a file of the former one is gone', () =>
+    visitAsIndexIsRenewed(async ({ page }, replace) => {
+      replace();
+      await field(page).fill('lunar');
+      await product(page, 'Quokka').waitFor();
+    }));
+});
