@@ -59,7 +59,7 @@ it('tells whether a store has the pages that it had', () => {
 
 it('is the same after it was kept', async () => {
   await readsOf(pages).write(folder, 'de');
-  expect(await readdir(folder)).toEqual(['de.json']);
+  expect(await readdir(folder)).toEqual(['de.ndjson']);
   const reads = await PageReads.read(folder, 'de');
   expect(reads && touched(reads, 'b')).toEqual(['/de', '/de/cheapest']);
   expect(reads?.tasksOf(new Set(['b']))).toEqual(readsOf(pages).tasksOf(new Set(['b'])));

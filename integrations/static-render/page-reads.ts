@@ -2,37 +2,42 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { everyProduct } from '../../src/catalogue/product-reads.ts';
 import { statusOf } from './page-tasks.ts';
+import { StoredReads, type StoredPage } from './stored-reads.ts';
 import type { PageRead, PageTask } from './types.ts';
-
-/** A page's file, and the products and stories that it was made from: as places in `skus`. */
-type StoredPage = readonly [file: string, places: readonly number[]];
-
-/** The pages of a store by their pathname. */
-interface StoredReads {
-  readonly skus: readonly string[];
-  readonly pages: Readonly<Record<string, StoredPage>>;
-}
 
 /**
  * Which page of a store was made from which products and stories: kept beside the build, so that a change of these makes
  * those pages anew and no others.
  */
 export class PageReads {
+  /** As they were kept, for as long as nothing is different. */
+  #stored: StoredReads | undefined;
   readonly #places = new Map<string, number>();
   readonly #pages = new Map<string, StoredPage>();
 
+  constructor(stored?: StoredReads) {
+    this.#stored = stored;
+  }
+
+  /** True when they are not as they were kept. */
+  get isChanged(): boolean {
+    return this.#stored === undefined;
+  }
+
   /** Takes in a page, in place of what was known of it. */
-  add({ pathname, file, skus }: PageRead): void {
-    const places = skus.map((sku) => this.#placeOf(sku));
-    this.#pages.set(pathname, [file, places]);
+  add(page: PageRead): void {
+    if (this.#stored?.has(page)) return;
+    this.#load();
+    const { pathname, file, skus } = page;
+    const places = skus.map((sku) => this.#placeOf(sku)).sort((a, b) => a - b);
+    this.#pages.set(pathname, [pathname, file, places]);
   }
 
   /** The pages that were made from one of these products or stories. */
   tasksOf(skus: ReadonlySet<string>): readonly PageTask[] {
     if (skus.size === 0) return [];
-    const places = new Set([everyProduct, ...skus].map((sku) => this.#places.get(sku)));
-    const touched = [...this.#pages].filter(([, [, read]]) => read.some((place) => places.has(place)));
-    return touched.map(([pathname, [file]]) => ({ pathname, status: statusOf(file), file }));
+    const touched = this.#stored?.pagesOf([everyProduct, ...skus]) ?? this.#pagesOf([everyProduct, ...skus]);
+    return touched.map(([pathname, file]) => ({ pathname, status: statusOf(file), file }));
   }
 
   /** Their names. */
@@ -42,15 +47,16 @@ export class PageReads {
 
   /** True when these are the pages that the store had. */
   hasExactly(pathnames: readonly string[]): boolean {
-    return pathnames.length === this.#pages.size && pathnames.every((pathname) => this.#pages.has(pathname));
+    const own = new Set(this.#stored?.pages().map(([pathname]) => pathname) ?? this.#pages.keys());
+    return pathnames.length === own.size && pathnames.every((pathname) => own.has(pathname));
   }
 
   /** Writes them below the folder, as a whole or not at all. */
   async write(directory: string, storeCode: string): Promise<void> {
+    this.#load();
     await mkdir(directory, { recursive: true });
-    const stored: StoredReads = { skus: [...this.#places.keys()], pages: Object.fromEntries(this.#pages) };
     const file = fileOf(directory, storeCode);
-    await writeFile(`${file}.next`, JSON.stringify(stored));
+    await writeFile(`${file}.next`, StoredReads.textOf(this.#places.keys(), this.#pages.values()));
     await rename(`${file}.next`, file);
   }
 
@@ -62,13 +68,20 @@ export class PageReads {
 
   /** Those of a store; undefined where a build has left none. */
   static async read(directory: string, storeCode: string): Promise<PageReads | undefined> {
-    const text = await readFile(fileOf(directory, storeCode), 'utf8').catch(missingAsUndefined);
-    if (text === undefined) return undefined;
-    const stored = JSON.parse(text) as StoredReads;
-    const reads = new PageReads();
-    for (const sku of stored.skus) reads.#placeOf(sku);
-    for (const [pathname, page] of Object.entries(stored.pages)) reads.#pages.set(pathname, page);
-    return reads;
+    const bytes = await readFile(fileOf(directory, storeCode)).catch(missingAsUndefined);
+    return bytes && new PageReads(new StoredReads(bytes));
+  }
+
+  #load(): void {
+    if (!this.#stored) return;
+    for (const sku of this.#stored.skus()) this.#placeOf(sku);
+    for (const page of this.#stored.pages()) this.#pages.set(page[0], page);
+    this.#stored = undefined;
+  }
+
+  #pagesOf(skus: readonly string[]): readonly StoredPage[] {
+    const places = new Set(skus.map((sku) => this.#places.get(sku)));
+    return [...this.#pages.values()].filter(([, , read]) => read.some((place) => places.has(place)));
   }
 
   #placeOf(sku: string): number {
@@ -85,7 +98,7 @@ export function readsDirectoryOf(buildDirectory: string): string {
 }
 
 function fileOf(directory: string, storeCode: string): string {
-  return path.join(directory, `${storeCode}.json`);
+  return path.join(directory, `${storeCode}.ndjson`);
 }
 
 function missingAsUndefined(error: NodeJS.ErrnoException): undefined {

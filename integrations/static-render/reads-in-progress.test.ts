@@ -54,6 +54,22 @@ it('adds to what a store was made from where only some of its pages are made ane
   expect([...(kept?.pagesOf(new Set(['a'])) ?? [])]).toEqual(['/de', '/de/a']);
 });
 
+it('writes nothing where pages that are made anew are made from the same', async () => {
+  const former = new PageReads();
+  former.add(home);
+  former.add(print);
+  await former.write(published(), 'de');
+  const kept = await PageReads.read(published(), 'de');
+  if (!kept) throw new Error('Nothing is kept.');
+  const reads = new ReadsInProgress(
+    new Map([['de', { ...planOf('/de/a'), former: { reads: kept, changed: new Set(['b']) } }]]),
+    unpublished(),
+  );
+  reads.add(answer('de', [print]));
+  await reads.publish('de', published());
+  expect(await readdir(folder)).toEqual(['reads']);
+});
+
 it('leaves what is published of a store of which nothing is made anew, and of one that failed', async () => {
   const groups = new Map<string, GroupPlan>([
     ['de', { ...planOf(), former: { reads: new PageReads(), changed: new Set() } }],

@@ -31,6 +31,7 @@ export class ReadsInProgress {
     unfinished.pagesLeft -= written + failures.length;
     if (unfinished.pagesLeft > 0) return;
     this.#unfinished.delete(group);
+    if (!unfinished.reads.isChanged) return;
     const writing = unfinished.reads.write(this.#directory, group);
     // Where it fails, that is thrown when the group is published.
     writing.catch(() => undefined);

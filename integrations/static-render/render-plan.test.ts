@@ -124,11 +124,11 @@ it('plans all pages of a store that was not rendered before', async () => {
 });
 
 it.each([
-  ['that breaks off', '{"skus":'],
-  ['of another shape', '{"skus":["print"],"pages":{"/de":[0]}}'],
+  ['that breaks off', '["print"]\n["/de","index.html",[0'],
+  ['of another shape', '["print"]\n{"/de":[0]}\n'],
 ])('leaves out a store whose former build has a file %s, and plans the others', async (_, text) => {
   await mkdir(readsDirectoryOf(folder));
-  await writeFile(path.join(readsDirectoryOf(folder), 'de.json'), text);
+  await writeFile(path.join(readsDirectoryOf(folder), 'de.ndjson'), text);
   const ofBoth = new Map(['de', 'fr'].map((storeCode) => [storeCode, new Set(['print'])]));
   const groups = await plan(onePage, { changed: ofBoth });
   expect([...groups.keys()]).toEqual(['fr']);

@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { StoredReads, type StoredPage } from './stored-reads.ts';
+
+const stored = (skus: readonly string[], pages: readonly StoredPage[]) =>
+  new StoredReads(Buffer.from(StoredReads.textOf(skus, pages)));
+
+/** Names that look like what they are searched for by, and those that take more bytes than characters. */
+const name = fc.oneof(fc.string(), fc.constantFrom('[1,2]', ',3,', '"', '\n', 'Größe 30×40', '✓,1]'));
+
+const kept = fc
+  .tuple(fc.uniqueArray(name, { minLength: 1, maxLength: 120 }), fc.uniqueArray(name, { maxLength: 12 }))
+  .chain(([skus, pathnames]) => {
+    const places = fc.uniqueArray(fc.nat(skus.length - 1)).map((list) => list.sort((a, b) => a - b));
+    return fc.record({
+      skus: fc.constant(skus),
+      pages: fc.tuple(
+        ...pathnames.map((pathname) => fc.tuple(fc.constant(pathname), name, places)),
+      ) as fc.Arbitrary<StoredPage[]>,
+      asked: fc.subarray(skus),
+    });
+  });
+
+it('tells the pages that were made from any of some products', () => {
+  fc.assert(
+    fc.property(kept, ({ skus, pages, asked }) => {
+      const expected = pages.filter(([, , places]) =>
+        asked.some((sku) => places.includes(skus.indexOf(sku))),
+      );
+      const found = stored(skus, pages).pagesOf([...asked, 'unknown to the store']);
+      expect(found).toEqual(expected);
+    }),
+  );
+});
+
+it('tells all that was kept, and knows each page of it by what it was made from', () => {
+  fc.assert(
+    fc.property(kept, ({ skus, pages }) => {
+      const reads = stored(skus, pages);
+      expect([...reads.skus()]).toEqual(skus);
+      expect(reads.pages()).toEqual(pages);
+      for (const [pathname, file, places] of pages) {
+        const read = places.map((place) => skus[place] ?? '').reverse();
+        expect(reads.has({ pathname, file, skus: read })).toBe(true);
+        expect(reads.has({ pathname, file, skus: [...read, 'unknown to the store'] })).toBe(false);
+        expect(reads.has({ pathname: `${pathname}/other`, file, skus: read })).toBe(false);
+        if (read.length > 0) expect(reads.has({ pathname, file, skus: read.slice(1) })).toBe(false);
+      }
+    }),
+  );
+});
+
+it.each(['', '["a"]', '["a"]\n["/de","index.html",[0'])('refuses what breaks off: %j', (text) => {
+  expect(() => new StoredReads(Buffer.from(text))).toThrow('damaged');
+});

@@ -1,0 +1,81 @@
+import type { PageRead } from './types.ts';
+
+/** A page, its file, and the products and stories that it was made from: as places in the list of them. */
+export type StoredPage = readonly [pathname: string, file: string, places: readonly number[]];
+
+/** With more changes than these, looking for each takes longer than reading all lines. */
+const mostLookedFor = 50;
+
+/**
+ * What the pages of a store were made from, as it is kept: a line of products and stories, then a line for each page.
+ * Few changes touch few of ten thousand pages: their lines alone are read.
+ */
+export class StoredReads {
+  readonly #bytes: Buffer;
+  /** A character for each byte. */
+  readonly #text: string;
+  readonly #firstPage: number;
+  readonly #places: ReadonlyMap<string, number>;
+
+  /** Throws where the bytes are not what `textOf` made. */
+  constructor(bytes: Buffer) {
+    this.#bytes = bytes;
+    this.#text = bytes.toString('latin1');
+    if (!this.#text.endsWith('\n')) throw new Error('What pages were made from is damaged: it has no end.');
+    this.#firstPage = this.#text.indexOf('\n') + 1;
+    const skus = JSON.parse(bytes.toString('utf8', 0, this.#firstPage)) as readonly string[];
+    this.#places = new Map(skus.map((sku, place) => [sku, place]));
+  }
+
+  static textOf(skus: Iterable<string>, pages: Iterable<StoredPage>): string {
+    return [[...skus], ...pages].map((line) => `${JSON.stringify(line)}\n`).join('');
+  }
+
+  /** Products and stories, in the order of their places. */
+  skus(): Iterable<string> {
+    return this.#places.keys();
+  }
+
+  pages(): readonly StoredPage[] {
+    return this.#pagesAt(this.#allLines());
+  }
+
+  /** The pages that were made from one of these products or stories. */
+  pagesOf(skus: Iterable<string>): readonly StoredPage[] {
+    const places = new Set([...skus].flatMap((sku) => this.#places.get(sku) ?? []));
+    if (places.size === 0) return [];
+    const lines = places.size > mostLookedFor ? this.#allLines() : this.#linesWith(places);
+    return this.#pagesAt(lines).filter(([, , read]) => read.some((place) => places.has(place)));
+  }
+
+  /** True for a page that is kept, made from just these products and stories. */
+  has({ pathname, file, skus }: PageRead): boolean {
+    const places = skus.map((sku) => this.#places.get(sku));
+    if (places.includes(undefined)) return false;
+    const page = [pathname, file, (places as number[]).sort((a, b) => a - b)];
+    return this.#bytes.includes(`\n${JSON.stringify(page)}\n`);
+  }
+
+  /** Where lines begin that may have one of the numbers. */
+  #linesWith(places: ReadonlySet<number>): Iterable<number> {
+    const numbers = new RegExp(`[[,](?:${[...places].join('|')})[\\],]`, 'g');
+    numbers.lastIndex = this.#firstPage;
+    const lines = new Set<number>();
+    for (let found = numbers.exec(this.#text); found; found = numbers.exec(this.#text)) {
+      lines.add(this.#text.lastIndexOf('\n', found.index) + 1);
+      numbers.lastIndex = this.#text.indexOf('\n', found.index);
+    }
+    return lines;
+  }
+
+  *#allLines(): Iterable<number> {
+    for (let at = this.#firstPage; at < this.#text.length; at = this.#text.indexOf('\n', at) + 1) yield at;
+  }
+
+  #pagesAt(lines: Iterable<number>): readonly StoredPage[] {
+    return [...lines].map((at) => {
+      const line = this.#bytes.toString('utf8', at, this.#text.indexOf('\n', at));
+      return JSON.parse(line) as StoredPage;
+    });
+  }
+}
