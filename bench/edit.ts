@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { fileOfPage } from '../tests/support/page-files.ts';
 import { makeTemporaryFolder } from '../tests/support/temporary-folder.ts';
 import { runScript } from './run-script.ts';
 
@@ -17,8 +18,7 @@ const searchRecords = 'data/search.json';
 
 /**
  * Seconds from `npm run shop -- pages render` until all pages and lists that show an edited product or story are published, in a
- * shop of 10 000 products and 14 stores: a price in one store and a story (budget: 2 s each), then stock, which all stores
- * show.
+ * shop of 10 000 products and 14 stores: a price in one store, a story, and stock, which all stores show (budget: 2 s each).
  */
 export async function benchEdit(): Promise<void> {
   const directory = await makeTemporaryFolder('bench');
@@ -35,28 +35,41 @@ export async function benchEdit(): Promise<void> {
     const whole = await runScript(['scripts/build.ts'], root, shop.variables);
     console.log(`  all pages of ${products} products in all stores, with search: ${whole.toFixed(0)} s`);
     const sku = variantIn(path.join(directory, 'data/shop.sqlite'));
-    const times: number[] = [];
-    let pages = 0;
-    for (let round = 0; round < rounds; round += 1) {
-      const edit = ['price', 'set', sku, `${90 + round}`, '--store', 'de'];
-      const live = await liveAfter(shop, edit);
-      times.push(live.seconds);
-      pages = live.pages;
-    }
-    const sorted = times.toSorted((a, b) => a - b);
-    const median = sorted[Math.floor(rounds / 2)] ?? 0;
-    console.log(
-      `  one price, ${pages} pages and files live after ${median.toFixed(2)} s, at the most ${(sorted.at(-1) ?? 0).toFixed(2)} s; 1/${Math.round(whole / median)} of all`,
+    const price = await series((round) =>
+      liveAfter(shop, ['price', 'set', sku, `${90 + round}`, '--store', 'de']),
     );
+    console.log(`  one price, ${describe(price)}; 1/${Math.round(whole / price.median)} of all`);
     const story = await liveAfterStory(shop, directory);
     console.log(`  one story, ${story.pages} page live after ${story.seconds.toFixed(2)} s`);
-    const ofAll = await liveAfter(shop, ['stock', 'set', sku, '3']);
-    console.log(
-      `  stock in all stores, ${ofAll.pages} pages and files live after ${ofAll.seconds.toFixed(2)} s`,
-    );
+    const stock = await series((round) => liveAfter(shop, ['stock', 'set', sku, `${3 + round}`]));
+    console.log(`  stock in all stores, ${describe(stock)}`);
   } finally {
     await rm(directory, { recursive: true, force: true });
   }
+}
+
+interface Live {
+  readonly pages: number;
+  readonly seconds: number;
+}
+
+interface Series {
+  readonly pages: number;
+  readonly median: number;
+  readonly longest: number;
+}
+
+/** The same edit, made several times. */
+async function series(edit: (round: number) => Promise<Live>): Promise<Series> {
+  const lives: Live[] = [];
+  for (let round = 0; round < rounds; round += 1) lives.push(await edit(round));
+  const sorted = lives.map(({ seconds }) => seconds).sort((one, other) => one - other);
+  const median = sorted[Math.floor(rounds / 2)] ?? 0;
+  return { pages: lives.at(-1)?.pages ?? 0, median, longest: sorted.at(-1) ?? 0 };
+}
+
+function describe({ pages, median, longest }: Series): string {
+  return `${pages} pages and files live after ${median.toFixed(2)} s, at the most ${longest.toFixed(2)} s`;
 }
 
 interface Shop {
@@ -81,13 +94,10 @@ function variantIn(file: string): string {
 }
 
 /** Edits a product, renders, and tells when the last page that shows it was there. */
-async function liveAfter(
-  { client, variables }: Shop,
-  edit: readonly string[],
-): Promise<{ readonly pages: number; readonly seconds: number }> {
+async function liveAfter({ client, variables }: Shop, edit: readonly string[]): Promise<Live> {
   await runScript(['scripts/shop.ts', ...edit], root, variables);
   const files = (await stalePages(variables))
-    .map(fileOf)
+    .map(fileOfPage)
     .filter((file) => !file.endsWith(searchRecords))
     .map((file) => path.join(client, file));
   const before = await inodesOf(files);
@@ -145,10 +155,4 @@ async function untilReplaced(
 async function inodesOf(files: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const found = files.map(async (file) => [file, (await stat(file)).ino] as const);
   return new Map(await Promise.all(found));
-}
-
-function fileOf(pathname: string): string {
-  const name = decodeURI(pathname).slice(1);
-  if (!name.includes('/')) return `${name}/index.html`;
-  return /\.(json|xml|txt)$/.test(name) ? name : `${name.replace('?page=', '/_page/')}.html`;
 }

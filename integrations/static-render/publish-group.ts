@@ -36,10 +36,9 @@ export async function publishGroup(
 }
 
 async function replaceFiles(from: string, to: string, files: readonly string[]): Promise<void> {
-  for (const file of files) {
-    await mkdir(path.dirname(path.join(to, file)), { recursive: true });
-    await rename(path.join(from, file), path.join(to, file));
-  }
+  const folders = new Set(files.map((file) => path.dirname(path.join(to, file))));
+  await Promise.all([...folders].map((folder) => mkdir(folder, { recursive: true })));
+  await Promise.all(files.map((file) => rename(path.join(from, file), path.join(to, file))));
 }
 
 /** Folders of a store that hold no page, such as its search index. */

@@ -4,7 +4,7 @@ import { ProductReads } from '../../src/catalogue/product-reads.ts';
 import { openCatalogueSnapshot, type CatalogueSnapshot } from '../../src/catalogue/read.ts';
 import { AllStores } from '../../src/catalogue/reading/all-stores.ts';
 import { readEnvironment } from '../../src/config/environment.ts';
-import { isListingIndexPath, listingDataFiles } from '../../src/components/category/category-data.ts';
+import { listingDataFiles } from '../../src/components/category/category-data.ts';
 import { sitemapPaths } from '../../src/components/sitemap.ts';
 import { cart, listing } from '../../src/config/shop.ts';
 import { enabledStoreViews } from '../../src/config/store-views.ts';
@@ -13,11 +13,19 @@ import { pathInStore } from '../../src/domain/url/url-path.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import { pinDatabase } from '../../src/database/pinned.ts';
 import type { Catalogue } from '../../src/catalogue/catalogue.ts';
-import { formerListing } from './former-pages.ts';
+import { FormerListings } from './former-listings.ts';
 import { handOnPageBytes } from './page-response.ts';
 import type { Renderer, StorePage } from './types.ts';
 
 type PageMap = App['manifest']['pageMap'];
+
+/** What is kept of the store of the last pages. */
+interface LastStore {
+  storeCode?: string;
+  snapshot?: CatalogueSnapshot | undefined;
+  /** Where some of its pages are rendered, in place of those that stand. */
+  former?: FormerListings | undefined;
+}
 
 /**
  * Opens a renderer over the built pages: the server's own bundle is behind it, so a file and an on-demand answer
@@ -38,15 +46,17 @@ export async function openRenderer(now: Date): Promise<Renderer> {
   const pageApp = new App({ ...app.manifest, ...ofPages }, false);
   const storeViews = enabledStoreViews(environment);
   const ofAllStores = new AllStores();
-  const lastStore: { snapshot?: CatalogueSnapshot; storeCode?: string } = {};
-  const remembering = new WeakSet<CatalogueSnapshot>();
+  const lastStore: LastStore = {};
+  const versionOf = (storeCode: string) => storeCatalogueVersion(pinned.db, storeCode);
 
   /** Pages come store by store: what was read for the last one is kept, and dropped for the next. */
-  const snapshotOf = (storeCode: string): CatalogueSnapshot | undefined => {
+  const snapshotOf = (storeCode: string, former?: FormerListings): CatalogueSnapshot | undefined => {
     if (lastStore.storeCode === storeCode) return lastStore.snapshot;
     const storeView = storeViews.find((candidate) => candidate.storeCode === storeCode);
     lastStore.storeCode = storeCode;
-    lastStore.snapshot = storeView && openCatalogueSnapshot(pinned.db, storeView, { now, ofAllStores });
+    lastStore.former = former;
+    lastStore.snapshot =
+      storeView && openCatalogueSnapshot(pinned.db, storeView, { now, ofAllStores, knownListings: former });
     return lastStore.snapshot;
   };
   const catalogueOf = (storeCode: string): Catalogue => {
@@ -70,14 +80,10 @@ export async function openRenderer(now: Date): Promise<Renderer> {
     },
 
     async prepare(storeCode, pathnames, former) {
-      const snapshot = snapshotOf(storeCode);
+      const listings = former && cart.listOutOfStock ? new FormerListings(former, versionOf) : undefined;
+      const snapshot = snapshotOf(storeCode, listings);
       const paths = pathnames.filter((pathname) => !pathname.includes('?')).map(pathInStore);
       await snapshot?.prepare(paths);
-      if (!snapshot || !former || !paths.some(isListingIndexPath) || remembering.has(snapshot)) return;
-      remembering.add(snapshot);
-      const version = await storeCatalogueVersion(pinned.db, storeCode);
-      const listingBefore = await formerListing(former, `${storeCode}:${version}`);
-      if (listingBefore) await snapshot.remember(listingBefore);
     },
 
     async render(pathname) {
@@ -85,6 +91,8 @@ export async function openRenderer(now: Date): Promise<Renderer> {
       const [, storeCode = ''] = pathname.split('/');
       const reads = new ProductReads(cart.listOutOfStock);
       const catalogue = snapshotOf(storeCode)?.reader(reads);
+      const patched = catalogue && (await lastStore.former?.patched(pathInStore(pathname), catalogue));
+      if (patched) return { status: 200, body: patched, contentSecurityPolicy, cause: undefined };
       const response = await pageApp.render(new Request(`http://localhost${pathname}`), {
         locals: { catalogue, failure },
       });

@@ -69,7 +69,8 @@ async function renderedPages(order: RenderOrder): Promise<RenderResult> {
         continue;
       }
       policies.add(page.contentSecurityPolicy);
-      reads.push({ pathname: task.pathname, file: task.file, skus: page.productsRead });
+      const { pathname, file } = task;
+      if (page.productsRead) reads.push({ pathname, file, skus: page.productsRead });
       written += 1;
       bytes += page.body.length;
     }

@@ -6,8 +6,11 @@ export interface RenderedPage {
   readonly contentSecurityPolicy: string;
   /** What the page threw, where it did. */
   readonly cause: unknown;
-  /** The products whose price or stock it was made from, and the stories (`catalogue/product-reads.ts`). */
-  readonly productsRead: readonly string[];
+  /**
+   * The products whose price or stock it was made from, and the stories (`catalogue/product-reads.ts`); not given where
+   * they are those of the page before.
+   */
+  readonly productsRead?: readonly string[];
 }
 
 /** A page of a store: its path without slashes at the ends, and which page of a listing it is. */
@@ -23,8 +26,8 @@ export interface Renderer {
   /** Paths of the files of a store that are no pages, such as `sitemap.xml`. */
   dataFiles(storeCode: string): Promise<readonly string[]>;
   /**
-   * Looks up together what these pages of a store are made from; rendering them is faster then. What was read for its
-   * `former` pages, and holds but for changed products, is taken over from them.
+   * Looks up together what these pages of a store are made from; rendering them is faster then. Its `former` pages are
+   * those that stand, where some are rendered in place of theirs: what has few changes is made of them.
    */
   prepare(storeCode: string, pathnames: readonly string[], former?: FormerPages): Promise<void>;
   /** Renders `/{store}/{path}`; throws only where the bundle itself is broken. */
@@ -77,7 +80,7 @@ export interface RenderResult {
   readonly failures: readonly PageFailure[];
   /** Distinct policies of the pages. */
   readonly policies: readonly string[];
-  /** Of each page that was written, what it was made from. */
+  /** Of each page that was written, what it was made from, where that is another than before. */
   readonly reads: readonly PageRead[];
 }
 

@@ -19,8 +19,7 @@ import { Answers, digestOf } from './reading/answers.ts';
 import { readSkusOfAttributeSets } from './reading/attribute-sets.ts';
 import { readAttributes, readTaxRules } from './reading/attributes.ts';
 import { readCategories } from './reading/categories.ts';
-import { rememberFormerListing, type FormerListing } from './reading/former-listing.ts';
-import { readCategoryTrees, readListedTotals } from './reading/listed-totals.ts';
+import { storesWithListingPage } from './reading/listing-stores.ts';
 import { countListed, readListing } from './reading/listing.ts';
 import { prepareProductPages } from './reading/prepare.ts';
 import { productAlternates } from './reading/product-alternates.ts';
@@ -32,9 +31,9 @@ import {
   readSkuByUrlPath,
 } from './reading/products.ts';
 import { readSitePages, withPicturesAndAlternates } from './reading/site-pages.ts';
-import type { Source } from './reading/snapshot.ts';
+import type { SnapshotOptions, Source } from './reading/snapshot.ts';
 import { readStory, readStorySlugs } from './reading/stories.ts';
-import { readWholeList } from './reading/whole-lists.ts';
+import { readPageOfWholeList } from './reading/whole-lists.ts';
 import type { ReadRecorder } from './trace.ts';
 
 export interface OpenCatalogueOptions {
@@ -64,8 +63,6 @@ export function openCatalogue(
 export interface CatalogueSnapshot {
   /** Looks up at once what the pages at these paths will ask one by one: a few times faster. */
   prepare(paths: readonly string[]): Promise<void>;
-  /** Takes over from an index of the store's products what it would else read for listings of the store. */
-  remember(former: FormerListing): Promise<void>;
   /** A reader of its own for each page that is traced; all share what was looked up before. */
   reader(trace?: ReadRecorder): Catalogue;
 }
@@ -79,12 +76,11 @@ export interface CatalogueSnapshot {
 export function openCatalogueSnapshot(
   db: Kysely<Database>,
   storeView: StoreView,
-  { now, ofAllStores }: { readonly now: Date; readonly ofAllStores?: AllStores },
+  { now, ofAllStores, knownListings }: SnapshotOptions,
 ): CatalogueSnapshot {
-  const source = sourceOf(db, storeView, now, true, ofAllStores);
+  const source = { ...sourceOf(db, storeView, now, true, ofAllStores), knownListings };
   return {
     reader: (trace) => new Reader(source, trace),
-    remember: (former) => rememberFormerListing(source, former),
     prepare: (paths) => prepareProductPages(source, new Reader(source, undefined), paths),
   };
 }
@@ -206,38 +202,25 @@ class Reader implements Catalogue {
   }
 
   async #readListedSkus(categories: readonly Category[], query: ListingQuery) {
-    const { categoryId, page, pageSize, sort } = query;
+    const { categoryId, pageSize } = query;
     const ids = withDescendants(categoryId, categories);
     const reading = {
       taxRules: await this.#taxRules(),
       readWhole: async (skus: readonly string[]) => (await this.#readProducts(skus)).values(),
     };
-    const { lists, forManyPages } = this.#source;
-    if (!forManyPages || pageSize === 0) {
-      const total = await this.#untraced(`listed:${categoryId}`, () => countListed(this.#source, ids));
-      if (pageSize === 0) return { skus: [], total };
-      return { skus: await readListing(this.#source, ids, query, reading), total };
+    if (this.#source.forManyPages && pageSize > 0) {
+      return readPageOfWholeList(this.#source, ids, query, reading);
     }
-    const all = await lists.ask(`listed:${categoryId}:${sort}`, undefined, () =>
-      readWholeList(this.#source, ids, sort, reading),
+    const total = await this.#untraced(`listed:${categoryId}`, () => countListed(this.#source, ids));
+    if (pageSize === 0) return { skus: [], total };
+    return { skus: await readListing(this.#source, ids, query, reading), total };
+  }
+
+  async storesWithListingPage(query: ListingPage) {
+    const { categoryId, page, pageSize } = query;
+    return this.#ask(`listing-stores:${categoryId}:${page}:${pageSize}`, () =>
+      storesWithListingPage(this.#source, query),
     );
-    const start = (Math.max(1, page) - 1) * pageSize;
-    return { skus: all.slice(start, start + pageSize), total: all.length };
-  }
-
-  async storesWithListingPage({ categoryId, page, pageSize }: ListingPage) {
-    return this.#ask(`listing-stores:${categoryId}:${page}:${pageSize}`, async () => {
-      const totals = await this.#listedTotals(categoryId);
-      return [...totals].flatMap(([storeCode, total]) => (total > (page - 1) * pageSize ? [storeCode] : []));
-    });
-  }
-
-  #listedTotals(categoryId: number): Promise<ReadonlyMap<string, number>> {
-    const { answers } = this.#source.ofAllStores;
-    return answers.ask(`listed:${categoryId}`, undefined, async () => {
-      const trees = await answers.ask('trees', undefined, () => readCategoryTrees(this.#source));
-      return readListedTotals(this.#source, trees, categoryId);
-    });
   }
 
   async attribute(code: string) {

@@ -9,6 +9,7 @@ import {
   startCommand,
   type Workspace,
 } from '../support/command.ts';
+import { fileOfPage } from '../support/page-files.ts';
 
 interface Stale {
   readonly stale: string;
@@ -57,15 +58,6 @@ async function setTitle(title: string): Promise<void> {
   expect(await json('stories', 'set', file, '--store', 'de')).toEqual({ slug: 'about', outcome: 'changed' });
 }
 
-/** The files of marked pages, below the folder of the stores. */
-function filesOf(pathnames: readonly string[]): readonly string[] {
-  return pathnames.map((pathname) => {
-    const name = pathname.slice(1);
-    if (!name.includes('/')) return `${name}/index.html`;
-    return /\.(json|xml|txt)$/.test(name) ? name : `${name.replace('?page=', '/_page/')}.html`;
-  });
-}
-
 type Digests = Readonly<Record<string, string>>;
 const isOfSearch = (file: string) => file.includes('/pagefind/');
 
@@ -103,7 +95,7 @@ describe('a change of price, stock or story', () => {
     const changed = await changedSince(before);
     expect(changed).toContain(`de/${variant.url_path}.html`);
     expect(changed).toContain('de/data/listing/2.json');
-    expect(changed.filter((file) => !filesOf(marked).includes(file))).toEqual([]);
+    expect(changed.filter((file) => !marked.map(fileOfPage).includes(file))).toEqual([]);
     const html = await readFile(path.join(client, 'de', `${variant.url_path}.html`), 'utf8');
     expect(html).toContain('3,21');
     const found = await readFile(path.join(client, 'de/data/search.json'), 'utf8');

@@ -141,6 +141,23 @@ describe.each(databaseKinds)('listings of a catalogue on %s', (kind) => {
     );
   });
 
+  test('a listing that is known is not looked through: its pages, and in which stores they are', async () => {
+    const asked: unknown[] = [];
+    const knownListings = {
+      total: async (...given: unknown[]) => (asked.push(given), given[0] === 'se' ? 3 : undefined),
+      ids: async (...given: unknown[]) => (asked.push(given), given[2] === 'id:asc' ? [3, 77, 1] : undefined),
+    };
+    const reader = openCatalogueSnapshot(shop.database.db, de, { now, knownListings }).reader();
+    const query = { categoryId: 3, page: 1, pageSize: 2, sort: 'id:asc' };
+    expect(await reader.listing(query)).toMatchObject({ items: [{ sku: 'p3' }], total: 3 });
+    expect(await reader.listing({ ...query, page: 2 })).toMatchObject({ items: [{ sku: 'p1' }], total: 3 });
+    const otherwise = { ...query, sort: 'id:desc' };
+    expect(await reader.listing(otherwise)).toEqual(await shop.open().listing(otherwise));
+    expect(await reader.storesWithListingPage({ categoryId: 3, page: 2, pageSize: 2 })).toEqual(['de', 'se']);
+    expect(asked).toContainEqual(['de', 3, 'id:asc']);
+    expect(asked).toContainEqual(['se', 3]);
+  });
+
   test('a page of a listing is known in the stores that have it', async () => {
     await replaceCatalogue(shop.database.db, se, {
       products: [

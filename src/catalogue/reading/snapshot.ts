@@ -29,4 +29,22 @@ export interface Source {
   readonly filterable: Answers;
   /** True where many pages will ask: lists are looked up whole and cut then, and stock is remembered. */
   readonly forManyPages: boolean;
+  readonly knownListings?: KnownListings | undefined;
+}
+
+/**
+ * What is known of listings without looking through them, undefined where it is not: for whoever renders few pages, since
+ * all products of all stores are looked through for them.
+ */
+export interface KnownListings {
+  /** How many products a store lists in a category. */
+  total(storeCode: string, categoryId: number): Promise<number | undefined>;
+  /** The ids of all of them, in an order such as `popularity:asc`. */
+  ids(storeCode: string, categoryId: number, sort: string): Promise<readonly number[] | undefined>;
+}
+
+export interface SnapshotOptions {
+  readonly now: Date;
+  readonly ofAllStores?: AllStores;
+  readonly knownListings?: KnownListings | undefined;
 }

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { ListingQuery } from '../catalogue.ts';
+import { inLists } from './in-list.ts';
 import { listedProducts, readListing } from './listing.ts';
 import type { PriceReading } from './listing-by-price.ts';
 import type { Source } from './snapshot.ts';
@@ -12,10 +14,42 @@ interface RankedProduct {
 const ranks = ['popularity', 'bestsellers', 'id'] as const;
 
 /**
- * All skus of a list as `readListing` orders them, for whoever asks for many lists of a store. Those that are ordered by
- * one of `ranks` are cut from one order of all products of the store; others are looked up.
+ * A page of a list as `readListing` orders it, and how many products the list has: for whoever asks for many pages of a
+ * store. The list is looked up whole where it is not known, and remembered.
  */
-export async function readWholeList(
+export async function readPageOfWholeList(
+  source: Source,
+  categoryIds: readonly number[],
+  { categoryId, page, pageSize, sort }: ListingQuery,
+  reading: PriceReading,
+): Promise<{ readonly skus: readonly string[]; readonly total: number }> {
+  const start = (Math.max(1, page) - 1) * pageSize;
+  const known = await source.knownListings?.ids(source.storeView.storeCode, categoryId, sort);
+  if (known) {
+    return { skus: await skusOf(source, known.slice(start, start + pageSize)), total: known.length };
+  }
+  const all = await source.lists.ask(`listed:${categoryId}:${sort}`, undefined, () =>
+    readWholeList(source, categoryIds, sort, reading),
+  );
+  return { skus: all.slice(start, start + pageSize), total: all.length };
+}
+
+async function skusOf({ db, storeView }: Source, ids: readonly number[]): Promise<readonly string[]> {
+  const skus = new Map<number, string>();
+  for (const some of inLists(ids)) {
+    const rows = await db
+      .selectFrom('catalogue_product')
+      .select(['id', 'sku'])
+      .where('store_code', '=', storeView.storeCode)
+      .where('id', 'in', some)
+      .execute();
+    for (const { id, sku } of rows) skus.set(id, sku);
+  }
+  return ids.flatMap((id) => skus.get(id) ?? []);
+}
+
+/** Those that are ordered by one of `ranks` are cut from one order of all products of the store; others are looked up. */
+async function readWholeList(
   source: Source,
   categoryIds: readonly number[],
   sort: string,

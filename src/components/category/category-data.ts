@@ -33,6 +33,11 @@ export function isListingIndexPath(path: string): boolean {
   return /^data\/listing\/[^/]+\.json$/.test(path);
 }
 
+/** Whether it is that of a file of cards, as `listingDataFiles` names them. */
+export function isListingCardsPath(path: string): boolean {
+  return /^data\/listing\/[^/]+\/[^/]+\.json$/.test(path);
+}
+
 function folderOf(categoryId: number): string {
   return `data/listing/${categoryId}`;
 }

@@ -15,10 +15,14 @@ import { thumbnailScales } from '../product/thumbnail-shape.ts';
 import { listTiles, sizesIn } from '../product/tile-widths.ts';
 import { wallKindOf, wallKinds } from '../product/wall-kind.ts';
 
-interface Store {
-  readonly catalogue: Catalogue;
+interface CardStore {
+  readonly catalogue: Pick<Catalogue, 'storeView'>;
   readonly links: Links;
   readonly t: Translate;
+}
+
+interface Store extends CardStore {
+  readonly catalogue: Catalogue;
 }
 
 /**
@@ -58,13 +62,14 @@ export function listingParts(total: number): number {
 /** A product stands in several listings of its store. */
 const cards = new WeakMap<ListedProduct, ListingCard>();
 
-function keptCard(store: Store, product: ListedProduct): ListingCard {
+function keptCard(store: CardStore, product: ListedProduct): ListingCard {
   const card = cards.get(product) ?? listingCard(store, product);
   cards.set(product, card);
   return card;
 }
 
-function listingCard({ catalogue, links, t }: Store, product: ListedProduct): ListingCard {
+/** The card of a product as lists of its store show it. */
+export function listingCard({ catalogue, links, t }: CardStore, product: ListedProduct): ListingCard {
   const { storeView } = catalogue;
   const { lowest, before, isFrom } = priceRange(product);
   const now = formatPrice(storeView, lowest);

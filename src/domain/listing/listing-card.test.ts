@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { listingCardAt, packListingCards, type ListingCard } from './listing-card.ts';
+import { listingCardAt, packListingCards, patchListingCards, type ListingCard } from './listing-card.ts';
 
 const frame = {
   texts: { soldOut: 'Sold out', now: 'Now', before: 'Before' },
@@ -33,6 +33,22 @@ test('cards come back from a file as they were', () => {
       >;
       expect(cards.map((_, row) => listingCardAt(file, row))).toEqual(cards);
       expect(listingCardAt(file, cards.length)).toBeUndefined();
+    }),
+  );
+});
+
+test('a file has fresh cards in the places of former ones, and is as one that is made of all', () => {
+  const list = fc.uniqueArray(fc.record({ before: card, after: fc.option(card) }), {
+    selector: ({ before }) => before.sku,
+  });
+  fc.assert(
+    fc.property(list, card, (rows, stranger) => {
+      const before = rows.map((row) => row.before);
+      const after = rows.map((row) => ({ ...(row.after ?? row.before), sku: row.before.sku }));
+      const changed = after.filter((_, row) => rows[row]?.after);
+      const others = before.some(({ sku }) => sku === stranger.sku) ? [] : [stranger];
+      const patched = patchListingCards(packListingCards(before, frame), [...changed.reverse(), ...others]);
+      expect(JSON.stringify(patched)).toBe(JSON.stringify(packListingCards(after, frame)));
     }),
   );
 });

@@ -63,6 +63,17 @@ export function packListingCards(cards: readonly ListingCard[], frame: CardFrame
   };
 }
 
+/** The file with these cards in place of those of the same skus; cards that it has not are passed over. */
+export function patchListingCards(file: ListingCardsFile, cards: readonly ListingCard[]): ListingCardsFile {
+  const fresh = new Map(cards.map((card) => [card.sku, card]));
+  const rows = file.columns.sku.map((sku) => fresh.get(sku));
+  const columns = fields.map((field) => {
+    const column: readonly ListingCard[typeof field][] = file.columns[field];
+    return [field, column.map((value, row) => rows[row]?.[field] ?? value)];
+  });
+  return { ...file, columns: Object.fromEntries(columns) as ListingCardsFile['columns'] };
+}
+
 /** The card of a row of the file; undefined behind its end. */
 export function listingCardAt({ columns }: ListingCardsFile, row: number): ListingCard | undefined {
   if (row >= columns.sku.length) return undefined;

@@ -51,15 +51,20 @@ export interface ListingAnswer {
   readonly facets: Readonly<Record<string, readonly CountedOption[]>>;
 }
 
+/** The ids of the products of an index, row by row. */
+export function listedIds({ numbers, rows }: ListingIndex): readonly number[] {
+  const { values, ranks } = unpackNumbers(numbers['id'] ?? { scale: 1, steps: [], codes: '' }, rows);
+  return Array.from(ranks, (rank) => values[rank] ?? 0);
+}
+
 /** Unpacks an index, which takes a few milliseconds for 10 000 products. */
 export function loadListingIndex(index: ListingIndex): LoadedListing {
   const numbers = new Map(
     Object.entries(index.numbers).map(([name, packed]) => [name, unpackNumbers(packed, index.rows)]),
   );
-  const column = numbers.get('id');
   return {
     index,
-    ids: Array.from(column?.ranks ?? [], (rank) => column?.values[rank] ?? 0),
+    ids: listedIds(index),
     facetCodes: index.facets.map(({ codes }) => unpackCodes(codes, index.rows)),
     numbers,
     orders: new Map(),

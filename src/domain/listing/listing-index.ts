@@ -84,7 +84,7 @@ export function buildListingIndex(products: readonly object[], options: ListingI
 }
 
 /** A product with what was found in it, by filter or attribute. */
-export interface IndexedProduct {
+interface IndexedProduct {
   readonly product: object;
   readonly rows: Record<string, Row>;
   readonly numbers: Record<string, number | undefined>;
@@ -92,11 +92,6 @@ export interface IndexedProduct {
 
 /** A product that is given again, for another listing, is not looked through again. */
 const indexed = new WeakMap<object, IndexedProduct>();
-
-/** Takes in what is found in a product, from whoever knows it: the product is not looked through for that any more. */
-export function rememberIndexed(entry: IndexedProduct): void {
-  indexed.set(entry.product, entry);
-}
 
 function entryOf(product: object): IndexedProduct {
   const entry = indexed.get(product) ?? { product, rows: {}, numbers: {} };
@@ -154,7 +149,7 @@ function packFacet(
 }
 
 /** Values of a product for a filter. */
-export interface Row {
+interface Row {
   readonly values: readonly string[];
   /** The same for the same values: a listing has few different ones. */
   readonly key: string;
@@ -166,20 +161,11 @@ function rowOf({ product, rows }: IndexedProduct, type: string, made: Map<string
 }
 
 function madeRow(values: readonly string[], made: Map<string, Row>): Row {
-  const key = keyOf(values);
+  // Values may be texts with commas.
+  const key = values.join('\0');
   const row = made.get(key) ?? { values, key };
   made.set(key, row);
   return row;
-}
-
-function keyOf(values: readonly string[]): string {
-  // Values may be texts with commas.
-  return values.join('\0');
-}
-
-/** What products with these values have, as `rememberIndexed` takes it in. */
-export function rowOfValues(values: readonly string[]): Row {
-  return { values, key: keyOf(values) };
 }
 
 /** How many rows have each value. */

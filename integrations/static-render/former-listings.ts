@@ -1,0 +1,152 @@
+import { open, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Catalogue } from '../../src/catalogue/catalogue.ts';
+import type { KnownListings } from '../../src/catalogue/reading/snapshot.ts';
+import {
+  isListingCardsPath,
+  isListingIndexPath,
+  listingIndexPath,
+} from '../../src/components/category/category-data.ts';
+import { listingCard } from '../../src/components/category/listing-cards.ts';
+import { products } from '../../src/config/shop.ts';
+import type { Sku } from '../../src/domain/ids.ts';
+import {
+  listingCardsVersion,
+  patchListingCards,
+  type ListingCardsFile,
+} from '../../src/domain/listing/listing-card.ts';
+import type { ListingFile } from '../../src/domain/listing/listing-file.ts';
+import { listedIds } from '../../src/domain/listing/listing-index-query.ts';
+import { isListingIndex, listingIndexVersion } from '../../src/domain/listing/listing-index.ts';
+import { patchListingIndex } from '../../src/domain/listing/patched-index.ts';
+import { createLinks } from '../../src/domain/url/url.ts';
+import { createTranslator } from '../../src/i18n/translator.ts';
+import type { FormerPages } from './types.ts';
+
+/** With more changed products than these, hardly a product of a list is as it was. */
+const mostPatched = 500;
+
+type PatchingCatalogue = Pick<Catalogue, 'filterableProducts' | 'listedProducts' | 'storeView'>;
+
+/**
+ * What the published listings of a build say: of stores that still have the catalogue which these show, all of it holds
+ * but what changed products cost. For shops that list what is out of stock, too: else stock decides what is listed.
+ */
+export class FormerListings implements KnownListings {
+  readonly #former: FormerPages;
+  readonly #versionOf: (storeCode: string) => Promise<string>;
+  readonly #files = new Map<string, Promise<unknown>>();
+  readonly #holds = new Map<string, Promise<boolean>>();
+
+  /** `versionOf` tells the version of a store's catalogue that pages are rendered of now. */
+  constructor(former: FormerPages, versionOf: (storeCode: string) => Promise<string>) {
+    this.#former = former;
+    this.#versionOf = versionOf;
+  }
+
+  async total(storeCode: string, categoryId: number): Promise<number | undefined> {
+    if (!(await this.#holdsFor(storeCode))) return undefined;
+    return rowsOf(this.#fileOf(storeCode, listingIndexPath(categoryId)));
+  }
+
+  async ids(storeCode: string, categoryId: number, sort: string): Promise<readonly number[] | undefined> {
+    if (!(await this.#holdsFor(storeCode))) return undefined;
+    const file = await this.#read<ListingFile>(storeCode, listingIndexPath(categoryId));
+    return isListingIndex(file?.index) && file.index.sort === sort ? listedIds(file.index) : undefined;
+  }
+
+  /**
+   * A file of a listing, its index or cards, as it is made of all its products. Undefined where the path is that of
+   * something else, and where it has to be made of them: for many changes or others than those of prices, or for want of a
+   * published one.
+   */
+  async patched(file: string, catalogue: PatchingCatalogue): Promise<Uint8Array | undefined> {
+    const patch = patchOf(file);
+    const { storeCode } = catalogue.storeView;
+    const { changed } = this.#former;
+    if (!patch || changed.length > mostPatched || !(await this.#holdsFor(storeCode))) return undefined;
+    const published = await this.#read(storeCode, file);
+    // Stories are among what changed: no product has their names.
+    const patched = await patch(published, catalogue, changed as readonly string[] as Sku[]);
+    return patched && Buffer.from(JSON.stringify(patched));
+  }
+
+  #fileOf(storeCode: string, file: string): string {
+    return path.join(this.#former.directory, '..', storeCode, file);
+  }
+
+  /** Kept: a list's index is asked for its own file, and for pages of the list. */
+  #read<File>(storeCode: string, name: string): Promise<File | undefined> {
+    const file = this.#fileOf(storeCode, name);
+    const read =
+      this.#files.get(file) ??
+      readFile(file, 'utf8')
+        .then((text) => JSON.parse(text) as unknown)
+        .catch(unreadableAsUndefined);
+    this.#files.set(file, read);
+    return read as Promise<File | undefined>;
+  }
+
+  /** An import may have come between. */
+  #holdsFor(storeCode: string): Promise<boolean> {
+    const known = this.#holds.get(storeCode);
+    if (known) return known;
+    const shown = this.#former.catalogue.split(',');
+    const holds = this.#versionOf(storeCode).then((version) => shown.includes(`${storeCode}:${version}`));
+    this.#holds.set(storeCode, holds);
+    return holds;
+  }
+}
+
+function patchOf(file: string) {
+  if (isListingIndexPath(file)) return patchedIndex;
+  return isListingCardsPath(file) ? patchedCards : undefined;
+}
+
+async function patchedIndex(
+  published: unknown,
+  catalogue: PatchingCatalogue,
+  changed: readonly Sku[],
+): Promise<ListingFile | undefined> {
+  const file = published as ListingFile | null | undefined;
+  if (!isListingIndex(file?.index)) return undefined;
+  const index = patchListingIndex(file.index, await catalogue.filterableProducts(changed));
+  return index && { ...file, index };
+}
+
+async function patchedCards(
+  published: unknown,
+  catalogue: PatchingCatalogue,
+  changed: readonly Sku[],
+): Promise<ListingCardsFile | undefined> {
+  const file = published as ListingCardsFile | null | undefined;
+  if (file?.version !== listingCardsVersion) return undefined;
+  const { storeView } = catalogue;
+  const links = createLinks(storeView, products);
+  const t = createTranslator(storeView.i18n.defaultLocale);
+  const skus = new Set<string>(file.columns.sku);
+  const listed = await catalogue.listedProducts(changed.filter((sku) => skus.has(sku)));
+  const cards = listed.map((product) => listingCard({ catalogue, links, t }, product));
+  return patchListingCards(file, cards);
+}
+
+const head = new RegExp(`^\\{"index":\\{"version":${listingIndexVersion},"rows":(\\d+),`);
+const headLength = 64;
+
+/** How many products a listing index has, by the beginning of its file: all of it takes a hundred times as long. */
+async function rowsOf(file: string): Promise<number | undefined> {
+  const handle = await open(file).catch(unreadableAsUndefined);
+  if (!handle) return undefined;
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(headLength), 0, headLength, 0);
+    const rows = head.exec(buffer.toString('latin1', 0, bytesRead))?.[1];
+    return rows === undefined ? undefined : Number(rows);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** A file that is missing, or breaks off, says nothing. */
+function unreadableAsUndefined(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT' && !(error instanceof SyntaxError)) throw error;
+}

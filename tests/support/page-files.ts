@@ -1,0 +1,6 @@
+/** The file of a page that `pages list` names, below the folder of the stores. */
+export function fileOfPage(pathname: string): string {
+  const name = decodeURI(pathname).slice(1);
+  if (!name.includes('/')) return `${name}/index.html`;
+  return /\.(json|xml|txt)$/.test(name) ? name : `${name.replace('?page=', '/_page/')}.html`;
+}
