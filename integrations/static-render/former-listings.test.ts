@@ -12,7 +12,7 @@ import { buildListingIndex } from '../../src/domain/listing/listing-index.ts';
 import { createLinks } from '../../src/domain/url/url.ts';
 import { createTranslator } from '../../src/i18n/translator.ts';
 import { catalogueDatabase } from '../../tests/support/small-catalogue.ts';
-import { FormerListings } from './former-listings.ts';
+import { FormerListings, listingsMayHold } from './former-listings.ts';
 
 const storeView = findStoreView('de')!;
 const { productDefaultSort: defaultSort } = listing;
@@ -52,6 +52,15 @@ const catalogueOf = (...products: FilterableProduct[]) => ({
   storeView,
   filterableProducts: async (skus: readonly string[]) => products.filter(({ sku }) => skus.includes(sku)),
   listedProducts: async () => [],
+});
+
+it.each([
+  [true, 'popularity', true],
+  [true, 'price', false],
+  [true, 'final_price', false],
+  [false, 'popularity', false],
+])('published listings may hold: out of stock listed %s, by %s: %s', (listOutOfStock, attribute, mayHold) => {
+  expect(listingsMayHold(listOutOfStock, { attribute, order: 'asc' })).toBe(mayHold);
 });
 
 describe('the file of a listing index', () => {
@@ -131,6 +140,8 @@ describe('a file of cards', () => {
   it('is none where none of this version is published', async () => {
     expect(await patched(['p1'])).toBeUndefined();
     await publishCards(() => ({}), 1);
+    expect(await patched(['p1'])).toBeUndefined();
+    await writeFile(path.join(client, 'de', file), '{"version":2}');
     expect(await patched(['p1'])).toBeUndefined();
   });
 });

@@ -19,6 +19,7 @@ import type { ListingFile } from '../../src/domain/listing/listing-file.ts';
 import { listedIds } from '../../src/domain/listing/listing-index-query.ts';
 import { isListingIndex, listingIndexVersion } from '../../src/domain/listing/listing-index.ts';
 import { patchListingIndex } from '../../src/domain/listing/patched-index.ts';
+import type { SortKey } from '../../src/domain/search/search-query.ts';
 import { createLinks } from '../../src/domain/url/url.ts';
 import { createTranslator } from '../../src/i18n/translator.ts';
 import type { FormerPages } from './types.ts';
@@ -28,9 +29,14 @@ const mostPatched = 500;
 
 type PatchingCatalogue = Pick<Catalogue, 'filterableProducts' | 'listedProducts' | 'storeView'>;
 
+/** True where neither prices nor stock decide what is listed, and in which order: then published listings may hold. */
+export function listingsMayHold(listOutOfStock: boolean, defaultSort: SortKey): boolean {
+  return listOutOfStock && !['price', 'final_price'].includes(defaultSort.attribute);
+}
+
 /**
  * What the published listings of a build say: of stores that still have the catalogue which these show, all of it holds
- * but what changed products cost. For shops that list what is out of stock, too: else stock decides what is listed.
+ * but what changed products cost. For shops where `listingsMayHold`.
  */
 export class FormerListings implements KnownListings {
   readonly #former: FormerPages;
@@ -120,7 +126,7 @@ async function patchedCards(
   changed: readonly Sku[],
 ): Promise<ListingCardsFile | undefined> {
   const file = published as ListingCardsFile | null | undefined;
-  if (file?.version !== listingCardsVersion) return undefined;
+  if (file?.version !== listingCardsVersion || !Array.isArray(file.columns?.sku)) return undefined;
   const { storeView } = catalogue;
   const links = createLinks(storeView, products);
   const t = createTranslator(storeView.i18n.defaultLocale);

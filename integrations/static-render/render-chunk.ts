@@ -13,7 +13,7 @@ import { pathInStore } from '../../src/domain/url/url-path.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import { pinDatabase } from '../../src/database/pinned.ts';
 import type { Catalogue } from '../../src/catalogue/catalogue.ts';
-import { FormerListings } from './former-listings.ts';
+import { FormerListings, listingsMayHold } from './former-listings.ts';
 import { handOnPageBytes } from './page-response.ts';
 import type { Renderer, StorePage } from './types.ts';
 
@@ -80,7 +80,8 @@ export async function openRenderer(now: Date): Promise<Renderer> {
     },
 
     async prepare(storeCode, pathnames, former) {
-      const listings = former && cart.listOutOfStock ? new FormerListings(former, versionOf) : undefined;
+      const mayHold = listingsMayHold(cart.listOutOfStock, listing.productDefaultSort);
+      const listings = former && mayHold ? new FormerListings(former, versionOf) : undefined;
       const snapshot = snapshotOf(storeCode, listings);
       const paths = pathnames.filter((pathname) => !pathname.includes('?')).map(pathInStore);
       await snapshot?.prepare(paths);
@@ -89,10 +90,11 @@ export async function openRenderer(now: Date): Promise<Renderer> {
     async render(pathname) {
       const failure: { cause?: unknown } = {};
       const [, storeCode = ''] = pathname.split('/');
-      const reads = new ProductReads(cart.listOutOfStock);
-      const catalogue = snapshotOf(storeCode)?.reader(reads);
-      const patched = catalogue && (await lastStore.former?.patched(pathInStore(pathname), catalogue));
+      const snapshot = snapshotOf(storeCode);
+      const patched = snapshot && (await lastStore.former?.patched(pathInStore(pathname), snapshot.reader()));
       if (patched) return { status: 200, body: patched, contentSecurityPolicy, cause: undefined };
+      const reads = new ProductReads(cart.listOutOfStock);
+      const catalogue = snapshot?.reader(reads);
       const response = await pageApp.render(new Request(`http://localhost${pathname}`), {
         locals: { catalogue, failure },
       });

@@ -1,5 +1,3 @@
-import { getCompileCacheDir } from 'node:module';
-import path from 'node:path';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 import type { Renderer, RenderWorkerData } from './types.ts';
 
@@ -10,14 +8,8 @@ export function startRenderThread(
   resourceLimits: WorkerOptions['resourceLimits'] = {},
 ): Worker {
   // React takes its mode from the environment: its development build takes several times as long.
-  const env = { ...process.env, ...compileCache(), NODE_ENV: 'production' };
+  const env = { ...process.env, NODE_ENV: 'production' };
   return new Worker(file, { workerData, env, resourceLimits });
-}
-
-/** A thread has a compile cache of its own, which it is told of by its environment: it starts in half of the time. */
-function compileCache(): { readonly NODE_COMPILE_CACHE?: string } {
-  const ofThisVersion = getCompileCacheDir();
-  return ofThisVersion === undefined ? {} : { NODE_COMPILE_CACHE: path.dirname(ofThisVersion) };
 }
 
 /** The renderer of a build, for the instant that decides which special prices hold; called in such a thread. */

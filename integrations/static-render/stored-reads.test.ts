@@ -50,6 +50,20 @@ it('tells all that was kept, and knows each page of it by what it was made from'
   );
 });
 
+it('knows its pages however many are asked for', () => {
+  const pages = Array.from({ length: 120 }, (_, place): StoredPage => [
+    `/de/Größe-${place}`,
+    'x.html',
+    [place % 7],
+  ]);
+  const skus = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+  const reads = stored(skus, pages);
+  for (const [pathname, file, [place = 0]] of pages) {
+    expect(reads.has({ pathname, file, skus: [skus[place] ?? ''] })).toBe(true);
+    expect(reads.has({ pathname, file, skus: [skus[(place + 1) % 7] ?? ''] })).toBe(false);
+  }
+});
+
 it.each(['', '["a"]', '["a"]\n["/de","index.html",[0'])('refuses what breaks off: %j', (text) => {
   expect(() => new StoredReads(Buffer.from(text))).toThrow('damaged');
 });

@@ -3,7 +3,7 @@ import type { PageRead } from './types.ts';
 /** A page, its file, and the products and stories that it was made from: as places in the list of them. */
 export type StoredPage = readonly [pathname: string, file: string, places: readonly number[]];
 
-/** With more changes than these, looking for each takes longer than reading all lines. */
+/** With more questions than these, looking for the answer to each takes longer than reading all lines. */
 const mostLookedFor = 50;
 
 /**
@@ -16,8 +16,10 @@ export class StoredReads {
   readonly #text: string;
   readonly #firstPage: number;
   readonly #places: ReadonlyMap<string, number>;
+  #asked = 0;
+  #lines: ReadonlySet<string> | undefined;
 
-  /** Throws where the bytes are not what `textOf` made. */
+  /** The bytes of what `textOf` made; throws where they break off. */
   constructor(bytes: Buffer) {
     this.#bytes = bytes;
     this.#text = bytes.toString('latin1');
@@ -52,8 +54,11 @@ export class StoredReads {
   has({ pathname, file, skus }: PageRead): boolean {
     const places = skus.map((sku) => this.#places.get(sku));
     if (places.includes(undefined)) return false;
-    const page = [pathname, file, (places as number[]).sort((a, b) => a - b)];
-    return this.#bytes.includes(`\n${JSON.stringify(page)}\n`);
+    const line = JSON.stringify([pathname, file, (places as number[]).sort((a, b) => a - b)]);
+    this.#asked += 1;
+    if (this.#asked <= mostLookedFor) return this.#bytes.includes(`\n${line}\n`);
+    this.#lines ??= new Set(this.#bytes.toString().split('\n'));
+    return this.#lines.has(line);
   }
 
   /** Where lines begin that may have one of the numbers. */

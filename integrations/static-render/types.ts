@@ -8,7 +8,7 @@ export interface RenderedPage {
   readonly cause: unknown;
   /**
    * The products whose price or stock it was made from, and the stories (`catalogue/product-reads.ts`); not given where
-   * they are those of the page before.
+   * they are those of the page that stands.
    */
   readonly productsRead?: readonly string[];
 }

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { StoredReads } from '../../integrations/static-render/stored-reads.ts';
 import {
   makeWorkspace,
   readFileDigests,
@@ -66,6 +67,15 @@ function changes(before: Digests, now: Digests): readonly string[] {
   return [...files].filter((file) => now[file] !== before[file]).sort();
 }
 
+/** What the pages of a store were made from, by their paths. */
+async function readsOf(storeCode: string): Promise<ReadonlyMap<string, readonly string[]>> {
+  const bytes = await readFile(path.join(workspace.directory, 'dist/reads', `${storeCode}.ndjson`));
+  const stored = new StoredReads(bytes);
+  const skus = [...stored.skus()];
+  const named = (places: readonly number[]) => places.map((place) => skus[place] ?? '').sort();
+  return new Map(stored.pages().map(([pathname, , places]) => [pathname, named(places)]));
+}
+
 /** Files that are others than before, but for those of the search index. */
 async function changedSince(before: Digests): Promise<readonly string[]> {
   const now = await readFileDigests(client);
@@ -122,10 +132,12 @@ describe('a change of price, stock or story', () => {
     expect(await ended).toMatchObject({ status: null });
     expect(await json<Stale>('pages', 'list')).toEqual(marked);
     expect(await json('pages', 'render')).toEqual({ rendered: 'some', failedStores: [] });
-    const rendered = await readFileDigests(client);
+    const [rendered, reads] = [await readFileDigests(client), await readsOf('de')];
     const built = await runCommand(['scripts/build.ts'], workspace.variables);
     expect(built.status, built.output).toBe(0);
     expect(changes(rendered, await readFileDigests(client))).toEqual([]);
+    expect(reads.size).toBeGreaterThan(400);
+    expect(reads).toEqual(await readsOf('de'));
     expect(await json<Stale>('pages', 'list')).toEqual({ stale: 'nothing', pages: {} });
   });
 

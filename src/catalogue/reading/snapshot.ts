@@ -29,6 +29,7 @@ export interface Source {
   readonly filterable: Answers;
   /** True where many pages will ask: lists are looked up whole and cut then, and stock is remembered. */
   readonly forManyPages: boolean;
+  /** Pages of lists are cut from those that are known, without the database. */
   readonly knownListings?: KnownListings | undefined;
 }
 

@@ -3,6 +3,10 @@ import { loadOnce } from './load-once.ts';
 
 /** Milliseconds for which an index counts as current without a look: words are typed in many questions. */
 const freshFor = 10_000;
+/** The same where an answer isn't sure. */
+const freshForUnsure = 1_000;
+/** Milliseconds that a look may take: a network may be silent while what is loaded has the answer. */
+const lookWithin = 500;
 
 /** What is used of Pagefind's own script (https://pagefind.app/docs/api/). */
 export interface Pagefind {
@@ -41,20 +45,29 @@ interface OpenIndex extends PagefindIndex {
  * about words whose files are gone.
  */
 export function openIndex(base: string, options: object) {
-  let index = loadOnce(() => load(base, options));
+  let loads = 0;
+  // Each load has an address of its own: a script has one index for as long as the page lives, and browsers may remember
+  // that one failed.
+  const loader = () => loadOnce(() => load(base, options, loads++));
+  let index = loader();
+  let looking: Promise<void> | undefined;
 
-  async function current(mustLook = false): Promise<PagefindIndex> {
-    const asked = index;
-    const open = await asked();
-    if (!mustLook && performance.now() - open.seenAt < freshFor) return open;
+  async function look(open: OpenIndex): Promise<void> {
     // Without a network what is loaded may still have the answer.
-    const version = await readVersion(base).catch(() => open.version);
+    const version = await readVersion(base, AbortSignal.timeout(lookWithin)).catch(() => open.version);
     open.seenAt = performance.now();
-    if (version !== open.version && index === asked) {
-      // Its own address: the script may be of another Pagefind, and has one index for as long as the page lives.
-      index = loadOnce(() => load(base, options, `?${performance.now()}`));
-      void open.pagefind.destroy();
-    }
+    if (version === open.version) return;
+    index = loader();
+    // By then no question is asked of it any more.
+    setTimeout(() => void open.pagefind.destroy(), freshFor);
+  }
+
+  /** The index, seen to be current at most these milliseconds ago. */
+  async function current(maxAge: number): Promise<PagefindIndex> {
+    const open = await index();
+    if (performance.now() - open.seenAt < maxAge) return open;
+    looking ??= look(open).finally(() => (looking = undefined));
+    await looking;
     return index();
   }
 
@@ -62,21 +75,21 @@ export function openIndex(base: string, options: object) {
     question: (index: PagefindIndex) => Promise<Answer>,
     isSure: (answer: Answer) => boolean,
   ): Promise<Answer> {
-    const first = await current();
+    const first = await current(freshFor);
     const [asked] = await Promise.allSettled([question(first)]);
     if (asked.status === 'fulfilled' && isSure(asked.value)) return asked.value;
-    const second = await current(true);
+    const second = await current(asked.status === 'fulfilled' ? freshForUnsure : 0);
     if (second !== first) return question(second);
     if (asked.status === 'rejected') throw asked.reason;
     return asked.value;
   };
 }
 
-async function load(base: string, options: object, suffix = ''): Promise<OpenIndex> {
+async function load(base: string, options: object, place: number): Promise<OpenIndex> {
   // Pagefind reads it as well, later: what is known here is never newer than what is open.
   const [version, pagefind] = await Promise.all([
     readVersion(base),
-    import(/* @vite-ignore */ `${base}/pagefind.js${suffix}`) as Promise<Pagefind>,
+    import(/* @vite-ignore */ `${base}/pagefind.js${place > 0 ? `?${place}` : ''}`) as Promise<Pagefind>,
   ]);
   await pagefind.options(options);
   return {
@@ -89,12 +102,12 @@ async function load(base: string, options: object, suffix = ''): Promise<OpenInd
 }
 
 /** Names each making of an index: it has a digest of all that is in it. */
-async function readVersion(base: string): Promise<string> {
-  return JSON.stringify(await fetchJson<object>(`${base}/pagefind-entry.json`));
+async function readVersion(base: string, signal?: AbortSignal): Promise<string> {
+  return JSON.stringify(await fetchJson<object>(`${base}/pagefind-entry.json`, signal));
 }
 
-async function fetchJson<Content>(url: string): Promise<Content> {
-  const response = await fetch(url, { cache: 'no-cache' });
+async function fetchJson<Content>(url: string, signal?: AbortSignal): Promise<Content> {
+  const response = await fetch(url, { cache: 'no-cache', ...(signal && { signal }) });
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
   return (await response.json()) as Content;
 }

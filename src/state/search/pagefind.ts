@@ -112,7 +112,9 @@ async function findAllProducts(
     productIds(),
     pagefind.search(text, { filters: { kind: 'product' } }),
   ]);
-  return { ids: results.flatMap(({ id }) => idOf[id] ?? []), offline: false };
+  const ids = results.map(({ id }) => idOf[id]).filter((id) => id !== undefined);
+  if (ids.length < results.length) throw new Error('The list of products is of another index.');
+  return { ids, offline: false };
 }
 
 async function hitOf(result: PagefindResult): Promise<SearchHit> {

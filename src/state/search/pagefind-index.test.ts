@@ -1,0 +1,113 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openIndex } from './pagefind-index.ts';
+
+/** Milliseconds, longer than an index counts as current without a look. */
+const later = 60_000;
+/** A script that answers with the making of the index at which it was loaded. */
+const script = `
+  const making = globalThis.making;
+  export const options = async () => {};
+  export const search = async () => ({ results: [{ id: making }] });
+  export const destroy = async () => globalThis.destroyed.push(making);`;
+
+let directory: string;
+/** The making of the index that a server has now; undefined without a network. */
+let making: string | undefined;
+let looks: number;
+let destroyed: string[];
+
+beforeEach(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), 'vernissage-pagefind-'));
+  await writeFile(path.join(directory, 'pagefind.js'), script);
+  looks = 0;
+  destroyed = [];
+  serve('first');
+  vi.stubGlobal('destroyed', destroyed);
+  vi.stubGlobal('fetch', async () => {
+    looks += 1;
+    if (making === undefined) throw new TypeError('No network.');
+    return Response.json({ making });
+  });
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  await rm(directory, { recursive: true, force: true });
+});
+
+function serve(name: string | undefined): void {
+  making = name;
+  vi.stubGlobal('making', name);
+}
+
+/** Asks which making answers; it fails or is unsure where that is among the given ones. */
+function opened({ failing = '', unsure = '' } = {}) {
+  const ask = openIndex(pathToFileURL(directory).href, {});
+  return () =>
+    ask(
+      async ({ pagefind }) => {
+        const answer = (await pagefind.search('')).results[0]?.id;
+        if (answer === failing) throw new Error('A file is gone.');
+        return answer;
+      },
+      (answer) => answer !== unsure,
+    );
+}
+
+it('looks after a while whether the index is another one, and opens that', async () => {
+  const ask = opened();
+  expect(await ask()).toBe('first');
+  serve('second');
+  expect(await ask()).toBe('first');
+  vi.advanceTimersByTime(later);
+  expect(await Promise.all([ask(), ask(), ask()])).toEqual(['second', 'second', 'second']);
+  // Once to open each, and once to see that they are not the same.
+  expect(looks).toBe(3);
+  expect(destroyed).toEqual([]);
+  vi.advanceTimersByTime(later);
+  expect(destroyed).toEqual(['first']);
+});
+
+it('asks the new one where a question fails, and fails where there is none', async () => {
+  const ask = opened({ failing: 'first' });
+  await expect(ask()).rejects.toThrow('A file is gone.');
+  serve('second');
+  expect(await ask()).toBe('second');
+});
+
+it('looks once a second where answers are not sure', async () => {
+  const ask = opened({ unsure: 'first' });
+  for (let question = 0; question < 5; question += 1) expect(await ask()).toBe('first');
+  expect(looks).toBe(1);
+  vi.advanceTimersByTime(1_000);
+  serve('second');
+  expect(await ask()).toBe('second');
+});
+
+it('answers from what is loaded without a network, and where that is silent', async () => {
+  const ask = opened();
+  await ask();
+  serve(undefined);
+  vi.advanceTimersByTime(later);
+  expect(await ask()).toBe('first');
+  vi.stubGlobal('fetch', (_: string, { signal }: { signal: AbortSignal }) => {
+    return new Promise((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason as Error));
+    });
+  });
+  vi.advanceTimersByTime(later);
+  expect(await ask()).toBe('first');
+});
+
+it('can be asked again where it could not be loaded', async () => {
+  serve(undefined);
+  const ask = opened();
+  await expect(ask()).rejects.toThrow('No network.');
+  serve('second');
+  expect(await ask()).toBe('second');
+});
