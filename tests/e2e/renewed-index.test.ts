@@ -3,6 +3,8 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { writePagefind } from '../../integrations/search-index/write-pagefind.ts';
+import type { ListingFile } from '../../src/domain/listing/listing-file.ts';
+import { packNumbers, unpackNumbers } from '../../src/domain/listing/packed-column.ts';
 import type { SearchRecord } from '../../src/domain/search/search-record.ts';
 import { launchBrowserWithoutPictures, openPage, type WatchedPage } from '../support/browser.ts';
 import { makeTemporaryFolder } from '../support/temporary-folder.ts';
@@ -79,4 +81,41 @@ describe('an index that is made anew while a tab is open', () => {
       await field(page).fill('lunar');
       await product(page, 'Quokka').waitFor();
     }));
+});
+
+it('a list is sorted by what is published now, in a tab that has sorted it before', async () => {
+  const file = path.join(inject('clientDirectory'), 'en/data/listing/2.json');
+  const published = JSON.parse(await readFile(file, 'utf8')) as ListingFile;
+  const { numbers, rows } = published.index;
+  const price = unpackNumbers(numbers['price']!, rows);
+  const prices = Array.from(price.ranks, (rank) => price.values[rank]);
+  const dearest = prices.indexOf(Math.max(...prices.filter((each) => each !== undefined)));
+  const lowered = packNumbers(prices.map((each, row) => (row === dearest ? 0.01 : each)));
+  const index = { ...published.index, numbers: { ...numbers, price: lowered } };
+  const watched = await openPage(browser);
+  const { page, context, complaints } = watched;
+  const first = () =>
+    page.locator('[data-listing-results] .card > a[data-sku]').first().getAttribute('data-sku');
+  const sort = async (label: string, key: string) => {
+    await page.locator('.listing-sort summary').click();
+    await page.getByRole('link', { name: label }).click();
+    await page.waitForURL(`**?sort=price%3A${key}`);
+  };
+  try {
+    await page.clock.install();
+    await page.goto('/en/c/all');
+    await page.locator('.listing-sort').hover();
+    await page.waitForLoadState('networkidle');
+    await sort('Price, high to low', 'desc');
+    const sku = await first();
+    await context.route('**/en/data/listing/2.json', (route) =>
+      route.fulfill({ json: { ...published, index } }),
+    );
+    await page.clock.fastForward(later);
+    await sort('Price, low to high', 'asc');
+    await expect.poll(first).toBe(sku);
+    expect(complaints).toEqual([]);
+  } finally {
+    await context.close();
+  }
 });

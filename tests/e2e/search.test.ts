@@ -124,6 +124,21 @@ describe('the search panel', () => {
       expect(complaints).toEqual([]);
     }));
 
+  it('corrects a word that only pages begin like, and finds pages by misspelled words', () =>
+    visit('/de', async ({ page, complaints }) => {
+      await open(page);
+      await field(page).fill('Landschft');
+      await panel(page).locator('.is-product [data-search-hit]').first().waitFor();
+      expect(await panel(page).textContent()).toContain('Gezeigt wird „landschaft“');
+      await field(page).fill('rückgabn');
+      await panel(page).locator('.is-content [data-search-hit]').first().waitFor();
+      await field(page).fill('versand');
+      await panel(page).getByText('„versand“').waitFor();
+      await panel(page).locator('.is-content [data-search-hit]').first().waitFor();
+      expect(await panel(page).textContent()).not.toContain('Gezeigt wird');
+      expect(complaints).toEqual([]);
+    }));
+
   it('leads to the page of all results', () =>
     visit('/en', async ({ page, complaints }) => {
       await open(page);

@@ -36,7 +36,7 @@ interface Props {
  * then the products of the index stand in its place.
  */
 function ListingFilters({ path, page, sort, sorts, data, locale, among, titles, texts }: Props) {
-  const { loaded, failed, load } = useListingData(data, locale, among);
+  const { loaded, failed, load, renew } = useListingData(data, locale, among);
   const settings = loaded?.file.settings;
   const { route, address, go, correct, shown: onShown } = useRoute(settings, path);
   const [isOpen, setOpen] = useState(false);
@@ -85,7 +85,10 @@ function ListingFilters({ path, page, sort, sorts, data, locale, among, titles, 
     showHead(isAsSent ? sent.current : listingHead(route, { titles, path, settings }, sent.current));
   }, [titles, settings, route, isAsSent, path]);
 
-  const choose = (to: Partial<ListingRoute>) => route && go({ ...route, page: 1, ...to });
+  const choose = (to: Partial<ListingRoute>) => {
+    if (route) go({ ...route, page: 1, ...to });
+    renew();
+  };
   const toggle = (option: CountedOption) => {
     if (!route || !settings) return;
     choose({ filters: parseListingRoute(toggleFilter(route.filters, option), settings).filters });
@@ -100,7 +103,8 @@ function ListingFilters({ path, page, sort, sorts, data, locale, among, titles, 
     button.current?.focus({ preventScroll: true });
   };
   const open = () => {
-    if (!loaded) load();
+    if (loaded) renew();
+    else load();
     setFailed(false);
     setOpen(!isOpen);
   };

@@ -10,34 +10,67 @@ export interface ListingData {
   readonly listing: LoadedListing;
 }
 
-const loading = new Map<string, Promise<unknown>>();
+/** Milliseconds for which an index counts as current without a look. */
+const freshFor = 10_000;
+
+interface Fetched<Value> {
+  readonly text: string;
+  readonly value: Value;
+  /** When it was last seen to be current, by the page's own clock. */
+  seenAt: number;
+}
+
+const loading = new Map<string, Promise<Fetched<unknown>>>();
 
 /** What a category is filtered by, fetched once; `data` is its address without `.json`. Rejects without a network. */
 export function loadListing(data: string): Promise<ListingData> {
-  return once(`${data}.json`, (file) => {
-    const { index } = file as ListingFile;
-    if (!isListingIndex(index)) throw new Error(`${data}.json is of another version`);
-    return { file: file as ListingFile, listing: loadListingIndex(index) };
-  });
+  return once(`${data}.json`, readListing);
+}
+
+/**
+ * The same where another one is published by now, with other prices or places; undefined where it is the one that is
+ * loaded. A page may be open for days. Rejects without a network.
+ */
+export async function renewListing(data: string): Promise<ListingData | undefined> {
+  const url = `${data}.json`;
+  const known = await loading.get(url);
+  if (!known || performance.now() - known.seenAt < freshFor) return undefined;
+  known.seenAt = performance.now();
+  const fresh = await fetched(url, readListing);
+  if (fresh.text === known.text) return undefined;
+  for (const cards of loading.keys()) if (cards.startsWith(`${data}/`)) loading.delete(cards);
+  loading.set(url, Promise.resolve(fresh));
+  return fresh.value;
+}
+
+function readListing(file: unknown): ListingData {
+  const { index } = file as ListingFile;
+  if (!isListingIndex(index)) throw new Error('The listing is of another version.');
+  return { file: file as ListingFile, listing: loadListingIndex(index) };
 }
 
 /** A file of cards, from 1, fetched once. Rejects without a network. */
 export function loadCards(data: string, part: number): Promise<ListingCardsFile> {
   return once(`${data}/${part}.json`, (file) => {
     const cards = file as ListingCardsFile;
-    if (cards.version !== listingCardsVersion) throw new Error(`${data}/${part}.json is of another version`);
+    if (cards.version !== listingCardsVersion) throw new Error('The cards are of another version.');
     return cards;
   });
 }
 
-function once<Value>(url: string, read: (file: unknown) => Value): Promise<Value> {
-  const known = loading.get(url) as Promise<Value> | undefined;
-  if (known) return known;
-  const value = fetch(url).then(async (response) => {
-    if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-    return read(await response.json());
-  });
-  loading.set(url, value);
-  value.catch(() => loading.delete(url));
-  return value;
+async function once<Value>(url: string, read: (file: unknown) => Value): Promise<Value> {
+  let known = loading.get(url) as Promise<Fetched<Value>> | undefined;
+  if (!known) {
+    known = fetched(url, read);
+    loading.set(url, known);
+    known.catch(() => loading.delete(url));
+  }
+  return (await known).value;
+}
+
+async function fetched<Value>(url: string, read: (file: unknown) => Value): Promise<Fetched<Value>> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  const text = await response.text();
+  return { text, value: read(JSON.parse(text)), seenAt: performance.now() };
 }

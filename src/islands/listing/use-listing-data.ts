@@ -3,15 +3,15 @@ import { listingAmong } from '../../domain/listing/listing-index-query.ts';
 import { relevanceSort } from '../../domain/listing/listing-sort.ts';
 import { loadBrowserTexts } from '../../i18n/browser-texts.ts';
 import type { Translate } from '../../i18n/translator.ts';
-import { loadListing, type ListingData } from './listing-data.ts';
+import { loadListing, renewListing, type ListingData } from './listing-data.ts';
 
 export interface Loaded extends ListingData {
   readonly t: Translate;
 }
 
 /**
- * Index and texts of a listing, fetched at once; `load` asks again after a failure. `among`: ids of the products that
- * count, the best first; all where it is not given.
+ * Index and texts of a listing, fetched at once; `load` asks again after a failure, `renew` where another index may be
+ * published by now. `among`: ids of the products that count, the best first; all where it is not given.
  */
 export function useListingData(data: string, locale: string, among?: readonly number[]) {
   const [loaded, setLoaded] = useState<Loaded>();
@@ -19,17 +19,31 @@ export function useListingData(data: string, locale: string, among?: readonly nu
   const load = useCallback(() => {
     Promise.all([loadListing(data), loadBrowserTexts(locale, 'listing')]).then(
       ([listing, t]) => {
-        setLoaded({ ...(among === undefined ? listing : foundIn(listing, among)), t });
+        setLoaded({ ...foundIn(listing, among), t });
         setFailed(false);
       },
       () => setFailed(true),
     );
   }, [data, locale, among]);
   useEffect(load, [load]);
-  return { loaded, failed, load };
+  const renew = useCallback(() => {
+    renewListing(data).then(
+      (fresh) => fresh && setLoaded((former) => former && renewed(former, foundIn(fresh, among))),
+      // Without a network what is loaded stays.
+      () => undefined,
+    );
+  }, [data, among]);
+  return { loaded, failed, load, renew };
 }
 
-function foundIn({ file, listing }: ListingData, among: readonly number[]): ListingData {
+/** With the settings that the address was read by. */
+function renewed(former: Loaded, { file, listing }: ListingData): Loaded {
+  return { ...former, file: { ...file, settings: former.file.settings }, listing };
+}
+
+function foundIn(data: ListingData, among: readonly number[] | undefined): ListingData {
+  if (among === undefined) return data;
+  const { file, listing } = data;
   const settings = { ...file.settings, defaultSort: relevanceSort };
   return { file: { ...file, settings }, listing: listingAmong(listing, among) };
 }

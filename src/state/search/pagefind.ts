@@ -35,11 +35,17 @@ export function openPagefind(base: string): SearchEngine {
     (text: string) =>
       askIndex(
         (index) => forgiving(index, asked, text),
-        (answer) => !asked.isEmpty(answer) && answer.corrected === undefined,
+        (answer) => asked.worth(answer) === worths.products && answer.corrected === undefined,
       );
   return {
-    search: asking({ ask: findBest, isEmpty: ({ hits }) => hits.length === 0 }),
-    findProducts: asking({ ask: findAllProducts, isEmpty: ({ ids }) => ids.length === 0 }),
+    search: asking({
+      ask: findBest,
+      worth: ({ total, hits }) => (total > 0 ? worths.products : Math.min(hits.length, worths.pages)),
+    }),
+    findProducts: asking({
+      ask: findAllProducts,
+      worth: ({ ids }) => (ids.length > 0 ? worths.products : 0),
+    }),
   };
 }
 
@@ -47,32 +53,36 @@ type Correctable = Pick<SearchAnswer, 'corrected'>;
 
 interface Asked<Answer> {
   ask(index: PagefindIndex, text: string): Promise<Answer>;
-  isEmpty(answer: Answer): boolean;
+  /** One of `worths`, 0 where nothing was found. */
+  worth(answer: Answer): number;
 }
+
+/** Products are what is searched for; pages alone may have words that a misspelled one begins like. */
+const worths = { pages: 1, products: 2 };
 
 /**
  * Who types accents means them: `vågor` is not `väggar`. Without them, or where that finds nothing, letters with and
- * without are alike. What still finds nothing, or has a word that nothing has, is asked again with its words corrected.
+ * without are alike. What still finds no product, or has a word that nothing has, is asked again with its words corrected.
  */
 async function forgiving<Answer extends Correctable>(
   index: PagefindIndex,
-  { ask, isEmpty }: Asked<Answer>,
+  { ask, worth }: Asked<Answer>,
   text: string,
 ): Promise<Answer> {
   const { pagefind, vocabulary } = index;
   if (/[^\x20-\x7e]/.test(text)) {
     await pagefind.options(optionsWith(true));
     const exact = await ask(index, text);
-    if (!isEmpty(exact) && (await unknownWords(pagefind, text)).size === 0) return exact;
+    if (worth(exact) === worths.products && (await unknownWords(pagefind, text)).size === 0) return exact;
   }
   await pagefind.options(optionsWith(false));
   const answer = await ask(index, text);
   const unknown = await unknownWords(pagefind, text);
-  if (!isEmpty(answer) && unknown.size === 0) return answer;
+  if (worth(answer) === worths.products && unknown.size === 0) return answer;
   const corrected = corrections(text, unknown, await vocabulary());
   if (corrected === undefined) return answer;
   const better = await ask(index, corrected);
-  return isEmpty(better) ? answer : { ...better, corrected };
+  return worth(better) < Math.max(worths.pages, worth(answer)) ? answer : { ...better, corrected };
 }
 
 /** Words of a question of several that nothing in the store has: Pagefind passes over them. */
