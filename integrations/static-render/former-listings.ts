@@ -29,6 +29,13 @@ const mostPatched = 500;
 
 type PatchingCatalogue = Pick<Catalogue, 'filterableProducts' | 'listedProducts' | 'storeView'>;
 
+/** A published file with what changed products cost now; undefined where it can't be made of that one. */
+type Patch<File> = (
+  published: unknown,
+  catalogue: PatchingCatalogue,
+  changed: readonly Sku[],
+) => Promise<File | undefined>;
+
 /** True where neither prices nor stock decide what is listed, and in which order: then published listings may hold. */
 export function listingsMayHold(listOutOfStock: boolean, defaultSort: SortKey): boolean {
   return listOutOfStock && !['price', 'final_price'].includes(defaultSort.attribute);
@@ -104,27 +111,19 @@ export class FormerListings implements KnownListings {
   }
 }
 
-function patchOf(file: string) {
+function patchOf(file: string): Patch<ListingFile | ListingCardsFile> | undefined {
   if (isListingIndexPath(file)) return patchedIndex;
   return isListingCardsPath(file) ? patchedCards : undefined;
 }
 
-async function patchedIndex(
-  published: unknown,
-  catalogue: PatchingCatalogue,
-  changed: readonly Sku[],
-): Promise<ListingFile | undefined> {
+const patchedIndex: Patch<ListingFile> = async (published, catalogue, changed) => {
   const file = published as ListingFile | null | undefined;
   if (!isListingIndex(file?.index)) return undefined;
   const index = patchListingIndex(file.index, await catalogue.filterableProducts(changed));
   return index && { ...file, index };
-}
+};
 
-async function patchedCards(
-  published: unknown,
-  catalogue: PatchingCatalogue,
-  changed: readonly Sku[],
-): Promise<ListingCardsFile | undefined> {
+const patchedCards: Patch<ListingCardsFile> = async (published, catalogue, changed) => {
   const file = published as ListingCardsFile | null | undefined;
   if (file?.version !== listingCardsVersion || !Array.isArray(file.columns?.sku)) return undefined;
   const { storeView } = catalogue;
@@ -134,7 +133,7 @@ async function patchedCards(
   const listed = await catalogue.listedProducts(changed.filter((sku) => skus.has(sku)));
   const cards = listed.map((product) => listingCard({ catalogue, links, t }, product));
   return patchListingCards(file, cards);
-}
+};
 
 const head = new RegExp(`^\\{"index":\\{"version":${listingIndexVersion},"rows":(\\d+),`);
 const headLength = 64;
