@@ -11,6 +11,8 @@ export default defineConfig({
     hookTimeout: 60_000,
     // A page has as long to settle as it has for anything else.
     expect: { poll: { timeout: 20_000, interval: 100 } },
+    // What a page complained about is told whole.
+    chaiConfig: { truncateThreshold: 0 },
     // Three on two cores keep both busy; a fourth makes none of them faster.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },

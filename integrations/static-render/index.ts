@@ -16,8 +16,8 @@ const packagesOfManyFiles = ['kysely', 'zod'];
 
 /**
  * Writes every page of every enabled store view to a file at the end of `astro build`.
- * The routes are on-demand ones; the build emits one more chunk, `render.mjs`, through which worker threads
- * call them (docs/architecture.md, "Rendering").
+ * The routes are on-demand ones; the build emits one more chunk, `render.mjs`, which worker threads run to call them
+ * (docs/architecture.md, "Rendering").
  */
 export default function staticRender(): AstroIntegration {
   let serverDirectory = '';

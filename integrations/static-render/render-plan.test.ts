@@ -29,18 +29,19 @@ async function plan(
   const chunk = path.join(folder, 'render.mjs');
   await writeFile(
     chunk,
-    `export async function openRenderer(now) {
+    `import { answerOrders } from '${new URL('./render-worker.ts', import.meta.url).href}';
+     await answerOrders(async (now) => {
        ${options.open ?? ''}
        return {
          async pages(storeCode) { ${pages} },
          async dataFiles() { return [now.toISOString().slice(0, 10) + '.txt']; },
          async close() {},
        };
-     }`,
+     });`,
   );
   const { changed } = options;
-  const renderChunk = pathToFileURL(chunk).href;
-  const pool = new WorkerPool({ renderChunk, now: '2026-11-24T00:00:00.000Z' }, options.workers ?? 2);
+  const data = { now: '2026-11-24T00:00:00.000Z' };
+  const pool = new WorkerPool(pathToFileURL(chunk), data, options.workers ?? 2);
   try {
     const asked = {
       buildDirectory: folder,

@@ -7,7 +7,8 @@ import type { StoreFinish } from './types.ts';
 
 /** A bundle whose pages say how often the store was rendered; `b` and the records show the product `print`. */
 const bundle = (times: string) => `
-  export async function openRenderer() {
+  import { answerOrders } from '${new URL('./render-worker.ts', import.meta.url).href}';
+  await answerOrders(async () => {
     const readers = ['/de/b', '/de/records.json'];
     return {
       async pages() { return [{ path: 'a', page: 1 }, { path: 'b', page: 1 }]; },
@@ -24,7 +25,7 @@ const bundle = (times: string) => `
       },
       async close() {},
     };
-  }`;
+  });`;
 
 let folder: string;
 beforeEach(async () => {

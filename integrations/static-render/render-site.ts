@@ -53,13 +53,13 @@ export interface RenderSiteResult {
 export async function renderSite(options: RenderSiteOptions): Promise<RenderSiteResult> {
   const started = performance.now();
   const { clientDirectory, finish, workers = availableParallelism(), catalogue = '' } = options;
-  const renderChunk = pathToFileURL(path.join(options.serverDirectory, 'render.mjs')).href;
+  const renderChunk = pathToFileURL(path.join(options.serverDirectory, 'render.mjs'));
   const buildDirectory = path.join(clientDirectory, '..');
   const unpublished = path.join(buildDirectory, 'rendering');
   const failures = new Map<string, PageFailure[]>();
   const policies = new Set<string>();
   const done = { pages: 0, bytes: 0, milliseconds: 0 };
-  const pool = new WorkerPool({ renderChunk, now: options.now.toISOString() }, workers);
+  const pool = new WorkerPool(renderChunk, { now: options.now.toISOString() }, workers);
   try {
     await rm(unpublished, { recursive: true, force: true });
     const groups = await planPages(

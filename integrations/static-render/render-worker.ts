@@ -3,7 +3,6 @@ import path from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { batchesOf } from './page-batches.ts';
 import { storePageTasks } from './page-tasks.ts';
-import { openBuiltRenderer } from './render-thread.ts';
 import { describeCause } from './report.ts';
 import type {
   PageFailure,
@@ -11,23 +10,34 @@ import type {
   PageTask,
   PlanOrder,
   RenderedPage,
+  Renderer,
   RenderOrder,
   RenderResult,
   RenderWorkerData,
   StoreTasks,
 } from './types.ts';
 
-const renderer = await openBuiltRenderer(workerData as RenderWorkerData);
-
-parentPort?.on('message', (order: PlanOrder | RenderOrder | 'close') => {
-  void (order === 'close' ? close() : answer(order));
-});
-
-async function answer(order: PlanOrder | RenderOrder): Promise<void> {
-  parentPort?.postMessage(await (order.kind === 'plan' ? planned(order) : renderedPages(order)));
+/**
+ * Answers the orders that a worker thread gets, one by one; called there once. `openRenderer` is given the instant that
+ * decides which special prices hold.
+ */
+export async function answerOrders(openRenderer: (now: Date) => Promise<Renderer>): Promise<void> {
+  const { now } = workerData as RenderWorkerData;
+  const renderer = await openRenderer(new Date(now));
+  const answer = async (order: PlanOrder | RenderOrder): Promise<void> => {
+    const answered = order.kind === 'plan' ? planned(renderer, order) : renderedPages(renderer, order);
+    parentPort?.postMessage(await answered);
+  };
+  const close = async (): Promise<void> => {
+    await renderer.close();
+    parentPort?.close();
+  };
+  parentPort?.on('message', (order: PlanOrder | RenderOrder | 'close') => {
+    void (order === 'close' ? close() : answer(order));
+  });
 }
 
-async function planned({ group: storeCode }: PlanOrder): Promise<StoreTasks> {
+async function planned(renderer: Renderer, { group: storeCode }: PlanOrder): Promise<StoreTasks> {
   try {
     const [pages, files] = [await renderer.pages(storeCode), await renderer.dataFiles(storeCode)];
     return { storeCode, tasks: storePageTasks(storeCode, pages, files) };
@@ -36,12 +46,7 @@ async function planned({ group: storeCode }: PlanOrder): Promise<StoreTasks> {
   }
 }
 
-async function close(): Promise<void> {
-  await renderer.close();
-  parentPort?.close();
-}
-
-async function renderedPages(order: RenderOrder): Promise<RenderResult> {
+async function renderedPages(renderer: Renderer, order: RenderOrder): Promise<RenderResult> {
   const failures: PageFailure[] = [];
   const policies = new Set<string>();
   const reads: PageRead[] = [];
@@ -56,7 +61,7 @@ async function renderedPages(order: RenderOrder): Promise<RenderResult> {
     )
     .catch(leaveToPages);
   for (const batch of batchesOf(order.pages)) {
-    for (const { task, page, cause } of await Promise.all(batch.map(rendered))) {
+    for (const { task, page, cause } of await Promise.all(batch.map((task) => rendered(renderer, task)))) {
       if (cause !== undefined) {
         failures.push({ pathname: task.pathname, cause });
         continue;
@@ -82,7 +87,7 @@ type Rendered =
   | { readonly task: PageTask; readonly page: RenderedPage; readonly cause?: undefined }
   | { readonly task: PageTask; readonly page?: undefined; readonly cause: string };
 
-async function rendered(task: PageTask): Promise<Rendered> {
+async function rendered(renderer: Renderer, task: PageTask): Promise<Rendered> {
   try {
     const page = await renderer.render(task.pathname);
     const cause = failureOf(page, task);

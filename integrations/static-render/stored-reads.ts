@@ -15,7 +15,7 @@ export class StoredReads {
   /** A character for each byte. */
   readonly #text: string;
   readonly #firstPage: number;
-  readonly #places: ReadonlyMap<string, number>;
+  readonly #places = new Map<string, number>();
   #asked = 0;
   #lines: ReadonlySet<string> | undefined;
 
@@ -26,7 +26,7 @@ export class StoredReads {
     if (!this.#text.endsWith('\n')) throw new Error('What pages were made from is damaged: it has no end.');
     this.#firstPage = this.#text.indexOf('\n') + 1;
     const skus = JSON.parse(bytes.toString('utf8', 0, this.#firstPage)) as readonly string[];
-    this.#places = new Map(skus.map((sku, place) => [sku, place]));
+    skus.forEach((sku, place) => this.#places.set(sku, place));
   }
 
   static textOf(skus: Iterable<string>, pages: Iterable<StoredPage>): string {

@@ -19,7 +19,7 @@ export interface StorePage {
   readonly page: number;
 }
 
-/** What the render chunk of a build offers. */
+/** The pages of a build, as worker threads render them. */
 export interface Renderer {
   /** All pages of a store that its catalogue knows. */
   pages(storeCode: string): Promise<readonly StorePage[]>;
@@ -93,7 +93,7 @@ export interface PageRead {
 
 /** What a worker thread is started with. */
 export interface RenderWorkerData {
-  readonly renderChunk: string;
+  /** The instant that decides which special prices hold. */
   readonly now: string;
 }
 

@@ -1,10 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
-import type { Worker } from 'node:worker_threads';
+import { Worker } from 'node:worker_threads';
 import { OrderQueue } from './order-queue.ts';
-import { startRenderThread } from './render-thread.ts';
 import type { PlanOrder, RenderOrder, RenderResult, RenderWorkerData, StoreTasks } from './types.ts';
-
-const workerFile = new URL('./render-worker.ts', import.meta.url);
 
 /** A page leaves a lot behind at once; with less room, much of it is copied to where it stays longer. */
 const youngGenerationMegabytes = 48;
@@ -27,14 +24,17 @@ const resourceLimits = {
 export class WorkerPool {
   readonly #workers: readonly { readonly thread: Worker; readonly ended: Promise<void> }[];
 
-  constructor(data: RenderWorkerData, workers: number) {
+  /** `renderChunk` is what the build emitted for them (`render-chunk.ts`). */
+  constructor(renderChunk: URL, workerData: RenderWorkerData, workers: number) {
     // No option of a worker says these; heaps that are there already stay as they are.
     setFlagsFromString(`--initial-old-space-size=${firstOldGenerationMegabytes}`);
     setFlagsFromString(`--heap-growing-percent=${garbagePercent}`);
     // V8 takes what many pages are made of for lasting, and then all that it leads to stays until the next full collection.
     setFlagsFromString('--no-allocation-site-pretenuring');
+    // React takes its mode from the environment: its development build takes several times as long.
+    const env = { ...process.env, NODE_ENV: 'production' };
     this.#workers = Array.from({ length: workers }, () => {
-      const thread = startRenderThread(workerFile, data, resourceLimits);
+      const thread = new Worker(renderChunk, { workerData, env, resourceLimits });
       const ended = endOf(thread);
       // One that fails before there are orders fails the run, not the process.
       ended.catch(() => undefined);

@@ -1,0 +1,147 @@
+import { App } from 'astro/app';
+import { createApp } from 'astro/app/entrypoint';
+import { ProductReads } from '../../src/catalogue/product-reads.ts';
+import { openCatalogueSnapshot, type CatalogueSnapshot } from '../../src/catalogue/read.ts';
+import { AllStores } from '../../src/catalogue/reading/all-stores.ts';
+import { readEnvironment } from '../../src/config/environment.ts';
+import { listingDataFiles } from '../../src/components/category/category-data.ts';
+import { sitemapPaths } from '../../src/components/sitemap.ts';
+import { cart, listing } from '../../src/config/shop.ts';
+import { enabledStoreViews } from '../../src/config/store-views.ts';
+import { storeCatalogueVersion } from '../../src/catalogue/version.ts';
+import { pathInStore } from '../../src/domain/url/url-path.ts';
+import { openDatabase } from '../../src/database/open.ts';
+import { pinDatabase } from '../../src/database/pinned.ts';
+import type { Catalogue } from '../../src/catalogue/catalogue.ts';
+import { FormerListings, listingsMayHold } from './former-listings.ts';
+import { handOnPageBytes } from './page-response.ts';
+import type { Renderer, StorePage } from './types.ts';
+
+type PageMap = App['manifest']['pageMap'];
+
+/** What is kept of the store of the last pages. */
+interface LastStore {
+  storeCode?: string;
+  snapshot?: CatalogueSnapshot | undefined;
+  /** Where some of its pages are rendered, in place of those that stand. */
+  former?: FormerListings | undefined;
+}
+
+/**
+ * Opens a renderer over the built pages: the server's own bundle is behind it, so a file and an on-demand answer
+ * come from the same code. All pages see the catalogue of one moment; `now` decides which special prices are in
+ * their window.
+ */
+export async function openRenderer(now: Date): Promise<Renderer> {
+  handOnPageBytes();
+  const environment = readEnvironment();
+  const database = await openDatabase({ ...environment, readOnly: true });
+  const pinned = await pinDatabase(database);
+  const app = createApp({ streaming: false });
+  const contentSecurityPolicy = await policyOf(app);
+  // One policy covers all pages; making it anew for each is a tenth of the time that a page takes.
+  const pageMap = loadedOnce(app.manifest.pageMap);
+  // What a page threw comes with it, to be told once for all pages that threw it: Astro logs nothing itself.
+  const ofPages = { pageMap, shouldInjectCspMetaTags: false, logLevel: 'silent' } as const;
+  const pageApp = new App({ ...app.manifest, ...ofPages }, false);
+  const storeViews = enabledStoreViews(environment);
+  const ofAllStores = new AllStores();
+  const lastStore: LastStore = {};
+  const versionOf = (storeCode: string) => storeCatalogueVersion(pinned.db, storeCode);
+
+  /** Pages come store by store: what was read for the last one is kept, and dropped for the next. */
+  const snapshotOf = (storeCode: string, former?: FormerListings): CatalogueSnapshot | undefined => {
+    if (lastStore.storeCode === storeCode) return lastStore.snapshot;
+    const storeView = storeViews.find((candidate) => candidate.storeCode === storeCode);
+    lastStore.storeCode = storeCode;
+    lastStore.former = former;
+    lastStore.snapshot =
+      storeView && openCatalogueSnapshot(pinned.db, storeView, { now, ofAllStores, knownListings: former });
+    return lastStore.snapshot;
+  };
+  const catalogueOf = (storeCode: string): Catalogue => {
+    const snapshot = snapshotOf(storeCode);
+    if (!snapshot) throw new Error(`The store view "${storeCode}" is not enabled.`);
+    return snapshot.reader();
+  };
+
+  return {
+    async pages(storeCode) {
+      const catalogue = catalogueOf(storeCode);
+      const paths = (await catalogue.pagePaths()).map((each) => ({ path: each, page: 1 }));
+      return [...paths, ...(await furtherPages(catalogue))];
+    },
+
+    async dataFiles(storeCode) {
+      const catalogue = catalogueOf(storeCode);
+      const { length } = await catalogue.pagePaths();
+      const files = ['sitemap.xml', 'robots.txt', 'framing.json', 'data/search.json'];
+      return [...files, ...sitemapPaths(length), ...(await listingDataFiles(catalogue))];
+    },
+
+    async prepare(storeCode, pathnames, former) {
+      const mayHold = listingsMayHold(cart.listOutOfStock, listing.productDefaultSort);
+      const listings = former && mayHold ? new FormerListings(former, versionOf) : undefined;
+      const snapshot = snapshotOf(storeCode, listings);
+      const paths = pathnames.filter((pathname) => !pathname.includes('?')).map(pathInStore);
+      await snapshot?.prepare(paths);
+    },
+
+    async render(pathname) {
+      const failure: { cause?: unknown } = {};
+      const [, storeCode = ''] = pathname.split('/');
+      const snapshot = snapshotOf(storeCode);
+      const patched = snapshot && (await lastStore.former?.patched(pathInStore(pathname), snapshot.reader()));
+      if (patched) return { status: 200, body: patched, contentSecurityPolicy, cause: undefined };
+      const reads = new ProductReads(cart.listOutOfStock);
+      const catalogue = snapshot?.reader(reads);
+      const response = await pageApp.render(new Request(`http://localhost${pathname}`), {
+        locals: { catalogue, failure },
+      });
+      return {
+        status: response.status,
+        body: await response.bytes(),
+        contentSecurityPolicy,
+        cause: failure.cause,
+        productsRead: reads.skus(),
+      };
+    },
+
+    async close() {
+      await pinned.release();
+      await database.destroy();
+    },
+  };
+}
+
+/** Pages add nothing to the policy of the bundle: their styles and scripts are files, or those of Astro's islands. */
+async function policyOf(app: App): Promise<string> {
+  const response = await app.render(new Request('http://localhost/'));
+  return response.headers.get('content-security-policy') ?? '';
+}
+
+/** Modules of pages by their component: Node takes a while to find out that it has imported one already. */
+function loadedOnce(pageMap: PageMap): PageMap {
+  return pageMap && new Map([...pageMap].map(([component, load]) => [component, once(load)]));
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: Value | undefined;
+  return () => (made ??= make());
+}
+
+/** The pages of long listings after the first. */
+async function furtherPages(catalogue: Catalogue): Promise<StorePage[]> {
+  const further: StorePage[] = [];
+  const categories = (await catalogue.categories()).filter(({ url_path }) => url_path !== '');
+  const all = { id: listing.rootCategoryId, url_path: listing.allProductsPath };
+  for (const category of [...categories, all]) {
+    // Only the count is wanted: a product that can't be read fails its own page, not the list of pages.
+    const query = { categoryId: category.id, page: 1, pageSize: 0, sort: listing.categoryDefaultSort };
+    const { total } = await catalogue.listing(query);
+    for (let page = 2; page <= Math.ceil(total / listing.productPageSize); page += 1) {
+      further.push({ path: category.url_path, page });
+    }
+  }
+  return further;
+}
