@@ -20,6 +20,7 @@ import { listedIds } from '../../src/domain/listing/listing-index-query.ts';
 import { isListingIndex, listingIndexVersion } from '../../src/domain/listing/listing-index.ts';
 import { patchListingIndex } from '../../src/domain/listing/patched-index.ts';
 import type { SortKey } from '../../src/domain/search/search-query.ts';
+import { priceAttributes } from '../../src/domain/search/search-values.ts';
 import { createLinks } from '../../src/domain/url/url.ts';
 import { createTranslator } from '../../src/i18n/translator.ts';
 import type { FormerPages } from './types.ts';
@@ -38,7 +39,7 @@ type Patch<File> = (
 
 /** True where neither prices nor stock decide what is listed, and in which order: then published listings may hold. */
 export function listingsMayHold(listOutOfStock: boolean, defaultSort: SortKey): boolean {
-  return listOutOfStock && !['price', 'final_price'].includes(defaultSort.attribute);
+  return listOutOfStock && !priceAttributes.includes(defaultSort.attribute);
 }
 
 /**

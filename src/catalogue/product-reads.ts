@@ -1,10 +1,11 @@
+import { priceAttributes } from '../domain/search/search-values.ts';
 import type { ProductQuestion, ReadRecorder } from './trace.ts';
 
 /** Stands for every product: what was read may change with the price or the stock of any of them. */
 export const everyProduct = '*';
 
 /** Lists that are ordered by what products cost. */
-const pricedList = /^listing:.*:(?:price|final_price):[a-z]*$/;
+const pricedList = new RegExp(`^listing:.*:(?:${priceAttributes.join('|')}):[a-z]*$`);
 /** Questions about which products are listed: their stock decides, where those out of stock are not. */
 const listQuestion = /^listing(?:-stores)?:/;
 

@@ -89,7 +89,11 @@ it('a list is sorted by what is published now, in a tab that has sorted it befor
   const { numbers, rows } = published.index;
   const price = unpackNumbers(numbers['price']!, rows);
   const prices = Array.from(price.ranks, (rank) => price.values[rank]);
-  const dearest = prices.indexOf(Math.max(...prices.filter((each) => each !== undefined)));
+  // Of those with the same price the one with the highest id comes first.
+  const { ranks: ids } = unpackNumbers(numbers['id']!, rows);
+  const isBefore = (one: number, other: number) =>
+    (prices[one] ?? 0) - (prices[other] ?? 0) || (ids[one] ?? 0) - (ids[other] ?? 0);
+  const dearest = [...prices.keys()].reduce((best, row) => (isBefore(row, best) > 0 ? row : best));
   const lowered = packNumbers(prices.map((each, row) => (row === dearest ? 0.01 : each)));
   const index = { ...published.index, numbers: { ...numbers, price: lowered } };
   const watched = await openPage(browser);

@@ -1,6 +1,7 @@
 import { sql, type Expression, type SelectQueryBuilder } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { listedStatuses, listedVisibilities } from '../../domain/listing/listing.ts';
+import { priceAttributes } from '../../domain/search/search-values.ts';
 import type { ListingQuery } from '../catalogue.ts';
 import { inLists } from './in-list.ts';
 import { skusByPrice, type PriceReading } from './listing-by-price.ts';
@@ -40,8 +41,6 @@ export async function readListing(
     .execute();
   return rows.map(({ sku }) => sku);
 }
-
-const priceAttributes = ['price', 'final_price'];
 
 const manyCategories = 10;
 

@@ -32,7 +32,7 @@ export interface SearchAnswer {
   readonly hits: readonly SearchHit[];
   /** Products that were found. */
   readonly total: number;
-  /** The question that was answered where nothing was found for what was typed. */
+  /** The question that was answered where the store has no product for what was typed, or not all of its words. */
   readonly corrected?: string;
   /** No engine could be asked (specification section 8: an empty result, no error). */
   readonly offline: boolean;

@@ -36,8 +36,10 @@ export async function renewListing(data: string): Promise<ListingData | undefine
   const known = await loading.get(url);
   if (!known || performance.now() - known.seenAt < freshFor) return undefined;
   known.seenAt = performance.now();
-  const fresh = await fetched(url, readListing);
-  if (fresh.text === known.text) return undefined;
+  const text = await textAt(url);
+  // Reading the index of thousands of products takes longer than a choice may.
+  if (text === known.text) return undefined;
+  const fresh = read(text, readListing);
   for (const cards of loading.keys()) if (cards.startsWith(`${data}/`)) loading.delete(cards);
   loading.set(url, Promise.resolve(fresh));
   return fresh.value;
@@ -58,19 +60,22 @@ export function loadCards(data: string, part: number): Promise<ListingCardsFile>
   });
 }
 
-async function once<Value>(url: string, read: (file: unknown) => Value): Promise<Value> {
+async function once<Value>(url: string, valueOf: (file: unknown) => Value): Promise<Value> {
   let known = loading.get(url) as Promise<Fetched<Value>> | undefined;
   if (!known) {
-    known = fetched(url, read);
+    known = textAt(url).then((text) => read(text, valueOf));
     loading.set(url, known);
     known.catch(() => loading.delete(url));
   }
   return (await known).value;
 }
 
-async function fetched<Value>(url: string, read: (file: unknown) => Value): Promise<Fetched<Value>> {
+async function textAt(url: string): Promise<string> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-  const text = await response.text();
-  return { text, value: read(JSON.parse(text)), seenAt: performance.now() };
+  return response.text();
+}
+
+function read<Value>(text: string, valueOf: (file: unknown) => Value): Fetched<Value> {
+  return { text, value: valueOf(JSON.parse(text)), seenAt: performance.now() };
 }

@@ -95,13 +95,54 @@ it('answers from what is loaded without a network, and where that is silent', as
   serve(undefined);
   vi.advanceTimersByTime(later);
   expect(await ask()).toBe('first');
-  vi.stubGlobal('fetch', (_: string, { signal }: { signal: AbortSignal }) => {
-    return new Promise((_resolve, reject) => {
-      signal.addEventListener('abort', () => reject(signal.reason as Error));
-    });
-  });
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  vi.advanceTimersByTime(later);
+  const answer = ask();
+  await vi.advanceTimersByTimeAsync(500);
+  expect(await answer).toBe('first');
+  // Nobody waits for the same look again.
+  await Promise.all([ask(), vi.advanceTimersByTimeAsync(0)]);
+});
+
+it('opens the new one after the look of a slow network, and is asked of that from then on', async () => {
+  const ask = opened();
+  await ask();
+  serve('second');
+  vi.advanceTimersByTime(later);
+  const slow = Promise.withResolvers<Response>();
+  const fast = globalThis.fetch;
+  vi.stubGlobal('fetch', () => slow.promise);
+  const answer = ask();
+  await vi.advanceTimersByTimeAsync(500);
+  expect(await answer).toBe('first');
+  vi.stubGlobal('fetch', fast);
+  slow.resolve(Response.json({ making }));
+  await vi.waitFor(async () => expect(await ask()).toBe('second'));
+});
+
+it('goes on with what is loaded where the new one can not be', async () => {
+  const ask = opened();
+  await ask();
+  serve('second');
+  await writeFile(path.join(directory, 'pagefind.js'), 'half a scr');
   vi.advanceTimersByTime(later);
   expect(await ask()).toBe('first');
+  await writeFile(path.join(directory, 'pagefind.js'), script);
+  vi.advanceTimersByTime(later);
+  expect(await ask()).toBe('second');
+});
+
+it('is one for all that search in a page', async () => {
+  const [panel, page] = [opened(), opened()];
+  for (const name of ['first', 'second']) {
+    serve(name);
+    vi.advanceTimersByTime(later);
+    expect(await panel()).toBe(name);
+  }
+  serve('third');
+  vi.advanceTimersByTime(later);
+  expect(await page()).toBe('third');
+  expect(await panel()).toBe('third');
 });
 
 it('can be asked again where it could not be loaded', async () => {

@@ -5,8 +5,10 @@ import { loadOnce } from './load-once.ts';
 const freshFor = 10_000;
 /** The same where an answer isn't sure. */
 const freshForUnsure = 1_000;
-/** Milliseconds that a look may take: a network may be silent while what is loaded has the answer. */
-const lookWithin = 500;
+/** Milliseconds that a question waits for a look: a network may be slow or silent while what is loaded has the answer. */
+const patience = 500;
+/** Milliseconds after which nobody waits for an answer of an index that was replaced. */
+const lastAnswers = 10_000;
 
 /** What is used of Pagefind's own script (https://pagefind.app/docs/api/). */
 export interface Pagefind {
@@ -38,58 +40,76 @@ interface OpenIndex extends PagefindIndex {
   seenAt: number;
 }
 
+type AskIndex = <Answer>(
+  question: (index: PagefindIndex) => Promise<Answer>,
+  isSure: (answer: Answer) => boolean,
+) => Promise<Answer>;
+
+const opened = new Map<string, AskIndex>();
+
 /**
- * Asks the index below `base`, such as `/se/pagefind`; it is loaded with the first question. A page may be open for days
- * and the index be made anew meanwhile, by a build or for a changed price, with other files: a later question looks
- * whether it was. Where an answer isn't sure, or none came, it looks as well, and asks the new one: Pagefind is silent
- * about words whose files are gone.
+ * Asks the index below `base`, such as `/se/pagefind`; it is loaded with the first question, once for all that search in
+ * a page. That may be open for days and the index be made anew meanwhile, by a build or for a changed price, with other
+ * files: a later question looks whether it was. Where an answer isn't sure, or none came, it looks as well, and asks the
+ * new one: Pagefind is silent about words whose files are gone. `options` are Pagefind's.
  */
-export function openIndex(base: string, options: object) {
+export function openIndex(base: string, options: object): AskIndex {
+  let ask = opened.get(base);
+  if (!ask) opened.set(base, (ask = asker(base, options)));
+  return ask;
+}
+
+function asker(base: string, options: object): AskIndex {
   let loads = 0;
   // Each load has an address of its own: a script has one index for as long as the page lives, and browsers may remember
   // that one failed.
-  const loader = () => loadOnce(() => load(base, options, loads++));
-  let index = loader();
-  let looking: Promise<void> | undefined;
+  const loadNext = () => load(base, options, loads++);
+  let index = loadOnce(loadNext);
+  let looking: { readonly since: number; readonly ended: Promise<void> } | undefined;
 
   async function look(open: OpenIndex): Promise<void> {
     // Without a network what is loaded may still have the answer.
-    const version = await readVersion(base, AbortSignal.timeout(lookWithin)).catch(() => open.version);
+    const version = await readVersion(base).catch(() => open.version);
+    const next = version === open.version ? undefined : await loadNext().catch(() => undefined);
     open.seenAt = performance.now();
-    if (version === open.version) return;
-    index = loader();
-    // By then no question is asked of it any more.
-    setTimeout(() => void open.pagefind.destroy(), freshFor);
+    if (!next) return;
+    index = () => Promise.resolve(next);
+    setTimeout(() => void open.pagefind.destroy(), lastAnswers);
   }
 
-  /** The index, seen to be current at most these milliseconds ago. */
-  async function current(maxAge: number): Promise<PagefindIndex> {
+  /** The index, seen to be current at most these milliseconds ago, or as it is where a look takes longer than these. */
+  async function current(maxAge: number, atMost: number): Promise<PagefindIndex> {
     const open = await index();
-    if (performance.now() - open.seenAt < maxAge) return open;
-    looking ??= look(open).finally(() => (looking = undefined));
-    await looking;
+    const now = performance.now();
+    if (now - open.seenAt < maxAge) return open;
+    looking ??= { since: now, ended: look(open).finally(() => (looking = undefined)) };
+    const { since, ended } = looking;
+    await (Number.isFinite(atMost) ? Promise.race([ended, pause(since + atMost - now)]) : ended);
     return index();
   }
 
-  return async function ask<Answer>(
-    question: (index: PagefindIndex) => Promise<Answer>,
-    isSure: (answer: Answer) => boolean,
-  ): Promise<Answer> {
-    const first = await current(freshFor);
+  return async (question, isSure) => {
+    const first = await current(freshFor, patience);
     const [asked] = await Promise.allSettled([question(first)]);
     if (asked.status === 'fulfilled' && isSure(asked.value)) return asked.value;
-    const second = await current(asked.status === 'fulfilled' ? freshForUnsure : 0);
+    const second = await (asked.status === 'fulfilled'
+      ? current(freshForUnsure, patience)
+      : current(0, Number.POSITIVE_INFINITY));
     if (second !== first) return question(second);
     if (asked.status === 'rejected') throw asked.reason;
     return asked.value;
   };
 }
 
-async function load(base: string, options: object, place: number): Promise<OpenIndex> {
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+async function load(base: string, options: object, loadsBefore: number): Promise<OpenIndex> {
   // Pagefind reads it as well, later: what is known here is never newer than what is open.
   const [version, pagefind] = await Promise.all([
     readVersion(base),
-    import(/* @vite-ignore */ `${base}/pagefind.js${place > 0 ? `?${place}` : ''}`) as Promise<Pagefind>,
+    import(
+      /* @vite-ignore */ `${base}/pagefind.js${loadsBefore > 0 ? `?${loadsBefore}` : ''}`
+    ) as Promise<Pagefind>,
   ]);
   await pagefind.options(options);
   return {
@@ -102,12 +122,12 @@ async function load(base: string, options: object, place: number): Promise<OpenI
 }
 
 /** Names each making of an index: it has a digest of all that is in it. */
-async function readVersion(base: string, signal?: AbortSignal): Promise<string> {
-  return JSON.stringify(await fetchJson<object>(`${base}/pagefind-entry.json`, signal));
+async function readVersion(base: string): Promise<string> {
+  return JSON.stringify(await fetchJson<object>(`${base}/pagefind-entry.json`));
 }
 
-async function fetchJson<Content>(url: string, signal?: AbortSignal): Promise<Content> {
-  const response = await fetch(url, { cache: 'no-cache', ...(signal && { signal }) });
+async function fetchJson<Content>(url: string): Promise<Content> {
+  const response = await fetch(url, { cache: 'no-cache' });
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
   return (await response.json()) as Content;
 }

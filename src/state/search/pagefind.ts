@@ -35,74 +35,96 @@ export function openPagefind(base: string): SearchEngine {
     (text: string) =>
       askIndex(
         (index) => forgiving(index, asked, text),
-        (answer) => asked.worth(answer) === worths.products && answer.corrected === undefined,
+        (answer) => asked.found(answer) === 'products' && answer.corrected === undefined,
       );
   return {
     search: asking({
       ask: findBest,
-      worth: ({ total, hits }) => (total > 0 ? worths.products : Math.min(hits.length, worths.pages)),
+      found: ({ total, hits }) => (total > 0 ? 'products' : hits.length > 0 ? 'pages' : 'nothing'),
     }),
     findProducts: asking({
       ask: findAllProducts,
-      worth: ({ ids }) => (ids.length > 0 ? worths.products : 0),
+      found: ({ ids }) => (ids.length > 0 ? 'products' : 'nothing'),
     }),
   };
 }
 
 type Correctable = Pick<SearchAnswer, 'corrected'>;
 
+/** `products`: some, and perhaps pages; `pages`: categories and content alone. */
+type Found = 'nothing' | 'pages' | 'products';
+
 interface Asked<Answer> {
   ask(index: PagefindIndex, text: string): Promise<Answer>;
-  /** One of `worths`, 0 where nothing was found. */
-  worth(answer: Answer): number;
+  found(answer: Answer): Found;
 }
 
-/** Products are what is searched for; pages alone may have words that a misspelled one begins like. */
-const worths = { pages: 1, products: 2 };
-
 /**
- * Who types accents means them: `vågor` is not `väggar`. Without them, or where that finds nothing, letters with and
- * without are alike. What still finds no product, or has a word that nothing has, is asked again with its words corrected.
+ * Who types accents means them: `vågor` is not `väggar`. Without them, or where no product is found by them, letters with
+ * and without are alike. Where there is no product either, or a word that nothing has, it is asked again with the words
+ * corrected that the store does not have.
  */
 async function forgiving<Answer extends Correctable>(
   index: PagefindIndex,
-  { ask, worth }: Asked<Answer>,
+  { ask, found }: Asked<Answer>,
   text: string,
 ): Promise<Answer> {
   const { pagefind, vocabulary } = index;
+  const unknownIn = (answer: Answer) =>
+    found(answer) === 'products' ? wordsNotFound(pagefind, text) : wordsNotKnown(pagefind, text);
   if (/[^\x20-\x7e]/.test(text)) {
     await pagefind.options(optionsWith(true));
     const exact = await ask(index, text);
-    if (worth(exact) === worths.products && (await unknownWords(pagefind, text)).size === 0) return exact;
+    if (found(exact) === 'products' && (await unknownIn(exact)).size === 0) return exact;
   }
   await pagefind.options(optionsWith(false));
   const answer = await ask(index, text);
-  const unknown = await unknownWords(pagefind, text);
-  if (worth(answer) === worths.products && unknown.size === 0) return answer;
+  const unknown = await unknownIn(answer);
+  if (unknown.size === 0) return answer;
   const corrected = corrections(text, unknown, await vocabulary());
   if (corrected === undefined) return answer;
   const better = await ask(index, corrected);
-  return worth(better) < Math.max(worths.pages, worth(answer)) ? answer : { ...better, corrected };
+  const isBetter =
+    found(better) === 'products' || (found(better) === 'pages' && found(answer) !== 'products');
+  return isBetter ? { ...better, corrected } : answer;
 }
 
-/** Words of a question of several that nothing in the store has: Pagefind passes over them. */
-async function unknownWords(pagefind: Pagefind, text: string): Promise<ReadonlySet<string>> {
-  const words = text.split(/\s+/).filter(Boolean);
-  if (words.length < 2) return new Set();
-  const found = await Promise.all(words.map((word) => pagefind.search(word)));
+/** Words of a question of several that nothing in the store begins like: Pagefind passes over them. */
+async function wordsNotFound(pagefind: Pagefind, text: string): Promise<ReadonlySet<string>> {
+  const words = wordsIn(text);
+  return words.length < 2 ? new Set() : wordsWithout(words, (word) => pagefind.search(word));
+}
+
+/**
+ * Words that nothing in the store has, in whatever form: Pagefind takes a word in quotation marks as it is, and others for
+ * what begins like them.
+ */
+async function wordsNotKnown(pagefind: Pagefind, text: string): Promise<ReadonlySet<string>> {
+  return wordsWithout(wordsIn(text), (word) => pagefind.search(`"${word}"`));
+}
+
+async function wordsWithout(
+  words: readonly string[],
+  search: (word: string) => ReturnType<Pagefind['search']>,
+): Promise<ReadonlySet<string>> {
+  const found = await Promise.all(words.map(search));
   return new Set(words.filter((_, index) => found[index]?.results.length === 0));
 }
 
-/** The question with its unknown words corrected, or all of them where each is known; undefined where none can be. */
+function wordsIn(text: string): readonly string[] {
+  return text.split(/[\s"]+/).filter(Boolean);
+}
+
+/** The question with its unknown words corrected; undefined where none can be. */
 function corrections(
   text: string,
   unknown: ReadonlySet<string>,
   vocabulary: readonly string[],
 ): string | undefined {
-  const correct = (words: string) => correctedQuery(words, vocabulary, search.fuzziness);
-  if (unknown.size === 0) return correct(text);
-  const words = text.split(/\s+/).filter(Boolean);
-  const corrected = words.map((word) => (unknown.has(word) ? (correct(word) ?? word) : word));
+  const words = wordsIn(text);
+  const corrected = words.map((word) =>
+    unknown.has(word) ? (correctedQuery(word, vocabulary, search.fuzziness) ?? word) : word,
+  );
   return corrected.every((word, index) => word === words[index]) ? undefined : corrected.join(' ');
 }
 

@@ -1,0 +1,57 @@
+import { readFile, rm } from 'node:fs/promises';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { SearchRecord } from '../../src/domain/search/search-record.ts';
+import { openPagefind } from '../../src/state/search/pagefind.ts';
+import type { SearchEngine } from '../../src/state/search/search-engine.ts';
+import { makeTemporaryFolder } from '../../tests/support/temporary-folder.ts';
+import { writePagefind } from './write-pagefind.ts';
+
+const records: readonly SearchRecord[] = [
+  {
+    id: '1',
+    kind: 'product',
+    url: '/en/1',
+    name: 'Quiet landscape',
+    productId: 1,
+    text: 'A calm row of hills',
+  },
+  { id: '2', kind: 'product', url: '/en/2', name: 'Winter sea', productId: 2, text: 'It takes its time' },
+  { id: '3', kind: 'product', url: '/en/3', name: 'Storage tube', productId: 3, text: 'For rolled prints' },
+  { id: '4', kind: 'content', url: '/en/4', name: 'Terms', text: 'Order, payment, tax, and lands beyond' },
+];
+
+let folder: string;
+let engine: SearchEngine;
+beforeAll(async () => {
+  folder = await makeTemporaryFolder('pagefind');
+  await writePagefind(folder, 'en', records);
+  const answerOf = async (url: string) =>
+    new Response(await readFile(fileURLToPath(url.replace(/\?.*/, ''))));
+  vi.stubGlobal('fetch', (url: string | URL) => answerOf(String(url)));
+  engine = openPagefind(pathToFileURL(folder).href);
+});
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  await rm(folder, { recursive: true });
+});
+
+test.each([
+  ['a beginning', 'wint', ['/en/2'], undefined],
+  ['words of products', 'quiet landscape', ['/en/1'], undefined],
+  ['swapped letters', 'wniter', [], undefined],
+  ['a letter too few', 'wintr', ['/en/2'], 'winter'],
+  ['a word that only pages begin like', 'landscpe', ['/en/1'], 'landscape'],
+  ['a misspelled word beside one that products have', 'quiet lanscape', ['/en/1'], 'quiet landscape'],
+  ['another form of a word of products', 'storages', ['/en/3'], undefined],
+  ['a word of a page alone', 'order', ['/en/4'], undefined],
+  ['another form of a word of a page alone', 'orders', ['/en/4'], undefined],
+  ['the same, which looks like a word of a product', 'taxes', ['/en/4'], undefined],
+  ['a word in quotation marks', '"wintr"', ['/en/2'], 'winter'],
+])('%s (%s)', async (_, text, urls, corrected) => {
+  const answer = await engine.search(text);
+  expect({ urls: answer.hits.map(({ url }) => url), corrected: answer.corrected }).toEqual({
+    urls,
+    corrected,
+  });
+});
