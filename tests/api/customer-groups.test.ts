@@ -9,7 +9,7 @@ const groups = { priceTiers: true, groupedTax: false, defaultGroupId: 0, useOnly
 
 /** The fixture's oak frame costs 19.99, and 15 for customers of group 2 (specification section 6). */
 describe('prices of customer groups', () => {
-  const api = apiClient(groups);
+  const api = apiClient({ groups });
   const priceOf = async (parameters: string) => {
     const { items } = await api.result(
       api.send<RenderList>(`products/render-list?skus=FRAME-OAK&storeCode=en${parameters}`),
@@ -84,7 +84,7 @@ describe('prices of customer groups', () => {
 });
 
 describe('tax by customer group', () => {
-  const api = apiClient({ ...groups, priceTiers: false, groupedTax: true, defaultGroupId: 3 });
+  const api = apiClient({ groups: { ...groups, priceTiers: false, groupedTax: true, defaultGroupId: 3 } });
 
   test('comes from the rules of the group; its prices do not count', async () => {
     const cartId = await api.createCart('de');
@@ -109,7 +109,7 @@ describe('without price tiers', () => {
 });
 
 describe('the token of a group', () => {
-  const api = apiClient(groups);
+  const api = apiClient({ groups });
   const settings = () => api.server.db.selectFrom('shop_setting').selectAll().orderBy('name').execute();
 
   test('is read with the profile, and nothing is written for it', async () => {

@@ -3,7 +3,7 @@ import { apiClient } from '../support/api-client.ts';
 import { dumpOf } from '../support/database-dump.ts';
 import { anyEmail, login, newCustomer, password, register, type Tokens } from '../support/api-accounts.ts';
 
-const api = apiClient();
+const api = apiClient({ hasUsualPasswords: true });
 
 const me = (token: string) => api.send<{ email: string }>(`user/me?token=${token}`);
 const refresh = (refreshToken: string) => api.post<string>('user/refresh', { refreshToken });

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { CartItem, CartTotals } from '../../src/commerce/contract/cart.ts';
-import type { CustomerGroups } from '../../src/domain/tax/customer-group.ts';
 import { freshDatabase, type FreshDatabase } from './api-database.ts';
-import { startApi, type ApiServer } from './api-server.ts';
+import { startApi, type ApiOptions, type ApiServer } from './api-server.ts';
 
 /** An answer of the API, its body taken apart. */
 export interface ApiAnswer<Result = unknown> {
@@ -69,14 +68,14 @@ export class ApiClient {
 }
 
 /** A client of a shop that starts before the tests of a file and stops after them. */
-export function apiClient(groups?: CustomerGroups): ApiClient {
+export function apiClient(options: ApiOptions = {}): ApiClient {
   const client = new ApiClient();
   let database: FreshDatabase;
   beforeAll(async () => {
     database = await freshDatabase();
     const { dataDirectory, databaseUrl = '' } = database.options;
     client.variables = { DATA_DIR: dataDirectory, DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn' };
-    client.server = await startApi(database.options, { groups });
+    client.server = await startApi(database.options, options);
   });
   afterAll(async () => {
     await client.server.close();

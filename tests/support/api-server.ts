@@ -32,10 +32,17 @@ export interface ApiServer {
   close(): Promise<void>;
 }
 
+export interface ApiOptions {
+  readonly firstPort?: number;
+  readonly groups?: CustomerGroups | undefined;
+  /** Hashes of passwords cost what they do in a shop; else next to nothing, as hundreds are made. */
+  readonly hasUsualPasswords?: boolean;
+}
+
 /** Serves `handle` from node:http: on a free one of the ports that tests use. */
 export async function startApi(
   database: OpenDatabaseOptions,
-  { firstPort = 5100, groups }: { readonly firstPort?: number; readonly groups?: CustomerGroups } = {},
+  { firstPort = 5100, groups, hasUsualPasswords = false }: ApiOptions = {},
 ): Promise<ApiServer> {
   const db = await openDatabase(database);
   for (const store of fixtureStores) {
@@ -50,6 +57,7 @@ export async function startApi(
     stores: fixtureStores,
     clock: () => new Date(Date.now() + ahead),
     ...(groups && { groups }),
+    ...(!hasUsualPasswords && { passwordCost: { memory: 8, passes: 1 } }),
     paymentPatience: 50,
     queueMail: async (_db, _store, mail) => void mails.push(mail),
   };

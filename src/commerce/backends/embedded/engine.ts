@@ -6,6 +6,7 @@ import type { Database } from '../../../database/schema.ts';
 import { pricingOf, type CustomerGroups } from '../../../domain/tax/customer-group.ts';
 import type { StoreView } from '../../../domain/store-view/store-view.ts';
 import type { AccountMail } from './account/account-mail.ts';
+import type { PasswordCost } from './account/passwords.ts';
 
 /** Mails that are not to be found any more. */
 export interface ForgottenMails {
@@ -29,6 +30,8 @@ export interface Engine {
   readonly forgetMails?: (mails: ForgottenMails) => Promise<number>;
   /** Whether the test card can be paid with; not given: it can. */
   readonly testCard?: boolean;
+  /** What hashes of passwords cost; not given: as the design has it. */
+  readonly passwordCost?: PasswordCost;
   /** Milliseconds that a placement waits for a payment; not given: as configured. */
   readonly paymentPatience?: number;
 }

@@ -54,7 +54,7 @@ async function createCustomer(
   const attempt: readonly ThrottleName[] = [{ kind: 'address', action: 'register', value: caller }];
   const now = engine.clock();
   if (!(await takeAttempt(engine.db, attempt, now))) throw userErrors.tooManyAttempts();
-  const password_hash = await hashPassword(password);
+  const password_hash = await hashPassword(password, engine.passwordCost);
   const at = now.toISOString();
   const id = await inTransaction(engine.db, async (db) => {
     const row = await db
@@ -103,7 +103,7 @@ async function login(
     .select(['id', 'password_hash'])
     .where('email_key', '=', email)
     .executeTakeFirst();
-  const matches = await isPassword(password, row?.password_hash);
+  const matches = await isPassword(password, row?.password_hash, engine.passwordCost);
   if (!isOpen || !row || !matches) throw userErrors.badLogin();
   await clearFailures(engine.db, account);
   await giveAttemptBack(engine.db, address, now);
@@ -170,7 +170,7 @@ async function changePassword(
 ): Promise<SessionTokens> {
   const { id } = customer;
   await checkPassword(engine, customer, currentPassword);
-  const newHash = await hashPassword(newPassword);
+  const newHash = await hashPassword(newPassword, engine.passwordCost);
   return inTransaction(engine.db, async (db) => {
     const at = engine.clock();
     await db
@@ -193,7 +193,7 @@ async function checkPassword(engine: Engine, { id, email }: Customer, password: 
     .select('password_hash')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const matches = await isPassword(password, password_hash);
+  const matches = await isPassword(password, password_hash, engine.passwordCost);
   if (!isOpen || !matches) throw userErrors.badCurrentPassword();
   await clearFailures(engine.db, name);
 }

@@ -69,7 +69,7 @@ export async function createPassword(
   const address: ThrottleName = { kind: 'address', action: 'reset', value: caller };
   const takenAt = engine.clock();
   if (!(await takeAttempt(engine.db, [address], takenAt))) throw userErrors.tooManyAttempts();
-  const password_hash = await hashPassword(request.newPassword);
+  const password_hash = await hashPassword(request.newPassword, engine.passwordCost);
   const isDone = await inTransaction(engine.db, async (db) => {
     const now = engine.clock().toISOString();
     const found = await db
