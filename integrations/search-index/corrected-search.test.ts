@@ -42,6 +42,7 @@ test.each([
   ['swapped letters', 'wniter', [], undefined],
   ['a letter too few', 'wintr', ['/en/2'], 'winter'],
   ['a word that only pages begin like', 'landscpe', ['/en/1'], 'landscape'],
+  ['a misspelled word beside one that no product has with it', 'sea lanscape', ['/en/2'], undefined],
   ['a misspelled word beside one that products have', 'quiet lanscape', ['/en/1'], 'quiet landscape'],
   ['another form of a word of products', 'storages', ['/en/3'], undefined],
   ['a word of a page alone', 'order', ['/en/4'], undefined],

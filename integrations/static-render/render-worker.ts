@@ -18,7 +18,7 @@ import type {
 } from './types.ts';
 
 /**
- * Answers the orders that a worker thread gets, one by one; called there once. `openRenderer` is given the instant that
+ * Answers the orders that a worker thread gets; called there once. `openRenderer` is given the instant that
  * decides which special prices hold.
  */
 export async function answerOrders(openRenderer: (now: Date) => Promise<Renderer>): Promise<void> {

@@ -95,6 +95,9 @@ it('answers from what is loaded without a network, and where that is silent', as
   serve(undefined);
   vi.advanceTimersByTime(later);
   expect(await ask()).toBe('first');
+  expect(await ask()).toBe('first');
+  // Once to open it, and once to look.
+  expect(looks).toBe(2);
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   vi.advanceTimersByTime(later);
   const answer = ask();
@@ -104,20 +107,53 @@ it('answers from what is loaded without a network, and where that is silent', as
   await Promise.all([ask(), vi.advanceTimersByTimeAsync(0)]);
 });
 
+/** A network on which each answer takes that long. */
+function slowDown(milliseconds: number): void {
+  vi.stubGlobal('fetch', async () => {
+    await new Promise((resolve) => setTimeout(resolve, milliseconds));
+    return Response.json({ making });
+  });
+}
+
 it('opens the new one after the look of a slow network, and is asked of that from then on', async () => {
   const ask = opened();
   await ask();
   serve('second');
+  slowDown(1_000);
   vi.advanceTimersByTime(later);
-  const slow = Promise.withResolvers<Response>();
-  const fast = globalThis.fetch;
-  vi.stubGlobal('fetch', () => slow.promise);
   const answer = ask();
   await vi.advanceTimersByTimeAsync(500);
   expect(await answer).toBe('first');
+  await vi.advanceTimersByTimeAsync(1_500);
+  expect(await ask()).toBe('second');
+});
+
+it.each([
+  ['an answer is not sure, and it is soon known to be another one', { unsure: 'first' }, 400],
+  ['a question failed', { failing: 'first' }, 2_000],
+])('is waited for where %s', async (_, kind, milliseconds) => {
+  const ask = opened(kind);
+  await ask().catch(() => undefined);
+  serve('second');
+  slowDown(milliseconds);
+  vi.advanceTimersByTime(1_000);
+  const answer = ask();
+  await vi.advanceTimersByTimeAsync(2 * milliseconds);
+  expect(await answer).toBe('second');
+});
+
+it('looks again where a look never ends, once the network is back', async () => {
+  const ask = opened({ failing: 'first' });
+  await ask().catch(() => undefined);
+  serve('second');
+  const fast = globalThis.fetch;
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  vi.advanceTimersByTime(later);
+  const failing = expect(ask()).rejects.toThrow('A file is gone.');
+  await vi.advanceTimersByTimeAsync(5_000);
+  await failing;
   vi.stubGlobal('fetch', fast);
-  slow.resolve(Response.json({ making }));
-  await vi.waitFor(async () => expect(await ask()).toBe('second'));
+  expect(await ask()).toBe('second');
 });
 
 it('goes on with what is loaded where the new one can not be', async () => {

@@ -7,8 +7,8 @@ const freshFor = 10_000;
 const freshForUnsure = 1_000;
 /** Milliseconds that a question waits for a look: a network may be slow or silent while what is loaded has the answer. */
 const patience = 500;
-/** Milliseconds after which nobody waits for an answer of an index that was replaced. */
-const lastAnswers = 10_000;
+/** Milliseconds after which nobody waits any more: for a look, for another index, for an answer of one that was replaced. */
+const longest = 5_000;
 
 /** What is used of Pagefind's own script (https://pagefind.app/docs/api/). */
 export interface Pagefind {
@@ -36,8 +36,16 @@ export interface PagefindIndex {
 
 interface OpenIndex extends PagefindIndex {
   readonly version: string;
-  /** When it was last seen to be current, by the page's own clock. */
-  seenAt: number;
+  /** When it was last looked whether it is current, by the page's own clock. */
+  lookedAt: number;
+}
+
+/** Whether the index is another one by now. */
+interface Look {
+  readonly since: number;
+  readonly isOther: Promise<boolean>;
+  /** When the other one is open, where there is one. */
+  readonly ended: Promise<void>;
 }
 
 type AskIndex = <Answer>(
@@ -51,7 +59,8 @@ const opened = new Map<string, AskIndex>();
  * Asks the index below `base`, such as `/se/pagefind`; it is loaded with the first question, once for all that search in
  * a page. That may be open for days and the index be made anew meanwhile, by a build or for a changed price, with other
  * files: a later question looks whether it was. Where an answer isn't sure, or none came, it looks as well, and asks the
- * new one: Pagefind is silent about words whose files are gone. `options` are Pagefind's.
+ * new one: Pagefind is silent about words whose files are gone. `options` are Pagefind's, the same of
+ * all that ask.
  */
 export function openIndex(base: string, options: object): AskIndex {
   let ask = opened.get(base);
@@ -65,43 +74,57 @@ function asker(base: string, options: object): AskIndex {
   // that one failed.
   const loadNext = () => load(base, options, loads++);
   let index = loadOnce(loadNext);
-  let looking: { readonly since: number; readonly ended: Promise<void> } | undefined;
+  let looking: Look | undefined;
 
-  async function look(open: OpenIndex): Promise<void> {
+  function look(open: OpenIndex): Look {
     // Without a network what is loaded may still have the answer.
-    const version = await readVersion(base).catch(() => open.version);
-    const next = version === open.version ? undefined : await loadNext().catch(() => undefined);
-    open.seenAt = performance.now();
-    if (!next) return;
-    index = () => Promise.resolve(next);
-    setTimeout(() => void open.pagefind.destroy(), lastAnswers);
+    const isOther = Promise.race([readVersion(base), after(longest, open.version)]).then(
+      (version) => version !== open.version,
+      () => false,
+    );
+    const ended = isOther.then(async (other) => {
+      if (other) await renew(open);
+      open.lookedAt = performance.now();
+      looking = undefined;
+    });
+    return { since: performance.now(), isOther, ended };
   }
 
-  /** The index, seen to be current at most these milliseconds ago, or as it is where a look takes longer than these. */
-  async function current(maxAge: number, atMost: number): Promise<PagefindIndex> {
+  async function renew(open: OpenIndex): Promise<void> {
+    const next = await Promise.race([loadNext(), after(longest, undefined)]).catch(() => undefined);
+    if (!next) return;
+    index = () => Promise.resolve(next);
+    setTimeout(() => void open.pagefind.destroy(), longest);
+  }
+
+  /**
+   * The index, looked at at most these milliseconds ago. With `isPatient` it waits until the look has ended, else only where
+   * that finds soon that there is another one.
+   */
+  async function current(maxAge: number, isPatient: boolean): Promise<PagefindIndex> {
     const open = await index();
     const now = performance.now();
-    if (now - open.seenAt < maxAge) return open;
-    looking ??= { since: now, ended: look(open).finally(() => (looking = undefined)) };
-    const { since, ended } = looking;
-    await (Number.isFinite(atMost) ? Promise.race([ended, pause(since + atMost - now)]) : ended);
+    if (now - open.lookedAt < maxAge) return open;
+    const { since, isOther, ended } = (looking ??= look(open));
+    if (isPatient || (await Promise.race([isOther, after(since + patience - now, false)]))) await ended;
     return index();
   }
 
   return async (question, isSure) => {
-    const first = await current(freshFor, patience);
+    const first = await current(freshFor, false);
     const [asked] = await Promise.allSettled([question(first)]);
     if (asked.status === 'fulfilled' && isSure(asked.value)) return asked.value;
-    const second = await (asked.status === 'fulfilled'
-      ? current(freshForUnsure, patience)
-      : current(0, Number.POSITIVE_INFINITY));
+    const hasAnswer = asked.status === 'fulfilled';
+    const second = await current(hasAnswer ? freshForUnsure : 0, !hasAnswer);
     if (second !== first) return question(second);
     if (asked.status === 'rejected') throw asked.reason;
     return asked.value;
   };
 }
 
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+function after<Value>(milliseconds: number, value: Value): Promise<Value> {
+  return new Promise((resolve) => setTimeout(() => resolve(value), milliseconds));
+}
 
 async function load(base: string, options: object, loadsBefore: number): Promise<OpenIndex> {
   // Pagefind reads it as well, later: what is known here is never newer than what is open.
@@ -114,7 +137,7 @@ async function load(base: string, options: object, loadsBefore: number): Promise
   await pagefind.options(options);
   return {
     version,
-    seenAt: performance.now(),
+    lookedAt: performance.now(),
     pagefind,
     vocabulary: loadOnce(() => fetchJson<readonly string[]>(`${base}/words.json`)),
     productIds: loadOnce(() => fetchJson<Readonly<Record<string, number>>>(`${base}/products.json`)),

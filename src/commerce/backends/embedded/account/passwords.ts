@@ -10,35 +10,35 @@ export interface PasswordCost {
   readonly passes: number;
 }
 
-/** Argon2id with 19 MiB, two passes, one lane (design, "Sessions"). */
+/** 19 MiB, two passes (OWASP's Password Storage Cheat Sheet, argon2id). */
 const usualCost: PasswordCost = { memory: 19_456, passes: 2 };
 const [saltBytes, tagBytes] = [16, 32];
 
-/** The password's hash with a salt of its own, as a PHC string. */
+/** The password's hash by argon2id in one lane, with a salt of its own, as a PHC string. */
 export async function hashPassword(password: string, cost: PasswordCost = usualCost): Promise<string> {
   const salt = randomBytes(saltBytes);
-  const tag = await tagOf(password, salt, cost);
-  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=1$${encode(salt)}$${encode(tag)}`;
+  return `${prefixOf(cost)}${encode(salt)}$${encode(await tagOf(password, salt, cost))}`;
 }
 
 /**
- * Whether a hash is that of the password, whatever it cost to make. Without a hash (there is no such account) it takes as
- * long as with one of this cost, and is false.
+ * Whether a hash of that cost is that of the password. Without one (there is no such account) it takes as long and is
+ * false.
  */
 export async function isPassword(
   password: string,
   hash: string | undefined,
   cost: PasswordCost = usualCost,
 ): Promise<boolean> {
-  const made = phcString.exec(hash ?? '')?.groups;
-  const known = Buffer.from(made?.['tag'] ?? '', 'base64');
-  const nonce = made ? Buffer.from(made['salt'] ?? '', 'base64') : Buffer.alloc(saltBytes);
-  const costs = made ? { memory: Number(made['memory']), passes: Number(made['passes']) } : cost;
-  const given = await tagOf(password, nonce, costs);
-  return known.length === given.length && timingSafeEqual(known, given);
+  const prefix = prefixOf(cost);
+  const [salt, tag] = hash?.startsWith(prefix) ? hash.slice(prefix.length).split('$').map(decode) : [];
+  const isWhole = salt?.length === saltBytes && tag?.length === tagBytes;
+  const given = await tagOf(password, isWhole ? salt : Buffer.alloc(saltBytes), cost);
+  return isWhole && timingSafeEqual(tag, given);
 }
 
-const phcString = /^\$argon2id\$v=19\$m=(?<memory>\d+),t=(?<passes>\d+),p=1\$(?<salt>[^$]+)\$(?<tag>[^$]+)$/;
+function prefixOf({ memory, passes }: PasswordCost): string {
+  return `$argon2id$v=19$m=${memory},t=${passes},p=1$`;
+}
 
 /** Texts that look the same are the same password, however a keyboard composes them. */
 function tagOf(password: string, nonce: Buffer, cost: PasswordCost): Promise<Buffer> {
@@ -50,6 +50,10 @@ function tagOf(password: string, nonce: Buffer, cost: PasswordCost): Promise<Buf
     tagLength: tagBytes,
   };
   return derive('argon2id', parameters);
+}
+
+function decode(text: string): Buffer {
+  return Buffer.from(text, 'base64');
 }
 
 function encode(bytes: Buffer): string {
