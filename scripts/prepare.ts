@@ -92,6 +92,11 @@ async function build(
   if (pending.kind === 'everything') await checkTexts(root);
   building.say(said[pending.kind]);
   const storeViews = enabledStoreViews(environment);
+  if (pending.kind === 'everything' && environment.stores) {
+    building.say(
+      `Only ${environment.stores.join(', ')}, as STORES says: the build will have no other store.`,
+    );
+  }
   const unrendered =
     pending.kind === 'everything'
       ? await buildSite({ root, buildDirectory, wanted, now })

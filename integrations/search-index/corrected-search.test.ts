@@ -17,7 +17,14 @@ const records: readonly SearchRecord[] = [
     text: 'A calm row of hills',
   },
   { id: '2', kind: 'product', url: '/en/2', name: 'Winter sea', productId: 2, text: 'It takes its time' },
-  { id: '3', kind: 'product', url: '/en/3', name: 'Storage tube', productId: 3, text: 'For rolled prints' },
+  {
+    id: '3',
+    kind: 'product',
+    url: '/en/3',
+    name: 'Storage tube',
+    productId: 3,
+    text: 'For rolled prints, 50×70 cm',
+  },
   { id: '4', kind: 'content', url: '/en/4', name: 'Terms', text: 'Order, payment, tax, and lands beyond' },
 ];
 
@@ -48,6 +55,9 @@ test.each([
   ['a word of a page alone', 'order', ['/en/4'], undefined],
   ['another form of a word of a page alone', 'orders', ['/en/4'], undefined],
   ['the same, which looks like a word of a product', 'taxes', ['/en/4'], undefined],
+  ['a word of which only the beginning is found', 'winner', ['/en/2'], 'winter'],
+  ['a beginning of several words', 'quiet landsc', ['/en/1'], undefined],
+  ['a size as keyboards have it', '50x70 cm', ['/en/3'], undefined],
   ['a word in quotation marks', '"wintr"', ['/en/2'], 'winter'],
 ])('%s (%s)', async (_, text, urls, corrected) => {
   const answer = await engine.search(text);

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { createIndex } from 'pagefind';
 import { vocabularyOf } from '../../src/domain/search/search-correction.ts';
+import { withSizeSigns } from '../../src/domain/search/search-words.ts';
 import type { SearchRecord } from '../../src/domain/search/search-record.ts';
 
 /**
@@ -84,7 +85,7 @@ function customRecord(record: SearchRecord, language: string) {
   return {
     url,
     language,
-    content: [name, categories, keywords, summary, text].filter(Boolean).join('. '),
+    content: withSizeSigns([name, categories, keywords, summary, text].filter(Boolean).join('. ')),
     meta: Object.fromEntries(
       Object.entries(meta).filter((entry): entry is [string, string] => Boolean(entry[1])),
     ),

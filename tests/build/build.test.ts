@@ -50,6 +50,7 @@ describe('npm run build', () => {
     const first = await readPageDigests(client);
     const again = await runCommand(['scripts/build.ts'], workspace.variables);
     expect(again.status, again.output).toBe(0);
+    expect(again.output).toContain('Only de, se, as STORES says');
     expect(await readPageDigests(client)).toEqual(first);
   });
 

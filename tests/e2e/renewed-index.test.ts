@@ -118,6 +118,12 @@ it('a list is sorted by what is published now, in a tab that has sorted it befor
     await page.clock.fastForward(later);
     await sort('Price, low to high', 'asc');
     await expect.poll(first).toBe(sku);
+    // What the document was sent with shows prices of before.
+    await page.locator('.listing-sort summary').click();
+    await page.getByRole('link', { name: 'Popular' }).click();
+    await page.waitForURL('**/en/c/all');
+    await expect.poll(first).not.toBe(sku);
+    expect(await page.locator('[data-listing-page]').isHidden()).toBe(true);
     expect(complaints).toEqual([]);
   } finally {
     await context.close();

@@ -145,6 +145,14 @@ describe('the page of results', () => {
         .getByRole('link')
         .first()
         .waitFor();
+      expect(await headline(page).textContent()).toMatch(/^[1-9]\d* results? for “returns”$/);
+      expect(await main(page).textContent()).not.toContain('Check the spelling');
+      await page.goto('/en/search?q=30x40');
+      await cards(page).first().waitFor();
+      const sized = await counted(page);
+      await page.goto('/en/search?q=30%C3%9740');
+      await cards(page).first().waitFor();
+      expect(await counted(page)).toBe(sized);
       await page.goto('/en/search?q=xyzzyqq');
       await main(page).getByText('Nothing found for “xyzzyqq”.').waitFor();
       expect(await page.locator('[data-search-help] a').first().isVisible()).toBe(true);

@@ -136,6 +136,7 @@ describe('the search panel', () => {
       await panel(page).getByText('„versand“').waitFor();
       await panel(page).locator('.is-content [data-search-hit]').first().waitFor();
       expect(await panel(page).textContent()).not.toContain('Gezeigt wird');
+      expect(await panel(page).getByRole('status').textContent()).toMatch(/^[1-9]/);
       expect(complaints).toEqual([]);
     }));
 

@@ -41,6 +41,7 @@ test.each([
   ['botan', undefined],
   ['xyzzyqq', undefined],
   ['', undefined],
+  ['grosse vagor', 'große vågor'],
 ])('correctedQuery of "%s" is %j', (text, corrected) => {
   expect(correctedQuery(text, vocabulary, 2)).toBe(corrected);
 });

@@ -30,7 +30,8 @@ export function vocabularyOf(records: readonly SearchRecord[]): readonly string[
 
 /**
  * The question with each word that begins none of the store's replaced by the one that is written most like it, within
- * the fuzziness of specification section 9; undefined where nothing is to be replaced.
+ * the fuzziness of specification section 9, and one that lacks its accents by the one that has them; undefined where
+ * nothing is to be replaced.
  */
 export function correctedQuery(
   text: string,
@@ -40,6 +41,8 @@ export function correctedQuery(
   const known = vocabulary.map((word) => ({ word, plain: wordsOf(word)[0] ?? word }));
   const words = wordsOf(text);
   const corrected = words.map((wanted) => {
+    const same = known.find(({ plain }) => plain === wanted);
+    if (same) return same.word;
     if (known.some(({ plain }) => plain.startsWith(wanted))) return wanted;
     const distances = known.map(({ plain }) => similarity(wanted, plain, fuzziness));
     const least = Math.min(...distances);

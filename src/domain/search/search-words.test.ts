@@ -1,14 +1,34 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { phraseScore, similarity, textScorer, wordDistance, wordMatch, wordsOf } from './search-words.ts';
+import {
+  phraseScore,
+  similarity,
+  textScorer,
+  withSizeSigns,
+  wordDistance,
+  wordMatch,
+  wordsOf,
+} from './search-words.ts';
 
 test.each([
   ['Blue SUN', ['blue', 'sun']],
   ['Café «Übermut» 50×70', ['cafe', 'ubermut', '50', '70']],
   ['Groß, SMØRREBRØD, Łódź', ['gross', 'smorrebrod', 'lodz']],
+  ['30x40 or 50 X 70, vm-7-30x40', ['30', '40', 'or', '50', '70', 'vm', '7', '30', '40']],
+  ['Fox 4, xx 4x', ['fox', '4', 'xx', '4x']],
   ['  ', []],
 ])('wordsOf %j', (text, words) => {
   expect(wordsOf(text)).toEqual(words);
+});
+
+test.each([
+  ['30x40', '30×40'],
+  ['poster 50 x 70cm', 'poster 50×70cm'],
+  ['30X40 and 50 × 70', '30×40 and 50×70'],
+  ['vm-1001-30x40', 'vm-1001-30x40'],
+  ['fox 4, x4, 4 x', 'fox 4, x4, 4 x'],
+])('withSizeSigns %j: %j', (text, written) => {
+  expect(withSizeSigns(text)).toBe(written);
 });
 
 test.each([

@@ -32,8 +32,8 @@ interface Props {
 }
 
 /**
- * Filters and orders of a listing (reference B10). What the document shows stays until something else is asked for;
- * then the products of the index stand in its place.
+ * Filters and orders of a listing (reference B10). What the document shows stays until something else is asked for, or
+ * other prices are known; then the products of the index stand in its place.
  */
 function ListingFilters({ path, page, sort, sorts, data, locale, among, titles, texts }: Props) {
   const { loaded, failed, load, renew } = useListingData(data, locale, among);
@@ -61,22 +61,23 @@ function ListingFilters({ path, page, sort, sorts, data, locale, among, titles, 
   const isAsSent =
     !route ||
     (Object.keys(route.filters).length === 0 && formatSortKey(route.sort) === sort && route.page === page);
+  const showsSent = isAsSent && !loaded?.isRenewed;
   const onFailure = useCallback(() => setFailed(true), []);
   const cards = useCards(
     data,
     loaded?.file.cardsPerFile ?? 1,
-    isAsSent ? undefined : answer?.rows,
+    showsSent ? undefined : answer?.rows,
     onFailure,
   );
-  const showsResults = !isAsSent && cards !== undefined;
+  const showsResults = !showsSent && cards !== undefined;
 
   useEffect(() => {
     const own = document.querySelector<HTMLElement>('[data-listing-page]');
     if (own) own.hidden = showsResults;
     document.documentElement.classList.remove('is-filtering');
     if (showsResults) resultsPlace()?.dispatchEvent(new Event('cards-shown', { bubbles: true }));
-    if (route && (isAsSent || cards?.rows === answer?.rows)) onShown();
-  }, [showsResults, cards, route, isAsSent, answer, onShown]);
+    if (route && (showsSent || cards?.rows === answer?.rows)) onShown();
+  }, [showsResults, cards, route, showsSent, answer, onShown]);
 
   const sent = useRef<ReturnType<typeof headOfDocument>>(undefined);
   useEffect(() => {

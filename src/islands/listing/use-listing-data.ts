@@ -7,6 +7,8 @@ import { loadListing, renewListing, type ListingData } from './listing-data.ts';
 
 export interface Loaded extends ListingData {
   readonly t: Translate;
+  /** Another one than that of the document: what that shows has other prices or places. */
+  readonly isRenewed: boolean;
 }
 
 /**
@@ -19,7 +21,7 @@ export function useListingData(data: string, locale: string, among?: readonly nu
   const load = useCallback(() => {
     Promise.all([loadListing(data), loadBrowserTexts(locale, 'listing')]).then(
       ([listing, t]) => {
-        setLoaded({ ...foundIn(listing, among), t });
+        setLoaded({ ...foundIn(listing, among), t, isRenewed: false });
         setFailed(false);
       },
       () => setFailed(true),
@@ -38,7 +40,7 @@ export function useListingData(data: string, locale: string, among?: readonly nu
 
 /** With the settings that the address was read by. */
 function renewed(former: Loaded, { file, listing }: ListingData): Loaded {
-  return { ...former, file: { ...file, settings: former.file.settings }, listing };
+  return { ...former, file: { ...file, settings: former.file.settings }, listing, isRenewed: true };
 }
 
 function foundIn(data: ListingData, among: readonly number[] | undefined): ListingData {

@@ -85,7 +85,9 @@ function SearchPanel({ storeCode, locale, engines, page, texts }: Props) {
         {isOpen && t && (
           <>
             <p className="visually-hidden" role="status">
-              {found && !found.offline && t('search.results', { count: found.total, query: found.query })}
+              {found &&
+                !found.offline &&
+                t('search.results', { count: found.total || found.hits.length, query: found.query })}
             </p>
             <Results {...{ t, isTyped, found, page }} />
           </>

@@ -48,7 +48,7 @@ function SearchResults({ storeCode, locale, engines, page, data, sorts, texts }:
     <>
       <h2 className="search-headline">{headline(found, t)}</h2>
       {offline && <p>{t('search.offline')}</p>}
-      {!offline && ids.length === 0 && <p className="soft">{t('search.noneHint')}</p>}
+      {!offline && countOf(found) === 0 && <p className="soft">{t('search.noneHint')}</p>}
       {corrected !== undefined && ids.length > 0 && (
         <p className="soft">{t('search.corrected', { query, corrected })}</p>
       )}
@@ -78,12 +78,16 @@ function SearchResults({ storeCode, locale, engines, page, data, sorts, texts }:
   );
 }
 
-function headline({ ids, corrected, query, offline }: Found, t: Translate): string {
+function headline(found: Found, t: Translate): string {
+  const { corrected, query, offline } = found;
   if (offline) return query;
-  const asked = corrected ?? query;
-  return ids.length > 0
-    ? t('search.results', { count: ids.length, query: asked })
-    : t('search.none', { query });
+  const count = countOf(found);
+  return count > 0 ? t('search.results', { count, query: corrected ?? query }) : t('search.none', { query });
+}
+
+/** Products, or where there are none what else was found. */
+function countOf({ ids, places }: Found): number {
+  return ids.length || places.length;
 }
 
 /** Asks once for the words of the address; undefined until there is an answer. */

@@ -22,7 +22,8 @@ export interface Pagefind {
 
 export interface PagefindResult {
   readonly id: string;
-  data(): Promise<{ url: string; meta: Readonly<Record<string, string>> }>;
+  /** In its excerpt the words that were found are marked as HTML. */
+  data(): Promise<{ url: string; meta: Readonly<Record<string, string>>; excerpt: string }>;
 }
 
 /** One making of a store's index: what belongs together. */

@@ -1,5 +1,6 @@
 import { search } from '../../config/shop.ts';
 import { correctedQuery } from '../../domain/search/search-correction.ts';
+import { withSizeSigns, wordsOf } from '../../domain/search/search-words.ts';
 import type {
   FoundProducts,
   SearchAnswer,
@@ -34,7 +35,7 @@ export function openPagefind(base: string): SearchEngine {
     <Answer extends Correctable>(asked: Asked<Answer>) =>
     (text: string) =>
       askIndex(
-        (index) => forgiving(index, asked, text),
+        (index) => forgiving(index, asked, withSizeSigns(text)),
         (answer) => asked.found(answer) === 'products' && answer.corrected === undefined,
       );
   return {
@@ -61,8 +62,7 @@ interface Asked<Answer> {
 
 /**
  * Who types accents means them: `vågor` is not `väggar`. Without them, or where no product is found by them, letters with
- * and without are alike. Where there is no product either, or a word that nothing has, it is asked again with the words
- * corrected that the store does not have.
+ * and without are alike. Where there is no product either, or a word that the store does not have, such words are corrected.
  */
 async function forgiving<Answer extends Correctable>(
   index: PagefindIndex,
@@ -70,16 +70,14 @@ async function forgiving<Answer extends Correctable>(
   text: string,
 ): Promise<Answer> {
   const { pagefind, vocabulary } = index;
-  const unknownIn = (answer: Answer) =>
-    found(answer) === 'products' ? wordsNotFound(pagefind, text) : wordsNotKnown(pagefind, text);
   if (/[^\x20-\x7e]/.test(text)) {
     await pagefind.options(optionsWith(true));
     const exact = await ask(index, text);
-    if (found(exact) === 'products' && (await unknownIn(exact)).size === 0) return exact;
+    if (found(exact) === 'products' && (await unknownWords(pagefind, text)).size === 0) return exact;
   }
   await pagefind.options(optionsWith(false));
   const answer = await ask(index, text);
-  const unknown = await unknownIn(answer);
+  const unknown = await unknownWords(pagefind, text);
   if (unknown.size === 0) return answer;
   const corrected = corrections(text, unknown, await vocabulary());
   if (corrected === undefined) return answer;
@@ -89,26 +87,23 @@ async function forgiving<Answer extends Correctable>(
   return isBetter ? { ...better, corrected } : answer;
 }
 
-/** Words of a question of several that nothing in the store begins like: Pagefind passes over them. */
-async function wordsNotFound(pagefind: Pagefind, text: string): Promise<ReadonlySet<string>> {
+/** Words that nothing in the store has, in whatever form, or begins with. */
+async function unknownWords(pagefind: Pagefind, text: string): Promise<ReadonlySet<string>> {
   const words = wordsIn(text);
-  return words.length < 2 ? new Set() : wordsWithout(words, (word) => pagefind.search(word));
+  const known = await Promise.all(words.map((word) => isKnown(pagefind, word)));
+  return new Set(words.filter((_, index) => !known[index]));
 }
 
-/**
- * Words that nothing in the store has, in whatever form: Pagefind takes a word in quotation marks as it is, and others for
- * what begins like them.
- */
-async function wordsNotKnown(pagefind: Pagefind, text: string): Promise<ReadonlySet<string>> {
-  return wordsWithout(wordsIn(text), (word) => pagefind.search(`"${word}"`));
-}
-
-async function wordsWithout(
-  words: readonly string[],
-  search: (word: string) => ReturnType<Pagefind['search']>,
-): Promise<ReadonlySet<string>> {
-  const found = await Promise.all(words.map(search));
-  return new Set(words.filter((_, index) => found[index]?.results.length === 0));
+/** Pagefind takes a word in quotation marks as it is; of others it drops letters until something begins with the rest. */
+async function isKnown(pagefind: Pagefind, word: string): Promise<boolean> {
+  if ((await pagefind.search(`"${word}"`)).results.length > 0) return true;
+  const [best] = (await pagefind.search(word)).results;
+  if (!best) return false;
+  const { excerpt } = await best.data();
+  const marked = [...excerpt.matchAll(/<mark>(.*?)<\/mark>/g)].flatMap(([, found = '']) => wordsOf(found));
+  const [wanted = ''] = wordsOf(word);
+  // None is marked where it stands in a field alone, such as the number of an article.
+  return marked.length === 0 || marked.some((found) => found.startsWith(wanted));
 }
 
 function wordsIn(text: string): readonly string[] {
