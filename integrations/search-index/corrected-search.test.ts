@@ -25,6 +25,7 @@ const records: readonly SearchRecord[] = [
     productId: 3,
     text: 'For rolled prints, 50×70 cm',
   },
+  { id: '5', kind: 'product', url: '/en/5', name: 'Fjord2024', productId: 5, text: 'Deep water' },
   { id: '4', kind: 'content', url: '/en/4', name: 'Terms', text: 'Order, payment, tax, and lands beyond' },
 ];
 
@@ -57,6 +58,9 @@ test.each([
   ['the same, which looks like a word of a product', 'taxes', ['/en/4'], undefined],
   ['a word of which only the beginning is found', 'winner', ['/en/2'], 'winter'],
   ['a beginning of several words', 'quiet landsc', ['/en/1'], undefined],
+  ['a beginning of a word with a number', 'fjord20', ['/en/5'], undefined],
+  ['a misspelled word behind a hyphen', 'hill-lanscape', ['/en/1'], 'hill landscape'],
+  ['a sign between words', 'quiet & landscape', ['/en/1'], undefined],
   ['a size as keyboards have it', '50x70 cm', ['/en/3'], undefined],
   ['a word in quotation marks', '"wintr"', ['/en/2'], 'winter'],
 ])('%s (%s)', async (_, text, urls, corrected) => {

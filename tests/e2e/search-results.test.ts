@@ -147,6 +147,9 @@ describe('the page of results', () => {
         .waitFor();
       expect(await headline(page).textContent()).toMatch(/^[1-9]\d* results? for “returns”$/);
       expect(await main(page).textContent()).not.toContain('Check the spelling');
+      await page.goto('/en/search?q=retruns');
+      await main(page).getByText('Nothing for “retruns”. Showing “returns”.').waitFor();
+      expect(await headline(page).textContent()).toContain('“returns”');
       await page.goto('/en/search?q=30x40');
       await cards(page).first().waitFor();
       const sized = await counted(page);

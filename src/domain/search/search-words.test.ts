@@ -25,7 +25,10 @@ test.each([
   ['30x40', '30×40'],
   ['poster 50 x 70cm', 'poster 50×70cm'],
   ['30X40 and 50 × 70', '30×40 and 50×70'],
+  ['30x40x2, (30 x 40 x 2)', '30×40×2, (30×40×2)'],
+  ['50\u202f×\u202f70', '50×70'],
   ['vm-1001-30x40', 'vm-1001-30x40'],
+  ['VM.1001.30x40, VM/30x40, 30x40-vm', 'VM.1001.30x40, VM/30x40, 30x40-vm'],
   ['fox 4, x4, 4 x', 'fox 4, x4, 4 x'],
 ])('withSizeSigns %j: %j', (text, written) => {
   expect(withSizeSigns(text)).toBe(written);

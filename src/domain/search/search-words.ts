@@ -1,9 +1,11 @@
 /** Letters that are no letter with an accent to Unicode, as they are written where a keyboard lacks them. */
 const spellings: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd' };
 
+const size = /(?<![^\s([„“"'‘«])\d+(?:\s?[x×]\s?\d+)+(?![\d-])/gi;
+
 /** Sizes with the sign that few keyboards have: `30x40` and `30 x 40` are `30×40`; numbers of articles stay as they are. */
 export function withSizeSigns(text: string): string {
-  return text.replace(/(?<![\p{L}\p{N}-])(\d+) ?[x×] ?(?=\d)/giu, '$1×');
+  return text.replace(size, (found) => found.replace(/\s?[x×]\s?/gi, '×'));
 }
 
 /** Words of a text for searching: lower case, without accents, split at everything but letters and digits. */
@@ -11,7 +13,7 @@ export function wordsOf(text: string): readonly string[] {
   // Most texts need no look at their accents, which costs more than all the rest.
   const plain = /^[\x20-\x7e]*$/.test(text) ? text.toLowerCase() : withoutAccents(text);
   // Width and height are words of their own, whichever sign is between them.
-  const sized = plain.includes('x') ? plain.replace(/(\d) ?x ?(?=\d)/g, '$1 ') : plain;
+  const sized = plain.includes('x') ? plain.replace(/(\d)\s?x\s?(?=\d)/g, '$1 ') : plain;
   return sized.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 

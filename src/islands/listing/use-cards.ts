@@ -8,7 +8,10 @@ export interface ShownCards {
   readonly cards: readonly { readonly card: ListingCard; readonly frame: CardFrame }[];
 }
 
-/** Cards of some rows, fetched with what is missing; until they are there, those that were asked for before. */
+/**
+ * Cards of some rows, fetched with what is missing; until they are there, those that were asked for before. None where no
+ * rows are asked for.
+ */
 export function useCards(
   data: string,
   cardsPerFile: number,
@@ -16,6 +19,11 @@ export function useCards(
   onFailure: () => void,
 ): ShownCards | undefined {
   const [shown, setShown] = useState<ShownCards>();
+  const [hadRows, setHadRows] = useState(false);
+  if (hadRows !== (rows !== undefined)) {
+    setHadRows(!hadRows);
+    if (!rows) setShown(undefined);
+  }
   useEffect(() => {
     if (!rows) return;
     let isCurrent = true;

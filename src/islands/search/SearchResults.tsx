@@ -49,9 +49,7 @@ function SearchResults({ storeCode, locale, engines, page, data, sorts, texts }:
       <h2 className="search-headline">{headline(found, t)}</h2>
       {offline && <p>{t('search.offline')}</p>}
       {!offline && countOf(found) === 0 && <p className="soft">{t('search.noneHint')}</p>}
-      {corrected !== undefined && ids.length > 0 && (
-        <p className="soft">{t('search.corrected', { query, corrected })}</p>
-      )}
+      {corrected !== undefined && <p className="soft">{t('search.corrected', { query, corrected })}</p>}
       {places.length > 0 && (
         <nav className="search-places" aria-label={t('search.places')}>
           <ul>
@@ -109,7 +107,9 @@ async function ask(storeCode: string, engines: ReturnType<typeof openEngines>): 
   if (!query) return { query, ids: [], places: [], offline: false };
   const [products, best] = await Promise.all([findProductsWith(engines, query), searchWith(engines, query)]);
   tellSearch({ storeCode, searchQuery: query, total: products.ids.length, offline: products.offline });
-  return { ...products, query, places: best.hits.filter(({ kind }) => kind !== 'product') };
+  const { corrected } = products.ids.length > 0 ? products : best;
+  const places = best.hits.filter(({ kind }) => kind !== 'product');
+  return { query, ids: products.ids, places, offline: products.offline, ...(corrected && { corrected }) };
 }
 
 export default memo(SearchResults);

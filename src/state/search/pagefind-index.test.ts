@@ -130,7 +130,7 @@ it('opens the new one after the look of a slow network, and is asked of that fro
 
 it.each([
   ['an answer is not sure, and it is soon known to be another one', { unsure: 'first' }, 400],
-  ['a question failed', { failing: 'first' }, 2_000],
+  ['a question failed', { failing: 'first' }, 1_500],
 ])('is waited for where %s', async (_, kind, milliseconds) => {
   const ask = opened(kind);
   await ask().catch(() => undefined);
@@ -154,6 +154,21 @@ it('looks again where a look never ends, once the network is back', async () => 
   await failing;
   vi.stubGlobal('fetch', fast);
   expect(await ask()).toBe('second');
+});
+
+it('answers from what is loaded where the new one comes late, and opens that once it is there', async () => {
+  const ask = opened({ unsure: 'first' });
+  await ask();
+  serve('second');
+  const late = Promise.withResolvers<Response>();
+  const versions = [Response.json({ making }), late.promise];
+  vi.stubGlobal('fetch', async () => versions.shift());
+  vi.advanceTimersByTime(later);
+  const answer = ask();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(await answer).toBe('first');
+  late.resolve(Response.json({ making }));
+  await vi.waitFor(async () => expect(await ask()).toBe('second'));
 });
 
 it('goes on with what is loaded where the new one can not be', async () => {

@@ -7,7 +7,9 @@ const freshFor = 10_000;
 const freshForUnsure = 1_000;
 /** Milliseconds that a question waits for a look: a network may be slow or silent while what is loaded has the answer. */
 const patience = 500;
-/** Milliseconds after which nobody waits any more: for a look, for another index, for an answer of one that was replaced. */
+/** The same where another index is known to be published, until that is open. */
+const patienceForOther = 2_000;
+/** Milliseconds after which nobody waits any more, for a look or for an answer of an index that was replaced. */
 const longest = 5_000;
 
 /** What is used of Pagefind's own script (https://pagefind.app/docs/api/). */
@@ -45,7 +47,7 @@ interface OpenIndex extends PagefindIndex {
 interface Look {
   readonly since: number;
   readonly isOther: Promise<boolean>;
-  /** When the other one is open, where there is one. */
+  /** When the other one is open, where there is one, or has been waited for. */
   readonly ended: Promise<void>;
 }
 
@@ -60,8 +62,7 @@ const opened = new Map<string, AskIndex>();
  * Asks the index below `base`, such as `/se/pagefind`; it is loaded with the first question, once for all that search in
  * a page. That may be open for days and the index be made anew meanwhile, by a build or for a changed price, with other
  * files: a later question looks whether it was. Where an answer isn't sure, or none came, it looks as well, and asks the
- * new one: Pagefind is silent about words whose files are gone. `options` are Pagefind's, the same of
- * all that ask.
+ * new one: Pagefind is silent about words whose files are gone. `options` are Pagefind's, the same of all that ask.
  */
 export function openIndex(base: string, options: object): AskIndex {
   let ask = opened.get(base);
@@ -76,6 +77,7 @@ function asker(base: string, options: object): AskIndex {
   const loadNext = () => load(base, options, loads++);
   let index = loadOnce(loadNext);
   let looking: Look | undefined;
+  let renewing: Promise<void> | undefined;
 
   function look(open: OpenIndex): Look {
     // Without a network what is loaded may still have the answer.
@@ -84,7 +86,7 @@ function asker(base: string, options: object): AskIndex {
       () => false,
     );
     const ended = isOther.then(async (other) => {
-      if (other) await renew(open);
+      if (other) await Promise.race([(renewing ??= renew(open)), after(patienceForOther, undefined)]);
       open.lookedAt = performance.now();
       looking = undefined;
     });
@@ -92,7 +94,8 @@ function asker(base: string, options: object): AskIndex {
   }
 
   async function renew(open: OpenIndex): Promise<void> {
-    const next = await Promise.race([loadNext(), after(longest, undefined)]).catch(() => undefined);
+    const next = await loadNext().catch(() => undefined);
+    renewing = undefined;
     if (!next) return;
     index = () => Promise.resolve(next);
     setTimeout(() => void open.pagefind.destroy(), longest);

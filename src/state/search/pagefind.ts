@@ -87,9 +87,12 @@ async function forgiving<Answer extends Correctable>(
   return isBetter ? { ...better, corrected } : answer;
 }
 
+/** Of a longer question the rest is taken as it is typed: each word is looked for by itself. */
+const mostWords = 8;
+
 /** Words that nothing in the store has, in whatever form, or begins with. */
 async function unknownWords(pagefind: Pagefind, text: string): Promise<ReadonlySet<string>> {
-  const words = wordsIn(text);
+  const words = wordsIn(text).slice(0, mostWords);
   const known = await Promise.all(words.map((word) => isKnown(pagefind, word)));
   return new Set(words.filter((_, index) => !known[index]));
 }
@@ -101,13 +104,14 @@ async function isKnown(pagefind: Pagefind, word: string): Promise<boolean> {
   if (!best) return false;
   const { excerpt } = await best.data();
   const marked = [...excerpt.matchAll(/<mark>(.*?)<\/mark>/g)].flatMap(([, found = '']) => wordsOf(found));
-  const [wanted = ''] = wordsOf(word);
+  // What stands before a hyphen may be any word.
+  const wanted = wordsOf(word).reduce((longest, part) => (part.length > longest.length ? part : longest), '');
   // None is marked where it stands in a field alone, such as the number of an article.
   return marked.length === 0 || marked.some((found) => found.startsWith(wanted));
 }
 
 function wordsIn(text: string): readonly string[] {
-  return text.split(/[\s"]+/).filter(Boolean);
+  return text.split(/[\s"]+/).filter((word) => wordsOf(word).length > 0);
 }
 
 /** The question with its unknown words corrected; undefined where none can be. */

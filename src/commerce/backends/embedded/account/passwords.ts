@@ -10,7 +10,7 @@ export interface PasswordCost {
   readonly passes: number;
 }
 
-/** 19 MiB, two passes (OWASP's Password Storage Cheat Sheet, argon2id). */
+/** 19 MiB, two passes (OWASP's Password Storage Cheat Sheet, argon2id). Who changes it has to see to the hashes that are kept. */
 const usualCost: PasswordCost = { memory: 19_456, passes: 2 };
 const [saltBytes, tagBytes] = [16, 32];
 
