@@ -84,11 +84,12 @@ async function oddRows(db: Kysely<Database>): Promise<unknown[]> {
   const { rows: lines } = await sql`
     select sku, qty from cart_item
     where qty < 1 or qty <> round(qty) or sku not in (select sku from stock_item)`.execute(db);
+  // Of a set its parts are reserved.
   const { rows: holds } = await sql`
     select sku, qty from stock_hold
-    where qty < 1 or qty <> round(qty) or (cart_id, sku) not in (select cart_id, sku from cart_item)`.execute(
-    db,
-  );
+    where qty < 1 or qty <> round(qty) or sku not in (select sku from stock_item)
+      or ((cart_id, sku) not in (select cart_id, sku from cart_item)
+        and cart_id not in (select cart_id from cart_item where sku = 'SET'))`.execute(db);
   const { rows: people } = await sql`
     select email from customer where email not like '%_@_%._%' or firstname = '' or lastname = ''`.execute(
     db,
