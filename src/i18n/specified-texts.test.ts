@@ -74,13 +74,41 @@ const names = {
   'checkout.coupon.apply': 'Apply coupon',
   'checkout.step.toShipping': 'Continue to shipping',
   'checkout.step.toPayment': 'Continue to payment',
-  'checkout.place.button': 'Place order',
   'checkout.thanks.title': 'Thank you for your order',
 };
 
 test.each(Object.entries(names))('%s is called %j in all English stores', (key, text) => {
   expect(english[key]).toBe(text);
   expect(flatten(resources['en-US'] ?? {})[key] ?? text).toBe(text);
+});
+
+/**
+ * The button that orders says that one has to pay (2011/83/EU art. 8(2)): without it a shopper in the European Union is
+ * not bound. Each label names paying in its language.
+ */
+const orderButtons = {
+  da: ['Ordre med betalingspligt', /betal/],
+  de: ['Zahlungspflichtig bestellen', /zahlung/i],
+  'de-AT': ['Zahlungspflichtig bestellen', /zahlung/i],
+  en: ['Order with obligation to pay', /pay/],
+  'en-US': ['Place order', /order/],
+  es: ['Pedido con obligación de pago', /pago/],
+  fi: ['Tilaus, johon liittyy maksuvelvollisuus', /maksu/],
+  fr: ['Commander avec obligation de paiement', /paiement/],
+  it: ['Ordine con obbligo di pagare', /pagare/],
+  nb: ['Bestill og betal', /betal/],
+  nl: ['Bestellen en betalen', /betalen/],
+  pl: ['Zamawiam z obowiązkiem zapłaty', /zapłaty/],
+  sv: ['Köp och betala', /betala/],
+} as const;
+
+test('the button that orders says in every language that one has to pay', () => {
+  const key = 'checkout.place.button';
+  const own = Object.entries(resources).map(([locale, texts]) => [locale, flatten(texts)[key]] as const);
+  const said = Object.fromEntries(own.filter(([, text]) => text !== undefined));
+  const locales = Object.entries(orderButtons).filter(([locale]) => locale !== 'de-AT');
+  expect(said).toEqual(Object.fromEntries(locales.map(([locale, [text]]) => [locale, text])));
+  for (const [text, paying] of Object.values(orderButtons)) expect(text).toMatch(paying);
 });
 
 test('rules answer with these texts', () => {
