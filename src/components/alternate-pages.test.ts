@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { CountryCode } from '../domain/ids.ts';
 import { enabledStoreViews, findStoreView } from '../config/store-views.ts';
 import {
   alternatePages,
@@ -118,6 +119,22 @@ describe('languageLinks', () => {
     expect(byCode.size).toBe(4);
     expect(byCode.get('x-default')).toBe('https://en.vernissage.example/en/retro');
     expect(byCode.get('sv-SE')).toBe('https://se.vernissage.example/se/retro');
+  });
+
+  it('has one for each open store and the fallback, and none for a country that the store does not deliver to', () => {
+    const { hreflangs } = languageLinks(
+      alternatePages(
+        storeViews,
+        storeViews.map(({ storeCode }) => ({ storeCode, path: '' })),
+      ),
+    );
+    expect(hreflangs).toHaveLength(15);
+    expect(new Set(hreflangs).size).toBe(15);
+    for (const [index, { shipping_countries }] of storeViews.entries()) {
+      const region = hreflangs[index]?.split('-')[1];
+      expect(region === undefined || shipping_countries.includes(region as CountryCode)).toBe(true);
+    }
+    expect(hreflangs[storeViews.findIndex(({ storeCode }) => storeCode === 'en')]).toBe('en');
   });
 
   it('says nothing of stores that have no such page, and has no x-default where the fallback store has none', () => {

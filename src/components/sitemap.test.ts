@@ -27,7 +27,7 @@ describe('sitemap', () => {
     );
     expect(xml.match(/hreflang="[^"]+" href="[^"]+"/g)).toEqual([
       'hreflang="de-DE" href="https://de.vernissage.example/de/poster/blatt%20&amp;%20stiel"',
-      'hreflang="en-GB" href="https://en.vernissage.example/en/posters/leaf"',
+      'hreflang="en" href="https://en.vernissage.example/en/posters/leaf"',
       'hreflang="x-default" href="https://en.vernissage.example/en/posters/leaf"',
     ]);
   });

@@ -47,7 +47,7 @@ const i18n = z
     defaultLanguage: z.enum(languages, explain('{value}', `one of ${languages.join(', ')}`)),
     /** The country shown and assumed when nothing is known of the shopper. */
     defaultCountry: country,
-    /** BCP 47 locale for numbers, dates, `lang` and hreflang: `de-AT`. */
+    /** BCP 47 locale for numbers, dates and `lang`: `de-AT`. */
     defaultLocale: z.string().refine(isLocale, explain('{value}', 'a language and country such as de-AT')),
     /** ISO 4217 currency. */
     currencyCode: z

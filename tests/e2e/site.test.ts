@@ -132,16 +132,21 @@ describe('the built site', () => {
   it('links alternates that exist and answer back', () => {
     const alternates = new Map<string, Set<string>>();
     const canonical = new Map<string, string>();
+    const codes = new Set<string | undefined>();
     for (const [file, html] of pages) {
       const own = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
       if (!own) continue;
       canonical.set(own, file);
       const links = [...html.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)"/g)];
+      for (const [, code] of links) codes.add(code);
       alternates.set(
         own,
         new Set(links.filter(([, lang]) => lang !== 'x-default').map(([, , href]) => href ?? '')),
       );
     }
+    expect(codes.size).toBe(15);
+    expect(codes).toContain('en');
+    expect(codes).not.toContain('en-GB');
     const wrong: string[] = [];
     for (const [own, others] of alternates) {
       for (const other of others) {

@@ -13,13 +13,14 @@ const english = store('english', 'en', 'IE');
 
 test.each([
   ['a locale of its own', us, [en, us], 'en-US'],
-  ['one of a country that is not its own, when nobody else has it', en, [en, us], 'en-GB'],
-  ['the store at home in the country keeps it', uk, [en, uk, us], 'en-GB'],
-  ['the other one stands for the language', en, [en, uk, us], 'en'],
+  ['the language, where the locale is that of a country it is not at home in', en, [en, us], 'en'],
+  ['the store at home in the country has the locale', uk, [en, uk, us], 'en-GB'],
+  ['the other one stands for the language all the same', en, [en, uk, us], 'en'],
   ['a third one for nothing', test2, [en, uk, test2], undefined],
-  ['the first, where none is at home', en, [en, test2], 'en-GB'],
-  ['the second, where none is at home', test2, [en, test2], 'en'],
-  ['nothing, where the language is taken', en, [en, uk, english], undefined],
+  ['the first, where none is at home', en, [en, test2], 'en'],
+  ['nothing for the second', test2, [en, test2], undefined],
+  ['nothing, where a store has the language as its locale', en, [en, uk, english], undefined],
+  ['that store has it, whatever comes first', english, [en, uk, english], 'en'],
 ])('%s', (_, storeView, open, expected) => {
   expect(hreflangOf(storeView, open)).toBe(expected);
 });

@@ -6,19 +6,23 @@ export type LocalisedStore = Pick<StoreView, 'storeCode'> & {
 };
 
 /**
- * The language and country that pages of a store are for, as search engines are told (specification section 2): its
- * locale. Of stores that share one, that at home in its country has it, else the first; the next stands for the
- * language alone. Undefined for a store that nothing is left for: no two pages may claim the same.
+ * The language and country that pages of a store are for, as search engines are told (specification section 2). A store
+ * at home in the country of its locale has that locale, such as `de-AT`. One whose locale names another country, such as
+ * the English of a store that does not deliver to Great Britain, stands for the language alone. Of several stores the
+ * first has it; undefined for one that nothing is left for: no two pages may claim the same.
  */
 export function hreflangOf(
-  { storeCode, i18n }: LocalisedStore,
+  { storeCode }: LocalisedStore,
   openStores: readonly LocalisedStore[],
 ): string | undefined {
-  const sharing = openStores.filter((each) => each.i18n.defaultLocale === i18n.defaultLocale);
-  const [language = '', region] = i18n.defaultLocale.split('-');
-  const owner = sharing.find((each) => each.i18n.defaultCountry === region) ?? sharing[0];
-  if (owner === undefined || owner.storeCode === storeCode) return i18n.defaultLocale;
-  const next = sharing.find((each) => each.storeCode !== owner.storeCode);
-  const isTaken = openStores.some((each) => each.i18n.defaultLocale === language);
-  return next?.storeCode === storeCode && !isTaken ? language : undefined;
+  const atHome = (each: LocalisedStore) => codeOf(each) === each.i18n.defaultLocale;
+  const inOrder = [...openStores.filter(atHome), ...openStores.filter((each) => !atHome(each))];
+  const owners = new Map(inOrder.toReversed().map((each) => [codeOf(each), each.storeCode]));
+  return [...owners].find(([, owner]) => owner === storeCode)?.[0];
+}
+
+/** The locale of a store that is at home in its country, or has none; else its language. */
+function codeOf({ i18n: { defaultLocale, defaultCountry } }: LocalisedStore): string {
+  const [language = '', region = defaultCountry] = defaultLocale.split('-');
+  return region === defaultCountry ? defaultLocale : language;
 }
