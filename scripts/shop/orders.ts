@@ -190,7 +190,8 @@ async function exportOrders(args: readonly string[]): Promise<number> {
 /** Why a file could not be written; undefined when it was. */
 async function writeText(file: string, text: string): Promise<string | undefined> {
   try {
-    await writeFile(file, text);
+    // Orders name people: a new file is its owner's alone.
+    await writeFile(file, text, { mode: 0o600 });
     return undefined;
   } catch (error) {
     if (error instanceof Error && 'syscall' in error) return error.message;

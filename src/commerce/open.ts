@@ -4,6 +4,7 @@ import { fallbackStoreCode } from '../config/shop.ts';
 import { enabledStoreViews, storeViews } from '../config/store-views.ts';
 import { catalogueVersion } from '../catalogue/version.ts';
 import { openDatabase } from '../database/open.ts';
+import { keepFolderPrivate } from '../database/private-files.ts';
 import type { StoreView } from '../domain/store-view/store-view.ts';
 import { eraseMails, mailFiles, mailFolder } from '../services/mail/mail-files.ts';
 import { smtpTransport } from '../services/mail/smtp.ts';
@@ -14,6 +15,8 @@ import { queueAccountMail } from './backends/embedded/outbox/queue-account-mail.
 import { startWorker } from './backends/embedded/outbox/worker.ts';
 import type { ApiContext } from './handle.ts';
 import { createLog } from './log.ts';
+
+const trackingFolder = (dataDirectory: string) => path.join(dataDirectory, 'tracking');
 
 const thisMachine = ['localhost', '127.0.0.1'];
 
@@ -47,6 +50,8 @@ async function open(environment: Environment): Promise<ApiContext> {
   const stores = enabledStoreViews(environment);
   const { databaseUrl, dataDirectory, logLevel, testCard } = environment;
   const db = await openDatabase({ databaseUrl, dataDirectory });
+  for (const folder of [mailFolder(dataDirectory), trackingFolder(dataDirectory)])
+    await keepFolderPrivate(folder);
   const [first] = stores;
   const fallback = stores.find(({ storeCode }) => storeCode === fallbackStoreCode) ?? first;
   const log = createLog(logLevel);
@@ -82,7 +87,7 @@ function deliveryOf(
     from: mailFrom,
     owner: ownerMail,
     ownerLocale: ownerLanguage ?? mainStore?.i18n.defaultLocale ?? 'en',
-    trackingFolder: path.join(dataDirectory, 'tracking'),
+    trackingFolder: trackingFolder(dataDirectory),
     // Who reads mails as files tries the shop on this machine.
     ...(smtpUrl === undefined && thisMachine.includes(host) && port > 0
       ? { serverUrl: `http://${host}:${port}` }

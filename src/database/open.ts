@@ -3,6 +3,7 @@ import { Kysely } from 'kysely';
 import { DatabaseError, errorCode, fromPostgresError } from './errors.ts';
 import { makeFolder } from './make-folder.ts';
 import { checkSchema, migrate } from './migrate.ts';
+import { keepDatabasePrivate } from './private-files.ts';
 import type { Database } from './schema.ts';
 import { NodeSqliteDialect } from './sqlite-dialect.ts';
 
@@ -41,8 +42,11 @@ async function openPostgres(databaseUrl: string, readOnly: boolean): Promise<Kys
 }
 
 async function openSqlite(dataDirectory: string, readOnly: boolean): Promise<Kysely<Database>> {
-  if (!readOnly) await makeDataFolder(dataDirectory);
   const file = join(dataDirectory, 'shop.sqlite');
+  if (!readOnly) {
+    await makeDataFolder(dataDirectory);
+    await keepDatabasePrivate(dataDirectory, file);
+  }
   return new Kysely<Database>({ dialect: new NodeSqliteDialect({ file, readOnly }) });
 }
 

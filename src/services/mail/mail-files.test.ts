@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -29,6 +29,10 @@ test('mails are files, the newest first, and one that is sent again is there onc
   expect(mails.map(({ id }) => id)).toEqual(['02', '01']);
   expect(mails[1]).toEqual({ ...mail, sentAt: '2026-11-21T12:00:00.000Z' });
   expect(await readdir(path.join(folder, 'mail'))).toHaveLength(2);
+  const modes = ['mail', 'mail/01.json'].map(
+    async (name) => (await stat(path.join(folder, name))).mode & 0o777,
+  );
+  expect(await Promise.all(modes)).toEqual([0o700, 0o600]);
 });
 
 test('mails can be erased, by id and by address', async () => {

@@ -32,16 +32,16 @@ export function mailFolder(dataDirectory: string): string {
   return path.join(dataDirectory, 'mail');
 }
 
-/** Mails as files of a folder, one each, named by their ids: what a shop without a mail server has. */
+/** Mails as files of a folder, one each, named by their ids: what a shop without a mail server has. Its owner alone may read them. */
 export function mailFiles(folder: string, clock: () => Date): MailTransport {
   return {
     async send(mail) {
-      await mkdir(folder, { recursive: true });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       const file = path.join(folder, `${mail.id}${extension}`);
       const stored: StoredMail = { ...mail, sentAt: clock().toISOString() };
       // A reader never sees half a mail.
       const part = path.join(folder, `${mail.id}${unfinished}`);
-      await writeFile(part, JSON.stringify(stored, null, 2));
+      await writeFile(part, JSON.stringify(stored, null, 2), { mode: 0o600 });
       await rename(part, file);
     },
   };

@@ -144,9 +144,9 @@ async function trackOrder(
     RowTotal: item.row_total_incl_tax,
     currency: order.order_currency_code,
   }));
-  await mkdir(trackingFolder, { recursive: true });
+  await mkdir(trackingFolder, { recursive: true, mode: 0o700 });
   const file = path.join(trackingFolder, `${id}.json`);
-  await writeFile(`${file}.part`, JSON.stringify(events, null, 2));
+  await writeFile(`${file}.part`, JSON.stringify(events, null, 2), { mode: 0o600 });
   await rename(`${file}.part`, file);
 }
 

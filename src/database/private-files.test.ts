@@ -1,0 +1,57 @@
+import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openDatabase } from './open.ts';
+import { keepFolderPrivate, keepPrivate } from './private-files.ts';
+
+let root: string;
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'vernissage-private-'));
+});
+afterEach(() => rm(root, { recursive: true }));
+
+const modeOf = async (...path: string[]) => ((await stat(join(root, ...path))).mode & 0o7777).toString(8);
+const databaseFiles = ['shop.sqlite', 'shop.sqlite-wal', 'shop.sqlite-shm'];
+
+test('a new database and its folder are its owner’s alone', async () => {
+  const db = await openDatabase({ dataDirectory: join(root, 'data') });
+  expect(await modeOf('data')).toBe('700');
+  for (const file of databaseFiles) expect([file, await modeOf('data', file)]).toEqual([file, '600']);
+  await db.destroy();
+});
+
+test('those that others could read are so no more, also while another process has them open', async () => {
+  const dataDirectory = join(root, 'data');
+  const other = await openDatabase({ dataDirectory });
+  await chmod(dataDirectory, 0o755);
+  for (const file of databaseFiles) await chmod(join(dataDirectory, file), 0o644);
+  const db = await openDatabase({ dataDirectory });
+  expect(await modeOf('data')).toBe('700');
+  for (const file of databaseFiles) expect([file, await modeOf('data', file)]).toEqual([file, '600']);
+  await Promise.all([db.destroy(), other.destroy()]);
+});
+
+test('a folder in which others have something stays within their reach', async () => {
+  await chmod(root, 0o755);
+  await writeFile(join(root, 'notes.txt'), '', { mode: 0o644 });
+  const db = await openDatabase({ dataDirectory: root });
+  expect(await Promise.all([modeOf(), modeOf('notes.txt'), modeOf('shop.sqlite')])).toEqual([
+    '755',
+    '644',
+    '600',
+  ]);
+  await db.destroy();
+});
+
+test('what is not there is passed over', async () => {
+  await keepPrivate(join(root, 'none'));
+  await keepFolderPrivate(join(root, 'none'));
+});
+
+test('a folder with its files', async () => {
+  await mkdir(join(root, 'mail'), { mode: 0o755 });
+  await writeFile(join(root, 'mail/one.json'), '', { mode: 0o644 });
+  await keepFolderPrivate(join(root, 'mail'));
+  expect([await modeOf('mail'), await modeOf('mail/one.json')]).toEqual(['700', '600']);
+});

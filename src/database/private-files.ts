@@ -1,0 +1,48 @@
+import { chmod, lstat, open, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { errorCode } from './errors.ts';
+
+/** Permissions of group and others. */
+const ofOthers = 0o077;
+
+/**
+ * Takes all permissions on a file or folder from everybody but its owner. Nothing is done where there is none, or where
+ * the file system or another owner keeps its modes.
+ */
+export async function keepPrivate(path: string): Promise<void> {
+  try {
+    const { mode } = await lstat(path);
+    if ((mode & ofOthers) !== 0) await chmod(path, mode & 0o7777 & ~ofOthers);
+  } catch (error) {
+    if (!['ENOENT', 'EPERM', 'EROFS', 'ENOTSUP'].includes(errorCode(error) ?? '')) throw error;
+  }
+}
+
+/** The same for a folder and the files in it. */
+export async function keepFolderPrivate(folder: string): Promise<void> {
+  await keepPrivate(folder);
+  const names = await readdir(folder).catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return [];
+    throw error;
+  });
+  for (const name of names) await keepPrivate(join(folder, name));
+}
+
+/** What the shop keeps in its data folder. */
+const ownNames = /^(?:shop\.sqlite(?:-.+)?|mail|tracking|media|image-cache)$/;
+
+/**
+ * The SQLite file of a data folder, with its log, made where it is missing; its owner alone may read it. So is the folder,
+ * unless something else is in it, too: what others have there must stay within their reach.
+ */
+export async function keepDatabasePrivate(folder: string, file: string): Promise<void> {
+  if ((await readdir(folder)).every((name) => ownNames.test(name))) await keepPrivate(folder);
+  await makePrivateFile(file);
+  for (const path of [file, `${file}-wal`, `${file}-shm`]) await keepPrivate(path);
+}
+
+/** Makes an empty file that its owner alone may read, where there is none. */
+async function makePrivateFile(file: string): Promise<void> {
+  const handle = await open(file, 'a', 0o600);
+  await handle.close();
+}
