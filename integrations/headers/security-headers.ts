@@ -47,6 +47,14 @@ export const trustworthyOriginHeaders: Readonly<Record<string, string>> = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 };
 
+/**
+ * A header of every answer that came encrypted: browsers take https alone for the host from now on. Subdomains may be
+ * another's, and are not spoken for.
+ */
+export const transportSecurityHeaders: Readonly<Record<string, string>> = {
+  'Strict-Transport-Security': 'max-age=31536000',
+};
+
 /** For hashed assets: their name changes with their bytes. */
 export const immutableCacheControl = 'public, max-age=31536000, immutable';
 /** For pages: kept, but asked about at every visit. */

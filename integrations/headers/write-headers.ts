@@ -10,6 +10,7 @@ import {
   securityHeaders,
   speculationRulesPath,
   speculationRulesType,
+  transportSecurityHeaders,
   trustworthyOriginHeaders,
 } from './security-headers.ts';
 
@@ -51,7 +52,12 @@ export async function readPolicy(serverDirectory: string): Promise<string | unde
 
 /** Netlify revalidates pages by default; a second rule for the same header would be added, not replace it. */
 function netlifyHeaders(policy: string): string {
-  const everywhere = { 'Content-Security-Policy': policy, ...securityHeaders, ...trustworthyOriginHeaders };
+  const everywhere = {
+    'Content-Security-Policy': policy,
+    ...securityHeaders,
+    ...trustworthyOriginHeaders,
+    ...transportSecurityHeaders,
+  };
   const lines = Object.entries(everywhere).map(([name, value]) => `  ${name}: ${value}`);
   const assets = ['/_astro/*', `  Cache-Control: ${immutableCacheControl}`];
   const rules = [speculationRulesPath, `  Content-Type: ${speculationRulesType}`];

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { readEnvironment } from '../../src/config/environment.ts';
 import { enabledStoreViews } from '../../src/config/store-views.ts';
-import { pageCacheControl, securityHeaders } from '../headers/security-headers.ts';
+import { pageCacheControl, securityHeaders, transportSecurityHeaders } from '../headers/security-headers.ts';
 import { functionModule, functionPaths } from './function-module.ts';
 
 const functionFile = './.netlify/v1/functions/ssr/ssr.mjs';
@@ -25,7 +25,11 @@ export default function netlifyLayout(): AstroIntegration {
       'astro:build:done': async () => {
         const file = fileURLToPath(new URL(functionFile, root));
         const paths = functionPaths(enabledStoreViews(readEnvironment()));
-        const headers = { ...securityHeaders, 'Cache-Control': pageCacheControl };
+        const headers = {
+          ...securityHeaders,
+          ...transportSecurityHeaders,
+          'Cache-Control': pageCacheControl,
+        };
         await writeFile(file, functionModule(await readFile(file, 'utf8'), paths, headers));
       },
     },

@@ -10,6 +10,9 @@ import { wake } from '../serve/wake.ts';
 const notOnNetlify =
   'NETLIFY: a build for Netlify has no server of its own.\n  Hint: unset NETLIFY, or run npm run build.';
 
+const testCardOffered =
+  'The checkout offers the test card: orders count as paid, and no money moves. TEST_CARD=false takes it out.';
+
 /** `npm start`: seeds, builds what is not current, and serves the shop until it is stopped. */
 export async function main(): Promise<number> {
   const started = performance.now();
@@ -29,6 +32,7 @@ export async function main(): Promise<number> {
   stopOnSignal(server);
   wake(server);
   console.log(describe(environment, url));
+  if (environment.testCard) console.log(testCardOffered);
   console.log(`Ready in ${((performance.now() - started) / 1000).toFixed(1)} s. Listening on ${url}`);
   return done.failedStores.length > 0 ? 1 : 0;
 }

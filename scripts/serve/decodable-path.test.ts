@@ -11,6 +11,9 @@ test.each([
   ['/de/%C0%AF', '/de/%EF%BF%BD'],
   ['/de/%ff/poster/meer', '/de/%EF%BF%BD'],
   ['/de/poster/100%', '/de/%EF%BF%BD'],
+  ['/de/..%5c..%5cetc', '/de/%EF%BF%BD'],
+  ['/de/..\\..\\etc', '/de/%EF%BF%BD'],
+  ['/..%5Cde', '/%EF%BF%BD/%EF%BF%BD'],
   ['/%ff', '/%EF%BF%BD/%EF%BF%BD'],
   ['/%/de', '/%EF%BF%BD/%EF%BF%BD'],
 ])('%s → %s', (pathname, decodable) => {

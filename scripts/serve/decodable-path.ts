@@ -1,11 +1,10 @@
 /** What stands for bytes that are no text (U+FFFD). */
 const replacement = '%EF%BF%BD';
 
-/** Whether the percent encoding of a path is valid, and what it encodes is text. */
+/** Whether the percent encoding of a path is valid, and what it encodes is text without a backslash, which URLs take for a slash. */
 export function isDecodable(pathname: string): boolean {
   try {
-    decodeURIComponent(pathname);
-    return true;
+    return !decodeURIComponent(pathname).includes('\\');
   } catch {
     return false;
   }

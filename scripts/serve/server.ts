@@ -13,6 +13,7 @@ import {
   contentTypeHeaders,
   pageCacheControl,
   securityHeaders,
+  transportSecurityHeaders,
   trustworthyOriginHeaders,
 } from '../../integrations/headers/security-headers.ts';
 import { sharedFilesOf } from '../../integrations/headers/shared-files.ts';
@@ -25,7 +26,7 @@ import { pageFile } from './page-files.ts';
 import { requestLimits } from './request-limits.ts';
 import { requestTarget } from './request-target.ts';
 import { staticFiles } from './static-files.ts';
-import { isTrustworthyOrigin } from './trustworthy-origin.ts';
+import { cameEncrypted, isTrustworthyOrigin } from './trustworthy-origin.ts';
 
 /** The request listener of the built bundle, as @astrojs/node exports it in middleware mode. */
 type AstroHandler = (
@@ -65,6 +66,9 @@ export async function createShopServer({ buildDirectory, storeViews }: ShopServe
     response.setHeaders(new Map(Object.entries(contentTypeHeaders)));
     const target = requestTarget(request);
     if (!target) return refuse(response, 400);
+    if (cameEncrypted(request, target.host, storeViews)) {
+      response.setHeaders(new Map(Object.entries(transportSecurityHeaders)));
+    }
     const documentHeaders = new Map(
       Object.entries({
         ...securityHeaders,

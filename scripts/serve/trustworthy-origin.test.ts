@@ -1,15 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { isTrustworthyOrigin } from './trustworthy-origin.ts';
+import { cameEncrypted, isTrustworthyOrigin } from './trustworthy-origin.ts';
 
+const requestOf = (forwarded?: string, encrypted = false) => ({
+  headers: forwarded === undefined ? {} : { 'x-forwarded-proto': forwarded },
+  socket: { encrypted } as unknown as IncomingMessage['socket'],
+});
 const ask = (host: string, forwarded?: string, encrypted = false) =>
-  isTrustworthyOrigin(
-    {
-      headers: forwarded === undefined ? {} : { 'x-forwarded-proto': forwarded },
-      socket: { encrypted } as unknown as IncomingMessage['socket'],
-    },
-    host,
-  );
+  isTrustworthyOrigin(requestOf(forwarded, encrypted), host);
 
 test.each([
   ['localhost:4321', undefined, true],
@@ -30,4 +28,21 @@ test.each([
 
 test('what came encrypted is trusted', () => {
   expect(ask('shop.example', undefined, true)).toBe(true);
+});
+
+test.each([
+  ['localhost:4321', undefined, false, false],
+  ['127.0.0.1:4321', undefined, false, false],
+  ['localhost:4321', 'https', false, true],
+  ['shop.example', undefined, false, false],
+  ['shop.example', undefined, true, true],
+  ['shop.example', 'https', false, true],
+  ['shop.example', 'http', false, false],
+  ['de.shop.example', undefined, false, true],
+  ['de.shop.example', 'http', false, false],
+  ['plain.shop.example', undefined, false, false],
+  ['plain.shop.example', 'https', false, true],
+])('%s, forwarded as %s, encrypted %s: came encrypted %s', (host, forwarded, encrypted, expected) => {
+  const stores = [{ url: 'https://de.shop.example' }, { url: 'http://plain.shop.example' }];
+  expect(cameEncrypted(requestOf(forwarded, encrypted), host, stores)).toBe(expected);
 });

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { StoreView } from '../../src/domain/store-view/store-view.ts';
 
 const loopback = /^(?:(?:[a-z0-9-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/;
 
@@ -7,11 +8,29 @@ const loopback = /^(?:(?:[a-z0-9-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])(?:
  * server or to the proxy before it, or to the machine itself. Elsewhere headers for such origins only make browsers
  * complain. `host`: lower case, with the port where one was named.
  */
-export function isTrustworthyOrigin(
-  { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
+export function isTrustworthyOrigin(request: Asked, host: string): boolean {
+  return protocolOf(request) === 'https' || loopback.test(host);
+}
+
+/**
+ * Whether a request came encrypted: to this server, as the proxy before it says in `X-Forwarded-Proto`, or, where none says
+ * anything, to the host of a store whose `url` is one of https. Whoever makes it up gains nothing: browsers pass over
+ * `Strict-Transport-Security` that came unencrypted (RFC 6797, 8.1).
+ */
+export function cameEncrypted(
+  request: Asked,
   host: string,
+  storeViews: readonly Pick<StoreView, 'url'>[],
 ): boolean {
+  const protocol = protocolOf(request);
+  return protocol === '' ? storeViews.some(({ url }) => url === `https://${host}`) : protocol === 'https';
+}
+
+type Asked = Pick<IncomingMessage, 'headers' | 'socket'>;
+
+/** The protocol that the visitor spoke, in lower case; empty where nobody says. */
+function protocolOf({ headers, socket }: Asked): string {
+  if ('encrypted' in socket && socket.encrypted === true) return 'https';
   const [protocol = ''] = [headers['x-forwarded-proto'] ?? ''].flat().join().split(',');
-  const isEncrypted = 'encrypted' in socket && socket.encrypted === true;
-  return isEncrypted || protocol.trim().toLowerCase() === 'https' || loopback.test(host);
+  return protocol.trim().toLowerCase();
 }

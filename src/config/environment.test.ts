@@ -126,3 +126,18 @@ test('Typesense has two keys', () => {
   expect(read).toThrow('TYPESENSE_SEARCH_KEY: it is the admin key');
   expect(read).not.toThrow(/secret/);
 });
+
+test.each([
+  [{}, true],
+  [{ HOST: '127.0.0.1' }, true],
+  [{ HOST: '::1' }, true],
+  [{ HOST: '0.0.0.0' }, false],
+  [{ HOST: '::' }, false],
+  [{ HOST: '192.168.1.20' }, false],
+  [{ HOST: 'localhost.shop.com' }, false],
+  [{ NETLIFY: 'true' }, false],
+  [{ HOST: '0.0.0.0', TEST_CARD: 'true' }, true],
+  [{ TEST_CARD: 'false' }, false],
+])('the test card has to be asked for outside of the own machine: %j', (given, offered) => {
+  expect(readEnvironment(given).testCard).toBe(offered);
+});

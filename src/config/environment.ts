@@ -3,7 +3,7 @@ import { configurationError } from './configuration-error.ts';
 import type { ConfigurationProblem } from './configuration-error.ts';
 import { languages, type Language } from './languages.ts';
 import { explain, problemsOf } from './problems-of.ts';
-import { requestedProblems } from './store-views.ts';
+import { enabledStoreViews, requestedProblems } from './store-views.ts';
 
 const emptyIsUnset = (value: unknown) => (value === '' ? undefined : value);
 const variable = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(emptyIsUnset, schema);
@@ -94,12 +94,12 @@ const variables = z.object({
   OWNER_LANGUAGE: variable(
     z.enum(languages, explain('{value}', `one of ${languages.join(', ')}`)).optional(),
   ),
-  /** `false` takes the test card, with which no money moves, out of the checkout: a real shop wants that. */
+  /** Whether the checkout offers the test card, with which no money moves. Not given: see `isTrial`. */
   TEST_CARD: variable(
     z
       .enum(['true', 'false'], explain('{value}', 'true or false'))
-      .default('true')
-      .transform((value) => value === 'true'),
+      .transform((value) => value === 'true')
+      .optional(),
   ),
   /** Header in which the proxy before the shop tells the visitor's country. Not given: Netlify's and Cloudflare's. */
   COUNTRY_HEADER: variable(z.string().toLowerCase().optional()),
@@ -229,8 +229,22 @@ export function readEnvironment(
     mailFrom: values.MAIL_FROM,
     ownerMail: values.OWNER_MAIL ?? values.MAIL_FROM,
     ownerLanguage: values.OWNER_LANGUAGE,
-    testCard: values.TEST_CARD,
+    testCard: values.TEST_CARD ?? isTrial(values),
   };
+}
+
+/** Host names under which no shop can be reached from elsewhere (RFC 2606, RFC 6761). */
+const reservedHost = /(?:^|\.)(?:example|test|invalid|localhost)$/;
+const thisMachine = /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|::1)$/;
+
+/**
+ * Whether the shop is tried on its own machine: the server listens there alone, and every store still has an address of
+ * examples. What a visitor sends, such as the `Host` header, decides nothing.
+ */
+function isTrial({ HOST, NETLIFY, STORES, APPEND_STORE_CODE }: z.infer<typeof variables>): boolean {
+  if (NETLIFY || !thisMachine.test(HOST)) return false;
+  const storeViews = enabledStoreViews({ stores: STORES, appendStoreCode: APPEND_STORE_CODE });
+  return storeViews.every(({ url }) => reservedHost.test(new URL(url).hostname));
 }
 
 function typesenseOf(values: z.infer<typeof variables>): TypesenseServer | undefined {

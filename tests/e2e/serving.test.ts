@@ -49,6 +49,9 @@ describe('the server', () => {
     '/en/posters.html/',
     '/en%2Fposters',
     '/en/posters%2Fnew-in',
+    '/de/..%5c..%5cetc',
+    '/de/..\\..\\etc',
+    '/de/..%2f..%2fetc',
   ])('has nothing at %s', async (path) => {
     expect((await ask(path)).status).toBe('404 Not Found');
   });
@@ -109,6 +112,16 @@ describe('the server', () => {
   ])('isolates windows where browsers allow it: %s %o', async (Host, headers, policy) => {
     const answer = await ask('/en', { headers: { Host, ...headers } });
     expect(answer.headers['cross-origin-opener-policy']).toBe(policy);
+  });
+
+  it.each([
+    ['/en', {}, undefined],
+    ['/en', { 'X-Forwarded-Proto': 'https' }, 'max-age=31536000'],
+    ['/api/nothing', { 'X-Forwarded-Proto': 'https' }, 'max-age=31536000'],
+    ['/en', { Host: 'en.vernissage.example' }, 'max-age=31536000'],
+    ['/en', { Host: 'en.vernissage.example', 'X-Forwarded-Proto': 'http' }, undefined],
+  ])('binds browsers to https where it came so: %s %o', async (path, headers, expected) => {
+    expect((await ask(path, { headers })).headers['strict-transport-security']).toBe(expected);
   });
 
   it.each([
