@@ -117,6 +117,16 @@ describe('findPage', () => {
     ['affischer?page=2&childSku=x', '/en/posters?page=2'],
     ['home?a=1', '/en?a=1'],
     ['c/4?a=%C3%A4&b', '/en/frames?a=%C3%A4&b='],
+    ['c?slug=frames', '/en/frames'],
+    ['c?slug=frames-4', '/en/frames'],
+    ['c?url-key=sciana', '/en/%C5%9Bciana'],
+    ['c?id=4', '/en/frames'],
+    ['c?id=2&page=2', '/en/c/all?page=2'],
+    ['c?id=6', '/en/c/pathless'],
+    ['c/any-name?id=4', '/en/frames'],
+    ['c/posters-3?id=4&sort=price%3Aasc', '/en/frames?sort=price%3Aasc'],
+    ['c/posters-3?slug=', '/en/posters?slug='],
+    ['c?slug=frames&id=4', '/en/frames'],
     ['p/vm-1/summer/vm-1-30x40?a=1', '/en/retro/summer?childSku=vm-1-30x40&a=1'],
   ])('%s leads to %s', async (url, location) => {
     const [path = '', query = ''] = url.split(/(?=\?)/);
@@ -127,10 +137,15 @@ describe('findPage', () => {
     ['off', 'Product query returned empty result product status = 2'],
     ['lone', "Product doesn't have parentSku..."],
     ['c/unknown', 'Category query returned empty result slug = unknown'],
+    ['c?id=1', 'Category query returned empty result id = 1'],
+    ['c/frames?id=1', 'Category query returned empty result id = 1'],
+    ['c?slug=frames&id=3', 'Category query returned empty result slug = frames'],
+    ['c?url-key=unknown', 'Category query returned empty result url-key = unknown'],
     ['p/%20/slug', 'Please provide the search key sku for product/single action!'],
     ['nothing/here', undefined],
-  ])('says why %s has no page', async (path, problem) => {
-    expect(await findPage(catalogue, links, path)).toEqual({ kind: 'not-found', problem });
+  ])('says why %s has no page', async (url, problem) => {
+    const [path = '', query = ''] = url.split(/(?=\?)/);
+    expect(await findPage(catalogue, links, path, query)).toEqual({ kind: 'not-found', problem });
   });
 
   it('passes over a look-up that fails, and tells of it where no other finds the page', async () => {

@@ -3,7 +3,13 @@ import { logFailure } from '../components/log-failure.ts';
 import { listing } from '../config/shop.ts';
 import type { Category } from '../domain/category/category.ts';
 import { categoryNotFound } from '../domain/category/category-errors.ts';
-import { findCategory, parseNamedRoute, type NamedRoute } from '../domain/url/named-route.ts';
+import {
+  categoryLookupNames,
+  findCategory,
+  parseNamedRoute,
+  type CategoryLookup,
+  type NamedRoute,
+} from '../domain/url/named-route.ts';
 import type { Sku } from '../domain/ids.ts';
 import type { Links } from '../domain/url/links.ts';
 import type { Product } from '../domain/product/product.ts';
@@ -37,8 +43,8 @@ const notFound: FoundPage = { kind: 'not-found' };
  * Finds what a path of a store shows (specification section 2): named product and category routes lead to the
  * canonical address; other paths go through the dispatcher: product, category and story by path, then the paths of
  * other stores, which lead to the same thing here. `path` is as the URL has it, without slashes at its ends; of the
- * query (`?…`) only `childSku` counts, and what else it holds is kept where the path leads on (reference B11). A
- * look-up that fails is logged and passed over; why a product or category that was named has no page is logged, too
+ * query (`?…`) only `childSku` counts, or how a category is named, and what else it holds is kept where the path leads on
+ * (reference B11). A look-up that fails is logged and passed over; why a product or category that was named has no page is logged, too
  * (section 8). The cache that comes first (specification section 2) is the page's file: what has one is not asked for
  * here.
  */
@@ -48,14 +54,17 @@ export async function findPage(
   path: string,
   query = '',
 ): Promise<FoundPage> {
-  const page = await pageAt(catalogue, links, path, query).catch((failure: unknown): FoundPage => {
+  const named = parseNamedRoute(path + query);
+  const page = await pageAt(catalogue, links, path, query, named).catch((failure: unknown): FoundPage => {
     logFailure(`The look-up of "${path}" in ${catalogue.storeView.storeCode} failed`, failure);
     return { kind: 'not-found', failure };
   });
   if (page.kind === 'not-found' && page.problem !== undefined) {
     logFailure(`"${path}" in ${catalogue.storeView.storeCode} has no page`, page.problem);
   }
-  return page.kind === 'redirect' ? { ...page, location: withQuery(page.location, query) } : page;
+  if (page.kind !== 'redirect') return page;
+  const used = named?.kind === 'category-lookup' ? categoryLookupNames : ['childSku'];
+  return { ...page, location: withQuery(page.location, query, used) };
 }
 
 async function pageAt(
@@ -63,10 +72,11 @@ async function pageAt(
   links: Links,
   encodedPath: string,
   query: string,
+  named: NamedRoute | null,
 ): Promise<FoundPage> {
   // Letters that start a query or fragment are part of the path where they came encoded.
   const path = decodedPath(encodedPath).replace(/[?#]/g, encodeURIComponent);
-  const route = matchedRoute(path, parseNamedRoute(encodedPath + query));
+  const route = matchedRoute(path, named);
   // A slash that came encoded is part of a name: what has one is not the path that was decoded.
   const isName = /%2f/i.test(encodedPath);
   if (needsDispatcher(route)) return isName ? notFound : dispatched(catalogue, links, path, query);
@@ -79,6 +89,8 @@ async function pageAt(
       return namedProduct(catalogue, links, path, route.params);
     case 'category':
       return namedCategory(catalogue, links, route.params.slug);
+    case 'category-lookup':
+      return lookedUpCategory(catalogue, links, route.params.lookup);
     case undefined:
       return notFound;
   }
@@ -90,19 +102,28 @@ type ShopRoute = MatchedRoute &
     | { readonly name: 'all-products' | 'home' }
     | { readonly name: 'product'; readonly params: Extract<NamedRoute, { kind: 'product' }> }
     | { readonly name: 'category'; readonly params: Extract<NamedRoute, { kind: 'category' }> }
+    | { readonly name: 'category-lookup'; readonly params: Extract<NamedRoute, { kind: 'category-lookup' }> }
   );
 
 function matchedRoute(path: string, named: NamedRoute | null): ShopRoute | undefined {
   if (path === listing.allProductsPath) return { name: 'all-products' };
   if (path === 'home') return { name: 'home' };
-  if (named?.kind === 'product') return { name: 'product', params: named };
-  return named ? { name: 'category', params: named } : undefined;
+  switch (named?.kind) {
+    case 'product':
+      return { name: 'product', params: named };
+    case 'category':
+      return { name: 'category', params: named };
+    case 'category-lookup':
+      return { name: 'category-lookup', params: named };
+    case undefined:
+      return undefined;
+  }
 }
 
-/** An address with what a query holds besides the child, such as where a visitor comes from. */
-function withQuery(location: string, query: string): string {
+/** An address with what a query holds besides what named the page, such as where a visitor comes from. */
+function withQuery(location: string, query: string, used: readonly string[]): string {
   const params = new URLSearchParams(query);
-  params.delete('childSku');
+  for (const name of used) params.delete(name);
   return params.size === 0 ? location : `${location}${location.includes('?') ? '&' : '?'}${params}`;
 }
 
@@ -211,7 +232,25 @@ async function namedCategory(catalogue: Catalogue, links: Links, slug: string): 
     findCategory(categories, { 'url-key': slug }, root) ??
     findCategory(categories, { id: slug }, root);
   if (!category) return { kind: 'not-found', problem: categoryNotFound({ slug }) };
-  if (category.url_path) return { kind: 'redirect', location: links.category(category) };
-  if (category.id === root) return { kind: 'redirect', location: links.page(listing.allProductsPath) };
-  return { kind: 'category', category };
+  const hasOwnPath = Boolean(category.url_path) || category.id === root;
+  return hasOwnPath
+    ? { kind: 'redirect', location: categoryAddress(links, category) }
+    : { kind: 'category', category };
+}
+
+/** By what a query names: never shown under that address. */
+async function lookedUpCategory(
+  catalogue: Catalogue,
+  links: Links,
+  lookup: CategoryLookup,
+): Promise<FoundPage> {
+  const category = findCategory(await catalogue.categories(), lookup, listing.rootCategoryId);
+  return category
+    ? { kind: 'redirect', location: categoryAddress(links, category) }
+    : { kind: 'not-found', problem: categoryNotFound({ ...lookup }) };
+}
+
+function categoryAddress(links: Links, category: Category): string {
+  const isRoot = !category.url_path && category.id === listing.rootCategoryId;
+  return isRoot ? links.page(listing.allProductsPath) : links.category(category);
 }

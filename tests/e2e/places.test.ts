@@ -67,6 +67,9 @@ describe.each(['en', 'us', 'se'])('in %s', (storeCode) => {
       `301 ${category}?sort=price%3Aasc`,
     );
     expect(await redirectOf(`/${storeCode}/c/3`)).toBe(`301 ${category}`);
+    expect(await redirectOf(`/${storeCode}/c?id=3&page=2`)).toBe(`301 ${category}?page=2`);
+    expect(await redirectOf(`/${storeCode}/c/any-name?slug=${slug}`)).toBe(`301 ${category}`);
+    expect((await fetch(`${baseUrl()}/${storeCode}/c?id=1`)).status).toBe(404);
     expect(await redirectOf(`/${storeCode}/c/unknown`)).toBeUndefined();
   });
 });

@@ -11,20 +11,28 @@ export type NamedRoute =
       readonly slug: string;
       readonly childSku?: string;
     }
-  | { readonly kind: 'category'; readonly slug: string };
+  | { readonly kind: 'category'; readonly slug: string }
+  | { readonly kind: 'category-lookup'; readonly lookup: CategoryLookup };
 
 /**
  * Reads `/p/{parentSku}/{slug}`, `/p/{parentSku}/{slug}/{childSku}` and `/c/{slug}`; a child may also be named by the
- * query `childSku`, and the slug, which finds nothing, may be missing. Null for any other path.
+ * query `childSku`, and the slug, which finds nothing, may be missing. A category may be named by the query instead,
+ * which then counts more than a slug. Null for any other path.
  */
 export function parseNamedRoute(url: string): NamedRoute | null {
   const [, path = '', query = ''] = /^([^?#]*)(?:\?([^#]*))?/.exec(url) ?? [];
   const [route, first, second, third, ...more] = trimSlashes(path).split('/').map(decoded);
-  if (more.length > 0 || !first) return null;
-  if (route === 'c') return second === undefined ? { kind: 'category', slug: first } : null;
-  if (route !== 'p') return null;
+  if (route === 'c') return second === undefined ? namedCategory(first ?? '', query) : null;
+  if (route !== 'p' || more.length > 0 || !first) return null;
   const childSku = third || new URLSearchParams(query).get('childSku');
   return { kind: 'product', parentSku: first, slug: second ?? '', ...(childSku ? { childSku } : {}) };
+}
+
+function namedCategory(slug: string, query: string): NamedRoute | null {
+  const given = [...new URLSearchParams(query)].filter(([, value]) => value.trim() !== '');
+  const lookup = categoryLookup(Object.fromEntries(given));
+  if (Object.keys(lookup).length > 0) return { kind: 'category-lookup', lookup };
+  return slug === '' ? null : { kind: 'category', slug };
 }
 
 /** Ways to ask for a category (specification section 2). */
@@ -33,6 +41,9 @@ export type CategoryLookup = {
   readonly 'url-key'?: string | null | undefined;
   readonly id?: string | number | null | undefined;
 };
+
+/** Their names in a query. */
+export const categoryLookupNames = ['slug', 'url-key', 'id'] as const;
 
 /** Only the allowed ways to ask for a category of a query: `url-key`, `slug` and `id`. */
 export function categoryLookup(query: Readonly<Record<string, unknown>>): CategoryLookup {
