@@ -149,7 +149,7 @@ export interface SessionTokens {
   readonly refreshToken: string;
 }
 
-/** `caller` is the network address of who calls: attempts are counted by it. */
+/** `caller` is the network of who calls (`callerOf`): attempts are counted by it. */
 export interface AccountBackend {
   create(storeView: StoreView, request: CreateCustomerRequest, caller: string): Promise<CustomerProfile>;
   login(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
-import { callerAddress } from '../domain/session/caller-address.ts';
+import { callerOf } from '../domain/session/caller.ts';
 import type { Backend } from './backend.ts';
 import { ApiError } from './errors.ts';
 import { failureResponse, toResponse } from './http/answer.ts';
@@ -22,6 +22,8 @@ export interface ApiContext {
   /** Code of the store of requests that name none; one of the open stores. */
   readonly defaultStoreCode: string;
   readonly log: Logger;
+  /** How many proxies stand in front of the shop; not given: see `callerOf`. */
+  readonly trustedProxies?: number;
   /** Version of the deployed site, for GET ext/vsf-deploy-refresher/version. */
   readonly version: string;
 }
@@ -91,7 +93,10 @@ async function answer(
       stores: context.stores.open,
       backend: await backendFor(context.backend, credentials, groupTokenOf(url.searchParams, body)),
       credentials,
-      caller: callerAddress(connection, request.headers.get('x-forwarded-for')),
+      caller: callerOf(
+        { connection, forwardedFor: request.headers.get('x-forwarded-for') },
+        context.trustedProxies,
+      ),
       version: context.version,
     };
     return toResponse(await route.handle(call));

@@ -48,7 +48,7 @@ export async function closeCommerce(): Promise<void> {
 
 async function open(environment: Environment): Promise<ApiContext> {
   const stores = enabledStoreViews(environment);
-  const { databaseUrl, dataDirectory, logLevel, testCard } = environment;
+  const { databaseUrl, dataDirectory, logLevel, testCard, trustedProxies } = environment;
   const db = await openDatabase({ databaseUrl, dataDirectory });
   for (const folder of [mailFolder(dataDirectory), trackingFolder(dataDirectory)])
     await keepFolderPrivate(folder);
@@ -73,6 +73,7 @@ async function open(environment: Environment): Promise<ApiContext> {
     stores: { open: stores, known: storeViews.map(({ storeCode }) => storeCode) },
     defaultStoreCode: fallback?.storeCode ?? fallbackStoreCode,
     log,
+    ...(trustedProxies !== undefined && { trustedProxies }),
     version: await catalogueVersion(db),
   };
 }

@@ -101,6 +101,11 @@ const variables = z.object({
       .transform((value) => value === 'true')
       .optional(),
   ),
+  /**
+   * How many proxies a request passes before the shop, such as 2 for a CDN and a server of one's own; each adds to
+   * `X-Forwarded-For`. Not given: one, where it connects from this machine or from a private network.
+   */
+  TRUSTED_PROXIES: variable(wholeNumber(0, 10).optional()),
   /** Header in which the proxy before the shop tells the visitor's country. Not given: Netlify's and Cloudflare's. */
   COUNTRY_HEADER: variable(z.string().toLowerCase().optional()),
   /** `true` on Netlify's machines: builds its functions instead of the Node server. */
@@ -184,6 +189,7 @@ export interface Environment {
   readonly imageCacheMegabytes: number;
   readonly onNetlify: boolean;
   readonly imageHosts: readonly string[];
+  readonly trustedProxies?: number;
   readonly countryHeader?: string;
   readonly typesense?: TypesenseServer;
   readonly smtpUrl?: string;
@@ -223,6 +229,7 @@ export function readEnvironment(
     imageCacheMegabytes: values.IMAGE_CACHE_MB,
     onNetlify: values.NETLIFY,
     imageHosts: values.IMAGE_HOSTS,
+    trustedProxies: values.TRUSTED_PROXIES,
     countryHeader: values.COUNTRY_HEADER,
     typesense: typesenseOf(values),
     smtpUrl: values.SMTP_URL,

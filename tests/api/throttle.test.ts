@@ -78,3 +78,14 @@ test('nothing is left of attempts that succeed', async () => {
   expect(answer.status).toBe(200);
   expect(await rows()).toEqual(before);
 });
+
+test.each([
+  ['an IPv6 subscriber', (count: number) => `2001:db8:7:7::${count.toString(16)}`],
+  ['an IPv4 address with changing ports', (count: number) => `198.51.100.36:${4000 + count}`],
+])('%s is one caller', async (_what, addressOf) => {
+  const guess = { email: anyEmail(), newPassword: 'another horse battery', resetToken: 'a guess' };
+  const answers = await Promise.all(
+    Array.from({ length: 105 }, (_, count) => callsFrom(addressOf(count))('user/create-password', guess)),
+  );
+  expect([countOf(answers, 400), countOf(answers, 429)]).toEqual([100, 5]);
+});

@@ -21,7 +21,7 @@ export interface Call {
   readonly backend: Backend;
   /** Who calls: ask `customerOf`. */
   readonly credentials: Credentials;
-  /** Network address of who calls: for counting attempts, never stored or logged as it is. */
+  /** The network that who calls is counted by (`callerOf`): never stored or logged as it is. */
   readonly caller: string;
   /** Version of the deployed site. */
   readonly version: string;
