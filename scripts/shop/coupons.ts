@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { couponOf } from '../../src/commerce/backends/embedded/coupon/stored-coupon.ts';
-import { createCoupon } from '../../src/commerce/backends/embedded/coupon/write-coupon.ts';
+import { couponOf, findCoupon } from '../../src/commerce/backends/embedded/coupon/stored-coupon.ts';
+import { createCoupon, endCoupon } from '../../src/commerce/backends/embedded/coupon/write-coupon.ts';
 import { currentInstant } from '../../src/config/clock.ts';
 import { enabledStoreViews, findStoreView } from '../../src/config/store-views.ts';
 import { normaliseCouponCode, type Coupon } from '../../src/domain/coupon/coupon.ts';
@@ -26,7 +26,8 @@ const help = `Usage: npm run shop -- coupons ACTION [options]
 
 Actions:
   create CODE       a new coupon, of one of the three kinds
-  list              all coupons, and how many orders have them
+  list              all coupons, which of them hold, and how many orders have them
+  end CODE          the coupon holds no more, for carts that have it, too; orders that have it keep it
 
 What it gives (create needs one):
   --percent N       so many percent off the goods, such as 10 or 12.5, with at most two decimals
@@ -37,7 +38,7 @@ Where it holds:
   --store A,B       only in these stores (default: all); an amount needs stores of one currency
   --minimum AMOUNT  only from this sum of the goods on, with tax; needs --store, too
   --limit N         for so many orders
-  --per-customer N  for so many orders of one buyer, by account and e-mail address
+  --per-customer N  for so many orders of one customer; guests are asked to log in for it
   --from DAY        from the begin of that day (UTC) on, such as 2026-12-01
   --to DAY          to the end of that day, such as 2026-12-24, or to a time, such as 2026-12-24T18:00Z
 
@@ -48,12 +49,13 @@ Options:
 Examples:
   npm run shop -- coupons create WELCOME10 --percent 10 --per-customer 1
   npm run shop -- coupons create FIVE --fixed 5 --store de,at --minimum 30 --limit 100
+  npm run shop -- coupons end WELCOME10
 `;
 
 /** Coupons, as their owner makes and sees them (`npm run shop -- coupons`). */
 export const couponsCommand = commandWithActions(
-  { name: 'coupons', summary: 'create and list coupons', help },
-  { create, list },
+  { name: 'coupons', summary: 'create, list and end coupons', help },
+  { create, list, end },
 );
 
 const options = {
@@ -168,18 +170,57 @@ async function list(args: readonly string[]): Promise<number> {
   return 0;
 }
 
+async function end(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { json: { type: 'boolean' } },
+  });
+  const code = normaliseCouponCode(onlyArgument(positionals, 'the code of the coupon'));
+  const now = currentInstant();
+  const { before, coupon } = await withDatabase(async (db) => ({
+    before: await endCoupon(db, code, now),
+    coupon: await findCoupon(db, code),
+  }));
+  if (!before || !coupon) {
+    console.error(`There is no coupon ${code}: npm run shop -- coupons list shows all of them.`);
+    return 1;
+  }
+  if (values.json) printJson(shown(coupon));
+  else {
+    if (stateOf(before, now) === 'ended') console.log(`The coupon ${code} had ended before.`);
+    console.log(describe([coupon]));
+  }
+  return 0;
+}
+
+/** Whether a coupon holds, as far as that does not depend on the cart. */
+function stateOf({ validFrom, validTo, usageLimit, used }: Coupon, now: Date): string {
+  const at = now.toISOString();
+  if (validTo !== null && validTo < at) return 'ended';
+  if (usageLimit !== null && used >= usageLimit) return 'used up';
+  return validFrom !== null && at < validFrom ? 'to come' : 'holds';
+}
+
 function describe(coupons: readonly Coupon[]): string {
+  const now = currentInstant();
   const cells = coupons.map((coupon) => {
     const { code, stores, minimum, usageLimit, customerLimit, validFrom, validTo, used } = coupon;
     return [
-      ...[code, gift(coupon), stores?.join(',') ?? 'all', minimum === null ? '' : money(coupon, minimum)],
+      ...[
+        code,
+        stateOf(coupon, now),
+        gift(coupon),
+        stores?.join(',') ?? 'all',
+        minimum === null ? '' : money(coupon, minimum),
+      ],
       `${used}${usageLimit === null ? '' : ` of ${usageLimit}`}`,
       customerLimit === null ? '' : `${customerLimit}`,
       ...[minuteOf(validFrom), minuteOf(validTo)],
     ];
   });
   return table(
-    ['CODE', 'GIVES', 'STORES', 'MINIMUM', 'USED', 'PER CUSTOMER', 'FROM (UTC)', 'TO (UTC)'],
+    ['CODE', 'STATE', 'GIVES', 'STORES', 'MINIMUM', 'USED', 'PER CUSTOMER', 'FROM (UTC)', 'TO (UTC)'],
     cells,
   );
 }

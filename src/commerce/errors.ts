@@ -144,6 +144,10 @@ export const checkoutErrors = {
     new ApiError(404, "The coupon code isn't valid. Verify the code and try again.", {
       meta: { reason: 'coupon_refused' },
     }),
+  couponNeedsAccount: () =>
+    new ApiError(404, 'This coupon is for customers with an account. Log in and apply it again.', {
+      meta: { reason: 'coupon_needs_account' },
+    }),
   cartEmpty: () =>
     new ApiError(409, 'Shopping cart is empty. Please add some products before entering Checkout', {
       meta: { reason: 'cart_empty' },

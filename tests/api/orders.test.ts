@@ -280,29 +280,25 @@ describe('coupons', () => {
     return cartId;
   };
 
-  test('are in the order, and count once a customer', async () => {
-    await makeCoupon(api, 'ONCE', { customerLimit: 1 });
-    const [first, second, third] = [await applied('ONCE'), await applied('ONCE'), await applied('ONCE')];
-    expect((await order(api, first, 'de')).status).toBe(200);
-    expect(await viewOf(first)).toMatchObject({ coupon_code: 'ONCE', discount_amount: -2 });
-    const again = await order(api, second, 'de', {
-      information: {
-        billingAddress: addressIn('de', { email: 'ann.EXAMPLE@example.com' }),
-        shippingAddress: undefined,
-      },
-    });
-    expect(again.body.meta).toMatchObject({ reason: 'cart_changed' });
-    const bob = { billingAddress: addressIn('de', { email: 'bob@example.com' }), shippingAddress: undefined };
-    expect((await order(api, third, 'de', { information: bob })).status).toBe(200);
+  test('are in the order', async () => {
+    await makeCoupon(api, 'TAKEN');
+    const cartId = await applied('TAKEN');
+    expect((await order(api, cartId, 'de')).status).toBe(200);
+    expect(await viewOf(cartId)).toMatchObject({ coupon_code: 'TAKEN', discount_amount: -2 });
   });
 
   test('count once a customer who is logged in, whichever address the bill has', async () => {
     await makeCoupon(api, 'MINE', { customerLimit: 1 });
     const { token } = await newCustomer(api);
+    const withCoupon = async () => {
+      const cartId = await cartWith(api, 'de', { 'FRAME-OAK': 1 });
+      await api.server.db.updateTable('cart').set({ coupon_code: 'MINE' }).where('id', '=', cartId).execute();
+      return cartId;
+    };
     const ordered = async (email: string, outcome?: string) => {
       const card = { payment_method_code: 'testcard', payment_method_additional: { outcome } };
       const information = { billingAddress: addressIn('de', { email }), ...(outcome ? card : {}) };
-      const body = await orderBodyOf(api, await applied('MINE'), 'de', { information });
+      const body = await orderBodyOf(api, await withCoupon(), 'de', { information });
       return (await api.post(`order?token=${token}`, body)).status;
     };
     expect(await ordered('first@example.com', 'refused')).toBe(402);

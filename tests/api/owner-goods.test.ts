@@ -7,7 +7,7 @@ import { findStoreView } from '../../src/config/store-views.ts';
 import type { Sku } from '../../src/domain/ids.ts';
 import { editionOf } from '../../src/domain/stock/limited-edition.ts';
 import { apiClient } from '../support/api-client.ts';
-import { cartWith, orderBodyOf, sendOrder, setStock, stockOf } from '../support/orders.ts';
+import { cartWith, order, orderBodyOf, sendOrder, setStock, stockOf } from '../support/orders.ts';
 import { ownerShop } from '../support/owner-shop.ts';
 
 const api = apiClient();
@@ -206,19 +206,7 @@ describe('prices', () => {
 
 describe('coupons', () => {
   test('are made and hold at once', async () => {
-    const words = [
-      'FIVE',
-      '--fixed',
-      '5',
-      '--store',
-      'de',
-      '--minimum',
-      '10',
-      '--limit',
-      '3',
-      '--per-customer',
-      '1',
-    ];
+    const words = ['FIVE', '--fixed', '5', '--store', 'de', '--minimum', '10', '--limit', '3'];
     expect(await json('coupons', 'create', ...words)).toMatchObject({
       code: 'FIVE',
       value: 5,
@@ -234,6 +222,27 @@ describe('coupons', () => {
     await api.result(api.post(`cart/apply-coupon?cartId=${cart}&coupon=five`));
     expect(await api.totals(cart)).toMatchObject({ discount_amount: -5 });
     expect(await shop('coupons', 'create', ...words)).toMatchObject({ status: 1 });
-    expect((await shop('coupons', 'list')).output).toMatch(/FIVE +5\.00 EUR +de +10\.00 EUR +0 of 3 +1/);
+    expect((await shop('coupons', 'list')).output).toMatch(/FIVE +holds +5\.00 EUR +de +10\.00 EUR +0 of 3/);
+  });
+
+  test('are ended by their owner, and hold for no cart from then on', async () => {
+    await shop('coupons', 'create', 'LEAKED', '--percent', '50');
+    const cart = await cartWith(api, 'de', { 'FRAME-OAK': 1 });
+    await api.result(api.post(`cart/apply-coupon?cartId=${cart}&coupon=LEAKED`));
+    const { grand_total } = await api.totals(cart);
+    const expected = { grand_total, currency_code: 'EUR' };
+    expect((await shop('coupons', 'end', 'leaked')).output).toMatch(/LEAKED +ended +50 %/);
+    expect(await api.totals(cart)).toMatchObject({ lost_coupon_code: 'LEAKED', discount_amount: 0 });
+    expect((await order(api, cart, 'de', { order: { expected } })).body.meta).toMatchObject({
+      differences: [{ field: 'coupon_code', seen: 'LEAKED' }, { field: 'grand_total' }],
+    });
+    const other = await cartWith(api, 'de', { 'FRAME-OAK': 1 });
+    expect((await api.post(`cart/apply-coupon?cartId=${other}&coupon=LEAKED`)).status).toBe(404);
+    const { validTo } = (await json('coupons', 'end', 'LEAKED')) as { validTo: string };
+    expect((await shop('coupons', 'end', 'LEAKED')).output).toContain('had ended before');
+    expect(await json('coupons', 'list')).toContainEqual(
+      expect.objectContaining({ code: 'LEAKED', validTo }),
+    );
+    expect(await shop('coupons', 'end', 'NEVER-WAS')).toMatchObject({ status: 1 });
   });
 });

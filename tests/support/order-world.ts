@@ -25,7 +25,7 @@ const tables = [
   ...['order_counter', 'sales_order', 'stock_hold', 'cart_checkout', 'cart_item', 'cart'],
 ] as const;
 
-/** Coupons of the world: twice altogether, once a customer, without limits. */
+/** Coupons of the world: twice altogether, once a customer (these shoppers are guests: refused), without limits. */
 export const worldCoupons = ['TWICE', 'ONCE-EACH', 'FREE-WAY'] as const;
 
 /** Shoppers and the owner of one store at the engine's own port, without the way over HTTP. */

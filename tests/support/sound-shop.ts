@@ -106,7 +106,12 @@ function couponFlaws(books: Books): string[] {
   return flaws([
     ...coupons.flatMap((coupon) => {
       const own = uses.filter(({ coupon_code }) => coupon_code === coupon.code);
-      const customers = Object.values(Object.groupBy(own, ({ customer_key }) => customer_key));
+      const customers = Object.values(
+        Object.groupBy(
+          own.filter(({ customer_id }) => customer_id !== null),
+          ({ customer_id }) => String(customer_id),
+        ),
+      );
       const most = Math.max(0, ...customers.map((each) => each?.length ?? 0));
       return [
         [coupon.used === own.length, `${coupon.code}: used ${coupon.used}, by ${own.length} orders`],

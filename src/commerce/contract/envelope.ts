@@ -23,6 +23,8 @@ export type OrderRefusalReason =
   | 'cart_empty'
   /** The cart was ordered already, with another key and body. */
   | 'cart_ordered'
+  /** The coupon has a limit for each customer, and a guest has none. */
+  | 'coupon_needs_account'
   | 'coupon_refused'
   /** A passepartout is ordered without a frame that holds it. */
   | 'frame_missing'

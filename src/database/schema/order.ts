@@ -91,9 +91,9 @@ interface CouponTable {
 interface CouponUseTable {
   order_id: string;
   coupon_code: string;
-  /** Digest of the buyer's address: the same for the same buyer, and no address. */
+  /** Empty; of orders before it was: a digest of the bill's address. */
   customer_key: string;
-  /** The buyer who was logged in. */
+  /** The buyer who was logged in: limits for each customer count by it. */
   customer_id: Generated<number | null>;
 }
 

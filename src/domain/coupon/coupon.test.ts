@@ -39,7 +39,7 @@ describe('a coupon', () => {
     ['that was lowered below its uses', { usageLimit: 10, used: 11 }, {}, 'used_up'],
     ['for nobody', { usageLimit: 0 }, {}, 'used_up'],
     ['not used by the customer', { customerLimit: 1 }, { usedByCustomer: 0 }, null],
-    ['of a customer who is not known', { customerLimit: 1 }, {}, null],
+    ['once a customer, for a guest', { customerLimit: 1 }, {}, 'needs_account'],
     ['used by the customer', { customerLimit: 1 }, { usedByCustomer: 1 }, 'used_by_customer'],
     ['with its minimum reached', { minimum: 5000 }, {}, null],
     ['with its minimum missed', { minimum: 5001 }, {}, 'below_minimum'],

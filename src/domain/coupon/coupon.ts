@@ -14,7 +14,7 @@ export interface Coupon {
   readonly minimum: number | null;
   /** How many orders may have it. */
   readonly usageLimit: number | null;
-  /** How many orders of one customer may have it. */
+  /** How many orders of one customer may have it, who is logged in: an address that somebody types proves nothing. */
   readonly customerLimit: number | null;
   readonly validFrom: string | null;
   readonly validTo: string | null;
@@ -29,12 +29,18 @@ export interface CouponUse {
   readonly now: Date;
   /** Sum of the lines with tax, in minor units. */
   readonly subtotal: number;
-  /** Orders of this customer that have it; not given where the customer is not known yet. */
-  readonly usedByCustomer?: number;
+  /** Orders of this customer that have it; undefined for a guest. */
+  readonly usedByCustomer?: number | undefined;
 }
 
 export type CouponRefusal =
-  'other_store' | 'not_yet_valid' | 'expired' | 'used_up' | 'used_by_customer' | 'below_minimum';
+  | 'other_store'
+  | 'not_yet_valid'
+  | 'expired'
+  | 'used_up'
+  | 'needs_account'
+  | 'used_by_customer'
+  | 'below_minimum';
 
 /** A coupon's code in the form that is stored and compared: in capitals, without spaces at its ends. */
 export function normaliseCouponCode(text: string): string {
@@ -50,6 +56,7 @@ export function couponRefusal(coupon: Coupon, use: CouponUse): CouponRefusal | n
   if (validFrom !== null && now < Date.parse(validFrom)) return 'not_yet_valid';
   if (validTo !== null && now > Date.parse(validTo)) return 'expired';
   if (usageLimit !== null && coupon.used >= usageLimit) return 'used_up';
+  if (customerLimit !== null && use.usedByCustomer === undefined) return 'needs_account';
   if (customerLimit !== null && (use.usedByCustomer ?? 0) >= customerLimit) return 'used_by_customer';
   if (minimum !== null && use.subtotal < minimum) return 'below_minimum';
   return null;

@@ -36,6 +36,7 @@ export function CouponForm({ t, cartTexts, coupon, coupons }: Props) {
     const outcome = await action();
     setBusy(false);
     if (outcome === 'refused') setProblem(cartTexts('cart.notification.incorrectCoupon'));
+    else if (outcome === 'needs-account') setProblem(cartTexts('cart.notification.couponNeedsAccount'));
     else if (outcome === 'throttled') setProblem(t('checkout.tooMany'));
     else if (outcome === 'unreachable') setProblem(unreachable);
     else form?.reset();

@@ -22,6 +22,11 @@ test.each([
   [{ kind: 'ok', result: "The coupon code isn't valid." }, 'refused', ['cart/apply-coupon TEN']],
   [{ kind: 'ok', result: false }, 'refused', ['cart/apply-coupon TEN']],
   [{ kind: 'refused', code: 404, message: 'No' }, 'refused', ['cart/apply-coupon TEN']],
+  [
+    { kind: 'refused', code: 404, message: 'No', meta: { reason: 'coupon_needs_account' } },
+    'needs-account',
+    ['cart/apply-coupon TEN'],
+  ],
   [{ kind: 'temporary', message: 'No network' }, 'unreachable', ['cart/apply-coupon TEN']],
   [{ kind: 'temporary', code: 503, message: 'Busy' }, 'unreachable', ['cart/apply-coupon TEN']],
   [{ kind: 'temporary', code: 429, message: 'Wait' }, 'throttled', ['cart/apply-coupon TEN']],

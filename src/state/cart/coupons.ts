@@ -3,7 +3,7 @@ import type { ApiClient } from '../api.ts';
 import type { Cart } from './store.ts';
 import { isUnknownCart } from './unknown-cart.ts';
 
-export type CouponOutcome = 'applied' | 'refused' | 'unreachable' | 'throttled';
+export type CouponOutcome = 'applied' | 'refused' | 'needs-account' | 'unreachable' | 'throttled';
 
 export interface Coupons {
   applyCoupon(code: string): Promise<CouponOutcome>;
@@ -34,6 +34,7 @@ export function couponsOf(options: {
       await refresh();
       return call(path, coupon, true);
     }
+    if (answer.kind === 'refused' && answer.meta?.reason === 'coupon_needs_account') return 'needs-account';
     if (answer.kind === 'refused' || !isCouponAccepted(answer.result)) return 'refused';
     await refresh();
     return 'applied';

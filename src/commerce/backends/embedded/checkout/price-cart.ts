@@ -8,7 +8,6 @@ import { chosenShipping, type OfferedShipping } from '../../../../domain/shippin
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import { holdingCoupon } from '../coupon/holding-coupon.ts';
 import { catalogueOf, type Engine } from '../engine.ts';
-import type { Buyer } from '../order/coupon-use.ts';
 import { resolveLines, storedLines, type ResolvedLine, type StoredLine } from '../cart/lines.ts';
 import { lineTax } from '../cart/line-tax.ts';
 import { unitPrice } from '../cart/unit-price.ts';
@@ -38,8 +37,8 @@ export interface PricedCart {
 /** How a cart is priced other than as it is stored. */
 export interface PricingOptions {
   readonly checkout?: CheckoutState | undefined;
-  /** Who orders, where that is known better than by whose cart it is. */
-  readonly buyer?: Buyer | undefined;
+  /** Who orders, null for a guest, where that is known better than by whose cart it is. */
+  readonly customerId?: number | null | undefined;
 }
 
 /** The cart with its prices, discounts, shipping and taxes of now; inside a transaction pass that as `engine.db`. */
@@ -47,7 +46,7 @@ export async function priceCart(
   engine: Engine,
   storeView: StoreView,
   cartId: string,
-  { checkout, buyer }: PricingOptions = {},
+  { checkout, customerId }: PricingOptions = {},
 ): Promise<PricedCart> {
   const { db } = engine;
   const { fractionDigits } = storeView.i18n;
@@ -65,7 +64,7 @@ export async function priceCart(
   const { subtotalInclTax } = cartTotals({ lines: priced, pricesIncludeTax });
   const { code: couponCode, coupon } = await holdingCoupon(engine, storeView, cartId, {
     subtotal: subtotalInclTax,
-    buyer,
+    customerId,
   });
   const discount = coupon ? couponDiscount(coupon, subtotalInclTax) : 0;
   const choices = lines.map(({ choice, stored: { qty } }) => ({ choice, qty }));

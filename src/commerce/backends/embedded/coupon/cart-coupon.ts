@@ -1,14 +1,17 @@
 import { inTransaction } from '../../../../database/transaction.ts';
-import type { Coupon } from '../../../../domain/coupon/coupon.ts';
+import type { Coupon, CouponRefusal } from '../../../../domain/coupon/coupon.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import { checkoutErrors } from '../../../errors.ts';
 import { lockCart } from '../cart/lock-cart.ts';
 import { priceCart } from '../checkout/price-cart.ts';
 import type { Engine } from '../engine.ts';
-import { couponHolds } from './holding-coupon.ts';
+import { refusalOfCoupon } from './holding-coupon.ts';
 import { findCoupon } from './stored-coupon.ts';
 
-/** Puts a coupon on a cart, in place of the one it has; throws `coupon_refused` where it does not hold. */
+/**
+ * Puts a coupon on a cart, in place of the one it has; throws `coupon_refused` where it does not hold, and
+ * `coupon_needs_account` where it would for a customer who is logged in.
+ */
 export async function applyCoupon(
   engine: Engine,
   storeView: StoreView,
@@ -18,16 +21,22 @@ export async function applyCoupon(
   await inTransaction(engine.db, async (db) => {
     await lockCart(db, cartId, engine.clock());
     const coupon = await findCoupon(db, code);
-    if (!coupon || !(await holds({ ...engine, db }, storeView, cartId, coupon))) {
-      throw checkoutErrors.couponRefused();
-    }
+    if (!coupon) throw checkoutErrors.couponRefused();
+    const refusal = await refusalFor({ ...engine, db }, storeView, cartId, coupon);
+    if (refusal === 'needs_account') throw checkoutErrors.couponNeedsAccount();
+    if (refusal !== null) throw checkoutErrors.couponRefused();
     await db.updateTable('cart').set({ coupon_code: coupon.code }).where('id', '=', cartId).execute();
   });
 }
 
-async function holds(engine: Engine, storeView: StoreView, cartId: string, coupon: Coupon): Promise<boolean> {
+async function refusalFor(
+  engine: Engine,
+  storeView: StoreView,
+  cartId: string,
+  coupon: Coupon,
+): Promise<CouponRefusal | null> {
   const { totals } = await priceCart(engine, storeView, cartId);
-  return couponHolds(engine, storeView, cartId, { coupon, subtotal: totals.subtotalInclTax });
+  return refusalOfCoupon(engine, storeView, cartId, { coupon, subtotal: totals.subtotalInclTax });
 }
 
 /** Takes the coupon off a cart, where it has one. */

@@ -1,6 +1,22 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../../database/schema.ts';
 import { normaliseCouponCode, type Coupon } from '../../../../domain/coupon/coupon.ts';
+import { findCoupon } from './stored-coupon.ts';
+
+/** Ends a coupon: from now on it holds for no cart. Gives it as it was before; undefined where there is none. */
+export async function endCoupon(db: Kysely<Database>, code: string, now: Date): Promise<Coupon | undefined> {
+  const coupon = await findCoupon(db, code);
+  if (!coupon) return undefined;
+  // The end of a coupon is its last instant, which is the one before.
+  const last = new Date(now.getTime() - 1).toISOString();
+  await db
+    .updateTable('coupon')
+    .set({ valid_to: last })
+    .where('code', '=', coupon.code)
+    .where(({ eb, or }) => or([eb('valid_to', 'is', null), eb('valid_to', '>', last)]))
+    .execute();
+  return coupon;
+}
 
 /** Stores a new coupon; false where there is one of that code already. */
 export async function createCoupon(

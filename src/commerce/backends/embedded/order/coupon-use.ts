@@ -1,38 +1,22 @@
-import { hash } from 'node:crypto';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../../../database/schema.ts';
 
-/** The same for the same address of a buyer, however it is written; not the address itself. */
-function customerKey(email: string): string {
-  return hash('sha256', `coupon:${email.trim().toLowerCase()}`);
-}
-
-/** Who orders. */
-export interface Buyer {
-  /** Of the bill, and of the account. */
-  readonly emails: readonly string[];
-  /** Of a customer who is logged in: the bill may have another address each time. */
-  readonly customerId: number | null;
-}
-
-/** How many orders of a buyer have a coupon, but for one that is given. */
+/**
+ * How many orders of a customer have a coupon, but for one that is given. Uses of guests are nobody's: to count them by the
+ * address of a bill would tell whoever types an address whether it has ordered.
+ */
 export async function usesOf(
   db: Kysely<Database>,
   code: string,
-  { emails, customerId }: Buyer,
+  customerId: number,
   except = '',
 ): Promise<number> {
   const { uses } = await db
     .selectFrom('coupon_use')
     .select(({ fn }) => fn.countAll<number>().as('uses'))
     .where('coupon_code', '=', code)
+    .where('customer_id', '=', customerId)
     .where('order_id', '<>', except)
-    .where(({ eb, or }) =>
-      or([
-        ...emails.map((email) => eb('customer_key', '=', customerKey(email))),
-        ...(customerId === null ? [] : [eb('customer_id', '=', customerId)]),
-      ]),
-    )
     .executeTakeFirstOrThrow();
   return Number(uses);
 }
@@ -52,7 +36,6 @@ export async function countCouponUse(
   use: {
     readonly orderId: string;
     readonly code: string;
-    readonly email: string;
     readonly customerId: number | null;
   },
 ): Promise<void> {
@@ -66,7 +49,7 @@ export async function countCouponUse(
     .values({
       order_id: use.orderId,
       coupon_code: use.code,
-      customer_key: customerKey(use.email),
+      customer_key: '',
       customer_id: use.customerId,
     })
     .execute();
@@ -91,7 +74,7 @@ export async function giveCouponBack(db: Transaction<Database>, orderId: string)
 export async function forgetCouponUse(db: Transaction<Database>, orderId: string): Promise<void> {
   await db
     .updateTable('coupon_use')
-    .set({ customer_key: `erased:${orderId}`, customer_id: null })
+    .set({ customer_key: '', customer_id: null })
     .where('order_id', '=', orderId)
     .execute();
 }

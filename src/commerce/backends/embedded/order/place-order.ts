@@ -165,8 +165,7 @@ async function startAttempt(
   const now = clock();
   const { orderId, cartId, storeCode, customerId, document } = draft;
   if (document.couponCode !== null) {
-    const { couponCode: code, email } = document;
-    await countCouponUse(db, { orderId, code, email, customerId });
+    await countCouponUse(db, { orderId, code: document.couponCode, customerId });
   }
   const attempt = {
     ...{

@@ -50,7 +50,7 @@ export async function prepareOrder(inside: Inside, ordering: Ordering): Promise<
         methodCode: methods.shipping_method_code ?? '',
       },
     },
-    buyer: { emails: [email, ordering.customerEmail ?? email], customerId: ordering.customerId },
+    customerId: ordering.customerId,
   });
   if (priced.lines.length + priced.unsellable.length === 0) throw checkoutErrors.cartEmpty();
   checkMethods(inside, priced, storeView, methods.payment_method_code);
