@@ -110,7 +110,7 @@ async function parentSkuOf(
   { sku, store_code: storeCode }: { readonly sku: string; readonly store_code: string },
 ): Promise<string | undefined> {
   const parents = await readParentsOf({ db, storeView: { storeCode } }, [sku]);
-  return parents.get(sku)?.sku;
+  return parents.get(sku)?.[0]?.sku;
 }
 
 async function categoryAt(db: Kysely<Database>, path: string): Promise<FoundAt | undefined> {

@@ -82,8 +82,10 @@ export interface Catalogue {
   filterableProducts(skus: readonly Sku[]): Promise<readonly FilterableProduct[]>;
   /** All of them as they are described, for what needs neither price nor stock: not remembered, so ask once. */
   describedProducts(skus: readonly Sku[]): Promise<readonly DescribedProduct[]>;
-  /** The configurable product that a child belongs to. */
+  /** The configurable product that a child belongs to: the first of `parentsOf`. */
   parentOf(childSku: Sku): Promise<Product | undefined>;
+  /** All configurable products that list a child; the one where a shopper would look for it comes first. */
+  parentsOf(childSku: Sku): Promise<readonly Product[]>;
   categoryById(id: number): Promise<Category | undefined>;
   categoryByUrlPath(urlPath: string): Promise<Category | undefined>;
   /** Enabled products of attribute sets that may be listed, such as all frames, by id. */

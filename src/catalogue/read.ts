@@ -158,11 +158,19 @@ class Reader implements Catalogue {
   }
 
   async parentOf(childSku: string): Promise<Product | undefined> {
-    const sku = await this.#ask(`parent:${childSku}`, async () => {
-      const parents = await readParentsOf(this.#source, [childSku]);
-      return parents.get(childSku)?.sku;
-    });
+    const [sku] = await this.#parentSkus(childSku);
     return sku === undefined ? undefined : this.productBySku(sku);
+  }
+
+  async parentsOf(childSku: string): Promise<readonly Product[]> {
+    return this.productsBySku(await this.#parentSkus(childSku));
+  }
+
+  #parentSkus(childSku: string): Promise<readonly string[]> {
+    return this.#ask(`parents:${childSku}`, async () => {
+      const parents = await readParentsOf(this.#source, [childSku]);
+      return parents.get(childSku)?.map(({ sku }) => sku) ?? [];
+    });
   }
 
   async skusOfAttributeSets(attributeSetIds: readonly number[]) {

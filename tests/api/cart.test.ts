@@ -78,6 +78,7 @@ describe('a guest cart', () => {
       name: 'Moon phases',
       price: 12.15,
       product_type: 'configurable',
+      parentSku: 'MOON',
       quote_id: cartId,
       product_option: size(7),
     });

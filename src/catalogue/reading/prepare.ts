@@ -50,6 +50,10 @@ async function prepareParents(
   const parts = products.flatMap(partsOf).map(({ product }) => product);
   const skus = new Set(parts.filter(({ visibility }) => visibility === 1).map(({ sku }) => sku));
   const parents = await readParentsOf(source, [...skus]);
-  for (const sku of skus) source.answers.put(`parent:${sku}`, parents.get(sku)?.sku);
-  await catalogue.productsBySku([...new Set([...parents.values()].map(({ sku }) => sku as Sku))]);
+  for (const sku of skus) source.answers.put(`parents:${sku}`, skusOf(parents.get(sku)));
+  await catalogue.productsBySku([...new Set([...parents.values()].flatMap(skusOf))]);
+}
+
+function skusOf(parents: readonly { readonly sku: string }[] = []): readonly Sku[] {
+  return parents.map(({ sku }) => sku as Sku);
 }

@@ -47,7 +47,7 @@ export async function readDescribed(
 }
 
 async function readDocuments(
-  { db, storeView }: Source,
+  { db, storeView }: StoreDatabase,
   skus: readonly string[],
 ): Promise<Map<string, StoredProduct>> {
   const documents = new Map<string, StoredProduct>();
@@ -166,34 +166,66 @@ function withParent(product: Product, parent: Parent | undefined): Product {
 
 async function readParents(source: Source, products: readonly StoredProduct[]): Promise<Map<string, Parent>> {
   const hidden = products.filter(({ type_id, visibility }) => type_id !== 'configurable' && visibility === 1);
-  return readParentsOf(
+  const parents = await readParentsOf(
     source,
     hidden.map(({ sku }) => sku),
   );
+  return new Map([...parents].flatMap(([sku, [first]]) => (first ? [[sku, first]] : [])));
 }
 
-/** The configurable products that skus are children of, by child sku; of several the one with the lowest id. */
+type StoreDatabase = Pick<Source, 'db'> & { readonly storeView: { readonly storeCode: string } };
+
+/**
+ * The configurable products that skus are children of, by child sku. The one where a shopper would look for the child
+ * comes first: one that is sold and sells the child, then one with a page of its own, then the one with the lowest id.
+ */
 export async function readParentsOf(
-  { db, storeView }: Pick<Source, 'db'> & { readonly storeView: { readonly storeCode: string } },
+  source: StoreDatabase,
   childSkus: readonly string[],
-): Promise<Map<string, Parent>> {
-  const parents = new Map<string, Parent>();
+): Promise<Map<string, readonly Parent[]>> {
+  const found = new Map<string, ParentRow[]>();
   for (const list of inLists(childSkus)) {
-    const rows = await db
+    const rows = await source.db
       .selectFrom('catalogue_product_link as link')
       .innerJoin('catalogue_product as parent', (join) =>
         join.onRef('parent.store_code', '=', 'link.store_code').onRef('parent.id', '=', 'link.product_id'),
       )
-      .select(['link.linked_sku', 'parent.id', 'parent.sku'])
-      .where('link.store_code', '=', storeView.storeCode)
+      .select(['link.linked_sku', 'parent.id', 'parent.sku', 'parent.status', 'parent.visibility'])
+      .where('link.store_code', '=', source.storeView.storeCode)
       .where('link.link_type', '=', 'child')
       .where('link.linked_sku', 'in', list)
+      .orderBy('parent.id')
       .execute();
-    for (const { linked_sku, id, sku } of rows) {
-      if (id < (parents.get(linked_sku)?.id ?? Infinity)) parents.set(linked_sku, { id, sku });
-    }
+    for (const row of rows) found.set(row.linked_sku, [...(found.get(row.linked_sku) ?? []), row]);
   }
+  const parents = new Map<string, readonly Parent[]>();
+  for (const [sku, rows] of found) parents.set(sku, rows.length > 1 ? await ranked(source, sku, rows) : rows);
   return parents;
+}
+
+interface ParentRow extends Parent {
+  readonly linked_sku: string;
+  readonly status: number;
+  readonly visibility: number;
+}
+
+/** Only what several parents share is looked up in their documents: whether each of them sells the child. */
+async function ranked(
+  source: StoreDatabase,
+  childSku: string,
+  rows: readonly ParentRow[],
+): Promise<readonly Parent[]> {
+  const documents = await readDocuments(
+    source,
+    rows.map(({ sku }) => sku),
+  );
+  const rankOf = (row: ParentRow) => {
+    const children = documents.get(row.sku)?.configurable_children ?? [];
+    const sells = isEnabled(row) && children.some((child) => child.sku === childSku && isEnabled(child));
+    return (sells ? 2 : 0) + (row.visibility > 1 ? 1 : 0);
+  };
+  const ranks = new Map(rows.map((row) => [row, rankOf(row)]));
+  return rows.toSorted((one, other) => (ranks.get(other) ?? 0) - (ranks.get(one) ?? 0));
 }
 
 /** The sku of the product with a canonical path. */

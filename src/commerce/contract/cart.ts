@@ -75,7 +75,6 @@ const echoedFields = {
   options: ignored,
   original_price: ignored,
   original_price_incl_tax: ignored,
-  parentSku: ignored,
   prev_qty: ignored,
   price: ignored,
   price_incl_tax: ignored,
@@ -97,6 +96,8 @@ const echoedFields = {
 export const cartItemUpdate = z.strictObject({
   ...echoedFields,
   sku: sku.optional(),
+  /** The configurable product that a child was chosen at, where it is in several. */
+  parentSku: sku.nullish(),
   qty: quantity,
   item_id: itemId.nullish(),
   product_option: productOption.nullish(),
@@ -106,6 +107,7 @@ export const cartItemUpdate = z.strictObject({
 export const cartItemDelete = z.strictObject({
   ...echoedFields,
   sku: sku.optional(),
+  parentSku: ignored,
   qty: ignored,
   item_id: itemId.nullish(),
   product_option: ignored,
@@ -143,7 +145,12 @@ export interface CartItem {
   readonly price: number;
   readonly product_type: string;
   readonly quote_id: string;
+  /** Of a variant: the configurable product that it was chosen at. */
+  readonly parentSku?: string;
   readonly product_option?: CartItemOption;
+  /** Of a line that the shop does not sell any more: it is in no sum, and can't be ordered. */
+  readonly is_in_stock?: false;
+  readonly errors?: { readonly stock: string };
 }
 
 /** Money of one line, in decimals of the store's currency. */

@@ -102,6 +102,8 @@ export interface OrderViewItem {
   readonly image?: string;
   /** For ordering the same again; its `framing` names the item that this one belongs to. */
   readonly product_option?: CartItemOption;
+  /** Of a variant: the configurable product that it was chosen at. */
+  readonly parentSku?: string;
   /** The numbers of a limited edition's pieces. */
   readonly edition?: { readonly size: number; readonly numbers: readonly number[] };
 }
@@ -165,7 +167,10 @@ export interface OrderHistory {
  * is for the buyer alone, to others it is empty.
  */
 export interface OrderedCart extends Pick<OrderView, 'increment_id'> {
-  readonly items: readonly Pick<OrderViewItem, 'item_id' | 'sku' | 'qty_ordered' | 'product_option'>[];
+  readonly items: readonly Pick<
+    OrderViewItem,
+    'item_id' | 'sku' | 'qty_ordered' | 'parentSku' | 'product_option'
+  >[];
 }
 
 /**

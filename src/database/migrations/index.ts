@@ -15,6 +15,7 @@ import { soldOut } from './0013-sold-out.ts';
 import { largeGroupPrice } from './0014-large-group-price.ts';
 import { attributeSet } from './0015-attribute-set.ts';
 import { storyChange } from './0016-story-change.ts';
+import { lineParent } from './0026-line-parent.ts';
 
 /**
  * All migrations by name, applied in the order of their names; one that was released is never changed. Columns are added
@@ -37,4 +38,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0014-large-group-price': largeGroupPrice,
   '0015-attribute-set': attributeSet,
   '0016-story-change': storyChange,
+  '0026-line-parent': lineParent,
 };

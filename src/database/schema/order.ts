@@ -40,6 +40,8 @@ interface CartItemTable {
   checksum: string;
   /** `product_option` as JSON text, or null. */
   product_option: string | null;
+  /** The configurable product that the sku was chosen at; null where it is sold by itself, or a line of before. */
+  parent_sku: Generated<string | null>;
 }
 
 /** A guest's cart whose lines went into a customer's, which is no more; kept as long as guests' carts are. */

@@ -51,6 +51,7 @@ type OrderLine = OrderView['items'][number];
 
 function lineOf({
   sku,
+  parentSku,
   name,
   qty_ordered,
   product_type,
@@ -61,6 +62,7 @@ function lineOf({
 }: OrderLine): CartLine {
   return {
     sku,
+    ...(parentSku !== undefined && { parentSku }),
     name,
     qty: qty_ordered,
     type_id: product_type,

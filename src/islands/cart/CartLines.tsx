@@ -54,7 +54,7 @@ export const CartLines = memo(function CartLines({ context, lines, t, cart, wrap
                   {href ? <a href={href}>{name}</a> : name}
                 </p>
                 {/* What came from the server has its price once the totals are here. */}
-                {line.price_incl_tax !== undefined && (
+                {line.price_incl_tax !== undefined && !line.isGone && (
                   <p className="price">{formatPrice(context, (line.price_incl_tax ?? 0) * qty)}</p>
                 )}
               </div>

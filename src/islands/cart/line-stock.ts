@@ -6,6 +6,7 @@ import {
   saysInStock,
 } from '../../domain/stock/stock-availability.ts';
 import type { StockLevel } from '../../domain/stock/stock-availability.ts';
+import type { KeyedLine } from '../../state/cart/document.ts';
 import type { LiveProduct } from '../../state/live-products.ts';
 import { scarcest } from '../scarcest.ts';
 import type { ToldStock } from '../scarcest.ts';
@@ -19,9 +20,10 @@ export type LineStock = ToldStock;
  * pieces of its own: its record tells only whether it is sold, the rest is that of its scarcest part.
  */
 export function lineStock(
-  { sku, qty, type_id, parts = {}, errors, info }: CartLine,
+  { sku, qty, type_id, parts = {}, errors, info, isGone }: CartLine & Pick<KeyedLine, 'isGone'>,
   live: Readonly<Record<string, LiveProduct>>,
 ): LineStock | undefined {
+  if (isGone) return { kind: 'out' };
   const isBundle = type_id === 'bundle';
   if (isBundle && saysInStock(live[sku]?.stock) === false) return { kind: 'out' };
   const needed = Object.entries(isBundle ? parts : { [sku]: 1 });

@@ -192,6 +192,45 @@ describe('a refusal', () => {
 });
 
 describe('a line', () => {
+  test('of a variant is another where it was chosen at another product', async () => {
+    const tab = browser.openTab();
+    tab.cart.add({ ...line('A'), parentSku: 'P' });
+    tab.cart.add({ ...line('A', 2), parentSku: 'Q' });
+    await tab.settled();
+    setQuantity(tab.cart, 'A at Q', 3);
+    await tab.settled();
+    await tab.sender.refresh();
+    expect(tab.cart.state.get().cartItems).toMatchObject([
+      { parentSku: 'P', qty: 1 },
+      { parentSku: 'Q', qty: 3 },
+    ]);
+    const document = tab.cart.document();
+    tab.cart.write({ ...document, lines: [] });
+    await tab.sender.refresh();
+    expect(tab.cart.state.get().cartItems.map(({ key }) => key)).toEqual(['A at P', 'A at Q']);
+  });
+
+  test('that the shop does not sell any more stays, says so, and is not asked for again and again', async () => {
+    const tab = browser.openTab();
+    tab.cart.add(line('A'));
+    tab.cart.add(line('B'));
+    await tab.settled();
+    server.gone.add('A');
+    await tab.sender.refresh();
+    expect(tab.shown()).toEqual({ A: 1, B: 1 });
+    const [gone, other] = tab.cart.state.get().cartItems;
+    expect([gone?.isGone, other?.isGone]).toEqual([true, undefined]);
+    const pulls = count('pull');
+    await tab.sender.refresh();
+    expect(count('pull')).toBe(pulls);
+    server.gone.clear();
+    await tab.sender.refresh();
+    expect(tab.cart.state.get().cartItems[0]?.isGone).toBeUndefined();
+    removeLine(tab.cart, 'A');
+    await tab.settled();
+    expect(tab.shown()).toEqual({ B: 1 });
+  });
+
   test('says whether it is in stock, as the server answered', async () => {
     const tab = browser.openTab();
     tab.cart.add(line('A'));

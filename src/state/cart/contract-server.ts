@@ -17,6 +17,8 @@ export interface ContractServer {
   /** Faults of the next calls, first to last; null is none. */
   faults: (Fault | null)[];
   readonly stock: Map<string, number>;
+  /** Skus that the shop does not sell any more. */
+  readonly gone: Set<string>;
   /** A coupon of all carts, which holds from a number of pieces. */
   coupon: { readonly code: string; readonly minimum: number } | null;
   /** Calls that were being answered while another one was. */
@@ -38,6 +40,7 @@ interface Item {
   item_id: number;
   sku: string;
   qty: number;
+  parentSku?: string;
   product_option?: CartItem['product_option'];
 }
 
@@ -53,7 +56,7 @@ export async function startContractServer(): Promise<ContractServer> {
   let count = 0;
   let open = 0;
 
-  const itemOf = (cartId: string, { item_id, sku, qty, product_option }: Item): CartItem => ({
+  const itemOf = (cartId: string, { item_id, sku, qty, parentSku, product_option }: Item): CartItem => ({
     item_id,
     sku,
     qty,
@@ -62,19 +65,23 @@ export async function startContractServer(): Promise<ContractServer> {
     product_type: sku === 'SET' ? 'bundle' : 'simple',
     quote_id: cartId,
     ...(product_option && { product_option }),
+    ...(parentSku !== undefined && { parentSku }),
+    ...(server.gone.has(sku) && { is_in_stock: false, errors: { stock: 'Out of the stock!' } }),
   });
 
   const update = (
     items: Item[],
     cartId: string,
-    body: { sku: string; qty: number; item_id?: number; product_option?: Item['product_option'] },
+    body: Omit<Item, 'item_id'> & { item_id?: number },
   ): Answer => {
     const product_option = completed(body.sku, body.product_option);
     const choice = JSON.stringify(product_option);
     const item = items.find((each) =>
       body.item_id
         ? each.item_id === body.item_id
-        : each.sku === body.sku && JSON.stringify(each.product_option) === choice,
+        : each.sku === body.sku &&
+          each.parentSku === body.parentSku &&
+          JSON.stringify(each.product_option) === choice,
     );
     if (body.item_id && !item) return unknownItem;
     const qty = body.item_id ? body.qty : (item?.qty ?? 0) + body.qty;
@@ -88,7 +95,8 @@ export async function startContractServer(): Promise<ContractServer> {
     }
     if (item) item.qty = qty;
     else {
-      items.push({ item_id: (count += 1), sku: body.sku, qty, product_option });
+      const { sku, parentSku } = body;
+      items.push({ item_id: (count += 1), sku, parentSku, qty, product_option });
     }
     const stored = item ?? items.at(-1);
     return { code: 200, result: stored && itemOf(cartId, stored) };
@@ -114,7 +122,10 @@ export async function startContractServer(): Promise<ContractServer> {
       const pieces = items.reduce((sum, { qty }) => sum + qty, 0);
       const { code, minimum } = server.coupon ?? {};
       const coupon = pieces < (minimum ?? 0) ? { lost_coupon_code: code } : { coupon_code: code };
-      return { code: 200, result: { ...totalsOf(items), ...coupon } };
+      return {
+        code: 200,
+        result: { ...totalsOf(items.filter(({ sku }) => !server.gone.has(sku))), ...coupon },
+      };
     }
     if (path === 'update') return update(items, cartId, body.cartItem ?? { sku: '', qty: 0 });
     const { item_id } = body.cartItem ?? { item_id: 0 };
@@ -155,6 +166,7 @@ export async function startContractServer(): Promise<ContractServer> {
     calls: [],
     faults: [],
     stock: new Map(),
+    gone: new Set(),
     coupon: null,
     overlaps: 0,
     delay: 0,

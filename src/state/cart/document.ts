@@ -6,6 +6,8 @@ import { parseQuantity } from '../../domain/stock/parse-quantity.ts';
 /** A line in the browser: `key` tells it from the others before the server has given it an id. */
 export interface KeyedLine extends CartLine {
   readonly key: string;
+  /** The shop does not sell it any more: the server has it in no sum, and it can't be ordered. */
+  readonly isGone?: true;
 }
 
 /**
@@ -107,10 +109,10 @@ export function wholeQuantity(qty: unknown): number {
 const readsLikeMore = /%| (?=for\b|\S*[=:])/g;
 
 /**
- * Tells lines apart: by sku, for bundles and custom options also by what was chosen (specification section 5, "Cart
- * item matching"), and frames by the print that they are for.
+ * Tells lines apart: by sku and the product that a variant was chosen at, for bundles and custom options also by what was
+ * chosen (specification section 5, "Cart item matching"), and frames by the print that they are for.
  */
-export function lineKey(line: Pick<CartLine, 'sku' | 'product_option'>): string {
+export function lineKey(line: Pick<CartLine, 'sku' | 'parentSku' | 'product_option'>): string {
   const { bundle_options, custom_options } = line.product_option?.extension_attributes ?? {};
   const chosen = [
     // By option id or in a list: the API takes both.
@@ -123,7 +125,8 @@ export function lineKey(line: Pick<CartLine, 'sku' | 'product_option'>): string 
     ),
   ];
   const tie = framingTie(line);
-  return [line.sku, ...chosen.sort(), ...(tie ? [`for ${tie.for}`] : [])].join(' ');
+  const place = line.parentSku === undefined ? [] : [`at ${line.parentSku}`];
+  return [line.sku, ...place, ...chosen.sort(), ...(tie ? [`for ${tie.for}`] : [])].join(' ');
 }
 
 /** What the shopper sees: confirmed lines with what is being sent and what waits laid over them. */

@@ -1,7 +1,7 @@
 import type { CartItem } from '../../commerce/contract/cart.ts';
 import type { ApiAnswer, ApiClient } from '../api.ts';
-import { lineKey, type CartDocument, type Joining } from './document.ts';
-import { mergePulled } from './recovered-cart.ts';
+import type { CartDocument, Joining } from './document.ts';
+import { keyOf, mergePulled } from './recovered-cart.ts';
 import { isForgottenCart } from './unknown-cart.ts';
 import { withUnsent } from './unsent.ts';
 
@@ -45,12 +45,7 @@ async function joinCarts(cartIds: readonly string[], api: ApiClient): Promise<Ap
 
 /** Of lines that both have, the server's quantity holds, and of what is on its way it has heard all that it will. */
 function asOnServer(document: CartDocument, items: readonly CartItem[]): CartDocument {
-  const quantities = new Map(
-    items.map(({ sku, qty, product_option }) => [
-      lineKey({ sku, product_option: product_option as CartDocument['lines'][number]['product_option'] }),
-      qty,
-    ]),
-  );
+  const quantities = new Map(items.map((item) => [keyOf(item), item.qty]));
   const lines = document.lines.flatMap((line) => {
     const qty = quantities.get(line.key);
     return qty === undefined ? [] : [{ ...line, qty }];

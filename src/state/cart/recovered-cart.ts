@@ -179,13 +179,15 @@ function lineOf(item: CartItem): KeyedLine {
     name: item.name,
     qty: item.qty,
     type_id: item.product_type,
+    ...(item.parentSku !== undefined && { parentSku: item.parentSku }),
     ...(option && { product_option: option as KeyedLine['product_option'] }),
   };
   return { ...line, key: keyOf(item) };
 }
 
-function keyOf({ sku, product_option }: Pick<CartItem, 'sku' | 'product_option'>): string {
-  return lineKey({ sku, product_option: product_option as KeyedLine['product_option'] });
+/** The key of a line of the server's. */
+export function keyOf(item: Pick<CartItem, 'sku' | 'parentSku' | 'product_option'>): string {
+  return lineKey({ ...item, product_option: item.product_option as KeyedLine['product_option'] });
 }
 
 /** A line as the server has never seen it. */

@@ -211,9 +211,10 @@ export function createSender(options: SenderOptions): Sender {
     api<Result>({ path, query: { token: '', cartId: quoteId() }, body });
 
   function update({ line, qty }: Change, item_id: unknown): Promise<ApiAnswer<CartItem>> {
-    const { sku, product_option } = line;
+    const { sku, parentSku, product_option } = line;
     const named = item_id === undefined ? {} : { item_id };
-    return call('cart/update', { cartItem: { sku, qty, ...named, product_option, quoteId: quoteId() } });
+    const cartItem = { sku, parentSku, qty, ...named, product_option, quoteId: quoteId() };
+    return call('cart/update', { cartItem });
   }
 
   return {

@@ -62,7 +62,8 @@ export function withTotals(document: CartDocument, totals: CartTotals, now: Date
 
 /** Whether the totals speak of other lines or quantities than were confirmed here. */
 export function differsFrom(document: CartDocument, totals: CartTotals): boolean {
-  const confirmed = new Map(document.lines.map((line) => [String(line.item_id), line.qty]));
+  const sold = document.lines.filter(({ isGone }) => !isGone);
+  const confirmed = new Map(sold.map((line) => [String(line.item_id), line.qty]));
   return (
     totals.items.length !== confirmed.size ||
     totals.items.some((item) => confirmed.get(String(item.item_id)) !== item.qty)
@@ -71,8 +72,10 @@ export function differsFrom(document: CartDocument, totals: CartTotals): boolean
 
 /** A line with the ids that the server has given it. */
 export function withServerIds(line: KeyedLine, item: CartItem, { cartServerToken }: CartDocument): KeyedLine {
+  const { isGone: _was, ...known } = line;
   return {
-    ...line,
+    ...known,
+    ...(item.is_in_stock === false && { isGone: true }),
     item_id: item.item_id,
     server_item_id: item.item_id,
     quote_id: item.quote_id,

@@ -84,6 +84,7 @@ async function accountOf(engine: Engine, customerId: number): Promise<Omit<Perso
         items: (await storedLines(db, id)).map((line) => ({
           sku: line.sku,
           qty: line.qty,
+          ...(line.parent_sku === null ? {} : { parentSku: line.parent_sku }),
           product_option: optionOf(line),
         })),
       })),

@@ -1,4 +1,5 @@
 import { inTransaction } from '../../../../database/transaction.ts';
+import type { Sku } from '../../../../domain/ids.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import type { CartBackend, CartReference } from '../../../backend.ts';
 import type { CartItem, CartTotals } from '../../../contract/cart.ts';
@@ -8,7 +9,7 @@ import { deleteLine } from './delete-line.ts';
 import { customerCart } from './customer-cart.ts';
 import { insertCart } from './insert-cart.ts';
 import { removeExpiredCarts } from './expiry.ts';
-import { cartItemOf, resolveLines, storedLines } from './lines.ts';
+import { cartItemOf, goneItemOf, resolveLines, storedLines } from './lines.ts';
 import { storeOfCart } from './store-of-cart.ts';
 import { totalsOf } from './totals.ts';
 import { updateLine } from './update-line.ts';
@@ -38,9 +39,16 @@ function createCart(engine: Engine, storeView: StoreView): Promise<string> {
 async function pullCart(engine: Engine, cart: CartReference): Promise<readonly CartItem[]> {
   const storeView = await storeOfCart(engine, cart);
   const catalogue = catalogueOf(engine, storeView);
-  const lines = await resolveLines(catalogue, await storedLines(engine.db, cart.cartId));
+  const stored = await storedLines(engine.db, cart.cartId);
+  const lines = new Map((await resolveLines(catalogue, stored)).map((line) => [line.stored, line]));
+  const known = new Map(
+    (await catalogue.productsBySku(stored.map(({ sku }) => sku as Sku))).map(({ sku, name }) => [sku, name]),
+  );
   const taxRules = await catalogue.taxRules();
-  return lines.map((line) => cartItemOf(line, storeView, taxRules));
+  return stored.map((line) => {
+    const sold = lines.get(line);
+    return sold ? cartItemOf(sold, storeView, taxRules) : goneItemOf(line, known.get(line.sku as Sku));
+  });
 }
 
 async function cartTotals(engine: Engine, cart: CartReference): Promise<CartTotals> {

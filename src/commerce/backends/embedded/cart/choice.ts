@@ -20,6 +20,10 @@ export interface Choice {
   /** Identity of the line together with `checksum`: a configurable product's line has the sku of its child. */
   readonly sku: Sku;
   readonly checksum: string;
+  /** The checksum that lines of before have, which do not say where they were chosen: they mean the usual place. */
+  readonly formerChecksum?: string | undefined;
+  /** The configurable product that a variant was chosen at: its place in the catalogue. */
+  readonly parentSku: Sku | null;
   readonly name: string;
   readonly productType: string;
   readonly taxClassId: number;

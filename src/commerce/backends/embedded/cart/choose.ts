@@ -1,11 +1,16 @@
 import { isEnabled } from '../../../../domain/product/status.ts';
 import type { Catalogue } from '../../../../catalogue/catalogue.ts';
-import { productChecksum } from '../../../../domain/cart/cart-hash.ts';
+import { productChecksum, sha3 } from '../../../../domain/cart/cart-hash.ts';
 import { editionOf } from '../../../../domain/stock/limited-edition.ts';
 import type { Sku } from '../../../../domain/ids.ts';
 import type { Product } from '../../../../domain/product/product.ts';
-import type { CartItemOption, ExtensionAttributes, ProductOption } from '../../../contract/cart.ts';
-import { cartErrors } from '../../../errors.ts';
+import type {
+  CartItemOption,
+  ConfigurableItemOption,
+  ExtensionAttributes,
+  ProductOption,
+} from '../../../contract/cart.ts';
+import { ApiError, cartErrors } from '../../../errors.ts';
 import type { Choice } from './choice.ts';
 import { chooseCustomOptions } from './choose-custom-options.ts';
 import { chooseParts, type Parts } from './choose-parts.ts';
@@ -14,18 +19,21 @@ import { chooseVariant, type Variant } from './choose-variant.ts';
 /**
  * Resolves a sku and what was chosen on it to what a line sells. However a choice is written, its line is the
  * same: options are checked against the catalogue, completed, and put into one order.
+ * A child may be in several configurable products: `parentSku` says at which it was chosen. Where nothing is said, options
+ * mean the first product that has such a child, and a sku alone means the product itself where it has a page of its own.
  * Throws `ApiError` for what the shop does not sell or not in that configuration.
  */
 export async function choose(
   catalogue: Catalogue,
   sku: string,
   given: ProductOption | null | undefined,
+  parentSku?: string | null,
 ): Promise<Choice> {
   const product = await catalogue.productBySku(sku as Sku);
   if (!isEnabled(product)) throw cartErrors.unknownProduct();
   if (product.type_id === 'grouped') throw cartErrors.grouped();
   const wanted = given?.extension_attributes ?? {};
-  const variant = await variantOf(catalogue, product, wanted);
+  const variant = await variantOf(catalogue, product, wanted, parentSku);
   const bundle = product.type_id === 'bundle' ? chooseParts(product, wanted.bundle_options ?? []) : undefined;
   if (!bundle && wanted.bundle_options?.length) throw cartErrors.badOptions();
   return choiceOf(product, variant, bundle, wanted);
@@ -35,20 +43,46 @@ async function variantOf(
   catalogue: Catalogue,
   product: Product,
   wanted: ExtensionAttributes,
+  parentSku: string | null | undefined,
 ): Promise<Variant | undefined> {
   const options = wanted.configurable_item_options ?? [];
   if (product.type_id === 'configurable') return chooseVariant(catalogue, product, { options });
-  const parent = await parentOf(catalogue, product);
-  if (isEnabled(parent)) {
-    return chooseVariant(catalogue, parent, { childSku: product.sku, options });
-  }
-  if (options.length > 0) throw cartErrors.noSuchVariant();
-  return undefined;
+  const named = { childSku: product.sku, options };
+  const place = parentSku ? await placeOf(catalogue, parentSku) : undefined;
+  if (place) return chooseVariant(catalogue, place, named);
+  if (options.length === 0 && product.visibility !== hidden) return undefined;
+  const parents = (await catalogue.parentsOf(product.sku)).filter(isEnabled);
+  if (parents.length === 0 && options.length > 0) throw cartErrors.noSuchVariant();
+  return firstVariant(catalogue, parents, named);
 }
 
-/** The reader names the parent of a product that is not sold on its own; others are looked up. */
-function parentOf(catalogue: Catalogue, product: Product): Promise<Product | undefined> {
-  return product.parentSku ? catalogue.productBySku(product.parentSku) : catalogue.parentOf(product.sku);
+/** Not visible individually: such a product has no page of its own. */
+const hidden = 1;
+
+/** The configurable product that a choice names as its place; undefined where it names a set, whose parts are lines by themselves. */
+async function placeOf(catalogue: Catalogue, parentSku: string): Promise<Product | undefined> {
+  const parent = await catalogue.productBySku(parentSku as Sku);
+  if (!isEnabled(parent)) throw cartErrors.noSuchVariant();
+  return parent.type_id === 'configurable' ? parent : undefined;
+}
+
+/** At the first parent that has the variant; what the first of all says, where none has. */
+async function firstVariant(
+  catalogue: Catalogue,
+  parents: readonly Product[],
+  named: { readonly childSku: string; readonly options: readonly ConfigurableItemOption[] },
+): Promise<Variant | undefined> {
+  let refusal: unknown;
+  for (const parent of parents) {
+    try {
+      return await chooseVariant(catalogue, parent, named);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      refusal ??= error;
+    }
+  }
+  if (refusal !== undefined) throw refusal;
+  return undefined;
 }
 
 function choiceOf(
@@ -67,7 +101,7 @@ function choiceOf(
   });
   return {
     sku: sold.sku,
-    checksum: productChecksum({ sku: sold.sku, product_option: option }),
+    ...identityOf(sold.sku, variant?.parent.sku ?? null, option),
     // A variant is called by its parent's name and its options (reference B7).
     name: variant?.parent.name || sold.name,
     productType: variant ? 'configurable' : product.type_id,
@@ -80,6 +114,17 @@ function choiceOf(
     edition: editionOf(variant?.parent ?? product),
     labels: [...(variant?.labels ?? []), ...(bundle?.labels ?? []), ...custom.labels],
   };
+}
+
+/** What tells a line from others of its sku: what was chosen, and where. */
+function identityOf(
+  sku: Sku,
+  parentSku: Sku | null,
+  option: CartItemOption | null,
+): Pick<Choice, 'checksum' | 'formerChecksum' | 'parentSku'> {
+  const checksum = productChecksum({ sku, product_option: option });
+  if (parentSku === null) return { checksum, parentSku };
+  return { checksum: sha3(`${checksum} ${parentSku}`), formerChecksum: checksum, parentSku };
 }
 
 /** The first class above 0: a variant without one has its parent's, a bundle that of its parts. */

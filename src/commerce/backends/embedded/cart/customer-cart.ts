@@ -98,9 +98,9 @@ async function moveLines(
   to: string,
 ): Promise<void> {
   for (const line of lines) {
-    const { sku, qty } = line;
+    const { sku, qty, parent_sku: parentSku } = line;
     try {
-      await updateLine(engine, storeView, to, { sku, qty, product_option: optionOf(line) });
+      await updateLine(engine, storeView, to, { sku, qty, parentSku, product_option: optionOf(line) });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       await keepRefused(engine.db, to, line);
@@ -128,14 +128,14 @@ async function moveAdded(
 
 /** What the shop would not sell that many of: nothing is lost, and the checkout says what can be had. */
 async function keepRefused(db: Db, cartId: string, line: StoredLine) {
-  const { sku, checksum, product_option } = line;
+  const { sku, checksum, product_option, parent_sku } = line;
   const same = (await storedLines(db, cartId)).find(
     (other) => other.sku === sku && other.checksum === checksum,
   );
   const qty = Math.min((same?.qty ?? 0) + line.qty, largestQuantity);
   await db
     .insertInto('cart_item')
-    .values({ cart_id: cartId, sku, qty, checksum, product_option })
+    .values({ cart_id: cartId, sku, qty, checksum, product_option, parent_sku })
     .onConflict((conflict) => conflict.columns(['cart_id', 'sku', 'checksum']).doUpdateSet({ qty }))
     .execute();
 }

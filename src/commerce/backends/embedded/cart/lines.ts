@@ -6,7 +6,12 @@ import type { Sku } from '../../../../domain/ids.ts';
 import { fromMinor } from '../../../../domain/money/money.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import type { TaxRule } from '../../../../domain/tax/tax-rule.ts';
-import { productOption, type CartItem, type ProductOption } from '../../../contract/cart.ts';
+import {
+  productOption,
+  type CartItem,
+  type CartItemOption,
+  type ProductOption,
+} from '../../../contract/cart.ts';
 import { ApiError } from '../../../errors.ts';
 import type { Choice } from './choice.ts';
 import { choose } from './choose.ts';
@@ -27,14 +32,15 @@ export async function storedLines(db: Kysely<Database>, cartId: string): Promise
   return db.selectFrom('cart_item').selectAll().where('cart_id', '=', cartId).orderBy('item_id').execute();
 }
 
-/** The lines with what they sell; those that the shop does not sell any more are left out. */
+/** The lines with what they sell; those that the shop does not sell any more are left out, for the caller to tell. */
 export async function resolveLines(
   catalogue: Catalogue,
   lines: readonly StoredLine[],
 ): Promise<readonly ResolvedLine[]> {
   // Read at once what the lines below ask for one by one.
   const products = await catalogue.productsBySku(lines.map(({ sku }) => sku as Sku));
-  await catalogue.productsBySku(products.flatMap(({ parentSku }) => parentSku ?? []));
+  const places = lines.flatMap(({ parent_sku }) => (parent_sku === null ? [] : [parent_sku as Sku]));
+  await catalogue.productsBySku([...places, ...products.flatMap(({ parentSku }) => parentSku ?? [])]);
   const resolved: ResolvedLine[] = [];
   for (const stored of lines) {
     const choice = await choiceOrNothing(catalogue, stored);
@@ -45,7 +51,7 @@ export async function resolveLines(
 
 async function choiceOrNothing(catalogue: Catalogue, line: StoredLine): Promise<Choice | undefined> {
   try {
-    return await choose(catalogue, line.sku, optionOf(line));
+    return await choose(catalogue, line.sku, optionOf(line), line.parent_sku);
   } catch (error) {
     if (error instanceof ApiError) return undefined;
     throw error;
@@ -55,6 +61,27 @@ async function choiceOrNothing(catalogue: Catalogue, line: StoredLine): Promise<
 /** The `product_option` of a stored line in the form in which clients send it. */
 export function optionOf(line: StoredLine): ProductOption | null {
   return line.product_option === null ? null : productOption.parse(JSON.parse(line.product_option));
+}
+
+/**
+ * A line that the shop does not sell any more, as pull answers it: it is in no sum, and says so, since a line that only
+ * vanished would be missed in the parcel.
+ */
+export function goneItemOf(line: StoredLine, name: string = line.sku): CartItem {
+  const option = line.product_option === null ? null : (JSON.parse(line.product_option) as CartItemOption);
+  return {
+    item_id: line.item_id,
+    sku: line.sku,
+    qty: line.qty,
+    name,
+    price: 0,
+    product_type: 'simple',
+    quote_id: line.cart_id,
+    ...(line.parent_sku !== null && { parentSku: line.parent_sku }),
+    ...(option && { product_option: option }),
+    is_in_stock: false,
+    errors: { stock: 'Out of the stock!' },
+  };
 }
 
 /** The line as pull and update answer it (reference A2). */
@@ -74,6 +101,7 @@ export function cartItemOf(
     price: fromMinor(net, storeView.i18n.fractionDigits),
     product_type: choice.productType,
     quote_id: stored.cart_id,
+    ...(choice.parentSku !== null && { parentSku: choice.parentSku }),
     ...(choice.option ? { product_option: choice.option } : {}),
   };
 }

@@ -59,11 +59,12 @@ export async function checkStock(
 export function checkEdition(
   edition: Edition | undefined,
   qty: number,
-  others: readonly { readonly sku: string; readonly qty: number }[],
+  others: readonly { readonly sku: string; readonly parent_sku: string | null; readonly qty: number }[],
 ): void {
   if (!edition) return;
   const taken = others
-    .filter(({ sku }) => edition.skus.includes(sku))
+    // A size may be in another product, too, which is no edition.
+    .filter((line) => edition.skus.includes(line.sku) && edition.skus.includes(line.parent_sku ?? line.sku))
     .reduce((sum, line) => sum + line.qty, 0);
   const left = edition.left - taken;
   if (left <= 0) throw cartErrors.outOfStock();

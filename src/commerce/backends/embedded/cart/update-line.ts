@@ -70,24 +70,28 @@ async function chosenBy(
   { db }: Engine,
   catalogue: Catalogue,
   cartId: string,
-  { item_id, sku, product_option }: CartItemUpdate,
+  { item_id, sku, product_option, parentSku }: CartItemUpdate,
 ): Promise<Choice> {
   if (!item_id) {
     if (sku === undefined) throw requestErrors.invalid(['cartItem.sku: A sku is needed']);
-    return choose(catalogue, sku, product_option);
+    return choose(catalogue, sku, product_option, parentSku);
   }
   const line = (await storedLines(db, cartId)).find((known) => known.item_id === item_id);
   if (!line) throw cartErrors.unknownItem(cartId, String(item_id));
-  if (product_option?.extension_attributes) return choose(catalogue, sku ?? line.sku, product_option);
-  if (sku === undefined || (await isSkuOfLine(catalogue, line, sku))) {
-    return choose(catalogue, line.sku, optionOf(line));
+  // What is not said of the place stays as it is.
+  const place = parentSku ?? (sku === undefined || sku === line.sku ? line.parent_sku : undefined);
+  if (product_option?.extension_attributes) return choose(catalogue, sku ?? line.sku, product_option, place);
+  const isElsewhere = parentSku && line.parent_sku !== null && parentSku !== line.parent_sku;
+  if (!isElsewhere && (sku === undefined || (await isSkuOfLine(catalogue, line, sku)))) {
+    return choose(catalogue, line.sku, optionOf(line), line.parent_sku);
   }
-  return choose(catalogue, sku, product_option);
+  return choose(catalogue, sku ?? line.sku, product_option, place);
 }
 
 /** A configurable line answers to its own sku and to that of its parent. */
 async function isSkuOfLine(catalogue: Catalogue, line: StoredLine, sku: string): Promise<boolean> {
-  if (line.sku === sku) return true;
+  if (line.sku === sku || line.parent_sku === sku) return true;
+  if (line.parent_sku !== null) return false;
   const [row] = await catalogue.productsBySku([line.sku as Choice['sku']]);
   const parent = row && (await catalogue.parentOf(row.sku));
   return parent?.sku === sku;
@@ -102,7 +106,9 @@ async function applyCommand(
   const lines = await storedLines(db, cartId);
   const named = itemId === undefined ? undefined : lines.find(({ item_id }) => item_id === itemId);
   if (itemId !== undefined && !named) throw cartErrors.unknownItem(cartId, String(itemId));
-  const same = lines.find(({ sku, checksum }) => sku === choice.sku && checksum === choice.checksum);
+  const same =
+    lines.find(({ sku, checksum }) => sku === choice.sku && checksum === choice.checksum) ??
+    (await formerLine(catalogue, lines, choice));
   const target = same ?? named;
   if (!target && lines.length >= maximumLines) throw cartErrors.tooManyLines(maximumLines);
   const total = same && same !== named ? same.qty + qty : qty;
@@ -116,6 +122,18 @@ async function applyCommand(
   if (named && named !== target)
     await db.deleteFrom('cart_item').where('item_id', '=', named.item_id).execute();
   return writeLine(db, cartId, target, { qty: total, choice });
+}
+
+/** A line from before lines said where they were chosen: it is that of the usual place. */
+async function formerLine(
+  catalogue: Catalogue,
+  lines: readonly StoredLine[],
+  { sku, formerChecksum, parentSku }: Choice,
+): Promise<StoredLine | undefined> {
+  const former = lines.find(
+    (line) => line.sku === sku && line.parent_sku === null && line.checksum === formerChecksum,
+  );
+  return former && (await catalogue.parentOf(sku))?.sku === parentSku ? former : undefined;
 }
 
 /** An edition with the pieces left that nobody has bought or reserved. */
@@ -140,6 +158,7 @@ async function writeLine(
     sku: choice.sku,
     qty,
     checksum: choice.checksum,
+    parent_sku: choice.parentSku,
     product_option: choice.option === null ? null : JSON.stringify(choice.option),
   };
   if (target) {

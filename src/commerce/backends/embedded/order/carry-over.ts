@@ -51,8 +51,8 @@ export async function carryOver(
   await db
     .insertInto('cart_item')
     .values(
-      lines.map(({ sku, qty, checksum, product_option }) => {
-        return { cart_id: next, sku, qty, checksum, product_option };
+      lines.map(({ sku, qty, checksum, product_option, parent_sku }) => {
+        return { cart_id: next, sku, qty, checksum, product_option, parent_sku };
       }),
     )
     .execute();

@@ -19,6 +19,8 @@ export interface OrderLine extends Omit<LineTotals, 'net' | 'taxes'> {
   readonly options: readonly { readonly label: string; readonly value: string }[];
   readonly image?: string;
   readonly productOption?: CartItemOption;
+  /** The configurable product that a variant was chosen at. */
+  readonly parentSku?: string;
   readonly edition?: { readonly size: number; readonly numbers: readonly number[] };
 }
 
@@ -96,6 +98,7 @@ function linesOf({ lines, totals, taxPercents }: PricedCart): readonly OrderLine
         options: choice.labels,
         ...(choice.product.image ? { image: choice.product.image } : {}),
         ...(choice.option ? { productOption: choice.option } : {}),
+        ...(choice.parentSku === null ? {} : { parentSku: choice.parentSku }),
       },
     ];
   });

@@ -71,6 +71,7 @@ function viewItem(line: OrderLine, decimal: (minor: number) => number): OrderVie
     options: line.options,
     ...(line.image ? { image: line.image } : {}),
     ...(line.productOption ? { product_option: line.productOption } : {}),
+    ...(line.parentSku === undefined ? {} : { parentSku: line.parentSku }),
     ...(line.edition ? { edition: line.edition } : {}),
   };
 }

@@ -63,8 +63,9 @@ async function orderStatus(
 function orderedCart({ increment_id, items }: OrderView, isBuyer: boolean): OrderedCart {
   return {
     increment_id,
-    items: items.map(({ item_id, sku, qty_ordered, product_option }) => ({
+    items: items.map(({ item_id, sku, qty_ordered, parentSku, product_option }) => ({
       ...{ item_id, sku, qty_ordered },
+      ...(parentSku === undefined ? {} : { parentSku }),
       ...(product_option && { product_option: isBuyer ? product_option : withoutTexts(product_option) }),
     })),
   };
