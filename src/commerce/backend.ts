@@ -127,8 +127,17 @@ export interface ProductBackend {
   list(storeView: StoreView, skus: readonly string[]): Promise<readonly Product[]>;
 }
 
+/** Who a search works for. */
+export interface Asker {
+  /** Callers share the time for searches (`callerOf`). */
+  readonly caller: string;
+  /** Aborted when the client is gone. */
+  readonly signal: AbortSignal;
+}
+
 export interface SearchBackend {
-  search(storeView: StoreView, request: SearchRequest): Promise<SearchResult>;
+  /** Throws where the search takes too long, and where the client is gone. */
+  search(storeView: StoreView, request: SearchRequest, asker: Asker): Promise<SearchResult>;
   mapUrl(storeView: StoreView, request: UrlMapRequest): Promise<UrlMapAnswer>;
 }
 

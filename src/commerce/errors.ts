@@ -241,4 +241,13 @@ export const searchErrors = {
   unknownEntity: (known: readonly string[]) =>
     new ApiError(400, `There is no such entity to search for; there are ${known.join(', ')}.`),
   badQuery: (problem: string) => new ApiError(400, `The search is not valid: ${problem}`),
+  tooMany: () =>
+    new ApiError(429, 'Too many searches at once. Please wait for their answers.', {
+      headers: { 'Retry-After': '1' },
+    }),
+  busy: () => new ApiError(503, 'The search is busy. Please try again.', { headers: { 'Retry-After': '1' } }),
+  timeout: (milliseconds: number) =>
+    new ApiError(503, `The search took longer than ${milliseconds} ms.`, { headers: { 'Retry-After': '1' } }),
+  /** Nobody hears it: for the log. */
+  abandoned: () => new ApiError(408, 'The client is gone.'),
 } as const;

@@ -97,6 +97,7 @@ async function answer(
         { connection, forwardedFor: request.headers.get('x-forwarded-for') },
         context.trustedProxies,
       ),
+      signal: request.signal,
       version: context.version,
     };
     return toResponse(await route.handle(call));

@@ -15,6 +15,8 @@ export const search = {
   defaultSize: 50,
   defaultStart: 0,
   singleProductSize: 1,
+  /** Milliseconds that a search of the API may take; then it ends with an error. */
+  serverTimeout: 1000,
   /** Milliseconds that an answer of a search server may take. */
   clientTimeout: 5000,
   /** A search is counted when typing has rested this many milliseconds. */

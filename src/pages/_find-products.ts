@@ -1,3 +1,4 @@
+import type { APIContext } from 'astro';
 import { openCommerce } from '../commerce/open.ts';
 import { parseSearchRequest } from '../commerce/search/parse-request.ts';
 import { filters, listing } from '../config/shop.ts';
@@ -7,20 +8,26 @@ import { listingOptions, type ListingOptionsContext } from '../domain/listing/li
 import type { ListingRoute } from '../domain/listing/listing-route.ts';
 import { relevanceSort } from '../domain/listing/listing-sort.ts';
 import { filterAggregations } from '../domain/listing/listing.ts';
+import { callerOf } from '../domain/session/caller.ts';
 import type { StoreView } from '../domain/store-view/store-view.ts';
 
 /** Clients of the API can't ask for farther results either. */
 const furthest = 10_000;
 
+interface Question {
+  readonly text: string;
+  readonly route: ListingRoute;
+  readonly sortOptions?: ListingOptionsContext['sortOptions'];
+}
+
 /**
  * A page of the products that a text finds, best first or in the order of the route, with the options to filter them by;
- * weights are those of the API's search. Options are those of all that the text finds, whatever is chosen of them.
+ * weights and limits are those of the API's search. Options are those of all that the text finds, whatever is chosen of them.
  */
 export async function findProducts(
   storeView: StoreView,
-  text: string,
-  route: ListingRoute,
-  sortOptions: ListingOptionsContext['sortOptions'] = [],
+  { text, route, sortOptions = [] }: Question,
+  { request, clientAddress }: Pick<APIContext, 'request' | 'clientAddress'>,
 ) {
   const size = listing.productPageSize;
   const page = Math.min(route.page, furthest / size);
@@ -31,18 +38,24 @@ export async function findProducts(
     from: String((page - 1) * size),
   });
   const asked = parseSearchRequest('product', query, { _searchText: printable(text) });
-  const { backend } = await openCommerce();
+  const { backend, trustedProxies } = await openCommerce();
+  const forwardedFor = request.headers.get('x-forwarded-for');
+  const asker = {
+    caller: callerOf({ connection: clientAddress, forwardedFor }, trustedProxies),
+    signal: request.signal,
+  };
   const chosen = filterConditions(printableValues(route.filters));
-  const found = await backend.search.search(storeView, {
+  const question = {
     ...asked,
     filters: [...asked.filters, ...chosen],
     sort: route.sort.attribute === relevanceSort.attribute ? [] : [route.sort],
     ...(chosen.length === 0 && { aggregations }),
-  });
+  };
+  const found = await backend.search.search(storeView, question, asker);
   const counted =
     chosen.length === 0
       ? found
-      : await backend.search.search(storeView, { ...asked, from: 0, size: 1, aggregations });
+      : await backend.search.search(storeView, { ...asked, from: 0, size: 1, aggregations }, asker);
   const { total } = found;
   return {
     skus: found.hits.map(({ _source }) => _source['sku'] as Sku),

@@ -37,12 +37,14 @@ export interface ApiOptions {
   readonly groups?: CustomerGroups | undefined;
   /** Hashes of passwords cost what they do in a shop; else next to nothing, as hundreds are made. */
   readonly hasUsualPasswords?: boolean;
+  /** Milliseconds that a search may take; else so many that a busy machine does not matter. */
+  readonly searchTimeout?: number;
 }
 
 /** Serves `handle` from node:http: on a free one of the ports that tests use. */
 export async function startApi(
   database: OpenDatabaseOptions,
-  { firstPort = 5100, groups, hasUsualPasswords = false }: ApiOptions = {},
+  { firstPort = 5100, groups, hasUsualPasswords = false, searchTimeout = 60_000 }: ApiOptions = {},
 ): Promise<ApiServer> {
   const db = await openDatabase(database);
   for (const store of fixtureStores) {
@@ -58,6 +60,7 @@ export async function startApi(
     clock: () => new Date(Date.now() + ahead),
     ...(groups && { groups }),
     ...(!hasUsualPasswords && { passwordCost: { memory: 8, passes: 1 } }),
+    searchTimeout,
     paymentPatience: 50,
     queueMail: async (_db, _store, mail) => void mails.push(mail),
   };

@@ -23,7 +23,7 @@ export async function catalogSearch(call: Call): Promise<Answer> {
   const [entity, action] = third === undefined ? ['product', second] : [second, third];
   if (action !== '_search') throw searchErrors.badFormat();
   const request = parseSearchRequest(entityOf(entity), call.query, call.body);
-  const result = await call.backend.search.search(storeView, request);
+  const result = await call.backend.search.search(storeView, request, call);
   const took = Math.round(performance.now() - started);
   const compact = call.query.get('response_format') === 'compact';
   return bare(compact ? compactAnswer(result, request) : standardAnswer(result, request, took));
@@ -33,7 +33,7 @@ export async function catalogSearch(call: Call): Promise<Answer> {
 export async function shopSearch(call: Call): Promise<Answer> {
   const entity = entityOf(call.query.get('entity') ?? call.query.get('type') ?? 'product');
   const request = parseSearchRequest(entity, call.query, call.body);
-  const result = await call.backend.search.search(call.storeView, request);
+  const result = await call.backend.search.search(call.storeView, request, call);
   return bare({
     items: signed(result, request).map(({ _source, _score }) => ({ ..._source, _score })),
     total: result.total,

@@ -1,14 +1,14 @@
 import type { Condition } from '../../domain/search/search-query.ts';
 import type { StoreView } from '../../domain/store-view/store-view.ts';
-import type { SearchEntity } from '../contract/search.ts';
+import type { SearchEntity, SearchRequest } from '../contract/search.ts';
 import { ApiError, requestErrors } from '../errors.ts';
 import { success, type Answer } from '../http/answer.ts';
 import type { Call } from '../http/call.ts';
 
 /** GET ext/cms-data/cmsPage/:id and cmsBlock/:id (reference A7). */
 export function cmsById(entity: SearchEntity) {
-  return ({ parameters, storeView, ...call }: Call): Promise<Answer> =>
-    findOne(call, storeView, entity, is('id', parameters['id'] ?? ''));
+  return (call: Call): Promise<Answer> =>
+    findOne(call, call.storeView, entity, is('id', call.parameters['id'] ?? ''));
 }
 
 /** GET ext/cms-data/cmsPageIdentifier/:identifier/storeId/:storeId, and the same for blocks (reference A7). */
@@ -22,12 +22,12 @@ export function cmsByIdentifier(entity: SearchEntity) {
 }
 
 async function findOne(
-  { backend }: Pick<Call, 'backend'>,
+  call: Call,
   storeView: StoreView,
   entity: SearchEntity,
   condition: Condition,
 ): Promise<Answer> {
-  const { hits } = await backend.search.search(storeView, {
+  const request: SearchRequest = {
     entity,
     filters: [condition],
     text: null,
@@ -38,7 +38,8 @@ async function findOne(
     include: [],
     exclude: [],
     minimumScore: 0,
-  });
+  };
+  const { hits } = await call.backend.search.search(storeView, request, call);
   const [hit] = hits;
   if (!hit) throw new ApiError(404, 'There is no such content.');
   return success(hit._source);

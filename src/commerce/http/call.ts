@@ -23,6 +23,8 @@ export interface Call {
   readonly credentials: Credentials;
   /** The network that who calls is counted by (`callerOf`): never stored or logged as it is. */
   readonly caller: string;
+  /** Aborted when the client is gone. */
+  readonly signal: AbortSignal;
   /** Version of the deployed site. */
   readonly version: string;
 }

@@ -2,6 +2,7 @@ import { cart, filters, search } from '../../config/shop.ts';
 import { parseAppliedQuery } from '../../domain/search/applied-query.ts';
 import { parseElasticQuery, readFieldNames, readSortKeys } from '../../domain/search/elastic-query.ts';
 import { understand } from '../../domain/search/query-values.ts';
+import { searchLimits } from '../../domain/search/search-limits.ts';
 import { searchWindow, type SortKey } from '../../domain/search/search-query.ts';
 import { textFields } from '../../domain/search/search-settings.ts';
 import { appliedQuery, type SearchEntity, type SearchRequest } from '../contract/search.ts';
@@ -11,6 +12,9 @@ import { parseWith } from '../http/parse.ts';
 
 /** Farther results than this are not looked up, as in the search engines that clients know. */
 const resultWindow = 10_000;
+
+/** Products of one answer; a client that wants all asks for them in pages. */
+const mostProducts = 500;
 
 /** A search by query string and JSON body, in the search language or as a search query (reference A4). */
 export function parseSearchRequest(
@@ -29,6 +33,9 @@ export function parseSearchRequest(
   );
   if (from + size > resultWindow) {
     throw searchErrors.badQuery(`"from" and "size" reach beyond ${resultWindow} results`);
+  }
+  if (entity === 'product' && size > mostProducts) {
+    throw searchErrors.badQuery(`"size" is more than ${mostProducts} products: ask for them in pages`);
   }
   const sort = sortParameter(query.get('sort'));
   return {
@@ -84,7 +91,8 @@ function wholeNumber(value: unknown): number | undefined {
 /** `price:asc,id:desc`. */
 function sortParameter(text: string | null): readonly SortKey[] {
   const keys = understood(() => readSortKeys(text ?? ''));
-  if (keys.length > 20) throw searchErrors.badQuery('too many sort keys');
+  if (keys.length > searchLimits.sortKeys)
+    throw searchErrors.badQuery(`more than ${searchLimits.sortKeys} sort keys`);
   return keys.flatMap((key) => fieldNames([key.attribute]).map((attribute) => ({ ...key, attribute })));
 }
 

@@ -10,6 +10,7 @@ import {
 } from './query-values.ts';
 import type { Json, Understood } from './query-values.ts';
 import { catalogCondition, type Aggregation, type Condition, type SortKey } from './search-query.ts';
+import { checkLimits } from './search-limits.ts';
 import type { TextSearchSettings } from './search-settings.ts';
 import { filterAggregations, listedConditions } from '../listing/listing.ts';
 import type { AggregationSettings } from '../listing/listing.ts';
@@ -65,7 +66,7 @@ export function parseAppliedQuery(
     const usual = listedConditions(settings).filter(
       (condition) => 'attribute' in condition && !named.includes(condition.attribute),
     );
-    return {
+    const parsed: AppliedParse = {
       filters: [
         ...appliedConditions(applied),
         ...(text === null ? [] : [textCondition(text, settings.text)]),
@@ -80,6 +81,8 @@ export function parseAppliedQuery(
         ),
       ) as Record<string, Aggregation>,
     };
+    checkLimits(parsed);
+    return parsed;
   });
 }
 

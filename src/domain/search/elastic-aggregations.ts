@@ -1,4 +1,4 @@
-import { isObject, NotUnderstood, numberOf, readFieldName, type Json } from './query-values.ts';
+import { isObject, numberOf, readFieldName, type Json } from './query-values.ts';
 import type { Aggregation, FilterValue } from './search-query.ts';
 import { attributeValues, canonicalValue, compareValues, singleValues } from './search-values.ts';
 
@@ -23,15 +23,13 @@ export interface AggregationAnswer {
 }
 
 const defaultTermsSize = 10;
-const [maximumAggregations, maximumBuckets, maximumRanges] = [200, 10_000, 100];
+const maximumBuckets = 10_000;
 
 /** The `aggs` of a question, by name: `terms` and `range`; others are left out. */
 export function parseAggregations(aggs: unknown): Record<string, Aggregation> {
   if (!isObject(aggs)) return {};
-  const entries = Object.entries(aggs);
-  if (entries.length > maximumAggregations) throw new NotUnderstood('too many aggregations');
   return Object.fromEntries(
-    entries.flatMap(([name, aggregation]) => {
+    Object.entries(aggs).flatMap(([name, aggregation]) => {
       const parsed = isObject(aggregation) ? parseAggregation(aggregation) : undefined;
       return parsed ? [[name, parsed]] : [];
     }),
@@ -45,7 +43,7 @@ function parseAggregation({ terms, range }: Json): Aggregation | undefined {
     return { kind: 'terms', field: readFieldName(terms.field), size: buckets };
   }
   if (isObject(range) && Array.isArray(range.ranges)) {
-    const ranges = range.ranges.filter(isObject).slice(0, maximumRanges).map(boundsOf);
+    const ranges = range.ranges.filter(isObject).map(boundsOf);
     return { kind: 'range', field: readFieldName(range.field), ranges };
   }
   return undefined;

@@ -10,11 +10,15 @@ import {
   readValues,
 } from './query-values.ts';
 import type { Condition, TextField } from './search-query.ts';
+import { searchLimits } from './search-limits.ts';
 import { defaultTextSearch } from './search-settings.ts';
 import { wordsOf } from './search-words.ts';
 
 /** Deeper queries than any client writes. */
 const maximumDepth = 24;
+
+/** Wrappers included, which most clauses have one of. */
+const maximumClauses = 2 * searchLimits.clauses;
 
 /** Where a clause stands; inside a filter, one clause of a `should` must hold even beside others. */
 export interface Place {
@@ -22,11 +26,17 @@ export interface Place {
   readonly filtering: boolean;
   /** Takes what need not hold, but counts for the score. */
   readonly preferred: Condition[];
+  /** Clauses of the query that were read so far. */
+  readonly read: { clauses: number };
 }
 
 /** A clause of the query language as a condition; throws `NotUnderstood` for what the subset does not have. */
 export function readClause(clause: unknown, place: Place): Condition {
   if (place.depth > maximumDepth) throw new NotUnderstood('the query is nested too deeply');
+  // Those that are counted when all is read are fewer: empty ones and wrappers leave nothing.
+  if ((place.read.clauses += 1) > maximumClauses) {
+    throw new NotUnderstood(`more than ${searchLimits.clauses} clauses`);
+  }
   const inner = { ...place, depth: place.depth + 1 };
   return joined(
     Object.entries(objectOf(clause, 'a clause')).map(([kind, value]) => readKind(kind, value, inner)),

@@ -10,6 +10,7 @@ import {
   understand,
   type Json,
 } from './query-values.ts';
+import { checkLimits } from './search-limits.ts';
 import { searchWindow, type Condition, type SearchQuery, type SortKey } from './search-query.ts';
 
 /** Which fields of a document an answer carries: paths, where `*` stands for any text; none: all. */
@@ -52,7 +53,7 @@ function readBody(body: Json) {
   const unknown = Object.keys(body).find((key) => !knownKeys.includes(key));
   if (unknown !== undefined) throw new NotUnderstood(`'${unknown.slice(0, 40)}' is not supported`);
   const preferred: Condition[] = [];
-  const place: Place = { depth: 0, filtering: false, preferred };
+  const place: Place = { depth: 0, filtering: false, preferred, read: { clauses: 0 } };
   const clauses = [body.query, body.post_filter].filter((query) => query !== undefined && query !== null);
   const condition = joined(clauses.map((query) => readClause(query, place)));
   const filters = condition.kind === 'all' ? condition.conditions : [condition];
@@ -64,6 +65,7 @@ function readBody(body: Json) {
     sort: readSort(body.sort),
     aggregations: parseAggregations(body.aggs ?? body.aggregations),
   };
+  checkLimits(query);
   const minimumScore = numberOf(body.min_score ?? 0);
   if (!Number.isFinite(minimumScore)) throw new NotUnderstood("'min_score' is no number");
   return { query, minimumScore, source: readSource(body._source) };
@@ -75,8 +77,6 @@ function textOf(condition: Condition): string | null {
   return condition.conditions.map(textOf).find((text) => text !== null) ?? null;
 }
 
-const maximumSortKeys = 20;
-
 function readSort(sort: unknown): SortKey[] {
   const keys = [sort ?? []].flat().flatMap((entry: unknown): SortKey[] => {
     if (typeof entry === 'string') return readSortKeys(entry);
@@ -85,7 +85,6 @@ function readSort(sort: unknown): SortKey[] {
       return { attribute, order: direction ?? usualDirection(attribute) };
     });
   });
-  if (keys.length > maximumSortKeys) throw new NotUnderstood('too many sort keys');
   return keys.map((key) => ({ ...key, attribute: readFieldName(key.attribute) }));
 }
 

@@ -117,8 +117,15 @@ export function compareBySort(keys: readonly SortKey[]): (a: object, b: object) 
 
 function compareByKey({ attribute, order }: SortKey): (a: object, b: object) => number {
   const sign = order === 'desc' ? -1 : 1;
-  const valueOf = (document: object) =>
-    attributeValues(document, attribute).toSorted((left, right) => sign * compareValues(left, right))[0];
+  // A document is compared with many others: its values are looked up once.
+  const known = new Map<object, FilterValue | undefined>();
+  const valueOf = (document: object) => {
+    if (!known.has(document)) {
+      const values = attributeValues(document, attribute);
+      known.set(document, values.toSorted((left, right) => sign * compareValues(left, right))[0]);
+    }
+    return known.get(document);
+  };
   return (a, b) => {
     const [first, second] = [valueOf(a), valueOf(b)];
     if (first === undefined || second === undefined) {

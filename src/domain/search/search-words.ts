@@ -67,7 +67,7 @@ export function wordDistance(one: string, other: string, allowed: number): numbe
 }
 
 /** Words of a question that are looked at; the rest is left out. */
-const maximumWords = 32;
+export const maximumWords = 32;
 
 /** Score of a phrase, whose words must stand in a row in one of the texts; undefined when they do not. */
 export function phraseScore(

@@ -19,7 +19,7 @@ export function createEmbeddedBackend(engine: Engine): Backend {
     order: createOrders(engine),
     products: createProducts(engine),
     search: {
-      search: (storeView, request) => searchStore(engine, storeView, request),
+      search: (storeView, request, asker) => searchStore(engine, storeView, request, asker),
       mapUrl: (storeView, request) => mapUrl(engine, storeView, request),
     },
     forGroupToken: async (token) => {

@@ -32,6 +32,8 @@ export interface Engine {
   readonly testCard?: boolean;
   /** What hashes of passwords cost, all of a shop alike; not given: 19 MiB and two passes. */
   readonly passwordCost?: PasswordCost;
+  /** Milliseconds that a search may take; not given: as configured. */
+  readonly searchTimeout?: number;
   /** Milliseconds that a placement waits for a payment; not given: as configured. */
   readonly paymentPatience?: number;
 }

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Sku } from '../../../../domain/ids.ts';
 import { sql } from 'kysely';
 import { jsonFields } from '../../../../database/json-fields.ts';
@@ -6,6 +5,8 @@ import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import type { SearchEntity } from '../../../contract/search.ts';
 import { catalogueOf, type Engine } from '../engine.ts';
 import { productsWhere, type ProductIndex, type Where } from './product-index.ts';
+import { readProducts } from './read-products.ts';
+import type { SearchWork } from './search-work.ts';
 
 export type Document = Readonly<Record<string, unknown>>;
 
@@ -21,12 +22,13 @@ export interface Wanted {
   readonly live: boolean;
 }
 
-/** Enabled or not, every product for which `wheres` hold, in chunks by id: other requests go on in between. */
+/** Enabled or not, every product for which `wheres` hold, in chunks by id. */
 export async function* productCandidates(
   engine: Engine,
   index: ProductIndex,
   wheres: readonly Where[],
   { attributes, live }: Wanted,
+  work: SearchWork,
 ): AsyncGenerator<readonly Document[]> {
   const names = fieldsOf(attributes);
   const document =
@@ -36,6 +38,7 @@ export async function* productCandidates(
       ? JSON.parse(text)
       : named(names, JSON.parse(text) as unknown[])) as Document;
   for (let after = -1; ;) {
+    await work.nextTurn();
     const rows = await productsWhere(index, wheres)
       .select(['id', 'sku'])
       .$if(!live, (query) => query.select(document.as('fields')))
@@ -47,10 +50,13 @@ export async function* productCandidates(
     if (!last) return;
     after = last.id;
     yield live
-      ? await catalogueOf(engine, index.storeView).productsBySku(rows.map(({ sku }) => sku as Sku))
+      ? await readProducts(
+          catalogueOf(engine, index.storeView),
+          rows.map(({ sku }) => sku as Sku),
+          work,
+        )
       : rows.map(({ fields }) => read(fields ?? '[]'));
     if (rows.length < chunkSize) return;
-    await setImmediate();
   }
 }
 

@@ -16,6 +16,7 @@ import {
   type ProductIndex,
   type Where,
 } from './product-index.ts';
+import type { SearchWork } from './search-work.ts';
 
 type Aggregations = Readonly<Record<string, Aggregation>>;
 
@@ -36,14 +37,17 @@ export async function countProducts(
   index: ProductIndex,
   wheres: readonly Where[],
   aggregations: Aggregations,
+  work: SearchWork,
 ): Promise<Record<string, AggregationAnswer>> {
   const fields = [...new Set(Object.values(aggregations).map(({ field }) => field))];
   const held = fields.filter((field) => isFilterable(index, field));
+  await work.nextTurn();
   const counts = await countAttributes(index, wheres, held);
-  for (const field of fields) {
+  for (const field of fields.filter((each) => !held.includes(each))) {
+    await work.nextTurn();
     if (priceAttributes.includes(field)) counts.set(field, await countPrices(index, wheres));
     else if (categoryAttributes.includes(field)) counts.set(field, await countCategories(index, wheres));
-    else if (!held.includes(field)) counts.set(field, await countColumn(index, wheres, field));
+    else counts.set(field, await countColumn(index, wheres, field));
   }
   return Object.fromEntries(
     Object.entries(aggregations).map(([name, each]) => [name, answerOf(each, counts.get(each.field) ?? [])]),

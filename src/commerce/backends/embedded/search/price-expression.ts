@@ -5,6 +5,8 @@ import { isSpecialPriceActive } from '../../../../domain/price/special-price.ts'
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import { isChargedAsWritten } from '../../../../domain/tax/charged-as-written.ts';
 import { catalogueOf, type Engine } from '../engine.ts';
+import { readProducts } from './read-products.ts';
+import type { SearchWork } from './search-work.ts';
 
 /** With more different promotions or composite products the prices are computed from the documents. */
 const [maximumPromotions, maximumComposites] = [60, 300];
@@ -17,11 +19,12 @@ const [maximumPromotions, maximumComposites] = [60, 300];
 export async function priceExpression(
   engine: Engine,
   storeView: StoreView,
+  work: SearchWork,
 ): Promise<RawBuilder<number> | undefined> {
   const taxRules = await catalogueOf(engine, storeView).taxRules();
   if (!isChargedAsWritten(storeView.tax, taxRules)) return undefined;
   const promotions = await activePromotions(engine, storeView);
-  const composites = await compositePrices(engine, storeView);
+  const composites = await compositePrices(engine, storeView, work);
   if (!promotions || !composites) return undefined;
   const simple = simplePrice(engine, storeView, promotions);
   if (composites.size === 0) return simple;
@@ -60,6 +63,7 @@ async function activePromotions(
 async function compositePrices(
   engine: Engine,
   storeView: StoreView,
+  work: SearchWork,
 ): Promise<ReadonlyMap<number, number> | undefined> {
   const rows = await engine.db
     .selectFrom('catalogue_product')
@@ -69,7 +73,8 @@ async function compositePrices(
     .limit(maximumComposites + 1)
     .execute();
   if (rows.length > maximumComposites) return undefined;
-  const products = await catalogueOf(engine, storeView).productsBySku(rows.map(({ sku }) => sku as Sku));
+  const skus = rows.map(({ sku }) => sku as Sku);
+  const products = await readProducts(catalogueOf(engine, storeView), skus, work);
   const { fractionDigits } = storeView.i18n;
   return new Map(products.map(({ id, price_incl_tax }) => [id, toMinor(price_incl_tax, fractionDigits)]));
 }

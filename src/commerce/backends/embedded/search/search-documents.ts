@@ -10,6 +10,8 @@ import { catalogueOf, type Engine } from '../engine.ts';
 import { productCandidates, type Document } from './candidates.ts';
 import { plainScore, type Found } from './found.ts';
 import { isFilterable, type ProductIndex } from './product-index.ts';
+import { readProducts } from './read-products.ts';
+import type { SearchWork } from './search-work.ts';
 import { whereOf } from './where.ts';
 
 interface Hit {
@@ -25,6 +27,7 @@ export async function searchProducts(
   engine: Engine,
   index: ProductIndex,
   request: SearchRequest,
+  work: SearchWork,
 ): Promise<Found> {
   const conditions = request.filters.map((condition) => ({ condition, where: whereOf(index, condition) }));
   const wheres = conditions.flatMap(({ where }) => where ?? []);
@@ -33,14 +36,15 @@ export async function searchProducts(
   const live = attributes.some((attribute) => liveAttribute.test(attribute));
   const hits: Hit[] = [];
   const score = scoreOf({ ...request, filters: rest });
-  for await (const documents of productCandidates(engine, index, wheres, { attributes, live })) {
-    hits.push(...scored(documents, score));
+  for await (const documents of productCandidates(engine, index, wheres, { attributes, live }, work)) {
+    hits.push(...(await scored(documents, score, work)));
   }
-  const found = foundOf(hits, request);
+  const found = await foundOf(hits, request, work);
   if (wantsKeysOnly(request))
     return { ...found, aggregations: withTextKeys(index, request, found.aggregations) };
   const catalogue = catalogueOf(engine, index.storeView);
-  const products = await catalogue.productsBySku(found.page.map(({ document }) => document['sku'] as Sku));
+  const skus = found.page.map(({ document }) => document['sku'] as Sku);
+  const products = await readProducts(catalogue, skus, work);
   const byId = new Map(products.map((product) => [product.id, product]));
   return {
     ...found,
@@ -58,8 +62,12 @@ function wantsKeysOnly({ include }: SearchRequest): boolean {
 }
 
 /** A search of documents that are all at hand. */
-export function searchDocuments(documents: readonly Document[], request: SearchRequest): Found {
-  return foundOf(scored(documents, scoreOf(request)), request);
+export async function searchDocuments(
+  documents: readonly Document[],
+  request: SearchRequest,
+  work: SearchWork,
+): Promise<Found> {
+  return foundOf(await scored(documents, scoreOf(request), work), request, work);
 }
 
 type ScoreOf = (document: Document) => number | undefined;
@@ -78,25 +86,35 @@ function scoreOf({ filters, preferred = [], minimumScore }: SearchRequest): Scor
   };
 }
 
-function scored(documents: readonly Document[], score: ScoreOf): readonly Hit[] {
-  return documents.flatMap((document) => {
+async function scored(
+  documents: readonly Document[],
+  score: ScoreOf,
+  work: SearchWork,
+): Promise<readonly Hit[]> {
+  const hits: Hit[] = [];
+  for (const document of documents) {
+    await work.pause();
     const points = score(document);
-    return points === undefined ? [] : [{ document, score: points }];
-  });
+    if (points !== undefined) hits.push({ document, score: points });
+  }
+  return hits;
 }
 
-function foundOf(hits: readonly Hit[], request: SearchRequest): Found {
+async function foundOf(hits: readonly Hit[], request: SearchRequest, work: SearchWork): Promise<Found> {
   const { filters, preferred = [], from, size } = request;
   const byScore = [...filters, ...preferred].some(hasText);
   const sorted = hits.toSorted(compareHits(request.sort, byScore));
   const documents = hits.map(({ document }) => document);
+  const aggregations: Record<string, AggregationAnswer> = {};
+  for (const [name, each] of Object.entries(request.aggregations)) {
+    await work.pause();
+    aggregations[name] = aggregateDocuments(documents, each);
+  }
   return {
     total: hits.length,
     maximumScore: hits.length === 0 ? null : hits.reduce((best, hit) => Math.max(best, hit.score), 0),
     page: sorted.slice(from, from + size),
-    aggregations: Object.fromEntries(
-      Object.entries(request.aggregations).map(([name, each]) => [name, aggregateDocuments(documents, each)]),
-    ),
+    aggregations,
   };
 }
 

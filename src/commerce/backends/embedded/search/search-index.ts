@@ -6,6 +6,8 @@ import { countProducts, countsInDatabase } from './count.ts';
 import { plainScore, type Found } from './found.ts';
 import { ordered, ordersOf, type Order } from './order.ts';
 import { productsWhere, type ProductIndex, type Products } from './product-index.ts';
+import { readProducts } from './read-products.ts';
+import type { SearchWork } from './search-work.ts';
 import { whereOf } from './where.ts';
 
 /** A search of products that the database answers alone; undefined when the documents are needed. */
@@ -13,20 +15,23 @@ export async function searchIndex(
   engine: Engine,
   index: ProductIndex,
   request: SearchRequest,
+  work: SearchWork,
 ): Promise<Found | undefined> {
   const wheres = request.filters.map((condition) => whereOf(index, condition));
   const orders = ordersOf(index, request.sort);
   if (!wheres.every((where) => where !== undefined) || !orders) return undefined;
   if (request.preferred?.some(hasText) || !countsInDatabase(index, request.aggregations)) return undefined;
-  const { rows, total } = await pageOf(index, productsWhere(index, wheres), orders, request);
-  const products = await catalogueOf(engine, index.storeView).productsBySku(
+  const { rows, total } = await pageOf(index, productsWhere(index, wheres), orders, request, work);
+  const products = await readProducts(
+    catalogueOf(engine, index.storeView),
     rows.map(({ sku }) => sku as Sku),
+    work,
   );
   return {
     total,
     maximumScore: total === 0 ? null : plainScore,
     page: products.map((document) => ({ document, score: plainScore })),
-    aggregations: await countProducts(index, wheres, request.aggregations),
+    aggregations: await countProducts(index, wheres, request.aggregations, work),
   };
 }
 
@@ -36,6 +41,7 @@ async function pageOf(
   matching: Products,
   orders: readonly Order[],
   { from, size }: SearchRequest,
+  work: SearchWork,
 ): Promise<{ readonly rows: readonly { readonly sku: string }[]; readonly total: number }> {
   const page = ordered(matching, orders).select('catalogue_product.sku').limit(size).offset(from);
   if (index.price) {
@@ -45,8 +51,10 @@ async function pageOf(
     if (first) return { rows, total: Number(first.total) };
     if (from === 0) return { rows, total: 0 };
   }
+  await work.nextTurn();
   const { total } = await matching
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
+  await work.nextTurn();
   return { rows: await page.execute(), total: Number(total) };
 }

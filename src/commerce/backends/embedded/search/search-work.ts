@@ -1,0 +1,74 @@
+import { searchErrors } from '../../../errors.ts';
+import type { Asker } from '../../../backend.ts';
+
+/** Milliseconds of work after which others have their turn. */
+const longestTurn = 10;
+/** Searches at work at once, for one caller and for all. */
+const [mostOfCaller, mostOfAll] = [20, 200];
+
+/** Searches that wait for their turn, by caller; the caller who waits longest is the first. */
+const waiting = new Map<string, (() => void)[]>();
+const atWork = new Map<string, number>();
+
+/** What a search is given to work with: turns of the process's one thread. */
+export interface SearchWork {
+  /**
+   * To be awaited between pieces of work. Waits where this turn was long enough, for all other requests and one turn of each
+   * caller who waits. Throws where the time is over or the client is gone.
+   */
+  pause(): Promise<void>;
+  /** The same, however short this turn was: before what takes long and can't be divided. */
+  nextTurn(): Promise<void>;
+}
+
+/**
+ * Lets a search work for at most `timeout` milliseconds, from its arrival to its answer, in turns of some 10 ms: requests of
+ * other kinds never wait for more than one of them, and no caller has more of them than another.
+ */
+export async function searchWork<Result>(
+  { caller, signal }: Asker,
+  timeout: number,
+  search: (work: SearchWork) => Promise<Result>,
+): Promise<Result> {
+  const mine = atWork.get(caller) ?? 0;
+  if (mine >= mostOfCaller) throw searchErrors.tooMany();
+  if (atWork.values().reduce((sum, count) => sum + count, 0) >= mostOfAll) throw searchErrors.busy();
+  const end = performance.now() + timeout;
+  let begun = 0;
+  const nextTurn = async () => {
+    await turnOf(caller);
+    begun = performance.now();
+    if (signal.aborted) throw searchErrors.abandoned();
+    if (begun >= end) throw searchErrors.timeout(timeout);
+  };
+  const pause = async () => {
+    if (performance.now() - begun >= longestTurn) await nextTurn();
+  };
+  atWork.set(caller, mine + 1);
+  try {
+    await nextTurn();
+    return await search({ pause, nextTurn });
+  } finally {
+    const left = (atWork.get(caller) ?? 1) - 1;
+    if (left > 0) atWork.set(caller, left);
+    else atWork.delete(caller);
+  }
+}
+
+function turnOf(caller: string): Promise<void> {
+  return new Promise((resolve) => {
+    if (waiting.size === 0) setImmediate(giveTurn);
+    waiting.set(caller, [...(waiting.get(caller) ?? []), resolve]);
+  });
+}
+
+/** One turn for each round of the event loop, which looks after all other requests in between. */
+function giveTurn(): void {
+  const [next] = waiting;
+  if (!next) return;
+  const [caller, [turn, ...others]] = next;
+  waiting.delete(caller);
+  if (others.length > 0) waiting.set(caller, others);
+  turn?.();
+  if (waiting.size > 0) setImmediate(giveTurn);
+}

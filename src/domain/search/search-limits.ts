@@ -1,0 +1,74 @@
+import { NotUnderstood } from './query-values.ts';
+import type { Condition, SearchQuery } from './search-query.ts';
+import { priceAttributes } from './search-values.ts';
+import { maximumWords, wordsOf } from './search-words.ts';
+
+/**
+ * What one search may ask for at most: several times what the storefront and clients of the reference (A4) ask. A text
+ * search of theirs has about 20 clauses and 160 words by field; twelve chosen filters have about 60 clauses.
+ */
+export const searchLimits = {
+  /** Conditions, those that join others included. */
+  clauses: 250,
+  /** Values of all conditions together. */
+  values: 5000,
+  /** Words to look for, counted once for each field that they are looked for in. */
+  words: 400,
+  /** Conditions on prices, which are worked out for each product. */
+  priceRanges: 10,
+  sortKeys: 4,
+  aggregations: 100,
+  /** Ranges of one aggregation. */
+  ranges: 20,
+} as const;
+
+/** Throws `NotUnderstood` for a search that asks for more than `searchLimits`. */
+export function checkLimits({
+  filters,
+  preferred = [],
+  sort,
+  aggregations,
+}: Omit<SearchQuery, 'from' | 'size'>) {
+  const conditions = [...filters, ...preferred].flatMap(withInner);
+  const counted = Object.values(aggregations);
+  const sum = (count: (condition: Condition) => number) =>
+    conditions.reduce((total, condition) => total + count(condition), 0);
+  const ranges = counted.map((each) => (each.kind === 'range' ? each.ranges.length : 0));
+  check('clauses', conditions.length);
+  check(
+    'values',
+    sum((each) => (each.kind === 'in' ? each.values.length : 0)),
+  );
+  check('words', sum(wordCount));
+  check(
+    'priceRanges',
+    sum((each) => Number('attribute' in each && priceAttributes.includes(each.attribute))),
+  );
+  check('sortKeys', sort.length);
+  check('aggregations', counted.length);
+  check('ranges', Math.max(0, ...ranges));
+}
+
+const names: Readonly<Record<keyof typeof searchLimits, string>> = {
+  clauses: 'clauses',
+  values: 'values',
+  words: 'words to look for, counted by field',
+  priceRanges: 'clauses about prices',
+  sortKeys: 'sort keys',
+  aggregations: 'aggregations',
+  ranges: 'ranges in an aggregation',
+};
+
+function check(name: keyof typeof searchLimits, count: number): void {
+  if (count > searchLimits[name]) throw new NotUnderstood(`more than ${searchLimits[name]} ${names[name]}`);
+}
+
+function withInner(condition: Condition): readonly Condition[] {
+  return 'conditions' in condition ? [condition, ...condition.conditions.flatMap(withInner)] : [condition];
+}
+
+function wordCount(condition: Condition): number {
+  if (condition.kind === 'phrase') return Math.max(1, wordsOf(condition.text).length);
+  if (condition.kind !== 'text' || !condition.fields) return 0;
+  return Math.min(wordsOf(condition.text).length, maximumWords) * condition.fields.length;
+}
