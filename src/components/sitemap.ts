@@ -1,5 +1,6 @@
 import type { SitePage } from '../catalogue/catalogue.ts';
 import type { StoreView } from '../domain/store-view/store-view.ts';
+import { galleryPicture } from '../domain/url/picture-shapes.ts';
 import { createLinks } from '../domain/url/url.ts';
 import { absoluteUrl, alternatePages, languageLinks, type AlternatePage } from './alternate-pages.ts';
 
@@ -35,7 +36,7 @@ export function sitemap(
   let entries = '';
   for (const { path, image, alternates } of pages) {
     const inLanguages = alternateLinks(alternatePages(storeViews, alternates));
-    const picture = image ? pictureOf(storeView, links.image(image, 600, 744)) : '';
+    const picture = image ? pictureOf(storeView, links.image(image, galleryPicture)) : '';
     entries += `<url>${loc(storeView, links.page(path))}${inLanguages}${picture}</url>`;
   }
   return `${head}<urlset ${namespaces}>${entries}</urlset>`;

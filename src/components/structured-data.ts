@@ -1,6 +1,7 @@
 import { pricedVariants } from '../domain/price/priced-variants.ts';
 import type { Category } from '../domain/category/category.ts';
 import type { Links } from '../domain/url/links.ts';
+import { galleryPicture } from '../domain/url/picture-shapes.ts';
 import type { Product } from '../domain/product/product.ts';
 import type { StoreView } from '../domain/store-view/store-view.ts';
 import type { Translate } from '../i18n/translator.ts';
@@ -39,7 +40,7 @@ export function productData(
     name: product.name,
     sku: product.sku,
     description: plainText(product.description ?? product.name),
-    image: absoluteUrl(storeView, links.image(product.image, 600, 744)),
+    image: absoluteUrl(storeView, links.image(product.image, galleryPicture)),
     url,
     ...(brand && { brand: { '@type': 'Brand', name: brand } }),
     ...(lowest > 0 && {

@@ -99,13 +99,8 @@ export const filters = {
   priceRanges: [{ from: 0, to: 50 }, { from: 50, to: 100 }, { from: 100, to: 150 }, { from: 150 }],
 } as const;
 
-/** Picture sizes in CSS pixels, width × height. */
+/** Pictures; their sizes are those of `pictureShapes` (src/domain/url/picture-shapes.ts). */
 export const images = {
-  cartThumbnail: { width: 150, height: 150 },
-  productThumbnail: { width: 310, height: 380 },
-  gallery: { width: 600, height: 744 },
-  /** Pictures inside descriptions fit into this. */
-  description: { width: 1024, height: 1024 },
   /** Pictures load when they are this near to the screen. */
   lazyRootMargin: '100px',
   themeColor: '#00be6d',

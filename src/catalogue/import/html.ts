@@ -1,5 +1,5 @@
 import sanitize from 'sanitize-html';
-import { images } from '../../config/shop.ts';
+import { descriptionPicture } from '../../domain/url/picture-shapes.ts';
 import { imageUrl } from '../../domain/url/url.ts';
 import { cleanText } from './clean-text.ts';
 import { imagePath } from './image-path.ts';
@@ -39,7 +39,7 @@ function isWholeAddress(href: string): boolean {
 function picturePath(src: string | undefined): string | undefined {
   const [, path] = /^(?:(?:https?:)?\/\/[^/]+)?\/?(?:pub\/)?media\/([^?#]+)/i.exec(src?.trim() ?? '') ?? [];
   const inMedia = imagePath(path);
-  return inMedia && imageUrl(decoded(inMedia), images.description.width, images.description.height);
+  return inMedia && imageUrl(decoded(inMedia), descriptionPicture);
 }
 
 function decoded(path: string): string {

@@ -1,7 +1,8 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts';
-import { images, listing } from '../../config/shop.ts';
+import { listing } from '../../config/shop.ts';
 import { attributeSetName } from '../../domain/product/attribute-sets.ts';
 import type { Links } from '../../domain/url/links.ts';
+import { productThumbnail } from '../../domain/url/picture-shapes.ts';
 import type { ListedProduct } from '../../domain/product/listed-product.ts';
 import { packListingCards } from '../../domain/listing/listing-card.ts';
 import type { CardFrame, ListingCard, ListingCardsFile } from '../../domain/listing/listing-card.ts';
@@ -11,7 +12,6 @@ import { formatPrice } from '../../domain/money/price-format.ts';
 import type { Translate } from '../../i18n/translator.ts';
 import { badgeLabels } from '../product/badge-labels.ts';
 import { priceRange } from '../../domain/price/price-range.ts';
-import { thumbnailScales } from '../product/thumbnail-shape.ts';
 import { listTiles, sizesIn } from '../product/tile-widths.ts';
 import { wallKindOf, wallKinds } from '../product/wall-kind.ts';
 
@@ -45,7 +45,7 @@ export async function listingCards(
       now: t('product.priceNow'),
       before: t('product.priceBefore'),
     },
-    picture: { ...images.productThumbnail, scales: thumbnailScales },
+    picture: productThumbnail,
     walls: wallKinds.map(({ classes, share }) => ({ classes, sizes: sizesIn(listTiles, share) })),
   };
   return packListingCards(

@@ -1,9 +1,10 @@
 import type { Catalogue, StoryBlock } from '../../catalogue/catalogue.ts';
-import { images, listing } from '../../config/shop.ts';
+import { listing } from '../../config/shop.ts';
 import { attributeLabels } from '../../domain/product/attribute-labels.ts';
 import type { Attribute } from '../../domain/product/attribute.ts';
 import type { Category } from '../../domain/category/category.ts';
 import type { Links } from '../../domain/url/links.ts';
+import { cartThumbnail } from '../../domain/url/picture-shapes.ts';
 import { formatPrice } from '../../domain/money/price-format.ts';
 import type { ListedProduct } from '../../domain/product/listed-product.ts';
 import type { DescribedProduct } from '../../domain/product/product.ts';
@@ -67,7 +68,6 @@ function productRecord(
 ): SearchRecord {
   const { lowest, isFrom } = priceRange(listed);
   const price = formatPrice(catalogue.storeView, lowest);
-  const { width, height } = images.cartThumbnail;
   const text: string[] = [];
   for (const attribute of attributes) text.push(...attributeLabels(product, attribute));
   text.push(plainText(product.description ?? ''));
@@ -85,7 +85,7 @@ function productRecord(
     ...(keywords && { keywords }),
     ...(summary && { summary }),
     text: text.join(' '),
-    image: links.image(listed.image, width, height),
+    image: links.image(listed.image, cartThumbnail),
     ...(lowest > 0 && { price: isFrom ? t('product.priceFrom', { price }) : price }),
     ...(Number.isFinite(bestsellers) && { bestsellers }),
   };

@@ -1,4 +1,4 @@
-import type { PictureShape } from '../url/picture-source.ts';
+import type { PictureShape } from '../url/picture-shapes.ts';
 
 /** A product card as a listing shows it, with its texts written out. */
 export interface ListingCard {

@@ -1,3 +1,4 @@
+import type { PictureBox } from './picture-shapes.ts';
 import type { LinkedProduct } from './product-url.ts';
 
 /** What a link needs to know of a category. */
@@ -19,5 +20,5 @@ export interface Links {
   /** Any other page of the store, such as `checkout` or `about`. */
   page(path: string): string;
   /** `/img/{width}/{height}/resize/{path}`; the placeholder where there is no picture. */
-  image(path: string | null | undefined, width: number, height: number): string;
+  image(path: string | null | undefined, box: PictureBox): string;
 }

@@ -4,11 +4,11 @@ import { imageUrl } from './url.ts';
 
 test('offers the box in all its sizes, each with its width, and the whole one where there is no choice', () => {
   const { src, srcset } = pictureSource('/moon.jpg', { width: 301, height: 200, scales: [0.5, 1, 2] });
-  expect(src).toBe(imageUrl('/moon.jpg', 301, 200));
+  expect(src).toBe(imageUrl('/moon.jpg', { width: 301, height: 200 }));
   expect(srcset.split(',')).toEqual([
-    `${imageUrl('/moon.jpg', 151, 100)} 151w`,
-    `${imageUrl('/moon.jpg', 301, 200)} 301w`,
-    `${imageUrl('/moon.jpg', 602, 400)} 602w`,
+    `${imageUrl('/moon.jpg', { width: 151, height: 100 })} 151w`,
+    `${imageUrl('/moon.jpg', { width: 301, height: 200 })} 301w`,
+    `${imageUrl('/moon.jpg', { width: 602, height: 400 })} 602w`,
   ]);
 });
 

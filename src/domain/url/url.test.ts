@@ -83,7 +83,7 @@ describe('imageUrl', () => {
     [null, placeholderImage],
     [undefined, placeholderImage],
   ])('%j', (path, url) => {
-    expect(imageUrl(path, 310, 380)).toBe(url);
-    expect(withCode.image(path, 310, 380)).toBe(url);
+    expect(imageUrl(path, { width: 310, height: 380 })).toBe(url);
+    expect(withCode.image(path, { width: 310, height: 380 })).toBe(url);
   });
 });

@@ -2,6 +2,7 @@ import type { LinkedCategory, Links } from './links.ts';
 import { linkedChildSku, productRoutePath } from './product-url.ts';
 import type { LinkedProduct } from './product-url.ts';
 import { categorySlug } from './slug.ts';
+import type { PictureBox } from './picture-shapes.ts';
 import type { StoreView } from '../store-view/store-view.ts';
 import { trimSlashes } from './url-path.ts';
 
@@ -30,9 +31,7 @@ export function createLinks(
  */
 export function imageUrl(
   path: string | null | undefined,
-  width: number,
-  height: number,
-  action: 'resize' | 'fit' = 'resize',
+  { width, height, action = 'resize' }: PictureBox,
 ): string {
   if (!path || path === 'no_selection') return placeholderImage;
   const bare = trimSlashes(path);

@@ -2,6 +2,7 @@ import type { OrderView } from '../../state/user/account-types.ts';
 import type { CartLine } from '../../domain/cart/cart-line.ts';
 import { formatDate } from '../../domain/date-format.ts';
 import { formatOrderPrice } from '../../domain/money/order-price.ts';
+import { cartThumbnail } from '../../domain/url/picture-shapes.ts';
 import { imageUrl } from '../../domain/url/url.ts';
 import { OrderContent, OrderFacts } from '../order/OrderParts.tsx';
 import type { AccountTools } from './account-tools.ts';
@@ -68,7 +69,7 @@ function lineOf({
     type_id: product_type,
     price_incl_tax,
     options,
-    ...(image && { thumbnail: imageUrl(image, 150, 150) }),
+    ...(image && { thumbnail: imageUrl(image, cartThumbnail) }),
     ...(product_option && { product_option }),
   };
 }

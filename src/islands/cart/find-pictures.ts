@@ -1,3 +1,4 @@
+import { cartThumbnail } from '../../domain/url/picture-shapes.ts';
 import { imageUrl } from '../../domain/url/url.ts';
 import { findProducts } from '../../state/shelf/find-products.ts';
 
@@ -7,5 +8,5 @@ export async function findPictures(
   skus: readonly string[],
 ): Promise<Readonly<Record<string, string>>> {
   const products = await findProducts(storeCode, skus);
-  return Object.fromEntries(products.map(({ sku, image }) => [sku, imageUrl(image, 150, 150)]));
+  return Object.fromEntries(products.map(({ sku, image }) => [sku, imageUrl(image, cartThumbnail)]));
 }

@@ -5,6 +5,7 @@ import { countryOptions } from '../../domain/checkout/country-choice.ts';
 import { summaryRows } from '../../domain/checkout/summary-rows.ts';
 import { framedGroups } from '../../domain/framing/framing-lines.ts';
 import { formatOrderPrice } from '../../domain/money/order-price.ts';
+import { cartThumbnail } from '../../domain/url/picture-shapes.ts';
 import { imageUrl } from '../../domain/url/url.ts';
 import type { Translate } from '../../i18n/translator.ts';
 import type { StoreContext } from '../../state/store-context.ts';
@@ -117,7 +118,7 @@ function Item({ t, item, totalOf, tied = [] }: ItemProps) {
   return (
     <li className="order-item">
       {item.image && (
-        <img src={imageUrl(item.image, 150, 150)} alt="" width={150} height={150} loading="lazy" />
+        <img src={imageUrl(item.image, cartThumbnail)} alt="" width={150} height={150} loading="lazy" />
       )}
       <div>
         <p className="order-item-name" id={id}>

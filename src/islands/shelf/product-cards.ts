@@ -1,3 +1,4 @@
+import { productThumbnail } from '../../domain/url/picture-shapes.ts';
 import { refreshProducts } from '../../state/refresh-products.ts';
 import type { RenderItem } from '../../state/refresh-products.ts';
 import type { KeptProduct } from '../../state/shelf/kept-product.ts';
@@ -13,8 +14,8 @@ export function productCard(
   const picture = createElement('img', {
     src: image,
     alt: '',
-    width: '310',
-    height: '380',
+    width: `${productThumbnail.width}`,
+    height: `${productThumbnail.height}`,
     loading: 'lazy',
   });
   const text = createElement(

@@ -1,4 +1,5 @@
 import { hangsInFrame } from '../../domain/framing/framing.ts';
+import { productThumbnail } from '../../domain/url/picture-shapes.ts';
 import type { LinkedProduct } from '../../domain/url/product-url.ts';
 import { createLinks } from '../../domain/url/url.ts';
 import type { KeptProduct } from '../../state/shelf/kept-product.ts';
@@ -19,7 +20,7 @@ export function productOfAnswer(
     sku: product.sku,
     name: product.name,
     href: links.product(product),
-    image: links.image(product.image, 310, 380),
+    image: links.image(product.image, productThumbnail),
     isSheet: hangsInFrame(product.attribute_set_id),
   };
 }

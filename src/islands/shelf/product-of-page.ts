@@ -1,8 +1,10 @@
+import { productThumbnail } from '../../domain/url/picture-shapes.ts';
 import type { KeptProduct } from '../../state/shelf/kept-product.ts';
 
 /** The picture of a URL of the image endpoint, as a thumbnail. */
 function thumbnailOf(source: string): string {
-  return source.replace(/^\/img\/\d+\/\d+\//, '/img/310/380/');
+  const { width, height } = productThumbnail;
+  return source.replace(/^\/img\/\d+\/\d+\//, `/img/${width}/${height}/`);
 }
 
 /** The first picture in an element, as a thumbnail; the placeholder where there is none. */

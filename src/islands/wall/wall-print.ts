@@ -3,6 +3,7 @@ import { attributeSetName } from '../../domain/product/attribute-sets.ts';
 import { hangsInFrame, parsePrintSize } from '../../domain/framing/framing.ts';
 import type { PrintSize } from '../../domain/framing/framing.ts';
 import type { ConfigurableChild, Product } from '../../domain/product/product.ts';
+import { cartThumbnail, galleryPicture, productThumbnail } from '../../domain/url/picture-shapes.ts';
 import { createLinks } from '../../domain/url/url.ts';
 import { boxedProduct } from '../buy-box/buy-box-product.ts';
 import type { BoxedProduct } from '../buy-box/buy-box-product.ts';
@@ -43,15 +44,15 @@ export function hangingPrint(
   const links = createLinks({ ...page, storeCode: page.storeCode as never });
   const boxed = boxedProduct(product, {
     href: links.product({ ...product, configurable_children: [], type_id: 'simple' }),
-    thumbnail: links.image(product.image, 150, 150),
-    pictureUrl: (path) => links.image(path, 150, 150),
+    thumbnail: links.image(product.image, cartThumbnail),
+    pictureUrl: (path) => links.image(path, cartThumbnail),
   });
   return {
     sku: product.sku,
     name: product.name,
     href: boxed.href,
-    image: links.image(product.image, 600, 744),
-    thumbnail: links.image(product.image, 310, 380),
+    image: links.image(product.image, galleryPicture),
+    thumbnail: links.image(product.image, productThumbnail),
     sizes,
     canBeFramed: hangsInFrame(product.attribute_set_id),
     product: boxed,

@@ -1,16 +1,16 @@
 import type { APIRoute } from 'astro';
-import { images, products } from '../../config/shop.ts';
+import { products } from '../../config/shop.ts';
+import { cartThumbnail } from '../../domain/url/picture-shapes.ts';
 import { framingOffer, framingSetIds } from '../../domain/framing/framing-offer.ts';
 
 /** All that a print can be framed with in a store (`FramingOffer`); prices of now come from the API. */
 export const GET: APIRoute = async ({ locals: { catalogue, links } }) => {
   const skus = await catalogue.skusOfAttributeSets(framingSetIds);
-  const { width, height } = images.cartThumbnail;
   const offer = framingOffer(await catalogue.productsBySku(skus), {
     hangerWidths: products.posterHangerCentimetres,
     attributes: await catalogue.attributes(),
     hrefOf: ({ url_path }) => links.page(url_path),
-    thumbnailOf: ({ image }) => links.image(image, width, height),
+    thumbnailOf: ({ image }) => links.image(image, cartThumbnail),
   });
   return Response.json(offer);
 };

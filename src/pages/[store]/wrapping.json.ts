@@ -1,15 +1,14 @@
 import type { APIRoute } from 'astro';
-import { images } from '../../config/shop.ts';
+import { cartThumbnail } from '../../domain/url/picture-shapes.ts';
 import { attributeSetIds } from '../../domain/product/attribute-sets.ts';
 import { wrappingOffer } from '../../domain/product/wrapping-offer.ts';
 
 /** The gift wrappings of a store (`Wrapping`); prices of now come from the API. */
 export const GET: APIRoute = async ({ locals: { catalogue, links } }) => {
   const skus = await catalogue.skusOfAttributeSets([attributeSetIds.gift_wrapping]);
-  const { width, height } = images.cartThumbnail;
   const offer = wrappingOffer(await catalogue.productsBySku(skus), {
     hrefOf: ({ url_path }) => links.page(url_path),
-    thumbnailOf: ({ image }) => links.image(image, width, height),
+    thumbnailOf: ({ image }) => links.image(image, cartThumbnail),
   });
   return Response.json(offer);
 };

@@ -34,11 +34,11 @@ test('never holds more than its bound, and what it gives back is what was put in
       const last = new Map<string, Buffer>();
       for (const { name, size } of puts) {
         last.set(name, Buffer.alloc(size, name));
-        await cache.put(name, Buffer.alloc(size, name));
+        await cache.put(name, Buffer.alloc(size, name), 'a');
         expect(await bytesIn(directory)).toBeLessThanOrEqual(1000);
       }
       for (const [name, bytes] of last) {
-        const kept = await cache.get(name);
+        const kept = await cache.get(name, 'a');
         if (kept) expect(kept.equals(bytes)).toBe(true);
       }
     }),
@@ -48,25 +48,55 @@ test('never holds more than its bound, and what it gives back is what was put in
 
 test('the least recently used goes first', async () => {
   const cache = createDiskCache(path.join(root, 'lru'), 300, silent);
-  await cache.put('aa1', Buffer.alloc(100));
-  await cache.put('aa2', Buffer.alloc(100));
-  await cache.put('aa3', Buffer.alloc(100));
-  await cache.get('aa1');
-  await cache.put('aa4', Buffer.alloc(100));
+  await cache.put('aa1', Buffer.alloc(100), 'a');
+  await cache.put('aa2', Buffer.alloc(100), 'a');
+  await cache.put('aa3', Buffer.alloc(100), 'a');
+  await cache.get('aa1', 'a');
+  await cache.put('aa4', Buffer.alloc(100), 'a');
   const kept = await Promise.all(
-    ['aa1', 'aa2', 'aa3', 'aa4'].map(async (name) => Boolean(await cache.get(name))),
+    ['aa1', 'aa2', 'aa3', 'aa4'].map(async (name) => Boolean(await cache.get(name, 'a'))),
   );
   expect(kept).toEqual([true, false, true, true]);
+});
+
+test('what one caller fills it with does not displace what two wanted, nor after a restart', async () => {
+  const directory = path.join(root, 'shared');
+  const cache = createDiskCache(directory, 1000, silent);
+  await cache.put('aa1', Buffer.alloc(100), 'a');
+  await cache.get('aa1', 'b');
+  const fill = async (stranger: typeof cache, names: string): Promise<void> => {
+    for (let index = 0; index < 20; index++) {
+      await stranger.put(`${names}${index}`, Buffer.alloc(100), 'stranger');
+      await stranger.get(`${names}${index}`, 'stranger');
+    }
+  };
+  await fill(cache, 'bb');
+  expect(await cache.get('aa1', 'c')).toBeDefined();
+  const later = createDiskCache(directory, 1000, silent);
+  await fill(later, 'cc');
+  expect(await later.get('aa1', 'c')).toBeDefined();
+  expect(await bytesIn(directory)).toBeLessThanOrEqual(1000);
+});
+
+test('what two wanted leaves room for what is new', async () => {
+  const cache = createDiskCache(path.join(root, 'room'), 1000, silent);
+  for (let index = 0; index < 20; index++) {
+    await cache.put(`aa${index}`, Buffer.alloc(100), 'a');
+    await cache.get(`aa${index}`, 'b');
+  }
+  await cache.put('new', Buffer.alloc(100), 'a');
+  await cache.put('newer', Buffer.alloc(100), 'a');
+  expect(await cache.get('new', 'b')).toBeDefined();
 });
 
 test('a later start finds the files, drops half-written ones and keeps to a smaller bound', async () => {
   const directory = path.join(root, 'restart');
   const first = createDiskCache(directory, 1000, silent);
-  await first.put('aa1', Buffer.alloc(400));
-  await first.put('aa2', Buffer.alloc(400));
+  await first.put('aa1', Buffer.alloc(400), 'a');
+  await first.put('aa2', Buffer.alloc(400), 'a');
   await writeFile(path.join(directory, 'aa', 'aa3.x.tmp'), 'half');
   const second = createDiskCache(directory, 500, silent);
-  const kept = await Promise.all(['aa1', 'aa2'].map((name) => second.get(name)));
+  const kept = await Promise.all(['aa1', 'aa2'].map((name) => second.get(name, 'a')));
   expect(kept.filter(Boolean)).toHaveLength(1);
   expect(await bytesIn(directory)).toBe(400);
 });
@@ -75,8 +105,8 @@ test('a file removed behind its back is a miss', async () => {
   const directory = path.join(root, 'removed');
   const warnings: string[] = [];
   const cache = createDiskCache(directory, 1000, (message) => void warnings.push(message));
-  await cache.put('aa1', Buffer.alloc(10));
+  await cache.put('aa1', Buffer.alloc(10), 'a');
   await rm(path.join(directory, 'aa'), { recursive: true });
-  expect(await cache.get('aa1')).toBeUndefined();
+  expect(await cache.get('aa1', 'a')).toBeUndefined();
   expect(warnings).toEqual([]);
 });

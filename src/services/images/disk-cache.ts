@@ -4,25 +4,37 @@ import path from 'node:path';
 
 export interface DiskCache {
   /** The stored bytes, or undefined. */
-  get(name: string): Promise<Buffer | undefined>;
+  get(name: string, caller: string): Promise<Buffer | undefined>;
   /** Keeps the bytes; when the disk refuses, the cache goes on without them. */
-  put(name: string, bytes: Buffer): Promise<void>;
+  put(name: string, bytes: Buffer, caller: string): Promise<void>;
+}
+
+interface Entry {
+  readonly size: number;
+  /** Who stored it, until another caller wants it; undefined for one of an earlier process. */
+  readonly owner?: string;
+  readonly isShared: boolean;
 }
 
 const temporarySuffix = '.tmp';
+/** Of an empty file beside one that two callers wanted. */
+const sharedSuffix = '.shared';
+/** How much of the cache such files may fill: what is new needs room to be wanted a second time. */
+const sharedPart = 0.8;
 
 /**
- * Files in a folder, at most `maximumBytes` of them together: the least recently used go first. Names are plain
- * file names. A disk that is full or read-only is told once to `warn`; the cache then simply misses.
+ * Files in a folder, at most `maximumBytes` of them together. Those that only one caller ever wanted go first, so that no one
+ * can empty it of what others need; else the least recently used. Names are plain file names. A disk that is full or read-only is told once to `warn`; the cache then simply misses.
  */
 export function createDiskCache(
   directory: string,
   maximumBytes: number,
   warn: (message: string) => void,
 ): DiskCache {
-  /** Size by name, least recently used first. */
-  const entries = new Map<string, number>();
+  /** By name, least recently used first. */
+  const entries = new Map<string, Entry>();
   let total = 0;
+  let sharedTotal = 0;
   let warned = false;
   let opened: Promise<void> | undefined;
 
@@ -35,26 +47,33 @@ export function createDiskCache(
   };
   const locate = (name: string): string => path.join(directory, name.slice(0, 2), name);
   const forget = (name: string): void => {
-    total -= entries.get(name) ?? 0;
+    const entry = entries.get(name);
+    total -= entry?.size ?? 0;
+    if (entry?.isShared) sharedTotal -= entry.size;
     entries.delete(name);
   };
-  const remember = (name: string, size: number): void => {
+  const remember = (name: string, entry: Entry): void => {
     forget(name);
-    entries.set(name, size);
-    total += size;
+    entries.set(name, entry);
+    total += entry.size;
+    if (entry.isShared) sharedTotal += entry.size;
   };
 
   const evict = async (): Promise<void> => {
-    for (const name of [...entries.keys()]) {
-      if (total <= maximumBytes) return;
+    while (total > maximumBytes) {
+      const isShared = sharedTotal > sharedPart * maximumBytes || sharedTotal === total;
+      const [name] = [...entries].find(([, entry]) => entry.isShared === isShared) ?? [];
+      if (name === undefined) return;
       forget(name);
       await rm(locate(name), { force: true });
+      if (isShared) await rm(locate(name) + sharedSuffix, { force: true });
     }
   };
 
   const scan = async (): Promise<void> => {
     await mkdir(directory, { recursive: true });
     const found: { name: string; size: number; used: number }[] = [];
+    const shared = new Set<string>();
     for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {
       if (!entry.isFile()) continue;
       const file = path.join(entry.parentPath, entry.name);
@@ -62,24 +81,33 @@ export function createDiskCache(
         await rm(file, { force: true });
         continue;
       }
+      if (entry.name.endsWith(sharedSuffix)) {
+        shared.add(entry.name.slice(0, -sharedSuffix.length));
+        continue;
+      }
       const { size, mtimeMs } = await stat(file);
       found.push({ name: entry.name, size, used: mtimeMs });
     }
-    for (const { name, size } of found.sort((a, b) => a.used - b.used)) remember(name, size);
+    for (const { name, size } of found.sort((a, b) => a.used - b.used)) {
+      remember(name, { size, isShared: shared.has(name) });
+    }
     await evict();
   };
   const open = (): Promise<void> => (opened ??= scan().catch(complain));
 
   return {
-    async get(name) {
+    async get(name, caller) {
       await open();
-      const size = entries.get(name);
-      if (size === undefined) return undefined;
+      const entry = entries.get(name);
+      if (entry === undefined) return undefined;
       try {
         const bytes = await readFile(locate(name));
-        remember(name, bytes.byteLength);
+        const owner = entry.owner ?? caller;
+        const isShared = entry.isShared || owner !== caller;
+        remember(name, { size: bytes.byteLength, owner, isShared });
         const now = new Date();
         await utimes(locate(name), now, now).catch(complain);
+        if (isShared && !entry.isShared) await writeFile(locate(name) + sharedSuffix, '').catch(complain);
         return bytes;
       } catch (error) {
         forget(name);
@@ -87,7 +115,7 @@ export function createDiskCache(
         return undefined;
       }
     },
-    async put(name, bytes) {
+    async put(name, bytes, caller) {
       await open();
       if (bytes.byteLength > maximumBytes) return;
       const temporary = `${locate(name)}.${randomUUID()}${temporarySuffix}`;
@@ -95,7 +123,11 @@ export function createDiskCache(
         await mkdir(path.dirname(temporary), { recursive: true });
         await writeFile(temporary, bytes);
         await rename(temporary, locate(name));
-        remember(name, bytes.byteLength);
+        remember(name, {
+          size: bytes.byteLength,
+          owner: caller,
+          isShared: entries.get(name)?.isShared ?? false,
+        });
         await evict();
       } catch (error) {
         complain(error);

@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { partOfVector } from './part-of-vector.ts';
-import { maximumSide, type ImageRequest } from './request.ts';
+import type { Size } from './next-size.ts';
+import type { ImageRequest } from './request.ts';
 import { maximumPixels } from './source.ts';
 
 /** Resolution at which librsvg draws one SVG unit as one pixel. */
@@ -9,11 +10,6 @@ const vectorDensity = 72;
 const maximumDensity = 250 * vectorDensity;
 /** libvips draws in tiles of this side, and librsvg goes through the whole drawing for each. */
 const tileSide = 2000;
-
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
 
 /**
  * Draws a vector picture of a natural size for a request, sharp whatever its size. It still has to be brought to `size`:
@@ -24,19 +20,17 @@ export function drawVector(
   request: ImageRequest,
   natural: Size,
 ): { drawing: Sharp; size: Size } {
-  const covers = request.action === 'fit' && request.width > 0 && request.height > 0;
-  const { width, height } = covers ? request : scaled(natural, scaleFor(request, natural));
+  const covers = request.action === 'fit';
+  const { width, height } = covers ? request : insideSize(natural, request);
   const longest = Math.max(width, height);
-  const isJustAbove = longest > tileSide && longest <= maximumSide;
-  const drawn = isJustAbove ? scaled({ width, height }, tileSide / longest) : { width, height };
+  const drawn = longest > tileSide ? scaled({ width, height }, tileSide / longest) : { width, height };
   const drawing = (covers && drawMiddle(bytes, natural, drawn)) || drawWhole(bytes, natural, drawn);
   return { drawing, size: { width, height } };
 }
 
-/** How much larger than natural it is drawn: `fit` covers the box, `resize` never enlarges. */
-function scaleFor(request: ImageRequest, { width, height }: Size): number {
-  const scales = [request.width / width, request.height / height].filter((scale) => scale > 0);
-  return request.action === 'fit' && scales.length > 0 ? Math.max(...scales) : Math.min(1, ...scales);
+/** The size of a picture that is fitted inside a box without being enlarged. */
+export function insideSize(natural: Size, box: Size): Size {
+  return scaled(natural, Math.min(1, box.width / natural.width, box.height / natural.height));
 }
 
 function scaled({ width, height }: Size, scale: number): Size {

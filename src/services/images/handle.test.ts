@@ -13,7 +13,7 @@ let root: string;
 let service: ImageService;
 
 function ask(target: string, init: RequestInit = {}, from: ImageService = service): Promise<Response> {
-  return from.handle(new Request(`http://localhost${target}`, init));
+  return from.handle(new Request(`http://localhost${target}`, init), '203.0.113.1');
 }
 
 async function sizeOf(response: Response): Promise<[string | undefined, number, number]> {
@@ -49,20 +49,22 @@ afterAll(() => rm(root, { recursive: true, force: true }));
 
 describe('actions', () => {
   test.each([
-    ['resize keeps inside the smaller side', '/img/400/350/resize/v/e/print.svg', 250, 350],
-    ['resize keeps inside the smallest box', '/img/1/1/resize/v/e/print.svg', 1, 1],
-    ['resize never enlarges vectors', '/img/800/2000/resize/v/e/print.svg', 500, 700],
-    ['resize never enlarges pixels', '/img/1000/1000/resize/photo.jpg', 400, 300],
-    ['resize scales pixels down', '/img/200/200/resize/photo.jpg', 200, 150],
-    ['fit draws vectors at any size', '/img/1000/1400/fit/v/e/print.svg', 1000, 1400],
+    ['resize keeps inside the smaller side', '/img/640/320/resize/v/e/print.svg', 229, 320],
+    ['resize never enlarges vectors', '/img/1200/1488/resize/v/e/print.svg', 500, 700],
+    ['resize never enlarges pixels', '/img/1024/1024/resize/photo.jpg', 400, 300],
+    ['resize scales pixels down', '/img/150/150/resize/photo.jpg', 150, 113],
+    ['fit draws vectors at any size', '/img/1200/1488/fit/v/e/print.svg', 1200, 1488],
     ['fit covers the box', '/img/310/380/fit/v/e/print.svg', 310, 380],
-    ['fit crops pixels', '/img/100/100/fit/photo.jpg', 100, 100],
-    ['zero leaves a side free', '/img/200/0/resize/photo.jpg', 200, 150],
-    ['zero twice is the natural size', '/img/0/0/resize/photo.jpg', 400, 300],
-    ['names may be encoded', '/img/5/5/resize/%C3%A5%20b.svg', 5, 5],
-    ['parameters may come by query', '/img/?url=/photo.jpg&width=100&height=100&action=fit', 100, 100],
-    ['the longest side allowed', '/img/2048/1/fit/v/e/print.svg', 2048, 1],
-    ['the largest box allowed', '/img/2048/2045/fit/v/e/print.svg', 2048, 2045],
+    ['fit crops pixels', '/img/150/150/fit/photo.jpg', 150, 150],
+    ['another size is the next one', '/img/289/377/resize/v/e/print.svg', 271, 380],
+    ['also where it is cut', '/img/1/1/fit/photo.jpg', 150, 150],
+    ['a side that is free is as long as the other', '/img/200/0/resize/photo.jpg', 300, 225],
+    ['and nothing is cut', '/img/0/200/fit/photo.jpg', 300, 225],
+    ['both sides free: the natural size', '/img/0/0/resize/photo.jpg', 400, 300],
+    ['names may be encoded', '/img/5/5/resize/%C3%A5%20b.svg', 10, 10],
+    ['parameters may come by query', '/img/?url=/photo.jpg&width=100&height=100&action=fit', 150, 150],
+    ['the longest side allowed', '/img/2048/1/fit/v/e/print.svg', 2048, 1024],
+    ['the largest box allowed', '/img/2048/2045/fit/v/e/print.svg', 1600, 1600],
   ])('%s', async (_name, target, width, height) => {
     const response = await ask(target);
     expect(response.status).toBe(200);
@@ -179,11 +181,38 @@ test('requests for the same picture share one piece of work', async () => {
   expect(own.rendered).toBe(1);
 });
 
+test('whatever sizes are asked for, few are drawn and kept', async () => {
+  const own = createImageService({ dataDirectory: await shop('sizes'), cacheMegabytes: 4 });
+  const tags = new Set<string | null>();
+  for (let side = 301; side <= 400; side += 9) {
+    const { headers } = await ask(`/img/${side}/${side + 3}/resize/v/e/print.svg`, {}, own);
+    tags.add(headers.get('etag'));
+  }
+  expect([own.rendered, tags.size]).toEqual([2, 2]);
+});
+
+test('a picture that nobody waits for any more is not drawn', async () => {
+  const own = createImageService({ dataDirectory: await shop('abandoned'), cacheMegabytes: 4 });
+  const gone = new AbortController();
+  const many = Array.from({ length: 30 }, (_, index) =>
+    ask(`/img/${index % 2 ? 1200 : 600}/744/fit/none-${index}.svg`, { signal: gone.signal }, own),
+  );
+  const left = [150, 310, 600].flatMap((width) =>
+    ['resize', 'fit'].map((action) =>
+      ask(`/img/${width}/380/${action}/v/e/print.svg`, { signal: gone.signal }, own),
+    ),
+  );
+  gone.abort();
+  await Promise.all([...many, ...left]);
+  expect(own.rendered).toBe(0);
+  expect((await ask('/img/150/150/resize/v/e/print.svg', {}, own)).status).toBe(200);
+});
+
 test('finished pictures survive a restart', async () => {
   const dataDirectory = await shop('restarted');
   await ask('/img/50/50/fit/v/e/print.svg', {}, createImageService({ dataDirectory, cacheMegabytes: 4 }));
   const later = createImageService({ dataDirectory, cacheMegabytes: 4 });
-  expect(await sizeOf(await ask('/img/50/50/fit/v/e/print.svg', {}, later))).toEqual(['jpeg', 50, 50]);
+  expect(await sizeOf(await ask('/img/50/50/fit/v/e/print.svg', {}, later))).toEqual(['jpeg', 150, 150]);
   expect(later.rendered).toBe(0);
 });
 
@@ -196,7 +225,7 @@ test('a cache folder that cannot be written costs the cache, not the picture', a
     cacheMegabytes: 4,
     warn: (message) => void warnings.push(message),
   });
-  for (const side of [31, 32, 33]) {
+  for (const side of [150, 300, 400]) {
     expect((await ask(`/img/${side}/${side}/fit/v/e/print.svg`, {}, own)).status).toBe(200);
   }
   expect(warnings).toHaveLength(1);
@@ -205,8 +234,8 @@ test('a cache folder that cannot be written costs the cache, not the picture', a
 test('handleImage keeps one service for the same options', async () => {
   const dataDirectory = await shop('kept');
   const options = { dataDirectory, cacheMegabytes: 1, allowedHosts: [] };
-  const response = await handleImage(new Request('http://localhost/img/9/9/fit/v/e/print.svg'), options);
-  expect(await sizeOf(response)).toEqual(['jpeg', 9, 9]);
+  const response = await handleImage(new Request('http://localhost/img/9/9/fit/v/e/print.svg'), 'a', options);
+  expect(await sizeOf(response)).toEqual(['jpeg', 150, 150]);
   await chmod(path.join(dataDirectory, 'media'), 0o755);
   const folders = await readdir(path.join(dataDirectory, 'image-cache'));
   expect(folders).toHaveLength(1);

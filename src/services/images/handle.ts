@@ -3,11 +3,14 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { createDiskCache } from './disk-cache.ts';
 import { contentTypes, modernFormat, type ImageFormat } from './format.ts';
-import { BusyError, createGate } from './gate.ts';
+import { createDecodedSources } from './decoded-sources.ts';
+import { nextSize } from './next-size.ts';
 import { placeholderSvg } from './placeholder.ts';
-import { describeImage, renderImage, UnreadableImageError, type RenderedImage } from './render.ts';
+import { describeImage, encodeImage, UnreadableImageError, type RenderedImage } from './render.ts';
 import { parseImageUrl, type ImageRequest } from './request.ts';
+import { createSharedWork } from './shared-work.ts';
 import { findLocalSource, findRemoteSource, type FoundSource, type ImageSource } from './source.ts';
+import { AbandonedError, BusyError, createWorkQueue } from './work-queue.ts';
 
 export interface ImageOptions {
   /** Pictures lie in its `media` folder, finished ones are kept in `image-cache`. */
@@ -21,13 +24,21 @@ export interface ImageOptions {
 }
 
 export interface ImageService {
-  handle(request: Request): Promise<Response>;
+  /** `caller` says whose share of the work it is. */
+  handle(request: Request, caller: string): Promise<Response>;
   /** How many pictures were scaled since the start, cache hits and shared work not counted. */
   readonly rendered: number;
 }
 
-/** Requests that may wait for a free core before more are turned away with 503. */
-const waitingLimit = 256;
+const queueLimits = {
+  // On a single core a second one, so that a small picture does not wait for a large one.
+  running: Math.max(2, availableParallelism()),
+  waiting: 256,
+  /** Pixels; thumbnails on dense screens and pictures of a product's page at single density are smaller. */
+  smallSize: 500_000,
+};
+/** What describing a picture counts for, in pixels: as much as a thumbnail. */
+const describingSize = 50_000;
 const forever = 'public, max-age=31557600, immutable';
 /** A picture that is missing now may be there in five minutes. */
 const shortly = 'public, max-age=300';
@@ -37,6 +48,15 @@ function failure(code: number, result: string, headers: Record<string, string> =
     { code, result },
     { status: code, headers: { 'Cache-Control': 'no-store', ...headers } },
   );
+}
+
+/** One picture to be drawn for one caller. */
+interface Drawing {
+  readonly key: string;
+  readonly source: ImageSource;
+  readonly request: ImageRequest;
+  readonly modern: 'avif' | 'webp' | undefined;
+  readonly caller: string;
 }
 
 function isAddress(source: string): boolean {
@@ -53,8 +73,9 @@ export function createImageService(options: ImageOptions): ImageService {
     options.cacheMegabytes * 1024 * 1024,
     warn,
   );
-  const gate = createGate(availableParallelism(), waitingLimit);
-  const underWay = new Map<string, Promise<RenderedImage>>();
+  const queue = createWorkQueue(queueLimits);
+  const share = createSharedWork<RenderedImage>(queue);
+  const sources = createDecodedSources();
   let rendered = 0;
 
   const find = async (source: string): Promise<FoundSource> => {
@@ -68,43 +89,50 @@ export function createImageService(options: ImageOptions): ImageService {
   };
 
   /** Formats under which a finished picture may be in the cache: without a modern one, JPEG or PNG. */
-  const cached = async (
-    key: string,
-    modern: 'avif' | 'webp' | undefined,
-  ): Promise<RenderedImage | undefined> => {
+  const cached = async ({ key, modern, caller }: Drawing): Promise<RenderedImage | undefined> => {
     const formats: readonly ImageFormat[] = modern ? [modern] : ['jpeg', 'png'];
     for (const format of formats) {
-      const bytes = await cache.get(`${key}.${format}`);
+      const bytes = await cache.get(`${key}.${format}`, caller);
       if (bytes) return { format, bytes };
     }
     return undefined;
   };
 
-  const produce = async (
-    key: string,
-    source: ImageSource,
-    request: ImageRequest,
-    modern: 'avif' | 'webp' | undefined,
-  ): Promise<RenderedImage> => {
-    const kept = await cached(key, modern);
+  const draw = async (drawing: Drawing, signal: AbortSignal): Promise<RenderedImage> => {
+    const kept = await cached(drawing);
     if (kept) return kept;
-    const image = await gate(async () => {
-      rendered++;
-      return renderImage(await source.read(), request, modern);
-    });
-    await cache.put(`${key}.${image.format}`, image.bytes);
-    return image;
+    const { key, source, request, modern, caller } = drawing;
+    const release = sources.want(source, request);
+    try {
+      return await share(key, {
+        ...{ caller, signal, size: request.width * request.height },
+        run: async (abandoned) => {
+          const decoded = await sources.decode(source, request);
+          abandoned.throwIfAborted();
+          rendered++;
+          const image = await encodeImage(decoded, request, modern);
+          await cache.put(`${key}.${image.format}`, image.bytes, caller);
+          return image;
+        },
+      });
+    } finally {
+      release();
+    }
   };
 
-  const answer = async (request: Request, wanted: ImageRequest): Promise<Response> => {
+  const answer = async (request: Request, wanted: ImageRequest, caller: string): Promise<Response> => {
     const found = await find(wanted.source);
     if (found.kind === 'refused') return failure(400, found.reason);
     const source = found.kind === 'found' ? found.source : placeholder;
     const lifetime = found.kind === 'found' ? forever : shortly;
     const modern = modernFormat(request.headers.get('accept') ?? '');
-    const { width, height, action } = wanted;
+    const size = nextSize(wanted);
+    // A side that is free has nothing cut; the placeholder, which has no proportions to keep, fills the box of the picture.
+    const isFree = wanted.width === 0 || wanted.height === 0;
+    const whole = wanted.action === 'fit' && isFree ? 'resize' : wanted.action;
+    const action = found.kind === 'found' || wanted.action === 'identify' ? whole : 'fit';
     const key = createHash('sha256')
-      .update(JSON.stringify([source.version, width, height, action, modern ?? 'legacy']))
+      .update(JSON.stringify([source.version, size, action, modern ?? 'legacy']))
       .digest('hex');
     const headers = { 'Cache-Control': lifetime, ETag: `"${key.slice(0, 32)}"`, Vary: 'Accept' };
     const known = (request.headers.get('if-none-match') ?? '')
@@ -112,17 +140,13 @@ export function createImageService(options: ImageOptions): ImageService {
       .map((tag) => tag.trim().replace(/^W\//, ''));
     if (known.includes(headers.ETag)) return new Response(null, { status: 304, headers });
 
+    const { signal } = request;
     if (action === 'identify') {
-      return Response.json(await gate(async () => describeImage(await source.read())), { headers });
+      const run = async () => describeImage(await source.read());
+      return Response.json(await queue.add({ caller, signal, size: describingSize, run }), { headers });
     }
-    // The placeholder has no proportions of its own to keep: it fills the box that the picture would have.
-    const drawn: ImageRequest = found.kind === 'found' ? wanted : { ...wanted, action: 'fit' };
-    let work = underWay.get(key);
-    if (!work) {
-      work = produce(key, source, drawn, modern).finally(() => underWay.delete(key));
-      underWay.set(key, work);
-    }
-    const { bytes, format } = await work;
+    const drawn = { ...size, action, source: wanted.source };
+    const { bytes, format } = await draw({ key, source, request: drawn, modern, caller }, signal);
     return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), {
       headers: {
         ...headers,
@@ -137,18 +161,20 @@ export function createImageService(options: ImageOptions): ImageService {
     get rendered() {
       return rendered;
     },
-    async handle(request) {
+    async handle(request, caller) {
       if (request.method !== 'GET' && request.method !== 'HEAD') {
         return failure(405, 'Method not allowed', { Allow: 'GET, HEAD' });
       }
       const parsed = parseImageUrl(new URL(request.url));
       if (!parsed.ok) return failure(400, parsed.reason);
       try {
-        return await answer(request, parsed.request);
+        return await answer(request, parsed.request, caller);
       } catch (error) {
         if (error instanceof UnreadableImageError) return failure(400, error.message);
         if (error instanceof BusyError)
           return failure(503, 'Too many pictures at once', { 'Retry-After': '2' });
+        // Nobody hears the answer.
+        if (error instanceof AbandonedError || request.signal.aborted) return failure(503, 'Given up');
         if (isAddress(parsed.request.source)) return failure(400, 'The picture could not be fetched');
         throw error;
       }
@@ -158,13 +184,17 @@ export function createImageService(options: ImageOptions): ImageService {
 
 const services = new Map<string, ImageService>();
 
-/** Answers one request for a picture; requests with the same options share cache, queue and work under way. */
-export async function handleImage(request: Request, options: ImageOptions): Promise<Response> {
+/** Answers one request of a caller for a picture; requests with the same options share cache, queue and work under way. */
+export async function handleImage(
+  request: Request,
+  caller: string,
+  options: ImageOptions,
+): Promise<Response> {
   const key = JSON.stringify([options.dataDirectory, options.cacheMegabytes, options.allowedHosts]);
   let service = services.get(key);
   if (!service) {
     service = createImageService(options);
     services.set(key, service);
   }
-  return service.handle(request);
+  return service.handle(request, caller);
 }

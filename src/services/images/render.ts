@@ -1,11 +1,14 @@
 import sharp, { type Sharp } from 'sharp';
-import { drawVector } from './draw-vector.ts';
+import { drawVector, insideSize } from './draw-vector.ts';
 import type { ImageFormat } from './format.ts';
+import type { Size } from './next-size.ts';
 import type { ImageRequest } from './request.ts';
 import { maximumPixels } from './source.ts';
 
-// One thread a picture: the gate runs as many pictures at once as there are cores.
+// One thread a picture: the queue runs as many pictures at once as there are cores.
 sharp.concurrency(1);
+
+const limit = { limitInputPixels: maximumPixels };
 
 /**
  * By measurement on the demo's art at 600 × 840, CPU time and size of one picture: AVIF 55 takes 28 ms at effort 0
@@ -36,29 +39,25 @@ export class UnreadableImageError extends Error {
 /** Describes a picture without decoding it. Throws UnreadableImageError. */
 export async function describeImage(bytes: Buffer): Promise<ImageDescription> {
   try {
-    const found = await sharp(bytes, { limitInputPixels: maximumPixels }).metadata();
+    const found = await sharp(bytes, limit).metadata();
     const { width, height } = found.autoOrient;
     return { format: found.format, width, height, size: bytes.byteLength, hasAlpha: found.hasAlpha };
   } catch (error) {
-    throw new UnreadableImageError('The file is not a picture that can be read', { cause: error });
+    throw unreadable(error);
   }
 }
 
 /** Pixels are never enlarged. */
-function scalePixels(bytes: Buffer, request: ImageRequest): Sharp {
-  return sharp(bytes, { limitInputPixels: maximumPixels })
-    .autoOrient()
-    .resize({
-      width: request.width || undefined,
-      height: request.height || undefined,
-      fit: request.action === 'fit' ? 'cover' : 'inside',
-      withoutEnlargement: true,
-    });
+function scalePixels(pixels: Sharp, { width, height, action }: ImageRequest): Sharp {
+  return pixels.resize({
+    width,
+    height,
+    fit: action === 'fit' ? 'cover' : 'inside',
+    withoutEnlargement: true,
+  });
 }
 
-interface Pixels {
-  readonly width: number;
-  readonly height: number;
+interface Pixels extends Size {
   readonly channels: number;
 }
 
@@ -84,26 +83,62 @@ function encode(picture: Sharp, format: ImageFormat): Sharp {
   return picture.jpeg({ quality: quality.jpeg, mozjpeg: true });
 }
 
+/** A picture in pixels, in the largest size that is needed of it. */
+export interface DecodedImage {
+  readonly data: Buffer;
+  readonly raw: { readonly width: number; readonly height: number; readonly channels: 1 | 2 | 3 | 4 };
+  /** What it was decoded for; its size may be a little larger than `raw` has it. */
+  readonly request: ImageRequest;
+  readonly size: Size;
+  readonly natural: Size;
+  readonly isOpaque: boolean;
+}
+
 /**
- * Scales a picture: `resize` fits it inside the box without enlarging, `fit` covers the box and crops.
- * Without a modern format it becomes JPEG, or PNG when it is see-through. Throws UnreadableImageError.
+ * Decodes a picture for a request: `resize` fits it inside the box without enlarging, `fit` covers the box and crops.
+ * Throws UnreadableImageError.
  */
-export async function renderImage(
-  bytes: Buffer,
+export async function decodeImage(bytes: Buffer, request: ImageRequest): Promise<DecodedImage> {
+  const natural = await describeImage(bytes);
+  const vector = natural.format === 'svg' ? drawVector(bytes, request, natural) : undefined;
+  const scaled = vector?.drawing ?? scalePixels(sharp(bytes, limit).autoOrient(), request);
+  try {
+    const { data, info } = await scaled.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
+    return {
+      data,
+      raw: { width: info.width, height: info.height, channels: info.channels },
+      request,
+      size: vector?.size ?? info,
+      natural,
+      isOpaque: isOpaque(data, info, vector ? 1 : 0),
+    };
+  } catch (error) {
+    throw unreadable(error);
+  }
+}
+
+/**
+ * Encodes a decoded picture for a request, which may be a smaller one of the same action and, for `fit`, the same shape as
+ * that it was decoded for. Without a modern format it becomes JPEG, or PNG when it is see-through.
+ */
+export async function encodeImage(
+  { data, raw, request: largest, size, natural, isOpaque: opaque }: DecodedImage,
   request: ImageRequest,
   modern: 'avif' | 'webp' | undefined,
 ): Promise<RenderedImage> {
-  const description = await describeImage(bytes);
-  const vector = description.format === 'svg' ? drawVector(bytes, request, description) : undefined;
-  const scaled = vector?.drawing ?? scalePixels(bytes, request);
+  const pixels = sharp(data, { raw });
+  const isOwn = request.width === largest.width && request.height === largest.height;
+  if (isOwn) pixels.resize({ ...size, fit: 'fill' });
+  else if (request.action === 'resize') pixels.resize({ ...insideSize(natural, request), fit: 'fill' });
+  else scalePixels(pixels, request);
+  const format = modern ?? (opaque ? 'jpeg' : 'png');
   try {
-    const { data, info } = await scaled.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
-    const raw = { width: info.width, height: info.height, channels: info.channels };
-    const pixels = sharp(data, { raw }).resize({ ...(vector?.size ?? info), fit: 'fill' });
-    const opaque = isOpaque(data, info, vector ? 1 : 0);
-    const format = modern ?? (opaque ? 'jpeg' : 'png');
     return { format, bytes: await encode(opaque ? pixels.removeAlpha() : pixels, format).toBuffer() };
   } catch (error) {
-    throw new UnreadableImageError('The file is not a picture that can be read', { cause: error });
+    throw unreadable(error);
   }
+}
+
+function unreadable(cause: unknown): UnreadableImageError {
+  return new UnreadableImageError('The file is not a picture that can be read', { cause });
 }

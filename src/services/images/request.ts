@@ -1,3 +1,5 @@
+import { longestSide } from './next-size.ts';
+
 /** What can be asked of a picture (reference A8). */
 export type ImageAction = 'resize' | 'fit' | 'identify';
 
@@ -12,12 +14,6 @@ export interface ImageRequest {
 
 export type Parsed =
   { readonly ok: true; readonly request: ImageRequest } | { readonly ok: false; readonly reason: string };
-
-/**
- * Longest side that may be asked for. The reference stops at 1024, but the gallery's 600 × 744 at twice the
- * density is 1200 × 1488, and the full-screen gallery of a 2x phone needs up to 2048.
- */
-export const maximumSide = 2048;
 
 const usage =
   'Please provide following parameters: /img/<width>/<height>/<action:fit,resize,identify>/<path>';
@@ -50,8 +46,8 @@ export function parseImageUrl(url: URL): Parsed {
     return { ok: false, reason: usage };
   }
   const size = { width: Number(width), height: Number(height) };
-  if (Math.max(size.width, size.height) > maximumSide) {
-    return { ok: false, reason: `Width and height must have a value between 0 and ${maximumSide}` };
+  if (Math.max(size.width, size.height) > longestSide) {
+    return { ok: false, reason: `Width and height must have a value between 0 and ${longestSide}` };
   }
   return { ok: true, request: { ...size, action, source } };
 }
