@@ -1,15 +1,15 @@
 import type { APIRoute } from 'astro';
 import { readEnvironment } from '../../config/environment.ts';
-import { callerAddress } from '../../domain/session/caller-address.ts';
+import { callerOf } from '../../domain/session/caller.ts';
 import { handleImage } from '../../services/images/handle.ts';
 
 export const prerender = false;
 
 /** Product pictures, scaled on demand (reference A8). */
 export const ALL: APIRoute = ({ request, clientAddress }) => {
-  const { dataDirectory, imageCacheMegabytes, imageHosts } = readEnvironment();
-  const caller = callerAddress(clientAddress, request.headers.get('x-forwarded-for'));
-  return handleImage(request, caller, {
+  const { dataDirectory, imageCacheMegabytes, imageHosts, trustedProxies } = readEnvironment();
+  const forwardedFor = request.headers.get('x-forwarded-for');
+  return handleImage(request, callerOf({ connection: clientAddress, forwardedFor }, trustedProxies), {
     dataDirectory,
     cacheMegabytes: imageCacheMegabytes,
     allowedHosts: imageHosts,
