@@ -24,6 +24,7 @@ import type {
   CustomerExport,
   CustomerProfile,
   ProfileRequest,
+  SessionSummary,
 } from './contract/user.ts';
 import type { UrlMapAnswer, UrlMapRequest } from './contract/url.ts';
 
@@ -148,6 +149,8 @@ export interface Customer {
   readonly firstname: string;
   readonly lastname: string;
   readonly groupId: number;
+  /** The session that calls. */
+  readonly sessionId: string;
 }
 
 /** Tokens of a session; only their hashes are stored. */
@@ -164,6 +167,7 @@ export interface AccountBackend {
   login(
     credentials: { readonly username: string; readonly password: string },
     caller: string,
+    device?: string,
   ): Promise<SessionTokens>;
   /** Undefined for a token that gives no more: it is unknown, too old, or was used before. */
   refresh(refreshToken: string): Promise<SessionTokens | undefined>;
@@ -171,8 +175,12 @@ export interface AccountBackend {
   logout(token: string): Promise<void>;
   /** The customer of an access token; undefined for one that does not hold (any more). */
   customerOfToken(token: string): Promise<Customer | undefined>;
-  profile(customerId: number): Promise<CustomerProfile>;
-  updateProfile(customerId: number, request: ProfileRequest): Promise<CustomerProfile>;
+  profile(customer: Customer): Promise<CustomerProfile>;
+  /** Sessions of the customer, that of the caller first. */
+  sessions(customer: Customer): Promise<readonly SessionSummary[]>;
+  /** Ends one session, or all but the caller's without an id; throws where the password is not theirs, or there is none. */
+  endSessions(customer: Customer, password: string, id?: string): Promise<void>;
+  updateProfile(customer: Customer, request: ProfileRequest): Promise<CustomerProfile>;
   /** Ends all sessions of the customer and gives a new one. */
   changePassword(
     customer: Customer,

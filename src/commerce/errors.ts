@@ -224,6 +224,7 @@ export const userErrors = {
   badResetToken: () =>
     new ApiError(400, 'The password token is invalid or has expired. Reset and try again.'),
   foreignAddress: () => new ApiError(403, 'Provided invalid address.id or address.customer_id'),
+  unknownSession: () => new ApiError(404, 'There is no such session.'),
   tooManyAttempts: () =>
     new ApiError(429, 'Too many attempts. Please wait and try again later.', {
       headers: { 'Retry-After': '900' },

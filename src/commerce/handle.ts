@@ -91,7 +91,11 @@ async function answer(
       storeView,
       findStore: (code: string) => findStore(context.stores, code),
       stores: context.stores.open,
-      backend: await backendFor(context.backend, credentials, groupTokenOf(url.searchParams, body)),
+      backend: await backendFor(
+        context.backend,
+        credentials,
+        route.showsGroups ? groupTokenOf(url.searchParams, body) : undefined,
+      ),
       credentials,
       caller: callerOf(
         { connection, forwardedFor: request.headers.get('x-forwarded-for') },
@@ -108,7 +112,10 @@ async function answer(
   }
 }
 
-/** A group counts by its token, or by the session of a customer; a token that does not hold counts as none. */
+/**
+ * A group counts by the session of a customer, and where products are only shown by its token, too; one that does not hold
+ * counts as none.
+ */
 async function backendFor(
   backend: Backend,
   { accessToken }: Credentials,

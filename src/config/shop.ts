@@ -23,6 +23,12 @@ export const search = {
   trackingDebounce: 2000,
 } as const;
 
+/** Logins of customers. */
+export const sessions = {
+  /** Days after which a customer logs in again, however often the session was used. */
+  longestDays: 90,
+} as const;
+
 /** Addresses of the pages of an account. */
 export const accountPath = 'my-account';
 export const resetPasswordPath = 'reset-password';

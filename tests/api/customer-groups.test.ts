@@ -3,6 +3,7 @@ import type { RenderList } from '../../src/commerce/contract/product.ts';
 import type { CustomerProfile } from '../../src/commerce/contract/user.ts';
 import { login, newCustomer } from '../support/api-accounts.ts';
 import { apiClient } from '../support/api-client.ts';
+import { buyersKey, orderBodyOf, seenByBuyer } from '../support/orders.ts';
 import { ownerShop } from '../support/owner-shop.ts';
 
 const groups = { priceTiers: true, groupedTax: false, defaultGroupId: 0, useOnlyDefaultGroup: false };
@@ -51,15 +52,44 @@ describe('prices of customer groups', () => {
     expect(await priceOf('&groupId=2&userGroupId=2')).toMatchObject({ final_price: 19.99 });
   });
 
-  test('are charged in the cart as long as the token comes along', async () => {
-    const groupToken = await token(2);
-    const cartId = await api.createCart('en');
-    const line = { quoteId: cartId, sku: 'FRAME-OAK', qty: 3 };
-    await api.result(api.post(`cart/update?cartId=${cartId}&groupToken=${groupToken}`, { cartItem: line }));
-    const totals = (query: string) =>
-      api.result(api.send<{ grand_total: number }>(`cart/totals?cartId=${cartId}${query}`));
-    expect(await totals(`&groupToken=${groupToken}`)).toMatchObject({ grand_total: 45 });
-    expect(await totals('')).toMatchObject({ grand_total: 59.97 });
+  test('are charged in the cart of a customer, and in no cart to whom a token of the group was given', async () => {
+    const { email, token: session } = await newCustomer(api);
+    await shop('customer', 'group', email, '2');
+    const { groupToken } = await api.result(api.send<CustomerProfile>(`user/me?token=${session}`));
+    const cartOf = async (query: string) => {
+      const cartId = await api.result(api.post<string>(`cart/create?storeCode=en${query}`));
+      const line = { quoteId: cartId, sku: 'FRAME-OAK', qty: 3 };
+      await api.result(api.post(`cart/update?cartId=${cartId}${query}`, { cartItem: line }));
+      const totals = await api.result(
+        api.send<{ grand_total: number }>(`cart/totals?cartId=${cartId}${query}`),
+      );
+      return { cartId, ...totals };
+    };
+    expect(await cartOf(`&token=${session}`)).toMatchObject({ grand_total: 45 });
+    const { cartId, grand_total } = await cartOf(`&groupToken=${groupToken}`);
+    expect(grand_total).toBe(59.97);
+    const body = JSON.stringify(await orderBodyOf(api, cartId, 'en'));
+    const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': buyersKey(cartId) };
+    await api.result(api.send(`order?groupToken=${groupToken}`, { method: 'POST', headers, body }));
+    expect(await seenByBuyer(api, cartId)).toMatchObject({ order: { subtotal_incl_tax: 59.97 } });
+  });
+
+  test('end with the session, the group and the time of the token', async () => {
+    const inGroup = async () => {
+      const { email, ...tokens } = await newCustomer(api);
+      await shop('customer', 'group', email, '2');
+      const profile = await api.result(api.send<CustomerProfile>(`user/me?token=${tokens.token}`));
+      const price = async () => (await priceOf(`&groupToken=${profile.groupToken}`))?.final_price;
+      expect(await price()).toBe(15);
+      return { email, ...tokens, price };
+    };
+    const [out, moved, late] = [await inGroup(), await inGroup(), await inGroup()];
+    await api.result(api.post(`user/logout?token=${out.token}`));
+    expect(await out.price()).toBe(19.99);
+    await shop('customer', 'group', moved.email, '1');
+    expect(await moved.price()).toBe(19.99);
+    api.server.advance(24 * 60 * 60_000);
+    expect(await late.price()).toBe(19.99);
   });
 
   test('are found by searches and addresses', async () => {
@@ -85,12 +115,19 @@ describe('prices of customer groups', () => {
 
 describe('tax by customer group', () => {
   const api = apiClient({ groups: { ...groups, priceTiers: false, groupedTax: true, defaultGroupId: 3 } });
+  const { shop } = ownerShop(api);
 
   test('comes from the rules of the group; its prices do not count', async () => {
-    const cartId = await api.createCart('de');
-    await api.add(cartId, { sku: 'FRAME-OAK', qty: 1 });
-    expect(await api.totals(cartId)).toMatchObject({ grand_total: 19.99, tax_amount: 3.19 });
-    const query = `cartId=${cartId}&groupToken=${await api.server.groupToken(2)}`;
+    const { email, token } = await newCustomer(api);
+    await shop('customer', 'group', email, '3');
+    const cartId = await api.result(api.post<string>(`cart/create?storeCode=de&token=${token}`));
+    const query = `cartId=${cartId}&token=${token}`;
+    await api.result(api.post(`cart/update?${query}`, { cartItem: { sku: 'FRAME-OAK', qty: 1 } }));
+    expect(await api.result(api.send(`cart/totals?${query}`))).toMatchObject({
+      grand_total: 19.99,
+      tax_amount: 3.19,
+    });
+    expect(await shop('customer', 'group', email, '2')).toMatchObject({ status: 0 });
     expect(await api.result(api.send(`cart/totals?${query}`))).toMatchObject({
       grand_total: 19.99,
       tax_amount: 0,

@@ -92,7 +92,7 @@ describe('a login that fails takes what it takes for an address that nobody has'
 describe('a present password that is refused', () => {
   test('takes the same where it is wrong, and where it is right for an account that is closed', async () => {
     const { email, id } = await newCustomer(api);
-    const customer = { id, email, firstname: 'Ann', lastname: 'Doe', groupId: 1 };
+    const customer = { id, email, firstname: 'Ann', lastname: 'Doe', groupId: 1, sessionId: '' };
     const change = (currentPassword: string) =>
       failureOf((accounts) =>
         accounts.changePassword(customer, { currentPassword, newPassword: 'another horse battery' }),

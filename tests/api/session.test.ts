@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { SessionSummary } from '../../src/commerce/contract/user.ts';
 import { apiClient } from '../support/api-client.ts';
 import { dumpOf } from '../support/database-dump.ts';
 import { anyEmail, login, newCustomer, password, register, type Tokens } from '../support/api-accounts.ts';
@@ -111,6 +112,23 @@ describe('refreshing', () => {
     const third = await refreshed((await refreshed(refreshToken)).refreshToken);
     expect((await refresh(refreshToken)).status).toBe(401);
     expect((await me(third.token)).status).toBe(401);
+  });
+
+  test('is over after 90 days, however often the session is used', async () => {
+    const { refreshToken, token } = await newCustomer(api);
+    const [before] = await api.result(api.send<{ created_at: string }[]>(`user/sessions?token=${token}`));
+    let tokens = { token, refreshToken };
+    for (let day = 0; day < 88; day += 22) {
+      api.server.advance(22 * 24 * 60 * minutes);
+      tokens = await refreshed(tokens.refreshToken);
+    }
+    const [now] = await api.result(api.send<{ created_at: string }[]>(`user/sessions?token=${tokens.token}`));
+    expect(now?.created_at).toBe(before?.created_at);
+    api.server.advance(2 * 24 * 60 * minutes - 5 * minutes);
+    tokens = await refreshed(tokens.refreshToken);
+    api.server.advance(5 * minutes);
+    expect((await me(tokens.token)).status).toBe(401);
+    expect((await refresh(tokens.refreshToken)).status).toBe(401);
   });
 
   test('is over after 30 days', async () => {
@@ -333,6 +351,24 @@ describe('a browser', () => {
     expect(gone.headers.getSetCookie().map((line) => line.includes('Max-Age=0'))).toEqual([true, true]);
   });
 
+  test('that logs in anew leaves no session behind, also of another customer', async () => {
+    const { email } = await newCustomer(api);
+    const other = await newCustomer(api);
+    const login = (username: string, cookie = '') =>
+      send('user/login', browser(cookie), { username, password });
+    const first = cookiesOf((await login(email)).headers);
+    const wrong = await send('user/login', browser(first), { username: email, password: 'wrong' });
+    expect(wrong.status).toBe(401);
+    expect((await api.send('user/me', { headers: browser(first) })).status).toBe(200);
+    const second = cookiesOf((await login(email, first)).headers);
+    expect((await api.send('user/me', { headers: browser(first) })).status).toBe(401);
+    expect((await send('user/refresh', browser(first), {})).status).toBe(401);
+    const third = cookiesOf((await login(other.email, second)).headers);
+    expect((await api.send('user/me', { headers: browser(second) })).status).toBe(401);
+    expect((await api.send('user/me', { headers: browser(third) })).status).toBe(200);
+    expect((await me(other.token)).status).toBe(200);
+  });
+
   test('of another site is refused', async () => {
     const body = await loginBody();
     const foreign: Record<string, string>[] = [
@@ -344,6 +380,56 @@ describe('a browser', () => {
       expect(answer.status).toBe(403);
       expect(answer.headers.getSetCookie()).toEqual([]);
     }
+  });
+});
+
+describe('the list of sessions', () => {
+  const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
+  const list = (token: string) => api.result(api.send<SessionSummary[]>(`user/sessions?token=${token}`));
+  const end = (token: string, body: object) => api.post(`user/end-sessions?token=${token}`, body);
+
+  /** A customer with three sessions, the second of a browser. */
+  async function threeSessions() {
+    const { email, token } = await newCustomer(api);
+    api.server.advance(minutes);
+    const browser = await attempt(email, password, { 'User-Agent': firefox });
+    api.server.advance(minutes);
+    return { email, token, other: browser.body.result, third: (await login(api, email)).token };
+  }
+
+  test('names devices and times, this one first, and nothing of other customers', async () => {
+    const { token } = await threeSessions();
+    await threeSessions();
+    const sessions = await list(token);
+    expect(sessions.map(({ device, is_current }) => [device, is_current])).toEqual([
+      ['', true],
+      ['', false],
+      ['Firefox, Linux', false],
+    ]);
+    expect(sessions[0]?.created_at).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+    expect((await api.send('user/sessions')).status).toBe(401);
+  });
+
+  test('ends one with the password, or all others', async () => {
+    const { token, other, third } = await threeSessions();
+    const id = (await list(token)).find(({ device }) => device !== '')?.id;
+    expect((await end(token, { password: 'not the password', id })).status).toBe(400);
+    expect((await end(token, { id })).status).toBe(400);
+    expect((await me(other)).status).toBe(200);
+    expect((await end(token, { password, id })).body).toEqual({ code: 200, result: true });
+    expect([(await me(other)).status, (await me(third)).status]).toEqual([401, 200]);
+    expect((await end(token, { password, id })).status).toBe(404);
+    await api.result(end(token, { password }));
+    expect([(await me(token)).status, (await me(third)).status]).toEqual([200, 401]);
+    expect(await list(token)).toHaveLength(1);
+  });
+
+  test('ends none of another customer', async () => {
+    const [ann, eve] = [await threeSessions(), await threeSessions()];
+    const id = (await list(ann.token))[0]?.id;
+    expect((await end(eve.token, { password, id })).status).toBe(404);
+    await api.result(end(eve.token, { password }));
+    expect([(await me(ann.token)).status, (await me(ann.other)).status]).toEqual([200, 200]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { replaceCatalogue } from '../../src/catalogue/write.ts';
 import type { AccountMail } from '../../src/commerce/backends/embedded/account/account-mail.ts';
@@ -84,7 +85,25 @@ export async function startApi(
     engine,
     groupToken: async (group_id) => {
       await prepareGroupTokens(db);
-      return (await signGroupToken({ db }, { group_id, id: 7, user: 'ann@example.com' })) ?? '';
+      const now = engine.clock();
+      const user = `${randomUUID()}@example.com`;
+      const at = now.toISOString();
+      const { id } = await db
+        .insertInto('customer')
+        .values({
+          ...{ email: user, email_key: user, firstname: 'Ann', lastname: 'Doe', group_id, store_code: 'en' },
+          ...{ password_hash: '', created_at: at, updated_at: at },
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const sid = randomUUID();
+      const expires_at = new Date(now.getTime() + 86_400_000).toISOString();
+      await db
+        .insertInto('customer_session')
+        .values({ id: sid, customer_id: id, generation: 1, rotated_at: at, created_at: at, expires_at })
+        .execute();
+      const exp = Math.floor(now.getTime() / 1000) + 3600;
+      return (await signGroupToken({ db }, { group_id, id, user, sid, exp })) ?? '';
     },
     close: async () => {
       await server.close();

@@ -103,6 +103,24 @@ export interface TokenMeta {
   readonly refreshToken: string;
 }
 
+/** One login of a customer. */
+export interface SessionSummary {
+  readonly id: string;
+  /** Browser and system, such as `Firefox, Windows`; empty where they are not known. */
+  readonly device: string;
+  /** Instants as `YYYY-MM-DD hh:mm:ss`, UTC. */
+  readonly created_at: string;
+  readonly last_used_at: string;
+  /** The session of this call. */
+  readonly is_current: boolean;
+}
+
+/** Body of POST user/end-sessions: one session, or all others without an id. The password proves who asks. */
+export const endSessionsRequest = z.strictObject({
+  password: knownPassword,
+  id: plainText(64).optional(),
+});
+
 /** Body of POST user/erase: the password proves who asks. */
 export const eraseRequest = z.strictObject({ password: knownPassword });
 
@@ -113,6 +131,7 @@ export interface CustomerExport {
     readonly created_at: string;
     readonly last_used_at: string;
     readonly expires_at: string;
+    readonly device: string | null;
   }[];
   readonly carts: readonly object[];
   /** As they are kept; amounts in minor units. One that waits for its payment has the status `payment_pending`. */

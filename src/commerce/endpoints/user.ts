@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { deviceOf } from '../../domain/session/device.ts';
 import { isRecord } from '../contract/records.ts';
 import {
   changePasswordRequest,
   createCustomerRequest,
   createPasswordRequest,
   emailAddress,
+  endSessionsRequest,
   eraseRequest,
   loginRequest,
   profileRequest,
@@ -26,10 +28,14 @@ export async function createUser({ backend, body, storeView, caller }: Call): Pr
   return success(await backend.accounts.create(storeView, parseWith(createCustomerRequest, body), caller));
 }
 
-/** POST user/login (reference A1). */
+/** POST user/login (reference A1). The session that the client had ends. */
 export async function loginUser(call: Call): Promise<Answer> {
   const credentials = parseWith(loginRequest, call.body);
-  return withTokens(call, await call.backend.accounts.login(credentials, call.caller));
+  const device = deviceOf(call.headers.get('user-agent') ?? '');
+  const tokens = await call.backend.accounts.login(credentials, call.caller, device);
+  // Who logs in anew leaves no session behind that nobody looks after.
+  await endOwnSession(call);
+  return withTokens(call, tokens);
 }
 
 /** POST user/refresh (reference A1). */
@@ -47,11 +53,16 @@ export async function refreshUser(call: Call): Promise<Answer> {
 /** POST user/logout: the session ends, whether or not it was still there. */
 export async function logoutUser({ body, backend, credentials }: Call): Promise<Answer> {
   parseWith(emptyBody, body);
-  const { accessToken, refreshToken, isBrowser } = credentials;
-  for (const token of [accessToken, refreshToken]) {
+  await endOwnSession({ backend, credentials });
+  return credentials.isBrowser
+    ? success(true, { cookies: sessionCookies(undefined, credentials) })
+    : success(true);
+}
+
+async function endOwnSession({ backend, credentials }: Pick<Call, 'backend' | 'credentials'>): Promise<void> {
+  for (const token of [credentials.accessToken, credentials.refreshToken]) {
     if (token !== undefined) await backend.accounts.logout(token);
   }
-  return isBrowser ? success(true, { cookies: sessionCookies(undefined, credentials) }) : success(true);
 }
 
 /** POST user/reset-password: the same answer for known and unknown addresses (reference A1). */
@@ -93,14 +104,13 @@ async function changeOwnPassword(call: Call): Promise<Answer> {
 
 /** GET user/me (reference A1). */
 export async function readUser(call: Call): Promise<Answer> {
-  const { id } = await requireCustomer(call);
-  return success(await call.backend.accounts.profile(id));
+  return success(await call.backend.accounts.profile(await requireCustomer(call)));
 }
 
 /** POST user/me: only the four fields of specification section 3 change. */
 export async function updateUser(call: Call): Promise<Answer> {
-  const { id } = await requireCustomer(call);
-  return success(await call.backend.accounts.updateProfile(id, parseWith(profileRequest, call.body)));
+  const customer = await requireCustomer(call);
+  return success(await call.backend.accounts.updateProfile(customer, parseWith(profileRequest, call.body)));
 }
 
 /** GET user/order-history: a page of the customer's orders, newest first (reference A1). */
@@ -111,6 +121,19 @@ export async function orderHistory(call: Call): Promise<Answer> {
     currentPage: wholeNumber(call.query.get('currentPage'), 1, 1_000_000),
   };
   return success(await call.backend.order.history(id, page));
+}
+
+/** GET user/sessions: where the customer is logged in. */
+export async function listSessions(call: Call): Promise<Answer> {
+  return success(await call.backend.accounts.sessions(await requireCustomer(call)));
+}
+
+/** POST user/end-sessions: one session of the customer ends, or all but this one. */
+export async function endSessions(call: Call): Promise<Answer> {
+  const customer = await requireCustomer(call);
+  const { password, id } = parseWith(endSessionsRequest, call.body);
+  await call.backend.accounts.endSessions(customer, password, id);
+  return success(true);
 }
 
 /** GET user/export: everything that the shop knows of the customer. */

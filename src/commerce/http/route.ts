@@ -10,6 +10,8 @@ export interface Route {
   /** Below `/api`, without slashes at its ends; `:name` stands for one segment. */
   readonly path: string;
   readonly handle: (call: Call) => Promise<Answer>;
+  /** It shows products as a customer group sees them, also to who has no more than a `groupToken`. */
+  readonly showsGroups?: boolean;
 }
 
 export interface RouteMatch {

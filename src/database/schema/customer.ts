@@ -57,6 +57,8 @@ interface CustomerSessionTable {
   rotated_at: string;
   created_at: string;
   expires_at: string;
+  /** Browser and system, as `Firefox, Windows`; empty or null where they are not known. */
+  device: Generated<string | null>;
 }
 
 interface CustomerTokenTable {

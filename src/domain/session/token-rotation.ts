@@ -6,6 +6,13 @@ export const refreshLifetime = 30 * 24 * 60 * minute;
 /** How long the refresh token before the last one still gives new tokens: several tabs may ask at once. */
 export const rotationGrace = 30_000;
 export const resetLifetime = 30 * minute;
+/** A group token holds no longer than this, and no longer than its session: profiles that are read later have a new one. */
+export const groupTokenLifetime = 24 * 60 * minute;
+
+/** When a session ends that is used now: refresh tokens put it off, but never beyond its longest time, in milliseconds. */
+export function sessionEnd(begun: Date, now: Date, longest: number): Date {
+  return new Date(Math.min(now.getTime() + refreshLifetime, begun.getTime() + longest));
+}
 
 /** Where a session stands: the generation of its newest refresh token, and since when. */
 export interface RotationState {

@@ -8,6 +8,10 @@ export interface GroupClaim {
   /** Id and e-mail address of the customer. */
   readonly id: number;
   readonly user: string;
+  /** Id of the customer's session: the token ends with it. */
+  readonly sid: string;
+  /** When it ends anyway, in seconds (RFC 7519). */
+  readonly exp: number;
 }
 
 const header = encode({ alg: 'HS256', typ: 'JWT' });
@@ -32,8 +36,14 @@ export async function signGroupToken(
   return `${content}.${signature(content, secret).toString('base64url')}`;
 }
 
-/** The customer group of a token; undefined for one that this shop has not signed, which counts as none. */
-export async function groupOfToken({ db }: Pick<Engine, 'db'>, token: string): Promise<number | undefined> {
+/**
+ * The customer group of a token, as long as its session lasts and the customer is in that group; undefined for any other,
+ * and for one that this shop has not signed, which count as none.
+ */
+export async function groupOfToken(
+  { db, clock }: Pick<Engine, 'db' | 'clock'>,
+  token: string,
+): Promise<number | undefined> {
   const [head = '', body = '', signed = '', ...more] = token.split('.');
   if (head !== header || more.length > 0) return undefined;
   const secret = await readSecret(db, settingName);
@@ -41,7 +51,16 @@ export async function groupOfToken({ db }: Pick<Engine, 'db'>, token: string): P
   const [given, wanted] = [Buffer.from(signed, 'base64url'), signature(`${head}.${body}`, secret)];
   if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return undefined;
   const claim = JSON.parse(Buffer.from(body, 'base64url').toString()) as Partial<GroupClaim>;
-  return Number.isInteger(claim.group_id) ? claim.group_id : undefined;
+  const now = clock();
+  if (!claim.sid || !claim.exp || claim.exp * 1000 <= now.getTime()) return undefined;
+  const customer = await db
+    .selectFrom('customer_session')
+    .innerJoin('customer', 'customer.id', 'customer_session.customer_id')
+    .select('customer.group_id')
+    .where('customer_session.id', '=', claim.sid)
+    .where('customer_session.expires_at', '>', now.toISOString())
+    .executeTakeFirst();
+  return customer?.group_id === claim.group_id ? claim.group_id : undefined;
 }
 
 function encode(value: object): string {

@@ -14,6 +14,7 @@ import { exportCustomer } from './export-customer.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { createPassword, requestReset } from './password-reset.ts';
 import { readProfile, writeAddresses } from './profiles.ts';
+import { endSessions, listSessions } from './session-list.ts';
 import { customerOfToken, endSession, openSession, refreshSession } from './sessions.ts';
 import { clearFailures, giveAttemptBack, takeAttempt, type ThrottleName } from './throttle.ts';
 
@@ -24,12 +25,17 @@ const generalGroupId = 1;
 export function createAccounts(engine: Engine): AccountBackend {
   return {
     create: (storeView, request, caller) => createCustomer(engine, storeView, request, caller),
-    login: (credentials, caller) => login(engine, credentials, caller),
+    login: (credentials, caller, device) => login(engine, credentials, caller, device ?? ''),
     refresh: (refreshToken) => refreshSession(engine, refreshToken),
     logout: (token) => endSession(engine, token),
     customerOfToken: (token) => customerOfToken(engine, token),
-    profile: (customerId) => profileOf(engine, customerId),
-    updateProfile: (customerId, changes) => updateProfile(engine, customerId, changes),
+    profile: (customer) => profileOf(engine, customer.id, customer.sessionId),
+    sessions: (customer) => listSessions(engine, customer),
+    endSessions: async (customer, password, id) => {
+      await checkPassword(engine, customer, password);
+      await endSessions(engine, customer, id);
+    },
+    updateProfile: (customer, changes) => updateProfile(engine, customer, changes),
     changePassword: (customer, passwords) => changePassword(engine, customer, passwords),
     export: async (customerId) => {
       const data = await exportCustomer(engine, customerId);
@@ -92,6 +98,7 @@ async function login(
   engine: Engine,
   { username, password }: { readonly username: string; readonly password: string },
   caller: string,
+  device: string,
 ): Promise<SessionTokens> {
   const email = username.trim().toLowerCase();
   const account: ThrottleName = { kind: 'account', action: 'login', value: email };
@@ -107,18 +114,18 @@ async function login(
   if (!isOpen || !row || !matches) throw userErrors.badLogin();
   await clearFailures(engine.db, account);
   await giveAttemptBack(engine.db, address, now);
-  return inTransaction(engine.db, (db) => openSession(db, row.id, engine.clock()));
+  return inTransaction(engine.db, (db) => openSession(db, row.id, engine.clock(), device));
 }
 
-async function profileOf(engine: Engine, customerId: number): Promise<CustomerProfile> {
-  const profile = await readProfile(engine, customerId);
+async function profileOf(engine: Engine, customerId: number, sessionId?: string): Promise<CustomerProfile> {
+  const profile = await readProfile(engine, customerId, sessionId);
   if (!profile) throw userErrors.unauthorized();
   return profile;
 }
 
 async function updateProfile(
   engine: Engine,
-  customerId: number,
+  { id: customerId, sessionId }: Customer,
   { customer }: ProfileRequest,
 ): Promise<CustomerProfile> {
   const updating = inTransaction(engine.db, async (db) => {
@@ -149,7 +156,7 @@ async function updateProfile(
     // Another account took the address after it was looked for.
     throw isUniqueViolation(error, 'customer', 'email_key') ? userErrors.emailTaken() : error;
   });
-  return profileOf(engine, customerId);
+  return profileOf(engine, customerId, sessionId);
 }
 
 /** A link for a new password that was sent to an address is void when the account has another one. */
@@ -168,7 +175,7 @@ async function changePassword(
   customer: Customer,
   { currentPassword, newPassword }: { readonly currentPassword: string; readonly newPassword: string },
 ): Promise<SessionTokens> {
-  const { id } = customer;
+  const { id, sessionId } = customer;
   await checkPassword(engine, customer, currentPassword);
   const newHash = await hashPassword(newPassword, engine.passwordCost);
   return inTransaction(engine.db, async (db) => {
@@ -178,9 +185,14 @@ async function changePassword(
       .set({ password_hash: newHash, updated_at: at.toISOString() })
       .where('id', '=', id)
       .execute();
-    await db.deleteFrom('customer_session').where('customer_id', '=', id).execute();
+    const ended = await db
+      .deleteFrom('customer_session')
+      .where('customer_id', '=', id)
+      .returning(['id', 'device'])
+      .execute();
     await db.deleteFrom('password_reset').where('customer_id', '=', id).execute();
-    return openSession(db, id, at);
+    const device = ended.find((session) => session.id === sessionId)?.device ?? null;
+    return openSession(db, id, at, device);
   });
 }
 

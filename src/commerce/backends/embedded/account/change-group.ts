@@ -2,8 +2,8 @@ import { inTransaction } from '../../../../database/transaction.ts';
 import type { Engine } from '../engine.ts';
 
 /**
- * Puts a customer into a group (specification section 6), whose prices and taxes hold from the next call on; for a client that
- * sends a `groupToken` along, once it has read the profile again.
+ * Puts a customer into a group (specification section 6), whose prices and taxes hold from the next call on; a
+ * `groupToken` of the group before holds no more.
  */
 export async function changeGroup(
   { db, clock }: Pick<Engine, 'db' | 'clock'>,

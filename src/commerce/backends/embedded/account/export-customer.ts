@@ -59,12 +59,11 @@ const noAccount = { sessions: [], carts: [] };
 
 async function accountOf(engine: Engine, customerId: number): Promise<Omit<PersonExport, 'orders'>> {
   const { db } = engine;
-  const profile = await readProfile(engine, customerId);
-  if (!profile) return noAccount;
-  const { groupToken: _secret, ...customer } = profile;
+  const customer = await readProfile(engine, customerId);
+  if (!customer) return noAccount;
   const sessions = await db
     .selectFrom('customer_session')
-    .select(['created_at', 'rotated_at as last_used_at', 'expires_at'])
+    .select(['created_at', 'rotated_at as last_used_at', 'expires_at', 'device'])
     .where('customer_id', '=', customerId)
     .orderBy('created_at')
     .execute();

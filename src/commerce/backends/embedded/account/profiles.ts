@@ -1,5 +1,6 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { Database } from '../../../../database/schema.ts';
+import { groupTokenLifetime } from '../../../../domain/session/token-rotation.ts';
 import type { CustomerAddress, CustomerAddressInput } from '../../../contract/customer-address.ts';
 import type { CustomerProfile } from '../../../contract/user.ts';
 import { userErrors } from '../../../errors.ts';
@@ -12,20 +13,25 @@ type AddressRow = Selectable<Database['customer_address']>;
 /** The website that all stores of the shop are: one account holds for all of them. */
 const websiteId = 1;
 
-/** The profile of a customer (reference A1); undefined when there is none with that id. */
-export async function readProfile(engine: Engine, id: number): Promise<CustomerProfile | undefined> {
+/**
+ * The profile of a customer (reference A1); undefined when there is none with that id. With a session it has the token of the
+ * customer's group, where groups count.
+ */
+export async function readProfile(
+  engine: Engine,
+  id: number,
+  sessionId?: string,
+): Promise<CustomerProfile | undefined> {
   const { db, stores } = engine;
   const row = await db.selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return undefined;
   const addresses = await addressesOf(db, id);
-  const { priceTiers, groupedTax } = catalogueGroups(engine);
   const store = stores.find(({ storeCode }) => storeCode === row.store_code);
   const defaultOf = (kind: 'default_billing' | 'default_shipping') => {
     const found = addresses.find((address) => address[kind] === 1);
     return found ? { [kind]: String(found.id) } : {};
   };
-  const claim = { group_id: row.group_id, id, user: row.email };
-  const groupToken = priceTiers || groupedTax ? await signGroupToken(engine, claim) : undefined;
+  const groupToken = sessionId === undefined ? undefined : await groupTokenOf(engine, row, sessionId);
   return {
     id,
     group_id: row.group_id,
@@ -43,6 +49,17 @@ export async function readProfile(engine: Engine, id: number): Promise<CustomerP
     disable_auto_group_change: 0,
     ...(groupToken !== undefined && { groupToken }),
   };
+}
+
+async function groupTokenOf(
+  engine: Engine,
+  { group_id, id, email }: Pick<Selectable<Database['customer']>, 'group_id' | 'id' | 'email'>,
+  sid: string,
+): Promise<string | undefined> {
+  const { priceTiers, groupedTax } = catalogueGroups(engine);
+  if (!priceTiers && !groupedTax) return undefined;
+  const exp = Math.floor((engine.clock().getTime() + groupTokenLifetime) / 1000);
+  return signGroupToken(engine, { group_id, id, user: email, sid, exp });
 }
 
 /**
@@ -128,6 +145,6 @@ function addressOf(row: AddressRow): CustomerAddress {
 }
 
 /** `YYYY-MM-DD hh:mm:ss`, as the platform writes instants. */
-function plainInstant(iso: string): string {
+export function plainInstant(iso: string): string {
   return iso.slice(0, 19).replace('T', ' ');
 }

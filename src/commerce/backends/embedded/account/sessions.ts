@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import { sessions } from '../../../../config/shop.ts';
 import type { Database } from '../../../../database/schema.ts';
 import { inTransaction } from '../../../../database/transaction.ts';
-import {
-  accessLifetime,
-  refreshDecision,
-  refreshLifetime,
-} from '../../../../domain/session/token-rotation.ts';
+import { accessLifetime, refreshDecision, sessionEnd } from '../../../../domain/session/token-rotation.ts';
 import type { Customer, SessionTokens } from '../../../backend.ts';
 import type { Engine } from '../engine.ts';
 import { prepareGroupTokens } from '../group-token.ts';
@@ -14,11 +11,19 @@ import { randomToken, tokenHash } from './tokens.ts';
 
 type Db = Transaction<Database>;
 
-/** Begins a session: what a login gives. */
-export async function openSession(db: Db, customerId: number, now: Date): Promise<SessionTokens> {
+const longest = sessions.longestDays * 24 * 60 * 60_000;
+
+/** Begins a session: what a login gives. `device`: browser and system of who logs in. */
+export async function openSession(
+  db: Db,
+  customerId: number,
+  now: Date,
+  device: string | null,
+): Promise<SessionTokens> {
   await db.deleteFrom('customer_session').where('expires_at', '<=', now.toISOString()).execute();
   const id = randomUUID();
   const at = now.toISOString();
+  const end = sessionEnd(now, now, longest);
   await db
     .insertInto('customer_session')
     .values({
@@ -27,10 +32,11 @@ export async function openSession(db: Db, customerId: number, now: Date): Promis
       generation: 1,
       rotated_at: at,
       created_at: at,
-      expires_at: after(now, refreshLifetime),
+      expires_at: end.toISOString(),
+      device,
     })
     .execute();
-  return giveTokens(db, { id, generation: 1 }, now);
+  return giveTokens(db, { id, generation: 1, end }, now);
 }
 
 /**
@@ -48,19 +54,20 @@ export async function refreshSession(
     if (!session) return undefined;
     const state = { generation: session.generation, rotatedAt: new Date(session.rotated_at) };
     const decision = refreshDecision(state, session.token_generation, now);
-    if (decision === 'revoke') {
+    const end = sessionEnd(new Date(session.created_at), now, longest);
+    if (decision === 'revoke' || end <= now) {
       await db.deleteFrom('customer_session').where('id', '=', session.id).execute();
       return undefined;
     }
-    if (decision === 'repeat') return giveTokens(db, session, now);
+    if (decision === 'repeat') return giveTokens(db, { ...session, end }, now);
     const generation = session.generation + 1;
     await db
       .updateTable('customer_session')
-      .set({ generation, rotated_at: now.toISOString(), expires_at: after(now, refreshLifetime) })
+      .set({ generation, rotated_at: now.toISOString(), expires_at: end.toISOString() })
       .where('id', '=', session.id)
       .execute();
     await db.deleteFrom('customer_token').where('expires_at', '<=', now.toISOString()).execute();
-    return giveTokens(db, { id: session.id, generation }, now);
+    return giveTokens(db, { id: session.id, generation, end }, now);
   });
 }
 
@@ -81,6 +88,7 @@ export async function customerOfToken(engine: Engine, token: string): Promise<Cu
     .innerJoin('customer_session', 'customer_session.id', 'customer_token.session_id')
     .innerJoin('customer', 'customer.id', 'customer_session.customer_id')
     .select(['customer.id', 'customer.email', 'customer.firstname', 'customer.lastname', 'customer.group_id'])
+    .select('customer_session.id as sessionId')
     .where('customer_token.hash', '=', tokenHash(token))
     .where('customer_token.kind', '=', 'access')
     .where('customer_token.expires_at', '>', engine.clock().toISOString())
@@ -128,6 +136,7 @@ async function lockSession(db: Db, hash: string, now: Date) {
       'customer_session.id',
       'customer_session.generation',
       'customer_session.rotated_at',
+      'customer_session.created_at',
       'customer_token.generation as token_generation',
     ])
     .where('customer_token.hash', '=', hash)
@@ -136,22 +145,19 @@ async function lockSession(db: Db, hash: string, now: Date) {
 
 async function giveTokens(
   db: Db,
-  { id, generation }: { readonly id: string; readonly generation: number },
+  { id, generation, end }: { readonly id: string; readonly generation: number; readonly end: Date },
   now: Date,
 ): Promise<SessionTokens> {
   const [token, refreshToken] = [randomToken(), randomToken()];
   await prepareGroupTokens(db);
   const row = { session_id: id, generation };
+  const accessEnd = new Date(Math.min(now.getTime() + accessLifetime, end.getTime()));
   await db
     .insertInto('customer_token')
     .values([
-      { ...row, hash: tokenHash(token), kind: 'access', expires_at: after(now, accessLifetime) },
-      { ...row, hash: tokenHash(refreshToken), kind: 'refresh', expires_at: after(now, refreshLifetime) },
+      { ...row, hash: tokenHash(token), kind: 'access', expires_at: accessEnd.toISOString() },
+      { ...row, hash: tokenHash(refreshToken), kind: 'refresh', expires_at: end.toISOString() },
     ])
     .execute();
   return { token, refreshToken };
-}
-
-function after(now: Date, milliseconds: number): string {
-  return new Date(now.getTime() + milliseconds).toISOString();
 }
