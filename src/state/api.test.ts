@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isAnything, isNumber } from './shape.ts';
 import { createApi } from './api.ts';
 
 const answers: Record<string, { status: number; type: string; body: string }> = {
@@ -46,16 +47,25 @@ test.each([
   ['html', { kind: 'temporary', message: 'Error with response - bad content-type!' }],
   ['bare', { kind: 'temporary', message: 'Unhandled error, wrong response format!' }],
 ])('reads the answer %s', async (path, expected) => {
-  expect(await createApi({ storeCode: 'se', origin })({ path })).toEqual(expected);
+  expect(await createApi({ storeCode: 'se', origin })({ is: isAnything, path })).toEqual(expected);
 });
 
 test('a body that is cut short, and no answer in time, count as no answer', async () => {
   const api = createApi({ storeCode: 'se', origin, timeout: 50 });
-  expect(await api({ path: 'broken' })).toMatchObject({ kind: 'temporary' });
-  expect(await api({ path: 'silent' })).toMatchObject({ kind: 'temporary' });
+  expect(await api({ is: isAnything, path: 'broken' })).toMatchObject({ kind: 'temporary' });
+  expect(await api({ is: isAnything, path: 'silent' })).toMatchObject({ kind: 'temporary' });
 });
 
 test('names the store, and leaves out what is not given', async () => {
-  await createApi({ storeCode: 'se', origin })({ path: 'ok', query: { cartId: 'a b', token: undefined } });
+  await createApi({ storeCode: 'se', origin })({
+    is: isAnything,
+    path: 'ok',
+    query: { cartId: 'a b', token: undefined },
+  });
   expect(asked).toBe('/api/ok?storeCode=se&cartId=a+b');
+});
+
+test('a result of another shape than is read decides nothing', async () => {
+  const answer = await createApi({ storeCode: 'se', origin })({ path: 'ok', is: isNumber });
+  expect(answer).toEqual({ kind: 'temporary', message: 'Unhandled error, wrong response format!' });
 });

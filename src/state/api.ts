@@ -1,5 +1,8 @@
+import type { UnavailableItem } from '../commerce/contract/checkout.ts';
 import type { RefusalMeta } from '../commerce/contract/envelope.ts';
+import type { OrderDifference } from '../commerce/contract/order.ts';
 import { cookies } from './leaving.ts';
+import { isId, isListOf, isNumber, isObject, isOptional, isShape, isText, type Is } from './shape.ts';
 
 /**
  * What the shop's API answered. `temporary`: nothing was decided, the same call may be tried again; `code` where the shop said
@@ -10,7 +13,9 @@ export type ApiAnswer<Result> =
   | { readonly kind: 'refused'; readonly code: number; readonly message: string; readonly meta?: RefusalMeta }
   | { readonly kind: 'temporary'; readonly code?: number; readonly message: string };
 
-export interface ApiCall {
+export interface ApiCall<Result = unknown> {
+  /** What is read of the result: an answer that lacks it decides nothing. */
+  readonly is: Is<Result>;
   /** Below `/api/`, such as `cart/update`. */
   readonly path: string;
   readonly query?: Readonly<Record<string, string | number | undefined>>;
@@ -21,7 +26,7 @@ export interface ApiCall {
 }
 
 /** Calls the API of one store view; never rejects. */
-export type ApiClient = <Result>(call: ApiCall) => Promise<ApiAnswer<Result>>;
+export type ApiClient = <Result>(call: ApiCall<Result>) => Promise<ApiAnswer<Result>>;
 
 export interface ApiOptions {
   readonly storeCode: string;
@@ -41,11 +46,12 @@ const temporaryCodes = [408, 425, 429, 502, 503, 504];
 /** A client for `/api` that adds `storeCode` to every call. */
 export function createApi({ storeCode, origin = '', timeout = 10_000 }: ApiOptions): ApiClient {
   return async <Result>({
+    is,
     path,
     query = {},
     body,
     credentials = cookies(),
-  }: ApiCall): Promise<ApiAnswer<Result>> => {
+  }: ApiCall<Result>): Promise<ApiAnswer<Result>> => {
     const parameters = new URLSearchParams({ storeCode });
     for (const [name, value] of Object.entries(query)) {
       if (value !== undefined) parameters.set(name, String(value));
@@ -60,37 +66,45 @@ export function createApi({ storeCode, origin = '', timeout = 10_000 }: ApiOptio
         // A click that is followed by leaving the page still reaches the server.
         keepalive: true,
       });
-      return await answerOf<Result>(response);
+      return await answerOf(response, is);
     } catch (error) {
       return { kind: 'temporary', message: String(error) };
     }
   };
 }
 
-async function answerOf<Result>(response: Response): Promise<ApiAnswer<Result>> {
+async function answerOf<Result>(response: Response, is: Is<Result>): Promise<ApiAnswer<Result>> {
   if (!response.headers.get('content-type')?.includes(json)) {
     return { kind: 'temporary', message: badContentType };
   }
-  const envelope = (await response.json()) as
-    | ({
-        readonly [Part in 'code' | 'result']?: unknown;
-      } & { readonly meta?: RefusalMeta })
-    | null;
-  if (envelope?.code === undefined) return { kind: 'temporary', message: badFormat };
+  const envelope: unknown = await response.json();
+  if (!isEnvelope(envelope)) return { kind: 'temporary', message: badFormat };
   const { result, meta } = envelope;
   const code = Number(envelope.code);
-  if (code === 200) return { kind: 'ok', result: result as Result };
+  if (code === 200) return is(result) ? { kind: 'ok', result } : { kind: 'temporary', message: badFormat };
   const message = textOf(result);
   return temporaryCodes.includes(code)
     ? { kind: 'temporary', code, message }
-    : { kind: 'refused', code, message, ...(meta && { meta }) };
+    : { kind: 'refused', code, message, ...(isRefusalMeta(meta) && { meta }) };
 }
+
+const isEnvelope = isShape<{ code: string | number; result: unknown; meta: unknown }>({ code: isId });
+
+const isRefusalMeta = isShape<RefusalMeta>({
+  quantity: isOptional(isNumber) as Is<number>,
+  differences: isOptional(
+    isListOf(isShape<OrderDifference>({ field: isText as Is<OrderDifference['field']> })),
+  ) as Is<readonly OrderDifference[]>,
+  unavailable: isOptional(isListOf(isShape<UnavailableItem>({ sku: isText, available: isNumber }))) as Is<
+    readonly UnavailableItem[]
+  >,
+});
 
 /** The API says what is wrong as a text, or as an object with a message. */
 function textOf(result: unknown): string {
   if (typeof result === 'string') return result;
   if (Array.isArray(result)) return result.map(textOf).join(' ');
-  const { message, errorMessage, result: inner } = (result ?? {}) as Record<string, unknown>;
+  const { message, errorMessage, result: inner } = isObject(result) ? result : {};
   const text = message ?? errorMessage ?? inner;
   return typeof text === 'string' ? text : badFormat;
 }

@@ -2,7 +2,14 @@ import { atom } from 'nanostores';
 import type { PriceInfo } from '../commerce/contract/product.ts';
 import { chargedPrices, currentMarkers, staleMarkers } from '../domain/price/current-price.ts';
 import type { PriceMarkers } from '../domain/price/current-price.ts';
+import type { StockAnswer } from '../commerce/contract/stock.ts';
 import type { StockLevel } from '../domain/stock/stock-availability.ts';
+import { isFlag, isId, isNullOr, isNumber, isOptional, isShape, isText, type Is } from './shape.ts';
+
+/** Platforms write flags as numbers and texts, too. */
+const isFlagLike = isOptional(
+  isNullOr((value: unknown): value is boolean => isFlag(value) || isId(value)),
+) as Is<boolean>;
 
 /** Price and stock of a product as the platform said after the page was loaded (specification section 3). */
 export interface LiveProduct extends PriceMarkers {
@@ -10,6 +17,15 @@ export interface LiveProduct extends PriceMarkers {
   readonly original_price_incl_tax?: number;
   readonly stock?: StockLevel;
 }
+
+/** Stock of a product, as far as pages read it. */
+export const isStockAnswer = isShape<StockAnswer>({
+  sku: isText,
+  qty: isNumber,
+  is_in_stock: isFlagLike,
+  backorders: isFlagLike,
+  manage_stock: isFlagLike,
+});
 
 /** By sku; products that were not asked for are absent, and the price of the page stands. */
 export const liveProducts = atom<Readonly<Record<string, LiveProduct>>>({});

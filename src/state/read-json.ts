@@ -1,6 +1,6 @@
 import { attempt } from './attempt.ts';
 
-/** What was kept as JSON; a text that is cut short, or no JSON at all, counts as nothing. Its shape is the caller's word. */
-export function readJson<Kept>(text: string | null | undefined): Kept | undefined {
-  return attempt(() => JSON.parse(text ?? 'null') as Kept | null) ?? undefined;
+/** What a text says as JSON; undefined for one that is cut short, or no JSON at all. */
+export function readJson(text: string | null | undefined): unknown {
+  return attempt((): unknown => JSON.parse(text ?? '') as unknown);
 }

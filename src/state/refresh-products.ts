@@ -1,10 +1,10 @@
 import type { RenderItem, RenderList } from '../commerce/contract/product.ts';
-import type { StockAnswer } from '../commerce/contract/stock.ts';
 import { stockListChunkSize, stockPrefetchSize } from '../config/stock-list.ts';
 import { stockListChunks, stockPrefetchSkus } from '../domain/stock/stock-list.ts';
 import type { PrefetchedProduct } from '../domain/stock/stock-list.ts';
 import { cookies } from './leaving.ts';
-import { liveProducts, updateLiveProducts, withPrice } from './live-products.ts';
+import { isStockAnswer, liveProducts, updateLiveProducts, withPrice } from './live-products.ts';
+import { isListOf, isObject, isShape, isText, type Is } from './shape.ts';
 import type { StoreContext } from './store-context.ts';
 
 export type { RenderItem };
@@ -24,7 +24,7 @@ export async function refreshProducts(
 ): Promise<readonly RenderItem[]> {
   const stock = loadStock(shop, skus, origin);
   const prices = stockListChunks(skus, priceChunk).map(async (chunk) => {
-    const { items } = (await ask<RenderList>(shop, `${origin}/api/products/render-list`, chunk)) ?? {
+    const { items } = (await ask(shop, `${origin}/api/products/render-list`, chunk, isRenderList)) ?? {
       items: [],
     };
     updateLiveProducts(items.map(({ sku, price_info }) => [sku, withPrice(price_info, now())]));
@@ -52,21 +52,28 @@ export function prefetchStock(
 async function loadStock(shop: Shop, skus: readonly string[], origin: string): Promise<void> {
   const calls = stockListChunks(skus, stockListChunkSize).map(async (chunk) => {
     const path = `${origin}/api/ext/elastic-stock/list`;
-    const records = (await ask<readonly StockAnswer[]>(shop, path, chunk)) ?? [];
+    const records = (await ask(shop, path, chunk, isListOf(isStockAnswer))) ?? [];
     updateLiveProducts(records.map((stock) => [stock.sku, { stock }]));
   });
   await Promise.all(calls);
 }
 
+const isRenderList = isShape<RenderList>({
+  items: isListOf(isShape<RenderItem>({ sku: isText, price_info: isObject as Is<never> })),
+});
+
 async function ask<Result>(
   { storeCode, currencyCode, storeId }: Shop,
   address: string,
   skus: readonly string[],
+  is: Is<Result>,
 ): Promise<Result | undefined> {
   const query = new URLSearchParams({ skus: skus.join(), currencyCode, storeId: `${storeId}`, storeCode });
   try {
     const response = await fetch(`${address}?${query}`, { credentials: cookies() });
-    return response.ok ? ((await response.json()) as { result: Result }).result : undefined;
+    const answer: unknown = response.ok ? await response.json() : undefined;
+    const result = isObject(answer) ? answer['result'] : undefined;
+    return is(result) ? result : undefined;
   } catch {
     // No network, or not our API: the same as no answer.
     return undefined;

@@ -21,5 +21,8 @@ export function withChosenStore(claims: readonly Claim[], storeCode: string, now
  * there, undefined before the server was asked.
  */
 export function shippingCountryIn(storeCode: string): WritableAtom<string | undefined> {
-  return persistentAtom<string | undefined>(`vernissage/${storeCode}/shipping-country`, undefined);
+  return persistentAtom<string | undefined>(`vernissage/${storeCode}/shipping-country`, undefined, {
+    encode: (country) => country,
+    decode: (text: string) => (/^(?:[A-Z]{2})?$/.test(text) ? text : undefined),
+  });
 }

@@ -1,5 +1,6 @@
 import { attempt } from '../../state/attempt.ts';
 import { webLock } from '../../state/lock.ts';
+import { isListOf, isShape, isText, type Is } from '../../state/shape.ts';
 import { readJson } from '../../state/read-json.ts';
 import { addToCart } from './add-to-cart.ts';
 import type { BuyBoxProps } from './BuyBox.tsx';
@@ -12,9 +13,9 @@ import { selectionOf } from './selection.ts';
 export function finishAdding(): Promise<void> {
   return webLock('vernissage/adding', async () => {
     for (const key of earlyKeys()) {
-      const adding = readJson<Partial<EarlyAdding>>(localStorage.getItem(key));
+      const adding = readJson(localStorage.getItem(key));
       // What can't be done is passed over: it must not keep the others, of any page, from the cart.
-      if (adding && isWhole(adding)) attempt(() => add(adding));
+      if (isWhole(adding)) attempt(() => add(adding));
       // Not before it is in the cart: the page may be closed at any moment.
       localStorage.removeItem(key);
     }
@@ -22,16 +23,13 @@ export function finishAdding(): Promise<void> {
 }
 
 /** Whether it is an adding of this shop, and not what something else wrote in its place. */
-function isWhole(adding: Partial<EarlyAdding>): adding is EarlyAdding {
-  const { context, product } = (adding.props ?? {}) as Partial<BuyBoxProps>;
-  return (
-    typeof context?.storeCode === 'string' &&
-    Array.isArray(context.textUrls) &&
-    typeof product?.sku === 'string' &&
-    Array.isArray(adding.entries) &&
-    adding.entries.every(Array.isArray)
-  );
-}
+const isWhole = isShape<EarlyAdding>({
+  props: isShape<Pick<BuyBoxProps, 'context' | 'product'>>({
+    context: isShape<BuyBoxProps['context']>({ storeCode: isText, textUrls: isListOf(isText) }),
+    product: isShape<BuyBoxProps['product']>({ sku: isText }),
+  }) as Is<EarlyAdding['props']>,
+  entries: isListOf(isListOf(isText)) as Is<EarlyAdding['entries']>,
+});
 
 function add({ props, entries }: EarlyAdding): void {
   const { context, product } = props as unknown as BuyBoxProps;

@@ -1,11 +1,17 @@
 import { openClaims } from '../../state/claims.ts';
 import { chosenStore, shippingCountryIn, withChosenStore } from '../../state/visitor.ts';
+import { isNullOr, isShape, isText, type Is } from '../../state/shape.ts';
 import type { StoreOffer } from './store-banner.ts';
 
 interface Answer {
   readonly shippingCountry: string | null;
   readonly offer: StoreOffer | null;
 }
+
+const isAnswer = isShape<Answer>({
+  shippingCountry: isNullOr(isText),
+  offer: isNullOr(isShape<StoreOffer>({ storeCode: isText as Is<never> })),
+});
 
 /**
  * Learns the visitor's country, keeps it as shipping country where the store of the page ships there, and offers the
@@ -24,7 +30,8 @@ export async function meetVisitor(storeCode: string, now = () => new Date()): Pr
   if (chosen === storeCode && shippingCountry.get() !== undefined) return;
   const response = await fetch(`/visitor?store=${storeCode}&chosen=${chosen}`).catch(() => undefined);
   if (!response?.ok) return;
-  const answer = (await response.json()) as Answer;
+  const answer: unknown = await response.json().catch(() => undefined);
+  if (!isAnswer(answer)) return;
   shippingCountry.set(answer.shippingCountry ?? '');
   const link = pickers.find(({ dataset }) => dataset['store'] === answer.offer?.storeCode);
   if (!answer.offer || !link) return;

@@ -207,12 +207,15 @@ function completed(sku: string, option: ProductOption): ProductOption {
   if (sku === 'SET' && !option) return wholeSet;
   const { custom_options } = option?.extension_attributes ?? {};
   if (!custom_options) return option;
-  const trimmed = custom_options.map((each) => ({ ...each, option_value: each.option_value.trim() }));
+  const trimmed = Object.values(custom_options).map((each) => ({
+    ...each,
+    option_value: String(each.option_value).trim(),
+  }));
   return { extension_attributes: { custom_options: trimmed } };
 }
 
 function optionsOf({ product_option }: Item): string {
-  const chosen = product_option?.extension_attributes.custom_options ?? [];
+  const chosen = Object.values(product_option?.extension_attributes.custom_options ?? {});
   return JSON.stringify(chosen.map(({ option_value }) => ({ label: 'Text', value: option_value })));
 }
 

@@ -1,5 +1,6 @@
 import { isCouponAccepted } from '../../domain/cart/cart-connection.ts';
 import type { ApiClient } from '../api.ts';
+import { isAnything } from '../shape.ts';
 import type { Cart } from './store.ts';
 import { isUnknownCart } from './unknown-cart.ts';
 
@@ -27,7 +28,7 @@ export function couponsOf(options: {
     if (cart.state.get().isPending) await refresh();
     const cartId = cart.state.get().cartServerToken;
     if (cartId === null) return 'unreachable';
-    const answer = await api<unknown>({ path, query: { token: '', cartId, coupon }, body: {} });
+    const answer = await api({ path, query: { token: '', cartId, coupon }, body: {}, is: isAnything });
     if (answer.kind === 'temporary') return answer.code === 429 ? 'throttled' : 'unreachable';
     if (answer.kind === 'refused' && isUnknownCart(answer)) {
       if (isAgain) return 'unreachable';

@@ -1,5 +1,5 @@
-import type { OrderStatusAnswer } from '../../commerce/contract/order.ts';
 import type { ApiClient } from '../api.ts';
+import { isOrderStatus } from '../checkout/order-shapes.ts';
 import type { Lock } from '../lock.ts';
 import { withoutOrdered } from './recovered-cart.ts';
 import type { Cart } from './store.ts';
@@ -20,7 +20,7 @@ export function forgetOrdered(
   return lock(lockName, async () => {
     cart.read();
     if (cart.document().cartServerToken !== cartId) return;
-    const answer = await api<OrderStatusAnswer>({ path: 'order/status', query: { cartId } });
+    const answer = await api({ path: 'order/status', query: { cartId }, is: isOrderStatus });
     cart.read();
     const document = cart.document();
     // Its customer may have been logged out meanwhile.

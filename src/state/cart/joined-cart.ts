@@ -1,5 +1,7 @@
 import type { CartItem } from '../../commerce/contract/cart.ts';
 import type { ApiAnswer, ApiClient } from '../api.ts';
+import { isListOf } from '../shape.ts';
+import { isCartId, isCartItem } from './cart-shapes.ts';
 import type { CartDocument, Joining } from './document.ts';
 import { keyOf, mergePulled } from './recovered-cart.ts';
 import { isForgottenCart } from './unknown-cart.ts';
@@ -18,7 +20,7 @@ export async function joinedCart(
   const created = await joinCarts(cartIds, api);
   if (created.kind !== 'ok') return created;
   const cartId = String(created.result);
-  const pulled = await api<readonly CartItem[]>({ path: 'cart/pull', query: { cartId } });
+  const pulled = await api({ path: 'cart/pull', query: { cartId }, is: isListOf(isCartItem) });
   if (pulled.kind !== 'ok') return pulled;
   const own = { ...asOnServer(document, pulled.result), cartServerToken: cartId };
   const joined = {
@@ -31,7 +33,7 @@ export async function joinedCart(
 
 /** Has the server move guests' carts into the customer's, whose id it gives. */
 async function joinCarts(cartIds: readonly string[], api: ApiClient): Promise<ApiAnswer<string>> {
-  const create = (cartId?: string) => api<string>({ path: 'cart/create', query: { cartId }, body: {} });
+  const create = (cartId?: string) => api({ path: 'cart/create', query: { cartId }, body: {}, is: isCartId });
   let joined: ApiAnswer<string> | undefined;
   for (const cartId of cartIds) {
     const answer = await create(cartId);

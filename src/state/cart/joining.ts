@@ -1,5 +1,7 @@
 import type { CartItem } from '../../commerce/contract/cart.ts';
 import type { ApiAnswer, ApiClient } from '../api.ts';
+import { isListOf } from '../shape.ts';
+import { isCartId, isCartItem } from './cart-shapes.ts';
 import { shownLines, type CartDocument, type Joining, type Unsent } from './document.ts';
 import type { LeftCart } from './left-cart.ts';
 import { mergePulled } from './recovered-cart.ts';
@@ -39,10 +41,10 @@ async function partOf(api: ApiClient, cart: LeftCart, customerId: number): Promi
   if (cartServerToken === null && owner !== customerId) {
     return partWith(unsentSince({ ...document, lines: [], sending: null }, cart));
   }
-  const own = cartServerToken ?? (await api<string>({ path: 'cart/create', body: {} }));
+  const own = cartServerToken ?? (await api({ path: 'cart/create', body: {}, is: isCartId }));
   if (typeof own !== 'string' && own.kind !== 'ok') return own;
   const cartId = typeof own === 'string' ? own : String(own.result);
-  const answer = await api<readonly CartItem[]>({ path: 'cart/pull', query: { cartId } });
+  const answer = await api({ path: 'cart/pull', query: { cartId }, is: isListOf(isCartItem) });
   if (answer.kind === 'ok' && cartServerToken === null) {
     return partWith(unsentOfLost({ ...document, cartServerToken: cartId }, cart, answer.result));
   }

@@ -1,7 +1,9 @@
-import { readJson } from '../read-json.ts';
+import { keptEntry } from '../kept-entry.ts';
+import { isObject, isText } from '../shape.ts';
 import type { KeyedStorage } from '../storage.ts';
+import { cartDocumentOf, intentOf, keptIntentsIn } from './cart-shapes.ts';
 import { emptyCart } from './document.ts';
-import type { CartDocument, Change, Intent } from './document.ts';
+import type { CartDocument, Intent } from './document.ts';
 
 /** A cart as it was when its customer's session was over. */
 export interface LeftCart {
@@ -28,9 +30,8 @@ export function leftCartWaitsFor(key: string): number | undefined {
  */
 export function leaveCart(storage: KeyedStorage, customerId: number, now: Date): void {
   // First what is taken into the document: what is read twice counts once.
-  const keys = storage.keys().filter((key) => key.startsWith('intent/'));
-  const kept = keys.flatMap((key) => readJson<Intent>(storage.read(key)) ?? []);
-  const { document, intents } = cartOf({ document: readJson(storage.read('document')), intents: kept });
+  const intents = keptIntentsIn(storage, 'intent/');
+  const document = keptEntry(storage, 'document', cartDocumentOf) ?? emptyCart;
   const isOwn = document.owner === customerId && document.cartServerToken !== null;
   const isOnServer = !document.joining && (isOwn || document.lines.length === 0);
   if (intents.length === 0 && !document.sending && isOnServer) return;
@@ -48,35 +49,24 @@ export function leftCarts(
   for (const key of storage.keys()) {
     const [, customer, since] = leftKey.exec(key) ?? [];
     if (since && now.getTime() - Number(since) > longestWait) storage.remove(key);
-    else if (customer === String(customerId)) left.set(key, cartOf(readJson<LeftCart>(storage.read(key))));
+    else if (customer === String(customerId)) {
+      const cart = keptEntry(storage, key, leftCartOf);
+      if (cart) left.set(key, cart);
+    }
   }
   return left;
 }
 
-/** What is no cart, or an intent of another shape, counts as nothing. */
-function cartOf(
-  kept: { readonly [Part in keyof LeftCart]?: LeftCart[Part] | undefined } | undefined,
-): LeftCart {
-  const document = { ...emptyCart, ...kept?.document };
-  const intents = Array.isArray(kept?.intents) ? kept.intents.filter(isIntent) : [];
-  return { document: isDocument(document) ? document : emptyCart, intents };
+function leftCartOf(kept: unknown): LeftCart | undefined {
+  if (!isObject(kept)) return undefined;
+  const { document, intents } = kept;
+  return {
+    document: cartDocumentOf(document) ?? emptyCart,
+    intents: Array.isArray(intents) ? intents.flatMap((each: unknown) => leftIntentOf(each) ?? []) : [],
+  };
 }
 
-function isDocument({ lines, sending, joining, leftTaken = [] }: CartDocument): boolean {
-  const changes = sending ? sending.changes : [];
-  const unsent = joining ? joining.unsent : [];
-  const others = [sending ? sending.intents : [], joining ? joining.cartIds : []];
-  const withLine: readonly unknown[] = [changes, unsent].flat();
-  return (
-    [lines, changes, unsent, leftTaken, ...others].every(Array.isArray) &&
-    [...lines, ...withLine.map((each) => (each as Partial<Change> | null)?.line)].every(hasKey)
-  );
-}
-
-function isIntent(intent: Partial<Intent> | null): intent is Intent {
-  return hasKey(intent?.kind === 'add' ? intent.line : intent);
-}
-
-function hasKey(value: object | null | undefined): boolean {
-  return typeof (value as { readonly key?: unknown } | null | undefined)?.key === 'string';
+function leftIntentOf(kept: unknown): Intent | undefined {
+  const id = isObject(kept) ? kept['id'] : undefined;
+  return isText(id) ? intentOf(kept, id) : undefined;
 }

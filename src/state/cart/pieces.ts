@@ -16,8 +16,8 @@ export const piecesKey = (storeCode: string) => `vernissage/${storeCode}/pieces`
 /** Shows what was last told of the store's cart, and follows other tabs. */
 export function followPieces(storeCode: string): void {
   const read = () => {
-    const [count = 0, pending = 0] = (storedPieces(storeCode) ?? '').split(' ').map(Number);
-    cartPieces.set({ count: count || 0, isPending: pending === 1 });
+    const [, count, pending] = /^(\d{1,9}) ([01])$/.exec(storedPieces(storeCode) ?? '') ?? [];
+    cartPieces.set({ count: Number(count ?? 0), isPending: pending === '1' });
   };
   read();
   window.addEventListener('storage', ({ key }) => {

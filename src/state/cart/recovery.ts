@@ -1,6 +1,8 @@
 import type { CartItem } from '../../commerce/contract/cart.ts';
 import { cart as settings } from '../../config/shop.ts';
 import type { ApiAnswer } from '../api.ts';
+import { isAnything, isListOf, isNullOr } from '../shape.ts';
+import { isCartId, isCartItem } from './cart-shapes.ts';
 import type { Change } from './document.ts';
 import { joinCustomer } from './join-customer.ts';
 import { joinLine } from './join-line.ts';
@@ -59,7 +61,10 @@ export function createRecovery(options: Options): Recovery {
     if (item_id !== undefined) {
       const cartId = cart.document().cartServerToken ?? '';
       const cartItem = { sku: change.line.sku, item_id, quoteId: cartId };
-      const answer = await api({ path: 'cart/delete', query: { token: '', cartId }, body: { cartItem } });
+      const answer = await api({
+        ...{ path: 'cart/delete', query: { token: '', cartId }, body: { cartItem } },
+        is: isAnything,
+      });
       if (answer.kind === 'temporary') return 'later';
       if (answer.kind === 'refused') return guarded(refuse)(change, answer);
     }
@@ -110,8 +115,9 @@ export function createRecovery(options: Options): Recovery {
 
   /** What a customer's cart has is seldom asked for, so often by a token that has to be refreshed. */
   const pull = () =>
-    withSession(api)<readonly (CartItem | null)[]>({
+    withSession(api)({
       path: 'cart/pull',
+      is: isListOf(isNullOr(isCartItem)),
       query: { token: '', cartId: cart.document().cartServerToken ?? '' },
     });
 
@@ -146,7 +152,7 @@ export function createRecovery(options: Options): Recovery {
     }
     // A logout in another tab, which clears the cart in a moment.
     if (cart.document().joining) return 'later';
-    const created = await api<string>({ path: 'cart/create', body: {} });
+    const created = await api({ path: 'cart/create', body: {}, is: isCartId });
     if (created.kind === 'temporary') return 'later';
     if (created.kind === 'refused') return renew(created);
     if (isCleared()) return 'again';

@@ -1,9 +1,9 @@
-import type { StockAnswer } from '../../commerce/contract/stock.ts';
 import { stockListChunkSize } from '../../config/stock-list.ts';
 import type { CartLine } from '../../domain/cart/cart-line.ts';
 import { stockListChunks } from '../../domain/stock/stock-list.ts';
 import type { ApiClient } from '../api.ts';
-import { updateLiveProducts } from '../live-products.ts';
+import { isStockAnswer, updateLiveProducts } from '../live-products.ts';
+import { isListOf } from '../shape.ts';
 
 /**
  * Asks for the stock of lines of a cart and of the parts of bundles, in chunks of 15 (specification section 7), and keeps
@@ -15,7 +15,8 @@ export async function refreshStock(
 ): Promise<void> {
   const skus = lines.flatMap(({ sku, parts }) => [sku, ...Object.keys(parts ?? {})]);
   for (const chunk of stockListChunks(skus, stockListChunkSize)) {
-    const answer = await api<readonly StockAnswer[]>({
+    const answer = await api({
+      is: isListOf(isStockAnswer),
       path: 'ext/elastic-stock/list',
       query: { skus: chunk.join() },
     });

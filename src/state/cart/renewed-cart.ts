@@ -1,6 +1,6 @@
-import type { OrderStatusAnswer } from '../../commerce/contract/order.ts';
 import type { ApiClient } from '../api.ts';
 import { keepOrdered } from '../checkout/kept-orders.ts';
+import { isOrderStatus } from '../checkout/order-shapes.ts';
 import type { KeyedStorage } from '../storage.ts';
 import { refreshSession } from '../user/refresh-session.ts';
 import { customerId, openUser } from '../user/user-store.ts';
@@ -22,7 +22,7 @@ export async function renew(
   if (code === 401 && Date.now() - refreshedAt > refreshPause) return renewSession(document);
   const { cartServerToken: cartId } = document;
   if (cartId === null) return recreate(document);
-  const answer = await withSession(api)<OrderStatusAnswer>({ path: 'order/status', query: { cartId } });
+  const answer = await withSession(api)({ path: 'order/status', query: { cartId }, is: isOrderStatus });
   if (answer.kind === 'temporary' || isUnauthorized(answer)) return undefined;
   if (answer.kind !== 'ok' || answer.result.state !== 'placed') return recreate(document);
   const orderNumber = answer.result.ordered?.increment_id ?? '';

@@ -1,9 +1,11 @@
-import type { CartItem, CartTotals } from '../../commerce/contract/cart.ts';
+import type { CartItem } from '../../commerce/contract/cart.ts';
 import type { RefusalMeta } from '../../commerce/contract/envelope.ts';
 import type { ApiAnswer, ApiCall, ApiClient } from '../api.ts';
 import { isBrowserOnline } from '../browser-online.ts';
 import type { Lock } from '../lock.ts';
+import type { Is } from '../shape.ts';
 import type { KeyedStorage } from '../storage.ts';
+import { isCartId, isCartItem, isCartTotals } from './cart-shapes.ts';
 import type { Change } from './document.ts';
 import type { Cart } from './store.ts';
 import type { Recovery } from './recovery.ts';
@@ -67,10 +69,10 @@ export function createSender(options: SenderOptions): Sender {
   const { quiet = 150, retryAfter = 1000, patience = 5000 } = options;
   const { isOnline = isBrowserOnline, now = () => new Date() } = options;
   /** An answer about a cart that is here no longer, since its customer was logged out meanwhile in any tab, says nothing. */
-  const api: ApiClient = async <Result>(call: ApiCall): Promise<ApiAnswer<Result>> => {
+  const api: ApiClient = async <Result>(call: ApiCall<Result>): Promise<ApiAnswer<Result>> => {
     const asked = quoteId();
     listen();
-    const answer = await options.api<Result>(call);
+    const answer = await options.api(call);
     cart.read();
     if (answer.kind !== 'temporary') {
       clearTimeout(silence);
@@ -155,7 +157,7 @@ export function createSender(options: SenderOptions): Sender {
     const needsCart = cartServerToken === null && sending.changes.some(({ qty }) => qty > 0);
     if (needsCart) {
       if (options.isCustomer?.()) return authorize();
-      const created = await api<string>({ path: 'cart/create', query: { token: '' }, body: {} });
+      const created = await api({ path: 'cart/create', query: { token: '' }, body: {}, is: isCartId });
       if (created.kind === 'temporary') return 'later';
       if (created.kind === 'refused') return recover((recovery) => recovery.renew(created));
       // Whose cart it was to be may have been logged out meanwhile: it had no id by which that is seen.
@@ -184,7 +186,7 @@ export function createSender(options: SenderOptions): Sender {
   }
 
   async function refreshTotals(compared: boolean): Promise<Outcome> {
-    const answer = await call<CartTotals>('cart/totals');
+    const answer = await call('cart/totals', isCartTotals);
     if (answer.kind === 'temporary') return 'later';
     if (answer.kind === 'refused') return recover((recovery) => recovery.doWithoutTotals(answer));
     const document = cart.document();
@@ -207,14 +209,14 @@ export function createSender(options: SenderOptions): Sender {
 
   const quoteId = () => cart.document().cartServerToken ?? '';
 
-  const call = <Result>(path: string, body?: unknown) =>
-    api<Result>({ path, query: { token: '', cartId: quoteId() }, body });
+  const call = <Result>(path: string, is: Is<Result>, body?: unknown) =>
+    api({ path, is, query: { token: '', cartId: quoteId() }, body });
 
   function update({ line, qty }: Change, item_id: unknown): Promise<ApiAnswer<CartItem>> {
     const { sku, parentSku, product_option } = line;
     const named = item_id === undefined ? {} : { item_id };
     const cartItem = { sku, parentSku, qty, ...named, product_option, quoteId: quoteId() };
-    return call('cart/update', { cartItem });
+    return call('cart/update', isCartItem, { cartItem });
   }
 
   return {

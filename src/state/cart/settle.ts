@@ -2,6 +2,7 @@ import type { CartItem, CartTotals } from '../../commerce/contract/cart.ts';
 import { withStockAnswer } from '../../domain/stock/stock.ts';
 import { readJson } from '../read-json.ts';
 import { changeHash } from './change-hash.ts';
+import { isChosenText } from './cart-shapes.ts';
 import type { CartDocument, Change, KeyedLine } from './document.ts';
 
 /** The server confirmed a change: the line has that quantity now and is in stock, or it is gone. */
@@ -85,6 +86,6 @@ export function withServerIds(line: KeyedLine, item: CartItem, { cartServerToken
 
 /** `options` of a totals line is JSON in a text (reference A2); what is none counts as no options. */
 function optionsOf(text: string): NonNullable<KeyedLine['options']> {
-  const options = readJson<NonNullable<KeyedLine['options']>>(text);
-  return Array.isArray(options) ? options : [];
+  const options: unknown = readJson(text);
+  return Array.isArray(options) ? options.filter(isChosenText) : [];
 }

@@ -1,13 +1,13 @@
-import { persistentJSON } from '@nanostores/persistent';
 import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 import type { CartTotals, TotalSegment } from '../../commerce/contract/cart.ts';
 import type { CartLine } from '../../domain/cart/cart-line.ts';
 import { isBrowserOnline } from '../browser-online.ts';
+import { keptAtom } from '../kept-entry.ts';
 import { readPersistentAgain } from '../persistent-engine.ts';
-import { readJson } from '../read-json.ts';
 import type { KeyedStorage } from '../storage.ts';
 import { openPanel } from '../ui.ts';
+import { cartDocumentOf, keptIntentsIn } from './cart-shapes.ts';
 import { emptyCart, lineKey, shownLines, takeIntents, wholeQuantity } from './document.ts';
 import type { CartDocument, Intent, Joining, KeyedLine } from './document.ts';
 import type { CartNotice } from './sender.ts';
@@ -84,12 +84,11 @@ export function createCart(options: CartOptions): Cart {
     isMicrocartOpen: false,
     cartIsLoaded: false,
   });
-  const settled = persistentJSON<CartDocument>(documentKey, emptyCart);
+  const settled = keptAtom<CartDocument>(documentKey, emptyCart, cartDocumentOf);
   let stops: (() => void)[] = [];
 
-  // What is kept may be of an older shape.
-  const document = (): CartDocument => ({ ...emptyCart, ...settled.get() });
-  const keptIntents = () => intents.keys().flatMap((key) => readJson<Intent>(intents.read(key)) ?? []);
+  const document = settled.get;
+  const keptIntents = () => keptIntentsIn(intents);
 
   const change = (part: Partial<CartState>) => state.set({ ...state.get(), ...part });
   const show = () => change({ ...stateOf(document(), keptIntents()), cartIsLoaded: true });

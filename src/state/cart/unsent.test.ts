@@ -53,6 +53,6 @@ test.each([
   const storage = openStorage('', [memoryStorage()]);
   storage.write(`left/7/${Date.now()}`, text);
   const [left] = leftCarts(storage, 7, new Date()).values();
-  expect(left && unsentOf(left, [])).toEqual([]);
+  expect(left ? unsentOf(left, []) : []).toEqual([]);
   expect(left?.document.joining).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { expect, test } from 'vitest';
-import { createCheckout, emptyCheckout } from './checkout-store.ts';
+import { createCheckout } from './checkout-store.ts';
+import { checkoutStateOf, emptyCheckout } from './kept-checkout.ts';
 import type { CheckoutState } from './checkout-store.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -24,8 +25,7 @@ test('a change is kept with its instant, and never a password', () => {
 });
 
 test('what an older shop kept is filled up', () => {
-  const { read } = openStore({ personalDetails: { firstName: 'Ada' } } as CheckoutState);
-  expect(read()).toEqual({
+  expect(checkoutStateOf({ personalDetails: { firstName: 'Ada' } })).toEqual({
     ...emptyCheckout,
     personalDetails: { ...emptyCheckout.personalDetails, firstName: 'Ada' },
   });

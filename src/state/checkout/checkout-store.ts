@@ -1,14 +1,9 @@
-import { persistentJSON } from '@nanostores/persistent';
 import type { WritableAtom } from 'nanostores';
-import {
-  afterOrder,
-  emptyPaymentDetails,
-  emptyPersonalDetails,
-  emptyShippingDetails,
-  withoutPassword,
-} from '../../domain/checkout/details.ts';
+import { afterOrder, withoutPassword } from '../../domain/checkout/details.ts';
 import type { PaymentDetails, PersonalDetails, ShippingDetails } from '../../domain/checkout/details.ts';
 import type { CheckoutStep } from '../../domain/checkout/steps.ts';
+import { keptAtom } from '../kept-entry.ts';
+import { checkoutStateOf, emptyCheckout } from './kept-checkout.ts';
 
 /** What is kept of a checkout (specification section 3, "Checkout state"). */
 export interface CheckoutState {
@@ -24,19 +19,8 @@ export interface CheckoutState {
   readonly modifiedAt: number;
 }
 
-export const emptyCheckout: CheckoutState = {
-  personalDetails: emptyPersonalDetails,
-  shippingDetails: emptyShippingDetails,
-  paymentDetails: emptyPaymentDetails,
-  step: 'personal',
-  hasBillingAddress: false,
-  wantsInvoice: false,
-  modifiedAt: 0,
-};
-
 export interface CheckoutStore {
   readonly state: WritableAtom<CheckoutState>;
-  /** What is kept, whatever version of the shop wrote it. */
   read(): CheckoutState;
   /** Keeps a change and when it was made; a password is never kept. */
   change(change: Partial<Omit<CheckoutState, 'modifiedAt'>>): void;
@@ -53,22 +37,13 @@ const stores = new Map<string, CheckoutStore>();
 export function checkoutOf(storeCode: string, now: () => Date = () => new Date()): CheckoutStore {
   const known = stores.get(storeCode);
   if (known) return known;
-  const store = createCheckout(persistentJSON<CheckoutState>(keyOf(storeCode), emptyCheckout), now);
+  const store = createCheckout(keptAtom(keyOf(storeCode), emptyCheckout, checkoutStateOf), now);
   stores.set(storeCode, store);
   return store;
 }
 
 export function createCheckout(state: WritableAtom<CheckoutState>, now: () => Date): CheckoutStore {
-  const read = (): CheckoutState => {
-    const kept: Partial<CheckoutState> = state.get();
-    return {
-      ...emptyCheckout,
-      ...kept,
-      personalDetails: { ...emptyPersonalDetails, ...kept.personalDetails },
-      shippingDetails: { ...emptyShippingDetails, ...kept.shippingDetails },
-      paymentDetails: { ...emptyPaymentDetails, ...kept.paymentDetails },
-    };
-  };
+  const read = state.get;
   const write = (next: CheckoutState) =>
     state.set({ ...next, personalDetails: withoutPassword(next.personalDetails) });
   return {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { isText } from '../shape.ts';
 import { fallbackMethod } from '../../config/shipping.ts';
 import {
   emptyPaymentDetails,
@@ -32,7 +33,8 @@ interface Told {
 /** A checkout whose calls wait until they are answered. */
 async function openFlow(customerId?: () => number | undefined) {
   const { cart, sender } = openBrowser(server.origin).openTab();
-  const made = await createApi({ storeCode: 'de', origin: server.origin })<string>({
+  const made = await createApi({ storeCode: 'de', origin: server.origin })({
+    is: isText,
     path: 'cart/create',
     body: {},
   });

@@ -1,6 +1,9 @@
+import type { OrderBody } from '../../domain/checkout/prepare-order.ts';
 import { foreignRecord, withoutOrder } from './order-record.ts';
 import type { OrderRecord } from './order-record.ts';
-import { readJson } from '../read-json.ts';
+import { keptEntry } from '../kept-entry.ts';
+import { isFlag, isListOf, isNullOr, isNumber, isObject, isOptional, isShape, isText } from '../shape.ts';
+import { partsOf, type FieldChecks } from '../shape.ts';
 import type { KeyedStorage } from '../storage.ts';
 
 /**
@@ -37,7 +40,7 @@ export function openOrders(
     all,
     open: () => all().filter(isOpen),
     hasOpen: () => kept().some(isOpen),
-    find: (orderId) => recordOf(storage.read(orderId)),
+    find: (orderId) => recordOf(storage, orderId),
     write(record) {
       storage.write(record.order_id, JSON.stringify(record.transmited ? withoutOrder(record) : record));
       const placed = kept().filter((each) => !isOpen(each));
@@ -77,21 +80,55 @@ export function noteOpenOrders(storage: KeyedStorage): void {
   const keys = recordsIn(storage)
     .filter(isOpen)
     .map(({ order_id }) => order_id);
-  if (keys.length > 0) storage.write('open', JSON.stringify(keys));
-  else storage.remove('open');
+  if (keys.length > 0) storage.write(openKeys, JSON.stringify(keys));
+  else storage.remove(openKeys);
 }
 
 /** The customer for whose login an order that is kept waits: nobody knows yet that it was placed. */
-export function orderWaitsFor(text: string | null): number | undefined {
-  const record = recordOf(text);
+export function orderWaitsFor(storage: KeyedStorage, orderId: string): number | undefined {
+  const record = recordOf(storage, orderId);
   return record && isOpen(record) ? record.customer_id : undefined;
 }
 
-const recordsIn = (storage: KeyedStorage) =>
-  storage.keys().flatMap((key) => recordOf(storage.read(key)) ?? []);
+const openKeys = 'open';
 
-/** What is no order counts as nothing. */
-function recordOf(text: string | null): OrderRecord | undefined {
-  const record = readJson<OrderRecord>(text);
-  return typeof record?.order_id === 'string' ? record : undefined;
+const recordsIn = (storage: KeyedStorage) =>
+  storage
+    .keys()
+    .filter((key) => key !== openKeys)
+    .flatMap((key) => recordOf(storage, key) ?? []);
+
+/**
+ * An order is kept under its own key. One that lacks something was perhaps sent, as it is taken for: the shop says how it
+ * stands.
+ */
+function recordOf(storage: KeyedStorage, key: string): OrderRecord | undefined {
+  return keptEntry(storage, key, (kept) => {
+    if (!isObject(kept) || kept['order_id'] !== key || !isOwner(kept['customer_id'])) return undefined;
+    return { ...emptyRecord, ...partsOf(kept, recordFields), order_id: key };
+  });
 }
+
+const emptyRecord = {
+  attempts: 1,
+  cart_id: '',
+  order: null,
+  transmited: false,
+  created_at: '',
+  updated_at: '',
+};
+
+const isOwner = isOptional(isNumber);
+
+const recordFields: FieldChecks<OrderRecord> = {
+  ...{ order_id: isText, cart_id: isText, created_at: isText, updated_at: isText },
+  ...{ transmited: isFlag, attempts: isNumber, customer_id: isOwner },
+  ...{ awaitsPayment: isFlag, orderNumber: isText },
+  order: isNullOr(
+    isShape<OrderBody>({
+      ...{ cart_id: isText, store_code: isText },
+      products: isListOf(isShape<OrderBody['products'][number]>({ sku: isText, qty: isNumber })),
+      addressInformation: isShape<OrderBody['addressInformation']>({ payment_method_code: isText }),
+    }),
+  ),
+};

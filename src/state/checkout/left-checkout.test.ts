@@ -1,7 +1,8 @@
 import { atom } from 'nanostores';
 import { expect, test } from 'vitest';
 import { memoryStorage, openStorage } from '../storage.ts';
-import { createCheckout, emptyCheckout } from './checkout-store.ts';
+import { createCheckout } from './checkout-store.ts';
+import { emptyCheckout } from './kept-checkout.ts';
 import type { CheckoutState } from './checkout-store.ts';
 import { bringBackCheckout, checkoutWaitsFor, leaveCheckout } from './left-checkout.ts';
 

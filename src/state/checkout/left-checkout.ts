@@ -1,6 +1,8 @@
+import { keptEntry } from '../kept-entry.ts';
 import { readJson } from '../read-json.ts';
 import type { KeyedStorage } from '../storage.ts';
 import type { CheckoutState, CheckoutStore } from './checkout-store.ts';
+import { checkoutStateOf } from './kept-checkout.ts';
 import { isStillInCheckout } from './still-in-checkout.ts';
 
 const leftKey = 'checkout-left';
@@ -10,9 +12,9 @@ const leftKey = 'checkout-left';
  * next login: the session is over. `storage` is the store's, here and below.
  */
 export function leaveCheckout(storage: KeyedStorage, customerId: number, now: Date): void {
-  const text = storage.read('checkout');
-  const entered = readJson<CheckoutState>(text);
-  if (entered && isStillInCheckout(entered, now)) storage.write(leftKey, `${customerId} ${text}`);
+  const entered = keptEntry(storage, 'checkout', checkoutStateOf);
+  if (entered && isStillInCheckout(entered, now))
+    storage.write(leftKey, `${customerId} ${JSON.stringify(entered)}`);
 }
 
 /** The customer for whose login what was entered waits, where it still does. */
@@ -42,7 +44,10 @@ export function bringBackCheckout(
   storage.remove(leftKey);
 }
 
-function leftIn(storage: KeyedStorage): { readonly owner?: number; readonly entered?: CheckoutState } {
+function leftIn(storage: KeyedStorage): {
+  readonly owner?: number;
+  readonly entered?: CheckoutState | undefined;
+} {
   const [, owner, text] = /^(\d+) (.*)$/s.exec(storage.read(leftKey) ?? '') ?? [];
-  return owner === undefined ? {} : { owner: Number(owner), entered: readJson<CheckoutState>(text) };
+  return owner === undefined ? {} : { owner: Number(owner), entered: checkoutStateOf(readJson(text)) };
 }

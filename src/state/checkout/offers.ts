@@ -2,7 +2,6 @@ import type { ReadableAtom } from 'nanostores';
 import type { CartTotals } from '../../commerce/contract/cart.ts';
 import type {
   PaymentMethodAnswer,
-  ShippingInformationAnswer,
   ShippingMethodAnswer,
   UnavailableItem,
 } from '../../commerce/contract/checkout.ts';
@@ -13,6 +12,8 @@ import type { ApiAnswer, ApiClient } from '../api.ts';
 import type { Cart } from '../cart/store.ts';
 import { isForgottenCart } from '../cart/unknown-cart.ts';
 import { updateLiveProducts } from '../live-products.ts';
+import { isAnything, isListOf, type Is } from '../shape.ts';
+import { isShippingInformation, isShippingMethod } from './checkout-shapes.ts';
 
 /** What can be chosen, as far as it is known. `failed`: nobody could be asked. */
 export interface Offer<Method> {
@@ -58,8 +59,8 @@ export function createOffers({ api, cart, refresh, fallbackShipping, state, set 
   const cartId = () => cart.state.get().cartServerToken ?? '';
 
   /** Of a cart that the shop knows no longer it is found out first what became of it. */
-  const call = async <Result>(path: string, body: unknown): Promise<ApiAnswer<Result>> => {
-    const ask = () => api<Result>({ path, query: { token: '', cartId: cartId() }, body });
+  const call = async <Result>(path: string, is: Is<Result>, body: unknown): Promise<ApiAnswer<Result>> => {
+    const ask = () => api({ path, is, query: { token: '', cartId: cartId() }, body });
     const known = cartId();
     // What could not be sent yet has no cart there to speak of.
     if (known === '') return { kind: 'temporary', message: '' };
@@ -89,7 +90,7 @@ export function createOffers({ api, cart, refresh, fallbackShipping, state, set 
     // A cart that is still on its way to the server has no ways of shipping there.
     if (cart.state.get().isPending) await refresh();
     const body = { address: lookupAddress(details) };
-    const answer = await call<readonly ShippingMethodAnswer[]>('cart/shipping-methods', body);
+    const answer = await call('cart/shipping-methods', isListOf(isShippingMethod), body);
     // The shopper has named another place meanwhile.
     if (turn !== asked) return;
     set({
@@ -113,7 +114,7 @@ export function createOffers({ api, cart, refresh, fallbackShipping, state, set 
     // Lines that were changed just now go first.
     if (cart.state.get().isPending) await refresh();
     const virtual = isVirtualCart(cart.state.get().cartItems);
-    const answer = await call<ShippingInformationAnswer>('cart/shipping-information', {
+    const answer = await call('cart/shipping-information', isShippingInformation, {
       addressInformation: {
         ...(!virtual && { shippingAddress: informationAddress(details) }),
         ...(payment.country !== '' && { billingAddress: informationAddress(payment) }),
@@ -156,7 +157,7 @@ export function createOffers({ api, cart, refresh, fallbackShipping, state, set 
       shippingMethodCode: details.shippingMethod,
       shippingCarrierCode: details.shippingCarrier,
     };
-    const answer = await call('cart/collect-totals', { methods });
+    const answer = await call('cart/collect-totals', isAnything, { methods });
     if (answer.kind === 'ok') await refresh();
   }
 

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { OrderView } from '../../commerce/contract/order.ts';
 import type { OrderBody } from '../../domain/checkout/prepare-order.ts';
 
 /**
@@ -32,6 +33,39 @@ interface Answer {
   readonly code: number;
   readonly result: unknown;
   readonly meta?: unknown;
+}
+
+const address = {
+  ...{ firstname: 'Ann', lastname: 'Doe', street: ['Main Street 1'], postcode: '10115', city: 'Berlin' },
+  country_id: 'DE',
+};
+
+/** For tests: a placed order, as its buyer is shown it. */
+export function orderShown(order: Partial<OrderView> & Pick<OrderView, 'increment_id'>): OrderView {
+  return {
+    ...{ entity_id: '1', status: 'pending', store_code: 'de', store_name: 'Deutschland' },
+    ...{ created_at: '2026-11-21T12:00:00.000Z', updated_at: '2026-11-21T12:00:00.000Z' },
+    ...{ order_currency_code: 'EUR', fraction_digits: 2, customer_email: 'ann@example.com', items: [] },
+    ...{
+      subtotal: 10,
+      subtotal_incl_tax: 12.5,
+      discount_amount: 0,
+      shipping_amount: 0,
+      shipping_incl_tax: 0,
+    },
+    ...{
+      tax_amount: 2.5,
+      tax_lines: [],
+      grand_total: 12.5,
+      total_paid: 0,
+      total_refunded: 0,
+      total_due: 12.5,
+    },
+    addressInformation: { billingAddress: address, shippingAddress: address },
+    shipping_method: null,
+    payment_method: { code: 'banktransfer', title: 'Bank transfer' },
+    ...order,
+  };
 }
 
 export async function startOrderServer(): Promise<OrderServer> {
@@ -68,9 +102,9 @@ export async function startOrderServer(): Promise<OrderServer> {
     const [order] = [...server.placed].filter(([cart, each]) => (key ? each.key === key : cart === cartId));
     if (order && cartId === '') return { code: 200, result: { state: 'placed' } };
     if (order) {
-      const view = { increment_id: order[1].number };
-      const details = key ? { order: view } : {};
-      return { code: 200, result: { state: 'placed', ordered: view, ...details } };
+      const increment_id = order[1].number;
+      const details = key ? { order: orderShown({ increment_id }) } : {};
+      return { code: 200, result: { state: 'placed', ordered: { increment_id, items: [] }, ...details } };
     }
     if (refused.has(key)) return { code: 200, result: { state: 'refused', reason: 'payment_refused' } };
     const waits = [...pending.values()].some((each) => (key ? each.key === key : each.cartId === cartId));

@@ -107,8 +107,12 @@ describe('an order', () => {
       { kind: 'changed', differences: [{ field: 'price' }] },
     ],
     [
-      { code: 409, result: 'x', meta: { reason: 'insufficient_stock', unavailable: [{ sku: 'A' }] } },
-      { kind: 'out-of-stock', unavailable: [{ sku: 'A' }] },
+      {
+        code: 409,
+        result: 'x',
+        meta: { reason: 'insufficient_stock', unavailable: [{ sku: 'A', available: 0 }] },
+      },
+      { kind: 'out-of-stock', unavailable: [{ sku: 'A', available: 0 }] },
     ],
     [
       { code: 409, result: 'x', meta: { reason: 'payment_unavailable' } },

@@ -1,19 +1,16 @@
 import type { UnavailableItem } from '../../commerce/contract/checkout.ts';
-import type {
-  OrderDifference,
-  OrderStatusAnswer,
-  OrderView,
-  PlacedOrder,
-} from '../../commerce/contract/order.ts';
+import type { OrderDifference, OrderStatusAnswer, OrderView } from '../../commerce/contract/order.ts';
 import { placementStep } from '../../domain/checkout/placement.ts';
 import type { PlacementStep } from '../../domain/checkout/placement.ts';
 import type { OrderBody } from '../../domain/checkout/prepare-order.ts';
 import type { ApiAnswer, ApiClient } from '../api.ts';
 import { isBrowserOnline } from '../browser-online.ts';
 import type { Lock } from '../lock.ts';
+import { isAnything } from '../shape.ts';
 import type { KeptOrders } from './kept-orders.ts';
 import { foreignRecord, newOrderKey, newRecord } from './order-record.ts';
 import type { OrderRecord } from './order-record.ts';
+import { isOrderStatus, orderNumberOf, shownOf } from './order-shapes.ts';
 
 /** What islands show of placed orders. */
 export type { OrderAddress } from '../../commerce/contract/address.ts';
@@ -67,7 +64,7 @@ export interface PlacingOptions {
   readonly onPlaced?: (record: OrderRecord) => Promise<void>;
 }
 
-type Answer = ApiAnswer<PlacedOrder>;
+type Answer = ApiAnswer<unknown>;
 
 export function createPlacing(options: PlacingOptions): Placing {
   const { api, orders, lock, lockName, onPlaced } = options;
@@ -100,7 +97,7 @@ export function createPlacing(options: PlacingOptions): Placing {
 
   async function viewOf(record: OrderRecord): Promise<OrderView | null | undefined> {
     const answer = await statusOf(record);
-    return answer.kind === 'ok' ? (answer.result.order ?? null) : undefined;
+    return answer.kind === 'ok' ? shownOf(answer.result, null) : undefined;
   }
 
   /** By its key; where the shop does not know that, the order that another tab may have made of the cart, or tries to. */
@@ -112,15 +109,20 @@ export function createPlacing(options: PlacingOptions): Placing {
   }
 
   const status = (query: { key?: string; cartId?: string }) =>
-    api<OrderStatusAnswer>({ path: 'order/status', query });
+    api({ path: 'order/status', query, is: isOrderStatus });
 
   /** What an answer says of an order. */
   async function found(record: OrderRecord, answer: ApiAnswer<OrderStatusAnswer>): Promise<Placement> {
     if (answer.kind !== 'ok') return { kind: 'unknown', record, because: 'no-answer' };
-    const { state, ordered, order, reason } = answer.result;
-    if (state === 'placed') return stands(record, ordered?.increment_id ?? '', order);
+    const { state, ordered, reason } = answer.result;
+    if (state === 'placed')
+      return stands(record, ordered?.increment_id ?? '', shownOf(answer.result) ?? undefined);
     if (state === 'pending') return awaitingPayment(record);
-    if (state === 'none') return { kind: 'not-placed', record };
+    if (state === 'none') {
+      // Nothing is left of it that could be sent.
+      if (!record.order) orders.drop(record.order_id);
+      return { kind: 'not-placed', record };
+    }
     orders.drop(record.order_id);
     return reason === undefined || reason === 'payment_refused'
       ? { kind: 'payment-refused' }
@@ -144,7 +146,8 @@ export function createPlacing(options: PlacingOptions): Placing {
         : { kind: 'unknown', record, because: 'no-answer' };
     }
     const sent = changed(record, { attempts: record.attempts + 1 });
-    const answer = await api<PlacedOrder>({
+    const answer = await api({
+      is: isAnything,
       path: 'order',
       query: { token: '', cartId: sent.cart_id },
       body: { ...sent.order, order_id: sent.order_id },
@@ -152,7 +155,7 @@ export function createPlacing(options: PlacingOptions): Placing {
     const step = placementStep(
       answer.kind === 'refused' ? { ...answer, reason: answer.meta?.reason } : answer,
     );
-    if (step === 'placed' && answer.kind === 'ok') return stands(sent, answer.result.orderNumber);
+    if (step === 'placed' && answer.kind === 'ok') return stands(sent, orderNumberOf(answer.result));
     if (step === 'unknown') return unknown(sent, answer);
     if (step === 'queued') return queued(sent);
     if (step === 'look-up') return lookUpAfter(sent, answer);
@@ -200,7 +203,7 @@ export function createPlacing(options: PlacingOptions): Placing {
       // What is shown to a customer is not to stay once nobody is logged in any more.
       const record = known ?? { ...foreignRecord(cartId, now(), key), customer_id: customerId() };
       const answer = await statusOf(record);
-      const order = answer.kind === 'ok' ? answer.result.order : undefined;
+      const order = answer.kind === 'ok' ? shownOf(answer.result) : undefined;
       if (record.transmited && (order || answer.kind === 'temporary'))
         return { kind: 'placed', record, order };
       // Whoever knows the cart of somebody else alone is shown nothing.

@@ -5,10 +5,17 @@ import { buildElasticQuery } from '../../domain/search/elastic-build.ts';
 import type { Attribute } from '../../domain/product/attribute.ts';
 import type { Product } from '../../domain/product/product.ts';
 import { cookies } from '../leaving.ts';
+import { isListOf, isObject, isShape } from '../shape.ts';
 
-interface Found<Source> {
-  readonly hits: { readonly hits: readonly { readonly _source: Source }[] };
+interface Found {
+  readonly hits: { readonly hits: readonly { readonly _source: object }[] };
 }
+
+const isFound = isShape<Found>({
+  hits: isShape<Found['hits']>({
+    hits: isListOf(isShape<Found['hits']['hits'][number]>({ _source: isObject })),
+  }),
+});
 
 async function search<Source>(
   storeCode: string,
@@ -19,8 +26,9 @@ async function search<Source>(
   const parameters = new URLSearchParams({ request: JSON.stringify(query), storeCode });
   const response = await fetch(`${address}?${parameters}`, { credentials: cookies() });
   if (!response.ok) throw new Error(`The catalogue answered with status ${response.status}.`);
-  const { hits } = (await response.json()) as Found<Source>;
-  return hits.hits.map(({ _source }) => _source);
+  const found: unknown = await response.json();
+  if (!isFound(found)) throw new Error('The catalogue answered with something else than what was found.');
+  return found.hits.hits.map(({ _source }) => _source as Source);
 }
 
 const everything = { text: null, from: 0, sort: [], aggregations: {} } as const;

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { profileOf } from './user-server.ts';
 import { memoryStorage, type WebStorage } from '../storage.ts';
 
 let local: WebStorage;
@@ -7,7 +8,7 @@ let forgetCustomer: (isOver?: boolean) => void;
 /** The page of a browser whose customer is logged in. */
 async function openPage(customerId: number): Promise<void> {
   vi.resetModules();
-  local.setItem('vernissage/user', JSON.stringify({ token: 'cookie', current: { id: customerId } }));
+  local.setItem('vernissage/user', JSON.stringify({ token: 'cookie', current: profileOf(customerId) }));
   ({ forgetCustomer } = await import('./forget-customer.ts'));
 }
 

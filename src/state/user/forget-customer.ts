@@ -3,7 +3,7 @@ import { tellPieces } from '../cart/tell-pieces.ts';
 import { noteOpenOrders, orderWaitsFor } from '../checkout/kept-orders.ts';
 import { checkoutWaitsFor, leaveCheckout } from '../checkout/left-checkout.ts';
 import { readPersistentAgain } from '../persistent-engine.ts';
-import { openStorage, type KeyedStorage } from '../storage.ts';
+import { openStorage } from '../storage.ts';
 import { customerId, openUser } from './user-store.ts';
 import { tell } from './user-events.ts';
 
@@ -37,7 +37,7 @@ function forgetInStore(storeCode: string, id: number | undefined, isOver: boolea
     leaveCheckout(storage, id, now);
   }
   for (const key of storage.keys().filter((each) => customersKeys.test(each))) {
-    const owner = waitsFor(storage, key, now);
+    const owner = waitsFor(storeCode, key, now);
     const stays = isOver
       ? owner !== undefined || key.startsWith('order/')
       : owner !== undefined && owner !== id;
@@ -48,7 +48,8 @@ function forgetInStore(storeCode: string, id: number | undefined, isOver: boolea
 }
 
 /** The customer for whose login an entry waits. */
-function waitsFor(storage: KeyedStorage, key: string, now: Date): number | undefined {
-  if (key === 'checkout-left') return checkoutWaitsFor(storage, now);
-  return key.startsWith('order/') ? orderWaitsFor(storage.read(key)) : leftCartWaitsFor(key);
+function waitsFor(storeCode: string, key: string, now: Date): number | undefined {
+  if (key === 'checkout-left') return checkoutWaitsFor(openStorage(`vernissage/${storeCode}/`), now);
+  if (!key.startsWith('order/')) return leftCartWaitsFor(key);
+  return orderWaitsFor(openStorage(`vernissage/${storeCode}/order/`), key.slice('order/'.length));
 }

@@ -76,7 +76,11 @@ export function createRefresher({
 function keptInstant() {
   const storage = openStorage('vernissage/user-');
   return {
-    read: () => Number(storage.read('refreshed')) || 0,
+    read() {
+      const at = Number(storage.read('refreshed'));
+      // What is not over yet was not written by the shop.
+      return at <= Date.now() ? at : 0;
+    },
     write: (at: number) => storage.write('refreshed', String(at)),
   };
 }

@@ -1,3 +1,4 @@
+import { orderShown } from '../checkout/order-server.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createApi } from '../api.ts';
 import { createSession, ordersPageSize, type Session } from './session.ts';
@@ -62,7 +63,7 @@ describe('starting a session', () => {
 test.each(['user/me', 'user/order-history'])(
   'an answer of %s that comes after the logout is not shown',
   async (path) => {
-    server.orders = [{ increment_id: 'EN-1', created_at: '' }];
+    server.orders = [orderShown({ increment_id: 'EN-1', created_at: '' })];
     await login();
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
@@ -91,7 +92,7 @@ test.each(['user/me', 'user/order-history'])(
 
 describe('logging in', () => {
   test('loads the profile with its group, joins the cart, and loads the orders', async () => {
-    server.orders = [{ increment_id: 'EN-1', created_at: '' }];
+    server.orders = [orderShown({ increment_id: 'EN-1', created_at: '' })];
     expect(await login()).toEqual({ kind: 'done' });
     expect(server.calls).toEqual(['user/login', 'user/me', 'user/order-history']);
     expect(state()).toMatchObject({
@@ -193,10 +194,8 @@ test('a password is not changed without a network', async () => {
 });
 
 describe('orders', () => {
-  const order = (index: number) => ({
-    increment_id: `EN-${index}`,
-    created_at: new Date(index).toISOString(),
-  });
+  const order = (index: number) =>
+    orderShown({ increment_id: `EN-${index}`, created_at: new Date(index).toISOString() });
   const newestFirst = (many: number) => Array.from({ length: many }, (_, index) => order(many - 1 - index));
   const items = () => state().orders_history.items ?? [];
 

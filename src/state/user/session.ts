@@ -1,12 +1,14 @@
 import type { CustomerAddressInput } from '../../commerce/contract/customer-address.ts';
-import type { OrderHistory } from '../../commerce/contract/order.ts';
 import type { CustomerProfile, ProfileRequest } from '../../commerce/contract/user.ts';
 import { startSessionSteps } from '../../domain/session/session-steps.ts';
 import { appendOrdersHistory, changeableProfile, nextOrdersPage } from '../../domain/session/user-state.ts';
 import { createApi, type ApiAnswer, type ApiClient } from '../api.ts';
 import { isBrowserOnline } from '../browser-online.ts';
 import { webLock } from '../lock.ts';
+import { isOrderHistory } from '../checkout/order-shapes.ts';
+import { isAnything } from '../shape.ts';
 import type { StoreContext } from '../store-context.ts';
+import { isProfile } from './kept-user.ts';
 import { finishLeaving, leaveSession } from './finish-leaving.ts';
 import { forgetCustomer } from './forget-customer.ts';
 import { tell } from './user-events.ts';
@@ -108,7 +110,7 @@ export function createSession({ api, user, authorizeCart, ...options }: SessionO
 
   const loadProfile = async (): Promise<UserOutcome> => {
     const isStillWanted = asked();
-    const answer = await api<CustomerProfile>({ path: 'user/me' });
+    const answer = await api({ path: 'user/me', is: isProfile });
     if (answer.kind === 'ok' && isStillWanted()) user.setProfile(answer.result);
     return outcomeOf(answer);
   };
@@ -116,7 +118,7 @@ export function createSession({ api, user, authorizeCart, ...options }: SessionO
   const loadOrdersOf = async (page: number, isAnew: boolean): Promise<UserOutcome> => {
     const query = { pageSize: ordersPageSize, currentPage: page };
     const isStillWanted = asked();
-    const answer = await api<OrderHistory>({ path: 'user/order-history', query });
+    const answer = await api({ path: 'user/order-history', query, is: isOrderHistory });
     if (answer.kind === 'ok' && isStillWanted()) {
       const { orders_history } = user.state.get();
       user.change({ orders_history: appendOrdersHistory(isAnew ? {} : orders_history, answer.result) });
@@ -193,20 +195,20 @@ export function createSession({ api, user, authorizeCart, ...options }: SessionO
   const login = async (username: string, password: string): Promise<UserOutcome> => {
     const unheard = await waitForLeaving();
     if (unheard) return unheard;
-    const answer = await api<true>({ path: 'user/login', body: { username, password } });
+    const answer = await api({ path: 'user/login', body: { username, password }, is: isAnything });
     return answer.kind === 'ok' ? afterLogin() : outcomeOf(answer);
   };
 
   const update: Session['update'] = async (profile) => {
     const customer = changeableProfile(profile);
     const isStillWanted = asked();
-    const answer = await api<CustomerProfile>({ path: 'user/me', body: { customer } });
+    const answer = await api({ path: 'user/me', body: { customer }, is: isProfile });
     if (answer.kind === 'ok' && isStillWanted()) user.setProfile(answer.result);
     return outcomeOf(answer);
   };
 
   const command = async (path: string, body: object): Promise<UserOutcome> =>
-    outcomeOf(await api({ path, body }));
+    outcomeOf(await api({ path, body, is: isAnything }));
 
   return {
     user,
@@ -216,7 +218,7 @@ export function createSession({ api, user, authorizeCart, ...options }: SessionO
       const unheard = await waitForLeaving();
       if (unheard) return unheard;
       const customer = { email, firstname, lastname };
-      const answer = await api({ path: 'user/create', body: { customer, password } });
+      const answer = await api({ path: 'user/create', body: { customer, password }, is: isAnything });
       return answer.kind === 'ok' ? login(email, password) : outcomeOf(answer);
     },
     async logout() {
@@ -240,7 +242,7 @@ export function createSession({ api, user, authorizeCart, ...options }: SessionO
     createPassword: (request) => command('user/create-password', request),
     loadOrders,
     loadMoreOrders,
-    exportData: () => api({ path: 'user/export' }),
+    exportData: () => api({ path: 'user/export', is: isAnything }),
     async erase(password) {
       const outcome = await command('user/erase', { password });
       if (outcome.kind === 'done') forgetCustomer();

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { OrderView } from '../../commerce/contract/order.ts';
 
 /**
  * For tests: a server on the loopback that answers the calls of user (reference A1) for one customer, as a browser gets
@@ -13,11 +14,17 @@ export interface UserServer {
   readonly failing: Map<string, number>;
   profile: { readonly [field: string]: unknown };
   /** Newest first. */
-  orders: readonly { readonly increment_id: string; readonly created_at: string }[];
+  orders: readonly OrderView[];
   /** Orders that it counts besides those that it has. */
   countsTooMany: number;
   close(): Promise<void>;
 }
+
+/** For tests: the profile of a customer. */
+export const profileOf = (id: number) => ({
+  ...{ id, email: 'ann@example.com', firstname: 'Ann', lastname: 'Doe' },
+  addresses: [],
+});
 
 export const knownPassword = 'correct horse';
 
@@ -66,15 +73,7 @@ export async function startUserServer(): Promise<UserServer> {
     origin: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
     calls: [],
     failing: new Map(),
-    profile: {
-      id: 7,
-      group_id: 2,
-      groupToken: 'jwt',
-      email: 'ann@example.com',
-      firstname: 'Ann',
-      lastname: 'Doe',
-      addresses: [],
-    },
+    profile: { ...profileOf(7), group_id: 2, groupToken: 'jwt' },
     orders: [],
     countsTooMany: 0,
     close: () =>

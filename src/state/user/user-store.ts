@@ -1,18 +1,16 @@
-import { persistentAtom } from '@nanostores/persistent';
 import { atom } from 'nanostores';
 import type { WritableAtom } from 'nanostores';
 import type { OrderView } from '../../commerce/contract/order.ts';
 import type { CustomerProfile } from '../../commerce/contract/user.ts';
 import { clearCurrentUser, visitor, withProfile } from '../../domain/session/user-state.ts';
 import type { UserState } from '../../domain/session/user-state.ts';
+import { keptAtom } from '../kept-entry.ts';
 import { keepPersistentIn } from '../persistent-engine.ts';
 import { openStorage } from '../storage.ts';
+import { keptUserOf, type KeptUser } from './kept-user.ts';
 
 /** The customer of this browser. Tokens are in cookies that no script can read, so `token` only says that there is one. */
 export type BrowserUser = UserState<CustomerProfile, OrderView>;
-
-/** What survives a reload: never orders, and nothing of a visitor. */
-type KeptUser = Pick<BrowserUser, 'token' | 'current' | 'groupToken' | 'groupId'>;
 
 export interface UserStore {
   readonly state: WritableAtom<BrowserUser>;
@@ -41,13 +39,13 @@ export function openUser(): UserStore {
 
 function createUser(): UserStore {
   keepPersistentIn(openStorage(''));
-  const kept = persistentAtom<KeptUser | null>(key, null, { encode: JSON.stringify, decode: parseKept });
+  // An entry that is undefined is removed.
+  const kept = keptAtom<KeptUser | undefined>(key, undefined, keptUserOf);
   const state = atom<BrowserUser>(visitor);
   const write = (next: BrowserUser) => {
     state.set(next);
     const { token, current, groupToken, groupId } = next;
-    // An entry that is undefined is removed.
-    kept.set(token ? { token, current, groupToken, groupId } : (undefined as unknown as null));
+    kept.set(token ? { token, current, groupToken, groupId } : undefined);
   };
   const load = () => {
     const known = kept.get();
@@ -68,16 +66,4 @@ function createUser(): UserStore {
     change: (change) => write({ ...state.get(), ...change }),
     clear: () => write(clearCurrentUser(state.get())),
   };
-}
-
-/** What is no user, or one of an older shape, counts as none. */
-function parseKept(text: string): KeptUser | null {
-  try {
-    const value = JSON.parse(text) as Partial<KeptUser> | null;
-    if (!value || typeof value.token !== 'string') return null;
-    const { token, current = null, groupToken = '', groupId = null } = value;
-    return { token, current, groupToken, groupId };
-  } catch {
-    return null;
-  }
 }

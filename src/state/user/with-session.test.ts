@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { isAnything } from '../shape.ts';
 import type { ApiAnswer, ApiClient } from '../api.ts';
 import type { RefreshOutcome } from './refresh-session.ts';
 import { openUser } from './user-store.ts';
@@ -36,7 +37,7 @@ async function call(answers: readonly ApiAnswer<unknown>[], path = 'user/me', me
     meanwhile();
     return Promise.resolve(answers[asked.length - 1]);
   }) as ApiClient;
-  const answer = await withSession(api)({ path });
+  const answer = await withSession(api)({ is: isAnything, path });
   return { answer, asked: asked.length, refreshed: session.refreshed.length, ended: session.ended };
 }
 

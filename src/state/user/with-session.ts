@@ -12,7 +12,7 @@ const withoutSession = /^user\/(?:login|refresh|logout|reset|create)/;
  * visitor's ends no session. Every call gets an answer.
  */
 export function withSession(api: ApiClient): ApiClient {
-  return async <Result>(call: ApiCall) => {
+  return async <Result>(call: ApiCall<Result>) => {
     const sentAt = Date.now();
     const isLoggedIn = () => openUser().state.get().token !== null;
     const wasLoggedIn = isLoggedIn();

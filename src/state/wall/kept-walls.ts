@@ -1,8 +1,10 @@
-import { persistentAtom, persistentJSON } from '@nanostores/persistent';
+import { persistentAtom } from '@nanostores/persistent';
 import type { WritableAtom } from 'nanostores';
 import type { Quantities } from '../../domain/wall/wall-cart.ts';
+import { keptAtom, parseWhole } from '../kept-entry.ts';
 import { keepPersistentIn } from '../persistent-engine.ts';
 import { persistentList } from '../shelf/persistent-list.ts';
+import { isNumber, isRecordOf } from '../shape.ts';
 import { openStorage } from '../storage.ts';
 
 /** A wall that the shopper gave a name. */
@@ -32,7 +34,7 @@ export function openWalls(storeCode: string, storage = openStorage('')): KeptWal
   return {
     current: persistentAtom(key('wall'), ''),
     saved: persistentList(key('walls'), isSavedWall),
-    added: persistentJSON<Quantities>(key('wall-in-cart'), {}),
+    added: keptAtom<Quantities>(key('wall-in-cart'), {}, parseWhole(isRecordOf(isNumber))),
   };
 }
 

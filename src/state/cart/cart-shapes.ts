@@ -1,0 +1,172 @@
+import type { CartItem, CartTotals } from '../../commerce/contract/cart.ts';
+import type { CartLine, ProductOption } from '../../domain/cart/cart-line.ts';
+import {
+  isFlag,
+  isId,
+  isListOf,
+  isNullOr,
+  isNumber,
+  isObject,
+  isOptional,
+  isRecordOf,
+  isShape,
+  isText,
+  partsOf,
+  type FieldChecks,
+  type Is,
+} from '../shape.ts';
+import { keptEntry } from '../kept-entry.ts';
+import type { KeyedStorage } from '../storage.ts';
+import { emptyCart, type CartDocument, type Change, type Intent, type Joining } from './document.ts';
+import type { KeyedLine, Sending, Unsent } from './document.ts';
+
+/** Choices in a list, or by option id (reference A2). */
+function isChoices(is: Is<unknown>): Is<never> {
+  return (value): value is never =>
+    value === undefined ||
+    value === null ||
+    (typeof value === 'object' && Object.values(value).every((each) => is(each)));
+}
+
+const isChoice = isShape<{ option_id: unknown; option_value: unknown }>({
+  option_id: isId,
+  option_value: isId,
+});
+const isBundleChoice = isShape<{ option_id: unknown; option_qty: unknown; option_selections: unknown }>({
+  option_id: isId,
+  option_qty: isOptional(isId),
+  option_selections: isOptional(isListOf(isId)),
+});
+const isTie = isOptional(isNullOr(isShape<{ for: string }>({ for: isText })));
+
+const isChosen = isShape<ProductOption['extension_attributes']>({
+  configurable_item_options: isChoices(isChoice),
+  custom_options: isChoices(isChoice),
+  bundle_options: isChoices(isBundleChoice),
+  framing: isTie as Is<never>,
+});
+
+/** Platforms write an empty list where nothing was chosen. */
+const isNone = (value: unknown): boolean =>
+  value === undefined || value === null || (Array.isArray(value) && value.length === 0);
+
+const isProductOption = ((value: unknown) =>
+  isNone(value) ||
+  (isObject(value) &&
+    (isNone(value['extension_attributes']) || isChosen(value['extension_attributes'])))) as Is<never>;
+
+/** A line of the server's cart. */
+export const isCartItem = isShape<CartItem>({
+  item_id: isId as Is<number>,
+  sku: isText,
+  qty: isNumber,
+  product_option: isProductOption,
+});
+
+/** The id of a cart that was made. */
+export const isCartId: Is<string> = isId as Is<string>;
+
+const isAmount = isOptional(isNullOr(isNumber)) as Is<number>;
+
+/** Totals of a cart, as far as the browser reads them. */
+export const isCartTotals = isShape<CartTotals>({
+  grand_total: isNumber,
+  subtotal_incl_tax: isNumber,
+  subtotal: isAmount,
+  discount_amount: isAmount,
+  shipping_amount: isAmount,
+  shipping_incl_tax: isAmount,
+  tax_amount: isAmount,
+  coupon_code: isOptional(isNullOr(isText)) as Is<string | undefined>,
+  items: isListOf(
+    isShape<CartTotals['items'][number]>({
+      item_id: isId as Is<number>,
+      qty: isNumber,
+      price_incl_tax: isNumber,
+    }),
+  ),
+  total_segments: isListOf(
+    isShape<CartTotals['total_segments'][number]>({ code: isText, title: isText, value: isNumber }),
+  ),
+});
+
+export const isChosenText = isShape<NonNullable<CartLine['options']>[number]>({
+  label: isText,
+  value: isText,
+});
+
+const isKeyedLine = isShape<KeyedLine>({
+  key: isText,
+  sku: isText,
+  qty: isNumber,
+  name: isOptional(isText),
+  type_id: isOptional(isText),
+  parentSku: isOptional(isText),
+  price_incl_tax: isOptional(isNumber),
+  item_id: isOptional(isId),
+  product_option: isOptional(isNullOr(isShape<ProductOption>({ extension_attributes: isChosen }))),
+  parts: isOptional(isRecordOf(isNumber)),
+  options: isOptional(isListOf(isChosenText)),
+  totals: isOptional(isObject),
+});
+
+const isSilent = isOptional(isFlag);
+
+const isChange = isShape<Change>({ line: isKeyedLine, qty: isNumber, silent: isSilent as Is<boolean> });
+
+const isSending = isShape<Sending>({ intents: isListOf(isText), changes: isListOf(isChange) });
+
+const isJoining = isShape<Joining>({
+  customerId: isNumber,
+  isDecided: isFlag,
+  cartIds: isListOf(isText),
+  unsent: isListOf(isShape<Unsent>({ line: isKeyedLine, more: isNumber, silent: isSilent })),
+});
+
+const documentParts: FieldChecks<CartDocument> = {
+  cartServerToken: isNullOr(isText),
+  owner: isOptional(isNumber),
+  joining: isOptional(isJoining),
+  leftTaken: isOptional(isListOf(isText)) as Is<readonly string[]>,
+  lines: isListOf(isKeyedLine),
+  sending: isNullOr(isSending),
+  removed: isListOf(isText),
+  cartItemsHash: isNullOr(isText),
+  cartServerLastSyncDate: isNullOr(isText),
+  cartServerLastTotalsSyncDate: isNullOr(isText),
+  platformTotals: isNullOr(isCartTotals),
+  totalsStale: isFlag,
+  connectBypassCount: isNumber,
+};
+
+/**
+ * A kept cart: what of it is right, since another version of the shop may have written it. Where something is not, the
+ * server is asked what its cart holds.
+ */
+export function cartDocumentOf(kept: unknown): CartDocument | undefined {
+  if (!isObject(kept)) return undefined;
+  const parts = partsOf<CartDocument>(kept, documentParts);
+  const isWhole = Object.keys(documentParts).every((part) => !(part in kept) || part in parts);
+  return { ...emptyCart, ...parts, ...(!isWhole && { totalsStale: true }) };
+}
+
+const isAdding = isShape<{ line: KeyedLine }>({ line: isKeyedLine });
+const isSetting = isShape<{ key: string; qty: number }>({ key: isText, qty: isNumber });
+
+/** A kept intent; its id is its key. */
+export function intentOf(kept: unknown, id: string): Intent | undefined {
+  if (!isObject(kept)) return undefined;
+  const told = { id, isTold: kept['isTold'] === true };
+  if (kept['kind'] === 'add' && isAdding(kept)) return { ...told, kind: 'add', line: kept.line };
+  if (kept['kind'] === 'set' && isSetting(kept))
+    return { ...told, kind: 'set', key: kept.key, qty: kept.qty };
+  return undefined;
+}
+
+/** The intents that are kept, oldest first; `prefix` is before their keys in the storage. */
+export function keptIntentsIn(storage: KeyedStorage, prefix = ''): readonly Intent[] {
+  return storage
+    .keys()
+    .filter((key) => key.startsWith(prefix))
+    .flatMap((key) => keptEntry(storage, key, (kept) => intentOf(kept, key.slice(prefix.length))) ?? []);
+}

@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { garbageFor } from '../garbage.ts';
+import { memoryStorage, openStorage } from '../storage.ts';
+import { openBrowser } from './browser-of-tabs.ts';
+import { keptIntentsIn } from './cart-shapes.ts';
+import { startContractServer, type ContractServer } from './contract-server.ts';
+import { emptyCart, shownLines } from './document.ts';
+import { leaveCart, leftCarts } from './left-cart.ts';
+import { unsentOf } from './unsent.ts';
+
+let server: ContractServer;
+beforeEach(async () => {
+  server = await startContractServer();
+});
+afterEach(() => server.close());
+
+const option = {
+  extension_attributes: {
+    custom_options: [{ option_id: 1, option_value: 'a' }],
+    bundle_options: [{ option_id: 1, option_qty: 1, option_selections: [5] }],
+    framing: { for: 'B' },
+  },
+};
+const line = { key: 'A', sku: 'A', name: 'A', qty: 2, price_incl_tax: 12.5, item_id: 1 };
+const chosen = { ...line, product_option: option, options: [{ label: 'Size', value: 'S' }], parts: { P: 1 } };
+const change = { line: chosen, qty: 3, silent: true };
+const document = {
+  ...emptyCart,
+  cartServerToken: 'abc',
+  lines: [line, chosen],
+  sending: { intents: ['1'], changes: [change] },
+  removed: ['C'],
+  cartServerLastTotalsSyncDate: '2026-11-27T00:00:00.000Z',
+  platformTotals: {
+    grand_total: 25,
+    subtotal_incl_tax: 25,
+    items: [{ item_id: 1, qty: 2, price_incl_tax: 12.5, options: '[]' }],
+    total_segments: [{ code: 'grand_total', title: 'Grand total', value: 25 }],
+  },
+  leftTaken: ['left/7/1'],
+};
+const adding = { id: '1', kind: 'add', isTold: false, line: chosen };
+const setting = { id: '2', kind: 'set', key: 'A', qty: 1 };
+const left = {
+  document: {
+    ...document,
+    joining: { customerId: 7, isDecided: true, cartIds: ['x'], unsent: [{ line, more: 1 }] },
+  },
+  intents: [adding, setting],
+};
+
+test('whatever is kept of a cart, things are bought', { timeout: 60_000 }, async () => {
+  const entries = fc.record({
+    document: fc.option(garbageFor(document), { freq: 3 }),
+    'intent/1': fc.option(garbageFor(adding), { freq: 3 }),
+    'intent/2': fc.option(garbageFor(setting), { freq: 3 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(entries, async (kept) => {
+      const browser = openBrowser(server.origin);
+      for (const [key, text] of Object.entries(kept)) {
+        if (text !== null) browser.values.set(`${browser.name}/${key}`, text);
+      }
+      const tab = browser.openTab();
+      await tab.settled();
+      tab.cart.add({ sku: 'NEW', qty: 1, name: 'New', price_incl_tax: 12.5 });
+      await tab.settled();
+      expect(tab.shown()['NEW']).toBe(1);
+      expect(tab.shown()).toEqual(server.quantities(tab.cart.document().cartServerToken));
+      browser.close();
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('the sender is not kept busy by an intent of another shape', async () => {
+  const browser = openBrowser(server.origin);
+  browser.values.set(`${browser.name}/intent/1`, '{}');
+  const tab = browser.openTab();
+  await tab.settled();
+  expect([tab.shown(), server.calls]).toEqual([{}, []]);
+  expect([...browser.values.keys()]).not.toContain(`${browser.name}/intent/1`);
+});
+
+test('whatever is kept of a cart that waits for its customer, it can be joined', () => {
+  fc.assert(
+    fc.property(garbageFor(left), garbageFor(document), garbageFor(adding), (text, kept, intent) => {
+      const storage = openStorage('', [memoryStorage()]);
+      storage.write(`left/7/${Date.now()}`, text);
+      storage.write('document', kept);
+      storage.write('intent/1', intent);
+      leaveCart(storage, 7, new Date());
+      for (const cart of leftCarts(storage, 7, new Date()).values()) {
+        shownLines(cart.document, cart.intents);
+        unsentOf(cart, []);
+      }
+      for (const { id } of keptIntentsIn(storage, 'intent/')) expect(id).toBe('1');
+    }),
+  );
+});

@@ -1,0 +1,24 @@
+import type {
+  PaymentMethodAnswer,
+  ShippingInformationAnswer,
+  ShippingMethodAnswer,
+  UnavailableItem,
+} from '../../commerce/contract/checkout.ts';
+import { isCartTotals } from '../cart/cart-shapes.ts';
+import { isListOf, isNumber, isOptional, isShape, isText, type Is } from '../shape.ts';
+
+export const isShippingMethod = isShape<ShippingMethodAnswer>({
+  carrier_code: isText,
+  method_code: isText,
+  method_title: isText,
+  price_incl_tax: isNumber,
+});
+
+const isUnavailable = isShape<UnavailableItem>({ sku: isText, qty: isNumber, available: isNumber });
+
+/** What follows from where and how the cart is sent. */
+export const isShippingInformation = isShape<ShippingInformationAnswer>({
+  payment_methods: isListOf(isShape<PaymentMethodAnswer>({ code: isText, title: isText })),
+  totals: isCartTotals,
+  unavailable: isOptional(isListOf(isUnavailable)) as Is<readonly UnavailableItem[]>,
+});

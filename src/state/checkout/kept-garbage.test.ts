@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { garbageFor } from '../garbage.ts';
+import { memoryStorage, openStorage } from '../storage.ts';
+import { openWalls } from '../wall/kept-walls.ts';
+import { createWallEditor } from '../wall/wall-editor.ts';
+import { newRecord } from './order-record.ts';
+import { openOrders } from './kept-orders.ts';
+import { checkoutStateOf, emptyCheckout } from './kept-checkout.ts';
+import { isOrderStatus, shownOf } from './order-shapes.ts';
+import { bringBackCheckout, leaveCheckout } from './left-checkout.ts';
+import { orderShown } from './order-server.ts';
+
+const body = {
+  ...{ user_id: '', cart_id: 'abc', store_code: 'de', products: [{ sku: 'A', qty: 1 }] },
+  addressInformation: {
+    billingAddress: {} as never,
+    ...{ shipping_method_code: '', shipping_carrier_code: '', payment_method_code: 'banktransfer' },
+    payment_method_additional: {},
+  },
+};
+const checkout = { ...emptyCheckout, modifiedAt: Date.now() };
+
+beforeEach(() => {
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('localStorage', memoryStorage());
+  vi.stubGlobal('sessionStorage', memoryStorage());
+});
+
+test('whatever is kept of orders, they are listed, and are gone when they are dropped', () => {
+  fc.assert(
+    fc.property(garbageFor(newRecord(body, 'one', new Date())), garbageFor(['one']), (text, open) => {
+      const storage = openStorage('', [memoryStorage()]);
+      storage.write('one', text);
+      storage.write('open', open);
+      const orders = openOrders(storage);
+      for (const { order_id } of orders.open()) orders.drop(order_id);
+      expect(orders.open()).toEqual([]);
+      orders.write(newRecord(body, 'two', new Date()));
+      expect(orders.open().map(({ order_id }) => order_id)).toEqual(['two']);
+    }),
+  );
+});
+
+test('whatever is kept of a checkout, each field is one', () => {
+  const kinds = (details: object) => Object.values(details).map((value) => typeof value);
+  fc.assert(
+    fc.property(garbageFor(checkout), (text) => {
+      const storage = openStorage('', [memoryStorage()]);
+      storage.write('checkout', text);
+      leaveCheckout(storage, 7, new Date());
+      const read = () => emptyCheckout;
+      bringBackCheckout({ read, state: { set: (state: unknown) => check(state) } } as never, storage, 7);
+      check(checkoutStateOf(JSON.parse(storage.read('checkout') ?? '{}')));
+    }),
+  );
+  function check(state: unknown): void {
+    const { personalDetails, shippingDetails, paymentDetails } = state as typeof emptyCheckout;
+    expect([personalDetails, shippingDetails, paymentDetails].map(kinds)).toEqual(
+      [emptyCheckout.personalDetails, emptyCheckout.shippingDetails, emptyCheckout.paymentDetails].map(kinds),
+    );
+  }
+});
+
+test('whatever is kept of walls, one can be composed', () => {
+  fc.assert(
+    fc.property(
+      garbageFor({ A: 1 }),
+      fc.string(),
+      garbageFor([{ name: 'a', wall: 'b' }]),
+      (added, wall, walls) => {
+        const storage = openStorage('', [memoryStorage()]);
+        storage.write('vernissage/de/wall-in-cart', added);
+        storage.write('vernissage/de/wall', wall);
+        storage.write('vernissage/de/walls', walls);
+        const kept = openWalls('de', storage);
+        createWallEditor(kept).change((each) => each);
+        expect(Object.values(kept.added.get()).every(Number.isFinite)).toBe(true);
+        expect(kept.saved.get().every(({ name }) => name !== '')).toBe(true);
+      },
+    ),
+  );
+});
+
+test('the details of an order are shown as a whole or not at all', () => {
+  fc.assert(
+    fc.property(garbageFor({ state: 'placed', order: orderShown({ increment_id: '1000' }) }), (text) => {
+      const status: unknown = JSON.parse(text.startsWith('{"state') ? text : 'null');
+      if (!isOrderStatus(status)) return;
+      const order = shownOf(status);
+      if (order) expect([typeof order.increment_id, order.items]).toEqual(['string', []]);
+    }),
+  );
+});

@@ -1,0 +1,97 @@
+import type {
+  OrderedCart,
+  OrderHistory,
+  OrderStatusAnswer,
+  OrderView,
+  OrderViewItem,
+} from '../../commerce/contract/order.ts';
+import type { OrderAddress } from '../../commerce/contract/address.ts';
+import { isListOf, isNullOr, isNumber, isObject, isOneOf, isOptional, isShape, isText } from '../shape.ts';
+import { isId, isRecordOf, type Is } from '../shape.ts';
+
+const isAddress = isShape<OrderAddress>({
+  firstname: isText,
+  lastname: isText,
+  street: isListOf(isText),
+  postcode: isText,
+  city: isText,
+  country_id: isText,
+});
+
+/** A placed order, as far as pages show it. */
+export const isOrderView = isShape<OrderView>({
+  increment_id: isText,
+  store_code: isText,
+  created_at: isText,
+  order_currency_code: isText,
+  fraction_digits: isNumber,
+  customer_email: isText,
+  items: isListOf(
+    isShape<OrderViewItem>({
+      item_id: isId as Is<number>,
+      sku: isText,
+      name: isText,
+      qty_ordered: isNumber,
+      row_total_incl_tax: isNumber,
+      options: isListOf(isShape<OrderViewItem['options'][number]>({ label: isText, value: isText })),
+    }),
+  ),
+  subtotal_incl_tax: isNumber,
+  discount_amount: isNumber,
+  shipping_incl_tax: isNumber,
+  tax_amount: isNumber,
+  tax_lines: isListOf(isShape<OrderView['tax_lines'][number]>({ tax_percent: isNumber, amount: isNumber })),
+  grand_total: isNumber,
+  total_refunded: isNumber,
+  total_due: isNumber,
+  addressInformation: isShape<OrderView['addressInformation']>({
+    billingAddress: isAddress,
+    shippingAddress: isNullOr(isAddress),
+  }),
+  shipping_method: isNullOr(isShape<NonNullable<OrderView['shipping_method']>>({ method_title: isText })),
+  payment_method: isShape<OrderView['payment_method']>({ code: isText, title: isText }),
+  bank_account: isOptional(
+    isShape<NonNullable<OrderView['bank_account']>>({ holder: isText, numbers: isRecordOf(isText) }),
+  ) as Is<NonNullable<OrderView['bank_account']>>,
+});
+
+/** How an order stands; its details are looked at where they are shown (`shownOf`). */
+export const isOrderStatus = isShape<OrderStatusAnswer>({
+  state: isOneOf(['none', 'pending', 'placed', 'refused']),
+  ordered: isOptional(
+    isShape<OrderedCart>({
+      increment_id: isText,
+      items: isListOf(
+        isShape<OrderedCart['items'][number]>({
+          item_id: isId as Is<number>,
+          sku: isText,
+          qty_ordered: isNumber,
+        }),
+      ),
+    }),
+  ) as Is<OrderedCart>,
+  reason: isOptional(isText) as Is<string>,
+  next_cart_id: isOptional(isText) as Is<string>,
+});
+
+/** The order that is to be shown; undefined where it can't be, and `missing` where the shop gives none. */
+export function shownOf<Missing = undefined>(
+  { order }: OrderStatusAnswer,
+  missing?: Missing,
+): OrderView | Missing | undefined {
+  if (order === undefined) return missing;
+  return isOrderView(order) ? order : undefined;
+}
+
+/** The number of a placed order; empty where the answer does not say. */
+export function orderNumberOf(result: unknown): string {
+  const number = isObject(result) ? result['orderNumber'] : undefined;
+  return isText(number) ? number : '';
+}
+
+/** A page of a customer's orders. */
+export const isOrderHistory = isShape<OrderHistory>({
+  items: isListOf(isOrderView),
+  total_count: isNumber,
+  search_criteria: isShape<OrderHistory['search_criteria']>({ current_page: isNumber }),
+});

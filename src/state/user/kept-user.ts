@@ -1,0 +1,35 @@
+import type { CustomerProfile } from '../../commerce/contract/user.ts';
+import type { UserState } from '../../domain/session/user-state.ts';
+import { isListOf, isNumber, isObject, isOptional, isShape, isText, type Is } from '../shape.ts';
+
+/** What survives a reload: never orders, and nothing of a visitor. */
+export type KeptUser = Pick<UserState<CustomerProfile>, 'token' | 'current' | 'groupToken' | 'groupId'>;
+
+const isAddress = isShape<CustomerProfile['addresses'][number]>({
+  id: isOptional(isNumber) as Is<number>,
+  street: isOptional(isListOf(isText)) as Is<readonly string[]>,
+});
+
+/** The profile of a customer, as far as pages read it. */
+export const isProfile = isShape<CustomerProfile>({
+  id: isNumber,
+  email: isText,
+  firstname: isText,
+  lastname: isText,
+  default_billing: isOptional(isText) as Is<string>,
+  default_shipping: isOptional(isText) as Is<string>,
+  groupToken: isOptional(isText) as Is<string>,
+  addresses: isListOf(isAddress),
+});
+
+/** What is kept of who is logged in; who has no token is nobody. */
+export function keptUserOf(kept: unknown): KeptUser | undefined {
+  if (!isObject(kept) || !isText(kept['token'])) return undefined;
+  const { token, current, groupToken, groupId } = kept;
+  return {
+    token,
+    current: isProfile(current) ? current : null,
+    groupToken: isText(groupToken) ? groupToken : '',
+    groupId: isNumber(groupId) ? groupId : null,
+  };
+}
