@@ -1,10 +1,16 @@
 import { parseArgs } from 'node:util';
+import type { Kysely } from 'kysely';
 import {
   readStock,
   setStock,
   type StockChange,
   type StockItem,
 } from '../../src/catalogue/owner/set-stock.ts';
+import {
+  releaseReservations,
+  reservedNow,
+} from '../../src/commerce/backends/embedded/checkout/release-reservations.ts';
+import type { Database } from '../../src/database/schema.ts';
 import { commandWithActions, printJson, table, wholeNumber, withDatabase } from './actions.ts';
 import { UsageError } from './command.ts';
 import { readCsv, readEach } from './csv.ts';
@@ -16,8 +22,9 @@ Stock is one pool for all stores. Of a product with variants each of them has it
 those. A bundle is sold or not: 0 takes it off sale, any other number brings it back.
 
 Actions:
-  show SKU…         the stock of products
+  show SKU…         the stock of products, with the pieces of it that carts in checkout have reserved
   set SKU QTY       the quantity that was counted; 0 is sold out
+  release SKU…      give back what carts in checkout have reserved; what is being paid for stays
   import FILE.csv   the quantities of a file with the columns sku,qty; all of them or none
 
 It holds for carts and orders at once. The pages that show it are marked: \`npm run shop -- pages list\`. They are made
@@ -28,6 +35,8 @@ Options:
   --help            show this
 
 Examples:
+  npm run shop -- stock show POSTER-7
+  npm run shop -- stock release POSTER-7
   npm run shop -- stock set POSTER-7 25
   npm run shop -- stock import counted.csv
 `;
@@ -35,7 +44,7 @@ Examples:
 /** Stock, as its owner sees and sets it (`npm run shop -- stock`). */
 export const stockCommand = commandWithActions(
   { name: 'stock', summary: 'show, set and import stock', help },
-  { show, set, import: importFile },
+  { show, set, release, import: importFile },
 );
 
 const options = { json: { type: 'boolean' } } as const;
@@ -43,9 +52,31 @@ const options = { json: { type: 'boolean' } } as const;
 async function show(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
   if (positionals.length === 0) throw new UsageError('Give one sku or several.');
-  const rows = await withDatabase((db) => readStock(db, positionals));
-  const unknown = positionals.filter((sku) => !rows.some((row) => row.sku === sku));
-  if (values.json) printJson(rows.map(shown));
+  const rows = await withDatabase((db) => readReserved(db, positionals));
+  return tell(rows, positionals, values.json ?? false);
+}
+
+async function release(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
+  if (positionals.length === 0) throw new UsageError('Give one sku or several.');
+  const rows = await withDatabase(async (db) => {
+    await releaseReservations(db, positionals, new Date());
+    return readReserved(db, positionals);
+  });
+  return tell(rows, positionals, values.json ?? false);
+}
+
+type ReservedItem = StockItem & { readonly reserved: number };
+
+async function readReserved(db: Kysely<Database>, skus: readonly string[]): Promise<readonly ReservedItem[]> {
+  const rows = await readStock(db, skus);
+  const reserved = await reservedNow(db, skus, new Date());
+  return rows.map((row) => ({ ...row, reserved: reserved.get(row.sku) ?? 0 }));
+}
+
+function tell(rows: readonly ReservedItem[], skus: readonly string[], json: boolean): number {
+  const unknown = skus.filter((sku) => !rows.some((row) => row.sku === sku));
+  if (json) printJson(rows.map(shown));
   else if (rows.length > 0) console.log(describe(rows));
   return tellUnknown('stock', unknown);
 }
@@ -75,7 +106,7 @@ async function write(changes: readonly StockChange[], json: boolean): Promise<nu
   const skus = changes.map(({ sku }) => sku);
   const { refused, rows } = await withDatabase(async (db) => {
     const problems = await setStock(db, changes);
-    return { refused: problems, rows: json || skus.length === 1 ? await readStock(db, skus) : [] };
+    return { refused: problems, rows: json || skus.length === 1 ? await readReserved(db, skus) : [] };
   });
   if (refused) return tellRefused('stock', refused.unknown, refused.byOthers);
   if (json) printJson(rows.map(shown));
@@ -83,19 +114,20 @@ async function write(changes: readonly StockChange[], json: boolean): Promise<nu
   return 0;
 }
 
-function describe(rows: readonly StockItem[]): string {
+function describe(rows: readonly ReservedItem[]): string {
   const cells = rows.map((row) => [
     row.sku,
     row.manage_stock === 0 ? 'not counted' : `${row.qty}`,
+    `${row.reserved}`,
     row.is_in_stock === 0 ? 'no' : 'yes',
     row.backorders === 0 ? 'no' : 'yes',
   ]);
-  return table(['SKU', 'QTY', 'SOLD', 'BELOW ZERO'], cells);
+  return table(['SKU', 'QTY', 'RESERVED', 'SOLD', 'BELOW ZERO'], cells);
 }
 
-function shown({ sku, qty, is_in_stock, backorders, manage_stock }: StockItem) {
+function shown({ sku, qty, reserved, is_in_stock, backorders, manage_stock }: ReservedItem) {
   return {
-    ...{ sku, qty },
+    ...{ sku, qty, reserved },
     is_in_stock: is_in_stock !== 0,
     backorders: backorders !== 0,
     manage_stock: manage_stock !== 0,

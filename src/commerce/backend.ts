@@ -34,6 +34,8 @@ export interface CartReference {
   readonly storeView?: StoreView;
   /** Who asks; a customer's cart is only theirs. */
   readonly customerId?: number;
+  /** Network address of who asks: what all their carts reserve is bounded. */
+  readonly caller?: string;
 }
 
 /**
@@ -88,7 +90,7 @@ export interface CheckoutBackend {
     cart: CartReference,
     information: ShippingInformation,
   ): Promise<ShippingInformationAnswer>;
-  /** Remembers how the cart goes, and reserves its pieces. */
+  /** Remembers how the cart goes; once its address was whole, reserves its pieces. */
   collectTotals(cart: CartReference, methods: ChosenMethods): Promise<CartTotals>;
 }
 
@@ -118,11 +120,14 @@ export interface OrderBackend {
 }
 
 export interface ProductBackend {
-  /** Stock of the products that are known and have any, in the order asked for. */
+  /**
+   * Stock of the products that are known and have any, in the order asked for, without what others than the cart have
+   * reserved.
+   */
   stock(
     storeView: StoreView,
     skus: readonly string[],
-    options: { enabledOnly: boolean },
+    options: { enabledOnly: boolean; cartId?: string },
   ): Promise<readonly StockAnswer[]>;
   prices(storeView: StoreView, skus: readonly string[]): Promise<readonly RenderItem[]>;
   list(storeView: StoreView, skus: readonly string[]): Promise<readonly Product[]>;

@@ -114,6 +114,10 @@ export const cartErrors = {
     new ApiError(409, 'The product is out of stock and cannot be added to the cart!', {
       meta: { reason: 'out_of_stock', quantity: 0 },
     }),
+  reserved: () =>
+    new ApiError(409, "The last pieces are in other people's baskets.", {
+      meta: { reason: 'reserved', quantity: 0 },
+    }),
   insufficientStock: (available: number) =>
     new ApiError(409, `Only ${available} products of this type are available!`, {
       meta: { reason: 'insufficient_stock', quantity: available },

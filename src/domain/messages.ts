@@ -12,6 +12,8 @@ export const messages = {
   stockVolatile:
     'The system is not sure about the stock quantity (volatile). Product has been added to the cart for pre-reservation.',
   productOutOfStock: 'The product is out of stock and cannot be added to the cart!',
+  /** Of this shop: none can be had while others have them in checkout. */
+  productReserved: "The last pieces are in other people's baskets. Please try again a little later.",
   outOfStock: 'Out of stock!',
   itemOutOfStock: 'Out of the stock!',
   itemInStock: 'In stock!',

@@ -5,6 +5,7 @@ export const messageKeys: Partial<Record<MessageCode, string>> = {
   priceUnknown: 'cart.notification.priceUnknown',
   noAvailableVariants: 'cart.notification.noVariants',
   productOutOfStock: 'cart.notification.productOutOfStock',
+  productReserved: 'cart.notification.productReserved',
   quantityAboveZero: 'cart.validation.quantityAboveZero',
   quantityBelow: 'cart.validation.quantityBelow',
   quantityPositiveInteger: 'cart.validation.quantityPositiveInteger',

@@ -1,6 +1,9 @@
-/** What is told of a stock: `few` says how many pieces can be had, `order` that none is there and it is sold all the same. */
+/**
+ * What is told of a stock: `few` says how many pieces can be had, `order` that none is there and it is sold all the same,
+ * `reserved` that others have the last in their baskets.
+ */
 export type ToldStock =
-  { readonly kind: 'in' | 'order' | 'out' } | { readonly kind: 'few'; readonly left: number };
+  { readonly kind: 'in' | 'order' | 'reserved' | 'out' } | { readonly kind: 'few'; readonly left: number };
 
 /** Of things that are all needed, what is told of the scarcest. What has to be ordered first runs out last. */
 export function scarcest(stocks: readonly ToldStock[]): ToldStock | undefined {
@@ -10,5 +13,6 @@ export function scarcest(stocks: readonly ToldStock[]): ToldStock | undefined {
 
 function leftOf(stock: ToldStock): number {
   if (stock.kind === 'few') return stock.left;
+  if (stock.kind === 'reserved') return 0.5;
   return stock.kind === 'out' ? 0 : Infinity;
 }

@@ -36,7 +36,7 @@ describe('stock', () => {
   test('is set for the running shop and has pages made anew', async () => {
     const marks = await marksOf('se', async () => {
       expect(await json('stock', 'set', 'FRAME-ASH', '2')).toEqual([
-        { sku: 'FRAME-ASH', qty: 2, is_in_stock: true, backorders: false, manage_stock: true },
+        { sku: 'FRAME-ASH', qty: 2, reserved: 0, is_in_stock: true, backorders: false, manage_stock: true },
       ]);
     });
     expect(await api.result(api.send('stock/check/FRAME-ASH'))).toMatchObject({ qty: 2 });
@@ -49,7 +49,10 @@ describe('stock', () => {
 
   test('is shown of several, and of what there is not that is told', async () => {
     await json('stock', 'set', 'FRAME-ASH', '4');
-    const stock = (more: object) => ({ backorders: false, manage_stock: true, is_in_stock: true, ...more });
+    const stock = (more: object) => ({
+      ...{ reserved: 0, backorders: false, manage_stock: true, is_in_stock: true },
+      ...more,
+    });
     expect(await json('stock', 'show', 'FRAME-ASH', 'BACK')).toEqual(
       expect.arrayContaining([
         stock({ sku: 'FRAME-ASH', qty: 4 }),
@@ -57,7 +60,7 @@ describe('stock', () => {
       ]),
     );
     const { status, output } = await shop('stock', 'show', 'FRAME-ASH', 'NOTHING');
-    expect(output).toMatch(/FRAME-ASH +4 +yes +no\n/);
+    expect(output).toMatch(/FRAME-ASH +4 +0 +yes +no\n/);
     expect(output).toContain('There is no stock of: NOTHING');
     expect(status).toBe(1);
     expect((await shop('stock', 'show')).status).toBe(2);

@@ -8,6 +8,7 @@ import { prepareGroupTokens, signGroupToken } from '../../src/commerce/backends/
 import type { ApiContext } from '../../src/commerce/handle.ts';
 import { createLog } from '../../src/commerce/log.ts';
 import { storeViews } from '../../src/config/store-views.ts';
+import type { Limits } from '../../src/config/limits.ts';
 import type { CustomerGroups } from '../../src/domain/tax/customer-group.ts';
 import type { Database } from '../../src/database/schema.ts';
 import { openDatabase, type OpenDatabaseOptions } from '../../src/database/open.ts';
@@ -36,16 +37,28 @@ export interface ApiServer {
 export interface ApiOptions {
   readonly firstPort?: number;
   readonly groups?: CustomerGroups | undefined;
+  /** Not given: as wide as what a test is about needs, all of whose shoppers call from one address. */
+  readonly limits?: Limits;
   /** Hashes of passwords cost what they do in a shop; else next to nothing, as hundreds are made. */
   readonly hasUsualPasswords?: boolean;
   /** Milliseconds that a search may take; else so many that a busy machine does not matter. */
   readonly searchTimeout?: number;
 }
 
+const wideLimits: Limits = {
+  reservation: { piecesPerCart: 1_000_000, sharePerCaller: 1 },
+};
+
 /** Serves `handle` from node:http: on a free one of the ports that tests use. */
 export async function startApi(
   database: OpenDatabaseOptions,
-  { firstPort = 5100, groups, hasUsualPasswords = false, searchTimeout = 60_000 }: ApiOptions = {},
+  {
+    firstPort = 5100,
+    groups,
+    limits = wideLimits,
+    hasUsualPasswords = false,
+    searchTimeout = 60_000,
+  }: ApiOptions = {},
 ): Promise<ApiServer> {
   const db = await openDatabase(database);
   for (const store of fixtureStores) {
@@ -60,6 +73,7 @@ export async function startApi(
     stores: fixtureStores,
     clock: () => new Date(Date.now() + ahead),
     ...(groups && { groups }),
+    limits,
     ...(!hasUsualPasswords && { passwordCost: { memory: 8, passes: 1 } }),
     searchTimeout,
     paymentPatience: 50,

@@ -82,6 +82,8 @@ export interface UnavailableItem {
   readonly qty: number;
   /** Pieces that this cart can have. */
   readonly available: number;
+  /** It could have them all if others had not reserved them. */
+  readonly is_reserved?: true;
 }
 
 /** Answer of POST cart/shipping-information. */

@@ -10,6 +10,8 @@ export type CartRefusalReason =
   | 'invalid_quantity'
   | 'not_sold_alone'
   | 'out_of_stock'
+  /** None can be had while others have them reserved. */
+  | 'reserved'
   | 'too_many_lines'
   | 'unknown_cart'
   | 'unknown_item'

@@ -4,6 +4,7 @@ export interface StockAnswer {
   readonly product_id: number;
   readonly stock_id: number;
   readonly sku: string;
+  /** Pieces that can be had: those that others have reserved are not among them. */
   readonly qty: number;
   readonly is_in_stock: boolean;
   readonly min_sale_qty: number;
@@ -11,4 +12,6 @@ export interface StockAnswer {
   /** True when it may be sold below zero. */
   readonly backorders: boolean;
   readonly manage_stock: boolean;
+  /** Pieces that others have reserved; not there where none are. */
+  readonly reserved?: number;
 }

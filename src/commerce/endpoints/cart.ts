@@ -62,6 +62,7 @@ export async function cartOf(call: Call): Promise<CartReference> {
     cartId,
     ...(namedStore && { storeView: namedStore }),
     ...(customer && { customerId: customer.id }),
+    caller: call.caller,
   };
 }
 

@@ -13,7 +13,11 @@ export async function placeOrder(call: Call): Promise<Answer> {
   const storeView = storeOf(call, request);
   return success(
     await call.backend.order.place({
-      cart: { cartId, ...(storeView && { storeView }), ...(customer && { customerId: customer.id }) },
+      cart: {
+        ...{ cartId, caller: call.caller },
+        ...(storeView && { storeView }),
+        ...(customer && { customerId: customer.id }),
+      },
       customer,
       key: keyOf(call, request, cartId),
       request,

@@ -21,12 +21,18 @@ async function check(call: Call, enabledOnly: boolean): Promise<Answer> {
   const sku = call.parameters['sku'] ?? call.query.get('sku') ?? '';
   if (sku.trim() === '') throw requestErrors.missing('sku parameter is required');
   const wanted = [parseWith(skuSchema, sku)];
-  const [record] = await call.backend.products.stock(call.storeView, wanted, { enabledOnly });
+  const [record] = await call.backend.products.stock(call.storeView, wanted, optionsOf(call, enabledOnly));
   if (!record) throw new ApiError(404, 'No stock information for given sku');
   return success(record);
 }
 
 async function list(call: Call, enabledOnly: boolean): Promise<Answer> {
   const skus = skusOf(call.query, 'skus parameter is required');
-  return success(await call.backend.products.stock(call.storeView, skus, { enabledOnly }));
+  return success(await call.backend.products.stock(call.storeView, skus, optionsOf(call, enabledOnly)));
+}
+
+/** What the named cart has reserved is in stock for it. */
+function optionsOf({ query }: Call, enabledOnly: boolean) {
+  const cartId = query.get('cartId');
+  return { enabledOnly, ...(cartId && { cartId }) };
 }

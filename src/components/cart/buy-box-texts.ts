@@ -25,6 +25,7 @@ function textsIn(t: Translate): BuyBoxTexts {
     stock: {
       in: t('product.stock.in'),
       order: t('product.stock.order'),
+      reserved: t('cart.notification.itemReserved'),
       few: Array.from({ length: fewLeft }, (_, index) => t('product.onlyLeft', { count: index + 1 })),
     },
     quantity: t('cart.quantity'),

@@ -15,6 +15,7 @@ import { soldOut } from './0013-sold-out.ts';
 import { largeGroupPrice } from './0014-large-group-price.ts';
 import { attributeSet } from './0015-attribute-set.ts';
 import { storyChange } from './0016-story-change.ts';
+import { reservation } from './0020-reservation.ts';
 import { sessionDevice } from './0023-session-device.ts';
 import { lineParent } from './0026-line-parent.ts';
 
@@ -39,6 +40,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0014-large-group-price': largeGroupPrice,
   '0015-attribute-set': attributeSet,
   '0016-story-change': storyChange,
+  '0020-reservation': reservation,
   '0023-session-device': sessionDevice,
   '0026-line-parent': lineParent,
 };

@@ -29,6 +29,8 @@ interface CartTable {
   updated_at: string;
   /** The order that the cart became: then it is a cart no more. */
   order_id: Generated<string | null>;
+  /** When its shopper entered an address, and its reservations began; null before. */
+  reserving_since: Generated<string | null>;
 }
 
 interface CartItemTable {
@@ -67,6 +69,10 @@ interface StockHoldTable {
   sku: string;
   qty: number;
   expires_at: string;
+  /** Keyed digest of the network address from which the cart was called. */
+  caller: Generated<string>;
+  /** 1 where an order of the cart waits for its payment. */
+  paying: Generated<number>;
 }
 
 interface CouponTable {

@@ -2,7 +2,7 @@ import type { CartLine, ComparableLine } from './cart-line.ts';
 import { message, messageCodeOf } from '../messages.ts';
 import type { Message } from '../messages.ts';
 import type { ProductLink } from '../product/product.ts';
-import { stockStatus } from '../stock/stock.ts';
+import { isOnlyReserved, stockStatus } from '../stock/stock.ts';
 import type { StockedProduct } from '../stock/stock.ts';
 
 /** A product that is put into the cart. */
@@ -59,7 +59,8 @@ export function checkAdding(
   if (errors.length > 0) return { mayBeAdded: false, notices: errors.map(asError) };
   const status = stockStatus(product, { lines, checkedOnline: options.checkedOnline });
   if (status === 'out_of_stock') {
-    return { mayBeAdded: false, notices: [asError(message('productOutOfStock'))] };
+    const code = isOnlyReserved(product, lines) ? 'productReserved' : 'productOutOfStock';
+    return { mayBeAdded: false, notices: [asError(message(code))] };
   }
   const warn = status === 'volatile' && !options.allowOutOfStock;
   return { mayBeAdded: true, notices: warn ? [{ ...message('stockVolatile'), type: 'warning' }] : [] };

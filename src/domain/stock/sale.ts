@@ -9,6 +9,8 @@ export type SaleStock = StockLevel & Partial<Pick<StockRecord, 'min_sale_qty' | 
 /** Why a quantity is not sold. `available`: pieces or whole sets that are, above 0. */
 export type SaleProblem =
   | { readonly kind: 'out-of-stock' }
+  /** None can be had while others have them reserved. */
+  | { readonly kind: 'reserved' }
   | { readonly kind: 'below-minimum'; readonly minimum: number }
   | { readonly kind: 'above-maximum'; readonly maximum: number }
   | { readonly kind: 'insufficient'; readonly available: number };
@@ -16,8 +18,10 @@ export type SaleProblem =
 export interface SaleContext {
   /** Pieces that a quantity takes from the stock; the quantity itself where it is no part of a set. */
   readonly needed?: number;
-  /** Pieces that are taken already: by other lines, or reserved for others. */
+  /** Pieces that other lines take already. */
   readonly taken?: number;
+  /** Pieces that are reserved for others. */
+  readonly reserved?: number;
   /** Pieces of a limited edition are never made to order. */
   readonly isEdition?: boolean;
 }
@@ -45,7 +49,7 @@ export function piecesForSale(stock: StockLevel, isEdition = false): number {
 export function saleProblem(
   stock: SaleStock,
   quantity: number,
-  { needed = quantity, taken = 0, isEdition = false }: SaleContext = {},
+  { needed = quantity, taken = 0, reserved = 0, isEdition = false }: SaleContext = {},
 ): SaleProblem | null {
   const [minimum, maximum] = [Number(stock.min_sale_qty ?? 0), Number(stock.max_sale_qty ?? 0)];
   // A record without the flag is decided by its quantity, where that counts.
@@ -53,9 +57,11 @@ export function saleProblem(
   if (!mayBeSold || !(quantity > 0)) return { kind: 'out-of-stock' };
   if (quantity < minimum) return { kind: 'below-minimum', minimum };
   if (maximum > 0 && quantity > maximum) return { kind: 'above-maximum', maximum };
-  const left = piecesForSale(stock, isEdition) - taken;
+  const unsold = piecesForSale(stock, isEdition) - taken;
+  const left = unsold - reserved;
   if (needed <= left) return null;
   // Of a part that several pieces of the line share, whole lines are counted.
-  const available = Math.floor((left * quantity) / needed);
-  return available > 0 ? { kind: 'insufficient', available } : { kind: 'out-of-stock' };
+  const lines = (pieces: number) => Math.floor((pieces * quantity) / needed);
+  if (lines(left) > 0) return { kind: 'insufficient', available: lines(left) };
+  return { kind: lines(unsold) > 0 ? 'reserved' : 'out-of-stock' };
 }

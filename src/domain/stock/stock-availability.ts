@@ -7,6 +7,8 @@ export type StockLevel = {
   readonly backorders?: boolean | number | string | null;
   /** False, or 0 (as number or text), where pieces are not counted. */
   readonly manage_stock?: boolean | number | string | null;
+  /** Pieces that others have reserved, which `qty` does not count. */
+  readonly reserved?: number | null;
 };
 
 /**
@@ -26,6 +28,11 @@ export function isStockAvailable(stock: StockLevel | null | undefined, quantityI
  */
 export function isForSale(stock: StockLevel | null | undefined, quantityInCart = 0): boolean {
   return saysInStock(stock) !== false && isStockAvailable(stock, quantityInCart);
+}
+
+/** Whether no piece can be had only as others have reserved them: it is not sold out. */
+export function isReserved(stock: StockLevel | null | undefined): boolean {
+  return Number(stock?.reserved ?? 0) > 0 && !isForSale(stock);
 }
 
 /** Whether it may be sold below zero. */

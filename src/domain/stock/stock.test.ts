@@ -1,5 +1,13 @@
 import { describe, expect, it, test } from 'vitest';
-import { isForSale, isStockAvailable, quantityInCart, stockStatus, withStockAnswer } from './stock.ts';
+import { isReserved } from './stock-availability.ts';
+import {
+  isForSale,
+  isOnlyReserved,
+  isStockAvailable,
+  quantityInCart,
+  stockStatus,
+  withStockAnswer,
+} from './stock.ts';
 import type { StockLevel, StockedProduct, StockStatus } from './stock.ts';
 
 const five = { qty: 5, is_in_stock: true, backorders: false };
@@ -125,4 +133,14 @@ describe('withStockAnswer', () => {
     expect(withStockAnswer(line, { code: 'ENOTFOUND', is_in_stock: false })).toBe(line);
     expect(withStockAnswer(line, {})).toBe(line);
   });
+});
+
+test.each([
+  [{ qty: 0, is_in_stock: false, reserved: 2 }, true],
+  [{ qty: 1, is_in_stock: true, reserved: 2 }, false],
+  [{ qty: 0, is_in_stock: false }, false],
+  [undefined, false],
+])('%j is only reserved: %s', (stock, only) => {
+  expect(isReserved(stock)).toBe(only);
+  expect(isOnlyReserved({ sku: 'sun', stock: stock ?? null })).toBe(only);
 });

@@ -1,6 +1,6 @@
 import { message } from '../messages.ts';
 import { countedQuantity } from './parse-quantity.ts';
-import { isForSale, isStockAvailable } from './stock-availability.ts';
+import { isForSale, isReserved, isStockAvailable } from './stock-availability.ts';
 import type { StockLevel } from './stock-availability.ts';
 
 export { isForSale, isStockAvailable };
@@ -46,6 +46,14 @@ export function stockStatus(
   if (!available) return 'out_of_stock';
   if (records.length === parts.length) return 'ok';
   return options.checkedOnline ? 'ok' : 'volatile';
+}
+
+/** Whether a product that is out of stock is so only as others have reserved what is missing of it. */
+export function isOnlyReserved(product: StockedProduct, lines: readonly CountedLine[] = []): boolean {
+  const missing = partsOf(product).filter(
+    ({ sku, stock }) => stock && !isForSale(stock, quantityInCart(sku, lines)),
+  );
+  return missing.length > 0 && missing.every(({ stock }) => isReserved(stock));
 }
 
 /** Pieces of a sku in the cart, over all lines; quantities may be texts. */

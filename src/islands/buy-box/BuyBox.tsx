@@ -29,7 +29,12 @@ export interface BuyBoxTexts extends QuantityTexts {
   /** Stands before the price where it is that of several lines. */
   readonly sum?: string;
   /** `few`: for one piece left, for two, up to `fewLeft`. */
-  readonly stock: { readonly in: string; readonly order: string; readonly few: readonly string[] };
+  readonly stock: {
+    readonly in: string;
+    readonly order: string;
+    readonly reserved: string;
+    readonly few: readonly string[];
+  };
 }
 
 export interface BuyBoxProps {
@@ -159,7 +164,10 @@ export const BuyBox = memo(function BuyBox({
         {!product.associated && (
           <Quantity texts={texts} name={fields.qty} defaultValue={1} problem={problems?.[fields.qty]} />
         )}
-        <button type="submit" className={hint?.kind === 'out' ? 'button button-quiet' : 'button'}>
+        <button
+          type="submit"
+          className={['out', 'reserved'].includes(hint?.kind ?? '') ? 'button button-quiet' : 'button'}
+        >
           {texts.addToCart}
         </button>
       </div>

@@ -1,5 +1,5 @@
 import { formatPrice } from '../../domain/money/price-format.ts';
-import { isForSale } from '../../domain/stock/stock-availability.ts';
+import { isForSale, isReserved } from '../../domain/stock/stock-availability.ts';
 import type { StoreContext } from '../../state/store-context.ts';
 import type { BoxedProduct } from './buy-box-product.ts';
 import { livePrice } from '../live-price.ts';
@@ -30,7 +30,7 @@ export function VariantOptions({ context, product, choices, live, outOfStock }: 
             const value = String(value_index);
             const variant = chosenVariant(product, { ...choices, [name]: [value] });
             const stock = variant && (live[variant.sku]?.stock ?? variant.stock);
-            const available = variant !== null && (!stock || isForSale(stock));
+            const available = variant !== null && (!stock || isForSale(stock) || isReserved(stock));
             return (
               <label
                 key={value}

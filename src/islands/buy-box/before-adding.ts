@@ -1,5 +1,6 @@
 import { checkAdding } from '../../domain/cart/check-adding.ts';
 import type { CartLine } from '../../domain/cart/cart-line.ts';
+import { isReserved } from '../../domain/stock/stock-availability.ts';
 import type { Message } from '../../domain/messages.ts';
 import { productErrors } from '../../domain/product/product-errors.ts';
 import { quantityProblem } from '../../domain/stock/quantity.ts';
@@ -52,6 +53,7 @@ const soldAsOthers: readonly unknown[] = ['configurable', 'grouped'];
 /** What keeps the product from being bought, by field: what its document says, and what its stock of now and its variants do. */
 export function errorsOf(product: BoxedProduct, live: Live): Readonly<Record<string, string>> {
   const own = live[product.sku]?.stock ?? product.stock;
-  const stock = soldAsOthers.includes(product.type_id) ? null : own;
+  // What others have reserved is for sale again in a while.
+  const stock = soldAsOthers.includes(product.type_id) || isReserved(own) ? null : own;
   return { ...product.errors, ...productErrors({ ...product, stock }) };
 }

@@ -1,3 +1,4 @@
+import { isReserved } from '../../domain/stock/stock-availability.ts';
 import { supplyOf } from '../../domain/stock/supply.ts';
 import type { BoxedPart, BoxedProduct } from './buy-box-product.ts';
 import type { Live, Selection } from './selection.ts';
@@ -16,7 +17,8 @@ export function compositeStockHint(
   const { associated } = product;
   if (associated) {
     const canBeHad = associated.length === 0 || associated.some((part) => !isPartOut(part, live));
-    return canBeHad ? undefined : { kind: 'out' };
+    if (canBeHad) return undefined;
+    return { kind: associated.some((part) => isReserved(live[part.sku]?.stock)) ? 'reserved' : 'out' };
   }
   if (!selection.parts) return stockHint(product, selection, live);
   // Platforms keep no pieces of a bundle, only whether it is sold.

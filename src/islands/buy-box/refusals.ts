@@ -12,6 +12,12 @@ import type { Live, Refused, Selection } from './selection.ts';
 
 type Mark = (refused: Refused) => void;
 
+/** What is said of a part of a grouped product, others of which may be added. */
+const partKeys: Readonly<Record<string, string>> = {
+  productOutOfStock: 'cart.notification.outOfStock',
+  productReserved: 'cart.notification.itemReserved',
+};
+
 const configureProduct = 'cart.notification.configureProduct';
 
 /** Says why there is nothing to put into the cart. */
@@ -44,8 +50,8 @@ export async function sayErrors(
       continue;
     }
     await notifyShopper(context, (t) => {
-      if (part !== undefined && error.code === 'productOutOfStock') {
-        return { type: 'warning', message: `${part}: ${t('cart.notification.outOfStock')}` };
+      if (part !== undefined && partKeys[error.code]) {
+        return { type: 'warning', message: `${part}: ${t(partKeys[error.code] ?? '')}` };
       }
       return { type: 'error', message: refusalText(error, t) };
     });
@@ -90,6 +96,7 @@ export function reasonOfNoLine(
 ): string {
   if (errorsOf(product, live)['variants']) return 'cart.notification.noVariants';
   if (selection.variant === null) return 'cart.notification.noSuchConfiguration';
-  const isOut = product.associated && compositeStockHint(product, selection, live)?.kind === 'out';
-  return isOut ? 'cart.notification.productOutOfStock' : configureProduct;
+  const hint = product.associated && compositeStockHint(product, selection, live);
+  if (hint?.kind === 'reserved') return 'cart.notification.productReserved';
+  return hint?.kind === 'out' ? 'cart.notification.productOutOfStock' : configureProduct;
 }

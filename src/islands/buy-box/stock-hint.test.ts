@@ -11,6 +11,7 @@ test.each([
   ['some, printed on order', { ...inStock(3), backorders: 1 }, { kind: 'in' }],
   ['not on sale', { is_in_stock: false, qty: 9, backorders: true }, { kind: 'out' }],
   ['not counted', { ...inStock(0), manage_stock: false }, { kind: 'in' }],
+  ['the last in other baskets', { ...inStock(0), is_in_stock: false, reserved: 2 }, { kind: 'reserved' }],
   ['no record', undefined, undefined],
 ] as const)('%s', (_name, stock, hint) => {
   expect(stockHint({ ...boxedProduct, stock }, {}, {})).toEqual(hint);

@@ -1,14 +1,17 @@
 import { fewLeft } from '../../domain/stock/few-left.ts';
 import { editionStock } from '../../domain/stock/limited-edition.ts';
-import { allowsBackorders, isCounted } from '../../domain/stock/stock-availability.ts';
+import { allowsBackorders, isCounted, isReserved } from '../../domain/stock/stock-availability.ts';
 import type { StockLevel } from '../../domain/stock/stock-availability.ts';
 import { jointSupply, supplyOf } from '../../domain/stock/supply.ts';
 import type { BoxedPart, BoxedProduct } from './buy-box-product.ts';
 import type { Live, Selection } from './selection.ts';
 
-/** `few`: so many pieces are left. `order`: none is left, and it is sold all the same. */
+/**
+ * `few`: so many pieces are left. `order`: none is left, and it is sold all the same. `reserved`: others have the last in
+ * their baskets.
+ */
 export type StockHint =
-  { readonly kind: 'in' | 'order' | 'out' } | { readonly kind: 'few'; readonly left: number };
+  { readonly kind: 'in' | 'order' | 'reserved' | 'out' } | { readonly kind: 'few'; readonly left: number };
 
 /** What the buy box says of the stock of what is chosen. Undefined where no record tells, or nothing is chosen. */
 export function stockHint(
@@ -28,7 +31,10 @@ export function hintOf(
   const records = sold.flatMap(({ sku, stock }): StockLevel | never[] => live[sku]?.stock ?? stock ?? []);
   if (records.length < sold.length || records.length === 0) return undefined;
   const supply = jointSupply(records.map(supplyOf));
-  if (supply === 'out') return { kind: 'out' };
+  if (supply === 'out') {
+    const missing = records.filter((record) => supplyOf(record) === 'out');
+    return { kind: missing.every(isReserved) ? 'reserved' : 'out' };
+  }
   const counted = records.filter(isCounted);
   const left = isEdition
     ? counted.map(editionStock)

@@ -111,7 +111,7 @@ function StockText({ stock, t }: { readonly stock: LineStock | undefined; readon
     <p className="cart-line-stock is-alert">
       {stock.kind === 'few'
         ? t('cart.notification.onlyAvailable', { maxQuantity: stock.left })
-        : t('cart.notification.itemOutOfStock')}
+        : t(`cart.notification.${stock.kind === 'reserved' ? 'itemReserved' : 'itemOutOfStock'}`)}
     </p>
   );
 }

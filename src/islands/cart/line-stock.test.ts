@@ -13,6 +13,12 @@ test.each([
   ['enough is left', marked, known({ is_in_stock: true, qty: 3 }), { kind: 'in' }],
   ['some is left', confirmed, known({ is_in_stock: true, qty: 2 }), { kind: 'few', left: 2 }],
   ['nothing is left', confirmed, known({ is_in_stock: true, qty: 0 }), { kind: 'out' }],
+  [
+    'the last are in other baskets',
+    confirmed,
+    known({ is_in_stock: false, qty: 0, reserved: 1 }),
+    { kind: 'reserved' },
+  ],
   ['it is sold no more', confirmed, known({ is_in_stock: false, qty: 2 }), { kind: 'out' }],
   ['it is made to order', marked, known({ is_in_stock: true, qty: 2, backorders: true }), { kind: 'order' }],
   [

@@ -3,6 +3,7 @@ import {
   allowsBackorders,
   isCounted,
   isForSale,
+  isReserved,
   saysInStock,
 } from '../../domain/stock/stock-availability.ts';
 import type { StockLevel } from '../../domain/stock/stock-availability.ts';
@@ -40,7 +41,8 @@ export function lineStock(
 function stockOf(record: StockLevel, qty: number, each: number): LineStock {
   if (isForSale(record, qty * each - 1)) return { kind: isShort(record, qty * each) ? 'order' : 'in' };
   const left = record.is_in_stock ? Math.floor((record.qty ?? 0) / each) : 0;
-  return left > 0 ? { kind: 'few', left } : { kind: 'out' };
+  if (left > 0) return { kind: 'few', left };
+  return { kind: isReserved(record) ? 'reserved' : 'out' };
 }
 
 /** Whether some of the pieces have to be ordered first. */

@@ -45,7 +45,7 @@ export function OrderSummary({ tools, hasShipping }: Props) {
   const live = useStore(liveProducts);
   const isUnavailable =
     unavailable.length > 0 ||
-    state.cartItems.some((line) => ['out', 'few'].includes(lineStock(line, live)?.kind ?? 'in'));
+    state.cartItems.some((line) => ['out', 'reserved', 'few'].includes(lineStock(line, live)?.kind ?? 'in'));
   // What puts a shortage right stays under the shopper's hand when it is.
   if (isUnavailable && !isEditing) setEditing(true);
   const isFixed = isPlacing || isUnavailable;
@@ -84,12 +84,12 @@ export function OrderSummary({ tools, hasShipping }: Props) {
             {/* Before the shop has named them, each line says it of itself. */}
             {unavailable.length > 0 && (
               <ul>
-                {unavailable.map(({ item_id, sku, available }) => (
+                {unavailable.map(({ item_id, sku, available, is_reserved }) => (
                   <li key={item_id}>
                     {names.get(sku) ?? sku}:{' '}
                     {available > 0
                       ? cartTexts('cart.notification.onlyAvailable', { maxQuantity: available })
-                      : cartTexts('cart.notification.itemOutOfStock')}
+                      : cartTexts(`cart.notification.${is_reserved ? 'itemReserved' : 'itemOutOfStock'}`)}
                   </li>
                 ))}
               </ul>

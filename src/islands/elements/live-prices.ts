@@ -1,5 +1,5 @@
 import { unpackStockSkus } from '../../domain/stock/unpack-stock-skus.ts';
-import { isForSale } from '../../domain/stock/stock-availability.ts';
+import { isForSale, isReserved } from '../../domain/stock/stock-availability.ts';
 import { liveProducts } from '../../state/live-products.ts';
 import { prefetchStock, refreshProducts } from '../../state/refresh-products.ts';
 import type { RenderItem } from '../../state/refresh-products.ts';
@@ -70,7 +70,7 @@ function observerOf(context: StoreContext): IntersectionObserver {
 function markSoldOut(card: HTMLElement): void {
   const live = liveProducts.get();
   const stocks = stockSkus(card).map((sku) => live[sku]?.stock);
-  const isOut = !stocks.some((stock) => stock && isForSale(stock));
+  const isOut = !stocks.some((stock) => stock && (isForSale(stock) || isReserved(stock)));
   if (isOut === Boolean(card.querySelector('[data-out]')) || (isOut && stocks.includes(undefined))) return;
   void import('./sold-out-badge.ts').then((part) => part.showSoldOut(card, isOut));
 }
@@ -85,10 +85,10 @@ function showStock(element: HTMLElement, sku: string): boolean {
   const stock = liveProducts.get()[sku]?.stock;
   const label = element.closest('label');
   if (!text || !stock || !label) return false;
-  const isOut = !isForSale(stock);
+  const isOut = !isForSale(stock) && !isReserved(stock);
   label.classList.toggle('is-out', isOut);
   if (isOut) setText(element, text);
-  return isOut;
+  return !isForSale(stock);
 }
 
 /** A listing says what the cheapest variant or part costs. */

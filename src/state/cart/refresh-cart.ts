@@ -12,7 +12,8 @@ export function refreshCart(context: StoreContext): void {
     async ({ refreshStock }) => {
       // Another device may have put lines into the cart.
       await refreshed;
-      await refreshStock(api, cart.state.get().cartItems);
+      const { cartItems, cartServerToken } = cart.state.get();
+      await refreshStock(api, cartItems, cartServerToken ?? '');
     },
     () => undefined,
   );

@@ -7,24 +7,25 @@ import { isListOf } from '../shape.ts';
 
 /**
  * Asks for the stock of lines of a cart and of the parts of bundles, in chunks of 15 (specification section 7), and keeps
- * it in `liveProducts`; a call that fails changes nothing.
+ * it in `liveProducts`; a call that fails changes nothing. What the cart has reserved is in stock for it.
  */
 export async function refreshStock(
   api: ApiClient,
   lines: readonly Pick<CartLine, 'sku' | 'parts'>[],
+  cartId = '',
 ): Promise<void> {
   const skus = lines.flatMap(({ sku, parts }) => [sku, ...Object.keys(parts ?? {})]);
   for (const chunk of stockListChunks(skus, stockListChunkSize)) {
     const answer = await api({
       is: isListOf(isStockAnswer),
       path: 'ext/elastic-stock/list',
-      query: { skus: chunk.join() },
+      query: { skus: chunk.join(), ...(cartId && { cartId }) },
     });
     if (answer.kind !== 'ok') continue;
     updateLiveProducts(
-      answer.result.map(({ sku, qty, is_in_stock, backorders, manage_stock }) => [
+      answer.result.map(({ sku, qty, is_in_stock, backorders, manage_stock, reserved = 0 }) => [
         sku,
-        { stock: { qty, is_in_stock, backorders, manage_stock } },
+        { stock: { qty, is_in_stock, backorders, manage_stock, ...(reserved && { reserved }) } },
       ]),
     );
   }

@@ -13,6 +13,7 @@ const keys: Readonly<Record<CartRefusalReason, string>> = {
   invalid_quantity: 'cart.validation.quantityPositiveInteger',
   not_sold_alone: outOfStock,
   out_of_stock: outOfStock,
+  reserved: 'cart.notification.productReserved',
   too_many_lines: 'cart.notification.cartFull',
   unknown_cart: failed,
   unknown_item: failed,

@@ -173,9 +173,10 @@ export function createOffers({ api, cart, refresh, fallbackShipping, state, set 
 export function keepStock(unavailable: readonly UnavailableItem[]): void {
   if (unavailable.length === 0) return;
   updateLiveProducts(
-    unavailable.map(({ sku, available }) => [
-      sku,
-      { stock: { qty: available, is_in_stock: available > 0, backorders: 0, manage_stock: 1 } },
-    ]),
+    unavailable.map(({ sku, qty, available, is_reserved }) => {
+      const reserved = is_reserved ? { reserved: qty - available } : {};
+      const stock = { qty: available, is_in_stock: available > 0, backorders: 0, manage_stock: 1 };
+      return [sku, { stock: { ...stock, ...reserved } }];
+    }),
   );
 }

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { openCatalogue } from '../../../catalogue/read.ts';
+import { limits as shopLimits, type Limits } from '../../../config/limits.ts';
 import { customerGroups } from '../../../config/shop.ts';
 import type { Database } from '../../../database/schema.ts';
 import { pricingOf, type CustomerGroups } from '../../../domain/tax/customer-group.ts';
@@ -34,6 +35,8 @@ export interface Engine {
   readonly passwordCost?: PasswordCost;
   /** Milliseconds that a search may take; not given: as configured. */
   readonly searchTimeout?: number;
+  /** What one shopper or caller may take; not given: as configured. */
+  readonly limits?: Limits;
   /** Milliseconds that a placement waits for a payment; not given: as configured. */
   readonly paymentPatience?: number;
 }
@@ -41,6 +44,11 @@ export interface Engine {
 /** How customer groups count in this shop. */
 export function catalogueGroups({ groups = customerGroups }: Pick<Engine, 'groups'>): CustomerGroups {
   return groups;
+}
+
+/** What one shopper or caller may take in this shop. */
+export function limitsOf({ limits = shopLimits }: Pick<Engine, 'limits'>): Limits {
+  return limits;
 }
 
 /** The catalogue of a store as it is now; inside a transaction pass that as `db`. */

@@ -7,10 +7,10 @@ import { products as shopProducts } from '../../../config/shop.ts';
 import { createLinks } from '../../../domain/url/url.ts';
 import type { ProductBackend } from '../../backend.ts';
 import type { PriceInfo, PriceSet, RenderItem } from '../../contract/product.ts';
-import type { StockAnswer } from '../../contract/stock.ts';
 import { priceChecksum } from '../../price-checksum.ts';
 import { catalogueOf, type Engine } from './engine.ts';
 import { pricesOf, type SidePrices } from './prices.ts';
+import { stockForSale } from './stock-for-sale.ts';
 
 /** Products, their stock and their prices as they are now. */
 export function createProducts(engine: Engine): ProductBackend {
@@ -20,33 +20,16 @@ export function createProducts(engine: Engine): ProductBackend {
   };
   return {
     list: read,
-    stock: async (storeView, skus, { enabledOnly }) => {
+    stock: async (storeView, skus, { enabledOnly, cartId }) => {
       const products = await read(storeView, skus);
-      return products.filter(({ status }) => !enabledOnly || status === 1).flatMap(stockOf);
+      const asked = products.filter(({ status }) => !enabledOnly || status === 1);
+      return stockForSale(engine, catalogueOf(engine, storeView), asked, cartId);
     },
     prices: async (storeView, skus) => {
       const products = await read(storeView, skus);
       return products.map((product) => renderItem(product, storeView));
     },
   };
-}
-
-function stockOf({ id, sku, stock }: Product): readonly StockAnswer[] {
-  if (!stock) return [];
-  return [
-    {
-      item_id: id,
-      product_id: id,
-      stock_id: 1,
-      sku,
-      qty: stock.qty,
-      is_in_stock: stock.is_in_stock,
-      min_sale_qty: stock.min_sale_qty ?? 1,
-      max_sale_qty: stock.max_sale_qty ?? 10_000,
-      backorders: stock.backorders,
-      manage_stock: stock.manage_stock ?? true,
-    },
-  ];
 }
 
 function renderItem(product: Product, storeView: StoreView): RenderItem {

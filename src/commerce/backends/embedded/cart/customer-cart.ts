@@ -8,6 +8,7 @@ import { waitingDraft } from '../order/attempts.ts';
 import { linesBeyond } from '../order/carry-over.ts';
 import type { OrderDraft } from '../order/order-draft.ts';
 import { addHolds, takeHolds } from '../checkout/holds.ts';
+import { reservingSince, writeReservingSince } from '../checkout/reserve-cart.ts';
 import { insertCart } from './insert-cart.ts';
 import { storedLines, optionOf, type StoredLine } from './lines.ts';
 import { lockCart } from './lock-cart.ts';
@@ -47,6 +48,7 @@ export async function customerCart(
     const holds = await takeHolds(db, guest.id, engine.clock());
     await moveLines(inside, storeView, await storedLines(db, guest.id), own.id);
     await addHolds(db, own.id, holds, engine.clock());
+    await keepEarliest(db, guest.id, own.id);
     await lowerHolds(db, catalogueOf(inside, storeView), own.id);
     if (guest.coupon_code !== null) {
       await db.updateTable('cart').set({ coupon_code: guest.coupon_code }).where('id', '=', own.id).execute();
@@ -138,4 +140,10 @@ async function keepRefused(db: Db, cartId: string, line: StoredLine) {
     .values({ cart_id: cartId, sku, qty, checksum, product_option, parent_sku })
     .onConflict((conflict) => conflict.columns(['cart_id', 'sku', 'checksum']).doUpdateSet({ qty }))
     .execute();
+}
+
+/** The time of reservations does not begin anew by joining carts. */
+async function keepEarliest(db: Db, guestId: string, ownId: string): Promise<void> {
+  const [guest, own] = [await reservingSince(db, guestId), await reservingSince(db, ownId)];
+  if (guest && !(own && own < guest)) await writeReservingSince(db, ownId, guest);
 }

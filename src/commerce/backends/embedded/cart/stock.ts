@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../../../database/schema.ts';
 import type { Edition } from '../../../../domain/stock/limited-edition.ts';
 import { saleProblem, type SaleProblem } from '../../../../domain/stock/sale.ts';
 import { cartErrors, type ApiError } from '../../../errors.ts';
 import type { Choice } from './choice.ts';
-import { saleStockOf } from './counted-stock.ts';
+import { saleStockOf, type StockRow } from './counted-stock.ts';
+import type { StoredLine } from './lines.ts';
 
 /** Pieces by sku that are taken from the stock. */
 export type Demand = ReadonlyMap<string, number>;
@@ -24,51 +23,74 @@ export function demandOf(
   return demand;
 }
 
-/**
- * Throws when the stock does not hold what a line of `qty` pieces needs beside the other lines of the cart and what
- * other carts have reserved (specification section 4). Stock is looked at, not reserved: that happens in checkout.
- */
-export async function checkStock(
-  db: Kysely<Database>,
-  line: Pick<Choice, 'sku' | 'edition'> & { readonly qty: number; readonly demand: Demand },
-  others: Demand,
-): Promise<void> {
-  const rows = await db
-    .selectFrom('stock_item')
-    .selectAll()
-    .where('sku', 'in', [...line.demand.keys()])
-    .execute();
-  const editionSkus = new Set(line.edition?.skus);
-  for (const row of rows) {
-    const stock = saleStockOf(row);
-    // The limits of a sale are those of the line, not of its parts.
-    const limits = row.sku === line.sku ? {} : { min_sale_qty: 0, max_sale_qty: 0 };
-    const problem = saleProblem({ ...stock, ...limits }, line.qty, {
-      needed: line.demand.get(row.sku) ?? 0,
-      taken: others.get(row.sku) ?? 0,
-      isEdition: editionSkus.has(row.sku),
-    });
-    if (problem) throw saleError(problem);
-  }
+/** What else is wanted of the stock that a line takes from. */
+export interface OtherDemand {
+  readonly rows: readonly StockRow[];
+  /** By other lines of the cart. */
+  readonly others: Demand;
+  /** By other carts, which have reserved it. */
+  readonly reserved: Demand;
 }
 
 /**
- * Throws when a limited edition has fewer pieces left than the lines of a cart ask for together (specification
- * section 5): its sizes share them.
+ * Why the stock does not hold what a line of `qty` pieces needs beside the other lines of the cart and what other carts
+ * have reserved (specification section 4). Stock is looked at, not reserved: that happens in checkout.
  */
-export function checkEdition(
-  edition: Edition | undefined,
+export function stockProblems(
+  line: Pick<Choice, 'sku' | 'edition'> & { readonly qty: number; readonly demand: Demand },
+  { rows, others, reserved }: OtherDemand,
+): readonly SaleProblem[] {
+  const editionSkus = new Set(line.edition?.skus);
+  return rows
+    .filter(({ sku }) => line.demand.has(sku))
+    .flatMap((row) => {
+      const stock = saleStockOf(row);
+      // The limits of a sale are those of the line, not of its parts.
+      const limits = row.sku === line.sku ? {} : { min_sale_qty: 0, max_sale_qty: 0 };
+      const problem = saleProblem({ ...stock, ...limits }, line.qty, {
+        needed: line.demand.get(row.sku) ?? 0,
+        taken: others.get(row.sku) ?? 0,
+        reserved: reserved.get(row.sku) ?? 0,
+        isEdition: editionSkus.has(row.sku),
+      });
+      return problem ?? [];
+    });
+}
+
+/**
+ * Why a limited edition has fewer pieces left than the lines of a cart ask for together (specification section 5): its
+ * sizes share them.
+ */
+export function editionProblems(
+  edition: Edition,
   qty: number,
-  others: readonly { readonly sku: string; readonly parent_sku: string | null; readonly qty: number }[],
-): void {
-  if (!edition) return;
+  {
+    others,
+    reserved,
+  }: {
+    readonly others: readonly Pick<StoredLine, 'sku' | 'parent_sku' | 'qty'>[];
+    readonly reserved: number;
+  },
+): readonly SaleProblem[] {
   const taken = others
     // A size may be in another product, too, which is no edition.
     .filter((line) => edition.skus.includes(line.sku) && edition.skus.includes(line.parent_sku ?? line.sku))
     .reduce((sum, line) => sum + line.qty, 0);
-  const left = edition.left - taken;
-  if (left <= 0) throw cartErrors.outOfStock();
-  if (qty > left) throw cartErrors.insufficientStock(left);
+  const unsold = edition.left - taken;
+  const left = unsold - reserved;
+  if (qty <= left) return [];
+  if (left > 0) return [{ kind: 'insufficient', available: left }];
+  return [{ kind: unsold > 0 ? 'reserved' : 'out-of-stock' }];
+}
+
+/** Throws the gravest of the problems of a line: what can't be had at all, then what allows the fewest pieces. */
+export function throwGravest(problems: readonly SaleProblem[]): void {
+  const fewest = (problem: SaleProblem) => ('available' in problem ? problem.available : 0);
+  const gravest =
+    problems.find(({ kind }) => kind === 'out-of-stock') ??
+    problems.find(({ kind }) => kind === 'below-minimum' || kind === 'above-maximum') ??
+    problems.toSorted((one, other) => fewest(one) - fewest(other))[0];
+  if (gravest) throw saleError(gravest);
 }
 
 function saleError(problem: SaleProblem): ApiError {
@@ -79,6 +101,8 @@ function saleError(problem: SaleProblem): ApiError {
       return cartErrors.aboveMaximum(problem.maximum);
     case 'insufficient':
       return cartErrors.insufficientStock(problem.available);
+    case 'reserved':
+      return cartErrors.reserved();
     case 'out-of-stock':
       return cartErrors.outOfStock();
   }

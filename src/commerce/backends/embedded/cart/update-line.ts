@@ -2,18 +2,17 @@ import type { Transaction } from 'kysely';
 import type { Catalogue } from '../../../../catalogue/catalogue.ts';
 import type { Database } from '../../../../database/schema.ts';
 import { inTransaction } from '../../../../database/transaction.ts';
-import type { Edition } from '../../../../domain/stock/limited-edition.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import type { CartItem, CartItemUpdate } from '../../../contract/cart.ts';
 import { cartErrors, requestErrors } from '../../../errors.ts';
-import { editionSku, reservedByOthers, sumOf, takenNumbers } from '../checkout/available-stock.ts';
-import { catalogueOf, type Engine } from '../engine.ts';
+import type { StockTerms } from '../checkout/available-stock.ts';
+import { catalogueOf, limitsOf, type Engine } from '../engine.ts';
+import { checkLine } from './check-line.ts';
 import type { Choice } from './choice.ts';
 import { choose } from './choose.ts';
 import { cartItemOf, optionOf, storedLines, type StoredLine } from './lines.ts';
 import { lockCart } from './lock-cart.ts';
 import { lowerHolds } from './lower-holds.ts';
-import { checkEdition, checkStock, demandOf, type Demand } from './stock.ts';
 import { demandOfStored } from './stored-demand.ts';
 import { unitPrice } from './unit-price.ts';
 
@@ -52,7 +51,7 @@ export async function updateLine(
     const now = engine.clock();
     await lockCart(transaction, cartId, now);
     const inside = catalogueOf({ ...engine, db: transaction }, storeView);
-    const line = await applyCommand(transaction, inside, command, now);
+    const line = await applyCommand(transaction, inside, command, { now, limits: limitsOf(engine) });
     await lowerHolds(transaction, inside, cartId);
     return line;
   });
@@ -101,7 +100,7 @@ async function applyCommand(
   db: Transaction<Database>,
   catalogue: Catalogue,
   { cartId, itemId, qty, choice }: Command,
-  now: Date,
+  terms: StockTerms,
 ): Promise<StoredLine> {
   const lines = await storedLines(db, cartId);
   const named = itemId === undefined ? undefined : lines.find(({ item_id }) => item_id === itemId);
@@ -113,12 +112,8 @@ async function applyCommand(
   if (!target && lines.length >= maximumLines) throw cartErrors.tooManyLines(maximumLines);
   const total = same && same !== named ? same.qty + qty : qty;
   const others = lines.filter((line) => line !== target && line !== named);
-  const demand = demandOf(choice, total);
-  const skus = [...demand.keys(), ...(choice.edition?.skus ?? [])];
-  const reserved = await reservedByOthers(db, cartId, skus, now);
-  const taken = sumOf([await demandOfStored(catalogue, others), reserved]);
-  await checkStock(db, { sku: choice.sku, edition: choice.edition, qty: total, demand }, taken);
-  checkEdition(await editionLeft(db, choice.edition, reserved), total, others);
+  const taken = await demandOfStored(catalogue, others);
+  await checkLine(db, { cartId, choice, qty: total, others, taken }, terms);
   if (named && named !== target)
     await db.deleteFrom('cart_item').where('item_id', '=', named.item_id).execute();
   return writeLine(db, cartId, target, { qty: total, choice });
@@ -134,18 +129,6 @@ async function formerLine(
     (line) => line.sku === sku && line.parent_sku === null && line.checksum === formerChecksum,
   );
   return former && (await catalogue.parentOf(sku))?.sku === parentSku ? former : undefined;
-}
-
-/** An edition with the pieces left that nobody has bought or reserved. */
-async function editionLeft(
-  db: Transaction<Database>,
-  edition: Edition | undefined,
-  reserved: Demand,
-): Promise<Edition | undefined> {
-  if (!edition) return undefined;
-  const numbers = (await takenNumbers(db, [editionSku(edition)])).get(editionSku(edition));
-  const held = edition.skus.reduce((sum, sku) => sum + (reserved.get(sku) ?? 0), 0);
-  return { ...edition, left: Math.min(edition.left, edition.sellable - (numbers?.size ?? 0)) - held };
 }
 
 async function writeLine(

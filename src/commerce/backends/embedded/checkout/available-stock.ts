@@ -2,18 +2,30 @@ import type { Kysely, Transaction } from 'kysely';
 import { lockingRows } from '../../../../database/dialect.ts';
 import type { Database } from '../../../../database/schema.ts';
 import type { Edition } from '../../../../domain/stock/limited-edition.ts';
+import type { ReservationLimits } from '../../../../domain/stock/reservation.ts';
 import type { UnavailableItem } from '../../../contract/checkout.ts';
 import type { ResolvedLine } from '../cart/lines.ts';
 import { piecesOf, type StockRow } from '../cart/counted-stock.ts';
 import { demandOf, type Demand } from '../cart/stock.ts';
+import { heldByOthers, reservedBySku, reservedOfEdition, type HeldPieces } from './reserved-stock.ts';
 
 /** The stock of a cart's lines, locked, with what this cart may have of it. */
 export interface AvailableStock {
   readonly rows: readonly StockRow[];
-  /** Pieces that other carts have reserved, by sku. */
+  /** What other carts have reserved. */
+  readonly held: readonly HeldPieces[];
+  /** Pieces of it that this cart can't have, by sku. */
   readonly reserved: Demand;
+  /** The same of editions, by the sku of the edition. */
+  readonly reservedOfEdition: ReadonlyMap<string, number>;
   /** Numbers that are taken, by the sku of the edition. */
   readonly takenNumbers: ReadonlyMap<string, ReadonlySet<number>>;
+}
+
+/** When stock is looked at, and what reservations may keep from others. */
+export interface StockTerms {
+  readonly now: Date;
+  readonly limits: { readonly reservation: ReservationLimits };
 }
 
 /** A line as far as stock goes; what it takes is written in a way that JSON keeps. */
@@ -65,36 +77,36 @@ export async function lockStock(
   db: Transaction<Database>,
   cartId: string,
   lines: readonly StockLine[],
-  now: Date,
+  { now, limits: { reservation } }: StockTerms,
 ): Promise<AvailableStock> {
   const editions = editionsOf(lines);
   const skus = [...new Set([...demandOfLines(lines).keys(), ...editions.flatMap((edition) => edition.skus)])];
-  if (skus.length === 0) return { rows: [], reserved: new Map(), takenNumbers: new Map() };
+  if (skus.length === 0) return nothingToTake;
   const query = db.selectFrom('stock_item').selectAll().where('sku', 'in', skus).orderBy('sku');
   const rows = await lockingRows(db, query).execute();
+  const held = await heldByOthers(db, cartId, skus, now);
+  const taken = await takenNumbers(db, editions.map(editionSku));
+  const editionSkus = new Set(editions.flatMap((edition) => edition.skus));
+  const inStock = new Map(rows.map((row) => [row.sku, piecesOf(row, editionSkus)]));
+  const ofEditions = editions.map((edition) => {
+    const unsold = unsoldPieces(edition, taken);
+    return [editionSku(edition), reservedOfEdition(held, { ...edition, unsold }, reservation)] as const;
+  });
   return {
-    rows,
-    reserved: await reservedByOthers(db, cartId, skus, now),
-    takenNumbers: await takenNumbers(db, editions.map(editionSku)),
+    ...{ rows, held, takenNumbers: taken },
+    reserved: reservedBySku(held, inStock, reservation),
+    reservedOfEdition: new Map(ofEditions),
   };
 }
 
-/** Pieces by sku that other carts have reserved. */
-export async function reservedByOthers(
-  db: Kysely<Database>,
-  cartId: string,
-  skus: readonly string[],
-  now: Date,
-): Promise<Demand> {
-  const rows = await db
-    .selectFrom('stock_hold')
-    .select(({ fn }) => ['sku', fn.sum<number>('qty').as('qty')])
-    .where('sku', 'in', skus)
-    .where('cart_id', '<>', cartId)
-    .where('expires_at', '>', now.toISOString())
-    .groupBy('sku')
-    .execute();
-  return new Map(rows.map(({ sku, qty }) => [sku, Number(qty)]));
+const nothingToTake: AvailableStock = {
+  ...{ rows: [], held: [] },
+  ...{ reserved: new Map(), reservedOfEdition: new Map(), takenNumbers: new Map() },
+};
+
+/** Pieces of an edition that no order has taken. */
+export function unsoldPieces(edition: Edition, taken: AvailableStock['takenNumbers']): number {
+  return edition.sellable - (taken.get(editionSku(edition))?.size ?? 0);
 }
 
 /** Numbers of editions that are taken, by their skus. */
@@ -123,6 +135,14 @@ export function unavailableLines(
   lines: readonly StockLine[],
   stock: AvailableStock,
 ): readonly UnavailableItem[] {
+  const missing = missingLines(lines, stock);
+  if (missing.length === 0 || stock.held.length === 0) return missing;
+  const unreserved = { ...stock, reserved: new Map(), reservedOfEdition: new Map() };
+  const gone = new Set(missingLines(lines, unreserved).map(({ item_id }) => item_id));
+  return missing.map((item) => (gone.has(item.item_id) ? item : { ...item, is_reserved: true as const }));
+}
+
+function missingLines(lines: readonly StockLine[], stock: AvailableStock): readonly UnavailableItem[] {
   const demand = demandOfLines(lines);
   const editionSkus = editionSkusOf(lines);
   const pieces = new Map(
@@ -149,14 +169,14 @@ export function unavailableLines(
 }
 
 /** Of each edition the pieces that the lines want, and those that they can have. */
-function editionPieces(lines: readonly StockLine[], { takenNumbers: taken, reserved }: AvailableStock) {
+function editionPieces(lines: readonly StockLine[], { takenNumbers: taken, ...stock }: AvailableStock) {
   return new Map(
     editionsOf(lines).map((edition) => {
       const sku = editionSku(edition);
       const own = lines.filter((line) => line.edition && editionSku(line.edition) === sku);
       const wanted = own.reduce((sum, { qty }) => sum + qty, 0);
-      const held = edition.skus.reduce((sum, each) => sum + (reserved.get(each) ?? 0), 0);
-      return [sku, { wanted, left: edition.sellable - (taken.get(sku)?.size ?? 0) - held }] as const;
+      const held = stock.reservedOfEdition.get(sku) ?? 0;
+      return [sku, { wanted, left: unsoldPieces(edition, taken) - held }] as const;
     }),
   );
 }

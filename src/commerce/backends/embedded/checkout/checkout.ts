@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../../../database/schema.ts';
 import { inLockingTransaction } from '../../../../database/transaction.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
-import type { CheckoutBackend } from '../../../backend.ts';
+import type { CartReference, CheckoutBackend } from '../../../backend.ts';
 import type { AddressDraft } from '../../../contract/address.ts';
 import type { CartTotals } from '../../../contract/cart.ts';
 import type {
@@ -11,7 +11,6 @@ import type {
   ShippingInformation,
   ShippingInformationAnswer,
   ShippingMethodAnswer,
-  UnavailableItem,
 } from '../../../contract/checkout.ts';
 import { lockCart } from '../cart/lock-cart.ts';
 import { storeOfCart } from '../cart/store-of-cart.ts';
@@ -19,12 +18,10 @@ import { totalsOf } from '../cart/totals.ts';
 import { applyCoupon, removeCoupon } from '../coupon/cart-coupon.ts';
 import { couponOfCart } from '../coupon/stored-coupon.ts';
 import type { Engine } from '../engine.ts';
-import { waitsForPayment } from '../order/attempts.ts';
-import { stockLineOf } from './available-stock.ts';
 import { checkoutState, destinationOf, saveCheckout } from './destination.ts';
-import { reserveStock } from './holds.ts';
 import { paymentMethodsOf, shippingMethodsOf } from './methods.ts';
-import { priceCart, type PricedCart } from './price-cart.ts';
+import { priceCart } from './price-cart.ts';
+import { reserveCart } from './reserve-cart.ts';
 
 /** Coupons, ways of shipping and paying, and totals of a cart in checkout. */
 export function createCheckout(engine: Engine): CheckoutBackend {
@@ -44,9 +41,9 @@ export function createCheckout(engine: Engine): CheckoutBackend {
       shippingMethods(engine, await storeOfCart(engine, cart), cart.cartId, address),
     paymentMethods: async (cart) => paymentMethods(engine, await storeOfCart(engine, cart), cart.cartId),
     shippingInformation: async (cart, information) =>
-      shippingInformation(engine, await storeOfCart(engine, cart), cart.cartId, information),
+      shippingInformation(engine, await storeOfCart(engine, cart), cart, information),
     collectTotals: async (cart, methods) =>
-      collectTotals(engine, await storeOfCart(engine, cart), cart.cartId, methods),
+      collectTotals(engine, await storeOfCart(engine, cart), cart, methods),
   };
 }
 
@@ -72,7 +69,7 @@ async function paymentMethods(
 async function shippingInformation(
   engine: Engine,
   storeView: StoreView,
-  cartId: string,
+  { cartId, caller }: CartReference,
   information: ShippingInformation,
 ): Promise<ShippingInformationAnswer> {
   const { shipping_address, billing_address } = information;
@@ -80,8 +77,8 @@ async function shippingInformation(
   return changeCheckout(engine, cartId, async (inside) => {
     await saveCheckout(inside.db, cartId, { ...whereTo(address), ...chosenShipping(information) });
     const priced = await priceCart(inside, storeView, cartId);
-    const isInCheckout = Boolean(address?.postcode && address.city);
-    const unavailable = isInCheckout ? await reserveCart(inside, cartId, priced) : [];
+    const hasAddress = Boolean(address?.postcode && address.city);
+    const unavailable = hasAddress ? await reserveCart(inside, { cartId, caller, hasAddress }, priced) : [];
     return {
       payment_methods: paymentMethodsOf(priced, storeView, engine),
       totals: totalsOf(priced, storeView),
@@ -93,25 +90,15 @@ async function shippingInformation(
 async function collectTotals(
   engine: Engine,
   storeView: StoreView,
-  cartId: string,
+  { cartId, caller }: CartReference,
   methods: ChosenMethods,
 ): Promise<CartTotals> {
   return changeCheckout(engine, cartId, async (inside) => {
     await saveCheckout(inside.db, cartId, chosenShipping(methods));
     const priced = await priceCart(inside, storeView, cartId);
-    await reserveCart(inside, cartId, priced);
+    await reserveCart(inside, { cartId, caller, hasAddress: false }, priced);
     return totalsOf(priced, storeView);
   });
-}
-
-/** What an order that waits for its payment has reserved stays as it is, whatever another tab does to the cart. */
-async function reserveCart(
-  { db, clock }: Inside,
-  cartId: string,
-  { lines }: PricedCart,
-): Promise<readonly UnavailableItem[]> {
-  if (await waitsForPayment(db, cartId)) return [];
-  return reserveStock(db, cartId, lines.map(stockLineOf), clock());
 }
 
 type Inside = Engine & { readonly db: Transaction<Database> };

@@ -1,40 +1,91 @@
 import type { Selectable, Transaction } from 'kysely';
-import { checkoutTimes } from '../../../../config/payment.ts';
 import type { Database } from '../../../../database/schema.ts';
+import { piecesToReserve } from '../../../../domain/stock/reservation.ts';
 import type { UnavailableItem } from '../../../contract/checkout.ts';
-import { isCounted } from '../cart/counted-stock.ts';
+import { isCounted, piecesOf } from '../cart/counted-stock.ts';
+import type { Demand } from '../cart/stock.ts';
 import {
   demandOfLines,
+  editionsOf,
   editionSkusOf,
   lockStock,
   unavailableLines,
+  unsoldPieces,
+  type AvailableStock,
   type StockLine,
+  type StockTerms,
 } from './available-stock.ts';
 
+/** For whom stock is reserved, and until when; `caller`: keyed digest of the network address. */
+export interface Reservation {
+  readonly cartId: string;
+  readonly caller: string;
+  readonly until: Date;
+  /** The order waits for its payment: all of it is kept; else what limits let a cart keep. */
+  readonly isPaying: boolean;
+}
+
 /**
- * Reserves what a cart's lines take from the stock, in place of what it had reserved before, and gives the lines for
- * which that can't be done: of these nothing is reserved.
+ * Reserves what a cart's lines take from the stock, in place of what it had reserved before, and gives the lines that
+ * can't be had: of these nothing is reserved.
  */
 export async function reserveStock(
   db: Transaction<Database>,
-  cartId: string,
   lines: readonly StockLine[],
-  now: Date,
+  reservation: Reservation,
+  terms: StockTerms,
 ): Promise<readonly UnavailableItem[]> {
-  const stock = await lockStock(db, cartId, lines, now);
+  const { cartId, caller, isPaying } = reservation;
+  const stock = await lockStock(db, cartId, lines, terms);
   const unavailable = unavailableLines(lines, stock);
   const missing = new Set(unavailable.map(({ item_id }) => item_id));
-  const demand = demandOfLines(lines.filter(({ item_id }) => !missing.has(item_id)));
-  const expires_at = new Date(now.getTime() + checkoutTimes.reservation).toISOString();
+  const wanted = lines.filter(({ item_id }) => !missing.has(item_id));
+  const pieces = isPaying ? demandOfLines(wanted) : reservable(wanted, stock, caller, terms);
   const editionSkus = editionSkusOf(lines);
+  const hold = {
+    cart_id: cartId,
+    caller,
+    paying: isPaying ? 1 : 0,
+    expires_at: reservation.until.toISOString(),
+  };
   const holds = stock.rows
     .filter((row) => isCounted(row, editionSkus))
-    .map(({ sku }) => ({ cart_id: cartId, sku, qty: demand.get(sku) ?? 0, expires_at }))
+    .map(({ sku }) => ({ ...hold, sku, qty: pieces.get(sku) ?? 0 }))
     .filter(({ qty }) => qty > 0);
   await releaseStock(db, cartId);
-  await removeExpiredHolds(db, now);
+  await removeExpiredHolds(db, terms.now);
   if (holds.length > 0) await db.insertInto('stock_hold').values(holds).execute();
   return unavailable;
+}
+
+/** Pieces by sku that a cart may reserve; of an edition over all its sizes. */
+function reservable(
+  lines: readonly StockLine[],
+  stock: AvailableStock,
+  caller: string,
+  { limits: { reservation } }: StockTerms,
+): Demand {
+  const own = stock.held.filter((each) => each.caller === caller);
+  const heldOf = (skus: readonly string[]) =>
+    own.filter(({ sku }) => skus.includes(sku)).reduce((sum, { qty }) => sum + qty, 0);
+  const editions = editionsOf(lines);
+  const left = new Map(
+    editions.map((edition) => {
+      const pool = { inStock: unsoldPieces(edition, stock.takenNumbers), heldByCaller: heldOf(edition.skus) };
+      return [edition, piecesToReserve(Number.POSITIVE_INFINITY, pool, reservation)] as const;
+    }),
+  );
+  const inStock = new Map(stock.rows.map((row) => [row.sku, piecesOf(row, editionSkusOf(lines))]));
+  const pieces = new Map<string, number>();
+  for (const [sku, wanted] of demandOfLines(lines)) {
+    const pool = { inStock: inStock.get(sku) ?? 0, heldByCaller: heldOf([sku]) };
+    const edition = editions.find(({ skus }) => skus.includes(sku));
+    const ofEdition = (edition && left.get(edition)) ?? wanted;
+    const qty = piecesToReserve(Math.min(wanted, ofEdition), pool, reservation);
+    if (edition) left.set(edition, ofEdition - qty);
+    pieces.set(sku, qty);
+  }
+  return pieces;
 }
 
 /** Gives back what a cart has reserved. */
@@ -65,7 +116,11 @@ export async function addHolds(
   for (const [sku, holds] of Map.groupBy([...own, ...added], (hold) => hold.sku)) {
     const qty = holds.reduce((sum, hold) => sum + hold.qty, 0);
     const expires_at = holds.map((hold) => hold.expires_at).sort()[0] ?? '';
-    await db.insertInto('stock_hold').values({ cart_id: cartId, sku, qty, expires_at }).execute();
+    const caller = holds.at(-1)?.caller ?? '';
+    await db
+      .insertInto('stock_hold')
+      .values({ ...{ cart_id: cartId, sku, qty, expires_at, caller }, paying: 0 })
+      .execute();
   }
 }
 

@@ -12,6 +12,7 @@ import {
   unavailableLines,
   type AvailableStock,
   type StockLine,
+  type StockTerms,
 } from '../checkout/available-stock.ts';
 import { isCounted } from '../cart/counted-stock.ts';
 import { releaseStock } from '../checkout/holds.ts';
@@ -44,9 +45,9 @@ const lowStock = 3;
 export async function claimStock(
   db: Transaction<Database>,
   { cartId, stock: lines }: { readonly cartId: string; readonly stock: readonly StockLine[] },
-  now: Date,
+  terms: StockTerms,
 ): Promise<ClaimOutcome> {
-  const stock = await lockStock(db, cartId, lines, now);
+  const stock = await lockStock(db, cartId, lines, terms);
   const missing = unavailableLines(lines, stock);
   if (missing.length > 0) return { kind: 'unavailable', lines: missing };
   const demand = demandOfLines(lines);

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../../database/schema.ts';
 import type { UnavailableItem } from '../../../contract/checkout.ts';
 import { keepFirstAddresses } from '../account/first-addresses.ts';
+import type { StockTerms } from '../checkout/available-stock.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import { claimStock, takeStock, type StockClaim } from './claim-stock.ts';
 import type { OrderDocument } from './order-document.ts';
@@ -20,9 +21,10 @@ export async function insertOrder(
   db: Transaction<Database>,
   draft: OrderDraft,
   captured: number,
-  now: Date,
+  terms: StockTerms,
 ): Promise<InsertOutcome> {
-  const claim = await claimStock(db, draft, now);
+  const { now } = terms;
+  const claim = await claimStock(db, draft, terms);
   if (claim.kind === 'unavailable') return claim;
   const document = withNumbers(draft.document, claim.numbers);
   if (draft.customerId !== null) await keepFirstAddresses(db, draft.customerId, document, now);

@@ -11,7 +11,8 @@ import type { OrderRequest, PlacedOrder } from '../../../contract/order.ts';
 import { ApiError, cartErrors, checkoutErrors, userErrors } from '../../../errors.ts';
 import { releaseStock, reserveStock } from '../checkout/holds.ts';
 import { removeLostCoupon } from '../coupon/cart-coupon.ts';
-import type { Engine } from '../engine.ts';
+import { callerKey } from '../caller-key.ts';
+import { limitsOf, type Engine } from '../engine.ts';
 import { attemptsOfCart, bodyHash, insertAttempt, waitsForPayment, type OrderAttempt } from './attempts.ts';
 import { countCouponUse } from './coupon-use.ts';
 import { defaultKey, findByKey, nextKey } from './default-key.ts';
@@ -110,7 +111,7 @@ async function attemptOrder(inside: Inside, call: OrderCall): Promise<OrderAttem
     customerEmail: call.customer?.email,
     request,
   });
-  return startAttempt(inside, draft, { key: await nextKey(inside.db, key), digest });
+  return startAttempt(inside, draft, { key: await nextKey(inside.db, key), digest, caller: cart.caller });
 }
 
 /** Makes all that concerns a cart wait, also of one that was ordered. */
@@ -158,11 +159,16 @@ function ownedStore(
 
 /** Places the order, or writes down what is to be placed once it is paid. */
 async function startAttempt(
-  { db, clock }: Inside,
+  { db, clock, ...engine }: Inside,
   draft: OrderDraft,
-  { key, digest }: { readonly key: string; readonly digest: string },
+  {
+    key,
+    digest,
+    caller,
+  }: { readonly key: string; readonly digest: string; readonly caller?: string | undefined },
 ): Promise<OrderAttempt> {
   const now = clock();
+  const terms = { now, limits: limitsOf(engine) };
   const { orderId, cartId, storeCode, customerId, document } = draft;
   if (document.couponCode !== null) {
     await countCouponUse(db, { orderId, code: document.couponCode, customerId });
@@ -179,11 +185,13 @@ async function startAttempt(
     ...{ store_code: storeCode, created_at: now.toISOString() },
   };
   if (draft.payment && document.grandTotal > 0) {
-    await reserveStock(db, cartId, draft.stock, now);
+    const until = new Date(now.getTime() + checkoutTimes.reservation);
+    const reservation = { cartId, caller: await callerKey(db, caller), until, isPaying: true };
+    await reserveStock(db, draft.stock, reservation, terms);
     const pending = { ...attempt, state: 'pending', order_id: null, ended_at: null } as const;
     return written(db, { ...pending, draft: JSON.stringify(draft) });
   }
-  const outcome = await insertOrder(db, draft, 0, now);
+  const outcome = await insertOrder(db, draft, 0, terms);
   if (outcome.kind === 'unavailable') throw checkoutErrors.orderUnavailable(outcome.lines);
   const placed = { ...attempt, state: 'placed', order_id: outcome.order.id, draft: null } as const;
   return written(db, { ...placed, ended_at: attempt.created_at });

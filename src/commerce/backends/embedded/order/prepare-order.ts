@@ -11,7 +11,7 @@ import { lockStock, stockLineOf, unavailableLines, type StockLine } from '../che
 import { destinationOf } from '../checkout/destination.ts';
 import { paymentMethodsOf } from '../checkout/methods.ts';
 import { priceCart, type PricedCart } from '../checkout/price-cart.ts';
-import type { Engine } from '../engine.ts';
+import { limitsOf, type Engine } from '../engine.ts';
 import { checkFraming } from './check-framing.ts';
 import { lockCoupon } from './coupon-use.ts';
 import { orderDocument } from './order-document.ts';
@@ -117,7 +117,7 @@ function shown({ seen, now, ...difference }: Difference, fractionDigits: number)
 }
 
 async function checkStock(
-  { db, clock }: Inside,
+  { db, clock, ...engine }: Inside,
   cartId: string,
   { unsellable, totals }: PricedCart,
   stock: readonly StockLine[],
@@ -129,7 +129,8 @@ async function checkStock(
     available: 0,
   });
   const unpriced = stock.filter((_, index) => (totals.lines[index]?.unitGross ?? 0) <= 0);
-  const missing = unavailableLines(stock, await lockStock(db, cartId, stock, clock()));
+  const terms = { now: clock(), limits: limitsOf(engine) };
+  const missing = unavailableLines(stock, await lockStock(db, cartId, stock, terms));
   const known = new Set(missing.map(({ item_id }) => item_id));
   const all = [
     ...unsellable.map(none),

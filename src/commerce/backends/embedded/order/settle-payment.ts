@@ -9,7 +9,8 @@ import {
   type TestCardOutcome,
 } from '../../../../domain/payment/test-card.ts';
 import { storedLines } from '../cart/lines.ts';
-import type { Engine } from '../engine.ts';
+import type { StockTerms } from '../checkout/available-stock.ts';
+import { limitsOf, type Engine } from '../engine.ts';
 import { endAttempt, lockAttempt, readDraft, type OrderAttempt } from './attempts.ts';
 import { carryOver, isLowered } from './carry-over.ts';
 import { insertOrder, type InsertOutcome } from './insert-order.ts';
@@ -55,7 +56,7 @@ export async function settlePayment(
     if (!draft || state === 'refused') {
       return { attempt: { ...current, ...(await refuseAttempt(db, current, now)) }, draft };
     }
-    const outcome = await placePaid(db, draft, now);
+    const outcome = await placePaid(db, draft, { now, limits: limitsOf(engine) });
     if (outcome.kind === 'placed') {
       const end = {
         state: 'placed',
@@ -85,8 +86,12 @@ interface Settled {
   readonly draft?: OrderDraft | undefined;
 }
 
-async function placePaid(db: Transaction<Database>, draft: OrderDraft, now: Date): Promise<InsertOutcome> {
+async function placePaid(
+  db: Transaction<Database>,
+  draft: OrderDraft,
+  terms: StockTerms,
+): Promise<InsertOutcome> {
   const wasLoweredTooLate = isLowered(draft, await storedLines(db, draft.cartId));
   const document = { ...draft.document, ...(wasLoweredTooLate && { wasLoweredTooLate }) };
-  return insertOrder(db, { ...draft, document }, document.grandTotal, now);
+  return insertOrder(db, { ...draft, document }, document.grandTotal, terms);
 }

@@ -1,0 +1,57 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../../../../database/schema.ts';
+import type { Edition } from '../../../../domain/stock/limited-edition.ts';
+import type { SaleProblem } from '../../../../domain/stock/sale.ts';
+import { editionSku, takenNumbers, unsoldPieces, type StockTerms } from '../checkout/available-stock.ts';
+import {
+  heldByOthers,
+  reservedBySku,
+  reservedOfEdition,
+  type HeldPieces,
+} from '../checkout/reserved-stock.ts';
+import type { Choice } from './choice.ts';
+import { piecesOf } from './counted-stock.ts';
+import type { StoredLine } from './lines.ts';
+import { demandOf, editionProblems, stockProblems, throwGravest, type Demand } from './stock.ts';
+
+/** A line that a cart is to have, and what else is in the cart. */
+export interface WantedLine {
+  readonly cartId: string;
+  readonly choice: Choice;
+  readonly qty: number;
+  readonly others: readonly StoredLine[];
+  /** What the others take from the stock. */
+  readonly taken: Demand;
+}
+
+/** Throws where the stock has too little for a line of a cart, or others have reserved it. */
+export async function checkLine(
+  db: Transaction<Database>,
+  { cartId, choice, qty, others, taken }: WantedLine,
+  { now, limits }: StockTerms,
+): Promise<void> {
+  const { sku, edition } = choice;
+  const demand = demandOf(choice, qty);
+  const skus = [...demand.keys(), ...(edition?.skus ?? [])];
+  const rows = await db.selectFrom('stock_item').selectAll().where('sku', 'in', skus).execute();
+  const held = await heldByOthers(db, cartId, skus, now);
+  const editionSkus = new Set(edition?.skus);
+  const inStock = new Map(rows.map((row) => [row.sku, piecesOf(row, editionSkus)]));
+  const reserved = reservedBySku(held, inStock, limits.reservation);
+  throwGravest([
+    ...stockProblems({ sku, edition, qty, demand }, { rows, others: taken, reserved }),
+    ...(edition ? await problemsOfEdition(db, edition, { qty, others, held }, limits) : []),
+  ]);
+}
+
+async function problemsOfEdition(
+  db: Transaction<Database>,
+  edition: Edition,
+  { qty, others, held }: Pick<WantedLine, 'qty' | 'others'> & { readonly held: readonly HeldPieces[] },
+  { reservation }: StockTerms['limits'],
+): Promise<readonly SaleProblem[]> {
+  const unsold = unsoldPieces(edition, await takenNumbers(db, [editionSku(edition)]));
+  const left = Math.min(edition.left, unsold);
+  const reserved = reservedOfEdition(held, { skus: edition.skus, unsold }, reservation);
+  return editionProblems({ ...edition, left }, qty, { others, reserved });
+}
