@@ -75,17 +75,33 @@ describe('a login that fails takes what it takes for an address that nobody has'
     }
   });
 
-  test('with the right password of an account that is closed for a while', async () => {
+  test('with the right password of an account that strangers have closed for a while', async () => {
     const { email } = await newCustomer(api);
-    await tryOften(throttleLimits.account.failures, () => login(email, wrong));
+    await tryOften(throttleLimits.strangers.failures, () => login(email, wrong));
     expect(await login(email, password)).toEqual(unknown);
   });
+});
 
-  test('with the right password from a place that guessed too often', async () => {
+describe('a login from a place that guessed too often is refused before its password is looked at', () => {
+  const tooMany = { said: { code: 429 }, hashes: 0 };
+
+  test('on whatever accounts', async () => {
     const { email } = await newCustomer(api);
     const caller = newCaller();
     await tryOften(throttleLimits.address.failures, () => login(anyEmail(), wrong, caller));
-    expect(await login(email, password, caller)).toEqual(unknown);
+    const refused = await login(email, password, caller);
+    expect(refused).toMatchObject(tooMany);
+    expect(await login(anyEmail(), wrong, caller)).toEqual(refused);
+  });
+
+  test('on one account, whether it exists or not', async () => {
+    const { email } = await newCustomer(api);
+    const [caller, nobody] = [newCaller(), anyEmail()];
+    await tryOften(throttleLimits.account.failures, () => login(email, wrong, caller));
+    await tryOften(throttleLimits.account.failures, () => login(nobody, wrong, caller));
+    const refused = await login(email, password, caller);
+    expect(refused).toMatchObject(tooMany);
+    expect(await login(nobody, wrong, caller)).toEqual(refused);
   });
 });
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { apiClient } from '../support/api-client.ts';
 import { anyEmail, newCustomer, password } from '../support/api-accounts.ts';
 
@@ -67,7 +67,7 @@ test('a login that succeeds takes no attempt from its address', async () => {
     expect((await call('user/login', { username: email, password })).status).toBe(200);
   }
   await call('user/login', { username: anyEmail(), password: 'a guess' });
-  expect((await call('user/login', { username: email, password })).status).toBe(401);
+  expect((await call('user/login', { username: email, password })).status).toBe(429);
 });
 
 test('nothing is left of attempts that succeed', async () => {
@@ -88,4 +88,41 @@ test.each([
     Array.from({ length: 105 }, (_, count) => callsFrom(addressOf(count))('user/create-password', guess)),
   );
   expect([countOf(answers, 400), countOf(answers, 429)]).toEqual([100, 5]);
+});
+
+describe('an account whose password strangers guess, from many networks', () => {
+  let guesser = 0;
+  const loginFrom = async (network: string, username: string, secret = password) =>
+    (await callsFrom(network)('user/login', { username, password: secret })).status;
+  const guess = (username: string) =>
+    loginFrom(`2001:db8:9:${(guesser += 1).toString(16)}::1`, username, 'a guess');
+
+  test('is closed to others, and open to its owner where they have logged in before', async () => {
+    const { email } = await newCustomer(api);
+    expect(await loginFrom('198.51.100.40', email)).toBe(200);
+    await times(100, () => guess(email));
+    expect(await loginFrom('198.51.100.41', email)).toBe(401);
+    expect(await loginFrom('198.51.100.40', email)).toBe(200);
+    expect(await loginFrom('198.51.100.40', email, 'a guess')).toBe(401);
+    api.server.advance(60 * 60_000);
+    expect(await loginFrom('198.51.100.41', email)).toBe(200);
+  });
+
+  test('is open to its owner, too, from where they set a new password by a link', async () => {
+    const { email } = await newCustomer(api);
+    await times(100, () => guess(email));
+    await callsFrom('198.51.100.42')('user/reset-password', { email });
+    const mail = api.server.mails.findLast(({ to }) => to === email);
+    const resetToken = mail?.kind === 'reset' ? mail.token : '';
+    const next = 'another horse battery';
+    const change = { email, resetToken, newPassword: next };
+    expect((await callsFrom('198.51.100.42')('user/create-password', change)).status).toBe(200);
+    expect(await loginFrom('198.51.100.42', email, next)).toBe(200);
+  });
+
+  test('keeps no address of a network', async () => {
+    const rows = await api.server.db.selectFrom('customer_network').selectAll().execute();
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { network } of rows) expect(network).toMatch(/^[\w-]{43}$/);
+  });
 });

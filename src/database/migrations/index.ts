@@ -15,6 +15,7 @@ import { soldOut } from './0013-sold-out.ts';
 import { largeGroupPrice } from './0014-large-group-price.ts';
 import { attributeSet } from './0015-attribute-set.ts';
 import { storyChange } from './0016-story-change.ts';
+import { customerNetwork } from './0017-customer-network.ts';
 import { reservation } from './0020-reservation.ts';
 import { sessionDevice } from './0023-session-device.ts';
 import { lineParent } from './0026-line-parent.ts';
@@ -40,6 +41,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0014-large-group-price': largeGroupPrice,
   '0015-attribute-set': attributeSet,
   '0016-story-change': storyChange,
+  '0017-customer-network': customerNetwork,
   '0020-reservation': reservation,
   '0023-session-device': sessionDevice,
   '0026-line-parent': lineParent,

@@ -6,6 +6,7 @@ export interface CustomerTables {
   customer_address: CustomerAddressTable;
   customer_session: CustomerSessionTable;
   customer_token: CustomerTokenTable;
+  customer_network: CustomerNetworkTable;
   password_reset: PasswordResetTable;
   throttle: ThrottleTable;
 }
@@ -68,6 +69,14 @@ interface CustomerTokenTable {
   kind: 'access' | 'refresh';
   generation: number;
   expires_at: string;
+}
+
+/** A network that a customer has logged in from in the last 90 days. */
+interface CustomerNetworkTable {
+  customer_id: number;
+  /** Its keyed hash. */
+  network: string;
+  seen_at: string;
 }
 
 /** A link in a mail with which a new password can be set once. */

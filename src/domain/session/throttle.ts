@@ -13,12 +13,15 @@ export interface ThrottleLimit {
 const quarterOfAnHour = 15 * 60_000;
 
 /**
- * What one account, and what one address of the network may try (design, "Sessions"). The latter is wide, since
- * many people may share an address.
+ * What may be tried (design, "Sessions"). `account`: on one account; logins are counted for each network by itself, so
+ * that nobody can lock the owner out who calls from elsewhere. `address`: from one network, on whatever accounts; wide,
+ * since many people may share one. `strangers`: logins to one account from all networks that its owner has not logged in
+ * from: so many that one caller can't close it, and few enough that many callers don't find a password.
  */
 export const throttleLimits = {
   account: { failures: 10, window: quarterOfAnHour },
   address: { failures: 100, window: quarterOfAnHour },
+  strangers: { failures: 100, window: 4 * quarterOfAnHour },
 } as const satisfies Record<string, ThrottleLimit>;
 
 /** Whether one more attempt is let through. */

@@ -16,7 +16,8 @@ import { createPassword, requestReset } from './password-reset.ts';
 import { readProfile, writeAddresses } from './profiles.ts';
 import { endSessions, listSessions } from './session-list.ts';
 import { customerOfToken, endSession, openSession, refreshSession } from './sessions.ts';
-import { clearFailures, giveAttemptBack, takeAttempt, type ThrottleName } from './throttle.ts';
+import { hashOfNetwork, rememberNetwork } from './known-networks.ts';
+import { clearFailures, giveAttemptBack, loginFrom, takeAttempt, type ThrottleName } from './throttle.ts';
 
 /** The platform's group of customers who have an account and no other group. */
 const generalGroupId = 1;
@@ -93,28 +94,43 @@ async function createCustomer(
   return profileOf(engine, id);
 }
 
-/** Every failure, also that of an account that does not exist or is closed for a while, says the same and takes as long. */
+/**
+ * Says the same and takes as long for every password that is looked at, also where the account does not exist or is closed
+ * to strangers. Not looked at is what comes from a network that has tried too often, by itself or on this account: its
+ * counts are the caller's own and tell nothing of an account.
+ */
 async function login(
   engine: Engine,
   { username, password }: { readonly username: string; readonly password: string },
   caller: string,
   device: string,
 ): Promise<SessionTokens> {
+  const { db } = engine;
   const email = username.trim().toLowerCase();
-  const account: ThrottleName = { kind: 'account', action: 'login', value: email };
+  const account = loginFrom(email, caller);
   const address: ThrottleName = { kind: 'address', action: 'login', value: caller };
   const now = engine.clock();
-  const isOpen = await takeAttempt(engine.db, [account, address], now);
-  const row = await engine.db
+  if (!(await takeAttempt(db, [account, address], now))) throw userErrors.tooManyAttempts();
+  const network = await hashOfNetwork(db, caller);
+  const row = await db
     .selectFrom('customer')
-    .select(['id', 'password_hash'])
+    .leftJoin('customer_network', (join) =>
+      join.onRef('customer_id', '=', 'customer.id').on('network', '=', network),
+    )
+    .select(['id', 'password_hash', 'network'])
     .where('email_key', '=', email)
     .executeTakeFirst();
+  const strangers: ThrottleName = { kind: 'strangers', action: 'login', value: email };
+  const isOpen = (await takeAttempt(db, [strangers], now)) || !!row?.network;
   const matches = await isPassword(password, row?.password_hash, engine.passwordCost);
   if (!isOpen || !row || !matches) throw userErrors.badLogin();
-  await clearFailures(engine.db, account);
-  await giveAttemptBack(engine.db, address, now);
-  return inTransaction(engine.db, (db) => openSession(db, row.id, engine.clock(), device));
+  await clearFailures(db, account);
+  await giveAttemptBack(db, address, now);
+  await giveAttemptBack(db, strangers, now);
+  return inTransaction(db, async (transaction) => {
+    await rememberNetwork(transaction, row.id, network, engine.clock());
+    return openSession(transaction, row.id, engine.clock(), device);
+  });
 }
 
 async function profileOf(engine: Engine, customerId: number, sessionId?: string): Promise<CustomerProfile> {
@@ -196,9 +212,9 @@ async function changePassword(
   });
 }
 
-/** Throws unless the password is the customer's; attempts count as those of a login. */
+/** Throws unless the password is the customer's; attempts are counted apart from logins, which anybody may try. */
 async function checkPassword(engine: Engine, { id, email }: Customer, password: string): Promise<void> {
-  const name: ThrottleName = { kind: 'account', action: 'login', value: email };
+  const name: ThrottleName = { kind: 'account', action: 'confirm', value: email };
   const isOpen = await takeAttempt(engine.db, [name], engine.clock());
   const { password_hash } = await engine.db
     .selectFrom('customer')

@@ -53,8 +53,10 @@ export async function erasePerson(
     return { erased, messageId: await enqueue(db, message, now), mails };
   });
   if (erased.email !== undefined) {
-    for (const action of ['login', 'reset'] as const) {
-      await clearFailures(engine.db, { kind: 'account', action, value: erased.email });
+    const value = erased.email;
+    await clearFailures(engine.db, { kind: 'strangers', action: 'login', value });
+    for (const action of ['confirm', 'reset'] as const) {
+      await clearFailures(engine.db, { kind: 'account', action, value });
     }
   }
   try {

@@ -6,7 +6,8 @@ import { userErrors } from '../../../errors.ts';
 import type { Engine } from '../engine.ts';
 import { queueAccountMail } from './account-mail.ts';
 import { hashPassword } from './passwords.ts';
-import { clearFailures, giveAttemptBack, takeAttempt, type ThrottleName } from './throttle.ts';
+import { hashOfNetwork, rememberNetwork } from './known-networks.ts';
+import { clearFailures, giveAttemptBack, loginFrom, takeAttempt, type ThrottleName } from './throttle.ts';
 import { randomToken, tokenHash } from './tokens.ts';
 
 /** Milliseconds that asking for a link takes at least: longer than to write one down, so that the time tells nothing. */
@@ -56,8 +57,8 @@ async function sendLink(engine: Engine, storeView: StoreView, email: string, cal
 }
 
 /**
- * Sets a new password with the token of such a link. All sessions end, and the account is open again where failed logins
- * had closed it. Throws a 400 for a token that is not of this address, was used, or is too old, and a 429 after too many of
+ * Sets a new password with the token of such a link. All sessions end, and the account is open again to the network
+ * that it is used from, where failed logins had closed it. Throws a 400 for a token that is not of this address, was used, or is too old, and a 429 after too many of
  * those from one address of the network.
  */
 export async function createPassword(
@@ -70,6 +71,7 @@ export async function createPassword(
   const takenAt = engine.clock();
   if (!(await takeAttempt(engine.db, [address], takenAt))) throw userErrors.tooManyAttempts();
   const password_hash = await hashPassword(request.newPassword, engine.passwordCost);
+  const network = await hashOfNetwork(engine.db, caller);
   const isDone = await inTransaction(engine.db, async (db) => {
     const now = engine.clock().toISOString();
     const found = await db
@@ -92,11 +94,12 @@ export async function createPassword(
       .where('id', '=', found.id)
       .execute();
     await db.deleteFrom('customer_session').where('customer_id', '=', found.id).execute();
+    await rememberNetwork(db, found.id, network, engine.clock());
     return true;
   });
   if (!isDone) throw userErrors.badResetToken();
   await giveAttemptBack(engine.db, address, takenAt);
-  await clearFailures(engine.db, { kind: 'account', action: 'login', value: email });
+  await clearFailures(engine.db, loginFrom(email, caller));
 }
 
 function namesOf(email: string, caller: string): readonly ThrottleName[] {

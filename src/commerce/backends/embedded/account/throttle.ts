@@ -9,9 +9,14 @@ import { shopSecret } from '../shop-secret.ts';
 export interface ThrottleName {
   readonly kind: keyof typeof throttleLimits;
   /** The action, so that failing at one does not close another. */
-  readonly action: 'login' | 'register' | 'reset';
-  /** E-mail address or network address; only its keyed hash is stored. */
+  readonly action: 'login' | 'confirm' | 'register' | 'reset';
+  /** E-mail address, network of a caller, or both; only its keyed hash is stored. */
   readonly value: string;
+}
+
+/** Logins to an account from one network. */
+export function loginFrom(email: string, caller: string): ThrottleName {
+  return { kind: 'account', action: 'login', value: `${email} ${caller}` };
 }
 
 /**
