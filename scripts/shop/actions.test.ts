@@ -20,6 +20,15 @@ describe('an instant', () => {
     }
   });
 
+  test('a day is that of a time zone, a time of day is not', () => {
+    const zone = 'America/New_York';
+    expect([instant('2026-12-24', '', zone), lastInstant('2026-12-24', '', zone)]).toEqual([
+      '2026-12-24T05:00:00.000Z',
+      '2026-12-25T04:59:59.999Z',
+    ]);
+    expect(lastInstant('2026-12-24T18:00Z', '', zone)).toBe('2026-12-24T18:00:00.000Z');
+  });
+
   test.each(['24.12.', '2026-13-01', '2026-02-31', '2026-12-24 18:00', ''])('%j is none', (text) => {
     expect(() => instant(text, '--from')).toThrow('write a day');
     expect(() => lastInstant(text, '--to')).toThrow('write a day');

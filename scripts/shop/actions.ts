@@ -5,6 +5,7 @@ import { openDatabase } from '../../src/database/open.ts';
 import type { Database } from '../../src/database/schema.ts';
 import { parseInstant } from '../../src/domain/instant.ts';
 import type { StoreView } from '../../src/domain/store-view/store-view.ts';
+import { endOfDay, startOfDay } from '../../src/domain/time-zone.ts';
 import { UsageError, type ShopCommand } from './command.ts';
 
 /** One action of a command: `npm run shop -- orders show …`; its answer is the exit status. */
@@ -79,18 +80,19 @@ export function wholeNumber(text: string, what: string, least: number): number {
   throw new UsageError(`${what} ${text}: write a whole number from ${least} on.`);
 }
 
-/** An instant as ISO 8601 in UTC: a day from its begin on, or a day with a time. */
-export function instant(text: string, what: string): string {
+/** An instant as ISO 8601 in UTC: a day of a time zone from its begin on, or a day with a time, which is UTC where it names no zone. */
+export function instant(text: string, what: string, timeZone = 'UTC'): string {
   const isDate = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})?)?$/.test(text);
   const time = parseInstant(text);
-  if (isDate && !Number.isNaN(time)) return new Date(time).toISOString();
+  if (isDate && !Number.isNaN(time))
+    return new Date(text.includes('T') ? time : startOfDay(timeZone, text)).toISOString();
   throw new UsageError(`${what} ${text}: write a day such as 2026-12-31, or 2026-12-31T18:00Z.`);
 }
 
 /** The last instant of a time that ends with a day, or at a time of that day; as special prices of a catalogue end. */
-export function lastInstant(text: string, what: string): string {
-  const end = instant(text, what);
-  return text.includes('T') ? end : end.replace('T00:00:00.000', 'T23:59:59.999');
+export function lastInstant(text: string, what: string, timeZone = 'UTC'): string {
+  const end = instant(text, what, timeZone);
+  return text.includes('T') ? end : new Date(endOfDay(timeZone, text)).toISOString();
 }
 
 /** An instant for the terminal, without its seconds. */

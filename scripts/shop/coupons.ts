@@ -39,7 +39,7 @@ Where it holds:
   --minimum AMOUNT  only from this sum of the goods on, with tax; needs --store, too
   --limit N         for so many orders
   --per-customer N  for so many orders of one customer; guests are asked to log in for it
-  --from DAY        from the begin of that day (UTC) on, such as 2026-12-01
+  --from DAY        from the begin of that day on, such as 2026-12-01, in the (first) --store, else UTC
   --to DAY          to the end of that day, such as 2026-12-24, or to a time, such as 2026-12-24T18:00Z
 
 Options:
@@ -105,11 +105,12 @@ function couponFrom(code: string, given: GivenCoupon): Omit<Coupon, 'used'> {
   const stores = given.store?.split(',').map((each) => storeNamed(each.trim()));
   const money = moneyStore(stores, given);
   const digits = money?.i18n.fractionDigits ?? 2;
+  const timeZone = stores?.[0]?.i18n.timeZone;
   const limit = (text: string | undefined, what: string) =>
     text === undefined ? null : wholeNumber(text, what, 1);
   const [validFrom, validTo] = [
-    given.from === undefined ? null : instant(given.from, '--from'),
-    given.to === undefined ? null : lastInstant(given.to, '--to'),
+    given.from === undefined ? null : instant(given.from, '--from', timeZone),
+    given.to === undefined ? null : lastInstant(given.to, '--to', timeZone),
   ];
   if (validFrom !== null && validTo !== null && validTo < validFrom)
     throw new UsageError('--to is before --from.');

@@ -1,5 +1,8 @@
 import { parseArgs } from 'node:util';
 import { changeGroup } from '../../src/commerce/backends/embedded/account/change-group.ts';
+import { findStoreView } from '../../src/config/store-views.ts';
+import { parseInstant } from '../../src/domain/instant.ts';
+import { dayIn } from '../../src/domain/time-zone.ts';
 import { erasePerson } from '../../src/commerce/backends/embedded/account/erase-customer.ts';
 import { exportPerson } from '../../src/commerce/backends/embedded/account/export-customer.ts';
 import { findCustomer, listCustomers } from '../../src/commerce/backends/embedded/account/find-customer.ts';
@@ -119,7 +122,13 @@ const actions: Readonly<Record<string, Action>> = {
     const customers = await listCustomers(db, { text: search, limit });
     if (json) return print(customers);
     const rows = customers.map(({ id, email, firstname, lastname, store_code, created_at }) => [
-      ...[String(id), email, `${firstname} ${lastname}`, store_code, created_at.slice(0, 10)],
+      ...[
+        String(id),
+        email,
+        `${firstname} ${lastname}`,
+        store_code,
+        dayIn(findStoreView(store_code)?.i18n.timeZone ?? 'UTC', parseInstant(created_at)),
+      ],
     ]);
     const columns = ['ID', 'E-MAIL', 'NAME', 'STORE', 'SINCE'];
     console.log(rows.length > 0 ? table(columns, rows) : 'There are no such customers.');

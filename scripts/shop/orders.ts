@@ -133,9 +133,12 @@ function ordersOf(db: Kysely<Database>, { store, status, since }: Filters) {
   let query = db.selectFrom('sales_order').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc');
   if (store !== undefined) query = query.where('store_code', '=', storeNamed(store).storeCode);
   if (status !== undefined) query = query.where('status', '=', statusNamed(status));
-  if (since !== undefined) query = query.where('created_at', '>=', instant(since, '--since'));
+  if (since !== undefined) query = query.where('created_at', '>=', instant(since, '--since', zoneOf(store)));
   return query;
 }
+
+const zoneOf = (store: string | undefined) =>
+  store === undefined ? undefined : storeNamed(store).i18n.timeZone;
 
 function statusNamed(name: string): OrderStatus {
   const status = statuses.find((known) => known === name);

@@ -42,8 +42,8 @@ anew by \`npm run shop -- pages render\`, \`npm start\` or \`npm run build\`.
 Options:
   --store CODE      set: the store; import: the store of a file without the column
   --special PRICE   set: a special price; "none" takes it away
-  --from DAY        set: the --special price begins with that day (UTC), such as 2026-12-01
-  --to DAY          set: it holds to the end of that day, such as 2026-12-24, or to a time, such as 2026-12-24T18:00Z
+  --from DAY        set: the --special price begins with that day in the store, such as 2026-12-01
+  --to DAY          set: it holds to the end of that day there, such as 2026-12-24, or to a time, such as 2026-12-24T18:00Z
   --json            print the result as JSON
   --help            show this
 
@@ -124,17 +124,22 @@ function priceChange(
   }
   if (special === 'none' && (from || to)) throw new UsageError('No special price has a first or last day.');
   const none = { special_amount: null, special_from: null, special_to: null };
-  const offer = special === 'none' ? none : offerOf(special, from, to, i18n.fractionDigits);
+  const offer = special === 'none' ? none : offerOf(special, from, to, i18n);
   if (offer.special_amount !== null && offer.special_amount >= amount)
     throw new UsageError(`The special price ${special} is not below the price ${price}.`);
   return { store_code: storeCode, sku, amount, ...offer };
 }
 
-function offerOf(special: string, from: string | undefined, to: string | undefined, fractionDigits: number) {
+function offerOf(
+  special: string,
+  from: string | undefined,
+  to: string | undefined,
+  { fractionDigits, timeZone }: StoreView['i18n'],
+) {
   const special_amount = minorAmount(special, fractionDigits, 'The special price');
   if (special_amount === 0) throw new UsageError('The special price 0: write "none" to have none.');
-  const special_from = from ? instant(from, 'The first day') : null;
-  const special_to = to ? lastInstant(to, 'The last day') : null;
+  const special_from = from ? instant(from, 'The first day', timeZone) : null;
+  const special_to = to ? lastInstant(to, 'The last day', timeZone) : null;
   if (special_from !== null && special_to !== null && special_to < special_from)
     throw new UsageError(`The special price ends before it begins: from ${from} to ${to}.`);
   return { special_amount, special_from, special_to };

@@ -40,8 +40,13 @@ describe('productData', () => {
   });
 
   it('names the end of a special price, and of no other', () => {
-    const dates = { original_price_incl_tax: 199, special_to_date: '2026-12-24 00:00:00' };
+    const dates = { original_price_incl_tax: 199, special_to_date: '2026-12-24T22:59:59.999Z' };
     expect(productData(product({ ...dates, special_price: 119.2 }), context)).toMatchObject({
+      offers: { priceValidUntil: '2026-12-24' },
+    });
+    // Until midnight in Stockholm: it does not hold on the day that begins then.
+    const atMidnight = { ...dates, special_price: 119.2, special_to_date: '2026-12-24T23:00:00.000Z' };
+    expect(productData(product(atMidnight), context)).toMatchObject({
       offers: { priceValidUntil: '2026-12-24' },
     });
     expect(productData(product({ ...dates, special_price: 0 }), context)).not.toHaveProperty(

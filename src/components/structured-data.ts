@@ -1,4 +1,5 @@
 import { pricedVariants } from '../domain/price/priced-variants.ts';
+import { dayIn } from '../domain/time-zone.ts';
 import type { Category } from '../domain/category/category.ts';
 import type { Links } from '../domain/url/links.ts';
 import { galleryPicture } from '../domain/url/picture-shapes.ts';
@@ -22,10 +23,10 @@ export function productData(
   brand?: string,
 ): object {
   const { lowest, highest, isFrom } = priceRange(product);
-  const { currencyCode: priceCurrency, fractionDigits } = storeView.i18n;
+  const { currencyCode: priceCurrency, fractionDigits, timeZone } = storeView.i18n;
   const url = absoluteUrl(storeView, links.page(product.url_path));
   const availability = `https://schema.org/${availabilityOf(product)}`;
-  const until = offerEnd(product)?.slice(0, 10);
+  const until = offerEnd(product);
   const offer = isFrom
     ? {
         '@type': 'AggregateOffer',
@@ -44,7 +45,13 @@ export function productData(
     url,
     ...(brand && { brand: { '@type': 'Brand', name: brand } }),
     ...(lowest > 0 && {
-      offers: { ...offer, priceCurrency, availability, url, ...(until && { priceValidUntil: until }) },
+      offers: {
+        ...offer,
+        priceCurrency,
+        availability,
+        url,
+        ...(until !== undefined && { priceValidUntil: dayIn(timeZone, until) }),
+      },
     }),
   };
 }

@@ -20,6 +20,16 @@ function isLocale(tag: string): boolean {
   }
 }
 
+function isTimeZone(name: string): boolean {
+  if (!/^(?:UTC|[A-Z][\w+-]*(?:\/[A-Z][\w+-]*)+)$/.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 function isOrigin(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text;
 }
@@ -76,6 +86,10 @@ const i18n = z
       ),
     /** Day, month and year: `dd.MM.yyyy`. */
     dateFormat,
+    /** IANA name of the zone whose days are the store's: of orders, mails and special prices. */
+    timeZone: z
+      .string()
+      .refine(isTimeZone, explain('{value}', 'the IANA name of a time zone, such as Europe/Berlin')),
   })
   .superRefine((value, context) => {
     const refuse = (field: string, problem: string, hint: string) =>

@@ -160,6 +160,7 @@ describe('a broken record', () => {
       'the same as currencyDecimal',
       'two different',
     ],
+    ['a time zone', { i18n: { ...i18n, timeZone: '+01:00' } }, 'i18n.timeZone: "+01:00"', 'Europe/Berlin'],
     ['a date', { i18n: { ...i18n, dateFormat: 'DD/MM' } }, 'i18n.dateFormat: "DD/MM"', 'dd.MM.yyyy'],
     [
       'no decimals',

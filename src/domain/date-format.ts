@@ -1,23 +1,23 @@
 import { parseInstant } from './instant.ts';
+import { dayIn } from './time-zone.ts';
 
 /** A store view's way of writing dates. */
 export interface DateFormat {
   /** `dd` or `d`, `MM` or `M`, and `yyyy`, such as `dd.MM.yyyy`. */
   readonly dateFormat: string;
+  /** IANA name of the zone whose days are meant. */
+  readonly timeZone: string;
 }
 
-/** The day of an instant as a store view writes it, in UTC, which a text without a zone is, too. Empty for what is no date. */
+/** The day of an instant in the store's time zone, as a store view writes it; a text without a zone is UTC. Empty for what is no date. */
 export function formatDate(
-  { dateFormat }: DateFormat,
+  { dateFormat, timeZone }: DateFormat,
   instant: Date | string | number | null | undefined,
 ): string {
   const date = new Date(typeof instant === 'string' ? parseInstant(instant.trim()) : (instant ?? Number.NaN));
   if (Number.isNaN(date.getTime())) return '';
-  const parts: Readonly<Record<string, number>> = {
-    y: date.getUTCFullYear(),
-    M: date.getUTCMonth() + 1,
-    d: date.getUTCDate(),
-  };
+  const [year, month, day] = dayIn(timeZone, date.getTime()).split('-').map(Number);
+  const parts: Readonly<Record<string, number | undefined>> = { y: year, M: month, d: day };
   return dateFormat.replace(/yyyy|MM?|dd?/g, (token) =>
     String(parts[token[0] ?? '']).padStart(token.length, '0'),
   );

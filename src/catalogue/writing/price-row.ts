@@ -10,11 +10,11 @@ export type PriceRow = Database['price'];
 
 type SourcePrice = Pick<ChildDocument, 'price' | 'special_price' | 'special_from_date' | 'special_to_date'>;
 
-/** The source's decimal prices in minor units; a special price of 0 is none. Its dates are instants that sort as text. */
+/** The source's decimal prices in minor units; a special price of 0 is none. Its dates are instants that sort as text, days those of the store. */
 export function priceRow(storeView: StoreView, sku: string, source: SourcePrice): PriceRow {
-  const { fractionDigits } = storeView.i18n;
+  const { fractionDigits, timeZone } = storeView.i18n;
   const special = source.special_price ? toMinor(source.special_price, fractionDigits) : null;
-  const { from, to } = specialPriceInstants(special === null ? {} : source);
+  const { from, to } = specialPriceInstants(special === null ? {} : source, timeZone);
   return {
     store_code: storeView.storeCode,
     sku,

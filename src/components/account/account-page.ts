@@ -12,6 +12,7 @@ export function accountPage(page: { readonly storeView: StoreView; readonly link
     countries: storeView.shipping_countries,
     country: storeView.i18n.defaultCountry,
     dateFormat: storeView.i18n.dateFormat,
+    timeZone: storeView.i18n.timeZone,
     accountUrl: links.page(accountPath),
     resetUrl: links.page(resetPasswordPath),
     shopUrl: links.home(),

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
 import { offerEnd } from './offer-end.ts';
 
-const special_to_date = '2026-12-24 00:00:00';
+const special_to_date = '2026-12-24T23:00:00.000Z';
 
 test.each([
-  ['a special price that holds', { special_price: 80, special_to_date }, special_to_date],
+  [
+    'a special price that holds',
+    { special_price: 80, special_to_date },
+    Date.parse('2026-12-24T22:59:59.999Z'),
+  ],
   ['a special price without an end', { special_price: 80 }, undefined],
   ['a lower final price after the special one ended', { special_price: 0, special_to_date }, undefined],
   ['no special price', { special_price: 0 }, undefined],

@@ -20,6 +20,7 @@ export const at: StoreViewRecord = {
     currencyGroup: '.',
     priceFormat: '{sign}\u00a0{amount}',
     dateFormat: 'dd.MM.yyyy',
+    timeZone: 'Europe/Vienna',
   },
   seo: {
     title: 'Vernissage Österreich – Poster und Kunstdrucke für dein Zuhause',

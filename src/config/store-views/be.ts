@@ -21,6 +21,7 @@ export const be: StoreViewRecord = {
     currencyGroup: '.',
     priceFormat: '{sign}\u00a0{amount}',
     dateFormat: 'dd/MM/yyyy',
+    timeZone: 'Europe/Brussels',
   },
   seo: {
     title: 'Vernissage België – posters en kunstprints voor je interieur',

@@ -20,6 +20,7 @@ export const de: StoreViewRecord = {
     currencyGroup: '.',
     priceFormat: '{amount}\u00a0{sign}',
     dateFormat: 'dd.MM.yyyy',
+    timeZone: 'Europe/Berlin',
   },
   seo: {
     title: 'Vernissage – Poster und Kunstdrucke für dein Zuhause',

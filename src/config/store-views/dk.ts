@@ -20,6 +20,7 @@ export const dk: StoreViewRecord = {
     currencyGroup: '.',
     priceFormat: '{amount}\u00a0{sign}',
     dateFormat: 'dd.MM.yyyy',
+    timeZone: 'Europe/Copenhagen',
   },
   seo: {
     title: 'Vernissage – plakater og kunsttryk til dit hjem',

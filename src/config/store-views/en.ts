@@ -22,6 +22,7 @@ export const en: StoreViewRecord = {
     currencyGroup: ',',
     priceFormat: '{sign}{amount}',
     dateFormat: 'dd/MM/yyyy',
+    timeZone: 'Europe/Brussels',
   },
   seo: {
     title: 'Vernissage – posters and art prints for your home',

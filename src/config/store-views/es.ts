@@ -20,6 +20,7 @@ export const es: StoreViewRecord = {
     currencyGroup: '.',
     priceFormat: '{amount}\u00a0{sign}',
     dateFormat: 'dd/MM/yyyy',
+    timeZone: 'Europe/Madrid',
   },
   seo: {
     title: 'Vernissage – láminas y pósteres para tu hogar',

@@ -20,6 +20,7 @@ export const fi: StoreViewRecord = {
     currencyGroup: '\u00a0',
     priceFormat: '{amount}\u00a0{sign}',
     dateFormat: 'd.M.yyyy',
+    timeZone: 'Europe/Helsinki',
   },
   seo: {
     title: 'Vernissage – julisteet ja taidevedokset kotiisi',

@@ -20,6 +20,7 @@ export const fr: StoreViewRecord = {
     currencyGroup: '\u202f',
     priceFormat: '{amount}\u00a0{sign}',
     dateFormat: 'dd/MM/yyyy',
+    timeZone: 'Europe/Paris',
   },
   seo: {
     title: 'Vernissage – affiches et tirages d’art pour votre intérieur',

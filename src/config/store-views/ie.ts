@@ -20,6 +20,7 @@ export const ie: StoreViewRecord = {
     currencyGroup: ',',
     priceFormat: '{sign}{amount}',
     dateFormat: 'dd/MM/yyyy',
+    timeZone: 'Europe/Dublin',
   },
   seo: {
     title: 'Vernissage Ireland – posters and art prints for your home',

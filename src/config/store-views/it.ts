@@ -20,6 +20,7 @@ export const it: StoreViewRecord = {
     currencyGroup: '.',
     priceFormat: '{amount}\u00a0{sign}',
     dateFormat: 'dd/MM/yyyy',
+    timeZone: 'Europe/Rome',
   },
   seo: {
     title: 'Vernissage – Poster e stampe d’arte per la tua casa',

@@ -20,6 +20,7 @@ export const nl: StoreViewRecord = {
     currencyGroup: '.',
     priceFormat: '{sign}\u00a0{amount}',
     dateFormat: 'dd-MM-yyyy',
+    timeZone: 'Europe/Amsterdam',
   },
   seo: {
     title: 'Vernissage – posters en kunstprints voor je interieur',

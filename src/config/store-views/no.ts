@@ -20,6 +20,7 @@ export const no: StoreViewRecord = {
     currencyGroup: '\u00a0',
     priceFormat: '{amount}\u00a0{sign}',
     dateFormat: 'dd.MM.yyyy',
+    timeZone: 'Europe/Oslo',
   },
   seo: {
     title: 'Vernissage – plakater og kunsttrykk til hjemmet ditt',

@@ -20,6 +20,7 @@ export const pl: StoreViewRecord = {
     currencyGroup: '\u00a0',
     priceFormat: '{amount}\u00a0{sign}',
     dateFormat: 'dd.MM.yyyy',
+    timeZone: 'Europe/Warsaw',
   },
   seo: {
     title: 'Vernissage – plakaty i wydruki artystyczne do domu',

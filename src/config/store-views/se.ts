@@ -20,6 +20,7 @@ export const se: StoreViewRecord = {
     currencyGroup: '\u00a0',
     priceFormat: '{amount}\u00a0{sign}',
     dateFormat: 'yyyy-MM-dd',
+    timeZone: 'Europe/Stockholm',
   },
   seo: {
     title: 'Vernissage – posters och konsttryck till ditt hem',

@@ -20,6 +20,7 @@ export const test: StoreViewRecord = {
     currencyGroup: ',',
     priceFormat: '{sign}{amount}',
     dateFormat: 'dd/MM/yyyy',
+    timeZone: 'Europe/Brussels',
   },
   seo: {
     title: 'Vernissage – test store',

@@ -20,6 +20,7 @@ export const uk: StoreViewRecord = {
     currencyGroup: ',',
     priceFormat: '{sign}{amount}',
     dateFormat: 'dd/MM/yyyy',
+    timeZone: 'Europe/London',
   },
   seo: {
     title: 'Vernissage – posters and art prints for British homes',

@@ -21,6 +21,7 @@ export const us: StoreViewRecord = {
     currencyGroup: ',',
     priceFormat: '{sign}{amount}',
     dateFormat: 'MM/dd/yyyy',
+    timeZone: 'America/New_York',
   },
   seo: {
     title: 'Vernissage – posters and art prints for your home',

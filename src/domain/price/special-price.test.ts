@@ -18,8 +18,12 @@ describe('isSpecialPriceActive', () => {
     ['2026-11-21 11:00:00', '2026-11-21 13:00:00', true],
     ['2026-11-21 13:00:00', null, false],
     [null, '2026-11-21', true],
-    // A time is meant as it is written.
-    [null, '2026-11-21 00:00:00', false],
+    // At midnight without a zone it is a day, as Magento keeps its fields of days; other times are meant as they are written.
+    [null, '2026-11-21 00:00:00', true],
+    [null, '2026-11-20 00:00:00', false],
+    [null, '2026-11-21 00:00:01', false],
+    ['2026-11-21 00:00:00', null, true],
+    ['2026-11-22 00:00:00', null, false],
     [null, '2026-11-21T00:00:00Z', false],
     [null, '2026-11-22 00:00:00', true],
     [null, '2026-11-20', false],
@@ -61,5 +65,20 @@ describe('isSpecialPriceActive', () => {
   ])('the last day of a leap year counts to its end: %s is %s', (instant, active) => {
     const dates = { special_from_date: '2028-02-29', special_to_date: '2028-02-29' };
     expect(isSpecialPriceActive(dates, new Date(instant))).toBe(active);
+  });
+});
+
+test.each([
+  ['Europe/Berlin', '2026-11-26T23:00:00.000Z', '2026-11-27T22:59:59.999Z'],
+  ['America/New_York', '2026-11-27T05:00:00.000Z', '2026-11-28T04:59:59.999Z'],
+])('days are those of %s', (timeZone, from, to) => {
+  for (const day of ['2026-11-27', '2026-11-27 00:00:00', '2026-11-27T00:00:00', '11/27/2026']) {
+    const dates = { special_from_date: day, special_to_date: day };
+    expect(specialPriceInstants(dates, timeZone)).toEqual({ from, to });
+  }
+  const written = { special_from_date: '2026-11-27T00:00:00Z', special_to_date: '2026-11-27 18:00:00' };
+  expect(specialPriceInstants(written, timeZone)).toEqual({
+    from: '2026-11-27T00:00:00.000Z',
+    to: '2026-11-27T18:00:00.000Z',
   });
 });

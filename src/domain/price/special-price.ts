@@ -1,4 +1,5 @@
 import { parseInstant } from '../instant.ts';
+import { endOfDay, startOfDay } from '../time-zone.ts';
 
 /** When a special price holds; either end may be open. */
 export interface SpecialPriceDates {
@@ -8,11 +9,11 @@ export interface SpecialPriceDates {
 
 /**
  * True while `from ≤ now ≤ to` (reference B8). An end that is not given is open; one that is given but can't be read
- * never holds, so that no offer runs for ever. Dates without a zone, as platforms write them (`2026-11-21 08:00:00`), are
- * UTC; a `to` without a time of day holds until that day ends.
+ * never holds, so that no offer runs for ever. A date without a time, or at midnight without a zone (`2026-11-21 00:00:00`), as
+ * Magento keeps its fields of days, is a day of the time zone: a `to` holds until it ends. Other times without a zone are UTC.
  */
-export function isSpecialPriceActive(dates: SpecialPriceDates, now: Date): boolean {
-  const { from, to } = windowOf(dates);
+export function isSpecialPriceActive(dates: SpecialPriceDates, now: Date, timeZone = 'UTC'): boolean {
+  const { from, to } = windowOf(dates, timeZone);
   return (from === null || from <= now.getTime()) && (to === null || to >= now.getTime());
 }
 
@@ -20,11 +21,14 @@ export function isSpecialPriceActive(dates: SpecialPriceDates, now: Date): boole
  * The same dates as instants in ISO 8601, which sort as text; null for an end that is open. An end that can't be read is
  * one that never holds.
  */
-export function specialPriceInstants(dates: SpecialPriceDates): {
+export function specialPriceInstants(
+  dates: SpecialPriceDates,
+  timeZone = 'UTC',
+): {
   readonly from: string | null;
   readonly to: string | null;
 } {
-  const { from, to } = windowOf(dates);
+  const { from, to } = windowOf(dates, timeZone);
   return { from: textOf(from), to: textOf(to) };
 }
 
@@ -37,16 +41,15 @@ export function unreadableEnd(dates: SpecialPriceDates): keyof SpecialPriceDates
   });
 }
 
-const day = 24 * 60 * 60 * 1000;
 /** Ends that never hold, as instants that sort as text. */
 const never = { from: Date.parse('9999-12-31T23:59:59.999Z'), to: 0 };
 
-function windowOf({ special_from_date, special_to_date }: SpecialPriceDates) {
+function windowOf({ special_from_date, special_to_date }: SpecialPriceDates, timeZone: string) {
   const from = instant(special_from_date);
   const to = instant(special_to_date);
   return {
-    from: from && (from.time ?? never.from),
-    to: to && (to.time === undefined ? never.to : to.time + (to.isDay ? day - 1 : 0)),
+    from: from && (from.day === undefined ? (from.time ?? never.from) : startOfDay(timeZone, from.day)),
+    to: to && (to.day === undefined ? (to.time ?? never.to) : endOfDay(timeZone, to.day)),
   };
 }
 
@@ -57,10 +60,12 @@ function textOf(time: number | null): string | null {
 interface Instant {
   /** Milliseconds; undefined where it can't be read. */
   readonly time: number | undefined;
-  /** A day without a time. */
-  readonly isDay: boolean;
+  /** Of what is a day: `yyyy-MM-dd`. */
+  readonly day?: string | undefined;
 }
 
+/** Without a time, or at midnight of no zone. */
+const day = /^[^:]*$|[ T]00:00(?::00(?:\.0+)?)?$/;
 /** Some platforms write no date as this one. */
 const noDate = /^0000-00-00/;
 /** A date as an ISO text or another usual writing, a `Date`, or milliseconds; null where none is given. */
@@ -68,10 +73,11 @@ function instant(value: unknown): Instant | null {
   if (value === null || value === undefined || value === false || value === 0) return null;
   if (typeof value === 'number' || value instanceof Date) {
     const time = new Date(value).getTime();
-    return { time: Number.isNaN(time) ? undefined : time, isDay: false };
+    return { time: Number.isNaN(time) ? undefined : time };
   }
   const text = typeof value === 'string' ? value.trim() : 'unreadable';
   if (text === '' || noDate.test(text)) return null;
   const time = parseInstant(text);
-  return { time: Number.isNaN(time) ? undefined : time, isDay: !text.includes(':') };
+  if (Number.isNaN(time)) return { time: undefined };
+  return { time, day: day.test(text) ? new Date(time).toISOString().slice(0, 10) : undefined };
 }

@@ -18,6 +18,8 @@ export interface StoreViewI18n {
   readonly priceFormat: string;
   /** `Intl.DateTimeFormat` pattern of the store, such as `dd.MM.yyyy`. */
   readonly dateFormat: string;
+  /** IANA name of the zone whose days are the store's, such as `Europe/Berlin`. */
+  readonly timeZone: string;
 }
 
 /** Titles, descriptions and the URL prefixes of product types. */

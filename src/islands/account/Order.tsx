@@ -14,7 +14,7 @@ interface Props {
 
 /** An order of the history: a line that opens to all that was ordered, and how to order it again. */
 export function Order({ tools, order }: Props) {
-  const { t, checkoutTexts, context, dateFormat } = tools;
+  const { t, checkoutTexts, context } = tools;
   const isOfThisStore = order.store_code === context.storeCode;
   const shown = { t: checkoutTexts, context, order };
   const reorder = async () => {
@@ -29,7 +29,7 @@ export function Order({ tools, order }: Props) {
         <span className="account-order-number">
           {t('account.orders.number', { number: order.increment_id })}
         </span>
-        <span className="soft">{formatDate({ dateFormat }, order.created_at)}</span>
+        <span className="soft">{formatDate(tools, order.created_at)}</span>
         <span className="soft">{t(`account.orders.status.${order.status}`)}</span>
         <span className="price">{formatOrderPrice(context, order, order.grand_total)}</span>
       </summary>

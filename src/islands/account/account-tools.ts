@@ -9,8 +9,9 @@ export interface AccountPage {
   readonly countries: readonly string[];
   /** The store's own country: where an address begins. */
   readonly country: string;
-  /** How the store writes dates. */
+  /** How the store writes dates, and whose days they are. */
   readonly dateFormat: string;
+  readonly timeZone: string;
   readonly accountUrl: string;
   readonly resetUrl: string;
   readonly shopUrl: string;

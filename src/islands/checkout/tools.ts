@@ -19,8 +19,9 @@ export interface CheckoutPage {
   readonly defaultCountry: string;
   /** Offered where nobody could be asked for ways of shipping (specification section 9). */
   readonly fallbackShipping: ShippingMethodAnswer;
-  /** How the store writes dates. */
+  /** How the store writes dates, and whose days they are. */
   readonly dateFormat: string;
+  readonly timeZone: string;
 }
 
 /** What the checkout works with; the same from its start to its end. */
