@@ -49,6 +49,7 @@ const sourceStock = z.looseObject({
   manage_stock: flag.nullish(),
   min_sale_qty: quantity,
   max_sale_qty: quantity,
+  qty_increments: quantity,
 });
 
 const childDocument = z.looseObject({

@@ -110,6 +110,10 @@ export const cartErrors = {
     new ApiError(409, `Quantity must be below ${quantityBound(maximum)}`, {
       meta: { reason: 'above_maximum', quantity: maximum },
     }),
+  notAMultiple: (increments: number) =>
+    new ApiError(409, `You can buy this product only in quantities of ${increments} at a time.`, {
+      meta: { reason: 'quantity_increments', quantity: increments },
+    }),
   outOfStock: () =>
     new ApiError(409, 'The product is out of stock and cannot be added to the cart!', {
       meta: { reason: 'out_of_stock', quantity: 0 },

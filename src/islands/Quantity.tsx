@@ -1,6 +1,10 @@
 import { useId } from 'react';
 import type { ComponentProps } from 'react';
+import { nextQuantity } from '../domain/stock/sale-limits.ts';
+import type { SaleSteps } from '../domain/stock/sale-limits.ts';
 import './quantity.css';
+
+const oneByOne: SaleSteps = { least: 1, step: 1 };
 
 export interface QuantityTexts {
   readonly quantity: string;
@@ -11,7 +15,10 @@ export interface QuantityTexts {
 export interface QuantityProps {
   readonly texts: QuantityTexts;
   readonly name?: string;
-  readonly min?: number;
+  /** Quantities that are sold: where they begin, and their steps. */
+  readonly steps?: SaleSteps;
+  /** None may be wanted, too. */
+  readonly mayBeNone?: boolean;
   readonly defaultValue: number;
   /** Id of the text that says of what. */
   readonly describedBy?: string;
@@ -27,7 +34,8 @@ export interface QuantityProps {
 export function Quantity({
   texts,
   name,
-  min = 1,
+  steps = oneByOne,
+  mayBeNone = false,
   defaultValue,
   describedBy,
   problem,
@@ -35,10 +43,12 @@ export function Quantity({
   onStep,
 }: QuantityProps) {
   const problemId = useId();
-  const step = (button: HTMLElement, by: number) => {
+  const lowest = mayBeNone ? 0 : steps.least;
+  const step = (button: HTMLElement, by: 1 | -1) => {
     const input = button.parentElement?.querySelector('input');
     if (!input) return;
-    input.value = String(Math.max((Math.trunc(Number(input.value)) || 0) + by, min));
+    const typed = Math.trunc(Number(input.value)) || 0;
+    input.value = String(nextQuantity(typed, by, steps, lowest));
     input.dispatchEvent(new Event('input', { bubbles: true }));
     onStep?.(input);
   };
@@ -52,8 +62,8 @@ export function Quantity({
           type="number"
           inputMode="numeric"
           name={name}
-          min={min}
-          step={1}
+          min={lowest}
+          step={steps.step}
           defaultValue={defaultValue}
           aria-label={texts.quantity}
           aria-describedby={[describedBy, problem && problemId].filter(Boolean).join(' ') || undefined}

@@ -48,7 +48,14 @@ describe('a file of many rows', () => {
 
   test('is set', async () => {
     const { db } = api.server;
-    const counted = { is_in_stock: 0, backorders: 0, manage_stock: 1, min_sale_qty: 1, max_sale_qty: 10 };
+    const counted = {
+      is_in_stock: 0,
+      backorders: 0,
+      manage_stock: 1,
+      min_sale_qty: 1,
+      max_sale_qty: 10,
+      qty_increments: 1,
+    };
     const special = { special_amount: 100, special_from: null, special_to: null };
     await db
       .insertInto('stock_item')

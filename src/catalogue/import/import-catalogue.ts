@@ -6,7 +6,7 @@ import { openCatalogue } from '../read.ts';
 import type { CatalogueReport } from '../report.ts';
 import { productDocument, type CatalogueSource } from '../source.ts';
 import { replaceCatalogue } from '../write.ts';
-import { importWarnings, missingLinkWarnings } from './import-warnings.ts';
+import { importWarnings, missingLinkWarnings, unsoldWarnings } from './import-warnings.ts';
 import { readDumpFiles, type SkippedLine } from './dump-documents.ts';
 import { DumpError } from './dump-files.ts';
 import { identifyProduct, normaliseProduct, type ProductContext } from './normalise-product.ts';
@@ -82,6 +82,7 @@ export async function importCatalogue(
       ...problems.map(({ entity, key, problem }) => `${entity} ${key} was left out: ${problem}`),
       ...importWarnings(dump, storeView, taxRules.length > 0 || options.db ? taxRules : undefined),
       ...missingLinkWarnings(products.missingLinks),
+      ...unsoldWarnings(products),
     ],
   };
 }
@@ -130,6 +131,10 @@ class DumpProducts implements AsyncIterable<Record<string, unknown>> {
   skipped: SkippedLine[] = [];
   /** Skus that products link to and that the dump does not hold. */
   readonly missingLinks = new Set<string>();
+  /** Skus of variants that nobody can choose. */
+  readonly unchoosable = new Set<string>();
+  /** Skus of products that want a file of their buyer. */
+  readonly fileWanted = new Set<string>();
 
   constructor(dump: Dump, storeView: StoreView, taxRules: readonly TaxRule[], options: ImportOptions) {
     this.#dump = dump;
@@ -143,6 +148,8 @@ class DumpProducts implements AsyncIterable<Record<string, unknown>> {
       idOf: (sku) => dump.products.idOf(sku),
       has: (sku) => dump.products.has(sku),
       onMissingLink: (sku) => this.missingLinks.add(sku),
+      onUnchoosable: (sku) => this.unchoosable.add(sku),
+      onFileWanted: (sku) => this.fileWanted.add(sku),
       typeOf: (sku) => dump.products.typeOf(sku),
       mayKeepPath: (visible, urlPath) => visible || !dump.products.isVisiblePath(urlPath),
     };

@@ -90,8 +90,28 @@ function optionlessWarnings(skus: ReadonlySet<string>): string[] {
 /** Links to products that the dump does not hold, which are left out; the text is that of specification section 8. */
 export function missingLinkWarnings(skus: ReadonlySet<string>): string[] {
   if (skus.size === 0) return [];
-  const some = [...skus].slice(0, namedSkus).join(', ');
+  return [`Product link not found: ${someOf(skus)}.`];
+}
+
+/** What is in the dump and can't be bought, with the reason. */
+export function unsoldWarnings({
+  unchoosable,
+  fileWanted,
+}: {
+  readonly unchoosable: ReadonlySet<string>;
+  readonly fileWanted: ReadonlySet<string>;
+}): string[] {
   return [
-    `Product link not found: ${some}${skus.size > namedSkus ? `, and ${skus.size - namedSkus} more` : ''}.`,
+    ...(unchoosable.size > 0
+      ? [`Not sold, as they have no value for an option of their product: ${someOf(unchoosable)}.`]
+      : []),
+    ...(fileWanted.size > 0
+      ? [`Not sold, as a file is required of the buyer, which the shop does not take: ${someOf(fileWanted)}.`]
+      : []),
   ];
+}
+
+function someOf(skus: ReadonlySet<string>): string {
+  const rest = skus.size - namedSkus;
+  return [...skus].slice(0, namedSkus).join(', ') + (rest > 0 ? `, and ${rest} more` : '');
 }

@@ -8,7 +8,11 @@ import { normaliseStock } from './normalise-stock.ts';
 import { toId, toInteger, toText, type Fields } from './values.ts';
 import { readVariants, type Variant } from './variants.ts';
 
-export type NormalisedChild = Record<string, unknown> & { readonly id: number; readonly sku: string };
+export type NormalisedChild = Record<string, unknown> & {
+  readonly id: number;
+  readonly sku: string;
+  readonly status?: unknown;
+};
 
 const replaced: ReadonlySet<string> = new Set([
   'category',

@@ -80,6 +80,7 @@ function bundleLinks(option: Fields): BundleOption['product_links'] {
         position: toInteger(link['position']) ?? place + 1,
         can_change_quantity: toInteger(link['can_change_quantity']) ?? 0,
         ...(price !== undefined && { price }),
+        price_type: toInteger(link['price_type']) === 1 ? 'percent' : priceType(link['price_type']),
       },
     ];
   });
@@ -88,8 +89,14 @@ function bundleLinks(option: Fields): BundleOption['product_links'] {
 /** Options that the shopper writes; all others are chosen from values. */
 const typedIn: readonly string[] = ['field', 'area', 'date', 'date_time', 'time'];
 
-/** `custom_options` with numbers for ids and prices; nothing where there are none. One that can't be answered is left out. */
-export function customOptions(raw: Fields): { custom_options?: Record<string, unknown>[] } {
+/**
+ * `custom_options` with numbers for ids and prices; nothing where there are none. One that can't be answered is left out, but
+ * for a file that is required, of which `onFileWanted` is told.
+ */
+export function customOptions(
+  raw: Fields,
+  onFileWanted = () => undefined as unknown,
+): { custom_options?: Record<string, unknown>[] } {
   const options = fieldsList(raw['custom_options']);
   const ids = uniqueNumbers(options.map((option) => toInteger(option['option_id'])));
   const custom_options = options.flatMap((option, index) => {
@@ -97,7 +104,11 @@ export function customOptions(raw: Fields): { custom_options?: Record<string, un
     if (title === undefined) return [];
     const values = customValues(option);
     const type = toText(option['type']) ?? (values.length > 0 ? 'drop_down' : 'field');
-    if (values.length === 0 && !typedIn.includes(type)) return [];
+    const is_require = toFlag(option['is_require']) ?? false;
+    // A product that can't be had without a file keeps the option: it says why it can't be bought.
+    const isFileWanted = type === 'file' && is_require;
+    if (isFileWanted) onFileWanted();
+    else if (values.length === 0 && !typedIn.includes(type)) return [];
     const { values: _values, ...rest } = withoutNothing(option);
     return [
       {
@@ -105,7 +116,7 @@ export function customOptions(raw: Fields): { custom_options?: Record<string, un
         option_id: ids[index] ?? index + 1,
         title: plainText(title),
         type,
-        is_require: toFlag(option['is_require']) ?? false,
+        is_require,
         price: toMoney(option['price']) ?? 0,
         price_type: priceType(option['price_type']),
         ...(values.length > 0 && { values }),

@@ -1,5 +1,7 @@
 import type { Attribute } from '../../domain/product/attribute.ts';
 import type { MediaGalleryEntry, ProductTypeId } from '../../domain/product/product.ts';
+import { isEnabled } from '../../domain/product/status.ts';
+import { isChoosable } from '../../domain/product/variant.ts';
 import { slugify } from '../../domain/url/slug.ts';
 import type { StoreView } from '../../domain/store-view/store-view.ts';
 import { pageAddress } from './address.ts';
@@ -38,6 +40,10 @@ export interface ProductContext {
   has(sku: string): boolean;
   /** Told of each product that is linked to and that the dump does not hold. */
   onMissingLink(sku: string): void;
+  /** Told of each variant that has no value for an option of its product, so that nobody can choose it. */
+  onUnchoosable(sku: string): void;
+  /** Told of each product that wants a file of its buyer, which the shop can't take. */
+  onFileWanted(sku: string): void;
   /** The type of a sku that another document has. */
   typeOf(sku: string): ProductTypeId | undefined;
   /** False for the address of a hidden product that a visible one has too. */
@@ -137,7 +143,8 @@ export function normaliseProduct(
     ...variants,
     ...(bundle && { bundle_options: bundle }),
     product_links: links,
-    ...customOptions(raw),
+    ...customOptions(raw, () => context.onFileWanted(sku)),
+    ...(type_id === 'bundle' && { price_type: toInteger(raw['price_type']) === 1 ? 1 : 0 }),
   };
 }
 
@@ -145,8 +152,16 @@ export function normaliseProduct(
 function variantsOf(raw: Fields, context: ProductContext) {
   const children = normaliseChildren(raw, context);
   const options = configurableOptions(raw, children, context.attributes);
-  if (options.length > 0 || children.length === 0)
-    return { configurable_children: children, configurable_options: options };
+  if (options.length > 0 || children.length === 0) {
+    const product = { sku: '', configurable_options: options };
+    const configurable_children = children.map((child) => {
+      if (!isEnabled(child) || isChoosable(product, child)) return child;
+      // Nobody can choose it, so neither its price nor its stock is offered.
+      context.onUnchoosable(child.sku);
+      return { ...child, status: 2 };
+    });
+    return { configurable_children, configurable_options: options };
+  }
   const { children: configurable_children, option } = numbered(children);
   return { configurable_children, configurable_options: [option] };
 }

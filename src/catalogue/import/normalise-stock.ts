@@ -32,8 +32,14 @@ function hasStock(record: Fields): boolean {
   return toFlag(record['is_in_stock']) !== undefined || toNumber(record['qty']) !== undefined;
 }
 
-function numbers(record: Fields): { min_sale_qty?: number; max_sale_qty?: number } {
+function numbers(record: Fields): { min_sale_qty?: number; max_sale_qty?: number; qty_increments?: number } {
+  // Magento keeps a number that is not in use, too.
+  const increments = toFlag(record['enable_qty_increments']) ? toNumber(record['qty_increments']) : undefined;
   const min = toNumber(record['min_sale_qty']);
   const max = toNumber(record['max_sale_qty']);
-  return { ...(min !== undefined && { min_sale_qty: min }), ...(max !== undefined && { max_sale_qty: max }) };
+  return {
+    ...(min !== undefined && { min_sale_qty: min }),
+    ...(max !== undefined && { max_sale_qty: max }),
+    ...(increments !== undefined && increments > 1 && { qty_increments: increments }),
+  };
 }

@@ -129,6 +129,7 @@ async function readStockRecords(
         backorders: row.backorders === 1,
         min_sale_qty: row.min_sale_qty,
         max_sale_qty: row.max_sale_qty,
+        ...(row.qty_increments > 1 && { qty_increments: row.qty_increments }),
         manage_stock: row.manage_stock === 1,
       });
     }

@@ -1,4 +1,4 @@
-import { bundlePrice, groupedPrice } from '../../domain/price/composite-price.ts';
+import { bundlePrice, fixedBundlePrice, groupedPrice } from '../../domain/price/composite-price.ts';
 import type { Sku } from '../../domain/ids.ts';
 import type {
   BundleOption,
@@ -8,12 +8,16 @@ import type {
   Product,
   ProductLink,
 } from '../../domain/product/product.ts';
+import { groupedStock } from '../../domain/stock/grouped-stock.ts';
 import { isEnabled } from '../../domain/product/status.ts';
 import { calculateProductTax, taxContextOf } from '../../domain/tax/tax.ts';
 import type { TaxRule } from '../../domain/tax/tax-rule.ts';
 import { inLists } from './in-list.ts';
 import { readEditionPiecesTaken, readPrices, readStock } from './prices-and-stock.ts';
 import type { Source } from './snapshot.ts';
+
+/** `price_type` of a bundle that has a price of its own (Magento). */
+const fixedPriceType = 1;
 
 /** A product as it is stored: its price fields and stock are yet to be laid in. */
 type StoredProduct = Product;
@@ -116,14 +120,19 @@ async function layPricesAndStock(
 function withParts(product: Product, parts: ReadonlyMap<string, Product>): Product {
   if (product.type_id === 'grouped') {
     const product_links = groupedLinks(product.product_links ?? [], parts);
-    return { ...product, product_links, ...groupedPrice(product_links) };
+    const stock = groupedStock(product.stock, product_links);
+    return { ...product, product_links, ...groupedPrice(product_links), ...(stock && { stock }) };
   }
   if (product.type_id === 'bundle') {
     const bundle_options = (product.bundle_options ?? []).map((option) => ({
       ...option,
       product_links: bundleLinks(option, parts),
     }));
-    return { ...product, bundle_options, ...bundlePrice(bundle_options) };
+    if (Number(product['price_type']) !== fixedPriceType)
+      return { ...product, bundle_options, ...bundlePrice(bundle_options) };
+    const { price, price_incl_tax, original_price, original_price_incl_tax } = product;
+    const own_price = { price, price_incl_tax, original_price, original_price_incl_tax };
+    return { ...product, bundle_options, own_price, ...fixedBundlePrice(own_price, bundle_options) };
   }
   return product;
 }

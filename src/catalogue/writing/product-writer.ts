@@ -209,6 +209,7 @@ export class ProductWriter {
             manage_stock: row.ref('excluded.manage_stock'),
             min_sale_qty: row.ref('excluded.min_sale_qty'),
             max_sale_qty: row.ref('excluded.max_sale_qty'),
+            qty_increments: row.ref('excluded.qty_increments'),
           })),
         )
         .execute();

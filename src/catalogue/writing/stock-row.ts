@@ -1,9 +1,10 @@
+import type { Insertable } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { isSoldOut } from '../../domain/stock/sale.ts';
 import type { SourceStock } from '../source.ts';
 
 /** A row of the table `stock_item`. */
-export type StockRow = Database['stock_item'];
+export type StockRow = Insertable<Database['stock_item']>;
 
 /** Magento's default. */
 const defaultMaxSaleQty = 10_000;
@@ -22,6 +23,7 @@ export function stockRow(sku: string, productId: number, stock: SourceStock): St
     backorders: backorders ? 1 : 0,
     manage_stock: (stock.manage_stock ?? counted) ? 1 : 0,
   };
+  const increments = Math.trunc(stock.qty_increments ?? 1);
   return {
     sku,
     product_id: productId,
@@ -29,5 +31,6 @@ export function stockRow(sku: string, productId: number, stock: SourceStock): St
     sold_out: isSoldOut(level) ? 1 : 0,
     min_sale_qty: Math.max(1, Math.trunc(stock.min_sale_qty ?? 1)),
     max_sale_qty: Math.trunc(stock.max_sale_qty || defaultMaxSaleQty),
+    qty_increments: increments > 0 && increments <= defaultMaxSaleQty ? increments : 1,
   };
 }

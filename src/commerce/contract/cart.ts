@@ -148,6 +148,9 @@ export interface CartItem {
   /** Of a variant: the configurable product that it was chosen at. */
   readonly parentSku?: string;
   readonly product_option?: CartItemOption;
+  /** The fewest that are sold, and what they are sold in multiples of; absent where it is 1. */
+  readonly min_sale_qty?: number;
+  readonly qty_increments?: number;
   /** Of a line that the shop does not sell any more: it is in no sum, and can't be ordered. */
   readonly is_in_stock?: false;
   readonly errors?: { readonly stock: string };

@@ -12,6 +12,8 @@ export type CartRefusalReason =
   | 'out_of_stock'
   /** None can be had while others have them reserved. */
   | 'reserved'
+  /** It is sold in multiples of `quantity`. */
+  | 'quantity_increments'
   | 'too_many_lines'
   | 'unknown_cart'
   | 'unknown_item'

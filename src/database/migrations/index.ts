@@ -19,6 +19,7 @@ import { customerNetwork } from './0017-customer-network.ts';
 import { reservation } from './0020-reservation.ts';
 import { sessionDevice } from './0023-session-device.ts';
 import { lineParent } from './0026-line-parent.ts';
+import { quantityIncrements } from './0027-quantity-increments.ts';
 
 /**
  * All migrations by name, applied in the order of their names; one that was released is never changed. Columns are added
@@ -45,4 +46,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0020-reservation': reservation,
   '0023-session-device': sessionDevice,
   '0026-line-parent': lineParent,
+  '0027-quantity-increments': quantityIncrements,
 };

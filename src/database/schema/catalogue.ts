@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** What is shown and sold: products, categories, attributes, contents, prices, stock. */
 export interface CatalogueTables {
   catalogue_product: CatalogueProductTable;
@@ -150,6 +152,8 @@ interface StockItemTable {
   manage_stock: number;
   min_sale_qty: number;
   max_sale_qty: number;
+  /** Sold in multiples of it. */
+  qty_increments: Generated<number>;
 }
 
 /** Products whose price or stock changed, each with the number of its last change; see `catalogue/product-changes.ts`. */

@@ -1,7 +1,17 @@
 import type { BundleItemOption } from '../cart/cart-line.ts';
 import { associatedLinks } from '../product/associated-links.ts';
 import { defaultLink, linkQuantity } from '../product/bundle-option.ts';
-import type { BundleOption, BundleProductLink, PriceFields, ProductLink } from '../product/product.ts';
+import type {
+  BundleOption,
+  BundleProductLink,
+  OwnPrice,
+  PriceFields,
+  ProductLink,
+} from '../product/product.ts';
+import { partsToBeHad } from '../stock/grouped-stock.ts';
+import type { StockLevel } from '../stock/stock-availability.ts';
+import { optionPrice } from './custom-option-price.ts';
+import type { OptionPrice } from './custom-option-price.ts';
 import { withoutNoise } from '../tax/tax-amount.ts';
 
 /** Prices as catalogues have them: numbers, or texts. */
@@ -12,19 +22,19 @@ type Priced = {
 /** Prices of a product that is made of others. */
 export type CompositePrice = Omit<PriceFields, 'final_price' | 'final_price_incl_tax' | 'final_price_tax'>;
 
+type PricedLink = Pick<ProductLink, 'link_type' | 'linked_product_type'> & {
+  readonly product?: (Priced & { readonly stock?: StockLevel | null | undefined }) | null;
+};
+
 /**
  * Price of a grouped product: its associated simple products, one of each, from 0 (specification section 4,
- * reference E20: the quantity of the link does not count). Links without their product count 0.
+ * reference E20: the quantity of the link does not count). What is sold out is not sold with it, so it does not count; where
+ * all is, the price is that of all. Links without their product count 0.
  */
-export function groupedPrice(
-  links:
-    | readonly (
-        (Pick<ProductLink, 'link_type' | 'linked_product_type'> & { readonly product?: Priced | null }) | null
-      )[]
-    | null
-    | undefined,
-): CompositePrice {
-  return sumPrices(associatedLinks(links).map(({ product }) => ({ product, quantity: 1 })));
+export function groupedPrice(links: readonly (PricedLink | null)[] | null | undefined): CompositePrice {
+  const sold = partsToBeHad(links);
+  const counted = sold.length > 0 ? sold : associatedLinks(links);
+  return sumPrices(counted.map(({ product }) => ({ product, quantity: 1 })));
 }
 
 /** A bundle's option as far as its price needs it. */
@@ -34,6 +44,8 @@ export type PricedBundleOption = Pick<BundleOption, 'option_id'> & {
         | (Pick<BundleProductLink, 'id'> & {
             readonly qty?: unknown;
             readonly is_default?: unknown;
+            readonly price?: unknown;
+            readonly price_type?: unknown;
             readonly product?: Priced | null;
           })
         | null
@@ -58,6 +70,56 @@ export function bundlePrice(
 ): CompositePrice {
   const choices = Object.values(chosen ?? []).filter((choice) => choice !== null);
   return sumPrices((options ?? []).flatMap((option) => (option ? partsOf(option, choices) : [])));
+}
+
+/**
+ * Price of a bundle that has one of its own: that, and what its chosen links add, each an amount or a percentage of it,
+ * times their quantity; amounts add the same with tax and without, as those of custom options do.
+ */
+export function fixedBundlePrice(
+  own: OwnPrice,
+  options: Parameters<typeof bundlePrice>[0],
+  chosen?: Parameters<typeof bundlePrice>[1],
+): CompositePrice {
+  const choices = Object.values(chosen ?? []).filter((choice) => choice !== null);
+  const links = (options ?? []).flatMap((option) => (option ? partsOf(option, choices) : []));
+  return sumPrices([
+    { product: own, quantity: 1 },
+    ...links.map(({ link, quantity }) => {
+      const surcharge = linkSurcharge(link);
+      return {
+        product: {
+          ...optionPrice(surcharge, own),
+          ...originalOf(
+            optionPrice(surcharge, {
+              price: own.original_price,
+              price_incl_tax: own.original_price_incl_tax,
+            }),
+          ),
+        },
+        quantity,
+      };
+    }),
+  ]);
+}
+
+/** What a link adds to the price of a bundle that has one of its own. */
+export function linkSurcharge({
+  price,
+  price_type,
+}: {
+  readonly price?: unknown;
+  readonly price_type?: unknown;
+}) {
+  const value = Number(price ?? 0);
+  return {
+    price: Number.isFinite(value) ? value : 0,
+    price_type: price_type === 'percent' ? ('percent' as const) : ('fixed' as const),
+  };
+}
+
+function originalOf({ price, price_incl_tax }: OptionPrice) {
+  return { original_price: price, original_price_incl_tax: price_incl_tax };
 }
 
 /** Sum of products times quantities, for every price field. */
@@ -87,13 +149,14 @@ function partsOf(option: PricedBundleOption, chosen: readonly BundleChoice[]) {
   const selections = choice?.option_selections;
   if (selections === undefined || selections === null) {
     const link = defaultLink(option);
-    return link ? [{ product: link.product, quantity: linkQuantity(link) }] : [];
+    return link ? [{ link, product: link.product, quantity: linkQuantity(link) }] : [];
   }
   const ids = [selections].flat().map(String);
   return (option.product_links ?? [])
     .filter((link) => link !== null)
     .filter(({ id }) => ids.includes(String(id)))
     .map((link) => ({
+      link,
       product: link.product,
       quantity: linkQuantity({ qty: choice?.option_qty || link.qty }),
     }));

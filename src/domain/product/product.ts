@@ -12,6 +12,8 @@ export interface StockRecord {
   readonly backorders: boolean;
   readonly min_sale_qty?: number;
   readonly max_sale_qty?: number;
+  /** It is sold in multiples of it. */
+  readonly qty_increments?: number;
   readonly manage_stock?: boolean;
 }
 
@@ -46,6 +48,12 @@ export interface ConfigurableOption {
   readonly values: readonly ConfigurableOptionValue[];
 }
 
+/** The price of a bundle that does not cost what its parts do (Magento's fixed price, `price_type` 1). */
+export type OwnPrice = Pick<
+  PriceFields,
+  'price' | 'price_incl_tax' | 'original_price' | 'original_price_incl_tax'
+>;
+
 /** Values of attributes by code: option ids, texts, or lists of option ids. */
 export type AttributeValues = Readonly<Record<string, unknown>>;
 
@@ -79,7 +87,9 @@ export interface BundleProductLink {
   readonly is_default: boolean;
   readonly position?: number;
   readonly can_change_quantity?: number;
+  /** What it adds to the price of a bundle that has a price of its own. */
   readonly price?: number;
+  readonly price_type?: 'fixed' | 'percent';
   product?: Product;
 }
 
@@ -153,6 +163,8 @@ export interface Product extends PriceFields {
   readonly product_links?: readonly ProductLink[];
   readonly bundle_options?: readonly BundleOption[];
   readonly custom_options?: readonly CustomOption[];
+  /** Of a bundle with a price of its own: that price, before what its parts add. */
+  readonly own_price?: OwnPrice;
   readonly special_from_date?: string | null;
   readonly special_to_date?: string | null;
   readonly errors?: Readonly<Record<string, string>>;

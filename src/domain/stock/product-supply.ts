@@ -1,4 +1,5 @@
 import { associatedLinks } from '../product/associated-links.ts';
+import { isOffSale } from './grouped-stock.ts';
 import { defaultLink } from '../product/bundle-option.ts';
 import { isEnabled } from '../product/status.ts';
 import type { StockLevel } from './stock-availability.ts';
@@ -61,7 +62,8 @@ function bundleSupply({ stock, bundle_options }: SuppliedProduct): Supply {
   );
 }
 
-function groupedSupply({ product_links }: SuppliedProduct): Supply {
+function groupedSupply({ stock, product_links }: SuppliedProduct): Supply {
+  if (isOffSale(stock)) return 'out';
   const links = associatedLinks(product_links);
   if (links.length === 0) return 'in';
   return bestSupply(links.flatMap(({ product }) => (product ? productSupply(product) : [])));

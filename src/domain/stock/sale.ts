@@ -4,7 +4,8 @@ import { allowsBackorders, isCounted, saysInStock } from './stock-availability.t
 import type { StockLevel } from './stock-availability.ts';
 
 /** A stock record with the limits of one sale. */
-export type SaleStock = StockLevel & Partial<Pick<StockRecord, 'min_sale_qty' | 'max_sale_qty'>>;
+export type SaleStock = StockLevel &
+  Partial<Pick<StockRecord, 'min_sale_qty' | 'max_sale_qty' | 'qty_increments'>>;
 
 /** Why a quantity is not sold. `available`: pieces or whole sets that are, above 0. */
 export type SaleProblem =
@@ -13,6 +14,7 @@ export type SaleProblem =
   | { readonly kind: 'reserved' }
   | { readonly kind: 'below-minimum'; readonly minimum: number }
   | { readonly kind: 'above-maximum'; readonly maximum: number }
+  | { readonly kind: 'not-a-multiple'; readonly increments: number }
   | { readonly kind: 'insufficient'; readonly available: number };
 
 export interface SaleContext {
@@ -22,6 +24,8 @@ export interface SaleContext {
   readonly taken?: number;
   /** Pieces that are reserved for others. */
   readonly reserved?: number;
+  /** The quantity that there was before: one that is not above it makes nothing worse, whatever the stock is by now. */
+  readonly before?: number | undefined;
   /** Pieces of a limited edition are never made to order. */
   readonly isEdition?: boolean;
 }
@@ -49,13 +53,17 @@ export function piecesForSale(stock: StockLevel, isEdition = false): number {
 export function saleProblem(
   stock: SaleStock,
   quantity: number,
-  { needed = quantity, taken = 0, reserved = 0, isEdition = false }: SaleContext = {},
+  { needed = quantity, taken = 0, reserved = 0, before = 0, isEdition = false }: SaleContext = {},
 ): SaleProblem | null {
   const [minimum, maximum] = [Number(stock.min_sale_qty ?? 0), Number(stock.max_sale_qty ?? 0)];
+  const increments = Number(stock.qty_increments ?? 0);
   // A record without the flag is decided by its quantity, where that counts.
   const mayBeSold = saysInStock(stock) ?? runsOut(stock, isEdition);
-  if (!mayBeSold || !(quantity > 0)) return { kind: 'out-of-stock' };
+  const isLower = quantity <= before;
+  if (!(quantity > 0) || (!mayBeSold && !isLower)) return { kind: 'out-of-stock' };
   if (quantity < minimum) return { kind: 'below-minimum', minimum };
+  if (increments > 1 && quantity % increments !== 0) return { kind: 'not-a-multiple', increments };
+  if (isLower) return null;
   if (maximum > 0 && quantity > maximum) return { kind: 'above-maximum', maximum };
   const unsold = piecesForSale(stock, isEdition) - taken;
   const left = unsold - reserved;

@@ -1,6 +1,9 @@
 import type { MessageCode } from '../../domain/messages.ts';
 import { formatPrice } from '../../domain/money/price-format.ts';
 import { countedPart, defaultLink, linkQuantity } from '../../domain/product/bundle-option.ts';
+import { linkSurcharge } from '../../domain/price/composite-price.ts';
+import { optionPrice } from '../../domain/price/custom-option-price.ts';
+import type { OwnPrice } from '../../domain/product/product.ts';
 import type { StoreContext } from '../../state/store-context.ts';
 import { Quantity } from '../Quantity.tsx';
 import type { BuyBoxTexts } from './BuyBox.tsx';
@@ -8,6 +11,7 @@ import type { BoxedBundleOption } from './buy-box-product.ts';
 import { freeLink, partProblem, partQuantityField } from './composite-selection.ts';
 import { isPartOut } from './composite-stock-hint.ts';
 import { currentPrice, fields } from './selection.ts';
+import { withSurcharge } from './surcharge-text.ts';
 import type { Choices, Live } from './selection.ts';
 
 export type PartProblems = Partial<Record<MessageCode, string>>;
@@ -18,6 +22,8 @@ interface Props {
   readonly choices: Choices;
   readonly options: readonly BoxedBundleOption[];
   readonly texts: BuyBoxTexts;
+  /** Of a bundle that has a price of its own: its parts have none then, they add to it. */
+  readonly own: OwnPrice | undefined;
   readonly partProblems: PartProblems | undefined;
 }
 
@@ -25,7 +31,7 @@ interface Props {
  * One choice for each option of a bundle, and how many where that can be chosen; an option with one part has nothing else
  * to choose.
  */
-export function BundleOptions({ context, live, choices, options, texts, partProblems }: Props) {
+export function BundleOptions({ context, live, choices, options, own, texts, partProblems }: Props) {
   return options.map((option) => {
     const { option_id, title, required, product_links } = option;
     const name = fields.bundle(option_id);
@@ -51,7 +57,7 @@ export function BundleOptions({ context, live, choices, options, texts, partProb
               {!required && <option value="">{texts.none}</option>}
               {product_links.map((link) => (
                 <option key={link.id} value={String(link.id)}>
-                  {linkText(context, live, link) +
+                  {linkText(context, live, link, own) +
                     (isPartOut(link.product, live) ? ` · ${texts.outOfStock}` : '')}
                 </option>
               ))}
@@ -80,8 +86,13 @@ function linkText(
   context: StoreContext,
   live: Live,
   link: BoxedBundleOption['product_links'][number],
+  own: OwnPrice | undefined,
 ): string {
   const { price } = currentPrice(link.product, live);
   const count = link.can_change_quantity ? 1 : linkQuantity(link);
+  if (own) {
+    const added = optionPrice(linkSurcharge(link), own).price_incl_tax * count;
+    return withSurcharge(context, countedPart(link.product.name, count), added);
+  }
   return `${countedPart(link.product.name, count)} · ${formatPrice(context, price * count)}`;
 }

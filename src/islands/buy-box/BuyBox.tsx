@@ -2,6 +2,7 @@ import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { useStore } from '../use-store.ts';
 import { formatPrice } from '../../domain/money/price-format.ts';
+import { saleSteps } from '../../domain/stock/sale-limits.ts';
 import { liveProducts } from '../../state/live-products.ts';
 import type { StoreContext } from '../../state/store-context.ts';
 import { loadTexts } from '../../state/texts.ts';
@@ -26,6 +27,8 @@ export interface BuyBoxTexts extends QuantityTexts {
   readonly addToCart: string;
   readonly outOfStock: string;
   readonly none: string;
+  /** Why nobody can buy the product, where that is so: it stands for the button. */
+  readonly unbuyable?: string;
   /** Stands before the price where it is that of several lines. */
   readonly sum?: string;
   /** `few`: for one piece left, for two, up to `fewLeft`. */
@@ -80,6 +83,7 @@ export const BuyBox = memo(function BuyBox({
   const selection = withAdded(select(product, choices, live), added);
   const own = hintFor(product, selection, live);
   const hint = own && added?.hintWith ? added.hintWith(own) : own;
+  const steps = saleSteps((selection.variant ?? product).stock);
   const hasChoice = product.configurable_options ?? options;
   // Parts and options may cost something else than the product does.
   const isBase = Math.abs(selection.price - product.price_incl_tax) < 0.005;
@@ -160,17 +164,28 @@ export const BuyBox = memo(function BuyBox({
         </p>
       )}
       <StockWord {...{ hint, texts }} />
-      <div className="buy-box-action">
-        {!product.associated && (
-          <Quantity texts={texts} name={fields.qty} defaultValue={1} problem={problems?.[fields.qty]} />
-        )}
-        <button
-          type="submit"
-          className={['out', 'reserved'].includes(hint?.kind ?? '') ? 'button button-quiet' : 'button'}
-        >
-          {texts.addToCart}
-        </button>
-      </div>
+      {texts.unbuyable ? (
+        <p className="buy-box-unbuyable">{texts.unbuyable}</p>
+      ) : (
+        <div className="buy-box-action">
+          {!product.associated && (
+            <Quantity
+              // Another variant may begin with another quantity.
+              key={`${steps.least}/${steps.step}`}
+              {...{ texts, steps }}
+              name={fields.qty}
+              defaultValue={steps.least}
+              problem={problems?.[fields.qty]}
+            />
+          )}
+          <button
+            type="submit"
+            className={['out', 'reserved'].includes(hint?.kind ?? '') ? 'button button-quiet' : 'button'}
+          >
+            {texts.addToCart}
+          </button>
+        </div>
+      )}
     </form>
   );
 });

@@ -26,7 +26,11 @@ export default memo(function CompositeBuyBox({ partProblems, ...props }: Props) 
       options={(live, choices, problems) => (
         <>
           {bundle_options && (
-            <BundleOptions {...{ context, live, choices, texts, partProblems }} options={bundle_options} />
+            <BundleOptions
+              {...{ context, live, choices, texts, partProblems }}
+              options={bundle_options}
+              own={product.own_price}
+            />
           )}
           {associated && <Parts {...{ context, live, texts, problems }} parts={associated} />}
           {custom_options && (

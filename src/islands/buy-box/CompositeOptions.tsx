@@ -2,6 +2,7 @@ import { formatPrice } from '../../domain/money/price-format.ts';
 import type { CustomOption, CustomOptionValue } from '../../domain/product/product.ts';
 import { optionPrice } from '../../domain/price/custom-option-price.ts';
 import type { StoreContext } from '../../state/store-context.ts';
+import { saleSteps } from '../../domain/stock/sale-limits.ts';
 import { livePrice } from '../live-price.ts';
 import { Quantity } from '../Quantity.tsx';
 import type { BuyBoxTexts } from './BuyBox.tsx';
@@ -10,6 +11,7 @@ import { currentPrice, fields } from './selection.ts';
 import type { Live, ProblemTexts } from './selection.ts';
 import { isPartOut, partHint } from './composite-stock-hint.ts';
 import { StockWord } from './StockWord.tsx';
+import { withSurcharge } from './surcharge-text.ts';
 
 interface Shared {
   readonly context: StoreContext;
@@ -39,8 +41,9 @@ export function Parts({
             <Quantity
               texts={texts}
               name={fields.part(part.sku)}
-              min={0}
-              defaultValue={1}
+              steps={saleSteps(part.stock)}
+              mayBeNone
+              defaultValue={saleSteps(part.stock).least}
               describedBy={`part-${part.sku}`}
               problem={problems?.[fields.part(part.sku)]}
             />
@@ -51,7 +54,7 @@ export function Parts({
   );
 }
 
-/** Custom options of a product: choices, or a text. */
+/** Custom options of a product: one choice, several, or a text. */
 export function CustomOptions({
   context,
   options,
@@ -63,43 +66,57 @@ export function CustomOptions({
   readonly price: number;
   readonly none: string;
 }) {
-  const withSurcharge = (option: Partial<CustomOptionValue>, title: string) => {
-    const amount = optionPrice(option, { price_incl_tax: price }).price_incl_tax;
-    return amount > 0 ? `${title} · +${formatPrice(context, amount)}` : title;
-  };
+  const named = (option: Partial<CustomOptionValue>, title: string) =>
+    withSurcharge(context, title, optionPrice(option, { price_incl_tax: price }).price_incl_tax);
   return options.map((option) => {
-    const { option_id, title, is_require, values, max_characters } = option;
+    const { option_id, title, is_require, values, max_characters, type } = option;
     const name = fields.custom(option_id);
     const problem = problems?.[name];
     const problemId = `${name}-problem`;
+    const marks = { 'aria-invalid': problem ? true : undefined, 'aria-describedby': problem && problemId };
+    const text = { name, required: is_require, maxLength: max_characters || 1000, ...marks };
+    // The page says that the product can't be bought here.
+    if (type === 'file') return null;
     return (
       <div key={option_id} className="buy-box-field">
-        <label className="buy-box-field">
-          <span className="label">{withSurcharge(option, title)}</span>
-          {values?.length ? (
-            <select
-              className="field"
-              name={name}
-              defaultValue={is_require ? String(values[0]?.option_type_id) : ''}
-            >
-              {!is_require && <option value="">{none}</option>}
-              {values.map((value) => (
-                <option key={value.option_type_id} value={String(value.option_type_id)}>
-                  {withSurcharge(value, value.title)}
-                </option>
-              ))}
-            </select>
-          ) : (
-            <input
-              className="field"
-              name={name}
-              required={is_require}
-              maxLength={max_characters || 1000}
-              aria-invalid={problem ? true : undefined}
-              aria-describedby={problem && problemId}
-            />
-          )}
-        </label>
+        {values?.length && takesSeveral(type) ? (
+          <fieldset className="buy-box-field buy-box-checks">
+            <legend className="label">{title}</legend>
+            {values.map((value, place) => (
+              <label key={value.option_type_id}>
+                <input
+                  type="checkbox"
+                  name={name}
+                  value={String(value.option_type_id)}
+                  {...(place === 0 && marks)}
+                />
+                {named(value, value.title)}
+              </label>
+            ))}
+          </fieldset>
+        ) : (
+          <label className="buy-box-field">
+            <span className="label">{named(option, title)}</span>
+            {values?.length ? (
+              <select
+                className="field"
+                name={name}
+                defaultValue={is_require ? String(values[0]?.option_type_id) : ''}
+              >
+                {!is_require && <option value="">{none}</option>}
+                {values.map((value) => (
+                  <option key={value.option_type_id} value={String(value.option_type_id)}>
+                    {named(value, value.title)}
+                  </option>
+                ))}
+              </select>
+            ) : type === 'area' ? (
+              <textarea className="field" rows={3} {...text} />
+            ) : (
+              <input className="field" {...text} />
+            )}
+          </label>
+        )}
         {problem && (
           <span role="alert" id={problemId} className="field-problem">
             {problem}
@@ -108,4 +125,9 @@ export function CustomOptions({
       </div>
     );
   });
+}
+
+/** Whether several values of an option may be chosen at once. */
+function takesSeveral(type: string): boolean {
+  return type === 'checkbox' || type === 'multiple';
 }

@@ -3,7 +3,14 @@ import { nameBelow } from '../../domain/product/bundle-option.ts';
 import { isEnabled } from '../../domain/product/status.ts';
 import { isChoosable } from '../../domain/product/variant.ts';
 import type { StockLevel } from '../../domain/stock/stock.ts';
-import type { ConfigurableOption, CustomOption, Product, StockRecord } from '../../domain/product/product.ts';
+import { linkSurcharge } from '../../domain/price/composite-price.ts';
+import type {
+  ConfigurableOption,
+  CustomOption,
+  OwnPrice,
+  Product,
+  StockRecord,
+} from '../../domain/product/product.ts';
 
 /** What the buy box needs of a product or part: the fields of the catalogue, and no more (page size). */
 export interface BoxedPart {
@@ -12,7 +19,7 @@ export interface BoxedPart {
   readonly type_id?: string;
   readonly price_incl_tax: number;
   readonly original_price_incl_tax?: number;
-  readonly stock?: StockLevel;
+  readonly stock?: StockLevel & Pick<StockRecord, 'min_sale_qty' | 'qty_increments'>;
 }
 
 /** A part of a grouped product, which is a line of its own in the cart. */
@@ -39,6 +46,9 @@ export interface BoxedBundleOption {
     readonly is_default?: boolean;
     /** The shopper chooses how many of it are in each bundle. */
     readonly can_change_quantity?: true;
+    /** What it adds to the price of a bundle that has one of its own. */
+    readonly price?: number;
+    readonly price_type?: 'fixed' | 'percent';
     readonly product: BoxedPart;
   }[];
 }
@@ -55,6 +65,8 @@ export interface BoxedProduct extends BoxedPart {
   readonly configurable_options?: readonly ConfigurableOption[];
   readonly configurable_children?: readonly BoxedChild[];
   readonly bundle_options?: readonly BoxedBundleOption[];
+  /** Of a bundle that has a price of its own, before what its parts add. */
+  readonly own_price?: OwnPrice;
   readonly associated?: readonly BoxedSetPart[];
   /** True for a limited edition, which is never made to order. */
   readonly isEdition?: boolean;
@@ -102,20 +114,23 @@ export function boxedProduct(
         option_id,
         title,
         required,
-        product_links: product_links.flatMap(({ id, qty, is_default, can_change_quantity, product: part }) =>
-          part
+        product_links: product_links.flatMap((link) => {
+          const { id, qty, is_default, can_change_quantity, product: part } = link;
+          return part
             ? [
                 {
                   id,
                   qty,
                   ...(is_default && { is_default }),
                   ...(Number(can_change_quantity ?? 0) === 1 && { can_change_quantity: true as const }),
+                  ...(product.own_price && linkSurcharge(link)),
                   product: { ...boxedPart(part), name: nameBelow(title, part.name) },
                 },
               ]
-            : [],
-        ),
+            : [];
+        }),
       })),
+      ...(product.own_price && { own_price: product.own_price }),
     }),
     ...(product.type_id === 'grouped' && { associated }),
     ...(product.custom_options?.length && { custom_options: product.custom_options }),
@@ -171,6 +186,8 @@ function prices(product: {
         qty: stock.qty,
         ...(stock.backorders && { backorders: true }),
         ...(stock.manage_stock === false && { manage_stock: false }),
+        ...(Number(stock.min_sale_qty) > 1 && { min_sale_qty: stock.min_sale_qty }),
+        ...(Number(stock.qty_increments) > 1 && { qty_increments: stock.qty_increments }),
       },
     }),
   };

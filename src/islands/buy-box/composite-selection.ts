@@ -1,6 +1,8 @@
-import { bundlePrice } from '../../domain/price/composite-price.ts';
+import { bundlePrice, fixedBundlePrice } from '../../domain/price/composite-price.ts';
 import { countedPart, defaultLink, linkQuantity } from '../../domain/product/bundle-option.ts';
+import type { OwnPrice } from '../../domain/product/product.ts';
 import type { Message } from '../../domain/messages.ts';
+import { saleSteps } from '../../domain/stock/sale-limits.ts';
 import { plainQuantity, quantityProblem } from '../../domain/stock/quantity.ts';
 import { partQuantityProblem } from '../../domain/stock/part-quantity.ts';
 import { customOptionsPrice } from '../../domain/price/custom-option-price.ts';
@@ -19,7 +21,10 @@ export function initialParts(product: BoxedProduct, childSku?: string): Choices 
     const link = defaultLink(option);
     return link ? [[fields.bundle(option.option_id), [String(link.id)]]] : [];
   });
-  const parts = (product.associated ?? []).map(({ sku }) => [fields.part(sku), ['1']]);
+  const parts = (product.associated ?? []).map(({ sku, stock }) => [
+    fields.part(sku),
+    [String(saleSteps(stock).least)],
+  ]);
   return { ...initialChoices(product, childSku), ...Object.fromEntries([...links, ...parts]) };
 }
 
@@ -71,7 +76,10 @@ function bundleSelection(
     ...option,
     product_links: option.product_links.map((link) => ({ ...link, product: livePart(link.product, live) })),
   }));
-  const { price_incl_tax, original_price_incl_tax } = bundlePrice(priced, chosen);
+  const { own_price } = product;
+  const { price_incl_tax, original_price_incl_tax } = own_price
+    ? fixedBundlePrice(liveOwnPrice(product, own_price, live), priced, chosen)
+    : bundlePrice(priced, chosen);
   const isComplete = options.every(
     (option, index) =>
       (!option.required || chosen[index]?.option_selections.length) && !partProblem(option, choices),
@@ -96,6 +104,18 @@ function bundleSelection(
     originalPrice: original_price_incl_tax,
     parts: links.map(({ link }) => link.product),
     lines: isComplete ? [{ ...line, parts }] : [],
+  };
+}
+
+/** The price of a bundle by itself, moved by as much as that of the bundle as a page first shows it. */
+function liveOwnPrice(product: BoxedProduct, own: OwnPrice, live: Live): OwnPrice {
+  const moved = currentPrice(product, live).price - product.price_incl_tax;
+  if (Math.abs(moved) < 0.005) return own;
+  const price_incl_tax = own.price_incl_tax + moved;
+  return {
+    ...own,
+    price_incl_tax,
+    original_price_incl_tax: Math.max(own.original_price_incl_tax, price_incl_tax),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { CartLine } from '../../domain/cart/cart-line.ts';
 import { childWithSku } from '../../domain/product/child-with-sku.ts';
 import { findVariant, configurableItemOptions } from '../../domain/product/variant.ts';
+import { saleSteps } from '../../domain/stock/sale-limits.ts';
 import { plainQuantity } from '../../domain/stock/quantity.ts';
 import type { LiveProduct } from '../../state/live-products.ts';
 import { pathOf } from './picture-path.ts';
@@ -47,7 +48,7 @@ export interface Selection {
 export function initialChoices(product: BoxedProduct, childSku?: string): Choices {
   const children = product.configurable_children;
   const child = childWithSku(product, childSku) ?? childWithSku(product, product.childSku) ?? children?.[0];
-  const entries: [string, string[]][] = [[fields.qty, ['1']]];
+  const entries: [string, string[]][] = [[fields.qty, [String(saleSteps((child ?? product).stock).least)]]];
   for (const { attribute_code } of product.configurable_options ?? []) {
     if (child) entries.push([fields.option(attribute_code), [String(child[attribute_code])]]);
   }

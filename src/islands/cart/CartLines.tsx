@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { groupFramedLines } from '../../domain/framing/framing-lines.ts';
 import { framingTie } from '../../domain/framing/framing-tie.ts';
 import { formatPrice } from '../../domain/money/price-format.ts';
+import { saleSteps } from '../../domain/stock/sale-limits.ts';
 import { quantityProblem } from '../../domain/stock/quantity.ts';
 import type { Translate } from '../../i18n/translator.ts';
 import { removeLine, setQuantity } from '../../state/cart/line-quantity.ts';
@@ -77,6 +78,7 @@ export const CartLines = memo(function CartLines({ context, lines, t, cart, wrap
                         decrease: t('cart.decrease'),
                       }}
                       defaultValue={qty}
+                      steps={saleSteps(line)}
                       describedBy={id}
                       problemOf={(typed) => quantityText(typed, t)}
                       onCommit={(quantity) => quantity !== qty && setQuantity(cart, key, quantity)}

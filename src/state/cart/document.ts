@@ -8,6 +8,9 @@ export interface KeyedLine extends CartLine {
   readonly key: string;
   /** The shop does not sell it any more: the server has it in no sum, and it can't be ordered. */
   readonly isGone?: true;
+  /** The fewest that are sold, and what they are sold in multiples of, where the server says so. */
+  readonly min_sale_qty?: number | undefined;
+  readonly qty_increments?: number | undefined;
 }
 
 /**

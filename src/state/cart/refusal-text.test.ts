@@ -12,6 +12,7 @@ const english: Readonly<Record<CartRefusalReason, string>> = {
   not_sold_alone: 'The product is out of stock and cannot be added to the cart!',
   out_of_stock: 'The product is out of stock and cannot be added to the cart!',
   reserved: "The last pieces are in other people's baskets. Please try again a little later.",
+  quantity_increments: 'Quantity must be a multiple of 4',
   too_many_lines: 'The cart is full: it holds 4 lines',
   unknown_cart: 'Something went wrong ...',
   unknown_item: 'Something went wrong ...',

@@ -14,6 +14,7 @@ const keys: Readonly<Record<CartRefusalReason, string>> = {
   not_sold_alone: outOfStock,
   out_of_stock: outOfStock,
   reserved: 'cart.notification.productReserved',
+  quantity_increments: 'cart.validation.quantityIncrements',
   too_many_lines: 'cart.notification.cartFull',
   unknown_cart: failed,
   unknown_item: failed,

@@ -19,6 +19,8 @@ export interface WantedLine {
   readonly cartId: string;
   readonly choice: Choice;
   readonly qty: number;
+  /** The quantity that it has already: no more than that is never in the way of the stock. */
+  readonly before: number;
   readonly others: readonly StoredLine[];
   /** What the others take from the stock. */
   readonly taken: Demand;
@@ -27,7 +29,7 @@ export interface WantedLine {
 /** Throws where the stock has too little for a line of a cart, or others have reserved it. */
 export async function checkLine(
   db: Transaction<Database>,
-  { cartId, choice, qty, others, taken }: WantedLine,
+  { cartId, choice, qty, before, others, taken }: WantedLine,
   { now, limits }: StockTerms,
 ): Promise<void> {
   const { sku, edition } = choice;
@@ -39,8 +41,8 @@ export async function checkLine(
   const inStock = new Map(rows.map((row) => [row.sku, piecesOf(row, editionSkus)]));
   const reserved = reservedBySku(held, inStock, limits.reservation);
   throwGravest([
-    ...stockProblems({ sku, edition, qty, demand }, { rows, others: taken, reserved }),
-    ...(edition ? await problemsOfEdition(db, edition, { qty, others, held }, limits) : []),
+    ...stockProblems({ sku, edition, qty, before, demand }, { rows, others: taken, reserved }),
+    ...(edition && qty > before ? await problemsOfEdition(db, edition, { qty, others, held }, limits) : []),
   ]);
 }
 

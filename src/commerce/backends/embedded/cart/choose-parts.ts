@@ -5,16 +5,19 @@ import {
   linkQuantity,
   nameBelow,
 } from '../../../../domain/product/bundle-option.ts';
+import { linkSurcharge } from '../../../../domain/price/composite-price.ts';
 import type { BundleOption, BundleProductLink, Product } from '../../../../domain/product/product.ts';
 import type { BundleOptionChoice } from '../../../contract/cart.ts';
 import { cartErrors } from '../../../errors.ts';
-import type { ChosenLabel, ChosenPart } from './choice.ts';
+import type { ChosenLabel, ChosenPart, Surcharge } from './choice.ts';
 
 /** The parts of a bundle, and the options that name them. */
 export interface Parts {
   readonly parts: readonly ChosenPart[];
   readonly options: readonly { option_id: number; option_qty: number; option_selections: number[] }[];
   readonly labels: readonly ChosenLabel[];
+  /** What the parts add to the price of a bundle that has one of its own. */
+  readonly surcharges: readonly Surcharge[];
 }
 
 /**
@@ -46,8 +49,15 @@ export function chooseParts(bundle: Product, choices: readonly BundleOptionChoic
       return { product: link.product, qty: qty ?? quantityOf(link) };
     }),
   );
+  const surcharges = picked.flatMap(({ links, qty }) =>
+    links.map((link): Surcharge => {
+      const { price, price_type } = linkSurcharge(link);
+      return { type: price_type, value: price * (qty ?? quantityOf(link)) };
+    }),
+  );
   return {
     parts,
+    surcharges: bundle.own_price ? surcharges.filter(({ value }) => value !== 0) : [],
     options: picked.map(({ option, links, qty }) => ({
       option_id: option.option_id,
       option_qty: qty ?? quantityOf(links[0]),

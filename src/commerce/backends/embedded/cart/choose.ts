@@ -109,7 +109,7 @@ function choiceOf(
     taxClassId: taxClassOf([sold, variant?.parent, ...(bundle?.parts ?? []).map((part) => part.product)]),
     product: sold,
     parts: bundle?.parts ?? [],
-    surcharges: custom.surcharges,
+    surcharges: [...(bundle?.surcharges ?? []), ...custom.surcharges],
     option,
     edition: editionOf(variant?.parent ?? product),
     labels: [...(variant?.labels ?? []), ...(bundle?.labels ?? []), ...custom.labels],

@@ -16,7 +16,7 @@ export function piecesOf(row: StockRow, editionSkus: ReadonlySet<string>): numbe
 
 /** A row in the words of the rules. */
 export function saleStockOf(row: StockRow): SaleStock {
-  const { qty, is_in_stock, backorders, manage_stock, min_sale_qty, max_sale_qty } = row;
+  const { qty, is_in_stock, backorders, manage_stock, min_sale_qty, max_sale_qty, qty_increments } = row;
   return {
     qty,
     is_in_stock: is_in_stock !== 0,
@@ -24,5 +24,6 @@ export function saleStockOf(row: StockRow): SaleStock {
     manage_stock: manage_stock !== 0,
     min_sale_qty,
     max_sale_qty,
+    qty_increments,
   };
 }

@@ -16,7 +16,7 @@ export function lineTax(
   place: Pick<TaxRateQuery, 'country' | 'region'>,
 ): TaxedPrice {
   const rateOf = (taxClass: unknown) => findTaxRate(rules, { ...place, taxClassId: taxClass });
-  if (product.type_id !== 'bundle') return { taxPercent: rateOf(taxClassId) };
+  if (product.type_id !== 'bundle' || product.own_price) return { taxPercent: rateOf(taxClassId) };
   const shares = parts.map((part) => ({
     weight: chargedPrice(part.product, storeView) * part.qty,
     taxPercent: rateOf(part.product.tax_class_id ?? taxClassId),

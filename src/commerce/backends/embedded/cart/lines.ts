@@ -103,5 +103,11 @@ export function cartItemOf(
     quote_id: stored.cart_id,
     ...(choice.parentSku !== null && { parentSku: choice.parentSku }),
     ...(choice.option ? { product_option: choice.option } : {}),
+    ...limitsOf(choice.product.stock),
   };
+}
+
+function limitsOf(stock: Choice['product']['stock']): Pick<CartItem, 'min_sale_qty' | 'qty_increments'> {
+  const { min_sale_qty = 1, qty_increments = 1 } = stock ?? {};
+  return { ...(min_sale_qty > 1 && { min_sale_qty }), ...(qty_increments > 1 && { qty_increments }) };
 }

@@ -37,7 +37,12 @@ export interface OtherDemand {
  * have reserved (specification section 4). Stock is looked at, not reserved: that happens in checkout.
  */
 export function stockProblems(
-  line: Pick<Choice, 'sku' | 'edition'> & { readonly qty: number; readonly demand: Demand },
+  line: Pick<Choice, 'sku' | 'edition'> & {
+    readonly qty: number;
+    /** The quantity that the line has already. */
+    readonly before: number;
+    readonly demand: Demand;
+  },
   { rows, others, reserved }: OtherDemand,
 ): readonly SaleProblem[] {
   const editionSkus = new Set(line.edition?.skus);
@@ -46,11 +51,12 @@ export function stockProblems(
     .flatMap((row) => {
       const stock = saleStockOf(row);
       // The limits of a sale are those of the line, not of its parts.
-      const limits = row.sku === line.sku ? {} : { min_sale_qty: 0, max_sale_qty: 0 };
+      const limits = row.sku === line.sku ? {} : { min_sale_qty: 0, max_sale_qty: 0, qty_increments: 1 };
       const problem = saleProblem({ ...stock, ...limits }, line.qty, {
         needed: line.demand.get(row.sku) ?? 0,
         taken: others.get(row.sku) ?? 0,
         reserved: reserved.get(row.sku) ?? 0,
+        before: line.before,
         isEdition: editionSkus.has(row.sku),
       });
       return problem ?? [];
@@ -83,12 +89,15 @@ export function editionProblems(
   return [{ kind: unsold > 0 ? 'reserved' : 'out-of-stock' }];
 }
 
+/** Problems of the limits of a sale, whatever there is of it. */
+const limitKinds: readonly SaleProblem['kind'][] = ['below-minimum', 'above-maximum', 'not-a-multiple'];
+
 /** Throws the gravest of the problems of a line: what can't be had at all, then what allows the fewest pieces. */
 export function throwGravest(problems: readonly SaleProblem[]): void {
   const fewest = (problem: SaleProblem) => ('available' in problem ? problem.available : 0);
   const gravest =
     problems.find(({ kind }) => kind === 'out-of-stock') ??
-    problems.find(({ kind }) => kind === 'below-minimum' || kind === 'above-maximum') ??
+    problems.find(({ kind }) => limitKinds.includes(kind)) ??
     problems.toSorted((one, other) => fewest(one) - fewest(other))[0];
   if (gravest) throw saleError(gravest);
 }
@@ -99,6 +108,8 @@ function saleError(problem: SaleProblem): ApiError {
       return cartErrors.belowMinimum(problem.minimum);
     case 'above-maximum':
       return cartErrors.aboveMaximum(problem.maximum);
+    case 'not-a-multiple':
+      return cartErrors.notAMultiple(problem.increments);
     case 'insufficient':
       return cartErrors.insufficientStock(problem.available);
     case 'reserved':

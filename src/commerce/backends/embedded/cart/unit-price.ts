@@ -6,17 +6,17 @@ import type { Choice, Surcharge } from './choice.ts';
 
 /**
  * Price of one piece in minor units: on the side of the tax on which the store's prices are given
- * (`tax.sourcePriceIncludesTax`), and with tax what fixed options add. A bundle costs the sum of its parts; percentages
- * are of the product's price (specification section 5, reference B7).
+ * (`tax.sourcePriceIncludesTax`), and with tax what fixed options add. A bundle costs the sum of its parts, or has a price of
+ * its own, to which its parts add as options do; percentages are of the product's price (specification section 5, reference B7).
  */
 export function unitPrice(
   { product, parts, surcharges }: Pick<Choice, 'product' | 'parts' | 'surcharges'>,
   storeView: Pick<StoreView, 'tax' | 'i18n'>,
 ): Required<Omit<PricedUnit, 'taxPercent' | 'taxShares'>> {
   const base =
-    product.type_id === 'bundle'
+    product.type_id === 'bundle' && !product.own_price
       ? parts.reduce((sum, part) => sum + chargedPrice(part.product, storeView) * part.qty, 0)
-      : chargedPrice(product, storeView);
+      : chargedPrice(product.own_price ?? product, storeView);
   const sumOf = (type: Surcharge['type'], valueOf: (value: number) => number) =>
     surcharges
       .filter((surcharge) => surcharge.type === type)
@@ -29,7 +29,10 @@ export function unitPrice(
 }
 
 /** Price of a product in minor units, on the side of the tax on which the store's prices are given. */
-export function chargedPrice(product: Product, { tax, i18n }: Pick<StoreView, 'tax' | 'i18n'>): number {
+export function chargedPrice(
+  product: Pick<Product, 'price' | 'price_incl_tax'>,
+  { tax, i18n }: Pick<StoreView, 'tax' | 'i18n'>,
+): number {
   return toMinor(tax.sourcePriceIncludesTax ? product.price_incl_tax : product.price, i18n.fractionDigits);
 }
 

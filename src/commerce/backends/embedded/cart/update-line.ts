@@ -111,9 +111,11 @@ async function applyCommand(
   const target = same ?? named;
   if (!target && lines.length >= maximumLines) throw cartErrors.tooManyLines(maximumLines);
   const total = same && same !== named ? same.qty + qty : qty;
+  // A line that only gets less of what it has is never in the way of the stock.
+  const before = target && target === same ? target.qty : 0;
   const others = lines.filter((line) => line !== target && line !== named);
   const taken = await demandOfStored(catalogue, others);
-  await checkLine(db, { cartId, choice, qty: total, others, taken }, terms);
+  await checkLine(db, { cartId, choice, qty: total, before, others, taken }, terms);
   if (named && named !== target)
     await db.deleteFrom('cart_item').where('item_id', '=', named.item_id).execute();
   return writeLine(db, cartId, target, { qty: total, choice });

@@ -1,0 +1,57 @@
+/** Prices of what can be chosen. */
+interface Priced {
+  readonly price_incl_tax?: unknown;
+}
+
+/** A product with what there is to choose of it, as its page offers it. */
+export interface OfferedProduct extends Priced {
+  readonly type_id?: string | undefined;
+  readonly configurable_options?: readonly unknown[] | undefined;
+  readonly configurable_children?: readonly Priced[] | undefined;
+  readonly bundle_options?:
+    readonly { readonly product_links: readonly { readonly product: Priced }[] }[] | undefined;
+  readonly associated?: readonly Priced[] | undefined;
+  readonly custom_options?:
+    | readonly {
+        readonly type: string;
+        readonly is_require: boolean;
+        readonly price?: number;
+        readonly values?: readonly { readonly price: number }[];
+      }[]
+    | undefined;
+}
+
+/**
+ * Why a product can't be bought whatever is chosen: there is nothing to choose of what it is made of (`nothing`), nothing of
+ * it has a price (`price`; specification section 5), or it wants a `file` that the shop does not take.
+ */
+export type Unbuyable = 'nothing' | 'price' | 'file';
+
+/** Why nobody can buy a product, or undefined where somebody can, stock aside. */
+export function unbuyable(product: OfferedProduct): Unbuyable | undefined {
+  const { custom_options = [] } = product;
+  if (custom_options.some(({ type, is_require }) => type === 'file' && is_require)) return 'file';
+  const parts = partsOf(product);
+  if (parts?.length === 0) return 'nothing';
+  const surcharges = custom_options.flatMap(({ price = 0, values }) =>
+    values?.length ? values.map((value) => value.price) : [price],
+  );
+  const hasPrice = [...(parts ?? []), product].some(({ price_incl_tax }) => Number(price_incl_tax) > 0);
+  return hasPrice || surcharges.some((price) => price > 0) ? undefined : 'price';
+}
+
+/** What a product is made of; undefined where it is sold as it is. */
+function partsOf(product: OfferedProduct): readonly Priced[] | undefined {
+  switch (product.type_id) {
+    case 'configurable':
+      return product.configurable_options?.length ? (product.configurable_children ?? []) : [];
+    case 'bundle':
+      return (product.bundle_options ?? []).flatMap(({ product_links }) =>
+        product_links.map((link) => link.product),
+      );
+    case 'grouped':
+      return product.associated ?? [];
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,37 @@
+import { associatedLinks } from '../product/associated-links.ts';
+import type { StockRecord } from '../product/product.ts';
+import { isSoldOut } from './sale.ts';
+import { supplyOf } from './supply.ts';
+import { saysInStock } from './stock-availability.ts';
+import type { StockLevel } from './stock-availability.ts';
+
+/** A link of a grouped product with the stock of what it leads to. */
+interface StockedLink {
+  readonly link_type?: unknown;
+  readonly linked_product_type?: unknown;
+  readonly product?: { readonly stock?: StockLevel | null | undefined } | null | undefined;
+}
+
+/** The parts of a grouped product that can be had: each is sold as a line of its own, without those that are sold out. */
+export function partsToBeHad<Link extends StockedLink>(
+  links: readonly (Link | null | undefined)[] | null | undefined,
+): Link[] {
+  return associatedLinks(links).filter(({ product }) => product && supplyOf(product.stock) !== 'out');
+}
+
+/** Whether the owner of a grouped product took it off sale: its own record is not in stock, and not for want of pieces. */
+export function isOffSale(record: StockLevel | null | undefined): boolean {
+  return saysInStock(record) === false && !isSoldOut(record ?? {});
+}
+
+/**
+ * The stock record of a grouped product: it has no pieces of its own, so it can be had while one of its parts can.
+ * One that its owner took off sale stays so.
+ */
+export function groupedStock(
+  record: StockRecord | undefined,
+  links: readonly (StockedLink | null | undefined)[] | null | undefined,
+): StockRecord | undefined {
+  if (!record || isOffSale(record)) return record;
+  return { ...record, is_in_stock: partsToBeHad(links).length > 0, manage_stock: false };
+}

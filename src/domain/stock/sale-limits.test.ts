@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { nextQuantity, saleSteps } from './sale-limits.ts';
+
+test.each([
+  [undefined, { least: 1, step: 1 }],
+  [{ min_sale_qty: 6 }, { least: 6, step: 1 }],
+  [{ qty_increments: 6 }, { least: 6, step: 6 }],
+  [
+    { min_sale_qty: 7, qty_increments: 6 },
+    { least: 12, step: 6 },
+  ],
+  [
+    { min_sale_qty: 0, qty_increments: 0 },
+    { least: 1, step: 1 },
+  ],
+])('a sale of %j begins and goes on in %j', (limits, steps) => {
+  expect(saleSteps(limits)).toEqual(steps);
+});
+
+test.each([
+  [1, 1, {}, undefined, 2],
+  [2, -1, {}, undefined, 1],
+  [1, -1, {}, undefined, 1],
+  [6, -1, { min_sale_qty: 6 }, 0, 0],
+  [0, 1, { min_sale_qty: 6 }, 0, 6],
+  [7, -1, { qty_increments: 6 }, undefined, 6],
+  [7, 1, { qty_increments: 6 }, undefined, 12],
+] as const)('after %i comes, in direction %i of %j down to %s, %i', (quantity, way, limits, lowest, next) => {
+  expect(nextQuantity(quantity, way, saleSteps(limits), lowest)).toBe(next);
+});
+
+test('whatever is in the field, a step leads to what is sold', () => {
+  const whole = fc.integer({ min: 0, max: 60 });
+  fc.assert(
+    fc.property(
+      whole,
+      whole,
+      whole,
+      fc.constantFrom(1 as const, -1 as const),
+      (quantity, min_sale_qty, qty_increments, way) => {
+        const steps = saleSteps({ min_sale_qty, qty_increments });
+        const next = nextQuantity(quantity, way, steps);
+        expect(next % steps.step).toBe(0);
+        expect(next).toBeGreaterThanOrEqual(steps.least);
+      },
+    ),
+  );
+});

@@ -1,0 +1,158 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { replaceCatalogue } from '../../src/catalogue/write.ts';
+import { apiClient } from '../support/api-client.ts';
+import { fixtureCatalogue } from '../support/fixture-catalogue.ts';
+import { fixtureStores } from '../support/fixture-stores.ts';
+
+const api = apiClient();
+
+const simple = (id: number, sku: string, price: number, stock: object) => ({
+  ...{ id, sku, name: sku, type_id: 'simple', attribute_set_id: 10, status: 1, visibility: 4 },
+  ...{ url_key: sku, url_path: `frames/${sku}`, tax_class_id: 2, category_ids: [4], price },
+  stock: { qty: 100, is_in_stock: true, manage_stock: true, backorders: false, ...stock },
+});
+const madeOf = (id: number, sku: string, type_id: string, more: object) => ({
+  ...simple(id, sku, 50, {}),
+  ...{ type_id, ...more },
+});
+const part = (sku: string) => ({
+  ...{ link_type: 'associated', linked_product_type: 'simple', linked_product_sku: sku },
+  sku: 'group',
+});
+const products = [
+  simple(9201, 'few', 10, { qty: 5 }),
+  simple(9202, 'sixes', 10, { qty_increments: 6 }),
+  simple(9203, 'at-least', 10, { min_sale_qty: 6 }),
+  simple(9204, 'hammer', 17, { qty: 0, is_in_stock: false }),
+  simple(9205, 'nails', 4, {}),
+  simple(9206, 'hooks', 6, {}),
+  madeOf(9207, 'group', 'grouped', {
+    product_links: [part('hammer'), part('nails'), part('hooks')],
+    stock: { qty: 0, is_in_stock: false, manage_stock: true, backorders: false },
+  }),
+  madeOf(9208, 'fixed', 'bundle', {
+    price_type: 1,
+    bundle_options: [
+      {
+        ...{ option_id: 1, title: 'Fixing', type: 'radio', required: true },
+        product_links: [
+          { id: '1', sku: 'nails', qty: 1, is_default: true },
+          { id: '2', sku: 'hooks', qty: 2, price: 1.5, price_type: 'fixed' },
+        ],
+      },
+    ],
+  }),
+  {
+    ...simple(9209, 'optioned', 20, {}),
+    custom_options: [
+      {
+        ...{ option_id: 1, title: 'Extras', type: 'checkbox', is_require: false },
+        values: [
+          { option_type_id: 1, title: 'Card', price: 2, price_type: 'fixed' },
+          { option_type_id: 2, title: 'No box', price: -5, price_type: 'fixed' },
+        ],
+      },
+    ],
+  },
+  {
+    ...simple(9210, 'engraved', 20, {}),
+    custom_options: [{ option_id: 1, title: 'Artwork', type: 'file', is_require: true }],
+  },
+];
+
+beforeAll(async () => {
+  const en = fixtureStores.find(({ storeCode }) => storeCode === 'en');
+  if (!en) throw new Error('No store en');
+  const source = fixtureCatalogue(en);
+  const all = [...(source.products as readonly object[]), ...products];
+  expect((await replaceCatalogue(api.server.db, en, { ...source, products: all })).problems).toEqual([]);
+});
+
+const refusal = async (cartId: string, item: object) => {
+  const { status, body } = await api.update(cartId, item);
+  return { status, meta: body.meta };
+};
+
+describe('lowering a line', () => {
+  test.each([
+    ['the stock is below it by then', { qty: 2 }],
+    ['nothing is left', { qty: 0, is_in_stock: 0 }],
+    ['fewer are sold at once by then', { max_sale_qty: 2 }],
+  ])('is taken where %s, and raising is not', async (_what, stock) => {
+    const cartId = await api.createCart('en');
+    const { db } = api.server;
+    const set = (values: object) =>
+      db.updateTable('stock_item').set(values).where('sku', '=', 'few').execute();
+    const { item_id } = await api.add(cartId, { sku: 'few', qty: 5 });
+    await set(stock);
+    expect(await api.add(cartId, { sku: 'few', item_id, qty: 4 })).toMatchObject({ qty: 4 });
+    expect((await api.update(cartId, { sku: 'few', item_id, qty: 5 })).status).toBe(409);
+    expect(await api.add(cartId, { sku: 'few', item_id, qty: 3 })).toMatchObject({ qty: 3 });
+    await set({ qty: 5, is_in_stock: 1, max_sale_qty: 10_000 });
+  });
+});
+
+describe('the quantities that a product is sold in', () => {
+  test('are multiples of its increments', async () => {
+    const cartId = await api.createCart('en');
+    const meta = { reason: 'quantity_increments', quantity: 6 };
+    expect(await refusal(cartId, { sku: 'sixes', qty: 7 })).toEqual({ status: 409, meta });
+    const line = await api.add(cartId, { sku: 'sixes', qty: 12 });
+    expect(line).toMatchObject({ qty: 12, qty_increments: 6 });
+    const { item_id } = line;
+    expect(await refusal(cartId, { sku: 'sixes', item_id, qty: 11 })).toEqual({ status: 409, meta });
+    expect(await api.pull(cartId)).toEqual([line]);
+  });
+
+  test('begin with its minimum, also where a line is lowered', async () => {
+    const cartId = await api.createCart('en');
+    const meta = { reason: 'below_minimum', quantity: 6 };
+    expect(await refusal(cartId, { sku: 'at-least', qty: 1 })).toEqual({ status: 409, meta });
+    const { item_id, min_sale_qty } = await api.add(cartId, { sku: 'at-least', qty: 7 });
+    expect(min_sale_qty).toBe(6);
+    expect(await refusal(cartId, { sku: 'at-least', item_id, qty: 5 })).toEqual({ status: 409, meta });
+  });
+});
+
+test('a group costs what can be had of it, and is in stock while a part is', async () => {
+  const rendered = await api.result(
+    api.send<{ items: readonly { price_info: { final_price: number } }[] }>(
+      'product/render-list?skus=group&currencyCode=EUR&storeCode=en',
+    ),
+  );
+  expect(rendered.items[0]?.price_info.final_price).toBe(10);
+  expect(await api.result(api.send('stock/check?sku=group&storeCode=en'))).toMatchObject({
+    is_in_stock: true,
+  });
+});
+
+test('a bundle with a price of its own costs that, and what its parts add', async () => {
+  const price = async (bundle_options?: object) => {
+    const cartId = await api.createCart('en');
+    const product_option = bundle_options && { extension_attributes: { bundle_options } };
+    await api.add(cartId, { sku: 'fixed', qty: 2, ...(product_option && { product_option }) });
+    return (await api.totals(cartId)).items[0]?.price_incl_tax;
+  };
+  expect(await price()).toBe(50);
+  expect(await price([{ option_id: 1, option_qty: 2, option_selections: [2] }])).toBe(53);
+});
+
+test('several values of an option are taken, also such as cost less', async () => {
+  const cartId = await api.createCart('en');
+  const custom_options = [{ option_id: 1, option_value: '1,2' }];
+  await api.add(cartId, {
+    sku: 'optioned',
+    qty: 1,
+    product_option: { extension_attributes: { custom_options } },
+  });
+  const [item] = (await api.totals(cartId)).items;
+  expect(item).toMatchObject({ price_incl_tax: 17 });
+  expect(item?.options).toContain('Card, No box');
+});
+
+test('what a file is required for is not sold without', async () => {
+  const cartId = await api.createCart('en');
+  expect((await api.update(cartId, { sku: 'engraved', qty: 1 })).status).toBe(400);
+  const product_option = { extension_attributes: { custom_options: [{ option_id: 1, option_value: 'x' }] } };
+  expect((await api.update(cartId, { sku: 'engraved', qty: 1, product_option })).status).toBe(400);
+});
