@@ -67,6 +67,7 @@ export const requestErrors = {
   bodyTooLarge: () => new ApiError(413, 'The request body is larger than 1 MB.'),
   bodyEndless: () =>
     new ApiError(413, 'The request body is larger than 1 MB.', { headers: { Connection: 'close' } }),
+  bodyTooDeep: () => new ApiError(400, 'The request body is nested too deeply.'),
   bodyUnfinished: () => new ApiError(408, 'The request body did not come to its end.'),
   crossSite: () => new ApiError(403, 'Requests from other sites are not accepted.'),
   invalid: (problems: readonly string[]) => new ApiError(400, problems),

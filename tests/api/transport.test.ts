@@ -63,9 +63,51 @@ describe('transport', () => {
       { headers: { 'Sec-Fetch-Site': 'cross-site' } },
       403,
     ],
+    [
+      'a question of another site',
+      'GET',
+      'stock/list?skus=MOON',
+      { headers: { Origin: 'https://evil.example' } },
+      403,
+    ],
+    [
+      'a question that a picture of another site is',
+      'GET',
+      'stock/list?skus=MOON',
+      { headers: { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Dest': 'image' } },
+      403,
+    ],
+    [
+      'a link of another site',
+      'GET',
+      'stock/list?skus=MOON',
+      { headers: { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Dest': 'document' } },
+      200,
+    ],
+    [
+      'lists in lists',
+      'POST',
+      'url/map',
+      {
+        body: `{"url":"a","options":${'['.repeat(101)}${']'.repeat(101)}}`,
+        headers: { 'Content-Type': 'application/json' },
+      },
+      400,
+    ],
+    [
+      'brackets in a text',
+      'POST',
+      'url/map',
+      {
+        body: JSON.stringify({ url: 'a', options: `\\"${'['.repeat(200)}` }),
+        headers: { 'Content-Type': 'application/json' },
+      },
+      200,
+    ],
   ] as [string, string, string, RequestInit, number][])('%s', async (_what, method, path, init, status) => {
     const answer = await api.send(path, { ...init, method });
-    expect(answer).toMatchObject({ status, body: { code: status } });
+    expect(answer.status).toBe(status);
+    if (status !== 200) expect(answer.body.code).toBe(status);
     expect(answer.headers.get('allow')).toBe(
       status === 405 ? (path.startsWith('cart/c') ? 'POST' : 'GET') : null,
     );

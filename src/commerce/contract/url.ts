@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ignored, plainText, sku } from './primitives.ts';
 import type { SearchHit } from './search.ts';
 
-const fieldList = z.array(plainText(200)).max(500).nullish();
+const fieldList = z.array(plainText(200)).max(200).nullish();
 
 /** Body of POST url/map (reference A6). Group and options of other platforms are taken and not read. */
 export const urlMapRequest = z.strictObject({

@@ -39,12 +39,35 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 export function parseBody(bytes: Buffer, headers: Headers): unknown {
   if (bytes.length === 0) return undefined;
   if (!isPlainJson(headers)) throw requestErrors.notJson();
+  if (isDeeperThan(bytes, deepest)) throw requestErrors.bodyTooDeep();
   try {
     return JSON.parse(utf8.decode(bytes)) as unknown;
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof TypeError) throw requestErrors.badJson();
     throw error;
   }
+}
+
+/** Objects and lists within each other; a search of 24 levels has fewer. */
+const deepest = 100;
+const [quote, backslash] = [0x22, 0x5c];
+const opening = new Set([0x5b, 0x7b]);
+const closing = new Set([0x5d, 0x7d]);
+
+/** Looked at before the text is parsed: a megabyte of brackets takes some hundred milliseconds and much memory. */
+function isDeeperThan(bytes: Buffer, limit: number): boolean {
+  let depth = 0;
+  let isText = false;
+  for (let index = 0; index < bytes.length; index++) {
+    const byte = bytes[index] ?? 0;
+    if (isText) {
+      if (byte === backslash) index++;
+      else if (byte === quote) isText = false;
+    } else if (byte === quote) isText = true;
+    else if (closing.has(byte)) depth--;
+    else if (opening.has(byte) && ++depth > limit) return true;
+  }
+  return false;
 }
 
 function isPlainJson(headers: Headers): boolean {

@@ -26,6 +26,9 @@ test.each([
     { sku: 'sun', configurable_children: [{ sku: 'sun-7' }] },
   ],
   [['s.u'], [], {}],
+  [['s*u', 'n*m*e', '*ame*e'], [], { sku: 'sun', name: 'Sun' }],
+  [['s*k*k*u', 'nam*me', 'na*e*e'], [], {}],
+  [['***'], [], product],
 ])('include %j, exclude %j', (include, exclude, expected) => {
   expect(projector(include, exclude)(product)).toEqual(expected);
 });

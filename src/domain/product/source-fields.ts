@@ -6,8 +6,8 @@ export function projector(
   exclude: readonly string[],
 ): (document: Document) => Document {
   if (include.length === 0 && exclude.length === 0) return (document) => document;
-  const wanted = include.map(patternOf);
-  const unwanted = exclude.map(patternOf);
+  const isWanted = matcher(include);
+  const isUnwanted = matcher(exclude);
   const walk = (value: unknown, path: string, included: boolean): unknown => {
     if (Array.isArray(value)) {
       const members = value.map((member: unknown) => walk(member, path, included));
@@ -17,8 +17,8 @@ export function projector(
     if (typeof value !== 'object' || value === null) return included ? value : undefined;
     const entries = Object.entries(value).flatMap(([name, member]: [string, unknown]) => {
       const at = path === '' ? name : `${path}.${name}`;
-      if (unwanted.some((pattern) => pattern.test(at))) return [];
-      const kept = walk(member, at, included || wanted.some((pattern) => pattern.test(at)));
+      if (isUnwanted(at)) return [];
+      const kept = walk(member, at, included || isWanted(at));
       return kept === undefined ? [] : [[name, kept] as const];
     });
     return entries.length === 0 && !included && path !== '' ? undefined : Object.fromEntries(entries);
@@ -26,7 +26,23 @@ export function projector(
   return (document) => walk(document, '', include.length === 0) as Document;
 }
 
-function patternOf(text: string): RegExp {
-  const parts = text.replace(/\*+/g, '*').split('*').slice(0, 4);
-  return new RegExp(`^${parts.map((part) => part.replace(/[^\w]/g, '\\$&')).join('.*')}$`);
+/** Whether one of the patterns stands for a path: in time that grows with their letters, whatever they are. */
+function matcher(patterns: readonly string[]): (path: string) => boolean {
+  const names = new Set(patterns.filter((pattern) => !pattern.includes('*')));
+  const wild = patterns.filter((pattern) => pattern.includes('*')).map((pattern) => pattern.split('*'));
+  return (path) => names.has(path) || wild.some((parts) => holdsInOrder(path, parts));
+}
+
+/** Whether a text begins and ends with the outer parts, the others between them in their order. */
+function holdsInOrder(text: string, [first = '', ...others]: readonly string[]): boolean {
+  const last = others.pop() ?? '';
+  if (text.length < first.length + last.length || !text.startsWith(first) || !text.endsWith(last))
+    return false;
+  let at = first.length;
+  for (const part of others) {
+    const found = text.indexOf(part, at);
+    if (found < 0) return false;
+    at = found + part.length;
+  }
+  return at <= text.length - last.length;
 }

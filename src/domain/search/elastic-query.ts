@@ -101,7 +101,8 @@ function usualDirection(attribute: string): 'asc' | 'desc' {
   return attribute === '_score' ? 'desc' : 'asc';
 }
 
-const maximumFields = 500;
+/** Names, and those of them with a `*`, which cost most. */
+const [maximumFields, maximumPatterns] = [200, 20];
 
 /** Names of fields: a list, or one text with commas between them. */
 export function readFieldNames(value: unknown): readonly string[] {
@@ -111,7 +112,10 @@ export function readFieldNames(value: unknown): readonly string[] {
     .flatMap((name: unknown) => (typeof name === 'string' ? name.split(',') : [name]))
     .map((name) => (typeof name === 'string' ? name.trim() : name))
     .filter((name) => name !== '');
-  if (names.length > maximumFields) throw new NotUnderstood('too many fields');
+  if (names.length > maximumFields) throw new NotUnderstood(`more than ${maximumFields} fields`);
+  if (names.filter((name) => String(name).includes('*')).length > maximumPatterns) {
+    throw new NotUnderstood(`more than ${maximumPatterns} fields with a *`);
+  }
   return names.map(readFieldName);
 }
 

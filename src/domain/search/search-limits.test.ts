@@ -50,6 +50,8 @@ test.each([
   ],
   ['clauses that say nothing', { query: nested }],
   ['clauses of nothing in clauses', { query: { bool: { must_not: [nested], filter: nested } } }],
+  ['many fields', { _source: many(201, (index) => `a${index}`) }],
+  ['many patterns of fields', { _source: { excludes: many(21, (index) => `*e*i*e${index}`) } }],
   ['values in many clauses', should(20, () => ({ terms: { id: many(300, Number) } }))],
   [
     'what only ranks',

@@ -1,6 +1,7 @@
 import { isEnabled } from '../../../../domain/product/status.ts';
 import type { Catalogue } from '../../../../catalogue/catalogue.ts';
 import { projector } from '../../../../domain/product/source-fields.ts';
+import { trimSlashes } from '../../../../domain/url/url-path.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import type { SearchEntity } from '../../../contract/search.ts';
 import type { UrlMapAnswer, UrlMapRequest } from '../../../contract/url.ts';
@@ -50,5 +51,5 @@ async function storyPage(catalogue: Catalogue, path: string): Promise<Document |
 /** Without slashes at its ends, without query. */
 function normalise(url: string): string {
   const path = url.split(/[?#]/, 1)[0] ?? '';
-  return path.trim().replace(/^\/+|\/+$/g, '');
+  return trimSlashes(path.trim());
 }
