@@ -7,6 +7,7 @@ import { benchOrders } from './orders.ts';
 import { benchPages } from './pages.ts';
 import { benchRestart } from './restart.ts';
 import { benchSearch } from './search.ts';
+import { benchSoak } from './soak.ts';
 
 interface Benchmark {
   readonly summary: string;
@@ -32,6 +33,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
     summary: 'the first search and those after it among 10 000 products in Chromium',
     run: benchSearch,
   },
+  soak: { summary: 'resident memory of the shop over ten minutes of all kinds of requests', run: benchSoak },
 };
 
 const names = Object.keys(benchmarks);

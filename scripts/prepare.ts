@@ -33,11 +33,17 @@ const said = {
 /**
  * Makes what is missing for serving: the demo data where the shop has none, and the build where code, stores
  * or catalogue have changed since the last one. Only pages are rendered where only the catalogue changed, and only those
- * that show it where only prices, stock or stories did.
+ * that show it where only prices, stock or stories did. With `pagesOnly` nothing is built: a running server waits for its
+ * restart with other code or other stores.
  */
 export async function prepare(
   environment: Environment,
-  options: { readonly force?: boolean; readonly now: Date; readonly say: (line: string) => void },
+  options: {
+    readonly force?: boolean;
+    readonly pagesOnly?: boolean;
+    readonly now: Date;
+    readonly say: (line: string) => void;
+  },
 ): Promise<Preparation> {
   const buildDirectory = await usableBuildDirectory(environment, root);
   const db = await openDatabase(environment);
@@ -47,7 +53,9 @@ export async function prepare(
     const look = async (record: BuildRecord | undefined): Promise<Outlook> => {
       const wanted = await wantedBuild(asked);
       if (options.force) return { record, wanted, pending: { kind: 'everything' } };
-      return { record, wanted, pending: await pendingBuild(asked, record, wanted) };
+      const pending = await pendingBuild(asked, record, wanted);
+      const isLeft = options.pagesOnly && pending.kind === 'everything';
+      return { record, wanted, pending: isLeft ? { kind: 'nothing' } : pending };
     };
     const current = { buildDirectory, seeded, built: 'nothing', failedStores: [] } as const;
     const before = await look(await readBuildRecord(buildDirectory));

@@ -30,15 +30,20 @@ interface Asked {
   readonly now: Date;
 }
 
-/** What a build would be made from. */
-export async function wantedBuild({ db, environment, root, now }: Asked): Promise<WantedBuild> {
+/** The versions of the stores' catalogues, as a build's record has them. */
+export async function catalogueVersions(db: Kysely<Database>, environment: Environment): Promise<string> {
   const versions = enabledStoreViews(environment).map(
     async ({ storeCode }) => `${storeCode}:${await storeCatalogueVersion(db, storeCode)}`,
   );
+  return (await Promise.all(versions)).join(',');
+}
+
+/** What a build would be made from. */
+export async function wantedBuild({ db, environment, root, now }: Asked): Promise<WantedBuild> {
   return {
     code: codeDigest(root),
     stores: describeStores(environment),
-    catalogue: (await Promise.all(versions)).join(','),
+    catalogue: await catalogueVersions(db, environment),
     change: await lastChange(db),
     at: now.toISOString(),
   };

@@ -3,7 +3,9 @@ import { enabledStoreViews } from '../../src/config/store-views.ts';
 import { prepare } from '../prepare.ts';
 import { stopWithLauncher } from '../serve/launcher.ts';
 import { checkPort, listen, stopOnSignal } from '../serve/listen.ts';
+import { reportError } from '../report-error.ts';
 import { UsageError } from '../shop/command.ts';
+import { keepPagesLive } from '../serve/live-pages.ts';
 import { createShopServer } from '../serve/server.ts';
 import { wake } from '../serve/wake.ts';
 
@@ -31,6 +33,7 @@ export async function main(): Promise<number> {
   const url = await listen(server, environment.port, environment.host);
   stopOnSignal(server);
   wake(server);
+  keepPagesLive(environment, done.buildDirectory).catch(reportError);
   console.log(describe(environment, url));
   if (environment.testCard) console.log(testCardOffered);
   console.log(`Ready in ${((performance.now() - started) / 1000).toFixed(1)} s. Listening on ${url}`);

@@ -23,11 +23,12 @@ const compressible =
 const documents = /^(text\/html|image\/svg|(text|application)\/(xml|xhtml))/;
 
 interface CachedFile {
+  readonly path: string;
   /** Tells whether the file on disk is still the one that was read. */
   readonly version: string;
   readonly etag: string;
   readonly contentType: string;
-  readonly bodies: Map<Encoding, Buffer>;
+  readonly bodies: ReadonlyMap<Encoding, Buffer>;
 }
 
 export interface StaticFiles {
@@ -92,6 +93,10 @@ export function staticFiles(directory: string): StaticFiles {
       }
       const encoding = compressible.test(file.contentType) ? chooseEncoding(request) : 'identity';
       const body = await encode(file, encoding, pathname.startsWith(hashedAssets));
+      // Set anew: the cache counts what a file has when it is set.
+      if (!file.bodies.has(encoding) && cache.get(file.path) === file) {
+        cache.set(file.path, { ...file, bodies: new Map([...file.bodies, [encoding, body]]) });
+      }
       if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
       response.writeHead(200, { 'Content-Type': file.contentType, 'Content-Length': body.length });
       response.end(request.method === 'HEAD' ? undefined : body);
@@ -131,6 +136,7 @@ function describeContent(
 ): CachedFile {
   const mediaType = type ?? 'application/octet-stream';
   return {
+    path: found.file,
     version: found.version,
     etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
     contentType: mediaType.startsWith('text/') ? `${mediaType};charset=utf-8` : mediaType,
@@ -148,11 +154,5 @@ function isNamed(tags: string | undefined, etag: string): boolean {
 async function encode(file: CachedFile, encoding: Encoding, isHashedAsset: boolean): Promise<Buffer> {
   const known = file.bodies.get(encoding);
   if (known) return known;
-  const encoded = await compress(
-    file.bodies.get('identity') ?? Buffer.alloc(0),
-    encoding,
-    isHashedAsset ? 11 : 10,
-  );
-  file.bodies.set(encoding, encoded);
-  return encoded;
+  return compress(file.bodies.get('identity') ?? Buffer.alloc(0), encoding, isHashedAsset ? 11 : 10);
 }

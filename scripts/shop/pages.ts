@@ -11,7 +11,8 @@ import { UsageError } from './command.ts';
 const help = `Usage: npm run shop -- pages ACTION [options]
 
 A page is a file. It shows what things cost and whether they are there when it was made, and asks for what holds now once it
-is seen. A change of price, stock or story marks the pages that show it; they are made anew by \`npm start\`, \`npm run build\`, or here.
+is seen. A change of price, stock or story marks the pages that show it; a running \`npm start\` makes them anew within seconds.
+Without one, \`npm run build\`, the next \`npm start\` or \`pages render\` does.
 
 Actions:
   list        the pages that are to be made anew

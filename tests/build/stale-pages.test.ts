@@ -11,6 +11,8 @@ import {
   type Workspace,
 } from '../support/command.ts';
 import { fileOfPage } from '../support/page-files.ts';
+import { plannedOrder } from '../support/planned-orders.ts';
+import { startShop } from '../support/shop.ts';
 
 interface Stale {
   readonly stale: string;
@@ -27,18 +29,44 @@ beforeAll(async () => {
   client = path.join(workspace.directory, 'dist/client');
   const built = await runCommand(['scripts/build.ts'], workspace.variables);
   expect(built.status, built.output).toBe(0);
-  const database = new DatabaseSync(path.join(workspace.directory, 'data/shop.sqlite'));
-  variant = database
-    .prepare(
-      `SELECT link.linked_sku AS sku, whole.url_path AS url_path
-       FROM catalogue_product_link AS link
-       JOIN catalogue_product AS whole ON whole.store_code = link.store_code AND whole.id = link.product_id
-       WHERE link.store_code = 'de' AND link.link_type = 'child' AND whole.visibility = 4 ORDER BY whole.id LIMIT 1`,
-    )
-    .get() as typeof variant;
-  database.close();
+  variant = query(
+    `SELECT link.linked_sku AS sku, whole.url_path AS url_path
+     FROM catalogue_product_link AS link
+     JOIN catalogue_product AS whole ON whole.store_code = link.store_code AND whole.id = link.product_id
+     WHERE link.store_code = 'de' AND link.link_type = 'child' AND whole.visibility = 4 ORDER BY whole.id LIMIT 1`,
+  );
 });
 afterAll(() => workspace.remove());
+
+/** How long the running shop may take for pages that changed; on a busy machine several times what it should. */
+const patience = { timeout: 120_000, interval: 200 };
+
+/** The first row of what the shop's database answers. */
+function query(statement: string): { readonly sku: string; readonly url_path: string } {
+  const database = new DatabaseSync(path.join(workspace.directory, 'data/shop.sqlite'));
+  try {
+    return database.prepare(statement).get() as { sku: string; url_path: string };
+  } finally {
+    database.close();
+  }
+}
+
+/** A guest orders one piece. */
+async function buy(url: string, sku: string): Promise<void> {
+  const post = async (call: string, body: object): Promise<string> => {
+    const response = await fetch(`${url}/api/${call}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-vs-store-code': 'de' },
+      body: JSON.stringify(body),
+    });
+    const answer = (await response.json()) as { readonly result: string };
+    expect({ call, status: response.status, answer }).toMatchObject({ status: 200 });
+    return answer.result;
+  };
+  const cartId = await post('cart/create', {});
+  await post(`cart/update?cartId=${cartId}`, { cartItem: { sku, qty: 1 } });
+  expect(await plannedOrder(cartId, { lines: { [sku]: 1 } }).place(`${url}/api`)).toBe(true);
+}
 
 const shop = (...words: string[]) => runCommand(['scripts/shop.ts', ...words], workspace.variables);
 
@@ -152,6 +180,32 @@ describe('a change of price, stock or story', () => {
     expect(await json('pages', 'render')).toEqual({ rendered: 'some', failedStores: [] });
     expect(await changedSince(before)).toEqual(['de/about.html', 'de/data/search.json']);
     expect(await readFile(path.join(client, 'de/about.html'), 'utf8')).toContain('Über uns &amp; die Kunst');
+  });
+
+  it('is live while the shop runs, without a command: what an order sold out, and what the owner sets', async () => {
+    const { sku, url_path } = query(
+      `SELECT product.sku, product.url_path FROM catalogue_product AS product
+       JOIN stock_item ON stock_item.sku = product.sku
+       WHERE product.store_code = 'de' AND product.visibility = 4 AND stock_item.is_in_stock = 1
+         AND json_extract(product.document, '$.type_id') = 'simple'
+       ORDER BY product.id LIMIT 1`,
+    );
+    await json('stock', 'set', sku, '1');
+    const server = await startShop(workspace.directory, workspace.variables);
+    try {
+      const [page, listing] = [`${url_path}.html`, 'data/search.json'].map((name) =>
+        path.join(client, 'de', name),
+      );
+      const before = await Promise.all([page, listing].map((file) => readFile(file ?? '', 'utf8')));
+      expect(before[0]).toContain('schema.org/InStock');
+      await buy(server.url, sku);
+      await expect.poll(() => readFile(page ?? '', 'utf8'), patience).toContain('schema.org/OutOfStock');
+      await expect.poll(() => json<Stale>('pages', 'list'), patience).toMatchObject({ stale: 'nothing' });
+      await json('price', 'set', variant.sku, '7.89', '--store', 'de');
+      await expect.poll(() => readFile(listing ?? '', 'utf8'), patience).toContain('7,89');
+    } finally {
+      await server.stop();
+    }
   });
 
   it('does not take the pages of another database for current', async () => {

@@ -9,6 +9,7 @@ const startMinutes = 8;
 /** A shop process of a test: its own data, its own build, its own port. */
 export interface RunningShop {
   readonly url: string;
+  readonly pid: number;
   readonly output: () => string;
   /** Stands still until it is woken; who connects meanwhile waits. */
   pause(): void;
@@ -57,7 +58,7 @@ export async function startShop(
     });
   });
   return {
-    ...{ url, output: () => output },
+    ...{ url, pid: child.pid ?? 0, output: () => output },
     pause: () => child.kill('SIGSTOP'),
     wake: () => child.kill('SIGCONT'),
     stop: () => stopChild(child, 'SIGTERM'),

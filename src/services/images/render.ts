@@ -7,6 +7,8 @@ import { maximumPixels } from './source.ts';
 
 // One thread a picture: the queue runs as many pictures at once as there are cores.
 sharp.concurrency(1);
+// No operation is repeated on the same pixels: what libvips would remember of them is never asked for.
+sharp.cache(false);
 
 const limit = { limitInputPixels: maximumPixels };
 

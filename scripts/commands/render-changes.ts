@@ -1,0 +1,18 @@
+import { setPriority } from 'node:os';
+import { readEnvironment } from '../../src/config/environment.ts';
+import { prepare } from '../prepare.ts';
+
+/** A third of the share of a process of normal priority (0), where both want the processor. */
+const lowPriority = 5;
+
+/**
+ * What the running shop starts beside itself (`scripts/serve/live-pages.ts`): makes the pages anew that no longer show what
+ * holds. It gives way to the shop, whose visitors wait.
+ */
+export async function main(): Promise<number> {
+  // Before the threads that render are there: they take it over.
+  setPriority(lowPriority);
+  const say = (line: string): void => console.log(line);
+  const { failedStores } = await prepare(readEnvironment(), { now: new Date(), say, pagesOnly: true });
+  return failedStores.length > 0 ? 1 : 0;
+}
