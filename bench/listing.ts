@@ -1,6 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { chromium } from 'playwright';
 import { listingSettings } from '../src/components/category/listing-settings.ts';
+import { currencyOf } from '../src/config/currencies.ts';
 import { filters, listing } from '../src/config/shop.ts';
 import { packListingCards, type ListingCard } from '../src/domain/listing/listing-card.ts';
 import type { ListingFile } from '../src/domain/listing/listing-file.ts';
@@ -71,13 +72,15 @@ function madeUpListing(random: () => number): ListingFile {
     attributes,
     isSorted: true,
     aggregationSizes: filters.aggregationSizes,
-    priceRanges: filters.priceRanges,
+    priceRanges: currencyOf('EUR').priceRanges,
   });
   const { productPageSize: pageSize, cardsPerFile } = listing;
   const titles = Object.fromEntries(filters.offered.map((code) => [code, code]));
   const { swatches } = filters;
-  return { index, titles, swatches, currencySign: '€', pageSize, cardsPerFile, settings: listingSettings };
+  return { index, titles, swatches, prices, pageSize, cardsPerFile, settings: listingSettings };
 }
+
+const prices = { defaultLocale: 'en-GB', currencySign: '€', priceFormat: '{sign}{amount}' };
 
 const cardFrame = {
   texts: { soldOut: 'Sold out', now: 'Now', before: 'Before' },
@@ -113,7 +116,7 @@ function question(random: () => number): ListingQuestion {
     (chosen[code] ??= []).push(`${100 + Math.floor(random() * optionCounts[code])}`);
   }
   const sort = among(Object.values(listing.sortOptions));
-  return { filters: chosen, sort, page: 1 + Math.floor(random() * 3), currencySign: '€' };
+  return { filters: chosen, sort, page: 1 + Math.floor(random() * 3), prices };
 }
 
 interface BrowserTimes {

@@ -1,5 +1,7 @@
 import type { ShippingRule } from '../domain/shipping/shipping-methods.ts';
+import type { StoreView } from '../domain/store-view/store-view.ts';
 import { euCountries } from './countries.ts';
+import { currencyOf } from './currencies.ts';
 import { shippingFallback } from './shop.ts';
 
 /** A way of shipping with its names. A shop owner may change everything here; amounts are decimals by currency. */
@@ -64,19 +66,22 @@ export const fallbackShipping = {
   methodCode: shippingFallback.method_code,
   carrierTitle: 'DPD',
   text: 'flatrate',
-  /** In stores whose prices carry no tax. */
-  amount: shippingFallback.amount,
-  /** In stores whose prices carry tax. */
-  amountInclTax: shippingFallback.price_incl_tax,
 } as const;
+
+/** What the fallback costs in a store, on the side of the tax on which its prices are given. */
+export function fallbackPrice({ i18n, tax }: Pick<StoreView, 'i18n' | 'tax'>): number {
+  const { amount, amountInclTax } = currencyOf(i18n.currencyCode).shippingFallback;
+  return tax.sourcePriceIncludesTax ? amountInclTax : amount;
+}
 
 /**
  * The fallback as a browser offers it that could not ask for ways of shipping; decimals of the store's currency. What tax
  * is added to prices without tax, the server alone knows.
  */
-export function fallbackMethod(title: string, pricesIncludeTax = true) {
-  const { carrierCode, methodCode, carrierTitle, amount } = fallbackShipping;
-  const amountInclTax = pricesIncludeTax ? fallbackShipping.amountInclTax : amount;
+export function fallbackMethod(title: string, storeView: Pick<StoreView, 'i18n' | 'tax'>) {
+  const { carrierCode, methodCode, carrierTitle } = fallbackShipping;
+  const { amount } = currencyOf(storeView.i18n.currencyCode).shippingFallback;
+  const amountInclTax = fallbackPrice(storeView);
   return {
     ...{ carrier_code: carrierCode, method_code: methodCode },
     ...{ carrier_title: carrierTitle, method_title: title },

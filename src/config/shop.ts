@@ -101,8 +101,6 @@ export const filters = {
   /** Options that are counted, by attribute. */
   aggregationSizes: { default: 20, size: 10, color: 10, color2: 20 },
   maximum: 999,
-  /** Bounds in the store's currency; the last has no end. */
-  priceRanges: [{ from: 0, to: 50 }, { from: 50, to: 100 }, { from: 100, to: 150 }, { from: 150 }],
 } as const;
 
 /** Pictures; their sizes are those of `pictureShapes` (src/domain/url/picture-shapes.ts). */
@@ -135,13 +133,11 @@ export const cart = {
   sendOfflineOrdersAutomatically: false,
 } as const;
 
-/** Used when the server offers no way of shipping. Decimal amounts in the store's currency. */
+/** Used when the server offers no way of shipping; what it costs belongs to the currency (`currencies.ts`). */
 export const shippingFallback = {
   carrier_code: 'flatrate',
   method_code: 'flatrate',
   method_title: 'DPD Courier',
-  amount: 4,
-  price_incl_tax: 5,
 } as const;
 
 /** What the shop promises (specification section 1). */

@@ -7,10 +7,9 @@ import { sharedRoutes } from '../domain/store-view/store-hosts.ts';
 import type { StoreView } from '../domain/store-view/store-view.ts';
 import { configurationError } from './configuration-error.ts';
 import type { ConfigurationError } from './configuration-error.ts';
+import { currencyCodes } from './currencies.ts';
 import { languages } from './languages.ts';
 import { explain, problemsOf } from './problems-of.ts';
-
-const currencies = new Set(Intl.supportedValuesOf('currency'));
 
 function isLocale(tag: string): boolean {
   try {
@@ -63,8 +62,8 @@ const i18n = z
     currencyCode: z
       .string()
       .refine(
-        (code) => currencies.has(code),
-        explain('{value}', 'an ISO 4217 currency code, such as EUR or SEK'),
+        (code) => currencyCodes.includes(code),
+        explain('{value}', `one of ${currencyCodes.join(', ')}, or another with a row in currencies.ts`),
       )
       .transform((code) => code as CurrencyCode),
     /** What stands for `{sign}`: `€`, `kr`. */

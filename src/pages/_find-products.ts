@@ -1,6 +1,7 @@
 import type { APIContext } from 'astro';
 import { openCommerce } from '../commerce/open.ts';
 import { parseSearchRequest } from '../commerce/search/parse-request.ts';
+import { currencyOf } from '../config/currencies.ts';
 import { filters, listing } from '../config/shop.ts';
 import type { Sku } from '../domain/ids.ts';
 import { filterConditions } from '../domain/listing/listing-filters.ts';
@@ -37,13 +38,14 @@ export async function findProducts(
     size: String(size),
     from: String((page - 1) * size),
   });
-  const asked = parseSearchRequest('product', query, { _searchText: printable(text) });
+  const asked = parseSearchRequest('product', query, { _searchText: printable(text) }, storeView);
   const { backend, trustedProxies } = await openCommerce();
   const forwardedFor = request.headers.get('x-forwarded-for');
   const asker = {
     caller: callerOf({ connection: clientAddress, forwardedFor }, trustedProxies),
     signal: request.signal,
   };
+  const aggregations = aggregationsOf(storeView);
   const chosen = filterConditions(printableValues(route.filters));
   const question = {
     ...asked,
@@ -65,17 +67,18 @@ export async function findProducts(
     options: listingOptions(counted.total > 0 ? counted.aggregations : null, {
       filters: filters.offered,
       attributes: (counted.attributeMetadata ?? []) as unknown as ListingOptionsContext['attributes'],
-      currencySign: storeView.i18n.currencySign,
+      prices: storeView.i18n,
       locale: storeView.i18n.defaultLocale,
       sortOptions,
     }),
   };
 }
 
-const aggregations = Object.assign(
-  {},
-  ...filters.offered.map((filter) => filterAggregations(filter, filters)),
-) as ReturnType<typeof filterAggregations>;
+function aggregationsOf({ i18n }: StoreView): ReturnType<typeof filterAggregations> {
+  const settings = { ...filters, priceRanges: currencyOf(i18n.currencyCode).priceRanges };
+  const each = filters.offered.map((filter) => Object.entries(filterAggregations(filter, settings)));
+  return Object.fromEntries(each.flat());
+}
 
 /** No database takes control characters. */
 function printable(text: string): string {

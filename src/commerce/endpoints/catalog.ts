@@ -22,7 +22,7 @@ export async function catalogSearch(call: Call): Promise<Answer> {
   const storeView = storeOfIndex(call, index);
   const [entity, action] = third === undefined ? ['product', second] : [second, third];
   if (action !== '_search') throw searchErrors.badFormat();
-  const request = parseSearchRequest(entityOf(entity), call.query, call.body);
+  const request = parseSearchRequest(entityOf(entity), call.query, call.body, storeView);
   const result = await call.backend.search.search(storeView, request, call);
   const took = Math.round(performance.now() - started);
   const compact = call.query.get('response_format') === 'compact';
@@ -32,7 +32,7 @@ export async function catalogSearch(call: Call): Promise<Answer> {
 /** GET or POST catalog: the same for the store of the request, in the terms of the shop (specification section 7). */
 export async function shopSearch(call: Call): Promise<Answer> {
   const entity = entityOf(call.query.get('entity') ?? call.query.get('type') ?? 'product');
-  const request = parseSearchRequest(entity, call.query, call.body);
+  const request = parseSearchRequest(entity, call.query, call.body, call.storeView);
   const result = await call.backend.search.search(call.storeView, request, call);
   return bare({
     items: signed(result, request).map(({ _source, _score }) => ({ ..._source, _score })),

@@ -1,4 +1,7 @@
+import { currencyOf } from '../../config/currencies.ts';
 import { cart, filters, search } from '../../config/shop.ts';
+import type { AggregationSettings } from '../../domain/listing/listing.ts';
+import type { StoreView } from '../../domain/store-view/store-view.ts';
 import { parseAppliedQuery } from '../../domain/search/applied-query.ts';
 import { parseElasticQuery, readFieldNames, readSortKeys } from '../../domain/search/elastic-query.ts';
 import { understand } from '../../domain/search/query-values.ts';
@@ -21,11 +24,12 @@ export function parseSearchRequest(
   entity: SearchEntity,
   query: URLSearchParams,
   body: unknown,
+  { i18n }: Pick<StoreView, 'i18n'>,
 ): SearchRequest {
   const request = body ?? parseJson(query.get('request'));
   if (request !== undefined && !isRecord(request)) throw searchErrors.badQuery('it is no object');
   const isDsl = query.get('request_format') !== 'search-query';
-  const asked = isDsl ? parseDsl(request) : parseApplied(entity, request);
+  const asked = isDsl ? parseDsl(request) : parseApplied(entity, request, currencyOf(i18n.currencyCode));
   const own: Readonly<Record<string, unknown>> = isDsl ? (request ?? {}) : {};
   const { from, size } = searchWindow(
     wholeNumber(query.get('from') ?? own['from']),
@@ -70,12 +74,14 @@ function parseDsl(body: unknown): Asked {
 const settings = {
   text: { ...search, fields: textFields(search.boosts) },
   aggregationSizes: filters.aggregationSizes,
-  priceRanges: filters.priceRanges,
   listOutOfStock: cart.listOutOfStock,
 };
 
-function parseApplied(entity: SearchEntity, body: unknown): Asked {
-  const parsed = parseAppliedQuery(parseWith(appliedQuery, body ?? {}), entity, settings);
+function parseApplied(entity: SearchEntity, body: unknown, { priceRanges }: AggregationSettings): Asked {
+  const parsed = parseAppliedQuery(parseWith(appliedQuery, body ?? {}), entity, {
+    ...settings,
+    ...(priceRanges && { priceRanges }),
+  });
   if (!parsed.ok) throw searchErrors.badQuery(parsed.problem);
   return { ...parsed.value, include: [], exclude: [], minimumScore: 0 };
 }

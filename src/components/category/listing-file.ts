@@ -1,8 +1,10 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts';
+import { currencyOf } from '../../config/currencies.ts';
 import { filters, listing } from '../../config/shop.ts';
 import type { FilterableProduct } from '../../domain/listing/filterable-product.ts';
 import { buildListingIndex } from '../../domain/listing/listing-index.ts';
 import type { ListingFile } from '../../domain/listing/listing-file.ts';
+import type { StoreView } from '../../domain/store-view/store-view.ts';
 import { formatSortKey } from '../../domain/listing/listing-sort.ts';
 import { listingSettings } from './listing-settings.ts';
 import type { Translate } from '../../i18n/translator.ts';
@@ -26,7 +28,7 @@ export async function listingFile(
     defaultSort,
     isSorted: true,
     aggregationSizes: filters.aggregationSizes,
-    priceRanges: filters.priceRanges,
+    priceRanges: currencyOf(i18n.currencyCode).priceRanges,
   });
   const labels = new Map(
     attributes.map(({ attribute_code, default_frontend_label }) => [attribute_code, default_frontend_label]),
@@ -39,11 +41,17 @@ export async function listingFile(
     index,
     titles: Object.fromEntries(titles),
     swatches: filters.swatches,
-    currencySign: i18n.currencySign,
+    prices: pricesOf(i18n),
     pageSize: listing.productPageSize,
     cardsPerFile: listing.cardsPerFile,
     settings: listingSettings,
   };
+}
+
+/** What a browser needs to write the bounds of prices. */
+function pricesOf(i18n: StoreView['i18n']): ListingFile['prices'] {
+  const { defaultLocale, currencySign, priceFormat, currencyDecimal, currencyGroup } = i18n;
+  return { defaultLocale, currencySign, priceFormat, currencyDecimal, currencyGroup };
 }
 
 /** In the listing's default order, with the prices that cards show. */

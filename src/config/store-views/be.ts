@@ -1,3 +1,4 @@
+import { inCurrency } from '../currencies.ts';
 import { productTypePrefixes } from '../product-type-prefixes.ts';
 import type { StoreViewRecord } from '../store-view-schema.ts';
 
@@ -14,9 +15,7 @@ export const be: StoreViewRecord = {
     defaultLanguage: 'nl',
     defaultCountry: 'BE',
     defaultLocale: 'nl-BE',
-    currencyCode: 'EUR',
-    currencySign: '€',
-    fractionDigits: 2,
+    ...inCurrency('EUR'),
     currencyDecimal: ',',
     currencyGroup: '.',
     priceFormat: '{sign}\u00a0{amount}',

@@ -1,3 +1,4 @@
+import { inCurrency } from '../currencies.ts';
 import { productTypePrefixes } from '../product-type-prefixes.ts';
 import type { StoreViewRecord } from '../store-view-schema.ts';
 
@@ -13,9 +14,7 @@ export const dk: StoreViewRecord = {
     defaultLanguage: 'da',
     defaultCountry: 'DK',
     defaultLocale: 'da-DK',
-    currencyCode: 'DKK',
-    currencySign: 'kr.',
-    fractionDigits: 0,
+    ...inCurrency('DKK'),
     currencyDecimal: ',',
     currencyGroup: '.',
     priceFormat: '{amount}\u00a0{sign}',

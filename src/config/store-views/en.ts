@@ -1,4 +1,5 @@
 import { euCountries } from '../countries.ts';
+import { inCurrency } from '../currencies.ts';
 import { productTypePrefixes } from '../product-type-prefixes.ts';
 import type { StoreViewRecord } from '../store-view-schema.ts';
 
@@ -15,9 +16,7 @@ export const en: StoreViewRecord = {
     defaultLanguage: 'en',
     defaultCountry: 'IE',
     defaultLocale: 'en-GB',
-    currencyCode: 'EUR',
-    currencySign: '€',
-    fractionDigits: 2,
+    ...inCurrency('EUR'),
     currencyDecimal: '.',
     currencyGroup: ',',
     priceFormat: '{sign}{amount}',

@@ -1,3 +1,4 @@
+import { inCurrency } from '../currencies.ts';
 import { productTypePrefixes } from '../product-type-prefixes.ts';
 import type { StoreViewRecord } from '../store-view-schema.ts';
 
@@ -13,9 +14,7 @@ export const fr: StoreViewRecord = {
     defaultLanguage: 'fr',
     defaultCountry: 'FR',
     defaultLocale: 'fr-FR',
-    currencyCode: 'EUR',
-    currencySign: '€',
-    fractionDigits: 2,
+    ...inCurrency('EUR'),
     currencyDecimal: ',',
     currencyGroup: '\u202f',
     priceFormat: '{amount}\u00a0{sign}',

@@ -1,3 +1,4 @@
+import { inCurrency } from '../currencies.ts';
 import { productTypePrefixes } from '../product-type-prefixes.ts';
 import type { StoreViewRecord } from '../store-view-schema.ts';
 
@@ -13,9 +14,7 @@ export const no: StoreViewRecord = {
     defaultLanguage: 'nb',
     defaultCountry: 'NO',
     defaultLocale: 'nb-NO',
-    currencyCode: 'NOK',
-    currencySign: 'kr',
-    fractionDigits: 0,
+    ...inCurrency('NOK'),
     currencyDecimal: ',',
     currencyGroup: '\u00a0',
     priceFormat: '{amount}\u00a0{sign}',

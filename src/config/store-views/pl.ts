@@ -1,3 +1,4 @@
+import { inCurrency } from '../currencies.ts';
 import { productTypePrefixes } from '../product-type-prefixes.ts';
 import type { StoreViewRecord } from '../store-view-schema.ts';
 
@@ -13,9 +14,7 @@ export const pl: StoreViewRecord = {
     defaultLanguage: 'pl',
     defaultCountry: 'PL',
     defaultLocale: 'pl-PL',
-    currencyCode: 'PLN',
-    currencySign: 'zł',
-    fractionDigits: 2,
+    ...inCurrency('PLN'),
     currencyDecimal: ',',
     currencyGroup: '\u00a0',
     priceFormat: '{amount}\u00a0{sign}',

@@ -1,3 +1,4 @@
+import { inCurrency } from '../currencies.ts';
 import { productTypePrefixes } from '../product-type-prefixes.ts';
 import type { StoreViewRecord } from '../store-view-schema.ts';
 
@@ -13,9 +14,7 @@ export const uk: StoreViewRecord = {
     defaultLanguage: 'en',
     defaultCountry: 'GB',
     defaultLocale: 'en-GB',
-    currencyCode: 'GBP',
-    currencySign: '£',
-    fractionDigits: 2,
+    ...inCurrency('GBP'),
     currencyDecimal: '.',
     currencyGroup: ',',
     priceFormat: '{sign}{amount}',

@@ -1,3 +1,4 @@
+import { inCurrency } from '../currencies.ts';
 import { productTypePrefixes } from '../product-type-prefixes.ts';
 import type { StoreViewRecord } from '../store-view-schema.ts';
 
@@ -14,9 +15,7 @@ export const us: StoreViewRecord = {
     defaultLanguage: 'en',
     defaultCountry: 'US',
     defaultLocale: 'en-US',
-    currencyCode: 'USD',
-    currencySign: '$',
-    fractionDigits: 2,
+    ...inCurrency('USD'),
     currencyDecimal: '.',
     currencyGroup: ',',
     priceFormat: '{sign}{amount}',

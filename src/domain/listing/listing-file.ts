@@ -1,4 +1,5 @@
 import type { ListingIndex } from './listing-index.ts';
+import type { PriceWriting } from './listing-options.ts';
 import type { ListingRouteSettings } from './listing-route.ts';
 
 /** All that a browser needs to filter and sort a listing; the cards are in files of their own. */
@@ -8,7 +9,7 @@ export interface ListingFile {
   readonly titles: Readonly<Record<string, string>>;
   /** CSS backgrounds that stand beside options of `color2`, by option id. */
   readonly swatches: Readonly<Record<string, string>>;
-  readonly currencySign: string;
+  readonly prices: PriceWriting;
   readonly pageSize: number;
   /** Rows of each file of cards. */
   readonly cardsPerFile: number;

@@ -2,7 +2,7 @@ import { priceRangeId } from './listing-index.ts';
 import type { ListingIndex } from './listing-index.ts';
 import { priceBounds } from './listing-filters.ts';
 import type { FilterOption } from './listing-filters.ts';
-import { ownPriceRange, priceRangeOptions } from './listing-options.ts';
+import { ownPriceRange, priceRangeOptions, type PriceWriting } from './listing-options.ts';
 import { unpackCodes, unpackNumbers } from './packed-column.ts';
 import type { NumberColumn } from './packed-column.ts';
 import { parseSortKeys } from '../search/search-query.ts';
@@ -37,7 +37,7 @@ export interface ListingQuestion {
   readonly page?: number;
   readonly pageSize?: number;
   /** For the labels of price ranges. */
-  readonly currencySign?: string;
+  readonly prices?: PriceWriting;
 }
 
 export interface ListingAnswer {
@@ -205,21 +205,23 @@ function valuesAmong({ index, among, facetCodes }: LoadedListing, type: string):
   return (place) => places.has(place);
 }
 
+const withoutSign: PriceWriting = { defaultLocale: 'en', currencySign: '', priceFormat: '{amount}' };
+
 function priceOptions(
   index: ListingIndex,
   { counts }: FilterColumn,
   price: NumberColumn | undefined,
-  { filters, currencySign = '' }: ListingQuestion,
+  { filters, prices = withoutSign }: ListingQuestion,
 ): CountedOption[] {
   const chosen = filters?.price?.findLast((id) => priceBounds(id) !== null);
   const bounds = chosen === undefined ? null : priceBounds(chosen);
   const isChosen = ({ from, to }: Bounds) =>
     bounds !== null && (from ?? 0) === (bounds.from ?? 0) && to === bounds.to;
   const buckets = index.priceRanges.map((range) => ({ key: priceRangeId(range), ...range }));
-  const offered = priceRangeOptions(buckets, currencySign);
+  const offered = priceRangeOptions(buckets, prices);
   // A chosen range that is not offered must be there to be taken away.
   const isOwn = bounds !== null && !offered.some(isChosen);
-  const own = isOwn ? [ownPriceRange(bounds, currencySign)] : [];
+  const own = isOwn ? [ownPriceRange(bounds, prices)] : [];
   return [...offered, ...own].map((option) => ({
     ...option,
     // The address may write the bounds in another way.

@@ -40,6 +40,8 @@ const products = [
 const ask = (question?: ListingQuestion, given: readonly object[] = products) =>
   queryListing(loadListingIndex(buildListingIndex(given, options)), question);
 
+const euro = { defaultLocale: 'en', currencySign: '€', priceFormat: '{sign}{amount}' };
+
 const counts = (facet: readonly CountedOption[] | undefined) =>
   Object.fromEntries((facet ?? []).map(({ id, count }) => [id, count]));
 
@@ -124,14 +126,14 @@ describe('facets', () => {
     ['0-50', ['0-50'], ['< €50', 2]],
     ['50-100', ['50-100'], ['50 - 100', 1]],
   ])('have the chosen price range %s, though it is written by hand', (id, ids, shown) => {
-    const { price = [] } = ask({ currencySign: '€', filters: { price: [id] } }).facets;
+    const { price = [] } = ask({ prices: euro, filters: { price: [id] } }).facets;
     const chosen = price.filter((option) => option.chosen);
     expect(chosen.map((option) => option.id)).toEqual(ids);
     expect(chosen.map(({ label, count }) => [label, count])).toEqual([shown]);
   });
 
   it('have price ranges with the sign of the currency', () => {
-    const { price } = ask({ currencySign: '€', filters: { price: ['50.0-100.0'] } }).facets;
+    const { price } = ask({ prices: euro, filters: { price: ['50.0-100.0'] } }).facets;
     expect(price?.map(({ label, count, chosen }) => [label, count, chosen])).toEqual([
       ['< €50', 2, false],
       ['50 - 100', 1, true],

@@ -38,7 +38,7 @@ export interface ListingIndex {
   readonly numbers: Readonly<Record<string, PackedNumbers>>;
 }
 
-export const listingIndexVersion = 1;
+export const listingIndexVersion = 2;
 
 /** Whether a file is a listing index of the version that this code reads. */
 export function isListingIndex(file: unknown): file is ListingIndex {

@@ -14,7 +14,12 @@ const color2 = {
   ],
 };
 
-const context = { filters: ['color2', 'brand', 'price'], attributes: [color2], currencySign: '$' };
+const dollars = { defaultLocale: 'en-US', currencySign: '$', priceFormat: '{sign}{amount}' };
+const context = {
+  filters: ['color2', 'brand', 'price'],
+  attributes: [color2],
+  prices: dollars,
+};
 
 describe('listingOptions', () => {
   it('merges values of products and variants, names and sorts them', () => {
@@ -92,13 +97,13 @@ describe('priceRangeOptions', () => {
       { key: '100.0-150.0', from: 100, to: 150 },
       { key: '150.0-*', from: 150 },
     ];
-    expect(priceRangeOptions(buckets, '$').map(({ id, label }) => [id, label])).toEqual([
+    expect(priceRangeOptions(buckets, dollars).map(({ id, label }) => [id, label])).toEqual([
       ['0.0-50.0', '< $50'],
       ['50.0-100.0', '50 - 100'],
       ['100.0-150.0', '100 - 150'],
       ['150.0-*', '> $150'],
     ]);
-    expect(priceRangeOptions(buckets, '$')[1]).toEqual({
+    expect(priceRangeOptions(buckets, dollars)[1]).toEqual({
       id: '50.0-100.0',
       label: '50 - 100',
       type: 'price',
@@ -110,12 +115,12 @@ describe('priceRangeOptions', () => {
 
   test('without keys have the ids of the counts', () => {
     const ranges = [{ from: 0, to: 50 }, { from: 150 }];
-    expect(priceRangeOptions(ranges, '€').map(({ id }) => id)).toEqual(['0.0-50.0', '150.0-*']);
+    expect(priceRangeOptions(ranges, dollars).map(({ id }) => id)).toEqual(['0.0-50.0', '150.0-*']);
   });
 
   test('one open range', () => {
-    expect(priceRangeOptions([{ from: 150 }], '€').map(({ label }) => label)).toEqual(['> €150']);
-    expect(priceRangeOptions([], '€')).toEqual([]);
+    expect(priceRangeOptions([{ from: 150 }], dollars).map(({ label }) => label)).toEqual(['> $150']);
+    expect(priceRangeOptions([], dollars)).toEqual([]);
   });
 });
 

@@ -1,5 +1,7 @@
 import { rangeKey } from '../search/elastic-aggregations.ts';
 import type { AggregationAnswer, RangeBucket } from '../search/elastic-aggregations.ts';
+import { formatPrice } from '../money/price-format.ts';
+import type { StoreViewI18n } from '../store-view/store-view.ts';
 import type { FilterOption } from './listing-filters.ts';
 
 /** An attribute with the labels of its options. */
@@ -13,7 +15,7 @@ export interface ListingOptionsContext {
   /** Filters that the shop offers, such as `color2`, `sizes` and `price`. */
   readonly filters: readonly string[];
   readonly attributes: readonly LabelledAttribute[];
-  readonly currencySign: string;
+  readonly prices: PriceWriting;
   /** BCP 47 locale by which labels are sorted. */
   readonly locale?: string;
   /** Ways to sort, with their labels, such as `id:desc`; offered where anything was counted. */
@@ -49,7 +51,7 @@ function optionsOf(
 ): FilterOption[] {
   if (type === 'price') {
     const { buckets = [] } = aggregations.agg_range_price ?? {};
-    return priceRangeOptions(buckets as readonly RangeBucket[], context.currencySign);
+    return priceRangeOptions(buckets as readonly RangeBucket[], context.prices);
   }
   const attribute = context.attributes.find(({ attribute_code }) => attribute_code === type);
   const named = aggregatedIds(type, aggregations).map((id) => ({
@@ -72,14 +74,21 @@ export function aggregatedIds(
   return [...new Set(buckets.map(({ key }) => String(key)))];
 }
 
-/** Options of price ranges: `< €50`, `50 - 100`, `> €150` (specification section 9). */
+/** How a store writes prices. */
+export type PriceWriting = Pick<StoreViewI18n, 'defaultLocale' | 'currencySign' | 'priceFormat'> &
+  Partial<Pick<StoreViewI18n, 'currencyDecimal' | 'currencyGroup'>>;
+
+/**
+ * Options of price ranges: `< €50`, `50 - 100`, `> €150` (specification section 9); sign and number stand as the store's
+ * prices do, such as `< 500 kr`.
+ */
 export function priceRangeOptions(
   buckets: readonly Partial<RangeBucket>[],
-  currencySign: string,
+  prices: PriceWriting,
 ): FilterOption[] {
   return buckets.map(({ key, from, to }, index) => ({
     id: key ?? rangeKey(from, to),
-    label: priceRangeLabel({ from, to }, index, buckets.length, currencySign),
+    label: priceRangeLabel({ from, to }, index, buckets.length, prices),
     type: 'price',
     ...(from === undefined ? {} : { from }),
     ...(to === undefined ? {} : { to }),
@@ -90,10 +99,10 @@ export function priceRangeOptions(
 /** A price range that only the address of a list names, such as a link that somebody wrote by hand. */
 export function ownPriceRange(
   bounds: { readonly from?: number; readonly to?: number },
-  currencySign: string,
+  prices: PriceWriting,
 ): FilterOption {
   const { from, to } = bounds;
-  const label = from === undefined ? `< ${currencySign}${to}` : priceRangeLabel(bounds, 1, 3, currencySign);
+  const label = priceRangeLabel(bounds, from === undefined ? 0 : 1, 3, prices);
   return { id: rangeKey(from, to), label, type: 'price', ...bounds, single: true };
 }
 
@@ -101,11 +110,18 @@ function priceRangeLabel(
   { from, to }: { readonly from?: number; readonly to?: number },
   index: number,
   count: number,
-  sign: string,
+  prices: PriceWriting,
 ): string {
-  if (index === 0 && to !== undefined) return `< ${sign}${to}`;
-  if (index === count - 1 || to === undefined) return `> ${sign}${from ?? 0}`;
-  return `${from ?? 0} - ${to}`;
+  if (index === 0 && to !== undefined) return `< ${written(to, prices)}`;
+  if (index === count - 1 || to === undefined) return `> ${written(from ?? 0, prices)}`;
+  const bare = { ...prices, priceFormat: '{amount}' };
+  return `${written(from ?? 0, bare)} - ${written(to, bare)}`;
+}
+
+/** With no more decimals than the bound has. */
+function written(bound: number, prices: PriceWriting): string {
+  const [, decimals = ''] = String(bound).split('.');
+  return formatPrice({ i18n: { ...prices, fractionDigits: Math.min(decimals.length, 3) } }, bound);
 }
 
 /** Label of an option: '' where the attribute has none for it; of an unknown attribute the value itself (reference B10). */

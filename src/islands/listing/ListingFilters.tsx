@@ -45,8 +45,8 @@ function ListingFilters({ path, page, sort, sorts, data, locale, among, titles, 
 
   const answer = useMemo(() => {
     if (!loaded || !route) return undefined;
-    const { pageSize, currencySign } = loaded.file;
-    const question = { filters: route.filters, sort: route.sort, page: route.page, pageSize, currencySign };
+    const { pageSize, prices } = loaded.file;
+    const question = { filters: route.filters, sort: route.sort, page: route.page, pageSize, prices };
     const found = queryListing(loaded.listing, question);
     return route.page <= found.pages
       ? found

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fallbackMethod } from '../../config/shipping.ts';
+import { findStoreView } from '../../config/store-views.ts';
+import type { StoreView } from '../../domain/store-view/store-view.ts';
 import {
   emptyPaymentDetails,
   emptyPersonalDetails,
@@ -38,7 +40,7 @@ function openTab() {
     ...{ storeCode: 'de', currencyCode: 'EUR', api, cart, orders },
     refresh: () => sender.refresh(),
     placing: createPlacing({ api, orders, lock: pageLock, lockName: 'order', isOnline: () => true }),
-    fallbackShipping: fallbackMethod('Fallback'),
+    fallbackShipping: fallbackMethod('Fallback', findStoreView('de') as StoreView),
   });
   return { flow, orders, progress: () => flow.state.get().progress };
 }

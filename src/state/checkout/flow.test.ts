@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isText } from '../shape.ts';
 import { fallbackMethod } from '../../config/shipping.ts';
+import { findStoreView } from '../../config/store-views.ts';
+import type { StoreView } from '../../domain/store-view/store-view.ts';
 import {
   emptyPaymentDetails,
   emptyPersonalDetails,
@@ -59,7 +61,7 @@ async function openFlow(customerId?: () => number | undefined) {
     ...{ storeCode: 'de', currencyCode: 'EUR', api, cart, orders },
     refresh: () => sender.refresh(),
     placing: createPlacing({ api, orders, lock: pageLock, lockName: 'order', onPlaced: async () => {} }),
-    fallbackShipping: fallbackMethod('Fallback'),
+    fallbackShipping: fallbackMethod('Fallback', findStoreView('de') as StoreView),
     ...(customerId && { customerId }),
   });
   const tell = (shippingMethod: string) =>

@@ -1,4 +1,4 @@
-import { fallbackShipping, shippingRules } from '../../../../config/shipping.ts';
+import { fallbackPrice, fallbackShipping, shippingRules } from '../../../../config/shipping.ts';
 import { isVirtualCart } from '../../../../domain/cart/cart-methods.ts';
 import { fromMinor } from '../../../../domain/money/money.ts';
 import type { Product } from '../../../../domain/product/product.ts';
@@ -9,16 +9,16 @@ import type { Destination } from './destination.ts';
 
 /** The ways in which what was chosen can be sent; `amount` is what it costs after discounts, in minor units. */
 export function offeredFor(
-  { i18n, tax, shipping_countries }: StoreView,
+  storeView: StoreView,
   { country }: Destination,
   lines: readonly { readonly choice: Choice; readonly qty: number }[],
   { amount, isFree }: { readonly amount: number; readonly isFree: boolean },
 ): OfferedShipping[] {
   if (lines.length === 0) return [];
-  const { amount: net, amountInclTax, ...fallback } = fallbackShipping;
+  const { i18n, shipping_countries } = storeView;
   return offeredShipping(
     shippingRules,
-    { ...fallback, price: tax.sourcePriceIncludesTax ? amountInclTax : net },
+    { ...fallbackShipping, price: fallbackPrice(storeView) },
     {
       country,
       deliversTo: shipping_countries,

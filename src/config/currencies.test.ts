@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { priceBounds } from '../domain/listing/listing-filters.ts';
+import { priceRangeId } from '../domain/listing/listing-index.ts';
+import { ownPriceRange, priceRangeOptions } from '../domain/listing/listing-options.ts';
+import type { StoreView } from '../domain/store-view/store-view.ts';
+import { currencyCodes, currencyOf } from './currencies.ts';
+import { fallbackMethod, fallbackPrice } from './shipping.ts';
+import { findStoreView, storeViews } from './store-views.ts';
+
+const space = '\u00a0';
+const storeOf = (code: string) => findStoreView(code) as StoreView;
+const labelsIn = (code: string) => {
+  const { i18n } = storeOf(code);
+  return priceRangeOptions(currencyOf(i18n.currencyCode).priceRanges, i18n).map(({ label }) => label);
+};
+
+describe('the price ranges of a currency', () => {
+  it.each([
+    ['EUR', '0.0-50.0,50.0-100.0,100.0-150.0,150.0-*'],
+    ['USD', '0.0-50.0,50.0-100.0,100.0-150.0,150.0-*'],
+    ['GBP', '0.0-50.0,50.0-100.0,100.0-150.0,150.0-*'],
+    ['SEK', '0.0-500.0,500.0-1000.0,1000.0-1500.0,1500.0-*'],
+    ['DKK', '0.0-400.0,400.0-800.0,800.0-1200.0,1200.0-*'],
+    ['NOK', '0.0-500.0,500.0-1000.0,1000.0-1500.0,1500.0-*'],
+    ['PLN', '0.0-200.0,200.0-400.0,400.0-600.0,600.0-*'],
+  ])('%s are %s', (code, ids) => {
+    const given = currencyOf(code).priceRanges.map(priceRangeId);
+    expect(given.join()).toBe(ids);
+    expect(given.every((id) => priceBounds(id) !== null)).toBe(true);
+  });
+
+  it.each([
+    ['en', '< €50|50 - 100|100 - 150|> €150'],
+    ['us', '< $50|50 - 100|100 - 150|> $150'],
+    ['de', `< 50${space}€|50 - 100|100 - 150|> 150${space}€`],
+    ['nl', `< €${space}50|50 - 100|100 - 150|> €${space}150`],
+    ['se', `< 500${space}kr|500 - 1${space}000|1${space}000 - 1${space}500|> 1${space}500${space}kr`],
+    ['dk', `< 400${space}kr.|400 - 800|800 - 1.200|> 1.200${space}kr.`],
+    ['pl', `< 200${space}zł|200 - 400|400 - 600|> 600${space}zł`],
+  ])('are written in %s as prices are: %s', (code, labels) => {
+    expect(labelsIn(code).join('|')).toBe(labels);
+  });
+
+  it('are written alike where somebody made up their own', () => {
+    expect(ownPriceRange({ from: 20, to: 49.99 }, storeOf('de').i18n).label).toBe('20 - 49,99');
+    expect(ownPriceRange({ to: 50.5 }, storeOf('de').i18n).label).toBe(`< 50,5${space}€`);
+  });
+});
+
+describe('the fallback of shipping', () => {
+  it.each([
+    ['EUR', 4, 5],
+    ['USD', 4, 5],
+    ['GBP', 4, 5],
+    ['SEK', 40, 50],
+    ['DKK', 32, 40],
+    ['NOK', 48, 60],
+    ['PLN', 16, 20],
+  ])('in %s is %d, and %d with tax', (code, amount, amountInclTax) => {
+    expect(currencyOf(code).shippingFallback).toEqual({ amount, amountInclTax });
+  });
+
+  it('stands on the side of the tax on which a store gives its prices', () => {
+    expect([
+      fallbackPrice(storeOf('de')),
+      fallbackPrice(storeOf('us')),
+      fallbackPrice(storeOf('se')),
+    ]).toEqual([5, 4, 50]);
+    expect(fallbackMethod('Paket', storeOf('se'))).toMatchObject({ amount: 40, price_incl_tax: 50 });
+    expect(fallbackMethod('Parcel', storeOf('us'))).toMatchObject({ amount: 4, price_incl_tax: 4 });
+  });
+});
+
+it('every store sells in a currency that has a row, and none is known without one', () => {
+  for (const { i18n } of storeViews) expect(currencyCodes).toContain(i18n.currencyCode);
+  expect(() => currencyOf('CHF')).toThrow('CHF');
+  expect(() => currencyOf('constructor')).toThrow('constructor');
+});
