@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { pageFile } from './page-files.ts';
 
+/** More than a page is rendered with. */
+const manyColours = Array.from({ length: 101 }, (_, id) => `color2=${id}`).join('&');
+
 describe('pageFile', () => {
   it.each([
     { url: '/de/poster', file: '/de/poster' },
@@ -13,6 +16,14 @@ describe('pageFile', () => {
     { url: '/de/poster?page=../x', file: undefined },
     { url: '/de/poster?page=', file: undefined },
     { url: '/de/poster?page=2&sort=latest', file: undefined },
+    { url: '/de/poster?color2=110', file: undefined },
+    { url: '/de/poster?page=2&price=0.0-50.0', file: undefined },
+    { url: '/de/poster?color2=', file: '/de/poster' },
+    { url: '/de/poster?price=cheap', file: '/de/poster' },
+    { url: `/de/poster?${'color2=1&'.repeat(200)}`, file: undefined },
+    { url: `/de/poster?${manyColours}`, file: '/de/poster' },
+    { url: '/de/search?q=moon&color2=110', file: '/de/search' },
+    { url: '/de/search?q=moon&color2=110&plain=1', file: undefined },
     { url: '/de/search?q=moon', file: '/de/search' },
     { url: '/de/search?q=moon&plain=1', file: undefined },
     { url: '/de/poster/_page/2', file: undefined },

@@ -1,4 +1,6 @@
 import { listingPageName } from '../../integrations/static-render/page-tasks.ts';
+import { listingSettings } from '../../src/components/category/listing-settings.ts';
+import { parseListingRoute } from '../../src/domain/listing/listing-route.ts';
 
 /** What the build writes for Netlify alone, such as `_headers`. */
 const netlifyFile = /^\/+(_|%5f)[^/]*$/i;
@@ -8,6 +10,11 @@ const notFoundFile = /\/404(?:\.html)?\/?$/;
 const encodedSlash = /%2f/i;
 /** Queries that change what a page shows, but for the page of a listing; `plain` is a search without a script. */
 const liveQueries = ['sort', 'plain'];
+
+/** Chosen filters that a list is rendered with; with more of them its file answers, and the browser filters. */
+const mostFilters = 100;
+/** Its results are found in the browser, filtered or not. */
+const searchPage = /\/search\/?$/;
 
 /**
  * The path of the file that answers a request, or undefined where the answer has to be rendered.
@@ -19,11 +26,18 @@ export function pageFile(pathname: string, query: URLSearchParams): string | und
     netlifyFile.test(pathname) ||
     notFoundFile.test(pathname) ||
     encodedSlash.test(pathname) ||
-    liveQueries.some((name) => query.has(name))
+    liveQueries.some((name) => query.has(name)) ||
+    (isFiltered(query) && !searchPage.test(pathname))
   )
     return undefined;
   const page = query.get('page');
   if (page === null) return pathname;
   if (!/^[1-9]\d{0,5}$/.test(page)) return undefined;
   return listingPageName(pathname.replace(/\/$/, ''), Number(page));
+}
+
+function isFiltered(query: URLSearchParams): boolean {
+  if (query.size === 0) return false;
+  const chosen = Object.values(parseListingRoute(query, listingSettings).filters).flat().length;
+  return chosen > 0 && chosen <= mostFilters;
 }

@@ -23,6 +23,7 @@ import { canonicalPath } from './canonical-path.ts';
 import { decodablePath, isDecodable } from './decodable-path.ts';
 import { listingRobots } from './listing-robots.ts';
 import { pageFile } from './page-files.ts';
+import { publishedListings } from './published-listings.ts';
 import { requestLimits } from './request-limits.ts';
 import { requestTarget } from './request-target.ts';
 import { staticFiles } from './static-files.ts';
@@ -33,6 +34,7 @@ type AstroHandler = (
   request: IncomingMessage,
   response: ServerResponse,
   next: (error?: unknown) => void,
+  locals: Pick<App.Locals, 'publishedListing'>,
 ) => Promise<void>;
 
 const fileMethods = new Set(['GET', 'HEAD']);
@@ -58,6 +60,7 @@ export async function createShopServer({ buildDirectory, storeViews }: ShopServe
   const { handler } = (await import(pathToFileURL(path.join(serverDirectory, 'entry.mjs')).href)) as {
     handler: AstroHandler;
   };
+  const publishedListing = publishedListings(clientDirectory);
   const compress = compression({ threshold: 1024 });
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -91,13 +94,10 @@ export async function createShopServer({ buildDirectory, storeViews }: ShopServe
       return;
     }
     const file = pageFile(pathname, new URLSearchParams(target.query));
+    const robots = isPage ? listingRobots(target.query) : undefined;
+    if (robots) documentHeaders.set('X-Robots-Tag', robots);
     if (file !== undefined && isFileMethod) {
-      const robots = listingRobots(target.query);
-      const fileHeaders = new Map([
-        ...documentHeaders,
-        ['Content-Security-Policy', policy],
-        ...(robots ? ([['X-Robots-Tag', robots]] as const) : []),
-      ]);
+      const fileHeaders = new Map([...documentHeaders, ['Content-Security-Policy', policy]]);
       if (await files.serve(request, response, file, fileHeaders)) return;
     }
     response.setHeaders(documentHeaders);
@@ -107,7 +107,9 @@ export async function createShopServer({ buildDirectory, storeViews }: ShopServe
     request.url = target.query ? `${asked}?${target.query}` : asked;
     compress(request as never, response as never, (error?: unknown) => {
       if (error) return failed(response, error);
-      handler(request, response, (cause) => failed(response, cause)).catch((cause: unknown) =>
+      // Of each request its own: pages put into it what they read.
+      const locals = { publishedListing };
+      handler(request, response, (cause) => failed(response, cause), locals).catch((cause: unknown) =>
         failed(response, cause),
       );
     });

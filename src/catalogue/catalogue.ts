@@ -78,6 +78,8 @@ export interface Catalogue {
    * many products are shown.
    */
   listedProducts(skus: readonly Sku[]): Promise<readonly ListedProduct[]>;
+  /** The same by id, in the order asked for. */
+  listedById(ids: readonly number[]): Promise<readonly ListedProduct[]>;
   /** All of them, cut down to what listings filter and sort by, prices included. */
   filterableProducts(skus: readonly Sku[]): Promise<readonly FilterableProduct[]>;
   /** All of them as they are described, for what needs neither price nor stock: not remembered, so ask once. */

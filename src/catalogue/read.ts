@@ -33,7 +33,7 @@ import {
 import { readSitePages, withPicturesAndAlternates } from './reading/site-pages.ts';
 import type { SnapshotOptions, Source } from './reading/snapshot.ts';
 import { readStory, readStorySlugs } from './reading/stories.ts';
-import { readPageOfWholeList } from './reading/whole-lists.ts';
+import { readPageOfWholeList, readSkusOf } from './reading/whole-lists.ts';
 import type { ReadRecorder } from './trace.ts';
 
 export interface OpenCatalogueOptions {
@@ -141,6 +141,11 @@ class Reader implements Catalogue {
     return this.#askEach(this.#source.listed, skus, (unknown) =>
       this.#readSmall(unknown, (product) => this.#listedProduct(product)),
     );
+  }
+
+  async listedById(ids: readonly number[]): Promise<readonly ListedProduct[]> {
+    const skus = await this.#ask(`skus-of:${ids.join()}`, () => readSkusOf(this.#source, ids));
+    return this.listedProducts(skus);
   }
 
   async filterableProducts(skus: readonly string[]): Promise<readonly FilterableProduct[]> {

@@ -26,7 +26,7 @@ export async function readPageOfWholeList(
   const start = (Math.max(1, page) - 1) * pageSize;
   const known = await source.knownListings?.ids(source.storeView.storeCode, categoryId, sort);
   if (known) {
-    return { skus: await skusOf(source, known.slice(start, start + pageSize)), total: known.length };
+    return { skus: await readSkusOf(source, known.slice(start, start + pageSize)), total: known.length };
   }
   const all = await source.lists.ask(`listed:${categoryId}:${sort}`, undefined, () =>
     readWholeList(source, categoryIds, sort, reading),
@@ -34,7 +34,11 @@ export async function readPageOfWholeList(
   return { skus: all.slice(start, start + pageSize), total: all.length };
 }
 
-async function skusOf({ db, storeView }: Source, ids: readonly number[]): Promise<readonly string[]> {
+/** The skus of products by id, in the order asked for; unknown ids are left out. */
+export async function readSkusOf(
+  { db, storeView }: Source,
+  ids: readonly number[],
+): Promise<readonly string[]> {
   const skus = new Map<number, string>();
   for (const some of inLists(ids)) {
     const rows = await db

@@ -1,40 +1,56 @@
 import type { MouseEvent } from 'react';
-import type { CountedOption } from '../../domain/listing/listing-index-query.ts';
-import type { Translate } from '../../i18n/translator.ts';
+import type { Chip } from './chips-of.ts';
+import { isPlainClick } from './is-plain-click.ts';
 
-interface Props {
-  readonly chosen: readonly CountedOption[];
-  readonly t: Translate;
-  readonly onToggle: (option: CountedOption) => void;
-  readonly onClear: () => void;
+export interface ChipTexts {
+  readonly chosen: string;
+  readonly clear: string;
 }
 
-/** What is chosen, each to be taken away. */
-export function Chips({ chosen, t, onToggle, onClear }: Props) {
-  if (chosen.length === 0) return null;
-  const remove = (event: MouseEvent<HTMLButtonElement>, option: CountedOption) => {
+interface Props {
+  readonly chips: readonly Chip[];
+  readonly texts: ChipTexts;
+  /** Address of the list with nothing chosen. */
+  readonly clearHref: string;
+  /** Undefined until the listing can be filtered in the browser: then the links lead to pages of the server. */
+  readonly onRemove: ((chip: Chip) => void) | undefined;
+  readonly onClear: (() => void) | undefined;
+}
+
+/** What is chosen, each a link to the list without it. */
+export function Chips({ chips, texts, clearHref, onRemove, onClear }: Props) {
+  if (chips.length === 0) return null;
+  const remove = (event: MouseEvent<HTMLAnchorElement>, chip: Chip) => {
+    if (!onRemove || !isPlainClick(event)) return;
+    event.preventDefault();
     // The focus goes to a neighbour before its place is gone.
     const item = event.currentTarget.parentElement;
-    (item?.nextElementSibling ?? item)?.querySelector('button')?.focus();
-    onToggle(option);
+    (item?.nextElementSibling ?? item)?.querySelector('a')?.focus();
+    onRemove(chip);
+  };
+  const clear = (event: MouseEvent) => {
+    if (!onClear || !isPlainClick(event)) return;
+    event.preventDefault();
+    onClear();
   };
   return (
-    <ul className="listing-chips" aria-label={t('listing.chosen')}>
-      {chosen.map((option) => (
-        <li key={`${option.type} ${option.id}`}>
-          <button
-            type="button"
-            aria-label={t('listing.remove', { name: option.label })}
-            onClick={(event) => remove(event, option)}
+    <ul className="listing-chips" aria-label={texts.chosen}>
+      {chips.map((chip) => (
+        <li key={`${chip.type} ${chip.id}`}>
+          <a
+            href={chip.href}
+            rel="nofollow"
+            aria-label={chip.remove}
+            onClick={(event) => remove(event, chip)}
           >
-            {option.label} <span aria-hidden="true">×</span>
-          </button>
+            {chip.label} <span aria-hidden="true">×</span>
+          </a>
         </li>
       ))}
       <li>
-        <button type="button" className="is-clear" onClick={onClear}>
-          {t('listing.clear')}
-        </button>
+        <a href={clearHref} className="is-clear" onClick={clear}>
+          {texts.clear}
+        </a>
       </li>
     </ul>
   );

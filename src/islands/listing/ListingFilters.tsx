@@ -1,10 +1,15 @@
-import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { toggleFilter } from '../../domain/listing/listing-filters.ts';
-import { queryListing, type CountedOption } from '../../domain/listing/listing-index-query.ts';
-import { parseListingRoute, type ListingRoute } from '../../domain/listing/listing-route.ts';
+import { toggleFilter, type FilterOption } from '../../domain/listing/listing-filters.ts';
+import { listingPage } from '../../domain/listing/listing-page.ts';
+import {
+  formatListingRoute,
+  parseListingRoute,
+  type ListingRoute,
+} from '../../domain/listing/listing-route.ts';
 import { formatSortKey } from '../../domain/listing/listing-sort.ts';
-import { Chips } from './Chips.tsx';
+import { Chips, type ChipTexts } from './Chips.tsx';
+import { chipsOf, type Chip } from './chips-of.ts';
 import { FilterPanel } from './FilterPanel.tsx';
 import { Results } from './Results.tsx';
 import { SortMenu, type SortLink } from './SortMenu.tsx';
@@ -20,6 +25,8 @@ interface Props {
   /** The page and the order that the document shows, before anything is chosen; page 0 where it shows no products. */
   readonly page: number;
   readonly sort: string;
+  /** The filters that the document shows, as a query and as chips; not given: none. */
+  readonly filtered?: FilteredDocument;
   readonly sorts: readonly SortLink[];
   /** Address of the data files, such as `/de/data/listing/12`. */
   readonly data: string;
@@ -28,14 +35,28 @@ interface Props {
   readonly among?: readonly number[];
   /** Not given: the page sees to its title itself. */
   readonly titles?: ListingTitles;
-  readonly texts: Readonly<Record<'filter' | 'sort' | 'count' | 'offline', string>>;
+  readonly texts: Readonly<Record<'filter' | 'sort' | 'count' | 'offline', string>> & {
+    /** Where a document may be that of the whole listing under an address with filters. */
+    readonly filtering?: string;
+  };
+}
+
+/** What a document that shows a filtered listing says of it. */
+export interface FilteredDocument {
+  /** The filters as the address has them, without order and page. */
+  readonly query: string;
+  readonly chips: readonly Chip[];
+  readonly texts: ChipTexts;
+  /** Address of the listing without them, in the same order. */
+  readonly clearHref: string;
 }
 
 /**
  * Filters and orders of a listing (reference B10). What the document shows stays until something else is asked for, or
  * other prices are known; then the products of the index stand in its place.
  */
-function ListingFilters({ path, page, sort, sorts, data, locale, among, titles, texts }: Props) {
+function ListingFilters(props: Props) {
+  const { path, page, sort, filtered, sorts, data, locale, among, titles, texts } = props;
   const { loaded, failed, load, renew } = useListingData(data, locale, among);
   const settings = loaded?.file.settings;
   const { route, address, go, correct, shown: onShown } = useRoute(settings, path);
@@ -44,23 +65,20 @@ function ListingFilters({ path, page, sort, sorts, data, locale, among, titles, 
   const button = useRef<HTMLButtonElement>(null);
 
   const answer = useMemo(() => {
-    if (!loaded || !route) return undefined;
-    const { pageSize, prices } = loaded.file;
-    const question = { filters: route.filters, sort: route.sort, page: route.page, pageSize, prices };
-    const found = queryListing(loaded.listing, question);
-    return route.page <= found.pages
-      ? found
-      : queryListing(loaded.listing, { ...question, page: found.pages });
+    return loaded && route && listingPage(loaded.file, loaded.listing, route);
   }, [loaded, route]);
 
   // A page behind the end is the last one.
   useEffect(() => {
-    if (route && answer && route.page > answer.pages) correct({ ...route, page: answer.pages });
+    if (route && answer && route.page > answer.page) correct({ ...route, page: answer.page });
   }, [route, answer, correct]);
 
   const isAsSent =
     !route ||
-    (Object.keys(route.filters).length === 0 && formatSortKey(route.sort) === sort && route.page === page);
+    !settings ||
+    (formatListingRoute({ filters: route.filters }, settings) === (filtered?.query ?? '') &&
+      formatSortKey(route.sort) === sort &&
+      route.page === page);
   const showsSent = isAsSent && !loaded?.isRenewed;
   const onFailure = useCallback(() => setFailed(true), []);
   const cards = useCards(
@@ -71,12 +89,17 @@ function ListingFilters({ path, page, sort, sorts, data, locale, among, titles, 
   );
   const showsResults = !showsSent && cards !== undefined;
 
-  useEffect(() => {
+  const isWaiting = !failed && !hasFailed && !showsResults && !(route && showsSent);
+  // Before anything is painted: the products of the browser stand where those of the document stood.
+  useLayoutEffect(() => {
     const own = document.querySelector<HTMLElement>('[data-listing-page]');
     if (own) own.hidden = showsResults;
-    document.documentElement.classList.remove('is-filtering');
+    if (!isWaiting) document.documentElement.classList.remove('is-filtering');
+  }, [showsResults, isWaiting]);
+
+  useEffect(() => {
     if (showsResults) resultsPlace()?.dispatchEvent(new Event('cards-shown', { bubbles: true }));
-    if (route && (showsSent || cards?.rows === answer?.rows)) onShown();
+    if (route && (showsSent || cards?.rows === answer?.rows)) onShown(showsSent);
   }, [showsResults, cards, route, showsSent, answer, onShown]);
 
   const sent = useRef<ReturnType<typeof headOfDocument>>(undefined);
@@ -90,7 +113,7 @@ function ListingFilters({ path, page, sort, sorts, data, locale, among, titles, 
     if (route) go({ ...route, page: 1, ...to });
     renew();
   };
-  const toggle = (option: CountedOption) => {
+  const toggle = (option: Pick<FilterOption, 'type' | 'id'>) => {
     if (!route || !settings) return;
     choose({ filters: parseListingRoute(toggleFilter(route.filters, option), settings).filters });
   };
@@ -109,9 +132,13 @@ function ListingFilters({ path, page, sort, sorts, data, locale, among, titles, 
     setFailed(false);
     setOpen(!isOpen);
   };
-  const chosen = Object.values(answer?.facets ?? {}).flatMap((options) =>
-    options.filter((option) => option.chosen),
-  );
+  const chips =
+    loaded && answer && route
+      ? chipsOf(answer.facets, route, { settings: loaded.file.settings, path, t: loaded.t })
+      : (filtered?.chips ?? []);
+  const chipTexts = loaded
+    ? { chosen: loaded.t('listing.chosen'), clear: loaded.t('listing.clear') }
+    : filtered?.texts;
   const count = loaded && answer ? loaded.t('listing.products', { count: answer.total }) : texts.count;
   const place = showsResults ? resultsPlace() : null;
   return (
@@ -129,6 +156,7 @@ function ListingFilters({ path, page, sort, sorts, data, locale, among, titles, 
         <p className="soft" role="status">
           {failed || hasFailed ? texts.offline : count}
         </p>
+        {texts.filtering && <p className="soft listing-at-work">{texts.filtering}</p>}
         <SortMenu
           {...{ sorts, title: texts.sort }}
           sort={route ? formatSortKey(route.sort) : sort}
@@ -137,30 +165,38 @@ function ListingFilters({ path, page, sort, sorts, data, locale, among, titles, 
         />
       </div>
       {loaded && answer && (
-        <>
-          <FilterPanel
-            {...{ isOpen, answer, file: loaded.file, t: loaded.t }}
-            title={texts.filter}
-            onToggle={toggle}
-            onClear={clear}
-            onClose={() => setOpen(false)}
-          />
-          <Chips {...{ chosen, t: loaded.t }} onToggle={toggle} onClear={clear} />
-          {place &&
-            createPortal(
-              <Results
-                {...{ shown: cards as NonNullable<typeof cards>, pages: answer.pages, t: loaded.t }}
-                title={count}
-                isLoading={cards?.rows !== answer.rows}
-                page={Math.min(route?.page ?? 1, answer.pages)}
-                addressOf={(to) => address({ ...route, page: to })}
-                onPage={turnTo}
-                onClear={clear}
-              />,
-              place,
-            )}
-        </>
+        <FilterPanel
+          {...{ isOpen, answer, file: loaded.file, t: loaded.t }}
+          title={texts.filter}
+          onToggle={toggle}
+          onClear={clear}
+          onClose={() => setOpen(false)}
+        />
       )}
+      {chipTexts && (
+        <Chips
+          {...{ chips, texts: chipTexts }}
+          clearHref={route ? address({ sort: route.sort }) : (filtered?.clearHref ?? path)}
+          onRemove={answer && toggle}
+          onClear={answer && clear}
+        />
+      )}
+      {loaded &&
+        answer &&
+        place &&
+        createPortal(
+          <Results
+            {...{ shown: cards as NonNullable<typeof cards>, t: loaded.t }}
+            {...{ page: answer.page, pages: answer.pages }}
+            title={count}
+            isLoading={cards?.rows !== answer.rows}
+            addressOf={(to) => address({ ...route, page: to })}
+            clearHref={address(route ? { sort: route.sort } : {})}
+            onPage={turnTo}
+            onClear={clear}
+          />,
+          place,
+        )}
     </>
   );
 }

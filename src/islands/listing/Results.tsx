@@ -12,19 +12,28 @@ interface Props {
   readonly pages: number;
   readonly t: Translate;
   readonly addressOf: (page: number) => string;
+  /** Address of the list with nothing chosen. */
+  readonly clearHref: string;
   readonly onPage: (page: number) => void;
   readonly onClear: () => void;
 }
 
 /** The filtered products in place of those of the page, with pages as links. */
-export function Results({ shown, isLoading, title, page, pages, t, addressOf, onPage, onClear }: Props) {
+export function Results(props: Props) {
+  const { shown, isLoading, title, page, pages, t, addressOf, clearHref, onPage, onClear } = props;
+  /** Done here, unless the shopper asks the browser for another tab. */
+  const follow = (event: MouseEvent, act: () => void) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    act();
+  };
   if (shown.cards.length === 0) {
     return (
       <div className="listing-none">
         <p className="empty">{t('listing.none')}</p>
-        <button type="button" className="button button-quiet" onClick={onClear}>
+        <a className="button button-quiet" href={clearHref} onClick={(event) => follow(event, onClear)}>
           {t('listing.clear')}
-        </button>
+        </a>
       </div>
     );
   }
@@ -33,11 +42,7 @@ export function Results({ shown, isLoading, title, page, pages, t, addressOf, on
       className="button button-quiet"
       rel={rel}
       href={addressOf(to)}
-      onClick={(event: MouseEvent) => {
-        if (!isPlainClick(event)) return;
-        event.preventDefault();
-        onPage(to);
-      }}
+      onClick={(event) => follow(event, () => onPage(to))}
     >
       {text}
     </a>

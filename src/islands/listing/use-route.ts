@@ -19,10 +19,12 @@ interface KeptState {
 export function useRoute(settings: ListingRouteSettings | undefined, path: string) {
   const [route, setRoute] = useState<ListingRoute>();
   const scroll = useRef<number | undefined>(undefined);
+  const wentBack = useRef(false);
 
   useEffect(() => {
     if (!settings) return;
-    const read = () => {
+    const read = (event?: PopStateEvent) => {
+      wentBack.current = event !== undefined;
       scroll.current = (history.state as KeptState | null)?.listingScroll;
       setRoute(parseListingRoute(location.search, settings));
     };
@@ -58,8 +60,10 @@ export function useRoute(settings: ListingRouteSettings | undefined, path: strin
     },
     [address],
   );
-  const shown = useCallback(() => {
-    if (scroll.current !== undefined) scrollTo({ top: scroll.current, behavior: 'instant' });
+  const shown = useCallback((isAsSent: boolean) => {
+    // What a document was sent with, the browser has scrolled to itself.
+    const isOurs = wentBack.current || !isAsSent;
+    if (isOurs && scroll.current !== undefined) scrollTo({ top: scroll.current, behavior: 'instant' });
     scroll.current = undefined;
   }, []);
   return { route, address, go, correct, shown };

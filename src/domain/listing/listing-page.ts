@@ -1,0 +1,24 @@
+import type { ListingFile } from './listing-file.ts';
+import { queryListing, type ListingAnswer, type LoadedListing } from './listing-index-query.ts';
+import type { ListingRoute } from './listing-route.ts';
+
+/** A page of a listing as its address asks for it. */
+export interface ListingPageAnswer extends ListingAnswer {
+  /** From 1. */
+  readonly page: number;
+}
+
+/**
+ * What the address of a listing shows, in a document as in the browser: a page behind the end is the last one
+ * (specification section 2).
+ */
+export function listingPage(
+  { pageSize, prices }: Pick<ListingFile, 'pageSize' | 'prices'>,
+  listing: LoadedListing,
+  { filters, sort, page }: ListingRoute,
+): ListingPageAnswer {
+  const question = { filters, sort, pageSize, prices };
+  const found = queryListing(listing, { ...question, page });
+  if (page <= found.pages) return { ...found, page };
+  return { ...queryListing(listing, { ...question, page: found.pages }), page: found.pages };
+}
