@@ -135,7 +135,8 @@ describe('a listing', () => {
       await cards(page).first().waitFor();
       const pages = Math.ceil((await counted(page)) / (await cards(page).count()));
       await page.goto(`${new URL(page.url()).origin}${listing}?product_layout=50&page=${pages + 1}`);
-      await cards(page).first().waitFor();
+      await page.getByText(`Page ${pages} of ${pages}`).waitFor();
+      await button(page).hover();
       await page.waitForURL(new RegExp(`product_layout=50&page=${pages}$`));
       expect(await page.title()).toContain(` – page ${pages} – `);
       expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/en\/c\/all$/);
@@ -145,7 +146,7 @@ describe('a listing', () => {
     visit(`${listing}?product_layout=50`, async ({ page }) => {
       await cards(page).first().waitFor();
       const first = await skus(page);
-      await page.locator('[data-listing-results] [rel=next]').click();
+      await page.locator('.pagination [rel=next]').click();
       await page.waitForURL(/product_layout=50&page=2$/);
       await page.getByText('Page 2 of').waitFor();
       expect(await skus(page)).not.toEqual(first);

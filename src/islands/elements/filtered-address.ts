@@ -1,16 +1,25 @@
 /**
- * An address with filters shows the filtered products without a click: the listing's island is woken as by a touch once
- * all scripts of the page are there. Until then the products of the page stand back.
+ * The island of a listing is woken, as by a touch, where the address asks for other products than the document shows:
+ * where it has filters that the document has not, once all scripts of the page are there, and where the shopper goes back
+ * to another choice that was made in the same document before it was loaded again. Until then the products of the page
+ * stand back.
  */
 const filterBar = document.querySelector<HTMLElement>('[data-listing-filters]');
+const sentFor = location.search;
 
-if (
-  filterBar?.dataset['listingFilters']
-    ?.split(',')
-    .some((code) => new URLSearchParams(location.search).has(code))
-) {
+function wake(): void {
   document.documentElement.classList.add('is-filtering');
-  const wake = () => filterBar.querySelector('button')?.dispatchEvent(new Event('input', { bubbles: true }));
+  filterBar?.querySelector('button')?.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+const asked = new URLSearchParams(sentFor);
+const isFiltered = filterBar?.dataset['listingFilters']?.split(',').some((code) => asked.has(code));
+if (isFiltered && filterBar?.dataset['filtered'] === undefined) {
+  document.documentElement.classList.add('is-filtering');
   if (document.readyState === 'loading') addEventListener('DOMContentLoaded', wake);
   else wake();
 }
+addEventListener('popstate', () => {
+  // Once it is awake, the island follows the address itself.
+  if (location.search !== sentFor && filterBar?.querySelector('astro-island[ssr]')) wake();
+});
