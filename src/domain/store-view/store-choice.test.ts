@@ -8,12 +8,17 @@ import {
 } from './store-choice.ts';
 import type { CountryCode, StoreCode } from '../ids.ts';
 
+const deliveries: Readonly<Record<string, readonly string[]>> = {
+  us: ['US', 'CA'],
+  se: ['SE', 'AX'],
+  en: ['IE', 'LU'],
+};
 const store = (code: string, country = code, { disabled = false, appendStoreCode = true } = {}) => ({
   storeCode: code as StoreCode,
   disabled,
   appendStoreCode,
   url: `https://${code}.example`,
-  shipping_countries: (code === 'us' ? ['US', 'CA'] : [country.toUpperCase()]) as CountryCode[],
+  shipping_countries: (deliveries[code] ?? [country.toUpperCase()]) as CountryCode[],
   i18n: { defaultCountry: country.toUpperCase() as CountryCode },
 });
 const stores = [
@@ -36,6 +41,8 @@ test.each([
   ['NO', 'en'],
   ['JP', 'en'],
   ['FI', 'nordic'],
+  ['LU', 'en'],
+  ['AX', 'se'],
   ['IE', 'en'],
   ['', 'en'],
   [null, 'en'],
@@ -49,7 +56,7 @@ describe('storeForCountry', () => {
   it('follows rules of the shop', () => {
     const rules = { redirects: { jp: 'us' }, fallback: 'de' };
     expect(storeForCountry('JP', stores, rules)?.storeCode).toBe('us');
-    expect(storeForCountry('CA', stores, rules)?.storeCode).toBe('de');
+    expect(storeForCountry('BR', stores, rules)?.storeCode).toBe('de');
     expect(storeForCountry('GB', [...stores, store('uk', 'gb')])?.storeCode).toBe('uk');
   });
 
@@ -101,7 +108,11 @@ describe('offeredStore', () => {
   test.each([
     ['store of the country', 'SE', 'de', undefined, 'se'],
     ['store of the country, through a redirect', 'CA', 'de', null, 'us'],
-    ['fallback', 'JP', 'de', undefined, 'en'],
+    ['fallback', 'LU', 'de', undefined, 'en'],
+    ['another one that delivers there', 'AX', 'de', undefined, 'se'],
+    ['none, where nobody delivers to', 'JP', 'de', undefined, undefined],
+    ['none, where the own store is closed', 'GB', 'de', undefined, undefined],
+    ['none of those, but the one that was settled on', 'GB', 'de', 'us', 'us'],
     ['already there', 'DE', 'de', undefined, undefined],
     ['unknown country', null, 'de', undefined, undefined],
     ['stayed', 'SE', 'de', 'de', undefined],

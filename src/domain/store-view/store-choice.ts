@@ -4,7 +4,7 @@ import { storeOfHost } from './store-hosts.ts';
 import { trimSlashes } from '../url/url-path.ts';
 
 /** What choosing a store needs to know of each; disabled ones may be among them. */
-export type ChoosableStore = Pick<StoreView, 'storeCode' | 'disabled'> & {
+export type ChoosableStore = Pick<StoreView, 'storeCode' | 'disabled' | 'shipping_countries'> & {
   readonly i18n: Pick<StoreView['i18n'], 'defaultCountry'>;
 };
 
@@ -23,7 +23,8 @@ export const defaultStoreChoiceRules: StoreChoiceRules = {
 
 /**
  * The store of a visitor from a country: the one that the rules name, else that of the country's own code, else one at
- * home there; where that is disabled or missing the fallback, else the first that is open. Undefined without any store.
+ * home there. Where that is disabled or missing it is the fallback, or where only others deliver to the country the first
+ * of them; else the first that is open. Undefined without any store.
  */
 export function storeForCountry<Store extends ChoosableStore>(
   country: string | null | undefined,
@@ -37,7 +38,10 @@ export function storeForCountry<Store extends ChoosableStore>(
   const isHome = ({ storeCode, i18n }: Store) =>
     storeCode !== fallback && i18n.defaultCountry.toLowerCase() === wanted;
   const own = open.find(isNamed) ?? (redirected === undefined ? open.find(isHome) : undefined);
-  return own ?? open.find(({ storeCode }) => storeCode === fallback) ?? open[0];
+  if (own) return own;
+  const usual = open.find(({ storeCode }) => storeCode === fallback) ?? open[0];
+  const delivers = (store: Store) => shippingCountryOf(country, store) !== undefined;
+  return usual && delivers(usual) ? usual : (open.find(delivers) ?? usual);
 }
 
 /** The visitor's country as shipping country, where the store ships there (specification section 2). */
@@ -82,14 +86,16 @@ export interface OfferedStoreQuery<Store> {
 }
 
 /**
- * The store that a quiet banner offers: the one that the visitor settled on before, else that of the country. None
- * where the country is unknown and nothing was chosen, and none in that store itself; so a visitor who answers "stay"
- * is not asked again. Deep links are never redirected.
+ * The store that a quiet banner offers: the one that the visitor settled on before, else that of the country where it
+ * delivers there. None where the country is unknown and nothing was chosen, and none in that store itself; so a visitor
+ * who answers "stay" is not asked again. Deep links are never redirected.
  */
 export function offeredStore<Store extends ChoosableStore>(query: OfferedStoreQuery<Store>): Store | null {
   const { country, chosenStoreCode, currentStoreCode, storeViews, rules } = query;
   const chosen = storeViews.find(({ storeCode, disabled }) => storeCode === chosenStoreCode && !disabled);
-  const offered = chosen ?? (country ? storeForCountry(country, storeViews, rules) : undefined);
+  const ofCountry = country ? storeForCountry(country, storeViews, rules) : undefined;
+  const delivers = ofCountry && shippingCountryOf(country, ofCountry) !== undefined;
+  const offered = chosen ?? (delivers ? ofCountry : undefined);
   return offered && offered.storeCode !== currentStoreCode ? offered : null;
 }
 

@@ -2,6 +2,7 @@ import { openClaims } from '../../state/claims.ts';
 import { chosenStore, shippingCountryIn, withChosenStore } from '../../state/visitor.ts';
 import { isNullOr, isShape, isText, type Is } from '../../state/shape.ts';
 import type { StoreOffer } from './store-banner.ts';
+import { storeLinks } from './store-links.ts';
 
 interface Answer {
   readonly shippingCountry: string | null;
@@ -16,15 +17,13 @@ const isAnswer = isShape<Answer>({
 /**
  * Learns the visitor's country, keeps it as shipping country where the store of the page ships there, and offers the
  * visitor's store where the page is of another (specification section 2). A store that is chosen in the country picker
- * is settled on. Where the server can't be reached, nothing is offered.
+ * is settled on; all of them lead to the page as it stands. Where the server can't be reached, nothing is offered.
  */
 export async function meetVisitor(storeCode: string, now = () => new Date()): Promise<void> {
   const claims = openClaims();
   const settleOn = (code: string) => claims.set(withChosenStore(claims.get(), code, now()));
-  const pickers = [...document.querySelectorAll<HTMLAnchorElement>('.countries a[data-store]')];
-  for (const link of pickers) {
-    link.addEventListener('click', () => settleOn(link.dataset['store'] ?? ''));
-  }
+  const links = storeLinks();
+  for (const { element, storeCode: code } of links) element.addEventListener('click', () => settleOn(code));
   const shippingCountry = shippingCountryIn(storeCode);
   const chosen = chosenStore(claims.get());
   if (chosen === storeCode && shippingCountry.get() !== undefined) return;
@@ -33,9 +32,9 @@ export async function meetVisitor(storeCode: string, now = () => new Date()): Pr
   const answer: unknown = await response.json().catch(() => undefined);
   if (!isAnswer(answer)) return;
   shippingCountry.set(answer.shippingCountry ?? '');
-  const link = pickers.find(({ dataset }) => dataset['store'] === answer.offer?.storeCode);
+  const link = links.find(({ storeCode: code }) => code === answer.offer?.storeCode);
   if (!answer.offer || !link) return;
   // Named as a whole: taking it apart has the bundler wrap the import.
   const part = await import('./store-banner.ts');
-  part.showStoreBanner(answer.offer, link.href, storeCode, settleOn);
+  part.showStoreBanner(answer.offer, link, storeCode, settleOn);
 }

@@ -1,4 +1,5 @@
 import './store-banner.css';
+import type { StoreLink } from './store-links.ts';
 
 /** The store that a visitor may prefer, in its own words. */
 export interface StoreOffer {
@@ -12,7 +13,7 @@ export interface StoreOffer {
 /** Offers a store at the foot of the page, out of the way; either answer is told. */
 export function showStoreBanner(
   offer: StoreOffer,
-  href: string,
+  { element, href }: StoreLink,
   currentStoreCode: string,
   onSettled: (storeCode: string) => void,
 ): void {
@@ -24,8 +25,12 @@ export function showStoreBanner(
   const question = document.createElement('p');
   question.textContent = text;
   const link = document.createElement('a');
-  link.href = href;
-  link.hreflang = locale;
+  link.hreflang = element.hreflang;
+  const renew = () => {
+    link.href = href();
+  };
+  renew();
+  for (const sign of ['pointerover', 'focus', 'click']) link.addEventListener(sign, renew, true);
   link.textContent = go;
   link.className = 'button button-quiet';
   const button = document.createElement('button');
