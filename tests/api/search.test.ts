@@ -185,6 +185,21 @@ describe('a search query', () => {
     ]);
   });
 
+  test.each([
+    ['de', ['0.0-50.0', '50.0-100.0', '100.0-150.0', '150.0-*']],
+    ['se', ['0.0-500.0', '500.0-1000.0', '1000.0-1500.0', '1500.0-*']],
+    ['pl', ['0.0-200.0', '200.0-400.0', '400.0-600.0', '600.0-*']],
+  ])('counts the price ranges of the currency of %s', async (store, ranges) => {
+    const { body } = await api.post(
+      `catalog/vue_storefront_catalog_${store}/product/_search?request_format=search-query`,
+      { _availableFilters: [{ field: 'price' }] },
+    );
+    const { aggregations } = body as unknown as {
+      aggregations: { agg_range_price: { buckets: readonly { key: string }[] } };
+    };
+    expect(aggregations.agg_range_price.buckets.map(({ key }) => key)).toEqual(ranges);
+  });
+
   test('searches for a text', async () => {
     const answer = await search({ _searchText: 'moon phases' }, 'product', 'request_format=search-query');
     expect(skusOf(answer)).toEqual(['MOON']);

@@ -160,6 +160,27 @@ describe('a listing', () => {
       await page.waitForFunction((y) => Math.abs(scrollY - y) < 80, scrolled);
     }));
 
+  it('shows what a link asks for from the first paint, and nothing moves, though its data can’t be had', () =>
+    visit('/en/about', async ({ page }) => {
+      await page.route('**/en/data/**', (route) => route.abort());
+      await page.addInitScript(() => {
+        const shifts: number[] = [];
+        Object.assign(globalThis, { shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      const shiftsOf = () => page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts);
+      await page.goto(`${listing}?color2=110&product_layout=51`);
+      const count = await counted(page);
+      expect(await cards(page).count()).toBe(count);
+      expect(await page.locator('.listing-chips a').count()).toBe(3);
+      await button(page).click();
+      await page.getByText('The filters could not be loaded.').waitFor();
+      expect(await cards(page).count()).toBe(count);
+      expect(await shiftsOf()).toEqual([]);
+    }));
+
   it('says when nothing is left, and offers the way back', () =>
     visit(`${listing}?color2=999999`, async ({ page }) => {
       await page.getByText('No products match these filters.').waitFor();

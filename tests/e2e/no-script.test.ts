@@ -32,6 +32,20 @@ describe('without scripts', () => {
       expect(await page.locator('a[rel=next]').first().isVisible()).toBe(true);
     }));
 
+  it('a link with filters shows the filtered list, what is chosen, and pages of it', () =>
+    readPage('/en/c/all?product_layout=51', async (page) => {
+      const chips = page.getByRole('list', { name: 'Chosen filters' }).getByRole('link');
+      expect(await chips.allTextContents()).toEqual(['Landscape ×', 'Clear all']);
+      const count = (await page.locator('.listing-bar [role=status]').textContent()) ?? '';
+      await page.locator('.pagination [rel=next]').click();
+      expect(new URL(page.url()).search).toBe('?product_layout=51&page=2');
+      expect(await page.locator('.listing-bar [role=status]').textContent()).toBe(count);
+      expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex, follow');
+      await chips.first().click();
+      expect(new URL(page.url()).search).toBe('');
+      expect(await page.locator('.listing-bar [role=status]').textContent()).not.toBe(count);
+    }));
+
   it('a product page says why nothing can be bought, and shows sizes and prices', () =>
     readPage('/en/c/all', async (list) => {
       const product = (await list.locator('.card > a[data-sku]').first().getAttribute('href')) ?? '';

@@ -114,10 +114,16 @@ async function move(page: Page): Promise<void> {
 describe('a visitor from another country', () => {
   it('is led nowhere, but offered the same page in their own store', async () => {
     const [german = ''] = await productPaths('de');
-    const { page, context, complaints } = await visit('SE', `/${german}`);
+    const { page, context, complaints } = await visit('SE', `/${german}?childSku=of-this-page`);
     await move(page);
     await banner(page).waitFor();
     expect(new URL(page.url()).pathname).toBe(`/${german}`);
+    // The size goes along, and so does what the shopper does to the address next.
+    const link = banner(page).getByRole('link', { name: 'Till Sverige' });
+    expect(await link.getAttribute('href')).toMatch(/^\/se\/.+\?childSku=of-this-page$/);
+    await page.evaluate(() => history.replaceState(null, '', '?childSku=another&utm_source=mail'));
+    await link.hover();
+    expect(await link.getAttribute('href')).toMatch(/^\/se\/.+\?childSku=another$/);
     expect(await violationsOf(page, ['.store-banner'])).toEqual([]);
     await banner(page).getByRole('link', { name: 'Till Sverige' }).click();
     await page.waitForURL('**/se/**');
@@ -146,6 +152,25 @@ describe('a visitor from another country', () => {
     expect(asked).not.toContain('/visitor');
     expect(await banner(page).count()).toBe(0);
     expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('finds the words of a search and the filters of a list in the other stores', async () => {
+    const { page, context } = await visit('DE', '/de/search?q=blau&color2=110');
+    await move(page);
+    const polish = page.locator('.countries a[data-store=pl]');
+    await expect.poll(() => polish.getAttribute('href')).toBe('/pl/search?q=blau&color2=110');
+    await page.goto('/de/c/all?color2=110&price=0.0-50.0');
+    await move(page);
+    await expect.poll(() => polish.getAttribute('href')).toBe('/pl/c/all?color2=110');
+    await context.close();
+  });
+
+  it('is offered nothing where no store delivers to', async () => {
+    const { page, context } = await visit('GB', '/de');
+    const answered = page.waitForResponse((response) => response.url().includes('/visitor?'));
+    await move(page);
+    expect(await (await answered).json()).toEqual({ country: 'GB', shippingCountry: null, offer: null });
     await context.close();
   });
 
