@@ -6,7 +6,7 @@ import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import type { SearchEntity } from '../../../contract/search.ts';
 import type { UrlMapAnswer, UrlMapRequest } from '../../../contract/url.ts';
 import { catalogueOf, type Engine } from '../engine.ts';
-import { entityDocuments, type Document } from './candidates.ts';
+import type { Document } from './candidates.ts';
 import { indexOf } from './search.ts';
 
 /**
@@ -36,9 +36,22 @@ export async function mapUrl(
   }
   const category = path ? await catalogue.categoryByUrlPath(path) : undefined;
   if (category) return hit('category', { ...category });
-  const pages = await entityDocuments(engine, storeView, 'cms_page');
-  const page = pages.find(({ identifier }) => identifier === path) ?? (await storyPage(catalogue, path));
+  const page = (await contentPage(engine, storeView, path)) ?? (await storyPage(catalogue, path));
   return page ? hit('cms_page', page) : null;
+}
+
+async function contentPage(
+  { db }: Engine,
+  { storeCode }: StoreView,
+  identifier: string,
+): Promise<Document | undefined> {
+  const row = await db
+    .selectFrom('cms_page')
+    .select('document')
+    .where('store_code', '=', storeCode)
+    .where('identifier', '=', identifier)
+    .executeTakeFirst();
+  return row && (JSON.parse(row.document) as Document);
 }
 
 /** A story with the names that content pages have; the story of a folder is its `home`. */
