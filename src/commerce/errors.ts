@@ -176,6 +176,11 @@ export const checkoutErrors = {
     new ApiError(409, 'Error: Error while adding products', {
       meta: { reason: 'insufficient_stock', unavailable },
     }),
+  tooManyOrders: (seconds: number) =>
+    new ApiError(429, 'Too many orders. Please wait and try again later.', {
+      meta: { reason: 'too_many_orders' },
+      headers: { 'Retry-After': String(seconds) },
+    }),
   frameMissing: () =>
     new ApiError(409, 'A passepartout requires buying a frame of the same size or bigger.', {
       meta: { reason: 'frame_missing' },
@@ -234,9 +239,9 @@ export const userErrors = {
     new ApiError(400, 'The password token is invalid or has expired. Reset and try again.'),
   foreignAddress: () => new ApiError(403, 'Provided invalid address.id or address.customer_id'),
   unknownSession: () => new ApiError(404, 'There is no such session.'),
-  tooManyAttempts: () =>
+  tooManyAttempts: (seconds = 900) =>
     new ApiError(429, 'Too many attempts. Please wait and try again later.', {
-      headers: { 'Retry-After': '900' },
+      headers: { 'Retry-After': String(seconds) },
     }),
 } as const;
 

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { readEnvironment, type Environment } from '../config/environment.ts';
+import { limits } from '../config/limits.ts';
 import { fallbackStoreCode } from '../config/shop.ts';
 import { enabledStoreViews, storeViews } from '../config/store-views.ts';
 import { catalogueVersion } from '../catalogue/version.ts';
@@ -59,7 +60,12 @@ async function open(environment: Environment): Promise<ApiContext> {
   const queueMail: Engine['queueMail'] = (inside, storeView, mail) =>
     queueAccountMail(inside, storeView, mail, clock());
   const forgetMails: Engine['forgetMails'] = (mails) => eraseMails(mailFolder(dataDirectory), mails);
-  const engine: Engine = { db, stores, clock, testCard, queueMail, forgetMails };
+  const { ordersPerHour = limits.ordersPerHour, ordersPerHour: accountsPerHour = limits.accountsPerHour } =
+    environment;
+  const engine: Engine = {
+    ...{ db, stores, clock, testCard, queueMail, forgetMails },
+    limits: { ...limits, ordersPerHour, accountsPerHour },
+  };
   const worker = startWorker(engine, createHandlers(engine, deliveryOf(environment, fallback)), (error) =>
     log.error({ err: error }, 'the worker'),
   );

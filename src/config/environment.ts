@@ -106,6 +106,8 @@ const variables = z.object({
    * `X-Forwarded-For`. Not given: one, where it connects from this machine or from a private network.
    */
   TRUSTED_PROXIES: variable(wholeNumber(0, 10).optional()),
+  /** Orders an hour of one caller and for one e-mail address, and new accounts of one caller. Not given: see `limits.ts`. */
+  ORDERS_PER_HOUR: variable(wholeNumber(1, 1_000_000).optional()),
   /** Header in which the proxy before the shop tells the visitor's country. Not given: Netlify's and Cloudflare's. */
   COUNTRY_HEADER: variable(z.string().toLowerCase().optional()),
   /** `true` on Netlify's machines: builds its functions instead of the Node server. */
@@ -197,6 +199,7 @@ export interface Environment {
   readonly ownerMail: string;
   readonly ownerLanguage?: Language;
   readonly testCard: boolean;
+  readonly ordersPerHour?: number;
 }
 
 /**
@@ -237,6 +240,7 @@ export function readEnvironment(
     ownerMail: values.OWNER_MAIL ?? values.MAIL_FROM,
     ownerLanguage: values.OWNER_LANGUAGE,
     testCard: values.TEST_CARD ?? isTrial(values),
+    ordersPerHour: values.ORDERS_PER_HOUR,
   };
 }
 

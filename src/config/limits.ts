@@ -4,8 +4,14 @@ import type { ReservationLimits } from '../domain/stock/reservation.ts';
 export interface Limits {
   /** What carts in checkout may reserve; orders take what they order. */
   readonly reservation: ReservationLimits;
+  /** Orders of one caller, and for one e-mail address. `ORDERS_PER_HOUR` of the environment stands above it. */
+  readonly ordersPerHour: number;
+  /** New accounts of one caller, to each of which a mail is sent; likewise. */
+  readonly accountsPerHour: number;
 }
 
 export const limits: Limits = {
   reservation: { piecesPerCart: 10, sharePerCaller: 0.5 },
+  ordersPerHour: 25,
+  accountsPerHour: 25,
 };

@@ -9,7 +9,12 @@ export const bankTransfer = 'banktransfer';
 
 /** The ways of paying, in the order in which they are shown; their titles are the texts `order.payment.{code}`. */
 export const paymentRules: readonly PaymentRule[] = [
-  { code: bankTransfer, isDefault: true },
+  {
+    code: bankTransfer,
+    isDefault: true,
+    // What is sent before it is paid for has a limit.
+    maximumAmount: { EUR: 2500, SEK: 28_000, DKK: 18_500, NOK: 29_000, PLN: 10_500, USD: 2700, GBP: 2200 },
+  },
   {
     code: cashOnDelivery,
     countries: ['AT', 'DE', 'ES', 'IT', 'PL', 'SE', 'FI', 'DK', 'NO'],

@@ -7,6 +7,7 @@ import { storeViews } from '../../src/config/store-views.ts';
 import type { Database } from '../../src/database/schema.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import { listenApi } from './api-http.ts';
+import { wideLimits } from './api-server.ts';
 import { fixtureStores } from './fixture-stores.ts';
 import type { Death } from './killed-shop.ts';
 import { statementName } from './statement-name.ts';
@@ -61,7 +62,7 @@ function watchOrders(backend: Backend): Backend {
 
 const databaseUrl = process.env['DATABASE_URL'] || undefined;
 const db = watch(await openDatabase({ dataDirectory, databaseUrl }));
-const engine = { db, stores, clock: () => new Date(), paymentPatience: 20 };
+const engine = { db, stores, clock: () => new Date(), paymentPatience: 20, limits: wideLimits };
 const context = {
   backend: watchOrders(createEmbeddedBackend(engine)),
   stores: { open: stores, known: stores.map(({ storeCode }) => storeCode) },

@@ -33,6 +33,8 @@ export async function startShop(
       PORT: '0',
       HOST: '127.0.0.1',
       LOG_LEVEL: 'warn',
+      // All shoppers of a test come from one address.
+      ORDERS_PER_HOUR: '100000',
       ...variables,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -41,6 +41,8 @@ export type OrderRefusalReason =
   /** Paid when the pieces were no longer there: nothing was placed, all that was paid is given back. */
   | 'payment_returned'
   | 'payment_unavailable'
+  /** The caller, or the e-mail address, has had all orders of an hour; `Retry-After` says how long to wait. */
+  | 'too_many_orders'
   | 'shipping_unavailable';
 
 export type RefusalReason = CartRefusalReason | OrderRefusalReason;

@@ -2,6 +2,7 @@ import { createLinks } from '../../domain/url/url.ts';
 import type { StoreView } from '../../domain/store-view/store-view.ts';
 import { createTranslator } from '../../i18n/translator.ts';
 import { mailPage, type MailPart } from './mail-page.ts';
+import { greeting } from './strangers-text.ts';
 
 /** What a mail about an account needs to know. */
 export type AccountMailContent =
@@ -22,7 +23,7 @@ export function accountMail(
   const subject = t(`order.mail.${mail.kind}.subject`);
   const text = (key: string): MailPart => ({ kind: 'text', text: t(key) });
   const parts: readonly MailPart[] = [
-    { kind: 'text', text: t('order.mail.greeting', { name: mail.firstname }) },
+    { kind: 'text', text: greeting(t, mail.firstname) },
     text(`order.mail.${mail.kind}.text`),
     ...(mail.kind === 'reset'
       ? [

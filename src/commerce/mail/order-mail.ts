@@ -8,6 +8,7 @@ import { createTranslator, type Translate } from '../../i18n/translator.ts';
 import type { OrderAddress } from '../contract/address.ts';
 import type { OrderView, OrderViewItem } from '../contract/order.ts';
 import { mailPage, type MailPart } from './mail-page.ts';
+import { greeting, withoutLinks } from './strangers-text.ts';
 
 /** What a mail about an order tells of. */
 export type OrderMailKind = 'placed' | 'shipped' | 'canceled' | 'refunded';
@@ -28,7 +29,7 @@ export function orderMail(
   const date = formatDate(storeView.i18n, order.created_at);
   const account = kind === 'placed' ? order.bank_account : undefined;
   const parts: readonly MailPart[] = [
-    { kind: 'text', text: t('order.mail.greeting', { name: billingAddress.firstname }) },
+    { kind: 'text', text: greeting(t, billingAddress.firstname) },
     { kind: 'text', text: t(`order.mail.${kind}.text`, { amount: price(refunded) }) },
     { kind: 'text', text: `${t('checkout.thanks.number', { number })}, ${date}` },
     ...(kind === 'placed' && order.lowered_too_late
@@ -78,7 +79,7 @@ export function orderMail(
 type Price = (amount: number) => string;
 
 function itemRow(item: OrderViewItem, { tax }: StoreView, t: Translate, price: Price) {
-  const details = item.options.map(({ label, value }) => `${label}: ${value}`);
+  const details = item.options.map(({ label, value }) => `${label}: ${withoutLinks(value)}`);
   const { edition } = item;
   if (edition) {
     details.push(t('order.mail.label.edition', { numbers: edition.numbers.join(', '), size: edition.size }));
@@ -125,12 +126,12 @@ function addressLines(address: OrderAddress, locale: string, t: Translate): read
   const { company, firstname, lastname, street, postcode, city, country_id, vat_id } = address;
   const state = address.region_code || address.region || '';
   return [
-    ...(company ? [company] : []),
-    `${firstname} ${lastname}`,
-    ...street,
-    cityLine(country_id, { city, zipCode: postcode, state }),
+    ...(company ? [withoutLinks(company)] : []),
+    withoutLinks(`${firstname} ${lastname}`),
+    ...street.map(withoutLinks),
+    withoutLinks(cityLine(country_id, { city, zipCode: postcode, state })),
     countryName(country_id, locale),
-    ...(vat_id ? [`${t('checkout.thanks.taxId')}: ${vat_id}`] : []),
+    ...(vat_id ? [`${t('checkout.thanks.taxId')}: ${withoutLinks(vat_id)}`] : []),
   ];
 }
 

@@ -2,6 +2,7 @@ import { formatPrice } from '../../domain/money/price-format.ts';
 import type { StoreView } from '../../domain/store-view/store-view.ts';
 import { createTranslator } from '../../i18n/translator.ts';
 import { mailPage } from './mail-page.ts';
+import { greeting } from './strangers-text.ts';
 
 /**
  * Subject and words of the mail about a payment that came too late and was given back, in the store's language. `amount`
@@ -15,7 +16,7 @@ export function paymentMail(
   const t = createTranslator(locale);
   const subject = t('order.mail.returned.subject');
   const parts = [
-    { kind: 'text', text: t('order.mail.greeting', { name: firstname }) },
+    { kind: 'text', text: greeting(t, firstname) },
     { kind: 'text', text: t('order.mail.returned.text', { amount: formatPrice(storeView, amount) }) },
   ] as const;
   return { subject, ...mailPage(locale, subject, parts) };

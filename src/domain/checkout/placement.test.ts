@@ -14,7 +14,7 @@ test.each([
   [{ kind: 'ok', result: 'Invalid signature validation of WS01' }, 'look-up'],
   [{ kind: 'temporary' }, 'unknown'],
   [{ kind: 'temporary', code: 503 }, 'queued'],
-  [{ kind: 'temporary', code: 429 }, 'queued'],
+  [{ kind: 'temporary', code: 429 }, 'throttled'],
   [refused(202, 'payment_pending'), 'unknown'],
   [refused(202), 'unknown'],
   [refused(400), 'invalid'],

@@ -25,6 +25,8 @@ export type PlacementStep =
   | 'queued'
   | 'look-up'
   | 'log-in'
+  /** Too many orders: after it was looked up, nothing was placed, and the shopper waits. */
+  | 'throttled'
   /** What the shopper saw no longer holds: to be confirmed. */
   | 'changed'
   | 'out-of-stock'
@@ -56,7 +58,10 @@ function afterSuccess(result: unknown): PlacementStep {
  */
 export function placementStep(answer: PlacementAnswer): PlacementStep {
   if (answer.kind === 'ok') return afterSuccess(answer.result);
-  if (answer.kind === 'temporary') return answer.code === undefined ? 'unknown' : 'queued';
+  if (answer.kind === 'temporary') {
+    if (answer.code === 429) return 'throttled';
+    return answer.code === undefined ? 'unknown' : 'queued';
+  }
   const { code, message, reason } = answer;
   const known = reason === undefined ? undefined : byReason[reason];
   if (known) return known;
@@ -70,7 +75,7 @@ export function placementStep(answer: PlacementAnswer): PlacementStep {
 
 /** Whether an attempt with a step is over without an order: its key is given up. */
 export function isOver(step: PlacementStep): boolean {
-  return !['placed', 'unknown', 'queued', 'look-up', 'log-in'].includes(step);
+  return !['placed', 'unknown', 'queued', 'look-up', 'log-in', 'throttled'].includes(step);
 }
 
 /** Milliseconds until an unknown order is looked up again: twice as long each time, up to half a minute. */

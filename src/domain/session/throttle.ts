@@ -24,6 +24,14 @@ export const throttleLimits = {
   strangers: { failures: 100, window: 4 * quarterOfAnHour },
 } as const satisfies Record<string, ThrottleLimit>;
 
+/** What is counted by the hour, such as orders, in milliseconds. */
+export const anHour = 60 * 60_000;
+
+/** Whole seconds until one more is let through; at least 1. */
+export function secondsUntilOpen({ since }: Failures, { window }: ThrottleLimit, now: Date): number {
+  return Math.max(1, Math.ceil((since.getTime() + window - now.getTime()) / 1000));
+}
+
 /** Whether one more attempt is let through. */
 export function mayTry(known: Failures | undefined, limit: ThrottleLimit, now: Date): boolean {
   return known === undefined || isOver(known, limit, now) || known.failures < limit.failures;

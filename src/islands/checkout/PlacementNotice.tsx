@@ -81,6 +81,7 @@ const refusalKeys: Readonly<Record<string, string>> = {
   payment_unavailable: 'checkout.refused.paymentMethod',
   frame_missing: 'checkout.refused.frame',
   payment_returned: 'checkout.refused.returned',
+  too_many_orders: 'checkout.tooMany',
 };
 
 /** What the shopper saw, and what holds now. */

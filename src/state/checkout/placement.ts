@@ -158,6 +158,7 @@ export function createPlacing(options: PlacingOptions): Placing {
     if (step === 'placed' && answer.kind === 'ok') return stands(sent, orderNumberOf(answer.result));
     if (step === 'unknown') return unknown(sent, answer);
     if (step === 'queued') return queued(sent);
+    if (step === 'throttled') return throttled(sent);
     if (step === 'look-up') return lookUpAfter(sent, answer);
     if (step === 'log-in') return unauthorized(sent, record.attempts);
     orders.drop(sent.order_id);
@@ -179,6 +180,14 @@ export function createPlacing(options: PlacingOptions): Placing {
   async function queued(record: OrderRecord): Promise<Placement> {
     const looked = await found(record, await statusOf(record));
     return looked.kind === 'not-placed' ? { kind: 'queued', record } : looked;
+  }
+
+  /** What was not placed before is over: the shopper orders anew after a while. */
+  async function throttled(record: OrderRecord): Promise<Placement> {
+    const looked = await queued(record);
+    if (looked.kind !== 'queued') return looked;
+    orders.drop(record.order_id);
+    return { kind: 'refused', reason: 'too_many_orders' };
   }
 
   /** Who is still logged in has a session that could not be refreshed just now; for others nothing was sent. */

@@ -6,7 +6,7 @@ import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import type { AccountBackend, Customer, SessionTokens } from '../../../backend.ts';
 import type { CreateCustomerRequest, CustomerProfile, ProfileRequest } from '../../../contract/user.ts';
 import { userErrors } from '../../../errors.ts';
-import type { Engine } from '../engine.ts';
+import { limitsOf, type Engine } from '../engine.ts';
 import { prepareGroupTokens } from '../group-token.ts';
 import { queueAccountMail } from './account-mail.ts';
 import { eraseCustomer } from './erase-customer.ts';
@@ -17,7 +17,14 @@ import { readProfile, writeAddresses } from './profiles.ts';
 import { endSessions, listSessions } from './session-list.ts';
 import { customerOfToken, endSession, openSession, refreshSession } from './sessions.ts';
 import { hashOfNetwork, rememberNetwork } from './known-networks.ts';
-import { clearFailures, giveAttemptBack, loginFrom, takeAttempt, type ThrottleName } from './throttle.ts';
+import {
+  clearFailures,
+  giveAttemptBack,
+  loginFrom,
+  takeAttempt,
+  takeHourly,
+  type ThrottleName,
+} from './throttle.ts';
 
 /** The platform's group of customers who have an account and no other group. */
 const generalGroupId = 1;
@@ -81,6 +88,10 @@ async function createCustomer(
       .returning('id')
       .executeTakeFirst();
     if (!row) throw userErrors.emailTaken();
+    const most = limitsOf(engine).accountsPerHour;
+    const made: ThrottleName = { kind: 'address', action: 'account', value: caller };
+    const seconds = await takeHourly(db, [made], { most, now });
+    if (seconds !== undefined) throw userErrors.tooManyAttempts(seconds);
     await writeAddresses(db, row.id, customer.addresses ?? []);
     await prepareGroupTokens(db);
     await queueAccountMail(db, engine, storeView, {

@@ -2,14 +2,21 @@ import { createHmac } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../../../database/schema.ts';
 import { inLockingTransaction, retryContention } from '../../../../database/transaction.ts';
-import { mayTry, throttleLimits, withFailure, type Failures } from '../../../../domain/session/throttle.ts';
+import {
+  anHour,
+  mayTry,
+  secondsUntilOpen,
+  throttleLimits,
+  withFailure,
+  type Failures,
+} from '../../../../domain/session/throttle.ts';
 import { shopSecret } from '../shop-secret.ts';
 
 /** What is counted: attempts on an account, or from an address of the network. */
 export interface ThrottleName {
   readonly kind: keyof typeof throttleLimits;
   /** The action, so that failing at one does not close another. */
-  readonly action: 'login' | 'confirm' | 'register' | 'reset';
+  readonly action: 'login' | 'confirm' | 'register' | 'account' | 'reset' | 'order';
   /** E-mail address, network of a caller, or both; only its keyed hash is stored. */
   readonly value: string;
 }
@@ -49,6 +56,31 @@ export async function takeAttempt(
   });
 }
 
+/**
+ * Counts one of what each of the names may do `most` times an hour, in the transaction that does it. Gives the seconds to
+ * wait where one has had all of them: the transaction is to be given up then.
+ */
+export async function takeHourly(
+  db: Transaction<Database>,
+  names: readonly ThrottleName[],
+  { most, now }: { readonly most: number; readonly now: Date },
+): Promise<number | undefined> {
+  if (!Number.isFinite(most)) return undefined;
+  const limit = { failures: most, window: anHour };
+  for (const name of names) {
+    const key = await keyOf(db, name);
+    const known = await lockFailures(db, key, now);
+    if (!mayTry(known, limit, now)) return secondsUntilOpen(known, limit, now);
+    const { failures, since } = withFailure(known, limit, now);
+    await db
+      .updateTable('throttle')
+      .set({ failures, since: since.toISOString() })
+      .where('name', '=', key)
+      .execute();
+  }
+  return undefined;
+}
+
 /** Takes back the count of an attempt that was made at `takenAt` and did not fail. */
 export async function giveAttemptBack(
   db: Kysely<Database>,
@@ -76,7 +108,7 @@ export async function clearFailures(db: Kysely<Database>, name: ThrottleName): P
 }
 
 async function removeOld(db: Kysely<Database>, now: Date): Promise<void> {
-  const longest = Math.max(...Object.values(throttleLimits).map(({ window }) => window));
+  const longest = Math.max(anHour, ...Object.values(throttleLimits).map(({ window }) => window));
   const limit = new Date(now.getTime() - longest).toISOString();
   await db.deleteFrom('throttle').where('since', '<=', limit).execute();
 }

@@ -9,6 +9,7 @@ import type { CartReference, Customer } from '../../../backend.ts';
 import type { RefusalMeta } from '../../../contract/envelope.ts';
 import type { OrderRequest, PlacedOrder } from '../../../contract/order.ts';
 import { ApiError, cartErrors, checkoutErrors, userErrors } from '../../../errors.ts';
+import { takeHourly } from '../account/throttle.ts';
 import { releaseStock, reserveStock } from '../checkout/holds.ts';
 import { removeLostCoupon } from '../coupon/cart-coupon.ts';
 import { callerKey } from '../caller-key.ts';
@@ -103,6 +104,7 @@ async function attemptOrder(inside: Inside, call: OrderCall): Promise<OrderAttem
   const earlier = await earlierAttempt(inside, cart.cartId, digest);
   if (earlier) return earlier;
   const storeView = ownedStore(inside, row, cart);
+  await countOrder(inside, call);
   const draft = await prepareOrder(inside, {
     cartId: cart.cartId,
     couponCode: row?.coupon_code ?? null,
@@ -112,6 +114,19 @@ async function attemptOrder(inside: Inside, call: OrderCall): Promise<OrderAttem
     request,
   });
   return startAttempt(inside, draft, { key: await nextKey(inside.db, key), digest, caller: cart.caller });
+}
+
+/** Throws where the caller or the e-mail address has had all orders of an hour; what is refused after it does not count. */
+async function countOrder(inside: Inside, { cart, customer, request }: OrderCall): Promise<void> {
+  const { billingAddress, shippingAddress } = request.addressInformation;
+  const email = billingAddress.email ?? shippingAddress?.email ?? customer?.email ?? '';
+  const names = [
+    { kind: 'account', action: 'order', value: email.trim() },
+    { kind: 'address', action: 'order', value: cart.caller ?? '' },
+  ] as const;
+  const terms = { most: limitsOf(inside).ordersPerHour, now: inside.clock() };
+  const seconds = await takeHourly(inside.db, names, terms);
+  if (seconds !== undefined) throw checkoutErrors.tooManyOrders(seconds);
 }
 
 /** Makes all that concerns a cart wait, also of one that was ordered. */
