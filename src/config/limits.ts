@@ -8,10 +8,13 @@ export interface Limits {
   readonly ordersPerHour: number;
   /** New accounts of one caller, to each of which a mail is sent; likewise. */
   readonly accountsPerHour: number;
+  /** Days after which an order is cancelled whose bank transfer has not come. */
+  readonly unpaidDays: number;
 }
 
 export const limits: Limits = {
   reservation: { piecesPerCart: 10, sharePerCaller: 0.5 },
   ordersPerHour: 25,
   accountsPerHour: 25,
+  unpaidDays: 14,
 };

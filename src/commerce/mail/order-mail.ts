@@ -1,3 +1,4 @@
+import { limits } from '../../config/limits.ts';
 import { cityLine } from '../../domain/checkout/address.ts';
 import { summaryRows } from '../../domain/checkout/summary-rows.ts';
 import { formatDate } from '../../domain/date-format.ts';
@@ -11,7 +12,7 @@ import { mailPage, type MailPart } from './mail-page.ts';
 import { greeting, withoutLinks } from './strangers-text.ts';
 
 /** What a mail about an order tells of. */
-export type OrderMailKind = 'placed' | 'shipped' | 'canceled' | 'refunded';
+export type OrderMailKind = 'placed' | 'shipped' | 'canceled' | 'expired' | 'refunded';
 
 /** Subject and words of a mail about an order, in the store's language. `refunded`: what was paid back now. */
 export function orderMail(
@@ -41,6 +42,7 @@ export function orderMail(
             kind: 'text',
             text: t('order.mail.placed.transfer', { amount: price(order.total_due), number }),
           } as const,
+          { kind: 'text', text: t('order.mail.placed.deadline', { days: limits.unpaidDays }) } as const,
           {
             kind: 'block',
             title: t('order.mail.label.account'),

@@ -4,11 +4,11 @@
  */
 export type OrderStatus = 'pending' | 'processing' | 'shipped' | 'complete' | 'canceled' | 'closed';
 
-export type OrderCommand = 'pay' | 'ship' | 'cancel' | 'refund' | 'close';
+export type OrderCommand = 'pay' | 'ship' | 'cancel' | 'expire' | 'refund' | 'close';
 
-/** Which command is legal in which status, and what becomes of it. `close` is the refund of the last that was paid. */
+/** Which command is legal in which status, and what becomes of it. `expire` is the end of an order that nobody paid. `close` is the refund of the last that was paid. */
 const transitions: Readonly<Record<OrderStatus, Readonly<Partial<Record<OrderCommand, OrderStatus>>>>> = {
-  pending: { pay: 'processing', ship: 'shipped', cancel: 'canceled' },
+  pending: { pay: 'processing', ship: 'shipped', cancel: 'canceled', expire: 'canceled' },
   processing: { ship: 'complete', cancel: 'canceled', refund: 'processing', close: 'closed' },
   shipped: { pay: 'complete', cancel: 'canceled' },
   complete: { refund: 'complete', close: 'closed' },
@@ -56,7 +56,8 @@ export function changeOrder(
     return changed(order, back === left ? 'close' : 'refund', { refunded: order.refunded + back });
   }
   if (command === 'pay') return changed(order, 'pay', { captured: order.grandTotal });
-  if (command === 'cancel') return changed(order, 'cancel', { refunded: order.captured });
+  if (command === 'cancel' || command === 'expire')
+    return changed(order, command, { refunded: order.captured });
   return changed(order, 'ship', {});
 }
 

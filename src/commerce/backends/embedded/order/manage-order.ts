@@ -32,14 +32,14 @@ function orderNamed(db: Kysely<Database>, name: string) {
 }
 
 /**
- * What an owner does with an order: only what is legal in its state (`domain/order/order-status.ts`). A cancelled order
+ * What an owner, or with `expire` the shop itself, does with an order: only what is legal in its state (`domain/order/order-status.ts`). A cancelled order
  * gives back its stock, its coupon and its numbers. The buyer gets a mail. `amount` of a refund in minor units; not given:
  * all that is left. Of somebody who was erased, where it was delivered to is forgotten once that is over.
  */
 export async function manageOrder(
   db: Kysely<Database>,
   name: string,
-  command: OwnerCommand,
+  command: OwnerCommand | 'expire',
   { now, amount }: { readonly now: Date; readonly amount?: number | undefined },
 ): Promise<ManageOutcome> {
   const outcome = await inLockingTransaction<ManageOutcome>(db, async (inside) => {
@@ -48,7 +48,7 @@ export async function manageOrder(
     const { status, grand_total: grandTotal, captured, refunded } = row;
     const change = changeOrder({ status, grandTotal, captured, refunded }, command, amount);
     if (change.kind === 'refused') return { ...change, order: row };
-    if (command === 'cancel') {
+    if (command === 'cancel' || command === 'expire') {
       await giveCouponBack(inside, row.id);
       await giveStockBack(inside, row.id);
     }
@@ -68,7 +68,7 @@ function isErased({ customer_email }: OrderRow): boolean {
 async function writeChange(
   db: Transaction<Database>,
   row: OrderRow,
-  command: OwnerCommand,
+  command: OwnerCommand | 'expire',
   { status, captured, refunded, now }: OrderMoney & { readonly now: Date },
 ): Promise<OrderRow> {
   const at = now.toISOString();
@@ -86,12 +86,18 @@ async function writeChange(
     .executeTakeFirstOrThrow();
 }
 
-const mails = { ship: 'shipped', cancel: 'canceled', refund: 'refunded', pay: undefined } as const;
+const mails = {
+  ship: 'shipped',
+  cancel: 'canceled',
+  expire: 'expired',
+  refund: 'refunded',
+  pay: undefined,
+} as const;
 
 async function queueMail(
   db: Transaction<Database>,
   order: OrderRow,
-  command: OwnerCommand,
+  command: OwnerCommand | 'expire',
   paidBack: number,
   now: Date,
 ): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Engine } from '../engine.ts';
+import { createUnpaidEnder } from '../order/end-unpaid.ts';
 import { createSettler } from '../order/settle-waiting.ts';
 import { deliverDue } from './deliver.ts';
 import type { Handler } from './handlers.ts';
@@ -11,7 +12,7 @@ export interface Worker {
 }
 
 /**
- * Sends messages and ends payments that are waited for, once a second, neither waiting for the other; what fails is told to
+ * Sends messages, ends payments that are waited for and orders that nobody paid, none waiting for the other; what fails is told to
  * `onError` and tried again. It does not keep a process alive.
  */
 export function startWorker(
@@ -19,7 +20,11 @@ export function startWorker(
   handlers: Readonly<Record<string, Handler>>,
   onError: (error: unknown) => void,
 ): Worker {
-  const jobs = [createSettler(engine, onError), () => deliverDue(engine, handlers)];
+  const jobs = [
+    createSettler(engine, onError),
+    createUnpaidEnder(engine),
+    () => deliverDue(engine, handlers),
+  ];
   const workers = jobs.map((job) => repeat(job, onError));
   return {
     async stop() {
