@@ -8,6 +8,8 @@ export interface Limits {
   readonly ordersPerHour: number;
   /** New accounts of one caller, to each of which a mail is sent; likewise. */
   readonly accountsPerHour: number;
+  /** Pieces of one limited edition for one customer, in one order and in all. */
+  readonly editionPieces: number;
   /** Days after which an order is cancelled whose bank transfer has not come. */
   readonly unpaidDays: number;
 }
@@ -16,5 +18,6 @@ export const limits: Limits = {
   reservation: { piecesPerCart: 10, sharePerCaller: 0.5 },
   ordersPerHour: 25,
   accountsPerHour: 25,
+  editionPieces: 3,
   unpaidDays: 14,
 };

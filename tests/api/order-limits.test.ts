@@ -8,7 +8,12 @@ const api = apiClient({ limits });
 const { ordersPerHour, accountsPerHour } = limits;
 const anHour = 60 * 60_000;
 
-async function order(caller: string, email: string, fields: OrderFields = {}, lines = { 'FRAME-OAK': 1 }) {
+async function order(
+  caller: string,
+  email: string,
+  fields: OrderFields = {},
+  lines: Readonly<Record<string, number>> = { 'FRAME-OAK': 1 },
+) {
   const cart = await cartWith(api, 'de', lines);
   const billingAddress = addressIn('de', { email });
   const information = { billingAddress, shippingAddress: billingAddress, ...fields.information };
@@ -75,4 +80,18 @@ test('an invoice is offered up to a sum', async () => {
     ...{ status: 409, body: { meta: { reason: 'payment_unavailable' } } },
   });
   expect((await order('203.0.113.9', 'd@example.com', {}, { 'FRAME-OAK': 125 })).status).toBe(200);
+});
+
+test('one customer has three pieces of an edition, over its sizes and orders', async () => {
+  const cart = await cartWith(api, 'de', { 'EDITION-7': 2 });
+  expect((await api.update(cart, { sku: 'EDITION-8', qty: 2 })).body).toMatchObject({
+    result: 'Only 3 products of this type are available!',
+    meta: { reason: 'insufficient_stock', quantity: 3 },
+  });
+  expect((await order('203.0.113.10', 'e@example.com', {}, { 'EDITION-7': 2 })).status).toBe(200);
+  expect(await order('203.0.113.11', 'E@example.com', {}, { 'EDITION-8': 2 })).toMatchObject({
+    status: 409,
+    body: { meta: { reason: 'insufficient_stock', unavailable: [{ available: 1, most: 3 }] } },
+  });
+  expect((await order('203.0.113.11', 'e@example.com', {}, { 'EDITION-8': 1 })).status).toBe(200);
 });

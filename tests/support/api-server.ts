@@ -50,6 +50,7 @@ export const wideLimits: Limits = {
   reservation: { piecesPerCart: 1_000_000, sharePerCaller: 1 },
   ordersPerHour: Number.POSITIVE_INFINITY,
   accountsPerHour: Number.POSITIVE_INFINITY,
+  editionPieces: Number.POSITIVE_INFINITY,
   unpaidDays: 14,
 };
 

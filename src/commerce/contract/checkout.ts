@@ -82,6 +82,8 @@ export interface UnavailableItem {
   readonly qty: number;
   /** Pieces that this cart can have. */
   readonly available: number;
+  /** Most pieces of a limited edition for one customer, where that is why. */
+  readonly most?: number;
   /** It could have them all if others had not reserved them. */
   readonly is_reserved?: true;
 }

@@ -84,11 +84,13 @@ export function OrderSummary({ tools, hasShipping }: Props) {
             {/* Before the shop has named them, each line says it of itself. */}
             {unavailable.length > 0 && (
               <ul>
-                {unavailable.map(({ item_id, sku, available, is_reserved }) => (
+                {unavailable.map(({ item_id, sku, available, most, is_reserved }) => (
                   <li key={item_id}>
                     {names.get(sku) ?? sku}:{' '}
-                    {available > 0
-                      ? cartTexts('cart.notification.onlyAvailable', { maxQuantity: available })
+                    {available > 0 || most
+                      ? cartTexts('cart.notification.onlyAvailable', {
+                          maxQuantity: available || (most ?? 0),
+                        })
                       : cartTexts(`cart.notification.${is_reserved ? 'itemReserved' : 'itemOutOfStock'}`)}
                   </li>
                 ))}

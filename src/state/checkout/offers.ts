@@ -171,9 +171,11 @@ export function createOffers({ api, cart, refresh, fallbackShipping, state, set 
 
 /** What can be had of a product is its stock from now on: lines say the same as the refusal. */
 export function keepStock(unavailable: readonly UnavailableItem[]): void {
-  if (unavailable.length === 0) return;
+  // What one customer may have of an edition is not its stock.
+  const missing = unavailable.filter(({ most }) => most === undefined);
+  if (missing.length === 0) return;
   updateLiveProducts(
-    unavailable.map(({ sku, qty, available, is_reserved }) => {
+    missing.map(({ sku, qty, available, is_reserved }) => {
       const reserved = is_reserved ? { reserved: qty - available } : {};
       const stock = { qty: available, is_in_stock: available > 0, backorders: 0, manage_stock: 1 };
       return [sku, { stock: { ...stock, ...reserved } }];

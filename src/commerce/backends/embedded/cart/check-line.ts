@@ -12,7 +12,14 @@ import {
 import type { Choice } from './choice.ts';
 import { piecesOf } from './counted-stock.ts';
 import type { StoredLine } from './lines.ts';
-import { demandOf, editionProblems, stockProblems, throwGravest, type Demand } from './stock.ts';
+import {
+  demandOf,
+  editionProblems,
+  piecesOfEdition,
+  stockProblems,
+  throwGravest,
+  type Demand,
+} from './stock.ts';
 
 /** A line that a cart is to have, and what else is in the cart. */
 export interface WantedLine {
@@ -50,10 +57,14 @@ async function problemsOfEdition(
   db: Transaction<Database>,
   edition: Edition,
   { qty, others, held }: Pick<WantedLine, 'qty' | 'others'> & { readonly held: readonly HeldPieces[] },
-  { reservation }: StockTerms['limits'],
+  { reservation, editionPieces }: StockTerms['limits'],
 ): Promise<readonly SaleProblem[]> {
   const unsold = unsoldPieces(edition, await takenNumbers(db, [editionSku(edition)]));
   const left = Math.min(edition.left, unsold);
   const reserved = reservedOfEdition(held, { skus: edition.skus, unsold }, reservation);
-  return editionProblems({ ...edition, left }, qty, { others, reserved });
+  const inCart = piecesOfEdition(edition, others) + qty;
+  return [
+    ...editionProblems({ ...edition, left }, qty, { others, reserved }),
+    ...(inCart > editionPieces ? [{ kind: 'insufficient', available: editionPieces } as const] : []),
+  ];
 }

@@ -78,10 +78,7 @@ export function editionProblems(
     readonly reserved: number;
   },
 ): readonly SaleProblem[] {
-  const taken = others
-    // A size may be in another product, too, which is no edition.
-    .filter((line) => edition.skus.includes(line.sku) && edition.skus.includes(line.parent_sku ?? line.sku))
-    .reduce((sum, line) => sum + line.qty, 0);
+  const taken = piecesOfEdition(edition, others);
   const unsold = edition.left - taken;
   const left = unsold - reserved;
   if (qty <= left) return [];
@@ -91,6 +88,19 @@ export function editionProblems(
 
 /** Problems of the limits of a sale, whatever there is of it. */
 const limitKinds: readonly SaleProblem['kind'][] = ['below-minimum', 'above-maximum', 'not-a-multiple'];
+
+/** Pieces of an edition that lines of a cart are, over all its sizes. */
+export function piecesOfEdition(
+  edition: Edition,
+  lines: readonly Pick<StoredLine, 'sku' | 'parent_sku' | 'qty'>[],
+): number {
+  return (
+    lines
+      // A size may be in another product, too, which is no edition.
+      .filter((line) => edition.skus.includes(line.sku) && edition.skus.includes(line.parent_sku ?? line.sku))
+      .reduce((sum, line) => sum + line.qty, 0)
+  );
+}
 
 /** Throws the gravest of the problems of a line: what can't be had at all, then what allows the fewest pieces. */
 export function throwGravest(problems: readonly SaleProblem[]): void {

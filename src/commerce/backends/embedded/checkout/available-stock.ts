@@ -25,7 +25,7 @@ export interface AvailableStock {
 /** When stock is looked at, and what reservations may keep from others. */
 export interface StockTerms {
   readonly now: Date;
-  readonly limits: { readonly reservation: ReservationLimits };
+  readonly limits: { readonly reservation: ReservationLimits; readonly editionPieces: number };
 }
 
 /** A line as far as stock goes; what it takes is written in a way that JSON keeps. */

@@ -12,6 +12,7 @@ import { destinationOf } from '../checkout/destination.ts';
 import { paymentMethodsOf } from '../checkout/methods.ts';
 import { priceCart, type PricedCart } from '../checkout/price-cart.ts';
 import { limitsOf, type Engine } from '../engine.ts';
+import { beyondEditionLimit } from './edition-limit.ts';
 import { checkFraming } from './check-framing.ts';
 import { lockCoupon } from './coupon-use.ts';
 import { orderDocument } from './order-document.ts';
@@ -58,6 +59,9 @@ export async function prepareOrder(inside: Inside, ordering: Ordering): Promise<
   checkFraming(priced.lines);
   const stock = priced.lines.map(stockLineOf);
   await checkStock(inside, cartId, priced, stock);
+  const buyer = { customerId: ordering.customerId, email };
+  const beyond = await beyondEditionLimit(inside.db, stock, buyer, limitsOf(inside).editionPieces);
+  if (beyond.length > 0) throw checkoutErrors.orderUnavailable(beyond);
   const { payment_method_code, payment_method_additional } = methods;
   return {
     orderId: uuidV7(inside.clock()),
