@@ -74,6 +74,7 @@ type StoreTable =
   | 'cms_page'
   | 'group_price'
   | 'price'
+  | 'quantity_price'
   | 'story';
 
 async function clear({ db, storeView }: Writing, ...tables: readonly StoreTable[]): Promise<void> {
@@ -165,6 +166,7 @@ async function writeProducts(writing: Writing, documents: Documents | undefined)
     'catalogue_product_link',
     'group_price',
     'price',
+    'quantity_price',
   );
   const attributes = await db
     .selectFrom('catalogue_attribute')

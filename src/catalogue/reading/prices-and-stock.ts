@@ -1,4 +1,4 @@
-import { allGroupsId } from '../../domain/price/tier-price.ts';
+import { allGroupsId, type QuantityPrice } from '../../domain/price/tier-price.ts';
 import { fromMinor } from '../../domain/money/money.ts';
 import type { StockRecord } from '../../domain/product/product.ts';
 import { isSpecialPriceActive } from '../../domain/price/special-price.ts';
@@ -65,6 +65,30 @@ async function readGroupPrices(
       .execute();
     for (const { sku, amount } of rows)
       prices.set(sku, fromMinor(Number(amount), storeView.i18n.fractionDigits));
+  }
+  return prices;
+}
+
+/** Prices from a quantity on by sku, of the customer's group and of all; none where price tiers are off. */
+export async function readQuantityPrices(
+  { db, storeView, pricing }: Pick<Source, 'db' | 'storeView' | 'pricing'>,
+  skus: readonly string[],
+): Promise<ReadonlyMap<string, readonly QuantityPrice[]>> {
+  const prices = new Map<string, QuantityPrice[]>();
+  if (pricing.priceGroupId === undefined) return prices;
+  for (const list of inLists(skus)) {
+    const rows = await db
+      .selectFrom('quantity_price')
+      .select(['sku', 'qty', 'amount'])
+      .where('store_code', '=', storeView.storeCode)
+      .where('sku', 'in', list)
+      .where('customer_group_id', 'in', [pricing.priceGroupId, allGroupsId])
+      .orderBy('qty')
+      .execute();
+    for (const { sku, qty, amount } of rows) {
+      const price = fromMinor(amount, storeView.i18n.fractionDigits);
+      prices.set(sku, [...(prices.get(sku) ?? []), { qty, price }]);
+    }
   }
   return prices;
 }

@@ -13,7 +13,7 @@ import { isEnabled } from '../../domain/product/status.ts';
 import { calculateProductTax, taxContextOf } from '../../domain/tax/tax.ts';
 import type { TaxRule } from '../../domain/tax/tax-rule.ts';
 import { inLists } from './in-list.ts';
-import { readEditionPiecesTaken, readPrices, readStock } from './prices-and-stock.ts';
+import { readEditionPiecesTaken, readPrices, readQuantityPrices, readStock } from './prices-and-stock.ts';
 import type { Source } from './snapshot.ts';
 
 /** `price_type` of a bundle that has a price of its own (Magento). */
@@ -89,6 +89,7 @@ async function layPricesAndStock(
     for (const child of configurable_children ?? []) skus.push(child.sku);
   }
   const [prices, stock] = [await readPrices(source, skus), await readStock(source, skus)];
+  const byQuantity = await readQuantityPrices(source, skus);
   const editions = [...documents.values()].filter((each) => Number(each['limited_edition_size'] ?? 0) > 0);
   const taken = await readEditionPiecesTaken(
     source,
@@ -99,7 +100,9 @@ async function layPricesAndStock(
   // Into the documents themselves: they were parsed for this answer alone, and a copy of each costs as much again.
   const lay = (item: StoredProduct | ConfigurableChild) => {
     const record = stock.get(item.sku);
+    const quantity_prices = byQuantity.get(item.sku);
     Object.assign(item, prices.get(item.sku) ?? { price: 0 }, record && { stock: record });
+    if (quantity_prices) Object.assign(item, { quantity_prices });
   };
   const products = new Map<string, Product>();
   for (const [sku, document] of documents) {

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/schema.ts';
-import { groupPrices } from '../../domain/price/tier-price.ts';
+import { groupPrices, quantityPrices } from '../../domain/price/tier-price.ts';
 import { toMinor } from '../../domain/money/money.ts';
 import { specialPriceInstants } from '../../domain/price/special-price.ts';
 import type { StoreView } from '../../domain/store-view/store-view.ts';
@@ -43,6 +43,24 @@ export function groupPriceRows(
     store_code: storeCode,
     sku,
     customer_group_id,
+    amount: toMinor(price, i18n.fractionDigits),
+  }));
+}
+
+/** A row of the table `quantity_price`. */
+export type QuantityPriceRow = Database['quantity_price'];
+
+/** The source's prices from a quantity on (`tier_prices`) in minor units. */
+export function quantityPriceRows(
+  { storeCode, i18n }: StoreView,
+  sku: string,
+  source: { readonly tier_prices?: unknown },
+): readonly QuantityPriceRow[] {
+  return quantityPrices(source.tier_prices).map(({ group, qty, price }) => ({
+    store_code: storeCode,
+    sku,
+    customer_group_id: group,
+    qty,
     amount: toMinor(price, i18n.fractionDigits),
   }));
 }

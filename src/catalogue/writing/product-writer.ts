@@ -6,7 +6,14 @@ import type { Report } from '../report.ts';
 import type { ChildDocument, ProductDocument } from '../source.ts';
 import { attributeValues } from './attribute-values.ts';
 import { Batch } from './batch.ts';
-import { groupPriceRows, priceRow, type GroupPriceRow, type PriceRow } from './price-row.ts';
+import {
+  groupPriceRows,
+  priceRow,
+  quantityPriceRows,
+  type GroupPriceRow,
+  type PriceRow,
+  type QuantityPriceRow,
+} from './price-row.ts';
 import { withoutPriceAndStock } from './priced-fields.ts';
 import { stockRow, type StockRow } from './stock-row.ts';
 
@@ -41,6 +48,8 @@ export class ProductWriter {
   readonly #childPrices = new Map<string, PriceRow>();
   readonly #groupPrices = new Map<string, readonly GroupPriceRow[]>();
   readonly #childGroupPrices = new Map<string, readonly GroupPriceRow[]>();
+  readonly #quantityPrices = new Map<string, readonly QuantityPriceRow[]>();
+  readonly #childQuantityPrices = new Map<string, readonly QuantityPriceRow[]>();
   readonly #stock = new Map<string, StockRow>();
   readonly #childStock = new Map<string, StockRow>();
 
@@ -73,7 +82,10 @@ export class ProductWriter {
     if (product.price !== undefined && product.price !== null) {
       this.#prices.set(product.sku, priceRow(this.#storeView, product.sku, product));
     }
-    if (product.tier_prices) this.#groupPrices.set(product.sku, this.#groupRows(product.sku, product));
+    if (product.tier_prices) {
+      this.#groupPrices.set(product.sku, this.#groupRows(product.sku, product));
+      this.#quantityPrices.set(product.sku, quantityPriceRows(this.#storeView, product.sku, product));
+    }
     if (product.stock) this.#stock.set(product.sku, stockRow(product.sku, product.id, product.stock));
     for (const child of product.configurable_children ?? []) this.#addChild(product, child);
     await this.#insert(product);
@@ -95,6 +107,12 @@ export class ProductWriter {
       for (const row of rows) await groupPrices.add(row);
     }
     await groupPrices.flush();
+    const quantityPrices = new Batch(this.#db, 'quantity_price');
+    for (const sku of this.#idBySku.keys()) {
+      const rows = this.#quantityPrices.get(sku) ?? this.#childQuantityPrices.get(sku) ?? [];
+      for (const row of rows) await quantityPrices.add(row);
+    }
+    await quantityPrices.flush();
     await this.#writeStock();
     this.#report.count('price', this.#idBySku.size);
   }
@@ -103,7 +121,10 @@ export class ProductWriter {
     this.#parentByChildSku.set(child.sku, parent.id);
     const price = child.price === undefined || child.price === null ? parent : child;
     this.#childPrices.set(child.sku, priceRow(this.#storeView, child.sku, price));
-    if (child.tier_prices) this.#childGroupPrices.set(child.sku, this.#groupRows(child.sku, child));
+    if (child.tier_prices) {
+      this.#childGroupPrices.set(child.sku, this.#groupRows(child.sku, child));
+      this.#childQuantityPrices.set(child.sku, quantityPriceRows(this.#storeView, child.sku, child));
+    }
     if (child.stock) this.#childStock.set(child.sku, stockRow(child.sku, child.id, child.stock));
   }
 

@@ -20,6 +20,7 @@ import { reservation } from './0020-reservation.ts';
 import { sessionDevice } from './0023-session-device.ts';
 import { lineParent } from './0026-line-parent.ts';
 import { quantityIncrements } from './0027-quantity-increments.ts';
+import { quantityPrice } from './0028-quantity-price.ts';
 
 /**
  * All migrations by name, applied in the order of their names; one that was released is never changed. Columns are added
@@ -47,4 +48,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0023-session-device': sessionDevice,
   '0026-line-parent': lineParent,
   '0027-quantity-increments': quantityIncrements,
+  '0028-quantity-price': quantityPrice,
 };

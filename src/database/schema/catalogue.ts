@@ -15,9 +15,20 @@ export interface CatalogueTables {
   story: StoryTable;
   price: PriceTable;
   group_price: GroupPriceTable;
+  quantity_price: QuantityPriceTable;
   stock_item: StockItemTable;
   product_change: ProductChangeTable;
   story_change: StoryChangeTable;
+}
+
+/** What a piece costs customers of a group from a quantity on. */
+interface QuantityPriceTable {
+  store_code: string;
+  sku: string;
+  customer_group_id: number;
+  qty: number;
+  /** Minor units. */
+  amount: number;
 }
 
 interface CatalogueProductTable {

@@ -43,6 +43,42 @@ export function groupPrices(tiers: unknown): ReadonlyMap<number, number> {
   return prices;
 }
 
+/** A price of one piece from a quantity on. */
+export interface QuantityPrice {
+  readonly qty: number;
+  /** Decimal, on the side of the tax on which the store's prices are given. */
+  readonly price: number;
+}
+
+/** The tiers that hold from more than one piece on, by customer group; of equal quantities the lowest price. */
+export function quantityPrices(tiers: unknown): readonly (QuantityPrice & { readonly group: number })[] {
+  const prices = new Map<string, QuantityPrice & { readonly group: number }>();
+  for (const { group, quantity, price } of readTiers(tiers)) {
+    const qty = Math.ceil(quantity);
+    const key = `${group} ${qty}`;
+    if (qty > 1 && qty <= mostPieces && price < (prices.get(key)?.price ?? Infinity))
+      prices.set(key, { group, qty, price });
+  }
+  return [...prices.values()];
+}
+
+/** More than a line of a cart holds. */
+const mostPieces = 1_000_000;
+
+/** The steps of a price by quantity: each cheaper than all before it, and than one piece is. */
+export function quantitySteps(
+  prices: readonly QuantityPrice[] | undefined,
+  onePiece: number,
+): QuantityPrice[] {
+  const steps: QuantityPrice[] = [];
+  for (const { qty, price } of (prices ?? []).toSorted(
+    (one, other) => one.qty - other.qty || one.price - other.price,
+  )) {
+    if (price < (steps.at(-1)?.price ?? onePiece)) steps.push({ qty, price });
+  }
+  return steps;
+}
+
 /** The tiers that name a group and a price above 0; without a quantity they hold from the first piece on. */
 function readTiers(tiers: unknown): readonly Tier[] {
   const list: readonly unknown[] = Array.isArray(tiers) ? tiers : [];

@@ -1,4 +1,5 @@
 import type { Sku } from '../ids.ts';
+import type { QuantityPrice } from '../price/tier-price.ts';
 
 /** `type_id` of a product. */
 export type ProductTypeId = 'simple' | 'configurable' | 'grouped' | 'bundle' | 'virtual' | 'downloadable';
@@ -165,6 +166,8 @@ export interface Product extends PriceFields {
   readonly custom_options?: readonly CustomOption[];
   /** Of a bundle with a price of its own: that price, before what its parts add. */
   readonly own_price?: OwnPrice;
+  /** Where price tiers are on: what a piece costs the customer from a quantity on. */
+  readonly quantity_prices?: readonly QuantityPrice[];
   readonly special_from_date?: string | null;
   readonly special_to_date?: string | null;
   readonly errors?: Readonly<Record<string, string>>;

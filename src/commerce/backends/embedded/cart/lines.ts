@@ -91,7 +91,7 @@ export function cartItemOf(
   taxRules: readonly TaxRule[],
 ): CartItem {
   const tax = lineTax(choice, storeView, taxRules, { country: storeView.tax.defaultCountry });
-  const unit = { ...unitPrice(choice, storeView), ...tax };
+  const unit = { ...unitPrice(choice, storeView, stored.qty), ...tax };
   const { net } = unitTotals(unit, storeView.tax.sourcePriceIncludesTax);
   return {
     item_id: stored.item_id,

@@ -18,7 +18,7 @@ test.each([
   (_side, includesTax, type, value) => {
     const surcharges = [{ type, value }];
     const choice = { product, parts: [], surcharges } as unknown as Choice;
-    const line = { ...unitPrice(choice, storeView(includesTax)), qty: 1, taxPercent: 8.25 };
+    const line = { ...unitPrice(choice, storeView(includesTax), 1), qty: 1, taxPercent: 8.25 };
     const { grandTotal } = cartTotals({ lines: [line], pricesIncludeTax: includesTax });
     const option = {
       ...{ option_id: 1, title: 'Card', type: 'field', is_require: true },
@@ -42,12 +42,12 @@ test('several percentages cost together what the page says', () => {
   const chosen = options.map(({ option_id }) => ({ option_id, option_value: 'Ann' }));
   const shown = small.price_incl_tax + customOptionsPrice(options, chosen, small).price_incl_tax;
   expect(Math.round(shown * 100)).toBe(2075);
-  expect(unitPrice(choice, storeView(true)).unitPrice).toBe(2075);
+  expect(unitPrice(choice, storeView(true), 1).unitPrice).toBe(2075);
 });
 
 test('a bundle of which nothing is chosen costs nothing of its own', () => {
   const choice = { product: { ...product, type_id: 'bundle' }, parts: [], surcharges: [] };
-  expect(unitPrice(choice as unknown as Choice, storeView(true))).toEqual({
+  expect(unitPrice(choice as unknown as Choice, storeView(true), 1)).toEqual({
     unitPrice: 0,
     surchargeInclTax: 0,
   });

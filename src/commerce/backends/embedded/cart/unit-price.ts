@@ -5,18 +5,19 @@ import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import type { Choice, Surcharge } from './choice.ts';
 
 /**
- * Price of one piece in minor units: on the side of the tax on which the store's prices are given
+ * Price of one of `qty` pieces in minor units: on the side of the tax on which the store's prices are given
  * (`tax.sourcePriceIncludesTax`), and with tax what fixed options add. A bundle costs the sum of its parts, or has a price of
  * its own, to which its parts add as options do; percentages are of the product's price (specification section 5, reference B7).
  */
 export function unitPrice(
   { product, parts, surcharges }: Pick<Choice, 'product' | 'parts' | 'surcharges'>,
   storeView: Pick<StoreView, 'tax' | 'i18n'>,
+  qty: number,
 ): Required<Omit<PricedUnit, 'taxPercent' | 'taxShares'>> {
   const base =
     product.type_id === 'bundle' && !product.own_price
       ? parts.reduce((sum, part) => sum + chargedPrice(part.product, storeView) * part.qty, 0)
-      : chargedPrice(product.own_price ?? product, storeView);
+      : priceFor(qty, product, storeView);
   const sumOf = (type: Surcharge['type'], valueOf: (value: number) => number) =>
     surcharges
       .filter((surcharge) => surcharge.type === type)
@@ -26,6 +27,13 @@ export function unitPrice(
     unitPrice: base + shareOf(base, sumOf('percent', Number)),
     surchargeInclTax: sumOf('fixed', (amount) => toMinor(amount, storeView.i18n.fractionDigits)),
   };
+}
+
+/** Price of one of so many pieces: tiers count where they are lower (specification section 6). */
+function priceFor(qty: number, product: Product, storeView: Pick<StoreView, 'tax' | 'i18n'>): number {
+  const charged = chargedPrice(product.own_price ?? product, storeView);
+  const tiers = (product.quantity_prices ?? []).filter((tier) => tier.qty <= qty);
+  return Math.min(charged, ...tiers.map(({ price }) => toMinor(price, storeView.i18n.fractionDigits)));
 }
 
 /** Price of a product in minor units, on the side of the tax on which the store's prices are given. */

@@ -44,7 +44,7 @@ export async function updateLine(
   checkQuantity(item.qty);
   const catalogue = catalogueOf(engine, storeView);
   const choice = await chosenBy(engine, catalogue, cartId, item);
-  const price = unitPrice(choice, storeView);
+  const price = unitPrice(choice, storeView, item.qty);
   if (price.unitPrice + price.surchargeInclTax <= 0) throw cartErrors.unknownPrice();
   const command = { cartId, itemId: item.item_id ?? undefined, qty: item.qty, choice };
   const stored = await inTransaction(engine.db, async (transaction) => {

@@ -57,7 +57,7 @@ export async function priceCart(
   const { destination, shipping: wanted } = checkout ?? (await checkoutState(db, cartId, storeView));
   const rules = await catalogue.taxRules();
   const priced = lines.map(({ stored: { qty }, choice }) => ({
-    ...unitPrice(choice, storeView),
+    ...unitPrice(choice, storeView, qty),
     ...lineTax(choice, storeView, rules, destination),
     qty,
   }));
