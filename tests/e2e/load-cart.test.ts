@@ -17,12 +17,18 @@ async function shownPieces(page: Page): Promise<Record<string, number>> {
   return Object.fromEntries(lines.map(({ sku, qty }) => [sku, qty]));
 }
 
+async function takeCopy(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Copy into my cart' }).click();
+  await page.waitForURL('**/en/checkout');
+}
+
 describe('a link to a cart', () => {
   it('leads to the checkout of that cart', async () => {
     const sku = await plentifulSku('en');
     const { page, context, complaints } = await openPage(browser);
     await page.goto(`/en/cart/load?cartId=${await filledCart('en', 3, [sku])}`);
-    await page.waitForURL('**/en/checkout');
+    await page.getByText('Pieces in this cart: 3').waitFor();
+    await takeCopy(page);
     expect(await shownPieces(page)).toEqual({ [sku]: 3 });
     expect(complaints).toEqual([]);
     await context.close();
@@ -43,7 +49,7 @@ describe('a link to a cart', () => {
       }).observe(document, { childList: true, subtree: true, characterData: true });
     });
     await page.goto(`/en/cart/load?cartId=${await filledCart('en', 3, [sku])}`);
-    await page.waitForURL('**/en/checkout');
+    await takeCopy(page);
     expect(await shownPieces(page)).toEqual({ [sku]: 3 });
     const seen = await page.evaluate(() => document.documentElement.dataset['seen'] ?? '');
     expect(seen).toContain('Fetching your cart');
@@ -51,18 +57,35 @@ describe('a link to a cart', () => {
     await context.close();
   });
 
-  it('brings what is in the cart already, however often it is followed', async () => {
+  it('leaves the cart as it was where the copy is not wanted', async () => {
+    const sku = await plentifulSku('en');
+    const context = await browser.newContext({ baseURL: baseUrl() });
+    const page = await openCheckout(context, 'en', 2, [sku]);
+    await page.goto(`/en/cart/load?cartId=${await filledCart('en', 3, ['gc-002'])}`);
+    await page.getByRole('button', { name: 'Leave my cart as it is' }).click();
+    await page.waitForURL('**/en/checkout');
+    await expect.poll(() => shownPieces(page)).toEqual({ [sku]: 2 });
+    await context.close();
+  });
+
+  it('brings what is in the cart already, however often it is followed, and the other cart stays as it was', async () => {
     const sku = await plentifulSku('en');
     const context = await browser.newContext({ baseURL: baseUrl() });
     const page = await openCheckout(context, 'en', 2, [sku, 'gc-001']);
-    const link = new URL(`/en/cart/load?cartId=${await filledCart('en', 3, [sku, 'gc-002'])}`, page.url())
-      .href;
+    const other = await filledCart('en', 3, [sku, 'gc-002']);
+    const link = new URL(`/en/cart/load?cartId=${other}`, page.url()).href;
     for (const time of [1, 2]) {
       await page.goto(link);
-      await page.waitForURL('**/en/checkout');
+      await takeCopy(page);
       const expected = { [sku]: 2, 'gc-001': 2, 'gc-002': 3 };
       await expect.poll(() => shownPieces(page), { message: `time ${time}` }).toEqual(expected);
     }
+    const document = await page.evaluate(() => localStorage.getItem('vernissage/en/cart/document') ?? '{}');
+    expect((JSON.parse(document) as { cartServerToken: string }).cartServerToken).not.toBe(other);
+    const pulled = await page.request.get(`/api/cart/pull?storeCode=en&cartId=${other}`);
+    const { result } = (await pulled.json()) as { result: { sku: string; qty: number }[] };
+    const pieces = Object.fromEntries(result.map((item) => [item.sku, item.qty]));
+    expect(pieces).toEqual({ [sku]: 3, 'gc-002': 3 });
     await context.close();
   });
 

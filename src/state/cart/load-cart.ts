@@ -6,7 +6,7 @@ import type { CartDocument } from './document.ts';
 import { recreate } from './recovered-cart.ts';
 
 /**
- * Goes on with the cart of the server that has the id, as `/cart/load?cartId=` names it (specification section 2). It is
+ * Goes on with the cart of the server that has the id, which a page of the shop carried here (`carry-cart.ts`). It is
  * compared with what is in the browser when it is next refreshed, and where the server does not know it, nothing is lost.
  */
 export async function loadCart(context: StoreContext, cartId: string): Promise<void> {

@@ -172,7 +172,8 @@ export function isNamedFor({ key, item_id }: KeyedLine, all: readonly KeyedLine[
     !all.some((line) => isSameLine(line, item));
 }
 
-function lineOf(item: CartItem): KeyedLine {
+/** A line that only the server has, as the browser keeps it. */
+export function lineOf(item: CartItem): KeyedLine {
   const option = item.product_option;
   const line = {
     sku: item.sku,

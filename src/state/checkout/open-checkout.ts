@@ -77,7 +77,8 @@ export function openCheckout(context: StoreContext, fallbackShipping: ShippingMe
     const named = orderOfHash(location.hash);
     if (named && (await flow.showOrder(named.cartId, named.key))) return;
     const carried = cartHash.exec(location.hash)?.[1];
-    if (carried) await loadCart(context, carried);
+    // A link of another site has no cart adopted.
+    if (carried && document.referrer.startsWith(`${location.origin}/`)) await loadCart(context, carried);
     if (orders.open().length > 0) await flow.resolve({ resend: takeConfirmation() });
     else refreshCart(context);
   };

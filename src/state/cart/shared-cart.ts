@@ -1,0 +1,50 @@
+import { cartCount } from '../../domain/cart/cart-line.ts';
+import { isListOf, isNullOr } from '../shape.ts';
+import { isSomethingKeptByPage } from '../storage.ts';
+import type { StoreContext } from '../store-context.ts';
+import { customerId } from '../user/user-store.ts';
+import { withSession } from '../user/with-session.ts';
+import { fetchOwnCart } from './authorize.ts';
+import { cartEntryOf } from './cart-of.ts';
+import { isCartItem } from './cart-shapes.ts';
+import { lineOf } from './recovered-cart.ts';
+
+/** A cart that a link names and that is not this browser's. */
+export interface SharedCart {
+  readonly pieces: number;
+  /**
+   * Puts a copy of its lines into the cart of this browser, which keeps what it has: of a line that both have its own
+   * quantity holds, so taking it twice doubles nothing. The cart of the link stays as it is, and is nobody's here. Gives
+   * what is to be behind the checkout's address: where the browser keeps nothing, the id of its cart.
+   */
+  take(): Promise<string>;
+}
+
+/**
+ * The cart that `/cart/load?cartId=` names (specification section 2); undefined where it is this browser's own, the
+ * customer's, or holds nothing, and there is nothing to ask.
+ */
+export async function openSharedCart(context: StoreContext, cartId: string): Promise<SharedCart | undefined> {
+  const { cart, api, sender } = cartEntryOf(context);
+  const isOwn = () => cart.document().cartServerToken === cartId;
+  if (!isOwn() && customerId() !== undefined) await fetchOwnCart(context);
+  if (isOwn()) return undefined;
+  const answer = await withSession(api)({
+    ...{ path: 'cart/pull', query: { token: '', cartId } },
+    is: isListOf(isNullOr(isCartItem)),
+  });
+  if (answer.kind !== 'ok') return undefined;
+  const lines = answer.result.filter((item) => item !== null).map(lineOf);
+  if (lines.length === 0) return undefined;
+  return {
+    pieces: cartCount(lines),
+    async take() {
+      const known = new Set(cart.state.get().cartItems.map(({ key }) => key));
+      for (const { key, ...line } of lines) if (!known.has(key)) cart.add(line);
+      if (!isSomethingKeptByPage()) return '';
+      await sender.wake();
+      const { cartServerToken } = cart.document();
+      return cartServerToken === null ? '' : `#cart=${cartServerToken}`;
+    },
+  };
+}
