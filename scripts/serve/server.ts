@@ -24,6 +24,7 @@ import { decodablePath, isDecodable } from './decodable-path.ts';
 import { listingRobots } from './listing-robots.ts';
 import { pageFile } from './page-files.ts';
 import { publishedListings } from './published-listings.ts';
+import { plainSearchLink } from './plain-search.ts';
 import { requestLimits } from './request-limits.ts';
 import { requestTarget } from './request-target.ts';
 import { staticFiles } from './static-files.ts';
@@ -55,6 +56,7 @@ export async function createShopServer({ buildDirectory, storeViews }: ShopServe
   const clientDirectory = path.join(buildDirectory, 'client');
   const files = staticFiles(clientDirectory);
   const shared = await sharedFilesOf(clientDirectory, storeViews);
+  const storeCodes = storeViews.map(({ storeCode }) => storeCode);
   const sharedFiles = new Set(shared.map((name) => name.replace(/\/$/, '')));
   const policy = (await readPolicy(serverDirectory)) ?? "default-src 'self'";
   const { handler } = (await import(pathToFileURL(path.join(serverDirectory, 'entry.mjs')).href)) as {
@@ -93,12 +95,15 @@ export async function createShopServer({ buildDirectory, storeViews }: ShopServe
       response.writeHead(301, { Location: location, 'Cache-Control': pageCacheControl }).end();
       return;
     }
-    const file = pageFile(pathname, new URLSearchParams(target.query));
+    const query = new URLSearchParams(target.query);
+    const plainLink = plainSearchLink(pathname, query, storeCodes);
+    // The page of results is one file, whatever their page and order.
+    const file = plainLink === undefined ? pageFile(pathname, query) : pathname;
     const robots = isPage ? listingRobots(target.query) : undefined;
     if (robots) documentHeaders.set('X-Robots-Tag', robots);
     if (file !== undefined && isFileMethod) {
       const fileHeaders = new Map([...documentHeaders, ['Content-Security-Policy', policy]]);
-      if (await files.serve(request, response, file, fileHeaders)) return;
+      if (await files.serve(request, response, file, fileHeaders, plainLink)) return;
     }
     response.setHeaders(documentHeaders);
     response.setHeader('Cache-Control', pageCacheControl);

@@ -35,13 +35,14 @@ export interface StaticFiles {
   /**
    * Answers GET and HEAD for a file below the folder, a page by its path: `posters` for `posters.html`, a folder for
    * its `index.html`; false where there is none, and then nothing was done. `documentHeaders` are sent with what is a
-   * document.
+   * document; `head` is added at the end of a page's head.
    */
   serve(
     request: IncomingMessage,
     response: ServerResponse,
     pathname: string,
     documentHeaders?: ReadonlyMap<string, string>,
+    head?: string,
   ): Promise<boolean>;
 }
 
@@ -75,11 +76,12 @@ export function staticFiles(directory: string): StaticFiles {
   }
 
   return {
-    async serve(request, response, pathname, documentHeaders = new Map()) {
+    async serve(request, response, pathname, documentHeaders = new Map(), head = undefined) {
       const decoded = decode(pathname);
       if (decoded === undefined) return false;
-      const file = await load(decoded);
-      if (!file) return false;
+      const found = await load(decoded);
+      if (!found) return false;
+      const file = head === undefined ? found : withHead(found, head);
       if (documents.test(file.contentType)) response.setHeaders(new Map(documentHeaders));
       response.setHeader('ETag', file.etag);
       response.setHeader(
@@ -92,7 +94,8 @@ export function staticFiles(directory: string): StaticFiles {
         return true;
       }
       const encoding = compressible.test(file.contentType) ? chooseEncoding(request) : 'identity';
-      const body = await encode(file, encoding, pathname.startsWith(hashedAssets));
+      const quality = pathname.startsWith(hashedAssets) ? 11 : file === found ? 10 : 5;
+      const body = await encode(file, encoding, quality);
       // Set anew: the cache counts what a file has when it is set.
       if (!file.bodies.has(encoding) && cache.get(file.path) === file) {
         cache.set(file.path, { ...file, bodies: new Map([...file.bodies, [encoding, body]]) });
@@ -138,10 +141,21 @@ function describeContent(
   return {
     path: found.file,
     version: found.version,
-    etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    etag: etagOf(body),
     contentType: mediaType.startsWith('text/') ? `${mediaType};charset=utf-8` : mediaType,
     bodies: new Map([['identity', body]]),
   };
+}
+
+/** The page with an addition to its head, which is not kept. */
+function withHead(file: CachedFile, head: string): CachedFile {
+  const page = file.bodies.get('identity')?.toString() ?? '';
+  const body = Buffer.from(page.replace('</head>', () => `${head}</head>`));
+  return { ...file, etag: etagOf(body), bodies: new Map([['identity', body]]) };
+}
+
+function etagOf(body: Buffer): string {
+  return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 }
 
 /** Whether a list of tags names this one; they compare weakly (RFC 9110, 13.1.2). */
@@ -150,9 +164,9 @@ function isNamed(tags: string | undefined, etag: string): boolean {
   return names.includes('*') || names.some((tag) => tag === etag || `W/${tag}` === etag);
 }
 
-/** Compressed at the first request for it, hashed assets as small as can be. */
-async function encode(file: CachedFile, encoding: Encoding, isHashedAsset: boolean): Promise<Buffer> {
+/** Compressed at the first request for it: hashed assets as small as can be, what is not kept quickly. */
+async function encode(file: CachedFile, encoding: Encoding, quality: number): Promise<Buffer> {
   const known = file.bodies.get(encoding);
   if (known) return known;
-  return compress(file.bodies.get('identity') ?? Buffer.alloc(0), encoding, isHashedAsset ? 11 : 10);
+  return compress(file.bodies.get('identity') ?? Buffer.alloc(0), encoding, quality);
 }

@@ -8,8 +8,9 @@ import { filterConditions } from '../domain/listing/listing-filters.ts';
 import { listingOptions, type ListingOptionsContext } from '../domain/listing/listing-options.ts';
 import type { ListingRoute } from '../domain/listing/listing-route.ts';
 import { relevanceSort } from '../domain/listing/listing-sort.ts';
-import { filterAggregations } from '../domain/listing/listing.ts';
+import { filterAggregations, withChosenPrices } from '../domain/listing/listing.ts';
 import { callerOf } from '../domain/session/caller.ts';
+import type { Condition } from '../domain/search/search-query.ts';
 import type { StoreView } from '../domain/store-view/store-view.ts';
 
 /** Clients of the API can't ask for farther results either. */
@@ -45,8 +46,8 @@ export async function findProducts(
     caller: callerOf({ connection: clientAddress, forwardedFor }, trustedProxies),
     signal: request.signal,
   };
-  const aggregations = aggregationsOf(storeView);
   const chosen = filterConditions(printableValues(route.filters));
+  const aggregations = aggregationsOf(storeView, chosen);
   const question = {
     ...asked,
     filters: [...asked.filters, ...chosen],
@@ -74,8 +75,12 @@ export async function findProducts(
   };
 }
 
-function aggregationsOf({ i18n }: StoreView): ReturnType<typeof filterAggregations> {
-  const settings = { ...filters, priceRanges: currencyOf(i18n.currencyCode).priceRanges };
+function aggregationsOf(
+  { i18n }: StoreView,
+  chosen: readonly Condition[],
+): ReturnType<typeof filterAggregations> {
+  const { priceRanges } = currencyOf(i18n.currencyCode);
+  const settings = withChosenPrices({ ...filters, priceRanges }, chosen);
   const each = filters.offered.map((filter) => Object.entries(filterAggregations(filter, settings)));
   return Object.fromEntries(each.flat());
 }

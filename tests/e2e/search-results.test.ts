@@ -191,6 +191,9 @@ describe('the page of results', () => {
       await main(page).getByRole('searchbox').fill('moon');
       await main(page).getByRole('searchbox').press('Enter');
       await page.waitForURL(/plain=1/);
+      // A link that somebody shared.
+      await page.goto('/en/search?q=moon');
+      await page.waitForURL(/\?q=moon&plain=1$/);
       const all = numberIn(await main(page).getByRole('heading', { level: 2 }).first().textContent());
       const filter = main(page).locator('.plain-filters');
       const open = () => filter.locator('summary').click();

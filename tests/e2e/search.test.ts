@@ -193,7 +193,7 @@ describe('the search panel', () => {
       expect((await said).filter((text) => /(?:No|0) .*“sun”/.test(text))).toEqual([]);
     }));
 
-  it('is empty and offline without a network, without an error', () =>
+  it('is empty and offline without a network, without an error, and answers once it is back', () =>
     visit('/en', async ({ page, context }) => {
       await open(page);
       await panel(page).getByText('or the name of a print').waitFor();
@@ -201,8 +201,9 @@ describe('the search panel', () => {
       await field(page).fill('sun');
       await panel(page).getByText('Search needs a connection.').waitFor();
       await context.setOffline(false);
-      await field(page).fill('sun ');
+      await hits(page).first().waitFor();
       await field(page).fill('sun and');
+      await panel(page).getByText('“sun and”').first().waitFor();
       await hits(page).first().waitFor();
     }));
 

@@ -88,7 +88,7 @@ export function priceRangeOptions(
 ): FilterOption[] {
   return buckets.map(({ key, from, to }, index) => ({
     id: key ?? rangeKey(from, to),
-    label: priceRangeLabel({ from, to }, index, buckets.length, prices),
+    label: priceRangeLabel({ from, to }, index, prices),
     type: 'price',
     ...(from === undefined ? {} : { from }),
     ...(to === undefined ? {} : { to }),
@@ -102,18 +102,17 @@ export function ownPriceRange(
   prices: PriceWriting,
 ): FilterOption {
   const { from, to } = bounds;
-  const label = priceRangeLabel(bounds, from === undefined ? 0 : 1, 3, prices);
+  const label = priceRangeLabel(bounds, from === undefined ? 0 : 1, prices);
   return { id: rangeKey(from, to), label, type: 'price', ...bounds, single: true };
 }
 
 function priceRangeLabel(
   { from, to }: { readonly from?: number; readonly to?: number },
   index: number,
-  count: number,
   prices: PriceWriting,
 ): string {
   if (index === 0 && to !== undefined) return `< ${written(to, prices)}`;
-  if (index === count - 1 || to === undefined) return `> ${written(from ?? 0, prices)}`;
+  if (to === undefined) return `> ${written(from ?? 0, prices)}`;
   const bare = { ...prices, priceFormat: '{amount}' };
   return `${written(from ?? 0, bare)} - ${written(to, bare)}`;
 }

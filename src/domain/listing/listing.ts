@@ -1,6 +1,7 @@
 import { filterConditions } from './listing-filters.ts';
 import type { Aggregation, Condition, SearchQuery, SortKey } from '../search/search-query.ts';
 import { searchWindow } from '../search/search-query.ts';
+import { priceAttributes } from '../search/search-values.ts';
 
 /** Visibilities and statuses of products that listings show (specification section 5). */
 export const listedVisibilities = [2, 3, 4] as const;
@@ -51,6 +52,34 @@ export interface AggregationSettings {
   /** How many values are counted, by attribute and by `default`. */
   readonly aggregationSizes?: Readonly<Record<string, number>>;
   readonly priceRanges?: readonly { readonly from?: number; readonly to?: number }[];
+}
+
+/**
+ * The settings with the price ranges that were chosen behind the shop's own, so that they are counted, too (reference
+ * A4); `conditions` are those of the search.
+ */
+export function withChosenPrices<Settings extends AggregationSettings>(
+  settings: Settings,
+  conditions: readonly Condition[],
+): Settings {
+  const { priceRanges = defaultPriceRanges } = settings;
+  const isKnown = ({ from, to }: PriceBounds) =>
+    priceRanges.some((range) => (range.from ?? 0) === (from ?? 0) && range.to === to);
+  const chosen = conditions.flatMap(boundsOfPrice).filter((bounds) => !isKnown(bounds));
+  return chosen.length === 0 ? settings : { ...settings, priceRanges: [...priceRanges, ...chosen] };
+}
+
+interface PriceBounds {
+  readonly from?: number;
+  readonly to?: number;
+}
+
+function boundsOfPrice(condition: Condition): readonly PriceBounds[] {
+  if (condition.kind !== 'range' || !priceAttributes.includes(condition.attribute)) return [];
+  const { gte, gt = gte, lt, lte = lt } = condition;
+  const [from, to] = [gt, lte].map((bound) => (bound === undefined ? Number.NaN : Number(bound)));
+  const bounds = { ...(Number.isFinite(from) && { from }), ...(Number.isFinite(to) && { to }) };
+  return Object.keys(bounds).length === 0 ? [] : [bounds];
 }
 
 /**

@@ -115,3 +115,19 @@ test('counts what is available, and sorts', () => {
     { attribute: 'name', order: 'asc' },
   ]);
 });
+
+test.each([
+  [{ from: 20, to: 30 }, [{ from: 20, to: 30 }]],
+  [{ gte: '20' }, [{ from: 20 }]],
+  [{ lt: 80 }, [{ to: 80 }]],
+  [{ from: 50 }, []],
+  [{ lt: 50 }, []],
+])('counts the price range %j that was chosen beside those of the shop (A4)', (value, counted) => {
+  const { aggregations } = parsed({
+    _appliedFilters: [{ attribute: 'price', value }],
+    _availableFilters: [{ field: 'price' }],
+  });
+  expect(aggregations).toMatchObject({
+    agg_range_price: { ranges: [...settings.priceRanges, ...counted] },
+  });
+});

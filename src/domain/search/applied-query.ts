@@ -12,7 +12,7 @@ import type { Json, Understood } from './query-values.ts';
 import { catalogCondition, type Aggregation, type Condition, type SortKey } from './search-query.ts';
 import { checkLimits } from './search-limits.ts';
 import type { TextSearchSettings } from './search-settings.ts';
-import { filterAggregations, listedConditions } from '../listing/listing.ts';
+import { filterAggregations, listedConditions, withChosenPrices } from '../listing/listing.ts';
 import type { AggregationSettings } from '../listing/listing.ts';
 
 /** A filter that the shop's own query object applies; `value` is a value, a list, or operators such as `{in: [7]}`. */
@@ -66,9 +66,11 @@ export function parseAppliedQuery(
     const usual = listedConditions(settings).filter(
       (condition) => 'attribute' in condition && !named.includes(condition.attribute),
     );
+    const conditions = appliedConditions(applied);
+    const counted = withChosenPrices(settings, conditions);
     const parsed: AppliedParse = {
       filters: [
-        ...appliedConditions(applied),
+        ...conditions,
         ...(text === null ? [] : [textCondition(text, settings.text)]),
         ...(text !== null && entity === 'product' ? usual : []),
       ],
@@ -77,7 +79,7 @@ export function parseAppliedQuery(
       aggregations: Object.assign(
         {},
         ...(query._availableFilters ?? []).map(({ field, options }) =>
-          filterAggregations(readFieldName(field), settings, options?.size),
+          filterAggregations(readFieldName(field), counted, options?.size),
         ),
       ) as Record<string, Aggregation>,
     };

@@ -6,6 +6,7 @@ import { findProductsWith, searchWith } from '../../state/search/search.ts';
 import { tellSearch } from '../../state/search/tell-search.ts';
 import ListingFilters from '../listing/ListingFilters.tsx';
 import type { SortLink } from '../listing/SortMenu.tsx';
+import { useReconnects } from '../use-reconnects.ts';
 import { useBrowserTexts } from './use-browser-texts.ts';
 import './search-results.css';
 
@@ -88,17 +89,20 @@ function countOf({ ids, places }: Found): number {
   return ids.length || places.length;
 }
 
-/** Asks once for the words of the address; undefined until there is an answer. */
+/** Asks for the words of the address, again when the network comes back; undefined until there is an answer. */
 function useFound(storeCode: string, settings: EngineSettings): Found | undefined {
   const engines = useMemo(() => openEngines(settings), [settings]);
   const [found, setFound] = useState<Found>();
+  const reconnects = useReconnects();
+  const hasAnswer = found !== undefined && !found.offline;
   useEffect(() => {
+    if (hasAnswer) return;
     let isCurrent = true;
     void ask(storeCode, engines).then((answer) => isCurrent && setFound(answer));
     return () => {
       isCurrent = false;
     };
-  }, [storeCode, engines]);
+  }, [storeCode, engines, hasAnswer, reconnects]);
   return found;
 }
 

@@ -3,6 +3,7 @@ import type { SearchAnswer } from '../../domain/search/search-record.ts';
 import { openEngines, type EngineSettings } from '../../state/search/engines.ts';
 import { searchWith } from '../../state/search/search.ts';
 import { tellSearch } from '../../state/search/tell-search.ts';
+import { useReconnects } from '../use-reconnects.ts';
 
 /** Milliseconds that typing rests before a search: a word is not searched letter by letter. */
 const typingPause = 120;
@@ -12,15 +13,22 @@ export interface Found extends SearchAnswer {
   readonly query: string;
 }
 
-/** What is typed, and what was found last; null while nothing is known. Of two answers the later question counts. */
+/**
+ * What is typed, and what was found last; null while nothing is known. Of two answers the later question counts. What
+ * has no answer when the network comes back is asked again.
+ */
 export function useSearch(storeCode: string, settings: EngineSettings) {
   const engines = useMemo(() => openEngines(settings), [settings]);
   const [text, setText] = useState('');
   const [found, setFound] = useState<Found | null>(null);
   const latest = useRef(0);
+  const answered = useRef('');
+  const reconnects = useReconnects();
   const type = useCallback((typed: string) => {
     setText(typed);
-    if (!typed.trim()) setFound(null);
+    if (typed.trim()) return;
+    answered.current = '';
+    setFound(null);
   }, []);
   const query = text.trim();
 
@@ -30,17 +38,18 @@ export function useSearch(storeCode: string, settings: EngineSettings) {
 
   useEffect(() => {
     const turn = (latest.current += 1);
-    if (!query) return;
+    if (!query || query === answered.current) return;
     const timer = setTimeout(() => {
       void searchWith(engines, query).then((answer) => {
         if (turn !== latest.current) return;
+        answered.current = answer.offline ? '' : query;
         setFound({ ...answer, query });
         const { total, offline } = answer;
         tellSearch({ storeCode, searchQuery: query, total, offline });
       });
     }, typingPause);
     return () => clearTimeout(timer);
-  }, [query, engines, storeCode]);
+  }, [query, engines, storeCode, reconnects]);
 
   return { found, isTyped: query !== '', type };
 }

@@ -7,6 +7,7 @@ import type { KeptProduct } from '../../state/shelf/kept-product.ts';
 import { currentPrice } from '../buy-box/selection.ts';
 import type { Live } from '../buy-box/selection.ts';
 import { useSearch } from '../search/use-search.ts';
+import { useReconnects } from '../use-reconnects.ts';
 import { useStore } from '../use-store.ts';
 import type { WallTools } from './bench.ts';
 import type { Drag } from './dragging.ts';
@@ -36,9 +37,10 @@ export function PrintTray({ tools, live, field, onChoose, onDrop }: Props) {
   const skus = isTyped ? hits : source === 'popular' ? popular : skusOf(kept[source]);
   const known = useStore(prints.known);
   const wanted = skus?.join();
+  const reconnects = useReconnects();
   useEffect(() => {
     if (wanted) void prints.load(wanted.split(','));
-  }, [prints, wanted]);
+  }, [prints, wanted, reconnects]);
 
   const unique = [...new Set(skus ?? [])];
   const shown = unique.flatMap((sku) => {
@@ -136,10 +138,13 @@ function TrayPrint({ tools, live, print, onChoose, onDrop }: TrayPrintProps) {
   );
 }
 
-/** Undefined until they are there; none without a network. */
+/** Undefined until they are there; none without a network, until that comes back. */
 function useBestsellers({ prints }: WallTools): readonly string[] | undefined {
   const [skus, setSkus] = useState<readonly string[]>();
+  const reconnects = useReconnects();
+  const isKnown = skus !== undefined && skus.length > 0;
   useEffect(() => {
+    if (isKnown) return;
     let isCurrent = true;
     prints.bestsellers().then(
       (found) => isCurrent && setSkus(found),
@@ -148,6 +153,6 @@ function useBestsellers({ prints }: WallTools): readonly string[] | undefined {
     return () => {
       isCurrent = false;
     };
-  }, [prints]);
+  }, [prints, isKnown, reconnects]);
   return skus;
 }

@@ -1,0 +1,14 @@
+/**
+ * What is added to the head of the published page of results of the store `storeCode` for an address with words: a
+ * browser without scripts goes on to the page that the server makes (`plain`). Undefined for every other address.
+ */
+export function plainSearchLink(
+  pathname: string,
+  query: URLSearchParams,
+  storeCodes: readonly string[],
+): string | undefined {
+  const isSearch = storeCodes.some((storeCode) => pathname === `/${storeCode}/search`);
+  if (!isSearch || query.has('plain') || !query.get('q')?.trim()) return undefined;
+  const plain = new URLSearchParams([...query, ['plain', '1']]).toString().replaceAll('&', '&amp;');
+  return `<noscript><meta http-equiv="refresh" content="0; url=?${plain}"></noscript>`;
+}
