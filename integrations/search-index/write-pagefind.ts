@@ -3,8 +3,8 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { createIndex } from 'pagefind';
 import { vocabularyOf } from '../../src/domain/search/search-correction.ts';
-import { withSizeSigns } from '../../src/domain/search/search-words.ts';
-import type { SearchRecord } from '../../src/domain/search/search-record.ts';
+import { hitOfRecord, type SearchHit, type SearchRecord } from '../../src/domain/search/search-record.ts';
+import { indexedWords } from '../../src/domain/search/words-of-text.ts';
 
 /**
  * Files that hold what results show. A search loads those of the hits it shows, so many small ones are fewer bytes: with
@@ -16,21 +16,24 @@ const maxFragments = 1000;
 const needed =
   /^(pagefind\.js|pagefind-worker\.js|pagefind-entry\.json|[^/]*\.(pf_meta|pagefind)|(fragment|index|filter)\/.*)$/;
 
+/** A language that Pagefind has no stemmer for: words are cut and compared by `src/domain/search` alone. */
+const withoutStems = 'zxx';
+
 /**
- * Writes the Pagefind index of a store to a folder: https://pagefind.app/docs/node-api/. Names, keywords and the like
- * are metadata, which the browser weighs field by field; the number of files is bounded. Beside it
- * stand `words.json`, what misspelled words are corrected by, and `products.json`, the product ids of Pagefind's results,
- * which alone would tell them only file by file.
+ * Writes the Pagefind index of a store to a folder: https://pagefind.app/docs/node-api/. What is found stands in it as
+ * `indexedWords`; names, keywords and the like are metadata, which the browser weighs field by field; the number of files
+ * is bounded. Beside it stand `words.json`, the words of the store and their language, which questions are compared with,
+ * and `products.json`, the product ids of Pagefind's results, which alone would tell them only file by file.
  */
 export async function writePagefind(
   directory: string,
   language: string,
   records: readonly SearchRecord[],
 ): Promise<void> {
-  const { index, errors } = await createIndex({ forceLanguage: language, maxFragments });
+  const { index, errors } = await createIndex({ forceLanguage: withoutStems, maxFragments });
   if (!index) throw new Error(`Pagefind can't make an index: ${errors.join(' ')}`);
   try {
-    for (const record of records) refuse(await index.addCustomRecord(customRecord(record, language)));
+    for (const record of records) refuse(await index.addCustomRecord(customRecord(record)));
     const result = await index.getFiles();
     refuse(result);
     for (const { path: name, content } of result.files) {
@@ -39,7 +42,8 @@ export async function writePagefind(
       await mkdir(path.dirname(file), { recursive: true });
       await writeFile(file, content);
     }
-    await writeFile(path.join(directory, 'words.json'), JSON.stringify(vocabularyOf(records)));
+    const words = vocabularyOf(language, records);
+    await writeFile(path.join(directory, 'words.json'), JSON.stringify(words));
     await writeFile(path.join(directory, 'products.json'), JSON.stringify(productIds(result.files, records)));
   } finally {
     await index.deleteIndex();
@@ -59,7 +63,8 @@ function productIds(
     const text = gunzipSync(content).toString().slice(fragmentMark.length);
     const read = JSON.parse(text) as Fragment | Readonly<Record<string, Fragment>>;
     const fragments = isFragment(read) ? { [path.basename(name, '.pf_fragment')]: read } : read;
-    for (const [result, { url }] of Object.entries(fragments)) {
+    for (const [result, { url: shown }] of Object.entries(fragments)) {
+      const { url } = JSON.parse(shown) as SearchHit;
       const id = idOf.get(url);
       if (id !== undefined) found[result] = id;
     }
@@ -79,19 +84,24 @@ function isFragment(read: Fragment | Readonly<Record<string, Fragment>>): read i
   return typeof read['url'] === 'string';
 }
 
-function customRecord(record: SearchRecord, language: string) {
-  const { kind, url, name, sku, categories, keywords, summary, text, image, price, bestsellers } = record;
-  const meta = { title: name, kind, sku, categories, keywords, summary, image, price };
+function customRecord(record: SearchRecord) {
+  const { kind, name, sku = '', variants = '', categories, keywords, summary, text, bestsellers } = record;
+  const meta = { name, sku: `${sku} ${variants}`.trim(), categories, keywords, summary };
   return {
-    url,
-    language,
-    content: withSizeSigns([name, categories, keywords, summary, text].filter(Boolean).join('. ')),
+    // All that a record has besides is indexed: a picture's address would be found by its parts.
+    url: JSON.stringify(hitOfRecord(record)),
+    language: withoutStems,
+    content: indexed(`${name}. ${text}`),
     meta: Object.fromEntries(
-      Object.entries(meta).filter((entry): entry is [string, string] => Boolean(entry[1])),
+      Object.entries(meta).flatMap(([field, value]) => (value ? [[field, indexed(value)] as const] : [])),
     ),
     filters: { kind: [kind] },
     ...(bestsellers !== undefined && { sort: { bestsellers: String(bestsellers) } }),
   };
+}
+
+function indexed(text: string): string {
+  return indexedWords(text).join(' ');
 }
 
 function refuse({ errors }: { readonly errors: readonly string[] }): void {

@@ -190,10 +190,11 @@ describe('the page of results', () => {
       expect(await main(page).textContent()).toContain('Without JavaScript');
       await main(page).getByRole('searchbox').fill('moon');
       await main(page).getByRole('searchbox').press('Enter');
-      await page.waitForURL(/plain=1/);
+      const shown = { waitUntil: 'domcontentloaded' } as const;
+      await page.waitForURL(/plain=1/, shown);
       // A link that somebody shared.
-      await page.goto('/en/search?q=moon');
-      await page.waitForURL(/\?q=moon&plain=1$/);
+      await page.goto('/en/search?q=moon', shown);
+      await page.waitForURL(/\?q=moon&plain=1$/, shown);
       const all = numberIn(await main(page).getByRole('heading', { level: 2 }).first().textContent());
       const filter = main(page).locator('.plain-filters');
       const open = () => filter.locator('summary').click();

@@ -104,6 +104,7 @@ describe('the search panel', () => {
       expect(await isBack()).toBe(true);
       await page.keyboard.press('Enter');
       await field(page).waitFor();
+      await page.keyboard.press('ControlOrMeta+a');
       await page.keyboard.type('poster');
       await hits(page).first().waitFor();
       await page.keyboard.press('ArrowDown');

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { wordMatch, wordsOf } from '../../src/domain/search/search-words.ts';
+import { wordMatch } from '../../src/domain/search/search-words.ts';
+import { wordsOf } from '../../src/domain/search/words-of-text.ts';
 
 type Document = Readonly<Record<string, unknown>> & { readonly id: string };
 interface Collection {

@@ -9,6 +9,7 @@ import { formatPrice } from '../../domain/money/price-format.ts';
 import type { ListedProduct } from '../../domain/product/listed-product.ts';
 import type { DescribedProduct } from '../../domain/product/product.ts';
 import type { SearchRecord } from '../../domain/search/search-record.ts';
+import { attributeValues } from '../../domain/search/search-values.ts';
 import { plainText } from '../structured-data.ts';
 import { priceRange } from '../../domain/price/price-range.ts';
 import type { Translate } from '../../i18n/translator.ts';
@@ -74,12 +75,14 @@ function productRecord(
   const keywords = textOf(product['meta_keyword']);
   const summary = plainText(product.short_description ?? '');
   const bestsellers = Number(product['bestsellers']);
+  const variants = attributeValues(product, 'configurable_children.sku').join(' ');
   return {
     id: product.sku,
     kind: 'product',
     url: links.product(listed),
     name: product.name,
     sku: product.sku,
+    ...(variants && { variants }),
     productId: product.id,
     categories: product.category_ids.flatMap((id) => categoryNames.get(id) ?? []).join(', '),
     ...(keywords && { keywords }),

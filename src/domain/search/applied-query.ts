@@ -88,12 +88,18 @@ export function parseAppliedQuery(
   });
 }
 
-/** The condition of a text as the shop weighs it. */
+/** What may be a sku: variants are large, and read for no other question. */
+const likeSku = /[\d_-]|^[^\p{Ll}]+$/u;
+
+/** The condition of a text as the shop weighs it; a sku of a variant is one of its product. */
 function textCondition(text: string, settings: TextSearchSettings): Condition {
+  const ofVariants = settings.fields
+    .filter(({ attribute }) => attribute === 'sku' && likeSku.test(text))
+    .map(({ boost }) => ({ attribute: 'configurable_children.sku', boost }));
   return {
     kind: 'text',
     text: readText(text),
-    fields: settings.fields,
+    fields: [...settings.fields, ...ofVariants],
     minimumShare: Number.parseInt(settings.minimumShouldMatch, 10) / 100,
     fuzziness: settings.fuzziness,
   };

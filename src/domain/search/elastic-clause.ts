@@ -12,7 +12,7 @@ import {
 import type { Condition, TextField } from './search-query.ts';
 import { searchLimits } from './search-limits.ts';
 import { defaultTextSearch } from './search-settings.ts';
-import { wordsOf } from './search-words.ts';
+import { wordsOf } from './words-of-text.ts';
 
 /** Deeper queries than any client writes. */
 const maximumDepth = 24;

@@ -1,53 +1,175 @@
 import type { SearchRecord } from './search-record.ts';
-import { similarity, wordsOf } from './search-words.ts';
+import { similarity } from './search-words.ts';
+import { formsOf } from './word-forms.ts';
+import { accentedWord, plainWord, questionWords, writtenWords } from './words-of-text.ts';
 
-/** Words of a store that are kept for corrections. */
-const maximumWords = 5000;
-/** Shorter words are found by what begins with them. */
-const shortest = 4;
+/** Words that others are corrected by: these many, and of these only longer ones without digits. */
+const correcting = { most: 5000, shortest: 4 } as const;
 
-/**
- * The words that products, categories and pages of a store are named and described with, as they are written there but
- * in lower case: those of names first, then the more frequent.
- */
-export function vocabularyOf(records: readonly SearchRecord[]): readonly string[] {
-  const counts = new Map<string, number>();
-  const add = (text: string | undefined, weight: number) => {
-    for (const word of (text ?? '').toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []) {
-      if (word.length >= shortest) counts.set(word, (counts.get(word) ?? 0) + weight);
-    }
-  };
-  for (const { name, categories, keywords, summary, text } of records) {
-    add(name, records.length);
-    add(categories, 1);
-    add(keywords, 1);
-    add(summary, 1);
-    add(text, 1);
-  }
-  const byCount = [...counts].sort(([one, a], [other, b]) => b - a || (one < other ? -1 : 1));
-  return byCount.slice(0, maximumWords).map(([word]) => word);
+/** The words of a store, as its index has them. */
+export interface StoreWords {
+  /** ISO 639 code. */
+  readonly language: string;
+  /** As they are written, but in lower case. */
+  readonly words: readonly string[];
+  /** How many of them, from the first, others are corrected by. */
+  readonly correcting: number;
 }
 
 /**
- * The question with each word that begins none of the store's replaced by the one that is written most like it, within
- * the fuzziness of specification section 9, and one that lacks its accents by the one that has them; undefined where
- * nothing is to be replaced.
+ * The words by which records of a store are found. Others are corrected by those that a search weighs: those of names
+ * first, then the more frequent. What only descriptions have stands behind them.
  */
-export function correctedQuery(
+export function vocabularyOf(language: string, records: readonly SearchRecord[]): StoreWords {
+  const counts = new Map<string, number>();
+  const rest = new Set<string>();
+  const add = (text: string | undefined, weight: number) => {
+    for (const word of writtenWords(text ?? '')) counts.set(word, (counts.get(word) ?? 0) + weight);
+  };
+  for (const { name, sku, variants, categories, keywords, summary, text } of records) {
+    add(name, records.length);
+    for (const each of [categories, keywords, summary]) add(each, 1);
+    for (const word of writtenWords([sku, variants, text].filter(Boolean).join(' '))) rest.add(word);
+  }
+  const byCount = [...counts].sort(([one, a], [other, b]) => b - a || (one < other ? -1 : 1));
+  const weighed = byCount.map(([word]) => word);
+  return {
+    language,
+    words: [...weighed, ...[...rest].filter((word) => !counts.has(word)).sort()],
+    correcting: Math.min(weighed.length, correcting.most),
+  };
+}
+
+/** Words of a store that questions are compared with. */
+export interface Vocabulary {
+  readonly language: string;
+  readonly words: readonly KnownWord[];
+  readonly correcting: readonly KnownWord[];
+}
+
+interface KnownWord {
+  readonly written: string;
+  readonly plain: string;
+  readonly accented: string;
+}
+
+/** The words of a store, made ready. */
+export function openVocabulary({ language, words, correcting: count }: StoreWords): Vocabulary {
+  const known = words.map((written) => ({
+    written,
+    plain: plainWord(written),
+    accented: accentedWord(written),
+  }));
+  const isLong = ({ plain }: KnownWord) => plain.length >= correcting.shortest && !/\d/.test(plain);
+  return { language, words: known, correcting: known.slice(0, count).filter(isLong) };
+}
+
+/** A word to look for. */
+export interface Term {
+  /** What words of the index begin with; a single letter is a word. */
+  readonly beginning: string;
+  /** Other forms of it, as they stand in the index. */
+  readonly forms: readonly string[];
+}
+
+/** What to look for. */
+export interface Understood {
+  readonly terms: readonly Term[];
+  /** Words of the question, those too that nothing in the store is like. */
+  readonly words: number;
+  /** What is looked for, where that is not what was typed. */
+  readonly corrected?: string;
+}
+
+/** Of a longer question the rest is left out. */
+const mostWords = 32;
+
+/**
+ * What a question asks for in a store: the words that begin like those that were typed, with the accents that were typed
+ * if there are such; else other forms of them; else those that are written most like them, within the fuzziness of
+ * specification section 9. What is like none of the store's words is not looked for.
+ */
+export function understandQuestion(
   text: string,
-  vocabulary: readonly string[],
-  fuzziness: number,
-): string | undefined {
-  const known = vocabulary.map((word) => ({ word, plain: wordsOf(word)[0] ?? word }));
-  const words = wordsOf(text);
-  const corrected = words.map((wanted) => {
-    const same = known.find(({ plain }) => plain === wanted);
-    if (same) return same.word;
-    if (known.some(({ plain }) => plain.startsWith(wanted))) return wanted;
-    const distances = known.map(({ plain }) => similarity(wanted, plain, fuzziness));
-    const least = Math.min(...distances);
-    return Number.isFinite(least) ? (known[distances.indexOf(least)]?.word ?? wanted) : wanted;
-  });
-  const isSame = corrected.every((word, index) => word === words[index]);
-  return isSame ? undefined : corrected.join(' ');
+  vocabulary: Vocabulary,
+  { fuzziness }: { readonly fuzziness: number },
+): Understood {
+  const asked = questionWords(text).slice(0, mostWords);
+  const found = asked.map((word) => lookUp(word, vocabulary, fuzziness));
+  const known = found.filter((each) => each !== undefined);
+  const shown = known.map(({ shown: word }) => word).join(' ');
+  return {
+    terms: known.map(({ term }) => term),
+    words: asked.length,
+    ...(known.length > 0 && shown !== asked.join(' ') && { corrected: shown }),
+  };
+}
+
+interface Found {
+  readonly term: Term;
+  /** The word that is looked for, as the shopper is told. */
+  readonly shown: string;
+}
+
+function lookUp(asked: string, vocabulary: Vocabulary, fuzziness: number): Found | undefined {
+  const [plain, accented] = [plainWord(asked), accentedWord(asked)];
+  const { words } = vocabulary;
+  const keys: readonly (readonly ['accented' | 'plain', string])[] = [
+    ['accented', accented],
+    ['plain', plain],
+  ];
+  for (const [key, wanted] of keys) {
+    // What is typed so far is no word yet, and has no forms.
+    const isWhole = words.some((word) => word[key] === wanted);
+    const isBeginning = wanted.length > 1 && words.some((word) => word[key].startsWith(wanted));
+    if (!isWhole && !isBeginning) continue;
+    const others = isWhole ? formsAmong(asked, vocabulary) : [];
+    const forms = others.filter((form) => !form[key].startsWith(wanted)).map((form) => form[key]);
+    return { term: { beginning: wanted, forms }, shown: asked };
+  }
+  const [form, ...forms] = formsAmong(asked, vocabulary);
+  if (form) return { term: { beginning: form.plain, forms: forms.map((each) => each.plain) }, shown: asked };
+  const similar = mostSimilar(plain, vocabulary.correcting, fuzziness);
+  if (!similar) return undefined;
+  const ofSimilar = formsAmong(similar.written, vocabulary).map((each) => each.plain);
+  return {
+    term: {
+      beginning: similar.plain,
+      forms: ofSimilar.filter((each) => !each.startsWith(similar.plain)),
+    },
+    shown: similar.written,
+  };
+}
+
+/** Other forms of a word that the store has, those first that share most letters; accents of the word are kept. */
+function formsAmong(asked: string, { language, words }: Vocabulary): readonly KnownWord[] {
+  const plain = plainWord(asked);
+  const possible = formsOf(plain, language);
+  if (possible.size === 0) return [];
+  const isAccented = accentedWord(asked) !== plain;
+  return words
+    .filter((word) => possible.has(word.plain))
+    .map((word) => ({ word, shared: sharedLetters(plain, word.plain) }))
+    .filter(({ word, shared }) => !isAccented || word.accented.startsWith(accentedStem(asked, shared)))
+    .sort((a, b) => b.shared - a.shared)
+    .map(({ word }) => word);
+}
+
+function accentedStem(asked: string, letters: number): string {
+  return accentedWord([...asked].slice(0, letters).join(''));
+}
+
+function sharedLetters(one: string, other: string): number {
+  let shared = 0;
+  while (shared < one.length && one[shared] === other[shared]) shared += 1;
+  return shared;
+}
+
+function mostSimilar(wanted: string, words: readonly KnownWord[], fuzziness: number): KnownWord | undefined {
+  let [best, least]: [KnownWord | undefined, number] = [undefined, Number.POSITIVE_INFINITY];
+  for (const word of words) {
+    const distance = similarity(wanted, word.plain, fuzziness);
+    if (distance < least) [best, least] = [word, distance];
+  }
+  return best;
 }

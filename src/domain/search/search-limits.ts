@@ -1,7 +1,8 @@
 import { NotUnderstood } from './query-values.ts';
 import type { Condition, SearchQuery } from './search-query.ts';
 import { priceAttributes } from './search-values.ts';
-import { maximumWords, wordsOf } from './search-words.ts';
+import { maximumWords } from './search-words.ts';
+import { wordsOf } from './words-of-text.ts';
 
 /**
  * What one search may ask for at most: several times what the storefront and clients of the reference (A4) ask. A text

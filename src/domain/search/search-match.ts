@@ -6,7 +6,8 @@ import {
   hasAttribute,
   singleValues,
 } from './search-values.ts';
-import { phraseScore, textScorer, wordsOf } from './search-words.ts';
+import { phraseScore, textScorer } from './search-words.ts';
+import { plainWord, questionWords, wordsOf } from './words-of-text.ts';
 
 export { attributeValues } from './search-values.ts';
 
@@ -62,7 +63,7 @@ function scoreText({
   fuzziness = 0,
 }: Extract<Condition, { kind: 'text' }>): Score {
   if (!fields) return when(() => true);
-  const scoreTexts = textScorer(wordsOf(text), { minimumShare, fuzziness });
+  const scoreTexts = textScorer(questionWords(text).map(plainWord), { minimumShare, fuzziness });
   return (document) => {
     const sources = fields.map(({ attribute, boost }) => ({ boost, texts: textsOf(document, attribute) }));
     return scoreTexts(sources);

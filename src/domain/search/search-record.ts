@@ -9,6 +9,8 @@ export interface SearchRecord {
   readonly url: string;
   readonly name: string;
   readonly sku?: string;
+  /** Skus of its variants. */
+  readonly variants?: string;
   /** Id of a product, as listings know it. */
   readonly productId?: number;
   /** Names of the categories that a product is in. */
@@ -26,6 +28,11 @@ export interface SearchRecord {
 
 /** A record found, as panels show it. */
 export type SearchHit = Pick<SearchRecord, 'kind' | 'url' | 'name' | 'sku' | 'image' | 'price'>;
+
+/** What panels show of a record. */
+export function hitOfRecord({ kind, url, name, sku, image, price }: SearchRecord): SearchHit {
+  return { kind, url, name, ...(sku && { sku }), ...(image && { image }), ...(price && { price }) };
+}
 
 /** What a search answers: the best of each kind, and how many products there are. */
 export interface SearchAnswer {

@@ -1,4 +1,4 @@
-import { wordsOf } from './search-words.ts';
+import { wordsOf } from './words-of-text.ts';
 
 /** What is told of a search, for tracking (specification section 9: once typing has rested for 2000 ms). */
 export interface SearchEvent {

@@ -1,29 +1,4 @@
-/** Letters that are no letter with an accent to Unicode, as they are written where a keyboard lacks them. */
-const spellings: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd' };
-
-const size = /(?<![^\s([„“"'‘«])\d+(?:\s?[x×]\s?\d+)+(?![\d-])/gi;
-
-/** Sizes with the sign that few keyboards have: `30x40` and `30 x 40` are `30×40`; numbers of articles stay as they are. */
-export function withSizeSigns(text: string): string {
-  return text.replace(size, (found) => found.replace(/\s?[x×]\s?/gi, '×'));
-}
-
-/** Words of a text for searching: lower case, without accents, split at everything but letters and digits. */
-export function wordsOf(text: string): readonly string[] {
-  // Most texts need no look at their accents, which costs more than all the rest.
-  const plain = /^[\x20-\x7e]*$/.test(text) ? text.toLowerCase() : withoutAccents(text);
-  // Width and height are words of their own, whichever sign is between them.
-  const sized = plain.includes('x') ? plain.replace(/(\d)\s?x\s?(?=\d)/g, '$1 ') : plain;
-  return sized.match(/[\p{L}\p{N}]+/gu) ?? [];
-}
-
-function withoutAccents(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[ßæœøłđ]/g, (letter) => spellings[letter] ?? letter);
-}
+import { findableWords, wordsOf } from './words-of-text.ts';
 
 /** Letters at the start of a word that must be right (reference A4, `prefix_length`). */
 const prefixLength = 2;
@@ -32,12 +7,16 @@ const quality = { same: 1, beginning: 0.7, similar: 0.5 } as const;
 /** How well a word of a document answers a word of the question: 0 not at all, 1 the same. */
 export function wordMatch(wanted: string, found: string, fuzziness: number): number {
   if (wanted === found) return quality.same;
-  if (wanted.length > prefixLength && found.startsWith(wanted)) return quality.beginning;
+  if (wanted.length >= prefixLength && found.startsWith(wanted)) return quality.beginning;
   return Number.isFinite(similarity(wanted, found, fuzziness)) ? quality.similar : 0;
 }
 
-/** Letters by which two words differ; infinite where that is too much for the word's length, or at its start. */
+/**
+ * Letters by which two words differ; infinite where that is too much for the word's length, or at its start. Another
+ * number is another thing.
+ */
 export function similarity(wanted: string, found: string, fuzziness: number): number {
+  if (/\d/.test(wanted)) return Number.POSITIVE_INFINITY;
   const allowed = Math.min(fuzziness, wanted.length < 3 ? 0 : wanted.length < 6 ? 1 : 2);
   const isSameStart = wanted.slice(0, prefixLength) === found.slice(0, prefixLength);
   return allowed > 0 && isSameStart ? wordDistance(wanted, found, allowed) : Number.POSITIVE_INFINITY;
@@ -99,15 +78,20 @@ export function textScorer(
   { minimumShare, fuzziness }: { readonly minimumShare: number; readonly fuzziness: number },
 ): (fields: readonly WeightedTexts[]) => number | undefined {
   const wanted = words.slice(0, maximumWords).map((word) => wordMatcher(word, fuzziness));
-  const needed = Math.max(1, Math.floor(wanted.length * minimumShare));
+  const needed = wordsNeeded(wanted.length, minimumShare);
   return (fields) => {
-    const sources = fields.map(({ boost, texts }) => ({ boost, words: texts.flatMap(wordsOf) }));
+    const sources = fields.map(({ boost, texts }) => ({ boost, words: texts.flatMap(findableWords) }));
     const scores = wanted.map((match) =>
       sources.reduce((best, { boost, words: found }) => Math.max(best, boost * bestOf(found, match)), 0),
     );
     if (scores.filter((score) => score > 0).length < needed) return undefined;
     return scores.reduce((sum, score) => sum + score, 0);
   };
+}
+
+/** How many of the words of a question have to be found; at least one. */
+export function wordsNeeded(words: number, minimumShare: number): number {
+  return Math.max(1, Math.floor(words * minimumShare));
 }
 
 /** How well words match one, each looked at once: catalogues repeat theirs. */

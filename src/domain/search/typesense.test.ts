@@ -8,8 +8,10 @@ import {
   typesenseAnswer,
   typesenseDocument,
   typesenseProducts,
+  typesenseQuestion,
   typesenseRanking,
 } from './typesense.ts';
+import { accentedWord } from './words-of-text.ts';
 
 const record: SearchRecord = {
   id: 'vm-1/2 ö',
@@ -30,11 +32,19 @@ test('typesenseDocument has an id without characters that addresses escape', () 
   expect(typesenseDocument({ id: 'category-7', kind: 'category', url, name, text })).toEqual({
     id: 'category-7',
     kind: 'category',
-    url,
-    name,
-    text,
+    name: 'blue sun',
+    text: 'blue',
     bestsellers: 0,
+    shown: JSON.stringify({ kind: 'category', url, name }),
   });
+});
+
+test('typesenseDocument has texts as the words by which they are found, and skus of variants', () => {
+  const text = 'L’été';
+  const document = typesenseDocument({ ...record, text, sku: 'AB-1', variants: 'AB-1-30x40' });
+  expect(document.text.split(' ')).toEqual(expect.arrayContaining(['ete', 'lete', accentedWord('été')]));
+  expect(document.sku?.split(' ')).toEqual(expect.arrayContaining(['ab', '1', '30x40']));
+  expect(typesenseQuestion('L’été 30 × 40')).toBe('ete 30x40');
 });
 
 test('typesenseRanking has the boosts and the fuzziness of the specification', () => {
@@ -89,9 +99,9 @@ describe('an answer', () => {
 
   it('has the hits of all kinds and the number of products', () => {
     const results = [
-      { found: 9, hits: [{ document: { kind, url, name, price: '' } }, { document: { name } }] },
-      { found: 1, hits: [{ document: { kind: 'category', url: '/c', name: 'Sun' } }] },
-    ] as const;
+      { found: 9, hits: [{ document: { shown: JSON.stringify({ kind, url, name }) } }] },
+      { found: 1, hits: [{ document: { shown: '{"kind":"category","url":"/c","name":"Sun"}' } }] },
+    ];
     expect(typesenseAnswer(results)).toEqual({
       hits: [
         { kind, url, name },
@@ -105,6 +115,12 @@ describe('an answer', () => {
   it('has the ids of products', () => {
     const page = (id: number) => ({ found: 2, hits: [{ document: { product_id: id } }] });
     expect(typesenseProducts([page(7), page(5)])).toEqual({ ids: [7, 5], offline: false });
+  });
+
+  it('is none where the collection is of a build that knew no hits', () => {
+    expect(() => typesenseAnswer([{ found: 1, hits: [{ document: { name: 'sun' } }] }])).toThrow(
+      'former build',
+    );
   });
 
   it('is none where a search failed', () => {

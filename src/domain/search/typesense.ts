@@ -1,12 +1,23 @@
-import type { FoundProducts, SearchAnswer, SearchHit, SearchKind, SearchRecord } from './search-record.ts';
+import {
+  hitOfRecord,
+  type FoundProducts,
+  type SearchAnswer,
+  type SearchHit,
+  type SearchKind,
+  type SearchRecord,
+} from './search-record.ts';
 import { defaultTextSearch, type TextSearchSettings } from './search-settings.ts';
+import { indexedWords, plainWord, questionWords } from './words-of-text.ts';
 
 /** Name under which a store is searched: an alias of the collection that the last build filled. */
 export function typesenseAlias(prefix: string, storeCode: string): string {
   return `${prefix}_${storeCode}`;
 }
 
-/** Fields of a collection (https://typesense.org/docs/30.0/api/collections.html). What is only shown is not indexed. */
+/**
+ * Fields of a collection (https://typesense.org/docs/30.0/api/collections.html). Texts are the words by which they are
+ * found (`indexedWords`); what is shown is not indexed.
+ */
 export const typesenseFields = [
   { name: 'kind', type: 'string', facet: true },
   { name: 'name', type: 'string' },
@@ -17,9 +28,7 @@ export const typesenseFields = [
   { name: 'text', type: 'string' },
   { name: 'bestsellers', type: 'int32' },
   { name: 'product_id', type: 'int32', optional: true },
-  { name: 'url', type: 'string', index: false, optional: true },
-  { name: 'image', type: 'string', index: false, optional: true },
-  { name: 'price', type: 'string', index: false, optional: true },
+  { name: 'shown', type: 'string', index: false, optional: true },
 ] as const;
 
 /** A record as a document of the collection. */
@@ -27,6 +36,7 @@ export interface TypesenseDocument {
   readonly id: string;
   readonly kind: SearchKind;
   readonly name: string;
+  /** With those of the variants. */
   readonly sku?: string;
   readonly categories?: string;
   readonly keywords?: string;
@@ -34,26 +44,30 @@ export interface TypesenseDocument {
   readonly text: string;
   readonly bestsellers: number;
   readonly product_id?: number;
-  readonly url: string;
-  readonly image?: string;
-  readonly price?: string;
+  /** The hit as JSON. */
+  readonly shown: string;
 }
 
 /** Ids stand in addresses: of other characters than these they have the number. */
 const plainId = /[^\w-]/gu;
 
 /** Makes the document of a record. */
-export function typesenseDocument({
-  id,
-  productId,
-  bestsellers,
-  ...record
-}: SearchRecord): TypesenseDocument {
+export function typesenseDocument(record: SearchRecord): TypesenseDocument {
+  const { id, kind, name, categories, keywords, summary, text, productId, bestsellers } = record;
+  const words = (each = '') => indexedWords(each).join(' ');
+  const sku = words([record.sku, record.variants].filter(Boolean).join(' '));
   return {
-    ...record,
     id: id.replace(plainId, (character) => `.${character.codePointAt(0)?.toString(36) ?? ''}`),
+    kind,
+    name: words(name),
+    ...(sku && { sku }),
+    ...(categories && { categories: words(categories) }),
+    ...(keywords && { keywords: words(keywords) }),
+    ...(summary && { summary: words(summary) }),
+    text: words(text),
     bestsellers: Math.trunc(bestsellers ?? 0),
     ...(productId !== undefined && { product_id: productId }),
+    shown: JSON.stringify(hitOfRecord(record)),
   };
 }
 
@@ -111,6 +125,11 @@ export interface TypesenseResult {
 
 const kinds = ['product', 'category', 'content'] as const;
 
+/** The words of a question as they stand in the collections. */
+export function typesenseQuestion(text: string): string {
+  return questionWords(text).map(plainWord).join(' ');
+}
+
 /** The searches for the best of each kind. */
 export function bestSearches(
   collection: string,
@@ -122,7 +141,7 @@ export function bestSearches(
     q,
     filter_by: `kind:=${kind}`,
     per_page: sizes[kind],
-    include_fields: 'kind,url,name,sku,image,price',
+    include_fields: 'shown',
   }));
 }
 
@@ -148,14 +167,14 @@ export function productSearches(collection: string, q: string, found?: number): 
 
 /**
  * The answer of a panel.
- * @throws {Error} where one of the searches failed.
+ * @throws {Error} where one of the searches failed, or the collection is of a build that knew no hits.
  */
 export function typesenseAnswer(results: readonly TypesenseResult[]): SearchAnswer {
-  const hits = documentsOf(results).flatMap(({ kind, url, name, sku, image, price }): SearchHit[] =>
-    kind === undefined || url === undefined || name === undefined
-      ? []
-      : [{ kind, url, name, ...(sku && { sku }), ...(image && { image }), ...(price && { price }) }],
-  );
+  const hits = documentsOf(results).map(({ shown }) => {
+    // A collection of a former build; other engines have the answer.
+    if (shown === undefined) throw new Error('The collection of Typesense is of a former build.');
+    return JSON.parse(shown) as SearchHit;
+  });
   return { hits, total: results[0]?.found ?? 0, offline: false };
 }
 

@@ -7,6 +7,8 @@ import { useReconnects } from '../use-reconnects.ts';
 
 /** Milliseconds that typing rests before a search: a word is not searched letter by letter. */
 const typingPause = 120;
+/** Milliseconds until a question without an answer is asked again: not every network says that it is back. */
+const retryPause = 5000;
 
 /** What was found, and for which words: while others are typed, it is still theirs. */
 export interface Found extends SearchAnswer {
@@ -15,7 +17,7 @@ export interface Found extends SearchAnswer {
 
 /**
  * What is typed, and what was found last; null while nothing is known. Of two answers the later question counts. What
- * has no answer when the network comes back is asked again.
+ * has no answer is asked again, after a while and when the network comes back.
  */
 export function useSearch(storeCode: string, settings: EngineSettings) {
   const engines = useMemo(() => openEngines(settings), [settings]);
@@ -24,6 +26,7 @@ export function useSearch(storeCode: string, settings: EngineSettings) {
   const latest = useRef(0);
   const answered = useRef('');
   const reconnects = useReconnects();
+  const [retries, setRetries] = useState(0);
   const type = useCallback((typed: string) => {
     setText(typed);
     if (typed.trim()) return;
@@ -39,17 +42,18 @@ export function useSearch(storeCode: string, settings: EngineSettings) {
   useEffect(() => {
     const turn = (latest.current += 1);
     if (!query || query === answered.current) return;
-    const timer = setTimeout(() => {
+    let timer = setTimeout(() => {
       void searchWith(engines, query).then((answer) => {
         if (turn !== latest.current) return;
         answered.current = answer.offline ? '' : query;
         setFound({ ...answer, query });
         const { total, offline } = answer;
+        if (offline) timer = setTimeout(() => setRetries((before) => before + 1), retryPause);
         tellSearch({ storeCode, searchQuery: query, total, offline });
       });
     }, typingPause);
     return () => clearTimeout(timer);
-  }, [query, engines, storeCode, reconnects]);
+  }, [query, engines, storeCode, reconnects, retries]);
 
   return { found, isTyped: query !== '', type };
 }

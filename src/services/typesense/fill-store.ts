@@ -28,7 +28,6 @@ export async function fillStore(
       name,
       fields: [...typesenseFields],
       default_sorting_field: 'bestsellers',
-      token_separators: ['-', '/', '×'],
     });
     try {
       await fill(client, name, records);

@@ -1,3 +1,4 @@
+import { openVocabulary, type StoreWords, type Vocabulary } from '../../domain/search/search-correction.ts';
 import type { SearchKind } from '../../domain/search/search-record.ts';
 import { loadOnce } from './load-once.ts';
 
@@ -24,15 +25,17 @@ export interface Pagefind {
 
 export interface PagefindResult {
   readonly id: string;
-  /** In its excerpt the words that were found are marked as HTML. */
-  data(): Promise<{ url: string; meta: Readonly<Record<string, string>>; excerpt: string }>;
+  /** How well it answers. */
+  readonly score: number;
+  /** `raw_url`: as it was given to the index. */
+  data(): Promise<{ raw_url: string }>;
 }
 
 /** One making of a store's index: what belongs together. */
 export interface PagefindIndex {
   readonly pagefind: Pagefind;
-  /** Words that misspelled ones are corrected by. */
-  readonly vocabulary: () => Promise<readonly string[]>;
+  /** Words that questions are compared with. */
+  readonly vocabulary: () => Promise<Vocabulary>;
   /** Product ids by those of results. */
   readonly productIds: () => Promise<Readonly<Record<string, number>>>;
 }
@@ -143,7 +146,7 @@ async function load(base: string, options: object, loadsBefore: number): Promise
     version,
     lookedAt: performance.now(),
     pagefind,
-    vocabulary: loadOnce(() => fetchJson<readonly string[]>(`${base}/words.json`)),
+    vocabulary: loadOnce(async () => openVocabulary(await fetchJson<StoreWords>(`${base}/words.json`))),
     productIds: loadOnce(() => fetchJson<Readonly<Record<string, number>>>(`${base}/products.json`)),
   };
 }

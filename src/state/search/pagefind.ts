@@ -1,162 +1,122 @@
 import { search } from '../../config/shop.ts';
-import { correctedQuery } from '../../domain/search/search-correction.ts';
-import { withSizeSigns, wordsOf } from '../../domain/search/search-words.ts';
+import { understandQuestion, type Term, type Understood } from '../../domain/search/search-correction.ts';
 import type {
   FoundProducts,
   SearchAnswer,
   SearchHit,
   SearchKind,
 } from '../../domain/search/search-record.ts';
+import { wordsNeeded } from '../../domain/search/search-words.ts';
 import { openIndex, type Pagefind, type PagefindIndex, type PagefindResult } from './pagefind-index.ts';
 import { panelSizes, type SearchEngine } from './search-engine.ts';
 
 /** The shop's weights by the names that the index has for the fields. */
 const metaWeights = {
-  title: search.boosts.name,
+  name: search.boosts.name,
   sku: search.boosts.sku,
   categories: search.boosts['category.name'],
   keywords: search.boosts.meta_keyword,
   summary: search.boosts.short_description,
 };
 
-/** All of them each time: those that are not given fall back. */
-function optionsWith(exactDiacritics: boolean): object {
-  // Records have whole addresses; without `baseUrl` Pagefind puts the folder above its own before them.
-  return { baseUrl: '/', ranking: { metaWeights }, exactDiacritics };
-}
+/** What another form of a word counts, beside what begins with the word. */
+const formShare = 0.1;
+const minimumShare = Number.parseInt(search.minimumShouldMatch, 10) / 100;
 
 /**
- * The engine over the index of files below `base`, such as `/se/pagefind`; it is loaded with the first search. Words
- * that are not found are corrected by those of the store.
+ * The engine over the index of files below `base`, such as `/se/pagefind`; it is loaded with the first search. What is
+ * looked for is decided by the words of the store (`understandQuestion`); Pagefind is asked for one word at a time, since
+ * it would cut words that it does not have until something begins with the rest.
  */
 export function openPagefind(base: string): SearchEngine {
-  const askIndex = openIndex(base, optionsWith(false));
-  const asking =
-    <Answer extends Correctable>(asked: Asked<Answer>) =>
-    (text: string) =>
-      askIndex(
-        (index) => forgiving(index, asked, withSizeSigns(text)),
-        (answer) => asked.found(answer) === 'products' && answer.corrected === undefined,
-      );
+  const askIndex = openIndex(base, { ranking: { metaWeights } });
   return {
-    search: asking({
-      ask: findBest,
-      found: ({ total, hits }) => (total > 0 ? 'products' : hits.length > 0 ? 'pages' : 'nothing'),
-    }),
-    findProducts: asking({
-      ask: findAllProducts,
-      found: ({ ids }) => (ids.length > 0 ? 'products' : 'nothing'),
-    }),
+    search: (text) =>
+      askIndex(
+        (index) => findBest(index, text),
+        ({ total, corrected }) => total > 0 && corrected === undefined,
+      ),
+    findProducts: (text) =>
+      askIndex(
+        (index) => findAllProducts(index, text),
+        ({ ids, corrected }) => ids.length > 0 && corrected === undefined,
+      ),
   };
 }
 
-type Correctable = Pick<SearchAnswer, 'corrected'>;
+const kinds: readonly SearchKind[] = ['product', 'category', 'content'];
 
-/** `products`: some, and perhaps pages; `pages`: categories and content alone. */
-type Found = 'nothing' | 'pages' | 'products';
-
-interface Asked<Answer> {
-  ask(index: PagefindIndex, text: string): Promise<Answer>;
-  found(answer: Answer): Found;
-}
-
-/**
- * Who types accents means them: `vågor` is not `väggar`. Without them, or where no product is found by them, letters with
- * and without are alike. Where there is no product either, or a word that the store does not have, such words are corrected.
- */
-async function forgiving<Answer extends Correctable>(
-  index: PagefindIndex,
-  { ask, found }: Asked<Answer>,
-  text: string,
-): Promise<Answer> {
-  const { pagefind, vocabulary } = index;
-  if (/[^\x20-\x7e]/.test(text)) {
-    await pagefind.options(optionsWith(true));
-    const exact = await ask(index, text);
-    if (found(exact) === 'products' && (await unknownWords(pagefind, text)).size === 0) return exact;
-  }
-  await pagefind.options(optionsWith(false));
-  const answer = await ask(index, text);
-  const unknown = await unknownWords(pagefind, text);
-  if (unknown.size === 0) return answer;
-  const corrected = corrections(text, unknown, await vocabulary());
-  if (corrected === undefined) return answer;
-  const better = await ask(index, corrected);
-  const isBetter =
-    found(better) === 'products' || (found(better) === 'pages' && found(answer) !== 'products');
-  return isBetter ? { ...better, corrected } : answer;
-}
-
-/** Of a longer question the rest is taken as it is typed: each word is looked for by itself. */
-const mostWords = 8;
-
-/** Words that nothing in the store has, in whatever form, or begins with. */
-async function unknownWords(pagefind: Pagefind, text: string): Promise<ReadonlySet<string>> {
-  const words = wordsIn(text).slice(0, mostWords);
-  const known = await Promise.all(words.map((word) => isKnown(pagefind, word)));
-  return new Set(words.filter((_, index) => !known[index]));
-}
-
-/** Pagefind takes a word in quotation marks as it is; of others it drops letters until something begins with the rest. */
-async function isKnown(pagefind: Pagefind, word: string): Promise<boolean> {
-  if ((await pagefind.search(`"${word}"`)).results.length > 0) return true;
-  const [best] = (await pagefind.search(word)).results;
-  if (!best) return false;
-  const { excerpt } = await best.data();
-  const marked = [...excerpt.matchAll(/<mark>(.*?)<\/mark>/g)].flatMap(([, found = '']) => wordsOf(found));
-  // What stands before a hyphen may be any word.
-  const wanted = wordsOf(word).reduce((longest, part) => (part.length > longest.length ? part : longest), '');
-  // None is marked where it stands in a field alone, such as the number of an article.
-  return marked.length === 0 || marked.some((found) => found.startsWith(wanted));
-}
-
-function wordsIn(text: string): readonly string[] {
-  return text.split(/[\s"]+/).filter((word) => wordsOf(word).length > 0);
-}
-
-/** The question with its unknown words corrected; undefined where none can be. */
-function corrections(
-  text: string,
-  unknown: ReadonlySet<string>,
-  vocabulary: readonly string[],
-): string | undefined {
-  const words = wordsIn(text);
-  const corrected = words.map((word) =>
-    unknown.has(word) ? (correctedQuery(word, vocabulary, search.fuzziness) ?? word) : word,
-  );
-  return corrected.every((word, index) => word === words[index]) ? undefined : corrected.join(' ');
-}
-
-async function findBest({ pagefind }: PagefindIndex, text: string): Promise<SearchAnswer> {
-  const kinds = ['product', 'category', 'content'] as const;
-  const found = await Promise.all(kinds.map((kind) => pagefind.search(text, { filters: { kind } })));
-  const best = found.flatMap(({ results }, index) => results.slice(0, panelSizes[kinds[index] ?? 'product']));
+async function findBest(index: PagefindIndex, text: string): Promise<SearchAnswer> {
+  const understood = await understand(index, text);
+  const found = await Promise.all(kinds.map((kind) => find(index.pagefind, understood, kind)));
+  const best = found.flatMap((results, at) => results.slice(0, panelSizes[kinds[at] ?? 'product']));
   const hits = await Promise.all(best.map(hitOf));
-  return { hits, total: found[0]?.results.length ?? 0, offline: false };
+  const total = found[0]?.length ?? 0;
+  return { hits, total, offline: false, ...(hits.length > 0 && correction(understood)) };
 }
 
-async function findAllProducts(
-  { pagefind, productIds }: PagefindIndex,
-  text: string,
-): Promise<FoundProducts> {
-  const [idOf, { results }] = await Promise.all([
-    productIds(),
-    pagefind.search(text, { filters: { kind: 'product' } }),
-  ]);
+async function findAllProducts(index: PagefindIndex, text: string): Promise<FoundProducts> {
+  const [idOf, understood] = await Promise.all([index.productIds(), understand(index, text)]);
+  const results = await find(index.pagefind, understood, 'product');
   const ids = results.map(({ id }) => idOf[id]).filter((id) => id !== undefined);
   if (ids.length < results.length) throw new Error('The list of products is of another index.');
-  return { ids, offline: false };
+  return { ids, offline: false, ...(ids.length > 0 && correction(understood)) };
+}
+
+async function understand({ vocabulary }: PagefindIndex, text: string): Promise<Understood> {
+  return understandQuestion(text, await vocabulary(), search);
+}
+
+function correction({ corrected }: Understood): Pick<SearchAnswer, 'corrected'> {
+  return corrected === undefined ? {} : { corrected };
+}
+
+interface Scored {
+  readonly result: PagefindResult;
+  readonly score: number;
+  /** How many of the words it has. */
+  readonly words: number;
+}
+
+/** What has most of the words, the best first; nothing where these are fewer than the shop wants. */
+async function find(
+  pagefind: Pagefind,
+  { terms, words }: Understood,
+  kind: SearchKind,
+): Promise<readonly PagefindResult[]> {
+  const needed = wordsNeeded(words, minimumShare);
+  if (terms.length < needed) return [];
+  const found = new Map<string, Scored>();
+  for (const ofTerm of await Promise.all(terms.map((term) => findTerm(pagefind, term, kind)))) {
+    for (const [id, { result, score }] of ofTerm) {
+      const before = found.get(id);
+      found.set(id, { result, score: score + (before?.score ?? 0), words: 1 + (before?.words ?? 0) });
+    }
+  }
+  const most = Math.max(0, ...Array.from(found.values(), (each) => each.words));
+  if (most < needed) return [];
+  const best = [...found.values()].filter((each) => each.words === most);
+  return best.sort((a, b) => b.score - a.score).map(({ result }) => result);
+}
+
+async function findTerm(
+  pagefind: Pagefind,
+  { beginning, forms }: Term,
+  kind: SearchKind,
+): Promise<ReadonlyMap<string, { readonly result: PagefindResult; readonly score: number }>> {
+  const ask = async (words: string, share: number) => {
+    const { results } = await pagefind.search(words, { filters: { kind } });
+    return results.map((result) => ({ result, score: result.score * share }));
+  };
+  const [begun, ...others] = await Promise.all([
+    // In quotation marks a word is taken as it is.
+    ask(beginning.length > 1 ? beginning : `"${beginning}"`, 1),
+    ...forms.map((form) => ask(`"${form}"`, formShare)),
+  ]);
+  return new Map([...others.flat(), ...(begun ?? [])].map((each) => [each.result.id, each]));
 }
 
 async function hitOf(result: PagefindResult): Promise<SearchHit> {
-  const { url, meta } = await result.data();
-  const { kind, title = '', sku, image, price } = meta;
-  return {
-    kind: kind as SearchKind,
-    url,
-    name: title,
-    ...(sku && { sku }),
-    ...(image && { image }),
-    ...(price && { price }),
-  };
+  const { raw_url: shown } = await result.data();
+  return JSON.parse(shown) as SearchHit;
 }

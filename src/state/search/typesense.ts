@@ -5,6 +5,7 @@ import {
   productSearches,
   typesenseAnswer,
   typesenseProducts,
+  typesenseQuestion,
   typesenseRanking,
   type TypesenseResult,
   type TypesenseSearch,
@@ -43,10 +44,12 @@ export function openTypesense({ url, key, alias }: TypesenseSettings): SearchEng
   return {
     // A search that fails to load it says so.
     prepare: () => void client().catch(() => undefined),
-    search: async (text) => typesenseAnswer(await ask(bestSearches(alias, text, panelSizes))),
+    search: async (text) =>
+      typesenseAnswer(await ask(bestSearches(alias, typesenseQuestion(text), panelSizes))),
     async findProducts(text) {
-      const first = await ask(productSearches(alias, text));
-      const others = productSearches(alias, text, first[0]?.found ?? 0);
+      const question = typesenseQuestion(text);
+      const first = await ask(productSearches(alias, question));
+      const others = productSearches(alias, question, first[0]?.found ?? 0);
       return typesenseProducts(others.length > 0 ? [...first, ...(await ask(others))] : first);
     },
   };

@@ -1,0 +1,79 @@
+/** Letters that are no letter with an accent to Unicode, as they are written where a keyboard lacks them. */
+const spellings: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd' };
+
+/** Quotation marks and accents that stand for an apostrophe, as keyboards and editors write it. */
+const apostrophes = /[’‘ʼ´`＇]/g;
+/** Soft hyphens, zero-width and directional characters: nobody sees or types them. */
+const invisible = /\p{Cf}/gu;
+const word = /[\p{L}\p{N}]+/gu;
+const sizes = /(?<![\p{L}\p{N}])\d+(?:\s?[x×]\s?\d+)+/gu;
+
+/** Lower case, with one apostrophe and nothing invisible. */
+function legible(text: string): string {
+  if (/^[\x20-\x7e]*$/.test(text)) return text.toLowerCase().replaceAll('`', "'");
+  return text.replace(invisible, '').replace(apostrophes, "'").normalize('NFC').toLowerCase();
+}
+
+/** A word as it is compared: without accents, and with the letters that every keyboard has. */
+export function plainWord(written: string): string {
+  if (/^[a-z0-9]*$/.test(written)) return written;
+  const folded = written.normalize('NFKD').replace(/\p{M}/gu, '');
+  return folded.replace(/[ßæœøłđ]/g, (letter) => spellings[letter] ?? letter);
+}
+
+/** The words of a text one after the other, as they are compared: split at everything but letters and digits. */
+export function wordsOf(text: string): readonly string[] {
+  const plain = /^[\x20-\x7e]*$/.test(text) ? text.toLowerCase() : plainWord(legible(text));
+  // Width and height are words of their own, whichever sign is between them.
+  const sized = plain.includes('x') ? plain.replace(/(\d)\s?x\s?(?=\d)/g, '$1 ') : plain;
+  return sized.match(word) ?? [];
+}
+
+/**
+ * The words by which a text is found, as they are written there but in lower case: its words one after the other, then
+ * what apostrophes cut in one piece (`l'atelier` is `l`, `atelier` and `latelier`), and sizes (`30x40`).
+ */
+export function writtenWords(text: string): readonly string[] {
+  const read = legible(text);
+  const single = read.replace(/(\d)\s?[x×]\s?(?=\d)/g, '$1 ').match(word) ?? [];
+  const joined = read.includes("'") ? (read.match(/[\p{L}\p{N}]+(?:'[\p{L}\p{N}]+)+/gu) ?? []) : [];
+  const sized = /\d\s?[x×]\s?\d/.test(read) ? (read.match(sizes) ?? []) : [];
+  return [
+    ...single,
+    ...joined.map((each) => each.replaceAll("'", '')),
+    ...sized.map((each) => each.replace(/\s?[x×]\s?/g, 'x')),
+  ];
+}
+
+/** What `wordsOf` does not tell all about. */
+const hasJoined = /['’‘ʼ´`＇]|\d\s?[x×]\s?\d/i;
+
+/** The words by which a text is found, as they are compared. */
+export function findableWords(text: string): readonly string[] {
+  return hasJoined.test(text) ? writtenWords(text).map(plainWord) : wordsOf(text);
+}
+
+/**
+ * The words that a question asks for, as they are written but in lower case. Sizes are one word, and of a word with an
+ * apostrophe the article or the ending is left out: `l'atelier` asks for `atelier`, `valentine's` for `valentine`.
+ */
+export function questionWords(text: string): readonly string[] {
+  const read = legible(text).replace(sizes, (found) => ` ${found.replace(/\s?[x×]\s?/g, 'x')} `);
+  const bare = read
+    .replace(/(?<![\p{L}\p{N}])\p{L}{1,2}'(?=\p{L})/gu, ' ')
+    .replace(/(?<=\p{L})'s(?![\p{L}\p{N}])/gu, ' ');
+  return bare.match(word) ?? read.match(word) ?? [];
+}
+
+/** A word with its accents as letters and digits: its beginnings are the beginnings of what is written. */
+export function accentedWord(written: string): string {
+  const spelled = written.replace(/[ßæœøłđ]/g, (letter) => spellings[letter] ?? letter);
+  return spelled
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, (mark) => `0${(mark.codePointAt(0) ?? 0).toString(36)}`);
+}
+
+/** The words by which a text is found, as they stand in an index: as they are compared, and with their accents. */
+export function indexedWords(text: string): readonly string[] {
+  return writtenWords(text).flatMap((written) => [...new Set([plainWord(written), accentedWord(written)])]);
+}
