@@ -57,8 +57,9 @@ export function PaymentStep(props: Props) {
         : billedToShippingAddress(details, shipping);
       return {
         ...billed,
-        company: textOf(data, 'company').trim(),
-        taxId: textOf(data, 'taxId').trim(),
+        // What is known of a company stays while its fields are not shown.
+        company: wantsInvoice ? textOf(data, 'company').trim() : details.company,
+        taxId: wantsInvoice ? textOf(data, 'taxId').trim() : details.taxId,
         paymentMethod: code,
         paymentMethodAdditional: code === testCard ? { outcome } : {},
       };
@@ -70,7 +71,7 @@ export function PaymentStep(props: Props) {
         { ...values, paymentMethod: code || chosen },
         { hasBillingAddress: hasAddress && !isVirtual, wantsInvoice },
       ),
-    submit: onDone,
+    submit: (values) => onDone(wantsInvoice ? values : { ...values, company: '', taxId: '' }),
   });
   return (
     <form {...form.props} id={paymentForm}>

@@ -42,10 +42,28 @@ test('without an address where the store delivers to, only the person is known',
 });
 
 test.each([
-  ['2', '3', { hasBillingAddress: true, paymentDetails: { city: 'Köln', company: 'Ink Ltd', taxId: 'DE1' } }],
+  [
+    '2',
+    '3',
+    {
+      hasBillingAddress: true,
+      wantsInvoice: true,
+      paymentDetails: { city: 'Köln', company: 'Ink Ltd', taxId: 'DE1' },
+    },
+  ],
+  [
+    '3',
+    '3',
+    { hasBillingAddress: false, wantsInvoice: true, paymentDetails: { company: 'Ink Ltd', taxId: 'DE1' } },
+  ],
+  [
+    '3',
+    undefined,
+    { hasBillingAddress: false, wantsInvoice: true, paymentDetails: { company: 'Ink Ltd', taxId: 'DE1' } },
+  ],
   ['2', '2', { hasBillingAddress: false, paymentDetails: { city: 'Bonn', zipCode: '53111' } }],
-  ['2', '1', { hasBillingAddress: false, paymentDetails: emptyCheckout.paymentDetails }],
-  [undefined, undefined, { hasBillingAddress: false, paymentDetails: emptyCheckout.paymentDetails }],
+  ['2', '1', { hasBillingAddress: false, wantsInvoice: false, paymentDetails: { city: 'Bonn' } }],
+  [undefined, undefined, { hasBillingAddress: false, paymentDetails: { city: 'Bonn' } }],
 ])('sent to %s by default, billed to %s', (default_shipping, default_billing, expected) => {
   const defaults = { default_shipping, default_billing };
   expect(withCustomer(emptyCheckout, { ...customer, ...defaults }, ['DE'])).toMatchObject(expected);
@@ -67,6 +85,17 @@ test('a name that was entered stays beside the address of the account', () => {
   const filled = withCustomer({ ...emptyCheckout, personalDetails }, customer, ['DE']);
   expect(filled.personalDetails).toMatchObject({
     ...{ firstName: 'Zoe', lastName: 'Lovelace', emailAddress: 'ada@example.org' },
+  });
+});
+
+test('the bill goes to the default address where another one was entered for the delivery', () => {
+  const shippingDetails = { ...emptyCheckout.shippingDetails, streetAddress: 'Other 1' };
+  const defaults = { default_shipping: '3', default_billing: '3' };
+  expect(
+    withCustomer({ ...emptyCheckout, shippingDetails }, { ...customer, ...defaults }, ['DE']),
+  ).toMatchObject({
+    ...{ shippingDetails, hasBillingAddress: true, wantsInvoice: true },
+    paymentDetails: { city: 'Köln', company: 'Ink Ltd' },
   });
 });
 

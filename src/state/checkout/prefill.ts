@@ -18,7 +18,7 @@ export interface CustomerDetails {
 
 /**
  * The checkout with what the account knows: who it is; the default address, else the first, where the store delivers to;
- * and where the bill goes by default. What was entered already stays: an address is filled in as a
+ * and where the bill goes by default, else to the same address, with its company. What was entered already stays: an address is filled in as a
  * whole or not at all.
  */
 export function withCustomer(
@@ -29,10 +29,11 @@ export function withCustomer(
   const addresses = customer.addresses.filter(({ country_id }) => countries.includes(country_id ?? ''));
   const byDefault = (wanted: string | undefined) => addresses.find(({ id }) => String(id) === wanted);
   const shipping = byDefault(customer.default_shipping) ?? addresses[0];
+  const delivery = isAddressEntered(state.shippingDetails) ? undefined : shipping;
   return withBilling(
-    withPerson(withShipping(state, shipping), customer),
-    byDefault(customer.default_billing),
-    shipping,
+    withPerson(withShipping(state, delivery), customer),
+    byDefault(customer.default_billing) ?? delivery,
+    delivery,
   );
 }
 
@@ -51,7 +52,7 @@ function withPerson(state: CheckoutState, { firstname, lastname, email }: Custom
 }
 
 function withShipping(state: CheckoutState, address: AccountAddress | undefined): CheckoutState {
-  if (!address || isAddressEntered(state.shippingDetails)) return state;
+  if (!address) return state;
   const { company: _company, taxId: _taxId, ...details } = withRegion(addressDetailsOf(address));
   return { ...state, shippingDetails: { ...state.shippingDetails, ...details } };
 }
@@ -67,6 +68,8 @@ function withBilling(
     paymentDetails: { ...state.paymentDetails, ...withRegion(addressDetailsOf(address)) },
     // The same one counts only where nothing is sent.
     hasBillingAddress: address !== shipping,
+    // The bill of a company names it.
+    wantsInvoice: state.wantsInvoice || Boolean(address.company),
   };
 }
 
