@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { emailKey } from '../../src/domain/session/email-key.ts';
 import { changeGroup } from '../../src/commerce/backends/embedded/account/change-group.ts';
 import { findStoreView } from '../../src/config/store-views.ts';
 import { parseInstant } from '../../src/domain/instant.ts';
@@ -197,9 +198,9 @@ const actions: Readonly<Record<string, Action>> = {
 /** An account with what was ordered as a guest with its address; else whoever has the address. */
 async function personOf({ db }: Engine, named: string): Promise<Person | undefined> {
   const customer = await findCustomer(db, named);
-  const email = (customer?.email ?? named).trim().toLowerCase();
+  const email = emailKey(customer?.email ?? named);
   if (customer) return { customerId: customer.id, email };
-  return email.includes('@') ? { email } : undefined;
+  return named.includes('@') ? { email } : undefined;
 }
 
 async function idOf({ db }: Engine, named: string): Promise<number | undefined> {

@@ -166,6 +166,13 @@ export interface SessionTokens {
   readonly refreshToken: string;
 }
 
+/** A profile after it was changed. */
+export interface UpdatedProfile {
+  readonly profile: CustomerProfile;
+  /** The e-mail address that the account is to have, once the link to it is opened. */
+  readonly pendingEmail?: string;
+}
+
 /** `caller` is the network of who calls (`callerOf`): attempts are counted by it. */
 export interface AccountBackend {
   create(storeView: StoreView, request: CreateCustomerRequest, caller: string): Promise<CustomerProfile>;
@@ -185,7 +192,10 @@ export interface AccountBackend {
   sessions(customer: Customer): Promise<readonly SessionSummary[]>;
   /** Ends one session, or all but the caller's without an id; throws where the password is not theirs, or there is none. */
   endSessions(customer: Customer, password: string, id?: string): Promise<void>;
-  updateProfile(customer: Customer, request: ProfileRequest): Promise<CustomerProfile>;
+  /** Throws where another e-mail address is asked for without the password of the customer. */
+  updateProfile(storeView: StoreView, customer: Customer, request: ProfileRequest): Promise<UpdatedProfile>;
+  /** The account has the e-mail address whose link was opened; throws for one that does not hold (any more). */
+  confirmEmail(token: string, caller: string): Promise<void>;
   /** Ends all sessions of the customer and gives a new one. */
   changePassword(
     customer: Customer,

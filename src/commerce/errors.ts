@@ -1,4 +1,8 @@
-import { emailTakenSignal } from '../domain/session/account-refusal.ts';
+import {
+  badCurrentPassword,
+  emailTakenSignal,
+  passwordTooCommon,
+} from '../domain/session/account-refusal.ts';
 import { quantityBound } from '../domain/stock/quantity.ts';
 import type { UnavailableItem } from './contract/checkout.ts';
 import type { RefusalMeta } from './contract/envelope.ts';
@@ -231,10 +235,11 @@ export const userErrors = {
   badRefreshToken: (cookies?: readonly string[]) =>
     new ApiError(401, 'Invalid refresh token provided', { ...(cookies && { cookies }) }),
   emailTaken: () => new ApiError(400, emailTakenSignal),
-  badCurrentPassword: () =>
-    withErrorMessage(
-      new ApiError(400, "The password doesn't match this account. Verify the password and try again."),
-    ),
+  badCurrentPassword: () => withErrorMessage(new ApiError(400, badCurrentPassword)),
+  passwordTooCommon: () => withErrorMessage(new ApiError(400, passwordTooCommon)),
+  currentPasswordNeeded: () => new ApiError(400, 'currentPassword not provided'),
+  badEmailToken: () =>
+    new ApiError(400, 'The link is invalid or has expired. Change the e-mail address once more.'),
   badResetToken: () =>
     new ApiError(400, 'The password token is invalid or has expired. Reset and try again.'),
   foreignAddress: () => new ApiError(403, 'Provided invalid address.id or address.customer_id'),

@@ -18,6 +18,7 @@ import { mapUrl } from './endpoints/url-map.ts';
 import {
   changePassword,
   createPassword,
+  confirmEmail,
   createUser,
   endSessions,
   eraseUser,
@@ -64,6 +65,7 @@ export const routes: readonly Route[] = [
   { methods: post, path: 'user/changePassword', handle: changePassword },
   { methods: get, path: 'user/me', handle: readUser },
   { methods: post, path: 'user/me', handle: updateUser },
+  { methods: post, path: 'user/confirm-email', handle: confirmEmail },
   { methods: get, path: 'user/order-history', handle: orderHistory },
   { methods: get, path: 'user/sessions', handle: listSessions },
   { methods: post, path: 'user/end-sessions', handle: endSessions },

@@ -132,14 +132,13 @@ describe('the profile', () => {
     const { token } = await newCustomer(api, { addresses: [address, { ...address, city: 'Cork' }] });
     const before = await api.result(me(token));
     const [first] = before.addresses;
-    const email = anyEmail();
+    const { email } = before;
     const after = await api.result(
       update(token, {
         ...before,
         id: 999,
         group_id: 3,
         store_id: 1,
-        email,
         firstname: 'Bea',
         addresses: [
           { ...first, city: 'Galway', default_billing: true },
@@ -181,28 +180,132 @@ describe('the profile', () => {
     const twice = { addresses: [own.addresses[0], own.addresses[0]] };
     expect((await update(token, twice)).status).toBe(403);
   });
+});
 
-  test('keeps its mail where another account has that', async () => {
+describe('another e-mail address', () => {
+  const ask = (token: string, email: string, more: object = { currentPassword: password }) =>
+    api.post<CustomerProfile>(`user/me?token=${token}`, { customer: { email }, ...more });
+  const confirm = (token: string) => api.post('user/confirm-email', { token });
+  const mailsTo = (email: string) =>
+    api.server.mails.filter(({ to, kind }) => to === email && kind !== 'welcome');
+  const linkTo = (email: string) => {
+    const mail = mailsTo(email).findLast(({ kind }) => kind === 'confirmEmail');
+    return mail?.kind === 'confirmEmail' ? mail.token : '';
+  };
+
+  test('is the account’s once the link to it is opened; the former is told, and holds until then', async () => {
+    const { token, email } = await newCustomer(api);
+    const next = anyEmail();
+    const answer = await ask(token, next);
+    expect(answer.body).toMatchObject({ result: { email }, meta: { pendingEmail: next } });
+    expect(await api.result(me(token))).toMatchObject({ email });
+    expect(mailsTo(email).map(({ kind }) => kind)).toEqual(['emailAsked']);
+    expect(JSON.stringify(mailsTo(email))).not.toContain(next);
+    await api.result(api.post('user/reset-password', { email }));
+    expect((await confirm(linkTo(next))).body).toEqual({ code: 200, result: true });
+    expect(await api.result(me(token))).toMatchObject({ email: next });
+    await login(api, next);
+    expect((await api.post('user/login', { username: email, password })).status).toBe(401);
+    expect((await confirm(linkTo(next))).status).toBe(400);
+  });
+
+  test('needs the password, and saves nothing else without it', async () => {
+    const { token, email } = await newCustomer(api);
+    const next = anyEmail();
+    for (const more of [{}, { currentPassword: '' }, { currentPassword: 'not the password' }]) {
+      const changes = { customer: { email: next, firstname: 'Eve' }, ...more };
+      expect((await api.post(`user/me?token=${token}`, changes)).status).toBe(400);
+    }
+    expect(await api.result(me(token))).toMatchObject({ email, firstname: 'Ann' });
+    expect(mailsTo(next)).toEqual([]);
+    expect((await ask(token, email.toUpperCase(), {})).body).toMatchObject({
+      result: { email: email.toUpperCase() },
+    });
+  });
+
+  test('of an account is not told to who asks, but to its holder', async () => {
     const other = await newCustomer(api);
     const { token, email } = await newCustomer(api);
-    expect((await update(token, { email: other.email.toUpperCase() })).status).toBe(400);
-    expect(await api.result(me(token))).toMatchObject({ email });
+    const answer = await ask(token, other.email.toUpperCase());
+    const unknown = await ask(token, anyEmail());
+    expect(Object.keys(answer.body)).toEqual(Object.keys(unknown.body));
+    expect(answer.body).toMatchObject({ result: { email }, meta: { pendingEmail: expect.anything() } });
+    expect(mailsTo(other.email.toUpperCase()).map(({ kind }) => kind)).toEqual(['emailTaken']);
   });
 
-  test('has a mail that one account alone gets, of those that ask for it at once', async () => {
-    const customers = await Promise.all(Array.from({ length: 8 }, () => newCustomer(api)));
-    const taken = {
-      code: 400,
-      result: 'A customer with the same email address already exists in an associated website.',
-    };
-    for (let round = 0; round < 5; round++) {
-      const email = anyEmail();
-      const answers = await Promise.all(customers.map(({ token }) => update(token, { email })));
-      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-      const refused = answers.filter(({ status }) => status !== 200).map(({ body }) => body);
-      expect(refused).toEqual(Array(7).fill(taken));
-    }
+  test.each([
+    ['another was asked for', (token: string) => ask(token, anyEmail())],
+    [
+      'the password was changed',
+      (token: string) =>
+        api.post(`user/change-password?token=${token}`, {
+          currentPassword: password,
+          newPassword: 'another battery staple',
+        }),
+    ],
+    [
+      'a day has passed',
+      () => {
+        api.server.advance(24 * 60 * 60_000);
+        return Promise.resolve();
+      },
+    ],
+    [
+      'somebody else has registered with it',
+      async (_token: string, next: string) => register(api, next.toUpperCase()),
+    ],
+  ])('does not come when %s', async (_when, meanwhile) => {
+    const { token, email } = await newCustomer(api);
+    const next = anyEmail();
+    await api.result(ask(token, next));
+    const link = linkTo(next);
+    await meanwhile(token, next);
+    expect((await confirm(link)).status).toBe(400);
+    await api.server.db
+      .selectFrom('customer')
+      .select('id')
+      .where('email_key', '=', email)
+      .executeTakeFirstOrThrow();
   });
+
+  test('is one account’s alone, of those that ask for it at once', async () => {
+    const customers = await Promise.all(Array.from({ length: 6 }, () => newCustomer(api)));
+    const next = anyEmail();
+    await Promise.all(customers.map(({ token }) => api.result(ask(token, next))));
+    const links = mailsTo(next).flatMap((mail) => (mail.kind === 'confirmEmail' ? [mail.token] : []));
+    expect(links).toHaveLength(6);
+    const answers = await Promise.all(links.map(confirm));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(5);
+  });
+
+  test('is asked for ten times in a quarter of an hour', async () => {
+    const { token } = await newCustomer(api);
+    const statuses = [];
+    for (let count = 0; count < 11; count++) statuses.push((await ask(token, anyEmail())).status);
+    expect(statuses).toEqual([...Array(10).fill(200), 429]);
+  });
+});
+
+describe('one mailbox', () => {
+  test.each([
+    ['x@münchen.de', 'X@xn--mnchen-3ya.de'],
+    ['x@mu\u0308nchen.de', 'x@münchen.de'],
+    ['mu\u0308ller@example.com', 'M\u00DCLLER@example.com'],
+  ])('has one account, whether it is written %s or %s', async (one, other) => {
+    const mark = anyEmail().split('@')[0] ?? '';
+    const [written, alike] = [`${mark}${one}`, `${mark}${other}`];
+    await api.result(register(api, written));
+    expect((await register(api, alike)).status).toBe(400);
+    for (const each of [written, alike]) await login(api, each);
+  });
+
+  test.each(['a\u200Bnn@example.com', 'a\u202Enn@example.com', '\u212Aate@example.com'])(
+    'has no address with signs that nobody sees or that look like others: %j',
+    async (email) => {
+      expect((await register(api, email)).status).toBe(400);
+    },
+  );
 });
 
 describe('an address of the profile is read as that of an order', () => {

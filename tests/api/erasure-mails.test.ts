@@ -77,7 +77,9 @@ test('mails of a customer go by what they are about, whichever address they went
   const { id, token } = await newCustomer(email, 'Renamed');
   await orderOf({ token, email, street: 'Former Address Street' });
   await orderOf({ token, email: anyEmail(), street: 'Other Invoice Street' });
-  await api.result(api.post(`user/me?token=${token}`, { customer: { email: anyEmail() } }));
+  await api.result(
+    api.post(`user/me?token=${token}`, { customer: { email: anyEmail() }, currentPassword: password }),
+  );
   const before = await mailText();
   for (const trace of ['Renamed', 'Former Address Street', 'Other Invoice Street'])
     expect(before).toContain(trace);
@@ -117,7 +119,9 @@ test('mails that wait to be sent go in the same way', async () => {
   const email = anyEmail();
   const { id, token } = await newCustomer(email, 'Waiting');
   await orderOf({ token, email: anyEmail(), street: 'Waiting Street' });
-  await api.result(api.post(`user/me?token=${token}`, { customer: { email: anyEmail() } }));
+  await api.result(
+    api.post(`user/me?token=${token}`, { customer: { email: anyEmail() }, currentPassword: password }),
+  );
   await eraseCustomer(engine, id);
   expect(await mailText()).not.toContain('Waiting');
 });

@@ -138,9 +138,9 @@ describe('erasing an account', () => {
     async () => {
       const { token, email } = await newCustomer(api, { addresses: [{ ...address, city: 'Bytelesstown' }] });
       await api.post(`user/me?token=${token}`, {
-        customer: { email: `former.${email}`, lastname: 'Bytelessname' },
+        customer: { email: `next.${email}`, lastname: 'Bytelessname' },
+        currentPassword: password,
       });
-      await api.post(`user/me?token=${token}`, { customer: { email } });
       for (const outcome of ['refused', 'success']) {
         const contact = { ...address, email, telephone: '+353 555 0123456' };
         const paid = { payment_method_code: 'testcard', payment_method_additional: { outcome } };

@@ -64,7 +64,9 @@ const completeAddress = z
     ...personAndPlace,
     postcode: required(3, 20, messages.zipCodeLength),
     vat_id: optionalOfLength(3, 40, messages.taxNumberLength),
-    email: optional(254).refine((text) => text === undefined || isEmailAddress(text), messages.invalidEmail),
+    email: optional(254)
+      .refine((text) => text === undefined || isEmailAddress(text), messages.invalidEmail)
+      .transform((text) => text?.normalize('NFC')),
   })
   .superRefine((address, context) => {
     const problem = regionProblem(address.country_id, address);

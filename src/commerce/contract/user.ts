@@ -13,7 +13,7 @@ const requiredText = (maximum: number) => z.string(messages.fieldRequired).pipe(
 /** An e-mail address as the shop keeps it: without spaces around it. Addresses compare without regard to case. */
 export const emailAddress = requiredText(254).transform((text, context) => {
   const email = text.trim();
-  if (isEmailAddress(email)) return email;
+  if (isEmailAddress(email)) return email.normalize('NFC');
   context.addIssue({ code: 'custom', message: messages.invalidEmail });
   return z.NEVER;
 });
@@ -72,8 +72,13 @@ export const profileRequest = z.strictObject({
     lastname: name.optional(),
     addresses: z.array(customerAddress).max(50).optional(),
   }),
+  /** Needed where the e-mail address is another one. */
+  currentPassword: knownPassword.optional(),
 });
 export type ProfileRequest = z.infer<typeof profileRequest>;
+
+/** Body of POST user/confirm-email. */
+export const confirmEmailRequest = z.strictObject({ token: plainText(500) });
 
 /** Answer of GET and POST user/me, and of POST user/create (reference A1). */
 export interface CustomerProfile {

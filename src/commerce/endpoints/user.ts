@@ -3,6 +3,7 @@ import { deviceOf } from '../../domain/session/device.ts';
 import { isRecord } from '../contract/records.ts';
 import {
   changePasswordRequest,
+  confirmEmailRequest,
   createCustomerRequest,
   createPasswordRequest,
   emailAddress,
@@ -107,10 +108,23 @@ export async function readUser(call: Call): Promise<Answer> {
   return success(await call.backend.accounts.profile(await requireCustomer(call)));
 }
 
-/** POST user/me: only the four fields of specification section 3 change. */
+/**
+ * POST user/me: only the four fields of specification section 3 change, the e-mail address once the link to it is opened
+ * (`user/confirm-email`): until then it is `meta.pendingEmail`.
+ */
 export async function updateUser(call: Call): Promise<Answer> {
   const customer = await requireCustomer(call);
-  return success(await call.backend.accounts.updateProfile(customer, parseWith(profileRequest, call.body)));
+  const request = parseWith(profileRequest, call.body);
+  const { profile, pendingEmail } = await call.backend.accounts.updateProfile(
+    ...[call.storeView, customer, request],
+  );
+  return pendingEmail === undefined ? success(profile) : success(profile, { meta: { pendingEmail } });
+}
+
+/** POST user/confirm-email: what the link to a new e-mail address does; nobody needs to be logged in. */
+export async function confirmEmail({ backend, body, caller }: Call): Promise<Answer> {
+  await backend.accounts.confirmEmail(parseWith(confirmEmailRequest, body).token, caller);
+  return success(true);
 }
 
 /** GET user/order-history: a page of the customer's orders, newest first (reference A1). */

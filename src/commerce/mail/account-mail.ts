@@ -6,8 +6,17 @@ import { greeting } from './strangers-text.ts';
 
 /** What a mail about an account needs to know. */
 export type AccountMailContent =
-  | { readonly kind: 'welcome'; readonly to: string; readonly firstname: string }
-  | { readonly kind: 'reset'; readonly to: string; readonly firstname: string; readonly token: string };
+  | {
+      readonly kind: 'welcome' | 'emailAsked' | 'emailTaken';
+      readonly to: string;
+      readonly firstname: string;
+    }
+  | {
+      readonly kind: 'reset' | 'confirmEmail';
+      readonly to: string;
+      readonly firstname: string;
+      readonly token: string;
+    };
 
 /**
  * Subject and words of a mail about an account, in the store's language. Links lead to `origin`. What a link carries
@@ -25,20 +34,24 @@ export function accountMail(
   const parts: readonly MailPart[] = [
     { kind: 'text', text: greeting(t, mail.firstname) },
     text(`order.mail.${mail.kind}.text`),
-    ...(mail.kind === 'reset'
-      ? [
-          { kind: 'link', url: `${origin}${resetPath(mail, storeView)}` } as const,
-          text('order.mail.reset.ignore'),
-        ]
-      : [{ kind: 'link', url: `${origin}${createLinks(storeView).home()}` } as const]),
+    { kind: 'link', url: `${origin}${pathOf(mail, storeView)}` },
+    ...('token' in mail ? [text(`order.mail.${mail.kind}.ignore`)] : []),
   ];
   return { subject, ...mailPage(locale, subject, parts) };
 }
 
-function resetPath(
-  { to, token }: { readonly to: string; readonly token: string },
-  storeView: StoreView,
-): string {
-  const carried = new URLSearchParams({ email: to, token });
-  return `${createLinks(storeView).page('reset-password')}#${carried}`;
+function pathOf(mail: AccountMailContent, storeView: StoreView): string {
+  const links = createLinks(storeView);
+  switch (mail.kind) {
+    case 'welcome':
+      return links.home();
+    case 'emailAsked':
+      return links.page('reset-password');
+    case 'emailTaken':
+      return links.page('my-account');
+    case 'confirmEmail':
+      return `${links.page('my-account')}#${new URLSearchParams({ 'confirm-email': mail.token })}`;
+    case 'reset':
+      return `${links.page('reset-password')}#${new URLSearchParams({ email: mail.to, token: mail.token })}`;
+  }
 }

@@ -18,6 +18,8 @@ import { storyChange } from './0016-story-change.ts';
 import { customerNetwork } from './0017-customer-network.ts';
 import { reservation } from './0020-reservation.ts';
 import { sessionDevice } from './0023-session-device.ts';
+import { emailChange } from './0024-email-change.ts';
+import { emailKeys } from './0025-email-key.ts';
 import { lineParent } from './0026-line-parent.ts';
 import { quantityIncrements } from './0027-quantity-increments.ts';
 import { quantityPrice } from './0028-quantity-price.ts';
@@ -46,6 +48,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0017-customer-network': customerNetwork,
   '0020-reservation': reservation,
   '0023-session-device': sessionDevice,
+  '0024-email-change': emailChange,
+  '0025-email-key': emailKeys,
   '0026-line-parent': lineParent,
   '0027-quantity-increments': quantityIncrements,
   '0028-quantity-price': quantityPrice,

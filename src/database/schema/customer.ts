@@ -8,6 +8,7 @@ export interface CustomerTables {
   customer_token: CustomerTokenTable;
   customer_network: CustomerNetworkTable;
   password_reset: PasswordResetTable;
+  email_change: EmailChangeTable;
   throttle: ThrottleTable;
 }
 
@@ -15,7 +16,7 @@ interface CustomerTable {
   id: Generated<number>;
   /** As it was written. */
   email: string;
-  /** In lower case: one account an address. */
+  /** The same for one mailbox, however its address is written (`emailKey`): one account each. */
   email_key: string;
   firstname: string;
   lastname: string;
@@ -84,6 +85,15 @@ interface PasswordResetTable {
   /** SHA-256 of the token. */
   hash: string;
   customer_id: number;
+  expires_at: string;
+}
+
+/** The address that an account has once the link to it was opened. */
+interface EmailChangeTable {
+  customer_id: number;
+  /** SHA-256 of the token in the link. */
+  hash: string;
+  email: string;
   expires_at: string;
 }
 

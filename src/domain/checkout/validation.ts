@@ -1,3 +1,4 @@
+import { asciiHost } from '../session/email-key.ts';
 import { message } from '../messages.ts';
 import type { Message, MessageCode } from '../messages.ts';
 import type { AddressDetails, PaymentDetails, PersonalDetails } from './details.ts';
@@ -58,14 +59,29 @@ export type PersonalField = keyof typeof personalRules | 'password' | 'repeatedP
 export type AddressField = keyof typeof addressRules | 'state';
 export type PaymentField = AddressField | keyof typeof invoiceRules | 'paymentMethod';
 
+/**
+ * Signs that nobody sees (zero-width, bidirectional, controls), and those that only look like others (U+212A, a K; ſ; ａ):
+ * two addresses that look the same are the same.
+ */
+function hasDisguise(text: string): boolean {
+  return (
+    /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/u.test(text) ||
+    text.normalize('NFKD') !== text.normalize('NFD') ||
+    /[\u2126\u212A\u212B]/.test(text)
+  );
+}
+
 /** One `@`, a name before it, and a host of at least two parts behind it; nothing that no mail could be sent to. */
-export function isEmailAddress(text: string): boolean {
+export function isEmailAddress(written: string): boolean {
+  const text = written.normalize('NFC');
   return (
     text.length <= 254 &&
+    !hasDisguise(written) &&
     /^[^\s@"(),:;<>[\]\\]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])$/u.test(
       text,
     ) &&
-    !/^\.|\.\.|\.@/.test(text)
+    !/^\.|\.\.|\.@/.test(text) &&
+    asciiHost(text.slice(text.lastIndexOf('@') + 1)) !== undefined
   );
 }
 

@@ -6,6 +6,8 @@ export const refreshLifetime = 30 * 24 * 60 * minute;
 /** How long the refresh token before the last one still gives new tokens: several tabs may ask at once. */
 export const rotationGrace = 30_000;
 export const resetLifetime = 30 * minute;
+/** How long the link to a new e-mail address holds. */
+export const emailChangeLifetime = 24 * 60 * minute;
 /** A group token holds no longer than this, and no longer than its session: profiles that are read later have a new one. */
 export const groupTokenLifetime = 24 * 60 * minute;
 

@@ -8,6 +8,7 @@ import { Orders } from './Orders.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
+import { Sessions } from './Sessions.tsx';
 import { forgetUnsent } from './unsent.ts';
 import { useFocusWhenLost } from './use-focus-when-lost.ts';
 import { YourData } from './YourData.tsx';
@@ -43,6 +44,7 @@ export function AccountHome({ tools }: { readonly tools: AccountTools }) {
     ['profile', <ProfileForm key={profile.id} {...{ tools, profile }} />],
     ['addresses', <AddressBook key={profile.id} {...{ tools, profile }} />],
     ['password', <PasswordForm key="password" tools={tools} />],
+    ['sessions', <Sessions key="sessions" tools={tools} />],
     ['data', <YourData key="data" tools={tools} />],
   ] as const;
   return (

@@ -1,9 +1,13 @@
+import { useState } from 'react';
 import type { CustomerProfile } from '../../state/user/account-types.ts';
 import { personalProblems } from '../../domain/checkout/validation.ts';
+import { badCurrentPassword } from '../../domain/session/account-refusal.ts';
+import { emailKey } from '../../domain/session/email-key.ts';
 import { notify } from '../../state/notifications.ts';
 import { Field } from '../form/Field.tsx';
-import { useForm } from '../form/use-form.ts';
+import { textOf, useForm } from '../form/use-form.ts';
 import type { AccountTools } from './account-tools.ts';
+import { currentPasswordProblems, wrongPassword } from './current-password.ts';
 import { personOf } from './person-of.ts';
 import { accountTexts, refusalText } from './refusal-text.ts';
 import { Submit } from './Submit.tsx';
@@ -17,25 +21,45 @@ interface Props {
 /** Name and e-mail address. */
 export function ProfileForm({ tools, profile }: Props) {
   const { t, checkoutTexts, session } = tools;
+  const [isMoving, setMoving] = useState(false);
+  const moves = (emailAddress: string) => emailKey(emailAddress) !== emailKey(profile.email);
   const form = useForm({
-    read: (data) => ({ ...personOf(data), password: '', createAccount: false }),
-    judge: personalProblems,
-    async submit({ firstName, lastName, emailAddress }) {
-      const outcome = await session.update({
-        ...(isChanged('firstName', firstName) && { firstname: firstName }),
-        ...(isChanged('lastName', lastName) && { lastname: lastName }),
-        ...(isChanged('emailAddress', emailAddress) && { email: emailAddress }),
-      });
+    read: (data) => ({
+      ...personOf(data),
+      ...{ password: '', createAccount: false, currentPassword: textOf(data, 'currentPassword') },
+    }),
+    judge: (values) => ({
+      ...personalProblems(values),
+      ...(moves(values.emailAddress) && currentPasswordProblems(values)),
+    }),
+    keep: ({ emailAddress }) => setMoving(moves(emailAddress)),
+    async submit({ firstName, lastName, emailAddress, currentPassword }) {
+      const isPending = moves(emailAddress);
+      const outcome = await session.update(
+        {
+          ...(isChanged('firstName', firstName) && { firstname: firstName }),
+          ...(isChanged('lastName', lastName) && { lastname: lastName }),
+          ...(isChanged('emailAddress', emailAddress) && { email: emailAddress }),
+        },
+        isPending ? currentPassword : undefined,
+      );
+      if (outcome.kind === 'refused' && outcome.message === badCurrentPassword) return wrongPassword(t);
       if (outcome.kind !== 'done') {
         return refusalText(tools, outcome, { ...accountTexts, taken: 'account.profile.taken' });
       }
-      notify({ type: 'success', message: t('account.profile.saved') });
+      const pending = isPending ? ` ${t('account.profile.pending', { email: emailAddress })}` : '';
+      notify({ type: 'success', message: `${t('account.profile.saved')}${pending}` });
+      if (isPending) {
+        // The address that holds is the one before.
+        showKnown('emailAddress');
+        setMoving(false);
+      }
       return undefined;
     },
   });
   const { firstname: firstName, lastname: lastName, email: emailAddress } = profile;
   const known = { firstName, lastName, emailAddress };
-  const isChanged = useFreshFields(form.props.ref, { owner: profile.id, known });
+  const { isChanged, showKnown } = useFreshFields(form.props.ref, { owner: profile.id, known });
   const field = { tools, form };
   return (
     <form className="account-form" {...form.props}>
@@ -57,6 +81,12 @@ export function ProfileForm({ tools, profile }: Props) {
         label={checkoutTexts('checkout.field.emailAddress')}
         defaultValue={emailAddress}
       />
+      {isMoving && (
+        <>
+          <p className="soft">{t('account.profile.password')}</p>
+          <Field {...field} name="currentPassword" label={t('account.field.currentPassword')} />
+        </>
+      )}
       <Submit {...{ tools, form }} label={t('account.profile.submit')} />
     </form>
   );

@@ -6,6 +6,7 @@ import { loadTexts } from '../../state/texts.ts';
 import { sessionOf } from '../../state/user/session.ts';
 import '../elements/shop-notifications.ts';
 import type { AccountPage, AccountTools } from './account-tools.ts';
+import { followEmailLink } from './email-link.ts';
 import { takeResetLink } from './reset-link.ts';
 
 /** Texts and session of a page. Rejects without a network. */
@@ -30,7 +31,12 @@ export async function startAccount(place: HTMLElement): Promise<void> {
   const tools = await accountTools(JSON.parse(place.dataset['account'] ?? '{}') as AccountPage);
   const { AccountHome } = await import('./AccountHome.tsx');
   fillPlace(place, <AccountHome tools={tools} />);
+  await followEmailLink(tools);
   await tools.session.start();
+  // A link that is opened where the page is shown already does not load it anew.
+  addEventListener('hashchange', () => {
+    if (location.hash.includes('confirm-email=')) location.reload();
+  });
 }
 
 /** Asking for a link to set a new password, or setting it. */

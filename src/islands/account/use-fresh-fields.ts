@@ -34,7 +34,14 @@ export function useFreshFields<Name extends string>(
     };
   }, [form, owner]);
 
-  return (name: Name, value: string): boolean => value !== shown.current[name];
+  return {
+    isChanged: (name: Name, value: string): boolean => value !== shown.current[name],
+    /** Takes back what the customer has entered. */
+    showKnown(name: Name): void {
+      const input = inputsOf(form.current, shown.current).find((each) => each.name === name);
+      if (input) input.value = shown.current[name];
+    },
+  };
 }
 
 function inputsOf(form: HTMLFormElement | null, names: object): HTMLInputElement[] {

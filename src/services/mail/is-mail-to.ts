@@ -1,13 +1,16 @@
+import { emailKey } from '../../domain/session/email-key.ts';
+
 interface MailPayload {
   readonly to?: string;
   readonly mail?: { readonly to?: string };
 }
 
-/** Whether a mail's JSON says that it goes to an address, in lower case; one that can't be read: whether it names it. */
+/** Whether a mail's JSON says that it goes to an address, by its key; one that can't be read: whether it names it. */
 export function isMailTo(address: string, text: string): boolean {
   try {
     const { to, mail } = JSON.parse(text) as MailPayload;
-    return (to ?? mail?.to)?.toLowerCase() === address;
+    const receiver = to ?? mail?.to;
+    return receiver !== undefined && emailKey(receiver) === address;
   } catch {
     return namesAddress(address, text);
   }

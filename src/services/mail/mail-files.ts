@@ -1,3 +1,4 @@
+import { emailKey } from '../../domain/session/email-key.ts';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
@@ -80,7 +81,7 @@ export async function eraseMails(
   { ids, to }: { readonly ids: readonly string[]; readonly to?: string | undefined },
 ): Promise<number> {
   const named = new Set(ids);
-  const address = to?.trim().toLowerCase();
+  const address = to === undefined ? undefined : emailKey(to);
   let erased = 0;
   for (const name of await namesIn(folder)) {
     const ending = [extension, unfinished].find((each) => name.endsWith(each));

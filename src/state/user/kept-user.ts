@@ -1,6 +1,6 @@
-import type { CustomerProfile } from '../../commerce/contract/user.ts';
+import type { CustomerProfile, SessionSummary } from '../../commerce/contract/user.ts';
 import type { UserState } from '../../domain/session/user-state.ts';
-import { isListOf, isNumber, isObject, isOptional, isShape, isText, type Is } from '../shape.ts';
+import { isFlag, isListOf, isNumber, isObject, isOptional, isShape, isText, type Is } from '../shape.ts';
 
 /** What survives a reload: never orders, and nothing of a visitor. */
 export type KeptUser = Pick<UserState<CustomerProfile>, 'token' | 'current' | 'groupToken' | 'groupId'>;
@@ -20,6 +20,15 @@ export const isProfile = isShape<CustomerProfile>({
   default_shipping: isOptional(isText) as Is<string>,
   groupToken: isOptional(isText) as Is<string>,
   addresses: isListOf(isAddress),
+});
+
+/** A login of the customer. */
+export const isSession = isShape<SessionSummary>({
+  id: isText,
+  device: isText,
+  created_at: isText,
+  last_used_at: isText,
+  is_current: isFlag,
 });
 
 /** What is kept of who is logged in; who has no token is nobody. */

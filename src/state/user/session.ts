@@ -1,14 +1,14 @@
 import type { CustomerAddressInput } from '../../commerce/contract/customer-address.ts';
-import type { CustomerProfile, ProfileRequest } from '../../commerce/contract/user.ts';
+import type { CustomerProfile, ProfileRequest, SessionSummary } from '../../commerce/contract/user.ts';
 import { startSessionSteps } from '../../domain/session/session-steps.ts';
 import { appendOrdersHistory, changeableProfile, nextOrdersPage } from '../../domain/session/user-state.ts';
 import { createApi, type ApiAnswer, type ApiClient } from '../api.ts';
 import { isBrowserOnline } from '../browser-online.ts';
 import { webLock } from '../lock.ts';
 import { isOrderHistory } from '../checkout/order-shapes.ts';
-import { isAnything } from '../shape.ts';
+import { isAnything, isListOf } from '../shape.ts';
 import type { StoreContext } from '../store-context.ts';
-import { isProfile } from './kept-user.ts';
+import { isProfile, isSession } from './kept-user.ts';
 import { finishLeaving, leaveSession } from './finish-leaving.ts';
 import { forgetCustomer } from './forget-customer.ts';
 import { tell } from './user-events.ts';
@@ -46,7 +46,14 @@ export interface Session {
   register(registration: Registration): Promise<UserOutcome>;
   /** Silent: nobody is told, as at the end of a session. */
   logout(): Promise<void>;
-  update(profile: ProfileRequest['customer']): Promise<UserOutcome>;
+  /** Another e-mail address needs the password, and is the account's once the link to it is opened. */
+  update(profile: ProfileRequest['customer'], currentPassword?: string): Promise<UserOutcome>;
+  /** What the link to a new e-mail address does. */
+  confirmEmail(token: string): Promise<UserOutcome>;
+  /** Where the customer is logged in. */
+  sessions(): Promise<ApiAnswer<readonly SessionSummary[]>>;
+  /** Ends one session, or all others without an id. */
+  endSessions(password: string, id?: string): Promise<UserOutcome>;
   /**
    * Changes the addresses as they are now, which another device may have changed since the page was shown. `gone`: what was
    * to be changed is no longer there, and the page shows what is.
@@ -199,10 +206,10 @@ export function createSession({ api, user, authorizeCart, ...options }: SessionO
     return answer.kind === 'ok' ? afterLogin() : outcomeOf(answer);
   };
 
-  const update: Session['update'] = async (profile) => {
+  const update: Session['update'] = async (profile, currentPassword) => {
     const customer = changeableProfile(profile);
     const isStillWanted = asked();
-    const answer = await api({ path: 'user/me', body: { customer }, is: isProfile });
+    const answer = await api({ path: 'user/me', body: { customer, currentPassword }, is: isProfile });
     if (answer.kind === 'ok' && isStillWanted()) user.setProfile(answer.result);
     return outcomeOf(answer);
   };
@@ -228,6 +235,9 @@ export function createSession({ api, user, authorizeCart, ...options }: SessionO
       await left;
     },
     update,
+    confirmEmail: (token) => command('user/confirm-email', { token }),
+    sessions: () => api({ path: 'user/sessions', is: isListOf(isSession) }),
+    endSessions: (password, id) => command('user/end-sessions', { password, id }),
     async updateAddresses(change) {
       const profile = await loadProfile();
       if (profile.kind !== 'done') return profile;

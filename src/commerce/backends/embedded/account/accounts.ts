@@ -1,14 +1,14 @@
-import type { Kysely } from 'kysely';
-import { isUniqueViolation } from '../../../../database/errors.ts';
-import type { Database } from '../../../../database/schema.ts';
 import { inTransaction } from '../../../../database/transaction.ts';
+import { emailKey } from '../../../../domain/session/email-key.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
-import type { AccountBackend, Customer, SessionTokens } from '../../../backend.ts';
+import type { AccountBackend, Customer, SessionTokens, UpdatedProfile } from '../../../backend.ts';
 import type { CreateCustomerRequest, CustomerProfile, ProfileRequest } from '../../../contract/user.ts';
 import { userErrors } from '../../../errors.ts';
 import { limitsOf, type Engine } from '../engine.ts';
 import { prepareGroupTokens } from '../group-token.ts';
 import { queueAccountMail } from './account-mail.ts';
+import { customerOfEmail } from './customer-of-email.ts';
+import { askForEmail, confirmEmail } from './email-change.ts';
 import { eraseCustomer } from './erase-customer.ts';
 import { exportCustomer } from './export-customer.ts';
 import { hashPassword, isPassword } from './passwords.ts';
@@ -43,7 +43,8 @@ export function createAccounts(engine: Engine): AccountBackend {
       await checkPassword(engine, customer, password);
       await endSessions(engine, customer, id);
     },
-    updateProfile: (customer, changes) => updateProfile(engine, customer, changes),
+    updateProfile: (storeView, customer, changes) => updateProfile(engine, storeView, customer, changes),
+    confirmEmail: (token, caller) => confirmEmail(engine, token, caller),
     changePassword: (customer, passwords) => changePassword(engine, customer, passwords),
     export: async (customerId) => {
       const data = await exportCustomer(engine, customerId);
@@ -71,11 +72,13 @@ async function createCustomer(
   const password_hash = await hashPassword(password, engine.passwordCost);
   const at = now.toISOString();
   const id = await inTransaction(engine.db, async (db) => {
+    if (await customerOfEmail(db, customer.email).select('id').executeTakeFirst())
+      throw userErrors.emailTaken();
     const row = await db
       .insertInto('customer')
       .values({
         email: customer.email,
-        email_key: customer.email.toLowerCase(),
+        email_key: emailKey(customer.email),
         firstname: customer.firstname.trim(),
         lastname: customer.lastname.trim(),
         group_id: generalGroupId,
@@ -117,19 +120,17 @@ async function login(
   device: string,
 ): Promise<SessionTokens> {
   const { db } = engine;
-  const email = username.trim().toLowerCase();
+  const email = emailKey(username);
   const account = loginFrom(email, caller);
   const address: ThrottleName = { kind: 'address', action: 'login', value: caller };
   const now = engine.clock();
   if (!(await takeAttempt(db, [account, address], now))) throw userErrors.tooManyAttempts();
   const network = await hashOfNetwork(db, caller);
-  const row = await db
-    .selectFrom('customer')
+  const row = await customerOfEmail(db, username)
     .leftJoin('customer_network', (join) =>
       join.onRef('customer_id', '=', 'customer.id').on('network', '=', network),
     )
     .select(['id', 'password_hash', 'network'])
-    .where('email_key', '=', email)
     .executeTakeFirst();
   const strangers: ThrottleName = { kind: 'strangers', action: 'login', value: email };
   const isOpen = (await takeAttempt(db, [strangers], now)) || !!row?.network;
@@ -150,50 +151,40 @@ async function profileOf(engine: Engine, customerId: number, sessionId?: string)
   return profile;
 }
 
+/** Another mailbox becomes the account's when the link to it is opened: until then it is pending, and the former one holds. */
 async function updateProfile(
   engine: Engine,
-  { id: customerId, sessionId }: Customer,
-  { customer }: ProfileRequest,
-): Promise<CustomerProfile> {
-  const updating = inTransaction(engine.db, async (db) => {
-    const { email, firstname, lastname, addresses } = customer;
-    if (email !== undefined) {
-      const other = await db
-        .selectFrom('customer')
-        .select('id')
-        .where('email_key', '=', email.toLowerCase())
-        .where('id', '!=', customerId)
-        .executeTakeFirst();
-      if (other) throw userErrors.emailTaken();
-      await dropFormerLinks(db, customerId, email);
-    }
+  storeView: StoreView,
+  known: Customer,
+  { customer, currentPassword }: ProfileRequest,
+): Promise<UpdatedProfile> {
+  const { email, firstname, lastname, addresses } = customer;
+  const isMoving = email !== undefined && emailKey(email) !== emailKey(known.email);
+  if (isMoving) await checkMove(engine, known, currentPassword);
+  await inTransaction(engine.db, async (db) => {
     await db
       .updateTable('customer')
       .set({
-        ...(email !== undefined && { email, email_key: email.toLowerCase() }),
+        ...(email !== undefined && !isMoving && { email }),
         ...(firstname !== undefined && { firstname: firstname.trim() }),
         ...(lastname !== undefined && { lastname: lastname.trim() }),
         updated_at: engine.clock().toISOString(),
       })
-      .where('id', '=', customerId)
+      .where('id', '=', known.id)
       .execute();
-    if (addresses) await writeAddresses(db, customerId, addresses);
+    if (addresses) await writeAddresses(db, known.id, addresses);
+    if (isMoving) await askForEmail(db, engine, storeView, known, email);
   });
-  await updating.catch((error: unknown) => {
-    // Another account took the address after it was looked for.
-    throw isUniqueViolation(error, 'customer', 'email_key') ? userErrors.emailTaken() : error;
-  });
-  return profileOf(engine, customerId, sessionId);
+  const profile = await profileOf(engine, known.id, known.sessionId);
+  return { profile, ...(isMoving && { pendingEmail: email }) };
 }
 
-/** A link for a new password that was sent to an address is void when the account has another one. */
-async function dropFormerLinks(db: Kysely<Database>, customerId: number, email: string): Promise<void> {
-  const moved = db
-    .selectFrom('customer')
-    .select('id')
-    .where('id', '=', customerId)
-    .where('email_key', '!=', email.toLowerCase());
-  await db.deleteFrom('password_reset').where('customer_id', 'in', moved).execute();
+/** Throws unless the password is the customer's, and after too many links: each is a mail to an address that nobody proved. */
+async function checkMove(engine: Engine, customer: Customer, password: string | undefined): Promise<void> {
+  if (password === undefined) throw userErrors.currentPasswordNeeded();
+  await checkPassword(engine, customer, password);
+  const name: ThrottleName = { kind: 'account', action: 'email', value: String(customer.id) };
+  if (!(await takeAttempt(engine.db, [name], engine.clock()))) throw userErrors.tooManyAttempts();
 }
 
 /** All sessions of the customer end: who knew the old password is out. Gives tokens of a new one. */
@@ -218,6 +209,7 @@ async function changePassword(
       .returning(['id', 'device'])
       .execute();
     await db.deleteFrom('password_reset').where('customer_id', '=', id).execute();
+    await db.deleteFrom('email_change').where('customer_id', '=', id).execute();
     const device = ended.find((session) => session.id === sessionId)?.device ?? null;
     return openSession(db, id, at, device);
   });
@@ -225,7 +217,7 @@ async function changePassword(
 
 /** Throws unless the password is the customer's; attempts are counted apart from logins, which anybody may try. */
 async function checkPassword(engine: Engine, { id, email }: Customer, password: string): Promise<void> {
-  const name: ThrottleName = { kind: 'account', action: 'confirm', value: email };
+  const name: ThrottleName = { kind: 'account', action: 'confirm', value: emailKey(email) };
   const isOpen = await takeAttempt(engine.db, [name], engine.clock());
   const { password_hash } = await engine.db
     .selectFrom('customer')

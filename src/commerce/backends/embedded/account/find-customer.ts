@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../../../database/schema.ts';
+import { customerOfEmail } from './customer-of-email.ts';
 
 /** How a customer stands in lists for the shop owner. */
 export interface CustomerSummary {
@@ -16,10 +17,9 @@ const columns = ['id', 'email', 'firstname', 'lastname', 'group_id', 'store_code
 
 /** The customer of an e-mail address or id. */
 export function findCustomer(db: Kysely<Database>, named: string): Promise<CustomerSummary | undefined> {
-  const query = db.selectFrom('customer').select(columns);
   return /^\d{1,15}$/.test(named)
-    ? query.where('id', '=', Number(named)).executeTakeFirst()
-    : query.where('email_key', '=', named.trim().toLowerCase()).executeTakeFirst();
+    ? db.selectFrom('customer').select(columns).where('id', '=', Number(named)).executeTakeFirst()
+    : customerOfEmail(db, named).select(columns).executeTakeFirst();
 }
 
 /** Customers whose e-mail address or name contains the text, newest first. */

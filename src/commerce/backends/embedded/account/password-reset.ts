@@ -1,10 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import { inTransaction } from '../../../../database/transaction.ts';
 import { resetLifetime } from '../../../../domain/session/token-rotation.ts';
+import { emailKey } from '../../../../domain/session/email-key.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import { userErrors } from '../../../errors.ts';
 import type { Engine } from '../engine.ts';
 import { queueAccountMail } from './account-mail.ts';
+import { customerOfEmail } from './customer-of-email.ts';
 import { hashPassword } from './passwords.ts';
 import { hashOfNetwork, rememberNetwork } from './known-networks.ts';
 import { clearFailures, giveAttemptBack, loginFrom, takeAttempt, type ThrottleName } from './throttle.ts';
@@ -31,11 +33,7 @@ async function sendLink(engine: Engine, storeView: StoreView, email: string, cal
   if (!(await takeAttempt(engine.db, namesOf(email, caller), now))) return;
   const token = randomToken();
   await inTransaction(engine.db, async (db) => {
-    const customer = await db
-      .selectFrom('customer')
-      .select(['id', 'email', 'firstname'])
-      .where('email_key', '=', email.toLowerCase())
-      .executeTakeFirst();
+    const customer = await customerOfEmail(db, email).select(['id', 'email', 'firstname']).executeTakeFirst();
     await db
       .deleteFrom('password_reset')
       .where('customer_id', '=', customer?.id ?? 0)
@@ -66,7 +64,7 @@ export async function createPassword(
   request: { readonly email: string; readonly newPassword: string; readonly resetToken: string },
   caller: string,
 ): Promise<void> {
-  const email = request.email.trim().toLowerCase();
+  const email = emailKey(request.email);
   const address: ThrottleName = { kind: 'address', action: 'reset', value: caller };
   const takenAt = engine.clock();
   if (!(await takeAttempt(engine.db, [address], takenAt))) throw userErrors.tooManyAttempts();
@@ -80,7 +78,7 @@ export async function createPassword(
       .select(['customer.id', 'password_reset.hash'])
       .where('password_reset.hash', '=', tokenHash(request.resetToken))
       .where('password_reset.expires_at', '>', now)
-      .where('customer.email_key', '=', email)
+      .where('customer.email_key', 'in', [email, request.email.trim().toLowerCase()])
       .executeTakeFirst();
     if (!found) return false;
     const { numDeletedRows } = await db
@@ -95,6 +93,7 @@ export async function createPassword(
       .execute();
     await db.deleteFrom('customer_session').where('customer_id', '=', found.id).execute();
     await rememberNetwork(db, found.id, network, engine.clock());
+    await db.deleteFrom('email_change').where('customer_id', '=', found.id).execute();
     return true;
   });
   if (!isDone) throw userErrors.badResetToken();
@@ -104,7 +103,7 @@ export async function createPassword(
 
 function namesOf(email: string, caller: string): readonly ThrottleName[] {
   return [
-    { kind: 'account', action: 'reset', value: email },
+    { kind: 'account', action: 'reset', value: emailKey(email) },
     { kind: 'address', action: 'reset', value: caller },
   ];
 }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { emailKey } from '../../../../domain/session/email-key.ts';
 import type { Database } from '../../../../database/schema.ts';
 
 /**
@@ -8,7 +9,7 @@ import type { Database } from '../../../../database/schema.ts';
  */
 export interface Person {
   readonly customerId?: number | undefined;
-  /** In lower case. */
+  /** Key of the mailbox. */
   readonly email?: string | undefined;
 }
 
@@ -18,7 +19,7 @@ export function isOrderOf(
   order: { readonly customerId: number | null; readonly email: string },
 ): boolean {
   if (order.customerId !== null) return order.customerId === customerId;
-  return email !== undefined && order.email.toLowerCase() === email;
+  return email !== undefined && emailKey(order.email) === email;
 }
 
 /** The orders of somebody, by the same rule. */

@@ -16,7 +16,7 @@ import { shopSecret } from '../shop-secret.ts';
 export interface ThrottleName {
   readonly kind: keyof typeof throttleLimits;
   /** The action, so that failing at one does not close another. */
-  readonly action: 'login' | 'confirm' | 'register' | 'account' | 'reset' | 'order';
+  readonly action: 'login' | 'confirm' | 'register' | 'account' | 'reset' | 'order' | 'email';
   /** E-mail address, network of a caller, or both; only its keyed hash is stored. */
   readonly value: string;
 }

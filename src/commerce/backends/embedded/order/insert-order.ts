@@ -1,3 +1,4 @@
+import { emailKey } from '../../../../domain/session/email-key.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../../database/schema.ts';
 import type { UnavailableItem } from '../../../contract/checkout.ts';
@@ -37,7 +38,7 @@ export async function insertOrder(
       number: await nextNumber(db, draft.storeCode),
       cart_id: draft.cartId,
       customer_id: draft.customerId,
-      customer_email: document.email.toLowerCase(),
+      customer_email: emailKey(document.email),
       status: captured >= document.grandTotal ? 'processing' : 'pending',
       currency_code: document.currency,
       grand_total: document.grandTotal,
