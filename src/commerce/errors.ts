@@ -236,7 +236,7 @@ export const userErrors = {
     new ApiError(401, 'Invalid refresh token provided', { ...(cookies && { cookies }) }),
   emailTaken: () => new ApiError(400, emailTakenSignal),
   badCurrentPassword: () => withErrorMessage(new ApiError(400, badCurrentPassword)),
-  passwordTooCommon: () => withErrorMessage(new ApiError(400, passwordTooCommon)),
+  passwordTooCommon: () => new ApiError(400, passwordTooCommon),
   currentPasswordNeeded: () => new ApiError(400, 'currentPassword not provided'),
   badEmailToken: () =>
     new ApiError(400, 'The link is invalid or has expired. Change the e-mail address once more.'),

@@ -33,6 +33,8 @@ export const messages = {
   taxNumberLength: 'Tax identification number must have at least 3 letters',
   taxIdLength: 'Tax ID must have at least 3 letters',
   passwordLength: 'Password must have at least 8 letters',
+  passwordTooCommon:
+    'This password is used by many and easily guessed, or is your own address. Please choose another one.',
   passwordsIdentical: 'Passwords must be identical',
   invalidEmail: 'Please provide valid e-mail address',
   acceptTerms: 'You must accept the terms and conditions',

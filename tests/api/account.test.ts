@@ -287,6 +287,29 @@ describe('another e-mail address', () => {
   });
 });
 
+describe('a password that anybody could guess', () => {
+  const tooCommon = { status: 400, body: { result: expect.stringContaining('too common') } };
+
+  test.each(['password', 'Qwertyui', ' '.repeat(8)])('is refused to a new account: %j', async (each) => {
+    const customer = { email: anyEmail(), firstname: 'Ann', lastname: 'Doe' };
+    expect(await api.post('user/create?storeCode=en', { customer, password: each })).toMatchObject(tooCommon);
+  });
+
+  test('is refused to one that is there, whose link for a new one holds on', async () => {
+    const { token, email } = await newCustomer(api);
+    const change = { currentPassword: password, newPassword: email };
+    const changed = await api.post(`user/change-password?token=${token}`, change);
+    expect(changed.body.result).toMatchObject({ errorMessage: expect.stringContaining('too common') });
+    await api.result(api.post('user/reset-password', { email }));
+    const mail = api.server.mails.at(-1);
+    const resetToken = mail && 'token' in mail ? mail.token : '';
+    const create = (newPassword: string) =>
+      api.post('user/create-password', { email, resetToken, newPassword });
+    expect(await create('12345678')).toMatchObject(tooCommon);
+    expect(await create('another horse battery')).toMatchObject({ status: 200 });
+  });
+});
+
 describe('one mailbox', () => {
   test.each([
     ['x@münchen.de', 'X@xn--mnchen-3ya.de'],

@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import type { Problems } from '../../domain/checkout/validation.ts';
 import { notify } from '../../state/notifications.ts';
 import { Field } from '../form/Field.tsx';
 import { textOf, useForm } from '../form/use-form.ts';
 import type { AccountTools } from './account-tools.ts';
 import { currentPasswordProblems, wrongPassword } from './current-password.ts';
-import { newPasswordOf, newPasswordProblems } from './new-password.ts';
+import { newPasswordOf, newPasswordProblems, refusedPassword } from './new-password.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { unansweredText } from './refusal-text.ts';
 import { Submit } from './Submit.tsx';
@@ -30,8 +31,13 @@ function Fields({ tools, onDone }: { readonly tools: AccountTools; readonly onDo
       ...currentPasswordProblems(values),
       ...newPasswordProblems(values),
     }),
-    async submit({ currentPassword, password }) {
+    async submit({
+      currentPassword,
+      password,
+    }): Promise<string | Problems<'currentPassword' | 'password'> | undefined> {
       const outcome = await session.changePassword(currentPassword, password);
+      const refused = refusedPassword(outcome);
+      if (refused) return refused;
       if (outcome.kind === 'refused') {
         return outcome.code === 400 ? wrongPassword(t) : t('account.refused');
       }

@@ -4,7 +4,7 @@ import { Field, RequiredCheck } from '../form/Field.tsx';
 import { TermsLink } from '../form/TermsLink.tsx';
 import { useForm } from '../form/use-form.ts';
 import type { AccountTools } from './account-tools.ts';
-import { newPasswordOf } from './new-password.ts';
+import { newPasswordOf, refusedPassword } from './new-password.ts';
 import { personOf } from './person-of.ts';
 import { accountTexts, refusalText } from './refusal-text.ts';
 import { Submit } from './Submit.tsx';
@@ -28,6 +28,8 @@ export function RegisterForm({ tools, onDone }: Props) {
     async submit({ firstName, lastName, emailAddress, password }) {
       const names = { firstname: firstName, lastname: lastName };
       const outcome = await session.register({ ...names, email: emailAddress, password });
+      const refused = refusedPassword(outcome);
+      if (refused) return refused;
       if (outcome.kind !== 'done') {
         return refusalText(tools, outcome, { ...accountTexts, taken: 'account.register.taken' });
       }

@@ -3,7 +3,7 @@ import { emailProblems } from '../../domain/checkout/validation.ts';
 import { Field } from '../form/Field.tsx';
 import { textOf, useForm } from '../form/use-form.ts';
 import type { AccountTools } from './account-tools.ts';
-import { newPasswordOf, newPasswordProblems } from './new-password.ts';
+import { newPasswordOf, newPasswordProblems, refusedPassword } from './new-password.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { unansweredText } from './refusal-text.ts';
 import { Submit } from './Submit.tsx';
@@ -80,6 +80,8 @@ function NewPassword({ tools, resetToken, email }: ResetLink & Pick<Props, 'tool
     judge: newPasswordProblems,
     async submit({ password }) {
       const outcome = await session.createPassword({ email, newPassword: password, resetToken });
+      const refused = refusedPassword(outcome);
+      if (refused) return refused;
       if (outcome.kind === 'refused') return t('account.create.expired');
       if (outcome.kind !== 'done') return unansweredText(tools, outcome);
       setDone(true);

@@ -1,9 +1,18 @@
-import { personalProblems } from '../../domain/checkout/validation.ts';
+import { personalProblems, type Problems } from '../../domain/checkout/validation.ts';
+import { message } from '../../domain/messages.ts';
+import { accountRefusal } from '../../domain/session/account-refusal.ts';
+import type { UserOutcome } from '../../state/user/session.ts';
 import { textOf } from '../form/use-form.ts';
 
 /** A new password, given twice. */
 export function newPasswordOf(form: FormData) {
   return { password: textOf(form, 'password'), repeatedPassword: textOf(form, 'repeatedPassword') };
+}
+
+/** The shop knows it as one that anybody could guess. */
+export function refusedPassword(outcome: UserOutcome): Problems<'password'> | undefined {
+  if (outcome.kind !== 'refused' || accountRefusal(outcome) !== 'password-too-common') return undefined;
+  return { password: message('passwordTooCommon') };
 }
 
 /** What is wrong with a new password, by the rules of a new account. */

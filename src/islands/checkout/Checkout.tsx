@@ -1,3 +1,5 @@
+import type { PersonalField, Problems } from '../../domain/checkout/validation.ts';
+import { refusedPassword } from '../account/new-password.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { isVirtualCart } from '../../domain/cart/cart-methods.ts';
@@ -221,16 +223,22 @@ function Steps({ tools }: { readonly tools: CheckoutTools }) {
   );
 }
 
-/** Makes the account and logs in; the text of what went wrong. */
-async function createAccount(tools: CheckoutTools, details: PersonalDetails): Promise<string | undefined> {
+/** Makes the account and logs in; the text of what went wrong, or the field that the shop refused. */
+async function createAccount(
+  tools: CheckoutTools,
+  details: PersonalDetails,
+): Promise<string | Problems<PersonalField> | undefined> {
   const { firstName, lastName, emailAddress, password } = details;
   const registration = { firstname: firstName, lastname: lastName, email: emailAddress, password };
   const outcome = await tools.session.register(registration);
   if (outcome.kind === 'done') return undefined;
-  return refusalText(tools, outcome, {
-    ...{ taken: 'checkout.account.taken', invalid: 'checkout.account.refused' },
-    ...{ unreachable: 'checkout.unreachable', tooMany: 'checkout.tooMany' },
-  });
+  return (
+    refusedPassword(outcome) ??
+    refusalText(tools, outcome, {
+      ...{ taken: 'checkout.account.taken', invalid: 'checkout.account.refused' },
+      ...{ unreachable: 'checkout.unreachable', tooMany: 'checkout.tooMany' },
+    })
+  );
 }
 
 /** Who orders is who it is sent to, until the shopper says otherwise. */

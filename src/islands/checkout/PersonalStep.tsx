@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PersonalDetails } from '../../domain/checkout/details.ts';
-import { personalProblems } from '../../domain/checkout/validation.ts';
+import { personalProblems, type PersonalField, type Problems } from '../../domain/checkout/validation.ts';
 import { fromCheckout } from '../account/from-checkout.ts';
 import { Check, Field, RequiredCheck } from '../form/Field.tsx';
 import { TermsLink } from '../form/TermsLink.tsx';
@@ -16,8 +16,8 @@ interface Props {
   /** Rises when an order could not be placed, or another step opened, for what is entered here. */
   readonly refusals: number;
   readonly onKeep: (details: PersonalDetails) => void;
-  /** Gives the text of what went wrong, if anything did. */
-  readonly onDone: (details: PersonalDetails) => Promise<string | undefined>;
+  /** Gives the text of what went wrong, or the field that the shop refused, if anything did. */
+  readonly onDone: (details: PersonalDetails) => Promise<string | Problems<PersonalField> | undefined>;
 }
 
 /** Who orders; with an account only where it is wished. */

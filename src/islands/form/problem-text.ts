@@ -8,6 +8,7 @@ const keys: Partial<Record<MessageCode, string>> = {
   taxNumberLength: 'cart.validation.taxNumberLength',
   taxIdLength: 'cart.validation.taxIdLength',
   passwordLength: 'cart.validation.passwordLength',
+  passwordTooCommon: 'cart.validation.passwordTooCommon',
   passwordsIdentical: 'cart.validation.passwordsIdentical',
   invalidEmail: 'cart.validation.email',
   acceptTerms: 'cart.validation.acceptTerms',

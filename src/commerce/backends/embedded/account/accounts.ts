@@ -7,6 +7,7 @@ import { userErrors } from '../../../errors.ts';
 import { limitsOf, type Engine } from '../engine.ts';
 import { prepareGroupTokens } from '../group-token.ts';
 import { queueAccountMail } from './account-mail.ts';
+import { checkNewPassword } from './check-password.ts';
 import { customerOfEmail } from './customer-of-email.ts';
 import { askForEmail, confirmEmail } from './email-change.ts';
 import { eraseCustomer } from './erase-customer.ts';
@@ -69,6 +70,7 @@ async function createCustomer(
   const attempt: readonly ThrottleName[] = [{ kind: 'address', action: 'register', value: caller }];
   const now = engine.clock();
   if (!(await takeAttempt(engine.db, attempt, now))) throw userErrors.tooManyAttempts();
+  checkNewPassword(password, customer.email);
   const password_hash = await hashPassword(password, engine.passwordCost);
   const at = now.toISOString();
   const id = await inTransaction(engine.db, async (db) => {
@@ -195,6 +197,7 @@ async function changePassword(
 ): Promise<SessionTokens> {
   const { id, sessionId } = customer;
   await checkPassword(engine, customer, currentPassword);
+  checkNewPassword(newPassword, customer.email);
   const newHash = await hashPassword(newPassword, engine.passwordCost);
   return inTransaction(engine.db, async (db) => {
     const at = engine.clock();

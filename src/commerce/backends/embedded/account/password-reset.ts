@@ -6,6 +6,7 @@ import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import { userErrors } from '../../../errors.ts';
 import type { Engine } from '../engine.ts';
 import { queueAccountMail } from './account-mail.ts';
+import { checkNewPassword } from './check-password.ts';
 import { customerOfEmail } from './customer-of-email.ts';
 import { hashPassword } from './passwords.ts';
 import { hashOfNetwork, rememberNetwork } from './known-networks.ts';
@@ -64,6 +65,7 @@ export async function createPassword(
   request: { readonly email: string; readonly newPassword: string; readonly resetToken: string },
   caller: string,
 ): Promise<void> {
+  checkNewPassword(request.newPassword, request.email);
   const email = emailKey(request.email);
   const address: ThrottleName = { kind: 'address', action: 'reset', value: caller };
   const takenAt = engine.clock();
