@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { accentedWord, findableWords, plainWord, questionWords, wordsOf } from './words-of-text.ts';
+import {
+  accentedWord,
+  findableWords,
+  indexedWords,
+  plainWord,
+  questionWords,
+  wordsOf,
+} from './words-of-text.ts';
 
 test.each([
   ['Blue SUN', ['blue', 'sun']],
@@ -55,4 +62,11 @@ test('accentedWord tells apart what is written, and keeps beginnings', () => {
   expect(accentedWord('vågor').startsWith(accentedWord('våg'))).toBe(true);
   expect(accentedWord('große')).toBe('grosse');
   expect(accentedWord('été')).toMatch(/^[a-z0-9]+$/);
+});
+
+test('indexedWords has a word with accents twice', () => {
+  expect(indexedWords('L’été bleu')).toEqual([
+    ...['l', 'ete', accentedWord('été'), 'bleu'],
+    ...['lete', accentedWord('lété')],
+  ]);
 });
