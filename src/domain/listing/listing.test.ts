@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { filterAggregations, isListed, listedConditions, listingQuery } from './listing.ts';
+import { filterAggregations, isListed, listedConditions, listingQuery, withChosenPrices } from './listing.ts';
 import { formatSortKey, listingSort } from './listing-sort.ts';
 import { matchesCondition } from '../search/search-match.ts';
 import type { SortKey } from '../search/search-query.ts';
@@ -104,4 +104,22 @@ test('listingQuery always asks for what may be listed', () => {
     { kind: 'in', attribute: 'category_ids', values: [3, 12] },
   ]);
   expect(filters).toHaveLength(4);
+});
+
+describe('withChosenPrices', () => {
+  const settings = { priceRanges: [{ from: 0, to: 50 }, { from: 50 }] };
+  const price = (gte: number, lte?: number) => ({
+    kind: 'range' as const,
+    attribute: 'final_price',
+    gte,
+    ...(lte !== undefined && { lte }),
+  });
+
+  it('adds a range that the shop does not have', () => {
+    expect(withChosenPrices(settings, [price(10, 20)]).priceRanges.at(-1)).toEqual({ from: 10, to: 20 });
+  });
+
+  it.each([[[]], [[price(0, 50)]], [[price(50)]]])('adds none for %j', (conditions) => {
+    expect(withChosenPrices(settings, conditions)).toBe(settings);
+  });
 });

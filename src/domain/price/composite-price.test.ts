@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bundlePrice, groupedPrice, sumPrices } from './composite-price.ts';
+import { bundlePrice, fixedBundlePrice, groupedPrice, sumPrices } from './composite-price.ts';
 
 const priced = (price: number, price_incl_tax: number) => ({ price, price_incl_tax });
 const associated = (product: object | undefined, type = 'simple', linkType = 'associated') => ({
@@ -132,5 +132,27 @@ describe('sumPrices', () => {
       special_price: 8,
       special_price_incl_tax: 9.84,
     });
+  });
+});
+
+describe('fixedBundlePrice', () => {
+  const own = { price: 50, price_incl_tax: 61.5, original_price: 50, original_price_incl_tax: 61.5 };
+  const options = [
+    {
+      option_id: 1,
+      product_links: [
+        { id: 1, qty: 1, is_default: true, price: 0, price_type: 'fixed', product: priced(99, 99) },
+        { id: 2, qty: 1, price: 1.5, price_type: 'fixed', product: priced(99, 99) },
+        { id: 3, qty: 1, price: 10, price_type: 'percent', product: priced(99, 99) },
+      ],
+    },
+  ];
+
+  it.each([
+    [undefined, 50, 61.5],
+    [[{ option_id: 1, option_qty: 2, option_selections: [2] }], 53, 64.5],
+    [[{ option_id: 1, option_selections: [3] }], 55, 67.65],
+  ])('is its own price and what %j adds', (chosen, price, price_incl_tax) => {
+    expect(fixedBundlePrice(own, options, chosen)).toMatchObject({ price, price_incl_tax });
   });
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { calculateProductTax } from '../tax/tax.ts';
 import type { TaxContext } from '../tax/tax.ts';
-import { allGroupsId, groupPrices, tierPrice } from './tier-price.ts';
+import { allGroupsId, groupPrices, quantityPrices, quantitySteps, tierPrice } from './tier-price.ts';
 
 const tiers = [
   { customer_group_id: 1, qty: 1, value: 90 },
@@ -151,4 +151,30 @@ test('the table of groups says for one piece what the tiers say', () => {
       expect(lowest).toBe(tierPrice(list, { customerGroupId }));
     }),
   );
+});
+
+test('quantityPrices keeps the lowest price of each group and quantity above one piece', () => {
+  const dearer = { customer_group_id: 1, qty: 5, value: 85 };
+  const fraction = { customer_group_id: 1, qty: 2.5, value: 88 };
+  expect(quantityPrices([...tiers, dearer, fraction])).toEqual([
+    { group: 1, qty: 5, price: 80 },
+    { group: allGroupsId, qty: 10, price: 60 },
+    { group: 1, qty: 3, price: 88 },
+  ]);
+  expect(quantityPrices(null)).toEqual([]);
+});
+
+test('quantitySteps fall with the quantity, and never rise above the price of one piece', () => {
+  const price = fc.record({ qty: fc.integer({ min: 2, max: 9 }), price: fc.integer({ min: 1, max: 99 }) });
+  fc.assert(
+    fc.property(fc.array(price), fc.integer({ min: 1, max: 99 }), (prices, onePiece) => {
+      const steps = quantitySteps(prices, onePiece);
+      for (let quantity = 1; quantity < 10; quantity += 1) {
+        const holding = prices.filter(({ qty }) => qty <= quantity).map((step) => step.price);
+        const told = steps.findLast(({ qty }) => qty <= quantity)?.price ?? onePiece;
+        expect(told).toBe(Math.min(onePiece, ...holding));
+      }
+    }),
+  );
+  expect(quantitySteps(undefined, 10)).toEqual([]);
 });

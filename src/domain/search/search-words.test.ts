@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { phraseScore, similarity, textScorer, wordDistance, wordMatch } from './search-words.ts';
+import { phraseScore, similarity, textScorer, wordDistance, wordMatch, wordsNeeded } from './search-words.ts';
 
 test.each([
   ['sun', 'sun', 0, 1],
@@ -68,4 +68,14 @@ test.each([
   ['botanicla', 'botanical', 1],
 ])('similarity of %s and %s is %d', (wanted, found, distance) => {
   expect(similarity(wanted, found, 2)).toBe(distance);
+});
+
+test.each([
+  [1, 0.75, 1],
+  [2, 0.75, 1],
+  [3, 0.75, 2],
+  [4, 0.75, 3],
+  [4, 0, 1],
+])('of %d words at a share of %d, %d have to be found', (words, share, needed) => {
+  expect(wordsNeeded(words, share)).toBe(needed);
 });

@@ -6,6 +6,7 @@ import {
   refreshLifetime,
   resetLifetime,
   rotationGrace,
+  sessionEnd,
 } from './token-rotation.ts';
 
 const rotatedAt = new Date('2026-11-21T12:00:00Z');
@@ -40,4 +41,10 @@ test('of two who hold the same token, only one gets on: the other ends the sessi
       expect([owner, thief]).toEqual(['rotate', 'revoke']);
     }),
   );
+});
+
+test('a session ends 30 days after it was used, and no later than its longest time after the login', () => {
+  const day = 86_400_000;
+  const ends = [0, 40, 80].map((days) => sessionEnd(rotatedAt, later(days * day), 90 * day));
+  expect(ends).toEqual([later(30 * day), later(70 * day), later(90 * day)]);
 });
