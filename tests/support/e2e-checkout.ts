@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright';
@@ -8,21 +9,31 @@ import { baseUrl, chooseOption, viewports, watch } from './browser.ts';
 
 type Texts = { readonly [key: string]: string | Texts };
 
-/** What a shopper reads in a store: the texts of one namespace, by their path in it. */
+/** What a shopper reads in a store: the texts of one namespace, by their path in it; those of the region come first. */
 export async function textsOfStore(storeCode: string, namespace: string): Promise<(key: string) => string> {
-  const language = storeViews.find((view) => view.storeCode === storeCode)?.i18n.defaultLanguage ?? 'en';
-  const file = new URL(`../../src/i18n/locales/${language}/${namespace}.json`, import.meta.url);
-  const texts = JSON.parse(await readFile(file, 'utf8')) as Texts;
+  const { defaultLanguage = 'en', defaultLocale = 'en' } =
+    storeViews.find((view) => view.storeCode === storeCode)?.i18n ?? {};
+  const layers = await Promise.all(
+    [defaultLocale, defaultLanguage].map((locale) => textsOfLocale(locale, namespace)),
+  );
   return (key) => {
-    const text = key
-      .split('.')
-      .reduce<string | Texts | undefined>(
-        (part, name) => (typeof part === 'object' ? part[name] : part),
-        texts,
-      );
-    if (typeof text !== 'string') throw new Error(`${storeCode} has no text ${key}`);
-    return text;
+    for (const texts of layers) {
+      const text = key
+        .split('.')
+        .reduce<string | Texts | undefined>(
+          (part, name) => (typeof part === 'object' ? part[name] : part),
+          texts,
+        );
+      if (typeof text === 'string') return text;
+    }
+    throw new Error(`${storeCode} has no text ${key}`);
   };
+}
+
+/** The texts of a language, or of a region, which has few of its own or none. */
+async function textsOfLocale(locale: string, namespace: string): Promise<Texts> {
+  const file = new URL(`../../src/i18n/locales/${locale}/${namespace}.json`, import.meta.url);
+  return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as Texts) : {};
 }
 
 /** Sku of a product that can be bought as it is, with plenty in stock that nobody holds now. */
