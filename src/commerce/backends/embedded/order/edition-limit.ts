@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../../database/schema.ts';
+import { emailKey } from '../../../../domain/session/email-key.ts';
 import type { UnavailableItem } from '../../../contract/checkout.ts';
 import { editionSku, editionsOf, type StockLine } from '../checkout/available-stock.ts';
 
@@ -49,7 +50,7 @@ async function boughtBefore(
     .where('edition_sku', '=', sku)
     .where(({ eb, or }) =>
       or([
-        eb('customer_email', '=', email.toLowerCase()),
+        eb('customer_email', '=', emailKey(email)),
         ...(customerId === null ? [] : [eb('customer_id', '=', customerId)]),
       ]),
     )

@@ -4,6 +4,7 @@ import { checkoutTimes } from '../../../../config/payment.ts';
 import { isPassingTrouble } from '../../../../database/errors.ts';
 import type { Database } from '../../../../database/schema.ts';
 import { inLockingTransaction } from '../../../../database/transaction.ts';
+import { emailKey } from '../../../../domain/session/email-key.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import type { CartReference, Customer } from '../../../backend.ts';
 import type { RefusalMeta } from '../../../contract/envelope.ts';
@@ -121,7 +122,7 @@ async function countOrder(inside: Inside, { cart, customer, request }: OrderCall
   const { billingAddress, shippingAddress } = request.addressInformation;
   const email = billingAddress.email ?? shippingAddress?.email ?? customer?.email ?? '';
   const names = [
-    { kind: 'account', action: 'order', value: email.trim() },
+    { kind: 'account', action: 'order', value: emailKey(email) },
     { kind: 'address', action: 'order', value: cart.caller ?? '' },
   ] as const;
   const terms = { most: limitsOf(inside).ordersPerHour, now: inside.clock() };
