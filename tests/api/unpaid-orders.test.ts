@@ -23,8 +23,14 @@ test('orders that nobody paid end after some days, and no others', async () => {
   await json('orders', 'pay', paid);
   api.server.advance((limits.unpaidDays - 1) * day);
   const later = await placed({ 'LOW-3': 1 });
+  const { pay_until } = orderView(await rowOf(unpaid));
+  expect(orderView(await rowOf(paid))).not.toHaveProperty('pay_until');
+  expect(orderView(await rowOf(onDelivery))).not.toHaveProperty('pay_until');
+  // The day that the buyer was told is over.
+  const lastDay = Date.parse(pay_until ?? '');
+  api.server.advance(lastDay + day - 60_000 - api.server.engine.clock().getTime());
   expect(await endUnpaidOrders(api.server.engine)).toEqual([]);
-  api.server.advance(day + 60_000);
+  api.server.advance(120_000);
   expect(await endUnpaidOrders(api.server.engine)).toEqual([unpaid]);
   expect(await endUnpaidOrders(api.server.engine)).toEqual([]);
   const numbers = [unpaid, paid, onDelivery, later];
@@ -35,7 +41,7 @@ test('orders that nobody paid end after some days, and no others', async () => {
 
 test('the buyer is told in the language of the store, and the owner sees why', async () => {
   const number = await placed({ 'FRAME-OAK': 1 });
-  api.server.advance((limits.unpaidDays + 1) * day);
+  api.server.advance((limits.unpaidDays + 2) * day);
   await endUnpaidOrders(api.server.engine);
   const row = await rowOf(number);
   const mail = await api.server.db

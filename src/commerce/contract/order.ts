@@ -153,6 +153,8 @@ export interface OrderView {
   readonly lowered_too_late?: boolean;
   /** Where `total_due` is to be transferred; only of orders that are paid so, and not yet. */
   readonly bank_account?: { readonly holder: string; readonly numbers: Readonly<Record<string, string>> };
+  /** Until the end of which day it has to be there; only where the order ends without it. */
+  readonly pay_until?: string;
 }
 
 /** A page of a customer's orders, newest first (reference A1). */

@@ -1,4 +1,3 @@
-import { limits } from '../../config/limits.ts';
 import { cityLine } from '../../domain/checkout/address.ts';
 import { summaryRows } from '../../domain/checkout/summary-rows.ts';
 import { formatDate } from '../../domain/date-format.ts';
@@ -42,7 +41,14 @@ export function orderMail(
             kind: 'text',
             text: t('order.mail.placed.transfer', { amount: price(order.total_due), number }),
           } as const,
-          { kind: 'text', text: t('order.mail.placed.deadline', { days: limits.unpaidDays }) } as const,
+          ...(order.pay_until === undefined
+            ? []
+            : [
+                {
+                  kind: 'text',
+                  text: t('checkout.thanks.deadline', { date: formatDate(storeView.i18n, order.pay_until) }),
+                } as const,
+              ]),
           {
             kind: 'block',
             title: t('order.mail.label.account'),

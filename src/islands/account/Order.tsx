@@ -35,7 +35,7 @@ export function Order({ tools, order }: Props) {
       </summary>
       <div className="account-order">
         <OrderContent {...shown} />
-        <OrderFacts {...shown} />
+        <OrderFacts {...shown} dates={tools} />
         {isOfThisStore && (
           <p>
             <button type="button" className="button" onClick={() => void reorder()}>

@@ -37,7 +37,7 @@ export function ThankYou({ tools, orderNumber, order }: Props) {
         {order?.lowered_too_late && !end && <p className="checkout-notice">{t('checkout.thanks.lowered')}</p>}
         {order && !end && <p>{t('checkout.thanks.mail', { email: order.customer_email })}</p>}
         {shown ? (
-          <OrderFacts {...shown}>
+          <OrderFacts {...shown} dates={page}>
             <div>
               <dt>{t('checkout.thanks.date')}</dt>
               <dd>{formatDate(page, shown.order.created_at)}</dd>

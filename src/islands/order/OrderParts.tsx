@@ -3,6 +3,7 @@ import type { OrderAddress, OrderView, OrderViewItem } from '../../state/checkou
 import { cityLine } from '../../domain/checkout/address.ts';
 import { countryOptions } from '../../domain/checkout/country-choice.ts';
 import { summaryRows } from '../../domain/checkout/summary-rows.ts';
+import { formatDate, type DateFormat } from '../../domain/date-format.ts';
 import { framedGroups } from '../../domain/framing/framing-lines.ts';
 import { formatOrderPrice } from '../../domain/money/order-price.ts';
 import { cartThumbnail } from '../../domain/url/picture-shapes.ts';
@@ -18,8 +19,13 @@ interface Props {
   readonly order: OrderView;
 }
 
+interface FactsProps extends Props {
+  readonly dates: DateFormat;
+  readonly children?: ReactNode;
+}
+
 /** How an order is paid, and where it and the bill go; what else is told of it comes first. */
-export function OrderFacts({ t, context, order, children }: Props & { readonly children?: ReactNode }) {
+export function OrderFacts({ t, context, order, dates, children }: FactsProps) {
   const { billingAddress, shippingAddress } = order.addressInformation;
   return (
     <dl className="order-facts">
@@ -35,6 +41,9 @@ export function OrderFacts({ t, context, order, children }: Props & { readonly c
                 number: order.increment_id,
               })}
             </p>
+          )}
+          {order.pay_until !== undefined && (
+            <p>{t('checkout.thanks.deadline', { date: formatDate(dates, order.pay_until) })}</p>
           )}
         </dd>
       </div>

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { fixtureStore } from '../../../tests/support/fixture-stores.ts';
 import { order, orderContext, textsOf } from '../../../tests/support/shown-order.ts';
 import type { OrderView } from '../../state/checkout/placement.ts';
 import { OrderContent, OrderFacts } from './OrderParts.tsx';
 
 const facts = (more: Partial<OrderView> = {}) =>
-  textsOf(<OrderFacts {...orderContext} order={{ ...order, ...more }} />);
+  textsOf(<OrderFacts {...orderContext} dates={fixtureStore('en').i18n} order={{ ...order, ...more }} />);
 const content = (more: Partial<OrderView> = {}, pricesIncludeTax = true) => {
   const context = { ...orderContext.context, pricesIncludeTax };
   return textsOf(<OrderContent {...orderContext} context={context} order={{ ...order, ...more }} />);
@@ -13,10 +14,11 @@ const content = (more: Partial<OrderView> = {}, pricesIncludeTax = true) => {
 describe('how an order is paid', () => {
   test('by bank transfer: how much, where to, and for what', () => {
     const bank_account = { holder: 'Vernissage', numbers: { IBAN: 'IE64 IRCE 9205 0112 3456 78' } };
-    expect(facts({ bank_account })).toEqual(
+    expect(facts({ bank_account, pay_until: '2026-12-04T12:00:00.000Z' })).toEqual(
       expect.arrayContaining([
         'Invoice, paid by bank transfer',
         'Please transfer €44.88 and give the order number 000000042 as the reference.',
+        'Please make the transfer by 04/12/2026: after that the order ends.',
         'Vernissage',
         'IBAN: IE64 IRCE 9205 0112 3456 78',
       ]),

@@ -53,6 +53,7 @@ export const isOrderView = isShape<OrderView>({
   bank_account: isOptional(
     isShape<NonNullable<OrderView['bank_account']>>({ holder: isText, numbers: isRecordOf(isText) }),
   ) as Is<NonNullable<OrderView['bank_account']>>,
+  pay_until: isOptional(isText),
 });
 
 /** How an order stands; its details are looked at where they are shown (`shownOf`). */

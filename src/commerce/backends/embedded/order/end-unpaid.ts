@@ -6,18 +6,19 @@ const roundSize = 50;
 const day = 24 * 60 * 60_000;
 
 /**
- * Cancels orders whose bank transfer did not come within the days that limits give: stock and coupons are given back, and
- * the buyer gets a mail. Gives the numbers of the orders that it ended.
+ * Cancels orders whose bank transfer did not come within the days that limits give, the last of them whole wherever the
+ * store is: stock and coupons are given back, and the buyer gets a mail. Gives the numbers of the orders that it ended.
  */
 export async function endUnpaidOrders(engine: Engine): Promise<readonly string[]> {
   const { db, clock } = engine;
   const now = clock();
+  const placedBefore = new Date(now.getTime() - (limitsOf(engine).unpaidDays + 1) * day).toISOString();
   const due = await db
     .selectFrom('sales_order')
     .select('number')
     .where('status', '=', 'pending')
     .where('payment_code', '=', bankTransfer)
-    .where('created_at', '<', new Date(now.getTime() - limitsOf(engine).unpaidDays * day).toISOString())
+    .where('created_at', '<', placedBefore)
     .orderBy('created_at')
     .limit(roundSize)
     .execute();

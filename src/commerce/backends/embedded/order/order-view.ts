@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { limits } from '../../../../config/limits.ts';
 import { bankAccountFor, bankTransfer } from '../../../../config/payment.ts';
 import type { Database } from '../../../../database/schema.ts';
 import { fromMinor } from '../../../../domain/money/money.ts';
@@ -51,6 +52,7 @@ export function orderView(row: OrderRow): OrderView {
     payment_method: order.paymentMethod,
     ...(order.wasLoweredTooLate ? { lowered_too_late: true } : {}),
     ...(account ? { bank_account: account } : {}),
+    ...(account && row.status === 'pending' ? { pay_until: payUntil(row) } : {}),
   };
 }
 
@@ -88,6 +90,13 @@ function taxLines({ lines, shippingCharge, shippingTaxPercent }: OrderDocument) 
     .filter(([, amount]) => amount !== 0)
     .sort(([one], [other]) => one - other)
     .map(([percent, amount]) => ({ percent, amount }));
+}
+
+const day = 24 * 60 * 60_000;
+
+/** An instant of the last day on which a transfer for the order is in time. */
+function payUntil({ created_at }: OrderRow): string {
+  return new Date(Date.parse(created_at) + limits.unpaidDays * day).toISOString();
 }
 
 function isOver({ status }: OrderRow): boolean {
