@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { LRUCache } from 'lru-cache';
 import { lookup } from 'mrmime';
 import {
   immutableCacheControl,
@@ -11,6 +10,7 @@ import {
   speculationRulesType,
 } from '../../integrations/headers/security-headers.ts';
 import { chooseEncoding, compress, type Encoding } from './content-encoding.ts';
+import { createFileCache, type CachedFile } from './file-cache.ts';
 
 /** Bytes of files and their compressed forms that are kept in memory. */
 const cacheBytes = 128 * 1024 * 1024;
@@ -21,15 +21,6 @@ const compressible =
   /^(text\/|application\/(json|javascript|xml|manifest\+json|speculationrules\+json|wasm)|image\/svg)/;
 /** What a browser shows as a page of its own, in which scripts could run. */
 const documents = /^(text\/html|image\/svg|(text|application)\/(xml|xhtml))/;
-
-interface CachedFile {
-  readonly path: string;
-  /** Tells whether the file on disk is still the one that was read. */
-  readonly version: string;
-  readonly etag: string;
-  readonly contentType: string;
-  readonly bodies: ReadonlyMap<Encoding, Buffer>;
-}
 
 export interface StaticFiles {
   /**
@@ -52,10 +43,7 @@ export interface StaticFiles {
  */
 export function staticFiles(directory: string): StaticFiles {
   const root = path.resolve(directory) + path.sep;
-  const cache = new LRUCache<string, CachedFile>({
-    maxSize: cacheBytes,
-    sizeCalculation: (file) => [...file.bodies.values()].reduce((sum, body) => sum + body.length, 1024),
-  });
+  const cache = createFileCache(cacheBytes);
 
   async function load(pathname: string): Promise<CachedFile | undefined> {
     const file = path.resolve(root, `.${path.posix.join('/', pathname)}`);
@@ -65,13 +53,13 @@ export function staticFiles(directory: string): StaticFiles {
       (await describe(`${file}.html`)) ??
       (await describe(path.join(file, 'index.html')));
     if (!found) return undefined;
-    const known = cache.get(found.file);
-    if (known?.version === found.version) return known;
+    const known = cache.get(found.file, found.version);
+    if (known) return known;
     const body = await readFile(found.file).catch(missingAsUndefined);
     if (!body) return undefined;
     const isRules = pathname === speculationRulesPath;
     const fresh = describeContent(found, body, isRules ? speculationRulesType : undefined);
-    cache.set(found.file, fresh);
+    cache.set(fresh);
     return fresh;
   }
 
@@ -96,10 +84,7 @@ export function staticFiles(directory: string): StaticFiles {
       const encoding = compressible.test(file.contentType) ? chooseEncoding(request) : 'identity';
       const quality = pathname.startsWith(hashedAssets) ? 11 : file === found ? 10 : 5;
       const body = await encode(file, encoding, quality);
-      // Set anew: the cache counts what a file has when it is set.
-      if (!file.bodies.has(encoding) && cache.get(file.path) === file) {
-        cache.set(file.path, { ...file, bodies: new Map([...file.bodies, [encoding, body]]) });
-      }
+      if (file === found) cache.addBody(file, encoding, body);
       if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
       response.writeHead(200, { 'Content-Type': file.contentType, 'Content-Length': body.length });
       response.end(request.method === 'HEAD' ? undefined : body);
