@@ -1,6 +1,7 @@
 import { readEnvironment, type Environment } from '../../src/config/environment.ts';
 import { enabledStoreViews } from '../../src/config/store-views.ts';
 import { prepare } from '../prepare.ts';
+import { beginAnew } from '../serve/begin-anew.ts';
 import { stopWithLauncher } from '../serve/launcher.ts';
 import { checkPort, listen, stopOnSignal } from '../serve/listen.ts';
 import { reportError } from '../report-error.ts';
@@ -25,6 +26,7 @@ export async function main(): Promise<number> {
   if (environment.onNetlify) throw new UsageError(notOnNetlify);
   await checkPort(environment.port, environment.host);
   const done = await prepare(environment, { now: new Date(), say: (line) => console.log(line) });
+  // What a build leaves behind, half a gigabyte and the helpers of its tools, would stay for as long as the shop is open.
   if (done.built !== 'nothing' && done.failedStores.length === 0) beginAnew();
   const server = await createShopServer({
     buildDirectory: done.buildDirectory,
@@ -38,16 +40,6 @@ export async function main(): Promise<number> {
   if (environment.testCard) console.log(testCardOffered);
   console.log(`Ready in ${((performance.now() - started) / 1000).toFixed(1)} s. Listening on ${url}`);
   return done.failedStores.length > 0 ? 1 : 0;
-}
-
-/**
- * Goes on as a new program in the same process: what a build leaves behind, half a gigabyte and the helpers of its tools,
- * would stay for as long as the shop is open. Windows has no such call.
- */
-function beginAnew(): void {
-  if (process.platform === 'win32') return;
-  const { execPath, execArgv, argv, env } = process;
-  process.execve?.(execPath, [execPath, ...execArgv, ...argv.slice(1)], env);
 }
 
 function describe(environment: Environment, url: string): string {

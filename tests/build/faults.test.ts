@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -59,6 +60,14 @@ describe('a look-up that fails', () => {
     expect(await unknown.text()).toContain('class="card"');
   });
 });
+
+test.runIf(process.platform === 'linux')(
+  'takes its memory from two arenas, in the same process',
+  async () => {
+    const environment = await readFile(`/proc/${shop.pid}/environ`, 'utf8');
+    expect(environment.split('\0')).toContain('MALLOC_ARENA_MAX=2');
+  },
+);
 
 test('who has hung up before the shop comes to the call leaves no error behind', async () => {
   const before = shop.output().length;
