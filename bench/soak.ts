@@ -2,41 +2,18 @@ import { execFile } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { pictureShapes, scaledBox } from '../src/domain/url/picture-shapes.ts';
-import { readPages } from '../tests/support/command.ts';
-import { startShop, type RunningShop } from '../tests/support/shop.ts';
+import { startShop } from '../tests/support/shop.ts';
 import { makeTemporaryFolder } from '../tests/support/temporary-folder.ts';
+import { anyRequest, siteOf, type Site } from './soak-requests.ts';
 
 const budgetMegabytes = 500;
 const clients = 8;
+/** Milliseconds between an answer and the client's next request: 40 requests a second of all where none takes long. */
+const rest = 200;
 const samples = 20;
-const store = 'en';
-const words = [
-  'blue',
-  'sea',
-  'poster',
-  'frame',
-  'moon',
-  'abstract',
-  'line',
-  'flower',
-  'gold',
-  'wave',
-  'tre',
-  'hous',
-];
-const sorts = ['price', 'latest', 'bestsellers', 'popular', 'priceDescending'];
-const formats = ['image/avif,image/webp,*/*', 'image/webp,*/*', '*/*'];
-const encodings = ['br', 'gzip', 'identity'];
 
-/** What visitors and crawlers ask for. */
-interface Site {
-  readonly url: string;
-  /** Paths of all pages. */
-  readonly pages: readonly string[];
-  /** Paths of all pictures below the media folder. */
-  readonly pictures: readonly string[];
-}
+/** How often there was which answer, by what was asked for: `200`, `503 to try again`, `cut off`. */
+type Tally = Map<string, Map<string, number>>;
 
 /**
  * Resident memory of `npm start` while pages, pages on demand, searches without JavaScript, pictures and the API are asked
@@ -47,87 +24,56 @@ export async function benchSoak(): Promise<void> {
   const folder = await makeTemporaryFolder('soak');
   const shop = await startShop(folder, { IMAGE_CACHE_MB: '64' });
   try {
-    const site = await siteOf(shop, path.join(folder, 'dist/client'));
+    const site = await siteOf(shop.url, path.join(folder, 'dist/client'));
+    const tally: Tally = new Map();
     const end = performance.now() + minutes * 60_000;
-    const done = { answers: 0, failures: 0 };
-    const work = Promise.all(Array.from({ length: clients }, () => visit(site, end, done)));
-    const memory = await watchMemory(shop.pid, { minutes, done });
+    const work = Promise.all(
+      Array.from({ length: clients }, (_, index) => visit(site, `198.51.100.${index + 1}`, end, tally)),
+    );
+    const memory = await watchMemory(shop.pid, { minutes, tally });
     await work;
-    report(memory, done);
+    report(memory, tally);
   } finally {
     await shop.stop();
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function siteOf(shop: RunningShop, client: string): Promise<Site> {
-  const found = [...(await readPages(client))].filter(
-    ([file]) => !file.includes('/_page/') && file.includes('/'),
-  );
-  const pictures = new Set<string>();
-  for (const [, html] of found) {
-    for (const [, picture = ''] of html.matchAll(/\/img\/\d+\/\d+\/\w+\/([\w./-]+)/g)) pictures.add(picture);
-  }
-  const pages = found.map(([file]) => `/${file.replace(/(\/index)?\.html$/, '')}`);
-  return { url: shop.url, pages, pictures: [...pictures] };
-}
-
-/** One client, one request after the other. */
-async function visit(site: Site, end: number, done: { answers: number; failures: number }): Promise<void> {
-  const kinds = [page, page, page, pageOnDemand, plainSearch, picture, picture, picture, api, api];
+/** One client of an address of its own, one request after the other. */
+async function visit(site: Site, address: string, end: number, tally: Tally): Promise<void> {
   while (performance.now() < end) {
-    const [pathname, init] = oneOf(kinds)(site);
-    const response = await fetch(site.url + pathname, init);
-    await response.arrayBuffer();
-    done.answers++;
-    if (response.status >= 500) done.failures++;
+    const { kind, pathname, init, status = 200 } = anyRequest(site);
+    const headers = { ...init?.headers, 'x-forwarded-for': address };
+    const answer = await answerOf(site.url + pathname, { ...init, headers });
+    const answers = tally.get(kind) ?? new Map<string, number>();
+    tally.set(kind, answers.set(answer, (answers.get(answer) ?? 0) + 1));
+    if (answer !== String(status) && !answer.endsWith(later)) console.log(`  ${answer}: ${pathname}`);
+    await new Promise((resolve) => setTimeout(resolve, rest));
   }
 }
 
-type Asked = readonly [pathname: string, init?: RequestInit];
+/** What a refusal says that asks for another try: the shop's own answer to too much at once, and no failure. */
+const later = ' to try again';
 
-function page({ pages }: Site): Asked {
-  return [oneOf(pages), { headers: { 'accept-encoding': oneOf(encodings) } }];
+async function answerOf(url: string, init: RequestInit): Promise<string> {
+  try {
+    const response = await fetch(url, init);
+    await response.arrayBuffer();
+    const isRefusal = [429, 503].includes(response.status) && response.headers.has('retry-after');
+    return `${response.status}${isRefusal ? later : ''}`;
+  } catch {
+    return 'cut off';
+  }
 }
 
-function pageOnDemand({ pages }: Site): Asked {
-  return oneOf([
-    [`${oneOf(pages)}?sort=${oneOf(sorts)}`],
-    [`/${store}/c/all?sort=${oneOf(sorts)}&page=${1 + Math.floor(Math.random() * 9)}`],
-    [`/${store}/not-found-${Math.random()}`],
-  ]);
-}
-
-function plainSearch(): Asked {
-  return [`/${store}/search?q=${oneOf(words)}+${oneOf(words)}&plain=1`];
-}
-
-function picture({ pictures }: Site): Asked {
-  const shape = oneOf(pictureShapes);
-  const { width, height, action = 'resize' } = scaledBox(shape, oneOf(shape.scales));
-  const accept = oneOf(formats);
-  return [`/img/${width}/${height}/${action}/${oneOf(pictures)}`, { headers: { accept } }];
-}
-
-function api(): Asked {
-  const query = { query: { bool: { must: [{ match: { name: oneOf(words) } }] } } };
-  const request = encodeURIComponent(JSON.stringify(query));
-  return oneOf<Asked>([
-    [`/api/catalog/vue_storefront_catalog_${store}/product/_search?size=50&request=${request}`],
-    [`/api/cart/create?storeCode=${store}`, { method: 'POST' }],
-  ]);
-}
-
-function oneOf<Item>(items: readonly Item[]): Item {
-  const item = items[Math.floor(Math.random() * items.length)];
-  if (item === undefined) throw new Error('Nothing to choose from');
-  return item;
+function answersOf(tally: Tally): number {
+  return [...tally.values()].flatMap((answers) => [...answers.values()]).reduce((sum, each) => sum + each, 0);
 }
 
 /** Resident memory in megabytes, at the end of each of equal parts of the time. */
 async function watchMemory(
   pid: number,
-  { minutes, done }: { readonly minutes: number; readonly done: { readonly answers: number } },
+  { minutes, tally }: { readonly minutes: number; readonly tally: Tally },
 ): Promise<readonly number[]> {
   const measured: number[] = [];
   for (let sample = 1; sample <= samples; sample++) {
@@ -135,7 +81,7 @@ async function watchMemory(
     measured.push(await residentMegabytes(pid));
     const at = ((minutes * sample) / samples).toFixed(1);
     console.log(
-      `  ${at.padStart(5)} min  ${measured.at(-1)?.toFixed(0).padStart(5)} MB  ${done.answers} answers`,
+      `  ${at.padStart(5)} min  ${measured.at(-1)?.toFixed(0).padStart(5)} MB  ${answersOf(tally)} answers`,
     );
   }
   return measured;
@@ -149,18 +95,19 @@ async function residentMegabytes(pid: number): Promise<number> {
   return Number(stdout) / 1024;
 }
 
-function report(
-  memory: readonly number[],
-  { answers, failures }: { answers: number; failures: number },
-): void {
+function report(memory: readonly number[], tally: Tally): void {
   const mean = (some: readonly number[]) => some.reduce((sum, each) => sum + each, 0) / some.length;
-  const [third, last] = [memory.slice(samples / 2, (3 * samples) / 4), memory.slice((3 * samples) / 4)].map(
-    mean,
+  const quarters = [0, 1, 2, 3].map((quarter) =>
+    mean(memory.slice((quarter * samples) / 4, ((quarter + 1) * samples) / 4)),
   );
-  const growth = (100 * ((last ?? 0) - (third ?? 0))) / (third || 1);
+  const [, , third = 0, last = 0] = quarters;
+  for (const [kind, answers] of tally) {
+    const told = [...answers].map(([answer, count]) => `${count} × ${answer}`).join(', ');
+    console.log(`  ${kind.padEnd(24)} ${told}`);
+  }
   console.log(
     `  most: ${Math.max(...memory).toFixed(0)} MB, budget ${budgetMegabytes} MB; ` +
-      `third quarter ${third?.toFixed(0)} MB, last ${last?.toFixed(0)} MB (${growth.toFixed(1)} %); ` +
-      `${answers} answers, ${failures} failures`,
+      `quarters ${quarters.map((each) => each.toFixed(0)).join(', ')} MB, ` +
+      `the last ${((100 * (last - third)) / (third || 1)).toFixed(1)} % above the third; ${answersOf(tally)} answers`,
   );
 }
