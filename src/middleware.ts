@@ -12,6 +12,7 @@ import { products } from './config/shop.ts';
 import { createLinks } from './domain/url/url.ts';
 import { decodedPath } from './domain/url/url-path.ts';
 import { createTranslator } from './i18n/translator.ts';
+import { refusalPage } from './pages/_refusal-page.ts';
 
 const environment = readEnvironment();
 const storeViews = enabledStoreViews(environment);
@@ -65,6 +66,8 @@ export const onRequest = defineMiddleware(async ({ routePattern, params, locals,
     return await next();
   } catch (error) {
     if (locals.failure) locals.failure.cause = error;
+    const refusal = await refusalPage(error, () => rewrite('/500'));
+    if (refusal) return refusal;
     throw error;
   }
 });

@@ -1,0 +1,17 @@
+import { ApiError } from '../commerce/errors.ts';
+
+/**
+ * The page for what the shop refuses now and answers a moment later, as a search without a script among too many: the page
+ * for failures, with the status of the refusal and when to try again. Undefined for every other error.
+ */
+export async function refusalPage(
+  error: unknown,
+  failurePage: () => Promise<Response>,
+): Promise<Response | undefined> {
+  if (!(error instanceof ApiError) || error.headers['Retry-After'] === undefined) return undefined;
+  const { body, headers } = await failurePage();
+  const answer = new Response(body, { status: error.code, headers });
+  for (const [name, value] of Object.entries(error.headers)) answer.headers.set(name, value);
+  answer.headers.set('Cache-Control', 'no-store');
+  return answer;
+}
