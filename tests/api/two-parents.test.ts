@@ -39,6 +39,7 @@ const hidden = { id: 9104, sku: 'hidden-7' };
 const off = { id: 9105, sku: 'off-7' };
 const edition = { id: 9106, sku: 'edition-7' };
 const own = { id: 9107, sku: 'own-7' };
+const print = { id: 9108, sku: 'print-7' };
 
 /** Children that two configurable products list; what the second is called is what a shopper of its page wants. */
 const products = [
@@ -58,6 +59,12 @@ const products = [
   {
     ...{ id: 9107, sku: 'own-7', name: 'Called own', type_id: 'simple', attribute_set_id: 9, status: 1 },
     ...{ visibility: 4, url_key: 'own-7', url_path: 'posters/own-7', tax_class_id: 2, category_ids: [3] },
+    ...{ price: 30, sizes: 7, stock: { qty: 40, is_in_stock: true } },
+  },
+  place(9014, 'print-1', print, { attribute_set_id: 21, limited_edition_size: 12 }),
+  {
+    ...{ id: 9108, sku: 'print-7', name: 'Called print', type_id: 'simple', attribute_set_id: 9, status: 1 },
+    ...{ visibility: 4, url_key: 'print-7', url_path: 'posters/print-7', tax_class_id: 2, category_ids: [3] },
     ...{ price: 30, sizes: 7, stock: { qty: 40, is_in_stock: true } },
   },
 ];
@@ -150,6 +157,7 @@ describe('a child of two products', () => {
     ['hidden-7', 'hidden-2'],
     ['off-7', 'off-2'],
     ['own-7', undefined],
+    ['print-7', 'print-1'],
   ])('named by its sku alone, %s is that of %s', async (sku, parentSku) => {
     const cartId = await api.createCart('en');
     const line = await api.add(cartId, { sku, qty: 1 });
@@ -175,6 +183,15 @@ describe('a child of two products', () => {
     );
     await api.add(cartId, { sku: 'edition-7', parentSku: 'edition-2', qty: 1 });
     expect(await api.pull(cartId)).toMatchObject([{ qty: 5 }, { qty: 1 }]);
+  });
+
+  test('takes a number of the edition that it is a size of, also where it has a page of its own', async () => {
+    const cartId = await api.createCart('en');
+    expect((await api.update(cartId, { sku: 'print-7', qty: 9 })).status).toBe(409);
+    await api.add(cartId, { sku: 'print-7', qty: 8 });
+    expect((await order(api, cartId, 'en')).status).toBe(200);
+    const pieces = api.server.db.selectFrom('edition_piece').select('number');
+    expect(await pieces.where('edition_sku', '=', 'print-1').execute()).toHaveLength(8);
   });
 
   test('of a cart of before is that of the usual place, and stays one line', async () => {

@@ -20,7 +20,8 @@ import { chooseVariant, type Variant } from './choose-variant.ts';
  * Resolves a sku and what was chosen on it to what a line sells. However a choice is written, its line is the
  * same: options are checked against the catalogue, completed, and put into one order.
  * A child may be in several configurable products: `parentSku` says at which it was chosen. Where nothing is said, options
- * mean the first product that has such a child, and a sku alone means the product itself where it has a page of its own.
+ * mean the first product that has such a child, and a sku alone means the product itself where it has a page of its own and is
+ * no size of a limited edition.
  * Throws `ApiError` for what the shop does not sell or not in that configuration.
  */
 export async function choose(
@@ -50,8 +51,10 @@ async function variantOf(
   const named = { childSku: product.sku, options };
   const place = parentSku ? await placeOf(catalogue, parentSku) : undefined;
   if (place) return chooseVariant(catalogue, place, named);
-  if (options.length === 0 && product.visibility !== hidden) return undefined;
-  const parents = (await catalogue.parentsOf(product.sku)).filter(isEnabled);
+  const all = (await catalogue.parentsOf(product.sku)).filter(isEnabled);
+  const hasOwnPage = options.length === 0 && product.visibility !== hidden;
+  // A size of a limited edition is a piece of it wherever it is shown: it takes one of its numbers.
+  const parents = hasOwnPage ? all.filter(editionOf) : all;
   if (parents.length === 0 && options.length > 0) throw cartErrors.noSuchVariant();
   return firstVariant(catalogue, parents, named);
 }
