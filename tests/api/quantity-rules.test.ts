@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { replaceCatalogue } from '../../src/catalogue/write.ts';
+import { newCustomer } from '../support/api-accounts.ts';
 import { apiClient } from '../support/api-client.ts';
 import { fixtureCatalogue } from '../support/fixture-catalogue.ts';
 import { fixtureStores } from '../support/fixture-stores.ts';
+import { order } from '../support/orders.ts';
 
 const api = apiClient();
 
@@ -23,6 +25,7 @@ const products = [
   simple(9201, 'few', 10, { qty: 5 }),
   simple(9202, 'sixes', 10, { qty_increments: 6 }),
   simple(9203, 'at-least', 10, { min_sale_qty: 6 }),
+  simple(9211, 'at-most', 10, { max_sale_qty: 10 }),
   simple(9204, 'hammer', 17, { qty: 0, is_in_stock: false }),
   simple(9205, 'nails', 4, {}),
   simple(9206, 'hooks', 6, {}),
@@ -155,4 +158,38 @@ test('what a file is required for is not sold without', async () => {
   expect((await api.update(cartId, { sku: 'engraved', qty: 1 })).status).toBe(400);
   const product_option = { extension_attributes: { custom_options: [{ option_id: 1, option_value: 'x' }] } };
   expect((await api.update(cartId, { sku: 'engraved', qty: 1, product_option })).status).toBe(400);
+});
+
+describe('an order', () => {
+  test('takes no more of a product than is sold at once, also of carts that were joined', async () => {
+    const { token } = await newCustomer(api);
+    const own = await api.result(api.post<string>(`cart/create?token=${token}&storeCode=en`));
+    const cartItem = { sku: 'at-most', qty: 8 };
+    await api.result(api.post(`cart/update?token=${token}&cartId=${own}`, { cartItem }));
+    const guest = await api.createCart('en');
+    await api.add(guest, cartItem);
+    await api.result(api.post<string>(`cart/create?token=${token}&storeCode=en&cartId=${guest}`));
+    const pulled = api.send<{ qty: number }[]>(`cart/pull?token=${token}&cartId=${own}`);
+    expect(await api.result(pulled)).toMatchObject([{ sku: 'at-most', qty: 16 }]);
+    await api.server.db.updateTable('cart').set({ customer_id: null }).where('id', '=', own).execute();
+    const { status, body } = await order(api, own, 'en');
+    expect(status).toBe(409);
+    expect(body.meta).toMatchObject({
+      reason: 'insufficient_stock',
+      unavailable: [{ sku: 'at-most', qty: 16, available: 10, most: 10 }],
+    });
+  });
+
+  test('is of the multiples that hold now', async () => {
+    const cart = await api.createCart('en');
+    await api.add(cart, { sku: 'nails', qty: 8 });
+    const increments = (qty_increments: number) =>
+      api.server.db.updateTable('stock_item').set({ qty_increments }).where('sku', '=', 'nails').execute();
+    await increments(6);
+    const { status, body } = await order(api, cart, 'en');
+    await increments(1);
+    expect(status).toBe(409);
+    expect(body.meta).toMatchObject({ unavailable: [{ sku: 'nails', available: 6 }] });
+    expect((await order(api, cart, 'en')).status).toBe(200);
+  });
 });

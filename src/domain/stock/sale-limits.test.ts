@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nextQuantity, saleSteps } from './sale-limits.ts';
+import { nextQuantity, quantityWithin, saleSteps } from './sale-limits.ts';
 
 test.each([
   [undefined, { least: 1, step: 1 }],
@@ -46,4 +46,14 @@ test('whatever is in the field, a step leads to what is sold', () => {
       },
     ),
   );
+});
+
+test.each([
+  [{}, 7, 7],
+  [{ max_sale_qty: 10 }, 16, 10],
+  [{ max_sale_qty: 10, qty_increments: 6 }, 16, 6],
+  [{ min_sale_qty: 6 }, 5, 0],
+  [{ max_sale_qty: 0, min_sale_qty: null }, 7, 7],
+])('limits of %j allow, of %i pieces, %i', (limits, wanted, most) => {
+  expect(quantityWithin(limits, wanted)).toBe(most);
 });

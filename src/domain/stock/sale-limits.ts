@@ -4,6 +4,18 @@ interface LimitedSale {
   readonly qty_increments?: number | null | undefined;
 }
 
+/** The most pieces, of so many that are wanted, that the limits of a sale allow; 0 where that is below the minimum. */
+export function quantityWithin(
+  { max_sale_qty, ...sale }: LimitedSale & { readonly max_sale_qty?: number | null | undefined },
+  wanted: number,
+): number {
+  const { least, step } = saleSteps(sale);
+  const maximum = Number(max_sale_qty ?? 0);
+  const most = Math.min(wanted, maximum > 0 ? maximum : wanted);
+  const quantity = Math.floor(most / step) * step;
+  return quantity < least ? 0 : quantity;
+}
+
 /** The quantities that are sold: multiples of `step` from `least` on. */
 export interface SaleSteps {
   readonly least: number;

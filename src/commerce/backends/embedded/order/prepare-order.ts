@@ -3,11 +3,19 @@ import { testCard } from '../../../../config/payment.ts';
 import type { Database } from '../../../../database/schema.ts';
 import { fromMinor } from '../../../../domain/money/money.ts';
 import { orderDifferences, type Difference } from '../../../../domain/order/order-difference.ts';
+import { quantityWithin } from '../../../../domain/stock/sale-limits.ts';
 import { testCardOutcome } from '../../../../domain/payment/test-card.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
+import type { UnavailableItem } from '../../../contract/checkout.ts';
 import type { OrderDifference, OrderRequest } from '../../../contract/order.ts';
 import { checkoutErrors, requestErrors } from '../../../errors.ts';
-import { lockStock, stockLineOf, unavailableLines, type StockLine } from '../checkout/available-stock.ts';
+import {
+  lockStock,
+  stockLineOf,
+  unavailableLines,
+  type AvailableStock,
+  type StockLine,
+} from '../checkout/available-stock.ts';
 import { destinationOf } from '../checkout/destination.ts';
 import { paymentMethodsOf } from '../checkout/methods.ts';
 import { priceCart, type PricedCart } from '../checkout/price-cart.ts';
@@ -134,12 +142,23 @@ async function checkStock(
   });
   const unpriced = stock.filter((_, index) => (totals.lines[index]?.unitGross ?? 0) <= 0);
   const terms = { now: clock(), limits: limitsOf(engine) };
-  const missing = unavailableLines(stock, await lockStock(db, cartId, stock, terms));
+  const locked = await lockStock(db, cartId, stock, terms);
+  const missing = unavailableLines(stock, locked);
   const known = new Set(missing.map(({ item_id }) => item_id));
   const all = [
     ...unsellable.map(none),
     ...unpriced.filter(({ item_id }) => !known.has(item_id)).map(none),
     ...missing,
+    ...beyondSaleLimits(stock, locked).filter(({ item_id }) => !known.has(item_id)),
   ];
   if (all.length > 0) throw checkoutErrors.orderUnavailable(all);
+}
+
+/** Lines that a cart has by joining another, or from before a limit changed, and that would not be taken into it now. */
+function beyondSaleLimits(lines: readonly StockLine[], { rows }: AvailableStock): readonly UnavailableItem[] {
+  return lines.flatMap(({ item_id, sku, qty }) => {
+    const row = rows.find((each) => each.sku === sku);
+    const most = row ? quantityWithin(row, qty) : qty;
+    return most < qty ? [{ item_id, sku, qty, available: most, most }] : [];
+  });
 }
