@@ -126,6 +126,8 @@ export const cart = {
   listOutOfStock: true,
   /** A shopper is in checkout when it changed within these milliseconds. */
   checkoutWindow: 1_800_000,
+  /** Hours for which a visitor's browser keeps what was entered, and the way back to the confirmation, after an order. */
+  guestDetailsHours: 24,
   /** Days that the id of a hosted-checkout order is kept. */
   hostedCheckoutOrderDays: 2,
   /** The page reloads after this many attempts to load the hosted checkout. */

@@ -53,6 +53,22 @@ export function ThankYou({ tools, orderNumber, order }: Props) {
           <OrderContent {...shown} />
         </section>
       )}
+      {shown && !customer && (
+        <p className="soft">
+          {t('checkout.thanks.kept', { hours: page.guestDetailsHours })}{' '}
+          <button
+            type="button"
+            className="link-button"
+            onClick={() => {
+              tools.forgetGuest();
+              // Instead of this page, whose address shows the order.
+              location.replace(page.homeUrl);
+            }}
+          >
+            {t('checkout.thanks.forget')}
+          </button>
+        </p>
+      )}
       <div className="checkout-actions">
         <a className="button button-quiet" href={page.homeUrl}>
           {t('checkout.back')}

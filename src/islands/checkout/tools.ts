@@ -22,6 +22,8 @@ export interface CheckoutPage {
   /** How the store writes dates, and whose days they are. */
   readonly dateFormat: string;
   readonly timeZone: string;
+  /** Hours for which a visitor's browser keeps what was entered after an order. */
+  readonly guestDetailsHours: number;
 }
 
 /** What the checkout works with; the same from its start to its end. */
@@ -35,6 +37,8 @@ export interface CheckoutTools {
   readonly flow: Flow;
   readonly orders: KeptOrders;
   readonly session: Session;
+  /** Removes from this browser what a visitor's orders have left in it. */
+  readonly forgetGuest: () => void;
   /** Whether a customer whose session is over has left something that a login brings back. */
   readonly waitsForLogin: () => boolean;
 }

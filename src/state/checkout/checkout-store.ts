@@ -17,13 +17,15 @@ export interface CheckoutState {
   readonly wantsInvoice: boolean;
   /** Milliseconds since 1970; 0: the checkout was left (reference B13). */
   readonly modifiedAt: number;
+  /** When the last order was placed with these details, in milliseconds since 1970; 0: none was. */
+  readonly orderedAt: number;
 }
 
 export interface CheckoutStore {
   readonly state: WritableAtom<CheckoutState>;
   read(): CheckoutState;
   /** Keeps a change and when it was made; a password is never kept. */
-  change(change: Partial<Omit<CheckoutState, 'modifiedAt'>>): void;
+  change(change: Partial<Omit<CheckoutState, 'modifiedAt' | 'orderedAt'>>): void;
   /** The shopper left the checkout: what was entered stays. */
   leave(): void;
   /** An order stands: the next one begins with the same person. */
@@ -57,6 +59,7 @@ export function createCheckout(state: WritableAtom<CheckoutState>, now: () => Da
         personalDetails: afterOrder(read().personalDetails),
         step: 'personal',
         modifiedAt: 0,
+        orderedAt: now().getTime(),
       }),
   };
 }

@@ -17,6 +17,7 @@ export const emptyCheckout: CheckoutState = {
   hasBillingAddress: false,
   wantsInvoice: false,
   modifiedAt: 0,
+  orderedAt: 0,
 };
 
 const personalFields: FieldChecks<PersonalDetails> = {
@@ -45,7 +46,7 @@ const isStep = isOneOf(checkoutSteps);
 /** What a kept checkout says: each field as it is kept, or empty where it is none, since another version may have written it. */
 export function checkoutStateOf(kept: unknown): CheckoutState | undefined {
   if (!isObject(kept)) return undefined;
-  const { step, modifiedAt } = kept;
+  const { step, modifiedAt, orderedAt } = kept;
   return {
     personalDetails: { ...emptyPersonalDetails, ...partsIn(kept['personalDetails'], personalFields) },
     shippingDetails: { ...emptyShippingDetails, ...partsIn(kept['shippingDetails'], shippingFields) },
@@ -54,6 +55,7 @@ export function checkoutStateOf(kept: unknown): CheckoutState | undefined {
     hasBillingAddress: kept['hasBillingAddress'] === true,
     wantsInvoice: kept['wantsInvoice'] === true,
     modifiedAt: isNumber(modifiedAt) ? modifiedAt : 0,
+    orderedAt: isNumber(orderedAt) ? orderedAt : 0,
   };
 }
 

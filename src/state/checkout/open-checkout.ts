@@ -19,8 +19,10 @@ import { confirmHash, openOrders } from './kept-orders.ts';
 import type { KeptOrders } from './kept-orders.ts';
 import { orderHash, orderOfHash } from './order-record.ts';
 import type { OrderRecord } from './order-record.ts';
+import { forgetGuest } from './forget-guest.ts';
 import { followCustomer } from './follow-customer.ts';
 import { bringBackCheckout, isCheckoutLeft } from './left-checkout.ts';
+import { emptyCheckout } from './kept-checkout.ts';
 import { createPlacing } from './placement.ts';
 
 export interface CheckoutSession {
@@ -28,6 +30,8 @@ export interface CheckoutSession {
   readonly checkout: CheckoutStore;
   readonly orders: KeptOrders;
   readonly flow: Flow;
+  /** Removes from this browser what a visitor's orders have left in it. */
+  forgetGuest(): void;
   /** Whether a customer whose session is over has left something that a login brings back. */
   waitsForLogin(): boolean;
   /** Finds out how an order stands that this browser has not seen the end of; then the page can be shown. */
@@ -41,6 +45,8 @@ export function openCheckout(context: StoreContext, fallbackShipping: ShippingMe
   const { storeCode, currencyCode } = context;
   const { cart, sender, lockName, ...entry } = cartEntryOf(context);
   const api = withSession(entry.api);
+  // Before it is read.
+  if (customerId() === undefined) forgetGuest(storeCode);
   const checkout = checkoutOf(storeCode);
   const storage = openStorage(`vernissage/${storeCode}/`);
   const kept = openOrders(openStorage(`vernissage/${storeCode}/order/`), customerId);
@@ -110,6 +116,10 @@ export function openCheckout(context: StoreContext, fallbackShipping: ShippingMe
   };
   return {
     ...{ cart, checkout, orders, flow },
+    forgetGuest: () => {
+      checkout.state.set(emptyCheckout);
+      forgetGuest(storeCode, Date.now());
+    },
     waitsForLogin: () => isCheckoutLeft(storage) || orders.hasOpen(),
     async start() {
       followCustomer({

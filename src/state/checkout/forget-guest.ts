@@ -1,0 +1,27 @@
+import { cart as settings } from '../../config/shop.ts';
+import { keptEntry } from '../kept-entry.ts';
+import { openStorage } from '../storage.ts';
+import { checkoutStateOf } from './kept-checkout.ts';
+import { openOrders } from './kept-orders.ts';
+
+const hour = 60 * 60 * 1000;
+
+/**
+ * Removes from this browser what a visitor's order has left in it (specification section 9; `cart.guestDetailsHours`): what
+ * was entered in the checkout, and the keys that show placed orders. `before`: only of orders before that instant, in
+ * milliseconds; by default those whose time is over.
+ */
+export function forgetGuest(
+  storeCode: string,
+  before = Date.now() - settings.guestDetailsHours * hour,
+  storage = openStorage(`vernissage/${storeCode}/`),
+  orderStorage = openStorage(`vernissage/${storeCode}/order/`),
+): void {
+  const orderedAt = keptEntry(storage, 'checkout', checkoutStateOf)?.orderedAt ?? 0;
+  if (orderedAt > 0 && orderedAt <= before) storage.remove('checkout');
+  // Without a customer only a visitor's are listed.
+  const orders = openOrders(orderStorage);
+  for (const { order_id, transmited, updated_at } of orders.all()) {
+    if (transmited && !(Date.parse(updated_at) > before)) orders.drop(order_id);
+  }
+}
