@@ -39,6 +39,8 @@ export async function openSharedCart(context: StoreContext, cartId: string): Pro
   return {
     pieces: cartCount(lines),
     async take() {
+      // What the server has of this browser's cart counts, too.
+      await sender.refresh();
       const known = new Set(cart.state.get().cartItems.map(({ key }) => key));
       for (const { key, ...line } of lines) if (!known.has(key)) cart.add(line);
       if (!isSomethingKeptByPage()) return '';
