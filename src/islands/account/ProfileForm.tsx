@@ -47,8 +47,12 @@ export function ProfileForm({ tools, profile }: Props) {
       if (outcome.kind !== 'done') {
         return refusalText(tools, outcome, { ...accountTexts, taken: 'account.profile.taken' });
       }
-      const pending = isPending ? ` ${t('account.profile.pending', { email: emailAddress })}` : '';
-      notify({ type: 'success', message: `${t('account.profile.saved')}${pending}` });
+      notify({
+        type: 'success',
+        message: isPending
+          ? t('account.profile.pending', { email: emailAddress })
+          : t('account.profile.saved'),
+      });
       if (isPending) {
         // The address that holds is the one before.
         showKnown('emailAddress');

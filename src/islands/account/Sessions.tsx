@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { formatDate } from '../../domain/date-format.ts';
 import { parseInstant } from '../../domain/instant.ts';
 import { notify } from '../../state/notifications.ts';
@@ -49,6 +49,7 @@ interface EndProps {
 function EndSessions({ tools, sessions, onDone }: EndProps) {
   const { t, session } = tools;
   const [named, setNamed] = useState('');
+  const id = useId();
   const others = sessions.filter(({ is_current }) => !is_current);
   const form = useForm({
     read: (data) => ({ currentPassword: textOf(data, 'currentPassword') }),
@@ -66,9 +67,12 @@ function EndSessions({ tools, sessions, onDone }: EndProps) {
   return (
     <form className="account-form" {...form.props}>
       <p className="soft">{t('account.sessions.text')}</p>
-      <label>
-        {t('account.sessions.which')}
+      <div className="form-field">
+        <div className="form-field-head">
+          <label htmlFor={id}>{t('account.sessions.which')}</label>
+        </div>
         <select
+          id={id}
           className="field"
           value={named}
           onChange={({ currentTarget }) => setNamed(currentTarget.value)}
@@ -80,7 +84,7 @@ function EndSessions({ tools, sessions, onDone }: EndProps) {
             </option>
           ))}
         </select>
-      </label>
+      </div>
       <Field {...{ tools, form }} name="currentPassword" label={t('account.field.currentPassword')} />
       <Submit {...{ tools, form }} label={t('account.sessions.end')} />
     </form>
