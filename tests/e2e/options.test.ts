@@ -108,13 +108,12 @@ describe('a grouped product with a part that is sold out', () => {
     const amounts = async (selector: string) =>
       (await page.locator(selector).allTextContents()).map((text) => amountOf(text));
     const sum = (all: readonly number[]) => all.reduce((total, each) => total + each, 0);
-    // What all parts cost, as on cards; and what those cost that are added.
-    expect(await amounts('.product-price [data-price]')).toEqual([
-      sum(await amounts('.buy-box-parts .price')),
-    ]);
-    expect(await page.locator('.buy-box-price').textContent()).toMatch(/^Total/);
+    // What is sold out does not count: neither in the price, as on cards, nor in what is added.
     const added = await amounts('.buy-box-parts li:has([type=number]) .price');
+    expect(await amounts('.product-price [data-price]')).toEqual([sum(added)]);
+    expect(await page.locator('.buy-box-price').textContent()).toMatch(/^Total/);
     expect(await amounts('.buy-box-price > .price')).toEqual([sum(added)]);
+    expect(sum(added)).toBeLessThan(sum(await amounts('.buy-box-parts .price')));
     const out = lines.filter({ hasText: 'Out of stock' });
     expect(await out.count()).toBe(1);
     expect(await out.getByRole('spinbutton').count()).toBe(0);

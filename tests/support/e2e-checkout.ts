@@ -44,6 +44,8 @@ export async function plentifulSku(storeCode: string): Promise<string> {
   const found = await fetch(
     `${baseUrl()}/api/catalog/vue_storefront_catalog_${storeCode}/product/_search?size=50&request=${encodeURIComponent(JSON.stringify(query))}`,
   );
+  // A search that a busy machine ended is asked again.
+  if (found.status === 503) return plentifulSku(storeCode);
   const { hits } = (await found.json()) as { hits: { hits: { _source: { sku: string } }[] } };
   const skus = hits.hits.map(({ _source }) => encodeURIComponent(_source.sku)).join(',');
   const stock = await fetch(`${baseUrl()}/api/ext/elastic-stock/list?storeCode=${storeCode}&skus=${skus}`);
