@@ -13,7 +13,7 @@ import { chooseEncoding, compress, type Encoding } from './content-encoding.ts';
 import { createFileCache, type CachedFile } from './file-cache.ts';
 
 /** Bytes of files and their compressed forms that are kept in memory. */
-const cacheBytes = 128 * 1024 * 1024;
+const cacheBytes = 32 * 1024 * 1024;
 const hashedAssets = '/_astro/';
 /** The file of a page has no address of its own, with or without a slash at its end. */
 const pageFileName = /\.html\/*$/;
