@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { createApi, type ApiAnswer, type ApiClient as ShopClient } from '../../src/state/api.ts';
 import { authorizeCart } from '../../src/state/cart/authorize.ts';
 import type { CartDocument, Intent } from '../../src/state/cart/document.ts';
+import { lineKey } from '../../src/state/cart/document.ts';
 import { leaveCart } from '../../src/state/cart/left-cart.ts';
 import { createSender, type CartNotice } from '../../src/state/cart/sender.ts';
 import { createCart } from '../../src/state/cart/store.ts';
@@ -72,11 +73,18 @@ export function openCartPage(api: ApiClient, session: PageSession) {
   };
 }
 
-export const line = (sku: string, qty: number) => ({ sku, qty, name: sku, price_incl_tax: 12.5 });
+/** A line as the pages of the fixture catalogue add it: a variant names the product that it was chosen at. */
+export const line = (sku: string, qty: number) => ({
+  sku,
+  qty,
+  name: sku,
+  price_incl_tax: 12.5,
+  ...(sku.startsWith('MOON-') && { parentSku: 'MOON' }),
+});
 export const add = (sku: string, qty: number): Intent => ({
   id: `add ${sku}`,
   kind: 'add',
-  line: { ...line(sku, qty), key: sku },
+  line: { ...line(sku, qty), key: lineKey(line(sku, qty)) },
 });
 export const set = (key: string, qty: number): Intent => ({ id: `set ${key}`, kind: 'set', key, qty });
 

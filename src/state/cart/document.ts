@@ -141,11 +141,22 @@ export function shownLines(document: CartDocument, intents: readonly Intent[]): 
       const line = lines.get(intent.line.key);
       put(lines, line ?? intent.line, wholeQuantity((line?.qty ?? 0) + intent.line.qty));
     } else {
-      const line = lines.get(intent.key);
+      const line = lines.get(intent.key) ?? placedLine([...lines.values()], intent.key);
       if (line) put(lines, line, intent.qty);
     }
   }
   return [...lines.values()];
+}
+
+/**
+ * The line that a change means which names no parent: the server told the parent later, or the change was kept by an
+ * earlier version of the shop. None where the sku was chosen at several parents.
+ */
+function placedLine(lines: readonly KeyedLine[], key: string): KeyedLine | undefined {
+  const [line, ...others] = lines.filter(
+    (each) => each.parentSku !== undefined && lineKey({ ...each, parentSku: undefined }) === key,
+  );
+  return others.length === 0 ? line : undefined;
 }
 
 /**
