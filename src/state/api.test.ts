@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isAnything, isNumber } from './shape.ts';
+import { isAnything } from './more-shapes.ts';
+import { isNumber } from './shape.ts';
 import { createApi } from './api.ts';
 
 const answers: Record<string, { status: number; type: string; body: string }> = {

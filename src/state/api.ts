@@ -2,7 +2,8 @@ import type { UnavailableItem } from '../commerce/contract/checkout.ts';
 import type { RefusalMeta } from '../commerce/contract/envelope.ts';
 import type { OrderDifference } from '../commerce/contract/order.ts';
 import { cookies } from './leaving.ts';
-import { isId, isListOf, isNumber, isObject, isOptional, isShape, isText, type Is } from './shape.ts';
+import { isId, isOptional } from './more-shapes.ts';
+import { isListOf, isNumber, isObject, isShape, isText, type Is } from './shape.ts';
 
 /**
  * What the shop's API answered. `temporary`: nothing was decided, the same call may be tried again; `code` where the shop said

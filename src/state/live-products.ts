@@ -4,12 +4,7 @@ import { chargedPrices, currentMarkers, staleMarkers } from '../domain/price/cur
 import type { PriceMarkers } from '../domain/price/current-price.ts';
 import type { StockAnswer } from '../commerce/contract/stock.ts';
 import type { StockLevel } from '../domain/stock/stock-availability.ts';
-import { isFlag, isId, isNullOr, isNumber, isOptional, isShape, isText, type Is } from './shape.ts';
-
-/** Platforms write flags as numbers and texts, too. */
-const isFlagLike = isOptional(
-  isNullOr((value: unknown): value is boolean => isFlag(value) || isId(value)),
-) as Is<boolean>;
+import { isNumber, isShape, isText } from './shape.ts';
 
 /** Price and stock of a product as the platform said after the page was loaded (specification section 3). */
 export interface LiveProduct extends PriceMarkers {
@@ -18,14 +13,8 @@ export interface LiveProduct extends PriceMarkers {
   readonly stock?: StockLevel;
 }
 
-/** Stock of a product, as far as pages read it. */
-export const isStockAnswer = isShape<StockAnswer>({
-  sku: isText,
-  qty: isNumber,
-  is_in_stock: isFlagLike,
-  backorders: isFlagLike,
-  manage_stock: isFlagLike,
-});
+/** Stock of a product, as far as pages read it. Platforms write flags as numbers and texts, too; `Number` reads any. */
+export const isStockAnswer = isShape<StockAnswer>({ sku: isText, qty: isNumber });
 
 /** By sku; products that were not asked for are absent, and the price of the page stands. */
 export const liveProducts = atom<Readonly<Record<string, LiveProduct>>>({});

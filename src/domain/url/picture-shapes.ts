@@ -1,3 +1,5 @@
+import { cardBox } from './card-box.ts';
+
 /** A box in CSS pixels that a picture is fitted into or, with `fit`, cut to. */
 export interface PictureBox {
   readonly width: number;
@@ -16,8 +18,7 @@ export const cartThumbnail = { width: 150, height: 150, scales: [1, 2] } as cons
 
 /** Products in lists. */
 export const productThumbnail = {
-  width: 310,
-  height: 380,
+  ...cardBox,
   scales: [0.5, 0.75, 1, 1.25, 1.5, 2, 2.5],
 } as const satisfies PictureShape;
 

@@ -1,9 +1,9 @@
-import { productThumbnail } from '../../domain/url/picture-shapes.ts';
+import { cardBox } from '../../domain/url/card-box.ts';
 import type { KeptProduct } from '../../state/shelf/kept-product.ts';
 
 /** The picture of a URL of the image endpoint, as a thumbnail. */
 function thumbnailOf(source: string): string {
-  const { width, height } = productThumbnail;
+  const { width, height } = cardBox;
   return source.replace(/^\/img\/\d+\/\d+\//, `/img/${width}/${height}/`);
 }
 

@@ -1,20 +1,7 @@
 import type { CartItem, CartTotals } from '../../commerce/contract/cart.ts';
 import type { CartLine, ProductOption } from '../../domain/cart/cart-line.ts';
-import {
-  isFlag,
-  isId,
-  isListOf,
-  isNullOr,
-  isNumber,
-  isObject,
-  isOptional,
-  isRecordOf,
-  isShape,
-  isText,
-  partsOf,
-  type FieldChecks,
-  type Is,
-} from '../shape.ts';
+import { isFlag, isId, isNullOr, isOptional, isRecordOf, partsOf } from '../more-shapes.ts';
+import { isListOf, isNumber, isObject, isShape, isText, type FieldChecks, type Is } from '../shape.ts';
 import { keptEntry } from '../kept-entry.ts';
 import type { KeyedStorage } from '../storage.ts';
 import { emptyCart, type CartDocument, type Change, type Intent, type Joining } from './document.ts';

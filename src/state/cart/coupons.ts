@@ -1,6 +1,6 @@
 import { isCouponAccepted } from '../../domain/cart/cart-connection.ts';
 import type { ApiClient } from '../api.ts';
-import { isAnything } from '../shape.ts';
+import { isAnything } from '../more-shapes.ts';
 import type { Cart } from './store.ts';
 import { isUnknownCart } from './unknown-cart.ts';
 

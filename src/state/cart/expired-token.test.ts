@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isAnything } from '../shape.ts';
+import { isAnything } from '../more-shapes.ts';
 import { createApi, type ApiClient } from '../api.ts';
 import { pageLock } from '../lock.ts';
 import { openBrowser, type Tab } from './browser-of-tabs.ts';

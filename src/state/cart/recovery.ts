@@ -1,7 +1,8 @@
 import type { CartItem } from '../../commerce/contract/cart.ts';
 import { cart as settings } from '../../config/shop.ts';
 import type { ApiAnswer } from '../api.ts';
-import { isAnything, isListOf, isNullOr } from '../shape.ts';
+import { isAnything, isNullOr } from '../more-shapes.ts';
+import { isListOf } from '../shape.ts';
 import { isCartId, isCartItem } from './cart-shapes.ts';
 import type { Change } from './document.ts';
 import { joinCustomer } from './join-customer.ts';

@@ -1,5 +1,6 @@
 import { cartCount } from '../../domain/cart/cart-line.ts';
-import { isListOf, isNullOr } from '../shape.ts';
+import { isNullOr } from '../more-shapes.ts';
+import { isListOf } from '../shape.ts';
 import { isSomethingKeptByPage } from '../storage.ts';
 import type { StoreContext } from '../store-context.ts';
 import { customerId } from '../user/user-store.ts';

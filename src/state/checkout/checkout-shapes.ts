@@ -5,7 +5,8 @@ import type {
   UnavailableItem,
 } from '../../commerce/contract/checkout.ts';
 import { isCartTotals } from '../cart/cart-shapes.ts';
-import { isListOf, isNumber, isOptional, isShape, isText, type Is } from '../shape.ts';
+import { isOptional } from '../more-shapes.ts';
+import { isListOf, isNumber, isShape, isText, type Is } from '../shape.ts';
 
 export const isShippingMethod = isShape<ShippingMethodAnswer>({
   carrier_code: isText,

@@ -2,8 +2,9 @@ import type { OrderBody } from '../../domain/checkout/prepare-order.ts';
 import { foreignRecord, withoutOrder } from './order-record.ts';
 import type { OrderRecord } from './order-record.ts';
 import { keptEntry } from '../kept-entry.ts';
-import { isFlag, isListOf, isNullOr, isNumber, isObject, isOptional, isShape, isText } from '../shape.ts';
-import { partsOf, type FieldChecks } from '../shape.ts';
+import { isListOf, isNumber, isObject, isShape, isText } from '../shape.ts';
+import { isFlag, isNullOr, isOptional, partsOf } from '../more-shapes.ts';
+import { type FieldChecks } from '../shape.ts';
 import type { KeyedStorage } from '../storage.ts';
 
 /**

@@ -12,7 +12,8 @@ import type { ApiAnswer, ApiClient } from '../api.ts';
 import type { Cart } from '../cart/store.ts';
 import { isForgottenCart } from '../cart/unknown-cart.ts';
 import { updateLiveProducts } from '../live-products.ts';
-import { isAnything, isListOf, type Is } from '../shape.ts';
+import { isAnything } from '../more-shapes.ts';
+import { isListOf, type Is } from '../shape.ts';
 import { isShippingInformation, isShippingMethod } from './checkout-shapes.ts';
 
 /** What can be chosen, as far as it is known. `failed`: nobody could be asked. */

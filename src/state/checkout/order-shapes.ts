@@ -6,8 +6,10 @@ import type {
   OrderViewItem,
 } from '../../commerce/contract/order.ts';
 import type { OrderAddress } from '../../commerce/contract/address.ts';
-import { isListOf, isNullOr, isNumber, isObject, isOneOf, isOptional, isShape, isText } from '../shape.ts';
-import { isId, isRecordOf, type Is } from '../shape.ts';
+import { isId, isNullOr, isOneOf, isOptional } from '../more-shapes.ts';
+import { isListOf, isNumber, isObject, isShape, isText } from '../shape.ts';
+import { isRecordOf } from '../more-shapes.ts';
+import { type Is } from '../shape.ts';
 
 const isAddress = isShape<OrderAddress>({
   firstname: isText,

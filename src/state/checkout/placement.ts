@@ -6,7 +6,7 @@ import type { OrderBody } from '../../domain/checkout/prepare-order.ts';
 import type { ApiAnswer, ApiClient } from '../api.ts';
 import { isBrowserOnline } from '../browser-online.ts';
 import type { Lock } from '../lock.ts';
-import { isAnything } from '../shape.ts';
+import { isAnything } from '../more-shapes.ts';
 import type { KeptOrders } from './kept-orders.ts';
 import { foreignRecord, newOrderKey, newRecord } from './order-record.ts';
 import type { OrderRecord } from './order-record.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isAnything } from '../shape.ts';
+import { isAnything } from '../more-shapes.ts';
 import { createApi } from '../api.ts';
 import { cookies } from '../leaving.ts';
 import { refreshProducts } from '../refresh-products.ts';

@@ -1,7 +1,7 @@
 import type { ApiAnswer, ApiClient } from '../api.ts';
 import { cookies } from '../leaving.ts';
 import { webLock } from '../lock.ts';
-import { isAnything } from '../shape.ts';
+import { isAnything } from '../more-shapes.ts';
 import { openStorage } from '../storage.ts';
 import { sessionLock } from './refresh-session.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isAnything } from '../shape.ts';
+import { isAnything } from '../more-shapes.ts';
 import type { ApiAnswer, ApiClient } from '../api.ts';
 import type { RefreshOutcome } from './refresh-session.ts';
 import { openUser } from './user-store.ts';

@@ -4,7 +4,8 @@ import type { Quantities } from '../../domain/wall/wall-cart.ts';
 import { keptAtom, parseWhole } from '../kept-entry.ts';
 import { keepPersistentIn } from '../persistent-engine.ts';
 import { persistentList } from '../shelf/persistent-list.ts';
-import { isNumber, isRecordOf } from '../shape.ts';
+import { isRecordOf } from '../more-shapes.ts';
+import { isNumber } from '../shape.ts';
 import { openStorage } from '../storage.ts';
 
 /** A wall that the shopper gave a name. */
