@@ -11,7 +11,7 @@ import { bankAccountFor } from '../../src/config/payment.ts';
 import { queueAccountMail } from '../../src/commerce/backends/embedded/outbox/queue-account-mail.ts';
 import { inTransaction } from '../../src/database/transaction.ts';
 import { accountMail } from '../../src/commerce/mail/account-mail.ts';
-import type { Mail } from '../../src/services/mail/mail.ts';
+import { MailNotTaken, type Mail } from '../../src/services/mail/mail.ts';
 import { createTranslator } from '../../src/i18n/translator.ts';
 import { anyEmail, password } from '../support/api-accounts.ts';
 import { apiClient } from '../support/api-client.ts';
@@ -297,6 +297,19 @@ describe('a message that can’t be sent', () => {
     await deliverDue(engine, { ...handlers, poison: async () => undefined });
     const [sent] = (await outbox()).filter(({ message_key }) => message_key === 'poison-1');
     expect(sent).toMatchObject({ state: 'sent', payload: '{}', error: null });
+  });
+
+  test('what a mail server can never take is set aside at once', async () => {
+    const { db, engine } = api.server;
+    await inTransaction(db, (inside) =>
+      enqueue(inside, { kind: 'poison', key: 'never-taken', payload: {} }, engine.clock()),
+    );
+    const poison = () => Promise.reject(new MailNotTaken('SMTPUTF8', undefined, true));
+    await deliverDue(engine, { ...handlers, poison });
+    const [row] = (await outbox()).filter(({ message_key }) => message_key === 'never-taken');
+    expect(row).toMatchObject({ state: 'failed', attempts: 1, error: 'SMTPUTF8' });
+    expect(await retryFailed(engine)).toBe(1);
+    expect(await deliverDue(engine, { ...handlers, poison: async () => undefined })).toBe(1);
   });
 
   test('is sent again under the same id where the process ended before it was written down', async () => {

@@ -9,7 +9,23 @@ export interface Mail {
   readonly html: string;
 }
 
-/** Where mails go. Sending one again must not show it twice. */
+/** A mail that the mail server did not take. Its words may name the receiver, so only its codes are kept. */
+export class MailNotTaken extends Error {
+  readonly code: string;
+  readonly responseCode: number | undefined;
+  /** Whether it would never be taken, however often it is tried. */
+  readonly isPermanent: boolean;
+
+  constructor(code: string, responseCode?: number, isPermanent = false) {
+    super(`The mail server did not take a mail (${[code, responseCode].filter(Boolean).join(' ')})`);
+    this.name = 'MailNotTaken';
+    this.code = code;
+    this.responseCode = responseCode;
+    this.isPermanent = isPermanent;
+  }
+}
+
+/** Where mails go. Sending one again must not show it twice. What is not taken throws a `MailNotTaken`. */
 export interface MailTransport {
   send(mail: Mail): Promise<void>;
 }

@@ -6,9 +6,11 @@ import { smtpTransport } from './smtp.ts';
 /** A mail server that takes every mail but those to unknown receivers, whom it names, and what it was told. */
 let server: Server;
 let received = '';
+let extensions: readonly string[] = [];
 
 beforeEach(async () => {
   received = '';
+  extensions = [];
   server = createServer(talk);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
@@ -29,6 +31,12 @@ function talk(socket: Socket): void {
     const unknown = /^RCPT TO:<(unknown@.*)>/.exec(text)?.[1];
     if (unknown) {
       socket.write(`550 5.1.1 <${unknown}>: no such user here\r\n`);
+      return;
+    }
+    if (text.startsWith('EHLO')) {
+      socket.write(
+        ['250-mail.example.com', ...extensions.map((name) => `250-${name}`), '250 HELP\r\n'].join('\r\n'),
+      );
       return;
     }
     isData = text.startsWith('DATA');
@@ -63,4 +71,31 @@ test('a mail goes to the server with an id that stays the same', async () => {
   expect(received).toContain('Message-ID: <0190-a@example.com>');
   expect(received).toContain('Subject: Your order');
   expect(received).toContain('<p>Thank you</p>');
+});
+
+const toUmlaut = { id: '0190-c', from: 'shop@example.com', to: 'bärbel@münchen.de' };
+const words = { subject: 'Your order', text: 'Thank you', html: '<p>Thank you</p>' };
+
+test('an address outside ASCII is refused for good where the server does not take such', async () => {
+  const { port } = server.address() as AddressInfo;
+  const error = await smtpTransport(`smtp://127.0.0.1:${port}`)
+    .send({ ...toUmlaut, ...words })
+    .catch((reason: unknown) => reason);
+  expect(error).toMatchObject({ name: 'MailNotTaken', code: 'SMTPUTF8', isPermanent: true });
+  expect(inspect(error, { depth: 9, showHidden: true })).not.toContain('bärbel');
+  expect(received).not.toContain('MAIL FROM');
+});
+
+test('an address outside ASCII is sent as it is where the server takes such', async () => {
+  extensions = ['SMTPUTF8'];
+  const { port } = server.address() as AddressInfo;
+  await smtpTransport(`smtp://127.0.0.1:${port}`).send({ ...toUmlaut, ...words });
+  expect(received).toMatch(/MAIL FROM:<shop@example.com>.* SMTPUTF8/);
+  expect(received).toContain('RCPT TO:<bärbel@');
+});
+
+test('a host outside ASCII alone asks nothing of the server', async () => {
+  const { port } = server.address() as AddressInfo;
+  await smtpTransport(`smtp://127.0.0.1:${port}`).send({ ...toUmlaut, to: 'ann@münchen.de', ...words });
+  expect(received).toContain('RCPT TO:<ann@xn--mnchen-3ya.de>');
 });

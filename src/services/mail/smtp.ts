@@ -1,21 +1,9 @@
 import { createTransport } from 'nodemailer';
-import type { MailTransport } from './mail.ts';
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import { MailNotTaken, type MailTransport } from './mail.ts';
 
 /** Milliseconds after which a silent mail server counts as away. */
 const patience = 15_000;
-
-/** A mail that the mail server did not take. Its words may name the receiver, so only its codes are kept. */
-export class MailNotTaken extends Error {
-  readonly code: string;
-  readonly responseCode: number | undefined;
-
-  constructor(code: string, responseCode: number | undefined) {
-    super(`The mail server did not take a mail (${[code, responseCode].filter(Boolean).join(' ')})`);
-    this.name = 'MailNotTaken';
-    this.code = code;
-    this.responseCode = responseCode;
-  }
-}
 
 function notTaken(error: unknown): MailNotTaken {
   const { code, responseCode } = error as { readonly code?: unknown; readonly responseCode?: unknown };
@@ -25,7 +13,33 @@ function notTaken(error: unknown): MailNotTaken {
   );
 }
 
-/** Mails over a mail server: `smtp://user:password@host:587`, or `smtps://…:465`. */
+/** Whether the part before the @ has letters outside ASCII; those of the host have a form in ASCII. */
+function needsUtf8(address: string): boolean {
+  return /[^\0-\x7f]/.test(address.slice(0, address.lastIndexOf('@')));
+}
+
+/**
+ * Whether a mail server takes addresses outside ASCII (SMTPUTF8, RFC 6531). The transport does not ask: without it, it sends
+ * them raw, which a server may deliver to somebody else.
+ */
+async function takesUtf8(options: SMTPConnection.Options): Promise<boolean> {
+  const connection = new SMTPConnection(options);
+  try {
+    await new Promise<void>((resolve, reject) => {
+      connection.on('error', reject);
+      connection.connect((error) => (error ? reject(error) : resolve()));
+    });
+    // The answer to EHLO: after STARTTLS, that to the second.
+    return /^250[ -]SMTPUTF8\b/im.test(connection.lastServerResponse || '');
+  } finally {
+    connection.close();
+  }
+}
+
+/**
+ * Mails over a mail server: `smtp://user:password@host:587`, or `smtps://…:465`. An address that the server has no way to be
+ * told is refused for good, before anything is sent.
+ */
 export function smtpTransport(url: string): MailTransport {
   const transport = createTransport({
     url,
@@ -36,10 +50,14 @@ export function smtpTransport(url: string): MailTransport {
   return {
     async send({ id, from, to, subject, text, html }) {
       const host = from.replace(/^.*@/, '').replace(/>$/, '');
-      // Mail programs show a message that comes twice once.
-      await transport
-        .sendMail({ messageId: `<${id}@${host}>`, from, to, subject, text, html })
-        .catch((error: unknown) => Promise.reject(notTaken(error)));
+      try {
+        if (needsUtf8(to) && !(await takesUtf8(transport.options)))
+          throw new MailNotTaken('SMTPUTF8', undefined, true);
+        // Mail programs show a message that comes twice once.
+        await transport.sendMail({ messageId: `<${id}@${host}>`, from, to, subject, text, html });
+      } catch (error) {
+        throw error instanceof MailNotTaken ? error : notTaken(error);
+      }
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../../../../database/schema.ts';
 import { retryContention } from '../../../../database/transaction.ts';
+import { MailNotTaken } from '../../../../services/mail/mail.ts';
 import { withoutAddresses } from '../../../log.ts';
 import type { Engine } from '../engine.ts';
 import { pauseAfter } from '../pause-after.ts';
@@ -19,7 +20,8 @@ const roundSize = 50;
 
 /**
  * Sends what is due, the oldest first. A message is sent at least once: who is killed between sending and writing that down
- * sends it again, under the same id. One that fails is tried again after a pause that doubles; the others go on.
+ * sends it again, under the same id. One that fails is tried again after a pause that doubles, unless it can never succeed;
+ * the others go on.
  */
 export async function deliverDue(
   engine: DeliveringEngine,
@@ -90,10 +92,11 @@ async function postpone(
   error: unknown,
 ): Promise<void> {
   const failures = attempts + 1;
+  const isOver = failures >= mostAttempts || (error instanceof MailNotTaken && error.isPermanent);
   const writing = db
     .updateTable('outbox')
     .set({
-      state: failures >= mostAttempts ? 'failed' : 'waiting',
+      state: isOver ? 'failed' : 'waiting',
       due_at: new Date(now.getTime() + pauseAfter(failures)).toISOString(),
       error: problemOf(error),
     })
