@@ -73,9 +73,13 @@ export function currencyOf(code: string): Currency {
   return currencies[code];
 }
 
-/** How a store's record says that it sells in a currency. */
+/**
+ * How a store's record says that it sells in a currency. Records run without their types being checked: one that has no row
+ * passes, so that the check of the record names it with everything else.
+ */
 export function inCurrency(code: KnownCurrency) {
-  const { sign, fractionDigits } = currencies[code];
+  const unknown = { sign: code, fractionDigits: 2 };
+  const { sign, fractionDigits } = Object.hasOwn(currencies, code) ? currencies[code] : unknown;
   return { currencyCode: code, currencySign: sign, fractionDigits };
 }
 

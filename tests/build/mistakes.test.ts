@@ -53,7 +53,7 @@ describe('a mistake of the shop owner', () => {
     await project.edit(swedish, (text) => text.replace('storeId: 3', 'storeId 3'));
     const { status, output } = await run(['scripts/start.ts']);
     expect(status).toBe(1);
-    expect(output).toMatch(/store-views\/se\.ts:6/);
+    expect(output).toMatch(/store-views\/se\.ts:7/);
     expect(output).not.toMatch(noStack);
   });
 
