@@ -29,7 +29,7 @@ test('whoever logs in and out stays at what came in the place of what was left',
   await page.goto('/en/my-account');
   await fillInLogin(page, customer);
   await focused(page).toBe('Hello, Ann');
-  await page.getByText('You are logged in').waitFor();
+  await page.getByText('You are logged in!').waitFor();
   expect(await covered(page)).toBeUndefined();
   await page.waitForLoadState('networkidle');
   await button(page, 'Log out').click();

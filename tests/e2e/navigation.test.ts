@@ -55,7 +55,7 @@ describe.each(['phone', 'desktop'] as const)('going back on a %s', (viewport) =>
   it('leads to the filters that were chosen, too', async () => {
     const { page, context } = await openPage(browser, viewport);
     await page.goto('/en/posters?color2=102');
-    const results = page.locator('[data-listing-results] .card > a');
+    const results = page.locator('.category-page .product-grid > .card > a').filter({ visible: true });
     await results.first().waitFor();
     const shown = await results.count();
     await results.last().scrollIntoViewIfNeeded();
