@@ -20,6 +20,7 @@ test('who knows a visitor’s cart alone learns what it became, and nothing of t
         {
           item_id: expect.any(Number) as number,
           sku: 'MOON-7',
+          parentSku: 'MOON',
           qty_ordered: 2,
           product_option: expect.anything() as unknown,
         },

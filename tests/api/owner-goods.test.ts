@@ -144,7 +144,7 @@ describe('prices', () => {
     );
     expect((await shop('price', 'import', file)).status).toBe(0);
     expect((await shop('price', 'show', 'OFFER')).output).toMatch(
-      /de +20\.00 EUR +15\.00 EUR +2090-01-01T23:59\n/,
+      /de +20\.00 EUR +15\.00 EUR +2090-01-01T22:59\n/,
     );
     await writeFile(
       file,
