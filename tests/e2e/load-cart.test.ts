@@ -34,7 +34,7 @@ describe('a link to a cart', () => {
     await context.close();
   });
 
-  it('never says that it is empty or costs nothing', async () => {
+  it('says that it is fetched, and never that it is empty or costs nothing', async () => {
     const sku = await plentifulSku('en');
     const { page, context } = await openPage(browser);
     await context.route('**/api/cart/**', async (route) => {
@@ -52,6 +52,7 @@ describe('a link to a cart', () => {
     await takeCopy(page);
     expect(await shownPieces(page)).toEqual({ [sku]: 3 });
     const seen = await page.evaluate(() => document.documentElement.dataset['seen'] ?? '');
+    expect(seen).toContain('Fetching your cart');
     expect(seen).not.toMatch(/empty|€0\.00|0\.00/);
     await context.close();
   });

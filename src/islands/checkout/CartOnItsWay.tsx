@@ -13,11 +13,13 @@ export function CartOnItsWay({ t }: { readonly t: Translate }) {
 }
 
 /**
- * Nothing is known of the cart but that the server has one, or not yet what its lines cost: a link to it was followed, or
- * somebody logged in.
+ * Nothing is known of the cart but that the server has one, or not yet what its lines cost: lines of a shared cart were
+ * copied, or somebody logged in.
  */
 export function isCartOnItsWay(state: CartState): boolean {
   const { cartItems, isPending, platformTotals, cartServerToken, joining } = state;
   const isPriced = cartItems.some((line) => line.price_incl_tax !== undefined);
-  return !isPriced && isPending && !platformTotals && !!(cartServerToken ?? joining);
+  return (
+    !isPriced && isPending && !platformTotals && (cartItems.length > 0 || !!(cartServerToken ?? joining))
+  );
 }
