@@ -4,7 +4,7 @@ import { chargedPrices, currentMarkers, staleMarkers } from '../domain/price/cur
 import type { PriceMarkers } from '../domain/price/current-price.ts';
 import type { StockAnswer } from '../commerce/contract/stock.ts';
 import type { StockLevel } from '../domain/stock/stock-availability.ts';
-import { isNumber, isShape, isText } from './shape.ts';
+import { isNumber, isObject, isText, type Is } from './shape.ts';
 
 /** Price and stock of a product as the platform said after the page was loaded (specification section 3). */
 export interface LiveProduct extends PriceMarkers {
@@ -14,7 +14,8 @@ export interface LiveProduct extends PriceMarkers {
 }
 
 /** Stock of a product, as far as pages read it. Platforms write flags as numbers and texts, too; `Number` reads any. */
-export const isStockAnswer = isShape<StockAnswer>({ sku: isText, qty: isNumber });
+export const isStockAnswer: Is<StockAnswer> = (value): value is StockAnswer =>
+  isObject(value) && isText(value['sku']) && isNumber(value['qty']);
 
 /** By sku; products that were not asked for are absent, and the price of the page stands. */
 export const liveProducts = atom<Readonly<Record<string, LiveProduct>>>({});

@@ -1,10 +1,10 @@
-import type { RenderItem, RenderList } from '../commerce/contract/product.ts';
+import type { RenderItem } from '../commerce/contract/product.ts';
 import { stockListChunkSize, stockPrefetchSize } from '../config/stock-list.ts';
 import { stockListChunks, stockPrefetchSkus } from '../domain/stock/stock-list.ts';
 import type { PrefetchedProduct } from '../domain/stock/stock-list.ts';
 import { cookies } from './leaving.ts';
 import { isStockAnswer, liveProducts, updateLiveProducts, withPrice } from './live-products.ts';
-import { isListOf, isObject, isShape, isText, type Is } from './shape.ts';
+import { isObject, isText, type Is } from './shape.ts';
 import type { StoreContext } from './store-context.ts';
 
 export type { RenderItem };
@@ -24,9 +24,7 @@ export async function refreshProducts(
 ): Promise<readonly RenderItem[]> {
   const stock = loadStock(shop, skus, origin);
   const prices = stockListChunks(skus, priceChunk).map(async (chunk) => {
-    const { items } = (await ask(shop, `${origin}/api/products/render-list`, chunk, isRenderList)) ?? {
-      items: [],
-    };
+    const items = await ask(shop, `${origin}/api/products/render-list`, chunk, isRenderItem);
     updateLiveProducts(items.map(({ sku, price_info }) => [sku, withPrice(price_info, now())]));
     return items;
   });
@@ -52,30 +50,31 @@ export function prefetchStock(
 async function loadStock(shop: Shop, skus: readonly string[], origin: string): Promise<void> {
   const calls = stockListChunks(skus, stockListChunkSize).map(async (chunk) => {
     const path = `${origin}/api/ext/elastic-stock/list`;
-    const records = (await ask(shop, path, chunk, isListOf(isStockAnswer))) ?? [];
+    const records = await ask(shop, path, chunk, isStockAnswer);
     updateLiveProducts(records.map((stock) => [stock.sku, { stock }]));
   });
   await Promise.all(calls);
 }
 
-const isRenderList = isShape<RenderList>({
-  items: isListOf(isShape<RenderItem>({ sku: isText, price_info: isObject as Is<never> })),
-});
+const isRenderItem: Is<RenderItem> = (value): value is RenderItem =>
+  isObject(value) && isText(value['sku']) && isObject(value['price_info']);
 
-async function ask<Result>(
+/** The entries of a list, which is the answer or its `items`; none where one of them can't be read. */
+async function ask<Entry>(
   { storeCode, currencyCode, storeId }: Shop,
   address: string,
   skus: readonly string[],
-  is: Is<Result>,
-): Promise<Result | undefined> {
+  is: Is<Entry>,
+): Promise<readonly Entry[]> {
   const query = new URLSearchParams({ skus: skus.join(), currencyCode, storeId: `${storeId}`, storeCode });
   try {
     const response = await fetch(`${address}?${query}`, { credentials: cookies() });
     const answer: unknown = response.ok ? await response.json() : undefined;
     const result = isObject(answer) ? answer['result'] : undefined;
-    return is(result) ? result : undefined;
+    const list = isObject(result) ? result['items'] : result;
+    return Array.isArray(list) && list.every(is) ? list : [];
   } catch {
     // No network, or not our API: the same as no answer.
-    return undefined;
+    return [];
   }
 }

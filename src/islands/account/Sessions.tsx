@@ -24,7 +24,7 @@ export function Sessions({ tools }: { readonly tools: AccountTools }) {
   }, [session, round]);
   return (
     <div ref={place} className="account-stack">
-      <ul className="account-sessions">
+      <ul className="account-stack">
         {sessions.map((each) => (
           <li key={each.id} tabIndex={-1}>
             <strong>{nameOf(tools, each)}</strong>

@@ -165,7 +165,7 @@ export const BuyBox = memo(function BuyBox({
       )}
       <StockWord {...{ hint, texts }} />
       {texts.unbuyable ? (
-        <p className="buy-box-unbuyable">{texts.unbuyable}</p>
+        <p>{texts.unbuyable}</p>
       ) : (
         <div className="buy-box-action">
           {!product.associated && (

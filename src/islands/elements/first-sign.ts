@@ -4,7 +4,7 @@
  * or the comparison, scrolling, or cards shown anew: these two and the products looked at. Who keeps products already,
  * or an order that waits, gets them with any sign. What was clicked of them meanwhile is done then.
  */
-import { hasKept, rememberViewed } from '../shelf/remember-viewed.ts';
+import { hasKept } from '../shelf/has-kept.ts';
 
 const signs = ['pointerover', 'touchstart', 'focusin', 'keydown', 'scroll', 'cards-shown'] as const;
 const storeCode = document.querySelector<HTMLElement>('cart-trigger')?.dataset['store'] ?? '';
@@ -28,8 +28,12 @@ function isForShelf({ type, target }: Event): boolean {
 function onSign(event: Event): void {
   if (!isMet) {
     isMet = true;
-    rememberViewed(storeCode);
     // Named as a whole, as in all scripts before interaction: taking it apart has the bundler wrap the import.
+    import('../shelf/remember-viewed.ts').then(
+      (part) => part.rememberViewed(storeCode),
+      // Without a network the next page counts as looked at again.
+      () => undefined,
+    );
     import('../visitor/meet-visitor.ts').then(
       (part) => part.meetVisitor(storeCode),
       // Without a network nobody is offered another store; the next page asks again.

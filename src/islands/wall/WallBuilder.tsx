@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import framingStyles from '../framing/framing.css?url';
 import { useStore } from '../use-store.ts';
 import { useBench } from './bench.ts';
 import type { BenchPlace, WallTools } from './bench.ts';
@@ -82,7 +81,6 @@ export function WallBuilder({ tools }: { readonly tools: WallTools }) {
   };
   return (
     <>
-      <link rel="stylesheet" href={framingStyles} precedence="default" />
       <link rel="stylesheet" href={styles} precedence="default" />
       <div ref={root} className="wall-builder" onKeyDown={onKeyDown}>
         <div className="wall-stage">
