@@ -115,16 +115,23 @@ async function addressesOf(store: string): Promise<string[]> {
     product: { bool: { filter: [{ terms: { visibility: [2, 3, 4] } }, { terms: { status: [0, 1] } }] } },
     category: { bool: { filter: [{ term: { is_active: true } }, { range: { level: { gt: 1 } } }] } },
   };
-  const answers = Object.entries(listed).map(async ([entity, query]) => {
+  const all: { readonly url_path: string }[] = [];
+  for (const [entity, query] of Object.entries(listed)) {
     const request = encodeURIComponent(JSON.stringify({ query }));
     const index = `${shop.url}/api/catalog/vue_storefront_catalog_${store}/${entity}/_search`;
-    const response = await fetch(
-      `${index}?size=1000&_source_include=url_path&response_format=compact&request=${request}`,
-    );
-    return (await response.json()) as { hits: { url_path: string }[] };
-  });
-  const hits = (await Promise.all(answers)).flatMap((answer) => answer.hits);
-  return hits.map(({ url_path }) => `/${store}/${url_path.split('/').map(encodeURIComponent).join('/')}`);
+    const fields = '_source_include=url_path&response_format=compact';
+    // No answer has more than 500 products.
+    const size = 250;
+    for (let from = 0; ; from += size) {
+      const response = await fetch(
+        `${index}?size=${size}&from=${from}&sort=id:asc&${fields}&request=${request}`,
+      );
+      const { hits } = (await response.json()) as { hits: { url_path: string }[] };
+      all.push(...hits);
+      if (hits.length < size) break;
+    }
+  }
+  return all.map(({ url_path }) => `/${store}/${url_path.split('/').map(encodeURIComponent).join('/')}`);
 }
 
 const headingOf = (html: string | undefined): string =>
