@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { garbageFor } from '../garbage.ts';
+import { garbageFor } from '../../../tests/support/garbage.ts';
 import { memoryStorage, openStorage } from '../storage.ts';
 import { openBrowser } from './browser-of-tabs.ts';
 import { keptIntentsIn } from './cart-shapes.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { garbageFor } from '../garbage.ts';
+import { garbageFor } from '../../../tests/support/garbage.ts';
 import { memoryStorage, openStorage } from '../storage.ts';
 import { openWalls } from '../wall/kept-walls.ts';
 import { createWallEditor } from '../wall/wall-editor.ts';
