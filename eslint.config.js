@@ -3,6 +3,12 @@ import astro from 'eslint-plugin-astro';
 import reactHooks from 'eslint-plugin-react-hooks';
 import { arrows } from './eslint.arrows.js';
 
+/** A literal spread into another one says nothing more; it only keeps the formatter from its lines. */
+const spreadLiterals = [
+  'SpreadElement > :matches(ObjectExpression, ArrayExpression).argument',
+  'JSXSpreadAttribute > ObjectExpression.argument',
+].map((selector) => ({ selector, message: 'Write its members without the spread.' }));
+
 export default tseslint.config(
   { ignores: ['dist*', '.tmp', '.netlify', 'node_modules', '.astro', 'data', 'coverage'] },
   ...tseslint.configs.recommended,
@@ -14,6 +20,7 @@ export default tseslint.config(
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       'no-console': 'error',
       eqeqeq: 'error',
+      'no-restricted-syntax': ['error', ...spreadLiterals],
     },
   },
   { files: ['scripts/**', 'bench/**', 'tests/**'], rules: { 'no-console': 'off' } },

@@ -70,7 +70,9 @@ const sortedPage: Visit = ({ pages }) => ({
 });
 
 const missing: Visit = () => ({
-  ...{ kind: 'page that is missing', pathname: `/${store}/not-found-${Math.random()}`, status: 404 },
+  kind: 'page that is missing',
+  pathname: `/${store}/not-found-${Math.random()}`,
+  status: 404,
 });
 
 const plainSearch: Visit = () => ({
@@ -98,15 +100,23 @@ const searchOfApi: Visit = () => {
 };
 
 const cart: Visit = () => ({
-  ...{ kind: 'new cart', pathname: `/api/cart/create?storeCode=${store}`, init: { method: 'POST' } },
+  kind: 'new cart',
+  pathname: `/api/cart/create?storeCode=${store}`,
+  init: { method: 'POST' },
 });
 
 /** As often as they stand here. */
 const mix: readonly Visit[] = [
   ...Array.from({ length: 6 }, () => page),
-  ...[sortedList, sortedPage, missing, plainSearch, plainSearch],
+  sortedList,
+  sortedPage,
+  missing,
+  plainSearch,
+  plainSearch,
   ...Array.from({ length: 6 }, () => picture),
-  ...[searchOfApi, searchOfApi, cart],
+  searchOfApi,
+  searchOfApi,
+  cart,
 ];
 
 /** One request, at random. */

@@ -11,8 +11,15 @@ import { typesenseClient } from './typesense-client.ts';
 const kindsOfGlobals = {
   object: ['window', 'document', 'performance', 'customElements', 'Reflect'],
   function: [
-    ...['AbortController', 'HTMLElement', 'MessageChannel', 'Promise', 'WeakMap', 'WeakSet'],
-    ...['clearTimeout', 'reportError', 'setTimeout'],
+    'AbortController',
+    'HTMLElement',
+    'MessageChannel',
+    'Promise',
+    'WeakMap',
+    'WeakSet',
+    'clearTimeout',
+    'reportError',
+    'setTimeout',
   ],
   undefined: ['process', 'setImmediate'],
 };

@@ -8,9 +8,21 @@ const internals = '_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
 /** What islands take of React, and its packages of each other. */
 const kept: Readonly<Record<string, readonly string[]>> = {
   react: [
-    ...['createElement', 'lazy', 'memo', 'Suspense', 'version', `__CLIENT_INTERNALS${internals}`],
-    ...['useCallback', 'useEffect', 'useId', 'useImperativeHandle', 'useLayoutEffect', 'useMemo', 'useRef'],
-    ...['useState', 'useSyncExternalStore'],
+    'createElement',
+    'lazy',
+    'memo',
+    'Suspense',
+    'version',
+    `__CLIENT_INTERNALS${internals}`,
+    'useCallback',
+    'useEffect',
+    'useId',
+    'useImperativeHandle',
+    'useLayoutEffect',
+    'useMemo',
+    'useRef',
+    'useState',
+    'useSyncExternalStore',
   ],
   'react-dom': ['createPortal', 'version', `__DOM_INTERNALS${internals}`],
 };

@@ -208,16 +208,15 @@ function describe(coupons: readonly Coupon[]): string {
   const cells = coupons.map((coupon) => {
     const { code, stores, minimum, usageLimit, customerLimit, validFrom, validTo, used } = coupon;
     return [
-      ...[
-        code,
-        stateOf(coupon, now),
-        gift(coupon),
-        stores?.join(',') ?? 'all',
-        minimum === null ? '' : money(coupon, minimum),
-      ],
+      code,
+      stateOf(coupon, now),
+      gift(coupon),
+      stores?.join(',') ?? 'all',
+      minimum === null ? '' : money(coupon, minimum),
       `${used}${usageLimit === null ? '' : ` of ${usageLimit}`}`,
       customerLimit === null ? '' : `${customerLimit}`,
-      ...[minuteOf(validFrom), minuteOf(validTo)],
+      minuteOf(validFrom),
+      minuteOf(validTo),
     ];
   });
   return table(

@@ -123,13 +123,11 @@ const actions: Readonly<Record<string, Action>> = {
     const customers = await listCustomers(db, { text: search, limit });
     if (json) return print(customers);
     const rows = customers.map(({ id, email, firstname, lastname, store_code, created_at }) => [
-      ...[
-        String(id),
-        email,
-        `${firstname} ${lastname}`,
-        store_code,
-        dayIn(findStoreView(store_code)?.i18n.timeZone ?? 'UTC', parseInstant(created_at)),
-      ],
+      String(id),
+      email,
+      `${firstname} ${lastname}`,
+      store_code,
+      dayIn(findStoreView(store_code)?.i18n.timeZone ?? 'UTC', parseInstant(created_at)),
     ]);
     const columns = ['ID', 'E-MAIL', 'NAME', 'STORE', 'SINCE'];
     console.log(rows.length > 0 ? table(columns, rows) : 'There are no such customers.');

@@ -6,7 +6,11 @@ const address = { firstname: 'Ada', lastname: 'L', street: [], postcode: '1', ci
 
 /** An item of an order, tied to another one's sku. */
 const item = (sku: string, name: string, print?: string) => ({
-  ...{ sku, name, qty_ordered: 1, options: [], row_total_incl_tax: 10 },
+  sku,
+  name,
+  qty_ordered: 1,
+  options: [],
+  row_total_incl_tax: 10,
   ...(print && { product_option: { extension_attributes: { framing: { for: print } } } }),
 });
 
@@ -19,16 +23,19 @@ function linesOf(items: readonly object[]): readonly string[] {
     total_paid: 0,
   };
   const order = {
-    ...{
-      increment_id: 'EN-1',
-      status: 'pending',
-      created_at: '',
-      store_code: 'en',
-      fraction_digits: 2,
-      items,
-    },
-    ...{ ...amounts, discount_amount: 0, total_refunded: 0, total_due: 0, order_currency_code: 'EUR' },
-    ...{ addressInformation: { billingAddress: address, shippingAddress: null }, shipping_method: null },
+    increment_id: 'EN-1',
+    status: 'pending',
+    created_at: '',
+    store_code: 'en',
+    fraction_digits: 2,
+    items,
+    ...amounts,
+    discount_amount: 0,
+    total_refunded: 0,
+    total_due: 0,
+    order_currency_code: 'EUR',
+    addressInformation: { billingAddress: address, shippingAddress: null },
+    shipping_method: null,
     payment_method: { code: 'card', title: 'Card' },
   } as unknown as OrderView;
   const [, lines = ''] = describeOrder(order, []).split('\n\n');

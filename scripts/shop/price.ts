@@ -167,8 +167,11 @@ function describe(rows: readonly PriceRow[]): string {
     const { store, price, special_price, currency } = shown(row);
     const money = (amount: number) => moneyText(amount, currencyOf(row).fractionDigits, currency);
     return [
-      ...[store, money(price), special_price === null ? '' : money(special_price)],
-      ...[minuteOf(row.special_from), minuteOf(row.special_to)],
+      store,
+      money(price),
+      special_price === null ? '' : money(special_price),
+      minuteOf(row.special_from),
+      minuteOf(row.special_to),
     ];
   });
   const prices = table(['STORE', 'PRICE', 'SPECIAL', 'FROM (UTC)', 'TO (UTC)'], cells);
@@ -192,9 +195,12 @@ function shown(row: PriceRow) {
   const { store_code, sku, amount, special_amount, special_from, special_to } = row;
   const { fractionDigits, currency } = currencyOf(row);
   return {
-    ...{ sku, store: store_code, currency },
+    sku,
+    store: store_code,
+    currency,
     price: fromMinor(amount, fractionDigits),
     special_price: special_amount === null ? null : fromMinor(special_amount, fractionDigits),
-    ...{ special_from, special_to },
+    special_from,
+    special_to,
   };
 }

@@ -127,7 +127,9 @@ function describe(rows: readonly ReservedItem[]): string {
 
 function shown({ sku, qty, reserved, is_in_stock, backorders, manage_stock }: ReservedItem) {
   return {
-    ...{ sku, qty, reserved },
+    sku,
+    qty,
+    reserved,
     is_in_stock: is_in_stock !== 0,
     backorders: backorders !== 0,
     manage_stock: manage_stock !== 0,

@@ -63,7 +63,12 @@ async function open(environment: Environment): Promise<ApiContext> {
   const { ordersPerHour = limits.ordersPerHour, ordersPerHour: accountsPerHour = limits.accountsPerHour } =
     environment;
   const engine: Engine = {
-    ...{ db, stores, clock, testCard, queueMail, forgetMails },
+    db,
+    stores,
+    clock,
+    testCard,
+    queueMail,
+    forgetMails,
     limits: { ...limits, ordersPerHour, accountsPerHour },
   };
   const worker = startWorker(engine, createHandlers(engine, deliveryOf(environment, fallback)), (error) =>

@@ -83,9 +83,16 @@ export function fallbackMethod(title: string, storeView: Pick<StoreView, 'i18n' 
   const { amount } = currencyOf(storeView.i18n.currencyCode).shippingFallback;
   const amountInclTax = fallbackPrice(storeView);
   return {
-    ...{ carrier_code: carrierCode, method_code: methodCode },
-    ...{ carrier_title: carrierTitle, method_title: title },
-    ...{ amount, base_amount: amount, price_excl_tax: amount, price_incl_tax: amountInclTax },
-    ...{ available: true, error_message: '', default: true },
+    carrier_code: carrierCode,
+    method_code: methodCode,
+    carrier_title: carrierTitle,
+    method_title: title,
+    amount,
+    base_amount: amount,
+    price_excl_tax: amount,
+    price_incl_tax: amountInclTax,
+    available: true,
+    error_message: '',
+    default: true,
   };
 }

@@ -63,8 +63,21 @@ export function fromSqliteError(error: unknown, file: string): unknown {
 
 /** System errors of the way to the server; SQLSTATEs of one that has no place, ends, or starts. */
 const unreachableCodes = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'EHOSTUNREACH', 'ETIMEDOUT', 'EAI_AGAIN'],
-  ...['08000', '08001', '08003', '08006', '53300', '57P01', '57P02', '57P03'],
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+  'ETIMEDOUT',
+  'EAI_AGAIN',
+  '08000',
+  '08001',
+  '08003',
+  '08006',
+  '53300',
+  '57P01',
+  '57P02',
+  '57P03',
 ]);
 
 /** SQLSTATEs of statements that other transactions were in the way of. */

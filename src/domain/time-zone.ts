@@ -6,15 +6,14 @@ interface Wall {
 
 function wallIn(timeZone: string, time: number): Wall {
   const format = new Intl.DateTimeFormat('en-US-u-ca-iso8601-nu-latn', {
-    ...{ timeZone, hourCycle: 'h23' },
-    ...{
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    },
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
   });
   const parts = new Map(format.formatToParts(time).map(({ type, value }) => [type, value]));
   const part = (type: Intl.DateTimeFormatPartTypes, length = 2) =>

@@ -48,10 +48,17 @@ describe('ways of shipping', () => {
     const methods = await api.result(shippingMethods(cartId, { country_id: 'DE', street: ['Weg 1'] }));
     expect(methods).toEqual([
       {
-        ...{ carrier_code: 'dpd', method_code: 'standard', carrier_title: 'DPD' },
+        carrier_code: 'dpd',
+        method_code: 'standard',
+        carrier_title: 'DPD',
         method_title: 'Standardversand, 3–7 Tage',
-        ...{ amount: 4.12, base_amount: 4.12, price_excl_tax: 4.12, price_incl_tax: 4.9 },
-        ...{ available: true, error_message: '', default: true },
+        amount: 4.12,
+        base_amount: 4.12,
+        price_excl_tax: 4.12,
+        price_incl_tax: 4.9,
+        available: true,
+        error_message: '',
+        default: true,
       },
       expect.objectContaining({ method_code: 'express', price_incl_tax: 12.9 }),
     ]);
@@ -158,8 +165,12 @@ describe('shipping information', () => {
     const cartId = await cartOf('de', 'FRAME-OAK', 2);
     const answer = await api.result(shippingInformation(cartId, information));
     expect(answer.totals).toMatchObject({
-      ...{ shipping_incl_tax: 4.9, shipping_amount: 4.12, shipping_tax_amount: 0.78 },
-      ...{ subtotal_incl_tax: 39.98, grand_total: 44.88, tax_amount: 7.16 },
+      shipping_incl_tax: 4.9,
+      shipping_amount: 4.12,
+      shipping_tax_amount: 0.78,
+      subtotal_incl_tax: 39.98,
+      grand_total: 44.88,
+      tax_amount: 7.16,
     });
     expect(answer).not.toHaveProperty('unavailable');
     expect(answer.payment_methods.map(({ code }) => code)).toEqual([

@@ -163,7 +163,10 @@ describe('a coupon for each customer once', () => {
     };
     const cartId = await cart();
     return {
-      ...{ id, cartId, email, token },
+      id,
+      cartId,
+      email,
+      token,
       apply: (code: string, to = cartId) => api.post<unknown>(mine('apply-coupon', to, `&coupon=${code}`)),
       totals: (of = cartId) => api.result(api.send<CartTotals>(mine('totals', of))),
       /** Orders the cart, with a bill for an address; gives the next cart. */
@@ -173,7 +176,8 @@ describe('a coupon for each customer once', () => {
           ...(await orderBodyOf(api, await filledCart('en'), 'en', {
             information: { billingAddress: addressIn('en', { email }) },
           })),
-          ...{ cart_id: cartId, products: lines.map(({ sku, qty }) => ({ sku, qty })) },
+          cart_id: cartId,
+          products: lines.map(({ sku, qty }) => ({ sku, qty })),
         };
         await api.result(api.post(`order?token=${token}`, body));
         return cart();

@@ -76,7 +76,8 @@ describe('a customer’s cart', () => {
     await api.add(guest, { sku: 'FRAME-ASH', qty: 1 });
     const addressInformation = {
       shippingAddress: { country_id: 'IE', postcode: 'D02', city: 'Dublin' },
-      ...{ shippingMethodCode: 'standard', shippingCarrierCode: 'dpd' },
+      shippingMethodCode: 'standard',
+      shippingCarrierCode: 'dpd',
     };
     const reserved = await api.post(`cart/shipping-information?cartId=${guest}`, { addressInformation });
     expect(reserved.status).toBe(200);

@@ -63,7 +63,9 @@ async function brokenDraft({ email, token = '', cart }: Paying, length = -1): Pr
   const cartId = cart ?? (await cartWith(api, 'en', { 'LOW-3': 1 }));
   const contact = addressIn('en', { email, city: 'Brokentown' });
   const information = {
-    ...{ billingAddress: contact, shippingAddress: contact, payment_method_code: 'testcard' },
+    billingAddress: contact,
+    shippingAddress: contact,
+    payment_method_code: 'testcard',
     payment_method_additional: { outcome: 'late' },
   };
   const body = await orderBodyOf(api, cartId, 'en', { information });

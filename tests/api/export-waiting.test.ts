@@ -18,7 +18,9 @@ describe('orders that wait for their payment', () => {
     const cartId = await cartWith(api, 'en', { 'FRAME-OAK': 1 });
     const contact = { ...address, email, city: 'Mywaiting' };
     const information = {
-      ...{ billingAddress: contact, shippingAddress: contact, payment_method_code: 'testcard' },
+      billingAddress: contact,
+      shippingAddress: contact,
+      payment_method_code: 'testcard',
       payment_method_additional: { outcome: 'late' },
     };
     await api.post(`order?token=${token}`, await orderBodyOf(api, cartId, 'en', { information }));

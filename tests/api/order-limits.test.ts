@@ -85,7 +85,8 @@ test('new accounts of one caller have an end', async () => {
 
 test('an invoice is offered up to a sum', async () => {
   expect(await order('203.0.113.9', 'd@example.com', {}, { 'FRAME-OAK': 126 })).toMatchObject({
-    ...{ status: 409, body: { meta: { reason: 'payment_unavailable' } } },
+    status: 409,
+    body: { meta: { reason: 'payment_unavailable' } },
   });
   expect((await order('203.0.113.9', 'd@example.com', {}, { 'FRAME-OAK': 125 })).status).toBe(200);
 });

@@ -240,11 +240,19 @@ describe('any order, number and delay of placing, retrying, cancelling and expir
         }).toMatchObject(
           isCalledOff
             ? {
-                ...{ low: 3, edition: 5, twice: { used: 0 }, others: [], holds: [] },
+                low: 3,
+                edition: 5,
+                twice: { used: 0 },
+                others: [],
+                holds: [],
                 order: { status: 'canceled', captured, refunded: captured },
               }
             : {
-                ...{ low: 1, edition: 4, twice: { used: 1 }, others: [], holds: [] },
+                low: 1,
+                edition: 4,
+                twice: { used: 1 },
+                others: [],
+                holds: [],
                 order: { status: paid ? 'processing' : 'pending', captured, refunded: 0 },
               },
         );

@@ -142,7 +142,8 @@ describe('what can’t be ordered', () => {
     ];
     const information = {
       shippingAddress: addressIn('de'),
-      ...{ shippingCarrierCode: 'dpd', shippingMethodCode: 'standard' },
+      shippingCarrierCode: 'dpd',
+      shippingMethodCode: 'standard',
     };
     await api.result(
       api.post(`cart/shipping-information?cartId=${theirs}`, { addressInformation: information }),

@@ -77,8 +77,17 @@ describe('an order', () => {
       const { grand_total, subtotal, subtotal_incl_tax, tax_amount, shipping_incl_tax, shipping_amount } =
         totals;
       expect(view).toMatchObject({
-        ...{ grand_total, subtotal, subtotal_incl_tax, tax_amount, shipping_incl_tax, shipping_amount },
-        ...{ total_due: grand_total, total_paid: 0, total_refunded: 0, status: 'pending', store_code: store },
+        grand_total,
+        subtotal,
+        subtotal_incl_tax,
+        tax_amount,
+        shipping_incl_tax,
+        shipping_amount,
+        total_due: grand_total,
+        total_paid: 0,
+        total_refunded: 0,
+        status: 'pending',
+        store_code: store,
         order_currency_code: totals.base_currency_code,
         fraction_digits: fixtureStore(store).i18n.fractionDigits,
         customer_email: 'Ann.Example@example.com',

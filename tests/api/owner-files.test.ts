@@ -98,7 +98,10 @@ describe('a file of many rows', () => {
     const priceOf = new Map(priced.map((row) => [row.sku, row]));
     expect(some.map((sku) => priceOf.get(sku))).toEqual(
       some.map((sku, index) => ({
-        ...{ store_code: 'de', sku, amount: (index + 5) * 100, ...special },
+        store_code: 'de',
+        sku,
+        amount: (index + 5) * 100,
+        ...special,
         special_amount: index % 2 === 0 ? null : 100,
       })),
     );

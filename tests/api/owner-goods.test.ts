@@ -50,7 +50,10 @@ describe('stock', () => {
   test('is shown of several, and of what there is not that is told', async () => {
     await json('stock', 'set', 'FRAME-ASH', '4');
     const stock = (more: object) => ({
-      ...{ reserved: 0, backorders: false, manage_stock: true, is_in_stock: true },
+      reserved: 0,
+      backorders: false,
+      manage_stock: true,
+      is_in_stock: true,
       ...more,
     });
     expect(await json('stock', 'show', 'FRAME-ASH', 'BACK')).toEqual(

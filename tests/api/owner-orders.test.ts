@@ -50,8 +50,13 @@ describe('orders', () => {
       (lines[0] ?? '').split(',').map((column, index) => [column, row[index]]),
     );
     expect(cells).toMatchObject({
-      ...{ name: 'Ann Example', street: 'Example Street 1', country: 'DE', phone: `'+49 30 1234567` },
-      ...{ billing_name: 'Ann Example', billing_city: cells['city'], qty: '2' },
+      name: 'Ann Example',
+      street: 'Example Street 1',
+      country: 'DE',
+      phone: `'+49 30 1234567`,
+      billing_name: 'Ann Example',
+      billing_city: cells['city'],
+      qty: '2',
     });
     expect(await json('orders', 'export', '--status', 'canceled')).toEqual([]);
   });
@@ -170,8 +175,12 @@ describe('orders', () => {
     await api.server.db.deleteFrom('cart').where('id', '=', cart).execute();
     expect(await json('orders', 'returned')).toEqual([
       {
-        ...{ order_key: 'comes-too-late-1', cart_id: cart, store_code: 'se', amount: 424 },
-        ...{ currency_code: 'SEK', created_at: expect.any(String) as string },
+        order_key: 'comes-too-late-1',
+        cart_id: cart,
+        store_code: 'se',
+        amount: 424,
+        currency_code: 'SEK',
+        created_at: expect.any(String) as string,
         returned_at: expect.any(String) as string,
       },
     ]);

@@ -9,16 +9,29 @@ import { order } from '../support/orders.ts';
 const api = apiClient();
 
 const simple = (id: number, sku: string, price: number, stock: object) => ({
-  ...{ id, sku, name: sku, type_id: 'simple', attribute_set_id: 10, status: 1, visibility: 4 },
-  ...{ url_key: sku, url_path: `frames/${sku}`, tax_class_id: 2, category_ids: [4], price },
+  id,
+  sku,
+  name: sku,
+  type_id: 'simple',
+  attribute_set_id: 10,
+  status: 1,
+  visibility: 4,
+  url_key: sku,
+  url_path: `frames/${sku}`,
+  tax_class_id: 2,
+  category_ids: [4],
+  price,
   stock: { qty: 100, is_in_stock: true, manage_stock: true, backorders: false, ...stock },
 });
 const madeOf = (id: number, sku: string, type_id: string, more: object) => ({
   ...simple(id, sku, 50, {}),
-  ...{ type_id, ...more },
+  type_id,
+  ...more,
 });
 const part = (sku: string) => ({
-  ...{ link_type: 'associated', linked_product_type: 'simple', linked_product_sku: sku },
+  link_type: 'associated',
+  linked_product_type: 'simple',
+  linked_product_sku: sku,
   sku: 'group',
 });
 const products = [
@@ -37,7 +50,10 @@ const products = [
     price_type: 1,
     bundle_options: [
       {
-        ...{ option_id: 1, title: 'Fixing', type: 'radio', required: true },
+        option_id: 1,
+        title: 'Fixing',
+        type: 'radio',
+        required: true,
         product_links: [
           { id: '1', sku: 'nails', qty: 1, is_default: true },
           { id: '2', sku: 'hooks', qty: 2, price: 1.5, price_type: 'fixed' },
@@ -49,7 +65,10 @@ const products = [
     ...simple(9209, 'optioned', 20, {}),
     custom_options: [
       {
-        ...{ option_id: 1, title: 'Extras', type: 'checkbox', is_require: false },
+        option_id: 1,
+        title: 'Extras',
+        type: 'checkbox',
+        is_require: false,
         values: [
           { option_type_id: 1, title: 'Card', price: 2, price_type: 'fixed' },
           { option_type_id: 2, title: 'No box', price: -5, price_type: 'fixed' },

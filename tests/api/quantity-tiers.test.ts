@@ -10,9 +10,19 @@ const on = apiClient({ groups });
 const off = apiClient({ groups: { ...groups, priceTiers: false } });
 
 const tiered = {
-  ...{ id: 9301, sku: 'tiered', name: 'tiered', type_id: 'simple', attribute_set_id: 10, status: 1 },
-  ...{ visibility: 4, url_key: 'tiered', url_path: 'frames/tiered', tax_class_id: 2, category_ids: [4] },
-  ...{ price: 24.95, stock: { qty: 100, is_in_stock: true } },
+  id: 9301,
+  sku: 'tiered',
+  name: 'tiered',
+  type_id: 'simple',
+  attribute_set_id: 10,
+  status: 1,
+  visibility: 4,
+  url_key: 'tiered',
+  url_path: 'frames/tiered',
+  tax_class_id: 2,
+  category_ids: [4],
+  price: 24.95,
+  stock: { qty: 100, is_in_stock: true },
   tier_prices: [
     { customer_group_id: 32_000, qty: 5, value: 20 },
     { customer_group_id: 32_000, qty: 10, value: 18 },

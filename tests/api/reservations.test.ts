@@ -34,7 +34,8 @@ async function cartOf(caller: string, lines: Readonly<Record<string, number>>): 
 function enterAddress(caller: string, cart: string) {
   const addressInformation = {
     shippingAddress: addressIn('de'),
-    ...{ shippingCarrierCode: 'dpd', shippingMethodCode: 'standard' },
+    shippingCarrierCode: 'dpd',
+    shippingMethodCode: 'standard',
   };
   const path = `cart/shipping-information?cartId=${cart}`;
   return api.result(call<ShippingInformationAnswer>(caller, path, { addressInformation }));
@@ -161,13 +162,15 @@ describe('reserved pieces', () => {
       expect(list).toMatchObject([reserved, { is_in_stock: true }]);
     }
     expect((await add(other, 'LOW-3')).body).toMatchObject({
-      ...{ code: 409, result: "The last pieces are in other people's baskets." },
+      code: 409,
+      result: "The last pieces are in other people's baskets.",
       meta: { reason: 'reserved', quantity: 0 },
     });
     const { unavailable } = await enterAddress(other, theirs);
     expect(unavailable).toMatchObject([{ sku: 'LOW-3', available: 0, is_reserved: true }]);
     expect((await sendOrder(api, await orderBodyOf(api, theirs, 'de'))).body.meta).toMatchObject({
-      ...{ reason: 'insufficient_stock', unavailable: [{ sku: 'LOW-3', is_reserved: true }] },
+      reason: 'insufficient_stock',
+      unavailable: [{ sku: 'LOW-3', is_reserved: true }],
     });
   });
 

@@ -184,7 +184,8 @@ describe('a new password', () => {
     const change = { currentPassword: password, ...fields };
     const { status, body } = await api.post(`user/change-password?token=${token}`, change);
     expect({ status, ...body }).toEqual({
-      ...{ status: 400, code: 400 },
+      status: 400,
+      code: 400,
       result: { code: 400, message: errorMessage, errorMessage },
     });
     const unknown = await api.post('user/change-password', change);
@@ -268,7 +269,9 @@ describe('a new password', () => {
     const from = { 'Content-Type': 'application/json', 'X-Forwarded-For': '198.51.100.20' };
     const guess = (fields: object = {}) =>
       api.send('user/create-password', {
-        ...{ method: 'POST', headers: from, body: JSON.stringify({ ...request, ...fields }) },
+        method: 'POST',
+        headers: from,
+        body: JSON.stringify({ ...request, ...fields }),
       });
     // A few at a time: each is hashed, and all wait for one counter.
     for (let tried = 0; tried < 100; tried += 10) {

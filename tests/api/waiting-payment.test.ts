@@ -138,7 +138,10 @@ describe('a payment that comes to be known when its pieces are no longer reserve
       body: { result: 'Error: Error while adding products', meta: { reason: 'payment_returned' } },
     });
     expect(await attemptOf(key)).toEqual({
-      ...{ state: 'refused', reason: 'payment_returned', draft: null, order_id: null },
+      state: 'refused',
+      reason: 'payment_returned',
+      draft: null,
+      order_id: null,
       returned: paid,
     });
     expect(await stockOf(api, 'LOW-3')).toBe(left);

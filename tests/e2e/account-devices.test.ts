@@ -11,8 +11,12 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const mainStreet = {
-  ...{ firstname: 'Ann', lastname: 'Doe', street: ['Main Street 1'] },
-  ...{ city: 'Dublin', postcode: 'D01 F5P2', country_id: 'IE' },
+  firstname: 'Ann',
+  lastname: 'Doe',
+  street: ['Main Street 1'],
+  city: 'Dublin',
+  postcode: 'D01 F5P2',
+  country_id: 'IE',
 };
 const otherStreet = { ...mainStreet, street: ['Other Street 2'] };
 

@@ -72,8 +72,12 @@ describe.each(['en', 'de', 'se'])('what is wrong is said in %s', (store) => {
 
         await form(page).locator('[name=createAccount]').click();
         await refuses(toShipping, {
-          ...{ firstName: 'fieldRequired', lastName: 'fieldRequired', emailAddress: 'fieldRequired' },
-          ...{ password: 'fieldRequired', repeatedPassword: 'fieldRequired', acceptsTerms: 'acceptTerms' },
+          firstName: 'fieldRequired',
+          lastName: 'fieldRequired',
+          emailAddress: 'fieldRequired',
+          password: 'fieldRequired',
+          repeatedPassword: 'fieldRequired',
+          acceptsTerms: 'acceptTerms',
         });
         await fill({
           firstName: 'A',
@@ -83,8 +87,11 @@ describe.each(['en', 'de', 'se'])('what is wrong is said in %s', (store) => {
           repeatedPassword: 'other',
         });
         await refuses(toShipping, {
-          ...{ firstName: 'nameLength', emailAddress: 'invalidEmail', password: 'passwordLength' },
-          ...{ repeatedPassword: 'passwordsIdentical', acceptsTerms: 'acceptTerms' },
+          firstName: 'nameLength',
+          emailAddress: 'invalidEmail',
+          password: 'passwordLength',
+          repeatedPassword: 'passwordsIdentical',
+          acceptsTerms: 'acceptTerms',
         });
         await form(page).locator('[name=createAccount]').click();
         await acts.person();
@@ -92,12 +99,17 @@ describe.each(['en', 'de', 'se'])('what is wrong is said in %s', (store) => {
         await form(page).locator('[name=streetAddress]').waitFor();
         await fill({ firstName: '', lastName: '' });
         await refuses(toPayment, {
-          ...{ firstName: 'fieldRequired', lastName: 'fieldRequired', streetAddress: 'fieldRequired' },
-          ...{ zipCode: 'fieldRequired', city: 'fieldRequired' },
+          firstName: 'fieldRequired',
+          lastName: 'fieldRequired',
+          streetAddress: 'fieldRequired',
+          zipCode: 'fieldRequired',
+          city: 'fieldRequired',
         });
         await fill({ firstName: 'A', lastName: 'L', streetAddress: '--', zipCode: '12', city: '?' });
         await refuses(toPayment, {
-          ...{ firstName: 'nameLength', streetAddress: 'fieldRequired', zipCode: 'zipCodeLength' },
+          firstName: 'nameLength',
+          streetAddress: 'fieldRequired',
+          zipCode: 'zipCodeLength',
           city: 'fieldRequired',
         });
         await fill({ firstName: 'Ada', lastName: 'Lovelace' });
@@ -111,8 +123,12 @@ describe.each(['en', 'de', 'se'])('what is wrong is said in %s', (store) => {
         expect(await acts.field('streetAddress').inputValue()).toBe('');
         await fill({ firstName: '', zipCode: '1', taxId: 'X' });
         await refuses(() => acts.placeOrder.click(), {
-          ...{ firstName: 'fieldRequired', streetAddress: 'fieldRequired', zipCode: 'zipCodeLength' },
-          ...{ city: 'fieldRequired', company: 'fieldRequired', taxId: 'taxNumberLength' },
+          firstName: 'fieldRequired',
+          streetAddress: 'fieldRequired',
+          zipCode: 'zipCodeLength',
+          city: 'fieldRequired',
+          company: 'fieldRequired',
+          taxId: 'taxNumberLength',
         });
         await form(page).locator('[name=sameAddress]').click();
         await form(page).locator('[name=wantsInvoice]').click();

@@ -12,12 +12,26 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const home = {
-  ...{ firstname: 'Ann', lastname: 'Doe', street: ['Lange Gasse 5', '2. Stock'], city: 'Berlin' },
-  ...{ postcode: '10115', country_id: 'DE', telephone: '030 1234', default_shipping: true },
+  firstname: 'Ann',
+  lastname: 'Doe',
+  street: ['Lange Gasse 5', '2. Stock'],
+  city: 'Berlin',
+  postcode: '10115',
+  country_id: 'DE',
+  telephone: '030 1234',
+  default_shipping: true,
 };
 const office = {
-  ...{ firstname: 'Ann', lastname: 'Doe', company: 'Ink Ltd', vat_id: 'IE1234567', street: ['Engine Row 1'] },
-  ...{ city: 'Dublin', postcode: 'D02', country_id: 'IE', telephone: '', default_billing: true },
+  firstname: 'Ann',
+  lastname: 'Doe',
+  company: 'Ink Ltd',
+  vat_id: 'IE1234567',
+  street: ['Engine Row 1'],
+  city: 'Dublin',
+  postcode: 'D02',
+  country_id: 'IE',
+  telephone: '',
+  default_billing: true,
 };
 
 /** What stands in the fields of the step at hand, by their names. */
@@ -56,13 +70,20 @@ test('a customer’s cart is joined with the guest’s, the account fills in the
   await acts.button('step.toShipping').click();
   await acts.field('streetAddress').waitFor();
   expect(await entered(page)).toMatchObject({
-    ...{ streetAddress: 'Lange Gasse 5', apartmentNumber: '2. Stock', city: 'Berlin', zipCode: '10115' },
-    ...{ country: 'DE', phoneNumber: '030 1234' },
+    streetAddress: 'Lange Gasse 5',
+    apartmentNumber: '2. Stock',
+    city: 'Berlin',
+    zipCode: '10115',
+    country: 'DE',
+    phoneNumber: '030 1234',
   });
   await acts.button('step.toPayment').click();
   await acts.wayOfPaying.waitFor();
   expect(await entered(page)).toMatchObject({
-    ...{ streetAddress: 'Engine Row 1', city: 'Dublin', zipCode: 'D02', country: 'IE' },
+    streetAddress: 'Engine Row 1',
+    city: 'Dublin',
+    zipCode: 'D02',
+    country: 'IE',
   });
   // The address names a company, which is billed without a word.
   const wantsInvoice = page.getByRole('checkbox', { name: 'I need an invoice for a company' });

@@ -80,7 +80,10 @@ async function setGroupPrice(sku: string, customer_group_id: number, amount: num
 
 async function setGroupPrices(skus: readonly string[], customer_group_id: number, amount: number) {
   const rows = [...new Set(skus)].map((sku) => ({
-    ...{ store_code: 'en', sku, customer_group_id, amount },
+    store_code: 'en',
+    sku,
+    customer_group_id,
+    amount,
   }));
   await db
     .insertInto('group_price')

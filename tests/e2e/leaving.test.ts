@@ -136,7 +136,11 @@ describe('Add to cart, and away at once', () => {
   });
 
   it.each([
-    ...['null', '{}', '[null, 1, {}]', '{"props":{},"entries":[[]]}', 'nonsense'],
+    'null',
+    '{}',
+    '[null, 1, {}]',
+    '{"props":{},"entries":[[]]}',
+    'nonsense',
     '{"props":{"context":{"storeCode":"en"},"product":{"sku":"A"}},"entries":[null]}',
     '{"props":{"context":{"storeCode":"en"},"product":{"sku":"A","configurable_options":[]}},"entries":[]}',
     ...undoable,

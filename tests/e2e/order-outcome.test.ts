@@ -10,7 +10,9 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const answer = (code: number, said: object) => ({
-  ...{ status: code, contentType: 'application/json', body: JSON.stringify({ code, ...said }) },
+  status: code,
+  contentType: 'application/json',
+  body: JSON.stringify({ code, ...said }),
 });
 
 /** The checkout in another tab, which shows the same order as on its way. */

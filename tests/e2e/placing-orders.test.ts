@@ -33,7 +33,9 @@ describe('a payment that came when the last piece was sold', () => {
   it('is told as what it is: nothing was ordered, and all of it comes back', () =>
     inCheckout(browser, async (page, acts) => {
       const answer = (code: number, said: object) => ({
-        ...{ status: code, contentType: 'application/json', body: JSON.stringify({ code, ...said }) },
+        status: code,
+        contentType: 'application/json',
+        body: JSON.stringify({ code, ...said }),
       });
       await acts.toReview();
       await page.route('**/api/order?*', (route) =>

@@ -14,10 +14,20 @@ import { flawsOf } from '../support/sound-shop.ts';
 const steps = [
   // First of all: the edition is sold out soon.
   'insert edition_piece',
-  ...['update cart', 'update coupon', 'insert coupon_use', 'insert order_counter', 'insert sales_order'],
-  ...['update stock_item', 'insert order_stock', 'delete stock_hold'],
-  ...['insert order_event', 'insert outbox', 'insert order_attempt', 'insert stock_hold'],
-  ...['update order_attempt', 'delete coupon_use'],
+  'update cart',
+  'update coupon',
+  'insert coupon_use',
+  'insert order_counter',
+  'insert sales_order',
+  'update stock_item',
+  'insert order_stock',
+  'delete stock_hold',
+  'insert order_event',
+  'insert outbox',
+  'insert order_attempt',
+  'insert stock_hold',
+  'update order_attempt',
+  'delete coupon_use',
 ];
 
 const named = [...steps.flatMap((step) => [`before ${step}`, `after ${step}`]), 'before answer'];

@@ -110,8 +110,15 @@ export async function startApi(
       const { id } = await db
         .insertInto('customer')
         .values({
-          ...{ email: user, email_key: user, firstname: 'Ann', lastname: 'Doe', group_id, store_code: 'en' },
-          ...{ password_hash: '', created_at: at, updated_at: at },
+          email: user,
+          email_key: user,
+          firstname: 'Ann',
+          lastname: 'Doe',
+          group_id,
+          store_code: 'en',
+          password_hash: '',
+          created_at: at,
+          updated_at: at,
         })
         .returning('id')
         .executeTakeFirstOrThrow();

@@ -64,7 +64,11 @@ export function openCartPage(api: ApiClient, session: PageSession) {
   const tell = (notice: CartNotice) => void notices.push(notice);
   const sender = createSender({ ...shared, ...settings, tell, storage, customerId, isCustomer });
   return {
-    ...{ cart, sender, session, storage, notices },
+    cart,
+    sender,
+    session,
+    storage,
+    notices,
     shown: () => Object.fromEntries(cart.state.get().cartItems.map(({ sku, qty }) => [sku, qty])),
     authorize(id: number) {
       session.id = id;

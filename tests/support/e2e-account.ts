@@ -77,7 +77,8 @@ export async function placeOrders(
     const addressInformation = {
       billingAddress: { ...address, email },
       shippingAddress: { ...address, email },
-      ...{ shipping_carrier_code: 'dpd', shipping_method_code: 'standard' },
+      shipping_carrier_code: 'dpd',
+      shipping_method_code: 'standard',
       payment_method_code: 'banktransfer',
     };
     const products = [{ sku, qty: 1, price_incl_tax }];

@@ -82,8 +82,13 @@ export async function openReview(context: BrowserContext): Promise<Page> {
     checkout: {
       personalDetails: { ...who, emailAddress: 'ada@example.org' },
       shippingDetails: {
-        ...{ ...who, streetAddress: 'Long Lane 5', city: 'Springfield', zipCode: '10001', country: 'IE' },
-        ...{ shippingMethod: 'standard', shippingCarrier: 'dpd' },
+        ...who,
+        streetAddress: 'Long Lane 5',
+        city: 'Springfield',
+        zipCode: '10001',
+        country: 'IE',
+        shippingMethod: 'standard',
+        shippingCarrier: 'dpd',
       },
       step: 'payment',
       modifiedAt: Date.now(),

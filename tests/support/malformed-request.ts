@@ -15,7 +15,9 @@ const paths = [
   ...['category', 'attribute', 'review', 'order'].map(
     (entity) => `catalog/vue_storefront_catalog_en/${entity}/_search`,
   ),
-  ...['cart/nothing', 'user', 'catalog/vue_storefront_catalog_xx/product/_search'],
+  'cart/nothing',
+  'user',
+  'catalog/vue_storefront_catalog_xx/product/_search',
 ];
 const parameters = `
   cartId storeCode skus sku currencyCode storeId from size sort request request_format response_format

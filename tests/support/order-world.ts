@@ -21,8 +21,19 @@ export interface Outcome {
 }
 
 const tables = [
-  ...['outbox', 'order_event', 'order_stock', 'edition_piece', 'coupon_use', 'coupon', 'order_attempt'],
-  ...['order_counter', 'sales_order', 'stock_hold', 'cart_checkout', 'cart_item', 'cart'],
+  'outbox',
+  'order_event',
+  'order_stock',
+  'edition_piece',
+  'coupon_use',
+  'coupon',
+  'order_attempt',
+  'order_counter',
+  'sales_order',
+  'stock_hold',
+  'cart_checkout',
+  'cart_item',
+  'cart',
 ] as const;
 
 /** Coupons of the world: twice altogether, once a customer (these shoppers are guests: refused), without limits. */
@@ -133,7 +144,9 @@ export class OrderWorld {
     const body = {
       cart_id: cartId,
       products: lines.map(({ sku, qty, item_id }) => ({
-        ...{ sku, qty, price_incl_tax: seen(item_id)?.price_incl_tax },
+        sku,
+        qty,
+        price_incl_tax: seen(item_id)?.price_incl_tax,
       })),
       addressInformation: {
         billingAddress: address,

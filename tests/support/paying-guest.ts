@@ -22,7 +22,9 @@ export async function payingGuest(
   const cartId = await cartWith(api, 'en', { 'FRAME-OAK': 1 });
   const contact = { ...tracelessAddress, email, city };
   const information = {
-    ...{ billingAddress: contact, shippingAddress: contact, payment_method_code: 'testcard' },
+    billingAddress: contact,
+    shippingAddress: contact,
+    payment_method_code: 'testcard',
     payment_method_additional: { outcome },
   };
   await order(api, cartId, 'en', { information });

@@ -60,7 +60,9 @@ export async function startShop(
     });
   });
   return {
-    ...{ url, pid: child.pid ?? 0, output: () => output },
+    url,
+    pid: child.pid ?? 0,
+    output: () => output,
     pause: () => child.kill('SIGSTOP'),
     wake: () => child.kill('SIGCONT'),
     stop: () => stopChild(child, 'SIGTERM'),

@@ -22,8 +22,15 @@ export function toAmount(value: unknown): number | undefined {
 
 /** Every field that `normalisePrice` reads. */
 const priceFields: readonly string[] = [
-  ...['price', 'price_incl_tax', 'original_price', 'original_price_incl_tax', 'special_price'],
-  ...['special_price_incl_tax', 'final_price', 'final_price_incl_tax', 'regular_price'],
+  'price',
+  'price_incl_tax',
+  'original_price',
+  'original_price_incl_tax',
+  'special_price',
+  'special_price_incl_tax',
+  'final_price',
+  'final_price_incl_tax',
+  'regular_price',
 ];
 
 /**

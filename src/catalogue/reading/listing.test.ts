@@ -53,15 +53,19 @@ describe.each(databaseKinds)('listings of a catalogue on %s', (kind) => {
       }),
       product(11),
       product(12, {
-        ...{ type_id: 'bundle', price: 0 },
+        type_id: 'bundle',
+        price: 0,
         bundle_options: [{ option_id: 1, title: 'Print', product_links: [part(11)] }],
       }),
       product(13, {
-        ...{ type_id: 'grouped', price: 99 },
+        type_id: 'grouped',
+        price: 99,
         product_links: [
           {
-            ...{ sku: 'p13', link_type: 'associated' },
-            ...{ linked_product_sku: 'p14', linked_product_type: 'simple' },
+            sku: 'p13',
+            link_type: 'associated',
+            linked_product_sku: 'p14',
+            linked_product_type: 'simple',
           },
         ],
       }),
@@ -90,7 +94,11 @@ describe.each(databaseKinds)('listings of a catalogue on %s', (kind) => {
       { id: 2, code: 'Reduced', product_tax_class_ids: [3], rates: [usRate(5)] },
     ];
     const child = (id: number, price: number, tax_class_id?: number) => ({
-      ...{ id, sku: `c${id}`, sizes: `${id}`, price, status: 1 },
+      id,
+      sku: `c${id}`,
+      sizes: `${id}`,
+      price,
+      status: 1,
       ...(tax_class_id && { tax_class_id }),
     });
     const products = [
@@ -102,7 +110,8 @@ describe.each(databaseKinds)('listings of a catalogue on %s', (kind) => {
         configurable_children: [child(131, 99), child(132, 110, 3)], // 115.50, the dearer one without tax
       }),
       product(14, {
-        ...{ type_id: 'bundle', price: 0 },
+        type_id: 'bundle',
+        price: 0,
         bundle_options: [
           { option_id: 1, title: 'Print', product_links: [{ id: '1', sku: 'p15', qty: 1 }] }, // 116.55
         ],

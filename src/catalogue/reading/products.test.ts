@@ -111,11 +111,15 @@ describe.each(databaseKinds)('products of a catalogue on %s', (kind) => {
   describe('a part that is switched off', () => {
     const off = product(8, { status: 2 });
     const associated = (id: number) => ({
-      ...{ sku: 'p7', link_type: 'associated', linked_product_type: 'simple' },
+      sku: 'p7',
+      link_type: 'associated',
+      linked_product_type: 'simple',
       linked_product_sku: `p${id}`,
     });
     const option = (required: boolean, ...ids: readonly number[]) => ({
-      ...{ option_id: 1, title: 'Print', required },
+      option_id: 1,
+      title: 'Print',
+      required,
       product_links: ids.map((id) => ({ id: `${id}`, sku: `p${id}`, qty: 1, is_default: id === 8 })),
     });
     const read = async (made: object) => {

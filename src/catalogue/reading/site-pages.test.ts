@@ -82,7 +82,11 @@ describe.each(databaseKinds)('pages of a catalogue on %s', (kind) => {
 
   test('the path of a hidden child leads to its parent in other stores', async () => {
     const child = (url_path: string, more: object = {}) => ({
-      ...{ id: 11, sku: 'p1-8', name: 'Child', price: 10, url_path },
+      id: 11,
+      sku: 'p1-8',
+      name: 'Child',
+      price: 10,
+      url_path,
       ...more,
     });
     const inSweden = async (...products: object[]) => {
@@ -90,7 +94,8 @@ describe.each(databaseKinds)('pages of a catalogue on %s', (kind) => {
       return shop.open().pathsByStore('posters/produkt-1-30x40');
     };
     const parent = product(1, {
-      ...{ type_id: 'configurable', url_path: 'posters/produkt-1' },
+      type_id: 'configurable',
+      url_path: 'posters/produkt-1',
       configurable_children: [child('posters/produkt-1-30x40')],
     });
     expect(await inSweden(parent)).toEqual({
@@ -109,7 +114,8 @@ describe.each(databaseKinds)('pages of a catalogue on %s', (kind) => {
     await replaceCatalogue(shop.database.db, se, {
       products: [
         product(1, {
-          ...{ type_id: 'configurable', url_path: 'posters/produkt-1' },
+          type_id: 'configurable',
+          url_path: 'posters/produkt-1',
           configurable_children: [{ id: 12, sku: 'p2', name: 'Child', price: 10, url_path: path }],
         }),
       ],

@@ -14,7 +14,8 @@ export async function placeOrder(call: Call): Promise<Answer> {
   return success(
     await call.backend.order.place({
       cart: {
-        ...{ cartId, caller: call.caller },
+        cartId,
+        caller: call.caller,
         ...(storeView && { storeView }),
         ...(customer && { customerId: customer.id }),
       },

@@ -116,7 +116,9 @@ export async function updateUser(call: Call): Promise<Answer> {
   const customer = await requireCustomer(call);
   const request = parseWith(profileRequest, call.body);
   const { profile, pendingEmail } = await call.backend.accounts.updateProfile(
-    ...[call.storeView, customer, request],
+    call.storeView,
+    customer,
+    request,
   );
   return pendingEmail === undefined ? success(profile) : success(profile, { meta: { pendingEmail } });
 }

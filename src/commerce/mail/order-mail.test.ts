@@ -4,26 +4,58 @@ import type { OrderView } from '../contract/order.ts';
 import { orderMail } from './order-mail.ts';
 
 const address = {
-  ...{ firstname: 'Ada', lastname: 'Lovelace', company: '', street: ['Long Lane 5'], postcode: '10001' },
-  ...{ city: 'New York', region: 'New York', region_code: 'NY', region_id: 43, country_id: 'US' },
+  firstname: 'Ada',
+  lastname: 'Lovelace',
+  company: '',
+  street: ['Long Lane 5'],
+  postcode: '10001',
+  city: 'New York',
+  region: 'New York',
+  region_code: 'NY',
+  region_id: 43,
+  country_id: 'US',
 };
 
 /** Five pieces at 21.99 without tax, 8.875 % tax on top, a tenth off. */
 const order = {
-  ...{ entity_id: '1', increment_id: '100', status: 'pending', store_code: 'us', store_name: 'US' },
-  ...{ created_at: '2026-11-23 20:00:00', updated_at: '', order_currency_code: 'USD', fraction_digits: 2 },
+  entity_id: '1',
+  increment_id: '100',
+  status: 'pending',
+  store_code: 'us',
+  store_name: 'US',
+  created_at: '2026-11-23 20:00:00',
+  updated_at: '',
+  order_currency_code: 'USD',
+  fraction_digits: 2,
   customer_email: 'ada@example.org',
   items: [
     {
-      ...{ item_id: 1, sku: 'FRAME', name: 'Frame', product_type: 'simple', qty_ordered: 5, options: [] },
-      ...{ price: 21.99, price_incl_tax: 23.94, row_total: 109.95, row_total_incl_tax: 119.7 },
-      ...{ discount_amount: 11.97, tax_amount: 8.78, tax_percent: 8.875 },
+      item_id: 1,
+      sku: 'FRAME',
+      name: 'Frame',
+      product_type: 'simple',
+      qty_ordered: 5,
+      options: [],
+      price: 21.99,
+      price_incl_tax: 23.94,
+      row_total: 109.95,
+      row_total_incl_tax: 119.7,
+      discount_amount: 11.97,
+      tax_amount: 8.78,
+      tax_percent: 8.875,
     },
   ],
-  ...{ subtotal: 109.95, subtotal_incl_tax: 119.7, discount_amount: -11.97 },
-  ...{ shipping_amount: 0, shipping_incl_tax: 0, tax_amount: 8.78 },
+  subtotal: 109.95,
+  subtotal_incl_tax: 119.7,
+  discount_amount: -11.97,
+  shipping_amount: 0,
+  shipping_incl_tax: 0,
+  tax_amount: 8.78,
   tax_lines: [{ tax_percent: 8.875, amount: 8.78 }],
-  ...{ grand_total: 107.73, total_paid: 0, total_refunded: 0, total_due: 107.73 },
+  grand_total: 107.73,
+  total_paid: 0,
+  total_refunded: 0,
+  total_due: 107.73,
   addressInformation: { billingAddress: address, shippingAddress: address },
   shipping_method: {
     carrier_code: 'dpd',
@@ -77,7 +109,12 @@ test.each([
 const item = (item_id: number, sku: string, print?: string) =>
   ({
     ...order.items[0],
-    ...{ item_id, sku, name: sku, qty_ordered: 1, row_total: 10, row_total_incl_tax: 10 },
+    item_id,
+    sku,
+    name: sku,
+    qty_ordered: 1,
+    row_total: 10,
+    row_total_incl_tax: 10,
     ...(print && { product_option: { extension_attributes: { framing: { for: print } } } }),
   }) as OrderView['items'][number];
 

@@ -5,10 +5,17 @@ import { badgeLabels } from './badge-labels.ts';
 
 const storeView = { i18n: { defaultLocale: 'en-GB' } } as StoreView;
 const child = (sku: string, original_price_incl_tax: number, price_incl_tax: number) => ({
-  ...{ sku, status: 1, original_price_incl_tax, price_incl_tax },
+  sku,
+  status: 1,
+  original_price_incl_tax,
+  price_incl_tax,
 });
 const print = {
-  ...{ id: 10, sku: 'reef', type_id: 'configurable', price_incl_tax: 60, original_price_incl_tax: 100 },
+  id: 10,
+  sku: 'reef',
+  type_id: 'configurable',
+  price_incl_tax: 60,
+  original_price_incl_tax: 100,
   configurable_children: [child('reef-s', 100, 60), child('reef-m', 200, 160), child('reef-l', 300, 300)],
 } as unknown as ListedProduct;
 const lowered = (childSku?: string) => badgeLabels(print, storeView, (key) => key, childSku).lowered;

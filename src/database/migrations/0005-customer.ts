@@ -75,8 +75,17 @@ export const customer: Migration = {
 };
 
 const addressTexts = [
-  ...['firstname', 'lastname', 'company', 'vat_id', 'street', 'city', 'postcode'],
-  ...['country_id', 'region', 'region_code', 'telephone'],
+  'firstname',
+  'lastname',
+  'company',
+  'vat_id',
+  'street',
+  'city',
+  'postcode',
+  'country_id',
+  'region',
+  'region_code',
+  'telephone',
 ];
 const addressNumbers = ['region_id', 'default_billing', 'default_shipping'];
 

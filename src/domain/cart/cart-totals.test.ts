@@ -72,7 +72,9 @@ describe('cartTotals', () => {
 
   it('taxes the parts of a bundle each at its own rate', () => {
     const bundle = {
-      ...{ unitPrice: 1500, qty: 2, taxPercent: 19 },
+      unitPrice: 1500,
+      qty: 2,
+      taxPercent: 19,
       taxShares: [
         { weight: 1000, taxPercent: 19 },
         { weight: 500, taxPercent: 7 },
@@ -81,7 +83,11 @@ describe('cartTotals', () => {
     const totals = cartTotals({ lines: [bundle], pricesIncludeTax: true, discount: 300 });
     expect(totals.lines).toMatchObject([
       {
-        ...{ rowTotal: 2616, rowTotalInclTax: 3000, discount: 300, net: 2354, tax: 346 },
+        rowTotal: 2616,
+        rowTotalInclTax: 3000,
+        discount: 300,
+        net: 2354,
+        tax: 346,
         taxes: [
           { percent: 19, tax: 287 },
           { percent: 7, tax: 59 },
@@ -89,7 +95,9 @@ describe('cartTotals', () => {
       },
     ]);
     expect(cartTotals({ lines: [bundle], pricesIncludeTax: false })).toMatchObject({
-      ...{ subtotal: 3000, tax: 450, grandTotal: 3450 },
+      subtotal: 3000,
+      tax: 450,
+      grandTotal: 3450,
     });
   });
 
@@ -145,7 +153,9 @@ describe('cartTotals', () => {
     const part = fc.record({ weight: fc.integer({ min: 1, max: 100_000 }), taxPercent });
     const line = fc.record(
       {
-        ...{ unitPrice: fc.nat(1_000_000), qty: fc.integer({ min: 1, max: 99 }), taxPercent },
+        unitPrice: fc.nat(1_000_000),
+        qty: fc.integer({ min: 1, max: 99 }),
+        taxPercent,
         taxShares: fc.uniqueArray(part, { minLength: 2, selector: (each) => each.taxPercent }),
       },
       { requiredKeys: ['unitPrice', 'qty', 'taxPercent'] },

@@ -136,8 +136,14 @@ function priceLine(line: PricedLine, includesTax: boolean): LineTotals {
   const gross = unit.gross * pieces;
   const net = includesTax ? splitTax(gross, line, true).net : unit.net * pieces;
   return {
-    ...{ unitNet: unit.net, unitGross: unit.gross, rowTotal: net, rowTotalInclTax: gross },
-    ...{ discount: 0, tax: gross - net, taxes: taxOfShares(gross, gross - net, line), net },
+    unitNet: unit.net,
+    unitGross: unit.gross,
+    rowTotal: net,
+    rowTotalInclTax: gross,
+    discount: 0,
+    tax: gross - net,
+    taxes: taxOfShares(gross, gross - net, line),
+    net,
   };
 }
 

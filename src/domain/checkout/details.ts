@@ -122,7 +122,15 @@ export function billedToShippingAddress(payment: PaymentDetails, shipping: Addre
   const { city, state, region_id, zipCode, phoneNumber } = shipping;
   return {
     ...payment,
-    ...{ firstName, lastName, country, streetAddress, apartmentNumber },
-    ...{ city, state, region_id, zipCode, phoneNumber },
+    firstName,
+    lastName,
+    country,
+    streetAddress,
+    apartmentNumber,
+    city,
+    state,
+    region_id,
+    zipCode,
+    phoneNumber,
   };
 }

@@ -44,8 +44,15 @@ test('the open step is one of the cart, and all before it are finished, whatever
 
 const person = { ...emptyPersonalDetails, firstName: 'Ada', lastName: 'L', emailAddress: 'ada@example.org' };
 const delivery = {
-  ...{ ...emptyShippingDetails, firstName: 'Ada', lastName: 'L', country: 'IE', streetAddress: 'Lane 5' },
-  ...{ city: 'Dublin', zipCode: 'D02', shippingMethod: 'standard', shippingCarrier: 'dpd' },
+  ...emptyShippingDetails,
+  firstName: 'Ada',
+  lastName: 'L',
+  country: 'IE',
+  streetAddress: 'Lane 5',
+  city: 'Dublin',
+  zipCode: 'D02',
+  shippingMethod: 'standard',
+  shippingCarrier: 'dpd',
 };
 
 test.each([

@@ -46,7 +46,10 @@ test.each([
 describe('a way of shipping whose price the shop has not said yet', () => {
   const unsaid = {
     ...sums,
-    ...{ grand_total: 20, shipping_amount: 0, shipping_incl_tax: 0, tax_amount: 3.19 },
+    grand_total: 20,
+    shipping_amount: 0,
+    shipping_incl_tax: 0,
+    tax_amount: 3.19,
     total_segments: [{ code: 'grand_total', value: 20 }],
   };
   const way = { amount: 4.12, price_incl_tax: 4.9 };

@@ -3,7 +3,8 @@ import { emptyShippingDetails } from './details.ts';
 import { withUsualWay } from './usual-way.ts';
 
 const way = (method_code: string, isDefault = false) => ({
-  ...{ carrier_code: 'dpd', method_code },
+  carrier_code: 'dpd',
+  method_code,
   ...(isDefault && { default: true }),
 });
 const fallback = { carrier_code: 'dpd', method_code: 'flatrate', default: true };

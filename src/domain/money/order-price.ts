@@ -23,7 +23,9 @@ export function formatOrderPrice(
 ): string {
   if (currency === store.currencyCode) return formatPrice(store, amount);
   return new Intl.NumberFormat(store.i18n.defaultLocale, {
-    ...{ style: 'currency', currency },
-    ...{ minimumFractionDigits: digits, maximumFractionDigits: digits },
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
   }).format(amount);
 }

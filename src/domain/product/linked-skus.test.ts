@@ -3,7 +3,8 @@ import type { Sku } from '../ids.ts';
 import { linkedSkus } from './linked-skus.ts';
 
 const link = (linked_product_sku: string, link_type: string, position?: number) => ({
-  ...{ linked_product_sku: linked_product_sku as Sku, link_type },
+  linked_product_sku: linked_product_sku as Sku,
+  link_type,
   ...(position !== undefined && { position }),
 });
 const links = [

@@ -16,7 +16,10 @@ test.each([
     product({
       type_id: 'configurable',
       configurable_children: [soldOut, inStock].map((stock, index) => ({
-        ...{ sku: `A-${index}`, status: 1, color: 'blue', stock },
+        sku: `A-${index}`,
+        status: 1,
+        color: 'blue',
+        stock,
       })),
     }),
   ],

@@ -43,10 +43,27 @@ export function parseElasticQuery(dsl: unknown): ElasticParse {
 }
 
 const knownKeys: readonly string[] = [
-  ...['query', 'post_filter', 'aggs', 'aggregations', 'sort', 'from', 'size', '_source', 'min_score'],
+  'query',
+  'post_filter',
+  'aggs',
+  'aggregations',
+  'sort',
+  'from',
+  'size',
+  '_source',
+  'min_score',
   // What concerns the platform or the form of the answer, not what is found (reference A4 for the groups).
-  ...['groupId', 'groupToken', 'suggest', 'explain', 'highlight', 'preference', 'timeout', 'apiVersion'],
-  ...['track_scores', 'track_total_hits', 'version'],
+  'groupId',
+  'groupToken',
+  'suggest',
+  'explain',
+  'highlight',
+  'preference',
+  'timeout',
+  'apiVersion',
+  'track_scores',
+  'track_total_hits',
+  'version',
 ];
 
 function readBody(body: Json) {

@@ -2,10 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { groupedStock, partsToBeHad } from './grouped-stock.ts';
 
 const stock = (qty: number, is_in_stock: boolean, manage_stock = true) => ({
-  ...{ product_id: 1, qty, is_in_stock, backorders: false, manage_stock },
+  product_id: 1,
+  qty,
+  is_in_stock,
+  backorders: false,
+  manage_stock,
 });
 const link = (of: object | null, link_type = 'associated') => ({
-  ...{ link_type, linked_product_type: 'simple' },
+  link_type,
+  linked_product_type: 'simple',
   product: of && { stock: of as ReturnType<typeof stock> },
 });
 const [some, none] = [stock(3, true), stock(0, false)];

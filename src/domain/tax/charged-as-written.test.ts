@@ -4,8 +4,11 @@ import { isChargedAsWritten } from './charged-as-written.ts';
 import type { TaxRate, TaxRule } from './tax-rule.ts';
 
 const rule = (...rates: Partial<TaxRate>[]): TaxRule => ({
-  ...{ id: 1, code: 'Tax', product_tax_class_ids: [2], customer_tax_class_ids: [] },
-  rates: rates.map((rate) => ({ ...{ id: 1, rate: 0, tax_country_id: 'US', tax_region_id: 0 }, ...rate })),
+  id: 1,
+  code: 'Tax',
+  product_tax_class_ids: [2],
+  customer_tax_class_ids: [],
+  rates: rates.map((rate) => ({ id: 1, rate: 0, tax_country_id: 'US', tax_region_id: 0, ...rate })),
 });
 
 test.each([

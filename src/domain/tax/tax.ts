@@ -210,8 +210,10 @@ const priceFieldNames: readonly string[] = [
     `${name}_incl_tax`,
     `${name}_tax`,
   ]),
-  ...['original_special_price', 'original_special_price_incl_tax'],
-  ...['original_final_price', 'original_final_price_incl_tax'],
+  'original_special_price',
+  'original_special_price_incl_tax',
+  'original_final_price',
+  'original_final_price_incl_tax',
 ];
 
 /** Only the price fields of a product. */

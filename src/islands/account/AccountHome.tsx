@@ -40,9 +40,9 @@ export function AccountHome({ tools }: { readonly tools: AccountTools }) {
     notify({ type: 'success', message: t('account.loggedOut') });
   };
   const sections = [
-    ['orders', <Orders key="orders" {...{ tools }} history={orders_history} />],
-    ['profile', <ProfileForm key={profile.id} {...{ tools, profile }} />],
-    ['addresses', <AddressBook key={profile.id} {...{ tools, profile }} />],
+    ['orders', <Orders key="orders" tools={tools} history={orders_history} />],
+    ['profile', <ProfileForm key={profile.id} tools={tools} profile={profile} />],
+    ['addresses', <AddressBook key={profile.id} tools={tools} profile={profile} />],
     ['password', <PasswordForm key="password" tools={tools} />],
     ['sessions', <Sessions key="sessions" tools={tools} />],
     ['data', <YourData key="data" tools={tools} />],

@@ -77,7 +77,7 @@ export function AddressBook({ tools, profile }: Props) {
     const address = { firstname, lastname, ...edited };
     return (
       <div ref={place}>
-        <AddressForm {...{ tools, address }} onKeep={keepTyped} onSave={save} onCancel={close} />
+        <AddressForm tools={tools} address={address} onKeep={keepTyped} onSave={save} onCancel={close} />
       </div>
     );
   }
@@ -87,7 +87,7 @@ export function AddressBook({ tools, profile }: Props) {
       <ul className="account-addresses">
         {addresses.map((address) => (
           <li key={address.id}>
-            <Address {...{ tools, address }} />
+            <Address tools={tools} address={address} />
             <p className="account-actions">
               <button
                 type="button"

@@ -114,7 +114,7 @@ export function AddressForm({ tools, address, onKeep, onSave, onCancel }: Props)
         label={t('account.addresses.defaultBilling')}
         defaultChecked={address.default_billing ?? false}
       />
-      <Submit {...{ tools, form }} label={t('account.addresses.save')}>
+      <Submit tools={tools} form={form} label={t('account.addresses.save')}>
         <button type="button" className="link-button" onClick={onCancel}>
           {t('account.addresses.cancel')}
         </button>

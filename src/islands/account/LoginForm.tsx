@@ -40,7 +40,7 @@ export function LoginForm({ tools, onDone }: Props) {
         label={checkoutTexts('checkout.account.password')}
         autoComplete="current-password"
       />
-      <Submit {...{ tools, form }} label={t('account.login.title')}>
+      <Submit tools={tools} form={form} label={t('account.login.title')}>
         <a href={resetUrl}>{t('account.login.forgotten')}</a>
       </Submit>
     </form>

@@ -59,7 +59,7 @@ export function Orders({ tools, history }: Props) {
       <ul ref={list} className="account-orders">
         {items.map((order) => (
           <li key={order.increment_id}>
-            <Order {...{ tools, order }} />
+            <Order tools={tools} order={order} />
           </li>
         ))}
       </ul>

@@ -50,9 +50,9 @@ function Fields({ tools, onDone }: { readonly tools: AccountTools; readonly onDo
   });
   return (
     <form className="account-form" {...form.props}>
-      <Field {...{ tools, form }} name="currentPassword" label={t('account.field.currentPassword')} />
-      <NewPasswordFields {...{ tools, form }} />
-      <Submit {...{ tools, form }} label={t('account.password.title')} />
+      <Field tools={tools} form={form} name="currentPassword" label={t('account.field.currentPassword')} />
+      <NewPasswordFields tools={tools} form={form} />
+      <Submit tools={tools} form={form} label={t('account.password.title')} />
     </form>
   );
 }

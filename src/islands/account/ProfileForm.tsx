@@ -26,7 +26,9 @@ export function ProfileForm({ tools, profile }: Props) {
   const form = useForm({
     read: (data) => ({
       ...personOf(data),
-      ...{ password: '', createAccount: false, currentPassword: textOf(data, 'currentPassword') },
+      password: '',
+      createAccount: false,
+      currentPassword: textOf(data, 'currentPassword'),
     }),
     judge: (values) => ({
       ...personalProblems(values),
@@ -91,7 +93,7 @@ export function ProfileForm({ tools, profile }: Props) {
           <Field {...field} name="currentPassword" label={t('account.field.currentPassword')} />
         </>
       )}
-      <Submit {...{ tools, form }} label={t('account.profile.submit')} />
+      <Submit tools={tools} form={form} label={t('account.profile.submit')} />
     </form>
   );
 }

@@ -50,7 +50,7 @@ export function RegisterForm({ tools, onDone }: Props) {
       <Field {...field} name="repeatedPassword" label={checkoutTexts('checkout.account.repeatPassword')} />
       <RequiredCheck {...field} name="acceptsTerms" label={t('account.register.terms')} />
       <TermsLink {...tools} />
-      <Submit {...{ tools, form }} label={t('account.register.submit')} />
+      <Submit tools={tools} form={form} label={t('account.register.submit')} />
     </form>
   );
 }

@@ -31,7 +31,7 @@ export function ResetPage({ tools, link: first }: Props) {
   }, []);
   return (
     <div ref={place}>
-      {link ? <NewPassword key={link.resetToken} {...{ tools }} {...link} /> : <RequestLink tools={tools} />}
+      {link ? <NewPassword key={link.resetToken} tools={tools} {...link} /> : <RequestLink tools={tools} />}
     </div>
   );
 }
@@ -60,8 +60,13 @@ function RequestLink({ tools }: { readonly tools: AccountTools }) {
       {!isSent && (
         <form className="account-form" {...form.props}>
           <p className="soft">{t('account.reset.text')}</p>
-          <Field {...{ tools, form }} name="email" label={checkoutTexts('checkout.field.emailAddress')} />
-          <Submit {...{ tools, form }} label={t('account.reset.submit')} />
+          <Field
+            tools={tools}
+            form={form}
+            name="email"
+            label={checkoutTexts('checkout.field.emailAddress')}
+          />
+          <Submit tools={tools} form={form} label={t('account.reset.submit')} />
         </form>
       )}
       <p>
@@ -104,8 +109,8 @@ function NewPassword({ tools, resetToken, email }: ResetLink & Pick<Props, 'tool
           <h2>{t('account.create.title')}</h2>
           <p className="soft">{t('account.create.text', { email })}</p>
           <input type="hidden" name="username" autoComplete="username" value={email} />
-          <NewPasswordFields {...{ tools, form }} />
-          <Submit {...{ tools, form }} label={t('account.create.submit')}>
+          <NewPasswordFields tools={tools} form={form} />
+          <Submit tools={tools} form={form} label={t('account.create.submit')}>
             {form.failure && <a href={resetUrl}>{t('account.reset.submit')}</a>}
           </Submit>
         </form>

@@ -34,7 +34,12 @@ export function Sessions({ tools }: { readonly tools: AccountTools }) {
         ))}
       </ul>
       {sessions.length > 1 && (
-        <EndSessions key={sessions.length} {...{ tools, sessions }} onDone={() => setRound(round + 1)} />
+        <EndSessions
+          key={sessions.length}
+          tools={tools}
+          sessions={sessions}
+          onDone={() => setRound(round + 1)}
+        />
       )}
     </div>
   );
@@ -85,8 +90,8 @@ function EndSessions({ tools, sessions, onDone }: EndProps) {
           ))}
         </select>
       </div>
-      <Field {...{ tools, form }} name="currentPassword" label={t('account.field.currentPassword')} />
-      <Submit {...{ tools, form }} label={t('account.sessions.end')} />
+      <Field tools={tools} form={form} name="currentPassword" label={t('account.field.currentPassword')} />
+      <Submit tools={tools} form={form} label={t('account.sessions.end')} />
     </form>
   );
 }

@@ -51,8 +51,13 @@ export function YourData({ tools }: { readonly tools: AccountTools }) {
         <form className="account-form" {...form.props}>
           <h2>{t('account.data.eraseTitle')}</h2>
           <p>{t('account.data.eraseText')}</p>
-          <Field {...{ tools, form }} name="currentPassword" label={t('account.field.currentPassword')} />
-          <Submit {...{ tools, form }} label={t('account.data.eraseConfirm')}>
+          <Field
+            tools={tools}
+            form={form}
+            name="currentPassword"
+            label={t('account.field.currentPassword')}
+          />
+          <Submit tools={tools} form={form} label={t('account.data.eraseConfirm')}>
             <button type="button" className="link-button" onClick={() => dialog.current?.close()}>
               {t('account.data.keep')}
             </button>

@@ -18,7 +18,9 @@ export function refusedPassword(outcome: UserOutcome): Problems<'password'> | un
 /** What is wrong with a new password, by the rules of a new account. */
 export function newPasswordProblems(given: ReturnType<typeof newPasswordOf>) {
   const { password, repeatedPassword } = personalProblems({
-    ...{ firstName: '', lastName: '', emailAddress: '' },
+    firstName: '',
+    lastName: '',
+    emailAddress: '',
     ...given,
     createAccount: true,
   });

@@ -43,7 +43,7 @@ export async function startAccount(place: HTMLElement): Promise<void> {
 export async function startReset(place: HTMLElement): Promise<void> {
   const tools = await accountTools(JSON.parse(place.dataset['reset'] ?? '{}') as AccountPage);
   const { ResetPage } = await import('./ResetPage.tsx');
-  fillPlace(place, <ResetPage {...{ tools }} link={takeResetLink()} />);
+  fillPlace(place, <ResetPage tools={tools} link={takeResetLink()} />);
 }
 
 const noChange = () => () => undefined;

@@ -141,12 +141,22 @@ export const BuyBox = memo(function BuyBox({
   return (
     <form ref={form} className="buy-box" noValidate onInput={() => readForm(true)} onSubmit={onSubmit}>
       {product.configurable_options && (
-        <VariantOptions {...{ context, product, choices, live }} outOfStock={texts.outOfStock} />
+        <VariantOptions
+          context={context}
+          product={product}
+          choices={choices}
+          live={live}
+          outOfStock={texts.outOfStock}
+        />
       )}
       {options?.(live, choices, problems)}
       {framing && (
         <FramingSlot
-          {...{ context, product, choices, live, isAsked }}
+          context={context}
+          product={product}
+          choices={choices}
+          live={live}
+          isAsked={isAsked}
           texts={framing}
           onChange={setAdded}
           onFound={add}
@@ -163,7 +173,7 @@ export const BuyBox = memo(function BuyBox({
           )}
         </p>
       )}
-      <StockWord {...{ hint, texts }} />
+      <StockWord hint={hint} texts={texts} />
       {texts.unbuyable ? (
         <p>{texts.unbuyable}</p>
       ) : (
@@ -172,7 +182,8 @@ export const BuyBox = memo(function BuyBox({
             <Quantity
               // Another variant may begin with another quantity.
               key={`${steps.least}/${steps.step}`}
-              {...{ texts, steps }}
+              texts={texts}
+              steps={steps}
               name={fields.qty}
               defaultValue={steps.least}
               problem={problems?.[fields.qty]}

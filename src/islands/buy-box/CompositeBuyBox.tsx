@@ -27,15 +27,22 @@ export default memo(function CompositeBuyBox({ partProblems, ...props }: Props) 
         <>
           {bundle_options && (
             <BundleOptions
-              {...{ context, live, choices, texts, partProblems }}
+              context={context}
+              live={live}
+              choices={choices}
+              texts={texts}
+              partProblems={partProblems}
               options={bundle_options}
               own={product.own_price}
             />
           )}
-          {associated && <Parts {...{ context, live, texts, problems }} parts={associated} />}
+          {associated && (
+            <Parts context={context} live={live} texts={texts} problems={problems} parts={associated} />
+          )}
           {custom_options && (
             <CustomOptions
-              {...{ context, problems }}
+              context={context}
+              problems={problems}
               options={custom_options}
               price={currentPrice(product, live).price}
               none={texts.none}

@@ -83,7 +83,11 @@ test('the path of a picture is the same in all sizes', () => {
 
 test('a part of a bundle says where the shopper chooses how many of it there are', () => {
   const link = (id: string, can_change_quantity?: unknown) => ({
-    ...{ id, qty: 1, sku: id, product: product({ sku: id }), can_change_quantity },
+    id,
+    qty: 1,
+    sku: id,
+    product: product({ sku: id }),
+    can_change_quantity,
   });
   const product_links = [link('1', 1), link('2', '1'), link('3', 0), link('4')];
   const option = { option_id: 1, title: 'Print', required: true, product_links };
@@ -116,7 +120,9 @@ test('names below the title of an option do not repeat it', () => {
 
 test('a part of a set is in the cart with its own picture, and its own page where it has one', () => {
   const link = (sku: string) => ({
-    ...{ link_type: 'associated', linked_product_type: 'simple', linked_product_sku: sku },
+    link_type: 'associated',
+    linked_product_type: 'simple',
+    linked_product_sku: sku,
     product: product({ sku, name: sku, image: `/${sku}.jpg` }),
   });
   const kit = product({ type_id: 'grouped', product_links: [link('nail'), link('hook')] });

@@ -5,7 +5,9 @@ import type { Choices } from './selection.ts';
 
 const base = { sku: 'P', name: 'Poster', price_incl_tax: 10, href: '/p', thumbnail: '/t' };
 const part = (sku: string, qty = 5) => ({
-  ...{ sku, name: sku, price_incl_tax: 1 },
+  sku,
+  name: sku,
+  price_incl_tax: 1,
   stock: { is_in_stock: qty > 0, qty },
 });
 const grouped: BoxedProduct = {

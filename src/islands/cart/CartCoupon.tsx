@@ -38,7 +38,9 @@ export function CartCoupon({ context, cartTexts, coupon }: Props) {
   return (
     <>
       <CouponForm
-        {...{ t, cartTexts, coupon }}
+        t={t}
+        cartTexts={cartTexts}
+        coupon={coupon}
         coupons={{
           applyCoupon: (code) => run('applied', code, () => coupons.applyCoupon(code)),
           removeCoupon: () => run('removed', coupon ?? '', coupons.removeCoupon),

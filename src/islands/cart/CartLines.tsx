@@ -92,7 +92,17 @@ export const CartLines = memo(function CartLines({ context, lines, t, cart, wrap
                   >
                     {t('cart.remove')}
                   </button>
-                  {!isTied && <GiftWrapping {...{ context, cart, line, lines, t, wrappings }} lineId={id} />}
+                  {!isTied && (
+                    <GiftWrapping
+                      context={context}
+                      cart={cart}
+                      line={line}
+                      lines={lines}
+                      t={t}
+                      wrappings={wrappings}
+                      lineId={id}
+                    />
+                  )}
                 </div>
               )}
             </div>

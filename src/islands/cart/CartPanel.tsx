@@ -71,8 +71,8 @@ function CartPanel({ context, title, wrappings }: Props) {
           </header>
           {state.cartItems.length > 0 ? (
             <>
-              <CartLines {...{ context, cart, t, wrappings }} lines={state.cartItems} />
-              {Coupon && <Coupon {...{ context }} cartTexts={t} coupon={state.coupon} />}
+              <CartLines context={context} cart={cart} t={t} wrappings={wrappings} lines={state.cartItems} />
+              {Coupon && <Coupon context={context} cartTexts={t} coupon={state.coupon} />}
             </>
           ) : (
             <div className="cart-empty">
@@ -92,7 +92,7 @@ function CartPanel({ context, title, wrappings }: Props) {
             />
             {state.cartItems.length > 0 && (
               <>
-                <CartSums {...{ context, state, t }} />
+                <CartSums context={context} state={state} t={t} />
                 <p className="soft">{t('cart.shippingAtCheckout')}</p>
                 <a className="button" href={context.checkoutUrl}>
                   {t('cart.proceedToCheckout')}

@@ -33,7 +33,9 @@ export function CartQuantity({ defaultValue, onCommit, problemOf, ...others }: P
   };
   return (
     <Quantity
-      {...{ ...others, defaultValue, problem }}
+      {...others}
+      defaultValue={defaultValue}
+      problem={problem}
       onStep={commit}
       field={{
         ref: field,

@@ -54,19 +54,19 @@ export function Checkout({ tools }: { readonly tools: CheckoutTools }) {
   if (!cartIsLoaded) return null;
   if (progress.kind === 'placed') {
     const { record, order } = progress;
-    return <ThankYou {...{ tools, order }} orderNumber={record.orderNumber ?? ''} />;
+    return <ThankYou tools={tools} order={order} orderNumber={record.orderNumber ?? ''} />;
   }
   if (isOnItsWay(progress)) {
-    return <PendingOrder {...{ tools }} placement={progress} />;
+    return <PendingOrder tools={tools} placement={progress} />;
   }
-  if (isCartOnItsWay(state)) return <CartOnItsWay {...{ t }} />;
-  if (isEmpty) return <EmptyCheckout {...{ tools, progress, heading }} />;
+  if (isCartOnItsWay(state)) return <CartOnItsWay t={t} />;
+  if (isEmpty) return <EmptyCheckout tools={tools} progress={progress} heading={heading} />;
   return (
     <>
       <h1 ref={heading} tabIndex={-1}>
         {t('checkout.title')}
       </h1>
-      <Steps {...{ tools }} />
+      <Steps tools={tools} />
     </>
   );
 }
@@ -124,11 +124,12 @@ function Steps({ tools }: { readonly tools: CheckoutTools }) {
         <p className="soft">{personalDetails.emailAddress}</p>
       </>
     ),
-    shipping: isFinished('shipping') && <ShippingSummary {...{ tools, details: shippingDetails }} />,
+    shipping: isFinished('shipping') && <ShippingSummary tools={tools} details={shippingDetails} />,
     payment: false,
   };
   const stepProps = (step: CheckoutStep) => ({
-    ...{ tools, step },
+    tools,
+    step,
     number: steps.indexOf(step) + 1,
     isOpen: open === step,
     takesFocus: reached === step,
@@ -141,7 +142,7 @@ function Steps({ tools }: { readonly tools: CheckoutTools }) {
       <div className="checkout-steps">
         <Step {...stepProps('personal')}>
           <PersonalStep
-            {...{ tools }}
+            tools={tools}
             details={personalDetails}
             canCreateAccount={!customer}
             nextLabel={t(isVirtual ? 'checkout.step.toPayment' : 'checkout.step.toShipping')}
@@ -162,7 +163,7 @@ function Steps({ tools }: { readonly tools: CheckoutTools }) {
         {!isVirtual && (
           <Step {...stepProps('shipping')}>
             <ShippingStep
-              {...{ tools }}
+              tools={tools}
               details={shippingDetails}
               refusals={refusalsOf('shipping')}
               onKeep={(details) => checkout.change({ shippingDetails: details })}
@@ -178,7 +179,10 @@ function Steps({ tools }: { readonly tools: CheckoutTools }) {
           <PaymentStep
             // Where nothing is sent, an address of billing is asked for.
             key={isVirtual ? 'billing' : 'delivery'}
-            {...{ tools, isVirtual, hasBillingAddress, wantsInvoice }}
+            tools={tools}
+            isVirtual={isVirtual}
+            hasBillingAddress={hasBillingAddress}
+            wantsInvoice={wantsInvoice}
             details={payment}
             shipping={shippingDetails}
             billing={billingToBegin(payment, shippingDetails, personalDetails, {
@@ -199,11 +203,12 @@ function Steps({ tools }: { readonly tools: CheckoutTools }) {
           />
         </Step>
       </div>
-      <OrderSummary {...{ tools }} hasShipping={shippingDetails.shippingMethod !== ''} />
+      <OrderSummary tools={tools} hasShipping={shippingDetails.shippingMethod !== ''} />
       <div className="checkout-place">
         <div role="alert">
           <PlacementNotice
-            {...{ tools, progress }}
+            tools={tools}
+            progress={progress}
             onShowLines={() => document.getElementById(summaryHeading)?.focus()}
           />
         </div>
@@ -235,8 +240,10 @@ async function createAccount(
   return (
     refusedPassword(outcome) ??
     refusalText(tools, outcome, {
-      ...{ taken: 'checkout.account.taken', invalid: 'checkout.account.refused' },
-      ...{ unreachable: 'checkout.unreachable', tooMany: 'checkout.tooMany' },
+      taken: 'checkout.account.taken',
+      invalid: 'checkout.account.refused',
+      unreachable: 'checkout.unreachable',
+      tooMany: 'checkout.tooMany',
     })
   );
 }

@@ -30,7 +30,9 @@ export function EmptyCheckout({ tools, progress, heading }: Props) {
       </h1>
       {!isLoggedOut && <p role="status">{cartTexts('cart.notification.emptyCart')}</p>}
       <div role="alert">
-        {(isLoggedOut || progress.kind !== 'logged-out') && <PlacementNotice {...{ tools, progress }} />}
+        {(isLoggedOut || progress.kind !== 'logged-out') && (
+          <PlacementNotice tools={tools} progress={progress} />
+        )}
       </div>
       {last && (
         <p className="soft">

@@ -101,12 +101,12 @@ export function OrderSummary({ tools, hasShipping }: Props) {
       </div>
       <fieldset role="presentation" disabled={isPlacing}>
         <div {...linesProps}>
-          <CartLines {...{ context }} t={cartTexts} lines={state.cartItems} {...(isEditing && { cart })} />
+          <CartLines context={context} t={cartTexts} lines={state.cartItems} {...(isEditing && { cart })} />
         </div>
-        <CouponForm {...{ t, cartTexts }} coupon={state.coupon} coupons={flow} />
+        <CouponForm t={t} cartTexts={cartTexts} coupon={state.coupon} coupons={flow} />
       </fieldset>
       <SummaryStatus
-        {...{ t }}
+        t={t}
         coupon={state.coupon}
         total={formatPrice(context, rows.at(-1)?.value ?? 0)}
         isBusy={state.isPending}

@@ -120,7 +120,8 @@ export function PaymentStep(props: Props) {
         <>
           <h3>{t('checkout.payment.billingAddress')}</h3>
           <AddressFields
-            {...{ tools, form }}
+            tools={tools}
+            form={form}
             section="billing"
             address={props.billing}
             onPlaceChange={() => setTimeout(form.judgeAgain)}
@@ -136,14 +137,16 @@ export function PaymentStep(props: Props) {
       {wantsInvoice && (
         <div className="checkout-fields">
           <Field
-            {...{ tools, form }}
+            tools={tools}
+            form={form}
             name="company"
             label={t('checkout.field.company')}
             defaultValue={details.company}
             isHalf
           />
           <Field
-            {...{ tools, form }}
+            tools={tools}
+            form={form}
             name="taxId"
             label={t('checkout.field.taxId')}
             defaultValue={details.taxId}

@@ -81,7 +81,8 @@ export function ShippingStep({ tools, details, refusals, onKeep, onChoose, onDon
   return (
     <form {...form.props}>
       <AddressFields
-        {...{ tools, form }}
+        tools={tools}
+        form={form}
         section="shipping"
         address={details}
         onPlaceChange={({ country, state }) => {

@@ -37,7 +37,8 @@ test('the browser fills in who orders, and a new password', () => {
   const details = { ...emptyPersonalDetails, createAccount: true };
   const step = (
     <PersonalStep
-      {...{ tools, details }}
+      tools={tools}
+      details={details}
       canCreateAccount
       nextLabel=""
       refusals={0}
@@ -57,7 +58,7 @@ test('the browser fills in who orders, and a new password', () => {
 test('the browser fills in where it is sent', () => {
   const step = (
     <ShippingStep
-      {...{ tools }}
+      tools={tools}
       details={american}
       refusals={0}
       onKeep={nothing}
@@ -81,7 +82,7 @@ test('the browser fills in where it is sent', () => {
 test('the browser fills in another address for the bill, and the company', () => {
   const step = (
     <PaymentStep
-      {...{ tools }}
+      tools={tools}
       details={emptyPaymentDetails}
       shipping={american}
       billing={american}

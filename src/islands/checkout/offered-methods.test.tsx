@@ -11,12 +11,23 @@ const nothing = () => undefined;
 const details = { ...emptyShippingDetails, country: 'IE' };
 const ways = [
   {
-    ...{ carrier_code: 'dpd', method_code: 'standard', carrier_title: 'DPD', available: true, default: true },
-    ...{ method_title: 'Standard delivery, 3–7 days', amount: 3.99, price_incl_tax: 4.9 },
+    carrier_code: 'dpd',
+    method_code: 'standard',
+    carrier_title: 'DPD',
+    available: true,
+    default: true,
+    method_title: 'Standard delivery, 3–7 days',
+    amount: 3.99,
+    price_incl_tax: 4.9,
   },
   {
-    ...{ carrier_code: 'flatrate', method_code: 'flatrate', carrier_title: 'DPD Courier', available: true },
-    ...{ method_title: 'DPD Courier', amount: 0, price_incl_tax: 0 },
+    carrier_code: 'flatrate',
+    method_code: 'flatrate',
+    carrier_title: 'DPD Courier',
+    available: true,
+    method_title: 'DPD Courier',
+    amount: 0,
+    price_incl_tax: 0,
   },
 ];
 
@@ -31,10 +42,11 @@ function read(step: 'shipping' | 'payment', offer: Offer, pricesIncludeTax = tru
   const acts = { onKeep: nothing, onChoose: nothing, onRetry: nothing, onDone: nothing, refusals: 0 };
   return textsOf(
     step === 'shipping' ? (
-      <ShippingStep {...{ tools, details, ...acts }} />
+      <ShippingStep tools={tools} details={details} {...acts} />
     ) : (
       <PaymentStep
-        {...{ tools, ...acts }}
+        tools={tools}
+        {...acts}
         details={emptyPaymentDetails}
         shipping={details}
         billing={details}

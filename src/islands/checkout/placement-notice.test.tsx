@@ -10,7 +10,7 @@ const page = { context, accountUrl: '/account' };
 const tools = { t, cartTexts: t, page } as unknown as CheckoutTools;
 
 const told = (progress: Progress, onShowLines?: () => void) =>
-  textsOf(<PlacementNotice {...{ tools, progress, ...(onShowLines && { onShowLines }) }} />);
+  textsOf(<PlacementNotice tools={tools} progress={progress} {...(onShowLines && { onShowLines })} />);
 
 test.each([
   ['shipping_unavailable', 'This way of shipping can’t be had any more. Please choose another one.'],

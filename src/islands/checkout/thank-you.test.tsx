@@ -15,7 +15,7 @@ const toolsOf = (current: object | null) =>
 const tools = toolsOf(null);
 
 const shown = (more: Partial<OrderView> | null = {}) =>
-  textsOf(<ThankYou {...{ tools }} orderNumber="000000042" order={more && { ...order, ...more }} />);
+  textsOf(<ThankYou tools={tools} orderNumber="000000042" order={more && { ...order, ...more }} />);
 
 test('an order is thanked for, with its number, its date, where its mail goes, and how to print it', () => {
   const texts = shown();

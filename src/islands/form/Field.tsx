@@ -31,12 +31,14 @@ export function Field(props: InputProps) {
   const id = useId();
   const problem = form.problemOf(name);
   return (
-    <FieldFrame {...props} {...{ id, problem }}>
+    <FieldFrame {...props} id={id} problem={problem}>
       <input
         type="text"
         {...knownInputs[name]}
         autoComplete={autoComplete ?? filledBy(props)}
-        {...{ id, name, defaultValue }}
+        id={id}
+        name={name}
+        defaultValue={defaultValue}
         className="field"
         aria-required={optional === undefined || undefined}
         aria-invalid={problem ? true : undefined}
@@ -60,9 +62,11 @@ export function ChoiceField(props: ChoiceProps) {
   const id = useId();
   const problem = form.problemOf(name);
   return (
-    <FieldFrame {...props} {...{ id, problem }}>
+    <FieldFrame {...props} id={id} problem={problem}>
       <select
-        {...{ id, name, value }}
+        id={id}
+        name={name}
+        value={value}
         className="field"
         autoComplete={filledBy(props)}
         aria-required
@@ -105,7 +109,7 @@ function FieldFrame({ tools, id, label, problem, isHalf, optional, children }: F
         )}
       </div>
       {children}
-      <ProblemText {...{ tools, problem }} id={`${id}-problem`} />
+      <ProblemText tools={tools} problem={problem} id={`${id}-problem`} />
     </div>
   );
 }
@@ -148,7 +152,7 @@ export function RequiredCheck({ tools, form, ...check }: CheckProps & Pick<Field
   return (
     <div className="form-field">
       <Check {...check} aria-invalid={problem ? true : undefined} aria-describedby={id} />
-      <ProblemText {...{ tools, id, problem }} />
+      <ProblemText tools={tools} id={id} problem={problem} />
     </div>
   );
 }

@@ -62,9 +62,9 @@ export function FrameRails({ frame, id }: { readonly frame: FrameShape; readonly
   return (
     <g>
       <defs>
-        <SurfaceLines {...{ id, paint }} />
+        <SurfaceLines id={id} paint={paint} />
         {sides.map((side) => (
-          <SurfacePattern key={side} {...{ id, side }} />
+          <SurfacePattern key={side} id={id} side={side} />
         ))}
       </defs>
       {sides.map((side) => (

@@ -39,7 +39,7 @@ export const FramedPicture = memo(function FramedPicture(props: FramedPicturePro
       {...(place && { x: place.x, y: place.y, width: place.width, height: place.height })}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
-      {hasShadow && <WallShadow {...{ picture, id }} />}
+      {hasShadow && <WallShadow picture={picture} id={id} />}
       {frame && <rect {...shapeOf(frame.opening)} fill={frame.gap > 0 ? light.dark : light.paper} />}
       {hanger ? null : board && <MatBoard board={board} />}
       <svg
@@ -55,10 +55,10 @@ export const FramedPicture = memo(function FramedPicture(props: FramedPicturePro
         <>
           <InnerShadow area={frame.opening} id={`${id}-inside`} reach={13} strength={0.34} />
           {frame.hasGlass && <Glass area={frame.opening} id={id} />}
-          <FrameRails {...{ frame, id }} />
+          <FrameRails frame={frame} id={id} />
         </>
       )}
-      {hanger && <HangerBars {...{ hanger, id }} />}
+      {hanger && <HangerBars hanger={hanger} id={id} />}
       {!frame && !hanger && (
         <rect
           {...shapeOf(insetBy(sheet, 0.4))}

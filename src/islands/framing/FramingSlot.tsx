@@ -109,7 +109,8 @@ export function FramingSlot({ texts, ...box }: Props) {
         <Panel
           {...box}
           hasFrames={toggle !== undefined}
-          {...{ isOpen, isInRoom }}
+          isOpen={isOpen}
+          isInRoom={isInRoom}
           onLeaveRoom={() => setInRoom(false)}
         />
       )}

@@ -33,17 +33,18 @@ export function HangerBars({ hanger: { finish, top, bottom }, id, isPiece = fals
         </>
       )}
       <defs>
-        <SurfaceLines {...{ id, paint }} />
+        <SurfaceLines id={id} paint={paint} />
         <SurfacePattern id={id} side="top" />
       </defs>
       {bars.map(([name, { x, y, width, height }]) => (
         <g key={name}>
-          <rect {...{ x, y: y + 2.5, width, height }} fill="#171007" fillOpacity={0.28} rx={1.5} />
-          <rect {...{ x, y, width, height }} fill={paint.base} rx={1.2} />
-          <rect {...{ x, y, width, height }} fill={`url(#${id}-top)`} rx={1.2} />
-          <rect {...{ x, y, width }} height={1.6} fill="#fff" fillOpacity={paint.light} rx={0.8} />
+          <rect x={x} y={y + 2.5} width={width} height={height} fill="#171007" fillOpacity={0.28} rx={1.5} />
+          <rect x={x} y={y} width={width} height={height} fill={paint.base} rx={1.2} />
+          <rect x={x} y={y} width={width} height={height} fill={`url(#${id}-top)`} rx={1.2} />
+          <rect x={x} y={y} width={width} height={1.6} fill="#fff" fillOpacity={paint.light} rx={0.8} />
           <rect
-            {...{ x, width }}
+            x={x}
+            width={width}
             y={y + height - 3}
             height={3}
             fill="#150d05"

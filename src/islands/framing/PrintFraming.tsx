@@ -64,7 +64,10 @@ export default function PrintFraming(props: FramingPanelProps) {
   });
   const sum = (
     <FramingSum
-      {...{ context, t, chosen, live }}
+      context={context}
+      t={t}
+      chosen={chosen}
+      live={live}
       print={{ label: print.label, price: selectionOf(product, choices, live).price }}
       total={picture.total}
     />
@@ -77,7 +80,7 @@ export default function PrintFraming(props: FramingPanelProps) {
         <div className="framing-choice">
           {isFramed && (
             <div className="framing-preview" aria-hidden="true">
-              <FramedPicture {...{ picture, image }} />
+              <FramedPicture picture={picture} image={image} />
             </div>
           )}
           <FramingChoice {...choice} group="framing" />
@@ -86,10 +89,21 @@ export default function PrintFraming(props: FramingPanelProps) {
       )}
       {gallery &&
         isFramed &&
-        createPortal(<FramedPicture className="framed" {...{ picture, image, label }} />, gallery.place)}
+        createPortal(
+          <FramedPicture className="framed" picture={picture} image={image} label={label} />,
+          gallery.place,
+        )}
       {isInRoom && (
         <Suspense>
-          <RoomDialog {...{ context, t, product, print, picture, image, onLeaveRoom }}>
+          <RoomDialog
+            context={context}
+            t={t}
+            product={product}
+            print={print}
+            picture={picture}
+            image={image}
+            onLeaveRoom={onLeaveRoom}
+          >
             {hasFrames && <FramingChoice {...choice} group="room" />}
             {sum}
           </RoomDialog>

@@ -81,7 +81,7 @@ export function InnerShadow({ area, id, reach, strength }: InnerShadowProps) {
   ];
   return strips.map(({ name, x1, y1, x2, y2, share, rect }) => (
     <g key={name}>
-      <linearGradient id={`${id}-${name}`} {...{ x1, y1, x2, y2 }}>
+      <linearGradient id={`${id}-${name}`} x1={x1} y1={y1} x2={x2} y2={y2}>
         <stop stopColor="#171007" stopOpacity={strength * share} />
         <stop offset=".35" stopColor="#171007" stopOpacity={strength * share * 0.42} />
         <stop offset="1" stopColor="#171007" stopOpacity={0} />

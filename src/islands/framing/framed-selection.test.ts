@@ -91,7 +91,8 @@ test.each([
   ['the print is sold out', 9, 9, { kind: 'out' }, { kind: 'out' }],
 ] as const)('says of the stock of both: %s', (_name, frames, mats, own, expected) => {
   const known = (qty: number) => ({
-    ...{ price_is_current: false, price_refreshed_at: null },
+    price_is_current: false,
+    price_refreshed_at: null,
     stock: { is_in_stock: qty > 0, qty },
   });
   const live = { 'oak-9': known(frames), 'mat-9': known(mats) };

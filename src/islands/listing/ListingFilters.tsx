@@ -158,7 +158,8 @@ function ListingFilters(props: Props) {
         </p>
         {texts.filtering && <p className="soft listing-at-work">{texts.filtering}</p>}
         <SortMenu
-          {...{ sorts, title: texts.sort }}
+          sorts={sorts}
+          title={texts.sort}
           sort={route ? formatSortKey(route.sort) : sort}
           addressOf={route && ((key) => address({ ...route, sort: key, page: 1 }))}
           onSort={route && ((key) => choose({ sort: key }))}
@@ -166,7 +167,10 @@ function ListingFilters(props: Props) {
       </div>
       {loaded && answer && (
         <FilterPanel
-          {...{ isOpen, answer, file: loaded.file, t: loaded.t }}
+          isOpen={isOpen}
+          answer={answer}
+          file={loaded.file}
+          t={loaded.t}
           title={texts.filter}
           onToggle={toggle}
           onClear={clear}
@@ -175,7 +179,8 @@ function ListingFilters(props: Props) {
       )}
       {chipTexts && (
         <Chips
-          {...{ chips, texts: chipTexts }}
+          chips={chips}
+          texts={chipTexts}
           clearHref={route ? address({ sort: route.sort }) : (filtered?.clearHref ?? path)}
           onRemove={answer && toggle}
           onClear={answer && clear}
@@ -186,8 +191,10 @@ function ListingFilters(props: Props) {
         place &&
         createPortal(
           <Results
-            {...{ shown: cards as NonNullable<typeof cards>, t: loaded.t }}
-            {...{ page: answer.page, pages: answer.pages }}
+            shown={cards as NonNullable<typeof cards>}
+            t={loaded.t}
+            page={answer.page}
+            pages={answer.pages}
             title={count}
             isLoading={cards?.rows !== answer.rows}
             addressOf={(to) => address({ ...route, page: to })}

@@ -62,7 +62,7 @@ export function OrderFacts({ t, context, order, dates, children }: FactsProps) {
         <div>
           <dt>{t('checkout.thanks.shippingAddress')}</dt>
           <dd>
-            <Address {...{ t, context }} address={shippingAddress} />
+            <Address t={t} context={context} address={shippingAddress} />
             {order.shipping_method && <p className="soft">{order.shipping_method.method_title}</p>}
           </dd>
         </div>
@@ -70,7 +70,7 @@ export function OrderFacts({ t, context, order, dates, children }: FactsProps) {
       <div>
         <dt>{t('checkout.payment.billingAddress')}</dt>
         <dd>
-          <Address {...{ t, context }} address={billingAddress} />
+          <Address t={t} context={context} address={billingAddress} />
         </dd>
       </div>
     </dl>
@@ -93,7 +93,7 @@ export function OrderContent({ t, context, order }: Props) {
     <>
       <ul className="order-items">
         {framedGroups(order.items).map(({ line, tied }) => (
-          <Item key={line.item_id} {...{ t, tied, totalOf }} item={line} />
+          <Item key={line.item_id} t={t} tied={tied} totalOf={totalOf} item={line} />
         ))}
       </ul>
       <SumRows
@@ -151,7 +151,7 @@ function Item({ t, item, totalOf, tied = [] }: ItemProps) {
       {tied.length > 0 && (
         <ul className="order-tied" aria-labelledby={id}>
           {tied.map((each) => (
-            <Item key={each.item_id} {...{ t, totalOf }} item={each} />
+            <Item key={each.item_id} t={t} totalOf={totalOf} item={each} />
           ))}
         </ul>
       )}

@@ -55,7 +55,7 @@ export const Room = memo(function Room(props: Props) {
       <rect width={room.width} height={room.floor} fill={wall} />
       <rect width={room.width} height={room.floor} fill={`url(#${id}-light)`} />
       {pictures.map(({ key, picture, image, at }) => (
-        <FramedPicture key={key} {...{ picture, image }} place={placeOf(kind, picture, at)} />
+        <FramedPicture key={key} picture={picture} image={image} place={placeOf(kind, picture, at)} />
       ))}
       <image href={drawingOf(kind)} width={room.width} height={room.height} pointerEvents="none" />
       {children}

@@ -64,7 +64,7 @@ export default function RoomDialog(props: Props) {
               pictures={[{ key: 'print', picture, image }]}
               label={t(`framing.over.${kind}`, { name: product.name, size, furniture })}
             >
-              <DimensionLines {...{ kind, locale, isNarrow }} size={picture.total} />
+              <DimensionLines kind={kind} locale={locale} isNarrow={isNarrow} size={picture.total} />
             </Room>
             <p className="soft">{t(`framing.scale.${kind}`, { furniture })}</p>
           </div>

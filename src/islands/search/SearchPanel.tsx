@@ -89,7 +89,7 @@ function SearchPanel({ storeCode, locale, engines, page, texts }: Props) {
                 !found.offline &&
                 t('search.results', { count: found.total || found.hits.length, query: found.query })}
             </p>
-            <Results {...{ t, isTyped, found, page }} />
+            <Results t={t} isTyped={isTyped} found={found} page={page} />
           </>
         )}
       </div>

@@ -65,7 +65,11 @@ function SearchResults({ storeCode, locale, engines, page, data, sorts, texts }:
       {ids.length > 0 && (
         <>
           <ListingFilters
-            {...{ path, sorts, data, locale, texts }}
+            path={path}
+            sorts={sorts}
+            data={data}
+            locale={locale}
+            texts={texts}
             page={0}
             sort={sorts[0]?.sort ?? ''}
             among={ids}

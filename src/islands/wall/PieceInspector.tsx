@@ -109,7 +109,8 @@ export function PieceInspector({ tools, bench, actions, chosen, title, onReplace
               passepartout: passepartout ?? undefined,
             })
           }
-          {...{ offer, live }}
+          offer={offer}
+          live={live}
           chosen={piece.chosen}
         />
       )}

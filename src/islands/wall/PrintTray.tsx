@@ -84,7 +84,14 @@ export function PrintTray({ tools, live, field, onChoose, onDrop }: Props) {
       {shown.length > 0 ? (
         <ul className="wall-tray">
           {shown.map((print) => (
-            <TrayPrint key={print.sku} {...{ tools, live, print, onChoose }} onDrop={onDrop(print)} />
+            <TrayPrint
+              key={print.sku}
+              tools={tools}
+              live={live}
+              print={print}
+              onChoose={onChoose}
+              onDrop={onDrop(print)}
+            />
           ))}
         </ul>
       ) : (

@@ -36,7 +36,7 @@ export function SurfaceChoice({ tools, bench }: { readonly tools: WallTools; rea
           </label>
         </div>
       </fieldset>
-      {isOwn && <OwnMeasures {...{ t, choose }} width={surface.width} height={surface.height} />}
+      {isOwn && <OwnMeasures t={t} choose={choose} width={surface.width} height={surface.height} />}
     </>
   );
 }

@@ -86,23 +86,35 @@ export function WallBuilder({ tools }: { readonly tools: WallTools }) {
         <div className="wall-stage">
           <div className="wall-view">
             <WallToolbar
-              {...{ tools, bench, actions, showsMeasures, setShowsMeasures }}
+              tools={tools}
+              bench={bench}
+              actions={actions}
+              showsMeasures={showsMeasures}
+              setShowsMeasures={setShowsMeasures}
               onAdded={(id) => select(id)}
             />
             <WallScene
-              {...{ tools, bench, actions, selected, showsMeasures }}
+              tools={tools}
+              bench={bench}
+              actions={actions}
+              selected={selected}
+              showsMeasures={showsMeasures}
               onSelect={select}
               handle={scene}
             />
           </div>
-          <WallSummary {...{ tools, bench }} />
+          <WallSummary tools={tools} bench={bench} />
         </div>
         <div className="wall-panel">
-          <LostPieces {...{ tools, bench, actions }} />
+          <LostPieces tools={tools} bench={bench} actions={actions} />
           {chosen ? (
             <PieceInspector
               key={chosen.place.id}
-              {...{ tools, bench, actions, chosen, title }}
+              tools={tools}
+              bench={bench}
+              actions={actions}
+              chosen={chosen}
+              title={title}
               onReplace={() => {
                 setReplacing(true);
                 setTab('prints');
@@ -131,8 +143,8 @@ export function WallBuilder({ tools }: { readonly tools: WallTools }) {
               </fieldset>
               {tab === 'wall' && (
                 <>
-                  <SurfaceChoice {...{ tools, bench }} />
-                  <LayoutChoice {...{ tools, bench }} />
+                  <SurfaceChoice tools={tools} bench={bench} />
+                  <LayoutChoice tools={tools} bench={bench} />
                 </>
               )}
               {tab === 'prints' && (
@@ -152,14 +164,16 @@ export function WallBuilder({ tools }: { readonly tools: WallTools }) {
               )}
               {tab === 'frames' && (
                 <FrameTray
-                  {...{ tools, bench, actions }}
+                  tools={tools}
+                  bench={bench}
+                  actions={actions}
                   onDrop={(sku) => (drag) => {
                     const { id } = placeAt(drag);
                     if (id !== undefined) actions.frame(sku, id);
                   }}
                 />
               )}
-              {tab === 'saved' && <SavedWalls {...{ tools, bench }} say={setSaid} />}
+              {tab === 'saved' && <SavedWalls tools={tools} bench={bench} say={setSaid} />}
             </>
           )}
         </div>

@@ -36,7 +36,9 @@ export function WallDimensions({ bench, unit, view, locale, showsMeasures, selec
           strokeDasharray={kind === 'gap' ? `${3 * unit} ${3 * unit}` : undefined}
         />
       ))}
-      {showsMeasures && !chosen && bounds && <Whole {...{ bounds, unit, locale, line, letters }} />}
+      {showsMeasures && !chosen && bounds && (
+        <Whole bounds={bounds} unit={unit} locale={locale} line={line} letters={letters} />
+      )}
       {showsMeasures &&
         chosen &&
         gapsAround(chosen.box, others, area).map(({ side, from, to, length, isToPiece }) => {
@@ -53,7 +55,8 @@ export function WallDimensions({ bench, unit, view, locale, showsMeasures, selec
             <g key={side} opacity={isToPiece ? 1 : 0.75}>
               {line(`M${from.x} ${from.y}L${to.x} ${to.y}${ends.join('')}`)}
               <Label
-                {...{ text, letters }}
+                text={text}
+                letters={letters}
                 x={isLevel ? x : x + letters * 0.5}
                 y={
                   isNarrow
@@ -88,7 +91,7 @@ function Whole({ bounds: { x, y, width, height }, unit, letters, locale, line }:
       )}
       <Label
         text={formatLength(width, locale)}
-        {...{ letters }}
+        letters={letters}
         x={x + width / 2}
         y={above - letters * 0.5}
         anchor="middle"
@@ -98,7 +101,7 @@ function Whole({ bounds: { x, y, width, height }, unit, letters, locale, line }:
       )}
       <Label
         text={formatLength(height, locale)}
-        {...{ letters }}
+        letters={letters}
         x={beside + letters * 0.5}
         y={y + height / 2 + letters * 0.35}
         anchor="start"

@@ -46,9 +46,17 @@ export function WallPlaceShape(props: Props) {
       {piece ? (
         <FramedPicture picture={piece.picture} image={piece.print.image} place={box} />
       ) : (
-        <EmptyPlace {...{ x, y, width, height, unit, locale }} isLost={lost.length > 0} />
+        <EmptyPlace
+          x={x}
+          y={y}
+          width={width}
+          height={height}
+          unit={unit}
+          locale={locale}
+          isLost={lost.length > 0}
+        />
       )}
-      <rect {...{ x, y, width, height }} fill="transparent" />
+      <rect x={x} y={y} width={width} height={height} fill="transparent" />
       <rect
         className={isWarned ? 'wall-outline is-warned' : 'wall-outline'}
         x={x - outline}
@@ -79,7 +87,10 @@ const EmptyPlace = memo(function EmptyPlace({ x, y, width, height, unit, locale,
   return (
     <g className="wall-empty">
       <rect
-        {...{ x, y, width, height }}
+        x={x}
+        y={y}
+        width={width}
+        height={height}
         strokeWidth={1.2 * unit}
         strokeDasharray={`${5 * unit} ${4 * unit}`}
       />

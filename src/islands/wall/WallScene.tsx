@@ -148,7 +148,7 @@ export function WallScene({ tools, bench, actions, selected, showsMeasures, onSe
       <g pointerEvents="none">
         <rect {...beyond} height={area.height + view.height} fill="#f1eee8" />
         <rect {...beyond} height={area.height + view.height} fill={`url(#${id}-light)`} />
-        {!room && <OwnFloor {...{ view, area }} fill={`url(#${id}-floor)`} />}
+        {!room && <OwnFloor view={view} area={area} fill={`url(#${id}-floor)`} />}
       </g>
       {places.map((each) => (
         <WallPlaceShape
@@ -190,7 +190,9 @@ export function WallScene({ tools, bench, actions, selected, showsMeasures, onSe
         />
       )}
       <WallDimensions
-        {...{ bench, unit, view }}
+        bench={bench}
+        unit={unit}
+        view={view}
         locale={context.locale}
         showsMeasures={showsMeasures && !drag}
         selected={selected}

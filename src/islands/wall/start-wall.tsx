@@ -31,7 +31,12 @@ export async function startWall(place: HTMLElement): Promise<void> {
   ]);
   const walls = openWalls(context.storeCode);
   const tools = {
-    ...{ context, engines, t, framingTexts, offer, walls },
+    context,
+    engines,
+    t,
+    framingTexts,
+    offer,
+    walls,
     editor: createWallEditor(walls),
     prints: openPrints(context, appendStoreCode),
     dragging: createDragging(),

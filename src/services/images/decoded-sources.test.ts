@@ -24,7 +24,9 @@ function counted(bytes: Buffer, version = 'one') {
 }
 
 const request = (width: number, height: number, action: ImageRequest['action']): ImageRequest => ({
-  ...{ width, height, action },
+  width,
+  height,
+  action,
   source: 'one',
 });
 

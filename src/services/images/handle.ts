@@ -105,7 +105,9 @@ export function createImageService(options: ImageOptions): ImageService {
     const release = sources.want(source, request);
     try {
       return await share(key, {
-        ...{ caller, signal, size: request.width * request.height },
+        caller,
+        signal,
+        size: request.width * request.height,
         run: async (abandoned) => {
           const decoded = await sources.decode(source, request);
           abandoned.throwIfAborted();

@@ -16,8 +16,13 @@ const extension = '.json';
 const unfinished = `${extension}.part`;
 
 const storedMailSchema: z.ZodType<StoredMail> = z.object({
-  ...{ id: z.string(), from: z.string(), to: z.string(), subject: z.string() },
-  ...{ text: z.string(), html: z.string(), sentAt: z.string() },
+  id: z.string(),
+  from: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  sentAt: z.string(),
 });
 
 /** What is in a folder of mails. */

@@ -86,14 +86,16 @@ export function openBrowser(
       documentKey: `${name}/document`,
       intents: openStorage(`${name}/intent/`, [storageFor(events), memoryStorage()], events),
       wake: () => void sender.wake(),
-      ...{ tell, isOnline },
+      tell,
+      isOnline,
     });
     const sender = createSender({
       cart,
       api: createApi({ storeCode: 'se', origin, timeout: 2000 }),
       lock: pageLock,
       lockName: name,
-      ...{ tell, isOnline },
+      tell,
+      isOnline,
       quiet: 5,
       retryAfter: 3,
       ...settings,

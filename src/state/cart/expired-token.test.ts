@@ -41,8 +41,14 @@ afterEach(() => server.close());
 /** Sends what waits, of a customer whose token may have to be refreshed. */
 async function send(api: ApiClient = shop): Promise<void> {
   const sender = createSender({
-    ...{ cart, lock: pageLock, lockName: 'expired', tell: () => undefined, customerId: () => 7 },
-    ...{ quiet: 1, retryAfter: 600_000, isOnline: () => true },
+    cart,
+    lock: pageLock,
+    lockName: 'expired',
+    tell: () => undefined,
+    customerId: () => 7,
+    quiet: 1,
+    retryAfter: 600_000,
+    isOnline: () => true,
     api: async (call) =>
       token.holds ? await api(call) : { kind: 'refused', code: 401, message: 'Unauthorized' },
   });

@@ -25,8 +25,10 @@ export async function joinedCart(
   const own = { ...asOnServer(document, pulled.result), cartServerToken: cartId };
   const joined = {
     ...withUnsent(mergePulled(own, pulled.result), unsent),
-    ...{ owner: customerId, joining: undefined },
-    ...{ connectBypassCount: 0, totalsStale: true },
+    owner: customerId,
+    joining: undefined,
+    connectBypassCount: 0,
+    totalsStale: true,
   };
   return { kind: 'ok', result: joined };
 }

@@ -65,12 +65,12 @@ function asNextCart(
   const removed = [...open.keys()].filter((key) => !changes.some(({ line }) => line.key === key));
   return {
     ...emptyCart,
-    ...{ cartServerToken, removed, totalsStale: true },
-    ...{
-      owner: document.owner,
-      leftTaken: document.leftTaken,
-      joining: withCart(document.joining, cartServerToken),
-    },
+    cartServerToken,
+    removed,
+    totalsStale: true,
+    owner: document.owner,
+    leftTaken: document.leftTaken,
+    joining: withCart(document.joining, cartServerToken),
     sending: { intents: document.sending?.intents ?? [], changes },
   };
 }

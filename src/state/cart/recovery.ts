@@ -63,7 +63,9 @@ export function createRecovery(options: Options): Recovery {
       const cartId = cart.document().cartServerToken ?? '';
       const cartItem = { sku: change.line.sku, item_id, quoteId: cartId };
       const answer = await api({
-        ...{ path: 'cart/delete', query: { token: '', cartId }, body: { cartItem } },
+        path: 'cart/delete',
+        query: { token: '', cartId },
+        body: { cartItem },
         is: isAnything,
       });
       if (answer.kind === 'temporary') return 'later';

@@ -31,7 +31,8 @@ export async function openSharedCart(context: StoreContext, cartId: string): Pro
   if (!isOwn() && customerId() !== undefined) await fetchOwnCart(context);
   if (isOwn()) return undefined;
   const answer = await withSession(api)({
-    ...{ path: 'cart/pull', query: { token: '', cartId } },
+    path: 'cart/pull',
+    query: { token: '', cartId },
     is: isListOf(isNullOr(isCartItem)),
   });
   if (answer.kind !== 'ok') return undefined;

@@ -10,15 +10,26 @@ const product_option = {
 };
 /** A set whose parts are named, or not. */
 const named = (qty: number, item_id?: number): KeyedLine => ({
-  ...{ sku: 'SET', key: 'SET 1:1:5', qty, product_option },
+  sku: 'SET',
+  key: 'SET 1:1:5',
+  qty,
+  product_option,
   ...(item_id !== undefined && { item_id }),
 });
 const unnamed = (qty: number, item_id?: number): KeyedLine => ({
-  ...{ sku: 'SET', key: 'SET', qty },
+  sku: 'SET',
+  key: 'SET',
+  qty,
   ...(item_id !== undefined && { item_id }),
 });
 const onServer = (qty: number): CartItem => ({
-  ...{ item_id: 9, sku: 'SET', qty, name: 'SET', price: 10, product_type: 'bundle', quote_id: 'q' },
+  item_id: 9,
+  sku: 'SET',
+  qty,
+  name: 'SET',
+  price: 10,
+  product_type: 'bundle',
+  quote_id: 'q',
   product_option: {
     extension_attributes: { bundle_options: [...product_option.extension_attributes.bundle_options] },
   },

@@ -27,7 +27,9 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 const details = {
-  ...{ personal: emptyPersonalDetails, shipping: emptyShippingDetails, payment: emptyPaymentDetails },
+  personal: emptyPersonalDetails,
+  shipping: emptyShippingDetails,
+  payment: emptyPaymentDetails,
 };
 
 /** The checkout of the same cart in a tab of the browser. */
@@ -37,7 +39,11 @@ function openTab() {
   const api = createApi({ storeCode: 'de', origin: server.origin, timeout: 2000 });
   const orders = openOrders(openStorage('order/', [storage]));
   const flow = createFlow({
-    ...{ storeCode: 'de', currencyCode: 'EUR', api, cart, orders },
+    storeCode: 'de',
+    currencyCode: 'EUR',
+    api,
+    cart,
+    orders,
     refresh: () => sender.refresh(),
     placing: createPlacing({ api, orders, lock: pageLock, lockName: 'order', isOnline: () => true }),
     fallbackShipping: fallbackMethod('Fallback', findStoreView('de') as StoreView),

@@ -58,7 +58,11 @@ async function openFlow(customerId?: () => number | undefined) {
     });
   const orders = openOrders(openStorage('order/', [memoryStorage()]));
   const flow = createFlow({
-    ...{ storeCode: 'de', currencyCode: 'EUR', api, cart, orders },
+    storeCode: 'de',
+    currencyCode: 'EUR',
+    api,
+    cart,
+    orders,
     refresh: () => sender.refresh(),
     placing: createPlacing({ api, orders, lock: pageLock, lockName: 'order', onPlaced: async () => {} }),
     fallbackShipping: fallbackMethod('Fallback', findStoreView('de') as StoreView),
@@ -106,7 +110,9 @@ test('nothing is ordered where the session ends before the order is sent', async
   const telling = tell('standard');
   await expect.poll(() => told.length).toBe(1);
   const placing = flow.place({
-    ...{ personal: emptyPersonalDetails, shipping: emptyShippingDetails, payment: emptyPaymentDetails },
+    personal: emptyPersonalDetails,
+    shipping: emptyShippingDetails,
+    payment: emptyPaymentDetails,
   });
   customer = undefined;
   told[0]?.answer('card');
@@ -120,7 +126,9 @@ test('nothing is ordered of a cart that turns out to be empty', async () => {
   const telling = tell('standard');
   await expect.poll(() => told.length).toBe(1);
   const placing = flow.place({
-    ...{ personal: emptyPersonalDetails, shipping: emptyShippingDetails, payment: emptyPaymentDetails },
+    personal: emptyPersonalDetails,
+    shipping: emptyShippingDetails,
+    payment: emptyPaymentDetails,
   });
   cart.write({ ...cart.document(), lines: [] });
   told[0]?.answer('card');

@@ -148,7 +148,11 @@ export function createFlow(options: FlowOptions): Flow {
     if (shown.length > 0 && cart.state.get().cartItems.length === 0)
       return show({ kind: 'refused', reason: 'cart_empty' });
     const order = prepareOrder({
-      ...{ storeCode, userId, personal, shipping, payment },
+      storeCode,
+      userId,
+      personal,
+      shipping,
+      payment,
       cartId: cartId(),
       lines: cart.state.get().cartItems,
       ...(seen && { expected: { grand_total: seen.grand_total, currency_code: currencyCode } }),

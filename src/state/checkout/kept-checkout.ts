@@ -22,23 +22,37 @@ export const emptyCheckout: CheckoutState = {
 };
 
 const personalFields: FieldChecks<PersonalDetails> = {
-  ...{ firstName: isText, lastName: isText, emailAddress: isText, password: isText },
+  firstName: isText,
+  lastName: isText,
+  emailAddress: isText,
+  password: isText,
   createAccount: isFlag,
 };
 
 const addressFields = {
-  ...{ firstName: isText, lastName: isText, country: isText, streetAddress: isText, apartmentNumber: isText },
-  ...{ city: isText, state: isText, region_id: isNumber, zipCode: isText, phoneNumber: isText },
+  firstName: isText,
+  lastName: isText,
+  country: isText,
+  streetAddress: isText,
+  apartmentNumber: isText,
+  city: isText,
+  state: isText,
+  region_id: isNumber,
+  zipCode: isText,
+  phoneNumber: isText,
 };
 
 const shippingFields: FieldChecks<ShippingDetails> = {
   ...addressFields,
-  ...{ shippingMethod: isText, shippingCarrier: isText },
+  shippingMethod: isText,
+  shippingCarrier: isText,
 };
 
 const paymentFields: FieldChecks<PaymentDetails> = {
   ...addressFields,
-  ...{ company: isText, taxId: isText, paymentMethod: isText },
+  company: isText,
+  taxId: isText,
+  paymentMethod: isText,
   paymentMethodAdditional: isRecordOf(isText),
 };
 

@@ -12,10 +12,15 @@ import { bringBackCheckout, leaveCheckout } from './left-checkout.ts';
 import { orderShown } from './order-server.ts';
 
 const body = {
-  ...{ user_id: '', cart_id: 'abc', store_code: 'de', products: [{ sku: 'A', qty: 1 }] },
+  user_id: '',
+  cart_id: 'abc',
+  store_code: 'de',
+  products: [{ sku: 'A', qty: 1 }],
   addressInformation: {
     billingAddress: {} as never,
-    ...{ shipping_method_code: '', shipping_carrier_code: '', payment_method_code: 'banktransfer' },
+    shipping_method_code: '',
+    shipping_carrier_code: '',
+    payment_method_code: 'banktransfer',
     payment_method_additional: {},
   },
 };

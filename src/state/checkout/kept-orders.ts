@@ -122,12 +122,19 @@ const emptyRecord = {
 const isOwner = isOptional(isNumber);
 
 const recordFields: FieldChecks<OrderRecord> = {
-  ...{ order_id: isText, cart_id: isText, created_at: isText, updated_at: isText },
-  ...{ transmited: isFlag, attempts: isNumber, customer_id: isOwner },
-  ...{ awaitsPayment: isFlag, orderNumber: isText },
+  order_id: isText,
+  cart_id: isText,
+  created_at: isText,
+  updated_at: isText,
+  transmited: isFlag,
+  attempts: isNumber,
+  customer_id: isOwner,
+  awaitsPayment: isFlag,
+  orderNumber: isText,
   order: isNullOr(
     isShape<OrderBody>({
-      ...{ cart_id: isText, store_code: isText },
+      cart_id: isText,
+      store_code: isText,
       products: isListOf(isShape<OrderBody['products'][number]>({ sku: isText, qty: isNumber })),
       addressInformation: isShape<OrderBody['addressInformation']>({ payment_method_code: isText }),
     }),

@@ -59,7 +59,9 @@ export function openCheckout(context: StoreContext, fallbackShipping: ShippingMe
     },
   };
   const placing = createPlacing({
-    ...{ api, orders, customerId },
+    api,
+    orders,
+    customerId,
     lock: webLock,
     lockName: `${lockName}/order`,
     async onPlaced({ cart_id }) {
@@ -70,7 +72,15 @@ export function openCheckout(context: StoreContext, fallbackShipping: ShippingMe
   });
   const refresh = () => sender.refresh();
   const flow = createFlow({
-    ...{ storeCode, currencyCode, api, cart, refresh, orders, placing, customerId, fallbackShipping },
+    storeCode,
+    currencyCode,
+    api,
+    cart,
+    refresh,
+    orders,
+    placing,
+    customerId,
+    fallbackShipping,
   });
 
   /** Whether a page of the shop led here to send the order; a link of another site confirms nothing. */
@@ -115,7 +125,10 @@ export function openCheckout(context: StoreContext, fallbackShipping: ShippingMe
     if (isOfNobody) history.replaceState(null, '', location.pathname);
   };
   return {
-    ...{ cart, checkout, orders, flow },
+    cart,
+    checkout,
+    orders,
+    flow,
     forgetGuest: () => {
       checkout.state.set(emptyCheckout);
       forgetGuest(storeCode, Date.now());
@@ -123,7 +136,10 @@ export function openCheckout(context: StoreContext, fallbackShipping: ShippingMe
     waitsForLogin: () => isCheckoutLeft(storage) || orders.hasOpen(),
     async start() {
       followCustomer({
-        ...{ user: openUser().state, customerId, flow, orders },
+        user: openUser().state,
+        customerId,
+        flow,
+        orders,
         bringBack: () => bringBackCheckout(checkout, storage, customerId()),
       });
       cart.state.listen(followOrder);

@@ -33,8 +33,13 @@ export function newRecord(order: OrderBody, key: string, now: Date, customerId?:
 export function foreignRecord(cartId: string, now: Date, key = foreignKey(cartId)): OrderRecord {
   const instant = now.toISOString();
   return {
-    ...{ order_id: key, order: null, cart_id: cartId, transmited: false, attempts: 1 },
-    ...{ created_at: instant, updated_at: instant },
+    order_id: key,
+    order: null,
+    cart_id: cartId,
+    transmited: false,
+    attempts: 1,
+    created_at: instant,
+    updated_at: instant,
   };
 }
 

@@ -36,31 +36,38 @@ interface Answer {
 }
 
 const address = {
-  ...{ firstname: 'Ann', lastname: 'Doe', street: ['Main Street 1'], postcode: '10115', city: 'Berlin' },
+  firstname: 'Ann',
+  lastname: 'Doe',
+  street: ['Main Street 1'],
+  postcode: '10115',
+  city: 'Berlin',
   country_id: 'DE',
 };
 
 /** For tests: a placed order, as its buyer is shown it. */
 export function orderShown(order: Partial<OrderView> & Pick<OrderView, 'increment_id'>): OrderView {
   return {
-    ...{ entity_id: '1', status: 'pending', store_code: 'de', store_name: 'Deutschland' },
-    ...{ created_at: '2026-11-21T12:00:00.000Z', updated_at: '2026-11-21T12:00:00.000Z' },
-    ...{ order_currency_code: 'EUR', fraction_digits: 2, customer_email: 'ann@example.com', items: [] },
-    ...{
-      subtotal: 10,
-      subtotal_incl_tax: 12.5,
-      discount_amount: 0,
-      shipping_amount: 0,
-      shipping_incl_tax: 0,
-    },
-    ...{
-      tax_amount: 2.5,
-      tax_lines: [],
-      grand_total: 12.5,
-      total_paid: 0,
-      total_refunded: 0,
-      total_due: 12.5,
-    },
+    entity_id: '1',
+    status: 'pending',
+    store_code: 'de',
+    store_name: 'Deutschland',
+    created_at: '2026-11-21T12:00:00.000Z',
+    updated_at: '2026-11-21T12:00:00.000Z',
+    order_currency_code: 'EUR',
+    fraction_digits: 2,
+    customer_email: 'ann@example.com',
+    items: [],
+    subtotal: 10,
+    subtotal_incl_tax: 12.5,
+    discount_amount: 0,
+    shipping_amount: 0,
+    shipping_incl_tax: 0,
+    tax_amount: 2.5,
+    tax_lines: [],
+    grand_total: 12.5,
+    total_paid: 0,
+    total_refunded: 0,
+    total_due: 12.5,
     addressInformation: { billingAddress: address, shippingAddress: address },
     shipping_method: null,
     payment_method: { code: 'banktransfer', title: 'Bank transfer' },

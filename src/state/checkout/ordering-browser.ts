@@ -38,7 +38,8 @@ export async function openOrderingBrowser() {
       const customerId = () => browser.customerId;
       const orders = openOrders(openStorage('order/', [storage, memoryStorage()]), customerId);
       const placing = createPlacing({
-        ...{ orders, customerId },
+        orders,
+        customerId,
         api: createApi({ storeCode: 'de', origin: server.origin, timeout: 2000 }),
         lock: pageLock,
         lockName: 'order',

@@ -120,7 +120,8 @@ describe('an order', () => {
     ],
     [
       {
-        ...{ code: 409, result: 'Error: Error while adding products' },
+        code: 409,
+        result: 'Error: Error while adding products',
         meta: { reason: 'payment_returned' },
       },
       { kind: 'refused', reason: 'payment_returned' },

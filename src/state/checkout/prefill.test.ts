@@ -84,7 +84,9 @@ test('a name that was entered stays beside the address of the account', () => {
   const personalDetails = { ...emptyCheckout.personalDetails, firstName: 'Zoe' };
   const filled = withCustomer({ ...emptyCheckout, personalDetails }, customer, ['DE']);
   expect(filled.personalDetails).toMatchObject({
-    ...{ firstName: 'Zoe', lastName: 'Lovelace', emailAddress: 'ada@example.org' },
+    firstName: 'Zoe',
+    lastName: 'Lovelace',
+    emailAddress: 'ada@example.org',
   });
 });
 
@@ -94,7 +96,9 @@ test('the bill goes to the default address where another one was entered for the
   expect(
     withCustomer({ ...emptyCheckout, shippingDetails }, { ...customer, ...defaults }, ['DE']),
   ).toMatchObject({
-    ...{ shippingDetails, hasBillingAddress: true, wantsInvoice: true },
+    shippingDetails,
+    hasBillingAddress: true,
+    wantsInvoice: true,
     paymentDetails: { city: 'Köln', company: 'Ink Ltd' },
   });
 });

@@ -34,7 +34,9 @@ function tellServer(api: ApiClient, isWanted = () => true): Promise<ApiAnswer<un
   return webLock(sessionLock, async () => {
     if (!isWanted()) return undefined;
     const answer = await api({
-      ...{ path: 'user/logout', body: {}, is: isAnything },
+      path: 'user/logout',
+      body: {},
+      is: isAnything,
       credentials: 'include',
     });
     // What a shop refuses it won't hear later either; nobody is to be kept from logging in for that.

@@ -171,7 +171,7 @@ test('a profile changes in its four fields', async () => {
 });
 
 test('addresses change as they are on the server, and not as they were shown', async () => {
-  const address = { ...{ firstname: 'Ann', lastname: 'Doe', city: 'Cork' }, street: [], country_id: 'IE' };
+  const address = { firstname: 'Ann', lastname: 'Doe', city: 'Cork', street: [], country_id: 'IE' };
   const region = { region_id: 0 };
   await login();
   server.profile = { ...server.profile, addresses: [{ ...address, region, id: 4 }] };

@@ -22,7 +22,10 @@ export interface UserServer {
 
 /** For tests: the profile of a customer. */
 export const profileOf = (id: number) => ({
-  ...{ id, email: 'ann@example.com', firstname: 'Ann', lastname: 'Doe' },
+  id,
+  email: 'ann@example.com',
+  firstname: 'Ann',
+  lastname: 'Doe',
   addresses: [],
 });
 

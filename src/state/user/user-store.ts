@@ -53,7 +53,11 @@ function createUser(): UserStore {
     const isOther = current?.id !== state.get().current?.id;
     state.set({
       ...state.get(),
-      ...{ token, current, groupToken, groupId, local_data_loaded: true },
+      token,
+      current,
+      groupToken,
+      groupId,
+      local_data_loaded: true,
       ...(isOther && { orders_history: {} }),
     });
   };

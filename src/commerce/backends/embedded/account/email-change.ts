@@ -36,7 +36,9 @@ export async function askForEmail(
   }
   const mail = { customerId: id, firstname };
   await queueAccountMail(
-    ...[db, engine, storeView],
+    db,
+    engine,
+    storeView,
     other
       ? { kind: 'emailTaken', customerId: id, to: email, firstname: other.firstname }
       : { kind: 'confirmEmail', ...mail, to: email, token },

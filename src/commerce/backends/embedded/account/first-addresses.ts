@@ -56,7 +56,14 @@ function inputOf(address: OrderAddress): CustomerAddressInput {
   const { region, region_code, region_id = '' } = address;
   const number = /^\d{1,15}$/.test(region_id) ? Number(region_id) : 0;
   return {
-    ...{ firstname, lastname, company, vat_id, city, postcode, country_id, telephone },
+    firstname,
+    lastname,
+    company,
+    vat_id,
+    city,
+    postcode,
+    country_id,
+    telephone,
     street: [...street],
     region: { region, region_code, region_id: number },
   };

@@ -19,7 +19,9 @@ describe('a bundle without a tax class', () => {
   const shop = catalogueDatabase('SQLite');
   const netStore = { ...de, tax: { ...de.tax, sourcePriceIncludesTax: false } };
   const option = (id: number) => ({
-    ...{ option_id: id, title: `Part ${id}`, required: true },
+    option_id: id,
+    title: `Part ${id}`,
+    required: true,
     product_links: [{ id: `${id}`, sku: `p${id}`, qty: 1 }],
   });
   const bundle = product(6, { type_id: 'bundle', tax_class_id: 0, bundle_options: [option(8), option(9)] });

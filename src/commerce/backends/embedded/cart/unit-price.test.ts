@@ -21,8 +21,12 @@ test.each([
     const line = { ...unitPrice(choice, storeView(includesTax), 1), qty: 1, taxPercent: 8.25 };
     const { grandTotal } = cartTotals({ lines: [line], pricesIncludeTax: includesTax });
     const option = {
-      ...{ option_id: 1, title: 'Card', type: 'field', is_require: true },
-      ...{ price: value, price_type: type },
+      option_id: 1,
+      title: 'Card',
+      type: 'field',
+      is_require: true,
+      price: value,
+      price_type: type,
     };
     const chosen = [{ option_id: 1, option_value: 'Ann' }];
     const shown = product.price_incl_tax + customOptionsPrice([option], chosen, product).price_incl_tax;
@@ -36,8 +40,12 @@ test('several percentages cost together what the page says', () => {
   const surcharges = percents.map((value) => ({ type: 'percent', value }));
   const choice = { product: small, parts: [], surcharges } as unknown as Choice;
   const options = percents.map((price, index) => ({
-    ...{ option_id: index, title: 'Card', type: 'field', is_require: true },
-    ...{ price, price_type: 'percent' as const },
+    option_id: index,
+    title: 'Card',
+    type: 'field',
+    is_require: true,
+    price,
+    price_type: 'percent' as const,
   }));
   const chosen = options.map(({ option_id }) => ({ option_id, option_value: 'Ann' }));
   const shown = small.price_incl_tax + customOptionsPrice(options, chosen, small).price_incl_tax;

@@ -93,15 +93,20 @@ export async function lockStock(
     return [editionSku(edition), reservedOfEdition(held, { ...edition, unsold }, reservation)] as const;
   });
   return {
-    ...{ rows, held, takenNumbers: taken },
+    rows,
+    held,
+    takenNumbers: taken,
     reserved: reservedBySku(held, inStock, reservation),
     reservedOfEdition: new Map(ofEditions),
   };
 }
 
 const nothingToTake: AvailableStock = {
-  ...{ rows: [], held: [] },
-  ...{ reserved: new Map(), reservedOfEdition: new Map(), takenNumbers: new Map() },
+  rows: [],
+  held: [],
+  reserved: new Map(),
+  reservedOfEdition: new Map(),
+  takenNumbers: new Map(),
 };
 
 /** Pieces of an edition that no order has taken. */

@@ -119,7 +119,7 @@ export async function addHolds(
     const caller = holds.at(-1)?.caller ?? '';
     await db
       .insertInto('stock_hold')
-      .values({ ...{ cart_id: cartId, sku, qty, expires_at, caller }, paying: 0 })
+      .values({ cart_id: cartId, sku, qty, expires_at, caller, paying: 0 })
       .execute();
   }
 }

@@ -90,7 +90,15 @@ export async function priceCart(
     return taxShares && line ? effectivePercent(line) : taxPercent;
   });
   return {
-    ...{ lines, taxPercents, totals, destination, coupon, couponCode, offered, shipping, shippingTaxPercent },
+    lines,
+    taxPercents,
+    totals,
+    destination,
+    coupon,
+    couponCode,
+    offered,
+    shipping,
+    shippingTaxPercent,
     unsellable: stored.filter((line) => !lines.some((sold) => sold.stored === line)),
     isVirtual: isVirtualCart(choices.flatMap(({ choice }) => soldTypes(choice))),
   };

@@ -25,7 +25,9 @@ export async function heldByOthers(
     .groupBy(['sku', 'caller', 'paying'])
     .execute();
   return rows.map(({ sku, caller, paying, qty }) => ({
-    ...{ sku, caller, qty: Number(qty) },
+    sku,
+    caller,
+    qty: Number(qty),
     isPaying: Number(paying) !== 0,
   }));
 }

@@ -43,7 +43,10 @@ export async function refusalOfCoupon(
   const own = drafts.find((draft) => draft?.document.couponCode === coupon.code);
   const who = customerId === undefined ? await ownerOf(db, cartId) : customerId;
   const use = {
-    ...{ storeCode, currency: i18n.currencyCode, now: clock(), subtotal },
+    storeCode,
+    currency: i18n.currencyCode,
+    now: clock(),
+    subtotal,
     usedByCustomer: who === null ? undefined : await usesOf(db, coupon.code, who, own?.orderId),
   };
   return couponRefusal({ ...coupon, used: coupon.used - (own ? 1 : 0) }, use);

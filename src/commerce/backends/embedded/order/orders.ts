@@ -64,7 +64,9 @@ function orderedCart({ increment_id, items }: OrderView, isBuyer: boolean): Orde
   return {
     increment_id,
     items: items.map(({ item_id, sku, qty_ordered, parentSku, product_option }) => ({
-      ...{ item_id, sku, qty_ordered },
+      item_id,
+      sku,
+      qty_ordered,
       ...(parentSku === undefined ? {} : { parentSku }),
       ...(product_option && { product_option: isBuyer ? product_option : withoutTexts(product_option) }),
     })),

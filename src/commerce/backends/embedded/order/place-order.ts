@@ -190,15 +190,14 @@ async function startAttempt(
     await countCouponUse(db, { orderId, code: document.couponCode, customerId });
   }
   const attempt = {
-    ...{
-      order_key: key,
-      cart_id: cartId,
-      body_hash: digest,
-      reason: null,
-      returned: null,
-      next_cart_id: null,
-    },
-    ...{ store_code: storeCode, created_at: now.toISOString() },
+    order_key: key,
+    cart_id: cartId,
+    body_hash: digest,
+    reason: null,
+    returned: null,
+    next_cart_id: null,
+    store_code: storeCode,
+    created_at: now.toISOString(),
   };
   if (draft.payment && document.grandTotal > 0) {
     const until = new Date(now.getTime() + checkoutTimes.reservation);

@@ -95,7 +95,9 @@ function checkDifferences(priced: PricedCart, storeView: StoreView, request: Ord
   const { products, expected } = request;
   const gone = priced.unsellable.map(({ sku, qty }) => ({ sku, name: sku, qty, unitNet: 0, unitGross: 0 }));
   const lines = priced.lines.map(({ stored: { sku, qty }, choice: { name } }, index) => ({
-    ...{ sku, name, qty },
+    sku,
+    name,
+    qty,
     unitNet: priced.totals.lines[index]?.unitNet ?? 0,
     unitGross: priced.totals.lines[index]?.unitGross ?? 0,
   }));

@@ -18,7 +18,9 @@ export async function returnPayment(
   // Who was erased has no address any more.
   if (email !== '') {
     const payload: PaymentMailPayload = {
-      ...{ storeCode, to: email, firstname: billing.firstname },
+      storeCode,
+      to: email,
+      firstname: billing.firstname,
       amount: fromMinor(grandTotal, fractionDigits),
     };
     const key = `payment-returned:${customerId ?? 'guest'}:${orderId}`;

@@ -83,7 +83,9 @@ async function sendOrderMail(
   if (row.customer_email === '') return;
   const order = orderView(row);
   await transport.send({
-    ...{ id, from, to: order.customer_email },
+    id,
+    from,
+    to: order.customer_email,
     ...orderMail(mail, order, storeOf(engine, row.store_code), amount),
   });
 }
@@ -106,7 +108,9 @@ async function sendPaymentMail(
   id: string,
 ): Promise<void> {
   await transport.send({
-    ...{ id, from, to },
+    id,
+    from,
+    to,
     ...paymentMail({ firstname, amount }, storeOf(engine, storeCode)),
   });
 }

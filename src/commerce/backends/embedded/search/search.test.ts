@@ -72,9 +72,22 @@ const value = fc.constantFrom(
   'x',
 );
 const listed = fc.constantFrom(
-  ...['id', 'sku', 'type_id', 'status', 'visibility', 'tax_class_id', 'category_ids', 'color2', 'sizes'],
-  ...['sizes_options', 'color2_options', 'stock.is_in_stock', 'url_path', 'category.category_id'],
-  ...['configurable_children.sku', 'bundle_options.product_links.sku'],
+  'id',
+  'sku',
+  'type_id',
+  'status',
+  'visibility',
+  'tax_class_id',
+  'category_ids',
+  'color2',
+  'sizes',
+  'sizes_options',
+  'color2_options',
+  'stock.is_in_stock',
+  'url_path',
+  'category.category_id',
+  'configurable_children.sku',
+  'bundle_options.product_links.sku',
 );
 const bound = fc.constantFrom(0, 0.07, 1, 5, 12.5, 14.95, 19.99, '29.9', 33.333, 100, 1500);
 const ranged = fc.constantFrom('id', 'price', 'final_price', 'price_incl_tax', 'popularity', 'visibility');
