@@ -18,7 +18,8 @@ const help = `Usage: npm run shop -- mail ACTION [options]
 Actions:
   list              the newest mails, where they are files (no SMTP_URL), and what could not be sent
   show ID           one mail
-  retry             try again what was set aside after eight failures
+  retry             try again what was set aside: after eight failures, or after the first where the mail server
+                    does not take the address (SMTPUTF8)
 
 Options:
   --limit N         list: how many (default 20)
