@@ -126,7 +126,10 @@ export const cart = {
   listOutOfStock: true,
   /** A shopper is in checkout when it changed within these milliseconds. */
   checkoutWindow: 1_800_000,
-  /** Hours for which a visitor's browser keeps what was entered, and the way back to the confirmation, after an order. */
+  /**
+   * Hours after an order for which a visitor's browser keeps what was entered and the way back to the confirmation, and for
+   * which the shop shows the order to who knows that way.
+   */
   guestDetailsHours: 24,
   /** Days that the id of a hosted-checkout order is kept. */
   hostedCheckoutOrderDays: 2,

@@ -183,7 +183,10 @@ export interface OrderedCart extends Pick<OrderView, 'increment_id'> {
 export interface OrderStatusAnswer {
   readonly state: 'none' | 'pending' | 'placed' | 'refused';
   readonly ordered?: OrderedCart;
-  /** All of it: for the customer whose it is, of a visitor's order for who names the key that was chosen for it. */
+  /**
+   * All of it: for the customer whose it is, of a visitor's order for who names the key that was chosen for it, as long as
+   * `cart.guestDetailsHours` says.
+   */
   readonly order?: OrderView;
   readonly reason?: string;
   /** Of a cart that was placed: the cart with what was added to it while its payment was waited for, where that was. */

@@ -1,3 +1,4 @@
+import { cart as settings } from '../../../../config/shop.ts';
 import type { Customer, OrderBackend } from '../../../backend.ts';
 import type { CartItemOption } from '../../../contract/cart.ts';
 import type {
@@ -14,6 +15,8 @@ import { orderMetadata, orderView } from './order-view.ts';
 import { placeOrder } from './place-order.ts';
 import { settlePayment } from './settle-payment.ts';
 import { isPassingTrouble } from '../../../../database/errors.ts';
+
+const hour = 60 * 60_000;
 
 /** Orders in the shop's own database. */
 export function createOrders(engine: Engine): OrderBackend {
@@ -50,7 +53,7 @@ async function orderStatus(
   const order = orderView(row);
   const isBuyer =
     row.customer_id === null
-      ? key === settled.order_key && !isDefaultKey(key)
+      ? key === settled.order_key && !isDefaultKey(key) && isShownToGuest(engine, settled)
       : (await caller())?.id === row.customer_id;
   return {
     state,
@@ -58,6 +61,12 @@ async function orderStatus(
     ...(isBuyer && { order }),
     ...(next_cart_id !== null && { next_cart_id }),
   };
+}
+
+/** The address of a confirmation stays in the history of a browser that others may use, too: it shows the order for a while. */
+function isShownToGuest({ clock }: Engine, { ended_at, created_at }: OrderAttempt): boolean {
+  const elapsed = clock().getTime() - Date.parse(ended_at ?? created_at);
+  return elapsed < settings.guestDetailsHours * hour;
 }
 
 function orderedCart({ increment_id, items }: OrderView, isBuyer: boolean): OrderedCart {
