@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { messages } from '../domain/messages.ts';
-import { notAuthorized, refreshBroken } from '../domain/session/sync-task.ts';
+import { notAuthorized, refreshBroken } from '../domain/session/session-refresh.ts';
 import { flatten } from '../../tests/support/flatten-texts.ts';
 import { resources } from './resources.ts';
 

@@ -233,7 +233,7 @@ describe('a child of two products', () => {
     const cartId = await api.createCart('en');
     const { item_id } = await api.add(cartId, { sku: 'both-7', qty: 1 });
     const stored = api.server.db.updateTable('cart_item').where('item_id', '=', item_id);
-    const { productChecksum } = await import('../../src/domain/cart/cart-hash.ts');
+    const { productChecksum } = await import('../../src/domain/cart/line-checksum.ts');
     const product_option = {
       extension_attributes: { configurable_item_options: [{ option_id: '93', option_value: 7 }] },
     };

@@ -1,4 +1,4 @@
-import { afterPlacing, isSignatureRefused, outOfStockSignal } from './order-queue.ts';
+import { afterPlacing, isSignatureRefused, outOfStockSignal } from './order-answer.ts';
 
 /** An answer to an order, or none: nobody knows then whether the order was placed. */
 export type PlacementAnswer =
@@ -71,11 +71,6 @@ export function placementStep(answer: PlacementAnswer): PlacementStep {
   const { type } = afterPlacing({ code });
   if (type === 'refused') return 'invalid';
   return type === 'queued' && code >= 500 ? 'queued' : 'unknown';
-}
-
-/** Whether an attempt with a step is over without an order: its key is given up. */
-export function isOver(step: PlacementStep): boolean {
-  return !['placed', 'unknown', 'queued', 'look-up', 'log-in', 'throttled'].includes(step);
 }
 
 /** Milliseconds until an unknown order is looked up again: twice as long each time, up to half a minute. */

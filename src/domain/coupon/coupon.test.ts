@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { couponDiscount, couponRefusal, normaliseCouponCode, type Coupon, type CouponUse } from './coupon.ts';
+import {
+  couponDiscount,
+  couponRefusal,
+  isCouponAccepted,
+  normaliseCouponCode,
+  type Coupon,
+  type CouponUse,
+} from './coupon.ts';
 
 const coupon: Coupon = {
   code: 'SUMMER',
@@ -84,4 +91,17 @@ describe('a coupon', () => {
       Array<string>(3).fill('SUMMER10'),
     );
   });
+});
+
+test.each([
+  [true, true],
+  ["The coupon code isn't valid. Verify the code and try again.", false],
+  ['true', false],
+  [1, false],
+  [{}, false],
+  [false, false],
+  [null, false],
+  [undefined, false],
+])('isCouponAccepted %j: %j', (result, expected) => {
+  expect(isCouponAccepted(result)).toBe(expected);
 });

@@ -70,3 +70,8 @@ export function couponDiscount(coupon: Pick<Coupon, 'kind' | 'value'>, subtotal:
   if (coupon.kind === 'fixed') return Math.min(whole, value);
   return 0;
 }
+
+/** Whether the server took a coupon: only `true` means so, a text is its refusal (reference B3, E18). */
+export function isCouponAccepted(result: unknown): boolean {
+  return result === true;
+}

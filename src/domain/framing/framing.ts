@@ -42,14 +42,6 @@ export function framesForPassepartout<Frame extends { readonly size: PrintSize |
     : frames.filter((frame) => frame.size !== null && isSameSizeOrBigger(frame.size, size));
 }
 
-/** Whether a passepartout may be bought with what else is bought; one without a known size may not. */
-export function canBuyPassepartout(
-  passepartout: { readonly size: PrintSize | null },
-  frames: readonly { readonly size: PrintSize | null }[],
-): boolean {
-  return framesForPassepartout(passepartout, frames).length > 0;
-}
-
 /** Pieces of one size; without a known size a passepartout fits no frame, and a frame no passepartout. */
 export interface SizedPieces {
   readonly size: PrintSize | null;

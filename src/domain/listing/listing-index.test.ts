@@ -5,7 +5,7 @@ import { buildListingIndex, isListingIndex, priceRangeId } from './listing-index
 import type { ListingIndexOptions } from './listing-index.ts';
 import { listingAmong, loadListingIndex, queryListing } from './listing-index-query.ts';
 import type { CountedOption, ListingQuestion } from './listing-index-query.ts';
-import { compareBySort, matchesCondition } from '../search/search-match.ts';
+import { compareBySort, matchesCondition } from '../../../tests/oracles/search.ts';
 
 const colours = { 1: 'Red', 2: 'Blue', 3: ' ' };
 const options: ListingIndexOptions = {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { filterAggregations, isListed, listedConditions, listingQuery, withChosenPrices } from './listing.ts';
 import { formatSortKey, listingSort } from './listing-sort.ts';
-import { matchesCondition } from '../search/search-match.ts';
+import { matchesCondition } from '../../../tests/oracles/search.ts';
 import type { SortKey } from '../search/search-query.ts';
 
 describe('isListed', () => {

@@ -1,18 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import type { CurrencyCode } from '../ids.ts';
-import {
-  addMoney,
-  allocate,
-  fromMinor,
-  money,
-  multiplyDivide,
-  roundHalfAwayFromZero,
-  toMinor,
-} from './money.ts';
+import { allocate, fromMinor, multiplyDivide, roundHalfAwayFromZero, toMinor } from './money.ts';
 
-const euro = 'EUR' as CurrencyCode;
-const krona = 'SEK' as CurrencyCode;
 const amounts = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
 const digits = fc.integer({ min: 0, max: 3 });
 
@@ -77,16 +66,6 @@ describe('minor units', () => {
         expect(toMinor(-amount, d) + toMinor(amount, d)).toBe(0);
       }),
     );
-  });
-});
-
-describe('addMoney', () => {
-  it('adds amounts of one currency', () => {
-    expect(addMoney(money(12.99, euro, 2), money(0.01, euro, 2))).toEqual({ amount: 1300, currency: 'EUR' });
-  });
-
-  it('refuses to mix currencies', () => {
-    expect(() => addMoney(money(1, euro, 2), money(1, krona, 0))).toThrow(RangeError);
   });
 });
 

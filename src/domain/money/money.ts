@@ -1,11 +1,3 @@
-import type { CurrencyCode } from '../ids.ts';
-
-/** An amount of money in integer minor units of its currency, such as 1299 for 12.99 € (or 1299 kr in a store without decimals). */
-export interface Money {
-  readonly amount: number;
-  readonly currency: CurrencyCode;
-}
-
 /**
  * Prices are below it, in whole units of any currency: at two decimals the sum of 90 000 pieces of the dearest is still
  * an exact number, which the database gives back.
@@ -37,18 +29,6 @@ export function fromMinor(minor: number, fractionDigits: number): number {
   if (!Number.isFinite(minor) || minor === 0) return 0;
   const amount = shiftDecimals(Math.abs(Math.round(minor)), -fractionDigits);
   return minor < 0 ? -amount : amount;
-}
-
-/** Money from a decimal amount. */
-export function money(amount: number, currency: CurrencyCode, fractionDigits: number): Money {
-  return { amount: toMinor(amount, fractionDigits), currency };
-}
-
-/** Sum of amounts in one currency. Throws RangeError when currencies differ: that is a fault of the program. */
-export function addMoney(first: Money, ...others: readonly Money[]): Money {
-  const stranger = others.find(({ currency }) => currency !== first.currency);
-  if (stranger) throw new RangeError(`Cannot add ${stranger.currency} to ${first.currency}`);
-  return { ...first, amount: others.reduce((sum, { amount }) => sum + amount, first.amount) };
 }
 
 /**

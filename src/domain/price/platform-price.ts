@@ -1,3 +1,5 @@
+// Waits for a shop on an existing API (BACKEND=vsf), which will call it.
+
 import { chargedPrices, currentMarkers } from './current-price.ts';
 import type { PlatformPrices, PriceMarkers } from './current-price.ts';
 import { withoutNoise } from '../tax/tax-amount.ts';

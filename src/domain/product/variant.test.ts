@@ -1,14 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { applyVariant } from './apply-variant.ts';
-import {
-  availableVariants,
-  chooseVariant,
-  configurableItemOptions,
-  findVariant,
-  matchScore,
-  variantConfiguration,
-} from './variant.ts';
+import { availableVariants, chooseVariant, configurableItemOptions, findVariant } from './variant.ts';
 import type { VariantChild } from './variant.ts';
 
 interface Child extends VariantChild {
@@ -116,8 +108,9 @@ describe('chooseVariant', () => {
         fc.record({ sizes: value, color: value }),
         (configurable_children, configuration) => {
           const best = chooseVariant({ sku: 'p', configurable_children }, configuration);
-          const scores = configurable_children.map((child) => matchScore(child, configuration));
-          expect(best && matchScore(best, configuration)).toBe(Math.max(...scores));
+          const matches = (child: (typeof configurable_children)[number]) =>
+            Number(child.sizes === configuration.sizes) + Number(child.color === configuration.color);
+          expect(best && matches(best)).toBe(Math.max(...configurable_children.map(matches)));
         },
       ),
     );
@@ -135,14 +128,6 @@ describe('what is missing', () => {
   it('is no choice', () => {
     expect(chooseVariant(product, null)).toBe(child);
     expect(findVariant(product, null)).toBe(child);
-    expect(matchScore(child, null)).toBe(0);
-    expect(matchScore(child, undefined)).toBe(0);
-  });
-
-  it('leaves the id for the label', () => {
-    expect(variantConfiguration(product, child)).toEqual({
-      sizes: { attribute_code: 'sizes', id: '7', label: '7', type: 'sizes' },
-    });
   });
 });
 
@@ -159,13 +144,6 @@ describe('findVariant', () => {
 });
 
 describe('what a variant stands for', () => {
-  it('is named by the labels of its parent', () => {
-    expect(variantConfiguration(product, red)).toEqual({
-      sizes: { attribute_code: 'sizes', id: '9', label: '50x70 cm', type: 'sizes' },
-      color: { attribute_code: 'color', id: '58', label: '58', type: 'color' },
-    });
-  });
-
   it('is written for the cart as text', () => {
     expect(configurableItemOptions(product, small)).toEqual([
       { option_id: '93', option_value: '7' },
@@ -178,80 +156,6 @@ describe('what a variant stands for', () => {
     expect(configurableItemOptions(product, child)).toEqual([{ option_id: '93', option_value: '7' }]);
     expect(chooseVariant({ sku: 'p', configurable_children: [{ sku: 'x' }, child] }, { sizes: 7 })).toBe(
       child,
-    );
-  });
-});
-
-describe('applyVariant', () => {
-  const parent = {
-    ...product,
-    name: 'Sun',
-    visibility: 4,
-    type_id: 'configurable',
-    url_path: 'posters/sun',
-    image: '/sun.jpg',
-    price: 0,
-  };
-  const child = {
-    ...small,
-    id: 2,
-    name: 'Sun 21x30',
-    visibility: 1,
-    type_id: 'simple',
-    url_path: null,
-    image: 'no_selection',
-    price: 16,
-  };
-
-  it('lays the child over the parent and keeps its page', () => {
-    expect(applyVariant(parent, child)).toMatchObject({
-      sku: 'sun-7',
-      id: 2,
-      price: 16,
-      sizes: '7',
-      name: 'Sun',
-      visibility: 4,
-      type_id: 'configurable',
-      url_path: 'posters/sun',
-      image: '/sun.jpg',
-      parentSku: 'sun',
-      parentId: 1,
-      is_configured: true,
-      configuration: { sizes: { id: '7', label: '21x30 cm' } },
-      product_option: {
-        extension_attributes: {
-          configurable_item_options: [
-            { option_id: '93', option_value: '7' },
-            { option_id: '94', option_value: '50' },
-          ],
-        },
-      },
-    });
-  });
-
-  it('takes the image of the child where it has one', () => {
-    expect(applyVariant(parent, { ...child, image: '/7.jpg' }).image).toBe('/7.jpg');
-    expect(applyVariant(parent, { ...child, image: '' }).image).toBe('/sun.jpg');
-  });
-
-  it('still leads to the parent after a second choice', () => {
-    const first = applyVariant(parent, child);
-    expect(applyVariant(first, { ...large, id: 3 })).toMatchObject({
-      sku: 'sun-9',
-      parentSku: 'sun',
-      parentId: 1,
-    });
-  });
-
-  it('writes no options when not asked', () => {
-    expect(applyVariant(parent, child, { writeItemOptions: false })).not.toHaveProperty('product_option');
-  });
-
-  it('keeps other chosen options', () => {
-    const custom_options = [{ option_id: 1, option_value: 'Anna' }];
-    const engraved = { ...parent, product_option: { extension_attributes: { custom_options } } };
-    expect(applyVariant(engraved, child).product_option?.extension_attributes.custom_options).toEqual(
-      custom_options,
     );
   });
 });

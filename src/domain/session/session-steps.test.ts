@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loginSteps, logoutSteps, profileSteps, startSessionSteps } from './session-steps.ts';
+import { profileSteps, startSessionSteps } from './session-steps.ts';
 
 const start = (hasCachedToken: boolean, hasCachedUser: boolean, isOnline: boolean, hasStarted = false) =>
   startSessionSteps({ hasStarted, hasCachedToken, hasCachedUser, isOnline }).join(' ');
@@ -36,17 +36,4 @@ test('the cart is authorized once, whatever is cached', () => {
     const steps = profileSteps({ hasCachedUser, isOnline: true });
     expect(steps.filter((step) => step === 'authorize-cart')).toHaveLength(1);
   }
-  expect(loginSteps).toEqual(['load-profile', 'event:user-after-loggedin', 'authorize-cart', 'load-orders']);
-});
-
-test('a logout forgets the customer before it says so', () => {
-  const steps = [
-    'end-session',
-    'disconnect-cart',
-    'clear-user',
-    'event:user-after-logout',
-    'clear-cart-without-sync',
-  ];
-  expect(logoutSteps()).toEqual([...steps, 'tell-logged-out']);
-  expect(logoutSteps({ silent: true })).toEqual(steps);
 });

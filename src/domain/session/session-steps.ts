@@ -1,15 +1,10 @@
-/** What beginning, entering and leaving a session consist of (specification section 4, "Session"; reference B18). */
+/** What beginning a session consists of (specification section 4, "Session"; reference B18). */
 export type SessionStep =
   | 'use-cached-user'
   | 'use-cached-token'
   | 'load-profile'
   | 'load-orders'
   | 'authorize-cart'
-  | 'disconnect-cart'
-  | 'clear-cart-without-sync'
-  | 'clear-user'
-  | 'end-session'
-  | 'tell-logged-out'
   | `event:${SessionEvent}`;
 
 export type SessionEvent =
@@ -52,24 +47,4 @@ export function profileSteps({
   const loggedIn = ['event:user-after-loggedin', 'authorize-cart'] as const;
   if (hasCachedUser) return isOnline ? [...loggedIn, 'load-profile'] : loggedIn;
   return isOnline ? ['load-profile', ...loggedIn] : [];
-}
-
-/** What a login that was accepted leads to; a failure on the way clears the user. */
-export const loginSteps: readonly SessionStep[] = [
-  'load-profile',
-  'event:user-after-loggedin',
-  'authorize-cart',
-  'load-orders',
-];
-
-/** What a logout does, in this order; a silent one tells the shopper nothing. */
-export function logoutSteps({ silent = false } = {}): readonly SessionStep[] {
-  return [
-    'end-session',
-    'disconnect-cart',
-    'clear-user',
-    'event:user-after-logout',
-    'clear-cart-without-sync',
-    ...(silent ? [] : (['tell-logged-out'] as const)),
-  ];
 }

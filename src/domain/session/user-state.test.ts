@@ -4,7 +4,6 @@ import {
   appendOrdersHistory,
   changeableProfile,
   clearCurrentUser,
-  clearedWithUser,
   nextOrdersPage,
   visitor,
   withProfile,
@@ -48,13 +47,6 @@ test('clearing the user leaves nothing of them; the session goes on', () => {
     session_started: loggedIn.session_started,
     local_data_loaded: true,
   });
-  expect(clearedWithUser).toEqual([
-    'wishlist',
-    'compare',
-    'personal-details',
-    'shipping-details',
-    'payment-details',
-  ]);
 });
 
 describe('changes of a profile', () => {

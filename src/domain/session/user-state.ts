@@ -50,15 +50,6 @@ export const visitor: UserState<never, never> = {
   local_data_loaded: false,
 };
 
-/** What is forgotten beside the user when nobody is logged in any more (specification section 4, "Session"). */
-export const clearedWithUser = [
-  'wishlist',
-  'compare',
-  'personal-details',
-  'shipping-details',
-  'payment-details',
-] as const;
-
 /** The state when a user is cleared; the session goes on as a visitor's (reference B18, `clearCurrentUser`). */
 export function clearCurrentUser<State extends UserState>(state: State): State {
   const { token, refreshToken, groupToken, groupId, current, orders_history } = visitor;

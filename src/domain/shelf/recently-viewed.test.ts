@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { carouselProduct, withRecentlyViewed } from './recently-viewed.ts';
+import { withRecentlyViewed } from './recently-viewed.ts';
 
 describe('withRecentlyViewed', () => {
   const sun7 = { sku: 'sun-7', parentSku: 'sun' };
@@ -34,9 +34,4 @@ describe('withRecentlyViewed', () => {
       }),
     );
   });
-});
-
-test('carouselProduct keeps what a carousel shows', () => {
-  const product = { sku: 'sun', name: 'Sun', price_incl_tax: 10, description: '…', stock: {}, brand: 'V' };
-  expect(carouselProduct(product)).toEqual({ sku: 'sun', name: 'Sun', price_incl_tax: 10, brand: 'V' });
 });

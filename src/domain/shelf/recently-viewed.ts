@@ -19,28 +19,6 @@ export function withRecentlyViewed<Item extends Viewed>(
   return skusOf(product).some((sku) => known.has(sku)) ? list : [product, ...list].slice(0, limit);
 }
 
-const carouselFields = [
-  'sku',
-  'slug',
-  'parentSku',
-  'attribute_set_id',
-  'image',
-  'name',
-  'type_id',
-  'url_path',
-  'product_layout',
-  'original_price_incl_tax',
-  'price_incl_tax',
-  'brand',
-];
-
-/** What a carousel and the list of viewed products keep of a product (specification section 3). */
-export function carouselProduct<Item extends Viewed>(product: Item): Item {
-  return Object.fromEntries(
-    Object.entries(product).filter(([field]) => carouselFields.includes(field)),
-  ) as Item;
-}
-
 function skusOf({ sku, parentSku }: Viewed): string[] {
   return parentSku ? [sku, parentSku] : [sku];
 }

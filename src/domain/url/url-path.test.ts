@@ -1,13 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import {
-  addSuffix,
-  completeStorySlug,
-  normaliseUrl,
-  pathInStore,
-  storyFullSlug,
-  storySlug,
-} from './url-path.ts';
+import { addSuffix, normaliseUrl, pathInStore, storyFullSlug, storySlug } from './url-path.ts';
 
 describe('normaliseUrl', () => {
   test.each([
@@ -70,19 +63,6 @@ describe('pathInStore', () => {
       ),
     );
   });
-});
-
-test.each([
-  ['', 'home'],
-  ['/', 'home'],
-  ['de', 'de/home'],
-  ['/de/', 'de/home'],
-  ['de?_storyblok=1', 'de/home'],
-  ['de/about', 'de/about'],
-  ['design', 'design'],
-  ['about/de', 'about/de'],
-])('completeStorySlug %j is %j', (fullSlug, slug) => {
-  expect(completeStorySlug(fullSlug, ['de', 'se'])).toBe(slug);
 });
 
 test.each([

@@ -56,13 +56,3 @@ export function storySlug(path: string): string {
 export function storyFullSlug(storeCode: string, path: string): string {
   return `${storeCode}/${storySlug(path)}`;
 }
-
-/**
- * The full slug of a story that was asked for by one: nothing is `home`, and a store code alone is that store's front
- * page (reference A7, B11).
- */
-export function completeStorySlug(fullSlug: string, storeCodes: readonly string[]): string {
-  const slug = trimSlashes(fullSlug.split(/[?#]/, 1)[0] ?? '');
-  if (!slug) return 'home';
-  return storeCodes.includes(slug) ? `${slug}/home` : slug;
-}

@@ -1,4 +1,4 @@
-import { isCouponAccepted } from '../../domain/cart/cart-connection.ts';
+import { isCouponAccepted } from '../../domain/coupon/coupon.ts';
 import type { ApiClient } from '../api.ts';
 import { isAnything } from '../more-shapes.ts';
 import type { Cart } from './store.ts';

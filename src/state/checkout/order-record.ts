@@ -1,4 +1,4 @@
-import type { StoredOrder } from '../../domain/checkout/order-queue.ts';
+import type { StoredOrder } from '../../domain/checkout/kept-orders.ts';
 import type { OrderBody } from '../../domain/checkout/prepare-order.ts';
 
 /** An order in the browser, written down before its first call (specification section 4, "Offline orders"). */

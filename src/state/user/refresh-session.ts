@@ -1,5 +1,5 @@
 import { network } from '../../config/shop.ts';
-import { idleRefresh, afterRefresh, afterUnauthorized } from '../../domain/session/sync-task.ts';
+import { idleRefresh, afterRefresh, afterUnauthorized } from '../../domain/session/session-refresh.ts';
 import { cookies } from '../leaving.ts';
 import { openStorage } from '../storage.ts';
 import { endSession } from './end-session.ts';

@@ -1,6 +1,6 @@
 import { isEnabled } from '../../../../domain/product/status.ts';
 import type { Catalogue } from '../../../../catalogue/catalogue.ts';
-import { productChecksum, sha3 } from '../../../../domain/cart/cart-hash.ts';
+import { productChecksum, sha3 } from '../../../../domain/cart/line-checksum.ts';
 import { editionOf } from '../../../../domain/stock/limited-edition.ts';
 import type { Sku } from '../../../../domain/ids.ts';
 import type { Product } from '../../../../domain/product/product.ts';

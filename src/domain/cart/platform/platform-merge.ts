@@ -1,7 +1,9 @@
-import { productsEquals } from './cart-line-match.ts';
-import type { CartLine, ProductOption } from './cart-line.ts';
-import { hasItemOptions } from './item-options.ts';
-import { countedQuantity } from '../stock/parse-quantity.ts';
+// Waits for a shop on an existing API (BACKEND=vsf), which will call it.
+
+import { productsEquals } from './platform-line-match.ts';
+import type { CartLine, ProductOption } from '../cart-line.ts';
+import { hasItemOptions } from '../item-options.ts';
+import { countedQuantity } from '../../stock/parse-quantity.ts';
 
 /** A line as the server keeps it (reference A2, `cart/pull`). */
 export interface ServerLine {

@@ -8,7 +8,7 @@ import {
   mergeSummary,
   refusedUpdate,
   syncAfterConnect,
-} from './cart-sync.ts';
+} from './platform-sync.ts';
 
 const ready = { synchronize: true, online: true, token: 'abc', syncRequired: true };
 

@@ -1,8 +1,10 @@
-import type { CartLine } from './cart-line.ts';
-import type { MergeFlags } from './cart-merge.ts';
-import { countedQuantity } from '../stock/parse-quantity.ts';
-import { message } from '../messages.ts';
-import type { Message } from '../messages.ts';
+// Waits for a shop on an existing API (BACKEND=vsf), which will call it.
+
+import type { CartLine } from '../cart-line.ts';
+import type { MergeFlags } from './platform-merge.ts';
+import { countedQuantity } from '../../stock/parse-quantity.ts';
+import { message } from '../../messages.ts';
+import type { Message } from '../../messages.ts';
 
 interface SyncState {
   readonly forceSync?: boolean;

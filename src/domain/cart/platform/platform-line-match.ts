@@ -1,8 +1,10 @@
-import type { ComparableLine } from './cart-line.ts';
-import { productChecksum } from './cart-hash.ts';
-import { framingTie } from '../framing/framing-tie.ts';
-import { hasItemOptions } from './item-options.ts';
-import type { ItemOptionKind } from './item-options.ts';
+// Waits for a shop on an existing API (BACKEND=vsf), which will call it.
+
+import type { ComparableLine } from '../cart-line.ts';
+import { productChecksum } from '../line-checksum.ts';
+import { framingTie } from '../../framing/framing-tie.ts';
+import { hasItemOptions } from '../item-options.ts';
+import type { ItemOptionKind } from '../item-options.ts';
 
 /**
  * Whether two products are the same cart line (specification section 5, reference B5). Bundles and products with

@@ -1,17 +1,15 @@
 import { expect, test } from 'vitest';
 import {
-  checkDeploy,
   collectionsToClear,
   estimatedBytes,
   isQuotaCheckDue,
   isQuotaError,
   isTooSlow,
   keepsTwoStages,
-  keysClearedOnDeploy,
   keysToPurge,
   mayReadCache,
   mayWriteCache,
-} from './storage-rules.ts';
+} from './browser-cache.ts';
 
 test.each([
   [{ read: 0, write: 0 }, true, true],
@@ -71,22 +69,6 @@ test.each([
 ])('of %d keys below number %d: %d', (count, limit, purged) => {
   const keys = Array.from({ length: count }, (_, index) => `k${index}`);
   expect(keysToPurge(keys, limit)).toEqual(keys.slice(0, purged));
-});
-
-test.each([
-  ['2', '1', 'clear-and-reload'],
-  ['2', '2', 'keep'],
-  ['2', null, 'store-version'],
-  ['2', '', 'store-version'],
-  ['', '1', 'keep'],
-  [null, null, 'keep'],
-] as const)('deployed %j, stored %j: %s', (deployed, stored, expected) => {
-  expect(checkDeploy(deployed, stored)).toBe(expected);
-});
-
-test('a deploy keeps what the shopper gathered', () => {
-  const keys = ['wishlist', 'wishlist/items', 'wishlists', 'recently-viewed', 'cart', 'onsite:x', 'url/1'];
-  expect(keysClearedOnDeploy(keys)).toEqual(['wishlists', 'cart', 'url/1']);
 });
 
 test.each([

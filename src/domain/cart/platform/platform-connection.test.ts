@@ -1,12 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  afterConnect,
-  afterPull,
-  authorizeSteps,
-  clearSteps,
-  isCouponAccepted,
-  mayCreateCart,
-} from './cart-connection.ts';
+import { afterConnect, afterPull, authorizeSteps, clearSteps, mayCreateCart } from './platform-connection.ts';
 
 test.each([
   [{ itemCount: 1, token: null, synchronize: true }, true],
@@ -78,17 +71,4 @@ test.each([
   [{ sync: false, disconnect: false }, ['empty', 'drop-hash']],
 ])('clearSteps %j: %j', (options, steps) => {
   expect(clearSteps(options)).toEqual(steps);
-});
-
-test.each([
-  [true, true],
-  ["The coupon code isn't valid. Verify the code and try again.", false],
-  ['true', false],
-  [1, false],
-  [{}, false],
-  [false, false],
-  [null, false],
-  [undefined, false],
-])('isCouponAccepted %j: %j', (result, expected) => {
-  expect(isCouponAccepted(result)).toBe(expected);
 });

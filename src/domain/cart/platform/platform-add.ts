@@ -1,11 +1,13 @@
-import { productsEquals } from './cart-line-match.ts';
-import type { CartLine } from './cart-line.ts';
-import { asError, checkAdding, ownErrors } from './check-adding.ts';
-import type { AddedProduct, AddToCartOptions, Notice } from './check-adding.ts';
-import { message } from '../messages.ts';
-import { associatedLinks } from '../product/associated-links.ts';
-import type { ProductLink } from '../product/product.ts';
-import { countedQuantity, parseQuantity } from '../stock/parse-quantity.ts';
+// Waits for a shop on an existing API (BACKEND=vsf), which will call it.
+
+import { productsEquals } from './platform-line-match.ts';
+import type { CartLine } from '../cart-line.ts';
+import { asError, checkAdding, ownErrors } from '../check-adding.ts';
+import type { AddedProduct, AddToCartOptions, Notice } from '../check-adding.ts';
+import { message } from '../../messages.ts';
+import { associatedLinks } from '../../product/associated-links.ts';
+import type { ProductLink } from '../../product/product.ts';
+import { countedQuantity, parseQuantity } from '../../stock/parse-quantity.ts';
 
 /**
  * Adds a product to the lines of a cart (reference B6), of a grouped one each part as a line of its own: refused as

@@ -1,3 +1,5 @@
+// Waits for a shop on an existing API (BACKEND=vsf), which will call it.
+
 /** An answer of the cart's server: 200 is success. */
 interface Answer {
   readonly code: number | string;
@@ -80,9 +82,4 @@ export function clearSteps({ sync = true, disconnect = true } = {}): readonly Cl
     'drop-hash',
     ...(disconnect ? (['disconnect'] as const) : []),
   ];
-}
-
-/** Whether the server took a coupon: only `true` means so, a text is its refusal (reference B3, E18). */
-export function isCouponAccepted(result: unknown): boolean {
-  return result === true;
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
-import { addToCart, productsToAdd } from './cart-add.ts';
-import type { CartLine } from './cart-line.ts';
-import type { AddedProduct } from './check-adding.ts';
-import type { Sku } from '../ids.ts';
-import type { Product, ProductLink } from '../product/product.ts';
+import { addToCart, productsToAdd } from './platform-add.ts';
+import type { CartLine } from '../cart-line.ts';
+import type { AddedProduct } from '../check-adding.ts';
+import type { Sku } from '../../ids.ts';
+import type { Product, ProductLink } from '../../product/product.ts';
 
 const sun: AddedProduct = {
   sku: 'sun',

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import type { CartLine } from './cart-line.ts';
-import { mergeCarts } from './cart-merge.ts';
-import type { MergeFlags, ServerLine } from './cart-merge.ts';
+import type { CartLine } from '../cart-line.ts';
+import { mergeCarts } from './platform-merge.ts';
+import type { MergeFlags, ServerLine } from './platform-merge.ts';
 
 const client = (sku: string, qty: number, more: object = {}): CartLine => ({ sku, qty, ...more });
 const server = (sku: string, qty: number, item_id = 1): ServerLine => ({ sku, qty, item_id, quote_id: 'q1' });

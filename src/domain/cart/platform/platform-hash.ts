@@ -1,0 +1,24 @@
+// Waits for a shop on an existing API (BACKEND=vsf), which will call it.
+
+import { sha3 } from '../line-checksum.ts';
+
+/**
+ * Fingerprint of a cart, to tell whether it changed since it was last sent (reference B1): lines without `stock` and
+ * `totals`, and the token, in key order as stored.
+ */
+export function cartHash(lines: readonly object[], token: string | null): string {
+  const items = lines.map((line) => {
+    const { stock: _stock, totals: _totals, ...rest } = line as { stock?: unknown; totals?: unknown };
+    return rest;
+  });
+  return sha3(JSON.stringify({ items, token }));
+}
+
+/** A cart (or its totals) must be sent: never sent, no hash kept, or changed since (reference B1). */
+export function isSyncRequired(state: {
+  readonly storedHash: string | null | undefined;
+  readonly currentHash: string;
+  readonly lastSyncAt: number | string | Date | null | undefined;
+}): boolean {
+  return !state.storedHash || state.storedHash !== state.currentHash || !state.lastSyncAt;
+}

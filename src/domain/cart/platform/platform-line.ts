@@ -1,0 +1,25 @@
+// Waits for a shop on an existing API (BACKEND=vsf), which will call it.
+
+const catalogueFields = [
+  'category',
+  'category_ids',
+  'description',
+  'media_gallery',
+  'product_links',
+  'stock',
+];
+const configurationFields = [
+  'configurable_children',
+  'configurable_options',
+  'bundle_options',
+  'custom_options',
+];
+
+/**
+ * A line without what the cart does not need: descriptions, gallery, categories, stock; and without children and
+ * options unless lines can be configured again in the cart (reference B6).
+ */
+export function optimiseLine<Line extends object>(line: Line, { reconfigurable = false } = {}): Line {
+  const dropped = reconfigurable ? catalogueFields : [...catalogueFields, ...configurationFields];
+  return Object.fromEntries(Object.entries(line).filter(([field]) => !dropped.includes(field))) as Line;
+}

@@ -1,0 +1,92 @@
+// Waits for a shop on an existing API (BACKEND=vsf), which will call it.
+
+import { countedQuantity } from '../../stock/parse-quantity.ts';
+import { defaultMethod } from '../cart-methods.ts';
+import type { ShippingMethod } from '../cart-methods.ts';
+
+/** How totals are asked for, or that they can't be: no country is known, which is logged (reference B4). */
+export type TotalsRequest =
+  | {
+      readonly call: 'shipping-information';
+      readonly countryId: string;
+      readonly methodCode: string;
+      readonly carrierCode: string;
+    }
+  | { readonly call: 'totals'; readonly countryId: string }
+  | { readonly call: 'none'; readonly reason: 'no-country' };
+
+interface MethodCodes {
+  readonly methodCode?: string | null | undefined;
+  readonly carrierCode?: string | null | undefined;
+}
+
+/**
+ * The call that answers with a cart's totals (reference B4): for the given country, else that of the checkout, else the
+ * store's default one. With the shipping information once a way of shipping is known: the given one, else the default
+ * or first of the server's; a virtual cart has none.
+ */
+export function totalsRequest(
+  given: MethodCodes & { readonly country?: string | null | undefined },
+  state: {
+    readonly shippingCountry?: string | null | undefined;
+    readonly defaultCountry?: string | null | undefined;
+    readonly shippingMethods?: readonly ShippingMethod[];
+    readonly isVirtual?: boolean;
+  },
+): TotalsRequest {
+  const countryId = given.country || state.shippingCountry || state.defaultCountry;
+  if (!countryId) return { call: 'none', reason: 'no-country' };
+  const usual = defaultMethod(state.shippingMethods ?? []);
+  const isGiven = Boolean(given.methodCode || given.carrierCode);
+  const methodCode = isGiven ? given.methodCode : usual?.method_code;
+  const carrierCode = isGiven ? given.carrierCode : usual?.carrier_code;
+  if (state.isVirtual || !(methodCode || carrierCode)) return { call: 'totals', countryId };
+  return {
+    call: 'shipping-information',
+    countryId,
+    methodCode: methodCode ?? '',
+    carrierCode: carrierCode ?? '',
+  };
+}
+
+/** Totals of one line as the server tells them; `options` is a JSON text (reference A2). */
+interface LineTotals {
+  readonly item_id: number | string;
+  readonly qty?: number | string | null;
+  readonly options?: unknown;
+}
+
+type WithTotals<Line> = Line & { readonly totals?: Readonly<Record<string, unknown>>; readonly qty: number };
+
+/**
+ * Lines with their totals, found by the server's id, and its quantity, which may be a text; options are read from theirs.
+ * Lines that the server does not tell of stay as they are (reference B4), and what is null of its list is ignored.
+ */
+export function withLineTotals<
+  Line extends { readonly qty: number; readonly item_id?: unknown; readonly server_item_id?: unknown },
+>(
+  lines: readonly Line[],
+  items: readonly (LineTotals | null | undefined)[] | null | undefined,
+): WithTotals<Line>[] {
+  return lines.map((line) => {
+    const id = line.server_item_id ?? line.item_id;
+    const known = id !== undefined && id !== null;
+    const totals = items?.find((item) => known && item && String(item.item_id) === String(id));
+    if (!totals) return line;
+    return {
+      ...line,
+      totals: { ...totals, options: optionsOf(totals.options) },
+      qty: countedQuantity(totals.qty ?? line.qty),
+    };
+  });
+}
+
+function optionsOf(options: unknown): unknown {
+  if (typeof options !== 'string') return options ?? [];
+  try {
+    return JSON.parse(options) as unknown;
+  } catch {
+    // Shown options are an extra: without them the line stands.
+    return [];
+  }
+}
