@@ -10,6 +10,11 @@ export interface Limits {
   readonly accountsPerHour: number;
   /** Pieces of one limited edition for one customer, in one order and in all. */
   readonly editionPieces: number;
+  /**
+   * Orders of one caller that keep all their pieces while they wait for a payment: those that wait, and those of the last 24
+   * hours whose payment never came. Further ones keep what carts may reserve.
+   */
+  readonly unpaidOrders: number;
   /** Days after which an order is cancelled whose bank transfer has not come. */
   readonly unpaidDays: number;
 }
@@ -19,5 +24,6 @@ export const limits: Limits = {
   ordersPerHour: 25,
   accountsPerHour: 25,
   editionPieces: 3,
+  unpaidOrders: 1,
   unpaidDays: 14,
 };

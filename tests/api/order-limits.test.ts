@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { limits } from '../../src/config/limits.ts';
 import { apiClient } from '../support/api-client.ts';
-import { addressIn, cartWith, orderBodyOf, type OrderFields } from '../support/orders.ts';
+import { addressIn, cartWith, orderBodyOf, setStock, statusOf, type OrderFields } from '../support/orders.ts';
 
 /** With the limits that a shop has. */
 const api = apiClient({ limits });
@@ -19,10 +19,19 @@ async function order(
   const information = { billingAddress, shippingAddress: billingAddress, ...fields.information };
   return api.send('order', {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': caller },
+    headers: {
+      ...{ 'Content-Type': 'application/json', 'X-Forwarded-For': caller },
+      ...(fields.key !== undefined && { 'Idempotency-Key': fields.key }),
+    },
     body: JSON.stringify(await orderBodyOf(api, cart, 'de', { information })),
   });
 }
+
+/** By a card that pays late, or whose payment is never confirmed. */
+const byCard = (outcome: 'late' | 'timeout', key: string): OrderFields => ({
+  key,
+  information: { payment_method_code: 'testcard', payment_method_additional: { outcome } },
+});
 
 /** One address with its host in ASCII and in its own letters, composed, decomposed and in capitals. */
 const oneMailbox = [
@@ -94,6 +103,7 @@ test('an invoice is offered up to a sum', async () => {
 test('one customer has three pieces of an edition, over its sizes, orders and ways to write the address', async () => {
   const [ascii = '', composed = '', decomposed = ''] = oneMailbox;
   const cart = await cartWith(api, 'de', { 'EDITION-7': 2 });
+  expect(await api.pull(cart)).toMatchObject([{ edition_pieces: 3 }]);
   expect((await api.update(cart, { sku: 'EDITION-8', qty: 2 })).body).toMatchObject({
     result: 'Only 3 products of this type are available!',
     meta: { reason: 'insufficient_stock', quantity: 3 },
@@ -104,4 +114,76 @@ test('one customer has three pieces of an edition, over its sizes, orders and wa
     body: { meta: { reason: 'insufficient_stock', unavailable: [{ available: 1, most: 3 }] } },
   });
   expect((await order('203.0.113.11', composed, {}, { 'EDITION-8': 1 })).status).toBe(200);
+});
+
+describe('pieces of an edition in orders that wait for their payment', () => {
+  const two = { 'EDITION-7': 2 };
+
+  beforeEach(async () => {
+    await api.server.db.deleteFrom('edition_piece').execute();
+    for (const sku of ['EDITION-7', 'EDITION-8']) await setStock(api, sku, 5);
+  });
+
+  test('count for their customer', async () => {
+    const first = await order('203.0.113.12', 'waits@example.com', byCard('late', 'waits-for-it-1'), two);
+    expect(first.status).toBe(202);
+    expect(await order('203.0.113.13', 'Waits@example.com', {}, { 'EDITION-8': 2 })).toMatchObject({
+      body: { meta: { unavailable: [{ available: 1, most: 3 }] } },
+    });
+    expect((await order('203.0.113.13', 'other@example.com', {}, { 'EDITION-8': 2 })).status).toBe(200);
+    api.server.advance(10_000);
+    expect(await statusOf(api, 'key=waits-for-it-1')).toEqual({ state: 'placed' });
+    expect((await order('203.0.113.13', 'waits@example.com', {}, { 'EDITION-8': 2 })).status).toBe(409);
+  });
+
+  test('are not sold, and their payment is given back, where the customer has bought as many since', async () => {
+    const first = await order('203.0.113.14', 'twice@example.com', byCard('late', 'bought-twice-1'), two);
+    expect(first.status).toBe(202);
+    api.server.advance(40 * 60_000);
+    expect((await order('203.0.113.14', 'twice@example.com', {}, { 'EDITION-8': 2 })).status).toBe(200);
+    expect(await statusOf(api, 'key=bought-twice-1')).toMatchObject({ state: 'refused' });
+    const attempt = await api.server.db
+      .selectFrom('order_attempt')
+      .select(['reason', 'order_id'])
+      .where('order_key', '=', 'bought-twice-1')
+      .executeTakeFirstOrThrow();
+    expect(attempt).toEqual({ reason: 'payment_returned', order_id: null });
+  });
+});
+
+describe('pieces that a caller orders by card and never pays', () => {
+  const caller = '203.0.113.15';
+  let count = 0;
+  const orderAll = () =>
+    order(caller, `never${++count}@example.com`, byCard('timeout', `never-pays-${count}`), { 'LOW-3': 3 });
+
+  test.each([
+    ['while the first such order waits', 1],
+    ['after it was given up', 16 * 60_000],
+    ['hours later', 20 * 60 * 60_000],
+  ])('are not kept from others a second time: %s', async (_when, later) => {
+    api.server.advance(25 * 60 * 60_000);
+    await api.server.db.deleteFrom('stock_hold').execute();
+    await setStock(api, 'LOW-3', 6);
+    expect((await orderAll()).status).toBe(202);
+    await setStock(api, 'LOW-3', later === 1 ? 6 : 3);
+    api.server.advance(later);
+    await statusOf(api, `key=never-pays-${count}`);
+    expect((await orderAll()).status).toBe(202);
+    expect((await order('198.51.100.3', 'buyer@example.com', {}, { 'LOW-3': 1 })).status).toBe(200);
+  });
+
+  test('are kept again once the caller’s last order was paid', async () => {
+    const payer = '203.0.113.16';
+    for (const key of ['pays-late-1', 'pays-late-2']) {
+      await api.server.db.deleteFrom('stock_hold').execute();
+      await setStock(api, 'LOW-3', 3);
+      const answer = await order(payer, `${key}@example.com`, byCard('late', key), { 'LOW-3': 3 });
+      expect(answer.status).toBe(202);
+      const other = await api.createCart('de');
+      expect((await api.update(other, { sku: 'LOW-3', qty: 1 })).status).toBe(409);
+      api.server.advance(10_000);
+      expect(await statusOf(api, `key=${key}`)).toEqual({ state: 'placed' });
+    }
+  });
 });

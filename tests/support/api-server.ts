@@ -51,6 +51,7 @@ export const wideLimits: Limits = {
   ordersPerHour: Number.POSITIVE_INFINITY,
   accountsPerHour: Number.POSITIVE_INFINITY,
   editionPieces: Number.POSITIVE_INFINITY,
+  unpaidOrders: Number.POSITIVE_INFINITY,
   unpaidDays: 14,
 };
 

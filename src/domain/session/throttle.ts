@@ -27,6 +27,9 @@ export const throttleLimits = {
 /** What is counted by the hour, such as orders, in milliseconds. */
 export const anHour = 60 * 60_000;
 
+/** The longest that anything is counted, in milliseconds. */
+export const aDay = 24 * anHour;
+
 /** Whole seconds until one more is let through; at least 1. */
 export function secondsUntilOpen({ since }: Failures, { window }: ThrottleLimit, now: Date): number {
   return Math.max(1, Math.ceil((since.getTime() + window - now.getTime()) / 1000));

@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../../../database/schema.ts';
 import { inLockingTransaction, retryContention } from '../../../../database/transaction.ts';
 import {
+  aDay,
   anHour,
   mayTry,
   secondsUntilOpen,
@@ -16,7 +17,7 @@ import { shopSecret } from '../shop-secret.ts';
 export interface ThrottleName {
   readonly kind: keyof typeof throttleLimits;
   /** The action, so that failing at one does not close another. */
-  readonly action: 'login' | 'confirm' | 'register' | 'account' | 'reset' | 'order' | 'email';
+  readonly action: 'login' | 'confirm' | 'register' | 'account' | 'reset' | 'order' | 'email' | 'unpaid';
   /** E-mail address, network of a caller, or both; only its keyed hash is stored. */
   readonly value: string;
 }
@@ -45,12 +46,7 @@ export async function takeAttempt(
     for (const { key, limit } of counters) {
       const known = await lockFailures(transaction, key, now);
       if (!mayTry(known, limit, now)) isOpen = false;
-      const { failures, since } = withFailure(known, limit, now);
-      await transaction
-        .updateTable('throttle')
-        .set({ failures, since: since.toISOString() })
-        .where('name', '=', key)
-        .execute();
+      await writeFailures(transaction, key, withFailure(known, limit, now));
     }
     return isOpen;
   });
@@ -71,14 +67,40 @@ export async function takeHourly(
     const key = await keyOf(db, name);
     const known = await lockFailures(db, key, now);
     if (!mayTry(known, limit, now)) return secondsUntilOpen(known, limit, now);
-    const { failures, since } = withFailure(known, limit, now);
-    await db
-      .updateTable('throttle')
-      .set({ failures, since: since.toISOString() })
-      .where('name', '=', key)
-      .execute();
+    await writeFailures(db, key, withFailure(known, limit, now));
   }
   return undefined;
+}
+
+/** How often something was counted under a name within `window` milliseconds. */
+export async function countOf(
+  db: Transaction<Database>,
+  name: ThrottleName,
+  { window, now }: Counting,
+): Promise<number> {
+  const row = await db
+    .selectFrom('throttle')
+    .select(['failures', 'since'])
+    .where('name', '=', await keyOf(db, name))
+    .executeTakeFirst();
+  return row && now.getTime() - Date.parse(row.since) < window ? row.failures : 0;
+}
+
+/** Counts one under a name, in the transaction that does it. */
+export async function countOne(
+  db: Transaction<Database>,
+  name: ThrottleName,
+  { window, now }: Counting,
+): Promise<void> {
+  const key = await keyOf(db, name);
+  const limit = { failures: Number.POSITIVE_INFINITY, window };
+  await writeFailures(db, key, withFailure(await lockFailures(db, key, now), limit, now));
+}
+
+/** Of what is counted: for how many milliseconds it counts. */
+interface Counting {
+  readonly window: number;
+  readonly now: Date;
 }
 
 /** Takes back the count of an attempt that was made at `takenAt` and did not fail. */
@@ -108,7 +130,7 @@ export async function clearFailures(db: Kysely<Database>, name: ThrottleName): P
 }
 
 async function removeOld(db: Kysely<Database>, now: Date): Promise<void> {
-  const longest = Math.max(anHour, ...Object.values(throttleLimits).map(({ window }) => window));
+  const longest = Math.max(aDay, ...Object.values(throttleLimits).map(({ window }) => window));
   const limit = new Date(now.getTime() - longest).toISOString();
   await db.deleteFrom('throttle').where('since', '<=', limit).execute();
 }
@@ -122,6 +144,18 @@ async function lockFailures(db: Transaction<Database>, name: string, now: Date):
     .returning(['failures', 'since'])
     .executeTakeFirstOrThrow();
   return { failures: row.failures, since: new Date(row.since) };
+}
+
+async function writeFailures(
+  db: Transaction<Database>,
+  name: string,
+  { failures, since }: Failures,
+): Promise<void> {
+  await db
+    .updateTable('throttle')
+    .set({ failures, since: since.toISOString() })
+    .where('name', '=', name)
+    .execute();
 }
 
 async function keyOf(db: Kysely<Database>, { kind, action, value }: ThrottleName): Promise<string> {

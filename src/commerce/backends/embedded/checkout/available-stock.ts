@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { Limits } from '../../../../config/limits.ts';
 import { lockingRows } from '../../../../database/dialect.ts';
 import type { Database } from '../../../../database/schema.ts';
 import type { Edition } from '../../../../domain/stock/limited-edition.ts';
-import type { ReservationLimits } from '../../../../domain/stock/reservation.ts';
 import type { UnavailableItem } from '../../../contract/checkout.ts';
 import type { ResolvedLine } from '../cart/lines.ts';
 import { piecesOf, type StockRow } from '../cart/counted-stock.ts';
@@ -25,7 +25,7 @@ export interface AvailableStock {
 /** When stock is looked at, and what reservations may keep from others. */
 export interface StockTerms {
   readonly now: Date;
-  readonly limits: { readonly reservation: ReservationLimits; readonly editionPieces: number };
+  readonly limits: Pick<Limits, 'reservation' | 'editionPieces' | 'unpaidOrders'>;
 }
 
 /** A line as far as stock goes; what it takes is written in a way that JSON keeps. */

@@ -21,7 +21,7 @@ export interface Reservation {
   readonly cartId: string;
   readonly caller: string;
   readonly until: Date;
-  /** The order waits for its payment: all of it is kept; else what limits let a cart keep. */
+  /** All of it is kept while the order waits for its payment; else what limits let a cart keep. */
   readonly isPaying: boolean;
 }
 

@@ -1,29 +1,35 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../../database/schema.ts';
+import type { Edition } from '../../../../domain/stock/limited-edition.ts';
 import { emailKey } from '../../../../domain/session/email-key.ts';
 import type { UnavailableItem } from '../../../contract/checkout.ts';
 import { editionSku, editionsOf, type StockLine } from '../checkout/available-stock.ts';
+import { readDraft } from './attempts.ts';
 
 /** Who orders, by account and by e-mail address. */
-interface Buyer {
+export interface Buyer {
   readonly customerId: number | null;
   readonly email: string;
 }
 
-/** The lines of limited editions of which a customer would have more than `most` pieces, earlier orders counted. */
+/**
+ * The lines of limited editions of which a customer would have more than `most` pieces, earlier orders counted, and with
+ * `waitingAt` those that wait for their payment then.
+ */
 export async function beyondEditionLimit(
   db: Kysely<Database>,
   lines: readonly StockLine[],
   buyer: Buyer,
-  most: number,
+  { most, waitingAt }: { readonly most: number; readonly waitingAt?: Date },
 ): Promise<readonly UnavailableItem[]> {
   if (!Number.isFinite(most)) return [];
   const beyond: UnavailableItem[] = [];
   for (const edition of editionsOf(lines)) {
     const sku = editionSku(edition);
-    const own = lines.filter((line) => line.edition && editionSku(line.edition) === sku);
-    const left = Math.max(0, most - (await boughtBefore(db, sku, buyer)));
-    if (own.reduce((sum, { qty }) => sum + qty, 0) <= left) continue;
+    const own = linesOf(edition, lines);
+    const waiting = waitingAt ? await waitingPieces(db, edition, buyer, waitingAt) : 0;
+    const left = Math.max(0, most - waiting - (await boughtBefore(db, sku, buyer)));
+    if (piecesOf(own) <= left) continue;
     beyond.push(
       ...own.map(({ item_id, sku: of, qty }) => ({
         item_id,
@@ -56,4 +62,41 @@ async function boughtBefore(
     )
     .executeTakeFirstOrThrow();
   return Number(pieces);
+}
+
+/** Pieces in a customer's orders that wait for their payment; these have reserved them. */
+async function waitingPieces(
+  db: Kysely<Database>,
+  edition: Edition,
+  { customerId, email }: Buyer,
+  now: Date,
+): Promise<number> {
+  const attempts = await db
+    .selectFrom('order_attempt')
+    .select('draft')
+    .where('state', '=', 'pending')
+    .where('cart_id', 'in', (inner) =>
+      inner
+        .selectFrom('stock_hold')
+        .select('cart_id')
+        .where('sku', 'in', edition.skus)
+        .where('expires_at', '>', now.toISOString()),
+    )
+    .execute();
+  return attempts
+    .flatMap(({ draft }) => readDraft(draft) ?? [])
+    .filter(
+      ({ document, ...draft }) =>
+        emailKey(document.email) === emailKey(email) ||
+        (customerId !== null && draft.customerId === customerId),
+    )
+    .reduce((sum, { stock }) => sum + piecesOf(linesOf(edition, stock)), 0);
+}
+
+function linesOf(edition: Edition, lines: readonly StockLine[]): readonly StockLine[] {
+  return lines.filter((line) => line.edition && editionSku(line.edition) === editionSku(edition));
+}
+
+function piecesOf(lines: readonly StockLine[]): number {
+  return lines.reduce((sum, { qty }) => sum + qty, 0);
 }

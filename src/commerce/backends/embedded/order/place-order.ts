@@ -23,6 +23,7 @@ import type { OrderDraft } from './order-draft.ts';
 import { placedOrder } from './order-view.ts';
 import { prepareOrder } from './prepare-order.ts';
 import { settlePayment } from './settle-payment.ts';
+import { keepsAllPieces } from './unpaid-orders.ts';
 
 /** An order as it is sent. */
 export interface OrderCall {
@@ -201,8 +202,9 @@ async function startAttempt(
   };
   if (draft.payment && document.grandTotal > 0) {
     const until = new Date(now.getTime() + checkoutTimes.reservation);
-    const reservation = { cartId, caller: await callerKey(db, caller), until, isPaying: true };
-    await reserveStock(db, draft.stock, reservation, terms);
+    const key = await callerKey(db, caller);
+    const isPaying = await keepsAllPieces(db, key, terms);
+    await reserveStock(db, draft.stock, { cartId, caller: key, until, isPaying }, terms);
     const pending = { ...attempt, state: 'pending', order_id: null, ended_at: null } as const;
     return written(db, { ...pending, draft: JSON.stringify(draft) });
   }

@@ -68,7 +68,8 @@ export async function prepareOrder(inside: Inside, ordering: Ordering): Promise<
   const stock = priced.lines.map(stockLineOf);
   await checkStock(inside, cartId, priced, stock);
   const buyer = { customerId: ordering.customerId, email };
-  const beyond = await beyondEditionLimit(inside.db, stock, buyer, limitsOf(inside).editionPieces);
+  const most = limitsOf(inside).editionPieces;
+  const beyond = await beyondEditionLimit(inside.db, stock, buyer, { most, waitingAt: inside.clock() });
   if (beyond.length > 0) throw checkoutErrors.orderUnavailable(beyond);
   const { payment_method_code, payment_method_additional } = methods;
   return {

@@ -13,10 +13,12 @@ import type { StockTerms } from '../checkout/available-stock.ts';
 import { limitsOf, type Engine } from '../engine.ts';
 import { endAttempt, lockAttempt, readDraft, type OrderAttempt } from './attempts.ts';
 import { carryOver, isLowered } from './carry-over.ts';
+import { beyondEditionLimit } from './edition-limit.ts';
 import { insertOrder, type InsertOutcome } from './insert-order.ts';
 import type { OrderDraft } from './order-draft.ts';
 import { refuseAttempt } from './refuse-attempt.ts';
 import { returnPayment } from './return-payment.ts';
+import { countUnpaid } from './unpaid-orders.ts';
 
 /**
  * What the payment service knows of an attempt's payment now. It is asked by the attempt's key, so any number of times. The
@@ -26,13 +28,19 @@ export function paymentState(attempt: OrderAttempt, now: Date): PaymentState {
   const elapsed = now.getTime() - Date.parse(attempt.created_at);
   const draft = readDraft(attempt.draft);
   const state = draft ? testCardState(draft.payment?.outcome as TestCardOutcome, elapsed) : 'unknown';
-  return state === 'unknown' && elapsed >= checkoutTimes.paymentDeadline ? 'refused' : state;
+  return state === 'unknown' && isOverdue(attempt, now) ? 'refused' : state;
+}
+
+/** Whether a payment that nobody has confirmed counts as refused. */
+function isOverdue({ created_at }: OrderAttempt, now: Date): boolean {
+  return now.getTime() - Date.parse(created_at) >= checkoutTimes.paymentDeadline;
 }
 
 /**
  * Ends an attempt by what is known of its payment: captured places the order as it was paid, and what was added to its cart
  * since is in the next one; refused gives reserved stock and the coupon back; unknown leaves it. A payment that becomes
- * known so late that its pieces are no longer reserved, and others have them, is given back in full. Any number of these at
+ * known so late that its pieces are no longer reserved, and others have them, or its customer has bought all pieces of an
+ * edition that one may have, is given back in full. Any number of these at
  * once ends in the same. Of somebody who was erased meanwhile, nothing of the draft is left, which is waited for with patience.
  */
 export async function settlePayment(
@@ -54,6 +62,7 @@ export async function settlePayment(
     if (current?.state !== 'pending') return { attempt: current ?? attempt };
     const draft = readDraft(current.draft);
     if (!draft || state === 'refused') {
+      if (isOverdue(attempt, now)) await countUnpaid(db, attempt.cart_id, now);
       return { attempt: { ...current, ...(await refuseAttempt(db, current, now)) }, draft };
     }
     const outcome = await placePaid(db, draft, { now, limits: limitsOf(engine) });
@@ -91,6 +100,15 @@ async function placePaid(
   draft: OrderDraft,
   terms: StockTerms,
 ): Promise<InsertOutcome> {
+  const {
+    customerId,
+    stock,
+    document: { email },
+  } = draft;
+  const most = terms.limits.editionPieces;
+  // Of somebody who was erased nobody knows what they bought.
+  const beyond = email === '' ? [] : await beyondEditionLimit(db, stock, { customerId, email }, { most });
+  if (beyond.length > 0) return { kind: 'unavailable', lines: beyond };
   const wasLoweredTooLate = isLowered(draft, await storedLines(db, draft.cartId));
   const document = { ...draft.document, ...(wasLoweredTooLate && { wasLoweredTooLate }) };
   return insertOrder(db, { ...draft, document }, document.grandTotal, terms);
