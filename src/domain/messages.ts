@@ -26,6 +26,9 @@ export const messages = {
   quantityAboveZero: 'Quantity must be above 0',
   quantityBelow: 'Quantity must be below {quantity}',
   quantityPositiveInteger: 'Quantity must be positive integer',
+  /** Of this shop: the fewest that are sold, and what they are sold in multiples of. */
+  quantityAtLeast: 'Quantity must be at least {quantity}',
+  quantityIncrements: 'Quantity must be a multiple of {quantity}',
   onlyAvailable: 'Only {maxQuantity} products of this type are available!',
   fixValidationErrors: 'Please fix the validation errors',
   nameLength: 'Name must have at least 2 letters',

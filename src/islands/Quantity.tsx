@@ -63,6 +63,7 @@ export function Quantity({
           inputMode="numeric"
           name={name}
           min={lowest}
+          max={steps.most}
           step={steps.step}
           defaultValue={defaultValue}
           aria-label={texts.quantity}

@@ -9,4 +9,7 @@ export const messageKeys: Partial<Record<MessageCode, string>> = {
   quantityAboveZero: 'cart.validation.quantityAboveZero',
   quantityBelow: 'cart.validation.quantityBelow',
   quantityPositiveInteger: 'cart.validation.quantityPositiveInteger',
+  quantityAtLeast: 'cart.validation.quantityAtLeast',
+  quantityIncrements: 'cart.validation.quantityIncrements',
+  onlyAvailable: 'cart.notification.onlyAvailable',
 };

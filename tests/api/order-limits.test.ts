@@ -20,7 +20,8 @@ async function order(
   return api.send('order', {
     method: 'POST',
     headers: {
-      ...{ 'Content-Type': 'application/json', 'X-Forwarded-For': caller },
+      'Content-Type': 'application/json',
+      'X-Forwarded-For': caller,
       ...(fields.key !== undefined && { 'Idempotency-Key': fields.key }),
     },
     body: JSON.stringify(await orderBodyOf(api, cart, 'de', { information })),

@@ -44,3 +44,29 @@ describe('a quantity in the cart', () => {
     await context.close();
   });
 });
+
+describe('pieces of a limited edition', () => {
+  it('are offered as many as one customer may have, on the page and in the cart', async () => {
+    const { page, context, complaints } = await openPage(browser);
+    await page.goto(await pathOfKind('en', 'studio_ds'));
+    const box = page.locator('.buy-box-action');
+    const field = box.getByRole('spinbutton', { name: 'Quantity' });
+    await field.fill('4');
+    await addToCart(page).click();
+    const only = 'Only 3 products of this type are available!';
+    expect(await box.getByRole('alert').textContent()).toBe(only);
+    await field.fill('1');
+    await addToCart(page).click();
+    await openCart(page).click();
+    const more = cartPanel(page).getByRole('button', { name: 'One more' });
+    for (const _ of [1, 2, 3]) await more.click();
+    await page.waitForFunction(() => localStorage.getItem('vernissage/en/pieces') === '3 0');
+    expect(await settledQuantities(page)).toEqual([3]);
+    await cartQuantity(page).fill('4');
+    await cartQuantity(page).press('Enter');
+    expect(await cartPanel(page).locator('.cart-line').getByRole('alert').textContent()).toBe(only);
+    expect(await settledQuantities(page)).toEqual([3]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});

@@ -151,6 +151,10 @@ export interface CartItem {
   /** The fewest that are sold, and what they are sold in multiples of; absent where it is 1. */
   readonly min_sale_qty?: number;
   readonly qty_increments?: number;
+  /** The most that are sold at once; absent where there is no such limit. */
+  readonly max_sale_qty?: number;
+  /** Of a limited edition: the pieces that one customer may have, over all its sizes. */
+  readonly edition_pieces?: number;
   /** Of a line that the shop does not sell any more: it is in no sum, and can't be ordered. */
   readonly is_in_stock?: false;
   readonly errors?: { readonly stock: string };

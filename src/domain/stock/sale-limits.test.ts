@@ -14,6 +14,20 @@ test.each([
     { min_sale_qty: 0, qty_increments: 0 },
     { least: 1, step: 1 },
   ],
+  [{ max_sale_qty: 10 }, { least: 1, step: 1, most: 10 }],
+  [
+    { max_sale_qty: 10, qty_increments: 6 },
+    { least: 6, step: 6, most: 6 },
+  ],
+  [
+    { max_sale_qty: 0, edition_pieces: 3 },
+    { least: 1, step: 1, most: 3, edition: 3 },
+  ],
+  [
+    { max_sale_qty: 2, edition_pieces: 3 },
+    { least: 1, step: 1, most: 2 },
+  ],
+  [{ max_sale_qty: 10_000 }, { least: 1, step: 1, most: 10_000 }],
 ])('a sale of %j begins and goes on in %j', (limits, steps) => {
   expect(saleSteps(limits)).toEqual(steps);
 });
@@ -26,6 +40,10 @@ test.each([
   [0, 1, { min_sale_qty: 6 }, 0, 6],
   [7, -1, { qty_increments: 6 }, undefined, 6],
   [7, 1, { qty_increments: 6 }, undefined, 12],
+  [3, 1, { edition_pieces: 3 }, undefined, 3],
+  [5, 1, { edition_pieces: 3 }, undefined, 5],
+  [9, -1, { edition_pieces: 3 }, undefined, 3],
+  [6, 1, { max_sale_qty: 10, qty_increments: 6 }, undefined, 6],
 ] as const)('after %i comes, in direction %i of %j down to %s, %i', (quantity, way, limits, lowest, next) => {
   expect(nextQuantity(quantity, way, saleSteps(limits), lowest)).toBe(next);
 });

@@ -1,14 +1,14 @@
 /** The limits of one sale, as a stock record has them. */
 interface LimitedSale {
   readonly min_sale_qty?: number | null | undefined;
+  readonly max_sale_qty?: number | null | undefined;
   readonly qty_increments?: number | null | undefined;
+  /** Of a limited edition: the pieces that one customer may have. */
+  readonly edition_pieces?: number | null | undefined;
 }
 
 /** The most pieces, of so many that are wanted, that the limits of a sale allow; 0 where that is below the minimum. */
-export function quantityWithin(
-  { max_sale_qty, ...sale }: LimitedSale & { readonly max_sale_qty?: number | null | undefined },
-  wanted: number,
-): number {
+export function quantityWithin({ max_sale_qty, ...sale }: LimitedSale, wanted: number): number {
   const { least, step } = saleSteps(sale);
   const maximum = Number(max_sale_qty ?? 0);
   const most = Math.min(wanted, maximum > 0 ? maximum : wanted);
@@ -20,24 +20,41 @@ export function quantityWithin(
 export interface SaleSteps {
   readonly least: number;
   readonly step: number;
+  /** The greatest of them; absent where there is none. */
+  readonly most?: number;
+  /** Pieces of a limited edition that one customer may have, where these bound it. */
+  readonly edition?: number;
 }
 
-/** Where a quantity begins, and its steps: the first multiple of the increments that is not below the minimum. */
-export function saleSteps({ min_sale_qty, qty_increments }: LimitedSale = {}): SaleSteps {
-  const step = Math.max(1, Math.trunc(Number(qty_increments ?? 1)) || 1);
-  const minimum = Math.max(1, Math.ceil(Number(min_sale_qty ?? 1)) || 1);
-  return { step, least: Math.ceil(minimum / step) * step };
+/**
+ * Where a quantity begins and ends, and its steps: the first multiple of the increments that is not below the minimum, and
+ * the last that is not above the maximum.
+ */
+export function saleSteps(limits: LimitedSale = {}): SaleSteps {
+  const step = Math.max(1, Math.trunc(Number(limits.qty_increments ?? 1)) || 1);
+  const minimum = Math.max(1, Math.ceil(Number(limits.min_sale_qty ?? 1)) || 1);
+  const least = Math.ceil(minimum / step) * step;
+  const maximum = Number(limits.max_sale_qty ?? 0) || Number.POSITIVE_INFINITY;
+  const pieces = Number(limits.edition_pieces ?? Number.POSITIVE_INFINITY);
+  const most = Math.min(maximum, pieces);
+  return {
+    step,
+    least,
+    ...(Number.isFinite(most) && { most: Math.max(least, Math.floor(most / step) * step) }),
+    ...(pieces < maximum && { edition: pieces }),
+  };
 }
 
-/** The next quantity in a direction that is sold; below the least one stands `lowest`. */
+/** The next quantity in a direction that is sold; below the least one stands `lowest`, and one more than the most is none. */
 export function nextQuantity(
   quantity: number,
   direction: 1 | -1,
-  { least, step }: SaleSteps,
+  { least, step, most = Number.POSITIVE_INFINITY }: SaleSteps,
   lowest = least,
 ): number {
   const steps = quantity / step;
   const next = (direction > 0 ? Math.floor(steps) + 1 : Math.ceil(steps) - 1) * step;
+  if (next > most) return direction > 0 ? Math.max(quantity, most) : most;
   if (next >= least) return next;
   return direction > 0 ? least : lowest;
 }

@@ -87,6 +87,18 @@ test.each([
   expect(check(adding(), added)).toEqual([codes, false]);
 });
 
+test.each([
+  [{ edition_pieces: 3 }, 4, ['onlyAvailable']],
+  [{ edition_pieces: 3 }, 3, []],
+  [{ qty_increments: 6 }, 8, ['quantityIncrements']],
+])('of what is sold by %j, %i pieces', (limits, qty, codes) => {
+  const product: BoxedProduct = {
+    ...poster,
+    configurable_children: [{ sku: 'P-7', price_incl_tax: 10, stock: { ...inStock(20), ...limits } }],
+  };
+  expect(check(adding({ product }), { ...line, qty })).toEqual([codes, false]);
+});
+
 test("each of the product's own errors keeps it out", () => {
   const product = { ...poster, errors: { variants: 'No available product variants', other: 'Broken' } };
   expect(check(adding({ product }))).toEqual([['noAvailableVariants', 'productError'], false]);

@@ -3,7 +3,8 @@ import type { CartLine } from '../../domain/cart/cart-line.ts';
 import { isReserved } from '../../domain/stock/stock-availability.ts';
 import type { Message } from '../../domain/messages.ts';
 import { productErrors } from '../../domain/product/product-errors.ts';
-import { quantityProblem } from '../../domain/stock/quantity.ts';
+import { saleSteps } from '../../domain/stock/sale-limits.ts';
+import { saleQuantityProblem } from '../../domain/stock/sale-quantity.ts';
 import type { BoxedProduct } from './buy-box-product.ts';
 import type { Live, Selection } from './selection.ts';
 
@@ -23,10 +24,11 @@ export function checkLine(
   line: CartLine,
   { product, selection, live, cartItems }: Adding,
 ): { readonly errors: readonly Message[]; readonly isVolatile: boolean } {
-  const problem = quantityProblem(line.qty);
-  if (problem) return { errors: [problem], isVolatile: false };
   const known = [product, ...(product.configurable_children ?? []), ...(product.associated ?? [])];
-  const parts = selection.parts ?? [known.find(({ sku }) => sku === line.sku) ?? { sku: line.sku }];
+  const sold = known.find(({ sku }) => sku === line.sku);
+  const problem = saleQuantityProblem(line.qty, saleSteps(sold?.stock));
+  if (problem) return { errors: [problem], isVolatile: false };
+  const parts = selection.parts ?? [sold ?? { sku: line.sku }];
   const product_links = parts.map(({ sku, stock }: { sku: string; stock?: BoxedProduct['stock'] }) => ({
     product: { sku, stock: live[sku]?.stock ?? stock },
   }));

@@ -51,6 +51,20 @@ test('keeps the enabled children, what tells them apart, and a picture of their 
   ]);
 });
 
+test('says of each size how many pieces of an edition one customer may have', () => {
+  const limited = { ...poster, limited_edition_size: 50 };
+  const [size] = boxedProduct(limited, { ...page, editionPieces: 3 }).configurable_children ?? [];
+  expect(size?.stock).toEqual({ is_in_stock: true, qty: 3, edition_pieces: 3 });
+});
+
+test.each([
+  [20, { is_in_stock: true, qty: 3, max_sale_qty: 20 }],
+  [10_000, { is_in_stock: true, qty: 3 }],
+  [0, { is_in_stock: true, qty: 3 }],
+])('of at most %i for one sale', (max_sale_qty, boxed) => {
+  expect(boxedProduct(product({ stock: { ...stock, max_sale_qty } }), page).stock).toEqual(boxed);
+});
+
 test('leaves out a child that its options can’t name, and shows another first', () => {
   const boxed = boxedProduct(
     product({

@@ -19,7 +19,11 @@ export interface BoxedPart {
   readonly type_id?: string;
   readonly price_incl_tax: number;
   readonly original_price_incl_tax?: number;
-  readonly stock?: StockLevel & Pick<StockRecord, 'min_sale_qty' | 'qty_increments'>;
+  readonly stock?: StockLevel &
+    Pick<StockRecord, 'min_sale_qty' | 'max_sale_qty' | 'qty_increments'> & {
+      /** Of a limited edition: the pieces that one customer may have. */
+      readonly edition_pieces?: number;
+    };
 }
 
 /** A part of a grouped product, which is a line of its own in the cart. */
@@ -79,6 +83,7 @@ export function boxedProduct(
   {
     pictureUrl,
     partAddresses,
+    editionPieces,
     ...page
   }: {
     readonly href: string;
@@ -87,26 +92,33 @@ export function boxedProduct(
     readonly pictureUrl: (path: string) => string;
     /** Pages of what a grouped product puts together, by sku. */
     readonly partAddresses?: ReadonlyMap<string, string>;
+    /** Pieces of one limited edition that one customer may have. */
+    readonly editionPieces?: number;
   },
 ): BoxedProduct {
   const codes = product.configurable_options?.map(({ attribute_code }) => attribute_code) ?? [];
+  const pieces = isLimited(product) ? editionPieces : undefined;
   const boxedSetPart = (part: Product): BoxedSetPart => {
     const href = partAddresses?.get(part.sku);
-    return { ...boxedPart(part), thumbnail: pictureUrl(part.image), ...(href !== undefined && { href }) };
+    return {
+      ...boxedPart(part, isLimited(part) ? editionPieces : undefined),
+      thumbnail: pictureUrl(part.image),
+      ...(href !== undefined && { href }),
+    };
   };
   const associated = associatedLinks(product.product_links).flatMap(({ product: part }) =>
     part ? [boxedSetPart(part)] : [],
   );
   return {
-    ...boxedPart(product),
+    ...boxedPart(product, pieces),
     ...page,
     type_id: product.type_id,
     ...(product.errors && { errors: product.errors }),
-    ...(Number(product['limited_edition_size'] ?? 0) > 0 && { isEdition: true }),
+    ...(isLimited(product) && { isEdition: true }),
     ...(codes.length > 0 && {
       configurable_options: product.configurable_options?.map((option) => boxedOption(option, product)),
       ...(product.configurable_children && {
-        configurable_children: boxedChildren(product, codes, pictureUrl),
+        configurable_children: boxedChildren(product, codes, pictureUrl, pieces),
       }),
     }),
     ...(product.bundle_options?.length && {
@@ -155,6 +167,7 @@ function boxedChildren(
   product: Product,
   codes: readonly string[],
   pictureUrl: (path: string) => string,
+  editionPieces: number | undefined,
 ): BoxedChild[] {
   const children: BoxedChild[] = [];
   for (const child of product.configurable_children ?? []) {
@@ -162,20 +175,31 @@ function boxedChildren(
     const attributes: Record<string, unknown> = {};
     for (const code of codes) attributes[code] = child[code];
     const picture = child.image && child.image !== product.image && pictureUrl(child.image);
-    children.push({ sku: child.sku, ...prices(child), ...attributes, ...(picture && { picture }) });
+    children.push({
+      sku: child.sku,
+      ...prices(child, editionPieces),
+      ...attributes,
+      ...(picture && { picture }),
+    });
   }
   return children;
 }
 
-function boxedPart(product: Product): BoxedPart {
-  return { sku: product.sku, name: product.name, ...prices(product) };
+function isLimited(product: Product): boolean {
+  return Number(product['limited_edition_size'] ?? 0) > 0;
 }
 
-function prices(product: {
-  price_incl_tax: number;
-  original_price_incl_tax: number;
-  stock?: StockRecord;
-}): Pick<BoxedPart, 'price_incl_tax' | 'original_price_incl_tax' | 'stock'> {
+function boxedPart(product: Product, editionPieces?: number): BoxedPart {
+  return { sku: product.sku, name: product.name, ...prices(product, editionPieces) };
+}
+
+/** The most of a line that a cart holds: a limit that is not below it is none. */
+const mostOfLine = 10_000;
+
+function prices(
+  product: { price_incl_tax: number; original_price_incl_tax: number; stock?: StockRecord },
+  editionPieces: number | undefined,
+): Pick<BoxedPart, 'price_incl_tax' | 'original_price_incl_tax' | 'stock'> {
   const { price_incl_tax, original_price_incl_tax, stock } = product;
   return {
     price_incl_tax,
@@ -187,6 +211,9 @@ function prices(product: {
         ...(stock.backorders && { backorders: true }),
         ...(stock.manage_stock === false && { manage_stock: false }),
         ...(Number(stock.min_sale_qty) > 1 && { min_sale_qty: stock.min_sale_qty }),
+        ...(Number(stock.max_sale_qty) > 0 &&
+          Number(stock.max_sale_qty) < mostOfLine && { max_sale_qty: stock.max_sale_qty }),
+        ...(editionPieces !== undefined && { edition_pieces: editionPieces }),
         ...(Number(stock.qty_increments) > 1 && { qty_increments: stock.qty_increments }),
       },
     }),

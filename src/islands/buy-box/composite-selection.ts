@@ -3,7 +3,8 @@ import { countedPart, defaultLink, linkQuantity } from '../../domain/product/bun
 import type { OwnPrice } from '../../domain/product/product.ts';
 import type { Message } from '../../domain/messages.ts';
 import { saleSteps } from '../../domain/stock/sale-limits.ts';
-import { plainQuantity, quantityProblem } from '../../domain/stock/quantity.ts';
+import { plainQuantity } from '../../domain/stock/quantity.ts';
+import { saleQuantityProblem } from '../../domain/stock/sale-quantity.ts';
 import { partQuantityProblem } from '../../domain/stock/part-quantity.ts';
 import { customOptionsPrice } from '../../domain/price/custom-option-price.ts';
 import type { BundleItemOption, CustomItemOption } from '../../domain/cart/cart-line.ts';
@@ -144,7 +145,7 @@ export function partProblem(option: BoxedBundleOption, choices: Choices): Messag
 /** What is wrong with the quantity of a set's part, of which none may be wanted; null when it is fine. */
 export function setPartProblem(part: BoxedPart, choices: Choices): Message | null {
   const typed = choices[fields.part(part.sku)]?.[0] ?? '0';
-  return plainQuantity(typed) === 0 ? null : quantityProblem(typed);
+  return plainQuantity(typed) === 0 ? null : saleQuantityProblem(typed, saleSteps(part.stock));
 }
 
 /** Parts of a set that can be had: the page says of others, on their line, that they are sold out. */

@@ -23,11 +23,38 @@ const engraved: BoxedProduct = {
   ],
 };
 
+const inStock = { is_in_stock: true, qty: 99 };
+const stocked = (fields: object): BoxedProduct => ({
+  ...base,
+  stock: { ...inStock, ...fields },
+});
+const edition: BoxedProduct = {
+  ...base,
+  isEdition: true,
+  configurable_options: [
+    { attribute_id: 1, attribute_code: 'sizes', label: 'Size', values: [{ value_index: 7, label: 'Large' }] },
+  ],
+  configurable_children: [
+    { sku: 'P-7', sizes: '7', price_incl_tax: 10, stock: { is_in_stock: true, qty: 50, edition_pieces: 3 } },
+  ],
+};
+
 test.each<[string, BoxedProduct, Choices, Record<string, string>]>([
   ['nothing', base, { qty: ['2'] }, {}],
   ['no quantity', base, { qty: [''] }, { qty: 'quantityPositiveInteger' }],
   ['another notation', base, { qty: ['1e2'] }, { qty: 'quantityPositiveInteger' }],
   ['none of it', base, { qty: ['0'] }, { qty: 'quantityAboveZero' }],
+  ['off the increments', stocked({ qty_increments: 6 }), { qty: ['7'] }, { qty: 'quantityIncrements' }],
+  ['below the fewest', stocked({ min_sale_qty: 4 }), { qty: ['3'] }, { qty: 'quantityAtLeast' }],
+  ['above the most', stocked({ max_sale_qty: 4 }), { qty: ['5'] }, { qty: 'quantityBelow' }],
+  ['four pieces of an edition', edition, { qty: ['4'], 'option-sizes': ['7'] }, { qty: 'onlyAvailable' }],
+  ['three pieces of an edition', edition, { qty: ['3'], 'option-sizes': ['7'] }, {}],
+  [
+    'a part off its increments',
+    { ...grouped, associated: [{ ...part('A'), stock: { ...inStock, qty_increments: 6 } }] },
+    { 'part-A': ['5'] },
+    { 'part-A': 'quantityAtLeast' },
+  ],
   ['no text', engraved, { qty: ['1'], 'custom-1': [''] }, { 'custom-1': 'fieldRequired' }],
   ['blanks alone', engraved, { qty: ['1'], 'custom-1': ['  '] }, { 'custom-1': 'fieldRequired' }],
   [

@@ -1,9 +1,10 @@
 import { message } from '../../domain/messages.ts';
 import type { Message } from '../../domain/messages.ts';
-import { quantityProblem } from '../../domain/stock/quantity.ts';
+import { saleSteps } from '../../domain/stock/sale-limits.ts';
+import { saleQuantityProblem } from '../../domain/stock/sale-quantity.ts';
 import type { BoxedPart, BoxedProduct } from './buy-box-product.ts';
 import { partsForSale, setPartProblem } from './composite-selection.ts';
-import { fields } from './selection.ts';
+import { chosenVariant, fields } from './selection.ts';
 import type { Choices, Live } from './selection.ts';
 
 type Problems = Readonly<Record<string, Message>>;
@@ -14,7 +15,9 @@ type Problems = Readonly<Record<string, Message>>;
  */
 export function fieldProblems(product: BoxedProduct, choices: Choices, live: Live): Problems {
   if (product.associated) return setProblems(partsForSale(product.associated, live), choices);
-  const quantity = quantityProblem(choices[fields.qty]?.[0] ?? '1');
+  const variant = product.configurable_options && chosenVariant(product, choices);
+  const steps = saleSteps((variant ?? product).stock);
+  const quantity = saleQuantityProblem(choices[fields.qty]?.[0] ?? steps.least, steps);
   const missing = (product.custom_options ?? [])
     .map(({ is_require, option_id }) => ({ is_require, name: fields.custom(option_id) }))
     .filter(({ is_require, name }) => is_require && !choices[name]?.some((text) => text.trim()));

@@ -45,7 +45,7 @@ export async function sayErrors(
   mark: Mark | undefined,
 ): Promise<void> {
   for (const error of errors) {
-    if (mark && error.code.startsWith('quantity')) {
+    if (mark && (error.code.startsWith('quantity') || error.code === 'onlyAvailable')) {
       await markFields(context, product, mark);
       continue;
     }

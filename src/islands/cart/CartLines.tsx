@@ -2,8 +2,8 @@ import { memo } from 'react';
 import { groupFramedLines } from '../../domain/framing/framing-lines.ts';
 import { framingTie } from '../../domain/framing/framing-tie.ts';
 import { formatPrice } from '../../domain/money/price-format.ts';
-import { saleSteps } from '../../domain/stock/sale-limits.ts';
-import { quantityProblem } from '../../domain/stock/quantity.ts';
+import type { SaleSteps } from '../../domain/stock/sale-limits.ts';
+import { saleQuantityProblem } from '../../domain/stock/sale-quantity.ts';
 import type { Translate } from '../../i18n/translator.ts';
 import { removeLine, setQuantity } from '../../state/cart/line-quantity.ts';
 import type { Cart } from '../../state/cart/store.ts';
@@ -14,6 +14,7 @@ import { messageKeys } from '../message-keys.ts';
 import { useStore } from '../use-store.ts';
 import { CartQuantity } from './CartQuantity.tsx';
 import { GiftWrapping } from './GiftWrapping.tsx';
+import { lineSteps } from './line-steps.ts';
 import { lineStock } from './line-stock.ts';
 import type { LineStock } from './line-stock.ts';
 import { useLinePictures } from './use-line-pictures.ts';
@@ -39,6 +40,7 @@ export const CartLines = memo(function CartLines({ context, lines, t, cart, wrap
         const id = `cart-${key.replace(/[^\w-]/g, '_')}`;
         const href = textOf(line.href);
         const name = line.name ?? sku;
+        const steps = lineSteps(line, lines);
         return (
           <li key={key} className={isTied ? 'cart-line is-tied' : 'cart-line'}>
             <img
@@ -78,9 +80,9 @@ export const CartLines = memo(function CartLines({ context, lines, t, cart, wrap
                         decrease: t('cart.decrease'),
                       }}
                       defaultValue={qty}
-                      steps={saleSteps(line)}
+                      steps={steps}
                       describedBy={id}
-                      problemOf={(typed) => quantityText(typed, t)}
+                      problemOf={(typed) => quantityText(typed, steps, t)}
                       onCommit={(quantity) => quantity !== qty && setQuantity(cart, key, quantity)}
                     />
                   )}
@@ -128,8 +130,8 @@ function StockText({ stock, t }: { readonly stock: LineStock | undefined; readon
   );
 }
 
-function quantityText(typed: string, t: Translate): string | undefined {
-  const problem = quantityProblem(typed);
+function quantityText(typed: string, steps: SaleSteps, t: Translate): string | undefined {
+  const problem = saleQuantityProblem(typed, steps);
   return problem ? t(messageKeys[problem.code] ?? '', problem.values) : undefined;
 }
 

@@ -11,6 +11,9 @@ export interface KeyedLine extends CartLine {
   /** The fewest that are sold, and what they are sold in multiples of, where the server says so. */
   readonly min_sale_qty?: number | undefined;
   readonly qty_increments?: number | undefined;
+  /** The most that are sold at once, and of a limited edition the pieces for one customer, likewise. */
+  readonly max_sale_qty?: number | undefined;
+  readonly edition_pieces?: number | undefined;
 }
 
 /**

@@ -73,13 +73,15 @@ export function differsFrom(document: CartDocument, totals: CartTotals): boolean
 
 /** A line with the ids that the server has given it. */
 export function withServerIds(line: KeyedLine, item: CartItem, { cartServerToken }: CartDocument): KeyedLine {
-  const { isGone: _was, min_sale_qty: _least, qty_increments: _step, ...known } = line;
-  const { min_sale_qty, qty_increments } = item;
+  const { isGone: _was, ...known } = line;
+  const { min_sale_qty, max_sale_qty, qty_increments, edition_pieces } = item;
   return {
     ...known,
     ...(item.is_in_stock === false && { isGone: true }),
-    ...(min_sale_qty !== undefined && { min_sale_qty }),
-    ...(qty_increments !== undefined && { qty_increments }),
+    min_sale_qty,
+    max_sale_qty,
+    qty_increments,
+    edition_pieces,
     item_id: item.item_id,
     server_item_id: item.item_id,
     quote_id: item.quote_id,

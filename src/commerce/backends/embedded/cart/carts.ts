@@ -4,7 +4,7 @@ import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import type { CartBackend, CartReference } from '../../../backend.ts';
 import type { CartItem, CartTotals } from '../../../contract/cart.ts';
 import { priceCart } from '../checkout/price-cart.ts';
-import { catalogueOf, type Engine } from '../engine.ts';
+import { catalogueOf, limitsOf, type Engine } from '../engine.ts';
 import { deleteLine } from './delete-line.ts';
 import { customerCart } from './customer-cart.ts';
 import { insertCart } from './insert-cart.ts';
@@ -47,7 +47,9 @@ async function pullCart(engine: Engine, cart: CartReference): Promise<readonly C
   const taxRules = await catalogue.taxRules();
   return stored.map((line) => {
     const sold = lines.get(line);
-    return sold ? cartItemOf(sold, storeView, taxRules) : goneItemOf(line, known.get(line.sku as Sku));
+    return sold
+      ? cartItemOf(sold, storeView, taxRules, limitsOf(engine))
+      : goneItemOf(line, known.get(line.sku as Sku));
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Catalogue } from '../../../../catalogue/catalogue.ts';
 import type { Database } from '../../../../database/schema.ts';
+import type { Limits } from '../../../../config/limits.ts';
 import { unitTotals } from '../../../../domain/cart/cart-totals.ts';
 import type { Sku } from '../../../../domain/ids.ts';
 import { fromMinor } from '../../../../domain/money/money.ts';
@@ -89,6 +90,7 @@ export function cartItemOf(
   { stored, choice }: ResolvedLine,
   storeView: StoreView,
   taxRules: readonly TaxRule[],
+  { editionPieces }: Pick<Limits, 'editionPieces'>,
 ): CartItem {
   const tax = lineTax(choice, storeView, taxRules, { country: storeView.tax.defaultCountry });
   const unit = { ...unitPrice(choice, storeView, stored.qty), ...tax };
@@ -103,11 +105,18 @@ export function cartItemOf(
     quote_id: stored.cart_id,
     ...(choice.parentSku !== null && { parentSku: choice.parentSku }),
     ...(choice.option ? { product_option: choice.option } : {}),
-    ...limitsOf(choice.product.stock),
+    ...saleLimitsOf(choice.product.stock),
+    ...(choice.edition && Number.isFinite(editionPieces) && { edition_pieces: editionPieces }),
   };
 }
 
-function limitsOf(stock: Choice['product']['stock']): Pick<CartItem, 'min_sale_qty' | 'qty_increments'> {
-  const { min_sale_qty = 1, qty_increments = 1 } = stock ?? {};
-  return { ...(min_sale_qty > 1 && { min_sale_qty }), ...(qty_increments > 1 && { qty_increments }) };
+function saleLimitsOf(
+  stock: Choice['product']['stock'],
+): Pick<CartItem, 'min_sale_qty' | 'max_sale_qty' | 'qty_increments'> {
+  const { min_sale_qty = 1, max_sale_qty = 0, qty_increments = 1 } = stock ?? {};
+  return {
+    ...(min_sale_qty > 1 && { min_sale_qty }),
+    ...(max_sale_qty > 0 && { max_sale_qty }),
+    ...(qty_increments > 1 && { qty_increments }),
+  };
 }

@@ -55,7 +55,7 @@ export async function updateLine(
     await lowerHolds(transaction, inside, cartId);
     return line;
   });
-  return cartItemOf({ stored, choice }, storeView, await catalogue.taxRules());
+  return cartItemOf({ stored, choice }, storeView, await catalogue.taxRules(), limitsOf(engine));
 }
 
 function checkQuantity(qty: number): void {
