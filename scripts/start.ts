@@ -1,5 +1,5 @@
 import { runMain } from './run-main.ts';
-import { limitArenas } from './serve/begin-anew.ts';
+import { limitMemory } from './serve/begin-anew.ts';
 
-limitArenas();
+limitMemory();
 await runMain(() => import('./commands/start.ts'));
