@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { emptyCart } from '../../src/state/cart/document.ts';
+import { emptyCart } from '../../src/domain/cart/cart-document.ts';
 import { leaveCart } from '../../src/state/cart/left-cart.ts';
 import { newCustomer } from '../support/api-accounts.ts';
 import { apiClient } from '../support/api-client.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { emptyCart } from '../../src/state/cart/document.ts';
+import { emptyCart } from '../../src/domain/cart/cart-document.ts';
 import { forgetOrdered } from '../../src/state/cart/forget-ordered.ts';
 import { leaveCart } from '../../src/state/cart/left-cart.ts';
 import { withServerCart } from '../../src/state/cart/load-cart.ts';

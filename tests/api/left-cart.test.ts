@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { withServerCart } from '../../src/state/cart/load-cart.ts';
-import type { Intent } from '../../src/state/cart/document.ts';
+import type { Intent } from '../../src/domain/cart/cart-document.ts';
 import { newCustomer } from '../support/api-accounts.ts';
 import { apiClient } from '../support/api-client.ts';
 import {

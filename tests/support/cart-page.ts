@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { createApi, type ApiAnswer, type ApiClient as ShopClient } from '../../src/state/api.ts';
 import { authorizeCart } from '../../src/state/cart/authorize.ts';
-import type { CartDocument, Intent } from '../../src/state/cart/document.ts';
-import { lineKey } from '../../src/state/cart/document.ts';
+import type { CartDocument, Intent } from '../../src/domain/cart/cart-document.ts';
+import { lineKey } from '../../src/domain/cart/line-key.ts';
 import { leaveCart } from '../../src/state/cart/left-cart.ts';
 import { createSender, type CartNotice } from '../../src/state/cart/sender.ts';
 import { createCart } from '../../src/state/cart/store.ts';

@@ -7,7 +7,7 @@ import {
   saysInStock,
 } from '../../domain/stock/stock-availability.ts';
 import type { StockLevel } from '../../domain/stock/stock-availability.ts';
-import type { KeyedLine } from '../../state/cart/document.ts';
+import type { KeyedLine } from '../../domain/cart/cart-document.ts';
 import type { LiveProduct } from '../../state/live-products.ts';
 import { scarcest } from '../scarcest.ts';
 import type { ToldStock } from '../scarcest.ts';

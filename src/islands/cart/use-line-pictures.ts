@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { KeyedLine } from '../../state/cart/document.ts';
+import type { KeyedLine } from '../../domain/cart/cart-document.ts';
 
 type Pictures = Readonly<Record<string, string>>;
 

@@ -1,4 +1,4 @@
-import type { KeyedLine } from '../../state/cart/document.ts';
+import type { KeyedLine } from '../../domain/cart/cart-document.ts';
 
 /** Tells carts apart by what is in them. */
 export function cartContent(lines: readonly KeyedLine[]): string {

@@ -3,7 +3,7 @@ import type { MessageCode } from '../../domain/messages.ts';
 import { missingInCart } from '../../domain/wall/wall-cart.ts';
 import type { Quantities } from '../../domain/wall/wall-cart.ts';
 import { cartOf } from '../../state/cart/cart-of.ts';
-import { lineKey } from '../../state/cart/document.ts';
+import { lineKey } from '../../domain/cart/line-key.ts';
 import type { Cart } from '../../state/cart/store.ts';
 import { checkLine } from '../buy-box/before-adding.ts';
 import type { Bench, WallTools } from './bench.ts';

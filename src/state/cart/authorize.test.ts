@@ -5,7 +5,7 @@ import { openStorage } from '../storage.ts';
 import { authorizeCart } from './authorize.ts';
 import { openBrowser } from './browser-of-tabs.ts';
 import { startContractServer, type ContractServer } from './contract-server.ts';
-import { emptyCart } from './document.ts';
+import { emptyCart } from '../../domain/cart/cart-document.ts';
 import type { Cart } from './store.ts';
 
 let server: ContractServer;

@@ -4,8 +4,14 @@ import { isFlag, isId, isNullOr, isOptional, isRecordOf, partsOf } from '../more
 import { isListOf, isNumber, isObject, isShape, isText, type FieldChecks, type Is } from '../shape.ts';
 import { keptEntry } from '../kept-entry.ts';
 import type { KeyedStorage } from '../storage.ts';
-import { emptyCart, type CartDocument, type Change, type Intent, type Joining } from './document.ts';
-import type { KeyedLine, Sending, Unsent } from './document.ts';
+import {
+  emptyCart,
+  type CartDocument,
+  type Change,
+  type Intent,
+  type Joining,
+} from '../../domain/cart/cart-document.ts';
+import type { KeyedLine, Sending, Unsent } from '../../domain/cart/cart-document.ts';
 
 /** Choices in a list, or by option id (reference A2). */
 function isChoices(is: Is<unknown>): Is<never> {

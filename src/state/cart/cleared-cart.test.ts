@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openBrowser, type Browser, type Tab } from './browser-of-tabs.ts';
 import { startContractServer, type ContractServer } from './contract-server.ts';
-import { emptyCart } from './document.ts';
+import { emptyCart } from '../../domain/cart/cart-document.ts';
 
 let server: ContractServer;
 let browser: Browser;

@@ -3,7 +3,7 @@ import { createApi, type ApiClient } from '../api.ts';
 import { pageLock } from '../lock.ts';
 import { openBrowser, type Browser, type Tab } from './browser-of-tabs.ts';
 import { startContractServer, type ContractServer } from './contract-server.ts';
-import { emptyCart } from './document.ts';
+import { emptyCart } from '../../domain/cart/cart-document.ts';
 import { forgetOrdered } from './forget-ordered.ts';
 import { createSender } from './sender.ts';
 

@@ -1,7 +1,7 @@
 import type { ApiClient } from '../api.ts';
 import { isOrderStatus } from '../checkout/order-shapes.ts';
 import type { Lock } from '../lock.ts';
-import { withoutOrdered } from './recovered-cart.ts';
+import { withoutOrdered } from '../../domain/cart/renew-cart.ts';
 import type { Cart } from './store.ts';
 import { isUnauthorized } from './unknown-cart.ts';
 

@@ -5,7 +5,7 @@ import { joiningOf } from './joining.ts';
 import { leftCarts } from './left-cart.ts';
 import type { Outcome } from './sender.ts';
 import type { Cart } from './store.ts';
-import { withIntents, withMeanwhile } from './unsent.ts';
+import { withIntents, withMeanwhile } from '../../domain/cart/unsent-changes.ts';
 
 type Refused = Extract<ApiAnswer<never>, { kind: 'refused' }>;
 

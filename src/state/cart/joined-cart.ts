@@ -1,11 +1,9 @@
-import type { CartItem } from '../../commerce/contract/cart.ts';
 import type { ApiAnswer, ApiClient } from '../api.ts';
 import { isListOf } from '../shape.ts';
 import { isCartId, isCartItem } from './cart-shapes.ts';
-import type { CartDocument, Joining } from './document.ts';
-import { keyOf, mergePulled } from './recovered-cart.ts';
+import type { CartDocument, Joining } from '../../domain/cart/cart-document.ts';
+import { withJoined } from '../../domain/cart/join-carts.ts';
 import { isForgottenCart } from './unknown-cart.ts';
-import { withUnsent } from './unsent.ts';
 
 /**
  * The customer's cart once the server has moved into it what guests' hold, quantities added and the coupon taken along, with
@@ -22,15 +20,7 @@ export async function joinedCart(
   const cartId = String(created.result);
   const pulled = await api({ path: 'cart/pull', query: { cartId }, is: isListOf(isCartItem) });
   if (pulled.kind !== 'ok') return pulled;
-  const own = { ...asOnServer(document, pulled.result), cartServerToken: cartId };
-  const joined = {
-    ...withUnsent(mergePulled(own, pulled.result), unsent),
-    owner: customerId,
-    joining: undefined,
-    connectBypassCount: 0,
-    totalsStale: true,
-  };
-  return { kind: 'ok', result: joined };
+  return { kind: 'ok', result: withJoined(document, cartId, pulled.result, { customerId, unsent }) };
 }
 
 /** Has the server move guests' carts into the customer's, whose id it gives. */
@@ -45,15 +35,4 @@ async function joinCarts(cartIds: readonly string[], api: ApiClient): Promise<Ap
     if (answer.kind === 'ok') joined = answer;
   }
   return joined ?? create();
-}
-
-/** Of lines that both have, the server's quantity holds, and of what is on its way it has heard all that it will. */
-function asOnServer(document: CartDocument, items: readonly CartItem[]): CartDocument {
-  const quantities = new Map(items.map((item) => [keyOf(item), item.qty]));
-  const lines = document.lines.flatMap((line) => {
-    const qty = quantities.get(line.key);
-    return qty === undefined ? [] : [{ ...line, qty }];
-  });
-  const { sending } = document;
-  return { ...document, lines, removed: [], sending: sending && { ...sending, changes: [] } };
 }

@@ -1,13 +1,11 @@
-import type { CartItem } from '../../commerce/contract/cart.ts';
 import type { ApiAnswer, ApiClient } from '../api.ts';
 import { isListOf } from '../shape.ts';
 import { isCartId, isCartItem } from './cart-shapes.ts';
-import { shownLines, type CartDocument, type Joining, type Unsent } from './document.ts';
-import type { LeftCart } from './left-cart.ts';
-import { mergePulled } from './recovered-cart.ts';
+import type { Joining, LeftCart, Unsent } from '../../domain/cart/cart-document.ts';
+import { unsentOfLost, unsentSince } from '../../domain/cart/join-carts.ts';
+import { unsentOf } from '../../domain/cart/unsent-changes.ts';
 import { renew } from './renewed-cart.ts';
 import { isForgottenCart } from './unknown-cart.ts';
-import { unsentBetween, unsentOf, withIntents } from './unsent.ts';
 
 type Part = Pick<Joining, 'cartIds' | 'unsent'>;
 
@@ -59,25 +57,4 @@ async function partOf(api: ApiClient, cart: LeftCart, customerId: number): Promi
   const renewed = await renew(api, document);
   if (!renewed) return { kind: 'temporary', message: answer.message };
   return partOf(api, { document: renewed, intents }, customerId);
-}
-
-/** What the shopper changed since the cart was as a document says it. */
-function unsentSince(before: CartDocument, { document, intents }: LeftCart): readonly Unsent[] {
-  const { sending } = withIntents(document, intents);
-  return unsentBetween(shownLines(before, []), shownLines(document, intents), sending?.changes);
-}
-
-/**
- * Of the customer's own cart whose id the browser has given up: the shopper's quantities hold, as far as they may have been
- * sent. What is newer comes on top.
- */
-function unsentOfLost(document: CartDocument, cart: LeftCart, items: readonly CartItem[]): readonly Unsent[] {
-  const { sending } = document;
-  const changes = sending?.changes.filter(({ mayHaveArrived }) => mayHaveArrived) ?? [];
-  const sent = { ...document, sending: sending && { ...sending, changes } };
-  const merged = mergePulled(sent, items);
-  return [
-    ...unsentBetween(merged.lines, shownLines(merged, []), merged.sending?.changes),
-    ...unsentSince(sent, cart),
-  ];
 }

@@ -5,9 +5,10 @@ import { memoryStorage, openStorage } from '../storage.ts';
 import { openBrowser } from './browser-of-tabs.ts';
 import { keptIntentsIn } from './cart-shapes.ts';
 import { startContractServer, type ContractServer } from './contract-server.ts';
-import { emptyCart, shownLines } from './document.ts';
+import { emptyCart } from '../../domain/cart/cart-document.ts';
+import { shownLines } from '../../domain/cart/cart-changes.ts';
 import { leaveCart, leftCarts } from './left-cart.ts';
-import { unsentOf } from './unsent.ts';
+import { unsentOf } from '../../domain/cart/unsent-changes.ts';
 
 let server: ContractServer;
 beforeEach(async () => {

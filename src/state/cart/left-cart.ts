@@ -2,14 +2,8 @@ import { keptEntry } from '../kept-entry.ts';
 import { isObject, isText } from '../shape.ts';
 import type { KeyedStorage } from '../storage.ts';
 import { cartDocumentOf, intentOf, keptIntentsIn } from './cart-shapes.ts';
-import { emptyCart } from './document.ts';
-import type { CartDocument, Intent } from './document.ts';
-
-/** A cart as it was when its customer's session was over. */
-export interface LeftCart {
-  readonly document: CartDocument;
-  readonly intents: readonly Intent[];
-}
+import { emptyCart } from '../../domain/cart/cart-document.ts';
+import type { Intent, LeftCart } from '../../domain/cart/cart-document.ts';
 
 /** Milliseconds; the server keeps a guest's cart as long. */
 const longestWait = 60 * 24 * 60 * 60 * 1000;

@@ -1,5 +1,5 @@
 import { quantitiesWithFraming } from '../../domain/framing/framing-quantities.ts';
-import { wholeQuantity } from './document.ts';
+import { wholeQuantity } from '../../domain/cart/cart-limits.ts';
 import type { Cart } from './store.ts';
 
 /**

@@ -2,8 +2,8 @@ import { webLock } from '../lock.ts';
 import type { StoreContext } from '../store-context.ts';
 import { customerId } from '../user/user-store.ts';
 import { cartEntryOf } from './cart-of.ts';
-import type { CartDocument } from './document.ts';
-import { recreate } from './recovered-cart.ts';
+import type { CartDocument } from '../../domain/cart/cart-document.ts';
+import { recreate } from '../../domain/cart/renew-cart.ts';
 
 /**
  * Goes on with the cart of the server that has the id, which a page of the shop carried here (`carry-cart.ts`). It is

@@ -8,10 +8,9 @@ import { openBrowser } from './browser-of-tabs.ts';
 import type { Browser, Tab } from './browser-of-tabs.ts';
 import { startContractServer } from './contract-server.ts';
 import type { ContractServer } from './contract-server.ts';
-import { emptyCart, shownLines } from './document.ts';
+import { shownLines } from '../../domain/cart/cart-changes.ts';
 import { forgetOrdered } from './forget-ordered.ts';
 import { removeLine } from './line-quantity.ts';
-import { withoutOrdered } from './recovered-cart.ts';
 import { renew } from './renewed-cart.ts';
 
 vi.mock('../user/refresh-session.ts', () => ({ refreshSession: () => Promise.resolve('refreshed') }));
@@ -173,23 +172,6 @@ describe('a cart that was ordered', () => {
       server.faults = [];
       await tab.settled();
       expectNext(tab, cartId, { A: 2, B: 2 });
-    });
-
-    test('and its engraved line is not taken for the same without a text', () => {
-      const option = (option_value: string) => ({
-        product_option: { extension_attributes: { custom_options: [{ option_id: '5', option_value }] } },
-      });
-      const lines = [
-        { ...line('A'), key: 'A 5=Ann', item_id: 1, ...option('Ann') },
-        { ...line('A', 2), key: 'A', item_id: 2 },
-      ];
-      const document = { ...emptyCart, cartServerToken: 'c1', lines };
-      const ordered = {
-        increment_id: '1000',
-        items: [{ item_id: 1, sku: 'A', qty_ordered: 1, ...option('') }],
-      };
-      const next = withoutOrdered(document, { state: 'placed', ordered, next_cart_id: 'c2' });
-      expect(next.sending?.changes).toMatchObject([{ line: { key: 'A' }, qty: 2 }]);
     });
 
     test('and the server can not be asked at once', async () => {

@@ -4,14 +4,15 @@ import type { ApiAnswer } from '../api.ts';
 import { isAnything, isNullOr } from '../more-shapes.ts';
 import { isListOf } from '../shape.ts';
 import { isCartId, isCartItem } from './cart-shapes.ts';
-import type { Change } from './document.ts';
+import type { Change } from '../../domain/cart/cart-document.ts';
 import { joinCustomer } from './join-customer.ts';
-import { joinLine } from './join-line.ts';
-import { keepInBrowser, mergePulled, withoutItem } from './recovered-cart.ts';
-import { refuseChange } from './refuse-change.ts';
+import { joinLine } from '../../domain/cart/join-line.ts';
+import { keepInBrowser, withoutItem } from '../../domain/cart/renew-cart.ts';
+import { mergeServerLines } from '../../domain/cart/cart-merge.ts';
+import { refuseChange } from '../../domain/cart/refuse-change.ts';
 import type { Outcome, SenderOptions } from './sender.ts';
 import { renew as renewCart } from './renewed-cart.ts';
-import { settle } from './settle.ts';
+import { confirmChange } from '../../domain/cart/confirm-change.ts';
 import { openStorage } from '../storage.ts';
 import { customerId as customerOfBrowser } from '../user/user-store.ts';
 import { withSession } from '../user/with-session.ts';
@@ -71,14 +72,14 @@ export function createRecovery(options: Options): Recovery {
       if (answer.kind === 'temporary') return 'later';
       if (answer.kind === 'refused') return guarded(refuse)(change, answer);
     }
-    cart.write(settle(cart.document(), change));
+    cart.write(confirmChange(cart.document(), change));
     return 'done';
   }
 
   async function refuse(change: Change, answer: Refused): Promise<Outcome> {
     const document = cart.document();
     if (change.qty === 0 && isUnknownItem(answer)) {
-      cart.write(settle(document, change));
+      cart.write(confirmChange(document, change));
       return 'done';
     }
     if (isUnknownCart(answer)) return renew(answer);
@@ -132,7 +133,7 @@ export function createRecovery(options: Options): Recovery {
     const answer = await pull();
     if (answer.kind === 'temporary' || isStillCustomers(answer)) return 'later';
     // What else is refused is said of the change that waits.
-    if (answer.kind === 'ok') cart.write(mergePulled(cart.document(), answer.result));
+    if (answer.kind === 'ok') cart.write(mergeServerLines(cart.document(), answer.result));
     return 'again';
   }
 
@@ -143,7 +144,7 @@ export function createRecovery(options: Options): Recovery {
     if (isCleared()) return 'again';
     if (isStillCustomers(answer)) return 'later';
     if (answer.kind === 'refused') return isUnknownCart(answer) ? renew(answer) : giveUp(answer);
-    cart.write(mergePulled(cart.document(), answer.result));
+    cart.write(mergeServerLines(cart.document(), answer.result));
     return 'again';
   }
 

@@ -5,8 +5,8 @@ import type { KeyedStorage } from '../storage.ts';
 import { refreshSession } from '../user/refresh-session.ts';
 import { customerId, openUser } from '../user/user-store.ts';
 import { withSession } from '../user/with-session.ts';
-import { emptyCart, type CartDocument } from './document.ts';
-import { recreate, withoutOrdered } from './recovered-cart.ts';
+import { emptyCart, type CartDocument } from '../../domain/cart/cart-document.ts';
+import { recreate, withoutOrdered } from '../../domain/cart/renew-cart.ts';
 import { isUnauthorized } from './unknown-cart.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Lock } from '../lock.ts';
-import { recreate } from './recovered-cart.ts';
+import { recreate } from '../../domain/cart/renew-cart.ts';
 import type { Sender } from './sender.ts';
 import type { Cart } from './store.ts';
 

@@ -6,10 +6,11 @@ import type { Lock } from '../lock.ts';
 import type { Is } from '../shape.ts';
 import type { KeyedStorage } from '../storage.ts';
 import { isCartId, isCartItem, isCartTotals } from './cart-shapes.ts';
-import type { Change } from './document.ts';
+import type { Change } from '../../domain/cart/cart-document.ts';
 import type { Cart } from './store.ts';
 import type { Recovery } from './recovery.ts';
-import { differsFrom, finishSending, settle, withTotals } from './settle.ts';
+import { differsFrom, withTotals } from '../../domain/cart/server-totals.ts';
+import { finishSending, confirmChange } from '../../domain/cart/confirm-change.ts';
 
 /** What the shopper is told of a change. */
 export type CartNotice =
@@ -180,7 +181,7 @@ export function createSender(options: SenderOptions): Sender {
     if (answer.kind === 'refused') return recover((recovery) => recovery.refuse(change, answer));
     const { result } = answer;
     if (!confirmed && result.qty !== change.qty) return recover((recovery) => recovery.join(change, result));
-    cart.write(settle(cart.document(), change, result));
+    cart.write(confirmChange(cart.document(), change, result));
     if (!change.silent) tell({ kind: confirmed ? 'updated' : 'added' });
     return 'done';
   }

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
-import type { CartTotals, TotalSegment } from '../../commerce/contract/cart.ts';
+import type { ServerTotals, TotalSegment } from '../../domain/cart/server-cart.ts';
 import type { CartLine } from '../../domain/cart/cart-line.ts';
 import { isBrowserOnline } from '../browser-online.ts';
 import { keptAtom } from '../kept-entry.ts';
@@ -8,8 +8,11 @@ import { readPersistentAgain } from '../persistent-engine.ts';
 import type { KeyedStorage } from '../storage.ts';
 import { openPanel } from '../ui.ts';
 import { cartDocumentOf, keptIntentsIn } from './cart-shapes.ts';
-import { emptyCart, lineKey, shownLines, takeIntents, wholeQuantity } from './document.ts';
-import type { CartDocument, Intent, Joining, KeyedLine } from './document.ts';
+import { emptyCart } from '../../domain/cart/cart-document.ts';
+import { lineKey } from '../../domain/cart/line-key.ts';
+import { shownLines, takeIntents } from '../../domain/cart/cart-changes.ts';
+import { wholeQuantity } from '../../domain/cart/cart-limits.ts';
+import type { CartDocument, Intent, Joining, KeyedLine } from '../../domain/cart/cart-document.ts';
 import type { CartNotice } from './sender.ts';
 
 /** The cart as islands read it, in the terms of specification section 3. */
@@ -20,7 +23,7 @@ export interface CartState {
   readonly cartServerLastSyncDate: string | null;
   readonly cartServerLastTotalsSyncDate: string | null;
   /** Totals of the platform; those of the last confirmed cart while `isPending`. */
-  readonly platformTotals: CartTotals | null;
+  readonly platformTotals: ServerTotals | null;
   readonly platformTotalSegments: readonly TotalSegment[];
   /** Segments of the totals: the chosen way of shipping and of paying, once there is one. */
   readonly shipping: TotalSegment | null;

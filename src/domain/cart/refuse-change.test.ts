@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { emptyCart } from './document.ts';
-import type { CartDocument, KeyedLine } from './document.ts';
+import { emptyCart } from './cart-document.ts';
+import type { CartDocument, KeyedLine } from './cart-document.ts';
 import { refuseChange } from './refuse-change.ts';
 
 const line = (sku: string): KeyedLine => ({ key: sku, sku, qty: 2, name: sku, info: { stock: 'In stock!' } });

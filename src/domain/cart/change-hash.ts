@@ -1,7 +1,7 @@
 /**
  * The change hash of a cart (specification section 4, "Cart sync"): FNV-1a, 32 bits, of its lines without `stock` and
- * `totals` and of the token, in key order as stored. It never leaves the browser, so it is not the SHA3 of
- * `domain/cart-hash.ts`, which would cost every shopper 2 kB of JavaScript.
+ * `totals` and of the token, in key order as stored. It never leaves the browser, so it is not a platform's SHA3
+ * (`platform/platform-hash.ts`), which would cost every shopper 2 kB of JavaScript.
  */
 export function changeHash(lines: readonly object[], token: string | null): string {
   const items = lines.map((line) => ({ ...line, stock: undefined, totals: undefined }));

@@ -1,7 +1,8 @@
-import type { CartItem } from '../../commerce/contract/cart.ts';
-import { changesTo, shownLines, waiting, wholeQuantity } from './document.ts';
-import type { CartDocument, Change, Intent } from './document.ts';
-import { settle } from './settle.ts';
+import { changesTo, shownLines, waiting } from './cart-changes.ts';
+import { wholeQuantity } from './cart-limits.ts';
+import type { CartDocument, Change, Intent } from './cart-document.ts';
+import { confirmChange } from './confirm-change.ts';
+import type { ServerItem } from './server-cart.ts';
 
 /**
  * A new line was added to one that the server has already. Where the shopper has that line, too, with the same choice
@@ -14,11 +15,11 @@ export function joinLine(
   document: CartDocument,
   intents: readonly Intent[],
   change: Change,
-  item: CartItem,
+  item: ServerItem,
 ): CartDocument {
   const known = document.lines.find(({ item_id }) => String(item_id) === String(item.item_id));
   const line = known ?? change.line;
-  const joined = settle(document, { ...change, line }, item);
+  const joined = confirmChange(document, { ...change, line }, item);
   const { intents: sent, changes } = document.sending ?? { intents: [], changes: [] };
   const open = new Map(changes.map((each) => [each.line.key, each]));
   const taken = waiting(document, intents);

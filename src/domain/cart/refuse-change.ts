@@ -1,8 +1,8 @@
-import { quantitiesWithFraming } from '../../domain/framing/framing-quantities.ts';
-import { withStockAnswer } from '../../domain/stock/stock.ts';
-import { shownLines } from './document.ts';
-import type { CartDocument, Change } from './document.ts';
-import { dropChange } from './settle.ts';
+import { quantitiesWithFraming } from '../framing/framing-quantities.ts';
+import { withStockAnswer } from '../stock/stock.ts';
+import { shownLines } from './cart-changes.ts';
+import type { CartDocument, Change } from './cart-document.ts';
+import { dropChange } from './confirm-change.ts';
 
 /**
  * The server refused a change: the line is again as it was confirmed, a new one is gone, and what is tied to it goes

@@ -1,8 +1,9 @@
-import type { CartItem } from '../../commerce/contract/cart.ts';
-import { changesTo, shownLines, waiting, wholeQuantity } from './document.ts';
-import type { CartDocument, Change, Intent, KeyedLine, Unsent } from './document.ts';
-import type { LeftCart } from './left-cart.ts';
-import { isNamedFor, isSameLine, wasNeverSent, withoutServerIds } from './recovered-cart.ts';
+import { changesTo, shownLines, waiting } from './cart-changes.ts';
+import { wholeQuantity } from './cart-limits.ts';
+import type { CartDocument, Change, Intent, KeyedLine, LeftCart, Unsent } from './cart-document.ts';
+import { wasNeverSent } from './cart-merge.ts';
+import type { ServerItem } from './server-cart.ts';
+import { isNamedFor, isSameLine, withoutServerIds } from './server-lines.ts';
 
 /** Pieces that are to be added or taken away; silent as the change of the line was. */
 export function unsentBetween(
@@ -25,14 +26,14 @@ export function unsentBetween(
  * What of a cart was not sent, or sent without an answer and did not arrive. `items` is what the server has of the cart;
  * what others did to it there is none of it.
  */
-export function unsentOf({ document, intents }: LeftCart, items: readonly CartItem[]): readonly Unsent[] {
+export function unsentOf({ document, intents }: LeftCart, items: readonly ServerItem[]): readonly Unsent[] {
   const arrived = document.sending?.changes.filter((change) => hasArrived(document, change, items)) ?? [];
   const before = shownLines({ ...document, sending: { intents: [], changes: arrived } }, []);
   const { sending } = withIntents(document, intents);
   return unsentBetween(before, shownLines(document, intents), sending?.changes);
 }
 
-function hasArrived(document: CartDocument, { line, qty }: Change, items: readonly CartItem[]): boolean {
+function hasArrived(document: CartDocument, { line, qty }: Change, items: readonly ServerItem[]): boolean {
   if (wasNeverSent(document, line.key)) return false;
   const { lines } = document;
   const item =

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
-import type { CartItem } from '../../commerce/contract/cart.ts';
-import { memoryStorage, openStorage } from '../storage.ts';
-import { emptyCart, type CartDocument, type Change, type KeyedLine } from './document.ts';
-import { leftCarts } from './left-cart.ts';
-import { unsentOf } from './unsent.ts';
+import { emptyCart, type CartDocument, type Change, type KeyedLine } from './cart-document.ts';
+import type { ServerItem } from './server-cart.ts';
+import { unsentOf } from './unsent-changes.ts';
 
 const product_option = {
   extension_attributes: { bundle_options: [{ option_id: 1, option_qty: 1, option_selections: [5] }] },
@@ -22,12 +20,11 @@ const unnamed = (qty: number, item_id?: number): KeyedLine => ({
   qty,
   ...(item_id !== undefined && { item_id }),
 });
-const onServer = (qty: number): CartItem => ({
+const onServer = (qty: number): ServerItem => ({
   item_id: 9,
   sku: 'SET',
   qty,
   name: 'SET',
-  price: 10,
   product_type: 'bundle',
   quote_id: 'q',
   product_option: {
@@ -48,22 +45,4 @@ test.each<[string, KeyedLine[], Change, number, ...number[]]>([
   const sending = { intents: [], changes: [change] };
   const document: CartDocument = { ...emptyCart, cartServerToken: 'q', lines, sending };
   expect(unsentOf({ document, intents: [] }, [onServer(quantity)]).map((each) => each.more)).toEqual(more);
-});
-
-test.each([
-  '{"document":{"sending":{}},"intents":[{"kind":"set","key":"A","qty":1}]}',
-  '{"document":{"sending":{"intents":[],"changes":[null]}}}',
-  '{"document":{"lines":[null]}}',
-  '{"document":{"lines":null},"intents":[null,{"kind":"add"},{}]}',
-  '{"document":{"joining":{}}}',
-  '{"document":{"joining":{"cartIds":[],"unsent":[null]}}}',
-  '{"document":{"joining":{"cartIds":null,"unsent":[]}}}',
-  '{"document"',
-  'null',
-])('a cart of another shape that was left is nothing: %s', (text) => {
-  const storage = openStorage('', [memoryStorage()]);
-  storage.write(`left/7/${Date.now()}`, text);
-  const [left] = leftCarts(storage, 7, new Date()).values();
-  expect(left ? unsentOf(left, []) : []).toEqual([]);
-  expect(left?.document.joining).toBeUndefined();
 });

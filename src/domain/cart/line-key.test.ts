@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { ProductOption } from '../../domain/cart/cart-line.ts';
-import { lineKey } from './document.ts';
+import type { ProductOption } from './cart-line.ts';
+import { lineKey } from './line-key.ts';
 
 const keyOf = (extension_attributes: unknown) =>
   lineKey({ sku: 'A', product_option: { extension_attributes } as ProductOption });
