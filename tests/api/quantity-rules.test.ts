@@ -4,7 +4,7 @@ import { newCustomer } from '../support/api-accounts.ts';
 import { apiClient } from '../support/api-client.ts';
 import { fixtureCatalogue } from '../support/fixture-catalogue.ts';
 import { fixtureStores } from '../support/fixture-stores.ts';
-import { order } from '../support/orders.ts';
+import { buyersKey, order, seenByBuyer } from '../support/orders.ts';
 
 const api = apiClient();
 
@@ -57,6 +57,20 @@ const products = [
         product_links: [
           { id: '1', sku: 'nails', qty: 1, is_default: true },
           { id: '2', sku: 'hooks', qty: 2, price: 1.5, price_type: 'fixed' },
+        ],
+      },
+    ],
+  }),
+  madeOf(9212, 'several', 'bundle', {
+    bundle_options: [
+      {
+        option_id: 1,
+        title: 'Fixing',
+        type: 'checkbox',
+        required: true,
+        product_links: [
+          { id: '1', sku: 'nails', qty: 1, is_default: true },
+          { id: '2', sku: 'hooks', qty: 2 },
         ],
       },
     ],
@@ -157,6 +171,19 @@ test('a bundle with a price of its own costs that, and what its parts add', asyn
   };
   expect(await price()).toBe(50);
   expect(await price([{ option_id: 1, option_qty: 2, option_selections: [2] }])).toBe(53);
+});
+
+test('several parts of a bundle’s option are charged, named and ordered, each in its own quantity', async () => {
+  const cartId = await api.createCart('en');
+  const bundle_options = [{ option_id: 1, option_qty: 1, option_selections: [1, 2] }];
+  const option = { extension_attributes: { bundle_options } };
+  const line = await api.add(cartId, { sku: 'several', qty: 1, product_option: option });
+  expect(line.product_option).toEqual(option);
+  const fixing = { label: 'Fixing', value: 'nails, 2 × hooks' };
+  expect((await api.totals(cartId)).items).toMatchObject([{ price_incl_tax: 16 }]);
+  expect((await order(api, cartId, 'en', { key: buyersKey(cartId) })).status).toBe(200);
+  const { order: ordered } = await seenByBuyer(api, cartId);
+  expect(ordered?.items).toMatchObject([{ sku: 'several', options: [fixing] }]);
 });
 
 test('several values of an option are taken, also such as cost less', async () => {

@@ -9,6 +9,14 @@ export function defaultLink<Link extends { readonly is_default?: unknown }>(opti
   return links.find(({ is_default }) => is_default) ?? links[0];
 }
 
+/** Types of options, of bundles and of products, of which several values may be chosen at once. */
+const manyTypes: readonly string[] = ['checkbox', 'multi', 'multiple'];
+
+/** Whether several values of an option may be chosen at once. */
+export function takesSeveral(type: string): boolean {
+  return manyTypes.includes(type);
+}
+
 /** Below the title of its option a part needs only what the title does not say: `40×50 cm` of `Reef 40×50 cm`. */
 export function nameBelow(title: string, name: string): string {
   return name.startsWith(`${title} `) ? name.slice(title.length + 1) : name;

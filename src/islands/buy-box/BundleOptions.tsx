@@ -8,11 +8,12 @@ import type { StoreContext } from '../../state/store-context.ts';
 import { Quantity } from '../Quantity.tsx';
 import type { BuyBoxTexts } from './BuyBox.tsx';
 import type { BoxedBundleOption } from './buy-box-product.ts';
+import { Checks } from './Checks.tsx';
 import { freeLink, partProblem, partQuantityField } from './composite-selection.ts';
 import { isPartOut } from './composite-stock-hint.ts';
 import { currentPrice, fields } from './selection.ts';
 import { withSurcharge } from './surcharge-text.ts';
-import type { Choices, Live } from './selection.ts';
+import type { Choices, Live, ProblemTexts } from './selection.ts';
 
 export type PartProblems = Partial<Record<MessageCode, string>>;
 
@@ -24,14 +25,24 @@ interface Props {
   readonly texts: BuyBoxTexts;
   /** Of a bundle that has a price of its own: its parts have none then, they add to it. */
   readonly own: OwnPrice | undefined;
+  readonly problems: ProblemTexts | undefined;
   readonly partProblems: PartProblems | undefined;
 }
 
 /**
- * One choice for each option of a bundle, and how many where that can be chosen; an option with one part has nothing else
- * to choose.
+ * One choice for each option of a bundle, or several where it takes them, and how many where that can be chosen; an option
+ * with one part has nothing else to choose.
  */
-export function BundleOptions({ context, live, choices, options, own, texts, partProblems }: Props) {
+export function BundleOptions({
+  context,
+  live,
+  choices,
+  options,
+  own,
+  texts,
+  problems,
+  partProblems,
+}: Props) {
   return options.map((option) => {
     const { option_id, title, required, product_links } = option;
     const name = fields.bundle(option_id);
@@ -40,6 +51,15 @@ export function BundleOptions({ context, live, choices, options, own, texts, par
     const problem = partProblem(option, choices);
     const [only] = product_links;
     const fixed = required && product_links.length === 1 ? only : undefined;
+    const usual = defaultLink(option);
+    const lacking = problems?.[name];
+    const lackingId = `${name}-problem`;
+    const values = product_links.map((link) => ({
+      value: String(link.id),
+      text:
+        linkText(context, live, link, own) + (isPartOut(link.product, live) ? ` · ${texts.outOfStock}` : ''),
+      isChosen: link === usual,
+    }));
     if (fixed && !free) return <input key={option_id} type="hidden" name={name} value={String(fixed.id)} />;
     return (
       <div key={option_id} className="buy-box-field">
@@ -48,21 +68,27 @@ export function BundleOptions({ context, live, choices, options, own, texts, par
             <input type="hidden" name={name} value={String(fixed.id)} />
             {[...new Set([title, fixed.product.name])].join(' · ')}
           </span>
+        ) : option.takesSeveral ? (
+          <Checks title={title} name={name} values={values} id={titleId} problemId={lacking && lackingId} />
         ) : (
           <label className="buy-box-field">
             <span className="label" id={titleId}>
               {title}
             </span>
-            <select className="field" name={name} defaultValue={String(defaultLink(option)?.id ?? '')}>
+            <select className="field" name={name} defaultValue={String(usual?.id ?? '')}>
               {!required && <option value="">{texts.none}</option>}
-              {product_links.map((link) => (
-                <option key={link.id} value={String(link.id)}>
-                  {linkText(context, live, link, own) +
-                    (isPartOut(link.product, live) ? ` · ${texts.outOfStock}` : '')}
+              {values.map(({ value, text }) => (
+                <option key={value} value={value}>
+                  {text}
                 </option>
               ))}
             </select>
           </label>
+        )}
+        {lacking && (
+          <span role="alert" id={lackingId} className="field-problem">
+            {lacking}
+          </span>
         )}
         {free && (
           <div className="buy-box-part-quantity">

@@ -31,6 +31,7 @@ export default memo(function CompositeBuyBox({ partProblems, ...props }: Props) 
               live={live}
               choices={choices}
               texts={texts}
+              problems={problems}
               partProblems={partProblems}
               options={bundle_options}
               own={product.own_price}

@@ -1,11 +1,13 @@
 import { formatPrice } from '../../domain/money/price-format.ts';
 import type { CustomOption, CustomOptionValue } from '../../domain/product/product.ts';
+import { takesSeveral } from '../../domain/product/bundle-option.ts';
 import { optionPrice } from '../../domain/price/custom-option-price.ts';
 import type { StoreContext } from '../../state/store-context.ts';
 import { saleSteps } from '../../domain/stock/sale-limits.ts';
 import { livePrice } from '../live-price.ts';
 import { Quantity } from '../Quantity.tsx';
 import type { BuyBoxTexts } from './BuyBox.tsx';
+import { Checks } from './Checks.tsx';
 import type { BoxedPart } from './buy-box-product.ts';
 import { currentPrice, fields } from './selection.ts';
 import type { Live, ProblemTexts } from './selection.ts';
@@ -80,20 +82,15 @@ export function CustomOptions({
     return (
       <div key={option_id} className="buy-box-field">
         {values?.length && takesSeveral(type) ? (
-          <fieldset className="buy-box-field buy-box-checks">
-            <legend className="label">{title}</legend>
-            {values.map((value, place) => (
-              <label key={value.option_type_id}>
-                <input
-                  type="checkbox"
-                  name={name}
-                  value={String(value.option_type_id)}
-                  {...(place === 0 && marks)}
-                />
-                {named(value, value.title)}
-              </label>
-            ))}
-          </fieldset>
+          <Checks
+            title={title}
+            name={name}
+            values={values.map((value) => ({
+              value: String(value.option_type_id),
+              text: named(value, value.title),
+            }))}
+            problemId={problem && problemId}
+          />
         ) : (
           <label className="buy-box-field">
             <span className="label">{named(option, title)}</span>
@@ -125,9 +122,4 @@ export function CustomOptions({
       </div>
     );
   });
-}
-
-/** Whether several values of an option may be chosen at once. */
-function takesSeveral(type: string): boolean {
-  return type === 'checkbox' || type === 'multiple';
 }

@@ -115,6 +115,21 @@ test('a part of a bundle says where the shopper chooses how many of it there are
   ]);
 });
 
+test.each([
+  ['checkbox', true],
+  ['multi', true],
+  ['select', undefined],
+  ['radio', undefined],
+])('an option of the type %s takes several parts: %s', (type, takesSeveral) => {
+  const product_links = [{ id: '1', qty: 1, sku: 'A', product: product({ sku: 'A' }) }];
+  const option = { option_id: 1, title: 'Print', type, required: true, product_links };
+  const [boxed] = boxedProduct(
+    product({ type_id: 'bundle', bundle_options: [option] }),
+    page,
+  ).bundle_options!;
+  expect(boxed?.takesSeveral).toBe(takesSeveral);
+});
+
 test('names below the title of an option do not repeat it', () => {
   const link = (id: string, name: string) => ({ id, qty: 1, sku: id, product: product({ sku: id, name }) });
   const set = product({

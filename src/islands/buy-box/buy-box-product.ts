@@ -1,5 +1,5 @@
 import { associatedLinks } from '../../domain/product/associated-links.ts';
-import { nameBelow } from '../../domain/product/bundle-option.ts';
+import { nameBelow, takesSeveral } from '../../domain/product/bundle-option.ts';
 import { isEnabled } from '../../domain/product/status.ts';
 import { isChoosable } from '../../domain/product/variant.ts';
 import type { StockLevel } from '../../domain/stock/stock.ts';
@@ -44,6 +44,8 @@ export interface BoxedBundleOption {
   readonly option_id: number;
   readonly title: string;
   readonly required: boolean;
+  /** Several parts of it may be chosen at once. */
+  readonly takesSeveral?: true;
   readonly product_links: readonly {
     readonly id: string | number;
     readonly qty: number;
@@ -122,10 +124,11 @@ export function boxedProduct(
       }),
     }),
     ...(product.bundle_options?.length && {
-      bundle_options: product.bundle_options.map(({ option_id, title, required, product_links }) => ({
+      bundle_options: product.bundle_options.map(({ option_id, title, required, type, product_links }) => ({
         option_id,
         title,
         required,
+        ...(takesSeveral(type) && { takesSeveral: true as const }),
         product_links: product_links.flatMap((link) => {
           const { id, qty, is_default, can_change_quantity, product: part } = link;
           return part

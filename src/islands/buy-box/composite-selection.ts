@@ -77,14 +77,15 @@ function bundleSelection(
     ...option,
     product_links: option.product_links.map((link) => ({ ...link, product: livePart(link.product, live) })),
   }));
+  // Several parts of an option have each the quantity of its link.
+  const counted = chosen.map((each) =>
+    each.option_selections.length > 1 ? { ...each, option_qty: 0 } : each,
+  );
   const { own_price } = product;
   const { price_incl_tax, original_price_incl_tax } = own_price
-    ? fixedBundlePrice(liveOwnPrice(product, own_price, live), priced, chosen)
-    : bundlePrice(priced, chosen);
-  const isComplete = options.every(
-    (option, index) =>
-      (!option.required || chosen[index]?.option_selections.length) && !partProblem(option, choices),
-  );
+    ? fixedBundlePrice(liveOwnPrice(product, own_price, live), priced, counted)
+    : bundlePrice(priced, counted);
+  const isComplete = options.every((option) => !lacksPart(option, choices) && !partProblem(option, choices));
   const line = lineOf(product, {
     sku: product.sku,
     price: price_incl_tax,
@@ -129,6 +130,11 @@ export function freeLink(option: BoxedBundleOption, choices: Choices) {
 
 function chosenIds({ option_id }: BoxedBundleOption, choices: Choices): readonly string[] {
   return (choices[fields.bundle(option_id)] ?? []).filter(Boolean);
+}
+
+/** Whether nothing is chosen of an option of which something has to be. */
+export function lacksPart(option: BoxedBundleOption, choices: Choices): boolean {
+  return option.required && chosenIds(option, choices).length === 0;
 }
 
 /** Undefined before the field is there. */
@@ -202,7 +208,8 @@ function customLabels(product: BoxedProduct, chosen: readonly CustomItemOption[]
 
 /** Pieces of a part that are in each bundle. */
 function countOf(link: BoxedBundleOption['product_links'][number], choice: BundleItemOption | undefined) {
-  return link.can_change_quantity ? (choice?.option_qty ?? 1) : linkQuantity(link);
+  const isFree = link.can_change_quantity && choice?.option_selections.length === 1;
+  return isFree ? choice.option_qty : linkQuantity(link);
 }
 
 function bundleLabels(options: readonly BoxedBundleOption[], chosen: readonly BundleItemOption[]) {

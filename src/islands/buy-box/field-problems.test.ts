@@ -23,6 +23,22 @@ const engraved: BoxedProduct = {
   ],
 };
 
+const checks: BoxedProduct = {
+  ...base,
+  type_id: 'bundle',
+  bundle_options: [
+    {
+      option_id: 4,
+      title: 'Prints',
+      required: true,
+      takesSeveral: true,
+      product_links: [
+        { id: 1, qty: 1, product: part('A') },
+        { id: 2, qty: 1, product: part('B') },
+      ],
+    },
+  ],
+};
 const inStock = { is_in_stock: true, qty: 99 };
 const stocked = (fields: object): BoxedProduct => ({
   ...base,
@@ -55,6 +71,8 @@ test.each<[string, BoxedProduct, Choices, Record<string, string>]>([
     { 'part-A': ['5'] },
     { 'part-A': 'quantityAtLeast' },
   ],
+  ['no part of several', checks, { qty: ['1'] }, { 'bundle-4': 'fieldRequired' }],
+  ['several parts', checks, { qty: ['1'], 'bundle-4': ['1', '2'] }, {}],
   ['no text', engraved, { qty: ['1'], 'custom-1': [''] }, { 'custom-1': 'fieldRequired' }],
   ['blanks alone', engraved, { qty: ['1'], 'custom-1': ['  '] }, { 'custom-1': 'fieldRequired' }],
   [

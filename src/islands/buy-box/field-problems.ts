@@ -3,14 +3,14 @@ import type { Message } from '../../domain/messages.ts';
 import { saleSteps } from '../../domain/stock/sale-limits.ts';
 import { saleQuantityProblem } from '../../domain/stock/sale-quantity.ts';
 import type { BoxedPart, BoxedProduct } from './buy-box-product.ts';
-import { partsForSale, setPartProblem } from './composite-selection.ts';
+import { lacksPart, partsForSale, setPartProblem } from './composite-selection.ts';
 import { chosenVariant, fields } from './selection.ts';
 import type { Choices, Live } from './selection.ts';
 
 type Problems = Readonly<Record<string, Message>>;
 
 /**
- * What is wrong with the fields of a buy box, by their names: quantities, and custom options that are needed. Those of a
+ * What is wrong with the fields of a buy box, by their names: quantities, and options that are needed. Quantities of a
  * bundle's parts are not among them: they are marked as soon as they are wrong (`partProblem`).
  */
 export function fieldProblems(product: BoxedProduct, choices: Choices, live: Live): Problems {
@@ -20,9 +20,13 @@ export function fieldProblems(product: BoxedProduct, choices: Choices, live: Liv
   const quantity = saleQuantityProblem(choices[fields.qty]?.[0] ?? steps.least, steps);
   const missing = (product.custom_options ?? [])
     .map(({ is_require, option_id }) => ({ is_require, name: fields.custom(option_id) }))
-    .filter(({ is_require, name }) => is_require && !choices[name]?.some((text) => text.trim()));
+    .filter(({ is_require, name }) => is_require && !choices[name]?.some((text) => text.trim()))
+    .map(({ name }) => name);
+  const lacking = (product.bundle_options ?? [])
+    .filter((option) => lacksPart(option, choices))
+    .map(({ option_id }) => fields.bundle(option_id));
   return {
-    ...Object.fromEntries(missing.map(({ name }) => [name, message('fieldRequired')])),
+    ...Object.fromEntries([...lacking, ...missing].map((name) => [name, message('fieldRequired')])),
     ...(quantity && { [fields.qty]: quantity }),
   };
 }

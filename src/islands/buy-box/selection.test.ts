@@ -178,6 +178,56 @@ describe('a bundle', () => {
     });
   });
 
+  describe('with an option that takes several parts', () => {
+    const [print, frame] = bundle.bundle_options ?? [];
+    const several = (more: object = {}): BoxedProduct => ({
+      ...bundle,
+      ...more,
+      bundle_options: [{ ...print!, takesSeveral: true }, frame!],
+    });
+    const both = { 'bundle-1': ['11', '12'], 'bundle-2': [''] };
+
+    test('costs all of them, each times its own quantity, and names them in one line', () => {
+      const { price, lines, parts } = compositeSelectionOf(several(), both, {});
+      expect(price).toBe(70);
+      expect(parts?.map(({ sku }) => sku)).toEqual(['A', 'B']);
+      expect(lines).toMatchObject([
+        {
+          price_incl_tax: 70,
+          options: [{ label: 'Print', value: '2 × A, B' }],
+          parts: { A: 2, B: 1 },
+          product_option: {
+            extension_attributes: { bundle_options: [{ option_selections: ['11', '12'] }, {}] },
+          },
+        },
+      ]);
+    });
+
+    test('adds to the price of a bundle that has its own what each of them adds', () => {
+      const links = print!.product_links.map((link) => ({ ...link, price: 1.5 }));
+      const own_price = { price: 10, price_incl_tax: 10, original_price: 10, original_price_incl_tax: 10 };
+      const fixed: BoxedProduct = {
+        ...several({ own_price, price_incl_tax: 10 }),
+        bundle_options: [{ ...print!, takesSeveral: true, product_links: links }, frame!],
+      };
+      expect(compositeSelectionOf(fixed, both, {}).price).toBe(14.5);
+    });
+
+    test('counts the usual quantity where the shopper could choose it of one alone', () => {
+      const links = print!.product_links.map((link) => ({ ...link, can_change_quantity: true as const }));
+      const free: BoxedProduct = {
+        ...bundle,
+        bundle_options: [{ ...print!, takesSeveral: true, product_links: links }, frame!],
+      };
+      const choices = { ...both, 'bundle-quantity-1': ['7'] };
+      expect(compositeSelectionOf(free, choices, {}).lines[0]?.parts).toEqual({ A: 2, B: 1 });
+    });
+
+    test('begins with the usual part', () => {
+      expect(initialParts(several())).toMatchObject({ 'bundle-1': ['11'] });
+    });
+  });
+
   test('is not complete without a required choice', () => {
     expect(compositeSelectionOf(bundle, { 'bundle-2': ['21'] }, {}).lines).toEqual([]);
   });

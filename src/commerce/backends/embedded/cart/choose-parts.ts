@@ -4,6 +4,7 @@ import {
   defaultLink,
   linkQuantity,
   nameBelow,
+  takesSeveral,
 } from '../../../../domain/product/bundle-option.ts';
 import { linkSurcharge } from '../../../../domain/price/composite-price.ts';
 import type { BundleOption, BundleProductLink, Product } from '../../../../domain/product/product.ts';
@@ -83,15 +84,13 @@ interface Picked {
   readonly qty: number | undefined;
 }
 
-const manyTypes = ['checkbox', 'multi'];
-
 function pick(option: BundleOption, choices: readonly BundleOptionChoice[]): Picked {
   const choice = choices.find(({ option_id }) => option_id === String(option.option_id));
   const usual = defaultLink(option);
   if (!choice) return { option, links: usual ? [usual] : [], qty: undefined };
   const wanted = [...new Set(choice.option_selections)];
   const links = option.product_links.filter(({ id }) => wanted.includes(String(id)));
-  const tooMany = links.length > 1 && !manyTypes.includes(option.type);
+  const tooMany = links.length > 1 && !takesSeveral(option.type);
   if (links.length !== wanted.length || tooMany || (option.required && links.length === 0)) {
     throw cartErrors.badOptions();
   }
