@@ -59,5 +59,8 @@ function beginShelf(): void {
   );
 }
 
-addEventListener('click', keep, true);
-for (const sign of signs) addEventListener(sign, onSign, { passive: true });
+// The checkout and the page of an error have nothing of this: no header, no product.
+if (storeCode) {
+  addEventListener('click', keep, true);
+  for (const sign of signs) addEventListener(sign, onSign, { passive: true });
+}

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { fixtureStore } from '../../../tests/support/fixture-stores.ts';
+import { garbageFor } from '../../../tests/support/garbage.ts';
+import { cartOf } from '../../state/cart/cart-of.ts';
+import { memoryStorage } from '../../state/storage.ts';
+import { storeContextOf } from '../../state/store-context.ts';
+import { earlyKeys } from './early.ts';
+import { finishAdding } from './finish-adding.ts';
+
+const contextOf = (storeCode: string) =>
+  storeContextOf(fixtureStore(storeCode), { checkoutUrl: '/checkout', textUrls: ['/cart.json'] });
+const addingOf = (storeCode: string) => ({
+  props: {
+    context: contextOf(storeCode),
+    product: { sku: 'MOON', name: 'Moon', price_incl_tax: 10, href: '/moon', thumbnail: '/moon.svg' },
+  },
+  entries: [['qty', '1']],
+});
+
+/** As that of a browser: what is kept are its own fields. */
+const browserStorage = Object.create({
+  getItem(this: Record<string, string>, key: string) {
+    return Object.hasOwn(this, key) ? this[key] : null;
+  },
+  setItem(this: Record<string, string>, key: string, text: string) {
+    this[key] = text;
+  },
+  removeItem(this: Record<string, string>, key: string) {
+    delete this[key];
+  },
+  key(this: object, index: number) {
+    return Object.keys(this)[index] ?? null;
+  },
+  get length() {
+    return Object.keys(this as object).length;
+  },
+}) as Storage;
+
+beforeAll(() => {
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('document', new EventTarget());
+  vi.stubGlobal('localStorage', browserStorage);
+  vi.stubGlobal('sessionStorage', memoryStorage());
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+});
+afterAll(() => vi.unstubAllGlobals());
+
+const pieces = (storeCode: string) =>
+  cartOf(contextOf(storeCode))
+    .state.get()
+    .cartItems.reduce((sum, { qty }) => sum + qty, 0);
+
+test('whatever is kept of what was added early, it is gone, and what comes after it is in the cart', async () => {
+  await fc.assert(
+    fc.asyncProperty(garbageFor(addingOf('de')), async (text) => {
+      const before = pieces('pl');
+      localStorage.setItem('vernissage/adding/1/0', text);
+      localStorage.setItem('vernissage/adding/2/0', JSON.stringify(addingOf('pl')));
+      await finishAdding();
+      expect(earlyKeys()).toEqual([]);
+      expect(pieces('pl')).toBe(before + 1);
+      const others = pieces('de');
+      cartOf(contextOf('de')).add({ sku: 'SUN', name: 'Sun', qty: 1, price_incl_tax: 5 });
+      expect(pieces('de')).toBe(others + 1);
+    }),
+  );
+});
