@@ -2,13 +2,13 @@ import { languages } from './src/config/languages.ts';
 import { i18nextOptions } from './src/i18n/options.ts';
 
 /**
- * astro-i18next sets i18next up before a page is rendered, with the locale files as a module of the bundle
+ * astro-i18next sets i18next up before a page is rendered, with the texts as a module of the bundle
  * (its own file backend would write an absolute path of the building machine into the bundle).
  */
 export default {
   defaultLocale: 'en',
   locales: [...languages],
   load: ['server'],
-  i18nextServer: { ...i18nextOptions(languages), backend: {} },
-  i18nextServerPlugins: { fsBackend: null, '{localeFiles}': '/src/i18n/locale-files.ts' },
+  i18nextServer: { ...i18nextOptions, supportedLngs: false, ns: ['common'], backend: {} },
+  i18nextServerPlugins: { fsBackend: null, '{addTexts}': '/src/i18n/add-texts.ts' },
 };

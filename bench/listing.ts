@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { chromium } from 'playwright';
 import { listingSettings } from '../src/components/category/listing-settings.ts';
-import { currencyOf } from '../src/config/currencies.ts';
+import { priceRangesOf } from '../src/config/currencies.ts';
 import { filters, listing } from '../src/config/shop.ts';
 import { packListingCards, type ListingCard } from '../src/domain/listing/listing-card.ts';
 import type { ListingFile } from '../src/domain/listing/listing-file.ts';
@@ -72,7 +72,7 @@ function madeUpListing(random: () => number): ListingFile {
     attributes,
     isSorted: true,
     aggregationSizes: filters.aggregationSizes,
-    priceRanges: currencyOf('EUR').priceRanges,
+    priceRanges: priceRangesOf('EUR'),
   });
   const { productPageSize: pageSize, cardsPerFile } = listing;
   const titles = Object.fromEntries(filters.offered.map((code) => [code, code]));

@@ -1,5 +1,3 @@
-import { missingStoreView } from './missing-store-view.ts';
-
 /** Errors that are written for the shop owner: their message says what is wrong and what to do. */
 const ownerErrors = new Set([
   'ConfigurationError',
@@ -42,8 +40,6 @@ export function describeError(error: unknown): string {
       ? `${error.message}\n  Hint: ${error.hint}`
       : error.message;
   }
-  const missing = missingStoreView(error);
-  if (missing) return missing.message;
   const trouble = systemTroubleOf(error);
   if (trouble) return `${trouble.problem}: ${firstLine(trouble.message)}\n  Hint: ${trouble.hint}`;
   if (error instanceof SyntaxError || namesPlace(error.message)) return withoutStack(error);

@@ -3,15 +3,17 @@ import { priceBounds } from '../domain/listing/listing-filters.ts';
 import { priceRangeId } from '../domain/listing/listing-index.ts';
 import { ownPriceRange, priceRangeOptions } from '../domain/listing/listing-options.ts';
 import type { StoreView } from '../domain/store-view/store-view.ts';
-import { currencyCodes, currencyOf } from './currencies.ts';
-import { fallbackMethod, fallbackPrice } from './shipping.ts';
+import { bankAccountFor, currencyCodes, currencyOf, priceRangesOf } from './currencies.ts';
+import { fallbackMethod, fallbackPrice, shippingRules } from './shipping.ts';
+import { ConfigurationError } from './configuration-error.ts';
+import { parseCurrency } from './currency-schema.ts';
 import { findStoreView, storeViews } from './store-views.ts';
 
 const space = '\u00a0';
 const storeOf = (code: string) => findStoreView(code) as StoreView;
 const labelsIn = (code: string) => {
   const { i18n } = storeOf(code);
-  return priceRangeOptions(currencyOf(i18n.currencyCode).priceRanges, i18n).map(({ label }) => label);
+  return priceRangeOptions(priceRangesOf(i18n.currencyCode), i18n).map(({ label }) => label);
 };
 
 describe('the price ranges of a currency', () => {
@@ -24,7 +26,7 @@ describe('the price ranges of a currency', () => {
     ['NOK', '0.0-500.0,500.0-1000.0,1000.0-1500.0,1500.0-*'],
     ['PLN', '0.0-200.0,200.0-400.0,400.0-600.0,600.0-*'],
   ])('%s are %s', (code, ids) => {
-    const given = currencyOf(code).priceRanges.map(priceRangeId);
+    const given = priceRangesOf(code).map(priceRangeId);
     expect(given.join()).toBe(ids);
     expect(given.every((id) => priceBounds(id) !== null)).toBe(true);
   });
@@ -71,7 +73,42 @@ describe('the fallback of shipping', () => {
   });
 });
 
-it('every store sells in a currency that has a row, and none is known without one', () => {
+describe('a record', () => {
+  const euro = currencyOf('EUR');
+
+  it.each([
+    ['a code', { code: 'euro' }, 'code: "euro" is not valid', 'an ISO 4217 code'],
+    ['no sign', { sign: '' }, 'sign: the text is empty', 'at least one letter'],
+    ['bounds that fall', { priceRangeBounds: [100, 50] }, 'priceRangeBounds: [100,50]', 'rising prices'],
+    ['a negative price', { shippingPrices: { standard: -1 } }, 'shippingPrices.standard: -1', '0 or more'],
+    [
+      'an unknown way',
+      { shippingPrices: { bike: 1 } },
+      'shippingPrices.bike: there is no such field',
+      'spelling',
+    ],
+    [
+      'no fallback',
+      { shippingFallback: undefined },
+      'shippingFallback: it is missing',
+      'described in src/config/currency-schema.ts',
+    ],
+  ])('with %s is refused: says currency, field, problem and hint', (_, change, problem, hint) => {
+    const parse = () => parseCurrency({ ...euro, ...change });
+    expect(parse).toThrow(ConfigurationError);
+    expect(parse).toThrow("can't be used (src/config/currencies/eur");
+    expect(parse).toThrow(problem);
+    expect(parse).toThrow(hint);
+  });
+});
+
+it('an amount that a currency does not have is offered in the others alone', () => {
+  const express = shippingRules.find(({ methodCode }) => methodCode === 'express');
+  expect(express?.rates[0]?.price).toEqual({ EUR: 12.9, SEK: 129, DKK: 99, PLN: 39.9, USD: 19.9 });
+  expect(bankAccountFor('CHF')).toBeUndefined();
+});
+
+it('every store sells in a currency that has a file, and none is known without one', () => {
   for (const { i18n } of storeViews) expect(currencyCodes).toContain(i18n.currencyCode);
   expect(() => currencyOf('CHF')).toThrow('CHF');
   expect(() => currencyOf('constructor')).toThrow('constructor');

@@ -1,88 +1,43 @@
+import { currencyRecords } from '#config/records';
+import { parseCurrency, type Currency } from './currency-schema.ts';
+
+/** The currencies that stores may sell in, one a file of `currencies`, by ISO 4217 code. */
+const currencies = new Map(currencyRecords.map(parseCurrency).map((currency) => [currency.code, currency]));
+
+export const currencyCodes: readonly string[] = [...currencies.keys()];
+
 /**
- * All that belongs to a currency (specification section 9): how its prices are written, by which ranges of them a list
- * is filtered, and what shipping costs where no other way is offered. Amounts are decimals. A shop owner who opens a store
- * in another currency adds a row.
+ * The record of a currency.
+ * @throws {Error} for one that has none: the records of stores are checked for that.
  */
-interface Currency {
-  readonly sign: string;
-  /** Decimals of a shown price; also the exponent of the minor unit in the engine. */
-  readonly fractionDigits: number;
-  /** One range after the other; the last has no end. */
-  readonly priceRanges: readonly PriceRange[];
-  /** On either side of the tax. */
-  readonly shippingFallback: { readonly amount: number; readonly amountInclTax: number };
+export function currencyOf(code: string): Currency {
+  const currency = currencies.get(code);
+  if (!currency) throw new Error(`src/config/currencies has no file for ${code}.`);
+  return currency;
 }
 
-interface PriceRange {
-  readonly from: number;
-  readonly to?: number;
+/** The account for bank transfers; undefined where the shop has none, also in a currency of former days. */
+export function bankAccountFor(code: string): Currency['bankAccount'] {
+  return currencies.get(code)?.bankAccount;
 }
 
-/** Ranges that begin at 0 and meet at these prices. */
-function rangesAt(...prices: readonly number[]): readonly PriceRange[] {
-  const starts = [0, ...prices];
+/** One amount of every currency that has it, by code: what shipping rates and limits of payment are given as. */
+export function amountsByCurrency(
+  amountOf: (currency: Currency) => number | undefined,
+): Readonly<Record<string, number>> {
+  const amounts: Record<string, number> = {};
+  for (const [code, currency] of currencies) {
+    const amount = amountOf(currency);
+    if (amount !== undefined) amounts[code] = amount;
+  }
+  return amounts;
+}
+
+/** Ranges of prices by which lists of a store are filtered: they begin at 0, meet at the bounds, and the last has no end. */
+export function priceRangesOf(code: string): readonly { readonly from: number; readonly to?: number }[] {
+  const starts = [0, ...currencyOf(code).priceRangeBounds];
   return starts.map((from, place) => {
     const to = starts[place + 1];
     return to === undefined ? { from } : { from, to };
   });
-}
-
-const large = { priceRanges: rangesAt(50, 100, 150), shippingFallback: { amount: 4, amountInclTax: 5 } };
-
-const currencies = {
-  EUR: { sign: '€', fractionDigits: 2, ...large },
-  USD: { sign: '$', fractionDigits: 2, ...large },
-  GBP: { sign: '£', fractionDigits: 2, ...large },
-  SEK: {
-    sign: 'kr',
-    fractionDigits: 0,
-    priceRanges: rangesAt(500, 1000, 1500),
-    shippingFallback: { amount: 40, amountInclTax: 50 },
-  },
-  DKK: {
-    sign: 'kr.',
-    fractionDigits: 0,
-    priceRanges: rangesAt(400, 800, 1200),
-    shippingFallback: { amount: 32, amountInclTax: 40 },
-  },
-  NOK: {
-    sign: 'kr',
-    fractionDigits: 0,
-    priceRanges: rangesAt(500, 1000, 1500),
-    shippingFallback: { amount: 48, amountInclTax: 60 },
-  },
-  PLN: {
-    sign: 'zł',
-    fractionDigits: 2,
-    priceRanges: rangesAt(200, 400, 600),
-    shippingFallback: { amount: 16, amountInclTax: 20 },
-  },
-} as const satisfies Readonly<Record<string, Currency>>;
-
-type KnownCurrency = keyof typeof currencies;
-
-/** The currencies that stores may sell in, as ISO 4217 codes. */
-export const currencyCodes = Object.keys(currencies);
-
-/**
- * The row of a currency.
- * @throws {Error} for one that has none: the records of stores are checked for that.
- */
-export function currencyOf(code: string): Currency {
-  if (!isKnown(code)) throw new Error(`src/config/currencies.ts has no row for ${code}.`);
-  return currencies[code];
-}
-
-/**
- * How a store's record says that it sells in a currency. Records run without their types being checked: one that has no row
- * passes, so that the check of the record names it with everything else.
- */
-export function inCurrency(code: KnownCurrency) {
-  const unknown = { sign: code, fractionDigits: 2 };
-  const { sign, fractionDigits } = Object.hasOwn(currencies, code) ? currencies[code] : unknown;
-  return { currencyCode: code, currencySign: sign, fractionDigits };
-}
-
-function isKnown(code: string): code is KnownCurrency {
-  return Object.hasOwn(currencies, code);
 }

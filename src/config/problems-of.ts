@@ -6,8 +6,6 @@ export function explain(problem: string, hint: string): string {
   return `${problem} | ${hint}`;
 }
 
-const schemaHint = 'every field is described in src/config/store-view-schema.ts';
-
 function show(value: unknown): string {
   if (value === undefined) return 'it is missing';
   const text = JSON.stringify(value);
@@ -31,30 +29,37 @@ const kinds: Readonly<Record<string, string>> = {
   object: 'a group of fields: { … }',
 };
 
-function defaultHint(issue: z.core.$ZodIssue): string {
+function defaultHint(issue: z.core.$ZodIssue, schema: string): string {
   const kind = issue.code === 'invalid_type' ? kinds[issue.expected] : undefined;
-  return `${kind ?? issue.message}; ${schemaHint}`;
+  return `${kind ?? issue.message}; every field is described in ${schema}`;
 }
 
 function fieldName(path: readonly PropertyKey[]): string {
   return path.length === 0 ? '(the record)' : path.map(String).join('.');
 }
 
-/** The issues of a failed parse as problems that say the field, the value found, and what is expected. */
-export function problemsOf(error: z.ZodError, input: unknown): ConfigurationProblem[] {
+/**
+ * The issues of a failed parse as problems that say the field, the value found, and what is expected; `schema` is the file
+ * that describes all fields.
+ */
+export function problemsOf(
+  error: z.ZodError,
+  input: unknown,
+  schema = 'src/config/store-view-schema.ts',
+): ConfigurationProblem[] {
   return error.issues.flatMap((issue): ConfigurationProblem[] => {
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.map((key) => ({
         field: fieldName([...issue.path, key]),
         problem: 'there is no such field',
-        hint: `check the spelling; ${schemaHint}`,
+        hint: `check the spelling; every field is described in ${schema}`,
       }));
     }
     const found = show(valueAt(input, issue.path));
     const [message = '', hint] = issue.message.split(' | ');
     return [
       hint === undefined
-        ? { field: fieldName(issue.path), problem: found, hint: defaultHint(issue) }
+        ? { field: fieldName(issue.path), problem: found, hint: defaultHint(issue, schema) }
         : { field: fieldName(issue.path), problem: message.replace('{value}', found), hint },
     ];
   });

@@ -1,10 +1,10 @@
 import type { ShippingRule } from '../domain/shipping/shipping-methods.ts';
 import type { StoreView } from '../domain/store-view/store-view.ts';
 import { euCountries } from './countries.ts';
-import { currencyOf } from './currencies.ts';
+import { amountsByCurrency, currencyOf } from './currencies.ts';
 import { shippingFallback } from './shop.ts';
 
-/** A way of shipping with its names. A shop owner may change everything here; amounts are decimals by currency. */
+/** A way of shipping with its names. A shop owner may change everything here; prices are those of `currencies`. */
 interface NamedShippingRule extends ShippingRule {
   /** A brand: the same in every language. */
   readonly carrierTitle: string;
@@ -26,8 +26,8 @@ export const shippingRules: readonly NamedShippingRule[] = [
     rates: [
       {
         maximumWeight: parcelWeight,
-        price: { EUR: 4.9, SEK: 49, DKK: 39, NOK: 59, PLN: 14.9, USD: 6.9, GBP: 4.5 },
-        freeFrom: { EUR: 69, SEK: 699, DKK: 499, NOK: 799, PLN: 249, USD: 79, GBP: 59 },
+        price: amountsByCurrency(({ shippingPrices }) => shippingPrices.standard),
+        freeFrom: amountsByCurrency(({ freeShippingFrom }) => freeShippingFrom),
       },
     ],
   },
@@ -40,7 +40,7 @@ export const shippingRules: readonly NamedShippingRule[] = [
       {
         countries: [...euCountries, 'US'],
         maximumWeight: 10,
-        price: { EUR: 12.9, SEK: 129, DKK: 99, PLN: 39.9, USD: 19.9 },
+        price: amountsByCurrency(({ shippingPrices }) => shippingPrices.express),
       },
     ],
   },
@@ -54,7 +54,7 @@ export const shippingRules: readonly NamedShippingRule[] = [
       {
         maximumWeight: 500,
         minimumWeight: parcelWeight,
-        price: { EUR: 59, SEK: 590, DKK: 440, NOK: 690, PLN: 249, USD: 89, GBP: 54 },
+        price: amountsByCurrency(({ shippingPrices }) => shippingPrices.freight),
       },
     ],
   },

@@ -7,7 +7,7 @@ import { sharedRoutes } from '../domain/store-view/store-hosts.ts';
 import type { StoreView } from '../domain/store-view/store-view.ts';
 import { configurationError } from './configuration-error.ts';
 import type { ConfigurationError } from './configuration-error.ts';
-import { currencyCodes } from './currencies.ts';
+import { currencyCodes, currencyOf } from './currencies.ts';
 import { languages } from './languages.ts';
 import { explain, problemsOf } from './problems-of.ts';
 
@@ -63,12 +63,15 @@ const i18n = z
       .string()
       .refine(
         (code) => currencyCodes.includes(code),
-        explain('{value}', `one of ${currencyCodes.join(', ')}, or another with a row in currencies.ts`),
+        explain(
+          '{value}',
+          `one of ${currencyCodes.join(', ')}, or another with a file in src/config/currencies`,
+        ),
       )
       .transform((code) => code as CurrencyCode),
-    /** What stands for `{sign}`: `€`, `kr`. */
-    currencySign: text,
-    /** Decimals of a price, and of the minor unit in which the shop counts. */
+    /** What stands for `{sign}`; not given: the sign of the currency. */
+    currencySign: text.optional(),
+    /** Decimals of a price, and of the minor unit in which the shop counts; not given: those of the currency. */
     fractionDigits: z.int().min(0).max(3).optional(),
     /** The older name of `fractionDigits`, read when that is not given (specification section 3). */
     currencyPrecision: z.int().min(0).max(3).optional(),
@@ -76,6 +79,8 @@ const i18n = z
     currencyDecimal: separator,
     /** Between thousands. */
     currencyGroup: separator,
+    /** 2: four digits stand without the separator, `1234,50`; not given: as the locale has it (CLDR's name). */
+    minimumGroupingDigits: z.union([z.literal(1), z.literal(2)]).optional(),
     /** `{amount} {sign}`, best with a no-break space. */
     priceFormat: z
       .string()
@@ -93,9 +98,6 @@ const i18n = z
   .superRefine((value, context) => {
     const refuse = (field: string, problem: string, hint: string) =>
       context.addIssue({ code: 'custom', path: [field], message: explain(problem, hint) });
-    if (value.fractionDigits === undefined && value.currencyPrecision === undefined) {
-      refuse('fractionDigits', 'it is missing', 'the decimals of a price: 2 for EUR, 0 for SEK');
-    }
     if (value.currencyDecimal === value.currencyGroup) {
       refuse('currencyGroup', 'the same as currencyDecimal', 'two different characters, such as "." and ","');
     }
@@ -107,10 +109,14 @@ const i18n = z
       );
     }
   })
-  .transform(({ currencyPrecision, ...value }) => ({
-    ...value,
-    fractionDigits: value.fractionDigits ?? currencyPrecision ?? 2,
-  }));
+  .transform(({ currencyPrecision, ...value }) => {
+    const { sign, fractionDigits } = currencyOf(value.currencyCode);
+    return {
+      ...value,
+      currencySign: value.currencySign ?? sign,
+      fractionDigits: value.fractionDigits ?? currencyPrecision ?? fractionDigits,
+    };
+  });
 
 /** Folders of `public/`. */
 const sharedFolders = ['rooms'];

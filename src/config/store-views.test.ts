@@ -6,8 +6,8 @@ import { sharedRoutes } from '../domain/store-view/store-hosts.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import { parseStoreView } from './store-view-schema.ts';
 import { enabledStoreViews, findStoreView, parseStoreViews, storeViews } from './store-views.ts';
-import { de } from './store-views/de.ts';
-import { se } from './store-views/se.ts';
+import de from './store-views/de.ts';
+import se from './store-views/se.ts';
 import { vatRates } from './vat-rates.ts';
 
 const codes = (views: readonly { storeCode: string }[]) => views.map(({ storeCode }) => storeCode).join(' ');
@@ -138,7 +138,7 @@ describe('a broken record', () => {
       'a currency',
       { i18n: { ...i18n, currencyCode: 'EURO' } },
       'i18n.currencyCode: "EURO"',
-      'one of EUR, USD',
+      'one of DKK, EUR',
     ],
     [
       'a language',
@@ -167,12 +167,6 @@ describe('a broken record', () => {
     ],
     ['a time zone', { i18n: { ...i18n, timeZone: '+01:00' } }, 'i18n.timeZone: "+01:00"', 'Europe/Berlin'],
     ['a date', { i18n: { ...i18n, dateFormat: 'DD/MM' } }, 'i18n.dateFormat: "DD/MM"', 'dd.MM.yyyy'],
-    [
-      'no decimals',
-      { i18n: { ...i18n, fractionDigits: undefined } },
-      'i18n.fractionDigits: it is missing',
-      '0 for SEK',
-    ],
     [
       'a product kind',
       { seo: { ...de.seo, productTypeUrlPrefix: { posters: 'poster' } } },
@@ -240,9 +234,11 @@ describe('a broken record', () => {
   });
 });
 
-test('currencyPrecision is read where fractionDigits is not given', () => {
-  const { fractionDigits: _, ...i18n } = de.i18n;
-  const read = (more: object) => parseStoreView({ ...de, i18n: { ...i18n, ...more } }).i18n;
+test('sign and decimals are those of the currency where a record has none; currencyPrecision is read, too', () => {
+  const read = (more: object) => parseStoreView({ ...de, i18n: { ...de.i18n, ...more } }).i18n;
+  expect(read({})).toMatchObject({ currencySign: '€', fractionDigits: 2 });
+  expect(read({ currencyCode: 'SEK' })).toMatchObject({ currencySign: 'kr', fractionDigits: 0 });
+  expect(read({ currencySign: 'EUR' }).currencySign).toBe('EUR');
   expect(read({ currencyPrecision: 0 }).fractionDigits).toBe(0);
   expect(read({ currencyPrecision: 0, fractionDigits: 2 }).fractionDigits).toBe(2);
   expect(read({ currencyPrecision: 3 })).not.toHaveProperty('currencyPrecision');

@@ -1,25 +1,9 @@
+import { storeViewRecords } from '#config/records';
 import type { StoreView } from '../domain/store-view/store-view.ts';
 import { ConfigurationError, configurationError } from './configuration-error.ts';
 import type { ConfigurationProblem } from './configuration-error.ts';
 import type { Environment } from './environment.ts';
 import { checkStoreView } from './store-view-schema.ts';
-import { at } from './store-views/at.ts';
-import { be } from './store-views/be.ts';
-import { de } from './store-views/de.ts';
-import { dk } from './store-views/dk.ts';
-import { en } from './store-views/en.ts';
-import { es } from './store-views/es.ts';
-import { fi } from './store-views/fi.ts';
-import { fr } from './store-views/fr.ts';
-import { ie } from './store-views/ie.ts';
-import { it } from './store-views/it.ts';
-import { nl } from './store-views/nl.ts';
-import { no } from './store-views/no.ts';
-import { pl } from './store-views/pl.ts';
-import { se } from './store-views/se.ts';
-import { test } from './store-views/test.ts';
-import { uk } from './store-views/uk.ts';
-import { us } from './store-views/us.ts';
 
 /**
  * Checks a list of records, and that no two claim the same code, number or origin.
@@ -47,26 +31,13 @@ function claimedBefore(storeView: StoreView, earlier: readonly StoreView[]): Con
   return configurationError(`The store view "${storeView.storeCode}" can't be used:`, problems);
 }
 
-/** Every store view of the shop, disabled ones too, in the order of the specification (section 3). */
-export const storeViews: readonly StoreView[] = parseStoreViews([
-  de,
-  it,
-  se,
-  nl,
-  fr,
-  us,
-  no,
-  fi,
-  dk,
-  en,
-  uk,
-  pl,
-  at,
-  es,
-  ie,
-  be,
-  test,
-]);
+/**
+ * Every store view of the shop, one a file of `store-views`, disabled ones too; by number, the order of the specification
+ * (section 3).
+ */
+export const storeViews: readonly StoreView[] = parseStoreViews(storeViewRecords).toSorted(
+  (one, other) => one.storeId - other.storeId,
+);
 
 /** What is wrong with the codes that `STORES` names. */
 export function requestedProblems(codes: readonly string[]): readonly ConfigurationProblem[] {

@@ -1,12 +1,11 @@
+import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { messages } from '../domain/messages.ts';
-import { languages } from '../config/languages.ts';
+import { languageOf, languages } from '../config/languages.ts';
 import { flatten } from '../../tests/support/flatten-texts.ts';
-import { namespaces } from './namespaces.ts';
-import { regionalLocales } from './options.ts';
-import { overrides } from './overrides.ts';
 import { resources } from './resources.ts';
 import { sameAsEnglish } from '../../tests/support/same-as-english.ts';
 import { createTranslator } from './translator.ts';
@@ -15,6 +14,8 @@ type Flat = Readonly<Record<string, string>>;
 
 const textsOf = (locale: string): Flat => flatten(resources[locale] ?? {});
 const english = textsOf('en');
+const locales = Object.keys(resources);
+const regionalLocales = locales.filter((locale) => locale.includes('-'));
 const translations = languages.filter((language) => language !== 'en');
 const pluralSuffix = /_(zero|one|two|few|many|other)$/;
 const baseOf = (key: string) => key.replace(pluralSuffix, '');
@@ -39,7 +40,7 @@ const source = [...sourceFiles('src'), ...sourceFiles('integrations')]
   .map((path) => readFileSync(path, 'utf8'))
   .join('\n');
 
-const keyStart = `(?:${namespaces.join('|')})\\.`;
+const keyStart = `(?:${Object.keys(resources['en'] ?? {}).join('|')})\\.`;
 /** Whole keys as text literals, wherever they stand. */
 const literals = new Set(
   [...source.matchAll(new RegExp(`['"\`](${keyStart}[A-Za-z0-9_.]+)['"\`]`, 'g'))].map(
@@ -91,7 +92,7 @@ describe.each(translations)('%s', (language) => {
   });
 });
 
-test.each(Object.keys(overrides))('%s overrides texts of its language, and differently', (locale) => {
+test.each(regionalLocales)('%s overrides texts of its language, and differently', (locale) => {
   const base = textsOf(locale.split('-')[0] ?? '');
   const useless = Object.entries(textsOf(locale)).filter(
     ([key, text]) => base[key] === undefined || base[key] === text,
@@ -105,15 +106,18 @@ test('American English is spelled as there', () => {
   expect(texts.filter(([, text]) => british.test(text))).toEqual([]);
 });
 
-test('every regional folder is set up', () => {
-  expect(Object.keys(overrides).sort()).toEqual([...regionalLocales].sort());
-  const folders = readdirSync('src/i18n/locales').sort();
-  expect(folders).toEqual([...languages, ...regionalLocales].sort());
+test('every language has a folder, and every regional one a language', () => {
+  expect(locales.filter((locale) => !locale.includes('-')).sort()).toEqual([...languages].sort());
+  expect(regionalLocales.filter((locale) => languageOf(locale) === undefined)).toEqual([]);
 });
 
-test.each(Object.entries(overrides))('every file of %s is set up', (locale, namespaces) => {
-  const files = readdirSync(`src/i18n/locales/${locale}`).map((file) => file.replace('.json', ''));
-  expect(Object.keys(namespaces).sort()).toEqual(files.sort());
+test('plain Node reads the texts that Vite bundles', async () => {
+  const module = new URL('resources.ts', import.meta.url).href;
+  const script = `import { resources } from '${module}'; console.log(JSON.stringify(resources));`;
+  const { stdout } = await promisify(execFile)(process.execPath, ['--eval', script, '--input-type=module'], {
+    maxBuffer: 16 * 1024 * 1024,
+  });
+  expect(JSON.parse(stdout)).toEqual(resources);
 });
 
 test('a range of days or sizes stays in one line', () => {
@@ -159,7 +163,6 @@ test('the English texts are those that the rules answer with', () => {
 });
 
 test('languages that render at the same time keep to themselves', async () => {
-  const locales = [...languages, ...regionalLocales];
   const rendered = await Promise.all(
     locales.map(async (locale) => {
       const lines: string[] = [];

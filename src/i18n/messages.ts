@@ -1,5 +1,4 @@
 import { candidateKeys, fill } from './format.ts';
-import type { Namespace } from './namespaces.ts';
 import type { Texts } from './resources.ts';
 import type { Translate } from './translator.ts';
 
@@ -17,11 +16,7 @@ function textAt(texts: Texts, path: readonly string[]): string | undefined {
  * @param layers a region's own texts first, then its language's.
  * @throws the function made throws for a key of another namespace or without a text.
  */
-export function createMessages(
-  locale: string,
-  layers: readonly Texts[],
-  namespace: Namespace = 'cart',
-): Translate {
+export function createMessages(locale: string, layers: readonly Texts[], namespace = 'cart'): Translate {
   return (key, values) => {
     const [first, ...path] = key.split('.');
     const candidates = first === namespace ? candidateKeys(locale, path.join('.'), values) : [];

@@ -1,8 +1,8 @@
 import i18next from 'i18next';
 import { languageOf, languages } from '../config/languages.ts';
+import { addTexts } from './add-texts.ts';
 import { candidateKeys, fill } from './format.ts';
 import type { Values } from './format.ts';
-import { localeFiles } from './locale-files.ts';
 import { i18nextOptions } from './options.ts';
 
 /** A text by its key, in the language it was made for; `{{name}}` placeholders are filled from `values`. */
@@ -12,7 +12,7 @@ const translators = new Map<string, Translate>();
 
 /** In Astro, astro-i18next has done it before a page is loaded; endpoints, tests and scripts come without. */
 function initialiseOnce(): void {
-  if (!i18next.isInitialized) void i18next.use(localeFiles).init(i18nextOptions(languages));
+  if (!i18next.isInitialized) void i18next.use(addTexts).init({ ...i18nextOptions });
 }
 
 /**

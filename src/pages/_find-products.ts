@@ -1,7 +1,7 @@
 import type { APIContext } from 'astro';
 import { openCommerce } from '../commerce/open.ts';
 import { parseSearchRequest } from '../commerce/search/parse-request.ts';
-import { currencyOf } from '../config/currencies.ts';
+import { priceRangesOf } from '../config/currencies.ts';
 import { filters, listing } from '../config/shop.ts';
 import type { Sku } from '../domain/ids.ts';
 import { filterConditions } from '../domain/listing/listing-filters.ts';
@@ -79,7 +79,7 @@ function aggregationsOf(
   { i18n }: StoreView,
   chosen: readonly Condition[],
 ): ReturnType<typeof filterAggregations> {
-  const { priceRanges } = currencyOf(i18n.currencyCode);
+  const priceRanges = priceRangesOf(i18n.currencyCode);
   const settings = withChosenPrices({ ...filters, priceRanges }, chosen);
   const each = filters.offered.map((filter) => Object.entries(filterAggregations(filter, settings)));
   return Object.fromEntries(each.flat());

@@ -20,7 +20,13 @@ export interface StoreContext {
   /** How prices are written: what `formatPrice` reads. */
   readonly i18n: Pick<
     StoreView['i18n'],
-    'defaultLocale' | 'currencySign' | 'priceFormat' | 'currencyDecimal' | 'currencyGroup' | 'fractionDigits'
+    | 'defaultLocale'
+    | 'currencySign'
+    | 'priceFormat'
+    | 'currencyDecimal'
+    | 'currencyGroup'
+    | 'minimumGroupingDigits'
+    | 'fractionDigits'
   >;
 }
 
@@ -39,6 +45,7 @@ export function storeContextOf(
     priceFormat,
     currencyDecimal,
     currencyGroup,
+    minimumGroupingDigits,
     fractionDigits,
   } = storeView.i18n;
   return {
@@ -51,6 +58,14 @@ export function storeContextOf(
     pricesIncludeTax: storeView.tax.finalPriceIncludesTax,
     ...(!allowOutOfStock && { warnsOfVolatileStock: true }),
     ...(countBy === 'items' && { countBy }),
-    i18n: { defaultLocale, currencySign, priceFormat, currencyDecimal, currencyGroup, fractionDigits },
+    i18n: {
+      defaultLocale,
+      currencySign,
+      priceFormat,
+      currencyDecimal,
+      currencyGroup,
+      ...(minimumGroupingDigits && { minimumGroupingDigits }),
+      fractionDigits,
+    },
   };
 }

@@ -7,7 +7,7 @@ import { manageOrder, type OwnerCommand } from '../../src/commerce/backends/embe
 import { deliverDue, retryFailed } from '../../src/commerce/backends/embedded/outbox/deliver.ts';
 import { enqueue } from '../../src/commerce/backends/embedded/outbox/enqueue.ts';
 import { createHandlers, type Handler } from '../../src/commerce/backends/embedded/outbox/handlers.ts';
-import { bankAccountFor } from '../../src/config/payment.ts';
+import { bankAccountFor } from '../../src/config/currencies.ts';
 import { queueAccountMail } from '../../src/commerce/backends/embedded/outbox/queue-account-mail.ts';
 import { inTransaction } from '../../src/database/transaction.ts';
 import { accountMail } from '../../src/commerce/mail/account-mail.ts';

@@ -1,9 +1,9 @@
 import { parseStoreViews } from '../../src/config/store-views.ts';
-import { de } from '../../src/config/store-views/de.ts';
-import { en } from '../../src/config/store-views/en.ts';
-import { pl } from '../../src/config/store-views/pl.ts';
-import { se } from '../../src/config/store-views/se.ts';
-import { us } from '../../src/config/store-views/us.ts';
+import de from '../../src/config/store-views/de.ts';
+import en from '../../src/config/store-views/en.ts';
+import pl from '../../src/config/store-views/pl.ts';
+import se from '../../src/config/store-views/se.ts';
+import us from '../../src/config/store-views/us.ts';
 import type { StoreView } from '../../src/domain/store-view/store-view.ts';
 
 /** A store whose catalogue has prices without tax and whose shoppers pay with tax. */

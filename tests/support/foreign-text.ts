@@ -1,4 +1,3 @@
-import { namespaces } from '../../src/i18n/namespaces.ts';
 import { resources } from '../../src/i18n/resources.ts';
 import { flatten } from './flatten-texts.ts';
 
@@ -6,7 +5,7 @@ import { flatten } from './flatten-texts.ts';
 const distinctiveLength = 12;
 
 const rawKey = new RegExp(
-  `(?<![\\w.@/-])(?:${namespaces.join('|')})(?:\\.[a-z][A-Za-z0-9]*)+(?![\\w/])`,
+  `(?<![\\w.@/-])(?:${Object.keys(resources['en'] ?? {}).join('|')})(?:\\.[a-z][A-Za-z0-9]*)+(?![\\w/])`,
   'g',
 );
 const placeholder = /\{\{\s*\w+\s*\}\}/g;

@@ -1,4 +1,4 @@
-import { currencyOf } from '../../config/currencies.ts';
+import { priceRangesOf } from '../../config/currencies.ts';
 import { cart, filters, search } from '../../config/shop.ts';
 import type { AggregationSettings } from '../../domain/listing/listing.ts';
 import type { StoreView } from '../../domain/store-view/store-view.ts';
@@ -29,7 +29,7 @@ export function parseSearchRequest(
   const request = body ?? parseJson(query.get('request'));
   if (request !== undefined && !isRecord(request)) throw searchErrors.badQuery('it is no object');
   const isDsl = query.get('request_format') !== 'search-query';
-  const asked = isDsl ? parseDsl(request) : parseApplied(entity, request, currencyOf(i18n.currencyCode));
+  const asked = isDsl ? parseDsl(request) : parseApplied(entity, request, priceRangesOf(i18n.currencyCode));
   const own: Readonly<Record<string, unknown>> = isDsl ? (request ?? {}) : {};
   const { from, size } = searchWindow(
     wholeNumber(query.get('from') ?? own['from']),
@@ -77,10 +77,14 @@ const settings = {
   listOutOfStock: cart.listOutOfStock,
 };
 
-function parseApplied(entity: SearchEntity, body: unknown, { priceRanges }: AggregationSettings): Asked {
+function parseApplied(
+  entity: SearchEntity,
+  body: unknown,
+  priceRanges: NonNullable<AggregationSettings['priceRanges']>,
+): Asked {
   const parsed = parseAppliedQuery(parseWith(appliedQuery, body ?? {}), entity, {
     ...settings,
-    ...(priceRanges && { priceRanges }),
+    priceRanges,
   });
   if (!parsed.ok) throw searchErrors.badQuery(parsed.problem);
   return { ...parsed.value, include: [], exclude: [], minimumScore: 0 };

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts';
-import { currencyOf } from '../../config/currencies.ts';
+import { priceRangesOf } from '../../config/currencies.ts';
 import { filters, listing } from '../../config/shop.ts';
 import type { FilterableProduct } from '../../domain/listing/filterable-product.ts';
 import { buildListingIndex } from '../../domain/listing/listing-index.ts';
@@ -28,7 +28,7 @@ export async function listingFile(
     defaultSort,
     isSorted: true,
     aggregationSizes: filters.aggregationSizes,
-    priceRanges: currencyOf(i18n.currencyCode).priceRanges,
+    priceRanges: priceRangesOf(i18n.currencyCode),
   });
   const labels = new Map(
     attributes.map(({ attribute_code, default_frontend_label }) => [attribute_code, default_frontend_label]),
@@ -50,8 +50,16 @@ export async function listingFile(
 
 /** What a browser needs to write the bounds of prices. */
 function pricesOf(i18n: StoreView['i18n']): ListingFile['prices'] {
-  const { defaultLocale, currencySign, priceFormat, currencyDecimal, currencyGroup } = i18n;
-  return { defaultLocale, currencySign, priceFormat, currencyDecimal, currencyGroup };
+  const { defaultLocale, currencySign, priceFormat, currencyDecimal, currencyGroup, minimumGroupingDigits } =
+    i18n;
+  return {
+    defaultLocale,
+    currencySign,
+    priceFormat,
+    currencyDecimal,
+    currencyGroup,
+    ...(minimumGroupingDigits && { minimumGroupingDigits }),
+  };
 }
 
 /** In the listing's default order, with the prices that cards show. */

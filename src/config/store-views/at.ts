@@ -1,8 +1,7 @@
-import { inCurrency } from '../currencies.ts';
 import { productTypePrefixes } from '../product-type-prefixes.ts';
 import type { StoreViewRecord } from '../store-view-schema.ts';
 
-export const at: StoreViewRecord = {
+export default {
   storeCode: 'at',
   storeId: 13,
   name: 'Österreich',
@@ -14,7 +13,7 @@ export const at: StoreViewRecord = {
     defaultLanguage: 'de',
     defaultCountry: 'AT',
     defaultLocale: 'de-AT',
-    ...inCurrency('EUR'),
+    currencyCode: 'EUR',
     currencyDecimal: ',',
     currencyGroup: '.',
     priceFormat: '{sign}\u00a0{amount}',
@@ -30,4 +29,4 @@ export const at: StoreViewRecord = {
   tax: { defaultCountry: 'AT', sourcePriceIncludesTax: true, finalPriceIncludesTax: true },
   allowHomeDecor: true,
   appendStoreCode: true,
-};
+} satisfies StoreViewRecord;

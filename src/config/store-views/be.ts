@@ -1,9 +1,8 @@
-import { inCurrency } from '../currencies.ts';
 import { productTypePrefixes } from '../product-type-prefixes.ts';
 import type { StoreViewRecord } from '../store-view-schema.ts';
 
 /** One language a store: Dutch, which most people in Belgium speak. A French one would be a store of its own (`fr-BE`). */
-export const be: StoreViewRecord = {
+export default {
   storeCode: 'be',
   storeId: 16,
   name: 'België',
@@ -15,7 +14,7 @@ export const be: StoreViewRecord = {
     defaultLanguage: 'nl',
     defaultCountry: 'BE',
     defaultLocale: 'nl-BE',
-    ...inCurrency('EUR'),
+    currencyCode: 'EUR',
     currencyDecimal: ',',
     currencyGroup: '.',
     priceFormat: '{sign}\u00a0{amount}',
@@ -31,4 +30,4 @@ export const be: StoreViewRecord = {
   tax: { defaultCountry: 'BE', sourcePriceIncludesTax: true, finalPriceIncludesTax: true },
   allowHomeDecor: true,
   appendStoreCode: true,
-};
+} satisfies StoreViewRecord;

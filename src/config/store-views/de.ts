@@ -1,8 +1,7 @@
-import { inCurrency } from '../currencies.ts';
 import { productTypePrefixes } from '../product-type-prefixes.ts';
 import type { StoreViewRecord } from '../store-view-schema.ts';
 
-export const de: StoreViewRecord = {
+export default {
   storeCode: 'de',
   storeId: 1,
   name: 'Deutschland',
@@ -14,7 +13,7 @@ export const de: StoreViewRecord = {
     defaultLanguage: 'de',
     defaultCountry: 'DE',
     defaultLocale: 'de-DE',
-    ...inCurrency('EUR'),
+    currencyCode: 'EUR',
     currencyDecimal: ',',
     currencyGroup: '.',
     priceFormat: '{amount}\u00a0{sign}',
@@ -30,4 +29,4 @@ export const de: StoreViewRecord = {
   tax: { defaultCountry: 'DE', sourcePriceIncludesTax: true, finalPriceIncludesTax: true },
   allowHomeDecor: true,
   appendStoreCode: true,
-};
+} satisfies StoreViewRecord;

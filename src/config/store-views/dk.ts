@@ -1,8 +1,7 @@
-import { inCurrency } from '../currencies.ts';
 import { productTypePrefixes } from '../product-type-prefixes.ts';
 import type { StoreViewRecord } from '../store-view-schema.ts';
 
-export const dk: StoreViewRecord = {
+export default {
   storeCode: 'dk',
   storeId: 9,
   name: 'Danmark',
@@ -14,7 +13,7 @@ export const dk: StoreViewRecord = {
     defaultLanguage: 'da',
     defaultCountry: 'DK',
     defaultLocale: 'da-DK',
-    ...inCurrency('DKK'),
+    currencyCode: 'DKK',
     currencyDecimal: ',',
     currencyGroup: '.',
     priceFormat: '{amount}\u00a0{sign}',
@@ -30,4 +29,4 @@ export const dk: StoreViewRecord = {
   tax: { defaultCountry: 'DK', sourcePriceIncludesTax: true, finalPriceIncludesTax: true },
   allowHomeDecor: true,
   appendStoreCode: true,
-};
+} satisfies StoreViewRecord;

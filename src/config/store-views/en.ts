@@ -1,10 +1,9 @@
 import { euCountries } from '../countries.ts';
-import { inCurrency } from '../currencies.ts';
 import { productTypePrefixes } from '../product-type-prefixes.ts';
 import type { StoreViewRecord } from '../store-view-schema.ts';
 
 /** The store of everybody without one of their own. Ireland stands for it until the address is known: euro, English. */
-export const en: StoreViewRecord = {
+export default {
   storeCode: 'en',
   storeId: 10,
   name: 'Europe',
@@ -16,7 +15,7 @@ export const en: StoreViewRecord = {
     defaultLanguage: 'en',
     defaultCountry: 'IE',
     defaultLocale: 'en-GB',
-    ...inCurrency('EUR'),
+    currencyCode: 'EUR',
     currencyDecimal: '.',
     currencyGroup: ',',
     priceFormat: '{sign}{amount}',
@@ -32,4 +31,4 @@ export const en: StoreViewRecord = {
   tax: { defaultCountry: 'IE', sourcePriceIncludesTax: true, finalPriceIncludesTax: true },
   allowHomeDecor: true,
   appendStoreCode: true,
-};
+} satisfies StoreViewRecord;

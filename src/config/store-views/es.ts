@@ -1,8 +1,7 @@
-import { inCurrency } from '../currencies.ts';
 import { productTypePrefixes } from '../product-type-prefixes.ts';
 import type { StoreViewRecord } from '../store-view-schema.ts';
 
-export const es: StoreViewRecord = {
+export default {
   storeCode: 'es',
   storeId: 14,
   name: 'España',
@@ -14,9 +13,10 @@ export const es: StoreViewRecord = {
     defaultLanguage: 'es',
     defaultCountry: 'ES',
     defaultLocale: 'es-ES',
-    ...inCurrency('EUR'),
+    currencyCode: 'EUR',
     currencyDecimal: ',',
     currencyGroup: '.',
+    minimumGroupingDigits: 2,
     priceFormat: '{amount}\u00a0{sign}',
     dateFormat: 'dd/MM/yyyy',
     timeZone: 'Europe/Madrid',
@@ -30,4 +30,4 @@ export const es: StoreViewRecord = {
   tax: { defaultCountry: 'ES', sourcePriceIncludesTax: true, finalPriceIncludesTax: true },
   allowHomeDecor: true,
   appendStoreCode: true,
-};
+} satisfies StoreViewRecord;

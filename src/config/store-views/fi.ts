@@ -1,8 +1,7 @@
-import { inCurrency } from '../currencies.ts';
 import { productTypePrefixes } from '../product-type-prefixes.ts';
 import type { StoreViewRecord } from '../store-view-schema.ts';
 
-export const fi: StoreViewRecord = {
+export default {
   storeCode: 'fi',
   storeId: 8,
   name: 'Suomi',
@@ -14,7 +13,7 @@ export const fi: StoreViewRecord = {
     defaultLanguage: 'fi',
     defaultCountry: 'FI',
     defaultLocale: 'fi-FI',
-    ...inCurrency('EUR'),
+    currencyCode: 'EUR',
     currencyDecimal: ',',
     currencyGroup: '\u00a0',
     priceFormat: '{amount}\u00a0{sign}',
@@ -30,4 +29,4 @@ export const fi: StoreViewRecord = {
   tax: { defaultCountry: 'FI', sourcePriceIncludesTax: true, finalPriceIncludesTax: true },
   allowHomeDecor: true,
   appendStoreCode: true,
-};
+} satisfies StoreViewRecord;

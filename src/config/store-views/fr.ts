@@ -1,8 +1,7 @@
-import { inCurrency } from '../currencies.ts';
 import { productTypePrefixes } from '../product-type-prefixes.ts';
 import type { StoreViewRecord } from '../store-view-schema.ts';
 
-export const fr: StoreViewRecord = {
+export default {
   storeCode: 'fr',
   storeId: 5,
   name: 'France',
@@ -14,7 +13,7 @@ export const fr: StoreViewRecord = {
     defaultLanguage: 'fr',
     defaultCountry: 'FR',
     defaultLocale: 'fr-FR',
-    ...inCurrency('EUR'),
+    currencyCode: 'EUR',
     currencyDecimal: ',',
     currencyGroup: '\u202f',
     priceFormat: '{amount}\u00a0{sign}',
@@ -30,4 +29,4 @@ export const fr: StoreViewRecord = {
   tax: { defaultCountry: 'FR', sourcePriceIncludesTax: true, finalPriceIncludesTax: true },
   allowHomeDecor: true,
   appendStoreCode: true,
-};
+} satisfies StoreViewRecord;

@@ -1,8 +1,7 @@
-import { inCurrency } from '../currencies.ts';
 import { productTypePrefixes } from '../product-type-prefixes.ts';
 import type { StoreViewRecord } from '../store-view-schema.ts';
 
-export const ie: StoreViewRecord = {
+export default {
   storeCode: 'ie',
   storeId: 15,
   name: 'Ireland',
@@ -14,7 +13,7 @@ export const ie: StoreViewRecord = {
     defaultLanguage: 'en',
     defaultCountry: 'IE',
     defaultLocale: 'en-IE',
-    ...inCurrency('EUR'),
+    currencyCode: 'EUR',
     currencyDecimal: '.',
     currencyGroup: ',',
     priceFormat: '{sign}{amount}',
@@ -30,4 +29,4 @@ export const ie: StoreViewRecord = {
   tax: { defaultCountry: 'IE', sourcePriceIncludesTax: true, finalPriceIncludesTax: true },
   allowHomeDecor: true,
   appendStoreCode: true,
-};
+} satisfies StoreViewRecord;

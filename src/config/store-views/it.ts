@@ -1,8 +1,7 @@
-import { inCurrency } from '../currencies.ts';
 import { productTypePrefixes } from '../product-type-prefixes.ts';
 import type { StoreViewRecord } from '../store-view-schema.ts';
 
-export const it: StoreViewRecord = {
+export default {
   storeCode: 'it',
   storeId: 2,
   name: 'Italia',
@@ -14,9 +13,10 @@ export const it: StoreViewRecord = {
     defaultLanguage: 'it',
     defaultCountry: 'IT',
     defaultLocale: 'it-IT',
-    ...inCurrency('EUR'),
+    currencyCode: 'EUR',
     currencyDecimal: ',',
     currencyGroup: '.',
+    minimumGroupingDigits: 2,
     priceFormat: '{amount}\u00a0{sign}',
     dateFormat: 'dd/MM/yyyy',
     timeZone: 'Europe/Rome',
@@ -30,4 +30,4 @@ export const it: StoreViewRecord = {
   tax: { defaultCountry: 'IT', sourcePriceIncludesTax: true, finalPriceIncludesTax: true },
   allowHomeDecor: true,
   appendStoreCode: true,
-};
+} satisfies StoreViewRecord;

@@ -1,8 +1,7 @@
-import { inCurrency } from '../currencies.ts';
 import { productTypePrefixes } from '../product-type-prefixes.ts';
 import type { StoreViewRecord } from '../store-view-schema.ts';
 
-export const nl: StoreViewRecord = {
+export default {
   storeCode: 'nl',
   storeId: 4,
   name: 'Nederland',
@@ -14,7 +13,7 @@ export const nl: StoreViewRecord = {
     defaultLanguage: 'nl',
     defaultCountry: 'NL',
     defaultLocale: 'nl-NL',
-    ...inCurrency('EUR'),
+    currencyCode: 'EUR',
     currencyDecimal: ',',
     currencyGroup: '.',
     priceFormat: '{sign}\u00a0{amount}',
@@ -30,4 +29,4 @@ export const nl: StoreViewRecord = {
   tax: { defaultCountry: 'NL', sourcePriceIncludesTax: true, finalPriceIncludesTax: true },
   allowHomeDecor: true,
   appendStoreCode: true,
-};
+} satisfies StoreViewRecord;

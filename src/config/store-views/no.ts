@@ -1,8 +1,7 @@
-import { inCurrency } from '../currencies.ts';
 import { productTypePrefixes } from '../product-type-prefixes.ts';
 import type { StoreViewRecord } from '../store-view-schema.ts';
 
-export const no: StoreViewRecord = {
+export default {
   storeCode: 'no',
   storeId: 7,
   name: 'Norge',
@@ -14,7 +13,7 @@ export const no: StoreViewRecord = {
     defaultLanguage: 'nb',
     defaultCountry: 'NO',
     defaultLocale: 'nb-NO',
-    ...inCurrency('NOK'),
+    currencyCode: 'NOK',
     currencyDecimal: ',',
     currencyGroup: '\u00a0',
     priceFormat: '{amount}\u00a0{sign}',
@@ -30,4 +29,4 @@ export const no: StoreViewRecord = {
   tax: { defaultCountry: 'NO', sourcePriceIncludesTax: true, finalPriceIncludesTax: true },
   allowHomeDecor: false,
   appendStoreCode: true,
-};
+} satisfies StoreViewRecord;

@@ -1,8 +1,7 @@
-import { inCurrency } from '../currencies.ts';
 import { productTypePrefixes } from '../product-type-prefixes.ts';
 import type { StoreViewRecord } from '../store-view-schema.ts';
 
-export const pl: StoreViewRecord = {
+export default {
   storeCode: 'pl',
   storeId: 12,
   name: 'Polska',
@@ -14,9 +13,10 @@ export const pl: StoreViewRecord = {
     defaultLanguage: 'pl',
     defaultCountry: 'PL',
     defaultLocale: 'pl-PL',
-    ...inCurrency('PLN'),
+    currencyCode: 'PLN',
     currencyDecimal: ',',
     currencyGroup: '\u00a0',
+    minimumGroupingDigits: 2,
     priceFormat: '{amount}\u00a0{sign}',
     dateFormat: 'dd.MM.yyyy',
     timeZone: 'Europe/Warsaw',
@@ -29,4 +29,4 @@ export const pl: StoreViewRecord = {
   tax: { defaultCountry: 'PL', sourcePriceIncludesTax: true, finalPriceIncludesTax: true },
   allowHomeDecor: true,
   appendStoreCode: true,
-};
+} satisfies StoreViewRecord;

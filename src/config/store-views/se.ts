@@ -1,8 +1,7 @@
-import { inCurrency } from '../currencies.ts';
 import { productTypePrefixes } from '../product-type-prefixes.ts';
 import type { StoreViewRecord } from '../store-view-schema.ts';
 
-export const se: StoreViewRecord = {
+export default {
   storeCode: 'se',
   storeId: 3,
   name: 'Sverige',
@@ -14,7 +13,7 @@ export const se: StoreViewRecord = {
     defaultLanguage: 'sv',
     defaultCountry: 'SE',
     defaultLocale: 'sv-SE',
-    ...inCurrency('SEK'),
+    currencyCode: 'SEK',
     currencyDecimal: ',',
     currencyGroup: '\u00a0',
     priceFormat: '{amount}\u00a0{sign}',
@@ -30,4 +29,4 @@ export const se: StoreViewRecord = {
   tax: { defaultCountry: 'SE', sourcePriceIncludesTax: true, finalPriceIncludesTax: true },
   allowHomeDecor: true,
   appendStoreCode: true,
-};
+} satisfies StoreViewRecord;

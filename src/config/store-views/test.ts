@@ -1,8 +1,7 @@
-import { inCurrency } from '../currencies.ts';
 import { productTypePrefixes } from '../product-type-prefixes.ts';
 import type { StoreViewRecord } from '../store-view-schema.ts';
 
-export const test: StoreViewRecord = {
+export default {
   storeCode: 'test',
   storeId: 17,
   name: 'Test',
@@ -14,7 +13,7 @@ export const test: StoreViewRecord = {
     defaultLanguage: 'en',
     defaultCountry: 'SE',
     defaultLocale: 'en-GB',
-    ...inCurrency('EUR'),
+    currencyCode: 'EUR',
     currencyDecimal: '.',
     currencyGroup: ',',
     priceFormat: '{sign}{amount}',
@@ -30,4 +29,4 @@ export const test: StoreViewRecord = {
   tax: { defaultCountry: 'SE', sourcePriceIncludesTax: true, finalPriceIncludesTax: true },
   allowHomeDecor: true,
   appendStoreCode: true,
-};
+} satisfies StoreViewRecord;

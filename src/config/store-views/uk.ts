@@ -1,8 +1,7 @@
-import { inCurrency } from '../currencies.ts';
 import { productTypePrefixes } from '../product-type-prefixes.ts';
 import type { StoreViewRecord } from '../store-view-schema.ts';
 
-export const uk: StoreViewRecord = {
+export default {
   storeCode: 'uk',
   storeId: 11,
   name: 'United Kingdom',
@@ -14,7 +13,7 @@ export const uk: StoreViewRecord = {
     defaultLanguage: 'en',
     defaultCountry: 'GB',
     defaultLocale: 'en-GB',
-    ...inCurrency('GBP'),
+    currencyCode: 'GBP',
     currencyDecimal: '.',
     currencyGroup: ',',
     priceFormat: '{sign}{amount}',
@@ -30,4 +29,4 @@ export const uk: StoreViewRecord = {
   tax: { defaultCountry: 'GB', sourcePriceIncludesTax: true, finalPriceIncludesTax: true },
   allowHomeDecor: false,
   appendStoreCode: true,
-};
+} satisfies StoreViewRecord;

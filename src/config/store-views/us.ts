@@ -1,9 +1,8 @@
-import { inCurrency } from '../currencies.ts';
 import { productTypePrefixes } from '../product-type-prefixes.ts';
 import type { StoreViewRecord } from '../store-view-schema.ts';
 
 /** Prices are shown without sales tax, as shoppers there expect. Home decor is sold inside Europe only. */
-export const us: StoreViewRecord = {
+export default {
   storeCode: 'us',
   storeId: 6,
   name: 'United States',
@@ -15,7 +14,7 @@ export const us: StoreViewRecord = {
     defaultLanguage: 'en',
     defaultCountry: 'US',
     defaultLocale: 'en-US',
-    ...inCurrency('USD'),
+    currencyCode: 'USD',
     currencyDecimal: '.',
     currencyGroup: ',',
     priceFormat: '{sign}{amount}',
@@ -31,4 +30,4 @@ export const us: StoreViewRecord = {
   tax: { defaultCountry: 'US', sourcePriceIncludesTax: false, finalPriceIncludesTax: false },
   allowHomeDecor: false,
   appendStoreCode: true,
-};
+} satisfies StoreViewRecord;

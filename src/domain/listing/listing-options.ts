@@ -76,7 +76,7 @@ export function aggregatedIds(
 
 /** How a store writes prices. */
 export type PriceWriting = Pick<StoreViewI18n, 'defaultLocale' | 'currencySign' | 'priceFormat'> &
-  Partial<Pick<StoreViewI18n, 'currencyDecimal' | 'currencyGroup'>>;
+  Partial<Pick<StoreViewI18n, 'currencyDecimal' | 'currencyGroup' | 'minimumGroupingDigits'>>;
 
 /**
  * Options of price ranges: `< €50`, `50 - 100`, `> €150` (specification section 9); sign and number stand as the store's

@@ -93,6 +93,13 @@ describe('formatPrice', () => {
     expect(formatPrice({ i18n }, 1234.5)).toBe('1.234,50 €');
   });
 
+  it('groups digits from as many on as the store says, else as the locale does', () => {
+    const write = (i18n: object) => formatPrice({ i18n: { ...stores.de.i18n, ...i18n } }, 1234.5);
+    expect(write({ minimumGroupingDigits: 2 })).toBe('1234,50 €');
+    expect(write({ defaultLocale: 'es-ES' })).toBe('1234,50 €');
+    expect(write({ defaultLocale: 'es-ES', minimumGroupingDigits: 1 })).toBe('1.234,50 €');
+  });
+
   it('replaces every group separator', () => {
     const i18n = { ...stores.us.i18n, currencyGroup: "'" };
     expect(formatPrice({ i18n }, 1_234_567)).toBe("$1'234'567.00");

@@ -2,7 +2,9 @@ import { roundHalfAwayFromZero } from './money.ts';
 import type { StoreViewI18n } from '../store-view/store-view.ts';
 
 type PriceFormat = Pick<StoreViewI18n, 'defaultLocale' | 'currencySign' | 'priceFormat'> &
-  Partial<Pick<StoreViewI18n, 'currencyDecimal' | 'currencyGroup' | 'fractionDigits'>> & {
+  Partial<
+    Pick<StoreViewI18n, 'currencyDecimal' | 'currencyGroup' | 'minimumGroupingDigits' | 'fractionDigits'>
+  > & {
     /** Older name of `fractionDigits`, read when that is missing (reference E33). */
     readonly currencyPrecision?: number;
   };
@@ -15,8 +17,7 @@ export interface PriceFormatStore {
 const writers = new WeakMap<PriceFormat, (value: number) => string>();
 const mostRemembered = 1_000;
 
-/** Languages that write no group separator in numbers of four digits, whatever the browser's locale data says. */
-const languagesWithoutShortGroups = ['es', 'it', 'pl'];
+const groupings = { 1: 'always', 2: 'min2' } as const;
 
 /**
  * A decimal amount as the store writes prices: `1.234,50 €`, `-$12.50` (specification section 9, reference B9).
@@ -39,13 +40,13 @@ function writerOf(format: PriceFormat): (value: number) => string {
 
 /** Remembers: a shop has few different prices, shows each of them often, and they cost more to write than to remember. */
 function createWriter(format: PriceFormat): (value: number) => string {
-  const { defaultLocale, priceFormat, currencySign, currencyDecimal, currencyGroup } = format;
+  const { defaultLocale, priceFormat, currencySign, currencyDecimal, currencyGroup, minimumGroupingDigits } =
+    format;
   const digits = format.fractionDigits ?? format.currencyPrecision ?? 2;
-  const [language = ''] = defaultLocale.split('-');
   const numberFormat = new Intl.NumberFormat(defaultLocale, {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
-    useGrouping: languagesWithoutShortGroups.includes(language) ? 'min2' : 'auto',
+    useGrouping: minimumGroupingDigits ? groupings[minimumGroupingDigits] : 'auto',
   });
   const separators: Record<string, string | undefined> = { decimal: currencyDecimal, group: currencyGroup };
   const written = new Map<number, string>();

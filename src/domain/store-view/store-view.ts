@@ -14,6 +14,8 @@ export interface StoreViewI18n {
   readonly fractionDigits: number;
   readonly currencyDecimal: string;
   readonly currencyGroup: string;
+  /** How many digits stand before the first group separator at least; not given: as the locale has it. */
+  readonly minimumGroupingDigits?: 1 | 2 | undefined;
   /** Pattern with `{sign}` and `{amount}`. */
   readonly priceFormat: string;
   /** `Intl.DateTimeFormat` pattern of the store, such as `dd.MM.yyyy`. */

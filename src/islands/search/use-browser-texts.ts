@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { loadBrowserTexts } from '../../i18n/browser-texts.ts';
-import type { BrowserNamespace } from '../../i18n/namespaces.ts';
+import { loadBrowserTexts, type BrowserNamespace } from '../../i18n/browser-texts.ts';
 import type { Translate } from '../../i18n/translator.ts';
 import { useReconnects } from '../use-reconnects.ts';
 

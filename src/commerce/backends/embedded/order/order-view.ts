@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { limits } from '../../../../config/limits.ts';
-import { bankAccountFor, bankTransfer } from '../../../../config/payment.ts';
+import { bankAccountFor } from '../../../../config/currencies.ts';
+import { bankTransfer } from '../../../../config/payment.ts';
 import type { Database } from '../../../../database/schema.ts';
 import { fromMinor } from '../../../../domain/money/money.ts';
 import type { OrderMetadata, OrderView, OrderViewItem, PlacedOrder } from '../../../contract/order.ts';
