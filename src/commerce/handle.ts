@@ -1,19 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { callerOf } from '../domain/session/caller.ts';
-import type { Backend } from './backend.ts';
-import { ApiError } from './errors.ts';
-import { failureResponse, toResponse } from './http/answer.ts';
+import type { Backend, Customer } from './backend.ts';
+import { ApiError, withErrorMessage } from './errors.ts';
+import type { Caller } from './contract/call.ts';
+import { failureResponse, toResponse, type Answer } from './http/answer.ts';
 import { checkOrigin } from './http/check-origin.ts';
 import { checkTexts } from './http/check-texts.ts';
 import { credentialsOf, type Credentials } from './http/credentials.ts';
 import { failureOf } from './http/failure.ts';
 import { groupTokenOf } from './http/group-token.ts';
 import { logRequest } from './http/log-request.ts';
+import type { RequestFacts } from './http/call.ts';
+import { customerOf, requireCustomer } from './http/customer-of.ts';
+import { matchCall, type MatchedCall } from './http/match-call.ts';
+import { parseQuery, parseWith } from './http/parse.ts';
 import { parseBody, readBody } from './http/read-body.ts';
-import { matchRoute } from './http/route.ts';
 import { findStore, namedStore, type Stores } from './http/store-of-request.ts';
-import { routes } from './routes.ts';
+import { answerCall } from './endpoints.ts';
 
 /** What the API works with; made once a process by `open.ts`. */
 export interface ApiContext {
@@ -72,30 +76,25 @@ async function answer(
     // First of all: a connection whose request was not read to its end can't be used again.
     const bytes = await readBody(request);
     const path = url.pathname.replace(/^\/api(\/|$)/, '');
-    const { route, parameters } = matchRoute(routes, request.method, path);
-    progress.route = route.path;
+    const match = matchCall(request.method, path);
+    const { declared } = match;
+    progress.route = match.path;
     checkOrigin(request, url, context.stores.open);
-    checkTexts(url.searchParams, parameters);
+    checkTexts(url.searchParams, match.params);
     const named = namedStore(context.stores, request, url.searchParams);
     const storeView = named ?? findStore(context.stores, context.defaultStoreCode);
     progress.store = storeView.storeCode;
     const body = parseBody(bytes, request.headers);
     const credentials = credentialsOf(request, url);
-    const call = {
-      method: request.method,
-      parameters,
-      query: url.searchParams,
+    const groupToken = declared.showsGroups ? groupTokenOf(url.searchParams, body) : undefined;
+    const facts: RequestFacts = {
+      search: url.searchParams,
       headers: request.headers,
-      body,
       namedStore: named,
       storeView,
       findStore: (code: string) => findStore(context.stores, code),
       stores: context.stores.open,
-      backend: await backendFor(
-        context.backend,
-        credentials,
-        route.showsGroups ? groupTokenOf(url.searchParams, body) : undefined,
-      ),
+      backend: await backendFor(context.backend, credentials, groupToken),
       credentials,
       caller: callerOf(
         { connection, forwardedFor: request.headers.get('x-forwarded-for') },
@@ -104,13 +103,33 @@ async function answer(
       signal: request.signal,
       version: context.version,
     };
-    return toResponse(await route.handle(call));
+    return toResponse(await answerMatched(match, facts, body), declared);
   } catch (error) {
     if (error instanceof ApiError) return failureResponse(error);
     progress.error = error;
     return failureResponse(failureOf(error));
   }
 }
+
+/** Parses what was sent as the call is declared, finds out who calls, and has the call answered. */
+async function answerMatched(match: MatchedCall, facts: RequestFacts, sent: unknown): Promise<Answer> {
+  const { declared, params } = match;
+  try {
+    const query = declared.query && parseQuery(declared.query, facts.search);
+    const customer = await callerAs[declared.caller](facts);
+    const body = declared.body && parseWith(declared.body, sent);
+    return await answerCall(match.name, { ...facts, params, query, customer, body });
+  } catch (error) {
+    throw declared.hasErrorMessage && error instanceof ApiError ? withErrorMessage(error) : error;
+  }
+}
+
+/** Finds the customer who calls, as far as it matters who does. */
+const callerAs: Readonly<Record<Caller, (facts: RequestFacts) => Promise<Customer | undefined>>> = {
+  anyone: async () => undefined,
+  shopper: customerOf,
+  customer: requireCustomer,
+};
 
 /**
  * A group counts by the session of a customer, and where products are only shown by its token, too; one that does not hold

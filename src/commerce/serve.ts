@@ -1,4 +1,4 @@
-import { ApiError } from './errors.ts';
+import { requestErrors } from './errors.ts';
 import { handle } from './handle.ts';
 import { failureResponse } from './http/answer.ts';
 import { openCommerce } from './open.ts';
@@ -16,7 +16,7 @@ export async function serveApi(request: Request, connection: string): Promise<Re
     context = await openCommerce();
   } catch (error) {
     log.error({ err: error }, 'the shop cannot be opened');
-    return failureResponse(new ApiError(503, 'The shop is not available at the moment.'));
+    return failureResponse(requestErrors.unavailable());
   }
   return handle(request, context, connection);
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql, type Kysely } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Database } from '../../src/database/schema.ts';
-import { routes } from '../../src/commerce/routes.ts';
+import { namedCalls } from '../../src/commerce/contract/calls.ts';
 import { apiClient } from '../support/api-client.ts';
 import { malformedRequest } from '../support/malformed-request.ts';
 
@@ -43,7 +43,8 @@ describe('malformed requests', () => {
     const requests = api.server.log.map((line) => JSON.parse(line) as Logged);
     expect(requests.filter(({ level }) => level >= 50)).toEqual([]);
     const reached = new Set(requests.map(({ route }) => route));
-    expect(routes.filter(({ path }) => !reached.has(path))).toEqual([]);
+    const paths = namedCalls.flatMap(([, { path, aliases = [] }]) => [path, ...aliases]);
+    expect(paths.filter((path) => !reached.has(path))).toEqual([]);
     // They get into the calls: some are answered, most are refused for what they say, few miss.
     const shareOf = (counted: (each: Logged) => boolean) => requests.filter(counted).length / requests.length;
     expect(shareOf(({ status }) => status === 200)).toBeGreaterThan(0.05);

@@ -35,7 +35,7 @@ beforeAll(async () => {
       log: pino({ level: 'silent' }),
       version: 'test',
     },
-    0,
+    { firstPort: 0 },
   );
   front = await openFront(() => new URL(api.url).origin);
 });

@@ -75,7 +75,7 @@ export function apiClient(options: ApiOptions = {}): ApiClient {
     database = await freshDatabase();
     const { dataDirectory, databaseUrl = '' } = database.options;
     client.variables = { DATA_DIR: dataDirectory, DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn' };
-    client.server = await startApi(database.options, options);
+    client.server = await startApi(database.options, { ...options, checksAnswers: true });
   });
   afterAll(async () => {
     await client.server.close();

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
+import { undeclaredOf } from './undeclared-answer.ts';
 import { handle, type ApiContext } from '../../src/commerce/handle.ts';
 
 /** The API on a port of this machine. */
@@ -10,10 +11,22 @@ export interface ListeningApi {
   close(): Promise<void>;
 }
 
+export interface ListenOptions {
+  /** The first of the ports that are tried. */
+  readonly firstPort?: number;
+  /** An answer that is not as its call declares it is a 599, which no test expects. */
+  readonly checksAnswers?: boolean;
+}
+
 /** Serves `handle` from node:http, on the first free one of the ports that tests use. */
-export async function listenApi(context: ApiContext, firstPort = 5100): Promise<ListeningApi> {
+export async function listenApi(
+  context: ApiContext,
+  { firstPort = 5100, checksAnswers = false }: ListenOptions = {},
+): Promise<ListeningApi> {
   const server = createServer((incoming, outgoing) => {
-    respond(incoming, outgoing, context).catch((error: unknown) => outgoing.destroy(error as Error));
+    respond(incoming, outgoing, context, checksAnswers).catch((error: unknown) =>
+      outgoing.destroy(error as Error),
+    );
   });
   const port = await listen(server, firstPort);
   return {
@@ -29,13 +42,22 @@ async function respond(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   context: ApiContext,
+  checksAnswers: boolean,
 ): Promise<void> {
-  const response = await handle(toRequest(incoming), context, incoming.socket.remoteAddress);
+  const request = toRequest(incoming);
+  const response = await handle(request, context, incoming.socket.remoteAddress);
+  const text = await response.text();
+  const undeclared = checksAnswers ? undeclaredOf(request, { status: response.status, text }) : undefined;
+  if (undeclared !== undefined) {
+    outgoing.writeHead(599, { 'content-type': 'application/json' });
+    outgoing.end(JSON.stringify({ code: 599, result: `${request.url} is not as declared: ${undeclared}` }));
+    return;
+  }
   outgoing.writeHead(response.status, {
     ...Object.fromEntries(response.headers),
     ...(response.headers.has('set-cookie') && { 'set-cookie': response.headers.getSetCookie() }),
   });
-  outgoing.end(Buffer.from(await response.arrayBuffer()));
+  outgoing.end(text);
 }
 
 function toRequest(incoming: IncomingMessage): Request {

@@ -12,7 +12,7 @@ import type { Limits } from '../../src/config/limits.ts';
 import type { CustomerGroups } from '../../src/domain/tax/customer-group.ts';
 import type { Database } from '../../src/database/schema.ts';
 import { openDatabase, type OpenDatabaseOptions } from '../../src/database/open.ts';
-import { listenApi } from './api-http.ts';
+import { listenApi, type ListenOptions } from './api-http.ts';
 import { fixtureCatalogue } from './fixture-catalogue.ts';
 import { fixtureStores } from './fixture-stores.ts';
 
@@ -34,8 +34,7 @@ export interface ApiServer {
   close(): Promise<void>;
 }
 
-export interface ApiOptions {
-  readonly firstPort?: number;
+export interface ApiOptions extends ListenOptions {
   readonly groups?: CustomerGroups | undefined;
   /** Not given: as wide as what a test is about needs, all of whose shoppers call from one address. */
   readonly limits?: Limits;
@@ -59,11 +58,11 @@ export const wideLimits: Limits = {
 export async function startApi(
   database: OpenDatabaseOptions,
   {
-    firstPort = 5100,
     groups,
     limits = wideLimits,
     hasUsualPasswords = false,
     searchTimeout = 60_000,
+    ...listening
   }: ApiOptions = {},
 ): Promise<ApiServer> {
   const db = await openDatabase(database);
@@ -92,7 +91,7 @@ export async function startApi(
     log: createLog('info', { write: (line: string) => void log.push(line) }),
     version: 'test',
   };
-  const server = await listenApi(context, firstPort);
+  const server = await listenApi(context, listening);
   return {
     url: server.url,
     log,

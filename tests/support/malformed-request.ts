@@ -1,15 +1,17 @@
 import fc from 'fast-check';
-import { routes } from '../../src/commerce/routes.ts';
+import { namedCalls } from '../../src/commerce/contract/calls.ts';
 
 /** Every call of the API, with values where its path has parameters. */
-const calls = routes.map(({ path, methods }) => ({
-  methods,
-  path: path
-    .replace(':index', 'vue_storefront_catalog_en')
-    .replace(':entity', 'product')
-    .replace(':action', '_search')
-    .replace(/:\w+/g, '1'),
-}));
+const calls = namedCalls.flatMap(([, { path, aliases = [], methods }]) =>
+  [path, ...aliases].map((each) => ({
+    methods,
+    path: each
+      .replace('{index}', 'vue_storefront_catalog_en')
+      .replace('{entity}', 'product')
+      .replace('{action}', '_search')
+      .replace(/\{\w+\}/g, '1'),
+  })),
+);
 const paths = [
   ...calls.map(({ path }) => path),
   ...['category', 'attribute', 'review', 'order'].map(

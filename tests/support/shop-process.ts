@@ -71,7 +71,7 @@ const context = {
   version: 'test',
 };
 // On a port of the system's choice: another shop must not get the requests to one that was killed.
-const api = await listenApi(context, 0);
+const api = await listenApi(context, { firstPort: 0 });
 // So that the next process starts sooner, although this one is not going to end in peace.
 flushCompileCache();
 console.log(`listening on ${api.url}`);

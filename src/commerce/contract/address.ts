@@ -16,7 +16,7 @@ import {
   withListedRegion,
   type AddressOfCountry,
 } from './address-fields.ts';
-import { ignored } from './primitives.ts';
+import { ignored, type Answered } from './primitives.ts';
 
 /** What a client may send along of an address that is stored. */
 const storedFields = {
@@ -80,18 +80,19 @@ export const orderAddress = anyForm(completeAddress);
 export type AddressDraft = z.infer<typeof addressDraft>;
 
 /** What the shop keeps of an address of an order. */
-export interface OrderAddress {
-  readonly firstname: string;
-  readonly lastname: string;
-  readonly company?: string;
-  readonly street: readonly string[];
-  readonly postcode: string;
-  readonly city: string;
-  readonly region?: string;
-  readonly region_id?: string;
-  readonly region_code?: string;
-  readonly country_id: string;
-  readonly telephone?: string;
-  readonly vat_id?: string;
-  readonly email?: string;
-}
+export const storedAddress = z.strictObject({
+  firstname: z.string(),
+  lastname: z.string(),
+  company: z.string().optional(),
+  street: z.array(z.string()),
+  postcode: z.string(),
+  city: z.string(),
+  region: z.string().optional(),
+  region_id: z.string().optional(),
+  region_code: z.string().optional(),
+  country_id: z.string(),
+  telephone: z.string().optional(),
+  vat_id: z.string().optional(),
+  email: z.string().optional(),
+});
+export type OrderAddress = Answered<typeof storedAddress>;

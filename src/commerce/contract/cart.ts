@@ -1,7 +1,12 @@
 import { z } from 'zod';
-import type { FramingTie } from '../../domain/framing/framing-tie.ts';
 import { listAsObject } from './records.ts';
-import { ignored, itemId, optionId, plainText, sku } from './primitives.ts';
+import { ignored, inAnyForm, itemId, optionId, plainText, sku, type Answered } from './primitives.ts';
+
+/** True for what may be the id of a cart: 32 hexadecimal digits, which nobody can guess. */
+export const isCartId = (text: string) => /^[0-9a-f]{32}$/.test(text);
+
+/** The cart that a call is about. */
+export const cartQuery = z.object({ cartId: z.string('cartId parameter is required') });
 
 const configurableItemOption = z.strictObject({ option_id: optionId, option_value: optionId });
 
@@ -27,7 +32,7 @@ const bundleOption = z.strictObject({
 
 /** Lists that some clients send as an object with the option ids as keys. */
 const listOf = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess(
+  inAnyForm<z.ZodArray<Schema>, readonly z.input<Schema>[] | Readonly<Record<string, z.input<Schema>>>>(
     (value) =>
       typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.values(value) : value,
     z.array(schema).max(100),
@@ -47,9 +52,9 @@ const chosenOptions = z.strictObject({
 });
 
 /** What was chosen of a product: variant, custom options, parts of a bundle (specification section 3). */
-export const productOption = z.preprocess(
+export const productOption = inAnyForm(
   listAsObject,
-  z.strictObject({ extension_attributes: z.preprocess(listAsObject, chosenOptions.nullish()) }),
+  z.strictObject({ extension_attributes: inAnyForm(listAsObject, chosenOptions.nullish()) }),
 );
 
 /** A quantity as clients send it: whole numbers, also as texts; missing counts as 1 (specification section 5). */
@@ -121,104 +126,123 @@ export type BundleOptionChoice = z.infer<typeof bundleOption>;
 export type CartItemUpdate = z.infer<typeof cartItemUpdate>;
 export type CartItemDelete = z.infer<typeof cartItemDelete>;
 
-/** The choice of a line as answers carry it: ids of options as texts, of values as numbers (reference A2). */
-export interface CartItemOption {
-  readonly extension_attributes: {
-    readonly configurable_item_options?: readonly { option_id: string; option_value: number }[];
-    readonly custom_options?: readonly { option_id: string; option_value: string }[];
-    readonly bundle_options?: readonly {
-      option_id: number;
-      option_qty: number;
-      option_selections: number[];
-    }[];
-    /** Kept as it was sent. */
-    readonly framing?: FramingTie;
-  };
-}
+const framingTie = z
+  .strictObject({ for: z.string(), part: framing.shape.part })
+  .describe('The line that this one belongs to, as it was sent');
 
-/** A line of a cart, as pull lists it and update answers it. `price` is the unit price without tax. */
-export interface CartItem {
-  readonly item_id: number;
-  readonly sku: string;
-  readonly qty: number;
-  readonly name: string;
-  readonly price: number;
-  readonly product_type: string;
-  readonly quote_id: string;
-  /** Of a variant: the configurable product that it was chosen at. */
-  readonly parentSku?: string;
-  readonly product_option?: CartItemOption;
-  /** The fewest that are sold, and what they are sold in multiples of; absent where it is 1. */
-  readonly min_sale_qty?: number;
-  readonly qty_increments?: number;
-  /** The most that are sold at once; absent where there is no such limit. */
-  readonly max_sale_qty?: number;
-  /** Of a limited edition: the pieces that one customer may have, over all its sizes. */
-  readonly edition_pieces?: number;
-  /** Of a line that the shop does not sell any more: it is in no sum, and can't be ordered. */
-  readonly is_in_stock?: false;
-  readonly errors?: { readonly stock: string };
-}
+/** The choice of a line as answers carry it: ids of options as texts, of values as numbers (reference A2). */
+export const cartItemOption = z.strictObject({
+  extension_attributes: z.strictObject({
+    configurable_item_options: z
+      .array(z.strictObject({ option_id: z.string(), option_value: z.number() }))
+      .optional(),
+    custom_options: z.array(z.strictObject({ option_id: z.string(), option_value: z.string() })).optional(),
+    bundle_options: z
+      .array(
+        z.strictObject({
+          option_id: z.number(),
+          option_qty: z.number(),
+          option_selections: z.array(z.number()),
+        }),
+      )
+      .optional(),
+    framing: framingTie.optional(),
+  }),
+});
+export type CartItemOption = Answered<typeof cartItemOption>;
+
+/** A line of a cart, as pull lists it and update answers it. */
+export const cartItem = z.strictObject({
+  item_id: z.int(),
+  sku: z.string(),
+  qty: z.int(),
+  name: z.string(),
+  price: z.number().describe('One piece, without tax'),
+  product_type: z.string(),
+  quote_id: z.string().describe('The id of the cart'),
+  parentSku: z.string().optional().describe('Of a variant: the configurable product that it was chosen at'),
+  product_option: cartItemOption.optional(),
+  min_sale_qty: z.number().optional().describe('The fewest that are sold; absent where it is 1'),
+  qty_increments: z.number().optional().describe('It is sold in multiples of this; absent where it is 1'),
+  max_sale_qty: z
+    .number()
+    .optional()
+    .describe('The most that are sold at once; absent where there is no such limit'),
+  edition_pieces: z
+    .number()
+    .optional()
+    .describe('Of a limited edition: the pieces that one customer may have, over all its sizes'),
+  is_in_stock: z
+    .literal(false)
+    .optional()
+    .describe('Of a line that the shop does not sell any more: it is in no sum, and can’t be ordered'),
+  errors: z.strictObject({ stock: z.string() }).optional(),
+});
+export type CartItem = Answered<typeof cartItem>;
 
 /** Money of one line, in decimals of the store's currency. */
-export interface TotalsItem {
-  readonly item_id: number;
-  readonly price: number;
-  readonly base_price: number;
-  readonly price_incl_tax: number;
-  readonly base_price_incl_tax: number;
-  readonly qty: number;
-  readonly row_total: number;
-  readonly base_row_total: number;
-  readonly row_total_incl_tax: number;
-  readonly base_row_total_incl_tax: number;
-  readonly row_total_with_discount: number;
-  readonly tax_amount: number;
-  readonly base_tax_amount: number;
-  readonly tax_percent: number;
-  readonly discount_amount: number;
-  readonly base_discount_amount: number;
-  readonly discount_percent: number;
-  readonly name: string;
-  /** JSON text of `[{value, label}]`: what was chosen, in the store's language. */
-  readonly options: string;
-}
+const totalsItem = z.strictObject({
+  item_id: z.int(),
+  price: z.number(),
+  base_price: z.number(),
+  price_incl_tax: z.number(),
+  base_price_incl_tax: z.number(),
+  qty: z.int(),
+  row_total: z.number(),
+  base_row_total: z.number(),
+  row_total_incl_tax: z.number(),
+  base_row_total_incl_tax: z.number(),
+  row_total_with_discount: z.number(),
+  tax_amount: z.number(),
+  base_tax_amount: z.number(),
+  tax_percent: z.number(),
+  discount_amount: z.number(),
+  base_discount_amount: z.number(),
+  discount_percent: z.number(),
+  name: z.string(),
+  options: z.string().describe('JSON text of `[{value, label}]`: what was chosen, in the store’s language'),
+});
+export type TotalsItem = Answered<typeof totalsItem>;
 
-export interface TotalSegment {
-  readonly code: string;
-  readonly title: string;
-  readonly value: number;
-  readonly area?: string;
-  readonly extension_attributes?: unknown;
-}
+const totalSegment = z.strictObject({
+  code: z.string(),
+  title: z.string(),
+  value: z.number(),
+  area: z.string().optional(),
+  extension_attributes: z.unknown().optional(),
+});
+export type TotalSegment = Answered<typeof totalSegment>;
 
 /** Totals of a cart, in decimals of the store's currency; base and quote currency are the same (reference A2). */
-export interface CartTotals {
-  readonly grand_total: number;
-  readonly base_grand_total: number;
-  readonly subtotal: number;
-  readonly base_subtotal: number;
-  readonly subtotal_incl_tax: number;
-  readonly subtotal_with_discount: number;
-  readonly base_subtotal_with_discount: number;
-  readonly discount_amount: number;
-  readonly base_discount_amount: number;
-  readonly shipping_amount: number;
-  readonly base_shipping_amount: number;
-  readonly shipping_incl_tax: number;
-  readonly base_shipping_incl_tax: number;
-  readonly shipping_tax_amount: number;
-  readonly base_shipping_tax_amount: number;
-  readonly shipping_discount_amount: number;
-  readonly base_shipping_discount_amount: number;
-  readonly tax_amount: number;
-  readonly base_tax_amount: number;
-  readonly base_currency_code: string;
-  readonly quote_currency_code: string;
-  readonly items_qty: number;
-  readonly coupon_code?: string;
-  /** The cart's coupon where it does not hold (any more), such as below its minimum. */
-  readonly lost_coupon_code?: string;
-  readonly items: readonly TotalsItem[];
-  readonly total_segments: readonly TotalSegment[];
-}
+export const cartTotals = z.strictObject({
+  grand_total: z.number(),
+  base_grand_total: z.number(),
+  subtotal: z.number(),
+  base_subtotal: z.number(),
+  subtotal_incl_tax: z.number(),
+  subtotal_with_discount: z.number(),
+  base_subtotal_with_discount: z.number(),
+  discount_amount: z.number(),
+  base_discount_amount: z.number(),
+  shipping_amount: z.number(),
+  base_shipping_amount: z.number(),
+  shipping_incl_tax: z.number(),
+  base_shipping_incl_tax: z.number(),
+  shipping_tax_amount: z.number(),
+  base_shipping_tax_amount: z.number(),
+  shipping_discount_amount: z.number(),
+  base_shipping_discount_amount: z.number(),
+  tax_amount: z.number(),
+  base_tax_amount: z.number(),
+  base_currency_code: z.string(),
+  quote_currency_code: z.string(),
+  items_qty: z.int(),
+  coupon_code: z.string().optional(),
+  lost_coupon_code: z
+    .string()
+    .optional()
+    .describe('The cart’s coupon where it does not hold (any more), such as below its minimum'),
+  items: z.array(totalsItem),
+  total_segments: z.array(totalSegment),
+});
+export type CartTotals = Answered<typeof cartTotals>;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { addressDraft } from './address.ts';
-import { renameKeys } from './records.ts';
-import type { CartTotals } from './cart.ts';
-import { ignored, plainText } from './primitives.ts';
+import { renameKeys, type EitherCase } from './records.ts';
+import { cartTotals } from './cart.ts';
+import { ignored, inAnyForm, plainText, type Answered } from './primitives.ts';
 
 /** Code of a way of shipping, of a carrier, or of a way of paying. */
 export const methodCode = plainText(64);
@@ -13,7 +13,8 @@ export const couponCode = plainText(64).transform((text) => text.trim());
 /** Body of POST cart/shipping-methods. */
 export const shippingMethodsBody = z.strictObject({ address: addressDraft });
 
-const anyCase = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(renameKeys, schema);
+const anyCase = <Schema extends z.ZodType>(schema: Schema) =>
+  inAnyForm<Schema, EitherCase<z.input<Schema>>>(renameKeys, schema);
 
 /** Body of POST cart/shipping-information; keys in either case (reference A2). */
 export const shippingInformationBody = anyCase(
@@ -50,48 +51,50 @@ export type ShippingInformation = z.infer<typeof shippingInformationBody>['addre
 export type ChosenMethods = z.infer<typeof collectTotalsBody>['methods'];
 
 /** A way of shipping that the cart can have, in decimals of the store's currency (reference A2). */
-export interface ShippingMethodAnswer {
-  readonly carrier_code: string;
-  readonly method_code: string;
-  /** In the store's language, as is `method_title`. */
-  readonly carrier_title: string;
-  readonly method_title: string;
-  /** Without tax. */
-  readonly amount: number;
-  readonly base_amount: number;
-  readonly available: boolean;
-  readonly error_message: string;
-  readonly price_excl_tax: number;
-  readonly price_incl_tax: number;
-  /** The way that is chosen until the shopper chooses. */
-  readonly default?: boolean;
-}
+export const shippingMethod = z.strictObject({
+  carrier_code: z.string(),
+  method_code: z.string(),
+  carrier_title: z.string().describe('In the store’s language'),
+  method_title: z.string().describe('In the store’s language'),
+  amount: z.number().describe('Without tax'),
+  base_amount: z.number(),
+  available: z.boolean(),
+  error_message: z.string(),
+  price_excl_tax: z.number(),
+  price_incl_tax: z.number(),
+  default: z.boolean().optional().describe('The way that is chosen until the shopper chooses'),
+});
+export type ShippingMethodAnswer = Answered<typeof shippingMethod>;
 
 /** A way of paying that the cart can have. */
-export interface PaymentMethodAnswer {
-  readonly code: string;
-  /** In the store's language. */
-  readonly title: string;
-  readonly default?: boolean;
-}
+export const paymentMethod = z.strictObject({
+  code: z.string(),
+  title: z.string().describe('In the store’s language'),
+  default: z.boolean().optional(),
+});
+export type PaymentMethodAnswer = Answered<typeof paymentMethod>;
 
 /** Pieces that the cart asks for and the shop has not. */
-export interface UnavailableItem {
-  readonly item_id: number;
-  readonly sku: string;
-  readonly qty: number;
-  /** Pieces that this cart can have. */
-  readonly available: number;
-  /** Most pieces of a limited edition for one customer, where that is why. */
-  readonly most?: number;
-  /** It could have them all if others had not reserved them. */
-  readonly is_reserved?: true;
-}
+export const unavailableItem = z.strictObject({
+  item_id: z.int(),
+  sku: z.string(),
+  qty: z.int(),
+  available: z.number().describe('Pieces that this cart can have'),
+  most: z
+    .number()
+    .optional()
+    .describe('Most pieces of a limited edition for one customer, where that is why'),
+  is_reserved: z.literal(true).optional().describe('It could have them all if others had not reserved them'),
+});
+export type UnavailableItem = Answered<typeof unavailableItem>;
 
 /** Answer of POST cart/shipping-information. */
-export interface ShippingInformationAnswer {
-  readonly payment_methods: readonly PaymentMethodAnswer[];
-  readonly totals: CartTotals;
-  /** Lines that can't be had as they stand: nothing of them is reserved. Not there when all can. */
-  readonly unavailable?: readonly UnavailableItem[];
-}
+export const shippingInformationAnswer = z.strictObject({
+  payment_methods: z.array(paymentMethod),
+  totals: cartTotals,
+  unavailable: z
+    .array(unavailableItem)
+    .optional()
+    .describe('Lines that can’t be had as they stand: nothing of them is reserved. Not there when all can'),
+});
+export type ShippingInformationAnswer = Answered<typeof shippingInformationAnswer>;

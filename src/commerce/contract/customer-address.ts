@@ -8,7 +8,7 @@ import {
   region,
   withListedRegion,
 } from './address-fields.ts';
-import { ignored } from './primitives.ts';
+import { ignored, type Answered } from './primitives.ts';
 
 /** Ids of regions and addresses: clients send numbers and texts alike. */
 const wholeNumber = z.union([
@@ -67,20 +67,21 @@ export interface CustomerAddressInput {
 }
 
 /** An address as answers carry it (reference A1). */
-export interface CustomerAddress {
-  readonly id: number;
-  readonly customer_id: number;
-  readonly region: { readonly region_code: string; readonly region: string; readonly region_id: number };
-  readonly region_id: number;
-  readonly country_id: string;
-  readonly street: readonly string[];
-  readonly telephone: string;
-  readonly postcode: string;
-  readonly city: string;
-  readonly firstname: string;
-  readonly lastname: string;
-  readonly company?: string;
-  readonly vat_id?: string;
-  readonly default_shipping?: true;
-  readonly default_billing?: true;
-}
+export const storedCustomerAddress = z.strictObject({
+  id: z.int(),
+  customer_id: z.int(),
+  region: z.strictObject({ region_code: z.string(), region: z.string(), region_id: z.int() }),
+  region_id: z.int(),
+  country_id: z.string(),
+  street: z.array(z.string()),
+  telephone: z.string(),
+  postcode: z.string(),
+  city: z.string(),
+  firstname: z.string(),
+  lastname: z.string(),
+  company: z.string().optional(),
+  vat_id: z.string().optional(),
+  default_shipping: z.literal(true).optional(),
+  default_billing: z.literal(true).optional(),
+});
+export type CustomerAddress = Answered<typeof storedCustomerAddress>;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { orderAddress, type OrderAddress } from './address.ts';
-import type { CartItemOption } from './cart.ts';
+import { orderAddress, storedAddress } from './address.ts';
+import { cartItemOption } from './cart.ts';
 import { methodCode } from './checkout.ts';
-import { ignored, plainText, sku } from './primitives.ts';
+import { ignored, plainText, sku, type Answered } from './primitives.ts';
 
 /** Longest key of an order. */
 export const longestOrderKey = 100;
@@ -60,149 +60,176 @@ export const orderBody = z.strictObject({
 export type OrderRequest = z.infer<typeof orderBody>;
 
 /** Answer of POST order with code 200, also to every further call with the same key and body (reference A3). */
-export interface PlacedOrder {
-  /** The same as `backendOrderId`. */
-  readonly magentoOrderId: string;
-  /** What people call the order: counted for each store. */
-  readonly orderNumber: string;
-  readonly backendOrderId: string;
-  /** Instant of the order. */
-  readonly transferedAt: string;
-}
+export const placedOrder = z.strictObject({
+  magentoOrderId: z.string().describe('The same as `backendOrderId`'),
+  orderNumber: z.string().describe('What people call the order: counted for each store'),
+  backendOrderId: z.string(),
+  transferedAt: z.string().describe('Instant of the order'),
+});
+export type PlacedOrder = Answered<typeof placedOrder>;
 
-/** What changed between what the shopper saw and what holds now; amounts in decimals, null where there is none. */
-export interface OrderDifference {
-  readonly field: 'qty' | 'price' | 'grand_total' | 'coupon_code' | 'currency_code';
-  /** The line, for `qty` and `price`. */
-  readonly sku?: string;
-  readonly name?: string;
-  readonly seen: number | string | null;
-  readonly now: number | string | null;
-}
+/** What changed between what the shopper saw and what holds now. */
+export const orderDifference = z.strictObject({
+  field: z.enum(['qty', 'price', 'grand_total', 'coupon_code', 'currency_code']),
+  sku: z.string().optional().describe('The line, for `qty` and `price`'),
+  name: z.string().optional(),
+  seen: z
+    .union([z.number(), z.string()])
+    .nullable()
+    .describe('Amounts in decimals, null where there is none'),
+  now: z.union([z.number(), z.string()]).nullable(),
+});
+export type OrderDifference = Answered<typeof orderDifference>;
 
-export type OrderStatus = 'pending' | 'processing' | 'shipped' | 'complete' | 'canceled' | 'closed';
+const orderStatus = z.enum(['pending', 'processing', 'shipped', 'complete', 'canceled', 'closed']);
+export type OrderStatus = z.output<typeof orderStatus>;
 
 /** A line of a placed order: a copy of what was sold, in decimals of the order's currency. */
-export interface OrderViewItem {
-  readonly item_id: number;
-  readonly sku: string;
-  readonly name: string;
-  readonly product_type: string;
-  readonly qty_ordered: number;
-  readonly price: number;
-  readonly price_incl_tax: number;
-  readonly row_total: number;
-  readonly row_total_incl_tax: number;
-  readonly discount_amount: number;
-  readonly tax_amount: number;
-  readonly tax_percent: number;
-  /** What was chosen, in the store's language. */
-  readonly options: readonly { readonly label: string; readonly value: string }[];
-  /** Path of the picture for `/img`. */
-  readonly image?: string;
-  /** For ordering the same again; its `framing` names the item that this one belongs to. */
-  readonly product_option?: CartItemOption;
-  /** Of a variant: the configurable product that it was chosen at. */
-  readonly parentSku?: string;
-  /** The numbers of a limited edition's pieces. */
-  readonly edition?: { readonly size: number; readonly numbers: readonly number[] };
-}
+const orderViewItem = z.strictObject({
+  item_id: z.int(),
+  sku: z.string(),
+  name: z.string(),
+  product_type: z.string(),
+  qty_ordered: z.int(),
+  price: z.number(),
+  price_incl_tax: z.number(),
+  row_total: z.number(),
+  row_total_incl_tax: z.number(),
+  discount_amount: z.number(),
+  tax_amount: z.number(),
+  tax_percent: z.number(),
+  options: z
+    .array(z.strictObject({ label: z.string(), value: z.string() }))
+    .describe('What was chosen, in the store’s language'),
+  image: z.string().optional().describe('Path of the picture for `/img`'),
+  product_option: cartItemOption
+    .optional()
+    .describe('For ordering the same again; its `framing` names the item that this one belongs to'),
+  parentSku: z.string().optional().describe('Of a variant: the configurable product that it was chosen at'),
+  edition: z
+    .strictObject({ size: z.int(), numbers: z.array(z.int()) })
+    .optional()
+    .describe('The numbers of a limited edition’s pieces'),
+});
+export type OrderViewItem = Answered<typeof orderViewItem>;
 
 /** A placed order as its buyer sees it, on the confirmation and in the history; amounts in decimals. */
-export interface OrderView {
-  readonly entity_id: string;
-  readonly increment_id: string;
-  readonly status: OrderStatus;
-  readonly store_code: string;
-  readonly store_name: string;
-  readonly created_at: string;
-  readonly updated_at: string;
-  readonly order_currency_code: string;
-  /** Decimals that the shop writes prices in this currency with. */
-  readonly fraction_digits: number;
-  readonly customer_email: string;
-  readonly items: readonly OrderViewItem[];
-  readonly subtotal: number;
-  readonly subtotal_incl_tax: number;
-  /** Not above 0. */
-  readonly discount_amount: number;
-  readonly coupon_code?: string;
-  readonly shipping_amount: number;
-  readonly shipping_incl_tax: number;
-  readonly tax_amount: number;
-  /** Tax by rate. */
-  readonly tax_lines: readonly { readonly tax_percent: number; readonly amount: number }[];
-  readonly grand_total: number;
-  readonly total_paid: number;
-  readonly total_refunded: number;
-  /** What is still to be paid. */
-  readonly total_due: number;
-  readonly addressInformation: {
-    readonly billingAddress: OrderAddress;
-    readonly shippingAddress: OrderAddress | null;
-  };
-  /** Null for goods that are not sent. */
-  readonly shipping_method: {
-    readonly carrier_code: string;
-    readonly method_code: string;
-    readonly carrier_title: string;
-    readonly method_title: string;
-  } | null;
-  readonly payment_method: { readonly code: string; readonly title: string };
-  /** Given where something was taken out of the cart while the payment was on its way: it was paid, so it is ordered. */
-  readonly lowered_too_late?: boolean;
-  /** Where `total_due` is to be transferred; only of orders that are paid so, and not yet. */
-  readonly bank_account?: { readonly holder: string; readonly numbers: Readonly<Record<string, string>> };
-  /** Until the end of which day it has to be there; only where the order ends without it. */
-  readonly pay_until?: string;
-}
+export const orderView = z.strictObject({
+  entity_id: z.string(),
+  increment_id: z.string(),
+  status: orderStatus,
+  store_code: z.string(),
+  store_name: z.string(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  order_currency_code: z.string(),
+  fraction_digits: z.int().describe('Decimals that the shop writes prices in this currency with'),
+  customer_email: z.string(),
+  items: z.array(orderViewItem),
+  subtotal: z.number(),
+  subtotal_incl_tax: z.number(),
+  discount_amount: z.number().describe('Not above 0'),
+  coupon_code: z.string().optional(),
+  shipping_amount: z.number(),
+  shipping_incl_tax: z.number(),
+  tax_amount: z.number(),
+  tax_lines: z.array(z.strictObject({ tax_percent: z.number(), amount: z.number() })).describe('Tax by rate'),
+  grand_total: z.number(),
+  total_paid: z.number(),
+  total_refunded: z.number(),
+  total_due: z.number().describe('What is still to be paid'),
+  addressInformation: z.strictObject({
+    billingAddress: storedAddress,
+    shippingAddress: storedAddress.nullable(),
+  }),
+  shipping_method: z
+    .strictObject({
+      carrier_code: z.string(),
+      method_code: z.string(),
+      carrier_title: z.string(),
+      method_title: z.string(),
+    })
+    .nullable()
+    .describe('Null for goods that are not sent'),
+  payment_method: z.strictObject({ code: z.string(), title: z.string() }),
+  lowered_too_late: z
+    .boolean()
+    .optional()
+    .describe(
+      'Given where something was taken out of the cart while the payment was on its way: it was paid, so it is ordered',
+    ),
+  bank_account: z
+    .strictObject({ holder: z.string(), numbers: z.record(z.string(), z.string()) })
+    .optional()
+    .describe('Where `total_due` is to be transferred; only of orders that are paid so, and not yet'),
+  pay_until: z
+    .string()
+    .optional()
+    .describe('Until the end of which day it has to be there; only where the order ends without it'),
+});
+export type OrderView = Answered<typeof orderView>;
 
 /** A page of a customer's orders, newest first (reference A1). */
-export interface OrderHistory {
-  readonly items: readonly OrderView[];
-  readonly search_criteria: { readonly page_size: number; readonly current_page: number };
-  readonly total_count: number;
-}
+export const orderHistory = z.strictObject({
+  items: z.array(orderView),
+  search_criteria: z.strictObject({ page_size: z.int(), current_page: z.int() }),
+  total_count: z.int(),
+});
+export type OrderHistory = Answered<typeof orderHistory>;
 
 /**
  * What a cart became: whoever knows the cart's id knew its lines before. Nothing personal is in it; what custom options say
  * is for the buyer alone, to others it is empty.
  */
-export interface OrderedCart extends Pick<OrderView, 'increment_id'> {
-  readonly items: readonly Pick<
-    OrderViewItem,
-    'item_id' | 'sku' | 'qty_ordered' | 'parentSku' | 'product_option'
-  >[];
-}
+const orderedCart = z.strictObject({
+  increment_id: z.string(),
+  items: z.array(
+    orderViewItem.pick({
+      item_id: true,
+      sku: true,
+      qty_ordered: true,
+      parentSku: true,
+      product_option: true,
+    }),
+  ),
+});
+export type OrderedCart = Answered<typeof orderedCart>;
 
-/**
- * Answer of GET order/status. `none`: nothing was placed, the same call may be sent; `pending`: a payment was not
- * confirmed yet, ask again; `placed`: `ordered` is it; `refused`: nothing was placed and no money is kept, `reason`
- * says why, and a new key is needed.
- */
-export interface OrderStatusAnswer {
-  readonly state: 'none' | 'pending' | 'placed' | 'refused';
-  readonly ordered?: OrderedCart;
-  /**
-   * All of it: for the customer whose it is, of a visitor's order for who names the key that was chosen for it, as long as
-   * `cart.guestDetailsHours` says.
-   */
-  readonly order?: OrderView;
-  readonly reason?: string;
-  /** Of a cart that was placed: the cart with what was added to it while its payment was waited for, where that was. */
-  readonly next_cart_id?: string;
-}
+/** Answer of GET order/status. */
+export const orderStatusAnswer = z.strictObject({
+  state: z
+    .enum(['none', 'pending', 'placed', 'refused'])
+    .describe(
+      '`none`: nothing was placed, the same call may be sent; `pending`: a payment was not confirmed yet, ask again; ' +
+        '`placed`: `ordered` is it; `refused`: nothing was placed and no money is kept, `reason` says why, and a new key is needed',
+    ),
+  ordered: orderedCart.optional(),
+  order: orderView
+    .optional()
+    .describe(
+      'All of it: for the customer whose it is, of a visitor’s order for who names the key that was chosen for it, as long as `cart.guestDetailsHours` says',
+    ),
+  reason: z.string().optional(),
+  next_cart_id: z
+    .string()
+    .optional()
+    .describe(
+      'Of a cart that was placed: the cart with what was added to it while its payment was waited for, where that was',
+    ),
+});
+export type OrderStatusAnswer = Answered<typeof orderStatusAnswer>;
 
-/** Answer of GET sync/order/{id}, without anything personal (reference A3). */
-export interface OrderMetadata {
-  readonly order_id: string;
-  readonly orderNumber: string;
-  readonly status: OrderStatus;
-  readonly store_code: string;
-  readonly grand_total: number;
-  readonly currency_code: string;
-  readonly transmited: true;
-  readonly transmited_at: string;
-  readonly created_at: string;
-  readonly updated_at: string;
-}
+/** Answer of GET sync/order/{order_id}, without anything personal (reference A3). */
+export const orderMetadata = z.strictObject({
+  order_id: z.string(),
+  orderNumber: z.string(),
+  status: orderStatus,
+  store_code: z.string(),
+  grand_total: z.number(),
+  currency_code: z.string(),
+  transmited: z.literal(true),
+  transmited_at: z.string(),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type OrderMetadata = Answered<typeof orderMetadata>;

@@ -10,6 +10,25 @@ export const plainText = (maximum: number) =>
 /** Stock keeping unit as clients send it. */
 export const sku = plainText(128).refine((text) => text.trim() !== '', 'A sku is needed');
 
+const mostSkus = 500;
+
+/** Skus as a query names them, `a,b`: each once. */
+export const skuList = z
+  .string('skus parameter is required')
+  .transform((text, context) => {
+    const names = text.split(',').map((each) => each.trim());
+    const skus = [...new Set(names.filter((each) => each !== ''))];
+    const problem = skus.length === 0 ? 'skus parameter is required' : tooManySkus(skus);
+    if (problem !== undefined)
+      context.addIssue({ code: 'custom', message: problem, params: { isText: true } });
+    return skus;
+  })
+  .pipe(z.array(sku));
+
+function tooManySkus({ length }: readonly string[]): string | undefined {
+  return length > mostSkus ? `At most ${mostSkus} skus can be asked for.` : undefined;
+}
+
 /** Id of an option or a selection: clients send numbers and texts alike, and they compare as texts (reference A2). */
 export const optionId = z.union([
   z.int().nonnegative().transform(String),
@@ -24,6 +43,51 @@ export const itemId = z.union([
     .regex(/^\d{1,15}$/, 'Expected a whole number')
     .transform(Number),
 ]);
+
+/** A value as who gets it may use it: to read. */
+type DeepReadonly<Value> = Value extends readonly (infer Item)[]
+  ? readonly DeepReadonly<Item>[]
+  : Value extends object
+    ? { readonly [Field in keyof Value]: DeepReadonly<Value[Field]> }
+    : Value;
+
+/** Type of what a schema describes in answers. */
+export type Answered<Schema extends z.ZodType> = DeepReadonly<z.output<Schema>>;
+
+/** An object of an answer whose fields are not the API's to say, such as a product of the catalogue. */
+export const anyObject = <Value extends object = object>(description: string) =>
+  z
+    .custom<Value>((value) => typeof value === 'object' && value !== null && !Array.isArray(value))
+    .meta({ type: 'object', description });
+
+/**
+ * Reads what `form` makes of a value. Other forms are taken, but clients are promised that of the schema: it is what types and
+ * documents show.
+ */
+export function inAnyForm<Schema extends z.ZodType, Form = z.input<Schema>>(
+  form: (value: unknown) => unknown,
+  schema: Schema,
+) {
+  return z.preprocess<unknown, Schema, Form>(form, schema);
+}
+
+/**
+ * Refuses a value with one text of its own, where `problem` has one; else reads it by the schema, whose refusals are lists.
+ * Clients know some refusals by their text (reference A2).
+ */
+export function unlessRefused<Schema extends z.ZodType, Form = z.input<Schema>>(
+  problem: (value: unknown) => string | undefined,
+  schema: Schema,
+) {
+  return z.preprocess<unknown, Schema, Form>((value, context) => {
+    const message = problem(value);
+    if (message !== undefined) context.addIssue({ code: 'custom', message, params: { isText: true } });
+    return value;
+  }, schema);
+}
+
+/** The body of a call that has nothing to say: `{}`, or none. */
+export const emptyBody = z.strictObject({}).nullish();
 
 /** A field that clients send along and the engine decides by itself: taken, never read. */
 export const ignored = z.unknown().optional();

@@ -1,40 +1,58 @@
+import { z } from 'zod';
+import type { Product } from '../../domain/product/product.ts';
+import { anyObject, type Answered } from './primitives.ts';
+
 /** Seven prices of a product in decimals of the store's currency (reference A6). */
-export interface PriceSet {
-  readonly final_price: number;
-  readonly max_price: number;
-  readonly max_regular_price: number;
-  readonly minimal_regular_price: number;
-  /** Null when no special price holds. */
-  readonly special_price: number | null;
-  readonly minimal_price: number;
-  readonly regular_price: number;
-  /** The same as the store writes prices, in HTML. */
-  readonly formatted_prices: Readonly<Record<string, string | null>>;
-}
+const priceSet = z.strictObject({
+  final_price: z.number(),
+  max_price: z.number(),
+  max_regular_price: z.number(),
+  minimal_regular_price: z.number(),
+  special_price: z.number().nullable().describe('Null when no special price holds'),
+  minimal_price: z.number(),
+  regular_price: z.number(),
+  formatted_prices: z
+    .record(z.string(), z.string().nullable())
+    .describe('The same as the store writes prices, in HTML'),
+});
+export type PriceSet = Answered<typeof priceSet>;
 
 /** Prices with tax; those without are under `tax_adjustments`. */
-export interface PriceInfo extends PriceSet {
-  readonly extension_attributes: {
-    readonly tax_adjustments: PriceSet;
-    readonly weee_attributes: readonly never[];
-    readonly weee_adjustment: string;
-  };
-}
+const priceInfo = z.strictObject({
+  ...priceSet.shape,
+  extension_attributes: z.strictObject({
+    tax_adjustments: priceSet,
+    weee_attributes: z.array(z.never()),
+    weee_adjustment: z.string(),
+  }),
+});
+export type PriceInfo = Answered<typeof priceInfo>;
 
 /** A product of GET product/render-list. */
-export interface RenderItem {
-  readonly id: number;
-  readonly sku: string;
-  readonly name: string;
-  readonly type: string;
-  readonly url: string;
-  readonly store_id: number;
-  readonly currency_code: string;
-  /** Checksum of the prices: two answers with the same one carry the same prices. It proves nothing. */
-  readonly sgn: string;
-  readonly price_info: PriceInfo;
-}
+const renderItem = z.strictObject({
+  id: z.int(),
+  sku: z.string(),
+  name: z.string(),
+  type: z.string(),
+  url: z.string(),
+  store_id: z.int(),
+  currency_code: z.string(),
+  sgn: z
+    .string()
+    .describe(
+      'Checksum of the prices: two answers with the same one carry the same prices. It proves nothing',
+    ),
+  price_info: priceInfo,
+});
+export type RenderItem = Answered<typeof renderItem>;
 
-export interface RenderList {
-  readonly items: readonly RenderItem[];
-}
+/** Answer of GET product/render-list. */
+export const renderList = z.strictObject({ items: z.array(renderItem) });
+export type RenderList = Answered<typeof renderList>;
+
+/** Answer of GET product/list. */
+export const productList = z.strictObject({
+  items: z.array(anyObject<Product>('A product as the catalogue has it')),
+  search_criteria: z.strictObject({ skus: z.array(z.string()) }),
+  total_count: z.int(),
+});

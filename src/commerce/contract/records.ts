@@ -18,3 +18,12 @@ export function renameKeys(value: unknown): unknown {
     ]),
   );
 }
+
+/** Names of fields as `renameKeys` takes them: `country_id`, or `countryId`. */
+type CamelCase<Name> = Name extends `${infer First}_${infer Rest}`
+  ? `${First}${Capitalize<CamelCase<Rest>>}`
+  : Name;
+
+/** An object whose keys are written in one way or in the other. */
+export type EitherCase<Value> =
+  Value | (Value extends object ? { [Name in keyof Value as CamelCase<Name>]: Value[Name] } : never);

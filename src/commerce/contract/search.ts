@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { AggregationAnswer } from '../../domain/search/elastic-aggregations.ts';
 import type { SourceFields } from '../../domain/search/elastic-query.ts';
 import type { SearchQuery } from '../../domain/search/search-query.ts';
+import { anyObject, type Answered } from './primitives.ts';
 
 /** What can be searched for (reference A4). */
 export const searchEntities = [
@@ -22,13 +23,17 @@ export interface SearchRequest extends SearchQuery, SourceFields {
   readonly minimumScore: number;
 }
 
-export interface SearchHit {
-  readonly _index: string;
-  readonly _type: SearchEntity;
-  readonly _id: string;
-  readonly _score: number | null;
-  readonly _source: Readonly<Record<string, unknown>>;
-}
+type Source = Readonly<Record<string, unknown>>;
+
+/** What was found, with its place in the index. */
+export const searchHit = z.strictObject({
+  _index: z.string(),
+  _type: z.enum(searchEntities),
+  _id: z.string(),
+  _score: z.number().nullable(),
+  _source: anyObject<Source>('The document, as far as the search asks for its fields'),
+});
+export type SearchHit = Answered<typeof searchHit>;
 
 /** What a search found: the answer of the engine before it takes the shape that the client asked for. */
 export interface SearchResult {
@@ -62,4 +67,51 @@ export const appliedQuery = z.looseObject({
     .max(20)
     .optional(),
   _searchText: z.string().max(400).nullish(),
+});
+
+const bucket = z.strictObject({
+  key: z.union([z.string(), z.number()]),
+  from: z.number().optional(),
+  to: z.number().optional(),
+  doc_count: z.int(),
+});
+const aggregations = z.record(
+  z.string(),
+  z.strictObject({
+    doc_count_error_upper_bound: z.int().optional(),
+    sum_other_doc_count: z.int().optional(),
+    buckets: z.array(bucket),
+  }),
+);
+const attributeMetadata = z.array(anyObject<Source>('An attribute that was counted, with its options'));
+const found = z.array(anyObject<Source>('A document that was found, with its `_score`'));
+const extras = {
+  aggregations: aggregations.optional(),
+  attribute_metadata: attributeMetadata.optional(),
+};
+
+/** Answer of the search of a store's index; the short one with `?response_format=compact`. */
+export const indexAnswer = z.union([
+  z.strictObject({
+    took: z.int().describe('Milliseconds'),
+    timed_out: z.literal(false),
+    _shards: z.strictObject({ total: z.int(), successful: z.int(), skipped: z.int(), failed: z.int() }),
+    hits: z.strictObject({
+      total: z.int(),
+      max_score: z.number().nullable(),
+      hits: z.array(searchHit),
+    }),
+    ...extras,
+  }),
+  z.strictObject({ hits: found, total: z.int(), ...extras }),
+]);
+
+/** Answer of the search in the terms of the shop. */
+export const shopAnswer = z.strictObject({
+  items: found,
+  total: z.int(),
+  start: z.int(),
+  perPage: z.int(),
+  aggregations,
+  attributeMetadata,
 });

@@ -1,17 +1,18 @@
+import { z } from 'zod';
+import type { Answered } from './primitives.ts';
+
 /** Stock of one product (reference A5). */
-export interface StockAnswer {
-  readonly item_id: number;
-  readonly product_id: number;
-  readonly stock_id: number;
-  readonly sku: string;
-  /** Pieces that can be had: those that others have reserved are not among them. */
-  readonly qty: number;
-  readonly is_in_stock: boolean;
-  readonly min_sale_qty: number;
-  readonly max_sale_qty: number;
-  /** True when it may be sold below zero. */
-  readonly backorders: boolean;
-  readonly manage_stock: boolean;
-  /** Pieces that others have reserved; not there where none are. */
-  readonly reserved?: number;
-}
+export const stockRecord = z.strictObject({
+  item_id: z.int(),
+  product_id: z.int(),
+  stock_id: z.int(),
+  sku: z.string(),
+  qty: z.number().describe('Pieces that can be had: those that others have reserved are not among them'),
+  is_in_stock: z.boolean(),
+  min_sale_qty: z.number(),
+  max_sale_qty: z.number(),
+  backorders: z.boolean().describe('True when it may be sold below zero'),
+  manage_stock: z.boolean(),
+  reserved: z.number().optional().describe('Pieces that others have reserved; not there where none are'),
+});
+export type StockAnswer = Answered<typeof stockRecord>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ignored, plainText, sku } from './primitives.ts';
-import type { SearchHit } from './search.ts';
+import { ignored, plainText, sku, type Answered } from './primitives.ts';
+import { searchHit } from './search.ts';
 
 const fieldList = z.array(plainText(200)).max(200).nullish();
 
@@ -17,4 +17,5 @@ export const urlMapRequest = z.strictObject({
 export type UrlMapRequest = z.infer<typeof urlMapRequest>;
 
 /** The page of a path as a raw search hit of type product, category or cms_page; null when there is none. */
-export type UrlMapAnswer = SearchHit | null;
+export const urlMapAnswer = searchHit.nullable();
+export type UrlMapAnswer = Answered<typeof urlMapAnswer>;

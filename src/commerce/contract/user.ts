@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { isEmailAddress } from '../../domain/checkout/validation.ts';
 import { messages } from '../../domain/messages.ts';
-import { customerAddress, type CustomerAddress } from './customer-address.ts';
-import { ignored, plainText } from './primitives.ts';
+import { customerAddress, storedCustomerAddress } from './customer-address.ts';
+import { anyObject, ignored, plainText, type Answered } from './primitives.ts';
 
 /** Shortest password of the shop (specification section 5); longer ones than this cost only time. */
 const shortestPassword = 8;
@@ -80,46 +80,6 @@ export type ProfileRequest = z.infer<typeof profileRequest>;
 /** Body of POST user/confirm-email. */
 export const confirmEmailRequest = z.strictObject({ token: plainText(500) });
 
-/** Answer of GET and POST user/me, and of POST user/create (reference A1). */
-export interface CustomerProfile {
-  readonly id: number;
-  readonly group_id: number;
-  /** Ids of addresses, as texts; absent where there is none. */
-  readonly default_billing?: string;
-  readonly default_shipping?: string;
-  /** Instants as `YYYY-MM-DD hh:mm:ss`, UTC. */
-  readonly created_at: string;
-  readonly updated_at: string;
-  /** Name of the store view that the account was made in. */
-  readonly created_in: string;
-  readonly email: string;
-  readonly firstname: string;
-  readonly lastname: string;
-  readonly store_id: number;
-  readonly website_id: number;
-  readonly addresses: readonly CustomerAddress[];
-  readonly disable_auto_group_change: 0;
-  /** JWT that names the customer's group; only where groups have prices or taxes of their own. */
-  readonly groupToken?: string;
-}
-
-/** `meta` of an answer that gives tokens. */
-export interface TokenMeta {
-  readonly refreshToken: string;
-}
-
-/** One login of a customer. */
-export interface SessionSummary {
-  readonly id: string;
-  /** Browser and system, such as `Firefox, Windows`; empty where they are not known. */
-  readonly device: string;
-  /** Instants as `YYYY-MM-DD hh:mm:ss`, UTC. */
-  readonly created_at: string;
-  readonly last_used_at: string;
-  /** The session of this call. */
-  readonly is_current: boolean;
-}
-
 /** Body of POST user/end-sessions: one session, or all others without an id. The password proves who asks. */
 export const endSessionsRequest = z.strictObject({
   password: knownPassword,
@@ -129,16 +89,59 @@ export const endSessionsRequest = z.strictObject({
 /** Body of POST user/erase: the password proves who asks. */
 export const eraseRequest = z.strictObject({ password: knownPassword });
 
+const instant = z.string().describe('`YYYY-MM-DD hh:mm:ss`, UTC');
+
+/** Answer of GET and POST user/me, and of POST user/create (reference A1). */
+export const customerProfile = z.strictObject({
+  id: z.int(),
+  group_id: z.int(),
+  default_billing: z.string().optional().describe('Id of an address; absent where there is none'),
+  default_shipping: z.string().optional().describe('Id of an address; absent where there is none'),
+  created_at: instant,
+  updated_at: instant,
+  created_in: z.string().describe('Name of the store view that the account was made in'),
+  email: z.string(),
+  firstname: z.string(),
+  lastname: z.string(),
+  store_id: z.int(),
+  website_id: z.int(),
+  addresses: z.array(storedCustomerAddress),
+  disable_auto_group_change: z.literal(0),
+  groupToken: z
+    .string()
+    .optional()
+    .describe('JWT that names the customer’s group; only where groups have prices or taxes of their own'),
+});
+export type CustomerProfile = Answered<typeof customerProfile>;
+
+/** One login of a customer. */
+export const sessionSummary = z.strictObject({
+  id: z.string(),
+  device: z
+    .string()
+    .describe('Browser and system, such as `Firefox, Windows`; empty where they are not known'),
+  created_at: instant,
+  last_used_at: instant,
+  is_current: z.boolean().describe('The session of this call'),
+});
+export type SessionSummary = Answered<typeof sessionSummary>;
+
 /** Answer of GET user/export: everything that the shop knows of a customer. */
-export interface CustomerExport {
-  readonly customer: CustomerProfile;
-  readonly sessions: readonly {
-    readonly created_at: string;
-    readonly last_used_at: string;
-    readonly expires_at: string;
-    readonly device: string | null;
-  }[];
-  readonly carts: readonly object[];
-  /** As they are kept; amounts in minor units. One that waits for its payment has the status `payment_pending`. */
-  readonly orders: readonly object[];
-}
+export const customerExport = z.strictObject({
+  customer: customerProfile,
+  sessions: z.array(
+    z.strictObject({
+      created_at: z.string(),
+      last_used_at: z.string(),
+      expires_at: z.string(),
+      device: z.string().nullable(),
+    }),
+  ),
+  carts: z.array(anyObject('A cart with its lines')),
+  orders: z.array(
+    anyObject(
+      'An order as it is kept; amounts in minor units. One that waits for its payment has the status `payment_pending`',
+    ),
+  ),
+});
+export type CustomerExport = Answered<typeof customerExport>;

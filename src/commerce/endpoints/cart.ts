@@ -1,74 +1,47 @@
-import { z } from 'zod';
-import { cartItemDelete, cartItemUpdate } from '../contract/cart.ts';
-import { isRecord } from '../contract/records.ts';
-import type { CartReference } from '../backend.ts';
-import { cartErrors, requestErrors } from '../errors.ts';
-import { success, type Answer } from '../http/answer.ts';
-import type { Call } from '../http/call.ts';
-import { customerOf } from '../http/customer-of.ts';
-import { parseWith } from '../http/parse.ts';
+import { isCartId } from '../contract/cart.ts';
+import type { CartReference, Customer } from '../backend.ts';
+import { cartErrors } from '../errors.ts';
+import { success } from '../http/answer.ts';
+import type { Endpoint, RequestFacts } from '../http/call.ts';
 
-const emptyBody = z.strictObject({}).optional();
-const updateBody = z.strictObject({ cartItem: cartItemUpdate });
-const deleteBody = z.strictObject({ cartItem: cartItemDelete });
+export const createCart: Endpoint<'createCart'> = async ({ customer, query, backend, storeView }) => {
+  const { cartId } = query;
+  const owner = customer && { customerId: customer.id, merge: cartId && knownId(cartId) };
+  return success(await backend.cart.create(storeView, owner));
+};
 
-/**
- * POST cart/create (reference A2). With a customer's token it gives their cart; `cartId` then names a guest's cart that
- * is moved into it; an empty one names none.
- */
-export async function createCart(call: Call): Promise<Answer> {
-  parseWith(emptyBody, call.body);
-  const customer = await customerOf(call);
-  const owner = customer && {
-    customerId: customer.id,
-    merge: call.query.get('cartId') ? (await cartOf(call)).cartId : undefined,
-  };
-  return success(await call.backend.cart.create(call.storeView, owner));
-}
+export const pullCart: Endpoint<'pullCart'> = async (call) =>
+  success(await call.backend.cart.pull(cartOf(call)));
 
-/** GET cart/pull (reference A2). */
-export async function pullCart(call: Call): Promise<Answer> {
-  return success(await call.backend.cart.pull(await cartOf(call)));
-}
+export const updateCart: Endpoint<'updateCart'> = async (call) =>
+  success(await call.backend.cart.update(cartOf(call), call.body.cartItem));
 
-/** POST cart/update (reference A2): adds, or sets where `item_id` names the line. */
-export async function updateCart(call: Call): Promise<Answer> {
-  const cart = await cartOf(call);
-  const { cartItem } = parseWith(updateBody, bodyWithItem(call.body));
-  return success(await call.backend.cart.update(cart, cartItem));
-}
-
-/** POST cart/delete (reference A2). */
-export async function deleteCartItem(call: Call): Promise<Answer> {
-  const cart = await cartOf(call);
-  const { cartItem } = parseWith(deleteBody, bodyWithItem(call.body));
-  await call.backend.cart.delete(cart, cartItem);
+export const deleteCartItem: Endpoint<'deleteCartItem'> = async (call) => {
+  await call.backend.cart.delete(cartOf(call), call.body.cartItem);
   return success(true);
+};
+
+export const readTotals: Endpoint<'readTotals'> = async (call) =>
+  success(await call.backend.cart.totals(cartOf(call)));
+
+/** What names the cart of a call. */
+interface CallOfCart extends Pick<RequestFacts, 'namedStore' | 'caller'> {
+  readonly query: { readonly cartId: string };
+  readonly customer: Customer | undefined;
 }
 
-/** GET cart/totals (reference A2). */
-export async function cartTotals(call: Call): Promise<Answer> {
-  return success(await call.backend.cart.totals(await cartOf(call)));
-}
-
-/** The cart that a call names by `?cartId=`, and who calls; throws where the cart is missing or can't be one. */
-export async function cartOf(call: Call): Promise<CartReference> {
-  const { query, namedStore } = call;
-  const cartId = query.get('cartId') ?? '';
-  if (cartId === '') throw requestErrors.missing('cartId parameter is required');
-  if (!/^[0-9a-f]{32}$/.test(cartId)) throw cartErrors.unknownCart(cartId.slice(0, 64));
-  const customer = await customerOf(call);
+/** The cart that a call names, and who calls; throws where it can't be one. */
+export function cartOf({ query, namedStore, customer, caller }: CallOfCart): CartReference {
   return {
-    cartId,
+    cartId: knownId(query.cartId),
     ...(namedStore && { storeView: namedStore }),
     ...(customer && { customerId: customer.id }),
-    caller: call.caller,
+    caller,
   };
 }
 
-function bodyWithItem(body: unknown): unknown {
-  if (!isRecord(body) || !isRecord(body['cartItem'])) {
-    throw requestErrors.missing('No cartItem element provided within the request body');
-  }
-  return body;
+/** Throws 404 for what is no id of a cart: there is none with it. */
+export function knownId(cartId: string): string {
+  if (!isCartId(cartId)) throw cartErrors.unknownCart(cartId.slice(0, 64));
+  return cartId;
 }

@@ -1,21 +1,22 @@
-import { orderBody, orderKey, type OrderRequest } from '../contract/order.ts';
-import { cartErrors, requestErrors } from '../errors.ts';
-import { success, type Answer } from '../http/answer.ts';
-import type { Call } from '../http/call.ts';
+import { orderKey, type OrderRequest } from '../contract/order.ts';
+import { requestErrors } from '../errors.ts';
+import { success } from '../http/answer.ts';
+import type { Endpoint, RequestFacts } from '../http/call.ts';
 import { customerOf } from '../http/customer-of.ts';
 import { parseWith } from '../http/parse.ts';
+import { knownId } from './cart.ts';
 
-/** POST order (reference A3): docs/api.md says what it answers. */
-export async function placeOrder(call: Call): Promise<Answer> {
-  const request = parseWith(orderBody, call.body);
-  const cartId = cartIdOf(call, request);
-  const customer = await customerOf(call);
+export const placeOrder: Endpoint<'placeOrder'> = async (call) => {
+  const { body: request, query, customer, caller, backend } = call;
+  const named = request.cart_id || query.cartId;
+  if (!named) throw requestErrors.invalid(['cart_id: Field is required']);
+  const cartId = knownId(named);
   const storeView = storeOf(call, request);
   return success(
-    await call.backend.order.place({
+    await backend.order.place({
       cart: {
         cartId,
-        caller: call.caller,
+        caller,
         ...(storeView && { storeView }),
         ...(customer && { customerId: customer.id }),
       },
@@ -24,16 +25,14 @@ export async function placeOrder(call: Call): Promise<Answer> {
       request,
     }),
   );
-}
+};
 
-/** GET order/status: what became of an attempt. */
-export async function orderStatus(call: Call): Promise<Answer> {
-  const { query, backend } = call;
-  const [key, cartId] = [query.get('key') || undefined, query.get('cartId') || undefined];
+export const orderStatus: Endpoint<'orderStatus'> = async (call) => {
+  const { key, cartId } = call.query;
   if (key === undefined && cartId === undefined)
     throw requestErrors.missing('key or cartId parameter is required');
   return success(
-    await backend.order.status(
+    await call.backend.order.status(
       {
         ...(key !== undefined && { key: parseWith(orderKey, key) }),
         ...(cartId !== undefined && { cartId }),
@@ -41,28 +40,20 @@ export async function orderStatus(call: Call): Promise<Answer> {
       () => customerOf(call),
     ),
   );
-}
+};
 
-/** GET sync/order/{id} (reference A3). */
-export async function orderMetadata({ parameters, backend }: Call): Promise<Answer> {
-  const metadata = await backend.order.metadata(parameters['order_id'] ?? '');
+export const readOrderMetadata: Endpoint<'readOrderMetadata'> = async ({ params, backend }) => {
+  const metadata = await backend.order.metadata(params.order_id);
   if (!metadata) throw requestErrors.unknownOrder();
   return success(metadata);
-}
+};
 
-function cartIdOf({ query }: Call, { cart_id }: OrderRequest): string {
-  const cartId = cart_id || query.get('cartId') || '';
-  if (cartId === '') throw requestErrors.invalid(['cart_id: Field is required']);
-  if (!/^[0-9a-f]{32}$/.test(cartId)) throw cartErrors.unknownCart(cartId.slice(0, 64));
-  return cartId;
-}
-
-function storeOf({ namedStore, findStore }: Call, { store_code }: OrderRequest) {
+function storeOf({ namedStore, findStore }: RequestFacts, { store_code }: OrderRequest) {
   return namedStore ?? (store_code ? findStore(store_code) : undefined);
 }
 
 /** A client without a key still has one order a cart. */
-function keyOf({ headers }: Call, { order_id }: OrderRequest, cartId: string): string {
+function keyOf({ headers }: RequestFacts, { order_id }: OrderRequest, cartId: string): string {
   const given = headers.get('idempotency-key');
   return given === null ? (order_id ?? `cart-${cartId}`) : parseWith(orderKey, given);
 }

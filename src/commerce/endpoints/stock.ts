@@ -1,38 +1,34 @@
 import { sku as skuSchema } from '../contract/primitives.ts';
-import { ApiError, requestErrors } from '../errors.ts';
-import { success, type Answer } from '../http/answer.ts';
-import type { Call } from '../http/call.ts';
+import { requestErrors } from '../errors.ts';
+import { success } from '../http/answer.ts';
+import type { Call, Endpoint } from '../http/call.ts';
+import type { Calls } from '../contract/calls.ts';
 import { parseWith } from '../http/parse.ts';
-import { skusOf } from './skus.ts';
 
-/** GET stock/check (reference A5). */
-export const stockCheck = (call: Call) => check(call, false);
+export const stockCheck: Endpoint<'stockCheck'> = (call) => check(call, false);
 
-/** GET stock/list (reference A5). */
-export const stockList = (call: Call) => list(call, false);
+export const stockList: Endpoint<'stockList'> = (call) => list(call, false);
 
-/** GET ext/elastic-stock/check: enabled products only (reference A5). */
-export const indexedStockCheck = (call: Call) => check(call, true);
+export const indexedStockCheck: Endpoint<'indexedStockCheck'> = (call) => check(call, true);
 
-/** GET ext/elastic-stock/list: enabled products only; nothing found is an empty list (reference E36). */
-export const indexedStockList = (call: Call) => list(call, true);
+/** Nothing found is an empty list (reference E36). */
+export const indexedStockList: Endpoint<'indexedStockList'> = (call) => list(call, true);
 
-async function check(call: Call, enabledOnly: boolean): Promise<Answer> {
-  const sku = call.parameters['sku'] ?? call.query.get('sku') ?? '';
+async function check(call: Call<Calls['stockCheck' | 'indexedStockCheck']>, enabledOnly: boolean) {
+  const { params, query, backend, storeView } = call;
+  const sku = params.sku ?? query.sku ?? '';
   if (sku.trim() === '') throw requestErrors.missing('sku parameter is required');
   const wanted = [parseWith(skuSchema, sku)];
-  const [record] = await call.backend.products.stock(call.storeView, wanted, optionsOf(call, enabledOnly));
-  if (!record) throw new ApiError(404, 'No stock information for given sku');
+  const [record] = await backend.products.stock(storeView, wanted, optionsOf(query, enabledOnly));
+  if (!record) throw requestErrors.noStock();
   return success(record);
 }
 
-async function list(call: Call, enabledOnly: boolean): Promise<Answer> {
-  const skus = skusOf(call.query, 'skus parameter is required');
-  return success(await call.backend.products.stock(call.storeView, skus, optionsOf(call, enabledOnly)));
+async function list(call: Call<Calls['stockList' | 'indexedStockList']>, enabledOnly: boolean) {
+  const { query, backend, storeView } = call;
+  return success(await backend.products.stock(storeView, query.skus, optionsOf(query, enabledOnly)));
 }
 
-/** What the named cart has reserved is in stock for it. */
-function optionsOf({ query }: Call, enabledOnly: boolean) {
-  const cartId = query.get('cartId');
-  return { enabledOnly, ...(cartId && { cartId }) };
+function optionsOf({ cartId }: { readonly cartId?: string | undefined }, enabledOnly: boolean) {
+  return { enabledOnly, ...(cartId !== undefined && { cartId }) };
 }

@@ -1,16 +1,15 @@
 import type { StoreView } from '../../domain/store-view/store-view.ts';
-import type { Backend } from '../backend.ts';
+import type { Backend, Customer } from '../backend.ts';
+import type { Caller, Declaration, MetaOf, Parsed, ResultOf } from '../contract/call.ts';
+import type { CallName, Calls } from '../contract/calls.ts';
+import type { Answer } from './answer.ts';
 import type { Credentials } from './credentials.ts';
 
-/** One request as an endpoint sees it. */
-export interface Call {
-  readonly method: string;
-  /** Segments of the path that stand for something, by name. */
-  readonly parameters: Readonly<Record<string, string>>;
-  readonly query: URLSearchParams;
+/** What is known of a request whatever it asks. */
+export interface RequestFacts {
+  /** The query as it came, for the language of searches. */
+  readonly search: URLSearchParams;
   readonly headers: Headers;
-  /** The parsed JSON of the body, not checked yet; undefined when there was none. */
-  readonly body: unknown;
   /** The store that the request names; undefined when it names none. */
   readonly namedStore: StoreView | undefined;
   /** The named store, or the shop's default. */
@@ -19,7 +18,6 @@ export interface Call {
   readonly findStore: (code: string) => StoreView;
   readonly stores: readonly StoreView[];
   readonly backend: Backend;
-  /** Who calls: ask `customerOf`. */
   readonly credentials: Credentials;
   /** The network that who calls is counted by (`callerOf`): never stored or logged as it is. */
   readonly caller: string;
@@ -28,3 +26,20 @@ export interface Call {
   /** Version of the deployed site. */
   readonly version: string;
 }
+
+interface CustomerOf extends Record<Caller, Customer | undefined> {
+  readonly anyone: undefined;
+  readonly shopper: Customer | undefined;
+  readonly customer: Customer;
+}
+
+/** A request as the endpoint of a call sees it: its parts parsed, and who calls found out as the call is declared. */
+export interface Call<Declared extends Declaration = Declaration> extends RequestFacts, Parsed<Declared> {
+  /** The customer who calls; undefined for a guest. */
+  readonly customer: CustomerOf[Declared['caller']];
+}
+
+/** Answers a call by its name. Throws `ApiError` where it is refused. */
+export type Endpoint<Name extends CallName = CallName> = (
+  call: Call<Calls[Name]>,
+) => Promise<Answer<ResultOf<Calls[Name]>, MetaOf<Calls[Name]>>>;

@@ -1,6 +1,6 @@
 import type { Customer } from '../backend.ts';
 import { userErrors } from '../errors.ts';
-import type { Call } from './call.ts';
+import type { RequestFacts } from './call.ts';
 
 /**
  * The customer who calls; undefined for a visitor, who sends no token. Throws a 401 for a token that does not hold (any
@@ -9,7 +9,7 @@ import type { Call } from './call.ts';
 export async function customerOf({
   credentials: { accessToken },
   backend,
-}: Pick<Call, 'credentials' | 'backend'>): Promise<Customer | undefined> {
+}: Pick<RequestFacts, 'credentials' | 'backend'>): Promise<Customer | undefined> {
   if (accessToken === undefined) return undefined;
   const customer = await backend.accounts.customerOfToken(accessToken);
   if (!customer) throw userErrors.unauthorized();
@@ -17,7 +17,9 @@ export async function customerOf({
 }
 
 /** The customer who calls; throws a 401 for a visitor, too. */
-export async function requireCustomer(call: Pick<Call, 'credentials' | 'backend'>): Promise<Customer> {
+export async function requireCustomer(
+  call: Pick<RequestFacts, 'credentials' | 'backend'>,
+): Promise<Customer> {
   const customer = await customerOf(call);
   if (!customer) throw userErrors.unauthorized();
   return customer;

@@ -1,14 +1,45 @@
 import type { z } from 'zod';
-import { requestErrors } from '../errors.ts';
+import { requestErrors, type ApiError } from '../errors.ts';
 
 const maximumProblems = 20;
 
-/** The value in the shape of the schema; throws a 400 that lists what is wrong, each with its path. */
+/**
+ * The value in the shape of the schema; throws a 400 that lists what is wrong, each with its path, or that has the text which
+ * the schema has for it (`unlessRefused`).
+ */
 export function parseWith<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  const problems = parsed.error.issues.map(({ path, message }) =>
+  throw refusalOf(
+    parsed.error.issues,
+    (issue) => issue.code === 'custom' && issue.params?.['isText'] === true,
+  );
+}
+
+/** The same of a query; empty parameters count as not given. One that is missing is refused by its text alone. */
+export function parseQuery<Schema extends z.ZodObject>(
+  schema: Schema,
+  query: URLSearchParams,
+): z.output<Schema> {
+  const names = Object.keys(schema.shape);
+  const given = Object.fromEntries(names.map((name) => [name, query.get(name) || undefined]));
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  throw refusalOf(
+    parsed.error.issues,
+    (issue) =>
+      issue.code === 'invalid_type' || (issue.code === 'custom' && issue.params?.['isText'] === true),
+  );
+}
+
+function refusalOf(
+  issues: readonly z.core.$ZodIssue[],
+  isText: (issue: z.core.$ZodIssue) => boolean,
+): ApiError {
+  const text = issues.find(isText);
+  if (text) return requestErrors.missing(text.message);
+  const problems = issues.map(({ path, message }) =>
     path.length === 0 ? message : `${path.map(String).join('.')}: ${message}`,
   );
-  throw requestErrors.invalid(problems.slice(0, maximumProblems).map((text) => text.slice(0, 300)));
+  return requestErrors.invalid(problems.slice(0, maximumProblems).map((each) => each.slice(0, 300)));
 }

@@ -8,33 +8,32 @@ import {
   type SearchResult,
 } from '../contract/search.ts';
 import { searchErrors } from '../errors.ts';
-import { bare, type Answer } from '../http/answer.ts';
-import type { Call } from '../http/call.ts';
+import { success } from '../http/answer.ts';
+import type { Endpoint, RequestFacts } from '../http/call.ts';
 import { priceChecksum } from '../price-checksum.ts';
 import { parseSearchRequest } from '../search/parse-request.ts';
 
 const indexPrefix = 'vue_storefront_catalog';
 
-/** GET or POST catalog/{index}/{entity}/_search (reference A4); without an entity, products. */
-export async function catalogSearch(call: Call): Promise<Answer> {
+export const catalogSearch: Endpoint<'catalogSearch'> = async (call) => {
   const started = performance.now();
-  const { index = '', entity: second, action: third } = call.parameters;
+  const { index, entity: second, action: third } = call.params;
   const storeView = storeOfIndex(call, index);
   const [entity, action] = third === undefined ? ['product', second] : [second, third];
   if (action !== '_search') throw searchErrors.badFormat();
-  const request = parseSearchRequest(entityOf(entity), call.query, call.body, storeView);
+  const request = parseSearchRequest(entityOf(entity), call.search, call.body, storeView);
   const result = await call.backend.search.search(storeView, request, call);
   const took = Math.round(performance.now() - started);
-  const compact = call.query.get('response_format') === 'compact';
-  return bare(compact ? compactAnswer(result, request) : standardAnswer(result, request, took));
-}
+  const isCompact = call.query.response_format === 'compact';
+  return success(isCompact ? compactAnswer(result, request) : standardAnswer(result, request, took));
+};
 
-/** GET or POST catalog: the same for the store of the request, in the terms of the shop (specification section 7). */
-export async function shopSearch(call: Call): Promise<Answer> {
-  const entity = entityOf(call.query.get('entity') ?? call.query.get('type') ?? 'product');
-  const request = parseSearchRequest(entity, call.query, call.body, call.storeView);
-  const result = await call.backend.search.search(call.storeView, request, call);
-  return bare({
+export const shopSearch: Endpoint<'shopSearch'> = async (call) => {
+  const { search, body, storeView, backend } = call;
+  const entity = entityOf(search.get('entity') ?? search.get('type') ?? 'product');
+  const request = parseSearchRequest(entity, search, body, storeView);
+  const result = await backend.search.search(storeView, request, call);
+  return success({
     items: signed(result, request).map(({ _source, _score }) => ({ ..._source, _score })),
     total: result.total,
     start: request.from,
@@ -42,10 +41,13 @@ export async function shopSearch(call: Call): Promise<Answer> {
     aggregations: result.aggregations ?? {},
     attributeMetadata: result.attributeMetadata ?? [],
   });
-}
+};
+
+export const mapUrl: Endpoint<'mapUrl'> = async ({ body, backend, storeView }) =>
+  success(await backend.search.mapUrl(storeView, body));
 
 /** `vue_storefront_catalog_{store}`; without a store that of the request. */
-function storeOfIndex(call: Call, index: string): StoreView {
+function storeOfIndex(call: RequestFacts, index: string): StoreView {
   if (index === indexPrefix) return call.storeView;
   const code = index.startsWith(`${indexPrefix}_`) ? index.slice(indexPrefix.length + 1) : '';
   const storeView = call.stores.find(({ storeCode }) => storeCode === code);
@@ -62,7 +64,7 @@ function entityOf(name: string | undefined): SearchEntity {
 function standardAnswer(result: SearchResult, request: SearchRequest, took: number) {
   return {
     took,
-    timed_out: false,
+    timed_out: false as const,
     _shards: { total: 1, successful: 1, skipped: 0, failed: 0 },
     hits: { total: result.total, max_score: result.maximumScore, hits: signed(result, request) },
     ...extras(result),

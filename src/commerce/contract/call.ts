@@ -1,0 +1,69 @@
+import type { z } from 'zod';
+import type { Answered } from './primitives.ts';
+import type { Refusal } from './refusals.ts';
+
+export type Method = 'GET' | 'POST';
+
+/**
+ * Who may make a call. `shopper`: a guest, or a customer whose token holds, whose call it then is. `customer`: only who is
+ * logged in. `anyone`: no token is looked at, but that of a group where products are shown.
+ */
+export type Caller = 'anyone' | 'shopper' | 'customer';
+
+/**
+ * A call of the API. Routing and parsing (`http/`), the browser's client (`state/api.ts`), `docs/api.md`, the OpenAPI document and
+ * the malformed requests of the tests all follow from it.
+ */
+export interface Declaration {
+  readonly methods: readonly Method[];
+  /** Below `/api/`; `{name}` stands for one segment. */
+  readonly path: string;
+  /** Other paths of the same call. */
+  readonly aliases?: readonly string[];
+  /** What it does and answers, for docs/api.md. */
+  readonly summary: string;
+  readonly caller: Caller;
+  /** Segments of the path that stand for something. */
+  readonly params?: z.ZodObject;
+  /** Parameters of the address; empty ones count as not given. All calls take `storeCode` and `token` besides. */
+  readonly query?: z.ZodObject;
+  /** The JSON body; where there is none, what is sent is not read. */
+  readonly body?: z.ZodType;
+  /** The `result` of an answer with code 200, or all of it where the call `isBare`. */
+  readonly answer: z.ZodType;
+  /** What stands beside the `result`. */
+  readonly meta?: z.ZodType;
+  /** It answers without `{code, result}` (reference A4, A6). */
+  readonly isBare?: true;
+  /** Besides those of every call. */
+  readonly refusals: readonly Refusal[];
+  /** Refusals are objects with their text as `errorMessage`, where clients look for it (reference B18). */
+  readonly hasErrorMessage?: true;
+  /** It shows products as a customer group sees them, also to who has no more than a `groupToken`. */
+  readonly showsGroups?: true;
+}
+
+/** Declares a call: the types of all that is derived from it are its own. */
+export const call = <const Declared extends Declaration>(declared: Declared): Declared => declared;
+
+type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
+
+/** What a declaration's parsed parts are for the server. */
+export interface Parsed<Declared extends Declaration> {
+  readonly params: Output<Declared['params']>;
+  readonly query: Output<Declared['query']>;
+  readonly body: Output<Declared['body']>;
+}
+
+/** The result of a call. */
+export type ResultOf<Declared extends Declaration> = Answered<Declared['answer']>;
+
+/** What stands beside the result of a call. */
+export type MetaOf<Declared extends Declaration> = Output<Declared['meta']>;
+
+/** The query of a call as clients write it. */
+export type QueryOf<Declared extends Declaration> = Input<Declared['query']>;
+
+/** The body of a call as clients write it. */
+export type BodyOf<Declared extends Declaration> = Input<Declared['body']>;

@@ -1,0 +1,26 @@
+import type { Declaration } from './call.ts';
+import * as cart from './calls/cart.ts';
+import * as checkout from './calls/checkout.ts';
+import * as content from './calls/content.ts';
+import * as order from './calls/order.ts';
+import * as product from './calls/product.ts';
+import * as search from './calls/search.ts';
+import * as stock from './calls/stock.ts';
+import * as user from './calls/user.ts';
+
+/** Every call of the API, by its name. */
+export const calls = {
+  ...cart,
+  ...checkout,
+  ...user,
+  ...order,
+  ...stock,
+  ...product,
+  ...search,
+  ...content,
+};
+export type Calls = typeof calls;
+export type CallName = keyof Calls;
+
+/** The same as a list. */
+export const namedCalls = Object.entries(calls) as readonly [CallName, Declaration][];

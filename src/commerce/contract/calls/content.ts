@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { call, type Declaration } from '../call.ts';
+import { anyObject } from '../primitives.ts';
+import { catalogueRefusals } from '../refusals.ts';
+
+const content = {
+  methods: ['GET'],
+  caller: 'anyone',
+  answer: anyObject<Readonly<Record<string, unknown>>>('A content page or block'),
+  refusals: [catalogueRefusals.noContent],
+} as const satisfies Partial<Declaration>;
+
+const byId = { ...content, params: z.object({ id: z.string() }) } as const;
+const byIdentifier = {
+  ...content,
+  params: z.object({ identifier: z.string(), storeId: z.string() }),
+} as const;
+
+export const pageById = call({
+  ...byId,
+  path: 'ext/cms-data/cmsPage/{id}',
+  summary: 'Gives a content page of the request’s store',
+});
+
+export const blockById = call({
+  ...byId,
+  path: 'ext/cms-data/cmsBlock/{id}',
+  summary: 'Gives a content block of the request’s store',
+});
+
+export const pageByIdentifier = call({
+  ...byIdentifier,
+  path: 'ext/cms-data/cmsPageIdentifier/{identifier}/storeId/{storeId}',
+  summary: 'Gives a content page of the store with that number',
+});
+
+export const blockByIdentifier = call({
+  ...byIdentifier,
+  path: 'ext/cms-data/cmsBlockIdentifier/{identifier}/storeId/{storeId}',
+  summary: 'Gives a content block of the store with that number',
+});
+
+export const deployVersion = call({
+  methods: ['GET'],
+  path: 'ext/vsf-deploy-refresher/version',
+  summary: 'Gives the version of the site: another one whenever the catalogue has changed before the start',
+  caller: 'anyone',
+  answer: z.strictObject({ version: z.string() }),
+  refusals: [],
+});

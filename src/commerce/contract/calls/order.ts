@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { orderBody, orderMetadata, orderStatusAnswer, placedOrder } from '../order.ts';
+import { cartRefusals, catalogueRefusals, checkoutRefusals, userRefusals } from '../refusals.ts';
+
+const { couponRefused: _refused, couponNeedsAccount: _needsAccount, ...ofOrders } = checkoutRefusals;
+
+export const placeOrder = call({
+  methods: ['POST'],
+  path: 'order',
+  aliases: ['order/create'],
+  summary: 'Places the order: it stands, durably. The same key and body gets the same answer for ever',
+  caller: 'shopper',
+  query: z.object({ cartId: z.string().optional() }),
+  body: orderBody,
+  answer: placedOrder,
+  refusals: [userRefusals.unauthorized, cartRefusals.unknownCart, ...Object.values(ofOrders)],
+});
+
+export const orderStatus = call({
+  methods: ['GET'],
+  path: 'order/status',
+  summary: 'Says what became of an order, by its key, the cart’s id, or both',
+  caller: 'anyone',
+  query: z.object({ key: z.string().optional(), cartId: z.string().optional() }),
+  answer: orderStatusAnswer,
+  refusals: [userRefusals.unauthorized],
+});
+
+export const readOrderMetadata = call({
+  methods: ['GET'],
+  path: 'sync/order/{order_id}',
+  summary: 'Gives what is stored of an order, without anything personal; by its id or its key',
+  caller: 'anyone',
+  params: z.object({ order_id: z.string() }),
+  answer: orderMetadata,
+  refusals: [catalogueRefusals.unknownOrder],
+});

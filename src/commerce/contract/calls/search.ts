@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { call, type Declaration } from '../call.ts';
+import { catalogueRefusals } from '../refusals.ts';
+import { indexAnswer, searchEntities, shopAnswer } from '../search.ts';
+import { urlMapAnswer, urlMapRequest } from '../url.ts';
+import { isRecord } from '../records.ts';
+import { unlessRefused } from '../primitives.ts';
+
+const { unknownIndex, tooManySearches } = catalogueRefusals;
+
+const text = z.string().optional();
+
+/** The search itself is the body, or `request`; its own language is read by `search/parse-request.ts`. */
+const search = {
+  methods: ['GET', 'POST'],
+  caller: 'anyone',
+  query: z.object({
+    request: text.describe('The search as JSON, where there is no body'),
+    request_format: text.describe(
+      '`search-query`: the shop’s own query object instead of the search language',
+    ),
+    from: text,
+    size: text,
+    sort: text.describe('Such as `price:asc,id:desc`'),
+    _source_include: text.describe('Names of fields, joined by commas'),
+    _source_exclude: text.describe('Names of fields, joined by commas'),
+    groupToken: text,
+  }),
+  body: z.unknown(),
+  showsGroups: true,
+} as const satisfies Partial<Declaration>;
+
+export const shopSearch = call({
+  ...search,
+  path: 'catalog',
+  summary: 'Searches the store of the request, and answers in the terms of the shop',
+  query: search.query.extend({
+    entity: text.describe(`What is searched for: ${searchEntities.join(', ')}`),
+    type: text.describe('The same'),
+  }),
+  answer: shopAnswer,
+  isBare: true,
+  refusals: [tooManySearches],
+});
+
+/** The parts of the path are looked at by the endpoint: what is no search is told how one is written. */
+export const catalogSearch = call({
+  ...search,
+  path: 'catalog/{index}/{entity}/{action}',
+  aliases: ['catalog/{index}/{entity}', 'catalog/{index}'],
+  summary:
+    'Searches the index `vue_storefront_catalog_{store}`: `{index}/{entity}/_search`; `{index}/_search` searches products',
+  params: z.object({
+    index: z.string(),
+    entity: z.string().optional(),
+    action: z.string().optional(),
+  }),
+  query: search.query.extend({
+    response_format: text.describe('`compact`: products without what their children share, and short names'),
+  }),
+  answer: indexAnswer,
+  isBare: true,
+  refusals: [unknownIndex, tooManySearches],
+});
+
+export const mapUrl = call({
+  methods: ['POST'],
+  path: 'url/map',
+  summary: 'Gives the product, category or page of exactly this path as a search hit, or `null`',
+  caller: 'anyone',
+  query: z.object({ groupToken: text }),
+  body: unlessRefused((body) => (isRecord(body) && body['url'] ? undefined : 'Missing url'), urlMapRequest),
+  answer: urlMapAnswer,
+  isBare: true,
+  refusals: [],
+  showsGroups: true,
+});

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { call, type Declaration } from '../call.ts';
+import { skuList } from '../primitives.ts';
+import { catalogueRefusals } from '../refusals.ts';
+import { stockRecord } from '../stock.ts';
+
+const cartId = z.string().optional().describe('What this cart has reserved is in stock for it');
+
+const check = {
+  methods: ['GET'],
+  caller: 'anyone',
+  params: z.object({ sku: z.string().optional() }),
+  query: z.object({ sku: z.string().optional(), cartId }),
+  answer: stockRecord,
+  refusals: [catalogueRefusals.noStock],
+} as const satisfies Partial<Declaration>;
+
+const list = {
+  methods: ['GET'],
+  caller: 'anyone',
+  query: z.object({ skus: skuList, cartId }),
+  answer: z.array(stockRecord),
+  refusals: [],
+} as const satisfies Partial<Declaration>;
+
+export const stockCheck = call({
+  ...check,
+  path: 'stock/check',
+  aliases: ['stock/check/{sku}'],
+  summary: 'Gives the stock record of a product',
+});
+
+export const stockList = call({
+  ...list,
+  path: 'stock/list',
+  summary: 'Gives the stock records that there are',
+});
+
+export const indexedStockCheck = call({
+  ...check,
+  path: 'ext/elastic-stock/check',
+  aliases: ['ext/elastic-stock/check/{sku}'],
+  summary: 'Gives the stock record of an enabled product',
+});
+
+export const indexedStockList = call({
+  ...list,
+  path: 'ext/elastic-stock/list',
+  summary: 'Gives the stock records of enabled products that there are',
+});

@@ -1,0 +1,55 @@
+import type { Condition } from '../../domain/search/search-query.ts';
+import type { StoreView } from '../../domain/store-view/store-view.ts';
+import type { Calls } from '../contract/calls.ts';
+import type { SearchEntity, SearchHit, SearchRequest } from '../contract/search.ts';
+import { requestErrors } from '../errors.ts';
+import { success, type Answer } from '../http/answer.ts';
+import type { Call, Endpoint, RequestFacts } from '../http/call.ts';
+
+export const pageById: Endpoint<'pageById'> = (call) => findById(call, 'cms_page');
+
+export const blockById: Endpoint<'blockById'> = (call) => findById(call, 'cms_block');
+
+export const pageByIdentifier: Endpoint<'pageByIdentifier'> = (call) => findByIdentifier(call, 'cms_page');
+
+export const blockByIdentifier: Endpoint<'blockByIdentifier'> = (call) => findByIdentifier(call, 'cms_block');
+
+export const deployVersion: Endpoint<'deployVersion'> = async ({ version }) => success({ version });
+
+const findById = (call: Call<Calls['pageById' | 'blockById']>, entity: SearchEntity) =>
+  findOne(call, call.storeView, entity, is('id', call.params.id));
+
+function findByIdentifier(call: Call<Calls['pageByIdentifier' | 'blockByIdentifier']>, entity: SearchEntity) {
+  const { params, stores } = call;
+  const store = stores.find(({ storeId }) => String(storeId) === params.storeId);
+  if (!store) throw requestErrors.storeUnknown();
+  return findOne(call, store, entity, is('identifier', params.identifier));
+}
+
+async function findOne(
+  call: RequestFacts,
+  storeView: StoreView,
+  entity: SearchEntity,
+  condition: Condition,
+): Promise<Answer<SearchHit['_source'], undefined>> {
+  const request: SearchRequest = {
+    entity,
+    filters: [condition],
+    text: null,
+    aggregations: {},
+    sort: [],
+    from: 0,
+    size: 1,
+    include: [],
+    exclude: [],
+    minimumScore: 0,
+  };
+  const { hits } = await call.backend.search.search(storeView, request, call);
+  const [hit] = hits;
+  if (!hit) throw requestErrors.noContent();
+  return success(hit._source);
+}
+
+function is(attribute: string, value: string): Condition {
+  return { kind: 'in', attribute, values: [value] };
+}
