@@ -5,7 +5,7 @@ import netlify from '@astrojs/netlify';
 import react from '@astrojs/react';
 import i18next from 'astro-i18next';
 import { storyblok } from '@storyblok/astro';
-import { policyDirectives } from './integrations/headers/security-headers.ts';
+import { policyDirectives } from './src/server/headers/security-headers.ts';
 import browserScripts from './integrations/browser-scripts/index.ts';
 import clientInteraction from './integrations/client-interaction/index.ts';
 import islandStyles from './integrations/island-styles/index.ts';

@@ -12,6 +12,8 @@ const allowed = {
   commerce: ['catalogue', 'services', 'database', 'i18n', 'domain', 'config'],
   state: ['domain', 'config', 'i18n', 'commerce/contract'],
   islands: ['state', 'domain', 'i18n'],
+  // What the pages know of lists is all that a server of files needs of them.
+  server: ['domain', 'config', 'components/category'],
 };
 
 const folders = [...Object.keys(allowed), 'components', 'layouts', 'pages', 'styles'];
@@ -35,7 +37,7 @@ function patternsFor(folder, names) {
       message: `src/${folder} sees only the contract of the API.`,
     });
   }
-  return [...patterns, noDemo];
+  return [...patterns, noDemo, noTools];
 }
 
 const noDemo = {
@@ -43,12 +45,40 @@ const noDemo = {
   message: 'Only the seed command imports demo/: a real shop deletes that folder.',
 };
 
+const noTools = {
+  regex: '^(\\.\\./)+(integrations|scripts|bench)/',
+  message: 'The shop imports neither what builds it nor its commands.',
+};
+
+/** Folders beside `src`: commands import integrations and the shop, integrations import the shop. */
+function forbidBeside(folder, names) {
+  return {
+    files: [`${folder}/**`],
+    ignores: ['**/*.test.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: `^(\\.\\./)+(${names.join('|')})/`,
+              message: `${folder}/ does not import ${names.join(', ')} (docs/architecture.md, "The house").`,
+            },
+          ],
+        },
+      ],
+    },
+  };
+}
+
 /** Flat config entries, one a folder. */
 export const arrows = [
   ...Object.entries(allowed).map(([folder, names]) => ({
     files: [`src/${folder}/**`],
     rules: { 'no-restricted-imports': ['error', { patterns: patternsFor(folder, names) }] },
   })),
+  forbidBeside('integrations', ['scripts', 'tests', 'bench', 'demo']),
+  forbidBeside('scripts', ['tests', 'bench', 'demo']),
   {
     files: ['src/{components,layouts,pages}/**', 'src/middleware.ts'],
     rules: {
@@ -60,7 +90,9 @@ export const arrows = [
               regex: '(^|/)commerce/backends/',
               message: 'Pages reach the shop through its ports, not through a backend.',
             },
+            { regex: '(^|/)server/', message: 'Pages do not know the server that serves them.' },
             noDemo,
+            noTools,
           ],
         },
       ],

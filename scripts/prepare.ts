@@ -1,121 +1,19 @@
 import { fileURLToPath } from 'node:url';
-import { isDeepStrictEqual } from 'node:util';
+import {
+  prepare as prepareBuild,
+  type Preparation,
+  type PrepareOptions,
+} from '../integrations/static-render/build/prepare.ts';
 import type { Environment } from '../src/config/environment.ts';
-import { enabledStoreViews } from '../src/config/store-views.ts';
-import { openDatabase } from '../src/database/open.ts';
-import { readBuildRecord, writeBuildRecord, type BuildRecord } from './build/build-record.ts';
-import { prepareToWrite, usableBuildDirectory } from './build/build-directory.ts';
-import { withBuildLock } from './build/build-lock.ts';
-import { buildSite, recoverBuild } from './build/build-site.ts';
-import { checkTexts } from './build/check-texts.ts';
-import { pendingBuild, wantedBuild, type PendingBuild, type WantedBuild } from './build/pending-build.ts';
-import { renderOnly } from './build/render-only.ts';
 import { ensureSeeded } from './shop/seed.ts';
 
 /** The project's folder. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** What had to be done to have a current build. */
-export interface Preparation {
-  /** The folder of the finished build. */
-  readonly buildDirectory: string;
-  readonly seeded: boolean;
-  readonly built: PendingBuild['kind'];
-  readonly failedStores: readonly string[];
-}
-
-const said = {
-  changed: 'Rendering the pages that show what changed.',
-  pages: 'Rendering the pages.',
-  everything: 'Building the shop.',
-} as const;
-
-/**
- * Makes what is missing for serving: the demo data where the shop has none, and the build where code, stores
- * or catalogue have changed since the last one. Only pages are rendered where only the catalogue changed, and only those
- * that show it where only prices, stock or stories did. With `pagesOnly` nothing is built: a running server waits for its
- * restart with other code or other stores.
- */
-export async function prepare(
+/** Makes what this project's shop needs to be served: its catalogue, the demo's where it has none, and a current build. */
+export function prepare(
   environment: Environment,
-  options: {
-    readonly force?: boolean;
-    readonly pagesOnly?: boolean;
-    readonly now: Date;
-    readonly say: (line: string) => void;
-  },
+  options: Omit<PrepareOptions, 'root' | 'seed'>,
 ): Promise<Preparation> {
-  const buildDirectory = await usableBuildDirectory(environment, root);
-  const db = await openDatabase(environment);
-  try {
-    const seeded = await ensureSeeded(db, environment, options.say);
-    const asked = { db, environment, root, now: options.now };
-    const look = async (record: BuildRecord | undefined): Promise<Outlook> => {
-      const wanted = await wantedBuild(asked);
-      if (options.force) return { record, wanted, pending: { kind: 'everything' } };
-      const pending = await pendingBuild(asked, record, wanted);
-      const isLeft = options.pagesOnly && pending.kind === 'everything';
-      return { record, wanted, pending: isLeft ? { kind: 'nothing' } : pending };
-    };
-    const current = { buildDirectory, seeded, built: 'nothing', failedStores: [] } as const;
-    const before = await look(await readBuildRecord(buildDirectory));
-    if (before.pending.kind === 'nothing') return current;
-    await prepareToWrite(buildDirectory);
-    return await withBuildLock(buildDirectory, options.say, async (hasWaited) => {
-      await recoverBuild(buildDirectory);
-      const record = await readBuildRecord(buildDirectory);
-      // Whatever was to be done may have been done, or have become more, until it was this one's turn.
-      const holds = !hasWaited && isDeepStrictEqual(record, before.record);
-      const { wanted, pending } = holds ? before : await look(record);
-      if (pending.kind === 'nothing') return current;
-      const failedStores = await build(pending, { ...options, environment, buildDirectory, wanted });
-      return { buildDirectory, seeded, built: pending.kind, failedStores };
-    });
-  } finally {
-    await db.destroy();
-  }
-}
-
-/** What has to be done, as far as a build's record tells. */
-interface Outlook {
-  readonly record: BuildRecord | undefined;
-  readonly wanted: WantedBuild;
-  readonly pending: PendingBuild;
-}
-
-interface Building {
-  readonly environment: Environment;
-  readonly buildDirectory: string;
-  readonly wanted: WantedBuild;
-  readonly now: Date;
-  readonly say: (line: string) => void;
-}
-
-/** Answers with the stores that were not brought up to date. */
-async function build(
-  pending: Exclude<PendingBuild, { readonly kind: 'nothing' }>,
-  building: Building,
-): Promise<readonly string[]> {
-  const { environment, buildDirectory, wanted, now } = building;
-  if (pending.kind === 'everything') await checkTexts(root);
-  building.say(said[pending.kind]);
-  const storeViews = enabledStoreViews(environment);
-  if (pending.kind === 'everything' && environment.stores) {
-    building.say(
-      `Only ${environment.stores.join(', ')}, as STORES says: the build will have no other store.`,
-    );
-  }
-  const unrendered =
-    pending.kind === 'everything'
-      ? await buildSite({ root, buildDirectory, wanted, now })
-      : await renderOnly(buildDirectory, storeViews, building, pending);
-  const { typesense } = environment;
-  if (!typesense) return unrendered;
-  // Loaded only here: its client takes a tenth of the time of a start with a current build.
-  const { fillTypesense } = await import('./build/fill-typesense.ts');
-  const unfilled = await fillTypesense(typesense, buildDirectory, storeViews, building);
-  const failedStores = [...new Set([...unrendered, ...unfilled])];
-  // The next start tries again.
-  await writeBuildRecord(buildDirectory, { ...wanted, failedStores });
-  return failedStores;
+  return prepareBuild(environment, { ...options, root, seed: ensureSeeded });
 }

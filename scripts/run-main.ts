@@ -1,6 +1,6 @@
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { reportError } from './report-error.ts';
+import { reportError } from '../src/config/report-error.ts';
 
 /** Holds what Node made of the shop's modules, which takes a third of the time of a short command. */
 const compileCache = fileURLToPath(new URL('../.cache/node', import.meta.url));

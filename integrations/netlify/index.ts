@@ -3,7 +3,11 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { readEnvironment } from '../../src/config/environment.ts';
 import { enabledStoreViews } from '../../src/config/store-views.ts';
-import { pageCacheControl, securityHeaders, transportSecurityHeaders } from '../headers/security-headers.ts';
+import {
+  pageCacheControl,
+  securityHeaders,
+  transportSecurityHeaders,
+} from '../../src/server/headers/security-headers.ts';
 import { functionModule, functionPaths } from './function-module.ts';
 
 const functionFile = './.netlify/v1/functions/ssr/ssr.mjs';

@@ -2,12 +2,13 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { readEnvironment } from '../../src/config/environment.ts';
 import { enabledStoreViews } from '../../src/config/store-views.ts';
-import { writeHeaders, writeRedirects } from '../headers/write-headers.ts';
+import { writeHeaders } from '../../src/server/headers/write-headers.ts';
+import { writeRedirects } from '../netlify/netlify-redirects.ts';
 import { writeFailedStores } from './failed-stores.ts';
 import { createProgress } from './progress.ts';
 import { renderSite } from './render-site.ts';
 import { describeFailures, describeSpeed } from './report.ts';
-import { indexStores } from '../search-index/index-store.ts';
+import { indexStores } from './search-index/index-store.ts';
 
 const renderChunk = fileURLToPath(new URL('./render-chunk.ts', import.meta.url));
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listingPageName, storePageTasks } from './page-tasks.ts';
+import { storePageTasks } from './page-tasks.ts';
 
 describe('storePageTasks', () => {
   const pages = [
@@ -27,14 +27,5 @@ describe('storePageTasks', () => {
     expect(new Set(tasks.map(({ file }) => file)).size).toBe(tasks.length);
     expect(new Set(tasks.map(({ pathname }) => pathname)).size).toBe(tasks.length);
     expect(tasks.filter(({ pathname }) => pathname.endsWith('/checkout'))).toHaveLength(1);
-  });
-});
-
-describe('listingPageName', () => {
-  it.each([
-    { path: 'poster', page: 1, name: 'poster' },
-    { path: 'poster/meer', page: 3, name: 'poster/meer/_page/3' },
-  ])('$path, page $page → $name', ({ path, page, name }) => {
-    expect(listingPageName(path, page)).toBe(name);
   });
 });

@@ -1,3 +1,4 @@
+import { listingPageName } from '../../src/domain/listing/listing-page-name.ts';
 import type { PageTask, StorePage } from './types.ts';
 
 /** Pages of a store that no catalogue row names. */
@@ -42,14 +43,6 @@ export function storePageTasks(
   const notFound: PageTask = { pathname: `/${storeCode}/${notFoundPath}`, status: 404, file: notFoundFile };
   const files = dataFiles.map((file): PageTask => ({ pathname: `/${storeCode}/${file}`, status: 200, file }));
   return [...tasks.values(), ...files, notFound];
-}
-
-/**
- * The name of the file of a listing's page: `posters` for the first, `posters/_page/2` for `?page=2`.
- * Both servers lead the query there; no path of the shop has a segment that starts with an underscore.
- */
-export function listingPageName(path: string, page: number): string {
-  return page === 1 ? path : `${path}/_page/${page}`;
 }
 
 /** Pages and files outside any store, the choice of a country first. */

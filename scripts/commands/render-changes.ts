@@ -6,7 +6,7 @@ import { prepare } from '../prepare.ts';
 const lowPriority = 5;
 
 /**
- * What the running shop starts beside itself (`scripts/serve/live-pages.ts`): makes the pages anew that no longer show what
+ * What the running shop starts beside itself (`integrations/static-render/build/live-pages.ts`): makes the pages anew that no longer show what
  * holds. It gives way to the shop, whose visitors wait.
  */
 export async function main(): Promise<number> {

@@ -1,14 +1,14 @@
 import { readEnvironment, type Environment } from '../../src/config/environment.ts';
 import { enabledStoreViews } from '../../src/config/store-views.ts';
-import { prepare } from '../prepare.ts';
-import { beginAnew } from '../serve/begin-anew.ts';
-import { stopWithLauncher } from '../serve/launcher.ts';
-import { checkPort, listen, stopOnSignal } from '../serve/listen.ts';
-import { reportError } from '../report-error.ts';
+import { prepare, root } from '../prepare.ts';
+import { beginAnew } from '../../src/server/begin-anew.ts';
+import { stopWithLauncher } from '../../src/server/launcher.ts';
+import { checkPort, listen, stopOnSignal } from '../../src/server/listen.ts';
+import { reportError } from '../../src/config/report-error.ts';
 import { UsageError } from '../shop/command.ts';
-import { keepPagesLive } from '../serve/live-pages.ts';
-import { createShopServer } from '../serve/server.ts';
-import { wake } from '../serve/wake.ts';
+import { keepPagesLive } from '../../integrations/static-render/build/live-pages.ts';
+import { createShopServer } from '../../src/server/server.ts';
+import { wake } from '../../src/server/wake.ts';
 
 const notOnNetlify =
   'NETLIFY: a build for Netlify has no server of its own.\n  Hint: unset NETLIFY, or run npm run build.';
@@ -35,7 +35,8 @@ export async function main(): Promise<number> {
   const url = await listen(server, environment.port, environment.host);
   stopOnSignal(server);
   wake(server);
-  keepPagesLive(environment, done.buildDirectory).catch(reportError);
+  const live = { root, script: 'scripts/render-changes.ts', buildDirectory: done.buildDirectory };
+  keepPagesLive(environment, live).catch(reportError);
   console.log(describe(environment, url));
   if (environment.testCard) console.log(testCardOffered);
   console.log(`Ready in ${((performance.now() - started) / 1000).toFixed(1)} s. Listening on ${url}`);

@@ -1,9 +1,13 @@
 import { parseArgs } from 'node:util';
 import { readEnvironment } from '../../src/config/environment.ts';
-import { usableBuildDirectory } from '../build/build-directory.ts';
-import { readBuildRecord } from '../build/build-record.ts';
-import { pendingBuild, wantedBuild, type PendingBuild } from '../build/pending-build.ts';
-import { stalePages } from '../build/stale-pages.ts';
+import { usableBuildDirectory } from '../../integrations/static-render/build/build-directory.ts';
+import { readBuildRecord } from '../../integrations/static-render/build/build-record.ts';
+import {
+  pendingBuild,
+  wantedBuild,
+  type PendingBuild,
+} from '../../integrations/static-render/build/pending-build.ts';
+import { stalePages } from '../../integrations/static-render/build/stale-pages.ts';
 import { prepare, root } from '../prepare.ts';
 import { commandWithActions, printJson, withDatabase } from './actions.ts';
 import { UsageError } from './command.ts';

@@ -2,7 +2,7 @@ import { cp, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { writePagefind } from '../../integrations/search-index/write-pagefind.ts';
+import { writePagefind } from '../../integrations/static-render/search-index/write-pagefind.ts';
 import type { ListingFile } from '../../src/domain/listing/listing-file.ts';
 import { packNumbers, unpackNumbers } from '../../src/domain/listing/packed-column.ts';
 import type { SearchRecord } from '../../src/domain/search/search-record.ts';

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import { main } from '../../scripts/commands/shop.ts';
-import { describeError } from '../../scripts/report-error.ts';
+import { describeError } from '../../src/config/report-error.ts';
 import type { Ended } from './command.ts';
 
 /**

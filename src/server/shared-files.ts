@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import type { StoreView } from '../../src/domain/store-view/store-view.ts';
+import type { StoreView } from '../domain/store-view/store-view.ts';
 
 /** Files at the root of a build that a store on a host of its own has of its own, or that nobody may ask for. */
 const notShared = new Set(['index.html', '404.html', 'robots.txt', 'sitemap.xml', '_headers', '_redirects']);

@@ -1,7 +1,7 @@
 import { access, constants, mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { configurationError } from '../../src/config/configuration-error.ts';
-import type { Environment } from '../../src/config/environment.ts';
+import { configurationError } from '../../../src/config/configuration-error.ts';
+import type { Environment } from '../../../src/config/environment.ts';
 import { recordFile } from './build-record.ts';
 
 /**

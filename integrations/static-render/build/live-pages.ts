@@ -2,13 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { lastChange } from '../../src/catalogue/change-number.ts';
-import type { Environment } from '../../src/config/environment.ts';
-import { openDatabase } from '../../src/database/open.ts';
-import { readBuildRecord } from '../build/build-record.ts';
-import { catalogueVersions, pendingBuild } from '../build/pending-build.ts';
-import { root } from '../prepare.ts';
-import { describeError } from '../report-error.ts';
+import { lastChange } from '../../../src/catalogue/change-number.ts';
+import type { Environment } from '../../../src/config/environment.ts';
+import { describeError } from '../../../src/config/report-error.ts';
+import { openDatabase } from '../../../src/database/open.ts';
+import { readBuildRecord } from './build-record.ts';
+import { catalogueVersions, pendingBuild } from './pending-build.ts';
 
 /** How often the number of the last change is looked at. */
 const lookMilliseconds = 400;
@@ -19,19 +18,27 @@ const longestPause = 30 * 60_000;
 /** How much of what a failed rendering said is kept. */
 const toldLength = 2000;
 
+interface LivePages {
+  /** The project's folder. */
+  readonly root: string;
+  /** The script that makes stale pages anew, below that folder. */
+  readonly script: string;
+  readonly buildDirectory: string;
+}
+
 /**
  * Keeps the pages of the running shop current, for as long as its process lives: what price, stock, story or catalogue
  * change touches is made anew by a process of its own. One runs at a time, and what changes meanwhile waits for the next. A
  * failure is logged once, and tried again after a pause.
  */
-export async function keepPagesLive(environment: Environment, buildDirectory: string): Promise<never> {
-  const isPending = await watchChanges(environment, buildDirectory);
+export async function keepPagesLive(environment: Environment, live: LivePages): Promise<never> {
+  const isPending = await watchChanges(environment, live);
   let failures = 0;
   let told = '';
   for (;;) {
     await wait(pauseAfter(failures), undefined, { ref: false });
     try {
-      if (await isPending()) await renderChanges();
+      if (await isPending()) await renderChanges(live);
       failures = 0;
       told = '';
     } catch (error) {
@@ -51,7 +58,7 @@ export function pauseAfter(failures: number): number {
 /** Makes the question whether pages have to be made anew. */
 async function watchChanges(
   environment: Environment,
-  buildDirectory: string,
+  { root, buildDirectory }: LivePages,
 ): Promise<() => Promise<boolean>> {
   const db = await openDatabase({ ...environment, readOnly: true });
   let current: { readonly change: number; readonly at: number } | undefined;
@@ -71,8 +78,8 @@ async function watchChanges(
   };
 }
 
-async function renderChanges(): Promise<void> {
-  const child = spawn(process.execPath, [path.join(root, 'scripts/render-changes.ts')], {
+async function renderChanges({ root, script }: LivePages): Promise<void> {
+  const child = spawn(process.execPath, [path.join(root, script)], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'pipe'],
   });

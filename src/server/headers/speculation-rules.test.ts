@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { securityHeaders, speculationRulesPath } from './security-headers.ts';
 
 describe('speculation rules', () => {
-  const file = path.join(import.meta.dirname, '../../public', speculationRulesPath);
+  const file = path.join(import.meta.dirname, '../../../public', speculationRulesPath);
   const rules = JSON.parse(readFileSync(file, 'utf8')) as Record<string, { eagerness: string }[]>;
 
   it('are named by the header as a quoted path', () => {

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { TypesenseServer } from '../../src/config/environment.ts';
-import type { SearchRecord } from '../../src/domain/search/search-record.ts';
-import type { StoreView } from '../../src/domain/store-view/store-view.ts';
-import { checkSearchKey, fillStore } from '../../src/services/typesense/fill-store.ts';
-import { reportError } from '../report-error.ts';
+import type { TypesenseServer } from '../../../src/config/environment.ts';
+import type { SearchRecord } from '../../../src/domain/search/search-record.ts';
+import type { StoreView } from '../../../src/domain/store-view/store-view.ts';
+import { checkSearchKey, fillStore } from '../../../src/services/typesense/fill-store.ts';
+import { reportError } from '../../../src/config/report-error.ts';
 
 const siteIsWhole =
   'The pages are complete. Until Typesense is filled, what it had before is searched, or Pagefind is.';

@@ -1,4 +1,4 @@
-import { PageReads, readsDirectoryOf } from '../../integrations/static-render/page-reads.ts';
+import { PageReads, readsDirectoryOf } from '../page-reads.ts';
 import type { ChangedReads } from './pending-build.ts';
 
 /** By store code, the addresses of pages and data files that show products or stories as they were before they changed. */

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import type { Environment } from '../../src/config/environment.ts';
-import { enabledStoreViews } from '../../src/config/store-views.ts';
-import { readFailedStores } from '../../integrations/static-render/failed-stores.ts';
-import { recoverDirectory, replaceDirectory } from '../../integrations/static-render/publish.ts';
+import type { Environment } from '../../../src/config/environment.ts';
+import { enabledStoreViews } from '../../../src/config/store-views.ts';
+import { readFailedStores } from '../failed-stores.ts';
+import { recoverDirectory, replaceDirectory } from '../publish.ts';
 import { writeBuildRecord, type BuildRecord } from './build-record.ts';
 import { carryOver } from './former-build.ts';
 

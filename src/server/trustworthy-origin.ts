@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { StoreView } from '../../src/domain/store-view/store-view.ts';
+import type { StoreView } from '../domain/store-view/store-view.ts';
 
 const loopback = /^(?:(?:[a-z0-9-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/;
 

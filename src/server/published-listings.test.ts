@@ -1,7 +1,7 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { buildListingIndex } from '../../src/domain/listing/listing-index.ts';
+import { buildListingIndex } from '../domain/listing/listing-index.ts';
 import { makeTemporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { publishedListings } from './published-listings.ts';
 

@@ -1,5 +1,17 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { sharedRoutes } from '../../src/domain/store-view/store-hosts.ts';
 import type { StoreView } from '../../src/domain/store-view/store-view.ts';
+import { sharedFilesOf } from '../../src/server/shared-files.ts';
+
+/** Writes the redirects that Netlify needs for these stores. */
+export async function writeRedirects(
+  clientDirectory: string,
+  storeViews: readonly StoreView[],
+): Promise<void> {
+  const sharedFiles = await sharedFilesOf(clientDirectory, storeViews);
+  await writeFile(path.join(clientDirectory, '_redirects'), netlifyRedirects(storeViews, sharedFiles));
+}
 
 /**
  * Netlify's `_redirects`: further pages of listings lead to their files, and a store on a host of its own

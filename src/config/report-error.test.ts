@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigurationError } from '../src/config/configuration-error.ts';
+import { ConfigurationError } from './configuration-error.ts';
 import { describeError } from './report-error.ts';
 
 const withCode = (code: string, message: string): Error => Object.assign(new Error(message), { code });

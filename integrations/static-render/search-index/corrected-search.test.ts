@@ -1,10 +1,10 @@
 import { readFile, rm } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { SearchRecord } from '../../src/domain/search/search-record.ts';
-import { openPagefind } from '../../src/state/search/pagefind.ts';
-import type { SearchEngine } from '../../src/state/search/search-engine.ts';
-import { makeTemporaryFolder } from '../../tests/support/temporary-folder.ts';
+import type { SearchRecord } from '../../../src/domain/search/search-record.ts';
+import { openPagefind } from '../../../src/state/search/pagefind.ts';
+import type { SearchEngine } from '../../../src/state/search/search-engine.ts';
+import { makeTemporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { writePagefind } from './write-pagefind.ts';
 
 const records: readonly SearchRecord[] = [

@@ -1,8 +1,8 @@
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import type { SearchRecord } from '../../src/domain/search/search-record.ts';
-import { makeTemporaryFolder } from '../../tests/support/temporary-folder.ts';
+import type { SearchRecord } from '../../../src/domain/search/search-record.ts';
+import { makeTemporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { writePagefind } from './write-pagefind.ts';
 
 const product = (id: number): SearchRecord => ({

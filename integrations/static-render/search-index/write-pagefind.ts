@@ -2,9 +2,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { createIndex } from 'pagefind';
-import { vocabularyOf } from '../../src/domain/search/search-correction.ts';
-import { hitOfRecord, type SearchHit, type SearchRecord } from '../../src/domain/search/search-record.ts';
-import { indexedWords } from '../../src/domain/search/words-of-text.ts';
+import { vocabularyOf } from '../../../src/domain/search/search-correction.ts';
+import { hitOfRecord, type SearchHit, type SearchRecord } from '../../../src/domain/search/search-record.ts';
+import { indexedWords } from '../../../src/domain/search/words-of-text.ts';
 
 /**
  * Files that hold what results show. A search loads those of the hits it shows, so many small ones are fewer bytes: with

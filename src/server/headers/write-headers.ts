@@ -1,9 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { StoreView } from '../../src/domain/store-view/store-view.ts';
-import { netlifyRedirects } from './netlify-redirects.ts';
 import { unitePolicies } from './policy.ts';
-import { sharedFilesOf } from './shared-files.ts';
 import {
   basePolicy,
   immutableCacheControl,
@@ -15,15 +12,6 @@ import {
 } from './security-headers.ts';
 
 const policyFile = 'content-security-policy.txt';
-
-/** Writes the redirects that Netlify needs for these stores. */
-export async function writeRedirects(
-  clientDirectory: string,
-  storeViews: readonly StoreView[],
-): Promise<void> {
-  const sharedFiles = await sharedFilesOf(clientDirectory, storeViews);
-  await writeFile(path.join(clientDirectory, '_redirects'), netlifyRedirects(storeViews, sharedFiles));
-}
 
 /**
  * Emits the policy that covers all written pages: for the Node server beside its bundle, for Netlify as

@@ -8,7 +8,7 @@ import {
   pageCacheControl,
   speculationRulesPath,
   speculationRulesType,
-} from '../../integrations/headers/security-headers.ts';
+} from './headers/security-headers.ts';
 import { chooseEncoding, compress, type Encoding } from './content-encoding.ts';
 import { createFileCache, type CachedFile } from './file-cache.ts';
 

@@ -1,12 +1,12 @@
 import path from 'node:path';
-import type { StoreView } from '../../src/domain/store-view/store-view.ts';
-import { writeHeaders } from '../../integrations/headers/write-headers.ts';
-import { renderSite } from '../../integrations/static-render/render-site.ts';
-import { createProgress } from '../../integrations/static-render/progress.ts';
-import { describeFailures, describeSpeed } from '../../integrations/static-render/report.ts';
+import type { StoreView } from '../../../src/domain/store-view/store-view.ts';
+import { writeHeaders } from '../../../src/server/headers/write-headers.ts';
+import { renderSite } from '../render-site.ts';
+import { createProgress } from '../progress.ts';
+import { describeFailures, describeSpeed } from '../report.ts';
 import { writeBuildRecord } from './build-record.ts';
 import type { PendingBuild, WantedBuild } from './pending-build.ts';
-import { indexStores } from '../../integrations/search-index/index-store.ts';
+import { indexStores } from '../search-index/index-store.ts';
 
 /**
  * Renders pages of a finished build again, without Vite: all of them for a changed catalogue under unchanged code, or

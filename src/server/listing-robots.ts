@@ -1,5 +1,5 @@
-import { listingSettings } from '../../src/components/category/listing-settings.ts';
-import { listingIndexing, parseListingRoute } from '../../src/domain/listing/listing-route.ts';
+import { listingSettings } from '../components/category/listing-settings.ts';
+import { listingIndexing, parseListingRoute } from '../domain/listing/listing-route.ts';
 
 /**
  * Value of `X-Robots-Tag` for a file that is asked for with this query: the file of a listing is the same whatever is

@@ -1,6 +1,6 @@
 import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { configurationError, type ConfigurationProblem } from '../../src/config/configuration-error.ts';
+import { configurationError, type ConfigurationProblem } from '../../../src/config/configuration-error.ts';
 
 /**
  * Reads all files of texts: the bundler would not say which of them it can't read.

@@ -1,6 +1,6 @@
-import { listingPageName } from '../../integrations/static-render/page-tasks.ts';
-import { listingSettings } from '../../src/components/category/listing-settings.ts';
-import { parseListingRoute } from '../../src/domain/listing/listing-route.ts';
+import { listingSettings } from '../components/category/listing-settings.ts';
+import { listingPageName } from '../domain/listing/listing-page-name.ts';
+import { parseListingRoute } from '../domain/listing/listing-route.ts';
 
 /** What the build writes for Netlify alone, such as `_headers`. */
 const netlifyFile = /^\/+(_|%5f)[^/]*$/i;

@@ -1,10 +1,10 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { listingIndexPath } from '../../src/components/category/category-data.ts';
-import type { ListingFile } from '../../src/domain/listing/listing-file.ts';
-import { loadListingIndex } from '../../src/domain/listing/listing-index-query.ts';
-import type { FindPublishedListing, PublishedListing } from '../../src/domain/listing/published-listing.ts';
+import { listingIndexPath } from '../components/category/category-data.ts';
+import type { ListingFile } from '../domain/listing/listing-file.ts';
+import { loadListingIndex } from '../domain/listing/listing-index-query.ts';
+import type { FindPublishedListing, PublishedListing } from '../domain/listing/published-listing.ts';
 
 /** Listings that are kept ready; a large one has about a megabyte. */
 const kept = 24;

@@ -8,17 +8,17 @@ import {
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import compression from 'compression';
-import { readPolicy } from '../../integrations/headers/write-headers.ts';
+import { readPolicy } from './headers/write-headers.ts';
 import {
   contentTypeHeaders,
   pageCacheControl,
   securityHeaders,
   transportSecurityHeaders,
   trustworthyOriginHeaders,
-} from '../../integrations/headers/security-headers.ts';
-import { sharedFilesOf } from '../../integrations/headers/shared-files.ts';
-import { storePathname } from '../../src/domain/store-view/store-hosts.ts';
-import type { StoreView } from '../../src/domain/store-view/store-view.ts';
+} from './headers/security-headers.ts';
+import { sharedFilesOf } from './shared-files.ts';
+import { storePathname } from '../domain/store-view/store-hosts.ts';
+import type { StoreView } from '../domain/store-view/store-view.ts';
 import { canonicalPath } from './canonical-path.ts';
 import { decodablePath, isDecodable } from './decodable-path.ts';
 import { listingRobots } from './listing-robots.ts';

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
-import { lastChange } from '../../src/catalogue/change-number.ts';
-import { changedProducts } from '../../src/catalogue/product-changes.ts';
-import { storyRead } from '../../src/catalogue/product-reads.ts';
-import { changedStories } from '../../src/catalogue/story-changes.ts';
-import { storeCatalogueVersion } from '../../src/catalogue/version.ts';
-import type { Environment } from '../../src/config/environment.ts';
-import { enabledStoreViews } from '../../src/config/store-views.ts';
-import type { Database } from '../../src/database/schema.ts';
+import { lastChange } from '../../../src/catalogue/change-number.ts';
+import { changedProducts } from '../../../src/catalogue/product-changes.ts';
+import { storyRead } from '../../../src/catalogue/product-reads.ts';
+import { changedStories } from '../../../src/catalogue/story-changes.ts';
+import { storeCatalogueVersion } from '../../../src/catalogue/version.ts';
+import type { Environment } from '../../../src/config/environment.ts';
+import { enabledStoreViews } from '../../../src/config/store-views.ts';
+import type { Database } from '../../../src/database/schema.ts';
 import { codeDigest, type BuildRecord } from './build-record.ts';
 import { describeStores } from './build-site.ts';
 

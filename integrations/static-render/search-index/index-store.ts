@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { SearchRecord } from '../../src/domain/search/search-record.ts';
-import type { StoreView } from '../../src/domain/store-view/store-view.ts';
-import type { StoreFinish } from '../static-render/types.ts';
+import type { SearchRecord } from '../../../src/domain/search/search-record.ts';
+import type { StoreView } from '../../../src/domain/store-view/store-view.ts';
+import type { StoreFinish } from '../types.ts';
 import { writePagefind } from './write-pagefind.ts';
 
 /** Where the records of a store lie below its folder, as its pages made them. */
