@@ -1,4 +1,4 @@
-import type { ReservationLimits } from '../domain/stock/reservation.ts';
+import type { ReservationLimits, ReservationTimes } from '../domain/stock/reservation.ts';
 
 /** What one shopper, or one address of the network, may take of what all share. A shop owner may change it here. */
 export interface Limits {
@@ -26,4 +26,14 @@ export const limits: Limits = {
   editionPieces: 3,
   unpaidOrders: 1,
   unpaidDays: 14,
+};
+
+/** How long stock stays reserved for carts in checkout, in milliseconds. */
+export const reservationTimes: ReservationTimes = {
+  /** After the last step of the checkout. */
+  reservation: 30 * 60_000,
+  /** In all, whatever the shopper does. */
+  reservationInAll: 60 * 60_000,
+  /** A cart reserves anew this long after it first did. */
+  reservationAgain: 24 * 60 * 60_000,
 };

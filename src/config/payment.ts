@@ -24,14 +24,8 @@ export const paymentRules: readonly PaymentRule[] = [
   { code: testCard },
 ];
 
-/** Sessions of checkout, in milliseconds. */
-export const checkoutTimes = {
-  /** How long pieces stay reserved after the last step. */
-  reservation: 30 * 60_000,
-  /** How long a cart's pieces stay reserved in all, whatever its shopper does. */
-  reservationInAll: 60 * 60_000,
-  /** A cart reserves anew this long after it first did. */
-  reservationAgain: 24 * 60 * 60_000,
+/** Payments, in milliseconds. */
+export const paymentTimes = {
   /** How long a placement waits for a payment before it answers that it is not confirmed yet. */
   paymentPatience: 4_000,
   /** After this long a payment that nobody confirmed counts as refused. */

@@ -124,6 +124,10 @@ export const cart = {
   /** How often a cart that the server does not know is made anew without success (reference E9). */
   bypassLimit: 1,
   listOutOfStock: true,
+  /** Lines that a cart may have. */
+  maximumLines: 500,
+  /** Days after which a guest's cart that nobody changed is removed; a browser that comes back makes it again. */
+  lifetimeDays: 60,
   /** A shopper is in checkout when it changed within these milliseconds. */
   checkoutWindow: 1_800_000,
   /**

@@ -20,6 +20,7 @@ describe('a guest cart', () => {
       price: 16.25,
       product_type: 'simple',
       quote_id: cartId,
+      max_sale_qty: 10_000,
     });
     expect(await api.pull(cartId)).toEqual([line]);
     expect(await api.result(api.remove(cartId, { sku: 'FRAME-OAK', item_id: line.item_id }))).toBe(true);
@@ -79,6 +80,7 @@ describe('a guest cart', () => {
       price: 12.15,
       product_type: 'configurable',
       parentSku: 'MOON',
+      max_sale_qty: 10_000,
       quote_id: cartId,
       product_option: size(7),
     });

@@ -7,7 +7,7 @@ import {
 import { createSettler } from '../../src/commerce/backends/embedded/order/settle-waiting.ts';
 import { enqueue } from '../../src/commerce/backends/embedded/outbox/enqueue.ts';
 import { startWorker } from '../../src/commerce/backends/embedded/outbox/worker.ts';
-import { checkoutTimes } from '../../src/config/payment.ts';
+import { paymentTimes } from '../../src/config/payment.ts';
 import { inTransaction } from '../../src/database/transaction.ts';
 import { newCustomer } from '../support/api-accounts.ts';
 import { apiClient } from '../support/api-client.ts';
@@ -76,7 +76,7 @@ test('an attempt that can’t be read blocks nothing, and is refused at the end'
   api.server.advance(10_000);
   expect(await statusOf(api, 'key=blocking')).toEqual({ state: 'pending' });
   expect((await sendOrder(api, body, 'blocked-again')).status).toBe(409);
-  api.server.advance(checkoutTimes.paymentDeadline);
+  api.server.advance(paymentTimes.paymentDeadline);
   expect(await statusOf(api, 'key=blocking')).toEqual({ state: 'refused', reason: 'payment_refused' });
   expect(await statusOf(api, 'key=blocking-guest')).toMatchObject({ state: 'refused' });
   expect((await sendOrder(api, body, 'no-longer-blocked')).status).toBe(200);

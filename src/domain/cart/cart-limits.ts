@@ -7,3 +7,13 @@ export const largestQuantity = 10_000;
 export function wholeQuantity(qty: unknown): number {
   return Math.min(Math.max(parseQuantity(qty), 0), largestQuantity);
 }
+
+/** Returns whether a cart takes no further line: it has as many as a cart may have. */
+export function isFull(lines: readonly unknown[], maximumLines: number): boolean {
+  return lines.length >= maximumLines;
+}
+
+/** Returns the instant before which a cart must have been changed last to have expired `lifetimeDays` later, at `now`. */
+export function expiredBefore(now: Date, lifetimeDays: number): Date {
+  return new Date(now.getTime() - lifetimeDays * 24 * 60 * 60 * 1000);
+}

@@ -1,13 +1,33 @@
-/** An order as it is kept in the browser (specification section 4, "Offline orders"). */
-export interface StoredOrder<Body = unknown> {
-  /** The key under which it is placed, given before the first call and never changed. */
-  readonly order_id: string;
-  readonly order: Body;
-  readonly transmited: boolean;
-  /** ISO instants. */
-  readonly created_at: string;
-  readonly updated_at: string;
+import type { OrderRecord } from './order-record.ts';
+
+/** Placed orders are kept by their number alone, and only the latest few. */
+const keptOfPlaced = 5;
+
+/** Returns whether nobody knows yet that an order was placed: it was never sent, or sent without an answer. */
+export function isOpen({ transmited }: Pick<OrderRecord, 'transmited'>): boolean {
+  return !transmited;
 }
+
+/** Returns the orders that a customer, or a visitor, may see: those of visitors and the customer's own, the oldest first. */
+export function ordersFor(
+  orders: readonly OrderRecord[],
+  customerId: number | undefined,
+): readonly OrderRecord[] {
+  return inOrder(orders).filter(({ customer_id }) => customer_id === undefined || customer_id === customerId);
+}
+
+/** Returns what is kept of an order: of a placed one nothing of the person. */
+export function keptPart(order: OrderRecord): OrderRecord {
+  return isOpen(order) ? order : { ...order, order: null };
+}
+
+/** Returns the placed orders that are not kept any longer, since later ones are. */
+export function outdatedOrders(orders: readonly OrderRecord[]): readonly OrderRecord[] {
+  return inOrder(orders.filter((order) => !isOpen(order))).slice(0, -keptOfPlaced);
+}
+
+const inOrder = (orders: readonly OrderRecord[]) =>
+  orders.toSorted((one, other) => (one.created_at < other.created_at ? -1 : 1));
 
 /** What happens to waiting orders when the browser comes online (specification section 4; reference B12). */
 export function ordersOnline<Order extends { readonly transmited: boolean }>(

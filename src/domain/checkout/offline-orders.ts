@@ -2,7 +2,7 @@
 
 import { codeOf, isSignatureRefused, outOfStockSignal } from './order-answer.ts';
 import type { OrderAnswer, OrderNotice } from './order-answer.ts';
-import type { StoredOrder } from './kept-orders.ts';
+import type { StoredOrder } from './order-record.ts';
 
 /** What is done with an order that is to be placed (reference B13). */
 export type PlaceDecision =

@@ -1,6 +1,6 @@
 import { loadBrowserTexts } from '../../i18n/browser-texts.ts';
 import { confirmHash, openOrders } from '../../state/checkout/kept-orders.ts';
-import type { OrderRecord } from '../../state/checkout/order-record.ts';
+import type { OrderRecord } from '../../domain/checkout/order-record.ts';
 import { dismiss, notifications, notify } from '../../state/notifications.ts';
 import { openStorage } from '../../state/storage.ts';
 import { customerId } from '../../state/user/user-store.ts';

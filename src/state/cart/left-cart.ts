@@ -1,12 +1,11 @@
+import { cart } from '../../config/shop.ts';
+import { expiredBefore } from '../../domain/cart/cart-limits.ts';
 import { keptEntry } from '../kept-entry.ts';
 import { isObject, isText } from '../shape.ts';
 import type { KeyedStorage } from '../storage.ts';
 import { cartDocumentOf, intentOf, keptIntentsIn } from './cart-shapes.ts';
 import { emptyCart } from '../../domain/cart/cart-document.ts';
 import type { Intent, LeftCart } from '../../domain/cart/cart-document.ts';
-
-/** Milliseconds; the server keeps a guest's cart as long. */
-const longestWait = 60 * 24 * 60 * 60 * 1000;
 
 /** Whose cart it is that waits, and since when. */
 const leftKey = /(?:^|\/)left\/(\d+)\/(\d+)$/;
@@ -42,7 +41,8 @@ export function leftCarts(
   const left = new Map<string, LeftCart>();
   for (const key of storage.keys()) {
     const [, customer, since] = leftKey.exec(key) ?? [];
-    if (since && now.getTime() - Number(since) > longestWait) storage.remove(key);
+    // The server keeps a guest's cart as long.
+    if (since && Number(since) < expiredBefore(now, cart.lifetimeDays).getTime()) storage.remove(key);
     else if (customer === String(customerId)) {
       const cart = keptEntry(storage, key, leftCartOf);
       if (cart) left.set(key, cart);

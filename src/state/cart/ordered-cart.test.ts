@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createApi, type ApiClient } from '../api.ts';
 import { openOrders } from '../checkout/kept-orders.ts';
-import { foreignRecord } from '../checkout/order-record.ts';
+import { foreignRecord } from '../../domain/checkout/order-record.ts';
 import { pageLock } from '../lock.ts';
 import { memoryStorage, openStorage } from '../storage.ts';
 import { openBrowser } from './browser-of-tabs.ts';

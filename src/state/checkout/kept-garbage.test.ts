@@ -4,7 +4,7 @@ import { garbageFor } from '../../../tests/support/garbage.ts';
 import { memoryStorage, openStorage } from '../storage.ts';
 import { openWalls } from '../wall/kept-walls.ts';
 import { createWallEditor } from '../wall/wall-editor.ts';
-import { newRecord } from './order-record.ts';
+import { newRecord } from '../../domain/checkout/order-record.ts';
 import { openOrders } from './kept-orders.ts';
 import { checkoutStateOf, emptyCheckout } from './kept-checkout.ts';
 import { isOrderStatus, shownOf } from './order-shapes.ts';

@@ -1,6 +1,7 @@
 import type { OrderBody } from '../../domain/checkout/prepare-order.ts';
-import { foreignRecord, withoutOrder } from './order-record.ts';
-import type { OrderRecord } from './order-record.ts';
+import { isOpen, keptPart, ordersFor, outdatedOrders } from '../../domain/checkout/kept-orders.ts';
+import { foreignRecord } from '../../domain/checkout/order-record.ts';
+import type { OrderRecord } from '../../domain/checkout/order-record.ts';
 import { keptEntry } from '../kept-entry.ts';
 import { isListOf, isNumber, isObject, isShape, isText } from '../shape.ts';
 import { isFlag, isNullOr, isOptional, partsOf } from '../more-shapes.ts';
@@ -13,9 +14,9 @@ import type { KeyedStorage } from '../storage.ts';
  */
 export interface KeptOrders {
   /** Oldest first. */
-  all(): OrderRecord[];
+  all(): readonly OrderRecord[];
   /** Those of which nobody knows yet that they were placed: never sent, or sent without an answer. */
-  open(): OrderRecord[];
+  open(): readonly OrderRecord[];
   /** Whether any is open, whosesoever it is. */
   hasOpen(): boolean;
   find(orderId: string): OrderRecord | undefined;
@@ -27,25 +28,19 @@ export interface KeptOrders {
 /** Of the checkout's address, where the shopper has confirmed on another page that an order made offline is to be sent. */
 export const confirmHash = '#confirm';
 
-/** Placed orders are kept by their number alone, and only the latest few. */
-const keptOfPlaced = 5;
-
 export function openOrders(
   storage: KeyedStorage,
   customerId: () => number | undefined = () => undefined,
 ): KeptOrders {
-  const kept = () => recordsIn(storage).sort((one, other) => (one.created_at < other.created_at ? -1 : 1));
-  const all = () =>
-    kept().filter(({ customer_id }) => customer_id === undefined || customer_id === customerId());
+  const all = () => ordersFor(recordsIn(storage), customerId());
   return {
     all,
     open: () => all().filter(isOpen),
-    hasOpen: () => kept().some(isOpen),
+    hasOpen: () => recordsIn(storage).some(isOpen),
     find: (orderId) => recordOf(storage, orderId),
     write(record) {
-      storage.write(record.order_id, JSON.stringify(record.transmited ? withoutOrder(record) : record));
-      const placed = kept().filter((each) => !isOpen(each));
-      for (const { order_id } of placed.slice(0, -keptOfPlaced)) storage.remove(order_id);
+      storage.write(record.order_id, JSON.stringify(keptPart(record)));
+      for (const { order_id } of outdatedOrders(recordsIn(storage))) storage.remove(order_id);
       noteOpenOrders(storage);
     },
     drop(orderId) {
@@ -73,8 +68,6 @@ export function keepOrdered(
   const record = { ...foreignRecord(cartId, now), customer_id: customerId, transmited: true, orderNumber };
   openOrders(storage).write(record);
 }
-
-const isOpen = ({ transmited }: OrderRecord) => !transmited;
 
 /** Notes the keys of the open ones, whosesoever they are, which pages look for before they load what reads orders. */
 export function noteOpenOrders(storage: KeyedStorage): void {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { foreignRecord, orderHash, orderOfHash } from './order-record.ts';
+import { foreignRecord, orderHash, orderOfHash } from '../../domain/checkout/order-record.ts';
 import { openOrderingBrowser, order } from './ordering-browser.ts';
 import type { OrderingBrowser } from './ordering-browser.ts';
 

@@ -8,8 +8,9 @@ import { isBrowserOnline } from '../browser-online.ts';
 import type { Lock } from '../lock.ts';
 import { isAnything } from '../more-shapes.ts';
 import type { KeptOrders } from './kept-orders.ts';
-import { foreignRecord, newOrderKey, newRecord } from './order-record.ts';
-import type { OrderRecord } from './order-record.ts';
+import { foreignRecord, newRecord } from '../../domain/checkout/order-record.ts';
+import { newOrderKey } from './new-order-key.ts';
+import type { OrderRecord } from '../../domain/checkout/order-record.ts';
 import { isOrderStatus, orderNumberOf, shownOf } from './order-shapes.ts';
 
 /** What islands show of placed orders. */

@@ -13,7 +13,8 @@ import { insertCart } from './insert-cart.ts';
 import { storedLines, optionOf, type StoredLine } from './lines.ts';
 import { lockCart } from './lock-cart.ts';
 import { lowerHolds } from './lower-holds.ts';
-import { largestQuantity, updateLine } from './update-line.ts';
+import { largestQuantity } from '../../../../domain/cart/cart-limits.ts';
+import { updateLine } from './update-line.ts';
 
 type Db = Transaction<Database>;
 

@@ -1,15 +1,14 @@
 import type { Kysely } from 'kysely';
+import { cart } from '../../../../config/shop.ts';
+import { expiredBefore } from '../../../../domain/cart/cart-limits.ts';
 import type { Database } from '../../../../database/schema.ts';
-
-/** A guest's cart that nobody changed for this long is removed; a browser that comes back makes it again. */
-export const cartLifetimeDays = 60;
 
 /** How many old carts and as many notes of joined ones a new cart clears away, so that no shopper waits for a big cleaning. */
 const sweepSize = 20;
 
-/** Removes some carts of guests, with their lines, that were not changed for `cartLifetimeDays`, and some notes of joined ones. */
+/** Removes some carts of guests, with their lines, that were not changed for `cart.lifetimeDays`, and some notes of joined ones. */
 export async function removeExpiredCarts(db: Kysely<Database>, now: Date): Promise<void> {
-  const limit = new Date(now.getTime() - cartLifetimeDays * 24 * 60 * 60 * 1000).toISOString();
+  const limit = expiredBefore(now, cart.lifetimeDays).toISOString();
   await db
     .deleteFrom('joined_cart')
     .where('id', 'in', (joined) =>

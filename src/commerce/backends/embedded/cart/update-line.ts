@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely';
+import { cart } from '../../../../config/shop.ts';
 import type { Catalogue } from '../../../../catalogue/catalogue.ts';
 import type { Database } from '../../../../database/schema.ts';
+import { isFull, largestQuantity } from '../../../../domain/cart/cart-limits.ts';
 import { inTransaction } from '../../../../database/transaction.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import type { CartItem, CartItemUpdate } from '../../../contract/cart.ts';
@@ -15,11 +17,6 @@ import { lockCart } from './lock-cart.ts';
 import { lowerHolds } from './lower-holds.ts';
 import { demandOfStored } from './stored-demand.ts';
 import { unitPrice } from './unit-price.ts';
-
-const maximumLines = 500;
-
-/** Of a line; what is more is refused by the stock's own limits anyway. */
-export const largestQuantity = 1_000_000;
 
 /** What a command asks of a cart: with `itemId` the quantity is set, without it is added. */
 interface Command {
@@ -109,7 +106,7 @@ async function applyCommand(
     lines.find(({ sku, checksum }) => sku === choice.sku && checksum === choice.checksum) ??
     (await formerLine(catalogue, lines, choice));
   const target = same ?? named;
-  if (!target && lines.length >= maximumLines) throw cartErrors.tooManyLines(maximumLines);
+  if (!target && isFull(lines, cart.maximumLines)) throw cartErrors.tooManyLines(cart.maximumLines);
   const total = same && same !== named ? same.qty + qty : qty;
   // A line that only gets less of what it has is never in the way of the stock.
   const before = target && target === same ? target.qty : 0;

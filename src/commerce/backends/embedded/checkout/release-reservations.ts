@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { checkoutTimes } from '../../../../config/payment.ts';
+import { reservationTimes } from '../../../../config/limits.ts';
 import type { Database } from '../../../../database/schema.ts';
 import { inLockingTransaction } from '../../../../database/transaction.ts';
 
@@ -31,7 +31,7 @@ export async function releaseReservations(
 ): Promise<void> {
   await inLockingTransaction(db, async (inside) => {
     const held = inside.selectFrom('stock_hold').select('cart_id').where('sku', 'in', skus);
-    const ended = new Date(now.getTime() - checkoutTimes.reservationInAll).toISOString();
+    const ended = new Date(now.getTime() - reservationTimes.reservationInAll).toISOString();
     await inside
       .updateTable('cart')
       .set({ reserving_since: ended })

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { checkoutTimes } from '../../../../config/payment.ts';
+import { reservationTimes } from '../../../../config/limits.ts';
 import type { Database } from '../../../../database/schema.ts';
 import { reservationPeriod } from '../../../../domain/stock/reservation.ts';
 import type { UnavailableItem } from '../../../contract/checkout.ts';
@@ -35,7 +35,7 @@ export async function reserveCart(
   if (since === undefined && !hasAddress) return [];
   const terms = { now, limits: limitsOf(engine) };
   const stock = lines.map(stockLineOf);
-  const period = reservationPeriod(since, now, checkoutTimes);
+  const period = reservationPeriod(since, now, reservationTimes);
   if (!period || (period.since === now && !hasAddress)) {
     await releaseStock(db, cartId);
     return unavailableLines(stock, await lockStock(db, cartId, stock, terms));

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
-import { checkoutTimes } from '../../../../config/payment.ts';
+import { reservationTimes } from '../../../../config/limits.ts';
+import { paymentTimes } from '../../../../config/payment.ts';
 import { isPassingTrouble } from '../../../../database/errors.ts';
 import type { Database } from '../../../../database/schema.ts';
 import { inLockingTransaction } from '../../../../database/transaction.ts';
@@ -201,7 +202,7 @@ async function startAttempt(
     created_at: now.toISOString(),
   };
   if (draft.payment && document.grandTotal > 0) {
-    const until = new Date(now.getTime() + checkoutTimes.reservation);
+    const until = new Date(now.getTime() + reservationTimes.reservation);
     const key = await callerKey(db, caller);
     const isPaying = await keepsAllPieces(db, key, terms);
     await reserveStock(db, draft.stock, { cartId, caller: key, until, isPaying }, terms);
@@ -223,7 +224,7 @@ async function written(db: Transaction<Database>, attempt: OrderAttempt): Promis
 async function awaitPayment(engine: Engine, attempt: OrderAttempt): Promise<OrderAttempt> {
   const settled = await settlePayment(engine, attempt);
   if (settled.state !== 'pending') return settled;
-  await wait(engine.paymentPatience ?? checkoutTimes.paymentPatience);
+  await wait(engine.paymentPatience ?? paymentTimes.paymentPatience);
   return settlePayment(engine, settled);
 }
 

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { checkoutTimes } from '../../../../config/payment.ts';
+import { paymentTimes } from '../../../../config/payment.ts';
 import { eraseTraces } from '../../../../database/erase-traces.ts';
 import type { Database } from '../../../../database/schema.ts';
 import { inLockingTransaction, type Patience } from '../../../../database/transaction.ts';
@@ -33,7 +33,7 @@ export function paymentState(attempt: OrderAttempt, now: Date): PaymentState {
 
 /** Whether a payment that nobody has confirmed counts as refused. */
 function isOverdue({ created_at }: OrderAttempt, now: Date): boolean {
-  return now.getTime() - Date.parse(created_at) >= checkoutTimes.paymentDeadline;
+  return now.getTime() - Date.parse(created_at) >= paymentTimes.paymentDeadline;
 }
 
 /**

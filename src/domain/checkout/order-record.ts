@@ -1,5 +1,15 @@
-import type { StoredOrder } from '../../domain/checkout/kept-orders.ts';
-import type { OrderBody } from '../../domain/checkout/prepare-order.ts';
+import type { OrderBody } from './prepare-order.ts';
+
+/** An order as it is kept in the browser (specification section 4, "Offline orders"). */
+export interface StoredOrder<Body = unknown> {
+  /** The key under which it is placed, given before the first call and never changed. */
+  readonly order_id: string;
+  readonly order: Body;
+  readonly transmited: boolean;
+  /** ISO instants. */
+  readonly created_at: string;
+  readonly updated_at: string;
+}
 
 /** An order in the browser, written down before its first call (specification section 4, "Offline orders"). */
 export interface OrderRecord extends StoredOrder<OrderBody | null> {
@@ -54,16 +64,4 @@ export function orderHash({ cart_id, order_id }: OrderRecord): string {
 export function orderOfHash(hash: string): { readonly cartId: string; readonly key?: string } | undefined {
   const [, cartId, key] = /^#order=(\w+)(?:\.([\w-]+))?$/.exec(hash) ?? [];
   return cartId === undefined ? undefined : { cartId, ...(key !== undefined && { key }) };
-}
-
-/** What is kept of a placed order: nothing of the person. */
-export function withoutOrder(record: OrderRecord): OrderRecord {
-  return { ...record, order: null };
-}
-
-/** 128 bits that nobody can guess: whoever knows the key may see the order. */
-export function newOrderKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('');
 }
