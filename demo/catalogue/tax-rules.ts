@@ -1,4 +1,4 @@
-import { vatRates } from '../../src/config/vat-rates.ts';
+import { vatRates } from './vat-rates.ts';
 import type { StoreView } from '../../src/domain/store-view/store-view.ts';
 import type { TaxRule } from '../../src/domain/tax/tax-rule.ts';
 

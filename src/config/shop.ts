@@ -11,9 +11,10 @@ export const search = {
   minimumShouldMatch: '75%',
   /** Weight of a match by field. */
   boosts: { name: 4, sku: 2, 'category.name': 1, meta_keyword: 3, short_description: 3 },
-  /** Hits of an answer when the question names no number, or one below 1. */
+  /** Hits of an answer, and their first one, when the question names none or one that can't be. */
   defaultSize: 50,
   defaultStart: 0,
+  /** Products read by one address. */
   singleProductSize: 1,
   /** Milliseconds that a search of the API may take; then it ends with an error. */
   serverTimeout: 1000,
@@ -40,6 +41,7 @@ export const wallPath = 'wall';
 export const listing = {
   productPageSize: 50,
   attributeListSize: 150,
+  /** Categories of a store; what is beyond it is not read. */
   categoryListSize: 4000,
   /** Bound of lists of content blocks and pages. */
   contentListSize: 500,
@@ -76,13 +78,19 @@ export const listing = {
   photowallChildLookupLimit: 50,
 } as const;
 
-/** Filters of a category. */
-export const filters = {
-  defaults: ['color2', 'poster_theme', 'product_layout', 'sizes', 'poster_collection', 'brand'],
-  /** What a category offers: the filters above, and ranges of prices. */
-  offered: ['color2', 'poster_theme', 'product_layout', 'sizes', 'poster_collection', 'brand', 'price'],
-  /** Colours shown beside options of `color2`, as CSS backgrounds. */
-  swatches: {
+/** What lists are filtered by where the catalogue marks no attribute as filterable, in the order of the filters. */
+const filterAttributes = [
+  'color2',
+  'poster_theme',
+  'product_layout',
+  'sizes',
+  'poster_collection',
+  'brand',
+] as const;
+
+/** Colours shown beside the options of an attribute, as CSS backgrounds by id. */
+const swatches: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  color2: {
     101: '#161513',
     102: '#fff',
     103: '#9a9a98',
@@ -98,6 +106,14 @@ export const filters = {
     113: '#bd9a4a',
     114: 'conic-gradient(#c0392b, #efc53f, #4d7f55, #39669e, #7a5a93, #c0392b)',
   },
+};
+
+/** Filters of a list. */
+export const filters = {
+  attributes: filterAttributes,
+  /** What a list offers: the attributes, and ranges of prices. */
+  offered: [...filterAttributes, 'price'],
+  swatches,
   /** Options that are counted, by attribute. */
   aggregationSizes: { default: 20, size: 10, color: 10, color2: 20 },
   maximum: 999,
@@ -105,8 +121,6 @@ export const filters = {
 
 /** Pictures; their sizes are those of `pictureShapes` (src/domain/url/picture-shapes.ts). */
 export const images = {
-  /** Pictures load when they are this near to the screen. */
-  lazyRootMargin: '100px',
   themeColor: '#00be6d',
 } as const;
 

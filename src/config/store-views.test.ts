@@ -8,7 +8,6 @@ import { parseStoreView } from './store-view-schema.ts';
 import { enabledStoreViews, findStoreView, parseStoreViews, storeViews } from './store-views.ts';
 import de from './store-views/de.ts';
 import se from './store-views/se.ts';
-import { vatRates } from './vat-rates.ts';
 
 const codes = (views: readonly { storeCode: string }[]) => views.map(({ storeCode }) => storeCode).join(' ');
 
@@ -47,14 +46,6 @@ describe('the records', () => {
     expect(storeViews.filter(({ tax }) => tax.sourcePriceIncludesTax !== tax.finalPriceIncludesTax)).toEqual(
       [],
     );
-  });
-
-  test('deliver to countries whose tax is known, but for net prices', () => {
-    const unknown = storeViews
-      .filter(({ tax }) => tax.sourcePriceIncludesTax)
-      .flatMap((storeView) => storeView.shipping_countries)
-      .filter((country) => vatRates[country] === undefined);
-    expect(unknown).toEqual([]);
   });
 
   test('claim no country twice among stores of one country, and all of the union in "en"', () => {

@@ -1,7 +1,8 @@
+import { listing } from '../../config/shop.ts';
 import type { Category } from '../../domain/category/category.ts';
 import type { Source } from './snapshot.ts';
 
-/** All active categories, by level and position. */
+/** The active categories, as many as `listing.categoryListSize`, by level and position. */
 export async function readCategories({ db, storeView }: Source): Promise<readonly Category[]> {
   const rows = await db
     .selectFrom('catalogue_category')
@@ -11,6 +12,7 @@ export async function readCategories({ db, storeView }: Source): Promise<readonl
     .orderBy('level')
     .orderBy('position')
     .orderBy('id')
+    .limit(listing.categoryListSize)
     .execute();
   return rows.map(({ document }) => JSON.parse(document) as Category);
 }

@@ -1,3 +1,4 @@
+import { search } from '../../config/shop.ts';
 import { bundlePrice, fixedBundlePrice, groupedPrice } from '../../domain/price/composite-price.ts';
 import type { Sku } from '../../domain/ids.ts';
 import type {
@@ -241,8 +242,18 @@ async function ranked(
 }
 
 /** The sku of the product with a canonical path. */
-export async function readSkuByUrlPath(source: Source, urlPath: string): Promise<string | undefined> {
-  return (await readSkusByUrlPath(source, [urlPath])).get(urlPath);
+export async function readSkuByUrlPath(
+  { db, storeView }: Source,
+  urlPath: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('catalogue_product')
+    .select('sku')
+    .where('store_code', '=', storeView.storeCode)
+    .where('url_path', '=', urlPath)
+    .limit(search.singleProductSize)
+    .executeTakeFirst();
+  return row?.sku;
 }
 
 /** Skus of products by their canonical paths; a path without a product is not there. */

@@ -1,8 +1,6 @@
+import { filters } from '../../config/shop.ts';
 import { isEnabled } from '../../domain/product/status.ts';
 import type { ProductDocument } from '../source.ts';
-
-/** Filters of the shop whatever the attribute list says (specification section 9). */
-const alwaysFilterable = ['color2', 'poster_theme', 'product_layout', 'sizes', 'poster_collection', 'brand'];
 
 /** Attributes with a column of their own. */
 const columns: ReadonlySet<string> = new Set([
@@ -33,7 +31,7 @@ export function filterableCodes(
     ({ frontend_input, options }) =>
       options.length > 0 || ['select', 'multiselect', 'boolean'].includes(frontend_input ?? ''),
   );
-  const codes = [...alwaysFilterable, ...withOptions.map(({ attribute_code }) => attribute_code)];
+  const codes = [...filters.attributes, ...withOptions.map(({ attribute_code }) => attribute_code)];
   return new Set(codes.filter((code) => !columns.has(code)));
 }
 

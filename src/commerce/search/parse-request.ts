@@ -34,6 +34,7 @@ export function parseSearchRequest(
   const { from, size } = searchWindow(
     wholeNumber(query.get('from') ?? own['from']),
     wholeNumber(query.get('size') ?? own['size']),
+    search,
   );
   if (from + size > resultWindow) {
     throw searchErrors.badQuery(`"from" and "size" reach beyond ${resultWindow} results`);

@@ -20,7 +20,7 @@ export function attributeLines(product: Product, attributes: readonly Attribute[
   return lines;
 }
 
-const alwaysShown: readonly string[] = filters.defaults;
+const alwaysShown: readonly string[] = filters.attributes;
 
 function isShown({ attribute_code, is_user_defined, is_visible_on_front }: Attribute): boolean {
   return (is_user_defined && is_visible_on_front === true) || alwaysShown.includes(attribute_code);

@@ -7,8 +7,8 @@ export interface ListingFile {
   readonly index: ListingIndex;
   /** Names of the filters by attribute code. */
   readonly titles: Readonly<Record<string, string>>;
-  /** CSS backgrounds that stand beside options of `color2`, by option id. */
-  readonly swatches: Readonly<Record<string, string>>;
+  /** CSS backgrounds that stand beside options, by attribute code and option id. */
+  readonly swatches: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly prices: PriceWriting;
   readonly pageSize: number;
   /** Rows of each file of cards. */

@@ -16,6 +16,10 @@ describe('searchWindow', () => {
   ])('from %j size %j', (from, size, start, length) => {
     expect(searchWindow(from, size)).toEqual({ from: start, size: length });
   });
+
+  test('has the defaults of the shop', () => {
+    expect(searchWindow(-1, 0, { defaultStart: 10, defaultSize: 20 })).toEqual({ from: 10, size: 20 });
+  });
 });
 
 test.each([

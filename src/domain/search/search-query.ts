@@ -73,12 +73,19 @@ export interface SearchQuery {
   readonly aggregations: Readonly<Record<string, Aggregation>>;
 }
 
-/** Search window: a size below 1 or unreadable becomes 50, a negative or unreadable start 0 (specification section 5). */
-export function searchWindow(from: unknown, size: unknown): { readonly from: number; readonly size: number } {
+/**
+ * Returns the search window: a size below 1 or unreadable becomes the default of 50, a negative or unreadable start that
+ * of 0 (specification section 5).
+ */
+export function searchWindow(
+  from: unknown,
+  size: unknown,
+  { defaultStart = 0, defaultSize = 50 } = {},
+): { readonly from: number; readonly size: number } {
   const [start, length] = [Math.trunc(numberOf(from)), Math.trunc(numberOf(size))];
   return {
-    from: start > 0 && Number.isFinite(start) ? start : 0,
-    size: length >= 1 && Number.isFinite(length) ? length : 50,
+    from: start > 0 && Number.isFinite(start) ? start : defaultStart,
+    size: length >= 1 && Number.isFinite(length) ? length : defaultSize,
   };
 }
 

@@ -20,7 +20,7 @@ export function Facets({ facets, file, onToggle }: Props) {
               <Option
                 key={option.id}
                 option={option}
-                swatch={type === 'color2' ? file.swatches[option.id] : undefined}
+                swatch={file.swatches[type]?.[option.id]}
                 onToggle={onToggle}
               />
             ))}

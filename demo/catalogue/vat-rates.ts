@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { configurationError } from './configuration-error.ts';
-import { explain, problemsOf } from './problems-of.ts';
+import { configurationError } from '../../src/config/configuration-error.ts';
+import { explain, problemsOf } from '../../src/config/problems-of.ts';
 
 /**
- * Standard VAT rate in percent by country of delivery, as of November 2026. A shop's own tax rules come with
- * its catalogue; the demo shop makes its tax rules from this table. Countries that are not listed (the United
+ * Standard VAT rate in percent by country of delivery, as of November 2026: the demo shop makes its tax rules from this
+ * table. A shop's own come with its catalogue. Countries that are not listed (the United
  * States among them) are sold to without tax.
  */
 export const vatRates: Readonly<Record<string, number>> = parseVatRates({
@@ -52,7 +52,7 @@ export function parseVatRates(rates: Readonly<Record<string, unknown>>): Readonl
     .safeParse(rates);
   if (parsed.success) return parsed.data;
   throw configurationError(
-    "The VAT rates can't be used (src/config/vat-rates.ts):",
+    "The VAT rates can't be used (demo/catalogue/vat-rates.ts):",
     problemsOf(parsed.error, rates),
   );
 }

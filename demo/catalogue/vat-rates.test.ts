@@ -1,10 +1,19 @@
 import { expect, test } from 'vitest';
-import { ConfigurationError } from './configuration-error.ts';
+import { ConfigurationError } from '../../src/config/configuration-error.ts';
+import { storeViews } from '../../src/config/store-views.ts';
 import { parseVatRates, vatRates } from './vat-rates.ts';
 
 test('rates are percent', () => {
   expect(vatRates['SE']).toBe(25);
   expect(parseVatRates({ FI: 25.5, XX: 0 })).toEqual({ FI: 25.5, XX: 0 });
+});
+
+test('are known wherever a store delivers with tax', () => {
+  const unknown = storeViews
+    .filter(({ tax }) => tax.sourcePriceIncludesTax)
+    .flatMap((storeView) => storeView.shipping_countries)
+    .filter((country) => vatRates[country] === undefined);
+  expect(unknown).toEqual([]);
 });
 
 test.each([
