@@ -54,6 +54,17 @@ describe('productData', () => {
     );
   });
 
+  it('does not call in stock what nobody can buy', () => {
+    const stock = { is_in_stock: true, qty: 5 };
+    const file = { option_id: 1, title: 'Artwork', type: 'file', is_require: true };
+    const availability = (given: object) =>
+      (productData(product({ stock, ...given }), context) as { offers: { availability: string } }).offers
+        .availability;
+    expect(availability({})).toBe('https://schema.org/InStock');
+    expect(availability({ custom_options: [file] })).toBe('https://schema.org/OutOfStock');
+    expect(availability({ type_id: 'bundle' })).toBe('https://schema.org/OutOfStock');
+  });
+
   it('offers nothing where no price is known', () => {
     expect(productData(product({ price_incl_tax: 0 }), context)).not.toHaveProperty('offers');
   });

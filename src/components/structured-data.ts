@@ -9,6 +9,7 @@ import type { Translate } from '../i18n/translator.ts';
 import { absoluteUrl } from './alternate-pages.ts';
 import { availabilityOf } from './product/availability.ts';
 import { offerEnd } from './product/offer-end.ts';
+import { whyUnbuyable } from './product/why-unbuyable.ts';
 import { priceRange } from '../domain/price/price-range.ts';
 
 interface StructuredDataContext {
@@ -25,7 +26,8 @@ export function productData(
   const { lowest, highest, isFrom } = priceRange(product);
   const { currencyCode: priceCurrency, fractionDigits, timeZone } = storeView.i18n;
   const url = absoluteUrl(storeView, links.page(product.url_path));
-  const availability = `https://schema.org/${availabilityOf(product)}`;
+  const supply = whyUnbuyable(product) ? 'OutOfStock' : availabilityOf(product);
+  const availability = `https://schema.org/${supply}`;
   const until = offerEnd(product);
   const offer = isFrom
     ? {

@@ -19,6 +19,7 @@ import type { BoxedProduct } from './buy-box-product.ts';
 import { fields, initialChoices, readChoices, selectionOf } from './selection.ts';
 import type { Choices, Live, ProblemTexts, Refused, Selection } from './selection.ts';
 import { stockHint } from './stock-hint.ts';
+import { QuantityOffers } from './QuantityOffers.tsx';
 import { StockWord } from './StockWord.tsx';
 import '../elements/shop-notifications.ts';
 import './buy-box.css';
@@ -173,7 +174,8 @@ export const BuyBox = memo(function BuyBox({
           )}
         </p>
       )}
-      <StockWord hint={hint} texts={texts} />
+      {(!options || isBase) && <QuantityOffers of={selection.variant ?? product} />}
+      {!texts.unbuyable && <StockWord hint={hint} texts={texts} />}
       {texts.unbuyable ? (
         <p>{texts.unbuyable}</p>
       ) : (

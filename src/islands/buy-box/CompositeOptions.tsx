@@ -12,6 +12,7 @@ import type { BoxedPart } from './buy-box-product.ts';
 import { currentPrice, fields } from './selection.ts';
 import type { Live, ProblemTexts } from './selection.ts';
 import { isPartOut, partHint } from './composite-stock-hint.ts';
+import { QuantityOffers } from './QuantityOffers.tsx';
 import { StockWord } from './StockWord.tsx';
 import { withSurcharge } from './surcharge-text.ts';
 
@@ -35,6 +36,7 @@ export function Parts({
           <div>
             <span id={`part-${part.sku}`}>{part.name}</span>
             <StockWord hint={partHint(part, live)} texts={texts} />
+            <QuantityOffers of={part} />
           </div>
           <span className="price" {...livePrice(part.sku)}>
             {formatPrice(context, currentPrice(part, live).price)}

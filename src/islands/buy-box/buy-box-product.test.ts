@@ -57,6 +57,29 @@ test('says of each size how many pieces of an edition one customer may have', ()
   expect(size?.stock).toEqual({ is_in_stock: true, qty: 3, edition_pieces: 3 });
 });
 
+test('says of each size, product and part of a set what it costs from a quantity on', () => {
+  const tiers = (price: number) => ({ quantity_prices: [{ qty: 5, price }] });
+  const offersOf = (sold: { readonly quantity_prices?: readonly { readonly price: number }[] }) =>
+    (sold.quantity_prices ?? []).map(({ price }) => `${price} each`);
+  const sized = product({
+    ...poster,
+    ...tiers(9),
+    configurable_children: [child('REEF-7', '7', tiers(8)), child('REEF-8', '8')],
+  });
+  const boxed = boxedProduct(sized, { ...page, offersOf });
+  expect(boxed.configurable_children?.map(({ offers }) => offers)).toEqual([['8 each'], undefined]);
+  expect(boxed.offers).toBeUndefined();
+  expect(boxedProduct(product(tiers(7)), { ...page, offersOf }).offers).toEqual(['7 each']);
+  const link = {
+    link_type: 'associated',
+    linked_product_type: 'simple',
+    linked_product_sku: 'nail',
+    product: product({ sku: 'nail', ...tiers(6) }),
+  };
+  const kit = product({ type_id: 'grouped', product_links: [link] });
+  expect(boxedProduct(kit, { ...page, offersOf }).associated).toMatchObject([{ offers: ['6 each'] }]);
+});
+
 test.each([
   [20, { is_in_stock: true, qty: 3, max_sale_qty: 20 }],
   [10_000, { is_in_stock: true, qty: 3 }],

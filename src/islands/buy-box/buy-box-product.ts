@@ -24,6 +24,8 @@ export interface BoxedPart {
       /** Of a limited edition: the pieces that one customer may have. */
       readonly edition_pieces?: number;
     };
+  /** What a piece costs from a quantity on, in the shopper's language. */
+  readonly offers?: readonly string[];
 }
 
 /** A part of a grouped product, which is a line of its own in the cart. */
@@ -79,6 +81,9 @@ export interface BoxedProduct extends BoxedPart {
   readonly custom_options?: readonly CustomOption[];
 }
 
+/** A product or a variant that is a line by itself. */
+type SoldAlone = Pick<Product, 'price' | 'price_incl_tax' | 'quantity_prices'>;
+
 /** Cuts a product of the catalogue down to what the buy box needs; linked products must be attached. */
 export function boxedProduct(
   product: Product,
@@ -86,6 +91,7 @@ export function boxedProduct(
     pictureUrl,
     partAddresses,
     editionPieces,
+    offersOf = () => [],
     ...page
   }: {
     readonly href: string;
@@ -96,6 +102,8 @@ export function boxedProduct(
     readonly partAddresses?: ReadonlyMap<string, string>;
     /** Pieces of one limited edition that one customer may have. */
     readonly editionPieces?: number;
+    /** What is told of lower prices of larger quantities; a bundle's parts have none. */
+    readonly offersOf?: (sold: SoldAlone) => readonly string[];
   },
 ): BoxedProduct {
   const codes = product.configurable_options?.map(({ attribute_code }) => attribute_code) ?? [];
@@ -104,6 +112,7 @@ export function boxedProduct(
     const href = partAddresses?.get(part.sku);
     return {
       ...boxedPart(part, isLimited(part) ? editionPieces : undefined),
+      ...withOffers(offersOf(part)),
       thumbnail: pictureUrl(part.image),
       ...(href !== undefined && { href }),
     };
@@ -113,6 +122,7 @@ export function boxedProduct(
   );
   return {
     ...boxedPart(product, pieces),
+    ...withOffers(codes.length > 0 ? [] : offersOf(product)),
     ...page,
     type_id: product.type_id,
     ...(product.errors && { errors: product.errors }),
@@ -120,7 +130,7 @@ export function boxedProduct(
     ...(codes.length > 0 && {
       configurable_options: product.configurable_options?.map((option) => boxedOption(option, product)),
       ...(product.configurable_children && {
-        configurable_children: boxedChildren(product, codes, pictureUrl, pieces),
+        configurable_children: boxedChildren(product, codes, pictureUrl, pieces, offersOf),
       }),
     }),
     ...(product.bundle_options?.length && {
@@ -171,6 +181,7 @@ function boxedChildren(
   codes: readonly string[],
   pictureUrl: (path: string) => string,
   editionPieces: number | undefined,
+  offersOf: (sold: SoldAlone) => readonly string[],
 ): BoxedChild[] {
   const children: BoxedChild[] = [];
   for (const child of product.configurable_children ?? []) {
@@ -181,11 +192,16 @@ function boxedChildren(
     children.push({
       sku: child.sku,
       ...prices(child, editionPieces),
+      ...withOffers(offersOf(child as SoldAlone)),
       ...attributes,
       ...(picture && { picture }),
     });
   }
   return children;
+}
+
+function withOffers(offers: readonly string[]): Pick<BoxedPart, 'offers'> {
+  return offers.length > 0 ? { offers } : {};
 }
 
 function isLimited(product: Product): boolean {
