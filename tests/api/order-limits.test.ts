@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { createEmbeddedBackend } from '../../src/commerce/backends/embedded/backend.ts';
+import { shippingInformationBody } from '../../src/commerce/contract/checkout.ts';
 import { limits } from '../../src/config/limits.ts';
 import { apiClient } from '../support/api-client.ts';
 import { addressIn, cartWith, orderBodyOf, setStock, statusOf, type OrderFields } from '../support/orders.ts';
@@ -99,6 +101,30 @@ test('an invoice is offered up to a sum', async () => {
     body: { meta: { reason: 'payment_unavailable' } },
   });
   expect((await order('203.0.113.9', 'd@example.com', {}, { 'FRAME-OAK': 125 })).status).toBe(200);
+});
+
+test('where a sum is too large for every way of paying, the largest that is not is told', async () => {
+  const { engine } = api.server;
+  const backend = createEmbeddedBackend({ ...engine, testCard: false });
+  const body = shippingInformationBody.parse({
+    addressInformation: {
+      shippingAddress: addressIn('de'),
+      shippingCarrierCode: 'dpd',
+      shippingMethodCode: 'standard',
+    },
+  });
+  const told = async (qty: number) => {
+    const cartId = await cartWith(api, 'de', { 'FRAME-OAK': qty });
+    const storeView = engine.stores.find(({ storeCode }) => storeCode === 'de');
+    if (!storeView) throw new Error('No store de');
+    const { payment_methods, payment_limit } = await backend.checkout.shippingInformation(
+      { cartId, storeView },
+      body.address_information,
+    );
+    return { codes: payment_methods.map(({ code }) => code), payment_limit };
+  };
+  expect(await told(126)).toEqual({ codes: [], payment_limit: 2500 });
+  expect(await told(10)).toEqual({ codes: ['banktransfer', 'cashondelivery'], payment_limit: undefined });
 });
 
 test('one customer has three pieces of an edition, over its sizes, orders and ways to write the address', async () => {

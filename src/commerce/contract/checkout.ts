@@ -91,6 +91,10 @@ export type UnavailableItem = Answered<typeof unavailableItem>;
 /** Answer of POST cart/shipping-information. */
 export const shippingInformationAnswer = z.strictObject({
   payment_methods: z.array(paymentMethod),
+  payment_limit: z
+    .number()
+    .optional()
+    .describe('Where there is no way of paying because of the sum: that up to which there is one'),
   totals: cartTotals,
   unavailable: z
     .array(unavailableItem)

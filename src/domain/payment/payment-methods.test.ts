@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { offeredPayment, type Purchase } from './payment-methods.ts';
+import { offeredPayment, payableUpTo, type Purchase } from './payment-methods.ts';
 
 const rules = [
   { code: 'banktransfer' },
@@ -17,4 +17,21 @@ test.each<[string, Partial<Purchase>, boolean]>([
 ])('cash on delivery %s: %s', (_what, given, isOffered) => {
   const codes = offeredPayment(rules, { ...purchase, ...given }).map(({ code }) => code);
   expect(codes).toEqual(isOffered ? ['banktransfer', 'cashondelivery'] : ['banktransfer']);
+});
+
+const bounded = [
+  { code: 'banktransfer', maximumAmount: { EUR: 2500 } },
+  { code: 'cashondelivery', countries: ['DE'], maximumAmount: { EUR: 500 } },
+];
+test.each<[string, Partial<Purchase>, number | undefined]>([
+  ['within the limit', { amount: 2500 }, undefined],
+  ['above every limit', { amount: 2500.01 }, 2500],
+  ['in a currency without a limit', { amount: 9000, currency: 'SEK' }, undefined],
+])('what is paid up to which sum, %s: %s', (_what, given, sum) => {
+  expect(payableUpTo(bounded, { ...purchase, ...given })).toBe(sum);
+});
+
+test('no sum is named where no way of paying has one, or there is none for any sum', () => {
+  expect(payableUpTo(rules, { ...purchase, amount: 9000 })).toBeUndefined();
+  expect(payableUpTo([bounded[1]!], { ...purchase, country: 'SE', amount: 9000 })).toBeUndefined();
 });

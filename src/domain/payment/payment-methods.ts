@@ -27,10 +27,28 @@ export function offeredPayment<Rule extends PaymentRule>(
   rules: readonly Rule[],
   { country, currency, amount, isVirtual }: Purchase,
 ): Rule[] {
+  return rulesFor(rules, { country, isVirtual }).filter((rule) => amount <= maximumOf(rule, currency));
+}
+
+/**
+ * The largest sum, decimal, up to which there would be a way of paying; undefined where there is one for the purchase, or
+ * for no sum.
+ */
+export function payableUpTo(rules: readonly PaymentRule[], purchase: Purchase): number | undefined {
+  const most = Math.max(0, ...rulesFor(rules, purchase).map((rule) => maximumOf(rule, purchase.currency)));
+  return most > 0 && most < purchase.amount ? most : undefined;
+}
+
+function rulesFor<Rule extends PaymentRule>(
+  rules: readonly Rule[],
+  { country, isVirtual }: Pick<Purchase, 'country' | 'isVirtual'>,
+): Rule[] {
   return rules.filter(
-    ({ code, countries, maximumAmount }) =>
-      !(isVirtual && code === cashOnDelivery) &&
-      (countries?.includes(country) ?? true) &&
-      amount <= (maximumAmount?.[currency] ?? Number.POSITIVE_INFINITY),
+    ({ code, countries }) =>
+      !(isVirtual && code === cashOnDelivery) && (countries?.includes(country) ?? true),
   );
+}
+
+function maximumOf({ maximumAmount }: PaymentRule, currency: string): number {
+  return maximumAmount?.[currency] ?? Number.POSITIVE_INFINITY;
 }

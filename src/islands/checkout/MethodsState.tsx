@@ -1,22 +1,32 @@
+import { formatPrice } from '../../domain/money/price-format.ts';
 import { focusStepOf } from './focus-step.ts';
 import type { CheckoutTools } from './tools.ts';
 
 interface Props {
-  readonly tools: Pick<CheckoutTools, 't'>;
+  readonly tools: Pick<CheckoutTools, 't' | 'page'>;
   readonly kind: 'shipping' | 'payment';
-  readonly state: { readonly status: string; readonly methods: readonly unknown[] };
+  readonly state: { readonly status: string; readonly methods: readonly unknown[]; readonly limit?: number };
   readonly onRetry: () => void;
 }
 
 /** What is said where there are no ways of shipping or paying to choose from: yet, at all, or without the shop's answer. */
-export function MethodsState({ tools: { t }, kind, state: { status, methods }, onRetry }: Props) {
+export function MethodsState({
+  tools: { t, page },
+  kind,
+  state: { status, methods, limit },
+  onRetry,
+}: Props) {
   const isNone = methods.length === 0;
   const isLoading = isNone && (status === 'unknown' || status === 'loading');
   return (
     <>
       <p className={isLoading ? 'checkout-methods-loading soft' : 'soft'} aria-live="polite">
         {isLoading && t(`checkout.${kind}.loading`)}
-        {isNone && status === 'ready' && t(`checkout.${kind}.none`)}
+        {isNone &&
+          status === 'ready' &&
+          (limit === undefined
+            ? t(`checkout.${kind}.none`)
+            : t('checkout.payment.aboveLimit', { amount: formatPrice(page.context, limit) }))}
       </p>
       {status === 'failed' && (
         <div className="checkout-notice is-alert" role="alert">

@@ -20,6 +20,7 @@ const isUnavailable = isShape<UnavailableItem>({ sku: isText, qty: isNumber, ava
 /** What follows from where and how the cart is sent. */
 export const isShippingInformation = isShape<ShippingInformationAnswer>({
   payment_methods: isListOf(isShape<PaymentMethodAnswer>({ code: isText, title: isText })),
+  payment_limit: isOptional(isNumber) as Is<number>,
   totals: isCartTotals,
   unavailable: isOptional(isListOf(isUnavailable)) as Is<readonly UnavailableItem[]>,
 });

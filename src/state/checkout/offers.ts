@@ -22,10 +22,15 @@ export interface Offer<Method> {
   readonly methods: readonly Method[];
 }
 
+export interface PaymentOffer extends Offer<PaymentMethodAnswer> {
+  /** Up to which sum there is a way of paying, where the cart costs more. */
+  readonly limit?: number;
+}
+
 /** What a checkout offers, and which of the lines can't be had as they stand. */
 export interface OffersState {
   readonly shipping: Offer<ShippingMethodAnswer>;
-  readonly payment: Offer<PaymentMethodAnswer>;
+  readonly payment: PaymentOffer;
   readonly unavailable: readonly UnavailableItem[];
 }
 
@@ -129,7 +134,7 @@ export function createOffers({ api, cart, refresh, fallbackShipping, state, set 
       set({ payment: failed(state.get().payment) });
       return;
     }
-    const { payment_methods, totals, unavailable = [] } = answer.result;
+    const { payment_methods, payment_limit: limit, totals, unavailable = [] } = answer.result;
     const methods = paymentMethodsOf<PaymentMethodAnswer>([], payment_methods, { isVirtual: virtual });
     // Nothing is ordered before the shopper sees what it costs.
     await refresh();
@@ -137,7 +142,7 @@ export function createOffers({ api, cart, refresh, fallbackShipping, state, set 
     const { shipping } = state.get();
     keepStock(unavailable);
     set({
-      payment: { status: 'ready', methods },
+      payment: { status: 'ready', methods, ...(limit !== undefined && { limit }) },
       shipping: { ...shipping, methods: shipping.methods.map((way) => atPriceOf(totals, way)) },
       unavailable,
     });

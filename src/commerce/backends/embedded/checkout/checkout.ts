@@ -19,7 +19,7 @@ import { applyCoupon, removeCoupon } from '../coupon/cart-coupon.ts';
 import { couponOfCart } from '../coupon/stored-coupon.ts';
 import type { Engine } from '../engine.ts';
 import { checkoutState, destinationOf, saveCheckout } from './destination.ts';
-import { paymentMethodsOf, shippingMethodsOf } from './methods.ts';
+import { paymentLimitOf, paymentMethodsOf, shippingMethodsOf } from './methods.ts';
 import { priceCart } from './price-cart.ts';
 import { reserveCart } from './reserve-cart.ts';
 
@@ -79,8 +79,10 @@ async function shippingInformation(
     const priced = await priceCart(inside, storeView, cartId);
     const hasAddress = Boolean(address?.postcode && address.city);
     const unavailable = hasAddress ? await reserveCart(inside, { cartId, caller, hasAddress }, priced) : [];
+    const payment_limit = paymentLimitOf(priced, storeView, engine);
     return {
       payment_methods: paymentMethodsOf(priced, storeView, engine),
+      ...(payment_limit !== undefined && { payment_limit }),
       totals: totalsOf(priced, storeView),
       ...(unavailable.length > 0 ? { unavailable } : {}),
     };

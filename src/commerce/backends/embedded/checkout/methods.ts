@@ -1,7 +1,7 @@
 import { paymentRules, testCard } from '../../../../config/payment.ts';
 import { fallbackShipping, shippingRules } from '../../../../config/shipping.ts';
 import { fromMinor, toMinor } from '../../../../domain/money/money.ts';
-import { offeredPayment } from '../../../../domain/payment/payment-methods.ts';
+import { offeredPayment, payableUpTo, type Purchase } from '../../../../domain/payment/payment-methods.ts';
 import type { OfferedShipping } from '../../../../domain/shipping/shipping-methods.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import { withTaxInMinor } from '../../../../domain/tax/tax-amount.ts';
@@ -51,23 +51,40 @@ export function shippingTitles(
 
 /** The ways of paying of a cart, as the API answers them (reference A2). */
 export function paymentMethodsOf(
-  { destination, totals, isVirtual }: PricedCart,
+  priced: PricedCart,
   storeView: StoreView,
-  { testCard: hasTestCard = true }: Pick<Engine, 'testCard'>,
+  engine: Pick<Engine, 'testCard'>,
 ): readonly PaymentMethodAnswer[] {
-  const rules = paymentRules.filter(({ code }) => hasTestCard || code !== testCard);
-  const { currencyCode, fractionDigits } = storeView.i18n;
-  const purchase = {
+  return offeredPayment(rulesOf(engine), purchaseOf(priced, storeView)).map(({ code, isDefault }) => ({
+    code,
+    title: paymentTitle(code, storeView),
+    ...(isDefault ? { default: true } : {}),
+  }));
+}
+
+/** Up to which sum a cart could be paid for, decimal, where it costs more than that; else undefined. */
+export function paymentLimitOf(
+  priced: PricedCart,
+  storeView: StoreView,
+  engine: Pick<Engine, 'testCard'>,
+): number | undefined {
+  return payableUpTo(rulesOf(engine), purchaseOf(priced, storeView));
+}
+
+function rulesOf({ testCard: hasTestCard = true }: Pick<Engine, 'testCard'>) {
+  return paymentRules.filter(({ code }) => hasTestCard || code !== testCard);
+}
+
+function purchaseOf(
+  { destination, totals, isVirtual }: PricedCart,
+  { i18n: { currencyCode, fractionDigits } }: StoreView,
+): Purchase {
+  return {
     country: destination.country,
     currency: currencyCode,
     amount: fromMinor(totals.grandTotal, fractionDigits),
     isVirtual,
   };
-  return offeredPayment(rules, purchase).map(({ code, isDefault }) => ({
-    code,
-    title: paymentTitle(code, storeView),
-    ...(isDefault ? { default: true } : {}),
-  }));
 }
 
 /** The title of a way of paying in the store's language. */
