@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowserWithoutPictures, openPage } from '../support/browser.ts';
 import { logIn, newCustomer, placeOrders } from '../support/e2e-account.ts';
 import { inCheckout } from '../support/e2e-checkout.ts';
+import { pathOfKind } from '../support/page-kinds.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -60,4 +61,15 @@ test('the account stays as narrow as the screen, whatever words an address has',
     expect(wide, 'texts that hang over their places').toBe(0);
     await context.close();
   }
+});
+
+test('a product’s page stays as narrow as the screen, whatever word is its name', async () => {
+  const { page, context } = await openPage(browser, 'phone');
+  await page.goto(await pathOfKind('en', 'poster'));
+  await page.evaluate((name) => {
+    for (const place of document.querySelectorAll('h1, .breadcrumbs a, .breadcrumbs [aria-current]'))
+      place.textContent = name;
+  }, word(100));
+  expect(await overhang(page)).toBeLessThanOrEqual(0);
+  await context.close();
 });
