@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { BoxedProduct } from '../../src/islands/buy-box/buy-box-product.ts';
+import type { BoxedProduct } from '../../src/domain/buy-box/buy-box-product.ts';
 import { withoutWording } from './message-codes.ts';
 
 const product: BoxedProduct = {
@@ -35,7 +35,7 @@ describe.each(['where pages are rendered', 'in the browser'])(
       ['errors of its own', { errors: ownErrors }, [noVariants, 'Not sold on Mondays']],
       ['an error that looks like a code', { errors: { own: 'emptyCart' } }, ['emptyCart']],
     ])('%s', async (_case, more, said) => {
-      const { checkLine } = await import('../../src/islands/buy-box/before-adding.ts');
+      const { checkLine } = await import('../../src/domain/cart/cart-add.ts');
       const { refusalText } = await import('../../src/islands/buy-box/refusals.ts');
       const refused = { ...product, ...more };
       const line = { sku: 'P', qty: 1, price_incl_tax: refused.price_incl_tax };

@@ -1,17 +1,9 @@
 import { atom } from 'nanostores';
 import type { PriceInfo } from '../commerce/contract/product.ts';
 import { chargedPrices, currentMarkers, staleMarkers } from '../domain/price/current-price.ts';
-import type { PriceMarkers } from '../domain/price/current-price.ts';
 import type { StockAnswer } from '../commerce/contract/stock.ts';
-import type { StockLevel } from '../domain/stock/stock-availability.ts';
+import type { LiveProduct } from '../domain/product/live-product.ts';
 import { isNumber, isObject, isText, type Is } from './shape.ts';
-
-/** Price and stock of a product as the platform said after the page was loaded (specification section 3). */
-export interface LiveProduct extends PriceMarkers {
-  readonly price_incl_tax?: number;
-  readonly original_price_incl_tax?: number;
-  readonly stock?: StockLevel;
-}
 
 /** Stock of a product, as far as pages read it. Platforms write flags as numbers and texts, too; `Number` reads any. */
 export const isStockAnswer: Is<StockAnswer> = (value): value is StockAnswer =>

@@ -1,5 +1,5 @@
 import type { StockLevel } from '../../src/domain/stock/stock.ts';
-import type { BoxedPart, BoxedProduct } from '../../src/islands/buy-box/buy-box-product.ts';
+import type { BoxedPart, BoxedProduct } from '../../src/domain/buy-box/buy-box-product.ts';
 
 /** A product as the buy box gets it, without anything to choose. */
 export const boxedProduct: BoxedProduct = {

@@ -4,9 +4,9 @@ import type { BuyBoxProps } from './BuyBox.tsx';
 import { BundleOptions } from './BundleOptions.tsx';
 import type { PartProblems } from './BundleOptions.tsx';
 import { CustomOptions, Parts } from './CompositeOptions.tsx';
-import { currentPrice } from './selection.ts';
-import { compositeStockHint } from './composite-stock-hint.ts';
-import { compositeSelectionOf, initialParts } from './composite-selection.ts';
+import { currentPrice } from '../../domain/buy-box/selection.ts';
+import { compositeStockHint } from '../../domain/buy-box/composite-stock-hint.ts';
+import { compositeSelectionOf, initialParts } from '../../domain/buy-box/composite-selection.ts';
 
 interface Props extends BuyBoxProps {
   /** By the code of what is wrong with the quantity of a bundle's part; only where one can be chosen. */

@@ -1,4 +1,4 @@
-import type { BoxedPart } from './buy-box-product.ts';
+import type { BoxedPart } from '../../domain/buy-box/buy-box-product.ts';
 
 /** What a piece of what is chosen costs from a quantity on. */
 export function QuantityOffers({ of: { offers = [] } }: { readonly of: Pick<BoxedPart, 'offers'> }) {

@@ -1,5 +1,5 @@
 import type { BuyBoxTexts } from './BuyBox.tsx';
-import type { StockHint } from './stock-hint.ts';
+import type { StockHint } from '../../domain/buy-box/stock-hint.ts';
 
 interface Props {
   readonly hint: StockHint | undefined;

@@ -1,10 +1,10 @@
 import { formatPrice } from '../../domain/money/price-format.ts';
 import { isForSale, isReserved } from '../../domain/stock/stock-availability.ts';
 import type { StoreContext } from '../../state/store-context.ts';
-import type { BoxedProduct } from './buy-box-product.ts';
+import type { BoxedProduct } from '../../domain/buy-box/buy-box-product.ts';
 import { livePrice } from '../live-price.ts';
-import { chosenVariant, currentPrice, fields, initialChoices } from './selection.ts';
-import type { Choices, Live } from './selection.ts';
+import { chosenVariant, currentPrice, fields, initialChoices } from '../../domain/buy-box/selection.ts';
+import type { Choices, Live } from '../../domain/buy-box/selection.ts';
 
 interface Props {
   readonly context: StoreContext;

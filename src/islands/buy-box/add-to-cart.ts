@@ -1,13 +1,13 @@
-import type { CartLine } from '../../domain/cart/cart-line.ts';
 import { cartOf } from '../../state/cart/cart-of.ts';
 import type { StoreContext } from '../../state/store-context.ts';
-import { checkLine } from './before-adding.ts';
-import type { BoxedProduct } from './buy-box-product.ts';
-import type { SelectionWithAdded } from './added.ts';
-import type { Live, Refused } from './selection.ts';
+import { addToCart as decideAdding } from '../../domain/cart/cart-add.ts';
+import type { BoxedProduct } from '../../domain/buy-box/buy-box-product.ts';
+import type { SelectionWithAdded } from '../../domain/buy-box/bought-along.ts';
+import type { Live } from '../../domain/buy-box/selection.ts';
+import type { Refused } from './refused.ts';
 
 /**
- * Adds what is chosen to the cart, or says why not: the choice is not complete, or what `checkLine` finds. The server
+ * Adds what is chosen to the cart, or says why not: the choice is not complete, or what the rule of adding finds. The server
  * has the last word. `mark` is told of what is wrong with fields, where there are any.
  */
 export function addToCart(
@@ -22,18 +22,16 @@ export function addToCart(
     return;
   }
   const cart = cartOf(context);
-  const check = (line: CartLine) =>
-    checkLine(line, { product, selection, live, cartItems: cart.state.get().cartItems });
-  const isRefused = selection.isWhole && selection.lines.some((line) => check(line).errors.length > 0);
-  for (const line of selection.lines) {
-    const { errors, isVolatile } = check(line);
+  const { cartItems } = cart.state.get();
+  for (const checked of decideAdding(selection, { product, selection, live, cartItems })) {
+    const { line, errors, isAdded, isVolatile } = checked;
     if (errors.length > 0) {
       void loadRefusals().then(({ sayErrors }) =>
         // What is said of one part must not be taken for what is said of those that are added.
         sayErrors(context, product, errors, product.associated && line.name, mark),
       );
     }
-    if (isRefused || errors.length > 0) continue;
+    if (!isAdded) continue;
     cart.add(line);
     if (isVolatile && context.warnsOfVolatileStock) {
       void loadRefusals().then(({ warnOfVolatileStock }) => warnOfVolatileStock(context));

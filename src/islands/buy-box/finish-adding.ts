@@ -4,10 +4,10 @@ import { isListOf, isShape, isText, type Is } from '../../state/shape.ts';
 import { readJson } from '../../state/read-json.ts';
 import { addToCart } from './add-to-cart.ts';
 import type { BuyBoxProps } from './BuyBox.tsx';
-import { compositeSelectionOf } from './composite-selection.ts';
+import { compositeSelectionOf } from '../../domain/buy-box/composite-selection.ts';
 import { earlyKeys } from './early.ts';
 import type { EarlyAdding } from './early.ts';
-import { selectionOf } from './selection.ts';
+import { selectionOf } from '../../domain/buy-box/selection.ts';
 
 /** Adds to the cart what was clicked on a page that was left before its buy box was ready; one page at a time does. */
 export function finishAdding(): Promise<void> {

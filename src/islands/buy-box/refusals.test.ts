@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { BoxedProduct } from './buy-box-product.ts';
+import type { BoxedProduct } from '../../domain/buy-box/buy-box-product.ts';
 import { reasonOfNoLine } from './refusals.ts';
-import { initialChoices, selectionOf } from './selection.ts';
+import { initialChoices, selectionOf } from '../../domain/buy-box/selection.ts';
 
 const poster: BoxedProduct = {
   sku: 'P',

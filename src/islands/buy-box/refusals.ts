@@ -4,11 +4,12 @@ import { notifyShopper } from '../../state/notify-shopper.ts';
 import type { StoreContext } from '../../state/store-context.ts';
 import { loadTexts } from '../../state/texts.ts';
 import { messageKeys } from '../message-keys.ts';
-import { errorsOf } from './before-adding.ts';
-import { compositeStockHint } from './composite-stock-hint.ts';
-import type { BoxedProduct } from './buy-box-product.ts';
-import { fieldProblems } from './field-problems.ts';
-import type { Live, Refused, Selection } from './selection.ts';
+import { errorsOf } from '../../domain/cart/cart-add.ts';
+import { compositeStockHint } from '../../domain/buy-box/composite-stock-hint.ts';
+import type { BoxedProduct } from '../../domain/buy-box/buy-box-product.ts';
+import { fieldProblems } from '../../domain/buy-box/field-problems.ts';
+import type { Live, Selection } from '../../domain/buy-box/selection.ts';
+import type { Refused } from './refused.ts';
 
 type Mark = (refused: Refused) => void;
 

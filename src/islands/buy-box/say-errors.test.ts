@@ -4,7 +4,7 @@ import type { Message } from '../../domain/messages.ts';
 import { resources } from '../../i18n/resources.ts';
 import { dismiss, notifications } from '../../state/notifications.ts';
 import type { StoreContext } from '../../state/store-context.ts';
-import type { BoxedProduct } from './buy-box-product.ts';
+import type { BoxedProduct } from '../../domain/buy-box/buy-box-product.ts';
 import { sayErrors } from './refusals.ts';
 
 const context = { locale: 'en-GB', textUrls: ['/cart.json'] } as unknown as StoreContext;

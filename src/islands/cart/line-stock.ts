@@ -8,7 +8,7 @@ import {
 } from '../../domain/stock/stock-availability.ts';
 import type { StockLevel } from '../../domain/stock/stock-availability.ts';
 import type { KeyedLine } from '../../domain/cart/cart-document.ts';
-import type { LiveProduct } from '../../state/live-products.ts';
+import type { LiveProduct } from '../../domain/product/live-product.ts';
 import { scarcest } from '../scarcest.ts';
 import type { ToldStock } from '../scarcest.ts';
 

@@ -1,7 +1,7 @@
 import { fewLeft } from '../../domain/stock/few-left.ts';
 import { isForSale } from '../../domain/stock/stock-availability.ts';
 import type { StockLevel } from '../../domain/stock/stock-availability.ts';
-import type { LiveProduct } from '../../state/live-products.ts';
+import type { LiveProduct } from '../../domain/product/live-product.ts';
 
 /** Whether a buy box, by its props as JSON, may tell another stock of any of its products than there is now. */
 export function differsFromPage(props: string, live: Readonly<Record<string, LiveProduct>>): boolean {

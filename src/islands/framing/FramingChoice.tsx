@@ -13,8 +13,8 @@ import { formatPrice } from '../../domain/money/price-format.ts';
 import { isForSale } from '../../domain/stock/stock-availability.ts';
 import type { Translate } from '../../i18n/translator.ts';
 import type { StoreContext } from '../../state/store-context.ts';
-import { currentPrice } from '../buy-box/selection.ts';
-import type { Live } from '../buy-box/selection.ts';
+import { currentPrice } from '../../domain/buy-box/selection.ts';
+import type { Live } from '../../domain/buy-box/selection.ts';
 import { SwatchChoice } from './SwatchChoice.tsx';
 import { BareSwatch, BoardSwatch, FrameSwatch, HangerSwatch } from './Swatches.tsx';
 

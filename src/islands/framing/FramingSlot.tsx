@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { ComponentType } from 'react';
 import type { StoreContext } from '../../state/store-context.ts';
-import type { BoxedProduct } from '../buy-box/buy-box-product.ts';
-import type { Added } from '../buy-box/added.ts';
-import type { Choices, Live } from '../buy-box/selection.ts';
+import type { BoxedProduct } from '../../domain/buy-box/buy-box-product.ts';
+import type { Added } from '../../domain/buy-box/bought-along.ts';
+import type { Choices, Live } from '../../domain/buy-box/selection.ts';
 
 /** Texts of the buttons; a button whose text is not given is not there. */
 export interface FramingTexts {

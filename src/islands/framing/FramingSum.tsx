@@ -5,8 +5,8 @@ import type { Size } from '../../domain/framing/framed-picture.ts';
 import { formatPrice } from '../../domain/money/price-format.ts';
 import type { Translate } from '../../i18n/translator.ts';
 import type { StoreContext } from '../../state/store-context.ts';
-import { currentPrice } from '../buy-box/selection.ts';
-import type { Live } from '../buy-box/selection.ts';
+import { currentPrice } from '../../domain/buy-box/selection.ts';
+import type { Live } from '../../domain/buy-box/selection.ts';
 
 interface Props {
   readonly context: StoreContext;

@@ -3,7 +3,7 @@ import { formatPrice } from '../../domain/money/price-format.ts';
 import { isForSale } from '../../domain/stock/stock-availability.ts';
 import { cartOf } from '../../state/cart/cart-of.ts';
 import { refreshProducts } from '../../state/refresh-products.ts';
-import { currentPrice } from '../buy-box/selection.ts';
+import { currentPrice } from '../../domain/buy-box/selection.ts';
 import { useStore } from '../use-store.ts';
 import type { FramingPanelProps } from './FramingSlot.tsx';
 import styles from './framing.css?url';

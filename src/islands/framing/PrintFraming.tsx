@@ -12,7 +12,7 @@ import type { ChosenFraming, FramingWish } from '../../domain/framing/framing-ch
 import type { FramingOffer } from '../../domain/framing/framing-offer.ts';
 import type { PrintSize } from '../../domain/framing/framing.ts';
 import { refreshProducts } from '../../state/refresh-products.ts';
-import { selectionOf } from '../buy-box/selection.ts';
+import { selectionOf } from '../../domain/buy-box/selection.ts';
 import { FramedPicture } from './FramedPicture.tsx';
 import { FramingChoice } from './FramingChoice.tsx';
 import type { FramingPanelProps } from './FramingSlot.tsx';

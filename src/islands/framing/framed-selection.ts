@@ -3,9 +3,9 @@ import { chosenParts } from '../../domain/framing/framing-choice.ts';
 import type { ChosenFraming, ChosenPart } from '../../domain/framing/framing-choice.ts';
 import { tiedLine } from '../../domain/framing/framing-lines.ts';
 import type { FramingPart } from '../../domain/framing/framing-tie.ts';
-import { currentPrice } from '../buy-box/selection.ts';
-import type { Added } from '../buy-box/added.ts';
-import type { Live } from '../buy-box/selection.ts';
+import { currentPrice } from '../../domain/buy-box/selection.ts';
+import type { Added } from '../../domain/buy-box/bought-along.ts';
+import type { Live } from '../../domain/buy-box/selection.ts';
 import { jointHint } from './joint-hint.ts';
 
 /** What a framing adds to a print: its price, and lines that are tied to the print's. */

@@ -1,8 +1,8 @@
 import type { OfferedSize } from '../../domain/framing/framing-offer.ts';
-import type { Added } from '../buy-box/added.ts';
-import type { Live } from '../buy-box/selection.ts';
-import { hintOf } from '../buy-box/stock-hint.ts';
-import type { StockHint } from '../buy-box/stock-hint.ts';
+import type { Added } from '../../domain/buy-box/bought-along.ts';
+import type { Live } from '../../domain/buy-box/selection.ts';
+import { hintOf } from '../../domain/buy-box/stock-hint.ts';
+import type { StockHint } from '../../domain/buy-box/stock-hint.ts';
 import { scarcest } from '../scarcest.ts';
 
 /** What is said of the stock of a print or board with what is bought along. */

@@ -5,9 +5,9 @@ import type { ChosenPart } from '../../domain/framing/framing-choice.ts';
 import { tiedLine } from '../../domain/framing/framing-lines.ts';
 import { framingTie } from '../../domain/framing/framing-tie.ts';
 import type { FramingOffer, OfferedFrame } from '../../domain/framing/framing-offer.ts';
-import { currentPrice } from '../buy-box/selection.ts';
-import type { Added } from '../buy-box/added.ts';
-import type { Live } from '../buy-box/selection.ts';
+import { currentPrice } from '../../domain/buy-box/selection.ts';
+import type { Added } from '../../domain/buy-box/bought-along.ts';
+import type { Live } from '../../domain/buy-box/selection.ts';
 import { partLine } from './framed-selection.ts';
 import { jointHint } from './joint-hint.ts';
 

@@ -1,9 +1,9 @@
 import { parsePrintSize } from '../../domain/framing/framing.ts';
 import type { PrintSize } from '../../domain/framing/framing.ts';
 import { parseQuantity } from '../../domain/stock/quantity.ts';
-import type { BoxedProduct } from '../buy-box/buy-box-product.ts';
-import { fields } from '../buy-box/selection.ts';
-import type { Choices } from '../buy-box/selection.ts';
+import type { BoxedProduct } from '../../domain/buy-box/buy-box-product.ts';
+import { fields } from '../../domain/buy-box/selection.ts';
+import type { Choices } from '../../domain/buy-box/selection.ts';
 
 /** The attribute that sizes are options of. */
 const code = 'sizes';

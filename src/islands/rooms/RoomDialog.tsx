@@ -7,7 +7,7 @@ import { roomKinds, rooms } from '../../domain/framing/room.ts';
 import type { RoomKind } from '../../domain/framing/room.ts';
 import type { Translate } from '../../i18n/translator.ts';
 import type { StoreContext } from '../../state/store-context.ts';
-import type { BoxedProduct } from '../buy-box/buy-box-product.ts';
+import type { BoxedProduct } from '../../domain/buy-box/buy-box-product.ts';
 import { CloseButton } from '../CloseButton.tsx';
 import { chooseSize, isSoldOut, soldSizes } from '../framing/print-size.ts';
 import type { SoldSize } from '../framing/print-size.ts';

@@ -1,7 +1,7 @@
 import { formatPrice } from '../../domain/money/price-format.ts';
 import type { OfferedPart } from '../../domain/framing/framing-offer.ts';
 import { BareSwatch, FrameSwatch, HangerSwatch } from '../framing/Swatches.tsx';
-import { currentPrice } from '../buy-box/selection.ts';
+import { currentPrice } from '../../domain/buy-box/selection.ts';
 import type { Bench, WallTools } from './bench.ts';
 import type { Drag } from './dragging.ts';
 import type { WallActions } from './wall-actions.ts';

@@ -11,7 +11,7 @@ import type { EngineSettings } from '../../state/search/engines.ts';
 import type { KeptWalls } from '../../state/wall/kept-walls.ts';
 import type { WallEditor } from '../../state/wall/wall-editor.ts';
 import type { StoreContext } from '../../state/store-context.ts';
-import type { Live } from '../buy-box/selection.ts';
+import type { Live } from '../../domain/buy-box/selection.ts';
 import { useStore } from '../use-store.ts';
 import type { Dragging } from './dragging.ts';
 import type { Prints } from './prints.ts';

@@ -5,8 +5,8 @@ import type { PrintSize } from '../../domain/framing/framing.ts';
 import type { ConfigurableChild, Product } from '../../domain/product/product.ts';
 import { cartThumbnail, galleryPicture, productThumbnail } from '../../domain/url/picture-shapes.ts';
 import { createLinks } from '../../domain/url/url.ts';
-import { boxedProduct } from '../buy-box/buy-box-product.ts';
-import type { BoxedProduct } from '../buy-box/buy-box-product.ts';
+import { boxedProduct } from '../../domain/buy-box/buy-box-product.ts';
+import type { BoxedProduct } from '../../domain/buy-box/buy-box-product.ts';
 
 /** A size in which a print is sold, in centimetres. */
 export interface HangingSize extends PrintSize {

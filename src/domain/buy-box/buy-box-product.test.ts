@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Product } from '../../domain/product/product.ts';
+import type { Product } from '../product/product.ts';
 import { boxedProduct } from './buy-box-product.ts';
 import { compositeSelectionOf, initialParts } from './composite-selection.ts';
 import { initialChoices, selectionOf } from './selection.ts';

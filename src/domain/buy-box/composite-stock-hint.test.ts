@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { boxedPart, boxedProduct, inStock } from '../../../tests/support/boxed-product.ts';
-import type { StockLevel } from '../../domain/stock/stock.ts';
+import type { StockLevel } from '../stock/stock.ts';
 import type { BoxedPart } from './buy-box-product.ts';
 import { compositeStockHint, isPartOut, partHint } from './composite-stock-hint.ts';
 

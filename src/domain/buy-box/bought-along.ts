@@ -1,4 +1,4 @@
-import type { CartLine } from '../../domain/cart/cart-line.ts';
+import type { CartLine } from '../cart/cart-line.ts';
 import type { Selection } from './selection.ts';
 import type { StockHint } from './stock-hint.ts';
 

@@ -1,16 +1,10 @@
-import { associatedLinks } from '../../domain/product/associated-links.ts';
-import { nameBelow, takesSeveral } from '../../domain/product/bundle-option.ts';
-import { isEnabled } from '../../domain/product/status.ts';
-import { isChoosable } from '../../domain/product/variant.ts';
-import type { StockLevel } from '../../domain/stock/stock.ts';
-import { linkSurcharge } from '../../domain/price/composite-price.ts';
-import type {
-  ConfigurableOption,
-  CustomOption,
-  OwnPrice,
-  Product,
-  StockRecord,
-} from '../../domain/product/product.ts';
+import { associatedLinks } from '../product/associated-links.ts';
+import { nameBelow, takesSeveral } from '../product/bundle-option.ts';
+import { isEnabled } from '../product/status.ts';
+import { isChoosable } from '../product/variant.ts';
+import type { StockLevel } from '../stock/stock.ts';
+import { linkSurcharge } from '../price/composite-price.ts';
+import type { ConfigurableOption, CustomOption, OwnPrice, Product, StockRecord } from '../product/product.ts';
 
 /** What the buy box needs of a product or part: the fields of the catalogue, and no more (page size). */
 export interface BoxedPart {

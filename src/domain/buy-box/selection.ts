@@ -1,9 +1,9 @@
-import type { CartLine } from '../../domain/cart/cart-line.ts';
-import { childWithSku } from '../../domain/product/child-with-sku.ts';
-import { findVariant, configurableItemOptions } from '../../domain/product/variant.ts';
-import { saleSteps } from '../../domain/stock/sale-limits.ts';
-import { plainQuantity } from '../../domain/stock/quantity.ts';
-import type { LiveProduct } from '../../state/live-products.ts';
+import type { CartLine } from '../cart/cart-line.ts';
+import { childWithSku } from '../product/child-with-sku.ts';
+import { findVariant, configurableItemOptions } from '../product/variant.ts';
+import { saleSteps } from '../stock/sale-limits.ts';
+import { plainQuantity } from '../stock/quantity.ts';
+import type { LiveProduct } from '../product/live-product.ts';
 import { pathOf } from './picture-path.ts';
 import type { BoxedChild, BoxedPart, BoxedProduct } from './buy-box-product.ts';
 
@@ -21,14 +21,6 @@ export const fields = {
   part: (sku: string) => `part-${sku}`,
   custom: (optionId: number) => `custom-${optionId}`,
 };
-
-/** What is wrong with fields by their names, in the shopper's language. */
-export type ProblemTexts = Readonly<Record<string, string>>;
-
-/** What is wrong with the fields of a form that was refused; none once they are corrected. */
-export interface Refused {
-  readonly problems: (choices: Choices, live: Live) => ProblemTexts;
-}
 
 /** What the chosen product costs and what goes into the cart. */
 export interface Selection {
@@ -53,12 +45,6 @@ export function initialChoices(product: BoxedProduct, childSku?: string): Choice
     if (child) entries.push([fields.option(attribute_code), [String(child[attribute_code])]]);
   }
   return Object.fromEntries(entries);
-}
-
-/** Choices of a form that is filled in. */
-export function readChoices(form: HTMLFormElement): Choices {
-  const data = new FormData(form);
-  return Object.fromEntries([...new Set(data.keys())].map((name) => [name, data.getAll(name).map(String)]));
 }
 
 /** Works out price and cart line of a simple or configurable product (specification section 4). */

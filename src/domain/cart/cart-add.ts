@@ -1,12 +1,13 @@
-import { checkAdding } from '../../domain/cart/check-adding.ts';
-import type { CartLine } from '../../domain/cart/cart-line.ts';
-import { isReserved } from '../../domain/stock/stock-availability.ts';
-import type { Message } from '../../domain/messages.ts';
-import { productErrors } from '../../domain/product/product-errors.ts';
-import { saleSteps } from '../../domain/stock/sale-limits.ts';
-import { saleQuantityProblem } from '../../domain/stock/sale-quantity.ts';
-import type { BoxedProduct } from './buy-box-product.ts';
-import type { Live, Selection } from './selection.ts';
+import { checkAdding } from './check-adding.ts';
+import type { CartLine } from './cart-line.ts';
+import { isReserved } from '../stock/stock-availability.ts';
+import type { Message } from '../messages.ts';
+import { productErrors } from '../product/product-errors.ts';
+import { saleSteps } from '../stock/sale-limits.ts';
+import { saleQuantityProblem } from '../stock/sale-quantity.ts';
+import type { BoxedProduct } from '../buy-box/buy-box-product.ts';
+import type { SelectionWithAdded } from '../buy-box/bought-along.ts';
+import type { Live, Selection } from '../buy-box/selection.ts';
 
 /** What is known before a line is added: the product, what is chosen of it, live stock, and the lines of the cart. */
 export interface Adding {
@@ -47,6 +48,30 @@ export function checkLine(
     errors: notices.filter(({ type }) => type === 'error'),
     isVolatile: notices.some(({ type }) => type === 'warning'),
   };
+}
+
+/** A line that is to be added to a cart, and what was found about it. */
+export interface CheckedLine extends ReturnType<typeof checkLine> {
+  readonly line: CartLine;
+  readonly isAdded: boolean;
+}
+
+/**
+ * Returns for each chosen line whether it is added to the cart, or why not. Of lines that belong together (`isWhole`) all are
+ * added or none; a line that is added takes its stock from those behind it.
+ */
+export function addToCart(
+  { lines, isWhole }: Pick<SelectionWithAdded, 'lines' | 'isWhole'>,
+  adding: Adding,
+): readonly CheckedLine[] {
+  const isRefused = isWhole && lines.some((line) => checkLine(line, adding).errors.length > 0);
+  let { cartItems } = adding;
+  return lines.map((line) => {
+    const checked = checkLine(line, { ...adding, cartItems });
+    const isAdded = !isRefused && checked.errors.length === 0;
+    if (isAdded) cartItems = [...cartItems, line];
+    return { ...checked, line, isAdded };
+  });
 }
 
 /** Types whose variants or parts are lines of their own, each checked by its own stock. */

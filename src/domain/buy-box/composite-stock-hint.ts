@@ -1,5 +1,5 @@
-import { isReserved } from '../../domain/stock/stock-availability.ts';
-import { supplyOf } from '../../domain/stock/supply.ts';
+import { isReserved } from '../stock/stock-availability.ts';
+import { supplyOf } from '../stock/supply.ts';
 import type { BoxedPart, BoxedProduct } from './buy-box-product.ts';
 import type { Live, Selection } from './selection.ts';
 import { hintOf, stockHint } from './stock-hint.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { checkLine } from './before-adding.ts';
-import type { Adding } from './before-adding.ts';
-import { compositeSelectionOf } from './composite-selection.ts';
-import type { BoxedProduct } from './buy-box-product.ts';
-import type { Live } from './selection.ts';
+import { addToCart, checkLine } from './cart-add.ts';
+import type { Adding } from './cart-add.ts';
+import { compositeSelectionOf } from '../buy-box/composite-selection.ts';
+import type { BoxedProduct } from '../buy-box/buy-box-product.ts';
+import type { Live } from '../buy-box/selection.ts';
 
 const inStock = (qty: number) => ({ is_in_stock: qty > 0, qty });
 const line = { sku: 'P-7', qty: 1, price_incl_tax: 10 };
@@ -123,5 +123,49 @@ describe('no available variants', () => {
   test('a simple product is sold out since', () => {
     const product = { ...poster, sku: 'P-7', type_id: 'simple', stock: inStock(2) };
     expect(check(adding({ product, live: liveStock('P-7', 0) }))).toEqual([['noAvailableVariants'], false]);
+  });
+});
+
+describe('adding what is chosen', () => {
+  const other = { ...line, sku: 'P-8' };
+  const children = [
+    { sku: 'P-7', price_incl_tax: 10, stock: inStock(1) },
+    { sku: 'P-8', price_incl_tax: 10, stock: inStock(0) },
+  ];
+  const adds = adding({ product: { ...poster, configurable_children: children } });
+  const added = (lines: readonly (typeof line)[], isWhole?: boolean) =>
+    addToCart({ lines, isWhole }, adds).map(({ isAdded, errors }) => [isAdded, errors.length]);
+
+  test.each<[string, (typeof line)[], boolean | undefined, [boolean, number][]]>([
+    [
+      'each line by itself',
+      [line, other],
+      undefined,
+      [
+        [true, 0],
+        [false, 1],
+      ],
+    ],
+    [
+      'all or none where they belong together',
+      [line, other],
+      true,
+      [
+        [false, 0],
+        [false, 1],
+      ],
+    ],
+    [
+      'what is added takes the stock of those behind it',
+      [line, line],
+      undefined,
+      [
+        [true, 0],
+        [false, 1],
+      ],
+    ],
+    ['nothing where nothing is chosen', [], true, []],
+  ])('%s', (_what, lines, isWhole, expected) => {
+    expect(added(lines, isWhole)).toEqual(expected);
   });
 });

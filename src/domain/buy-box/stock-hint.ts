@@ -1,8 +1,8 @@
-import { fewLeft } from '../../domain/stock/few-left.ts';
-import { editionStock } from '../../domain/stock/limited-edition.ts';
-import { allowsBackorders, isCounted, isReserved } from '../../domain/stock/stock-availability.ts';
-import type { StockLevel } from '../../domain/stock/stock-availability.ts';
-import { jointSupply, supplyOf } from '../../domain/stock/supply.ts';
+import { fewLeft } from '../stock/few-left.ts';
+import { editionStock } from '../stock/limited-edition.ts';
+import { allowsBackorders, isCounted, isReserved } from '../stock/stock-availability.ts';
+import type { StockLevel } from '../stock/stock-availability.ts';
+import { jointSupply, supplyOf } from '../stock/supply.ts';
 import type { BoxedPart, BoxedProduct } from './buy-box-product.ts';
 import type { Live, Selection } from './selection.ts';
 

@@ -1,7 +1,7 @@
-import { message } from '../../domain/messages.ts';
-import type { Message } from '../../domain/messages.ts';
-import { saleSteps } from '../../domain/stock/sale-limits.ts';
-import { saleQuantityProblem } from '../../domain/stock/sale-quantity.ts';
+import { message } from '../messages.ts';
+import type { Message } from '../messages.ts';
+import { saleSteps } from '../stock/sale-limits.ts';
+import { saleQuantityProblem } from '../stock/sale-quantity.ts';
 import type { BoxedPart, BoxedProduct } from './buy-box-product.ts';
 import { lacksPart, partsForSale, setPartProblem } from './composite-selection.ts';
 import { chosenVariant, fields } from './selection.ts';
