@@ -1,3 +1,5 @@
+import type { BodyOf, Declaration, QueryOf, ResultOf } from '../commerce/contract/call.ts';
+import type { CallName, Calls } from '../commerce/contract/calls.ts';
 import type { UnavailableItem } from '../commerce/contract/checkout.ts';
 import type { RefusalMeta } from '../commerce/contract/envelope.ts';
 import type { OrderDifference } from '../commerce/contract/order.ts';
@@ -14,20 +16,55 @@ export type ApiAnswer<Result> =
   | { readonly kind: 'refused'; readonly code: number; readonly message: string; readonly meta?: RefusalMeta }
   | { readonly kind: 'temporary'; readonly code?: number; readonly message: string };
 
-export interface ApiCall<Result = unknown> {
-  /** What is read of the result: an answer that lacks it decides nothing. */
-  readonly is: Is<Result>;
-  /** Below `/api/`, such as `cart/update`. */
-  readonly path: string;
-  readonly query?: Readonly<Record<string, string | number | undefined>>;
-  /** Sent as JSON by POST; without it the call is a GET. */
-  readonly body?: unknown;
+type Declared = Calls[CallName];
+
+/** Path of a call, such as `cart/update`. */
+export type ApiPath = Declared['path'];
+
+/** The call of a path; two where one is by GET and the other one by POST. */
+type DeclaredAt<Path extends ApiPath> = Extract<Declared, { readonly path: Path }>;
+
+type SentBody<Each extends Declaration> = Each['methods'][number] extends 'GET'
+  ? { readonly body?: undefined }
+  : { readonly body: NonNullable<BodyOf<Each>> };
+
+/** Numbers are written as texts. `token` is sent along empty, as clients of the reference do (A0). */
+type Query<Given> = { readonly token?: string } & (Given extends object
+  ? { readonly [Name in keyof Given]: Given[Name] | number }
+  : unknown);
+
+type SentQuery<Given> =
+  Record<never, never> extends Query<Given>
+    ? { readonly query?: Query<Given> }
+    : { readonly query: Query<Given> };
+
+type Sent<Each extends Declaration> = Each extends Declaration
+  ? SentBody<Each> & SentQuery<QueryOf<Each>>
+  : never;
+
+/** A check that takes all that the call is declared to answer, and may take more, as other shops answer. */
+type Check<Path extends ApiPath, Result> = [ResultOf<DeclaredAt<Path>>] extends [Result] ? Is<Result> : never;
+
+/** What is sent, as JSON by POST where there is a body, and what is read of the answer. */
+export type ApiCall<Path extends ApiPath = ApiPath, Result = unknown> = Sent<DeclaredAt<Path>> & {
+  /** What is read of the result: an answer that lacks it decides nothing. Not given: nothing is read. */
+  readonly is?: Is<Result> & Check<Path, Result>;
   /** The session's cookies go along by default, but not once the shopper has logged out. */
   readonly credentials?: RequestCredentials;
-}
+};
 
-/** Calls the API of one store view; never rejects. */
-export type ApiClient = <Result>(call: ApiCall<Result>) => Promise<ApiAnswer<Result>>;
+/** Calls the API of one store view, by the path of a call of the contract; never rejects. */
+export type ApiClient = <Path extends ApiPath, Result = unknown>(
+  path: Path,
+  call: ApiCall<Path, Result>,
+) => Promise<ApiAnswer<Result>>;
+
+interface LooseCall<Result> {
+  readonly is?: Is<Result> | undefined;
+  readonly query?: Readonly<Record<string, string | number | undefined>> | undefined;
+  readonly body?: unknown;
+  readonly credentials?: RequestCredentials | undefined;
+}
 
 export interface ApiOptions {
   readonly storeCode: string;
@@ -46,13 +83,10 @@ const temporaryCodes = [408, 425, 429, 502, 503, 504];
 
 /** A client for `/api` that adds `storeCode` to every call. */
 export function createApi({ storeCode, origin = '', timeout = 10_000 }: ApiOptions): ApiClient {
-  return async <Result>({
-    is,
-    path,
-    query = {},
-    body,
-    credentials = cookies(),
-  }: ApiCall<Result>): Promise<ApiAnswer<Result>> => {
+  return async <Result>(
+    path: string,
+    { is, query = {}, body, credentials = cookies() }: LooseCall<Result>,
+  ): Promise<ApiAnswer<Result>> => {
     const parameters = new URLSearchParams({ storeCode });
     for (const [name, value] of Object.entries(query)) {
       if (value !== undefined) parameters.set(name, String(value));
@@ -74,7 +108,10 @@ export function createApi({ storeCode, origin = '', timeout = 10_000 }: ApiOptio
   };
 }
 
-async function answerOf<Result>(response: Response, is: Is<Result>): Promise<ApiAnswer<Result>> {
+/** Of a result that nobody reads. */
+const isUnread = <Result>(_result: unknown): _result is Result => true;
+
+async function answerOf<Result>(response: Response, is: Is<Result> = isUnread): Promise<ApiAnswer<Result>> {
   if (!response.headers.get('content-type')?.includes(json)) {
     return { kind: 'temporary', message: badContentType };
   }

@@ -6,9 +6,6 @@ export const isFlag: Is<boolean> = (value) => typeof value === 'boolean';
 export const isId: Is<string | number> = (value): value is string | number =>
   isText(value) || isNumber(value);
 
-/** Of an answer that nobody reads. */
-export const isAnything: Is<unknown> = (value): value is unknown => value === value;
-
 export function isNullOr<Value>(is: Is<Value>): Is<Value | null> {
   return (value): value is Value | null => value === null || is(value);
 }

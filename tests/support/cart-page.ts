@@ -34,11 +34,14 @@ export interface PageSession {
 export function openCartPage(api: ApiClient, session: PageSession) {
   const plain = createApi({ storeCode: 'en', origin: api.server.url.replace(/\/api$/, '') });
   const noAnswer = { kind: 'temporary', message: 'No answer' } as const;
-  const client: ShopClient = async (call) => {
-    if (call.path === session.failing) return (session.answer ?? noAnswer) as never;
-    const answer = await plain({ ...call, query: { ...call.query, token: session.token } });
-    if (call.path !== session.lost || (session.heard ?? 0) > 0) {
-      if (call.path === session.lost) session.heard = (session.heard ?? 0) - 1;
+  const client: ShopClient = async (path, call) => {
+    if (path === session.failing) return (session.answer ?? noAnswer) as never;
+    const answer = await plain(path, {
+      ...call,
+      query: { ...call.query, token: session.token },
+    } as typeof call);
+    if (path !== session.lost || (session.heard ?? 0) > 0) {
+      if (path === session.lost) session.heard = (session.heard ?? 0) - 1;
       return answer as never;
     }
     return noAnswer;

@@ -3,15 +3,18 @@ import { regionOfAddress } from '../../domain/checkout/region-of-zip-code.ts';
 import type { AddressRegion } from '../../domain/checkout/regions.ts';
 import { isCountryCode } from '../../domain/country-codes.ts';
 import { messages } from '../../domain/messages.ts';
-import { isRecord, listAsObject, renameKeys, type EitherCase } from './records.ts';
+import { isRecord, listAsObject, renameKeys, type AnyCase } from './records.ts';
 import { ignored, inAnyForm, plainText } from './primitives.ts';
 
 /** Clients send numbers and texts alike, such as zip codes. */
 const numberAsText = (value: unknown) => (typeof value === 'number' ? String(value) : value);
 
+const textOrNumber = <Schema extends z.ZodType>(schema: Schema) =>
+  inAnyForm<Schema, z.input<Schema> | number>(numberAsText, schema);
+
 /** A text of an address that may be left out; without spaces around it, and not there where nothing is left. */
 export const optional = (maximum: number) =>
-  inAnyForm(numberAsText, plainText(maximum).nullish()).transform((text) => text?.trim() || undefined);
+  textOrNumber(plainText(maximum).nullish()).transform((text) => text?.trim() || undefined);
 
 /** A text of an address that may be left out; one below the minimum is refused, which `tooShort` tells. */
 export const optionalOfLength = (minimum: number, maximum: number, tooShort: string) =>
@@ -19,7 +22,7 @@ export const optionalOfLength = (minimum: number, maximum: number, tooShort: str
 
 /** A text that an address needs, without spaces around it; `tooShort` tells of one below the minimum. */
 export const required = (minimum: number, maximum: number, tooShort: string) =>
-  inAnyForm(numberAsText, z.string(messages.fieldRequired).pipe(plainText(maximum)))
+  textOrNumber(z.string(messages.fieldRequired).pipe(plainText(maximum)))
     .transform((text) => text.trim())
     .refine((text) => text !== '', messages.fieldRequired)
     .refine((text) => text === '' || [...text].length >= minimum, tooShort);
@@ -30,7 +33,7 @@ const mostStreetLines = 4;
 export const street = inAnyForm(
   (value) => (['string', 'number'].includes(typeof value) ? [value] : value),
   z
-    .array(inAnyForm(numberAsText, plainText(200).nullish()), messages.fieldRequired)
+    .array(textOrNumber(plainText(200).nullish()), messages.fieldRequired)
     .transform((lines) => lines.map((line) => line?.trim() ?? '').filter((line) => line !== ''))
     .refine((lines) => lines.length <= mostStreetLines, `Street must have at most ${mostStreetLines} lines`),
 );
@@ -99,7 +102,10 @@ function spreadRegion(value: unknown): unknown {
 
 /** An address whose keys may be written `country_id` or `countryId`, and its region in one or in fields of its own. */
 export const anyForm = <Schema extends z.ZodType>(schema: Schema) =>
-  inAnyForm<Schema, EitherCase<z.input<Schema>>>((value) => spreadRegion(renameKeys(value)), schema);
+  inAnyForm<Schema, z.input<Schema> | AnyCase<z.input<Schema>>>(
+    (value) => spreadRegion(renameKeys(value)),
+    schema,
+  );
 
 /** What the region of an address depends on. */
 export interface AddressOfCountry extends AddressRegion {

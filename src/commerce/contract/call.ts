@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Answered } from './primitives.ts';
+import type { Answered, DeepReadonly } from './primitives.ts';
 import type { Refusal } from './refusals.ts';
 
 export type Method = 'GET' | 'POST';
@@ -47,7 +47,7 @@ export interface Declaration {
 export const call = <const Declared extends Declaration>(declared: Declared): Declared => declared;
 
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
-type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
+type Input<Schema> = Schema extends z.ZodType ? DeepReadonly<z.input<Schema>> : undefined;
 
 /** What a declaration's parsed parts are for the server. */
 export interface Parsed<Declared extends Declaration> {

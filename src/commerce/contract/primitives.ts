@@ -44,8 +44,8 @@ export const itemId = z.union([
     .transform(Number),
 ]);
 
-/** A value as who gets it may use it: to read. */
-type DeepReadonly<Value> = Value extends readonly (infer Item)[]
+/** A value to read. */
+export type DeepReadonly<Value> = Value extends readonly (infer Item)[]
   ? readonly DeepReadonly<Item>[]
   : Value extends object
     ? { readonly [Field in keyof Value]: DeepReadonly<Value[Field]> }

@@ -19,11 +19,13 @@ export function renameKeys(value: unknown): unknown {
   );
 }
 
-/** Names of fields as `renameKeys` takes them: `country_id`, or `countryId`. */
+/** The name of a field as `renameKeys` takes it, too: `countryId` for `country_id`. */
 type CamelCase<Name> = Name extends `${infer First}_${infer Rest}`
   ? `${First}${Capitalize<CamelCase<Rest>>}`
   : Name;
 
-/** An object whose keys are written in one way or in the other. */
-export type EitherCase<Value> =
-  Value | (Value extends object ? { [Name in keyof Value as CamelCase<Name>]: Value[Name] } : never);
+/** An object whose keys are all written in one way or in the other. */
+export type EitherCase<Value> = Value | { [Name in keyof Value as CamelCase<Name>]: Value[Name] };
+
+/** An object each of whose keys is written in one way or in the other. */
+export type AnyCase<Value> = Partial<Value> & { [Name in keyof Value as CamelCase<Name>]?: Value[Name] };

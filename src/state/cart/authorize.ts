@@ -21,8 +21,8 @@ export async function authorizeCartOf(context: StoreContext, id: number, lock: L
   const asCustomer = withSession(api);
   const options = { cart, sender, storage, customerId, lock, lockName };
   // Nothing more is asked for once the customer has logged out.
-  const asked: ApiClient = async (call) =>
-    customerId() === id ? asCustomer(call) : { kind: 'temporary', message: 'Logged out' };
+  const asked: ApiClient = async (path, call) =>
+    customerId() === id ? asCustomer(path, call) : { kind: 'temporary', message: 'Logged out' };
   await authorizeCart({ ...options, api: asked }, id);
 }
 

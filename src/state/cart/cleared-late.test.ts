@@ -51,8 +51,8 @@ test('a cart that is cleared while what joins its lines is loaded stays so, with
 test('a cart that is cleared while its session is refreshed stays so', async () => {
   meanwhile.refreshing = clear;
   const shop = createApi({ storeCode: 'se', origin: server.origin });
-  const api: ApiClient = async (call) =>
-    call.path === 'cart/update' ? { kind: 'refused', code: 401, message: 'Unauthorized' } : await shop(call);
+  const api: ApiClient = async (path, call) =>
+    path === 'cart/update' ? { kind: 'refused', code: 401, message: 'Unauthorized' } : await shop(path, call);
   const { cart, notices } = tab;
   const tell = (notice: (typeof notices)[number]) => void notices.push(notice);
   const sender = createSender({ cart, api, lock: pageLock, lockName: 'late', tell, isOnline: () => true });

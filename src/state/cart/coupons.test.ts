@@ -7,8 +7,8 @@ import { openBrowser } from './browser-of-tabs.ts';
 function couponsWith(answers: readonly ApiAnswer<unknown>[], cartServerToken: string | null = 'c1') {
   const calls: string[] = [];
   let asked = 0;
-  const api = (({ path, query }: { path: string; query?: Record<string, unknown> }) => {
-    calls.push([path, query?.['coupon']].filter(Boolean).join(' '));
+  const api = ((path: string, { query }: { query: Record<string, unknown> }) => {
+    calls.push([path, query['coupon']].filter(Boolean).join(' '));
     return Promise.resolve(answers[Math.min(asked++, answers.length - 1)]);
   }) as ApiClient;
   const { cart } = openBrowser('http://localhost').openTab();

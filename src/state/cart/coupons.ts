@@ -1,6 +1,5 @@
 import { isCouponAccepted } from '../../domain/coupon/coupon.ts';
-import type { ApiClient } from '../api.ts';
-import { isAnything } from '../more-shapes.ts';
+import type { ApiAnswer, ApiClient } from '../api.ts';
 import type { Cart } from './store.ts';
 import { isUnknownCart } from './unknown-cart.ts';
 
@@ -10,6 +9,9 @@ export interface Coupons {
   applyCoupon(code: string): Promise<CouponOutcome>;
   removeCoupon(): Promise<CouponOutcome>;
 }
+
+/** Names the cart of a call. */
+type CartQuery = { readonly token: string; readonly cartId: string };
 
 /**
  * Coupons of a cart: only the answer `true` accepts one, and then totals are asked for (reference B3, E18). A cart that the
@@ -23,17 +25,20 @@ export function couponsOf(options: {
 }): Coupons {
   const { api, cart, refresh } = options;
 
-  async function call(path: string, coupon?: string, isAgain = false): Promise<CouponOutcome> {
+  async function outcomeOf(
+    send: (query: CartQuery) => Promise<ApiAnswer<unknown>>,
+    isAgain = false,
+  ): Promise<CouponOutcome> {
     // A cart that is still on its way to the server can't take one.
     if (cart.state.get().isPending) await refresh();
     const cartId = cart.state.get().cartServerToken;
     if (cartId === null) return 'unreachable';
-    const answer = await api({ path, query: { token: '', cartId, coupon }, body: {}, is: isAnything });
+    const answer = await send({ token: '', cartId });
     if (answer.kind === 'temporary') return answer.code === 429 ? 'throttled' : 'unreachable';
     if (answer.kind === 'refused' && isUnknownCart(answer)) {
       if (isAgain) return 'unreachable';
       await refresh();
-      return call(path, coupon, true);
+      return outcomeOf(send, true);
     }
     if (answer.kind === 'refused' && answer.meta?.reason === 'coupon_needs_account') return 'needs-account';
     if (answer.kind === 'refused' || !isCouponAccepted(answer.result)) return 'refused';
@@ -42,7 +47,8 @@ export function couponsOf(options: {
   }
 
   return {
-    applyCoupon: (code) => call('cart/apply-coupon', code),
-    removeCoupon: () => call('cart/delete-coupon'),
+    applyCoupon: (code) =>
+      outcomeOf((query) => api('cart/apply-coupon', { query: { ...query, coupon: code }, body: {} })),
+    removeCoupon: () => outcomeOf((query) => api('cart/delete-coupon', { query, body: {} })),
   };
 }

@@ -20,7 +20,7 @@ export function forgetOrdered(
   return lock(lockName, async () => {
     cart.read();
     if (cart.document().cartServerToken !== cartId) return;
-    const answer = await api({ path: 'order/status', query: { cartId }, is: isOrderStatus });
+    const answer = await api('order/status', { query: { cartId }, is: isOrderStatus });
     cart.read();
     const document = cart.document();
     // Its customer may have been logged out meanwhile.

@@ -18,14 +18,14 @@ export async function joinedCart(
   const created = await joinCarts(cartIds, api);
   if (created.kind !== 'ok') return created;
   const cartId = String(created.result);
-  const pulled = await api({ path: 'cart/pull', query: { cartId }, is: isListOf(isCartItem) });
+  const pulled = await api('cart/pull', { query: { cartId }, is: isListOf(isCartItem) });
   if (pulled.kind !== 'ok') return pulled;
   return { kind: 'ok', result: withJoined(document, cartId, pulled.result, { customerId, unsent }) };
 }
 
 /** Has the server move guests' carts into the customer's, whose id it gives. */
 async function joinCarts(cartIds: readonly string[], api: ApiClient): Promise<ApiAnswer<string>> {
-  const create = (cartId?: string) => api({ path: 'cart/create', query: { cartId }, body: {}, is: isCartId });
+  const create = (cartId?: string) => api('cart/create', { query: { cartId }, body: {}, is: isCartId });
   let joined: ApiAnswer<string> | undefined;
   for (const cartId of cartIds) {
     const answer = await create(cartId);

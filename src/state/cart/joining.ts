@@ -39,10 +39,10 @@ async function partOf(api: ApiClient, cart: LeftCart, customerId: number): Promi
   if (cartServerToken === null && owner !== customerId) {
     return partWith(unsentSince({ ...document, lines: [], sending: null }, cart));
   }
-  const own = cartServerToken ?? (await api({ path: 'cart/create', body: {}, is: isCartId }));
+  const own = cartServerToken ?? (await api('cart/create', { body: {}, is: isCartId }));
   if (typeof own !== 'string' && own.kind !== 'ok') return own;
   const cartId = typeof own === 'string' ? own : String(own.result);
-  const answer = await api({ path: 'cart/pull', query: { cartId }, is: isListOf(isCartItem) });
+  const answer = await api('cart/pull', { query: { cartId }, is: isListOf(isCartItem) });
   if (answer.kind === 'ok' && cartServerToken === null) {
     return partWith(unsentOfLost({ ...document, cartServerToken: cartId }, cart, answer.result));
   }

@@ -81,8 +81,8 @@ describe('a cart that was ordered', () => {
     await tab.settled();
     server.order(tab.cart.state.get().cartServerToken ?? '');
     let left = refusals;
-    const refusing: ApiClient = async (call) =>
-      left-- > 0 ? { kind: 'refused', code: 401, message: 'Unauthorized' } : await api(call);
+    const refusing: ApiClient = async (path, call) =>
+      left-- > 0 ? { kind: 'refused', code: 401, message: 'Unauthorized' } : await api(path, call);
     const renewed = await renew(refusing, tab.cart.document());
     expect(renewed && shownLines(renewed, [])).toEqual(lines);
   });

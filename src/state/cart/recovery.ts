@@ -1,7 +1,7 @@
 import type { CartItem } from '../../commerce/contract/cart.ts';
 import { cart as settings } from '../../config/shop.ts';
 import type { ApiAnswer } from '../api.ts';
-import { isAnything, isNullOr } from '../more-shapes.ts';
+import { isNullOr } from '../more-shapes.ts';
 import { isListOf } from '../shape.ts';
 import { isCartId, isCartItem } from './cart-shapes.ts';
 import type { Change } from '../../domain/cart/cart-document.ts';
@@ -26,7 +26,7 @@ type Refused = Extract<ApiAnswer<never>, { kind: 'refused' }>;
  */
 export interface Recovery {
   /** A line was removed; `item_id` where the server knows it. */
-  remove(change: Change, item_id: unknown): Promise<Outcome>;
+  remove(change: Change, item_id: string | number | undefined): Promise<Outcome>;
   /** The server refused a change. */
   refuse(change: Change, answer: Refused): Promise<Outcome>;
   /** A new line was added to one that the server has: it holds another quantity now than the shopper sees. */
@@ -59,16 +59,11 @@ export function createRecovery(options: Options): Recovery {
     return cartServerToken === null && !sending && !joining;
   };
 
-  async function remove(change: Change, item_id: unknown): Promise<Outcome> {
+  async function remove(change: Change, item_id: string | number | undefined): Promise<Outcome> {
     if (item_id !== undefined) {
       const cartId = cart.document().cartServerToken ?? '';
       const cartItem = { sku: change.line.sku, item_id, quoteId: cartId };
-      const answer = await api({
-        path: 'cart/delete',
-        query: { token: '', cartId },
-        body: { cartItem },
-        is: isAnything,
-      });
+      const answer = await api('cart/delete', { query: { token: '', cartId }, body: { cartItem } });
       if (answer.kind === 'temporary') return 'later';
       if (answer.kind === 'refused') return guarded(refuse)(change, answer);
     }
@@ -119,8 +114,7 @@ export function createRecovery(options: Options): Recovery {
 
   /** What a customer's cart has is seldom asked for, so often by a token that has to be refreshed. */
   const pull = () =>
-    withSession(api)({
-      path: 'cart/pull',
+    withSession(api)('cart/pull', {
       is: isListOf(isNullOr(isCartItem)),
       query: { token: '', cartId: cart.document().cartServerToken ?? '' },
     });
@@ -156,7 +150,7 @@ export function createRecovery(options: Options): Recovery {
     }
     // A logout in another tab, which clears the cart in a moment.
     if (cart.document().joining) return 'later';
-    const created = await api({ path: 'cart/create', body: {}, is: isCartId });
+    const created = await api('cart/create', { body: {}, is: isCartId });
     if (created.kind === 'temporary') return 'later';
     if (created.kind === 'refused') return renew(created);
     if (isCleared()) return 'again';

@@ -16,9 +16,8 @@ export async function refreshStock(
 ): Promise<void> {
   const skus = lines.flatMap(({ sku, parts }) => [sku, ...Object.keys(parts ?? {})]);
   for (const chunk of stockListChunks(skus, stockListChunkSize)) {
-    const answer = await api({
+    const answer = await api('ext/elastic-stock/list', {
       is: isListOf(isStockAnswer),
-      path: 'ext/elastic-stock/list',
       query: { skus: chunk.join(), ...(cartId && { cartId }) },
     });
     if (answer.kind !== 'ok') continue;

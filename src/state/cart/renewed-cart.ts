@@ -22,7 +22,7 @@ export async function renew(
   if (code === 401 && Date.now() - refreshedAt > refreshPause) return renewSession(document);
   const { cartServerToken: cartId } = document;
   if (cartId === null) return recreate(document);
-  const answer = await withSession(api)({ path: 'order/status', query: { cartId }, is: isOrderStatus });
+  const answer = await withSession(api)('order/status', { query: { cartId }, is: isOrderStatus });
   if (answer.kind === 'temporary' || isUnauthorized(answer)) return undefined;
   if (answer.kind !== 'ok' || answer.result.state !== 'placed') return recreate(document);
   const orderNumber = answer.result.ordered?.increment_id ?? '';

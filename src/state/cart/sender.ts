@@ -1,9 +1,8 @@
 import type { CartItem } from '../../commerce/contract/cart.ts';
 import type { RefusalMeta } from '../../commerce/contract/envelope.ts';
-import type { ApiAnswer, ApiCall, ApiClient } from '../api.ts';
+import type { ApiAnswer, ApiClient } from '../api.ts';
 import { isBrowserOnline } from '../browser-online.ts';
 import type { Lock } from '../lock.ts';
-import type { Is } from '../shape.ts';
 import type { KeyedStorage } from '../storage.ts';
 import { isCartId, isCartItem, isCartTotals } from './cart-shapes.ts';
 import type { Change } from '../../domain/cart/cart-document.ts';
@@ -70,10 +69,10 @@ export function createSender(options: SenderOptions): Sender {
   const { quiet = 150, retryAfter = 1000, patience = 5000 } = options;
   const { isOnline = isBrowserOnline, now = () => new Date() } = options;
   /** An answer about a cart that is here no longer, since its customer was logged out meanwhile in any tab, says nothing. */
-  const api: ApiClient = async <Result>(call: ApiCall<Result>): Promise<ApiAnswer<Result>> => {
+  const api: ApiClient = async (path, call) => {
     const asked = quoteId();
     listen();
-    const answer = await options.api(call);
+    const answer = await options.api(path, call);
     cart.read();
     if (answer.kind !== 'temporary') {
       clearTimeout(silence);
@@ -158,7 +157,7 @@ export function createSender(options: SenderOptions): Sender {
     const needsCart = cartServerToken === null && sending.changes.some(({ qty }) => qty > 0);
     if (needsCart) {
       if (options.isCustomer?.()) return authorize();
-      const created = await api({ path: 'cart/create', query: { token: '' }, body: {}, is: isCartId });
+      const created = await api('cart/create', { query: { token: '' }, body: {}, is: isCartId });
       if (created.kind === 'temporary') return 'later';
       if (created.kind === 'refused') return recover((recovery) => recovery.renew(created));
       // Whose cart it was to be may have been logged out meanwhile: it had no id by which that is seen.
@@ -187,7 +186,7 @@ export function createSender(options: SenderOptions): Sender {
   }
 
   async function refreshTotals(compared: boolean): Promise<Outcome> {
-    const answer = await call('cart/totals', isCartTotals);
+    const answer = await api('cart/totals', { query: query(), is: isCartTotals });
     if (answer.kind === 'temporary') return 'later';
     if (answer.kind === 'refused') return recover((recovery) => recovery.doWithoutTotals(answer));
     const document = cart.document();
@@ -210,14 +209,13 @@ export function createSender(options: SenderOptions): Sender {
 
   const quoteId = () => cart.document().cartServerToken ?? '';
 
-  const call = <Result>(path: string, is: Is<Result>, body?: unknown) =>
-    api({ path, is, query: { token: '', cartId: quoteId() }, body });
+  const query = () => ({ token: '', cartId: quoteId() });
 
-  function update({ line, qty }: Change, item_id: unknown): Promise<ApiAnswer<CartItem>> {
+  function update({ line, qty }: Change, item_id: string | number | undefined): Promise<ApiAnswer<CartItem>> {
     const { sku, parentSku, product_option } = line;
     const named = item_id === undefined ? {} : { item_id };
     const cartItem = { sku, parentSku, qty, ...named, product_option, quoteId: quoteId() };
-    return call('cart/update', isCartItem, { cartItem });
+    return api('cart/update', { query: query(), body: { cartItem }, is: isCartItem });
   }
 
   return {

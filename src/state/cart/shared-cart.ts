@@ -30,8 +30,7 @@ export async function openSharedCart(context: StoreContext, cartId: string): Pro
   const isOwn = () => cart.document().cartServerToken === cartId;
   if (!isOwn() && customerId() !== undefined) await fetchOwnCart(context);
   if (isOwn()) return undefined;
-  const answer = await withSession(api)({
-    path: 'cart/pull',
+  const answer = await withSession(api)('cart/pull', {
     query: { token: '', cartId },
     is: isListOf(isNullOr(isCartItem)),
   });

@@ -9,7 +9,7 @@ import {
   emptyShippingDetails,
 } from '../../domain/checkout/details.ts';
 import { createApi } from '../api.ts';
-import type { ApiAnswer, ApiCall, ApiClient } from '../api.ts';
+import type { ApiAnswer, ApiCall, ApiClient, ApiPath } from '../api.ts';
 import { openBrowser } from '../cart/browser-of-tabs.ts';
 import { startContractServer } from '../cart/contract-server.ts';
 import type { ContractServer } from '../cart/contract-server.ts';
@@ -35,15 +35,14 @@ interface Told {
 /** A checkout whose calls wait until they are answered. */
 async function openFlow(customerId?: () => number | undefined) {
   const { cart, sender } = openBrowser(server.origin).openTab();
-  const made = await createApi({ storeCode: 'de', origin: server.origin })({
+  const made = await createApi({ storeCode: 'de', origin: server.origin })('cart/create', {
     is: isText,
-    path: 'cart/create',
     body: {},
   });
   if (made.kind !== 'ok') throw new Error('There is no cart');
   cart.write({ ...cart.document(), cartServerToken: made.result });
   const told: Told[] = [];
-  const api: ApiClient = <Result>({ body }: ApiCall) =>
+  const api: ApiClient = <Path extends ApiPath, Result>(_path: Path, { body }: ApiCall<Path, Result>) =>
     new Promise<ApiAnswer<Result>>((resolve) => {
       const { addressInformation } = body as { addressInformation: { shippingMethodCode: string } };
       told.push({

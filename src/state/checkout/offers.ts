@@ -12,8 +12,7 @@ import type { ApiAnswer, ApiClient } from '../api.ts';
 import type { Cart } from '../cart/store.ts';
 import { isForgottenCart } from '../cart/unknown-cart.ts';
 import { updateLiveProducts } from '../live-products.ts';
-import { isAnything } from '../more-shapes.ts';
-import { isListOf, type Is } from '../shape.ts';
+import { isListOf } from '../shape.ts';
 import { isShippingInformation, isShippingMethod } from './checkout-shapes.ts';
 
 /** What can be chosen, as far as it is known. `failed`: nobody could be asked. */
@@ -58,6 +57,9 @@ export interface OffersOptions {
   readonly set: (change: Partial<OffersState>) => void;
 }
 
+/** Names the cart of a call. */
+type CartQuery = { readonly token: string; readonly cartId: string };
+
 export function createOffers({ api, cart, refresh, fallbackShipping, state, set }: OffersOptions): Offers {
   let asked = 0;
   let tells = 0;
@@ -65,11 +67,11 @@ export function createOffers({ api, cart, refresh, fallbackShipping, state, set 
   const cartId = () => cart.state.get().cartServerToken ?? '';
 
   /** Of a cart that the shop knows no longer it is found out first what became of it. */
-  const call = async <Result>(path: string, is: Is<Result>, body: unknown): Promise<ApiAnswer<Result>> => {
-    const ask = () => api({ path, is, query: { token: '', cartId: cartId() }, body });
+  const call = async <Result>(send: (query: CartQuery) => Promise<ApiAnswer<Result>>) => {
+    const ask = () => send({ token: '', cartId: cartId() });
     const known = cartId();
     // What could not be sent yet has no cart there to speak of.
-    if (known === '') return { kind: 'temporary', message: '' };
+    if (known === '') return { kind: 'temporary', message: '' } as const;
     const answer = await ask();
     if (answer.kind !== 'refused' || !isForgottenCart(answer)) return answer;
     await refresh();
@@ -96,7 +98,9 @@ export function createOffers({ api, cart, refresh, fallbackShipping, state, set 
     // A cart that is still on its way to the server has no ways of shipping there.
     if (cart.state.get().isPending) await refresh();
     const body = { address: lookupAddress(details) };
-    const answer = await call('cart/shipping-methods', isListOf(isShippingMethod), body);
+    const answer = await call((query) =>
+      api('cart/shipping-methods', { query, body, is: isListOf(isShippingMethod) }),
+    );
     // The shopper has named another place meanwhile.
     if (turn !== asked) return;
     set({
@@ -120,14 +124,17 @@ export function createOffers({ api, cart, refresh, fallbackShipping, state, set 
     // Lines that were changed just now go first.
     if (cart.state.get().isPending) await refresh();
     const virtual = isVirtualCart(cart.state.get().cartItems);
-    const answer = await call('cart/shipping-information', isShippingInformation, {
+    const body = {
       addressInformation: {
         ...(!virtual && { shippingAddress: informationAddress(details) }),
         ...(payment.country !== '' && { billingAddress: informationAddress(payment) }),
         shippingMethodCode: virtual ? '' : details.shippingMethod,
         shippingCarrierCode: virtual ? '' : details.shippingCarrier,
       },
-    });
+    };
+    const answer = await call((query) =>
+      api('cart/shipping-information', { query, body, is: isShippingInformation }),
+    );
     // Something else is told by now, and what is shown waits for that.
     if (!isLatest()) return;
     if (answer.kind !== 'ok') {
@@ -163,7 +170,7 @@ export function createOffers({ api, cart, refresh, fallbackShipping, state, set 
       shippingMethodCode: details.shippingMethod,
       shippingCarrierCode: details.shippingCarrier,
     };
-    const answer = await call('cart/collect-totals', isAnything, { methods });
+    const answer = await call((query) => api('cart/collect-totals', { query, body: { methods } }));
     if (answer.kind === 'ok') await refresh();
   }
 

@@ -6,7 +6,6 @@ import type { OrderBody } from '../../domain/checkout/prepare-order.ts';
 import type { ApiAnswer, ApiClient } from '../api.ts';
 import { isBrowserOnline } from '../browser-online.ts';
 import type { Lock } from '../lock.ts';
-import { isAnything } from '../more-shapes.ts';
 import type { KeptOrders } from './kept-orders.ts';
 import { foreignRecord, newRecord } from '../../domain/checkout/order-record.ts';
 import { newOrderKey } from './new-order-key.ts';
@@ -110,7 +109,7 @@ export function createPlacing(options: PlacingOptions): Placing {
   }
 
   const status = (query: { key?: string; cartId?: string }) =>
-    api({ path: 'order/status', query, is: isOrderStatus });
+    api('order/status', { query, is: isOrderStatus });
 
   /** What an answer says of an order. */
   async function found(record: OrderRecord, answer: ApiAnswer<OrderStatusAnswer>): Promise<Placement> {
@@ -140,18 +139,17 @@ export function createPlacing(options: PlacingOptions): Placing {
 
   async function send(record: OrderRecord): Promise<Placement> {
     if (!isMine(record)) return { kind: 'logged-out' };
-    if (!record.order) return { kind: 'not-placed', record };
+    const { order } = record;
+    if (!order) return { kind: 'not-placed', record };
     if (!isOnline()) {
       return record.attempts === 0
         ? { kind: 'waiting', record }
         : { kind: 'unknown', record, because: 'no-answer' };
     }
     const sent = changed(record, { attempts: record.attempts + 1 });
-    const answer = await api({
-      is: isAnything,
-      path: 'order',
+    const answer = await api('order', {
       query: { token: '', cartId: sent.cart_id },
-      body: { ...sent.order, order_id: sent.order_id },
+      body: { ...order, order_id: sent.order_id },
     });
     const step = placementStep(
       answer.kind === 'refused' ? { ...answer, reason: answer.meta?.reason } : answer,

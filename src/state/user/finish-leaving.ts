@@ -1,7 +1,6 @@
 import type { ApiAnswer, ApiClient } from '../api.ts';
 import { cookies } from '../leaving.ts';
 import { webLock } from '../lock.ts';
-import { isAnything } from '../more-shapes.ts';
 import { openStorage } from '../storage.ts';
 import { sessionLock } from './refresh-session.ts';
 
@@ -33,12 +32,7 @@ export function finishLeaving(api: ApiClient): Promise<ApiAnswer<unknown> | unde
 function tellServer(api: ApiClient, isWanted = () => true): Promise<ApiAnswer<unknown> | undefined> {
   return webLock(sessionLock, async () => {
     if (!isWanted()) return undefined;
-    const answer = await api({
-      path: 'user/logout',
-      body: {},
-      is: isAnything,
-      credentials: 'include',
-    });
+    const answer = await api('user/logout', { body: {}, credentials: 'include' });
     // What a shop refuses it won't hear later either; nobody is to be kept from logging in for that.
     const isHeard = answer.kind === 'ok' || (answer.kind === 'refused' && answer.code < 500);
     if (!isHeard) return answer;

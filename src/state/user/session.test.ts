@@ -69,9 +69,9 @@ test.each(['user/me', 'user/order-history'])(
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
     const api = createApi({ storeCode: 'en', origin: server.origin });
     const slow = createSession({
-      async api(call) {
-        const given = await api(call);
-        if (call.path !== path) return given as never;
+      async api(asked, call) {
+        const given = await api(asked, call);
+        if (asked !== path) return given as never;
         answer();
         await released;
         return given as never;

@@ -6,7 +6,6 @@ import { createApi, type ApiAnswer, type ApiClient } from '../api.ts';
 import { isBrowserOnline } from '../browser-online.ts';
 import { webLock } from '../lock.ts';
 import { isOrderHistory } from '../checkout/order-shapes.ts';
-import { isAnything } from '../more-shapes.ts';
 import { isListOf } from '../shape.ts';
 import type { StoreContext } from '../store-context.ts';
 import { isProfile, isSession } from './kept-user.ts';
@@ -118,7 +117,7 @@ export function createSession({ api, user, authorizeCart, ...options }: SessionO
 
   const loadProfile = async (): Promise<UserOutcome> => {
     const isStillWanted = asked();
-    const answer = await api({ path: 'user/me', is: isProfile });
+    const answer = await api('user/me', { is: isProfile });
     if (answer.kind === 'ok' && isStillWanted()) user.setProfile(answer.result);
     return outcomeOf(answer);
   };
@@ -126,7 +125,7 @@ export function createSession({ api, user, authorizeCart, ...options }: SessionO
   const loadOrdersOf = async (page: number, isAnew: boolean): Promise<UserOutcome> => {
     const query = { pageSize: ordersPageSize, currentPage: page };
     const isStillWanted = asked();
-    const answer = await api({ path: 'user/order-history', query, is: isOrderHistory });
+    const answer = await api('user/order-history', { query, is: isOrderHistory });
     if (answer.kind === 'ok' && isStillWanted()) {
       const { orders_history } = user.state.get();
       user.change({ orders_history: appendOrdersHistory(isAnew ? {} : orders_history, answer.result) });
@@ -203,20 +202,19 @@ export function createSession({ api, user, authorizeCart, ...options }: SessionO
   const login = async (username: string, password: string): Promise<UserOutcome> => {
     const unheard = await waitForLeaving();
     if (unheard) return unheard;
-    const answer = await api({ path: 'user/login', body: { username, password }, is: isAnything });
+    const answer = await api('user/login', { body: { username, password } });
     return answer.kind === 'ok' ? afterLogin() : outcomeOf(answer);
   };
 
   const update: Session['update'] = async (profile, currentPassword) => {
     const customer = changeableProfile(profile);
     const isStillWanted = asked();
-    const answer = await api({ path: 'user/me', body: { customer, currentPassword }, is: isProfile });
+    const answer = await api('user/me', { body: { customer, currentPassword }, is: isProfile });
     if (answer.kind === 'ok' && isStillWanted()) user.setProfile(answer.result);
     return outcomeOf(answer);
   };
 
-  const command = async (path: string, body: object): Promise<UserOutcome> =>
-    outcomeOf(await api({ path, body, is: isAnything }));
+  const done = async (answer: Promise<ApiAnswer<unknown>>): Promise<UserOutcome> => outcomeOf(await answer);
 
   return {
     user,
@@ -226,7 +224,7 @@ export function createSession({ api, user, authorizeCart, ...options }: SessionO
       const unheard = await waitForLeaving();
       if (unheard) return unheard;
       const customer = { email, firstname, lastname };
-      const answer = await api({ path: 'user/create', body: { customer, password }, is: isAnything });
+      const answer = await api('user/create', { body: { customer, password } });
       return answer.kind === 'ok' ? login(email, password) : outcomeOf(answer);
     },
     async logout() {
@@ -236,9 +234,9 @@ export function createSession({ api, user, authorizeCart, ...options }: SessionO
       await left;
     },
     update,
-    confirmEmail: (token) => command('user/confirm-email', { token }),
-    sessions: () => api({ path: 'user/sessions', is: isListOf(isSession) }),
-    endSessions: (password, id) => command('user/end-sessions', { password, id }),
+    confirmEmail: (token) => done(api('user/confirm-email', { body: { token } })),
+    sessions: () => api('user/sessions', { is: isListOf(isSession) }),
+    endSessions: (password, id) => done(api('user/end-sessions', { body: { password, id } })),
     async updateAddresses(change) {
       const profile = await loadProfile();
       if (profile.kind !== 'done') return profile;
@@ -247,15 +245,15 @@ export function createSession({ api, user, authorizeCart, ...options }: SessionO
     },
     async changePassword(currentPassword, newPassword) {
       if (!isOnline()) return { kind: 'offline' };
-      return command('user/change-password', { currentPassword, newPassword });
+      return done(api('user/change-password', { body: { currentPassword, newPassword } }));
     },
-    requestReset: (email) => command('user/reset-password', { email }),
-    createPassword: (request) => command('user/create-password', request),
+    requestReset: (email) => done(api('user/reset-password', { body: { email } })),
+    createPassword: (body) => done(api('user/create-password', { body })),
     loadOrders,
     loadMoreOrders,
-    exportData: () => api({ path: 'user/export', is: isAnything }),
+    exportData: () => api('user/export', {}),
     async erase(password) {
-      const outcome = await command('user/erase', { password });
+      const outcome = await done(api('user/erase', { body: { password } }));
       if (outcome.kind === 'done') forgetCustomer();
       return outcome;
     },

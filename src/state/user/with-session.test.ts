@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isAnything } from '../more-shapes.ts';
-import type { ApiAnswer, ApiClient } from '../api.ts';
+import type { ApiAnswer, ApiCall, ApiClient, ApiPath } from '../api.ts';
 import type { RefreshOutcome } from './refresh-session.ts';
 import { openUser } from './user-store.ts';
 import { withSession } from './with-session.ts';
@@ -30,14 +29,18 @@ beforeEach(() => {
 afterEach(() => openUser().clear());
 
 /** Calls the shop, which gives these answers; with what it was asked. */
-async function call(answers: readonly ApiAnswer<unknown>[], path = 'user/me', meanwhile = () => undefined) {
+async function call(
+  answers: readonly ApiAnswer<unknown>[],
+  path: ApiPath = 'user/me',
+  meanwhile = () => undefined,
+) {
   const asked: string[] = [];
-  const api = (({ path: named }: { path: string }) => {
+  const api = ((named: string) => {
     asked.push(named);
     meanwhile();
     return Promise.resolve(answers[asked.length - 1]);
   }) as ApiClient;
-  const answer = await withSession(api)({ is: isAnything, path });
+  const answer = await withSession(api)(path, {} as ApiCall);
   return { answer, asked: asked.length, refreshed: session.refreshed.length, ended: session.ended };
 }
 
@@ -80,12 +83,15 @@ test.each<[string, readonly ApiAnswer<unknown>[], RefreshOutcome, object]>([
   expect(await call(answers)).toEqual(expected);
 });
 
-test.each(['user/login', 'user/refresh', 'user/logout', 'user/reset-password', 'user/create-password'])(
-  'a 401 of %s says nothing of the session',
-  async (path) => {
-    expect(await call([unauthorized], path)).toMatchObject({ asked: 1, refreshed: 0 });
-  },
-);
+test.each([
+  'user/login',
+  'user/refresh',
+  'user/logout',
+  'user/reset-password',
+  'user/create-password',
+] as const)('a 401 of %s says nothing of the session', async (path) => {
+  expect(await call([unauthorized], path)).toMatchObject({ asked: 1, refreshed: 0 });
+});
 
 test('a call whose customer has logged out meanwhile is left at its 401', async () => {
   const logOut = () => void openUser().clear();

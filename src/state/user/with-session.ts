@@ -1,4 +1,4 @@
-import type { ApiCall, ApiClient } from '../api.ts';
+import type { ApiClient } from '../api.ts';
 import { endSession } from './end-session.ts';
 import { refreshSession } from './refresh-session.ts';
 import { openUser } from './user-store.ts';
@@ -12,15 +12,15 @@ const withoutSession = /^user\/(?:login|refresh|logout|reset|create)/;
  * visitor's ends no session. Every call gets an answer.
  */
 export function withSession(api: ApiClient): ApiClient {
-  return async <Result>(call: ApiCall<Result>) => {
+  return async (path, call) => {
     const sentAt = Date.now();
     const isLoggedIn = () => openUser().state.get().token !== null;
     const wasLoggedIn = isLoggedIn();
-    const first = await api<Result>(call);
-    if (first.kind !== 'refused' || first.code !== 401 || withoutSession.test(call.path)) return first;
+    const first = await api(path, call);
+    if (first.kind !== 'refused' || first.code !== 401 || withoutSession.test(path)) return first;
     if (wasLoggedIn !== isLoggedIn()) return first;
     if ((await refreshSession(sentAt)) === 'unknown') return first;
-    const second = await api<Result>(call);
+    const second = await api(path, call);
     if (wasLoggedIn && second.kind === 'refused' && second.code === 401) endSession('broken');
     return second;
   };
