@@ -16,7 +16,7 @@ interface Step {
 const rows: readonly (readonly Step[])[] = [
   [
     { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
-    { name: 'lint', command: ['eslint', '.', '--max-warnings', '0'] },
+    { name: 'lint', command: ['npm', 'run', '--silent', 'lint'] },
     { name: 'types', command: ['astro', 'check', '--minimumSeverity', 'warning'] },
     { name: 'unit', command: ['vitest', 'run'] },
   ],
