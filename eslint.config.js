@@ -24,5 +24,7 @@ export default tseslint.config(
     },
   },
   { files: ['scripts/**', 'bench/**', 'tests/**'], rules: { 'no-console': 'off' } },
+  // Playwright gives the value of a fixture to a function that is called `use`; no component is there.
+  { files: ['tests/**'], rules: { 'react-hooks/rules-of-hooks': 'off' } },
   ...arrows,
 );

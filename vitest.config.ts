@@ -1,25 +1,50 @@
 import { defineConfig } from 'vitest/config';
 import { propertyRuns } from './tests/support/property-runs.ts';
 
+/** Limits are for what hangs: a machine that is five times slower than two quiet cores passes, too. */
+const minute = 60_000;
+
 /** They keep nothing in their modules but what they can make again: their files share workers, which halves the time. */
 const stateless = [
   'src/{domain,config,i18n,catalogue,database,commerce,components,services}/**/*.test.ts',
   'demo/**/*.test.ts',
 ];
-const shared = { testTimeout: 20_000 * propertyRuns };
+const unit = { testTimeout: 2 * minute * propertyRuns, hookTimeout: 2 * minute };
 
+/** The API over HTTP: one suite, on both databases. */
+const api = {
+  include: ['tests/api/**/*.test.ts'],
+  testTimeout: 5 * minute * propertyRuns,
+  hookTimeout: 5 * minute,
+  // Each file has a shop and a database of its own, and keeps nothing in modules: they are loaded once a worker.
+  isolate: false,
+};
+
+/** Every test has a shop of its own, in processes of its own: more of them at once do not end sooner. */
+const shops = { maxWorkers: 2, testTimeout: 30 * minute, hookTimeout: 15 * minute };
+
+/** `vitest run --project NAME`; the steps of `npm test` choose projects. Flows in a browser: playwright.config.ts. */
 export default defineConfig({
   test: {
     maxWorkers: '100%',
     projects: [
-      { test: { ...shared, name: 'stateless', include: stateless, isolate: false } },
+      { test: { ...unit, name: 'stateless', include: stateless, isolate: false } },
       {
         test: {
-          ...shared,
+          ...unit,
           name: 'isolated',
           include: ['{src,integrations,scripts}/**/*.test.ts', 'src/**/*.test.tsx'],
           exclude: stateless,
         },
+      },
+      { test: { ...api, name: 'api-sqlite' } },
+      { test: { ...api, name: 'api-postgres', globalSetup: 'tests/support/api-postgres-setup.ts' } },
+      {
+        // What happens to orders while the shop is killed, its disk is full, or its database is busy or away.
+        test: { ...shops, name: 'fault', include: ['tests/fault/**/*.test.ts'], sequence: { groupOrder: 1 } },
+      },
+      {
+        test: { ...shops, name: 'build', include: ['tests/build/**/*.test.ts'], sequence: { groupOrder: 2 } },
       },
     ],
   },

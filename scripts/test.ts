@@ -1,32 +1,10 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
-import { testsToMend } from './test/tests-to-mend.ts';
-
-interface Step {
-  readonly name: string;
-  readonly command: readonly string[];
-}
-
-/**
- * Steps of `npm test`, in order; `npm test -- --only unit,api` runs some of them. Those of a row run side by side, as
- * each of them leaves a core idle now and then; the others keep all of them busy.
- */
-const rows: readonly (readonly Step[])[] = [
-  [
-    { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
-    { name: 'lint', command: ['npm', 'run', '--silent', 'lint'] },
-    { name: 'types', command: ['astro', 'check', '--minimumSeverity', 'warning'] },
-    { name: 'unit', command: ['vitest', 'run'] },
-  ],
-  [
-    { name: 'api', command: ['vitest', 'run', '--config', 'vitest.api.config.ts'] },
-    { name: 'fault', command: ['vitest', 'run', '--config', 'vitest.fault.config.ts'] },
-  ],
-  [{ name: 'build', command: ['vitest', 'run', '--config', 'vitest.build.config.ts'] }],
-  [{ name: 'e2e', command: ['vitest', 'run', '--config', 'vitest.e2e.config.ts'] }],
-];
+import { parseArgs, promisify } from 'node:util';
+import { narrow, rows, type Step } from './test/steps.ts';
+import { testsToMend, type TestRunner } from './test/tests-to-mend.ts';
 
 /** The same as that of the shop's commands (`run-main.ts`): test runners load their own many modules many times. */
 const compileCache = fileURLToPath(new URL('../.cache/node', import.meta.url));
@@ -34,9 +12,30 @@ const compileCache = fileURLToPath(new URL('../.cache/node', import.meta.url));
 /** A machine that others use, too, may stand still for a moment; what passes only then is told as a test to mend. */
 const secondTry = process.env['CI'] ? ['--retry', '1'] : [];
 
-const { values } = parseArgs({ options: { only: { type: 'string' } } });
+/** What makes a runner write its JSON report; Playwright takes the file from its environment. */
+const optionsOf: Readonly<Record<TestRunner, (report: string) => readonly string[]>> = {
+  vitest: (report) => [
+    '--reporter',
+    'default',
+    '--reporter',
+    'json',
+    `--outputFile.json=${report}`,
+    ...secondTry,
+  ],
+  playwright: () => ['--reporter', 'list,json'],
+};
+
+/** `--only unit,api` runs some of the steps; `--changed` runs what has been touched since the branch left `main`. */
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    changed: { type: 'boolean' },
+    since: { type: 'string', default: 'main' },
+  },
+});
 const wanted = values.only?.split(',');
-const chosen = rows.map((row) => row.filter(({ name }) => wanted?.includes(name) ?? true));
+const named = rows.map((row) => row.filter(({ name }) => wanted?.includes(name) ?? true));
+const chosen = values.changed ? await narrowAll(named, values.since) : named;
 const count = chosen.flat().length;
 const failed: string[] = [];
 const toMend: string[] = [];
@@ -45,27 +44,37 @@ for (const row of chosen) await Promise.all(row.map(take));
 if (toMend.length > 0) console.log(`\nTests to mend:\n\n${toMend.join('\n\n')}`);
 if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`);
 console.log(`\nsteps: ${count - failed.length} passed, ${failed.length} failed`);
-process.exitCode = failed.length > 0 || count === 0 ? 1 : 0;
+process.exitCode = failed.length > 0 || (count === 0 && !values.changed) ? 1 : 0;
 
-async function take({ name, command }: Step): Promise<void> {
+async function narrowAll(all: readonly Step[][], ref: string): Promise<readonly Step[][]> {
+  const git = async (...words: readonly string[]) =>
+    (await promisify(execFile)('git', words)).stdout.split('\n').filter((line) => line !== '');
+  const [since = ref] = await git('merge-base', ref, 'HEAD');
+  const files = [
+    ...(await git('diff', '--name-only', since)),
+    ...(await git('ls-files', '--others', '--exclude-standard')),
+  ].filter((file) => existsSync(file));
+  return all.map((row) => row.flatMap((step) => narrow(step, files, since) ?? []));
+}
+
+async function take({ name, command, runner }: Step): Promise<void> {
   const started = performance.now();
   console.log(`\n── ${name}: ${command.join(' ')}`);
   const report = fileURLToPath(new URL(`../.tmp/reports/${name}.json`, import.meta.url));
   await rm(report, { force: true });
-  const isVitest = command[0] === 'vitest';
-  const reporters = ['--reporter', 'default', '--reporter', 'json', `--outputFile.json=${report}`];
-  const status = await run(isVitest ? [...command, ...reporters, ...secondTry] : command);
+  const options = runner === undefined ? [] : optionsOf[runner](report);
+  const status = await run([...command, ...options], report);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`── ${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${seconds} s`);
   if (status !== 0) failed.push(name);
-  toMend.push(...(await testsToMend(report)));
+  if (runner) toMend.push(...(await testsToMend(report, runner)));
 }
 
-function run([command = '', ...words]: readonly string[]): Promise<number> {
+function run([command = '', ...words]: readonly string[], report: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, words, {
       stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, NODE_COMPILE_CACHE: compileCache },
+      env: { ...process.env, NODE_COMPILE_CACHE: compileCache, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     });
     child.once('error', reject);
     child.once('exit', (code) => resolve(code ?? 1));

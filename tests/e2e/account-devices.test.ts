@@ -1,14 +1,9 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright';
 import { violationsOf } from '../support/axe.ts';
-import { launchBrowserWithoutPictures, openPage } from '../support/browser.ts';
-import { callApi, logIn, newCustomer, type Customer } from '../support/e2e-account.ts';
+import { type Customer, callApi, logIn, newCustomer } from '../support/e2e/account.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowserWithoutPictures();
-});
-afterAll(() => browser.close());
+test.use({ pictures: false });
 
 const mainStreet = {
   firstname: 'Ann',
@@ -37,10 +32,9 @@ const streetsOf = ({ addresses }: Profile) => addresses.map(({ street }) => stre
 const saved = (page: Page) => page.getByText('Account data has successfully been updated').waitFor();
 const addressOf = (page: Page, street: string) => page.locator('.account-addresses li', { hasText: street });
 
-describe('a page of the account on which another device’s changes are not seen', () => {
-  test('changes of the details what the shopper changed, and shows the rest anew', async () => {
+test.describe('a page of the account on which another device’s changes are not seen', () => {
+  test('changes of the details what the shopper changed, and shows the rest anew', async ({ page }) => {
     const customer = await newCustomer();
-    const { page, context } = await openPage(browser);
     await logIn(page, customer);
     const device = elsewhere(customer);
     const field = (name: string) => page.locator(`#profile [name=${name}]`);
@@ -56,12 +50,10 @@ describe('a page of the account on which another device’s changes are not seen
     expect(await device.read()).toMatchObject({ firstname: 'Cleo', lastname: 'Roe', email: customer.email });
     expect(await field('lastName').inputValue()).toBe('Roe');
     await expect.poll(() => field('firstName').inputValue()).toBe('Cleo');
-    await context.close();
   });
 
-  test('keeps what is typed when the details come anew', async () => {
+  test('keeps what is typed when the details come anew', async ({ page }) => {
     const customer = await newCustomer();
-    const { page, context } = await openPage(browser);
     await logIn(page, customer);
     await page.locator('#profile [name=firstName]').fill('Unsaved');
     await elsewhere(customer).change({ firstname: 'Bea', lastname: 'Roe' });
@@ -72,14 +64,12 @@ describe('a page of the account on which another device’s changes are not seen
     await addressOf(page, 'Quay 3').waitFor();
     expect(await page.locator('#profile [name=firstName]').inputValue()).toBe('Unsaved');
     expect(await page.locator('#profile [name=lastName]').inputValue()).toBe('Roe');
-    await context.close();
   });
 
-  test('changes one address, and leaves those that were added and changed elsewhere', async () => {
+  test('changes one address, and leaves those that were added and changed elsewhere', async ({ page }) => {
     const customer = await newCustomer();
     const device = elsewhere(customer);
     await device.change({ addresses: [mainStreet] });
-    const { page, context } = await openPage(browser);
     await logIn(page, customer);
     const { addresses } = await device.read();
     await device.change({ addresses: [...addresses, otherStreet] });
@@ -94,38 +84,31 @@ describe('a page of the account on which another device’s changes are not seen
     await addressOf(page, 'Main Street 1').getByText('Remove').click();
     await addressOf(page, 'Third Street 3').waitFor();
     expect(streetsOf(await device.read())).toEqual(['Other Street 2', 'Third Street 3']);
-    await context.close();
   });
 
-  /** A page that still shows an address which was removed elsewhere. */
-  async function withRemovedAddress() {
+  /** Shows an address which was removed elsewhere. */
+  async function showRemovedAddress(page: Page) {
     const customer = await newCustomer();
     const device = elsewhere(customer);
     await device.change({ addresses: [mainStreet, otherStreet] });
-    const opened = await openPage(browser);
-    await logIn(opened.page, customer);
+    await logIn(page, customer);
     const { addresses } = await device.read();
     await device.change({ addresses: addresses.slice(1) });
-    return {
-      ...opened,
-      device,
-      gone: opened.page.getByText('This address has been removed in the meantime.'),
-    };
+    return { device, gone: page.getByText('This address has been removed in the meantime.') };
   }
 
-  test('says of an address that is gone, when it is to be removed, that it is', async () => {
-    const { page, context, device, gone } = await withRemovedAddress();
+  test('says of an address that is gone, when it is to be removed, that it is', async ({ page }) => {
+    const { device, gone } = await showRemovedAddress(page);
     await addressOf(page, 'Main Street 1').getByText('Remove').click();
     await gone.waitFor();
     await addressOf(page, 'Main Street 1').waitFor({ state: 'detached' });
     await addressOf(page, 'Other Street 2').waitFor();
     expect(await page.getByText('This could not be saved').count()).toBe(0);
     expect(streetsOf(await device.read())).toEqual(['Other Street 2']);
-    await context.close();
   });
 
-  test('keeps what was entered for an address that is gone, and saves it as a new one', async () => {
-    const { page, context, device, gone } = await withRemovedAddress();
+  test('keeps what was entered for an address that is gone, and saves it as a new one', async ({ page }) => {
+    const { device, gone } = await showRemovedAddress(page);
     await addressOf(page, 'Main Street 1').getByText('Edit').click();
     await page.locator('#addresses [name=streetAddress]').fill('Main Street 4');
     const save = page.getByRole('button', { name: 'Save address' });
@@ -138,6 +121,5 @@ describe('a page of the account on which another device’s changes are not seen
     await save.click();
     await addressOf(page, 'Main Street 4').waitFor();
     expect(streetsOf(await device.read())).toEqual(['Other Street 2', 'Main Street 4']);
-    await context.close();
   });
 });

@@ -1,19 +1,14 @@
-import path from 'node:path';
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { Page } from 'playwright';
 import { mailFolder, readMails } from '../../src/services/mail/mail-files.ts';
 import { violationsOf } from '../support/axe.ts';
-import { launchBrowserWithoutPictures, openPage } from '../support/browser.ts';
-import { anyEmail, fillInLogin, logIn, newCustomer, password } from '../support/e2e-account.ts';
+import { anyEmail, fillInLogin, logIn, newCustomer, password } from '../support/e2e/account.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
+import { dataOfShop } from '../support/e2e/shop-under-test.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowserWithoutPictures();
-});
-afterAll(() => browser.close());
+test.use({ pictures: false });
 
-const mails = mailFolder(path.join(inject('clientDirectory'), '../../data'));
-const mailsTo = async (email: string) => (await readMails(mails)).mails.filter(({ to }) => to === email);
+const mailsTo = async (email: string) =>
+  (await readMails(mailFolder(dataOfShop()))).mails.filter(({ to }) => to === email);
 
 /** What is behind the `#` of the link to a new address; empty until its mail is there. */
 async function linkTo(email: string): Promise<string> {
@@ -25,12 +20,13 @@ const field = (page: Page, name: string) => page.locator(`#profile [name=${name}
 const isFocused = (page: Page, name: string) =>
   field(page, name).evaluate((element) => element === document.activeElement);
 
-test.each(['phone', 'desktop'] as const)(
-  'another e-mail address needs the password and the link to it, by keyboard alone on a %s; the former is told',
-  async (viewport) => {
+for (const viewport of ['phone', 'desktop'] as const) {
+  test(`another e-mail address needs the password and the link to it, by keyboard alone on a ${viewport}; the former is told`, async ({
+    openPage,
+  }) => {
     const customer = await newCustomer();
     const next = anyEmail();
-    const { page, context, complaints } = await openPage(browser, viewport);
+    const { page, complaints } = await openPage(viewport);
     await logIn(page, customer);
     expect(await field(page, 'currentPassword').count()).toBe(0);
     await field(page, 'emailAddress').focus();
@@ -70,14 +66,12 @@ test.each(['phone', 'desktop'] as const)(
     await page.waitForSelector('.account-entrance');
     await fillInLogin(page, { ...customer, email: next });
     await page.waitForSelector('.account-rooms');
-    await context.close();
-  },
-);
+  });
+}
 
-test('another e-mail address is not asked for with another password', async () => {
+test('another e-mail address is not asked for with another password', async ({ page }) => {
   const customer = await newCustomer();
   const next = anyEmail();
-  const { page, context } = await openPage(browser);
   await logIn(page, customer);
   await field(page, 'emailAddress').fill(next);
   await field(page, 'currentPassword').fill('not the password');
@@ -92,24 +86,21 @@ test('another e-mail address is not asked for with another password', async () =
   await page.reload();
   await expect.poll(() => field(page, 'emailAddress').inputValue()).toBe(customer.email);
   expect(await mailsTo(next)).toEqual([]);
-  await context.close();
 });
 
-test('the link holds where nobody is logged in, too', async () => {
+test('the link holds where nobody is logged in, too', async ({ openPage }) => {
   const customer = await newCustomer();
   const next = anyEmail();
-  const { page, context } = await openPage(browser);
+  const { page } = await openPage();
   await logIn(page, customer);
   await field(page, 'emailAddress').fill(next);
   await field(page, 'currentPassword').fill(password);
   await page.locator('#profile button').click();
   await expect.poll(() => linkTo(next)).toContain('#confirm-email=');
-  const other = await openPage(browser, 'phone');
+  const other = await openPage('phone');
   await other.page.goto(`/en/my-account${await linkTo(next)}`);
   await other.page.getByText('Your e-mail address has been changed.').waitFor();
   await fillInLogin(other.page, { ...customer, email: next });
   await other.page.waitForSelector('.account-rooms');
   expect(other.complaints).toEqual([]);
-  await other.context.close();
-  await context.close();
 });

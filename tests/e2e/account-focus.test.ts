@@ -1,15 +1,10 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowserWithoutPictures, openPage } from '../support/browser.ts';
-import { covered } from '../support/covered.ts';
-import { fillInLogin, logIn, newCustomer, password } from '../support/e2e-account.ts';
-import { openCheckout } from '../support/e2e-checkout.ts';
+import type { Page } from 'playwright';
+import { fillInLogin, logIn, newCustomer, password } from '../support/e2e/account.ts';
+import { openCheckout } from '../support/e2e/checkout.ts';
+import { covered } from '../support/e2e/covered.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowserWithoutPictures();
-});
-afterAll(() => browser.close());
+test.use({ pictures: false });
 
 /** Name, else text, of what has the focus. */
 const focused = (page: Page) =>
@@ -23,8 +18,8 @@ const focused = (page: Page) =>
   );
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('whoever logs in and out stays at what came in the place of what was left', async () => {
-  const { page, context, complaints } = await openPage(browser, 'phone');
+test('whoever logs in and out stays at what came in the place of what was left', async ({ openPage }) => {
+  const { page, complaints } = await openPage('phone');
   const customer = await newCustomer();
   await page.goto('/en/my-account');
   await fillInLogin(page, customer);
@@ -37,11 +32,9 @@ test('whoever logs in and out stays at what came in the place of what was left',
   await page.getByText("You're logged out").waitFor();
   expect(await covered(page)).toBeUndefined();
   expect(complaints).toEqual([]);
-  await context.close();
 });
 
-test('whoever saves details or a new password stays at the button', async () => {
-  const { page, context, complaints } = await openPage(browser);
+test('whoever saves details or a new password stays at the button', async ({ page, complaints }) => {
   await logIn(page, await newCustomer());
   await page.locator('#profile [name=firstName]').fill('Bea');
   await button(page, 'Save').click();
@@ -55,11 +48,12 @@ test('whoever saves details or a new password stays at the button', async () => 
   await focused(page).toBe('Change password');
   expect(await page.locator('#password [name=password]').inputValue()).toBe('');
   expect(complaints).toEqual([]);
-  await context.close();
 });
 
-test('the form of an address is entered at its first field, and left at the button that opened it', async () => {
-  const { page, context, complaints } = await openPage(browser);
+test('the form of an address is entered at its first field, and left at the button that opened it', async ({
+  page,
+  complaints,
+}) => {
   await logIn(page, await newCustomer());
   await page.locator('#profile [name=lastName]').fill('Unsaved');
   await button(page, 'Add address').click();
@@ -82,20 +76,16 @@ test('the form of an address is entered at its first field, and left at the butt
   await button(page, 'Edit: Main Street 1').click();
   await focused(page).toBe('firstName');
   expect(complaints).toEqual([]);
-  await context.close();
 });
 
-test('whoever asks for a link is at what is said then', async () => {
-  const { page, context } = await openPage(browser);
+test('whoever asks for a link is at what is said then', async ({ page }) => {
   await page.goto('/en/reset-password');
   await page.locator('form [name=email]').fill('ann@example.com');
   await button(page, 'Send link').click();
   await focused(page).toContain('a link is on its way');
-  await context.close();
 });
 
-test('a form that is refused says so, beside what is said of its fields', async () => {
-  const { page, context } = await openPage(browser);
+test('a form that is refused says so, beside what is said of its fields', async ({ page }) => {
   await logIn(page, await newCustomer());
   const said = page.locator('#profile [role=alert]');
   await page.locator('#profile [name=firstName]').fill('');
@@ -104,11 +94,13 @@ test('a form that is refused says so, beside what is said of its fields', async 
   await focused(page).toBe('firstName');
   await page.locator('#profile [name=firstName]').fill('Bea');
   await expect.poll(() => said.textContent()).toBe('');
-  await context.close();
 });
 
-test('what takes the focus shows it to those who use keys, and not to those who click', async () => {
-  const { page, context, complaints } = await openPage(browser);
+test('what takes the focus shows it to those who use keys, and not to those who click', async ({
+  page,
+  context,
+  complaints,
+}) => {
   const outline = () => page.locator(':focus').evaluate((element) => getComputedStyle(element).outlineStyle);
   await page.goto('/en/my-account');
   await fillInLogin(page, await newCustomer());
@@ -133,5 +125,4 @@ test('what takes the focus shows it to those who use keys, and not to those who 
   const change = checkout.getByRole('button', { name: 'Change Personal details' });
   expect(await step('1Personal details', () => change.click())).toBe('none');
   expect(complaints).toEqual([]);
-  await context.close();
 });

@@ -1,20 +1,16 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowserWithoutPictures, openPage } from '../support/browser.ts';
-import { fillInLogin, newCustomer, password, placeOrders } from '../support/e2e-account.ts';
-import { shopCommand } from '../support/e2e-checkout.ts';
+import { fillInLogin, newCustomer, password, placeOrders } from '../support/e2e/account.ts';
+import { shopCommand } from '../support/e2e/checkout.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowserWithoutPictures();
-});
-afterAll(() => browser.close());
+test.use({ pictures: false });
 
-test('a login without a network, a taken address, and how orders stand are told in the account', async () => {
+test('a login without a network, a taken address, and how orders stand are told in the account', async ({
+  openPage,
+}) => {
   const [customer, other] = await Promise.all([newCustomer(), newCustomer()]);
   const [first = ''] = await placeOrders(customer, 2);
   await shopCommand('orders', 'ship', first);
-  const { page, context } = await openPage(browser, 'phone');
+  const { page, context } = await openPage('phone');
   await page.goto('/en/my-account');
   await page.locator('.account-entrance').waitFor();
   await context.setOffline(true);
@@ -34,5 +30,4 @@ test('a login without a network, a taken address, and how orders stand are told 
   await page.locator('#profile button').click();
   await page.getByText(`We have sent a link to ${other.email}.`).waitFor();
   expect(await email.inputValue()).toBe(customer.email);
-  await context.close();
 });

@@ -1,27 +1,21 @@
-import path from 'node:path';
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { mailFolder, readMails } from '../../src/services/mail/mail-files.ts';
-import { launchBrowserWithoutPictures, openPage } from '../support/browser.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
+import { dataOfShop } from '../support/e2e/shop-under-test.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowserWithoutPictures();
-});
-afterAll(() => browser.close());
+test.use({ pictures: false });
 
-const mails = mailFolder(path.join(inject('clientDirectory'), '../../data'));
+const mails = () => mailFolder(dataOfShop());
 
 /** What is behind the `#` of the link in the newest mail of a kind to an address; empty until it is there. */
 async function linkTo(email: string): Promise<string> {
-  const mail = (await readMails(mails)).mails.find(
+  const mail = (await readMails(mails())).mails.find(
     ({ to, text }) => to === email && text.includes('/reset-password#'),
   );
   return /\/reset-password(#\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
 }
 
-test('a forgotten password is set anew with the link of the mail, once', async () => {
-  const { page, context } = await openPage(browser, 'phone');
+test('a forgotten password is set anew with the link of the mail, once', async ({ openPage }) => {
+  const { page } = await openPage('phone');
   const email = `reset.${Math.random().toString(36).slice(2)}@example.com`;
   const customer = { email, firstname: 'Ann', lastname: 'Doe' };
   const created = await page.request.post('/api/user/create', {
@@ -54,11 +48,12 @@ test('a forgotten password is set anew with the link of the mail, once', async (
 
   await setPassword('a third horse');
   await page.getByText('This link was used already, or is too old.').waitFor();
-  await context.close();
 });
 
-test('a link that is opened where the page is shown already is followed, and kept out of the address', async () => {
-  const { page, context, complaints } = await openPage(browser, 'phone');
+test('a link that is opened where the page is shown already is followed, and kept out of the address', async ({
+  openPage,
+}) => {
+  const { page, complaints } = await openPage('phone');
   await page.goto('/en/reset-password');
   await page.locator('form [name=email]').waitFor();
   const open = async (token: string, email: string) => {
@@ -75,11 +70,9 @@ test('a link that is opened where the page is shown already is followed, and kep
   await page.evaluate(() => void (location.hash = 'elsewhere'));
   await page.getByText('For bea@example.com.').waitFor();
   expect(complaints).toEqual([]);
-  await context.close();
 });
 
-test('a link that can’t be sent, or asked for without a network, is said so', async () => {
-  const { page, context } = await openPage(browser, 'desktop');
+test('a link that can’t be sent, or asked for without a network, is said so', async ({ page, context }) => {
   await page.goto('/en/reset-password');
   await page.locator('form [name=email]').fill('ann@example.com');
   const send = page.getByRole('button', { name: 'Send link' });
@@ -90,5 +83,4 @@ test('a link that can’t be sent, or asked for without a network, is said so', 
   await page.route('**/api/user/reset-password?*', (route) => route.fulfill({ status: 500, body: 'Error' }));
   await send.click();
   await page.getByText('Error while sending reset password e-mail').waitFor();
-  await context.close();
 });

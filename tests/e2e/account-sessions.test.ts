@@ -1,14 +1,9 @@
-import type { Browser, BrowserContext, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright';
 import { violationsOf } from '../support/axe.ts';
-import { baseUrl, launchBrowserWithoutPictures, openPage } from '../support/browser.ts';
-import { fillInLogin, logIn, newCustomer, password, type Customer } from '../support/e2e-account.ts';
+import { type Customer, fillInLogin, logIn, newCustomer, password } from '../support/e2e/account.ts';
+import { expect, test, type OpenPage } from '../support/e2e/fixtures.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowserWithoutPictures();
-});
-afterAll(() => browser.close());
+test.use({ pictures: false });
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
 const safari =
@@ -18,14 +13,10 @@ const sessions = (page: Page) => page.locator('#sessions li');
 const passwordField = (page: Page) => page.locator('#sessions [name=currentPassword]');
 
 /** A browser of its own in which the customer is logged in. */
-async function device(
-  customer: Customer,
-  userAgent: string,
-): Promise<{ page: Page; context: BrowserContext }> {
-  const context = await browser.newContext({ baseURL: baseUrl(), userAgent });
-  const page = await context.newPage();
+async function device(openPage: OpenPage, customer: Customer, userAgent: string): Promise<Page> {
+  const { page } = await openPage({ userAgent });
   await logIn(page, customer);
-  return { page, context };
+  return page;
 }
 
 /** Whether the account is shown to the browser when its page is loaded anew. */
@@ -37,13 +28,17 @@ async function isLoggedIn(page: Page): Promise<boolean> {
   return (await page.locator('.account-rooms').count()) === 1;
 }
 
-test.each(['phone', 'desktop'] as const)(
-  'sessions are listed, and ended one by one or all others at once, by keyboard alone on a %s',
-  async (viewport) => {
+for (const viewport of ['phone', 'desktop'] as const) {
+  test(`sessions are listed, and ended one by one or all others at once, by keyboard alone on a ${viewport}`, async ({
+    openPage,
+  }) => {
     // The customer's first session is one of a client that is no browser.
     const customer = await newCustomer();
-    const [laptop, phone] = [await device(customer, firefox), await device(customer, safari)];
-    const { page, context, complaints } = await openPage(browser, viewport);
+    const [laptop, phone] = [
+      await device(openPage, customer, firefox),
+      await device(openPage, customer, safari),
+    ];
+    const { page, complaints } = await openPage(viewport);
     await logIn(page, customer);
     await expect.poll(() => sessions(page).count()).toBe(4);
     const [first = '', ...others] = await sessions(page).allTextContents();
@@ -63,7 +58,7 @@ test.each(['phone', 'desktop'] as const)(
     // The list says what is left, and takes the focus that its form has lost.
     expect(await page.evaluate(() => document.activeElement?.closest('#sessions') !== null)).toBe(true);
     expect((await sessions(page).allTextContents()).join()).not.toContain('Firefox');
-    expect([await isLoggedIn(laptop.page), await isLoggedIn(phone.page)]).toEqual([false, true]);
+    expect([await isLoggedIn(laptop), await isLoggedIn(phone)]).toEqual([false, true]);
 
     await passwordField(page).focus();
     await page.keyboard.type(password);
@@ -71,17 +66,16 @@ test.each(['phone', 'desktop'] as const)(
     await expect.poll(() => sessions(page).count()).toBe(1);
     expect(await page.locator('#sessions form').count()).toBe(0);
     expect(await page.evaluate(() => document.activeElement?.closest('#sessions') !== null)).toBe(true);
-    expect(await isLoggedIn(phone.page)).toBe(false);
+    expect(await isLoggedIn(phone)).toBe(false);
     expect(await isLoggedIn(page)).toBe(true);
     expect(await violationsOf(page, ['#sessions'])).toEqual([]);
     expect(complaints).toEqual([]);
-    for (const each of [context, laptop.context, phone.context]) await each.close();
-  },
-);
+  });
+}
 
-test('sessions are not ended with another password, nor without one', async () => {
+test('sessions are not ended with another password, nor without one', async ({ openPage }) => {
   const customer = await newCustomer();
-  const { page, context } = await openPage(browser, 'phone');
+  const { page } = await openPage('phone');
   await logIn(page, customer);
   const end = page.getByRole('button', { name: 'End sessions' });
   await end.click();
@@ -93,17 +87,14 @@ test('sessions are not ended with another password, nor without one', async () =
   expect(await passwordField(page).evaluate((field) => field === document.activeElement)).toBe(true);
   expect(await violationsOf(page, ['#sessions'])).toEqual([]);
   expect(await sessions(page).count()).toBe(2);
-  await context.close();
 });
 
-test('who logs in anew in a browser has one session there', async () => {
+test('who logs in anew in a browser has one session there', async ({ page }) => {
   const customer = await newCustomer();
-  const { page, context } = await openPage(browser);
   await logIn(page, customer);
   await expect.poll(() => sessions(page).count()).toBe(2);
   await page.locator('.account-greeting button').click();
   await page.waitForSelector('.account-entrance');
   await fillInLogin(page, customer);
   await expect.poll(() => sessions(page).count()).toBe(2);
-  await context.close();
 });

@@ -1,16 +1,12 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright';
 import { violationsOf } from '../support/axe.ts';
-import { chooseOption, launchBrowserWithoutPictures, openPage } from '../support/browser.ts';
-import { logIn, newCustomer } from '../support/e2e-account.ts';
-import { addToCart, cartPanel, countBecomes, openCart, settledQuantities } from '../support/e2e-cart.ts';
-import { pathOfKind } from '../support/page-kinds.ts';
+import { logIn, newCustomer } from '../support/e2e/account.ts';
+import { addToCart, cartPanel, countBecomes, openCart, settledQuantities } from '../support/e2e/cart.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
+import { pathOfKind } from '../support/e2e/page-kinds.ts';
+import { chooseOption } from '../support/e2e/pages.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowserWithoutPictures();
-});
-afterAll(() => browser.close());
+test.use({ pictures: false });
 
 const password = 'correct horse battery';
 /** What is wrong with a tax id in the account. */
@@ -52,8 +48,7 @@ async function register(page: Page, email: string): Promise<void> {
   await orders;
 }
 
-test('an account that is refused says why', async () => {
-  const { page, context } = await openPage(browser, 'desktop');
+test('an account that is refused says why', async ({ page }) => {
   await page.goto('/en/my-account');
   const email = anyEmail();
   const enter = async (name: string, text: string) => field(page, name, registerForm).fill(text);
@@ -74,62 +69,61 @@ test('an account that is refused says why', async () => {
   expect(answer.status()).toBe(200);
   await page.locator(`${registerForm} button`).click();
   await said.getByText('There is an account with this e-mail address. Please log in.').waitFor();
-  await context.close();
 });
 
-describe.each([
+for (const [store, viewport] of [
   ['en', 'desktop'],
   ['de', 'phone'],
   ['se', 'desktop'],
-] as const)('the account in %s on a %s', (store, viewport) => {
-  test('is entered, kept, left and entered again, without a complaint', async () => {
-    const { page, context, complaints } = await openPage(browser, viewport);
-    await page.goto(`/${store}/my-account`);
-    await page.waitForSelector('.account-entrance');
-    expect(await violationsOf(page)).toEqual([]);
-    const email = anyEmail();
-    await register(page, email);
-    expect(await violationsOf(page)).toEqual([]);
+] as const) {
+  test.describe(`the account in ${store} on a ${viewport}`, () => {
+    test('is entered, kept, left and entered again, without a complaint', async ({ openPage }) => {
+      const { page, complaints } = await openPage(viewport);
+      await page.goto(`/${store}/my-account`);
+      await page.waitForSelector('.account-entrance');
+      expect(await violationsOf(page)).toEqual([]);
+      const email = anyEmail();
+      await register(page, email);
+      expect(await violationsOf(page)).toEqual([]);
 
-    await page.locator('[data-add]').click();
-    await field(page, 'streetAddress', '#addresses').fill('Main Street 1');
-    await field(page, 'zipCode', '#addresses').fill('12345');
-    await field(page, 'city', '#addresses').fill('Anytown');
-    expect(await violationsOf(page)).toEqual([]);
-    await field(page, 'taxId', '#addresses').fill('XY');
-    await page.locator('#addresses form button:not([type])').click();
-    await page.locator('#addresses .form-problem').getByText(taxIdLength[store], { exact: true }).waitFor();
-    expect(await violationsOf(page)).toEqual([]);
-    await field(page, 'taxId', '#addresses').fill('XY1');
-    await page.locator('#addresses form button:not([type])').click();
-    await page.getByText('Main Street 1').waitFor();
-    await page.locator('#addresses address').getByText(': XY1').waitFor();
+      await page.locator('[data-add]').click();
+      await field(page, 'streetAddress', '#addresses').fill('Main Street 1');
+      await field(page, 'zipCode', '#addresses').fill('12345');
+      await field(page, 'city', '#addresses').fill('Anytown');
+      expect(await violationsOf(page)).toEqual([]);
+      await field(page, 'taxId', '#addresses').fill('XY');
+      await page.locator('#addresses form button:not([type])').click();
+      await page.locator('#addresses .form-problem').getByText(taxIdLength[store], { exact: true }).waitFor();
+      expect(await violationsOf(page)).toEqual([]);
+      await field(page, 'taxId', '#addresses').fill('XY1');
+      await page.locator('#addresses form button:not([type])').click();
+      await page.getByText('Main Street 1').waitFor();
+      await page.locator('#addresses address').getByText(': XY1').waitFor();
 
-    await page.reload();
-    await page.getByText('Main Street 1').waitFor();
-    expect(await field(page, 'emailAddress', '#profile').inputValue()).toBe(email);
+      await page.reload();
+      await page.getByText('Main Street 1').waitFor();
+      expect(await field(page, 'emailAddress', '#profile').inputValue()).toBe(email);
 
-    // What is answered after the logout is refused.
-    await page.waitForLoadState('networkidle');
-    await page.locator('.account-greeting button').click();
-    await page.waitForSelector('.account-entrance');
-    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(email);
-    await field(page, 'email').fill(email);
-    await field(page, 'password').first().fill(password);
-    await page.locator('.account-entrance form button').first().click();
-    await page.getByText('Main Street 1').waitFor();
+      // What is answered after the logout is refused.
+      await page.waitForLoadState('networkidle');
+      await page.locator('.account-greeting button').click();
+      await page.waitForSelector('.account-entrance');
+      expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(email);
+      await field(page, 'email').fill(email);
+      await field(page, 'password').first().fill(password);
+      await page.locator('.account-entrance form button').first().click();
+      await page.getByText('Main Street 1').waitFor();
 
-    expect(await page.evaluate(() => document.cookie)).not.toContain('vernissage');
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-    expect(wide).toBe(false);
-    expect(complaints).toEqual([]);
-    await context.close();
+      expect(await page.evaluate(() => document.cookie)).not.toContain('vernissage');
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+      expect(wide).toBe(false);
+      expect(complaints).toEqual([]);
+    });
   });
-});
+}
 
-describe('the account', () => {
-  test('says what is wrong field by field, and where', async () => {
-    const { page, context } = await openPage(browser);
+test.describe('the account', () => {
+  test('says what is wrong field by field, and where', async ({ page }) => {
     await page.goto('/en/my-account');
     await page.locator(`${registerForm} button`).click();
     expect(await page.locator(`${registerForm} .form-problem:not(:empty)`).allTextContents()).toEqual([
@@ -152,11 +146,9 @@ describe('the account', () => {
       'Passwords must be identical',
       'You must accept the terms and conditions',
     ]);
-    await context.close();
   });
 
-  test('changes details and password, refuses a wrong one, and is erased', async () => {
-    const { page, context } = await openPage(browser);
+  test('changes details and password, refuses a wrong one, and is erased', async ({ page }) => {
     await page.goto('/en/my-account');
     await page.waitForSelector('.account-entrance');
     const email = anyEmail();
@@ -194,11 +186,9 @@ describe('the account', () => {
     await field(page, 'password').first().fill('another horse');
     await page.getByRole('button', { name: 'Log in' }).first().click();
     await page.getByText('E-mail address or password is not right').waitFor();
-    await context.close();
   });
 
-  test('keeps addresses with a region, which the zip code proposes until one is chosen', async () => {
-    const { page, context } = await openPage(browser);
+  test('keeps addresses with a region, which the zip code proposes until one is chosen', async ({ page }) => {
     await logIn(page, await newCustomer(), 'us');
     await page.getByRole('button', { name: 'Add address' }).click();
     const address = { streetAddress: '5th Avenue 1', zipCode: '10001', city: 'New York' };
@@ -211,11 +201,9 @@ describe('the account', () => {
     await chooseOption(state, 'NY');
     await page.getByRole('button', { name: 'Save address' }).click();
     await page.getByText('New York, NY 10002').waitFor();
-    await context.close();
   });
 
-  test('says the same for every address that a link is asked for', async () => {
-    const { page, context } = await openPage(browser);
+  test('says the same for every address that a link is asked for', async ({ page }) => {
     await page.goto('/en/reset-password');
     await field(page, 'email').fill(anyEmail());
     await page.getByRole('button', { name: 'Send link' }).click();
@@ -227,12 +215,11 @@ describe('the account', () => {
     await field(page, 'repeatedPassword').fill(password);
     await page.getByRole('button', { name: 'Save password' }).click();
     await page.getByText('This link was used already, or is too old.').waitFor();
-    await context.close();
   });
 
-  test('joins the cart of a guest with the customer’s, and takes it away at logout', async () => {
+  test('joins the cart of a guest with the customer’s, and takes it away at logout', async ({ openPage }) => {
     const email = anyEmail();
-    const first = await openPage(browser);
+    const first = await openPage();
     await first.page.goto(await pathOfKind('en', 'frame'));
     await addToCart(first.page).click();
     await countBecomes(first.page, '1');
@@ -246,7 +233,7 @@ describe('the account', () => {
     );
     await first.context.close();
 
-    const { page, context } = await openPage(browser);
+    const { page } = await openPage();
     await page.goto(await pathOfKind('en', 'frame'));
     await addToCart(page).click();
     await countBecomes(page, '1');
@@ -267,12 +254,10 @@ describe('the account', () => {
     expect(await page.evaluate(() => localStorage.getItem('vernissage/en/wishlist'))).toBeNull();
     const kept = await page.evaluate(() => localStorage.getItem('vernissage/en/cart/document') ?? '{}');
     expect((JSON.parse(kept) as { lines?: unknown[] }).lines ?? []).toEqual([]);
-    await context.close();
   });
 
-  test('whose session has ended asks to log in again, and goes on', async () => {
+  test('whose session has ended asks to log in again, and goes on', async ({ page, context }) => {
     const email = anyEmail();
-    const { page, context } = await openPage(browser);
     await page.goto('/en/my-account');
     await page.waitForSelector('.account-entrance');
     await register(page, email);
@@ -288,11 +273,9 @@ describe('the account', () => {
     await modal.getByRole('button', { name: 'Log in' }).click();
     await page.waitForSelector('.account-rooms');
     await modal.waitFor({ state: 'detached' });
-    await context.close();
   });
 
-  test('whose access token is too old goes on without a word', async () => {
-    const { page, context } = await openPage(browser);
+  test('whose access token is too old goes on without a word', async ({ page, context }) => {
     await page.goto('/en/my-account');
     await page.waitForSelector('.account-entrance');
     await register(page, anyEmail());
@@ -301,6 +284,5 @@ describe('the account', () => {
     await field(page, 'firstName', '#profile').fill('Cleo');
     await page.locator('#profile button').click();
     await page.getByText('Hello, Cleo').waitFor();
-    await context.close();
   });
 });

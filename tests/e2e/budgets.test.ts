@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Browser, Page } from 'playwright';
-import { baseUrl, launchBrowser, openPage } from '../support/browser.ts';
-import { productPaths } from '../support/sample-pages.ts';
+import type { Page } from 'playwright';
+import { expect, test } from '../support/e2e/fixtures.ts';
+import { productPaths } from '../support/e2e/sample-pages.ts';
+import { baseUrl, clientDirectory } from '../support/e2e/shop-under-test.ts';
 import { enabledStores } from '../support/visible-stores.ts';
 
 /** Budgets of docs/architecture.md, "Budgets": bytes with brotli. */
@@ -35,7 +35,7 @@ async function sentBytes(pathname: string): Promise<number> {
 async function largestProductPages(storeCode: string, count: number): Promise<readonly string[]> {
   const sized = await Promise.all(
     (await productPaths(storeCode)).map(async (pathname) => {
-      const file = path.join(inject('clientDirectory'), `${pathname}.html`);
+      const file = path.join(clientDirectory(), `${pathname}.html`);
       return { pathname, size: compressed(await readFile(file), 4) };
     }),
   );
@@ -70,68 +70,62 @@ async function inlineBytes(page: Page): Promise<number> {
   return inline.reduce((total, [, code = '']) => total + compressed(Buffer.from(code)), 0);
 }
 
-describe('budgets', () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await launchBrowser();
-  });
-  afterAll(() => browser.close());
-
-  it.each(enabledStores.map(({ storeCode }) => storeCode))(
-    'HTML of the largest product pages in %s, as it is sent',
-    async (storeCode) => {
+test.describe('budgets', () => {
+  for (const storeCode of enabledStores.map(({ storeCode }) => storeCode)) {
+    test(`HTML of the largest product pages in ${storeCode}, as it is sent`, async () => {
       const sizes = new Map<string, number>();
       for (const pathname of await largestProductPages(storeCode, 10)) {
         sizes.set(pathname, await sentBytes(pathname));
       }
       expect(Math.max(...sizes.values()), describeSizes(sizes)).toBeLessThanOrEqual(budgets.html);
-    },
-  );
-
-  it.each(['de', 'pl', 'se'])('fonts of a product page in %s', async (store) => {
-    const [pathname = ''] = await productPaths(store);
-    const { page, context } = await openPage(browser);
-    const fonts = new Map<string, number>();
-    page.on('response', async (response) => {
-      if (response.request().resourceType() !== 'font') return;
-      fonts.set(response.url(), (await response.body()).length);
     });
-    await page.goto(`/${pathname}`, { waitUntil: 'networkidle' });
-    await page.evaluate(() => document.fonts.ready);
-    expect(fonts.size).toBeGreaterThan(0);
-    expect([...fonts.values()].reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(budgets.fonts);
-    await context.close();
-  });
+  }
 
-  it.each(['', '/posters', '/posters/retro', '/c/all', '/about', '/no-such-page'])(
-    'CSS and JavaScript of /en%s before the first interaction',
-    async (pathname) => {
-      const { page, context } = await openPage(browser);
+  for (const store of ['de', 'pl', 'se']) {
+    test(`fonts of a product page in ${store}`, async ({ page }) => {
+      const [pathname = ''] = await productPaths(store);
+      const fonts = new Map<string, number>();
+      page.on('response', async (response) => {
+        if (response.request().resourceType() !== 'font') return;
+        fonts.set(response.url(), (await response.body()).length);
+      });
+      await page.goto(`/${pathname}`, { waitUntil: 'networkidle' });
+      await page.evaluate(() => document.fonts.ready);
+      expect(fonts.size).toBeGreaterThan(0);
+      expect([...fonts.values()].reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(budgets.fonts);
+    });
+  }
+
+  for (const pathname of ['', '/posters', '/posters/retro', '/c/all', '/about', '/no-such-page']) {
+    test(`CSS and JavaScript of /en${pathname} before the first interaction`, async ({ page }) => {
       const { scripts, styles } = watchSizes(page);
       await page.goto(`/en${pathname}`, { waitUntil: 'networkidle' });
       expect(scripts.size, 'a page without scripts shows nothing').toBeGreaterThan(0);
       expect(sum(styles), describeSizes(styles)).toBeLessThanOrEqual(budgets.css);
       const before = sum(scripts) + (await inlineBytes(page));
       expect(before, describeSizes(scripts)).toBeLessThanOrEqual(budgets.scriptsBefore);
-      await context.close();
-    },
-  );
+    });
+  }
 
-  it.each(['/checkout', '/my-account', '/reset-password', '/search', '/wishlist', '/compare', '/wall'])(
-    'CSS of /en%s, all of it',
-    async (pathname) => {
-      const { page, context } = await openPage(browser);
+  for (const pathname of [
+    '/checkout',
+    '/my-account',
+    '/reset-password',
+    '/search',
+    '/wishlist',
+    '/compare',
+    '/wall',
+  ]) {
+    test(`CSS of /en${pathname}, all of it`, async ({ page }) => {
       const { styles } = watchSizes(page);
       await page.goto(`/en${pathname}`, { waitUntil: 'networkidle' });
       expect(sum(styles)).toBeGreaterThan(0);
       expect(sum(styles), describeSizes(styles)).toBeLessThanOrEqual(budgets.css);
-      await context.close();
-    },
-  );
+    });
+  }
 
-  it('CSS of a page, and JavaScript before and after the first interaction', async () => {
+  test('CSS of a page, and JavaScript before and after the first interaction', async ({ page }) => {
     const pathname = (await productPaths('en')).find((path) => path.includes('posters-prints')) ?? '';
-    const { page, context } = await openPage(browser);
     const { scripts, styles } = watchSizes(page);
     await page.goto(`/${pathname}`, { waitUntil: 'networkidle' });
     const inline = await inlineBytes(page);
@@ -142,6 +136,5 @@ describe('budgets', () => {
     await settled;
     await page.waitForLoadState('networkidle');
     expect(sum(scripts) + inline, describeSizes(scripts)).toBeLessThanOrEqual(budgets.scriptsAfter);
-    await context.close();
   });
 });

@@ -1,12 +1,5 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { baseUrl, launchBrowser, openPage } from '../support/browser.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+import { expect, test } from '../support/e2e/fixtures.ts';
+import { baseUrl } from '../support/e2e/shop-under-test.ts';
 
 interface Found {
   readonly hits: { readonly hits: readonly { readonly _source: { readonly sku: string } }[] };
@@ -25,9 +18,10 @@ async function newest(categoryId: number, size: number): Promise<string[]> {
   return hits.hits.map(({ _source }) => _source.sku);
 }
 
-describe('a carousel', () => {
-  it('shows the 12 newest products of its category, without those of the carousel above', async () => {
-    const { page, context } = await openPage(browser);
+test.describe('a carousel', () => {
+  test('shows the 12 newest products of its category, without those of the carousel above', async ({
+    page,
+  }) => {
     await page.goto('/en');
     const skusOf = (name: string) =>
       page
@@ -38,27 +32,26 @@ describe('a carousel', () => {
     expect(first).toEqual(await newest(555, 12));
     const others = (await newest(322, 24)).filter((sku) => !first.includes(sku));
     expect(await skusOf('Fresh from the press')).toEqual(others.slice(0, 12));
-    await context.close();
   });
 
-  it.each(['phone', 'desktop'] as const)('scrolls on a %s to what has the focus', async (viewport) => {
-    const { page, context, complaints } = await openPage(browser, viewport);
-    await page.goto('/en');
-    const last = page.getByRole('list', { name: 'Fresh from the press' }).locator('a[data-sku]').last();
-    const isSeen = () =>
-      last.evaluate((link) => {
-        const { left, right } = link.getBoundingClientRect();
-        return left >= 0 && right <= innerWidth + 1;
-      });
-    expect(await isSeen()).toBe(false);
-    await last.focus();
-    await expect.poll(isSeen).toBe(true);
-    expect(complaints).toEqual([]);
-    await context.close();
-  });
+  for (const viewport of ['phone', 'desktop'] as const) {
+    test(`scrolls on a ${viewport} to what has the focus`, async ({ openPage }) => {
+      const { page, complaints } = await openPage(viewport);
+      await page.goto('/en');
+      const last = page.getByRole('list', { name: 'Fresh from the press' }).locator('a[data-sku]').last();
+      const isSeen = () =>
+        last.evaluate((link) => {
+          const { left, right } = link.getBoundingClientRect();
+          return left >= 0 && right <= innerWidth + 1;
+        });
+      expect(await isSeen()).toBe(false);
+      await last.focus();
+      await expect.poll(isSeen).toBe(true);
+      expect(complaints).toEqual([]);
+    });
+  }
 
-  it('has buttons for the mouse that go away at its ends', async () => {
-    const { page, context } = await openPage(browser);
+  test('has buttons for the mouse that go away at its ends', async ({ page }) => {
     await page.goto('/en');
     const carousel = page.locator('.carousel').first();
     await carousel.hover();
@@ -71,6 +64,5 @@ describe('a carousel', () => {
       row.scrollTo({ left: row.scrollWidth, behavior: 'instant' });
     });
     await on.waitFor({ state: 'hidden' });
-    await context.close();
   });
 });

@@ -1,53 +1,49 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violationsOf } from '../support/axe.ts';
-import { launchBrowserWithoutPictures, openPage } from '../support/browser.ts';
-import { addToCart, cartPanel, cartQuantity, openCart, settledQuantities } from '../support/e2e-cart.ts';
-import { pathOfKind } from '../support/page-kinds.ts';
+import { addToCart, cartPanel, cartQuantity, openCart, settledQuantities } from '../support/e2e/cart.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
+import { pathOfKind } from '../support/e2e/page-kinds.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowserWithoutPictures();
-});
-afterAll(() => browser.close());
+test.use({ pictures: false });
 
-describe('a quantity in the cart', () => {
-  it.each([
+test.describe('a quantity in the cart', () => {
+  for (const [typed, reason] of [
     ['0', 'Quantity must be above 0'],
     ['-3', 'Quantity must be above 0'],
     ['1.5', 'Quantity must be positive integer'],
     ['', 'Quantity must be positive integer'],
     ['e', 'Quantity must be positive integer'],
-  ])('%j is refused with the reason, and the line stays', async (typed, reason) => {
-    const { page, context, complaints } = await openPage(browser);
-    await page.goto(await pathOfKind('en', 'poster'));
-    await addToCart(page).click();
-    await openCart(page).click();
-    const field = cartQuantity(page);
-    await field.focus();
-    await field.press('ControlOrMeta+a');
-    await field.press('Delete');
-    await field.pressSequentially(typed);
-    await field.press('Enter');
-    const alert = cartPanel(page).locator('.cart-line').getByRole('alert');
-    await alert.waitFor();
-    expect(await alert.textContent()).toBe(reason);
-    expect(await field.getAttribute('aria-invalid')).toBe('true');
-    expect(await violationsOf(page, ['.cart-line'])).toEqual([]);
-    expect(await settledQuantities(page)).toEqual([1]);
-    await field.fill('2');
-    await field.press('Enter');
-    await alert.waitFor({ state: 'detached' });
-    await page.waitForFunction(() => localStorage.getItem('vernissage/en/pieces') === '2 0');
-    expect(await settledQuantities(page)).toEqual([2]);
-    expect(complaints).toEqual([]);
-    await context.close();
-  });
+  ] as const) {
+    test(`${typed} is refused with the reason, and the line stays`, async ({ page, complaints }) => {
+      await page.goto(await pathOfKind('en', 'poster'));
+      await addToCart(page).click();
+      await openCart(page).click();
+      const field = cartQuantity(page);
+      await field.focus();
+      await field.press('ControlOrMeta+a');
+      await field.press('Delete');
+      await field.pressSequentially(typed);
+      await field.press('Enter');
+      const alert = cartPanel(page).locator('.cart-line').getByRole('alert');
+      await alert.waitFor();
+      expect(await alert.textContent()).toBe(reason);
+      expect(await field.getAttribute('aria-invalid')).toBe('true');
+      expect(await violationsOf(page, ['.cart-line'])).toEqual([]);
+      expect(await settledQuantities(page)).toEqual([1]);
+      await field.fill('2');
+      await field.press('Enter');
+      await alert.waitFor({ state: 'detached' });
+      await page.waitForFunction(() => localStorage.getItem('vernissage/en/pieces') === '2 0');
+      expect(await settledQuantities(page)).toEqual([2]);
+      expect(complaints).toEqual([]);
+    });
+  }
 });
 
-describe('pieces of a limited edition', () => {
-  it('are offered as many as one customer may have, on the page and in the cart', async () => {
-    const { page, context, complaints } = await openPage(browser);
+test.describe('pieces of a limited edition', () => {
+  test('are offered as many as one customer may have, on the page and in the cart', async ({
+    page,
+    complaints,
+  }) => {
     await page.goto(await pathOfKind('en', 'studio_ds'));
     const box = page.locator('.buy-box-action');
     const field = box.getByRole('spinbutton', { name: 'Quantity' });
@@ -67,6 +63,5 @@ describe('pieces of a limited edition', () => {
     expect(await cartPanel(page).locator('.cart-line').getByRole('alert').textContent()).toBe(only);
     expect(await settledQuantities(page)).toEqual([3]);
     expect(complaints).toEqual([]);
-    await context.close();
   });
 });

@@ -1,14 +1,9 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright';
 import { messages } from '../../src/domain/messages.ts';
-import { baseUrl, launchBrowserWithoutPictures } from '../support/browser.ts';
-import { inCheckout, textsOfStore } from '../support/e2e-checkout.ts';
+import { textsOfStore } from '../support/e2e/checkout.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowserWithoutPictures();
-});
-afterAll(() => browser.close());
+test.use({ pictures: false });
 
 /** Keys of the store's texts; what the English ones say is the specification's (sections 5 and 8). */
 const keys = {
@@ -44,118 +39,115 @@ const problemsOf = (page: Page) =>
     ),
   );
 
-describe.each(['en', 'de', 'se'])('what is wrong is said in %s', (store) => {
-  it('field by field in every step, the first of which has the focus, and at the end what the shop refuses', () =>
-    inCheckout(
-      browser,
-      async (page, acts) => {
-        const t = await textsOfStore(store, 'cart');
-        const text = (code: Code) => (store === 'en' ? messages[code] : t(keys[code]));
-        const fill = async (values: Record<string, string>) => {
-          for (const [name, value] of Object.entries(values))
-            await form(page).locator(`[name=${name}]`).fill(value);
+for (const store of ['en', 'de', 'se']) {
+  test.describe(`what is wrong is said in ${store}`, () => {
+    test('field by field in every step, the first of which has the focus, and at the end what the shop refuses', async ({
+      enterCheckout,
+      openPage,
+    }) => {
+      const { page, acts } = await enterCheckout({ store, viewport: store === 'de' ? 'phone' : 'desktop' });
+      const t = await textsOfStore(store, 'cart');
+      const text = (code: Code) => (store === 'en' ? messages[code] : t(keys[code]));
+      const fill = async (values: Record<string, string>) => {
+        for (const [name, value] of Object.entries(values))
+          await form(page).locator(`[name=${name}]`).fill(value);
+      };
+      /** Goes on, and finds these fields wrong; the first of them has the focus. */
+      const refuses = async (goOn: () => Promise<void>, expected: Record<string, Code>) => {
+        await goOn();
+        await form(page).getByRole('alert').getByText(text('fixValidationErrors'), { exact: true }).waitFor();
+        const wanted = Object.entries(expected).map(([name, code]) => [name, text(code)]);
+        await expect.poll(() => problemsOf(page)).toEqual(Object.fromEntries(wanted));
+        const [first] = Object.keys(expected);
+        expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe(first);
+      };
+      const toShipping = () => acts.button('step.toShipping').click();
+      const toPayment = () => acts.button('step.toPayment').click();
+
+      await form(page).locator('[name=createAccount]').click();
+      await refuses(toShipping, {
+        firstName: 'fieldRequired',
+        lastName: 'fieldRequired',
+        emailAddress: 'fieldRequired',
+        password: 'fieldRequired',
+        repeatedPassword: 'fieldRequired',
+        acceptsTerms: 'acceptTerms',
+      });
+      await fill({
+        firstName: 'A',
+        lastName: 'L',
+        emailAddress: 'ada@',
+        password: 'short',
+        repeatedPassword: 'other',
+      });
+      await refuses(toShipping, {
+        firstName: 'nameLength',
+        emailAddress: 'invalidEmail',
+        password: 'passwordLength',
+        repeatedPassword: 'passwordsIdentical',
+        acceptsTerms: 'acceptTerms',
+      });
+      await form(page).locator('[name=createAccount]').click();
+      await acts.person();
+
+      await form(page).locator('[name=streetAddress]').waitFor();
+      await fill({ firstName: '', lastName: '' });
+      await refuses(toPayment, {
+        firstName: 'fieldRequired',
+        lastName: 'fieldRequired',
+        streetAddress: 'fieldRequired',
+        zipCode: 'fieldRequired',
+        city: 'fieldRequired',
+      });
+      await fill({ firstName: 'A', lastName: 'L', streetAddress: '--', zipCode: '12', city: '?' });
+      await refuses(toPayment, {
+        firstName: 'nameLength',
+        streetAddress: 'fieldRequired',
+        zipCode: 'zipCodeLength',
+        city: 'fieldRequired',
+      });
+      await fill({ firstName: 'Ada', lastName: 'Lovelace' });
+      await acts.address();
+
+      await acts.wayOfPaying.waitFor();
+      await form(page).locator('[name=sameAddress]').click();
+      await form(page).locator('[name=wantsInvoice]').click();
+      // Whoever it is sent to is billed, elsewhere.
+      expect(await acts.field('lastName').inputValue()).toBe('Lovelace');
+      expect(await acts.field('streetAddress').inputValue()).toBe('');
+      await fill({ firstName: '', zipCode: '1', taxId: 'X' });
+      await refuses(() => acts.placeOrder.click(), {
+        firstName: 'fieldRequired',
+        streetAddress: 'fieldRequired',
+        zipCode: 'zipCodeLength',
+        city: 'fieldRequired',
+        company: 'fieldRequired',
+        taxId: 'taxNumberLength',
+      });
+      await form(page).locator('[name=sameAddress]').click();
+      await form(page).locator('[name=wantsInvoice]').click();
+
+      await page.locator('[name=coupon]').first().fill('NOSUCHCODE');
+      await page.keyboard.press('Enter');
+      await page.getByText(text('incorrectCoupon'), { exact: true }).waitFor();
+
+      await page.route('**/api/order?*', async (route) => {
+        const [{ sku }] = route.request().postDataJSON().products as [{ sku: string }];
+        const meta = {
+          reason: 'insufficient_stock',
+          unavailable: [{ item_id: 1, sku, qty: 2, available: 1 }],
         };
-        /** Goes on, and finds these fields wrong; the first of them has the focus. */
-        const refuses = async (goOn: () => Promise<void>, expected: Record<string, Code>) => {
-          await goOn();
-          await form(page)
-            .getByRole('alert')
-            .getByText(text('fixValidationErrors'), { exact: true })
-            .waitFor();
-          const wanted = Object.entries(expected).map(([name, code]) => [name, text(code)]);
-          await expect.poll(() => problemsOf(page)).toEqual(Object.fromEntries(wanted));
-          const [first] = Object.keys(expected);
-          expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe(first);
-        };
-        const toShipping = () => acts.button('step.toShipping').click();
-        const toPayment = () => acts.button('step.toPayment').click();
+        const answer = { code: 409, result: 'Error: Error while adding products', meta };
+        await route.fulfill({ status: 409, contentType: 'application/json', body: JSON.stringify(answer) });
+      });
+      await acts.placeOrder.click();
+      const only = text('onlyAvailable').replace(/\{+maxQuantity\}+/, '1');
+      await page.getByRole('alert').getByText(only).first().waitFor();
+      await page.getByRole('alert').getByText(text('itemsUnavailable'), { exact: true }).first().waitFor();
 
-        await form(page).locator('[name=createAccount]').click();
-        await refuses(toShipping, {
-          firstName: 'fieldRequired',
-          lastName: 'fieldRequired',
-          emailAddress: 'fieldRequired',
-          password: 'fieldRequired',
-          repeatedPassword: 'fieldRequired',
-          acceptsTerms: 'acceptTerms',
-        });
-        await fill({
-          firstName: 'A',
-          lastName: 'L',
-          emailAddress: 'ada@',
-          password: 'short',
-          repeatedPassword: 'other',
-        });
-        await refuses(toShipping, {
-          firstName: 'nameLength',
-          emailAddress: 'invalidEmail',
-          password: 'passwordLength',
-          repeatedPassword: 'passwordsIdentical',
-          acceptsTerms: 'acceptTerms',
-        });
-        await form(page).locator('[name=createAccount]').click();
-        await acts.person();
-
-        await form(page).locator('[name=streetAddress]').waitFor();
-        await fill({ firstName: '', lastName: '' });
-        await refuses(toPayment, {
-          firstName: 'fieldRequired',
-          lastName: 'fieldRequired',
-          streetAddress: 'fieldRequired',
-          zipCode: 'fieldRequired',
-          city: 'fieldRequired',
-        });
-        await fill({ firstName: 'A', lastName: 'L', streetAddress: '--', zipCode: '12', city: '?' });
-        await refuses(toPayment, {
-          firstName: 'nameLength',
-          streetAddress: 'fieldRequired',
-          zipCode: 'zipCodeLength',
-          city: 'fieldRequired',
-        });
-        await fill({ firstName: 'Ada', lastName: 'Lovelace' });
-        await acts.address();
-
-        await acts.wayOfPaying.waitFor();
-        await form(page).locator('[name=sameAddress]').click();
-        await form(page).locator('[name=wantsInvoice]').click();
-        // Whoever it is sent to is billed, elsewhere.
-        expect(await acts.field('lastName').inputValue()).toBe('Lovelace');
-        expect(await acts.field('streetAddress').inputValue()).toBe('');
-        await fill({ firstName: '', zipCode: '1', taxId: 'X' });
-        await refuses(() => acts.placeOrder.click(), {
-          firstName: 'fieldRequired',
-          streetAddress: 'fieldRequired',
-          zipCode: 'zipCodeLength',
-          city: 'fieldRequired',
-          company: 'fieldRequired',
-          taxId: 'taxNumberLength',
-        });
-        await form(page).locator('[name=sameAddress]').click();
-        await form(page).locator('[name=wantsInvoice]').click();
-
-        await page.locator('[name=coupon]').first().fill('NOSUCHCODE');
-        await page.keyboard.press('Enter');
-        await page.getByText(text('incorrectCoupon'), { exact: true }).waitFor();
-
-        await page.route('**/api/order?*', async (route) => {
-          const [{ sku }] = route.request().postDataJSON().products as [{ sku: string }];
-          const meta = {
-            reason: 'insufficient_stock',
-            unavailable: [{ item_id: 1, sku, qty: 2, available: 1 }],
-          };
-          const answer = { code: 409, result: 'Error: Error while adding products', meta };
-          await route.fulfill({ status: 409, contentType: 'application/json', body: JSON.stringify(answer) });
-        });
-        await acts.placeOrder.click();
-        const only = text('onlyAvailable').replace(/\{+maxQuantity\}+/, '1');
-        await page.getByRole('alert').getByText(only).first().waitFor();
-        await page.getByRole('alert').getByText(text('itemsUnavailable'), { exact: true }).first().waitFor();
-
-        const empty = await browser.newPage({ baseURL: baseUrl() });
-        await empty.goto(`/${store}/checkout`);
-        await empty.getByRole('status').getByText(text('emptyCart'), { exact: true }).waitFor();
-        await empty.close();
-      },
-      { store, viewport: store === 'de' ? 'phone' : 'desktop', isDisturbed: true },
-    ));
-});
+      const empty = (await openPage()).page;
+      await empty.goto(`/${store}/checkout`);
+      await empty.getByRole('status').getByText(text('emptyCart'), { exact: true }).waitFor();
+    });
+  });
+}

@@ -1,15 +1,11 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { baseUrl, launchBrowserWithoutPictures } from '../support/browser.ts';
-import { giftCard, inCheckout, orderOf, plentifulSku } from '../support/e2e-checkout.ts';
-import { addToCart, countBecomes } from '../support/e2e-cart.ts';
-import { productPaths } from '../support/sample-pages.ts';
+import type { Page } from 'playwright';
+import { addToCart, countBecomes } from '../support/e2e/cart.ts';
+import { giftCard, orderOf, plentifulSku } from '../support/e2e/checkout.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
+import { productPaths } from '../support/e2e/sample-pages.ts';
+import { baseUrl } from '../support/e2e/shop-under-test.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowserWithoutPictures();
-});
-afterAll(() => browser.close());
+test.use({ pictures: false });
 
 const open = (page: Page) => page.locator('.checkout-step.is-open');
 const stepBecomes = (page: Page, step: string) =>
@@ -27,130 +23,129 @@ async function pathOf(sku: string): Promise<string> {
   return `/en/${hits.hits[0]._source.url_path}`;
 }
 
-describe('the step that is open', () => {
-  it('is never one behind a step that is no longer right: that one says what is wrong', () =>
-    inCheckout(browser, async (page, acts) => {
-      await acts.toReview();
-      await change(page, 'Personal details').click();
-      await acts.field('emailAddress').fill('ada@');
-      await change(page, 'Shipping').click();
-      await open(page).getByRole('alert').getByText('Please fix the validation errors').waitFor();
-      await page.getByText('Please provide valid e-mail address').waitFor();
-      expect(await open(page).getAttribute('data-step')).toBe('personal');
-      await expect.poll(() => focused(page)).toBe('emailAddress');
-      await acts.field('emailAddress').fill('ada@example.org');
-      await change(page, 'Shipping').click();
-      await acts.button('step.toPayment').click();
-      await acts.wayOfPaying.waitFor();
-      await acts.placeOrder.click();
-      await acts.thanks.waitFor();
-      expect((await orderOf(page)).state).toBe('placed');
-    }));
-
-  it('becomes that of shipping when something that is sent comes into the cart', () =>
-    inCheckout(
-      browser,
-      async (page, acts) => {
-        await acts.field('firstName').fill('Ada');
-        await acts.field('lastName').fill('Lovelace');
-        await acts.field('emailAddress').fill('ada@example.org');
-        await acts.button('step.toPayment').click();
-        await stepBecomes(page, 'payment');
-        const other = await page.context().newPage();
-        await other.goto(await pathOf(await plentifulSku('en')));
-        await addToCart(other).click();
-        await countBecomes(other, '3');
-        await stepBecomes(page, 'shipping');
-        expect(await acts.field('firstName').inputValue()).toBe('Ada');
-        await acts.address();
-        await stepBecomes(page, 'payment');
-        await acts.placeOrder.waitFor();
-      },
-      { skus: [giftCard] },
-    ));
-
-  it('is one that the cart has, when nothing is sent any more', async () =>
-    inCheckout(
-      browser,
-      async (page, acts) => {
-        await acts.person();
-        await stepBecomes(page, 'shipping');
-        await page.getByRole('button', { name: 'Edit cart' }).click();
-        await page.getByRole('button', { name: 'Remove', exact: true }).last().click();
-        await stepBecomes(page, 'payment');
-      },
-      { skus: [giftCard, await plentifulSku('en')] },
-    ));
-});
-
-it('what is put into the cart of a browser whose storage is full to its last byte can be ordered', () =>
-  inCheckout(browser, async (page, acts) => {
-    await acts.field('firstName').waitFor();
-    const print = (await productPaths('en')).find((path) => path.includes('posters-prints'));
-    await page.goto(`/${print}`);
-    await page.waitForLoadState('networkidle');
-    await page.evaluate(() => {
-      let length = 4_000_000;
-      for (let count = 0; length >= 1; count += 1) {
-        try {
-          localStorage.setItem(`filler/${count}`, 'x'.repeat(length));
-        } catch {
-          length = Math.floor(length / 2);
-        }
-      }
-    });
-    await addToCart(page).click();
-    await countBecomes(page, '3');
-    await page.goto('/en/checkout');
+test.describe('the step that is open', () => {
+  test('is never one behind a step that is no longer right: that one says what is wrong', async ({
+    enterCheckout,
+  }) => {
+    const { page, acts, complaints } = await enterCheckout();
     await acts.toReview();
     await change(page, 'Personal details').click();
-    expect(await acts.field('emailAddress').inputValue()).toBe('ada@example.org');
-    await acts.button('step.toShipping').click();
+    await acts.field('emailAddress').fill('ada@');
+    await change(page, 'Shipping').click();
+    await open(page).getByRole('alert').getByText('Please fix the validation errors').waitFor();
+    await page.getByText('Please provide valid e-mail address').waitFor();
+    expect(await open(page).getAttribute('data-step')).toBe('personal');
+    await expect.poll(() => focused(page)).toBe('emailAddress');
+    await acts.field('emailAddress').fill('ada@example.org');
+    await change(page, 'Shipping').click();
     await acts.button('step.toPayment').click();
     await acts.wayOfPaying.waitFor();
     await acts.placeOrder.click();
     await acts.thanks.waitFor();
-    const { order } = await orderOf(page);
-    expect(order?.items.map(({ qty_ordered }) => qty_ordered)).toEqual([2, 1]);
-  }));
+    expect((await orderOf(page)).state).toBe('placed');
+    expect(complaints).toEqual([]);
+  });
 
-it('what failed without a network is asked for again with it', () =>
-  inCheckout(
-    browser,
-    async (page, acts) => {
-      await acts.person();
-      await acts.address();
-      await acts.wayOfPaying.waitFor();
-      await page.waitForLoadState('networkidle');
-      await change(page, 'Shipping').click();
-      await page.context().setOffline(true);
-      await acts.button('step.toPayment').click();
-      const notice = page.getByText('We can’t reach the shop just now.');
-      await notice.waitFor();
-      await page.context().setOffline(false);
-      await notice.waitFor({ state: 'detached' });
-      await page.waitForLoadState('networkidle');
-      await acts.placeOrder.click();
-      await acts.thanks.waitFor();
-    },
-    { isDisturbed: true },
-  ));
+  test('becomes that of shipping when something that is sent comes into the cart', async ({
+    enterCheckout,
+  }) => {
+    const { page, acts, complaints } = await enterCheckout({ skus: [giftCard] });
+    await acts.field('firstName').fill('Ada');
+    await acts.field('lastName').fill('Lovelace');
+    await acts.field('emailAddress').fill('ada@example.org');
+    await acts.button('step.toPayment').click();
+    await stepBecomes(page, 'payment');
+    const other = await page.context().newPage();
+    await other.goto(await pathOf(await plentifulSku('en')));
+    await addToCart(other).click();
+    await countBecomes(other, '3');
+    await stepBecomes(page, 'shipping');
+    expect(await acts.field('firstName').inputValue()).toBe('Ada');
+    await acts.address();
+    await stepBecomes(page, 'payment');
+    await acts.placeOrder.waitFor();
+    expect(complaints).toEqual([]);
+  });
 
-it('no step is opened while an order is placed', () =>
-  inCheckout(browser, async (page, acts) => {
-    const held: (() => void)[] = [];
-    await page.route('**/api/order?*', async (route) => {
-      await new Promise<void>((release) => held.push(release));
-      await route.continue();
-    });
-    await acts.toReview();
-    await page.waitForLoadState('networkidle');
-    await acts.placeOrder.click();
-    await expect.poll(() => held.length).toBe(1);
-    expect(await change(page, 'Shipping').getAttribute('aria-disabled')).toBe('true');
-    await change(page, 'Shipping').dispatchEvent('click');
-    expect(await open(page).getAttribute('data-step')).toBe('payment');
-    await page.getByText('Your order is being placed').waitFor();
-    held.pop()?.();
-    await acts.thanks.waitFor();
-  }));
+  test('is one that the cart has, when nothing is sent any more', async ({ enterCheckout }) => {
+    const { page, acts, complaints } = await enterCheckout({ skus: [giftCard, await plentifulSku('en')] });
+    await acts.person();
+    await stepBecomes(page, 'shipping');
+    await page.getByRole('button', { name: 'Edit cart' }).click();
+    await page.getByRole('button', { name: 'Remove', exact: true }).last().click();
+    await stepBecomes(page, 'payment');
+    expect(complaints).toEqual([]);
+  });
+});
+
+test('what is put into the cart of a browser whose storage is full to its last byte can be ordered', async ({
+  enterCheckout,
+}) => {
+  const { page, acts, complaints } = await enterCheckout();
+  await acts.field('firstName').waitFor();
+  const print = (await productPaths('en')).find((path) => path.includes('posters-prints'));
+  await page.goto(`/${print}`);
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => {
+    let length = 4_000_000;
+    for (let count = 0; length >= 1; count += 1) {
+      try {
+        localStorage.setItem(`filler/${count}`, 'x'.repeat(length));
+      } catch {
+        length = Math.floor(length / 2);
+      }
+    }
+  });
+  await addToCart(page).click();
+  await countBecomes(page, '3');
+  await page.goto('/en/checkout');
+  await acts.toReview();
+  await change(page, 'Personal details').click();
+  expect(await acts.field('emailAddress').inputValue()).toBe('ada@example.org');
+  await acts.button('step.toShipping').click();
+  await acts.button('step.toPayment').click();
+  await acts.wayOfPaying.waitFor();
+  await acts.placeOrder.click();
+  await acts.thanks.waitFor();
+  const { order } = await orderOf(page);
+  expect(order?.items.map(({ qty_ordered }) => qty_ordered)).toEqual([2, 1]);
+  expect(complaints).toEqual([]);
+});
+
+test('what failed without a network is asked for again with it', async ({ enterCheckout }) => {
+  const { page, acts } = await enterCheckout();
+  await acts.person();
+  await acts.address();
+  await acts.wayOfPaying.waitFor();
+  await page.waitForLoadState('networkidle');
+  await change(page, 'Shipping').click();
+  await page.context().setOffline(true);
+  await acts.button('step.toPayment').click();
+  const notice = page.getByText('We can’t reach the shop just now.');
+  await notice.waitFor();
+  await page.context().setOffline(false);
+  await notice.waitFor({ state: 'detached' });
+  await page.waitForLoadState('networkidle');
+  await acts.placeOrder.click();
+  await acts.thanks.waitFor();
+});
+
+test('no step is opened while an order is placed', async ({ enterCheckout }) => {
+  const { page, acts, complaints } = await enterCheckout();
+  const held: (() => void)[] = [];
+  await page.route('**/api/order?*', async (route) => {
+    await new Promise<void>((release) => held.push(release));
+    await route.continue();
+  });
+  await acts.toReview();
+  await page.waitForLoadState('networkidle');
+  await acts.placeOrder.click();
+  await expect.poll(() => held.length).toBe(1);
+  expect(await change(page, 'Shipping').getAttribute('aria-disabled')).toBe('true');
+  await change(page, 'Shipping').dispatchEvent('click');
+  expect(await open(page).getAttribute('data-step')).toBe('payment');
+  await page.getByText('Your order is being placed').waitFor();
+  held.pop()?.();
+  await acts.thanks.waitFor();
+  expect(complaints).toEqual([]);
+});

@@ -1,21 +1,15 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { baseUrl, launchBrowserWithoutPictures } from '../support/browser.ts';
+import type { Page } from 'playwright';
 import {
   filledCart,
   giftCard,
-  inCheckout,
   openReview,
   plentifulSku,
   shopCommand,
   shopper,
-} from '../support/e2e-checkout.ts';
+} from '../support/e2e/checkout.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowserWithoutPictures();
-});
-afterAll(() => browser.close());
+test.use({ pictures: false });
 
 const summary = (page: Page) => page.getByRole('complementary', { name: 'Your order' });
 const said = (page: Page) => summary(page).getByRole('status');
@@ -30,54 +24,57 @@ const focused = (page: Page) =>
           .join(' ');
   });
 
-it('a coupon that is accepted or removed is told with the new total, and the focus goes to its field', async () => {
+test('a coupon that is accepted or removed is told with the new total, and the focus goes to its field', async ({
+  enterCheckout,
+}) => {
   const code = `SAY${Date.now()}`;
   await shopCommand('coupons', 'create', code, '--percent', '10');
-  await inCheckout(browser, async (page, acts) => {
-    await page.waitForLoadState('networkidle');
-    expect(await said(page).textContent()).toBe('');
-    await page.getByRole('textbox', { name: 'Coupon code' }).fill(code);
-    await page.keyboard.press('Enter');
-    await page.locator('[data-sum=discount]').waitFor();
-    const less = (await acts.total.textContent()) ?? '';
-    await expect.poll(() => said(page).textContent()).toBe(`Coupon ${code} has been applied. Total ${less}`);
-    await page.getByRole('button', { name: 'Remove coupon' }).focus();
-    await page.keyboard.press('Enter');
-    await page.locator('[data-sum=discount]').waitFor({ state: 'detached' });
-    const more = (await acts.total.textContent()) ?? '';
-    expect(more).not.toBe(less);
-    await expect.poll(() => said(page).textContent()).toBe(`Coupon ${code} has been removed. Total ${more}`);
-    await expect.poll(() => focused(page)).toBe('coupon');
-  });
+  const { page, acts, complaints } = await enterCheckout();
+  await page.waitForLoadState('networkidle');
+  expect(await said(page).textContent()).toBe('');
+  await page.getByRole('textbox', { name: 'Coupon code' }).fill(code);
+  await page.keyboard.press('Enter');
+  await page.locator('[data-sum=discount]').waitFor();
+  const less = (await acts.total.textContent()) ?? '';
+  await expect.poll(() => said(page).textContent()).toBe(`Coupon ${code} has been applied. Total ${less}`);
+  await page.getByRole('button', { name: 'Remove coupon' }).focus();
+  await page.keyboard.press('Enter');
+  await page.locator('[data-sum=discount]').waitFor({ state: 'detached' });
+  const more = (await acts.total.textContent()) ?? '';
+  expect(more).not.toBe(less);
+  await expect.poll(() => said(page).textContent()).toBe(`Coupon ${code} has been removed. Total ${more}`);
+  await expect.poll(() => focused(page)).toBe('coupon');
+  expect(complaints).toEqual([]);
 });
 
-it('who removes lines by keyboard is at the next one, then at the heading, and is told the new total', async () =>
-  inCheckout(
-    browser,
-    async (page, acts) => {
-      // Another total is told to who has had one.
-      await page.locator('.order-sums[aria-busy=false]').waitFor();
-      await page.getByRole('button', { name: 'Edit cart' }).click();
-      const remove = page.getByRole('button', { name: 'Remove', exact: true });
-      const names = await summary(page).locator('.cart-line-name').allTextContents();
-      expect(names).toHaveLength(3);
-      await remove.nth(1).focus();
-      await page.keyboard.press('Enter');
-      await expect.poll(() => focused(page)).toBe(`Remove ${names[2] ?? ''}`);
-      await page.locator('.order-sums[aria-busy=false]').waitFor();
-      await expect
-        .poll(() => said(page).textContent())
-        .toBe(`Total ${(await acts.total.textContent()) ?? ''}`);
-      await page.keyboard.press('Enter');
-      await expect.poll(() => focused(page)).toBe(`Remove ${names[0] ?? ''}`);
-      await page.keyboard.press('Enter');
-      await expect.poll(() => focused(page)).toBe('Checkout');
-    },
-    { skus: [giftCard, await plentifulSku('en'), 'gc-002'] },
-  ));
+test('who removes lines by keyboard is at the next one, then at the heading, and is told the new total', async ({
+  enterCheckout,
+}) => {
+  const { page, acts, complaints } = await enterCheckout({
+    skus: [giftCard, await plentifulSku('en'), 'gc-002'],
+  });
 
-it('who comes back with another cart is not promised free delivery before its price is known', async () => {
-  const context = await browser.newContext({ baseURL: baseUrl() });
+  // Another total is told to who has had one.
+  await page.locator('.order-sums[aria-busy=false]').waitFor();
+  await page.getByRole('button', { name: 'Edit cart' }).click();
+  const remove = page.getByRole('button', { name: 'Remove', exact: true });
+  const names = await summary(page).locator('.cart-line-name').allTextContents();
+  expect(names).toHaveLength(3);
+  await remove.nth(1).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focused(page)).toBe(`Remove ${names[2] ?? ''}`);
+  await page.locator('.order-sums[aria-busy=false]').waitFor();
+  await expect.poll(() => said(page).textContent()).toBe(`Total ${(await acts.total.textContent()) ?? ''}`);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focused(page)).toBe(`Remove ${names[0] ?? ''}`);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focused(page)).toBe('Checkout');
+  expect(complaints).toEqual([]);
+});
+
+test('who comes back with another cart is not promised free delivery before its price is known', async ({
+  context,
+}) => {
   const page = await openReview(context);
   await page.evaluate(
     (cartServerToken) => {
@@ -97,39 +94,39 @@ it('who comes back with another cart is not promised free delivery before its pr
   await (await shopper(page)).button('step.toShipping').click();
   await page.locator('[data-sum=shipping]').waitFor();
   expect(await page.locator('[data-sum=shipping] dd').textContent()).not.toBe('Free');
-  await context.close();
 });
 
-it('what is ordered stays as it was sent until the shop has answered, and nothing else is told', async () => {
+test('what is ordered stays as it was sent until the shop has answered, and nothing else is told', async ({
+  enterCheckout,
+}) => {
   const code = `KEEP${Date.now()}`;
   await shopCommand('coupons', 'create', code, '--percent', '10');
-  await inCheckout(browser, async (page, acts) => {
-    await page.getByRole('textbox', { name: 'Coupon code' }).fill(code);
-    await page.keyboard.press('Enter');
-    await page.locator('[data-sum=discount]').waitFor();
-    await acts.toReview();
-    await page.locator('.order-sums[aria-busy=false]').waitFor();
-    const shown = () =>
-      Promise.all([summary(page).locator('.cart-line, dl').allInnerTexts(), said(page).textContent()]);
-    const before = await shown();
-    const asked: (() => void)[] = [];
-    let isEmpty = false;
-    await page.route('**/api/order/status?*', async (route) => {
-      // The cart is asked about first; once that is answered it is emptied.
-      if (isEmpty) await new Promise<void>((resolve) => asked.push(resolve));
-      isEmpty = true;
-      await route.continue();
-    });
-    await acts.placeOrder.click();
-    await expect.poll(() => asked.length).toBe(1);
-    const lines = () =>
-      page.evaluate(
-        () =>
-          (JSON.parse(localStorage.getItem('vernissage/en/cart/document') ?? '{}') as { lines?: [] }).lines,
-      );
-    await expect.poll(lines).toEqual([]);
-    expect(await shown()).toEqual(before);
-    asked.forEach((answer) => answer());
-    await acts.thanks.waitFor();
+  const { page, acts, complaints } = await enterCheckout();
+  await page.getByRole('textbox', { name: 'Coupon code' }).fill(code);
+  await page.keyboard.press('Enter');
+  await page.locator('[data-sum=discount]').waitFor();
+  await acts.toReview();
+  await page.locator('.order-sums[aria-busy=false]').waitFor();
+  const shown = () =>
+    Promise.all([summary(page).locator('.cart-line, dl').allInnerTexts(), said(page).textContent()]);
+  const before = await shown();
+  const asked: (() => void)[] = [];
+  let isEmpty = false;
+  await page.route('**/api/order/status?*', async (route) => {
+    // The cart is asked about first; once that is answered it is emptied.
+    if (isEmpty) await new Promise<void>((resolve) => asked.push(resolve));
+    isEmpty = true;
+    await route.continue();
   });
+  await acts.placeOrder.click();
+  await expect.poll(() => asked.length).toBe(1);
+  const lines = () =>
+    page.evaluate(
+      () => (JSON.parse(localStorage.getItem('vernissage/en/cart/document') ?? '{}') as { lines?: [] }).lines,
+    );
+  await expect.poll(lines).toEqual([]);
+  expect(await shown()).toEqual(before);
+  asked.forEach((answer) => answer());
+  await acts.thanks.waitFor();
+  expect(complaints).toEqual([]);
 });

@@ -1,13 +1,8 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { baseUrl, launchBrowserWithoutPictures } from '../support/browser.ts';
-import { openReview, shopper } from '../support/e2e-checkout.ts';
+import type { Page } from 'playwright';
+import { openReview, shopper } from '../support/e2e/checkout.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowserWithoutPictures();
-});
-afterAll(() => browser.close());
+test.use({ pictures: false });
 
 const minute = 60_000;
 
@@ -15,8 +10,9 @@ const openStep = (page: Page) => page.locator('.checkout-step.is-open').getAttri
 const changedAt = (page: Page) =>
   page.evaluate(() => Number(JSON.parse(localStorage.getItem('vernissage/en/checkout') ?? '{}').modifiedAt));
 
-it('goes on at its step for 30 minutes after a change, then at the first, with all that was entered', async () => {
-  const context = await browser.newContext({ baseURL: baseUrl() });
+test('goes on at its step for 30 minutes after a change, then at the first, with all that was entered', async ({
+  context,
+}) => {
   const page = await openReview(context);
   const acts = await shopper(page);
   await page.waitForLoadState('networkidle');
@@ -53,5 +49,4 @@ it('goes on at its step for 30 minutes after a change, then at the first, with a
   await acts.field('firstName').waitFor();
   expect(await openStep(page)).toBe('personal');
   expect(await acts.field('firstName').inputValue()).toBe('Ada');
-  await context.close();
 });

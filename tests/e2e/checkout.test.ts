@@ -1,217 +1,211 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright';
 import { violationsOf } from '../support/axe.ts';
-import { baseUrl, chooseOption, launchBrowserWithoutPictures } from '../support/browser.ts';
-import { inCheckout, orderOf } from '../support/e2e-checkout.ts';
+import { orderOf } from '../support/e2e/checkout.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
+import { chooseOption } from '../support/e2e/pages.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowserWithoutPictures();
-});
-afterAll(() => browser.close());
+test.use({ pictures: false });
 
-describe('a guest', () => {
-  it.each([
+test.describe('a guest', () => {
+  for (const [store, sign] of [
     ['en', '€'],
     ['us', '$'],
     ['se', 'kr'],
-  ])('orders in %s in three steps, and sees what was ordered', (store, sign) =>
-    inCheckout(
-      browser,
-      async (page, acts) => {
-        await acts.toReview();
-        await page.locator('.order-sums[aria-busy=false]').waitFor();
-        const total = (await acts.total.textContent()) ?? '';
-        expect(total).toContain(sign);
-        await acts.placeOrder.click();
-        await acts.thanks.waitFor();
-        expect(await acts.total.textContent()).toBe(total);
-        const { state, order } = await orderOf(page);
-        expect(state).toBe('placed');
-        expect(await page.locator('.checkout-thanks-number').textContent()).toContain(
-          order?.increment_id ?? '?',
-        );
-        expect(await page.locator('.checkout-thanks').textContent()).toContain('Long Lane 5');
-        await page.reload();
-        await acts.thanks.waitFor();
-        expect(await acts.total.textContent()).toBe(total);
-        expect(await page.title()).toBe(`${acts.t('thanks.title')} – Vernissage`);
-        await page.emulateMedia({ media: 'print' });
-        const left = (selector: string) =>
-          page.locator(selector).evaluate((element) => element.getBoundingClientRect().left);
-        expect(await left('.minimal-header a')).toBe(await left('h1'));
-        expect(await page.locator('.checkout-actions').isVisible()).toBe(false);
-        expect(await page.locator('.order-facts').isVisible()).toBe(true);
-      },
-      { store },
-    ),
-  );
-
-  it('finds no obstacle in any step, on a phone and on a desktop', async () => {
-    for (const viewport of ['desktop', 'phone'] as const) {
-      await inCheckout(
-        browser,
-        async (page, acts) => {
-          await acts.field('firstName').waitFor();
-          expect(await violationsOf(page)).toEqual([]);
-          await acts.button('step.toShipping').click();
-          expect(await violationsOf(page)).toEqual([]);
-          await acts.person();
-          await acts.button('step.toPayment').waitFor();
-          expect(await violationsOf(page)).toEqual([]);
-          await acts.address();
-          await acts.placeOrder.waitFor();
-          await acts.wayOfPaying.waitFor();
-          expect(await violationsOf(page)).toEqual([]);
-          const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-          expect(width).toBeLessThanOrEqual(0);
-          await acts.placeOrder.click();
-          await acts.thanks.waitFor();
-          expect(await violationsOf(page)).toEqual([]);
-        },
-        { viewport },
+  ] as const) {
+    test(`orders in ${store} in three steps, and sees what was ordered`, async ({ enterCheckout }) => {
+      const { page, acts, complaints } = await enterCheckout({ store });
+      await acts.toReview();
+      await page.locator('.order-sums[aria-busy=false]').waitFor();
+      const total = (await acts.total.textContent()) ?? '';
+      expect(total).toContain(sign);
+      await acts.placeOrder.click();
+      await acts.thanks.waitFor();
+      expect(await acts.total.textContent()).toBe(total);
+      const { state, order } = await orderOf(page);
+      expect(state).toBe('placed');
+      expect(await page.locator('.checkout-thanks-number').textContent()).toContain(
+        order?.increment_id ?? '?',
       );
+      expect(await page.locator('.checkout-thanks').textContent()).toContain('Long Lane 5');
+      await page.reload();
+      await acts.thanks.waitFor();
+      expect(await acts.total.textContent()).toBe(total);
+      expect(await page.title()).toBe(`${acts.t('thanks.title')} – Vernissage`);
+      await page.emulateMedia({ media: 'print' });
+      const left = (selector: string) =>
+        page.locator(selector).evaluate((element) => element.getBoundingClientRect().left);
+      expect(await left('.minimal-header a')).toBe(await left('h1'));
+      expect(await page.locator('.checkout-actions').isVisible()).toBe(false);
+      expect(await page.locator('.order-facts').isVisible()).toBe(true);
+      expect(complaints).toEqual([]);
+    });
+  }
+
+  test('finds no obstacle in any step, on a phone and on a desktop', async ({ enterCheckout }) => {
+    for (const viewport of ['desktop', 'phone'] as const) {
+      const { page, acts, complaints } = await enterCheckout({ viewport });
+      await acts.field('firstName').waitFor();
+      expect(await violationsOf(page)).toEqual([]);
+      await acts.button('step.toShipping').click();
+      expect(await violationsOf(page)).toEqual([]);
+      await acts.person();
+      await acts.button('step.toPayment').waitFor();
+      expect(await violationsOf(page)).toEqual([]);
+      await acts.address();
+      await acts.placeOrder.waitFor();
+      await acts.wayOfPaying.waitFor();
+      expect(await violationsOf(page)).toEqual([]);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(width).toBeLessThanOrEqual(0);
+      await acts.placeOrder.click();
+      await acts.thanks.waitFor();
+      expect(await violationsOf(page)).toEqual([]);
+      expect(complaints).toEqual([]);
     }
   });
 
-  it('orders with the keyboard alone', () =>
-    inCheckout(browser, async (page, acts) => {
-      await acts.field('firstName').focus();
-      for (const text of ['Ada', 'Lovelace', 'ada@example.org']) {
-        await page.keyboard.type(text);
-        await page.keyboard.press('Tab');
-      }
-      await page.keyboard.press('Enter');
-      await acts.field('streetAddress').waitFor();
-      expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Shipping');
-      // First name, last name and country are there.
-      for (let field = 0; field < 4; field += 1) await page.keyboard.press('Tab');
-      for (const text of ['Long Lane 5', '', '10001', 'Springfield', '']) {
-        await page.keyboard.type(text);
-        await page.keyboard.press('Tab');
-      }
-      await page.getByRole('radio').first().waitFor();
-      await page.keyboard.press('Enter');
-      await acts.placeOrder.waitFor();
-      await acts.wayOfPaying.waitFor();
-      await acts.placeOrder.focus();
-      await page.keyboard.press('Enter');
-      await acts.thanks.waitFor();
-    }));
+  test('orders with the keyboard alone', async ({ enterCheckout }) => {
+    const { page, acts, complaints } = await enterCheckout();
+    await acts.field('firstName').focus();
+    for (const text of ['Ada', 'Lovelace', 'ada@example.org']) {
+      await page.keyboard.type(text);
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.press('Enter');
+    await acts.field('streetAddress').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Shipping');
+    // First name, last name and country are there.
+    for (let field = 0; field < 4; field += 1) await page.keyboard.press('Tab');
+    for (const text of ['Long Lane 5', '', '10001', 'Springfield', '']) {
+      await page.keyboard.type(text);
+      await page.keyboard.press('Tab');
+    }
+    await page.getByRole('radio').first().waitFor();
+    await page.keyboard.press('Enter');
+    await acts.placeOrder.waitFor();
+    await acts.wayOfPaying.waitFor();
+    await acts.placeOrder.focus();
+    await page.keyboard.press('Enter');
+    await acts.thanks.waitFor();
+    expect(complaints).toEqual([]);
+  });
 
-  it('goes on after a reload where the page was left, with all that was entered', () =>
-    inCheckout(browser, async (page, acts) => {
-      await acts.person();
-      await acts.field('streetAddress').fill('Half a str');
-      await page.reload();
-      expect(await acts.field('streetAddress').inputValue()).toBe('Half a str');
-      expect(await acts.field('firstName').inputValue()).toBe('Ada');
-      await page.getByRole('button', { name: 'Change Personal details' }).click();
-      expect(await acts.field('emailAddress').inputValue()).toBe('ada@example.org');
-    }));
+  test('goes on after a reload where the page was left, with all that was entered', async ({
+    enterCheckout,
+  }) => {
+    const { page, acts, complaints } = await enterCheckout();
+    await acts.person();
+    await acts.field('streetAddress').fill('Half a str');
+    await page.reload();
+    expect(await acts.field('streetAddress').inputValue()).toBe('Half a str');
+    expect(await acts.field('firstName').inputValue()).toBe('Ada');
+    await page.getByRole('button', { name: 'Change Personal details' }).click();
+    expect(await acts.field('emailAddress').inputValue()).toBe('ada@example.org');
+    expect(complaints).toEqual([]);
+  });
 
-  it('says after a reload, too, by which way it is sent', () =>
-    inCheckout(browser, async (page, acts) => {
-      await acts.toReview();
-      const shipping = page.locator('[data-step=shipping]');
-      const before = await shipping.innerText();
-      await page.reload();
-      await acts.wayOfPaying.waitFor();
-      await expect.poll(() => shipping.innerText()).toBe(before);
-    }));
+  test('says after a reload, too, by which way it is sent', async ({ enterCheckout }) => {
+    const { page, acts, complaints } = await enterCheckout();
+    await acts.toReview();
+    const shipping = page.locator('[data-step=shipping]');
+    const before = await shipping.innerText();
+    await page.reload();
+    await acts.wayOfPaying.waitFor();
+    await expect.poll(() => shipping.innerText()).toBe(before);
+    expect(complaints).toEqual([]);
+  });
 
-  it('can still change the cart, and ways of shipping and sums follow', () =>
-    inCheckout(browser, async (page, acts) => {
-      await acts.toReview();
-      const total = await acts.total.textContent();
-      await page.getByRole('button', { name: 'Edit cart' }).click();
-      await page.getByRole('spinbutton', { name: 'Quantity' }).fill('20');
-      // From this sum on nothing is paid for shipping.
-      await page.locator('[data-sum=shipping]').getByText('Free').waitFor();
-      expect(await acts.total.textContent()).not.toBe(total);
-      await acts.placeOrder.click();
-      await acts.thanks.waitFor();
-      expect(await page.locator('[data-sum=shipping] dd').textContent()).toBe('Free');
-      await page.goto('/en/checkout');
-      await page.getByText('Shopping cart is empty.').waitFor();
-    }));
+  test('can still change the cart, and ways of shipping and sums follow', async ({ enterCheckout }) => {
+    const { page, acts, complaints } = await enterCheckout();
+    await acts.toReview();
+    const total = await acts.total.textContent();
+    await page.getByRole('button', { name: 'Edit cart' }).click();
+    await page.getByRole('spinbutton', { name: 'Quantity' }).fill('20');
+    // From this sum on nothing is paid for shipping.
+    await page.locator('[data-sum=shipping]').getByText('Free').waitFor();
+    expect(await acts.total.textContent()).not.toBe(total);
+    await acts.placeOrder.click();
+    await acts.thanks.waitFor();
+    expect(await page.locator('[data-sum=shipping] dd').textContent()).toBe('Free');
+    await page.goto('/en/checkout');
+    await page.getByText('Shopping cart is empty.').waitFor();
+    expect(complaints).toEqual([]);
+  });
 
-  it('can have the bill sent elsewhere, to a company', () =>
-    inCheckout(browser, async (page, acts) => {
-      await acts.toReview();
-      await page.getByRole('checkbox', { name: 'The billing address is the delivery address' }).click();
-      await page.getByRole('checkbox', { name: 'I need an invoice for a company' }).click();
-      await acts.placeOrder.click();
-      await page.getByText('Please fix the validation errors').waitFor();
-      await acts.field('company').fill('Ink Ltd');
-      await acts.field('taxId').fill('IE');
-      await page.getByText('Tax identification number must have at least 3 letters').waitFor();
-      await acts.field('taxId').fill('IE1234567');
-      for (const [name, value] of Object.entries({
-        firstName: 'Charles',
-        lastName: 'Babbage',
-        streetAddress: 'Engine Row 1',
-        zipCode: 'D02',
-        city: 'Dublin',
-      })) {
-        await acts.field(name).fill(value);
-      }
-      await acts.placeOrder.click();
-      await acts.thanks.waitFor();
-      const text = await page.locator('.order-facts').textContent();
-      expect(text).toContain('Ada Lovelace');
-      expect(text).toContain('Charles Babbage');
-      expect(text).toContain('Ink Ltd');
-      expect(text).toContain('Tax ID: IE1234567');
-    }));
+  test('can have the bill sent elsewhere, to a company', async ({ enterCheckout }) => {
+    const { page, acts, complaints } = await enterCheckout();
+    await acts.toReview();
+    await page.getByRole('checkbox', { name: 'The billing address is the delivery address' }).click();
+    await page.getByRole('checkbox', { name: 'I need an invoice for a company' }).click();
+    await acts.placeOrder.click();
+    await page.getByText('Please fix the validation errors').waitFor();
+    await acts.field('company').fill('Ink Ltd');
+    await acts.field('taxId').fill('IE');
+    await page.getByText('Tax identification number must have at least 3 letters').waitFor();
+    await acts.field('taxId').fill('IE1234567');
+    for (const [name, value] of Object.entries({
+      firstName: 'Charles',
+      lastName: 'Babbage',
+      streetAddress: 'Engine Row 1',
+      zipCode: 'D02',
+      city: 'Dublin',
+    })) {
+      await acts.field(name).fill(value);
+    }
+    await acts.placeOrder.click();
+    await acts.thanks.waitFor();
+    const text = await page.locator('.order-facts').textContent();
+    expect(text).toContain('Ada Lovelace');
+    expect(text).toContain('Charles Babbage');
+    expect(text).toContain('Ink Ltd');
+    expect(text).toContain('Tax ID: IE1234567');
+    expect(complaints).toEqual([]);
+  });
 });
 
-describe('an account', () => {
-  it('is made on the way, and the cart is taken along', () =>
-    inCheckout(browser, async (page, acts) => {
-      const emailAddress = `ada.${Date.now()}@example.org`;
-      const says = (text: string) => page.getByText(text, { exact: true }).first().waitFor();
-      await page.getByRole('checkbox', { name: 'Create an account for the next time' }).click();
-      await acts.person({ emailAddress });
-      await says('You must accept the terms and conditions');
-      const password = page.getByRole('textbox', { name: 'Password', exact: true });
-      await password.fill('short');
-      await page.getByRole('textbox', { name: 'Repeat password' }).fill('other');
-      await says('Password must have at least 8 letters');
-      await says('Passwords must be identical');
-      await password.fill('paper and ink');
-      await page.getByRole('textbox', { name: 'Repeat password' }).fill('paper and ink');
-      await page.getByRole('checkbox', { name: 'I accept the terms and conditions' }).click();
-      await acts.button('step.toShipping').click();
-      await acts.address();
-      expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('paper and ink');
-      await acts.placeOrder.click();
-      await acts.thanks.waitFor();
-      expect((await orderOf(page)).state).toBe('placed');
-    }));
+test.describe('an account', () => {
+  test('is made on the way, and the cart is taken along', async ({ enterCheckout }) => {
+    const { page, acts, complaints } = await enterCheckout();
+    const emailAddress = `ada.${Date.now()}@example.org`;
+    const says = (text: string) => page.getByText(text, { exact: true }).first().waitFor();
+    await page.getByRole('checkbox', { name: 'Create an account for the next time' }).click();
+    await acts.person({ emailAddress });
+    await says('You must accept the terms and conditions');
+    const password = page.getByRole('textbox', { name: 'Password', exact: true });
+    await password.fill('short');
+    await page.getByRole('textbox', { name: 'Repeat password' }).fill('other');
+    await says('Password must have at least 8 letters');
+    await says('Passwords must be identical');
+    await password.fill('paper and ink');
+    await page.getByRole('textbox', { name: 'Repeat password' }).fill('paper and ink');
+    await page.getByRole('checkbox', { name: 'I accept the terms and conditions' }).click();
+    await acts.button('step.toShipping').click();
+    await acts.address();
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('paper and ink');
+    await acts.placeOrder.click();
+    await acts.thanks.waitFor();
+    expect((await orderOf(page)).state).toBe('placed');
+    expect(complaints).toEqual([]);
+  });
 
-  it('that there is already is said', () =>
-    inCheckout(
-      browser,
-      async (page, acts) => {
-        const emailAddress = `eva.${Date.now()}@example.org`;
-        const customer = { email: emailAddress, firstname: 'Eva', lastname: 'L' };
-        await page.request.post('/api/user/create', { data: { customer, password: 'paper and ink' } });
-        await page.getByRole('checkbox', { name: 'Create an account for the next time' }).click();
-        await page.getByRole('textbox', { name: 'Password', exact: true }).fill('paper and ink');
-        await page.getByRole('textbox', { name: 'Repeat password' }).fill('paper and ink');
-        await page.getByRole('checkbox', { name: 'I accept the terms and conditions' }).click();
-        await acts.person({ emailAddress });
-        await page.getByText('There is an account with this e-mail address.').waitFor();
-        await page.getByRole('checkbox', { name: 'Create an account for the next time' }).click();
-        await acts.button('step.toShipping').click();
-        await acts.field('streetAddress').waitFor();
-      },
-      { isDisturbed: true },
-    ));
+  test('that there is already is said', async ({ enterCheckout }) => {
+    const { page, acts } = await enterCheckout();
+    const emailAddress = `eva.${Date.now()}@example.org`;
+    const customer = { email: emailAddress, firstname: 'Eva', lastname: 'L' };
+    await page.request.post('/api/user/create', { data: { customer, password: 'paper and ink' } });
+    await page.getByRole('checkbox', { name: 'Create an account for the next time' }).click();
+    await page.getByRole('textbox', { name: 'Password', exact: true }).fill('paper and ink');
+    await page.getByRole('textbox', { name: 'Repeat password' }).fill('paper and ink');
+    await page.getByRole('checkbox', { name: 'I accept the terms and conditions' }).click();
+    await acts.person({ emailAddress });
+    await page.getByText('There is an account with this e-mail address.').waitFor();
+    await page.getByRole('checkbox', { name: 'Create an account for the next time' }).click();
+    await acts.button('step.toShipping').click();
+    await acts.field('streetAddress').waitFor();
+  });
 });
 
-describe('what is wrong is said', () => {
+test.describe('what is wrong is said', () => {
   const personal = [
     ['firstName', '', 'Field is required'],
     ['firstName', 'A', 'Name must have at least 2 letters'],
@@ -228,103 +222,95 @@ describe('what is wrong is said', () => {
 
   const problemOf = (page: Page, id: string | null) => page.locator(`[id="${id ?? ''}"]`).textContent();
 
-  it('in the fields of each step, at the first of which the focus is then', () =>
-    inCheckout(browser, async (page, acts) => {
-      const isSaid = async (name: string, message: string) => {
-        const field = acts.field(name);
-        expect(await field.getAttribute('aria-invalid')).toBe('true');
-        expect(await problemOf(page, await field.getAttribute('aria-describedby'))).toBe(message);
-        expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
-        await page.getByRole('alert').getByText('Please fix the validation errors').waitFor();
-      };
-      for (const [name, value, message] of personal) {
-        await acts.person({ [name]: value });
-        await isSaid(name, message);
-      }
-      await acts.person();
-      for (const [name, value, message] of address) {
-        await acts.address({ [name]: value });
-        await isSaid(name, message);
-      }
-    }));
+  test('in the fields of each step, at the first of which the focus is then', async ({ enterCheckout }) => {
+    const { page, acts, complaints } = await enterCheckout();
+    const isSaid = async (name: string, message: string) => {
+      const field = acts.field(name);
+      expect(await field.getAttribute('aria-invalid')).toBe('true');
+      expect(await problemOf(page, await field.getAttribute('aria-describedby'))).toBe(message);
+      expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+      await page.getByRole('alert').getByText('Please fix the validation errors').waitFor();
+    };
+    for (const [name, value, message] of personal) {
+      await acts.person({ [name]: value });
+      await isSaid(name, message);
+    }
+    await acts.person();
+    for (const [name, value, message] of address) {
+      await acts.address({ [name]: value });
+      await isSaid(name, message);
+    }
+    expect(complaints).toEqual([]);
+  });
 
-  it('once a field is left, not while it is typed in, and no longer once it is right', () =>
-    inCheckout(browser, async (page, acts) => {
-      await acts.field('emailAddress').pressSequentially('ada@ex');
-      expect(await acts.field('emailAddress').getAttribute('aria-invalid')).toBeNull();
-      await page.keyboard.press('Tab');
-      await page.getByText('Please provide valid e-mail address').waitFor();
-      await acts.field('emailAddress').fill('ada@example.org');
-      expect(await acts.field('emailAddress').getAttribute('aria-invalid')).toBeNull();
-    }));
+  test('once a field is left, not while it is typed in, and no longer once it is right', async ({
+    enterCheckout,
+  }) => {
+    const { page, acts, complaints } = await enterCheckout();
+    await acts.field('emailAddress').pressSequentially('ada@ex');
+    expect(await acts.field('emailAddress').getAttribute('aria-invalid')).toBeNull();
+    await page.keyboard.press('Tab');
+    await page.getByText('Please provide valid e-mail address').waitFor();
+    await acts.field('emailAddress').fill('ada@example.org');
+    expect(await acts.field('emailAddress').getAttribute('aria-invalid')).toBeNull();
+    expect(complaints).toEqual([]);
+  });
 
-  it('where a state is missing, which a zip code fills in', () =>
-    inCheckout(
-      browser,
-      async (page, acts) => {
-        await acts.person();
-        await acts.address({ zipCode: '00000' });
-        const state = page.getByRole('combobox', { name: 'State' });
-        expect(await state.getAttribute('aria-invalid')).toBe('true');
-        await acts.field('zipCode').fill('94103');
-        await page.waitForFunction(
-          () => document.querySelector<HTMLSelectElement>('[name=state]')?.value === 'CA',
-        );
-        await acts.button('step.toPayment').click();
-        await acts.placeOrder.waitFor();
-      },
-      { store: 'us' },
-    ));
+  test('where a state is missing, which a zip code fills in', async ({ enterCheckout }) => {
+    const { page, acts, complaints } = await enterCheckout({ store: 'us' });
+    await acts.person();
+    await acts.address({ zipCode: '00000' });
+    const state = page.getByRole('combobox', { name: 'State' });
+    expect(await state.getAttribute('aria-invalid')).toBe('true');
+    await acts.field('zipCode').fill('94103');
+    await page.waitForFunction(
+      () => document.querySelector<HTMLSelectElement>('[name=state]')?.value === 'CA',
+    );
+    await acts.button('step.toPayment').click();
+    await acts.placeOrder.waitFor();
+    expect(complaints).toEqual([]);
+  });
 
-  it.each([
+  for (const [store, address, chosen, zipCode, found] of [
     ['it', { zipCode: '33170', city: 'Pordenone' }, 'PN', '20121', 'MI'],
     ['es', { zipCode: '53000', city: 'Madrid' }, 'M', '29015', 'MA'],
-  ] as const)('where a province is missing, in %s', (store, address, chosen, zipCode, found) =>
-    inCheckout(
-      browser,
-      async (page, acts) => {
-        await acts.person();
-        await acts.address(address);
-        const province = page.getByRole('combobox', { name: 'Provincia' });
-        expect(await province.getAttribute('aria-invalid')).toBe('true');
-        await acts.field('zipCode').fill(zipCode);
-        await page.waitForFunction(
-          (code) => document.querySelector<HTMLSelectElement>('[name=state]')?.value === code,
-          found,
-        );
-        await chooseOption(province, chosen);
-        await acts.button('step.toPayment').click();
-        await acts.placeOrder.waitFor();
-        await acts.wayOfPaying.waitFor();
-        await acts.placeOrder.click();
-        await acts.thanks.waitFor();
-        expect((await orderOf(page)).order).toMatchObject({
-          addressInformation: { shippingAddress: { region_code: chosen } },
-        });
-      },
-      { store },
-    ),
-  );
+  ] as const) {
+    test(`where a province is missing, in ${store}`, async ({ enterCheckout }) => {
+      const { page, acts, complaints } = await enterCheckout({ store });
+      await acts.person();
+      await acts.address(address);
+      const province = page.getByRole('combobox', { name: 'Provincia' });
+      expect(await province.getAttribute('aria-invalid')).toBe('true');
+      await acts.field('zipCode').fill(zipCode);
+      await page.waitForFunction(
+        (code) => document.querySelector<HTMLSelectElement>('[name=state]')?.value === code,
+        found,
+      );
+      await chooseOption(province, chosen);
+      await acts.button('step.toPayment').click();
+      await acts.placeOrder.waitFor();
+      await acts.wayOfPaying.waitFor();
+      await acts.placeOrder.click();
+      await acts.thanks.waitFor();
+      expect((await orderOf(page)).order).toMatchObject({
+        addressInformation: { shippingAddress: { region_code: chosen } },
+      });
+      expect(complaints).toEqual([]);
+    });
+  }
 
-  it('of a coupon that the shop has not', () =>
-    inCheckout(
-      browser,
-      async (page) => {
-        await page.getByRole('textbox', { name: 'Coupon code' }).fill('NOSUCHCODE');
-        await page.getByRole('button', { name: 'Apply coupon' }).click();
-        await page.getByText("You've entered an incorrect coupon code. Please try again.").waitFor();
-      },
-      { isDisturbed: true },
-    ));
+  test('of a coupon that the shop has not', async ({ enterCheckout }) => {
+    const { page } = await enterCheckout();
+    await page.getByRole('textbox', { name: 'Coupon code' }).fill('NOSUCHCODE');
+    await page.getByRole('button', { name: 'Apply coupon' }).click();
+    await page.getByText("You've entered an incorrect coupon code. Please try again.").waitFor();
+  });
 
-  it('of a cart without anything in it', async () => {
-    const context = await browser.newContext({ baseURL: baseUrl() });
-    const page = await context.newPage();
+  test('of a cart without anything in it', async ({ page }) => {
     await page.goto('/en/checkout');
     await page
       .getByText('Shopping cart is empty. Please add some products before entering Checkout')
       .waitFor();
     expect(await violationsOf(page)).toEqual([]);
-    await context.close();
   });
 });

@@ -1,6 +1,4 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowserWithoutPictures, openPage } from '../support/browser.ts';
+import type { Page } from 'playwright';
 import {
   addToCart,
   amountOf,
@@ -9,17 +7,14 @@ import {
   countBecomes,
   openCart,
   settledQuantities,
-} from '../support/e2e-cart.ts';
-import { inCheckout, shopCommand } from '../support/e2e-checkout.ts';
-import { productPaths } from '../support/sample-pages.ts';
+} from '../support/e2e/cart.ts';
+import { shopCommand } from '../support/e2e/checkout.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
+import { productPaths } from '../support/e2e/sample-pages.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowserWithoutPictures();
-});
-afterAll(() => browser.close());
+test.use({ pictures: false });
 
-describe('a coupon', () => {
+test.describe('a coupon', () => {
   const amounts = (page: Page) =>
     page
       .locator('[data-sum]')
@@ -32,31 +27,33 @@ describe('a coupon', () => {
         ),
       );
 
-  it('is redeemed, taken off, redeemed again, and is in the order', async () => {
+  test('is redeemed, taken off, redeemed again, and is in the order', async ({ enterCheckout }) => {
     const code = `TEN${Date.now()}`;
     await shopCommand('coupons', 'create', code, '--percent', '10');
-    await inCheckout(browser, async (page, acts) => {
-      await acts.toReview();
-      const before = await amounts(page);
-      const redeem = async () => {
-        await page.getByRole('textbox', { name: 'Coupon code' }).fill(code.toLowerCase());
-        await page.getByRole('button', { name: 'Apply coupon' }).click();
-        await page.locator('[data-sum=discount]').waitFor();
-      };
-      await redeem();
-      const after = await amounts(page);
-      expect(after['discount']).toBeCloseTo(-(before['subtotal'] ?? 0) / 10, 2);
-      expect(after['grand_total']).toBeCloseTo((before['grand_total'] ?? 0) + (after['discount'] ?? 0), 2);
-      await page.getByRole('button', { name: 'Remove coupon' }).click();
-      await page.locator('[data-sum=discount]').waitFor({ state: 'detached' });
-      await redeem();
-      await acts.placeOrder.click();
-      await acts.thanks.waitFor();
-      expect(await amounts(page)).toEqual(after);
-    });
+    const { page, acts, complaints } = await enterCheckout();
+    await acts.toReview();
+    const before = await amounts(page);
+    const redeem = async () => {
+      await page.getByRole('textbox', { name: 'Coupon code' }).fill(code.toLowerCase());
+      await page.getByRole('button', { name: 'Apply coupon' }).click();
+      await page.locator('[data-sum=discount]').waitFor();
+    };
+    await redeem();
+    const after = await amounts(page);
+    expect(after['discount']).toBeCloseTo(-(before['subtotal'] ?? 0) / 10, 2);
+    expect(after['grand_total']).toBeCloseTo((before['grand_total'] ?? 0) + (after['discount'] ?? 0), 2);
+    await page.getByRole('button', { name: 'Remove coupon' }).click();
+    await page.locator('[data-sum=discount]').waitFor({ state: 'detached' });
+    await redeem();
+    await acts.placeOrder.click();
+    await acts.thanks.waitFor();
+    expect(await amounts(page)).toEqual(after);
+    expect(complaints).toEqual([]);
   });
 
-  it('that does not hold any more when the order is placed is told, and the order waits for a yes', async () => {
+  test('that does not hold any more when the order is placed is told, and the order waits for a yes', async ({
+    enterCheckout,
+  }) => {
     const code = `ONCE${Date.now()}`;
     await shopCommand('coupons', 'create', code, '--percent', '50', '--limit', '1');
     const redeem = async (page: Page) => {
@@ -64,92 +61,85 @@ describe('a coupon', () => {
       await page.getByRole('button', { name: 'Apply coupon' }).click();
       await page.locator('[data-sum=discount]').waitFor();
     };
-    await inCheckout(
-      browser,
-      async (page, acts) => {
-        await redeem(page);
-        await acts.toReview();
-        await inCheckout(browser, async (other, faster) => {
-          await redeem(other);
-          await faster.toReview();
-          await faster.placeOrder.click();
-          await faster.thanks.waitFor();
-        });
-        await acts.placeOrder.click();
-        await page.getByText(`The coupon ${code} does not apply any more.`).waitFor();
-        await page.locator('[data-sum=discount]').waitFor({ state: 'detached' });
-        await acts.placeOrder.click();
-        await acts.thanks.waitFor();
-      },
-      { isDisturbed: true },
-    );
+    const { page, acts } = await enterCheckout();
+    await redeem(page);
+    await acts.toReview();
+    const { page: other, acts: faster, complaints: otherComplaints } = await enterCheckout();
+    await redeem(other);
+    await faster.toReview();
+    await faster.placeOrder.click();
+    await faster.thanks.waitFor();
+    expect(otherComplaints).toEqual([]);
+    await acts.placeOrder.click();
+    await page.getByText(`The coupon ${code} does not apply any more.`).waitFor();
+    await page.locator('[data-sum=discount]').waitFor({ state: 'detached' });
+    await acts.placeOrder.click();
+    await acts.thanks.waitFor();
   });
 
-  it('that found no shop is not told any more once the network is back, or another one is typed', () =>
-    inCheckout(
-      browser,
-      async (page) => {
-        const field = page.getByRole('textbox', { name: 'Coupon code' });
-        const alert = page.locator('.coupon').getByRole('alert');
-        const unreachable = 'We can’t reach the shop just now. Please check your connection.';
-        await page.locator('.order-sums[aria-busy=false]').waitFor();
-        await page.context().setOffline(true);
-        await field.fill('TEN');
-        await field.press('Enter');
-        await expect.poll(() => alert.textContent()).toBe(unreachable);
-        await page.context().setOffline(false);
-        await expect.poll(() => alert.textContent()).toBe('');
-        expect(await field.inputValue()).toBe('TEN');
-        await page.context().setOffline(true);
-        await field.press('Enter');
-        await expect.poll(() => alert.textContent()).toBe(unreachable);
-        await field.pressSequentially('T');
-        expect(await alert.textContent()).toBe('');
-        expect(await field.getAttribute('aria-invalid')).toBe(null);
-      },
-      { isDisturbed: true },
-    ));
+  test('that found no shop is not told any more once the network is back, or another one is typed', async ({
+    enterCheckout,
+  }) => {
+    const { page } = await enterCheckout();
+    const field = page.getByRole('textbox', { name: 'Coupon code' });
+    const alert = page.locator('.coupon').getByRole('alert');
+    const unreachable = 'We can’t reach the shop just now. Please check your connection.';
+    await page.locator('.order-sums[aria-busy=false]').waitFor();
+    await page.context().setOffline(true);
+    await field.fill('TEN');
+    await field.press('Enter');
+    await expect.poll(() => alert.textContent()).toBe(unreachable);
+    await page.context().setOffline(false);
+    await expect.poll(() => alert.textContent()).toBe('');
+    expect(await field.inputValue()).toBe('TEN');
+    await page.context().setOffline(true);
+    await field.press('Enter');
+    await expect.poll(() => alert.textContent()).toBe(unreachable);
+    await field.pressSequentially('T');
+    expect(await alert.textContent()).toBe('');
+    expect(await field.getAttribute('aria-invalid')).toBe(null);
+  });
 
-  it('is told as lost when a change of the cart takes it below its minimum', async () => {
-    const { page, complaints, context } = await openPage(browser, 'desktop');
-    try {
-      const print = (await productPaths('en')).find((path) => path.includes('posters-prints'));
-      await page.goto(`/${print}`);
-      for (const count of ['1', '2']) {
-        await addToCart(page).click();
-        await countBecomes(page, count);
-      }
-      expect(await settledQuantities(page)).toEqual([2]);
-      const call = (path: string, method = 'GET') =>
-        page.evaluate(
-          async ([each, how]) => {
-            const kept = JSON.parse(localStorage.getItem('vernissage/en/cart/document') ?? '{}');
-            const url = `/api/cart/${each}cartId=${kept.cartServerToken}`;
-            return (await (await fetch(url, { method: how })).json()).result;
-          },
-          [path, method] as const,
-        );
-      const { subtotal_incl_tax } = await call('totals?');
-      const code = `FROM${Date.now()}`;
-      const rule = ['--percent', '10', '--store', 'en', '--minimum', String(subtotal_incl_tax)];
-      await shopCommand('coupons', 'create', code, ...rule);
-      expect(await call(`apply-coupon?coupon=${code}&`, 'POST')).toBe(true);
-      await page.reload();
-      await openCart(page).click();
-      await cartPanel(page).getByText('Discount').waitFor();
-      await cartQuantity(page).fill('1');
-      await cartQuantity(page).blur();
-      await page.getByText(`The coupon ${code} does not apply to this cart any more.`).waitFor();
-      expect(complaints).toEqual([]);
-    } finally {
-      await context.close();
+  test('is told as lost when a change of the cart takes it below its minimum', async ({
+    page,
+    complaints,
+  }) => {
+    const print = (await productPaths('en')).find((path) => path.includes('posters-prints'));
+    await page.goto(`/${print}`);
+    for (const count of ['1', '2']) {
+      await addToCart(page).click();
+      await countBecomes(page, count);
     }
+    expect(await settledQuantities(page)).toEqual([2]);
+    const call = (path: string, method = 'GET') =>
+      page.evaluate(
+        async ([each, how]) => {
+          const kept = JSON.parse(localStorage.getItem('vernissage/en/cart/document') ?? '{}');
+          const url = `/api/cart/${each}cartId=${kept.cartServerToken}`;
+          return (await (await fetch(url, { method: how })).json()).result;
+        },
+        [path, method] as const,
+      );
+    const { subtotal_incl_tax } = await call('totals?');
+    const code = `FROM${Date.now()}`;
+    const rule = ['--percent', '10', '--store', 'en', '--minimum', String(subtotal_incl_tax)];
+    await shopCommand('coupons', 'create', code, ...rule);
+    expect(await call(`apply-coupon?coupon=${code}&`, 'POST')).toBe(true);
+    await page.reload();
+    await openCart(page).click();
+    await cartPanel(page).getByText('Discount').waitFor();
+    await cartQuantity(page).fill('1');
+    await cartQuantity(page).blur();
+    await page.getByText(`The coupon ${code} does not apply to this cart any more.`).waitFor();
+    expect(complaints).toEqual([]);
   });
 
-  it('is told in the panel of the cart when it is redeemed and removed, with what is left to pay', async () => {
+  test('is told in the panel of the cart when it is redeemed and removed, with what is left to pay', async ({
+    openPage,
+  }) => {
     const code = `TELL${Date.now()}`;
     await shopCommand('coupons', 'create', code, '--percent', '10');
-    const { page, complaints, context } = await openPage(browser, 'phone');
+    const { page, complaints } = await openPage('phone');
     const print = (await productPaths('en')).find((path) => path.includes('posters-prints'));
     await page.goto(`/${print}`);
     await addToCart(page).click();
@@ -171,6 +161,5 @@ describe('a coupon', () => {
     await expect.poll(() => said.textContent()).toMatch(`Coupon ${code} has been removed. Total `);
     expect(await sums.locator('dt').allTextContents()).toEqual(['Subtotal incl. tax']);
     expect(complaints).toEqual([]);
-    await context.close();
   });
 });

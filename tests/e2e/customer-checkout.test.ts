@@ -1,15 +1,9 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { baseUrl, launchBrowser, watch } from '../support/browser.ts';
-import { callApi, fillInLogin, logIn, newCustomer } from '../support/e2e-account.ts';
-import { countBecomes, openCart, cartPanel, settledQuantities } from '../support/e2e-cart.ts';
-import { giftCard, openCheckout, orderOf, plentifulSku, shopper } from '../support/e2e-checkout.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+import type { Page } from 'playwright';
+import { watch } from '../support/browser.ts';
+import { callApi, fillInLogin, logIn, newCustomer } from '../support/e2e/account.ts';
+import { cartPanel, countBecomes, openCart, settledQuantities } from '../support/e2e/cart.ts';
+import { giftCard, openCheckout, orderOf, plentifulSku, shopper } from '../support/e2e/checkout.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
 
 const home = {
   firstname: 'Ann',
@@ -42,14 +36,14 @@ const entered = (page: Page) =>
     ]),
   );
 
-test('a customer’s cart is joined with the guest’s, the account fills in the checkout, and has the order', async () => {
+test('a customer’s cart is joined with the guest’s, the account fills in the checkout, and has the order', async ({
+  context,
+}) => {
   const customer = await newCustomer({ addresses: [home, office] });
   const sku = await plentifulSku('en');
   const cartId = await callApi('cart/create?storeCode=en', {}, customer.token);
   const cartItem = { sku, qty: 3 };
   await callApi(`cart/update?storeCode=en&cartId=${String(cartId)}`, { cartItem }, customer.token);
-
-  const context = await browser.newContext({ baseURL: baseUrl() });
   const page = await openCheckout(context);
   const complaints: string[] = [];
   watch(page, complaints);
@@ -98,34 +92,32 @@ test('a customer’s cart is joined with the guest’s, the account fills in the
   await page.getByRole('link', { name: 'Your orders' }).click();
   await page.getByText(`Order ${order?.increment_id}`).waitFor();
   expect(complaints).toEqual([]);
-  await context.close();
 });
 
-test.each([
+for (const [where, addresses, expected] of [
   [
     'where everything goes',
     [{ ...home, default_billing: true }],
     { streetAddress: 'Lange Gasse 5', country: 'DE' },
   ],
   ['elsewhere', [home, office], { streetAddress: 'Engine Row 1', country: 'IE' }],
-])('a gift card is billed to the account’s address of billing, %s', async (_where, addresses, expected) => {
-  const customer = await newCustomer({ addresses });
-  const context = await browser.newContext({ baseURL: baseUrl() });
-  const page = await openCheckout(context, 'en', 1, [giftCard]);
-  await logIn(page, customer);
-  await page.goto('/en/checkout');
-  const acts = await shopper(page);
-  await acts.button('step.toPayment').click();
-  await acts.field('streetAddress').waitFor();
-  expect(await entered(page)).toMatchObject({ firstName: 'Ann', lastName: 'Doe', ...expected });
-  await page.waitForLoadState('networkidle');
-  await acts.placeOrder.click();
-  await acts.thanks.waitFor();
-  await context.close();
-});
+] as const) {
+  test(`a gift card is billed to the account’s address of billing, ${where}`, async ({ context }) => {
+    const customer = await newCustomer({ addresses });
+    const page = await openCheckout(context, 'en', 1, [giftCard]);
+    await logIn(page, customer);
+    await page.goto('/en/checkout');
+    const acts = await shopper(page);
+    await acts.button('step.toPayment').click();
+    await acts.field('streetAddress').waitFor();
+    expect(await entered(page)).toMatchObject({ firstName: 'Ann', lastName: 'Doe', ...expected });
+    await page.waitForLoadState('networkidle');
+    await acts.placeOrder.click();
+    await acts.thanks.waitFor();
+  });
+}
 
-test('a gift card is billed to whoever orders it', async () => {
-  const context = await browser.newContext({ baseURL: baseUrl() });
+test('a gift card is billed to whoever orders it', async ({ context }) => {
   const page = await openCheckout(context, 'en', 1, [giftCard]);
   const acts = await shopper(page);
   await acts.field('firstName').fill('Ada');
@@ -134,12 +126,10 @@ test('a gift card is billed to whoever orders it', async () => {
   await acts.button('step.toPayment').click();
   await acts.field('streetAddress').waitFor();
   expect(await entered(page)).toMatchObject({ firstName: 'Ada', lastName: 'Lovelace', streetAddress: '' });
-  await context.close();
 });
 
-test('what was typed stays, whatever the account says and whenever it comes', async () => {
+test('what was typed stays, whatever the account says and whenever it comes', async ({ context }) => {
   const customer = await newCustomer();
-  const context = await browser.newContext({ baseURL: baseUrl() });
   const page = await openCheckout(context);
   await logIn(page, customer);
   await countBecomes(page, '2');
@@ -178,5 +168,4 @@ test('what was typed stays, whatever the account says and whenever it comes', as
   held.pop()?.();
   await page.waitForLoadState('networkidle');
   expect(await entered(page)).toMatchObject({ streetAddress: 'Other Street 7', city: 'Berlin' });
-  await context.close();
 });

@@ -1,16 +1,12 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { baseUrl, launchBrowserWithoutPictures, openPage } from '../support/browser.ts';
-import { cartPanel, openCart } from '../support/e2e-cart.ts';
-import { openCheckout } from '../support/e2e-checkout.ts';
-import { covered } from '../support/covered.ts';
-import { pathOfKind } from '../support/page-kinds.ts';
+import type { Page } from 'playwright';
+import { cartPanel, openCart } from '../support/e2e/cart.ts';
+import { openCheckout } from '../support/e2e/checkout.ts';
+import { covered } from '../support/e2e/covered.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
+import { pathOfKind } from '../support/e2e/page-kinds.ts';
+import { baseUrl } from '../support/e2e/shop-under-test.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowserWithoutPictures();
-});
-afterAll(() => browser.close());
+test.use({ pictures: false });
 
 /** Frames that can be had, with plenty of each. */
 async function frames(count: number): Promise<readonly string[]> {
@@ -36,8 +32,8 @@ async function stillness(page: Page): Promise<void> {
   });
 }
 
-test('of a full cart nothing that has the focus lies below its head or its sums', async () => {
-  const context = await browser.newContext({ viewport: { width: 390, height: 667 }, baseURL: baseUrl() });
+test('of a full cart nothing that has the focus lies below its head or its sums', async ({ openPage }) => {
+  const { context } = await openPage({ viewport: { width: 390, height: 667 } });
   const page = await openCheckout(context, 'en', 1, await frames(6));
   await page.getByRole('button', { name: 'Continue to shipping' }).waitFor();
   await page.goto('/en');
@@ -52,11 +48,12 @@ test('of a full cart nothing that has the focus lies below its head or its sums'
     }
   }
   expect(hidden).toEqual([]);
-  await context.close();
 });
 
-test('of a phone’s filters nothing that has the focus lies below their head or their buttons', async () => {
-  const { page, context } = await openPage(browser, 'phone');
+test('of a phone’s filters nothing that has the focus lies below their head or their buttons', async ({
+  openPage,
+}) => {
+  const { page } = await openPage('phone');
   await page.goto('/en/posters');
   await page.locator('.listing-bar').getByRole('button', { name: 'Filter' }).click();
   const options = page.locator('.listing-panel').getByRole('checkbox');
@@ -72,27 +69,27 @@ test('of a phone’s filters nothing that has the focus lies below their head or
     }
   }
   expect(hidden).toEqual([]);
-  await context.close();
 });
 
-test.each(['account', 'frame'])('a notice covers nothing that has the focus (%s)', async (kind) => {
-  const { page, context } = await openPage(browser, 'phone');
-  await page.goto(kind === 'account' ? '/en/my-account' : await pathOfKind('en', 'frame'));
-  await page.locator(kind === 'account' ? '.account-entrance' : '.breadcrumbs').waitFor();
-  const hidden: string[] = [];
-  for (let stop = 0; stop < 30; stop += 1) {
-    await page.keyboard.press('Tab');
-    // As if something had just been told, as long as it takes.
-    await page.evaluate(() => {
-      const place = document.querySelector('shop-notifications');
-      if (!place || place.querySelector('#told')) return;
-      place.insertAdjacentHTML(
-        'beforeend',
-        '<div id="told" class="notification is-success"><p>Told</p></div>',
-      );
-    });
-    hidden.push(...[await covered(page)].filter((each) => each !== undefined));
-  }
-  expect(hidden).toEqual([]);
-  await context.close();
-});
+for (const kind of ['account', 'frame']) {
+  test(`a notice covers nothing that has the focus (${kind})`, async ({ openPage }) => {
+    const { page } = await openPage('phone');
+    await page.goto(kind === 'account' ? '/en/my-account' : await pathOfKind('en', 'frame'));
+    await page.locator(kind === 'account' ? '.account-entrance' : '.breadcrumbs').waitFor();
+    const hidden: string[] = [];
+    for (let stop = 0; stop < 30; stop += 1) {
+      await page.keyboard.press('Tab');
+      // As if something had just been told, as long as it takes.
+      await page.evaluate(() => {
+        const place = document.querySelector('shop-notifications');
+        if (!place || place.querySelector('#told')) return;
+        place.insertAdjacentHTML(
+          'beforeend',
+          '<div id="told" class="notification is-success"><p>Told</p></div>',
+        );
+      });
+      hidden.push(...[await covered(page)].filter((each) => each !== undefined));
+    }
+    expect(hidden).toEqual([]);
+  });
+}

@@ -1,18 +1,11 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { baseUrl, launchBrowserWithoutPictures } from '../support/browser.ts';
-import { productPaths } from '../support/sample-pages.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
+import { productPaths } from '../support/e2e/sample-pages.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowserWithoutPictures();
-});
-afterAll(() => browser.close());
+test.use({ pictures: false });
 
-test('in forced colours the chosen size and the dot of the stock can be told', async () => {
+test('in forced colours the chosen size and the dot of the stock can be told', async ({ openPage }) => {
   const pathname = (await productPaths('en')).find((path) => path.includes('posters-prints')) ?? '';
-  const context = await browser.newContext({ forcedColors: 'active', baseURL: baseUrl() });
-  const page = await context.newPage();
+  const { page } = await openPage({ forcedColors: 'active' });
   await page.goto(`/${pathname}`);
   const grounds = (selector: string) =>
     page
@@ -34,5 +27,4 @@ test('in forced colours the chosen size and the dot of the stock can be told', a
     };
   });
   expect(dot).toEqual({ isBlank: false, width: 3 });
-  await context.close();
 });

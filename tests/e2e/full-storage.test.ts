@@ -1,14 +1,9 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowserWithoutPictures } from '../support/browser.ts';
-import { logIn, newCustomer } from '../support/e2e-account.ts';
-import { inCheckout, orderOf, shopper } from '../support/e2e-checkout.ts';
+import type { Page } from 'playwright';
+import { logIn, newCustomer } from '../support/e2e/account.ts';
+import { orderOf, shopper } from '../support/e2e/checkout.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowserWithoutPictures();
-});
-afterAll(() => browser.close());
+test.use({ pictures: false });
 
 /** Leaves no room for a single character more. */
 const fill = (page: Page, names: readonly ('localStorage' | 'sessionStorage')[]) =>
@@ -32,104 +27,84 @@ const loseAnswer = (page: Page) =>
     await route.abort();
   });
 
-describe('where the browser has no room for an order', () => {
-  it('it is shown when the page is loaded again after its answer was lost', () =>
-    inCheckout(
-      browser,
-      async (page, acts) => {
-        await acts.toReview();
-        await fill(page, ['localStorage', 'sessionStorage']);
-        await loseAnswer(page);
-        await page.route('**/api/order/status?*', (route) => route.abort());
-        await acts.placeOrder.click();
-        await acts.button('pending.checkAgain').waitFor();
-        await page.reload();
-        await page.getByRole('heading', { name: 'We don’t know yet' }).waitFor();
-        await page.unroute('**/api/order/status?*');
-        await acts.thanks.waitFor();
-        expect((await orderOf(page)).state).toBe('placed');
-      },
-      { isDisturbed: true },
-    ));
+test.describe('where the browser has no room for an order', () => {
+  test('it is shown when the page is loaded again after its answer was lost', async ({ enterCheckout }) => {
+    const { page, acts } = await enterCheckout();
+    await acts.toReview();
+    await fill(page, ['localStorage', 'sessionStorage']);
+    await loseAnswer(page);
+    await page.route('**/api/order/status?*', (route) => route.abort());
+    await acts.placeOrder.click();
+    await acts.button('pending.checkAgain').waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: 'We don’t know yet' }).waitFor();
+    await page.unroute('**/api/order/status?*');
+    await acts.thanks.waitFor();
+    expect((await orderOf(page)).state).toBe('placed');
+  });
 
-  it('its payment is still being confirmed when the page is loaded again', () =>
-    inCheckout(
-      browser,
-      async (page, acts) => {
-        await acts.toReview();
-        await fill(page, ['localStorage', 'sessionStorage']);
-        await acts.payByTestCard('late');
-        const pending = page.getByRole('heading', { name: 'Your payment is being confirmed' });
-        await pending.waitFor();
-        await page.reload();
-        await pending.waitFor();
-        await acts.thanks.waitFor();
-      },
-      { isDisturbed: true },
-    ));
+  test('its payment is still being confirmed when the page is loaded again', async ({ enterCheckout }) => {
+    const { page, acts } = await enterCheckout();
+    await acts.toReview();
+    await fill(page, ['localStorage', 'sessionStorage']);
+    await acts.payByTestCard('late');
+    const pending = page.getByRole('heading', { name: 'Your payment is being confirmed' });
+    await pending.waitFor();
+    await page.reload();
+    await pending.waitFor();
+    await acts.thanks.waitFor();
+  });
 
-  it('the checkout goes on where it never arrived', () =>
-    inCheckout(
-      browser,
-      async (page, acts) => {
-        await acts.toReview();
-        await fill(page, ['localStorage', 'sessionStorage']);
-        await page.route('**/api/order?*', (route) => route.abort());
-        await page.route('**/api/order/status?*', (route) => route.abort());
-        await acts.placeOrder.click();
-        await acts.button('pending.checkAgain').waitFor();
-        await page.unrouteAll();
-        await page.reload();
-        await acts.placeOrder.click();
-        await acts.thanks.waitFor();
-      },
-      { isDisturbed: true },
-    ));
+  test('the checkout goes on where it never arrived', async ({ enterCheckout }) => {
+    const { page, acts } = await enterCheckout();
+    await acts.toReview();
+    await fill(page, ['localStorage', 'sessionStorage']);
+    await page.route('**/api/order?*', (route) => route.abort());
+    await page.route('**/api/order/status?*', (route) => route.abort());
+    await acts.placeOrder.click();
+    await acts.button('pending.checkAgain').waitFor();
+    await page.unrouteAll();
+    await page.reload();
+    await acts.placeOrder.click();
+    await acts.thanks.waitFor();
+  });
 
-  it('it is shown in the next tab when its own was closed before the answer', () =>
-    inCheckout(
-      browser,
-      async (page, acts) => {
-        await acts.toReview();
-        await fill(page, ['localStorage']);
-        const { promise: isPlaced, resolve: tellPlaced } = Promise.withResolvers<void>();
-        await page.route('**/api/order?*', async (route) => {
-          await route.fetch();
-          tellPlaced();
-        });
-        await acts.placeOrder.click();
-        await isPlaced;
-        const next = await page.context().newPage();
-        await page.close({ runBeforeUnload: false });
-        await next.goto('/en/checkout');
-        await (await shopper(next)).thanks.waitFor();
-        expect((await orderOf(next)).state).toBe('placed');
-      },
-      { isDisturbed: true },
-    ));
+  test('it is shown in the next tab when its own was closed before the answer', async ({ enterCheckout }) => {
+    const { page, acts } = await enterCheckout();
+    await acts.toReview();
+    await fill(page, ['localStorage']);
+    const { promise: isPlaced, resolve: tellPlaced } = Promise.withResolvers<void>();
+    await page.route('**/api/order?*', async (route) => {
+      await route.fetch();
+      tellPlaced();
+    });
+    await acts.placeOrder.click();
+    await isPlaced;
+    const next = await page.context().newPage();
+    await page.close({ runBeforeUnload: false });
+    await next.goto('/en/checkout');
+    await (await shopper(next)).thanks.waitFor();
+    expect((await orderOf(next)).state).toBe('placed');
+  });
 
-  it('the address names it no more once its customer has logged out', () =>
-    inCheckout(
-      browser,
-      async (page, acts) => {
-        await logIn(page, await newCustomer());
-        await page.goto('/en/checkout');
-        await acts.field('firstName').waitFor();
-        await acts.button('step.toShipping').click();
-        await acts.address();
-        await acts.wayOfPaying.waitFor();
-        await fill(page, ['localStorage', 'sessionStorage']);
-        await loseAnswer(page);
-        await page.route('**/api/order/status?*', (route) => route.abort());
-        await acts.placeOrder.click();
-        await acts.button('pending.checkAgain').waitFor();
-        expect(new URL(page.url()).hash).toContain('#order=');
-        const account = await page.context().newPage();
-        await account.goto('/en/my-account');
-        await account.locator('.account-greeting button').click();
-        await expect.poll(() => new URL(page.url()).hash).toBe('');
-        expect(await acts.button('pending.checkAgain').count()).toBe(0);
-      },
-      { isDisturbed: true },
-    ));
+  test('the address names it no more once its customer has logged out', async ({ enterCheckout }) => {
+    const { page, acts } = await enterCheckout();
+    await logIn(page, await newCustomer());
+    await page.goto('/en/checkout');
+    await acts.field('firstName').waitFor();
+    await acts.button('step.toShipping').click();
+    await acts.address();
+    await acts.wayOfPaying.waitFor();
+    await fill(page, ['localStorage', 'sessionStorage']);
+    await loseAnswer(page);
+    await page.route('**/api/order/status?*', (route) => route.abort());
+    await acts.placeOrder.click();
+    await acts.button('pending.checkAgain').waitFor();
+    expect(new URL(page.url()).hash).toContain('#order=');
+    const account = await page.context().newPage();
+    await account.goto('/en/my-account');
+    await account.locator('.account-greeting button').click();
+    await expect.poll(() => new URL(page.url()).hash).toBe('');
+    expect(await acts.button('pending.checkAgain').count()).toBe(0);
+  });
 });

@@ -1,29 +1,28 @@
 import type { Kysely } from 'kysely';
 import { pino } from 'pino';
-import type { Browser, Locator, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright';
 import { createEmbeddedBackend } from '../../src/commerce/backends/embedded/backend.ts';
 import { storeViews } from '../../src/config/store-views.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import type { Database } from '../../src/database/schema.ts';
-import { listenApi, type ListeningApi } from '../support/api-http.ts';
-import { baseUrl, launchPageCachingBrowser } from '../support/browser.ts';
-import { logIn, newCustomer } from '../support/e2e-account.ts';
-import { addToCart, cartPanel, countBecomes, openCart, settledQuantities } from '../support/e2e-cart.ts';
-import { dataOfShop } from '../support/e2e-checkout.ts';
-import { openFront, type Front } from '../support/front.ts';
+import { type ListeningApi, listenApi } from '../support/api-http.ts';
+import { logIn, newCustomer } from '../support/e2e/account.ts';
+import { addToCart, cartPanel, countBecomes, openCart, settledQuantities } from '../support/e2e/cart.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
+import { type Front, openFront } from '../support/e2e/front.ts';
+import { baseUrl, dataOfShop } from '../support/e2e/shop-under-test.ts';
 
 const wholesale = 2;
 const groupPrice = '€3.21';
 
-let browser: Browser;
 let db: Kysely<Database>;
 let api: ListeningApi;
 let front: Front;
 
+test.use({ keepsPages: true });
+
 /** The pages of the shop under test, with an API to which groups count, on the same data. */
-beforeAll(async () => {
-  browser = await launchPageCachingBrowser();
+test.beforeAll(async () => {
   db = await openDatabase({ dataDirectory: dataOfShop() });
   const groups = { priceTiers: true, groupedTax: false, defaultGroupId: 0, useOnlyDefaultGroup: false };
   const engine = { db, stores: storeViews, clock: () => new Date(), groups };
@@ -39,8 +38,7 @@ beforeAll(async () => {
   );
   front = await openFront(() => new URL(api.url).origin);
 });
-afterAll(async () => {
-  await browser.close();
+test.afterAll(async () => {
   await front.close();
   await api.close();
   await db.destroy();
@@ -92,11 +90,11 @@ async function setGroupPrices(skus: readonly string[], customer_group_id: number
     .execute();
 }
 
-test('a customer’s group has its prices on product pages, in lists, in searches and in the cart, until the logout', async () => {
+test('a customer’s group has its prices on product pages, in lists, in searches and in the cart, until the logout', async ({
+  page,
+}) => {
   const customer = await newCustomer();
   await db.updateTable('customer').set({ group_id: wholesale }).where('email', '=', customer.email).execute();
-  const context = await browser.newContext({ baseURL: front.url });
-  const page = await context.newPage();
   await page.goto('/en/posters');
   const link = page.locator('a[data-sku]').first();
   const sku = (await link.getAttribute('data-sku')) ?? '';
@@ -135,10 +133,11 @@ test('a customer’s group has its prices on product pages, in lists, in searche
   await page.getByText("You're logged out").waitFor();
   await page.evaluate(() => history.back());
   await becomes(priceOf(sku), general ?? '');
-  await context.close();
 });
 
-test('bundles and grouped products cost a group what their parts do, before anything is touched', async () => {
+test('bundles and grouped products cost a group what their parts do, before anything is touched', async ({
+  page,
+}) => {
   const customer = await newCustomer();
   await db.updateTable('customer').set({ group_id: wholesale }).where('email', '=', customer.email).execute();
   const bundle = await findProduct({ type_id: 'bundle' });
@@ -150,8 +149,6 @@ test('bundles and grouped products cost a group what their parts do, before anyt
     ...associated.map(({ linked_product_sku }) => linked_product_sku),
   ];
   await setGroupPrices(parts, wholesale, 100);
-  const context = await browser.newContext({ baseURL: front.url });
-  const page = await context.newPage();
   await logIn(page, customer);
   const price = page.locator('.buy-box-price .price');
   const becomes = (locator: Locator, text: string) => expect.poll(() => locator.textContent()).toBe(text);
@@ -165,5 +162,4 @@ test('bundles and grouped products cost a group what their parts do, before anyt
 
   await page.goto(`/en/${grouped.url_path}`);
   await becomes(page.locator('.buy-box-parts .price').first(), '€1.00');
-  await context.close();
 });

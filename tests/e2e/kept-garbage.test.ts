@@ -1,29 +1,30 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowserWithoutPictures, openPage } from '../support/browser.ts';
-import { addToCart, cartPanel, countBecomes, openCart } from '../support/e2e-cart.ts';
-import { orderOf, shopper } from '../support/e2e-checkout.ts';
-import { scene } from '../support/e2e-wall.ts';
-import { pathOfKind } from '../support/page-kinds.ts';
+import type { Page } from 'playwright';
+import { watch } from '../support/browser.ts';
+import { addToCart, cartPanel, countBecomes, openCart } from '../support/e2e/cart.ts';
+import { orderOf, shopper } from '../support/e2e/checkout.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
+import { pathOfKind } from '../support/e2e/page-kinds.ts';
+import { openWall } from '../support/e2e/wall.ts';
+
+test.use({ pictures: false });
 
 /** What a browser was seen to keep: the last text of each key that the shop asked for or wrote, empty where it has none. */
 type Kept = Readonly<Record<string, string>>;
 
-let browser: Browser;
 /** Of a shopper who has bought something, and looked around. */
 let kept: Kept;
-beforeAll(async () => {
-  browser = await launchBrowserWithoutPictures();
-  const { page, context, complaints } = await openPage(browser);
+test.beforeAll(async ({ browser }) => {
+  const page = await browser.newPage();
+  const complaints: string[] = [];
+  watch(page, complaints);
   await page.addInitScript(watchStorages);
   kept = {};
   await buy(page, async () => {
     kept = { ...kept, ...(await page.evaluate(() => JSON.parse(sessionStorage.getItem('seen') ?? '{}'))) };
   });
   expect(complaints).toEqual([]);
-  await context.close();
+  await page.close();
 });
-afterAll(() => browser.close());
 
 /** Runs in the page: notes under `seen` which keys the shop asks for, and what it writes. */
 function watchStorages(): void {
@@ -49,8 +50,7 @@ async function buy(page: Page, onPage = () => Promise.resolve()): Promise<void> 
   await page.goto('/en');
   await page.mouse.move(50, 50);
   await onPage();
-  await page.goto('/en/wall');
-  await scene(page).waitFor();
+  await openWall(page, '/en/wall');
   await onPage();
   await page.goto(await pathOfKind('en', 'category'));
   await page.mouse.move(50, 50);
@@ -118,18 +118,19 @@ test('keys are those of the store that is shown, or of all', () => {
     expect(Object.keys(kept).some((key) => key.startsWith(`vernissage/en/${name}`))).toBe(true);
 });
 
-describe('a shopper buys where every key holds', () => {
-  test.each<readonly [string, (text: string) => string]>([
-    ['an empty object', () => '{}'],
-    ['null', () => 'null'],
-    ['a list of nothing', () => '[null]'],
-    ['a text', () => '"x"'],
-    ['a number', () => '-1'],
-    ['no JSON', () => '{"lines":['],
-    ['fields of other kinds', otherKinds],
-    ['an older shape', olderShape],
-  ])('%s', async (_what, garbage) => {
-    const { page, context, complaints } = await openPage(browser);
+const garbages: Readonly<Record<string, (text: string) => string>> = {
+  'an empty object': () => '{}',
+  null: () => 'null',
+  'a list of nothing': () => '[null]',
+  'a text': () => '"x"',
+  'a number': () => '-1',
+  'no JSON': () => '{"lines":[',
+  'fields of other kinds': otherKinds,
+  'an older shape': olderShape,
+};
+
+for (const [what, garbage] of Object.entries(garbages)) {
+  test(`a shopper buys where every key holds ${what}`, async ({ page, complaints }) => {
     await page.goto('/robots.txt');
     const texts = [...Object.entries(kept), ...customersKeys.map((key) => [key, ''] as const)];
     await page.evaluate(
@@ -141,6 +142,5 @@ describe('a shopper buys where every key holds', () => {
     );
     await buy(page);
     expect(complaints).toEqual([]);
-    await context.close();
   });
-});
+}

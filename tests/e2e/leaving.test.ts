@@ -1,15 +1,10 @@
-import type { Browser, BrowserContext, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowserWithoutPictures, openPage } from '../support/browser.ts';
-import { addToCart, countBecomes, settledQuantities } from '../support/e2e-cart.ts';
-import { pathOfKind } from '../support/page-kinds.ts';
-import { productPaths } from '../support/sample-pages.ts';
+import type { BrowserContext, Page } from 'playwright';
+import { addToCart, countBecomes, settledQuantities } from '../support/e2e/cart.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
+import { pathOfKind } from '../support/e2e/page-kinds.ts';
+import { productPaths } from '../support/e2e/sample-pages.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowserWithoutPictures();
-});
-afterAll(() => browser.close());
+test.use({ pictures: false });
 
 /** Scripts that are loaded from now on never arrive: the shopper is faster than the network. */
 async function stallScripts(context: BrowserContext): Promise<() => Promise<void>> {
@@ -33,9 +28,12 @@ const undoable = [
   '{"props":{"context":{"storeCode":"en","textUrls":[]},"product":{"sku":"A","associated":5}},"entries":[]}',
 ];
 
-describe('Add to cart, and away at once', () => {
-  it('is in the cart of the next page, with the size and quantity chosen, and counted once', async () => {
-    const { page, context, complaints } = await openPage(browser);
+test.describe('Add to cart, and away at once', () => {
+  test('is in the cart of the next page, with the size and quantity chosen, and counted once', async ({
+    page,
+    context,
+    complaints,
+  }) => {
     await page.goto(await pathOfKind('en', 'poster'), { waitUntil: 'networkidle' });
     const release = await stallScripts(context);
     const sizes = page.getByRole('group', { name: 'Size' });
@@ -53,11 +51,9 @@ describe('Add to cart, and away at once', () => {
     await page.waitForLoadState('networkidle');
     expect(await settledQuantities(page)).toEqual([3]);
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
-  it('is in the cart of the next page where the tab was closed', async () => {
-    const { page, context } = await openPage(browser);
+  test('is in the cart of the next page where the tab was closed', async ({ page, context }) => {
     await page.goto(await pathOfKind('en', 'poster'), { waitUntil: 'networkidle' });
     const release = await stallScripts(context);
     await addToCart(page).click();
@@ -68,11 +64,9 @@ describe('Add to cart, and away at once', () => {
     await next.goto('/en/about');
     await countBecomes(next, '1');
     expect(await settledQuantities(next)).toEqual([1]);
-    await context.close();
   });
 
-  it('is in the cart where tabs were closed while the buy box was getting ready', async () => {
-    const { page, context } = await openPage(browser);
+  test('is in the cart where tabs were closed while the buy box was getting ready', async ({ page }) => {
     await page.goto(await pathOfKind('en', 'poster'), { waitUntil: 'networkidle' });
     // The page is gone as soon as what was written down is: nothing is lost between the two.
     await page.evaluate(() => {
@@ -86,11 +80,9 @@ describe('Add to cart, and away at once', () => {
     await addToCart(page).click();
     await countBecomes(page, '1');
     expect(await page.title()).toBe('kept');
-    await context.close();
   });
 
-  it('is not done again when the shopper goes back', async () => {
-    const { page, context } = await openPage(browser);
+  test('is not done again when the shopper goes back', async ({ page, context }) => {
     await page.goto(await pathOfKind('en', 'poster'), { waitUntil: 'networkidle' });
     const release = await stallScripts(context);
     await addToCart(page).click();
@@ -101,11 +93,12 @@ describe('Add to cart, and away at once', () => {
     await addToCart(page).hover();
     await page.waitForLoadState('networkidle');
     expect(await settledQuantities(page)).toEqual([1]);
-    await context.close();
   });
 
-  it('counts each click once where another tab has done the first one meanwhile', async () => {
-    const { page, context } = await openPage(browser);
+  test('counts each click once where another tab has done the first one meanwhile', async ({
+    page,
+    context,
+  }) => {
     await page.goto(await pathOfKind('en', 'poster'), { waitUntil: 'networkidle' });
     const arrive = await delayScripts(page);
     await addToCart(page).click();
@@ -116,11 +109,13 @@ describe('Add to cart, and away at once', () => {
     arrive();
     await countBecomes(page, '2');
     expect(await settledQuantities(page)).toEqual([2]);
-    await context.close();
   });
 
-  it('asks for the frame of a passepartout on its own page, though another tab was opened meanwhile', async () => {
-    const { page, context, complaints } = await openPage(browser);
+  test('asks for the frame of a passepartout on its own page, though another tab was opened meanwhile', async ({
+    page,
+    context,
+    complaints,
+  }) => {
     const paths = await productPaths('en');
     await page.goto(`/${paths.find((path) => path.endsWith('white-passepartout')) ?? ''}`);
     await page.waitForLoadState('networkidle');
@@ -132,10 +127,9 @@ describe('Add to cart, and away at once', () => {
     await page.getByRole('alert').filter({ hasText: 'requires buying a frame' }).waitFor();
     expect(await page.locator('cart-trigger [data-count]').textContent()).toBe('0');
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
-  it.each([
+  for (const written of [
     'null',
     '{}',
     '[null, 1, {}]',
@@ -144,21 +138,27 @@ describe('Add to cart, and away at once', () => {
     '{"props":{"context":{"storeCode":"en"},"product":{"sku":"A"}},"entries":[null]}',
     '{"props":{"context":{"storeCode":"en"},"product":{"sku":"A","configurable_options":[]}},"entries":[]}',
     ...undoable,
-  ])('is not hindered by what something else wrote there: %s', async (written) => {
-    const { page, context, complaints } = await openPage(browser);
-    await context.addInitScript((text) => localStorage.setItem('vernissage/adding/1', text), written);
-    await page.goto(await pathOfKind('en', 'poster'), { waitUntil: 'networkidle' });
-    await addToCart(page).click();
-    await countBecomes(page, '1');
-    expect(await settledQuantities(page)).toEqual([1]);
-    expect(complaints).toEqual([]);
-    await context.close();
-  });
+  ]) {
+    test(`is not hindered by what something else wrote there: ${written}`, async ({
+      page,
+      context,
+      complaints,
+    }) => {
+      await context.addInitScript((text) => localStorage.setItem('vernissage/adding/1', text), written);
+      await page.goto(await pathOfKind('en', 'poster'), { waitUntil: 'networkidle' });
+      await addToCart(page).click();
+      await countBecomes(page, '1');
+      expect(await settledQuantities(page)).toEqual([1]);
+      expect(complaints).toEqual([]);
+    });
+  }
 
-  it.each(undoable)(
-    'is in the cart of the next page, whatever was written before it: %s',
-    async (written) => {
-      const { page, context, complaints } = await openPage(browser);
+  for (const written of undoable) {
+    test(`is in the cart of the next page, whatever was written before it: ${written}`, async ({
+      page,
+      context,
+      complaints,
+    }) => {
       await page.goto(await pathOfKind('en', 'poster'), { waitUntil: 'networkidle' });
       const release = await stallScripts(context);
       await addToCart(page).click();
@@ -170,18 +170,15 @@ describe('Add to cart, and away at once', () => {
       const kept = await page.evaluate(() => Object.keys(localStorage));
       expect(kept.filter((key) => key.startsWith('vernissage/adding/'))).toEqual([]);
       expect(complaints).toEqual([]);
-      await context.close();
-    },
-  );
+    });
+  }
 
-  it('is sent by the next page when the answer was not waited for', async () => {
-    const { page, context } = await openPage(browser);
+  test('is sent by the next page when the answer was not waited for', async ({ page }) => {
     await page.goto(await pathOfKind('en', 'poster'), { waitUntil: 'networkidle' });
     await addToCart(page).click();
     await countBecomes(page, '1');
     expect(await addToCart(page).getAttribute('aria-busy')).not.toBe('true');
     await page.goto('/en/about');
     expect(await settledQuantities(page)).toEqual([1]);
-    await context.close();
   });
 });

@@ -1,13 +1,8 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { baseUrl, launchBrowserWithoutPictures, openPage } from '../support/browser.ts';
-import { filledCart, openCheckout, plentifulSku } from '../support/e2e-checkout.ts';
+import type { Page } from 'playwright';
+import { filledCart, openCheckout, plentifulSku } from '../support/e2e/checkout.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowserWithoutPictures();
-});
-afterAll(() => browser.close());
+test.use({ pictures: false });
 
 /** Skus and pieces of the cart that the checkout shows once the server has confirmed it. */
 async function shownPieces(page: Page): Promise<Record<string, number>> {
@@ -22,21 +17,18 @@ async function takeCopy(page: Page): Promise<void> {
   await page.waitForURL('**/en/checkout');
 }
 
-describe('a link to a cart', () => {
-  it('leads to the checkout of that cart', async () => {
+test.describe('a link to a cart', () => {
+  test('leads to the checkout of that cart', async ({ page, complaints }) => {
     const sku = await plentifulSku('en');
-    const { page, context, complaints } = await openPage(browser);
     await page.goto(`/en/cart/load?cartId=${await filledCart('en', 3, [sku])}`);
     await page.getByText('Pieces in this cart: 3').waitFor();
     await takeCopy(page);
     expect(await shownPieces(page)).toEqual({ [sku]: 3 });
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
-  it('says that it is fetched, and never that it is empty or costs nothing', async () => {
+  test('says that it is fetched, and never that it is empty or costs nothing', async ({ page, context }) => {
     const sku = await plentifulSku('en');
-    const { page, context } = await openPage(browser);
     await context.route('**/api/cart/**', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 400));
       await route.continue();
@@ -54,23 +46,21 @@ describe('a link to a cart', () => {
     const seen = await page.evaluate(() => document.documentElement.dataset['seen'] ?? '');
     expect(seen).toContain('Fetching your cart');
     expect(seen).not.toMatch(/empty|€0\.00|0\.00/);
-    await context.close();
   });
 
-  it('leaves the cart as it was where the copy is not wanted', async () => {
+  test('leaves the cart as it was where the copy is not wanted', async ({ context }) => {
     const sku = await plentifulSku('en');
-    const context = await browser.newContext({ baseURL: baseUrl() });
     const page = await openCheckout(context, 'en', 2, [sku]);
     await page.goto(`/en/cart/load?cartId=${await filledCart('en', 3, ['gc-002'])}`);
     await page.getByRole('button', { name: 'Leave my cart as it is' }).click();
     await page.waitForURL('**/en/checkout');
     await expect.poll(() => shownPieces(page)).toEqual({ [sku]: 2 });
-    await context.close();
   });
 
-  it('brings what is in the cart already, however often it is followed, and the other cart stays as it was', async () => {
+  test('brings what is in the cart already, however often it is followed, and the other cart stays as it was', async ({
+    context,
+  }) => {
     const sku = await plentifulSku('en');
-    const context = await browser.newContext({ baseURL: baseUrl() });
     const page = await openCheckout(context, 'en', 2, [sku, 'gc-001']);
     const other = await filledCart('en', 3, [sku, 'gc-002']);
     const link = new URL(`/en/cart/load?cartId=${other}`, page.url()).href;
@@ -86,19 +76,15 @@ describe('a link to a cart', () => {
     const { result } = (await pulled.json()) as { result: { sku: string; qty: number }[] };
     const pieces = Object.fromEntries(result.map((item) => [item.sku, item.qty]));
     expect(pieces).toEqual({ [sku]: 3, 'gc-002': 3 });
-    await context.close();
   });
 
-  it.each(['', '?cartId=', '?cartId=%3Cb%3E', `?cartId=${'0'.repeat(32)}`])(
-    'that names none (%s) leads to the checkout as it was',
-    async (query) => {
+  for (const query of ['', '?cartId=', '?cartId=%3Cb%3E', `?cartId=${'0'.repeat(32)}`]) {
+    test(`that names none (${query}) leads to the checkout as it was`, async ({ context }) => {
       const sku = await plentifulSku('en');
-      const context = await browser.newContext({ baseURL: baseUrl() });
       const page = await openCheckout(context, 'en', 2, [sku]);
       await page.goto(`/en/cart/load${query}`);
       await page.waitForURL('**/en/checkout');
       await expect.poll(() => shownPieces(page)).toEqual({ [sku]: 2 });
-      await context.close();
-    },
-  );
+    });
+  }
 });

@@ -1,55 +1,50 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowserWithoutPictures, openPage } from '../support/browser.ts';
-import { logIn, newCustomer, placeOrders } from '../support/e2e-account.ts';
-import { inCheckout } from '../support/e2e-checkout.ts';
-import { pathOfKind } from '../support/page-kinds.ts';
+import type { Page } from 'playwright';
+import { logIn, newCustomer, placeOrders } from '../support/e2e/account.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
+import { pathOfKind } from '../support/e2e/page-kinds.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowserWithoutPictures();
-});
-afterAll(() => browser.close());
+test.use({ pictures: false });
 
 const street = 'Donaudampfschifffahrtsgesellschaftskapitänsstraße 12';
 const word = (letters: number) => 'Wm'.repeat(letters / 2);
 const overhang = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-test.each([
+const entries: readonly (readonly [
+  what: string,
+  address: Record<string, string>,
+  person: Record<string, string>,
+])[] = [
   ['a long street', { streetAddress: street }, {}],
   [
     'words of 100 letters and more',
     { streetAddress: word(200), apartmentNumber: word(200), city: word(100), phoneNumber: '1'.repeat(40) },
     { firstName: word(100), lastName: word(100), emailAddress: `${word(60)}@${word(60)}.example` },
   ],
-])(
-  '%s keeps the checkout as narrow as the screen',
-  (_what, { apartmentNumber, ...address }: Record<string, string>, person) =>
-    inCheckout(
-      browser,
-      async (page, acts) => {
-        await acts.person(person);
-        expect(await overhang(page), 'after the person').toBeLessThanOrEqual(0);
-        if (apartmentNumber) await acts.field('apartment').fill(apartmentNumber);
-        await acts.address(address);
-        await acts.wayOfPaying.waitFor();
-        expect(await overhang(page), 'after the address').toBeLessThanOrEqual(0);
-        await acts.placeOrder.click();
-        await acts.thanks.waitFor();
-        expect(await overhang(page), 'with the order placed').toBeLessThanOrEqual(0);
-      },
-      { viewport: 'phone' },
-    ),
-);
+];
+for (const [what, { apartmentNumber, ...address }, person] of entries) {
+  test(`${what} keeps the checkout as narrow as the screen`, async ({ enterCheckout }) => {
+    const { page, acts, complaints } = await enterCheckout({ viewport: 'phone' });
+    await acts.person(person);
+    expect(await overhang(page), 'after the person').toBeLessThanOrEqual(0);
+    if (apartmentNumber) await acts.field('apartment').fill(apartmentNumber);
+    await acts.address(address);
+    await acts.wayOfPaying.waitFor();
+    expect(await overhang(page), 'after the address').toBeLessThanOrEqual(0);
+    await acts.placeOrder.click();
+    await acts.thanks.waitFor();
+    expect(await overhang(page), 'with the order placed').toBeLessThanOrEqual(0);
+    expect(complaints).toEqual([]);
+  });
+}
 
-test('the account stays as narrow as the screen, whatever words an address has', async () => {
+test('the account stays as narrow as the screen, whatever words an address has', async ({ openPage }) => {
   const name = { firstname: word(100), lastname: word(100) };
   const place = { street: [street, word(100)], city: word(100), postcode: word(20), country_id: 'DE' };
   const address = { ...name, ...place, company: word(100), telephone: '1'.repeat(40), vat_id: word(40) };
   const customer = await newCustomer({ ...name, addresses: [address] });
   await placeOrders(customer, 1, address);
   for (const viewport of ['phone', 'desktop'] as const) {
-    const { page, context } = await openPage(browser, viewport);
+    const { page } = await openPage(viewport);
     await logIn(page, customer);
     await page.locator('.account-order-number').first().click();
     await page.locator('.order-facts').waitFor();
@@ -59,17 +54,15 @@ test('the account stays as narrow as the screen, whatever words an address has',
       return [...texts].filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length;
     });
     expect(wide, 'texts that hang over their places').toBe(0);
-    await context.close();
   }
 });
 
-test('a product’s page stays as narrow as the screen, whatever word is its name', async () => {
-  const { page, context } = await openPage(browser, 'phone');
+test('a product’s page stays as narrow as the screen, whatever word is its name', async ({ openPage }) => {
+  const { page } = await openPage('phone');
   await page.goto(await pathOfKind('en', 'poster'));
   await page.evaluate((name) => {
     for (const place of document.querySelectorAll('h1, .breadcrumbs a, .breadcrumbs [aria-current]'))
       place.textContent = name;
   }, word(100));
   expect(await overhang(page)).toBeLessThanOrEqual(0);
-  await context.close();
 });

@@ -1,106 +1,103 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { baseUrl, launchBrowserWithoutPictures, openPage, viewports } from '../support/browser.ts';
+import type { Page } from 'playwright';
+import { expect, test } from '../support/e2e/fixtures.ts';
+import { viewports } from '../support/e2e/pages.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowserWithoutPictures();
-});
-afterAll(() => browser.close());
+test.use({ pictures: false });
 
 const title = (page: Page, name: string) => page.locator('#menu .title', { hasText: name });
 const children = (page: Page, name: string) =>
   page.locator('#menu .top > li', { has: page.locator('.title', { hasText: name }) }).locator('.children');
 
-async function onHome(steps: (page: Page) => Promise<void>): Promise<void> {
-  const { page, context, complaints } = await openPage(browser);
-  await page.goto('/en');
-  await steps(page);
-  expect(complaints).toEqual([]);
-  await context.close();
-}
+test.describe('the menu', () => {
+  test('lists the sticky categories first, then by name, without those that are excluded', async ({
+    page,
+    complaints,
+  }) => {
+    await page.goto('/en');
+    const names = await children(page, 'Posters').locator('a').allTextContents();
+    const [first, second, ...rest] = names.map((name) => name.trim());
+    expect([first, second]).toEqual(['Bestsellers', 'New In']);
+    expect(rest).toEqual([...rest].sort((a, b) => a.localeCompare(b, 'en')));
+    expect(rest).not.toContain('Offers');
+    expect(rest).not.toContain('Staff Picks');
+    expect(complaints).toEqual([]);
+  });
 
-describe('the menu', () => {
-  it('lists the sticky categories first, then by name, without those that are excluded', () =>
-    onHome(async (page) => {
-      const names = await children(page, 'Posters').locator('a').allTextContents();
-      const [first, second, ...rest] = names.map((name) => name.trim());
-      expect([first, second]).toEqual(['Bestsellers', 'New In']);
-      expect(rest).toEqual([...rest].sort((a, b) => a.localeCompare(b, 'en')));
-      expect(rest).not.toContain('Offers');
-      expect(rest).not.toContain('Staff Picks');
-    }));
+  test('opens by pointing, and closes with Escape until the pointer comes back', async ({
+    page,
+    complaints,
+  }) => {
+    await page.goto('/en');
+    const loaded = page.waitForResponse((response) => response.url().includes('close-submenus'));
+    await title(page, 'Posters').hover();
+    await children(page, 'Posters').waitFor({ state: 'visible' });
+    await loaded;
+    await page.keyboard.press('Escape');
+    await children(page, 'Posters').waitFor({ state: 'hidden' });
+    await page.mouse.move(5, 600);
+    await title(page, 'Posters').hover();
+    await children(page, 'Posters').waitFor({ state: 'visible' });
+    expect(complaints).toEqual([]);
+  });
 
-  it('opens by pointing, and closes with Escape until the pointer comes back', () =>
-    onHome(async (page) => {
-      const loaded = page.waitForResponse((response) => response.url().includes('close-submenus'));
-      await title(page, 'Posters').hover();
-      await children(page, 'Posters').waitFor({ state: 'visible' });
-      await loaded;
+  test('stays for the way of the pointer from a title to its submenu', async ({ page, complaints }) => {
+    await page.goto('/en');
+    await title(page, 'Frames').hover();
+    const link = children(page, 'Frames').locator('a').last();
+    await link.waitFor({ state: 'visible' });
+    const [from, to] = [await title(page, 'Frames').boundingBox(), await link.boundingBox()];
+    if (!from || !to) throw new Error('nothing to point at');
+    await page.mouse.move(from.x + 4, from.y + 4);
+    await page.mouse.move(from.x + 4, to.y + 10, { steps: 4 });
+    await page.mouse.move(to.x + 10, to.y + 10, { steps: 8 });
+    await link.click();
+    await page.waitForURL('**/en/frames/**', { waitUntil: 'commit' });
+    expect(complaints).toEqual([]);
+  });
+
+  test('closes with Escape from inside, with the focus on its title', async ({ page, complaints }) => {
+    await page.goto('/en');
+    const loaded = page.waitForResponse((response) => response.url().includes('close-submenus'));
+    await title(page, 'Posters').focus();
+    await loaded;
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    // The script that was loaded may not have run yet.
+    const isClosed = async () => {
       await page.keyboard.press('Escape');
-      await children(page, 'Posters').waitFor({ state: 'hidden' });
-      await page.mouse.move(5, 600);
-      await title(page, 'Posters').hover();
-      await children(page, 'Posters').waitFor({ state: 'visible' });
-    }));
+      return children(page, 'Posters').isHidden();
+    };
+    await expect.poll(isClosed, { timeout: 10_000 }).toBe(true);
+    expect(await page.evaluate(() => document.activeElement?.textContent?.trim())).toBe('Posters');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent?.trim())).toBe('Sets');
+    expect(complaints).toEqual([]);
+  });
 
-  it('stays for the way of the pointer from a title to its submenu', () =>
-    onHome(async (page) => {
-      await title(page, 'Frames').hover();
-      const link = children(page, 'Frames').locator('a').last();
-      await link.waitFor({ state: 'visible' });
-      const [from, to] = [await title(page, 'Frames').boundingBox(), await link.boundingBox()];
-      if (!from || !to) throw new Error('nothing to point at');
-      await page.mouse.move(from.x + 4, from.y + 4);
-      await page.mouse.move(from.x + 4, to.y + 10, { steps: 4 });
-      await page.mouse.move(to.x + 10, to.y + 10, { steps: 8 });
-      await link.click();
-      await page.waitForURL('**/en/frames/**', { waitUntil: 'commit' });
-    }));
+  test('opens again for a focus that comes back at once', async ({ page, complaints }) => {
+    await page.goto('/en');
+    const loaded = page.waitForResponse((response) => response.url().includes('close-submenus'));
+    await title(page, 'Posters').focus();
+    await loaded;
+    const isClosed = async () => {
+      await page.keyboard.press('Escape');
+      return children(page, 'Posters').isHidden();
+    };
+    await expect.poll(isClosed, { timeout: 10_000 }).toBe(true);
+    await page.evaluate(() => {
+      const [posters, sets] = document.querySelectorAll<HTMLElement>('#menu .title');
+      sets?.focus();
+      posters?.focus();
+    });
+    await children(page, 'Posters').waitFor({ state: 'visible' });
+    expect(complaints).toEqual([]);
+  });
 
-  it('closes with Escape from inside, with the focus on its title', () =>
-    onHome(async (page) => {
-      const loaded = page.waitForResponse((response) => response.url().includes('close-submenus'));
-      await title(page, 'Posters').focus();
-      await loaded;
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Tab');
-      // The script that was loaded may not have run yet.
-      const isClosed = async () => {
-        await page.keyboard.press('Escape');
-        return children(page, 'Posters').isHidden();
-      };
-      await expect.poll(isClosed, { timeout: 10_000 }).toBe(true);
-      expect(await page.evaluate(() => document.activeElement?.textContent?.trim())).toBe('Posters');
-      await page.keyboard.press('Tab');
-      expect(await page.evaluate(() => document.activeElement?.textContent?.trim())).toBe('Sets');
-    }));
-
-  it('opens again for a focus that comes back at once', () =>
-    onHome(async (page) => {
-      const loaded = page.waitForResponse((response) => response.url().includes('close-submenus'));
-      await title(page, 'Posters').focus();
-      await loaded;
-      const isClosed = async () => {
-        await page.keyboard.press('Escape');
-        return children(page, 'Posters').isHidden();
-      };
-      await expect.poll(isClosed, { timeout: 10_000 }).toBe(true);
-      await page.evaluate(() => {
-        const [posters, sets] = document.querySelectorAll<HTMLElement>('#menu .title');
-        sets?.focus();
-        posters?.focus();
-      });
-      await children(page, 'Posters').waitFor({ state: 'visible' });
-    }));
-
-  it('opens a submenu with the first touch and follows its title with the second', async () => {
-    const context = await browser.newContext({
+  test('opens a submenu with the first touch and follows its title with the second', async ({ openPage }) => {
+    const { page } = await openPage({
       viewport: viewports.desktop,
       hasTouch: true,
-      baseURL: baseUrl(),
     });
-    const page = await context.newPage();
     await page.goto('/en');
     await title(page, 'Posters').tap();
     await children(page, 'Posters').waitFor({ state: 'visible' });
@@ -110,41 +107,36 @@ describe('the menu', () => {
     await children(page, 'Posters').waitFor({ state: 'hidden' });
     await title(page, 'Frames').tap();
     await page.waitForURL('**/en/frames', { waitUntil: 'commit' });
-    await context.close();
   });
 
-  it.each(['fr', 'it', 'es'])(
-    'is one row in the header from where it is shown at once, in %s, too',
-    async (store) => {
-      const context = await browser.newContext({
+  for (const store of ['fr', 'it', 'es']) {
+    test(`is one row in the header from where it is shown at once, in ${store}, too`, async ({
+      openPage,
+    }) => {
+      const { page } = await openPage({
         viewport: { width: 1024, height: 768 },
-        baseURL: baseUrl(),
       });
-      const page = await context.newPage();
       await page.goto(`/${store}`);
       const heightOf = async (selector: string) =>
         (await page.locator(selector).boundingBox())?.height ?? Infinity;
       const menuHeight = await heightOf('#menu');
       expect(menuHeight).toBeGreaterThan(0);
       expect(menuHeight).toBeLessThanOrEqual(await heightOf('.header'));
-      await context.close();
-    },
-  );
+    });
+  }
 
-  it('has a button that is as wide as the others on the narrowest phone', async () => {
-    const context = await browser.newContext({ viewport: { width: 320, height: 568 }, baseURL: baseUrl() });
-    const page = await context.newPage();
+  test('has a button that is as wide as the others on the narrowest phone', async ({ openPage }) => {
+    const { page } = await openPage({ viewport: { width: 320, height: 568 } });
     await page.goto('/en');
     const widths = await page.locator('.header .icon-button:visible').evaluateAll((buttons) => ({
       buttons: [...new Set(buttons.map((button) => (button as HTMLElement).offsetWidth))],
       overhang: document.documentElement.scrollWidth - innerWidth,
     }));
     expect(widths).toEqual({ buttons: [41], overhang: 0 });
-    await context.close();
   });
 
-  it('opens on a phone as one of the panels, of which only one is open at a time', async () => {
-    const { page, context, complaints } = await openPage(browser, 'phone');
+  test('opens on a phone as one of the panels, of which only one is open at a time', async ({ openPage }) => {
+    const { page, complaints } = await openPage('phone');
     await page.goto('/en');
     const cart = page.getByRole('dialog', { name: 'Cart' });
     await page.getByRole('button', { name: 'Open cart' }).click();
@@ -159,6 +151,5 @@ describe('the menu', () => {
     await cart.waitFor({ state: 'hidden' });
     expect(await page.locator('#menu:popover-open').count()).toBe(0);
     expect(complaints).toEqual([]);
-    await context.close();
   });
 });

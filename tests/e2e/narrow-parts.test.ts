@@ -1,17 +1,12 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { baseUrl, launchBrowserWithoutPictures } from '../support/browser.ts';
-import { addressOf } from '../support/sample-pages.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
+import { addressOf } from '../support/e2e/sample-pages.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowserWithoutPictures();
-});
-afterAll(() => browser.close());
+test.use({ pictures: false });
 
-test('parts of a group keep within the column of the narrowest phone, and their dots are round', async () => {
-  const context = await browser.newContext({ viewport: { width: 320, height: 568 }, baseURL: baseUrl() });
-  const page = await context.newPage();
+test('parts of a group keep within the column of the narrowest phone, and their dots are round', async ({
+  openPage,
+}) => {
+  const { page } = await openPage({ viewport: { width: 320, height: 568 } });
   await page.goto(await addressOf('de', 'set-001'));
   const right = async (selector: string) => {
     const boxes = await page
@@ -27,5 +22,4 @@ test('parts of a group keep within the column of the narrowest phone, and their 
     }),
   );
   expect(new Set(dots)).toEqual(new Set([true]));
-  await context.close();
 });

@@ -1,12 +1,7 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { baseUrl, launchBrowser, openPage, viewports } from '../support/browser.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+import type { Page } from 'playwright';
+import { expect, test } from '../support/e2e/fixtures.ts';
+import { viewports } from '../support/e2e/pages.ts';
+import { baseUrl } from '../support/e2e/shop-under-test.ts';
 
 /** Whether the page came with a transition from the one before, by `pagereveal`. */
 declare global {
@@ -35,44 +30,43 @@ async function isWhereLeft(page: Page, tolerance: number): Promise<void> {
   await page.waitForFunction(([y, most]) => Math.abs(scrollY - y) < most, [left, tolerance] as const);
 }
 
-describe.each(['phone', 'desktop'] as const)('going back on a %s', (viewport) => {
-  it('leads to the place and the page of the list that was left', async () => {
-    const { page, context } = await openPage(browser, viewport);
-    await page.goto('/en/posters?page=2');
-    const card = page.locator('.card > a').nth(20);
-    await card.scrollIntoViewIfNeeded();
-    await notePlaceLeft(page);
-    await card.click();
-    await page.locator('.product-page h1').waitFor();
-    expect(await page.evaluate(() => scrollY)).toBe(0);
-    await page.goBack();
-    await page.getByText('Page 2 of').waitFor();
-    expect(new URL(page.url()).search).toBe('?page=2');
-    await isWhereLeft(page, 3);
-    await context.close();
-  });
+for (const viewport of ['phone', 'desktop'] as const) {
+  test.describe(`going back on a ${viewport}`, () => {
+    test('leads to the place and the page of the list that was left', async ({ openPage }) => {
+      const { page } = await openPage(viewport);
+      await page.goto('/en/posters?page=2');
+      const card = page.locator('.card > a').nth(20);
+      await card.scrollIntoViewIfNeeded();
+      await notePlaceLeft(page);
+      await card.click();
+      await page.locator('.product-page h1').waitFor();
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+      await page.goBack();
+      await page.getByText('Page 2 of').waitFor();
+      expect(new URL(page.url()).search).toBe('?page=2');
+      await isWhereLeft(page, 3);
+    });
 
-  it('leads to the filters that were chosen, too', async () => {
-    const { page, context } = await openPage(browser, viewport);
-    await page.goto('/en/posters?color2=102');
-    const results = page.locator('.category-page .product-grid > .card > a').filter({ visible: true });
-    await results.first().waitFor();
-    const shown = await results.count();
-    await results.last().scrollIntoViewIfNeeded();
-    await notePlaceLeft(page);
-    await results.last().click();
-    await page.locator('.product-page h1').waitFor();
-    await page.goBack();
-    await results.first().waitFor();
-    expect(await results.count()).toBe(shown);
-    await isWhereLeft(page, 80);
-    await context.close();
+    test('leads to the filters that were chosen, too', async ({ openPage }) => {
+      const { page } = await openPage(viewport);
+      await page.goto('/en/posters?color2=102');
+      const results = page.locator('.category-page .product-grid > .card > a').filter({ visible: true });
+      await results.first().waitFor();
+      const shown = await results.count();
+      await results.last().scrollIntoViewIfNeeded();
+      await notePlaceLeft(page);
+      await results.last().click();
+      await page.locator('.product-page h1').waitFor();
+      await page.goBack();
+      await results.first().waitFor();
+      expect(await results.count()).toBe(shown);
+      await isWhereLeft(page, 80);
+    });
   });
-});
+}
 
-describe('a hash', () => {
-  it('leads to its place, below the header', async () => {
-    const { page, context } = await openPage(browser);
+test.describe('a hash', () => {
+  test('leads to its place, below the header', async ({ page }) => {
     await page.goto('/en/posters');
     const top = await page.evaluate(async () => {
       const target = document.querySelectorAll('.card').item(24);
@@ -84,32 +78,33 @@ describe('a hash', () => {
     const header = await page.locator('.header').boundingBox();
     expect(top).toBeGreaterThanOrEqual(header?.height ?? Infinity);
     expect(top).toBeLessThan(200);
-    await context.close();
   });
 });
 
-describe('the way to another page', () => {
-  it.each([
+test.describe('the way to another page', () => {
+  for (const [reducedMotion, expected] of [
     ['no-preference', true],
     ['reduce', false],
-  ] as const)('is a transition where motion is welcome: %s', async (reducedMotion, expected) => {
-    const options = { viewport: viewports.desktop, baseURL: baseUrl(), reducedMotion };
-    const context = await browser.newContext(options);
-    const page = await context.newPage();
-    await page.addInitScript(() => {
-      addEventListener('pagereveal', ({ viewTransition }) => {
-        window.cameWithTransition = viewTransition !== null;
+  ] as const) {
+    test(`is a transition where motion is welcome: ${reducedMotion}`, async ({ openPage }) => {
+      const options = { viewport: viewports.desktop, baseURL: baseUrl(), reducedMotion };
+      const { page } = await openPage(options);
+      await page.addInitScript(() => {
+        addEventListener('pagereveal', ({ viewTransition }) => {
+          window.cameWithTransition = viewTransition !== null;
+        });
       });
+      await page.goto('/en/about');
+      await follow(page, '/en/shipping');
+      await page.waitForFunction(() => window.cameWithTransition !== undefined);
+      expect(await page.evaluate(() => window.cameWithTransition)).toBe(expected);
     });
-    await page.goto('/en/about');
-    await follow(page, '/en/shipping');
-    await page.waitForFunction(() => window.cameWithTransition !== undefined);
-    expect(await page.evaluate(() => window.cameWithTransition)).toBe(expected);
-    await context.close();
-  });
+  }
 
-  it('is fetched ahead when a link is pointed at, but not for what costs the server work', async () => {
-    const { page, context } = await openPage(browser);
+  test('is fetched ahead when a link is pointed at, but not for what costs the server work', async ({
+    page,
+    context,
+  }) => {
     const client = await context.newCDPSession(page);
     const fetched = new Set<string>();
     client.on('Preload.prefetchStatusUpdated', ({ key }) => fetched.add(new URL(key.url).pathname));
@@ -119,6 +114,5 @@ describe('the way to another page', () => {
     await page.waitForTimeout(500);
     await page.locator('footer a[href="/en/returns"]').hover();
     await expect.poll(() => [...fetched], { timeout: 10_000 }).toEqual(['/en/returns']);
-    await context.close();
   });
 });

@@ -1,17 +1,13 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Page } from 'playwright';
 import { violationsOf } from '../support/axe.ts';
-import { launchBrowserWithoutPictures, openPage } from '../support/browser.ts';
-import { addToCart, amountOf, countBecomes, settledQuantities } from '../support/e2e-cart.ts';
-import { pathOfKind } from '../support/page-kinds.ts';
 import { readPages } from '../support/command.ts';
-import { addressOf, pathOfFile } from '../support/sample-pages.ts';
+import { addToCart, amountOf, countBecomes, settledQuantities } from '../support/e2e/cart.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
+import { pathOfKind } from '../support/e2e/page-kinds.ts';
+import { addressOf, pathOfFile } from '../support/e2e/sample-pages.ts';
+import { clientDirectory } from '../support/e2e/shop-under-test.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowserWithoutPictures();
-});
-afterAll(() => browser.close());
+test.use({ pictures: false });
 
 const price = (page: Page) => page.locator('.buy-box-price > .price').textContent();
 
@@ -31,57 +27,65 @@ async function addedFor(page: Page, storeCode: string): Promise<void> {
   expect(await page.locator('.cart-sums .price').first().textContent()).toBe(shown);
 }
 
-describe.each(['en', 'us', 'se', 'pl'])('in %s', (storeCode) => {
-  it('custom options cost a fixed amount or a percentage, on the page and in the cart', async () => {
-    const { page, context, complaints } = await openPage(browser);
-    await page.goto(await addressOf(storeCode, 'ac-015'));
-    await page.locator('.buy-box-field input').fill('For Ann');
-    const plain = await price(page);
-    await page.locator('.buy-box-field select').selectOption({ index: 2 });
-    await page.waitForFunction(
-      (before) => document.querySelector('.buy-box-price > .price')?.textContent !== before,
-      plain,
-    );
-    await addedFor(page, storeCode);
-    await page.locator('.cart-line').getByText('For Ann').waitFor();
-    expect(complaints).toEqual([]);
-    await context.close();
-  });
-
-  it.each([
-    ['photo wall', 'pw-101'],
-    ['bundle of posters', 'pb-101'],
-  ])('a %s costs what its pictures cost, and is added in one go', async (_, sku) => {
-    const { page, context, complaints } = await openPage(browser, 'phone');
-    await page.goto(await addressOf(storeCode, sku));
-    const plain = await price(page);
-    const first = page.locator('.buy-box-field select').first();
-    // What is sold out says so after its price.
-    const other = await first.evaluate((select: HTMLSelectElement) =>
-      [...select.options].findIndex(({ text, selected }) => !selected && text.split(' · ').length === 2),
-    );
-    await first.selectOption({ index: other });
-    await page.waitForFunction(
-      (before) => document.querySelector('.buy-box-price > .price')?.textContent !== before,
-      plain,
-    );
-    const parts = await page
-      .locator('.buy-box-field select')
-      .evaluateAll((selects) =>
-        selects.map((select) => (select as HTMLSelectElement).selectedOptions[0]?.text.split(' · ')[1] ?? ''),
+for (const storeCode of ['en', 'us', 'se', 'pl']) {
+  test.describe(`in ${storeCode}`, () => {
+    test('custom options cost a fixed amount or a percentage, on the page and in the cart', async ({
+      page,
+      complaints,
+    }) => {
+      await page.goto(await addressOf(storeCode, 'ac-015'));
+      await page.locator('.buy-box-field input').fill('For Ann');
+      const plain = await price(page);
+      await page.locator('.buy-box-field select').selectOption({ index: 2 });
+      await page.waitForFunction(
+        (before) => document.querySelector('.buy-box-price > .price')?.textContent !== before,
+        plain,
       );
-    expect(parts.length).toBeGreaterThan(1);
-    const sum = parts.reduce((total, part) => total + amountOf(part), 0);
-    expect(amountOf(await price(page))).toBe(sum);
-    await addedFor(page, storeCode);
-    expect(complaints).toEqual([]);
-    await context.close();
-  });
-});
+      await addedFor(page, storeCode);
+      await page.locator('.cart-line').getByText('For Ann').waitFor();
+      expect(complaints).toEqual([]);
+    });
 
-it('a badge tells what the first size of a print is lowered by, as long as that is chosen', async () => {
-  const { page, context, complaints } = await openPage(browser);
-  const pages = await readPages(`${inject('clientDirectory')}/en`);
+    for (const [name, sku] of [
+      ['photo wall', 'pw-101'],
+      ['bundle of posters', 'pb-101'],
+    ] as const) {
+      test(`a ${name} costs what its pictures cost, and is added in one go`, async ({ openPage }) => {
+        const { page, complaints } = await openPage('phone');
+        await page.goto(await addressOf(storeCode, sku));
+        const plain = await price(page);
+        const first = page.locator('.buy-box-field select').first();
+        // What is sold out says so after its price.
+        const other = await first.evaluate((select: HTMLSelectElement) =>
+          [...select.options].findIndex(({ text, selected }) => !selected && text.split(' · ').length === 2),
+        );
+        await first.selectOption({ index: other });
+        await page.waitForFunction(
+          (before) => document.querySelector('.buy-box-price > .price')?.textContent !== before,
+          plain,
+        );
+        const parts = await page
+          .locator('.buy-box-field select')
+          .evaluateAll((selects) =>
+            selects.map(
+              (select) => (select as HTMLSelectElement).selectedOptions[0]?.text.split(' · ')[1] ?? '',
+            ),
+          );
+        expect(parts.length).toBeGreaterThan(1);
+        const sum = parts.reduce((total, part) => total + amountOf(part), 0);
+        expect(amountOf(await price(page))).toBe(sum);
+        await addedFor(page, storeCode);
+        expect(complaints).toEqual([]);
+      });
+    }
+  });
+}
+
+test('a badge tells what the first size of a print is lowered by, as long as that is chosen', async ({
+  page,
+  complaints,
+}) => {
+  const pages = await readPages(`${clientDirectory()}/en`);
   const [file = ''] = [...pages].find(([, html]) => html.includes('data-of-variant')) ?? [];
   await page.goto(`/en/${pathOfFile(file)}`);
   const badge = page.locator('[data-of-variant]');
@@ -97,12 +101,13 @@ it('a badge tells what the first size of a print is lowered by, as long as that 
   await sizes.filter({ has: page.locator('input:default') }).click();
   await badge.waitFor();
   expect(complaints).toEqual([]);
-  await context.close();
 });
 
-describe('a grouped product with a part that is sold out', () => {
-  it('says so on the line of the part, sells the others, and tells search engines the same', async () => {
-    const { page, context, complaints } = await openPage(browser, 'phone');
+test.describe('a grouped product with a part that is sold out', () => {
+  test('says so on the line of the part, sells the others, and tells search engines the same', async ({
+    openPage,
+  }) => {
+    const { page, complaints } = await openPage('phone');
     await page.goto(await addressOf('en', 'set-001'));
     const lines = page.locator('.buy-box-parts li');
     const amounts = async (selector: string) =>
@@ -139,24 +144,21 @@ describe('a grouped product with a part that is sold out', () => {
       expect(new Set(found).size).toBe(await others.count());
     }
     expect(complaints).toEqual([]);
-    await context.close();
   });
 });
 
-describe('a simple product that is sold out', () => {
-  it('says so when it is added, and nothing else', async () => {
-    const { page, context, complaints } = await openPage(browser);
+test.describe('a simple product that is sold out', () => {
+  test('says so when it is added, and nothing else', async ({ page, complaints }) => {
     await page.goto(await addressOf('en', 'ac-001'));
     await page.locator('.buy-box-action [type=submit]').click();
     const said = page.locator('shop-notifications div > p');
     await said.first().waitFor();
     expect(await said.allTextContents()).toEqual(['No available product variants']);
     expect(complaints).toEqual([]);
-    await context.close();
   });
 });
 
-describe('what is wrong in a buy box', () => {
+test.describe('what is wrong in a buy box', () => {
   /** What is said of each marked field: the texts that describe it. */
   const marked = (page: Page) =>
     page.locator('.buy-box [aria-invalid=true]').evaluateAll((fields) =>
@@ -170,8 +172,8 @@ describe('what is wrong in a buy box', () => {
   const configure = 'Please configure product bundle or custom options and fix the validation errors';
   const isFocused = (field: Element) => field === document.activeElement;
 
-  it('is marked where a required text is empty, until it is there', async () => {
-    const { page, context, complaints } = await openPage(browser, 'phone');
+  test('is marked where a required text is empty, until it is there', async ({ openPage }) => {
+    const { page, complaints } = await openPage('phone');
     await page.goto(await addressOf('en', 'ac-015'));
     await addToCart(page).click();
     await page.getByText(configure).waitFor();
@@ -184,11 +186,10 @@ describe('what is wrong in a buy box', () => {
     await addToCart(page).click();
     await countBecomes(page, '1');
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
-  it('is marked where nothing of a set is chosen, until something is', async () => {
-    const { page, context, complaints } = await openPage(browser, 'phone');
+  test('is marked where nothing of a set is chosen, until something is', async ({ openPage }) => {
+    const { page, complaints } = await openPage('phone');
     await page.goto(await addressOf('en', 'set-001'));
     const fields = page.locator('.buy-box-parts').getByRole('spinbutton');
     for (const field of await fields.all()) await field.fill('0');
@@ -203,11 +204,9 @@ describe('what is wrong in a buy box', () => {
     await addToCart(page).click();
     await countBecomes(page, '1');
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
-  it('is marked where a part of a set is not whole, and nothing is added', async () => {
-    const { page, context } = await openPage(browser);
+  test('is marked where a part of a set is not whole, and nothing is added', async ({ page }) => {
     await page.goto(await addressOf('en', 'set-001'));
     const field = page.locator('.buy-box-parts').getByRole('spinbutton').last();
     await field.fill('1.5');
@@ -215,34 +214,36 @@ describe('what is wrong in a buy box', () => {
     await expect.poll(() => marked(page)).toEqual(['Quantity must be positive integer']);
     await expect.poll(() => field.evaluate(isFocused)).toBe(true);
     expect(await page.locator('cart-trigger [data-count]').textContent()).toBe('0');
-    await context.close();
   });
 
-  it.each([
+  for (const [typed, reason] of [
     ['0', 'Quantity must be above 0'],
     ['1.5', 'Quantity must be positive integer'],
     ['1e2', 'Quantity must be positive integer'],
     ['', 'Quantity must be positive integer'],
-  ])('is marked where the quantity is %j', async (typed, reason) => {
-    const { page, context, complaints } = await openPage(browser, 'phone');
-    await page.goto(await pathOfKind('en', 'poster'));
-    const field = page.locator('.buy-box-action').getByRole('spinbutton');
-    await field.fill(typed);
-    await addToCart(page).click();
-    await expect.poll(() => marked(page)).toEqual([reason]);
-    await expect.poll(() => field.evaluate(isFocused)).toBe(true);
-    expect(await violationsOf(page, ['.buy-box'])).toEqual([]);
-    await field.fill('2');
-    await expect.poll(() => marked(page)).toEqual([]);
-    await addToCart(page).click();
-    expect(await settledQuantities(page)).toEqual([2]);
-    expect(complaints).toEqual([]);
-    await context.close();
-  });
+  ] as const) {
+    test(`is marked where the quantity is ${typed}`, async ({ openPage }) => {
+      const { page, complaints } = await openPage('phone');
+      await page.goto(await pathOfKind('en', 'poster'));
+      const field = page.locator('.buy-box-action').getByRole('spinbutton');
+      await field.fill(typed);
+      await addToCart(page).click();
+      await expect.poll(() => marked(page)).toEqual([reason]);
+      await expect.poll(() => field.evaluate(isFocused)).toBe(true);
+      expect(await violationsOf(page, ['.buy-box'])).toEqual([]);
+      await field.fill('2');
+      await expect.poll(() => marked(page)).toEqual([]);
+      await addToCart(page).click();
+      expect(await settledQuantities(page)).toEqual([2]);
+      expect(complaints).toEqual([]);
+    });
+  }
 });
 
-it('a bundle with a part that is ordered first says so on its page and in the cart', async () => {
-  const { page, context, complaints } = await openPage(browser);
+test('a bundle with a part that is ordered first says so on its page and in the cart', async ({
+  page,
+  complaints,
+}) => {
   await page.route('**/elastic-stock/list?*', async (route) => {
     const skus = new URL(route.request().url()).searchParams.get('skus')?.split(',') ?? [];
     const onOrder = skus.find((sku) => sku.startsWith('vm-'));
@@ -260,5 +261,4 @@ it('a bundle with a part that is ordered first says so on its page and in the ca
   await addedFor(page, 'en');
   await expect.poll(() => page.locator('.cart-line-stock').textContent()).toBe('Available to order');
   expect(complaints).toEqual([]);
-  await context.close();
 });

@@ -1,26 +1,24 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, openPage } from '../support/browser.ts';
-import { newCustomer, logIn, placeOrders, type Customer } from '../support/e2e-account.ts';
-import { cartPanel, cartQuantity, countBecomes, openCart, settledQuantities } from '../support/e2e-cart.ts';
+import type { Page } from 'playwright';
 import { violationsOf } from '../support/axe.ts';
+import { type Customer, logIn, newCustomer, placeOrders } from '../support/e2e/account.ts';
+import { cartPanel, cartQuantity, countBecomes, openCart, settledQuantities } from '../support/e2e/cart.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
 
-let browser: Browser;
 let customer: Customer;
 let numbers: readonly string[];
-beforeAll(async () => {
-  browser = await launchBrowser();
+test.beforeAll(async () => {
   customer = await newCustomer();
   // A page of the history has 20.
   numbers = await placeOrders(customer, 22);
 });
-afterAll(() => browser.close());
 
 const shown = (page: Page) => page.locator('.account-order-number');
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 
-test('orders are shown page by page, newest first, and ordered again, all by the keyboard', async () => {
-  const { page, context, complaints } = await openPage(browser);
+test('orders are shown page by page, newest first, and ordered again, all by the keyboard', async ({
+  page,
+  complaints,
+}) => {
   await logIn(page, customer);
   await page.getByText('20 of 22').waitFor();
   const newestFirst = [...numbers].reverse();
@@ -54,26 +52,26 @@ test('orders are shown page by page, newest first, and ordered again, all by the
   const picture = cartPanel(page).locator('img').first();
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(1);
   expect(complaints).toEqual([]);
-  await context.close();
 });
 
-test('an order says how its sum comes about', async () => {
-  const { page, context } = await openPage(browser, 'phone');
+test('an order says how its sum comes about', async ({ openPage }) => {
+  const { page } = await openPage('phone');
   await logIn(page, customer);
   await shown(page).first().click();
   const sums = await page.locator('.account-order').first().locator('[data-sum]').allTextContents();
   expect(sums.map((text) => text.replace(/€.*/, ''))).toEqual(['Subtotal', 'Shipping', 'Total']);
   const amounts = sums.map((text) => Math.round(Number(/€([\d.]+)/.exec(text)?.[1]) * 100));
   expect((amounts[0] ?? 0) + (amounts[1] ?? 0)).toBe(amounts[2]);
-  await context.close();
 });
 
-test('an order tells what the confirmation told: how it is paid, where it and the bill go', async () => {
+test('an order tells what the confirmation told: how it is paid, where it and the bill go', async ({
+  page,
+  complaints,
+}) => {
   const company = { firstname: 'Ann', lastname: 'Doe', company: 'Ink Ltd', vat_id: 'IE1234567' };
   const place = { street: ['Engine Row 1'], city: 'Dublin', postcode: 'D02', country_id: 'IE' };
   const buyer = await newCustomer();
   const [number = ''] = await placeOrders(buyer, 1, { ...company, ...place });
-  const { page, context, complaints } = await openPage(browser);
   await logIn(page, buyer);
   await shown(page).first().click();
   const facts = page.locator('.account-order .order-facts');
@@ -84,5 +82,4 @@ test('an order tells what the confirmation told: how it is paid, where it and th
     expect(text).toContain(part);
   expect(await violationsOf(page)).toEqual([]);
   expect(complaints).toEqual([]);
-  await context.close();
 });

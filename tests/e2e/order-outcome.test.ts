@@ -1,13 +1,8 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowserWithoutPictures } from '../support/browser.ts';
-import { inCheckout, orderOf, shopper } from '../support/e2e-checkout.ts';
+import type { Page } from 'playwright';
+import { orderOf, shopper } from '../support/e2e/checkout.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowserWithoutPictures();
-});
-afterAll(() => browser.close());
+test.use({ pictures: false });
 
 const answer = (code: number, said: object) => ({
   status: code,
@@ -24,76 +19,66 @@ async function secondTab(page: Page, title: string) {
   return shopper(second);
 }
 
-describe('what became of an order is shown in all tabs that wait for it', () => {
-  it('when the payment is confirmed', () =>
-    inCheckout(
-      browser,
-      async (page, acts) => {
-        await acts.toReview();
-        await acts.payByTestCard('late');
-        const other = await secondTab(page, 'Your payment is being confirmed');
-        await Promise.all([acts.thanks.waitFor(), other.thanks.waitFor()]);
-        expect((await orderOf(page)).state).toBe('placed');
-      },
-      { isDisturbed: true },
-    ));
+test.describe('what became of an order is shown in all tabs that wait for it', () => {
+  test('when the payment is confirmed', async ({ enterCheckout }) => {
+    const { page, acts } = await enterCheckout();
+    await acts.toReview();
+    await acts.payByTestCard('late');
+    const other = await secondTab(page, 'Your payment is being confirmed');
+    await Promise.all([acts.thanks.waitFor(), other.thanks.waitFor()]);
+    expect((await orderOf(page)).state).toBe('placed');
+  });
 
-  it('when the payment is refused: the checkout goes on in both', () =>
-    inCheckout(browser, async (page, acts) => {
-      await acts.toReview();
-      const context = page.context();
-      await context.route('**/api/order?*', (route) =>
-        route.fulfill(answer(202, { result: '', meta: { reason: 'payment_pending' } })),
-      );
-      let result: object = { state: 'pending' };
-      await context.route('**/api/order/status?*', (route) => route.fulfill(answer(200, { result })));
-      await acts.placeOrder.click();
-      const other = await secondTab(page, 'Your payment is being confirmed');
-      result = { state: 'refused', reason: 'payment_refused' };
-      for (const { placeOrder } of [acts, other]) {
-        await placeOrder.waitFor();
-        await placeOrder.page().getByRole('alert').getByText('Your payment was refused.').waitFor();
-      }
-    }));
+  test('when the payment is refused: the checkout goes on in both', async ({ enterCheckout }) => {
+    const { page, acts, complaints } = await enterCheckout();
+    await acts.toReview();
+    const context = page.context();
+    await context.route('**/api/order?*', (route) =>
+      route.fulfill(answer(202, { result: '', meta: { reason: 'payment_pending' } })),
+    );
+    let result: object = { state: 'pending' };
+    await context.route('**/api/order/status?*', (route) => route.fulfill(answer(200, { result })));
+    await acts.placeOrder.click();
+    const other = await secondTab(page, 'Your payment is being confirmed');
+    result = { state: 'refused', reason: 'payment_refused' };
+    for (const { placeOrder } of [acts, other]) {
+      await placeOrder.waitFor();
+      await placeOrder.page().getByRole('alert').getByText('Your payment was refused.').waitFor();
+    }
+    expect(complaints).toEqual([]);
+  });
 
-  it('when its answer was lost', () =>
-    inCheckout(
-      browser,
-      async (page, acts) => {
-        await acts.toReview();
-        const context = page.context();
-        await context.route('**/api/order?*', async (route) => {
-          await route.fetch();
-          await route.abort();
-        });
-        await context.route('**/api/order/status?*', (route) => route.abort());
-        await acts.placeOrder.click();
-        const other = await secondTab(page, 'We don’t know yet whether your order went through');
-        await context.unroute('**/api/order/status?*');
-        await Promise.all([acts.thanks.waitFor(), other.thanks.waitFor()]);
-      },
-      { isDisturbed: true },
-    ));
+  test('when its answer was lost', async ({ enterCheckout }) => {
+    const { page, acts } = await enterCheckout();
+    await acts.toReview();
+    const context = page.context();
+    await context.route('**/api/order?*', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await context.route('**/api/order/status?*', (route) => route.abort());
+    await acts.placeOrder.click();
+    const other = await secondTab(page, 'We don’t know yet whether your order went through');
+    await context.unroute('**/api/order/status?*');
+    await Promise.all([acts.thanks.waitFor(), other.thanks.waitFor()]);
+  });
 });
 
-describe('the details of an order that stands', () => {
-  it.each(['by themselves', 'when the network is back'])('are shown late, %s', (how) =>
-    inCheckout(
-      browser,
-      async (page, acts) => {
-        await acts.toReview();
-        await page.clock.install();
-        await page.route('**/api/order/status?*', (route) => route.abort());
-        await acts.placeOrder.click();
-        await acts.thanks.waitFor();
-        await page.getByText('Its details can’t be shown just now').waitFor();
-        const isByThemselves = how === 'by themselves';
-        if (!isByThemselves) await page.clock.pauseAt(Date.now() + 1000);
-        await page.unroute('**/api/order/status?*');
-        if (!isByThemselves) await page.evaluate(() => window.dispatchEvent(new Event('online')));
-        await page.getByText('A confirmation is on its way to ada@example.org').waitFor();
-      },
-      { isDisturbed: true },
-    ),
-  );
+test.describe('the details of an order that stands', () => {
+  for (const how of ['by themselves', 'when the network is back']) {
+    test(`are shown late, ${how}`, async ({ enterCheckout }) => {
+      const { page, acts } = await enterCheckout();
+      await acts.toReview();
+      await page.clock.install();
+      await page.route('**/api/order/status?*', (route) => route.abort());
+      await acts.placeOrder.click();
+      await acts.thanks.waitFor();
+      await page.getByText('Its details can’t be shown just now').waitFor();
+      const isByThemselves = how === 'by themselves';
+      if (!isByThemselves) await page.clock.pauseAt(Date.now() + 1000);
+      await page.unroute('**/api/order/status?*');
+      if (!isByThemselves) await page.evaluate(() => window.dispatchEvent(new Event('online')));
+      await page.getByText('A confirmation is on its way to ada@example.org').waitFor();
+    });
+  }
 });

@@ -1,10 +1,9 @@
-import type { Browser, BrowserContext, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { baseUrl, launchBrowser, launchPageCachingBrowser } from '../support/browser.ts';
-import { logIn, newCustomer } from '../support/e2e-account.ts';
-import { addToCart, countBecomes, settledQuantities } from '../support/e2e-cart.ts';
-import { openReview, shopper } from '../support/e2e-checkout.ts';
-import { pathOfKind } from '../support/page-kinds.ts';
+import type { Page } from 'playwright';
+import { logIn, newCustomer } from '../support/e2e/account.ts';
+import { addToCart, countBecomes, settledQuantities } from '../support/e2e/cart.ts';
+import { openReview, shopper } from '../support/e2e/checkout.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
+import { pathOfKind } from '../support/e2e/page-kinds.ts';
 
 /** Goes through the history; whether the page came back as it was left. */
 async function goInHistory(page: Page, steps: number): Promise<boolean> {
@@ -29,55 +28,40 @@ const readable = (page: Page) =>
     ),
   );
 
-/** A page that is kept hears nothing of other pages in some browsers; Chromium tells it afterwards. */
-async function newContext(browser: Browser): Promise<BrowserContext> {
-  const context = await browser.newContext({ baseURL: baseUrl() });
-  await context.addInitScript(() =>
+// A page that is kept hears nothing of other pages in some browsers; Chromium tells it afterwards.
+test.beforeEach(({ context }) =>
+  context.addInitScript(() =>
     addEventListener('storage', (event) => event.stopImmediatePropagation(), { capture: true }),
-  );
-  return context;
-}
+  ),
+);
 
-describe.each([
-  ['that keeps pages', launchPageCachingBrowser, true],
-  ['that loads pages anew', launchBrowser, false],
-] as const)('the way back in a browser %s', (_name, launch, keepsPages) => {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await launch();
+// Two projects of playwright.config.ts run this: with a browser that keeps pages, and with one that loads them anew.
+test.describe('the way back', () => {
+  test('does not offer an order again that was placed', async ({ context, keepsPages }) => {
+    test.skip(!keepsPages, 'A page that is loaded anew does neither: see the tests of placing orders.');
+    const page = await openReview(context);
+    const acts = await shopper(page);
+    await leaveFor(page, '/en/about', keepsPages);
+    await leaveFor(page, '/en/checkout', keepsPages);
+    await acts.wayOfPaying.waitFor();
+    await acts.placeOrder.click();
+    await acts.thanks.waitFor();
+    const url = page.url();
+
+    expect(await goInHistory(page, -1)).toBe(keepsPages);
+    expect(page.url()).toMatch(/about$/);
+    expect(await goInHistory(page, -1)).toBe(keepsPages);
+    // The page that was left had this cart: it shows what became of it.
+    await acts.thanks.waitFor();
+    expect(await acts.placeOrder.count()).toBe(0);
+
+    await page.evaluate(() => history.go(2));
+    await expect.poll(() => page.url()).toBe(url);
+    await acts.thanks.waitFor();
   });
-  afterAll(() => browser.close());
 
-  // A page that is loaded anew does neither: see the tests of placing orders.
-  if (keepsPages)
-    it('does not offer an order again that was placed', async () => {
-      const context = await newContext(browser);
-      const page = await openReview(context);
-      const acts = await shopper(page);
-      await leaveFor(page, '/en/about', keepsPages);
-      await leaveFor(page, '/en/checkout', keepsPages);
-      await acts.wayOfPaying.waitFor();
-      await acts.placeOrder.click();
-      await acts.thanks.waitFor();
-      const url = page.url();
-
-      expect(await goInHistory(page, -1)).toBe(keepsPages);
-      expect(page.url()).toMatch(/about$/);
-      expect(await goInHistory(page, -1)).toBe(keepsPages);
-      // The page that was left had this cart: it shows what became of it.
-      await acts.thanks.waitFor();
-      expect(await acts.placeOrder.count()).toBe(0);
-
-      await page.evaluate(() => history.go(2));
-      await expect.poll(() => page.url()).toBe(url);
-      await acts.thanks.waitFor();
-      await context.close();
-    });
-
-  it('shows nothing of an account after the logout', async () => {
+  test('shows nothing of an account after the logout', async ({ page, keepsPages }) => {
     const customer = await newCustomer({ lastname: 'Hopper' });
-    const context = await newContext(browser);
-    const page = await context.newPage();
     await page.goto(await pathOfKind('en', 'poster'));
     await addToCart(page).click();
     await countBecomes(page, '1');
@@ -99,6 +83,5 @@ describe.each([
     await page.getByText('You need to be logged in to see this page').waitFor();
     expect(await readable(page)).not.toContain('Hopper');
     expect(await readable(page)).not.toContain(customer.email);
-    await context.close();
   });
 });

@@ -1,25 +1,19 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright';
 import { violationsOf, wcagTags } from '../support/axe.ts';
-import { blankPictures, launchBrowser, openPage, type WatchedPage } from '../support/browser.ts';
-import { readPageFacts, recordLayoutShifts, scrollThrough } from '../support/page-facts.ts';
-import { pageKinds, pathOfKind } from '../support/page-kinds.ts';
-import { readPictures } from '../support/page-pictures.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
+import { readPageFacts, recordLayoutShifts, scrollThrough } from '../support/e2e/page-facts.ts';
+import { pageKinds, pathOfKind } from '../support/e2e/page-kinds.ts';
+import { readPictures } from '../support/e2e/page-pictures.ts';
+import { blankPictures, viewports } from '../support/e2e/pages.ts';
+import { watch } from '../support/browser.ts';
 
 /** Every page is asked for in these stores: long words, other letters, another currency. */
 const stores = ['de', 'se', 'us'];
 /** In this one pictures are drawn by the server; elsewhere they are blank, which is faster. */
 const drawnStore = 'us';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-
 /** What is wrong with the page at a path, one line each. */
-async function faultsOf({ page, complaints }: WatchedPage, path: string): Promise<string[]> {
-  complaints.length = 0;
+async function faultsOf(page: Page, complaints: readonly string[], path: string): Promise<string[]> {
   await page.goto(path, { waitUntil: 'load' });
   await page.evaluate(() => document.fonts.ready);
   await scrollThrough(page);
@@ -36,44 +30,51 @@ async function faultsOf({ page, complaints }: WatchedPage, path: string): Promis
   ];
 }
 
-describe.each(stores)('in %s', (store) => {
-  describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
-    let watched: WatchedPage;
-    beforeAll(async () => {
-      watched = await openPage(browser, viewport);
-      await recordLayoutShifts(watched.page);
-      if (store !== drawnStore) await blankPictures(watched.page);
-    });
-    afterAll(() => watched.context.close());
+for (const store of stores) {
+  test.describe(`in ${store}`, () => {
+    for (const viewport of ['phone', 'desktop'] as const) {
+      test.describe(`on a ${viewport}`, () => {
+        // One page for all kinds: what they share is loaded once.
+        let page: Page;
+        const complaints: string[] = [];
+        test.beforeAll(async ({ browser }) => {
+          page = await browser.newPage({ viewport: viewports[viewport] });
+          watch(page, complaints);
+          await recordLayoutShifts(page);
+          if (store !== drawnStore) await blankPictures(page);
+        });
+        test.afterAll(() => page.context().close());
 
-    it.each(pageKinds)(
-      '%s: accessible, quiet, within the screen, and stands still',
-      async (kind) => {
-        expect((await faultsOf(watched, await pathOfKind(store, kind))).join('\n')).toBe('');
-      },
-      // All pictures of a page are drawn the first time that it is asked for.
-      120_000,
-    );
+        for (const kind of pageKinds) {
+          test(`${kind}: accessible, quiet, within the screen, and stands still`, async () => {
+            complaints.length = 0;
+            expect((await faultsOf(page, complaints, await pathOfKind(store, kind))).join('\n')).toBe('');
+          });
+        }
+      });
+    }
   });
-});
+}
 
-describe.each(['phone', 'desktop'] as const)('pictures on a %s', (viewport) => {
-  it.each(['home', 'category', 'poster', 'frame', 'photowall'] as const)(
-    '%s: the largest comes first, those below the screen wait, none is much larger than shown',
-    async (kind) => {
-      const { page, context } = await openPage(browser, viewport);
-      await page.goto(await pathOfKind(drawnStore, kind), { waitUntil: 'load' });
-      const { largest, early, late, tooLarge } = await readPictures(page);
-      expect(largest, 'the largest paint is text or a picture that was asked for first').not.toBe('late');
-      expect(early, 'pictures on the screen that wait').toEqual([]);
-      expect(late, 'pictures far below the screen that do not wait').toEqual([]);
-      expect(tooLarge).toEqual([]);
-      await context.close();
-    },
-  );
-});
+for (const viewport of ['phone', 'desktop'] as const) {
+  test.describe(`pictures on a ${viewport}`, () => {
+    for (const kind of ['home', 'category', 'poster', 'frame', 'photowall'] as const) {
+      test(`${kind}: the largest comes first, those below the screen wait, none is much larger than shown`, async ({
+        openPage,
+      }) => {
+        const { page } = await openPage(viewport);
+        await page.goto(await pathOfKind(drawnStore, kind), { waitUntil: 'load' });
+        const { largest, early, late, tooLarge } = await readPictures(page);
+        expect(largest, 'the largest paint is text or a picture that was asked for first').not.toBe('late');
+        expect(early, 'pictures on the screen that wait').toEqual([]);
+        expect(late, 'pictures far below the screen that do not wait').toEqual([]);
+        expect(tooLarge).toEqual([]);
+      });
+    }
+  });
+}
 
-describe('by keyboard alone', () => {
+test.describe('by keyboard alone', () => {
   /** What has the focus: its words, and whether one can see that it has. */
   const focused = (page: Page) =>
     page.evaluate(() => {
@@ -98,76 +99,75 @@ describe('by keyboard alone', () => {
     throw new Error(`Not reached: ${passed.join(', ')}`);
   }
 
-  async function onHome(viewport: 'phone' | 'desktop', steps: (page: Page) => Promise<void>): Promise<void> {
-    const { page, context, complaints } = await openPage(browser, viewport);
+  test('the first stop skips to the content', async ({ page, complaints }) => {
     await page.goto(`/${drawnStore}`);
-    await steps(page);
+    await tabTo(page, (name) => name === 'Skip to content', 1);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
     expect(complaints).toEqual([]);
-    await context.close();
-  }
+  });
 
-  it('the first stop skips to the content', () =>
-    onHome('desktop', async (page) => {
-      await tabTo(page, (name) => name === 'Skip to content', 1);
-      await page.keyboard.press('Enter');
-      await page.keyboard.press('Tab');
-      expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
-    }));
+  test('the second stop skips the menu, to the search', async ({ page, complaints }) => {
+    await page.goto(`/${drawnStore}`);
+    await tabTo(page, (name) => name === 'Skip the menu', 2);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    expect((await focused(page)).name).toBe('Search');
+    expect(complaints).toEqual([]);
+  });
 
-  it('the second stop skips the menu, to the search', () =>
-    onHome('desktop', async (page) => {
-      await tabTo(page, (name) => name === 'Skip the menu', 2);
-      await page.keyboard.press('Enter');
-      await page.keyboard.press('Tab');
-      expect((await focused(page)).name).toBe('Search');
-    }));
+  test('the menu opens at its headings and leads to what is in it', async ({ page, complaints }) => {
+    await page.goto(`/${drawnStore}`);
+    await tabTo(page, (name) => name === 'Posters');
+    const child = page.locator('#menu .children a').first();
+    await child.waitFor({ state: 'visible' });
+    await page.keyboard.press('Tab');
+    expect((await focused(page)).name).toBe((await child.textContent())?.trim());
+    const address = (await child.getAttribute('href')) ?? '';
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**${address}`);
+    expect(complaints).toEqual([]);
+  });
 
-  it('the menu opens at its headings and leads to what is in it', () =>
-    onHome('desktop', async (page) => {
-      await tabTo(page, (name) => name === 'Posters');
-      const child = page.locator('#menu .children a').first();
-      await child.waitFor({ state: 'visible' });
-      await page.keyboard.press('Tab');
-      expect((await focused(page)).name).toBe((await child.textContent())?.trim());
-      const address = (await child.getAttribute('href')) ?? '';
-      await page.keyboard.press('Enter');
-      await page.waitForURL(`**${address}`);
-    }));
+  test('the menu of a phone opens, closes with Escape and gives the focus back', async ({ openPage }) => {
+    const { page, complaints } = await openPage('phone');
+    await page.goto(`/${drawnStore}`);
+    await tabTo(page, (name) => name === 'Menu');
+    await page.keyboard.press('Enter');
+    await page.locator('#menu').waitFor({ state: 'visible' });
+    await tabTo(page, (name) => name === 'Posters', 3);
+    await page.keyboard.press('Escape');
+    await page.locator('#menu').waitFor({ state: 'hidden' });
+    expect((await focused(page)).name).toBe('Menu');
+    expect(complaints).toEqual([]);
+  });
 
-  it('the menu of a phone opens, closes with Escape and gives the focus back', () =>
-    onHome('phone', async (page) => {
-      await tabTo(page, (name) => name === 'Menu');
-      await page.keyboard.press('Enter');
-      await page.locator('#menu').waitFor({ state: 'visible' });
-      await tabTo(page, (name) => name === 'Posters', 3);
-      await page.keyboard.press('Escape');
-      await page.locator('#menu').waitFor({ state: 'hidden' });
-      expect((await focused(page)).name).toBe('Menu');
-    }));
+  test('the country picker leads to the same page of another store', async ({ page, complaints }) => {
+    await page.goto(`/${drawnStore}`);
+    await tabTo(page, (name) => name === 'Choose country');
+    await page.keyboard.press('Enter');
+    const picker = page.getByRole('dialog', { name: 'Choose your country' });
+    await picker.waitFor();
+    await page.keyboard.press('Escape');
+    await picker.waitFor({ state: 'hidden' });
+    expect((await focused(page)).name).toBe('Choose country');
+    await page.keyboard.press('Enter');
+    await tabTo(page, (name) => name.startsWith('Sverige'));
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/se');
+    expect(complaints).toEqual([]);
+  });
 
-  it('the country picker leads to the same page of another store', () =>
-    onHome('desktop', async (page) => {
-      await tabTo(page, (name) => name === 'Choose country');
-      await page.keyboard.press('Enter');
-      const picker = page.getByRole('dialog', { name: 'Choose your country' });
-      await picker.waitFor();
-      await page.keyboard.press('Escape');
-      await picker.waitFor({ state: 'hidden' });
-      expect((await focused(page)).name).toBe('Choose country');
-      await page.keyboard.press('Enter');
-      await tabTo(page, (name) => name.startsWith('Sverige'));
-      await page.keyboard.press('Enter');
-      await page.waitForURL('**/se');
-    }));
-
-  it('a card leads to its product', () =>
-    onHome('desktop', async (page) => {
-      await page.locator('#content').focus();
-      const cards = await page.locator('.card .name').allTextContents();
-      const passed = await tabTo(page, (name) => cards.some((card) => name.startsWith(card.trim())));
-      await page.keyboard.press('Enter');
-      const heading = page.locator('.product-page h1');
-      await heading.waitFor();
-      expect(passed.at(-1)).toContain((await heading.textContent())?.trim());
-    }));
+  test('a card leads to its product', async ({ page, complaints }) => {
+    await page.goto(`/${drawnStore}`);
+    await page.locator('#content').focus();
+    const cards = await page.locator('.card .name').allTextContents();
+    const passed = await tabTo(page, (name) => cards.some((card) => name.startsWith(card.trim())));
+    await page.keyboard.press('Enter');
+    const heading = page.locator('.product-page h1');
+    await heading.waitFor();
+    expect(passed.at(-1)).toContain((await heading.textContent())?.trim());
+    expect(complaints).toEqual([]);
+  });
 });

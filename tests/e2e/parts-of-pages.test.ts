@@ -1,31 +1,24 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, it } from 'vitest';
-import { launchBrowser, launchBrowserWithoutPictures } from '../support/browser.ts';
-import { partsOfPages } from '../support/parts-of-pages.ts';
-import { Shopper, usualShoppers } from '../support/shopper.ts';
+import { test } from '../support/e2e/fixtures.ts';
+import { partsOfPages } from '../support/e2e/parts-of-pages.ts';
+import { inputs, Shopper } from '../support/e2e/shopper.ts';
 
-/** In one store pictures are shown; in others they are the same. */
-let browser: Browser;
-let withoutPictures: Browser;
-beforeAll(async () => {
-  [browser, withoutPictures] = await Promise.all([launchBrowser(), launchBrowserWithoutPictures()]);
-});
-afterAll(() => Promise.all([browser.close(), withoutPictures.close()]));
-const browserIn = (storeCode: string) => (storeCode === 'en' ? browser : withoutPictures);
+for (const input of inputs) {
+  test.describe(`by ${input}`, () => {
+    let usual: Shopper;
+    let wide: Shopper;
+    test.beforeAll(async ({ browser }) => {
+      usual = await Shopper.come(browser, 'en', input);
+      wide = input === 'touch' ? await Shopper.come(browser, 'en', input, 'desktop') : usual;
+    });
+    test.afterAll(() => Promise.all([usual.leave(), wide.leave()]));
 
-describe.each(usualShoppers)('in the store %s by %s', (storeCode, input) => {
-  let usual: Shopper;
-  let wide: Shopper;
-  beforeAll(async () => {
-    usual = await Shopper.come(browserIn(storeCode), storeCode, input);
-    wide = input === 'touch' ? await Shopper.come(browserIn(storeCode), storeCode, input, 'desktop') : usual;
+    for (const { name, path, use, isForDesks } of partsOfPages) {
+      test(`the ${name} opens, is used and closes`, async () => {
+        const shopper = isForDesks ? wide : usual;
+        await shopper.visit(await path('en'));
+        await use(shopper);
+        shopper.expectNoComplaints();
+      });
+    }
   });
-  afterAll(() => Promise.all([usual.leave(), wide.leave()]));
-
-  it.each(partsOfPages)('the $name opens, is used and closes', async ({ path, use, isForDesks }) => {
-    const shopper = isForDesks ? wide : usual;
-    await shopper.visit(await path(storeCode));
-    await use(shopper);
-    shopper.expectNoComplaints();
-  });
-});
+}

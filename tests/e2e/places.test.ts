@@ -1,15 +1,11 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright';
 import { violationsOf } from '../support/axe.ts';
-import { baseUrl, launchBrowserWithoutPictures, openPage } from '../support/browser.ts';
-import { pathOfKind } from '../support/page-kinds.ts';
-import { productPaths } from '../support/sample-pages.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
+import { pathOfKind } from '../support/e2e/page-kinds.ts';
+import { productPaths } from '../support/e2e/sample-pages.ts';
+import { baseUrl } from '../support/e2e/shop-under-test.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowserWithoutPictures();
-});
-afterAll(() => browser.close());
+test.use({ pictures: false });
 
 /** Where a path leads, without its host; undefined where it does not. */
 async function redirectOf(path: string, headers: Record<string, string> = {}): Promise<string | undefined> {
@@ -18,16 +14,18 @@ async function redirectOf(path: string, headers: Record<string, string> = {}): P
   return location ? `${response.status} ${location}` : undefined;
 }
 
-describe('/shop', () => {
-  it.each([
+test.describe('/shop', () => {
+  for (const [country, path, expected] of [
     ['SE', '/shop', '302 /se'],
     ['CA', '/shop/posters?size=7', '302 /us/posters?size=7'],
     ['GB', '/shop/about', '302 /en/about'],
     ['JP', '/shop', '302 /en'],
     ['', '/shop/', '302 /en'],
-  ])('leads a visitor from "%s" from %s: %s', async (country, path, expected) => {
-    expect(await redirectOf(path, { 'CF-IPCountry': country })).toBe(expected);
-  });
+  ] as const) {
+    test(`leads a visitor from "${country}" from ${path}: ${expected}`, async () => {
+      expect(await redirectOf(path, { 'CF-IPCountry': country })).toBe(expected);
+    });
+  }
 });
 
 /** The product of a store with this sku, as its path and its variants. */
@@ -43,46 +41,48 @@ async function productOf(storeCode: string, sku: string) {
   return { path: `/${storeCode}/${product.url_path}`, child: product.configurable_children[2]?.sku ?? '' };
 }
 
-describe.each(['en', 'us', 'se'])('in %s', (storeCode) => {
-  it('every address of a product leads to the one of its page, with the variant', async () => {
-    const { path, child } = await productOf(storeCode, 'vm-1001');
-    const chosen = `301 ${path}?childSku=${child}`;
-    const at = (rest: string) => redirectOf(`/${storeCode}/${rest}`);
-    expect(await at(`p/${child}/own-page-of-a-variant`)).toBe(chosen);
-    expect(await at(`p/vm-1001/any-name/${child}`)).toBe(chosen);
-    expect(await at(`p/vm-1001/any-name?childSku=${child}&utm_source=letter`)).toBe(
-      `${chosen}&utm_source=letter`,
-    );
-    expect(await at('p/vm-1001/any-name')).toBe(`301 ${path}`);
-    expect(await at('p/vm-1001/any-name/of-another-product')).toBe(`301 ${path}`);
-    expect(await at('p/unknown/any-name')).toBeUndefined();
-    const page = await fetch(`${baseUrl()}${path}?childSku=${child}`, { redirect: 'manual' });
-    expect(page.status).toBe(200);
-  });
+for (const storeCode of ['en', 'us', 'se']) {
+  test.describe(`in ${storeCode}`, () => {
+    test('every address of a product leads to the one of its page, with the variant', async () => {
+      const { path, child } = await productOf(storeCode, 'vm-1001');
+      const chosen = `301 ${path}?childSku=${child}`;
+      const at = (rest: string) => redirectOf(`/${storeCode}/${rest}`);
+      expect(await at(`p/${child}/own-page-of-a-variant`)).toBe(chosen);
+      expect(await at(`p/vm-1001/any-name/${child}`)).toBe(chosen);
+      expect(await at(`p/vm-1001/any-name?childSku=${child}&utm_source=letter`)).toBe(
+        `${chosen}&utm_source=letter`,
+      );
+      expect(await at('p/vm-1001/any-name')).toBe(`301 ${path}`);
+      expect(await at('p/vm-1001/any-name/of-another-product')).toBe(`301 ${path}`);
+      expect(await at('p/unknown/any-name')).toBeUndefined();
+      const page = await fetch(`${baseUrl()}${path}?childSku=${child}`, { redirect: 'manual' });
+      expect(page.status).toBe(200);
+    });
 
-  it('every address of a category leads to the one of its page, with the query', async () => {
-    const category = new URL(await pathOfKind(storeCode, 'category'), baseUrl()).pathname;
-    const slug = category.split('/').at(-1);
-    expect(await redirectOf(`/${storeCode}/c/${slug}?sort=price:asc`)).toBe(
-      `301 ${category}?sort=price%3Aasc`,
-    );
-    expect(await redirectOf(`/${storeCode}/c/3`)).toBe(`301 ${category}`);
-    expect(await redirectOf(`/${storeCode}/c?id=3&page=2`)).toBe(`301 ${category}?page=2`);
-    expect(await redirectOf(`/${storeCode}/c/any-name?slug=${slug}`)).toBe(`301 ${category}`);
-    expect((await fetch(`${baseUrl()}/${storeCode}/c?id=1`)).status).toBe(404);
-    expect(await redirectOf(`/${storeCode}/c/unknown`)).toBeUndefined();
+    test('every address of a category leads to the one of its page, with the query', async () => {
+      const category = new URL(await pathOfKind(storeCode, 'category'), baseUrl()).pathname;
+      const slug = category.split('/').at(-1);
+      expect(await redirectOf(`/${storeCode}/c/${slug}?sort=price:asc`)).toBe(
+        `301 ${category}?sort=price%3Aasc`,
+      );
+      expect(await redirectOf(`/${storeCode}/c/3`)).toBe(`301 ${category}`);
+      expect(await redirectOf(`/${storeCode}/c?id=3&page=2`)).toBe(`301 ${category}?page=2`);
+      expect(await redirectOf(`/${storeCode}/c/any-name?slug=${slug}`)).toBe(`301 ${category}`);
+      expect((await fetch(`${baseUrl()}/${storeCode}/c?id=1`)).status).toBe(404);
+      expect(await redirectOf(`/${storeCode}/c/unknown`)).toBeUndefined();
+    });
   });
-});
+}
 
-describe('a path', () => {
-  it('of another store leads to the same thing in this one', async () => {
+test.describe('a path', () => {
+  test('of another store leads to the same thing in this one', async () => {
     const [german = ''] = await productPaths('de');
     const here = await redirectOf(`/se/${german.replace(/^de\//, '')}`);
     expect(here).toMatch(/^301 \/se\/./);
     expect((await fetch(baseUrl() + here?.slice(4))).status).toBe(200);
   });
 
-  it('of another store keeps the variant, and so do categories their query', async () => {
+  test('of another store keeps the variant, and so do categories their query', async () => {
     const german = await productOf('de', 'vm-1001');
     const swedish = await productOf('se', 'vm-1001');
     const childSku = `?childSku=${german.child}`;
@@ -98,11 +98,9 @@ describe('a path', () => {
 
 const banner = (page: Page) => page.locator('.store-banner');
 
-async function visit(country: string, path: string) {
-  const watched = await openPage(browser);
-  await watched.context.setExtraHTTPHeaders({ 'CF-IPCountry': country });
-  await watched.page.goto(path);
-  return watched;
+async function visit(page: Page, country: string, path: string): Promise<void> {
+  await page.setExtraHTTPHeaders({ 'CF-IPCountry': country });
+  await page.goto(path);
 }
 
 /** Pages ask for their visitor at the first sign of life. */
@@ -111,10 +109,10 @@ async function move(page: Page): Promise<void> {
   await page.mouse.move(220, 320);
 }
 
-describe('a visitor from another country', () => {
-  it('is led nowhere, but offered the same page in their own store', async () => {
+test.describe('a visitor from another country', () => {
+  test('is led nowhere, but offered the same page in their own store', async ({ page, complaints }) => {
     const [german = ''] = await productPaths('de');
-    const { page, context, complaints } = await visit('SE', `/${german}?childSku=of-this-page`);
+    await visit(page, 'SE', `/${german}?childSku=of-this-page`);
     await move(page);
     await banner(page).waitFor();
     expect(new URL(page.url()).pathname).toBe(`/${german}`);
@@ -132,11 +130,10 @@ describe('a visitor from another country', () => {
     await page.goto('/de');
     await move(page);
     await banner(page).waitFor();
-    await context.close();
   });
 
-  it('who stays is not asked again', async () => {
-    const { page, context, complaints } = await visit('AT', '/de');
+  test('who stays is not asked again', async ({ page, complaints }) => {
+    await visit(page, 'AT', '/de');
     await move(page);
     await banner(page).getByRole('button', { name: 'Hier bleiben' }).click();
     expect(await banner(page).count()).toBe(0);
@@ -152,30 +149,27 @@ describe('a visitor from another country', () => {
     expect(asked).not.toContain('/visitor');
     expect(await banner(page).count()).toBe(0);
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
-  it('finds the words of a search and the filters of a list in the other stores', async () => {
-    const { page, context } = await visit('DE', '/de/search?q=blau&color2=110');
+  test('finds the words of a search and the filters of a list in the other stores', async ({ page }) => {
+    await visit(page, 'DE', '/de/search?q=blau&color2=110');
     await move(page);
     const polish = page.locator('.countries a[data-store=pl]');
     await expect.poll(() => polish.getAttribute('href')).toBe('/pl/search?q=blau&color2=110');
     await page.goto('/de/c/all?color2=110&price=0.0-50.0');
     await move(page);
     await expect.poll(() => polish.getAttribute('href')).toBe('/pl/c/all?color2=110');
-    await context.close();
   });
 
-  it('is offered nothing where no store delivers to', async () => {
-    const { page, context } = await visit('GB', '/de');
+  test('is offered nothing where no store delivers to', async ({ page }) => {
+    await visit(page, 'GB', '/de');
     const answered = page.waitForResponse((response) => response.url().includes('/visitor?'));
     await move(page);
     expect(await (await answered).json()).toEqual({ country: 'GB', shippingCountry: null, offer: null });
-    await context.close();
   });
 
-  it('is offered nothing in the store of their country', async () => {
-    const { page, context } = await visit('DE', '/de');
+  test('is offered nothing in the store of their country', async ({ page }) => {
+    await visit(page, 'DE', '/de');
     const answered = page.waitForResponse((response) => response.url().includes('/visitor?'));
     await move(page);
     expect(await (await answered).json()).toEqual({
@@ -184,6 +178,5 @@ describe('a visitor from another country', () => {
       offer: null,
     });
     expect(await banner(page).count()).toBe(0);
-    await context.close();
   });
 });

@@ -1,7 +1,5 @@
-import type { Browser, Page, Request } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page, Request } from 'playwright';
 import { violationsOf } from '../support/axe.ts';
-import { baseUrl, chooseOption, launchBrowserWithoutPictures } from '../support/browser.ts';
 import {
   addToCart,
   cartPanel,
@@ -9,15 +7,13 @@ import {
   countBecomes,
   openCart,
   settledQuantities,
-} from '../support/e2e-cart.ts';
-import { inCheckout, orderOf, shopCommand, shopper } from '../support/e2e-checkout.ts';
-import { productPaths } from '../support/sample-pages.ts';
+} from '../support/e2e/cart.ts';
+import { orderOf, shopCommand, shopper } from '../support/e2e/checkout.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
+import { chooseOption } from '../support/e2e/pages.ts';
+import { productPaths } from '../support/e2e/sample-pages.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowserWithoutPictures();
-});
-afterAll(() => browser.close());
+test.use({ pictures: false });
 
 const postsOrder = (request: Request) =>
   request.method() === 'POST' && new URL(request.url()).pathname === '/api/order';
@@ -29,248 +25,222 @@ async function secondTab(page: Page) {
   return { second, other: await shopper(second) };
 }
 
-describe('a payment that came when the last piece was sold', () => {
-  it('is told as what it is: nothing was ordered, and all of it comes back', () =>
-    inCheckout(browser, async (page, acts) => {
-      const answer = (code: number, said: object) => ({
-        status: code,
-        contentType: 'application/json',
-        body: JSON.stringify({ code, ...said }),
-      });
-      await acts.toReview();
-      await page.route('**/api/order?*', (route) =>
-        route.fulfill(answer(202, { result: '', meta: { reason: 'payment_pending' } })),
-      );
-      const result = { state: 'refused', reason: 'payment_returned' };
-      await page.route('**/api/order/status?*', (route) => route.fulfill(answer(200, { result })));
-      await acts.placeOrder.click();
-      await page.getByRole('heading', { name: 'Your payment is being confirmed' }).waitFor();
-      await page
-        .getByRole('alert')
-        .getByText('Your payment came after the last pieces had been sold.')
-        .waitFor();
-      await acts.placeOrder.waitFor();
-    }));
+test.describe('a payment that came when the last piece was sold', () => {
+  test('is told as what it is: nothing was ordered, and all of it comes back', async ({ enterCheckout }) => {
+    const { page, acts, complaints } = await enterCheckout();
+    const answer = (code: number, said: object) => ({
+      status: code,
+      contentType: 'application/json',
+      body: JSON.stringify({ code, ...said }),
+    });
+    await acts.toReview();
+    await page.route('**/api/order?*', (route) =>
+      route.fulfill(answer(202, { result: '', meta: { reason: 'payment_pending' } })),
+    );
+    const result = { state: 'refused', reason: 'payment_returned' };
+    await page.route('**/api/order/status?*', (route) => route.fulfill(answer(200, { result })));
+    await acts.placeOrder.click();
+    await page.getByRole('heading', { name: 'Your payment is being confirmed' }).waitFor();
+    await page
+      .getByRole('alert')
+      .getByText('Your payment came after the last pieces had been sold.')
+      .waitFor();
+    await acts.placeOrder.waitFor();
+    expect(complaints).toEqual([]);
+  });
 });
 
-describe('an order is placed once', () => {
-  it('by a double click', () =>
-    inCheckout(browser, async (page, acts) => {
-      let calls = 0;
-      page.on('request', (request) => (calls += Number(postsOrder(request))));
-      await acts.toReview();
-      await acts.placeOrder.dblclick();
-      await acts.thanks.waitFor();
-      expect(calls).toBe(1);
-    }));
+test.describe('an order is placed once', () => {
+  test('by a double click', async ({ enterCheckout }) => {
+    const { page, acts, complaints } = await enterCheckout();
+    let calls = 0;
+    page.on('request', (request) => (calls += Number(postsOrder(request))));
+    await acts.toReview();
+    await acts.placeOrder.dblclick();
+    await acts.thanks.waitFor();
+    expect(calls).toBe(1);
+    expect(complaints).toEqual([]);
+  });
 
-  it('when the answer is lost: unknown is shown, then what became of it', () =>
-    inCheckout(
-      browser,
-      async (page, acts) => {
-        await acts.toReview();
-        await page.route(
-          '**/api/order?*',
-          async (route) => {
-            await route.fetch();
-            await route.abort();
-          },
-          { times: 1 },
-        );
-        let calls = 0;
-        page.on('request', (request) => (calls += Number(postsOrder(request))));
-        await acts.placeOrder.click();
-        await page
-          .getByRole('heading', { name: 'We don’t know yet whether your order went through' })
-          .waitFor();
-        await acts.thanks.waitFor();
-        expect(calls).toBe(1);
-        expect((await orderOf(page)).state).toBe('placed');
+  test('when the answer is lost: unknown is shown, then what became of it', async ({ enterCheckout }) => {
+    const { page, acts } = await enterCheckout();
+    await acts.toReview();
+    await page.route(
+      '**/api/order?*',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
       },
-      { isDisturbed: true },
-    ));
+      { times: 1 },
+    );
+    let calls = 0;
+    page.on('request', (request) => (calls += Number(postsOrder(request))));
+    await acts.placeOrder.click();
+    await page.getByRole('heading', { name: 'We don’t know yet whether your order went through' }).waitFor();
+    await acts.thanks.waitFor();
+    expect(calls).toBe(1);
+    expect((await orderOf(page)).state).toBe('placed');
+  });
 
-  it('when the shop can’t take it: it is queued, and sent again under its key', () =>
-    inCheckout(
-      browser,
-      async (page, acts) => {
-        await acts.toReview();
-        const keys: string[] = [];
-        page.on('request', (request) => {
-          if (postsOrder(request)) keys.push(request.postDataJSON().order_id);
-        });
-        const body = JSON.stringify({ code: 503, result: 'The shop is not available at the moment.' });
-        const answer = { status: 503, contentType: 'application/json', body };
-        await page.route('**/api/order?*', (route) => route.fulfill(answer), { times: 2 });
-        await acts.placeOrder.click();
-        const notice = 'The order can not be transfered because of server error. Order has been queued';
-        await page.getByRole('heading', { name: notice }).waitFor();
-        expect(await violationsOf(page)).toEqual([]);
-        await acts.thanks.waitFor();
-        expect(keys).toHaveLength(3);
-        expect(new Set(keys).size).toBe(1);
-        expect((await orderOf(page)).state).toBe('placed');
-      },
-      { isDisturbed: true },
-    ));
+  test('when the shop can’t take it: it is queued, and sent again under its key', async ({
+    enterCheckout,
+  }) => {
+    const { page, acts } = await enterCheckout();
+    await acts.toReview();
+    const keys: string[] = [];
+    page.on('request', (request) => {
+      if (postsOrder(request)) keys.push(request.postDataJSON().order_id);
+    });
+    const body = JSON.stringify({ code: 503, result: 'The shop is not available at the moment.' });
+    const answer = { status: 503, contentType: 'application/json', body };
+    await page.route('**/api/order?*', (route) => route.fulfill(answer), { times: 2 });
+    await acts.placeOrder.click();
+    const notice = 'The order can not be transfered because of server error. Order has been queued';
+    await page.getByRole('heading', { name: notice }).waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await acts.thanks.waitFor();
+    expect(keys).toHaveLength(3);
+    expect(new Set(keys).size).toBe(1);
+    expect((await orderOf(page)).state).toBe('placed');
+  });
 
-  it('when it never arrives: it is sent again under its key', () =>
-    inCheckout(
-      browser,
-      async (page, acts) => {
-        await acts.toReview();
-        const keys: string[] = [];
-        page.on('request', (request) => {
-          if (postsOrder(request)) keys.push(request.postDataJSON().order_id);
-        });
-        await page.route('**/api/order?*', (route) => route.abort(), { times: 1 });
-        await acts.placeOrder.click();
-        await acts.thanks.waitFor();
-        expect(keys).toHaveLength(2);
-        expect(new Set(keys).size).toBe(1);
-      },
-      { isDisturbed: true },
-    ));
+  test('when it never arrives: it is sent again under its key', async ({ enterCheckout }) => {
+    const { page, acts } = await enterCheckout();
+    await acts.toReview();
+    const keys: string[] = [];
+    page.on('request', (request) => {
+      if (postsOrder(request)) keys.push(request.postDataJSON().order_id);
+    });
+    await page.route('**/api/order?*', (route) => route.abort(), { times: 1 });
+    await acts.placeOrder.click();
+    await acts.thanks.waitFor();
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
 
-  it('when the page is left before the answer: the next one finds it', () =>
-    inCheckout(
-      browser,
-      async (page, acts) => {
-        await acts.toReview();
-        await page.route('**/api/order?*', async (route) => {
-          await route.fetch();
-          await route.abort();
-        });
-        await page.route('**/api/order/status?*', (route) => route.abort());
-        await acts.placeOrder.click();
-        await page.getByRole('button', { name: 'Check again' }).waitFor();
-        await page.unroute('**/api/order/status?*');
-        await page.reload();
-        await acts.thanks.waitFor();
-        expect((await orderOf(page)).state).toBe('placed');
-      },
-      { isDisturbed: true },
-    ));
+  test('when the page is left before the answer: the next one finds it', async ({ enterCheckout }) => {
+    const { page, acts } = await enterCheckout();
+    await acts.toReview();
+    await page.route('**/api/order?*', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await page.route('**/api/order/status?*', (route) => route.abort());
+    await acts.placeOrder.click();
+    await page.getByRole('button', { name: 'Check again' }).waitFor();
+    await page.unroute('**/api/order/status?*');
+    await page.reload();
+    await acts.thanks.waitFor();
+    expect((await orderOf(page)).state).toBe('placed');
+  });
 
-  it('from two tabs, which show the same one', () =>
-    inCheckout(
-      browser,
-      async (page, acts) => {
-        await acts.toReview();
-        const { second, other } = await secondTab(page);
-        await other.wayOfPaying.waitFor();
-        // A tab behind another one is not drawn, which a click of the mouse would wait for.
-        const clicks = [acts, other].map(({ placeOrder }) =>
-          placeOrder.evaluate((button: HTMLButtonElement) => button.click()),
-        );
-        await Promise.all(clicks);
-        await Promise.all([acts.thanks.waitFor(), other.thanks.waitFor()]);
-        expect((await orderOf(second)).order?.increment_id).toBe((await orderOf(page)).order?.increment_id);
-      },
-      { isDisturbed: true },
-    ));
+  test('from two tabs, which show the same one', async ({ enterCheckout }) => {
+    const { page, acts } = await enterCheckout();
+    await acts.toReview();
+    const { second, other } = await secondTab(page);
+    await other.wayOfPaying.waitFor();
+    // A tab behind another one is not drawn, which a click of the mouse would wait for.
+    const clicks = [acts, other].map(({ placeOrder }) =>
+      placeOrder.evaluate((button: HTMLButtonElement) => button.click()),
+    );
+    await Promise.all(clicks);
+    await Promise.all([acts.thanks.waitFor(), other.thanks.waitFor()]);
+    expect((await orderOf(second)).order?.increment_id).toBe((await orderOf(page)).order?.increment_id);
+  });
 
-  it('from a tab that waits for its totals while another one places it', () =>
-    inCheckout(
-      browser,
-      async (page, acts) => {
-        await acts.toReview();
-        const { second, other } = await secondTab(page);
-        await second.getByRole('radio', { name: 'Test card' }).waitFor();
-        const { promise: held, resolve: release } = Promise.withResolvers<void>();
-        await second.route('**/api/cart/collect-totals?*', async (route) => {
-          await held;
-          await route.continue();
-        });
-        await second.getByRole('radio', { name: 'Test card' }).click();
-        await other.placeOrder.click();
-        await second.getByText('Your order is being placed').waitFor();
-        await acts.placeOrder.evaluate((button: HTMLButtonElement) => button.click());
-        await acts.thanks.waitFor();
-        release();
-        await other.thanks.waitFor();
-        expect((await orderOf(second)).order?.increment_id).toBe((await orderOf(page)).order?.increment_id);
-      },
-      { isDisturbed: true },
-    ));
+  test('from a tab that waits for its totals while another one places it', async ({ enterCheckout }) => {
+    const { page, acts } = await enterCheckout();
+    await acts.toReview();
+    const { second, other } = await secondTab(page);
+    await second.getByRole('radio', { name: 'Test card' }).waitFor();
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await second.route('**/api/cart/collect-totals?*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await second.getByRole('radio', { name: 'Test card' }).click();
+    await other.placeOrder.click();
+    await second.getByText('Your order is being placed').waitFor();
+    await acts.placeOrder.evaluate((button: HTMLButtonElement) => button.click());
+    await acts.thanks.waitFor();
+    release();
+    await other.thanks.waitFor();
+    expect((await orderOf(second)).order?.increment_id).toBe((await orderOf(page)).order?.increment_id);
+  });
 
-  it('and not again by the way back: the cart is empty, and the way forward shows the order', () =>
-    inCheckout(browser, async (page, acts) => {
-      await acts.toReview();
-      await acts.placeOrder.click();
-      await acts.thanks.waitFor();
-      await page.goBack();
-      await page.goto('/en/checkout');
-      await page.getByText('Shopping cart is empty.').waitFor();
-      await page.getByRole('button', { name: 'Show the order' }).click();
-      await acts.thanks.waitFor();
-    }));
+  test('and not again by the way back: the cart is empty, and the way forward shows the order', async ({
+    enterCheckout,
+  }) => {
+    const { page, acts, complaints } = await enterCheckout();
+    await acts.toReview();
+    await acts.placeOrder.click();
+    await acts.thanks.waitFor();
+    await page.goBack();
+    await page.goto('/en/checkout');
+    await page.getByText('Shopping cart is empty.').waitFor();
+    await page.getByRole('button', { name: 'Show the order' }).click();
+    await acts.thanks.waitFor();
+    expect(complaints).toEqual([]);
+  });
 
-  it('when the card answers late: the payment is being confirmed until it is', () =>
-    inCheckout(
-      browser,
-      async (page, acts) => {
-        await acts.toReview();
-        await acts.payByTestCard('late');
-        await page.getByRole('heading', { name: 'Your payment is being confirmed' }).waitFor();
-        await acts.thanks.waitFor();
-        expect((await orderOf(page)).state).toBe('placed');
-      },
-      { isDisturbed: true },
-    ));
+  test('when the card answers late: the payment is being confirmed until it is', async ({
+    enterCheckout,
+  }) => {
+    const { page, acts } = await enterCheckout();
+    await acts.toReview();
+    await acts.payByTestCard('late');
+    await page.getByRole('heading', { name: 'Your payment is being confirmed' }).waitFor();
+    await acts.thanks.waitFor();
+    expect((await orderOf(page)).state).toBe('placed');
+  });
 
-  it('when the card answers late: what is put into the cart meanwhile is in the next one, once', () =>
-    inCheckout(
-      browser,
-      async (page, acts) => {
-        await acts.toReview();
-        await acts.payByTestCard('late');
-        await page.getByRole('heading', { name: 'Your payment is being confirmed' }).waitFor();
-        const shop = await page.context().newPage();
-        const print = (await productPaths('en')).find((path) => path.includes('posters-prints'));
-        await shop.goto(`/${print}`);
-        await addToCart(shop).click();
-        await countBecomes(shop, '3');
-        expect(await settledQuantities(shop)).toEqual([2, 1]);
-        await acts.thanks.waitFor();
-        expect((await orderOf(page)).order?.items).toMatchObject([{ qty_ordered: 2 }]);
-        await countBecomes(shop, '1');
-        expect(await settledQuantities(shop)).toEqual([1]);
-        await shop.reload();
-        await openCart(shop).click();
-        await cartQuantity(shop).waitFor();
-        expect(await cartQuantity(shop).inputValue()).toBe('1');
-      },
-      { isDisturbed: true },
-    ));
+  test('when the card answers late: what is put into the cart meanwhile is in the next one, once', async ({
+    enterCheckout,
+  }) => {
+    const { page, acts } = await enterCheckout();
+    await acts.toReview();
+    await acts.payByTestCard('late');
+    await page.getByRole('heading', { name: 'Your payment is being confirmed' }).waitFor();
+    const shop = await page.context().newPage();
+    const print = (await productPaths('en')).find((path) => path.includes('posters-prints'));
+    await shop.goto(`/${print}`);
+    await addToCart(shop).click();
+    await countBecomes(shop, '3');
+    expect(await settledQuantities(shop)).toEqual([2, 1]);
+    await acts.thanks.waitFor();
+    expect((await orderOf(page)).order?.items).toMatchObject([{ qty_ordered: 2 }]);
+    await countBecomes(shop, '1');
+    expect(await settledQuantities(shop)).toEqual([1]);
+    await shop.reload();
+    await openCart(shop).click();
+    await cartQuantity(shop).waitFor();
+    expect(await cartQuantity(shop).inputValue()).toBe('1');
+  });
 
-  it('when the card answers late: what is taken out meanwhile is ordered, as it was paid, and that is said', () =>
-    inCheckout(
-      browser,
-      async (page, acts) => {
-        await acts.toReview();
-        await page.getByRole('radio', { name: 'Test card' }).click();
-        await chooseOption(page.getByRole('combobox', { name: 'What the test card does' }), 'late');
-        const shop = await page.context().newPage();
-        await shop.goto('/en');
-        await openCart(shop).click();
-        await cartQuantity(shop).waitFor();
-        await acts.placeOrder.click();
-        await page.getByRole('heading', { name: 'Your payment is being confirmed' }).waitFor();
-        await cartPanel(shop).getByRole('button', { name: 'Remove' }).click();
-        await cartQuantity(shop).waitFor({ state: 'detached' });
-        expect(await settledQuantities(shop)).toEqual([]);
-        await acts.thanks.waitFor();
-        await page.getByText('You took something out of your cart').waitFor();
-        expect((await orderOf(page)).order?.items).toMatchObject([{ qty_ordered: 2 }]);
-      },
-      { isDisturbed: true },
-    ));
+  test('when the card answers late: what is taken out meanwhile is ordered, as it was paid, and that is said', async ({
+    enterCheckout,
+  }) => {
+    const { page, acts } = await enterCheckout();
+    await acts.toReview();
+    await page.getByRole('radio', { name: 'Test card' }).click();
+    await chooseOption(page.getByRole('combobox', { name: 'What the test card does' }), 'late');
+    const shop = await page.context().newPage();
+    await shop.goto('/en');
+    await openCart(shop).click();
+    await cartQuantity(shop).waitFor();
+    await acts.placeOrder.click();
+    await page.getByRole('heading', { name: 'Your payment is being confirmed' }).waitFor();
+    await cartPanel(shop).getByRole('button', { name: 'Remove' }).click();
+    await cartQuantity(shop).waitFor({ state: 'detached' });
+    expect(await settledQuantities(shop)).toEqual([]);
+    await acts.thanks.waitFor();
+    await page.getByText('You took something out of your cart').waitFor();
+    expect((await orderOf(page)).order?.items).toMatchObject([{ qty_ordered: 2 }]);
+  });
 });
 
-describe('an order whose payment is on its way', () => {
-  it('is reminded of on other pages, until another tab knows what became of it', async () => {
-    const context = await browser.newContext({ baseURL: baseUrl() });
+test.describe('an order whose payment is on its way', () => {
+  test('is reminded of on other pages, until another tab knows what became of it', async ({ context }) => {
     const [knowing, page] = [await context.newPage(), await context.newPage()];
     await knowing.goto('/en/error');
     await knowing.evaluate(() => {
@@ -286,101 +256,86 @@ describe('an order whose payment is on its way', () => {
     await reminder.waitFor();
     await knowing.evaluate(() => localStorage.removeItem('vernissage/en/order/one'));
     await reminder.waitFor({ state: 'detached' });
-    await context.close();
   });
 });
 
-describe('an order that was called off', () => {
-  it('is not thanked for any more when its page is opened again', () =>
-    inCheckout(browser, async (page, acts) => {
-      await acts.toReview();
-      await acts.placeOrder.click();
-      await acts.thanks.waitFor();
-      await shopCommand('orders', 'cancel', (await orderOf(page)).order?.increment_id ?? '');
-      await page.reload();
-      await page.getByRole('heading', { name: 'Your order has been cancelled' }).waitFor();
-      await page.getByText('What you have paid is paid back.').waitFor();
-      expect(await acts.thanks.count()).toBe(0);
-    }));
+test.describe('an order that was called off', () => {
+  test('is not thanked for any more when its page is opened again', async ({ enterCheckout }) => {
+    const { page, acts, complaints } = await enterCheckout();
+    await acts.toReview();
+    await acts.placeOrder.click();
+    await acts.thanks.waitFor();
+    await shopCommand('orders', 'cancel', (await orderOf(page)).order?.increment_id ?? '');
+    await page.reload();
+    await page.getByRole('heading', { name: 'Your order has been cancelled' }).waitFor();
+    await page.getByText('What you have paid is paid back.').waitFor();
+    expect(await acts.thanks.count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
 });
 
-describe('without a network', () => {
-  it('an order waits and says so, and is sent when the network is back', () =>
-    inCheckout(
-      browser,
-      async (page, acts) => {
-        await acts.toReview();
-        await page.locator('.order-sums[aria-busy=false]').waitFor();
-        await page.context().setOffline(true);
-        await acts.placeOrder.click();
-        await page.getByRole('heading', { name: 'Order waiting!' }).waitFor();
-        expect(await page.title()).toBe('Order waiting! – Vernissage');
-        expect(await acts.thanks.count()).toBe(0);
-        await page.context().setOffline(false);
-        await acts.thanks.waitFor();
-        expect((await orderOf(page)).state).toBe('placed');
-      },
-      { isDisturbed: true },
-    ));
+test.describe('without a network', () => {
+  test('an order waits and says so, and is sent when the network is back', async ({ enterCheckout }) => {
+    const { page, acts } = await enterCheckout();
+    await acts.toReview();
+    await page.locator('.order-sums[aria-busy=false]').waitFor();
+    await page.context().setOffline(true);
+    await acts.placeOrder.click();
+    await page.getByRole('heading', { name: 'Order waiting!' }).waitFor();
+    expect(await page.title()).toBe('Order waiting! – Vernissage');
+    expect(await acts.thanks.count()).toBe(0);
+    await page.context().setOffline(false);
+    await acts.thanks.waitFor();
+    expect((await orderOf(page)).state).toBe('placed');
+  });
 
-  it('an order that waits can be taken back, and changed from its beginning', () =>
-    inCheckout(
-      browser,
-      async (page, acts) => {
-        await acts.toReview();
-        await page.context().setOffline(true);
-        await acts.placeOrder.click();
-        await page.getByRole('button', { name: 'Change the order' }).click();
-        const heading = page.getByRole('heading', { name: 'Checkout' });
-        await expect.poll(() => heading.evaluate((it) => it === document.activeElement)).toBe(true);
-      },
-      { isDisturbed: true },
-    ));
+  test('an order that waits can be taken back, and changed from its beginning', async ({ enterCheckout }) => {
+    const { page, acts } = await enterCheckout();
+    await acts.toReview();
+    await page.context().setOffline(true);
+    await acts.placeOrder.click();
+    await page.getByRole('button', { name: 'Change the order' }).click();
+    const heading = page.getByRole('heading', { name: 'Checkout' });
+    await expect.poll(() => heading.evaluate((it) => it === document.activeElement)).toBe(true);
+  });
 
-  it.each([
+  for (const [what, path] of [
     ['offered for confirmation on other pages', '/en'],
     ['sent when it is confirmed in the checkout', '/en/checkout'],
-  ])('an order that waits is %s', (_what, path) =>
-    inCheckout(
-      browser,
-      async (page, acts) => {
-        await acts.toReview();
-        await page.context().setOffline(true);
-        await acts.placeOrder.click();
-        await page.getByText('that happens as soon as this page has a connection').waitFor();
-        const other = await page.context().newPage();
-        await page.close({ runBeforeUnload: false });
-        await other.context().setOffline(false);
-        await other.goto(path);
-        await other.mouse.move(200, 200);
-        await other.keyboard.press('Tab');
-        await other.getByText('Order waiting!').waitFor();
-        const name = 'Click here to confirm the order that you made offline.';
-        if (path === '/en') await other.getByRole('link', { name }).click();
-        else {
-          await other.getByText('that happens when you confirm it').waitFor();
-          await other.getByRole('button', { name }).click();
-        }
-        await (await shopper(other)).thanks.waitFor();
-      },
-      { isDisturbed: true },
-    ),
-  );
-
-  it('a link of another site confirms no order', () =>
-    inCheckout(
-      browser,
-      async (page, acts) => {
-        await acts.toReview();
-        await page.context().setOffline(true);
-        await acts.placeOrder.click();
-        await page.getByRole('heading', { name: 'Order waiting!' }).waitFor();
-        const other = await page.context().newPage();
-        await page.close({ runBeforeUnload: false });
-        await other.context().setOffline(false);
-        await other.goto('/en/checkout#confirm', { referer: 'https://elsewhere.example/' });
+  ] as const) {
+    test(`an order that waits is ${what}`, async ({ enterCheckout }) => {
+      const { page, acts } = await enterCheckout();
+      await acts.toReview();
+      await page.context().setOffline(true);
+      await acts.placeOrder.click();
+      await page.getByText('that happens as soon as this page has a connection').waitFor();
+      const other = await page.context().newPage();
+      await page.close({ runBeforeUnload: false });
+      await other.context().setOffline(false);
+      await other.goto(path);
+      await other.mouse.move(200, 200);
+      await other.keyboard.press('Tab');
+      await other.getByText('Order waiting!').waitFor();
+      const name = 'Click here to confirm the order that you made offline.';
+      if (path === '/en') await other.getByRole('link', { name }).click();
+      else {
         await other.getByText('that happens when you confirm it').waitFor();
-      },
-      { isDisturbed: true },
-    ));
+        await other.getByRole('button', { name }).click();
+      }
+      await (await shopper(other)).thanks.waitFor();
+    });
+  }
+
+  test('a link of another site confirms no order', async ({ enterCheckout }) => {
+    const { page, acts } = await enterCheckout();
+    await acts.toReview();
+    await page.context().setOffline(true);
+    await acts.placeOrder.click();
+    await page.getByRole('heading', { name: 'Order waiting!' }).waitFor();
+    const other = await page.context().newPage();
+    await page.close({ runBeforeUnload: false });
+    await other.context().setOffline(false);
+    await other.goto('/en/checkout#confirm', { referer: 'https://elsewhere.example/' });
+    await other.getByText('that happens when you confirm it').waitFor();
+  });
 });

@@ -1,15 +1,9 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowserWithoutPictures, openPage } from '../support/browser.ts';
-import { logIn, newCustomer, placeOrders } from '../support/e2e-account.ts';
-import { inCheckout } from '../support/e2e-checkout.ts';
-import { printedPages } from '../support/printed-pages.ts';
+import type { Page } from 'playwright';
+import { logIn, newCustomer, placeOrders } from '../support/e2e/account.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
+import { printedPages } from '../support/e2e/printed-pages.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowserWithoutPictures();
-});
-afterAll(() => browser.close());
+test.use({ pictures: false });
 
 /** On which pages of the print the last line of an order and the rows of its sums are, where it has so many lines. */
 async function pagesOfSums(page: Page, lines: number): Promise<readonly (number | undefined)[]> {
@@ -42,27 +36,26 @@ async function pagesOfSums(page: Page, lines: number): Promise<readonly (number 
 async function expectSumsTogether(page: Page): Promise<void> {
   for (let lines = 1; lines <= 10; lines += 1) {
     const [last, ...sums] = await pagesOfSums(page, lines);
-    expect(last, `${lines} lines`).toBeTypeOf('number');
+    expect(last, `${lines} lines`).toEqual(expect.any(Number));
     expect(sums.length).toBeGreaterThan(2);
     expect(sums, `${lines} lines`).toEqual(sums.map(() => last));
   }
 }
 
-it('the sums of an order of the account are printed on one page with its last line', async () => {
+test('the sums of an order of the account are printed on one page with its last line', async ({ page }) => {
   const customer = await newCustomer();
   await placeOrders(customer, 1);
-  const { page, context } = await openPage(browser);
   await logIn(page, customer);
   await page.locator('.account-order-number').click();
   await expectSumsTogether(page);
-  await context.close();
 });
 
-it('the sums of a confirmation are, too', () =>
-  inCheckout(browser, async (page, acts) => {
-    await acts.toReview();
-    await acts.placeOrder.click();
-    await acts.thanks.waitFor();
-    await page.locator('.order-items').waitFor();
-    await expectSumsTogether(page);
-  }));
+test('the sums of a confirmation are, too', async ({ enterCheckout }) => {
+  const { page, acts, complaints } = await enterCheckout();
+  await acts.toReview();
+  await acts.placeOrder.click();
+  await acts.thanks.waitFor();
+  await page.locator('.order-items').waitFor();
+  await expectSumsTogether(page);
+  expect(complaints).toEqual([]);
+});

@@ -1,12 +1,12 @@
-import { cp, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { cp, readFile, rm } from 'node:fs/promises';
+import type { Page } from 'playwright';
 import { writePagefind } from '../../integrations/static-render/search-index/write-pagefind.ts';
 import type { ListingFile } from '../../src/domain/listing/listing-file.ts';
 import { packNumbers, unpackNumbers } from '../../src/domain/listing/packed-column.ts';
 import type { SearchRecord } from '../../src/domain/search/search-record.ts';
-import { launchBrowserWithoutPictures, openPage, type WatchedPage } from '../support/browser.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
+import { clientDirectory } from '../support/e2e/shop-under-test.ts';
 import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 
 /** Milliseconds, longer than an index counts as current without a look. */
@@ -15,12 +15,12 @@ const later = 60_000;
 /** Shorter, and long enough for a look where nothing is found. */
 const soon = 2_000;
 
-let browser: Browser;
+test.use({ pictures: false });
+
 let directory: string;
-beforeAll(async () => {
-  browser = await launchBrowserWithoutPictures();
+test.beforeAll(async () => {
   directory = await makeTemporaryFolder('renewed-index');
-  const store = path.join(inject('clientDirectory'), 'en');
+  const store = path.join(clientDirectory(), 'en');
   await cp(path.join(store, 'pagefind'), path.join(directory, 'former'), { recursive: true });
   const records = JSON.parse(await readFile(path.join(store, 'data/search.json'), 'utf8')) as SearchRecord[];
   const renamed = records.map((record) => ({
@@ -29,8 +29,7 @@ beforeAll(async () => {
   }));
   await writePagefind(path.join(directory, 'fresh'), 'en', renamed);
 });
-afterAll(async () => {
-  await browser.close();
+test.afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
@@ -39,52 +38,48 @@ const field = (page: Page) => panel(page).getByRole('searchbox');
 const product = (page: Page, words: string) =>
   panel(page).locator('.is-product [data-search-hit]', { hasText: words }).first();
 
-/** A tab that has searched in the former index; `replace` puts the fresh one in its place. */
-async function visitAsIndexIsRenewed(
-  steps: (watched: WatchedPage, replace: () => void) => Promise<void>,
-): Promise<void> {
-  const watched = await openPage(browser);
-  const { page, context } = watched;
+/** Searches in the former index; the function that it gives puts the fresh one in its place. */
+async function searchFormerIndex(page: Page): Promise<() => void> {
   let folder = 'former';
-  await context.route('**/en/pagefind/**', async (route) => {
+  await page.context().route('**/en/pagefind/**', async (route) => {
     const name = new URL(route.request().url()).pathname.replace('/en/pagefind/', '');
     const body = await readFile(path.join(directory, folder, name)).catch(() => undefined);
     const contentType = name.endsWith('.js') ? 'text/javascript' : 'application/octet-stream';
     return body ? route.fulfill({ body, contentType }) : route.fulfill({ status: 404 });
   });
   await page.clock.install();
-  try {
-    await page.goto('/en');
-    await page.locator('[data-opens=searchpanel]').click();
-    await field(page).fill('weimar');
-    await product(page, 'Weimar').waitFor();
-    await steps(watched, () => (folder = 'fresh'));
-  } finally {
-    await context.close();
-  }
+  await page.goto('/en');
+  await page.locator('[data-opens=searchpanel]').click();
+  await field(page).fill('weimar');
+  await product(page, 'Weimar').waitFor();
+  return () => (folder = 'fresh');
 }
 
-describe('an index that is made anew while a tab is open', () => {
-  it('is the one that is searched, without a word of failure', () =>
-    visitAsIndexIsRenewed(async ({ page, complaints }, replace) => {
-      replace();
-      await page.clock.fastForward(later);
-      await field(page).fill('quokka');
-      await product(page, 'Quokka').waitFor();
-      expect(complaints).toEqual([]);
-    }));
+test.describe('an index that is made anew while a tab is open', () => {
+  test('is the one that is searched, without a word of failure', async ({ page, complaints }) => {
+    const replace = await searchFormerIndex(page);
+    replace();
+    await page.clock.fastForward(later);
+    await field(page).fill('quokka');
+    await product(page, 'Quokka').waitFor();
+    expect(complaints).toEqual([]);
+  });
 
-  it('is searched soon where a file of the former one is gone', () =>
-    visitAsIndexIsRenewed(async ({ page }, replace) => {
-      replace();
-      await page.clock.fastForward(soon);
-      await field(page).fill('lunar');
-      await product(page, 'Quokka').waitFor();
-    }));
+  test('is searched soon where a file of the former one is gone', async ({ page }) => {
+    const replace = await searchFormerIndex(page);
+    replace();
+    await page.clock.fastForward(soon);
+    await field(page).fill('lunar');
+    await product(page, 'Quokka').waitFor();
+  });
 });
 
-it('a list is sorted by what is published now, in a tab that has sorted it before', async () => {
-  const file = path.join(inject('clientDirectory'), 'en/data/listing/2.json');
+test('a list is sorted by what is published now, in a tab that has sorted it before', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const file = path.join(clientDirectory(), 'en/data/listing/2.json');
   const published = JSON.parse(await readFile(file, 'utf8')) as ListingFile;
   const { numbers, rows } = published.index;
   const price = unpackNumbers(numbers['price']!, rows);
@@ -96,8 +91,6 @@ it('a list is sorted by what is published now, in a tab that has sorted it befor
   const dearest = [...prices.keys()].reduce((best, row) => (isBefore(row, best) > 0 ? row : best));
   const lowered = packNumbers(prices.map((each, row) => (row === dearest ? 0.01 : each)));
   const index = { ...published.index, numbers: { ...numbers, price: lowered } };
-  const watched = await openPage(browser);
-  const { page, context, complaints } = watched;
   const first = () =>
     page.locator('[data-listing-results] .card > a[data-sku]').first().getAttribute('data-sku');
   const sort = async (label: string, key: string) => {
@@ -105,27 +98,23 @@ it('a list is sorted by what is published now, in a tab that has sorted it befor
     await page.getByRole('link', { name: label }).click();
     await page.waitForURL(`**?sort=price%3A${key}`);
   };
-  try {
-    await page.clock.install();
-    await page.goto('/en/c/all');
-    await page.locator('.listing-sort').hover();
-    await page.waitForLoadState('networkidle');
-    await sort('Price, high to low', 'desc');
-    const sku = await first();
-    await context.route('**/en/data/listing/2.json', (route) =>
-      route.fulfill({ json: { ...published, index } }),
-    );
-    await page.clock.fastForward(later);
-    await sort('Price, low to high', 'asc');
-    await expect.poll(first).toBe(sku);
-    // What the document was sent with shows prices of before.
-    await page.locator('.listing-sort summary').click();
-    await page.getByRole('link', { name: 'Popular' }).click();
-    await page.waitForURL('**/en/c/all');
-    await expect.poll(first).not.toBe(sku);
-    expect(await page.locator('[data-listing-page]').isHidden()).toBe(true);
-    expect(complaints).toEqual([]);
-  } finally {
-    await context.close();
-  }
+  await page.clock.install();
+  await page.goto('/en/c/all');
+  await page.locator('.listing-sort').hover();
+  await page.waitForLoadState('networkidle');
+  await sort('Price, high to low', 'desc');
+  const sku = await first();
+  await context.route('**/en/data/listing/2.json', (route) =>
+    route.fulfill({ json: { ...published, index } }),
+  );
+  await page.clock.fastForward(later);
+  await sort('Price, low to high', 'asc');
+  await expect.poll(first).toBe(sku);
+  // What the document was sent with shows prices of before.
+  await page.locator('.listing-sort summary').click();
+  await page.getByRole('link', { name: 'Popular' }).click();
+  await page.waitForURL('**/en/c/all');
+  await expect.poll(first).not.toBe(sku);
+  expect(await page.locator('[data-listing-page]').isHidden()).toBe(true);
+  expect(complaints).toEqual([]);
 });

@@ -1,15 +1,6 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright';
 import { violationsOf } from '../support/axe.ts';
-import { launchBrowser, visitPage, type Visit } from '../support/browser.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-
-const visit = (...visited: Visit) => visitPage(browser, ...visited);
+import { expect, test } from '../support/e2e/fixtures.ts';
 
 const panel = (page: Page) => page.getByRole('dialog');
 const field = (page: Page) => panel(page).getByRole('searchbox');
@@ -20,212 +11,218 @@ async function open(page: Page): Promise<void> {
   await field(page).waitFor();
 }
 
-describe.each([
+for (const [store, name, words, viewport] of [
   ['en', 'Search', 'waves', 'desktop'],
   ['de', 'Suche', 'wellen', 'phone'],
   ['se', 'Sök', 'vågor', 'desktop'],
-] as const)('search in %s', (store, name, words, viewport) => {
-  it('finds products while typing, and is free of barriers', () =>
-    visit(
-      `/${store}`,
-      async ({ page, complaints }) => {
-        await open(page);
-        await field(page).fill(words);
-        await panel(page).locator('.is-product [data-search-hit]').first().waitFor();
-        expect(await panel(page).getAttribute('aria-label')).toBe(name);
-        expect(await panel(page).locator('.is-product .price').first().textContent()).toMatch(/\d/);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-        expect(await violationsOf(page)).toEqual([]);
-        expect(complaints).toEqual([]);
-      },
-      viewport,
-    ));
-});
+] as const) {
+  test.describe(`search in ${store}`, () => {
+    test('finds products while typing, and is free of barriers', async ({ openPage }) => {
+      const { page, complaints } = await openPage(viewport);
+      await page.goto(`/${store}`);
+      await open(page);
+      await field(page).fill(words);
+      await panel(page).locator('.is-product [data-search-hit]').first().waitFor();
+      expect(await panel(page).getAttribute('aria-label')).toBe(name);
+      expect(await panel(page).locator('.is-product .price').first().textContent()).toMatch(/\d/);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      expect(await violationsOf(page)).toEqual([]);
+      expect(complaints).toEqual([]);
+    });
+  });
+}
 
-describe('the search panel', () => {
-  it.each(['phone', 'desktop'] as const)('takes what is typed at once on a %s', (viewport) =>
-    visit(
-      '/en',
-      async ({ page, complaints }) => {
-        await page.route('**/*.js', async (route) => {
-          await new Promise((resolve) => setTimeout(resolve, 400));
-          await route.continue();
-        });
-        await page.evaluate(() => document.querySelector<HTMLElement>('[data-opens=searchpanel]')?.click());
-        await page.keyboard.type('poster');
-        expect(await field(page).inputValue()).toBe('poster');
-        await hits(page).first().waitFor();
-        expect(await field(page).inputValue()).toBe('poster');
-        expect(complaints).toEqual([]);
-      },
-      viewport,
-    ),
-  );
-
-  it('stays closed when it was closed before it could search', () =>
-    visit('/en', async ({ page, complaints }) => {
+test.describe('the search panel', () => {
+  for (const viewport of ['phone', 'desktop'] as const) {
+    test(`takes what is typed at once on a ${viewport}`, async ({ openPage }) => {
+      const { page, complaints } = await openPage(viewport);
+      await page.goto('/en');
       await page.route('**/*.js', async (route) => {
         await new Promise((resolve) => setTimeout(resolve, 400));
         await route.continue();
       });
-      await page.locator('[data-opens=searchpanel]').click();
-      await page.keyboard.press('Escape');
-      await panel(page).waitFor({ state: 'hidden' });
-      const island = page.locator('astro-island', { has: page.locator('.search-panel') });
-      await page.waitForFunction((element) => !element?.hasAttribute('ssr'), await island.elementHandle());
-      expect(await panel(page).isVisible()).toBe(false);
-      await open(page);
+      await page.evaluate(() => document.querySelector<HTMLElement>('[data-opens=searchpanel]')?.click());
       await page.keyboard.type('poster');
+      expect(await field(page).inputValue()).toBe('poster');
       await hits(page).first().waitFor();
+      expect(await field(page).inputValue()).toBe('poster');
       expect(complaints).toEqual([]);
-    }));
+    });
+  }
 
-  it('is used by keyboard alone', () =>
-    visit('/en', async ({ page, complaints }) => {
-      await page.locator('[data-opens=searchpanel]').focus();
-      await page.keyboard.press('Enter');
-      await field(page).waitFor();
-      await page.keyboard.type('poster');
-      await hits(page).nth(1).waitFor();
-      await page.keyboard.press('ArrowDown');
-      await page.keyboard.press('ArrowDown');
-      expect(
-        await hits(page)
-          .nth(1)
-          .evaluate((hit) => hit === document.activeElement),
-      ).toBe(true);
-      await page.keyboard.press('ArrowUp');
-      await page.keyboard.press('ArrowUp');
-      expect(await field(page).evaluate((input) => input === document.activeElement)).toBe(true);
-      await page.keyboard.press('Escape');
-      await panel(page).waitFor({ state: 'hidden' });
-      const isBack = () =>
-        page.locator('[data-opens=searchpanel]').evaluate((link) => link === document.activeElement);
-      expect(await isBack()).toBe(true);
-      await page.keyboard.press('Enter');
-      await field(page).waitFor();
-      await page.keyboard.press('ControlOrMeta+a');
-      await page.keyboard.type('poster');
-      await hits(page).first().waitFor();
-      await page.keyboard.press('ArrowDown');
-      await page.keyboard.press('Enter');
-      await page.waitForURL((url) => url.pathname !== '/en');
-      expect(complaints).toEqual([]);
-    }));
+  test('stays closed when it was closed before it could search', async ({ page, complaints }) => {
+    await page.goto('/en');
+    await page.route('**/*.js', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      await route.continue();
+    });
+    await page.locator('[data-opens=searchpanel]').click();
+    await page.keyboard.press('Escape');
+    await panel(page).waitFor({ state: 'hidden' });
+    const island = page.locator('astro-island', { has: page.locator('.search-panel') });
+    await page.waitForFunction((element) => !element?.hasAttribute('ssr'), await island.elementHandle());
+    expect(await panel(page).isVisible()).toBe(false);
+    await open(page);
+    await page.keyboard.type('poster');
+    await hits(page).first().waitFor();
+    expect(complaints).toEqual([]);
+  });
 
-  it('forgives a part of a word, finds categories and pages, and helps where nothing is found', () =>
-    visit('/en', async ({ page, complaints }) => {
-      await open(page);
-      await field(page).fill('botan');
-      await panel(page).locator('.is-category [data-search-hit]').first().waitFor();
-      await field(page).fill('returns');
-      await panel(page).locator('.is-content [data-search-hit]').first().waitFor();
-      await field(page).fill('xyzzyqq');
-      await panel(page).getByText('Nothing found for “xyzzyqq”.').waitFor();
-      expect(complaints).toEqual([]);
-    }));
+  test('is used by keyboard alone', async ({ page, complaints }) => {
+    await page.goto('/en');
+    await page.locator('[data-opens=searchpanel]').focus();
+    await page.keyboard.press('Enter');
+    await field(page).waitFor();
+    await page.keyboard.type('poster');
+    await hits(page).nth(1).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    expect(
+      await hits(page)
+        .nth(1)
+        .evaluate((hit) => hit === document.activeElement),
+    ).toBe(true);
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    expect(await field(page).evaluate((input) => input === document.activeElement)).toBe(true);
+    await page.keyboard.press('Escape');
+    await panel(page).waitFor({ state: 'hidden' });
+    const isBack = () =>
+      page.locator('[data-opens=searchpanel]').evaluate((link) => link === document.activeElement);
+    expect(await isBack()).toBe(true);
+    await page.keyboard.press('Enter');
+    await field(page).waitFor();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('poster');
+    await hits(page).first().waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.pathname !== '/en');
+    expect(complaints).toEqual([]);
+  });
 
-  it('corrects a word that only pages begin like, and finds pages by misspelled words', () =>
-    visit('/de', async ({ page, complaints }) => {
-      await open(page);
-      await field(page).fill('Landschft');
-      await panel(page).locator('.is-product [data-search-hit]').first().waitFor();
-      expect(await panel(page).textContent()).toContain('Gezeigt wird „landschaft“');
-      await field(page).fill('rückgabn');
-      await panel(page).locator('.is-content [data-search-hit]').first().waitFor();
-      await field(page).fill('versand');
-      await panel(page).getByText('„versand“').waitFor();
-      await panel(page).locator('.is-content [data-search-hit]').first().waitFor();
-      expect(await panel(page).textContent()).not.toContain('Gezeigt wird');
-      expect(await panel(page).getByRole('status').textContent()).toMatch(/^[1-9]/);
-      expect(complaints).toEqual([]);
-    }));
+  test('forgives a part of a word, finds categories and pages, and helps where nothing is found', async ({
+    page,
+    complaints,
+  }) => {
+    await page.goto('/en');
+    await open(page);
+    await field(page).fill('botan');
+    await panel(page).locator('.is-category [data-search-hit]').first().waitFor();
+    await field(page).fill('returns');
+    await panel(page).locator('.is-content [data-search-hit]').first().waitFor();
+    await field(page).fill('xyzzyqq');
+    await panel(page).getByText('Nothing found for “xyzzyqq”.').waitFor();
+    expect(complaints).toEqual([]);
+  });
 
-  it('leads to the page of all results', () =>
-    visit('/en', async ({ page, complaints }) => {
-      await open(page);
-      await field(page).fill('blue');
-      await hits(page).first().waitFor();
-      await field(page).press('Enter');
-      await page.waitForURL('**/en/search?q=blue');
-      await page.locator('.card').first().waitFor();
-      expect(complaints).toEqual([]);
-    }));
+  test('corrects a word that only pages begin like, and finds pages by misspelled words', async ({
+    page,
+    complaints,
+  }) => {
+    await page.goto('/de');
+    await open(page);
+    await field(page).fill('Landschft');
+    await panel(page).locator('.is-product [data-search-hit]').first().waitFor();
+    expect(await panel(page).textContent()).toContain('Gezeigt wird „landschaft“');
+    await field(page).fill('rückgabn');
+    await panel(page).locator('.is-content [data-search-hit]').first().waitFor();
+    await field(page).fill('versand');
+    await panel(page).getByText('„versand“').waitFor();
+    await panel(page).locator('.is-content [data-search-hit]').first().waitFor();
+    expect(await panel(page).textContent()).not.toContain('Gezeigt wird');
+    expect(await panel(page).getByRole('status').textContent()).toMatch(/^[1-9]/);
+    expect(complaints).toEqual([]);
+  });
 
-  it('can be closed, and opened again, where it could not be loaded', () =>
-    visit('/en', async ({ page, context }) => {
-      await context.setOffline(true);
-      await open(page);
-      await panel(page).getByRole('button', { name: 'Close search' }).click();
-      await panel(page).waitFor({ state: 'hidden' });
-      await context.setOffline(false);
-      await open(page);
-      await field(page).fill('sun');
-      await hits(page).first().waitFor();
-    }));
+  test('leads to the page of all results', async ({ page, complaints }) => {
+    await page.goto('/en');
+    await open(page);
+    await field(page).fill('blue');
+    await hits(page).first().waitFor();
+    await field(page).press('Enter');
+    await page.waitForURL('**/en/search?q=blue');
+    await page.locator('.card').first().waitFor();
+    expect(complaints).toEqual([]);
+  });
 
-  it('says that it is offline where not even its words came', () =>
-    visit('/en', async ({ page }) => {
-      await page.route('**/_astro/search.*.js', (route) => route.abort());
-      await page.route('**/pagefind/**', (route) => route.abort());
-      await open(page);
-      await field(page).fill('sun');
-      await panel(page).getByText('Search needs a connection.').waitFor();
-    }));
+  test('can be closed, and opened again, where it could not be loaded', async ({ page, context }) => {
+    await page.goto('/en');
+    await context.setOffline(true);
+    await open(page);
+    await panel(page).getByRole('button', { name: 'Close search' }).click();
+    await panel(page).waitFor({ state: 'hidden' });
+    await context.setOffline(false);
+    await open(page);
+    await field(page).fill('sun');
+    await hits(page).first().waitFor();
+  });
 
-  it('tells what was found for the words that were asked', () =>
-    visit('/en', async ({ page }) => {
-      await open(page);
-      await field(page).fill('qqqqqqqq');
-      await panel(page).getByText('“qqqqqqqq”').first().waitFor();
-      const said = page.evaluate(
-        () =>
-          new Promise<readonly string[]>((resolve) => {
-            const texts: string[] = [];
-            const inside = document.querySelector('.search-panel-inside') ?? document.body;
-            new MutationObserver(() => {
-              texts.push(inside.textContent);
-              if (inside.querySelector('[data-search-hit]')) resolve(texts);
-            }).observe(inside, { subtree: true, childList: true, characterData: true });
-          }),
-      );
-      await field(page).fill('sun');
-      await hits(page).first().waitFor();
-      expect((await said).filter((text) => /(?:No|0) .*“sun”/.test(text))).toEqual([]);
-    }));
+  test('says that it is offline where not even its words came', async ({ page }) => {
+    await page.goto('/en');
+    await page.route('**/_astro/search.*.js', (route) => route.abort());
+    await page.route('**/pagefind/**', (route) => route.abort());
+    await open(page);
+    await field(page).fill('sun');
+    await panel(page).getByText('Search needs a connection.').waitFor();
+  });
 
-  it('is empty and offline without a network, without an error, and answers once it is back', () =>
-    visit('/en', async ({ page, context }) => {
-      await open(page);
-      await panel(page).getByText('or the name of a print').waitFor();
-      await context.setOffline(true);
-      await field(page).fill('sun');
-      await panel(page).getByText('Search needs a connection.').waitFor();
-      await context.setOffline(false);
-      await hits(page).first().waitFor();
-      await field(page).fill('sun and');
-      await panel(page).getByText('“sun and”').first().waitFor();
-      await hits(page).first().waitFor();
-    }));
+  test('tells what was found for the words that were asked', async ({ page }) => {
+    await page.goto('/en');
+    await open(page);
+    await field(page).fill('qqqqqqqq');
+    await panel(page).getByText('“qqqqqqqq”').first().waitFor();
+    const said = page.evaluate(
+      () =>
+        new Promise<readonly string[]>((resolve) => {
+          const texts: string[] = [];
+          const inside = document.querySelector('.search-panel-inside') ?? document.body;
+          new MutationObserver(() => {
+            texts.push(inside.textContent);
+            if (inside.querySelector('[data-search-hit]')) resolve(texts);
+          }).observe(inside, { subtree: true, childList: true, characterData: true });
+        }),
+    );
+    await field(page).fill('sun');
+    await hits(page).first().waitFor();
+    expect((await said).filter((text) => /(?:No|0) .*“sun”/.test(text))).toEqual([]);
+  });
 
-  it('tells tracking of a search when typing has rested', () =>
-    visit('/en', async ({ page }) => {
-      const told = page.evaluate(
-        () =>
-          new Promise((resolve) => {
-            addEventListener('vernissage:search', (event) => resolve((event as CustomEvent).detail), {
-              once: true,
-            });
-          }),
-      );
-      await open(page);
-      await field(page).pressSequentially('blue', { delay: 30 });
-      expect(await told).toMatchObject({
-        event: 'Searched Site',
-        storeCode: 'en',
-        searchQuery: 'blue',
-        noResults: false,
-        offline: false,
-      });
-    }));
+  test('is empty and offline without a network, without an error, and answers once it is back', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/en');
+    await open(page);
+    await panel(page).getByText('or the name of a print').waitFor();
+    await context.setOffline(true);
+    await field(page).fill('sun');
+    await panel(page).getByText('Search needs a connection.').waitFor();
+    await context.setOffline(false);
+    await hits(page).first().waitFor();
+    await field(page).fill('sun and');
+    await panel(page).getByText('“sun and”').first().waitFor();
+    await hits(page).first().waitFor();
+  });
+
+  test('tells tracking of a search when typing has rested', async ({ page }) => {
+    await page.goto('/en');
+    const told = page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          addEventListener('vernissage:search', (event) => resolve((event as CustomEvent).detail), {
+            once: true,
+          });
+        }),
+    );
+    await open(page);
+    await field(page).pressSequentially('blue', { delay: 30 });
+    expect(await told).toMatchObject({
+      event: 'Searched Site',
+      storeCode: 'en',
+      searchQuery: 'blue',
+      noResults: false,
+      offline: false,
+    });
+  });
 });

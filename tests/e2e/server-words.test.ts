@@ -1,16 +1,11 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowserWithoutPictures, openPage } from '../support/browser.ts';
-import { openCheckout, shopper, textsOfStore } from '../support/e2e-checkout.ts';
+import type { Page } from 'playwright';
+import { openCheckout, shopper, textsOfStore } from '../support/e2e/checkout.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
 
 /** What the API says of a body that it refuses is in English, for those who write clients. */
 const words = 'Has to be a text that only the server would write';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowserWithoutPictures();
-});
-afterAll(() => browser.close());
+test.use({ pictures: false });
 
 async function refuse(page: Page, path: string, method: string): Promise<void> {
   await page.route(path, (route) =>
@@ -20,9 +15,8 @@ async function refuse(page: Page, path: string, method: string): Promise<void> {
   );
 }
 
-describe('the words of a refusal are not shown in a German store', () => {
-  it('at an order', async () => {
-    const { context } = await openPage(browser);
+test.describe('the words of a refusal are not shown in a German store', () => {
+  test('at an order', async ({ context }) => {
     const page = await openCheckout(context, 'de');
     const acts = await shopper(page, 'de');
     await acts.toReview();
@@ -30,11 +24,9 @@ describe('the words of a refusal are not shown in a German store', () => {
     await acts.placeOrder.click();
     await page.getByText(acts.t('refused.invalid')).waitFor();
     expect(await page.locator('body').innerText()).not.toContain(words);
-    await context.close();
   });
 
-  it('at a change of the cart', async () => {
-    const { context } = await openPage(browser);
+  test('at a change of the cart', async ({ context }) => {
     const page = await openCheckout(context, 'de');
     const cart = await textsOfStore('de', 'cart');
     await page.goto('/de');
@@ -48,6 +40,5 @@ describe('the words of a refusal are not shown in a German store', () => {
       .click();
     await page.getByText(cart('notification.requestFailed')).waitFor();
     expect(await page.locator('body').innerText()).not.toContain(words);
-    await context.close();
   });
 });

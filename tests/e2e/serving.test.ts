@@ -1,7 +1,6 @@
-import { request } from 'node:http';
-import type { IncomingHttpHeaders, RequestOptions } from 'node:http';
-import { describe, expect, it } from 'vitest';
-import { baseUrl } from '../support/browser.ts';
+import { type IncomingHttpHeaders, type RequestOptions, request } from 'node:http';
+import { expect, test } from '../support/e2e/fixtures.ts';
+import { baseUrl } from '../support/e2e/shop-under-test.ts';
 
 interface Answer {
   readonly status: string;
@@ -29,8 +28,8 @@ function ask(path: string, options: RequestOptions = {}): Promise<Answer> {
   });
 }
 
-describe('the server', () => {
-  it.each([
+test.describe('the server', () => {
+  for (const path of [
     '/en/nothing/here',
     '/no',
     '/nothing',
@@ -52,51 +51,58 @@ describe('the server', () => {
     '/de/..%5c..%5cetc',
     '/de/..\\..\\etc',
     '/de/..%2f..%2fetc',
-  ])('has nothing at %s', async (path) => {
-    expect((await ask(path)).status).toBe('404 Not Found');
-  });
+  ]) {
+    test(`has nothing at ${path}`, async () => {
+      expect((await ask(path)).status).toBe('404 Not Found');
+    });
+  }
 
-  it.each([
+  for (const [path, location] of [
     ['//en', '/en'],
     ['/en//posters?page=2', '/en/posters?page=2'],
     ['/en/posters/index.html', '/en/posters'],
     ['/index.html', '/'],
     ['/en/index.html/', '/en'],
     ['//evil.example/x', '/evil.example/x'],
-  ])('leads from %s to the one address, %s', async (path, location) => {
-    const { status, headers } = await ask(path);
-    expect(status).toBe('301 Moved Permanently');
-    expect(headers.location).toBe(location);
-  });
+  ] as const) {
+    test(`leads from ${path} to the one address, ${location}`, async () => {
+      const { status, headers } = await ask(path);
+      expect(status).toBe('301 Moved Permanently');
+      expect(headers.location).toBe(location);
+    });
+  }
 
-  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'])('takes no %s of a page', async (method) => {
-    const { status, headers } = await ask('/en', { method });
-    expect(status).toBe('405 Method Not Allowed');
-    expect(headers.allow).toBe('GET, HEAD');
-  });
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']) {
+    test(`takes no ${method} of a page`, async () => {
+      const { status, headers } = await ask('/en', { method });
+      expect(status).toBe('405 Method Not Allowed');
+      expect(headers.allow).toBe('GET, HEAD');
+    });
+  }
 
-  it.each(['a b', 'localhost@evil.example', 'shop.example:99999'])('refuses the host "%s"', async (Host) => {
-    expect((await ask('/en/nothing/here', { headers: { Host } })).status).toBe('400 Bad Request');
-  });
+  for (const Host of ['a b', 'localhost@evil.example', 'shop.example:99999']) {
+    test(`refuses the host "${Host}"`, async () => {
+      expect((await ask('/en/nothing/here', { headers: { Host } })).status).toBe('400 Bad Request');
+    });
+  }
 
-  it('answers a target with a host, as proxies send it', async () => {
+  test('answers a target with a host, as proxies send it', async () => {
     const { status, body } = await ask('http://shop.example/se');
     expect(status).toBe('200 OK');
     expect(body).toContain('<html lang="sv-SE"');
   });
 
-  it.each(['/en', '/en/nothing/here', '/api/nothing', '/livez'])(
-    'sends security headers with %s',
-    async (path) => {
+  for (const path of ['/en', '/en/nothing/here', '/api/nothing', '/livez']) {
+    test(`sends security headers with ${path}`, async () => {
       expect((await ask(path)).headers).toMatchObject({
         'x-content-type-options': 'nosniff',
         'x-frame-options': 'DENY',
         'referrer-policy': 'strict-origin-when-cross-origin',
       });
-    },
-  );
+    });
+  }
 
-  it('sends with the files that pages load only what concerns them', async () => {
+  test('sends with the files that pages load only what concerns them', async () => {
     const { body } = await ask('/en');
     const { headers } = await ask(/\/_astro\/[\w.-]+\.js/.exec(body)?.[0] ?? 'none');
     expect(headers['content-type']).toBe('text/javascript;charset=utf-8');
@@ -105,48 +111,53 @@ describe('the server', () => {
     expect(headers).not.toHaveProperty('x-frame-options');
   });
 
-  it.each([
+  for (const [Host, headers, policy] of [
     ['localhost', {}, 'same-origin'],
     ['192.168.1.20', {}, undefined],
     ['192.168.1.20', { 'X-Forwarded-Proto': 'https' }, 'same-origin'],
-  ])('isolates windows where browsers allow it: %s %o', async (Host, headers, policy) => {
-    const answer = await ask('/en', { headers: { Host, ...headers } });
-    expect(answer.headers['cross-origin-opener-policy']).toBe(policy);
-  });
+  ] as const) {
+    test(`isolates windows where browsers allow it: ${Host} ${JSON.stringify(headers)}`, async () => {
+      const answer = await ask('/en', { headers: { Host, ...headers } });
+      expect(answer.headers['cross-origin-opener-policy']).toBe(policy);
+    });
+  }
 
-  it.each([
+  for (const [path, headers, expected] of [
     ['/en', {}, undefined],
     ['/en', { 'X-Forwarded-Proto': 'https' }, 'max-age=31536000'],
     ['/api/nothing', { 'X-Forwarded-Proto': 'https' }, 'max-age=31536000'],
     ['/en', { Host: 'en.vernissage.example' }, 'max-age=31536000'],
     ['/en', { Host: 'en.vernissage.example', 'X-Forwarded-Proto': 'http' }, undefined],
-  ])('binds browsers to https where it came so: %s %o', async (path, headers, expected) => {
-    expect((await ask(path, { headers })).headers['strict-transport-security']).toBe(expected);
-  });
+  ] as const) {
+    test(`binds browsers to https where it came so: ${path} ${JSON.stringify(headers)}`, async () => {
+      expect((await ask(path, { headers })).headers['strict-transport-security']).toBe(expected);
+    });
+  }
 
-  it.each([
+  for (const [path, robots] of [
     ['/en/posters', undefined],
     ['/en/posters?page=2', undefined],
     ['/en/posters?utm_source=letter', undefined],
     ['/en/posters?color2=101', 'noindex, follow'],
     ['/en/posters?color2=101&page=2', 'noindex, follow'],
-  ])('keeps filtered listings out of search engines: %s', async (path, robots) => {
-    expect((await ask(path)).headers['x-robots-tag']).toBe(robots);
-  });
+  ] as const) {
+    test(`keeps filtered listings out of search engines: ${path}`, async () => {
+      expect((await ask(path)).headers['x-robots-tag']).toBe(robots);
+    });
+  }
 
-  it('keeps filtered listings that it renders out of search engines, too', async () => {
+  test('keeps filtered listings that it renders out of search engines, too', async () => {
     const { body } = await ask('/en/posters?color2=101&sort=price:asc');
     expect(body).toContain('<meta name="robots" content="noindex, follow">');
     expect(body).toMatch(/<link rel="canonical" href="[^"?]+\/en\/posters">/);
   });
 
-  it.each(['/', '/en', '/en/nothing/here', '/en/search?q=moon', '/nothing'])(
-    'sends a content security policy with %s',
-    async (path) => {
+  for (const path of ['/', '/en', '/en/nothing/here', '/en/search?q=moon', '/nothing']) {
+    test(`sends a content security policy with ${path}`, async () => {
       const policy = String((await ask(path)).headers['content-security-policy']);
       expect(policy).toContain("default-src 'self'");
       expect(policy).toContain("frame-ancestors 'none'");
       expect(policy).not.toContain('unsafe-inline');
-    },
-  );
+    });
+  }
 });

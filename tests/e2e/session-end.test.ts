@@ -1,32 +1,25 @@
-import type { Browser, BrowserContext, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { baseUrl, launchBrowserWithoutPictures } from '../support/browser.ts';
+import type { BrowserContext, Page } from 'playwright';
+import { violationsOf } from '../support/axe.ts';
 import {
+  type Customer,
   callApi,
   fillInLogin,
   logIn,
   newCustomer,
   password,
   placeOrders,
-  type Customer,
-} from '../support/e2e-account.ts';
-import { addToCart, countBecomes, settledQuantities } from '../support/e2e-cart.ts';
-import { violationsOf } from '../support/axe.ts';
-import { pathOfKind } from '../support/page-kinds.ts';
+} from '../support/e2e/account.ts';
+import { addToCart, countBecomes, settledQuantities } from '../support/e2e/cart.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
+import { pathOfKind } from '../support/e2e/page-kinds.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowserWithoutPictures();
-});
-afterAll(() => browser.close());
+test.use({ pictures: false });
 
-/** A new customer's browser. */
-async function loggedIn(): Promise<{ context: BrowserContext; page: Page; customer: Customer }> {
+/** Logs in as a new customer. */
+async function logInAsNew(page: Page): Promise<Customer> {
   const customer = await newCustomer();
-  const context = await browser.newContext({ baseURL: baseUrl() });
-  const page = await context.newPage();
   await logIn(page, customer);
-  return { context, page, customer };
+  return customer;
 }
 
 /** A piece in the cart, from the page of a frame, and on the server. */
@@ -54,9 +47,12 @@ const cookieOf = async (context: BrowserContext, kind: string) =>
 const modalOf = (page: Page) => page.getByRole('dialog', { name: 'Please log in again' });
 const keptUser = (page: Page) => page.evaluate(() => localStorage.getItem('vernissage/user'));
 
-describe('a session that can’t be refreshed', () => {
-  it('ends where the cart is changed: the modal asks to log in, and the cart comes back with the change', async () => {
-    const { context, page, customer } = await loggedIn();
+test.describe('a session that can’t be refreshed', () => {
+  test('ends where the cart is changed: the modal asks to log in, and the cart comes back with the change', async ({
+    context,
+    page,
+  }) => {
+    const customer = await logInAsNew(page);
     await addFrame(page);
     await replaceCookies(context, { access: 'old', refresh: 'stolen-and-spent' });
     await addToCart(page).click();
@@ -78,11 +74,13 @@ describe('a session that can’t be refreshed', () => {
     await page.getByText('You are logged in!').waitFor();
     await expect.poll(() => settledQuantities(page)).toEqual([2]);
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('cart/left');
-    await context.close();
   });
 
-  it('ends while there is no network: what was added waits for the same customer’s login', async () => {
-    const { context, page, customer } = await loggedIn();
+  test('ends while there is no network: what was added waits for the same customer’s login', async ({
+    context,
+    page,
+  }) => {
+    const customer = await logInAsNew(page);
     await addFrame(page);
     await context.setOffline(true);
     await addToCart(page).click();
@@ -99,11 +97,10 @@ describe('a session that can’t be refreshed', () => {
     await logIn(page, customer);
     await countBecomes(page, '2');
     await expect.poll(() => settledQuantities(page)).toEqual([2]);
-    await context.close();
   });
 
-  it('ends in the checkout, too, which has no header', async () => {
-    const { context, page } = await loggedIn();
+  test('ends in the checkout, too, which has no header', async ({ context, page }) => {
+    await logInAsNew(page);
     await addFrame(page);
     await page.goto('/en/checkout', { waitUntil: 'networkidle' });
     await replaceCookies(context, { access: 'old', refresh: 'stolen-and-spent' });
@@ -114,11 +111,13 @@ describe('a session that can’t be refreshed', () => {
     await page.getByText('Log in to go on with your order.').waitFor();
     const heading = page.getByRole('heading', { name: 'Checkout' });
     await expect.poll(() => heading.evaluate((it) => it === document.activeElement)).toBe(true);
-    await context.close();
   });
 
-  it('ends when an old refresh token turns up elsewhere, and the account’s page says what is needed', async () => {
-    const { context, page, customer } = await loggedIn();
+  test('ends when an old refresh token turns up elsewhere, and the account’s page says what is needed', async ({
+    context,
+    page,
+  }) => {
+    const customer = await logInAsNew(page);
     const stolen = await cookieOf(context, 'refresh');
     for (const _turn of [1, 2]) {
       await replaceCookies(context, { access: 'old' });
@@ -135,42 +134,44 @@ describe('a session that can’t be refreshed', () => {
     await page.keyboard.press('Escape');
     await page.getByText('You need to be logged in to see this page').waitFor();
     expect(await page.getByText(customer.email).count()).toBe(0);
-    await context.close();
   });
 });
 
-describe('a session that is over', () => {
-  it.each([
+test.describe('a session that is over', () => {
+  for (const [name, selector] of [
     ['Download my data', 'button'],
     ['Remove', '.account-addresses button'],
     ['Older orders', 'button'],
-  ])('is said by the modal alone (%s)', async (name, selector) => {
-    const { context, page, customer } = await loggedIn();
-    const address = { firstname: 'Ann', lastname: 'Doe', street: ['Main Street 1'], city: 'Dublin' };
-    const addresses = [{ ...address, postcode: 'D01 F5P2', country_id: 'IE' }];
-    await callApi('user/me', { customer: { addresses } }, customer.token);
-    await placeOrders(customer, 1);
-    // As if there were more of them.
-    await page.route('**/api/user/order-history?*', async (route) => {
-      const response = await route.fetch();
-      const json = (await response.json()) as { result: object };
-      const result = response.ok() ? { ...json.result, total_count: 40 } : json.result;
-      await route.fulfill({ response, json: { ...json, result } });
+  ] as const) {
+    test(`is said by the modal alone (${name})`, async ({ context, page }) => {
+      const customer = await logInAsNew(page);
+      const address = { firstname: 'Ann', lastname: 'Doe', street: ['Main Street 1'], city: 'Dublin' };
+      const addresses = [{ ...address, postcode: 'D01 F5P2', country_id: 'IE' }];
+      await callApi('user/me', { customer: { addresses } }, customer.token);
+      await placeOrders(customer, 1);
+      // As if there were more of them.
+      await page.route('**/api/user/order-history?*', async (route) => {
+        const response = await route.fetch();
+        const json = (await response.json()) as { result: object };
+        const result = response.ok() ? { ...json.result, total_count: 40 } : json.result;
+        await route.fulfill({ response, json: { ...json, result } });
+      });
+      await page.reload();
+      const button = page.locator(selector, { hasText: name });
+      await button.waitFor();
+      await page.waitForLoadState('networkidle');
+      await replaceCookies(context, { access: 'old', refresh: 'stolen-and-spent' });
+      await button.click();
+      await modalOf(page).waitFor();
+      await page.waitForLoadState('networkidle');
+      expect(await page.locator('.notification:not([data-offline])').allTextContents()).toEqual([]);
     });
-    await page.reload();
-    const button = page.locator(selector, { hasText: name });
-    await button.waitFor();
-    await page.waitForLoadState('networkidle');
-    await replaceCookies(context, { access: 'old', refresh: 'stolen-and-spent' });
-    await button.click();
-    await modalOf(page).waitFor();
-    await page.waitForLoadState('networkidle');
-    expect(await page.locator('.notification:not([data-offline])').allTextContents()).toEqual([]);
-    await context.close();
-  });
+  }
 
-  it('because new tokens do not hold is said in the modal, where it can be read and closed', async () => {
-    const { context, page } = await loggedIn();
+  test('because new tokens do not hold is said in the modal, where it can be read and closed', async ({
+    page,
+  }) => {
+    await logInAsNew(page);
     await page.route('**/api/user/me?*', (route) =>
       route.fulfill({ status: 401, json: { code: 401, result: 'Unauthorized' } }),
     );
@@ -181,11 +182,10 @@ describe('a session that is over', () => {
     expect(await violationsOf(page)).toEqual([]);
     await notice.getByRole('button').click();
     await notice.waitFor({ state: 'detached' });
-    await context.close();
   });
 
-  it('keeps what was typed for the same customer', async () => {
-    const { context, page, customer } = await loggedIn();
+  test('keeps what was typed for the same customer', async ({ context, page }) => {
+    const customer = await logInAsNew(page);
     const lastName = page.locator('#profile [name=lastName]');
     const address = (name: string) => page.locator(`#addresses [name=${name}]`);
     await page.locator('[data-add]').click();
@@ -219,13 +219,15 @@ describe('a session that is over', () => {
     await logIn(page, customer);
     expect(await lastName.inputValue()).toBe('Doe');
     expect(await address('streetAddress').count()).toBe(0);
-    await context.close();
   });
 });
 
-describe('a session that can be refreshed', () => {
-  it('is refreshed for two tabs that need it at the same moment, and both go on', async () => {
-    const { context, page, customer } = await loggedIn();
+test.describe('a session that can be refreshed', () => {
+  test('is refreshed for two tabs that need it at the same moment, and both go on', async ({
+    context,
+    page,
+  }) => {
+    const customer = await logInAsNew(page);
     const other = await context.newPage();
     await other.goto('/en/my-account');
     await other.waitForSelector('.account-rooms');
@@ -244,11 +246,10 @@ describe('a session that can be refreshed', () => {
     }
     // A browser may show one tab late what another one wrote; a second refresh then comes after the first, with its token.
     expect(new Set(statuses)).toEqual(new Set([200]));
-    await context.close();
   });
 
-  it('is not refreshed for what is answered after the logout', async () => {
-    const { context, page } = await loggedIn();
+  test('is not refreshed for what is answered after the logout', async ({ context, page }) => {
+    await logInAsNew(page);
     const { promise: loggedOut, resolve: leave } = Promise.withResolvers<void>();
     await page.route('**/api/user/order-history?*', async (route) => {
       await loggedOut;
@@ -271,11 +272,10 @@ describe('a session that can be refreshed', () => {
     await page.waitForLoadState('networkidle');
     expect(refreshes).toBe(0);
     expect(await modalOf(page).count()).toBe(0);
-    await context.close();
   });
 });
 
-describe('a logout that the shop does not hear of', () => {
+test.describe('a logout that the shop does not hear of', () => {
   const signOut = async (page: Page) => {
     await page.getByRole('button', { name: 'Log out' }).click();
     await page.getByText("You're logged out").waitFor();
@@ -283,9 +283,9 @@ describe('a logout that the shop does not hear of', () => {
   const isLoggedIn = async (context: BrowserContext) => (await context.request.get('/api/user/me')).ok();
   const isMarked = (page: Page) => page.evaluate(() => localStorage.getItem('vernissage/leaving') !== null);
 
-  /** A customer with a piece in the cart, on the page of the account. */
-  async function withPiece() {
-    const { context, page, customer } = await loggedIn();
+  /** Logs in, puts a piece into the cart, and goes to the page of the account. */
+  async function logInWithPiece(page: Page) {
+    const customer = await logInAsNew(page);
     await addFrame(page);
     await page.goto('/en/my-account');
     await page.waitForSelector('.account-rooms');
@@ -297,11 +297,11 @@ describe('a logout that the shop does not hear of', () => {
       return items.map(({ qty }) => qty);
     };
     expect(await pieces()).toEqual([1]);
-    return { context, page, customer, pieces };
+    return { customer, pieces };
   }
 
-  it('is done when the network is back: whoever comes next is a visitor', async () => {
-    const { context, page, pieces } = await withPiece();
+  test('is done when the network is back: whoever comes next is a visitor', async ({ context, page }) => {
+    const { pieces } = await logInWithPiece(page);
     await context.setOffline(true);
     await signOut(page);
     const heard = page.waitForResponse('**/api/user/logout?*');
@@ -312,11 +312,13 @@ describe('a logout that the shop does not hear of', () => {
     expect(await settledQuantities(page)).toEqual([1]);
     expect(await isLoggedIn(context)).toBe(false);
     expect(await pieces()).toEqual([1]);
-    await context.close();
   });
 
-  it('is done at a later page, and nothing is asked as the customer until then', async () => {
-    const { context, page, pieces } = await withPiece();
+  test('is done at a later page, and nothing is asked as the customer until then', async ({
+    context,
+    page,
+  }) => {
+    const { pieces } = await logInWithPiece(page);
     await context.route('**/api/user/logout?*', (route) => route.abort());
     await signOut(page);
     const tokens: string[] = [];
@@ -340,11 +342,10 @@ describe('a logout that the shop does not hear of', () => {
     expect(await isLoggedIn(context)).toBe(false);
     await expect.poll(() => isMarked(page)).toBe(false);
     await countBecomes(page, '1');
-    await context.close();
   });
 
-  it('is done before somebody logs in, who is not logged in without it', async () => {
-    const { context, page, customer } = await withPiece();
+  test('is done before somebody logs in, who is not logged in without it', async ({ context, page }) => {
+    const { customer } = await logInWithPiece(page);
     await context.route('**/api/user/logout?*', (route) => route.abort());
     await signOut(page);
     const asked: string[] = [];
@@ -359,6 +360,5 @@ describe('a logout that the shop does not hear of', () => {
     expect(await keptUser(page)).not.toContain(customer.email);
     expect(asked.indexOf('/api/user/login')).toBeGreaterThan(asked.lastIndexOf('/api/user/logout'));
     expect(await isLoggedIn(context)).toBe(true);
-    await context.close();
   });
 });

@@ -1,23 +1,19 @@
-import type { Browser, BrowserContext, Locator, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BrowserContext, Locator, Page } from 'playwright';
 import { violationsOf } from '../support/axe.ts';
-import { baseUrl, launchBrowserWithoutPictures } from '../support/browser.ts';
-import { fillInLogin, logIn, newCustomer, password, type Customer } from '../support/e2e-account.ts';
-import { settledQuantities } from '../support/e2e-cart.ts';
-import { openCheckout, shopper } from '../support/e2e-checkout.ts';
+import { type Customer, fillInLogin, logIn, newCustomer, password } from '../support/e2e/account.ts';
+import { settledQuantities } from '../support/e2e/cart.ts';
+import { openCheckout, shopper } from '../support/e2e/checkout.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowserWithoutPictures();
-});
-afterAll(() => browser.close());
+test.use({ pictures: false });
 
 type Acts = Awaited<ReturnType<typeof shopper>>;
 
 /** A customer who has entered all of an order, and has not placed it yet. */
-async function atReview(): Promise<{ context: BrowserContext; page: Page; acts: Acts; customer: Customer }> {
+async function goToReview(
+  context: BrowserContext,
+): Promise<{ context: BrowserContext; page: Page; acts: Acts; customer: Customer }> {
   const customer = await newCustomer();
-  const context = await browser.newContext({ baseURL: baseUrl() });
   const page = await openCheckout(context);
   await logIn(page, customer);
   await page.goto('/en/checkout');
@@ -52,17 +48,17 @@ async function logOut(page: Page): Promise<void> {
 }
 
 /** The session ends while the order is placed. */
-async function endAtPlacing({ context, page, acts }: Awaited<ReturnType<typeof atReview>>): Promise<void> {
+async function endAtPlacing({ context, page, acts }: Awaited<ReturnType<typeof goToReview>>): Promise<void> {
   await context.clearCookies();
   await acts.placeOrder.focus();
   await page.keyboard.press('Enter');
   await modalOf(page).waitFor();
 }
 
-describe('a session that ends while an order is placed', () => {
-  it('is told as that, and the checkout goes on where it was after the login', async () => {
-    const visit = await atReview();
-    const { context, page, acts, customer } = visit;
+test.describe('a session that ends while an order is placed', () => {
+  test('is told as that, and the checkout goes on where it was after the login', async ({ context }) => {
+    const visit = await goToReview(context);
+    const { page, acts, customer } = visit;
     await endAtPlacing(visit);
     const notice = page.getByText(acts.t('loggedOut'));
     await notice.waitFor();
@@ -80,12 +76,13 @@ describe('a session that ends while an order is placed', () => {
     await acts.placeOrder.click();
     await acts.thanks.waitFor();
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('checkout-left');
-    await context.close();
   });
 
-  it('leaves the focus on the page where the modal is closed, and the way to the login', async () => {
-    const visit = await atReview();
-    const { context, page, acts, customer } = visit;
+  test('leaves the focus on the page where the modal is closed, and the way to the login', async ({
+    context,
+  }) => {
+    const visit = await goToReview(context);
+    const { page, acts, customer } = visit;
     await endAtPlacing(visit);
     await page.keyboard.press('Escape');
     await modalOf(page).waitFor({ state: 'detached' });
@@ -97,12 +94,13 @@ describe('a session that ends while an order is placed', () => {
     await page.getByText('Long Lane 5').first().waitFor();
     await acts.placeOrder.click();
     await acts.thanks.waitFor();
-    await context.close();
   });
 });
 
-it('an order that stands is shown to nobody any more, in no tab, once its customer has logged out', async () => {
-  const { context, page, acts } = await atReview();
+test('an order that stands is shown to nobody any more, in no tab, once its customer has logged out', async ({
+  context,
+}) => {
+  const { page, acts } = await goToReview(context);
   await acts.placeOrder.click();
   await acts.thanks.waitFor();
   await page.getByText('Long Lane 5').first().waitFor();
@@ -123,12 +121,11 @@ it('an order that stands is shown to nobody any more, in no tab, once its custom
   await page.reload();
   await page.getByText('Shopping cart is empty.').waitFor();
   expect(await page.getByText('Long Lane 5').count()).toBe(0);
-  await context.close();
 });
 
-describe('an order that was made offline, whose session ends', () => {
+test.describe('an order that was made offline, whose session ends', () => {
   /** The order waits, and the network comes back to a session that is over. */
-  async function endOffline({ context, page, acts }: Awaited<ReturnType<typeof atReview>>): Promise<void> {
+  async function endOffline({ context, page, acts }: Awaited<ReturnType<typeof goToReview>>): Promise<void> {
     await context.setOffline(true);
     await acts.placeOrder.click();
     await page.getByRole('heading', { name: 'Order waiting!' }).waitFor();
@@ -138,9 +135,9 @@ describe('an order that was made offline, whose session ends', () => {
     await page.getByText(acts.t('loggedOut')).waitFor();
   }
 
-  it('is kept, and offered again after the login', async () => {
-    const visit = await atReview();
-    const { context, page, acts, customer } = visit;
+  test('is kept, and offered again after the login', async ({ context }) => {
+    const visit = await goToReview(context);
+    const { page, acts, customer } = visit;
     await endOffline(visit);
     expect(await keptOrders(page)).toBe(1);
     await logInAgain(page, customer);
@@ -149,12 +146,11 @@ describe('an order that was made offline, whose session ends', () => {
     await hasFocus(waiting);
     await page.getByRole('button', { name: acts.t('pending.confirmOffline') }).click();
     await acts.thanks.waitFor();
-    await context.close();
   });
 
-  it('is kept from other customers, who see nothing of it', async () => {
-    const visit = await atReview();
-    const { context, page, acts, customer } = visit;
+  test('is kept from other customers, who see nothing of it', async ({ context }) => {
+    const visit = await goToReview(context);
+    const { page, acts, customer } = visit;
     await endOffline(visit);
     await logInAgain(page, await newCustomer());
     await page.getByText('Shopping cart is empty.').waitFor();
@@ -171,6 +167,5 @@ describe('an order that was made offline, whose session ends', () => {
     expect(await keptOrders(page)).toBe(0);
     expect(await page.evaluate(() => localStorage.getItem('vernissage/en/order/open'))).toBeNull();
     expect(await acts.thanks.count()).toBe(0);
-    await context.close();
   });
 });

@@ -1,30 +1,15 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright';
 import { violationsOf } from '../support/axe.ts';
-import { launchBrowser, openPage, visitPage, type Visit } from '../support/browser.ts';
-import { readPageFacts, recordLayoutShifts } from '../support/page-facts.ts';
-import { addressOf, productPaths } from '../support/sample-pages.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
+import { readPageFacts, recordLayoutShifts } from '../support/e2e/page-facts.ts';
+import { addressOf, productPaths } from '../support/e2e/sample-pages.ts';
 
-let browser: Browser;
 let products: readonly string[];
 
-beforeAll(async () => {
-  browser = await launchBrowser();
+test.beforeAll(async () => {
   const paths = await productPaths('en');
   products = paths.filter((path) => path.includes('posters-prints')).map((path) => `/${path}`);
 });
-afterAll(() => browser.close());
-
-const visit = (...[path, steps, viewport]: Visit) =>
-  visitPage(
-    browser,
-    path,
-    async (watched) => {
-      await steps(watched);
-      expect(watched.complaints).toEqual([]);
-    },
-    viewport,
-  );
 
 const wish = (page: Page) => page.getByRole('button', { name: 'Add to wishlist', exact: true });
 const compare = (page: Page) => page.getByRole('button', { name: 'Compare', exact: true });
@@ -32,219 +17,226 @@ const trigger = (page: Page) => page.getByRole('link', { name: 'Wishlist' });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Wishlist' });
 const nameOf = async (page: Page) => (await page.locator('h1').textContent())?.trim() ?? '';
 
-describe('the wishlist', () => {
-  it('keeps a product at the first click, over a reload, and lets it go', () =>
-    visit(products[0] ?? '', async ({ page }) => {
-      const name = await nameOf(page);
-      await wish(page).click();
-      await page.getByText(`Product ${name} has been added to wishlist!`).waitFor();
-      await page.reload();
-      await page.mouse.move(50, 50);
-      await page.getByRole('button', { name: 'Remove from wishlist', exact: true }).waitFor();
-      expect(await trigger(page).locator('[data-count]').textContent()).toBe('1');
-      await page.getByRole('button', { name: 'Remove from wishlist', exact: true }).click();
-      await page.getByText(`Product ${name} has been removed from wishlist!`).waitFor();
-      expect(await trigger(page).locator('[data-count]').isVisible()).toBe(false);
-    }));
+test.describe('the wishlist', () => {
+  test('keeps a product at the first click, over a reload, and lets it go', async ({ page, complaints }) => {
+    await page.goto(products[0] ?? '');
+    const name = await nameOf(page);
+    await wish(page).click();
+    await page.getByText(`Product ${name} has been added to wishlist!`).waitFor();
+    await page.reload();
+    await page.mouse.move(50, 50);
+    await page.getByRole('button', { name: 'Remove from wishlist', exact: true }).waitFor();
+    expect(await trigger(page).locator('[data-count]').textContent()).toBe('1');
+    await page.getByRole('button', { name: 'Remove from wishlist', exact: true }).click();
+    await page.getByText(`Product ${name} has been removed from wishlist!`).waitFor();
+    expect(await trigger(page).locator('[data-count]').isVisible()).toBe(false);
+    expect(complaints).toEqual([]);
+  });
 
-  it('opens as a panel that closes any other, by keyboard alone', () =>
-    visit(products[1] ?? '', async ({ page }) => {
-      await wish(page).click();
-      await trigger(page).focus();
-      await page.keyboard.press('Enter');
-      await panel(page).waitFor();
-      await panel(page)
-        .getByText(await nameOf(page), { exact: true })
-        .waitFor();
-      await panel(page).getByText('£').or(panel(page).getByText('€')).first().waitFor();
-      expect(await violationsOf(page)).toEqual([]);
-      for (let press = 0; press < 8; press += 1) {
-        await page.keyboard.press('Tab');
-        const outside = await page.evaluate(
-          () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
-        );
-        expect(outside).toBe(false);
-      }
-      await page.keyboard.press('Escape');
-      await panel(page).waitFor({ state: 'hidden' });
-      expect(await trigger(page).evaluate((link) => link === document.activeElement)).toBe(true);
-    }));
+  test('opens as a panel that closes any other, by keyboard alone', async ({ page, complaints }) => {
+    await page.goto(products[1] ?? '');
+    await wish(page).click();
+    await trigger(page).focus();
+    await page.keyboard.press('Enter');
+    await panel(page).waitFor();
+    await panel(page)
+      .getByText(await nameOf(page), { exact: true })
+      .waitFor();
+    await panel(page).getByText('£').or(panel(page).getByText('€')).first().waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    for (let press = 0; press < 8; press += 1) {
+      await page.keyboard.press('Tab');
+      const outside = await page.evaluate(
+        () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
+      );
+      expect(outside).toBe(false);
+    }
+    await page.keyboard.press('Escape');
+    await panel(page).waitFor({ state: 'hidden' });
+    expect(await trigger(page).evaluate((link) => link === document.activeElement)).toBe(true);
+    expect(complaints).toEqual([]);
+  });
 
-  it('lets products go in its panel: the focus stays inside, and it is said there', () =>
-    visit(products[0] ?? '', async ({ page }) => {
-      await wish(page).click();
-      await page.getByText('has been added to wishlist!').waitFor();
-      await page.goto(products[1] ?? '');
-      await wish(page).click();
-      await page.getByText('has been added to wishlist!').waitFor();
-      const filled = await page
-        .locator('[data-shelf="wish"] svg')
-        .evaluate((svg) => getComputedStyle(svg).fill !== 'none');
-      expect(filled).toBe(true);
-      await trigger(page).click();
-      const hearts = panel(page).getByRole('button', { name: /Remove from wishlist/ });
-      await hearts.nth(1).focus();
-      await page.keyboard.press('Enter');
-      await panel(page).getByRole('status').getByText('removed from wishlist').waitFor();
-      expect(await hearts.count()).toBe(1);
-      expect(await panel(page).evaluate((dialog) => dialog.scrollWidth <= dialog.clientWidth)).toBe(true);
-      expect(await hearts.evaluate((heart) => heart === document.activeElement)).toBe(true);
-      await page.keyboard.press('Enter');
-      await panel(page).getByText('Nothing on your wishlist yet.').waitFor();
-      const isInside = await panel(page).evaluate((dialog) => dialog.contains(document.activeElement));
-      expect(isInside).toBe(true);
-      expect(await violationsOf(page)).toEqual([]);
-    }));
+  test('lets products go in its panel: the focus stays inside, and it is said there', async ({
+    page,
+    complaints,
+  }) => {
+    await page.goto(products[0] ?? '');
+    await wish(page).click();
+    await page.getByText('has been added to wishlist!').waitFor();
+    await page.goto(products[1] ?? '');
+    await wish(page).click();
+    await page.getByText('has been added to wishlist!').waitFor();
+    const filled = await page
+      .locator('[data-shelf="wish"] svg')
+      .evaluate((svg) => getComputedStyle(svg).fill !== 'none');
+    expect(filled).toBe(true);
+    await trigger(page).click();
+    const hearts = panel(page).getByRole('button', { name: /Remove from wishlist/ });
+    await hearts.nth(1).focus();
+    await page.keyboard.press('Enter');
+    await panel(page).getByRole('status').getByText('removed from wishlist').waitFor();
+    expect(await hearts.count()).toBe(1);
+    expect(await panel(page).evaluate((dialog) => dialog.scrollWidth <= dialog.clientWidth)).toBe(true);
+    expect(await hearts.evaluate((heart) => heart === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await panel(page).getByText('Nothing on your wishlist yet.').waitFor();
+    const isInside = await panel(page).evaluate((dialog) => dialog.contains(document.activeElement));
+    expect(isInside).toBe(true);
+    expect(await violationsOf(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
 
-  it('opens its page in another tab when asked to', () =>
-    visit(products[0] ?? '', async ({ page, context }) => {
-      await trigger(page).hover();
-      const [other] = await Promise.all([
-        context.waitForEvent('page'),
-        trigger(page).click({ modifiers: ['Control'] }),
-      ]);
-      await other.waitForURL('**/en/wishlist');
-      expect(await panel(page).isVisible()).toBe(false);
-    }));
+  test('opens its page in another tab when asked to', async ({ page, context, complaints }) => {
+    await page.goto(products[0] ?? '');
+    await trigger(page).hover();
+    const [other] = await Promise.all([
+      context.waitForEvent('page'),
+      trigger(page).click({ modifiers: ['Control'] }),
+    ]);
+    await other.waitForURL('**/en/wishlist');
+    expect(await panel(page).isVisible()).toBe(false);
+    expect(complaints).toEqual([]);
+  });
 
-  it('says that a shared list needs a network, and shows the own one', async () => {
-    const { page, context } = await openPage(browser);
+  test('says that a shared list needs a network, and shows the own one', async ({ page }) => {
     await page.route('**/api/catalog/**', (route) => route.abort());
     await page.goto('/en/wishlist?skus=vm-1001');
     await page.getByRole('main').getByText('This needs a connection.').waitFor();
     await page.getByText('Nothing on your wishlist yet.').waitFor();
-    await context.close();
   });
 
-  it('has a heart on every card, and a page that can be shared', () =>
-    visit('/en/posters', async ({ page, context }) => {
-      await page.locator('.card').first().hover();
-      const hearts = page.locator('.card .wish-button');
-      await hearts.nth(1).waitFor();
-      await hearts.nth(0).click();
-      await hearts.nth(1).click();
-      await page.goto('/en/wishlist');
-      await page.locator('.shelf-products .card').nth(1).waitFor();
-      expect(await violationsOf(page)).toEqual([]);
-      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-      await page.evaluate(() => Object.defineProperty(navigator, 'canShare', { value: undefined }));
-      await page.getByRole('button', { name: 'Share wishlist' }).click();
-      await page.getByText('The link has been copied.').waitFor();
-      const link = await page.evaluate(() => navigator.clipboard.readText());
-      await page.evaluate(() => localStorage.clear());
-      await page.goto(link);
-      const shared = page.locator('.shared-wishlist');
-      await shared.locator('.card').nth(1).waitFor();
-      expect(await violationsOf(page)).toEqual([]);
-      await shared.getByRole('button', { name: 'Keep all on my wishlist' }).click();
-      expect(await page.locator('.shelf-products').nth(1).locator('.card').count()).toBe(2);
-    }));
+  test('has a heart on every card, and a page that can be shared', async ({ page, context, complaints }) => {
+    await page.goto('/en/posters');
+    await page.locator('.card').first().hover();
+    const hearts = page.locator('.card .wish-button');
+    await hearts.nth(1).waitFor();
+    await hearts.nth(0).click();
+    await hearts.nth(1).click();
+    await page.goto('/en/wishlist');
+    await page.locator('.shelf-products .card').nth(1).waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.evaluate(() => Object.defineProperty(navigator, 'canShare', { value: undefined }));
+    await page.getByRole('button', { name: 'Share wishlist' }).click();
+    await page.getByText('The link has been copied.').waitFor();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(link);
+    const shared = page.locator('.shared-wishlist');
+    await shared.locator('.card').nth(1).waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await shared.getByRole('button', { name: 'Keep all on my wishlist' }).click();
+    expect(await page.locator('.shelf-products').nth(1).locator('.card').count()).toBe(2);
+    expect(complaints).toEqual([]);
+  });
 
-  it('is followed by another tab', () =>
-    visit(products[0] ?? '', async ({ page, context }) => {
-      const other = await context.newPage();
-      await other.goto('/en/wishlist');
-      await other.getByText('Nothing on your wishlist yet.').waitFor();
-      await wish(page).click();
-      await other.locator('.shelf-products .card').waitFor();
-    }));
+  test('is followed by another tab', async ({ page, context, complaints }) => {
+    await page.goto(products[0] ?? '');
+    const other = await context.newPage();
+    await other.goto('/en/wishlist');
+    await other.getByText('Nothing on your wishlist yet.').waitFor();
+    await wish(page).click();
+    await other.locator('.shelf-products .card').waitFor();
+    expect(complaints).toEqual([]);
+  });
 });
 
-describe.each(['phone', 'desktop'] as const)('the comparison on a %s', (viewport) => {
-  it('puts products side by side', () =>
-    visit(
-      products[2] ?? '',
-      async ({ page }) => {
-        await compare(page).click();
-        await page.getByText('has been added to comparison!').waitFor();
-        await page.goto(products[3] ?? '');
-        await compare(page).click();
-        await page.getByRole('link', { name: 'Compare now (2)' }).click();
-        await page.waitForURL('**/en/compare');
-        await page.locator('.compare-table thead .card').nth(1).waitFor();
-        const rows = page.locator('.compare-table tbody tr');
-        expect(await rows.count()).toBeGreaterThan(3);
-        expect(await rows.locator('td').allTextContents()).not.toContainEqual(
-          expect.stringMatching(/^\d+\.\d+$/),
-        );
-        expect(await rows.filter({ hasText: 'Size' }).locator('td').allTextContents()).toEqual([
-          expect.stringMatching(/^\d+×\d+ cm(, \d+×\d+ cm)+$/),
-          expect.stringMatching(/^\d+×\d+ cm(, \d+×\d+ cm)+$/),
-        ]);
-        const second = await page.locator('.compare-table thead th').nth(1).boundingBox();
-        expect((second?.x ?? 0) + 100).toBeLessThan(page.viewportSize()?.width ?? 0);
-        expect(await violationsOf(page)).toEqual([]);
-        await page.getByLabel('Show differences only').click();
-        expect(await page.locator('.compare-table tr.same:visible').count()).toBe(0);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-        const removes = page.getByRole('button', { name: /Remove from comparison/ });
-        await removes.nth(1).focus();
-        await page.keyboard.press('Enter');
-        await page.locator('.compare-table thead .card').nth(1).waitFor({ state: 'detached' });
-        expect(await removes.evaluate((button) => button === document.activeElement)).toBe(true);
-        await page.getByRole('status').getByText('has been removed from comparison!').waitFor();
-        await removes.click();
-        await page.getByText('Nothing to compare yet.').waitFor();
-      },
-      viewport,
-    ));
+for (const viewport of ['phone', 'desktop'] as const) {
+  test.describe(`the comparison on a ${viewport}`, () => {
+    test('puts products side by side', async ({ openPage }) => {
+      const { page, complaints } = await openPage(viewport);
+      await page.goto(products[2] ?? '');
+      await compare(page).click();
+      await page.getByText('has been added to comparison!').waitFor();
+      await page.goto(products[3] ?? '');
+      await compare(page).click();
+      await page.getByRole('link', { name: 'Compare now (2)' }).click();
+      await page.waitForURL('**/en/compare');
+      await page.locator('.compare-table thead .card').nth(1).waitFor();
+      const rows = page.locator('.compare-table tbody tr');
+      expect(await rows.count()).toBeGreaterThan(3);
+      expect(await rows.locator('td').allTextContents()).not.toContainEqual(
+        expect.stringMatching(/^\d+\.\d+$/),
+      );
+      expect(await rows.filter({ hasText: 'Size' }).locator('td').allTextContents()).toEqual([
+        expect.stringMatching(/^\d+×\d+ cm(, \d+×\d+ cm)+$/),
+        expect.stringMatching(/^\d+×\d+ cm(, \d+×\d+ cm)+$/),
+      ]);
+      const second = await page.locator('.compare-table thead th').nth(1).boundingBox();
+      expect((second?.x ?? 0) + 100).toBeLessThan(page.viewportSize()?.width ?? 0);
+      expect(await violationsOf(page)).toEqual([]);
+      await page.getByLabel('Show differences only').click();
+      expect(await page.locator('.compare-table tr.same:visible').count()).toBe(0);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      const removes = page.getByRole('button', { name: /Remove from comparison/ });
+      await removes.nth(1).focus();
+      await page.keyboard.press('Enter');
+      await page.locator('.compare-table thead .card').nth(1).waitFor({ state: 'detached' });
+      expect(await removes.evaluate((button) => button === document.activeElement)).toBe(true);
+      await page.getByRole('status').getByText('has been removed from comparison!').waitFor();
+      await removes.click();
+      await page.getByText('Nothing to compare yet.').waitFor();
+      expect(complaints).toEqual([]);
+    });
+  });
+}
+
+test('compares a product that is made of others by what is there of them', async ({ page, complaints }) => {
+  await page.goto('/en');
+  // Of its parts one is sold out, and it has no stock of its own.
+  await page.goto(await addressOf('en', 'set-001'));
+  await compare(page).click();
+  await page.getByText('has been added to comparison!').waitFor();
+  await page.getByRole('link', { name: 'Compare now (1)' }).click();
+  const row = page.locator('.compare-table tbody tr', { hasText: 'Availability' });
+  await row.waitFor();
+  expect(await row.locator('td').allTextContents()).toEqual(['In stock']);
+  expect(complaints).toEqual([]);
 });
 
-it('compares a product that is made of others by what is there of them', () =>
-  visit('/en', async ({ page }) => {
-    // Of its parts one is sold out, and it has no stock of its own.
-    await page.goto(await addressOf('en', 'set-001'));
-    await compare(page).click();
-    await page.getByText('has been added to comparison!').waitFor();
-    await page.getByRole('link', { name: 'Compare now (1)' }).click();
-    const row = page.locator('.compare-table tbody tr', { hasText: 'Availability' });
-    await row.waitFor();
-    expect(await row.locator('td').allTextContents()).toEqual(['In stock']);
-  }));
+test.describe('products looked at', () => {
+  test('stand below the next product, the latest first, six at most', async ({ page, complaints }) => {
+    await page.goto(products[0] ?? '');
+    for (const path of products.slice(0, 8)) {
+      await page.goto(path);
+      await page.mouse.move(60, 200);
+      await page.waitForFunction(
+        (sku) => localStorage.getItem('vernissage/en/recently-viewed')?.includes(`"${sku}"`),
+        await page.locator('[data-shelf="wish"]').getAttribute('data-sku'),
+      );
+    }
+    await page.mouse.wheel(0, 200);
+    const viewed = page.locator('.viewed-products .card');
+    await viewed.first().waitFor();
+    expect(await viewed.count()).toBe(5);
+    const first = new URL(products[6] ?? '', 'http://shop').pathname;
+    expect(await viewed.first().locator('a').getAttribute('href')).toBe(first);
+    expect(await violationsOf(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
 
-describe('products looked at', () => {
-  it('stand below the next product, the latest first, six at most', () =>
-    visit(products[0] ?? '', async ({ page }) => {
-      for (const path of products.slice(0, 8)) {
-        await page.goto(path);
-        await page.mouse.move(60, 200);
-        await page.waitForFunction(
-          (sku) => localStorage.getItem('vernissage/en/recently-viewed')?.includes(`"${sku}"`),
-          await page.locator('[data-shelf="wish"]').getAttribute('data-sku'),
-        );
-      }
-      await page.mouse.wheel(0, 200);
-      const viewed = page.locator('.viewed-products .card');
-      await viewed.first().waitFor();
-      expect(await viewed.count()).toBe(5);
-      const first = new URL(products[6] ?? '', 'http://shop').pathname;
-      expect(await viewed.first().locator('a').getAttribute('href')).toBe(first);
-      expect(await violationsOf(page)).toEqual([]);
-    }));
-
-  it('come while nobody sees the place, however fast one scrolls', () =>
-    visit(
-      products[0] ?? '',
-      async ({ page }) => {
-        await page.mouse.wheel(0, 100);
-        await page.waitForFunction(() => localStorage.getItem('vernissage/en/recently-viewed') !== null);
-        await recordLayoutShifts(page);
-        await page.addInitScript(() => {
-          // Scrolls to the end in the very frame after they came.
-          document.addEventListener('DOMContentLoaded', () => {
-            new MutationObserver(() => {
-              if (!document.querySelector('.viewed-products')) return;
-              requestAnimationFrame(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
-            }).observe(document.querySelector('main') ?? document.body, { childList: true });
-          });
-        });
-        await page.goto(products[1] ?? '');
-        await page.mouse.wheel(0, 100);
-        await page.locator('.viewed-products .card').waitFor();
-        await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
-        const { moved } = await readPageFacts(page);
-        expect(moved).toEqual([]);
-      },
-      'phone',
-    ));
+  test('come while nobody sees the place, however fast one scrolls', async ({ openPage }) => {
+    const { page, complaints } = await openPage('phone');
+    await page.goto(products[0] ?? '');
+    await page.mouse.wheel(0, 100);
+    await page.waitForFunction(() => localStorage.getItem('vernissage/en/recently-viewed') !== null);
+    await recordLayoutShifts(page);
+    await page.addInitScript(() => {
+      // Scrolls to the end in the very frame after they came.
+      document.addEventListener('DOMContentLoaded', () => {
+        new MutationObserver(() => {
+          if (!document.querySelector('.viewed-products')) return;
+          requestAnimationFrame(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+        }).observe(document.querySelector('main') ?? document.body, { childList: true });
+      });
+    });
+    await page.goto(products[1] ?? '');
+    await page.mouse.wheel(0, 100);
+    await page.locator('.viewed-products .card').waitFor();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+    const { moved } = await readPageFacts(page);
+    expect(moved).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
 });

@@ -1,15 +1,15 @@
-import { access } from 'node:fs/promises';
 import path from 'node:path';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { access } from 'node:fs/promises';
 import { readPages } from '../support/command.ts';
-import { baseUrl } from '../support/browser.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
+import { baseUrl, clientDirectory } from '../support/e2e/shop-under-test.ts';
 import { disabledStores, enabledStores } from '../support/visible-stores.ts';
 
 /** Facts of the written files, read once: links, languages, headings. */
 let pages: ReadonlyMap<string, string>;
 
-beforeAll(async () => {
-  pages = await readPages(inject('clientDirectory'));
+test.beforeAll(async () => {
+  pages = await readPages(clientDirectory());
 });
 
 const hrefPattern = /<a\b[^>]*?\shref="([^"]*)"/g;
@@ -22,8 +22,8 @@ async function exists(file: string): Promise<boolean> {
   );
 }
 
-describe('the built site', () => {
-  it('has pages for every enabled store and none for a disabled one', async () => {
+test.describe('the built site', () => {
+  test('has pages for every enabled store and none for a disabled one', async () => {
     const stores = new Set([...pages.keys()].map((file) => file.split(path.sep)[0]));
     for (const { storeCode } of enabledStores) expect(stores).toContain(storeCode);
     for (const { storeCode } of disabledStores) {
@@ -33,11 +33,11 @@ describe('the built site', () => {
     }
   });
 
-  it('has no island with slots, which the element of islands does not read', () => {
+  test('has no island with slots, which the element of islands does not read', () => {
     expect([...pages].filter(([, html]) => html.includes('<astro-slot')).map(([file]) => file)).toEqual([]);
   });
 
-  it('has no internal link that is broken or goes by a redirect', async () => {
+  test('has no internal link that is broken or goes by a redirect', async () => {
     const unknown = new Map<string, string>();
     for (const [file, html] of pages) {
       for (const [, href = ''] of html.matchAll(hrefPattern)) {
@@ -49,25 +49,25 @@ describe('the built site', () => {
     }
     const broken: string[] = [];
     for (const [pathname, file] of unknown) {
-      if (await exists(path.join(inject('clientDirectory'), pathname))) continue;
+      if (await exists(path.join(clientDirectory(), pathname))) continue;
       const { status } = await fetch(`${baseUrl()}/${pathname}`, { redirect: 'manual' });
       if (status !== 200) broken.push(`${file}: /${pathname} answers ${status}`);
     }
     expect(broken).toEqual([]);
   });
 
-  it('names only assets that exist', async () => {
+  test('names only assets that exist', async () => {
     const assets = new Set<string>();
     for (const html of pages.values()) {
       for (const [, asset = ''] of html.matchAll(assetPattern)) assets.add(asset);
     }
     expect(assets.size).toBeGreaterThan(0);
     for (const asset of assets) {
-      expect(await exists(path.join(inject('clientDirectory'), asset)), asset).toBe(true);
+      expect(await exists(path.join(clientDirectory(), asset)), asset).toBe(true);
     }
   });
 
-  it('has one h1, a title, a description, a canonical link and the language of the store on every page', () => {
+  test('has one h1, a title, a description, a canonical link and the language of the store on every page', () => {
     const wrong: string[] = [];
     for (const [file, html] of pages) {
       const store = enabledStores.find(({ storeCode }) => file.startsWith(storeCode + path.sep));
@@ -86,7 +86,7 @@ describe('the built site', () => {
     expect(wrong.slice(0, 20)).toEqual([]);
   });
 
-  it('tells search engines something else about every page of a store', () => {
+  test('tells search engines something else about every page of a store', () => {
     const kinds = { title: /<title>([^<]+)/, description: /<meta name="description" content="([^"]+)"/ };
     const shared: string[] = [];
     for (const { storeCode } of enabledStores) {
@@ -103,14 +103,14 @@ describe('the built site', () => {
     expect(shared.slice(0, 20)).toEqual([]);
   });
 
-  it('has an icon where browsers look for one without being told', async () => {
+  test('has an icon where browsers look for one without being told', async () => {
     const answer = await fetch(`${baseUrl()}/favicon.ico`);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toMatch(/^image\//);
     expect([...new Uint8Array(await answer.arrayBuffer()).slice(0, 4)]).toEqual([0, 0, 1, 0]);
   });
 
-  it('has a picture for previews and a trail on every page for search engines', async () => {
+  test('has a picture for previews and a trail on every page for search engines', async () => {
     const wrong: string[] = [];
     const pictures = new Set<string>();
     for (const [file, html] of pages) {
@@ -129,7 +129,7 @@ describe('the built site', () => {
     }
   });
 
-  it('links alternates that exist and answer back', () => {
+  test('links alternates that exist and answer back', () => {
     const alternates = new Map<string, Set<string>>();
     const canonical = new Map<string, string>();
     const codes = new Set<string | undefined>();
@@ -161,7 +161,7 @@ describe('the built site', () => {
     expect(wrong.slice(0, 20)).toEqual([]);
   });
 
-  it('has sitemaps of all pages for search engines, which robots.txt names', async () => {
+  test('has sitemaps of all pages for search engines, which robots.txt names', async () => {
     const canonical = [...pages.values()].flatMap(
       (html) => /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1] ?? [],
     );

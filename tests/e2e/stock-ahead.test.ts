@@ -1,14 +1,10 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { baseUrl, launchBrowserWithoutPictures, openPage } from '../support/browser.ts';
-import { openPrints, scene } from '../support/e2e-wall.ts';
-import { productPaths } from '../support/sample-pages.ts';
+import type { Page } from 'playwright';
+import { expect, test } from '../support/e2e/fixtures.ts';
+import { productPaths } from '../support/e2e/sample-pages.ts';
+import { baseUrl } from '../support/e2e/shop-under-test.ts';
+import { openPrints, scene } from '../support/e2e/wall.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowserWithoutPictures();
-});
-afterAll(() => browser.close());
+test.use({ pictures: false });
 
 /** The skus of every call for stock that a page makes from now on. */
 function stockCalls(page: Page): readonly string[][] {
@@ -32,8 +28,10 @@ async function enabledChildren(sku: string): Promise<string[]> {
   return children.filter(({ status }) => status < 2).map((child) => child.sku);
 }
 
-it('the stock of prints to choose from is asked for ahead with their sizes: 15 skus a call, nothing twice', async () => {
-  const { page, context, complaints } = await openPage(browser);
+test('the stock of prints to choose from is asked for ahead with their sizes: 15 skus a call, nothing twice', async ({
+  page,
+  complaints,
+}) => {
   const calls = stockCalls(page);
   await page.goto('/en/wall');
   await scene(page).waitFor();
@@ -51,11 +49,12 @@ it('the stock of prints to choose from is asked for ahead with their sizes: 15 s
   expect(children.toSorted()).toEqual((await enabledChildren(parent)).toSorted());
   for (const each of sizes.keys()) expect(asked).toContain(each);
   expect(complaints).toEqual([]);
-  await context.close();
 });
 
-it('a listing asks ahead for the cards that are on the screen, and marks what is sold out since', async () => {
-  const { page, context, complaints } = await openPage(browser);
+test('a listing asks ahead for the cards that are on the screen, and marks what is sold out since', async ({
+  page,
+  complaints,
+}) => {
   const calls = stockCalls(page);
   let isOut = true;
   await page.route('**/elastic-stock/list**', async (route) => {
@@ -83,7 +82,6 @@ it('a listing asks ahead for the cards that are on the screen, and marks what is
   await page.waitForLoadState('networkidle');
   expect(await card.locator('[data-out]').count()).toBe(0);
   expect(complaints).toEqual([]);
-  await context.close();
 });
 
 /** Answers every call for stock with so many pieces. */
@@ -94,33 +92,29 @@ const answerStock = (page: Page, qty: number) =>
     await route.fulfill({ json: { code: 200, result } });
   });
 
-it('a card of a product without variants is marked, too', async () => {
-  const { page, context } = await openPage(browser);
+test('a card of a product without variants is marked, too', async ({ page }) => {
   await answerStock(page, 0);
   await page.goto('/en/accessories');
   const card = page.locator('.card a[data-stock="+"]').first();
   await card.scrollIntoViewIfNeeded();
   await card.locator('[data-out]').waitFor();
-  await context.close();
 });
 
 const changes: readonly [what: string, path: RegExp, qty: number, says: string][] = [
   ['of a print that is sold out since', /posters-prints/, 0, 'Out of stock'],
   ['of nails of which few are left', /brass-nails$/, 3, 'Only 3 left'],
 ];
-it.each(changes)('a product page tells untouched the stock %s', async (_, path, qty, says) => {
-  const { page, context, complaints } = await openPage(browser);
-  await answerStock(page, qty);
-  await page.goto(`/${(await productPaths('en')).find((each) => path.test(each))}`);
-  await page.locator('.buy-box-stock').getByText(says, { exact: true }).waitFor();
-  expect(complaints).toEqual([]);
-  await context.close();
-});
+for (const [name, path, qty, says] of changes) {
+  test(`a product page tells untouched the stock ${name}`, async ({ page, complaints }) => {
+    await answerStock(page, qty);
+    await page.goto(`/${(await productPaths('en')).find((each) => path.test(each))}`);
+    await page.locator('.buy-box-stock').getByText(says, { exact: true }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+}
 
-it('a product page of which nothing changed loads no more until it is touched', async () => {
-  const { page, context } = await openPage(browser);
+test('a product page of which nothing changed loads no more until it is touched', async ({ page }) => {
   const path = (await productPaths('en')).find((each) => each.includes('posters-prints'));
   await page.goto(`/${path}`, { waitUntil: 'networkidle' });
   expect(await page.locator('[data-buy-box] astro-island[ssr]').count()).toBe(1);
-  await context.close();
 });

@@ -1,13 +1,7 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, test } from 'vitest';
-import { launchBrowserWithoutPictures, openPage } from '../support/browser.ts';
-import { inCheckout } from '../support/e2e-checkout.ts';
+import type { Page } from 'playwright';
+import { test } from '../support/e2e/fixtures.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowserWithoutPictures();
-});
-afterAll(() => browser.close());
+test.use({ pictures: false });
 
 const english = 'There were too many attempts. Please wait a while and try again.';
 const german = 'Es gab zu viele Versuche. Bitte warte etwas und versuch es noch einmal.';
@@ -21,7 +15,7 @@ async function closed(page: Page, call: string): Promise<void> {
 
 const entrance = '.account-entrance form:nth-of-type';
 
-test.each([
+for (const [what, call, path, form, text] of [
   ['registering', 'user/create', '/en/my-account', `${entrance}(2)`, english],
   ['registering', 'user/create', '/de/my-account', `${entrance}(2)`, german],
   ['logging in', 'user/login', '/en/my-account', `${entrance}(1)`, english],
@@ -33,10 +27,8 @@ test.each([
     'form.account-form',
     english,
   ],
-])(
-  'after too many tries at %s (%s, %s) the shopper is told to wait',
-  async (_what, call, path, form, text) => {
-    const { page, context } = await openPage(browser);
+] as const) {
+  test(`after too many tries at ${what} (${call}, ${path}) the shopper is told to wait`, async ({ page }) => {
     await closed(page, call);
     await page.goto(path);
     const fill = async (name: string, value: string) => {
@@ -51,16 +43,13 @@ test.each([
     if ((await terms.count()) > 0) await terms.check();
     await page.locator(`${form} button`).click();
     await page.locator(`${form} [role=alert]`).getByText(text, { exact: true }).waitFor();
-    await context.close();
-  },
-);
+  });
+}
 
-test('after too many tries of coupons the shopper is told to wait', async () => {
-  const guess = async (page: Page) => {
-    await closed(page, 'cart/apply-coupon');
-    await page.getByRole('textbox', { name: 'Coupon code' }).fill('GUESS');
-    await page.getByRole('button', { name: 'Apply coupon' }).click();
-    await page.locator('.coupon [role=alert]').getByText(english, { exact: true }).waitFor();
-  };
-  await inCheckout(browser, guess, { isDisturbed: true });
+test('after too many tries of coupons the shopper is told to wait', async ({ enterCheckout }) => {
+  const { page } = await enterCheckout();
+  await closed(page, 'cart/apply-coupon');
+  await page.getByRole('textbox', { name: 'Coupon code' }).fill('GUESS');
+  await page.getByRole('button', { name: 'Apply coupon' }).click();
+  await page.locator('.coupon [role=alert]').getByText(english, { exact: true }).waitFor();
 });

@@ -1,13 +1,9 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowserWithoutPictures, openPage, type viewports } from '../support/browser.ts';
+import type { Page } from 'playwright';
+import { expect, test, type OpenPage } from '../support/e2e/fixtures.ts';
+import type { viewports } from '../support/e2e/pages.ts';
 import { enabledStores } from '../support/visible-stores.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowserWithoutPictures();
-});
-afterAll(() => browser.close());
+test.use({ pictures: false });
 
 /** The typefaces of all that is shown, and for those that the shop did not bring, where. */
 async function typefaces(page: Page): Promise<readonly string[]> {
@@ -30,8 +26,12 @@ async function typefaces(page: Page): Promise<readonly string[]> {
 }
 
 /** What is set on the first view of a page by a browser that has nothing of the shop yet. */
-async function firstTypefaces(path: string, screen: keyof typeof viewports): Promise<readonly string[]> {
-  const { page, context } = await openPage(browser, screen);
+async function firstTypefaces(
+  openPage: OpenPage,
+  path: string,
+  screen: keyof typeof viewports,
+): Promise<readonly string[]> {
+  const { page, context } = await openPage(screen);
   await page.goto(path);
   const found = await typefaces(page);
   await context.close();
@@ -40,14 +40,15 @@ async function firstTypefaces(path: string, screen: keyof typeof viewports): Pro
 
 const ofTheShop = /^(Fraunces|Hanken Grotesk)\b/;
 
-test.each(enabledStores.map(({ storeCode }) => storeCode))(
-  'the first page that a shopper of %s sees is set in the two typefaces of the shop, in all letters',
-  async (storeCode) => {
+for (const storeCode of enabledStores.map(({ storeCode }) => storeCode)) {
+  test(`the first page that a shopper of ${storeCode} sees is set in the two typefaces of the shop, in all letters`, async ({
+    openPage,
+  }) => {
     for (const screen of ['phone', 'desktop'] as const) {
       // A browser that has no time just then paints without the fonts, which come a tenth of a second too late.
       await expect
-        .poll(() => firstTypefaces(`/${storeCode}`, screen), { timeout: 25_000 })
+        .poll(() => firstTypefaces(openPage, `/${storeCode}`, screen), { timeout: 25_000 })
         .toEqual([expect.stringMatching(ofTheShop), expect.stringMatching(ofTheShop)]);
     }
-  },
-);
+  });
+}

@@ -1,25 +1,16 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openPage } from '../support/browser.ts';
-import { addToCart, cartPanel, openCart } from '../support/e2e-cart.ts';
-import { pathOfKind } from '../support/page-kinds.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+import type { Page } from 'playwright';
+import { addToCart, cartPanel, openCart } from '../support/e2e/cart.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
+import { pathOfKind } from '../support/e2e/page-kinds.ts';
 
 const ownPicture = '/resize/v/e/wall-of-its-own.svg';
 const gallery = (page: Page) => page.locator('.gallery .main img').getAttribute('src');
 
 /**
- * A product page whose last size has a picture of its own, as imported catalogues have them. The demo shop's sizes
+ * Opens a product page whose last size has a picture of its own, as imported catalogues have them. The demo shop's sizes
  * show the same print, so the picture is added to what the page gives the buy box.
  */
-async function openWithPicture(query = '') {
-  const watched = await openPage(browser);
-  const { page } = watched;
+async function openWithPicture(page: Page, query = ''): Promise<string> {
   const [path = ''] = (await pathOfKind('en', 'poster')).split('?');
   let childSku = '';
   await page.route(`**${path}*`, async (route) => {
@@ -36,12 +27,15 @@ async function openWithPicture(query = '') {
   );
   await page.goto(path);
   if (query) await page.goto(`${path}?${query}=${encodeURIComponent(childSku)}`);
-  return { ...watched, childSku };
+  return childSku;
 }
 
-describe('a size with a picture of its own', () => {
-  it('shows it when it is chosen, in the cart too, and the page’s again for others', async () => {
-    const { page, context, complaints } = await openWithPicture();
+test.describe('a size with a picture of its own', () => {
+  test('shows it when it is chosen, in the cart too, and the page’s again for others', async ({
+    page,
+    complaints,
+  }) => {
+    await openWithPicture(page);
     const first = await gallery(page);
     const sizes = page.getByRole('group', { name: 'Size' }).getByRole('radio');
     await sizes.last().check();
@@ -59,16 +53,14 @@ describe('a size with a picture of its own', () => {
       first,
     );
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
-  it('shows it when it was linked to', async () => {
-    const { page, context, childSku } = await openWithPicture('childSku');
+  test('shows it when it was linked to', async ({ page }) => {
+    const childSku = await openWithPicture(page, 'childSku');
     await page.waitForFunction(
       (part) => document.querySelector<HTMLImageElement>('.gallery .main img')?.src.includes(part),
       ownPicture,
     );
     expect(new URL(page.url()).searchParams.get('childSku')).toBe(childSku);
-    await context.close();
   });
 });

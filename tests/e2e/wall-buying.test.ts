@@ -1,25 +1,18 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violationsOf } from '../support/axe.ts';
-import { launchBrowser, openPage } from '../support/browser.ts';
-import type { Visit } from '../support/browser.ts';
-import { hang, pieces, places, scene, serverCart, tab, tray, visitWall } from '../support/e2e-wall.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
+import { hang, openWall, pieces, places, scene, serverCart, tab, tray } from '../support/e2e/wall.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-
-const visit = (...visited: Visit) => visitWall(browser, ...visited);
-
-describe.each([
+for (const [store, path] of [
   ['en', '/en/wall'],
   ['de', '/de/wall'],
   ['se', '/se/wall'],
-])('in the store %s', (store, path) => {
-  it('all of it is put into the cart, once, frames tied to their prints, at the price that was shown', () =>
-    visit(path, async ({ page }) => {
+] as const) {
+  test.describe(`in the store ${store}`, () => {
+    test('all of it is put into the cart, once, frames tied to their prints, at the price that was shown', async ({
+      page,
+      complaints,
+    }) => {
+      await openWall(page, path);
       await hang(page, 3);
       await tab(page, 2);
       await tray(page).nth(1).click();
@@ -40,12 +33,13 @@ describe.each([
       await buy.click();
       await expect.poll(async () => (await page.locator('.wall-bought').textContent()) ?? '').not.toBe('');
       expect(pieces((await serverCart(page, store)).items)).toBe(6);
-    }));
+      expect(complaints).toEqual([]);
+    });
 
-  it.each(['desktop', 'phone'] as const)('has no barriers on a %s', (viewport) =>
-    visit(
-      path,
-      async ({ page }) => {
+    for (const viewport of ['desktop', 'phone'] as const) {
+      test(`has no barriers on a ${viewport}`, async ({ openPage }) => {
+        const { page, complaints } = await openPage(viewport);
+        await openWall(page, path);
         expect(await violationsOf(page)).toEqual([]);
         await hang(page, 2);
         expect(await violationsOf(page)).toEqual([]);
@@ -55,14 +49,13 @@ describe.each([
         await places(page).first().click();
         await page.locator('.wall-piece').waitFor();
         expect(await violationsOf(page)).toEqual([]);
-      },
-      viewport,
-    ),
-  );
-});
+        expect(complaints).toEqual([]);
+      });
+    }
+  });
+}
 
-it('tells line by line what could not be added, and adds only that when asked again', async () => {
-  const { page, context } = await openPage(browser);
+test('tells line by line what could not be added, and adds only that when asked again', async ({ page }) => {
   await page.goto('/en/wall');
   await scene(page).waitFor();
   await hang(page, 2);
@@ -86,5 +79,4 @@ it('tells line by line what could not be added, and adds only that when asked ag
   expect(before).toBeLessThan(4);
   await buy.click();
   await expect.poll(async () => pieces((await serverCart(page, 'en')).items)).toBe(4);
-  await context.close();
 });

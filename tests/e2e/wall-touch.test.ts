@@ -1,23 +1,13 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { baseUrl, launchBrowser } from '../support/browser.ts';
-import { hung, middleOf, openPrints, places, scene, tray } from '../support/e2e-wall.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
+import { hung, middleOf, openPrints, places, scene, tray } from '../support/e2e/wall.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-
-describe('a wall composed by touch', () => {
-  it('drags what has been held, and lets the page scroll otherwise', async () => {
-    const context = await browser.newContext({
+test.describe('a wall composed by touch', () => {
+  test('drags what has been held, and lets the page scroll otherwise', async ({ openPage }) => {
+    const { page, context } = await openPage({
       viewport: { width: 390, height: 844 },
       hasTouch: true,
       isMobile: true,
-      baseURL: baseUrl(),
     });
-    const page = await context.newPage();
     await page.goto('/en/wall');
     await scene(page).waitFor();
     await openPrints(page);
@@ -62,6 +52,5 @@ describe('a wall composed by touch', () => {
     const before = await middleOf(places(page).first());
     await drag(before, { x: before.x - 30, y: before.y - 30 }, 0);
     await expect.poll(async () => (await middleOf(places(page).first())).y).toBeLessThan(before.y - 15);
-    await context.close();
   });
 });

@@ -1,15 +1,9 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { baseUrl, launchBrowser, openPage } from '../support/browser.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-
-it('is linked to from every page and in the sitemap; without a script there are links to the prints', async () => {
-  const watched = await openPage(browser);
+test('is linked to from every page and in the sitemap; without a script there are links to the prints', async ({
+  openPage,
+}) => {
+  const watched = await openPage();
   const { page } = watched;
   await page.goto('/en');
   await page.getByRole('link', { name: 'Gallery wall' }).first().click();
@@ -21,10 +15,9 @@ it('is linked to from every page and in the sitemap; without a script there are 
   const sitemap = await page.evaluate(async () => (await fetch('/en/data/sitemap/1.xml')).text());
   expect(sitemap).toContain('/en/wall</loc>');
   await watched.context.close();
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseUrl() });
+  const { context } = await openPage({ javaScriptEnabled: false });
   const bare = await context.newPage();
   await bare.goto('/en/wall');
   expect(await bare.locator('.wall-page noscript').textContent()).toContain('The wall needs JavaScript');
   expect(await bare.locator('.wall-page noscript a').count()).toBeGreaterThan(2);
-  await context.close();
 });

@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright';
-import { expect } from 'vitest';
+import { expect } from 'playwright/test';
 import { pathOfKind } from './page-kinds.ts';
 import type { Shopper } from './shopper.ts';
 
@@ -175,3 +175,31 @@ const room: Panel = {
 
 /** Everything that opens over a page, but the search, which has tests of its own. */
 export const panels: readonly Panel[] = [cartPanel, wishlistPanel, sidebar, countryPicker, filters, room];
+
+/** Opens a panel, looks at it, uses it, closes it, and follows a link in it. */
+export async function usePanel(shopper: Shopper, panel: Panel): Promise<void> {
+  const { page, input } = shopper;
+  await shopper.visit(await panel.path(shopper.storeCode));
+  await panel.prepare?.(shopper);
+  const opener = panel.opener(shopper);
+  const opened = panel.panel(shopper);
+  await shopper.press(opener);
+  await opened.waitFor();
+  await panel.close(shopper).waitFor();
+  await shopper.expectGood(panel.part);
+  if (panel.isModal(shopper) && input === 'keyboard') await shopper.expectFocusInside(opened);
+  await panel.use(shopper, opened);
+
+  if (input === 'keyboard') await page.keyboard.press('Escape');
+  else await shopper.press(panel.close(shopper));
+  await opened.waitFor({ state: 'hidden' });
+  await shopper.expectFocus(opener);
+  shopper.expectNoComplaints();
+
+  const link = panel.link?.(shopper, opened);
+  if (!link) return;
+  await shopper.press(opener);
+  await opened.waitFor();
+  await shopper.press(link.to);
+  await page.waitForURL(link.path);
+}

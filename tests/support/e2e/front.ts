@@ -1,6 +1,6 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { baseUrl } from './browser.ts';
+import { baseUrl } from './shop-under-test.ts';
 
 /** What is done with a call of the API; `forward` hands it on and gives what came back. */
 export type ApiTurn = (

@@ -1,23 +1,14 @@
 import type { Browser, Locator, Page } from 'playwright';
-import { expect } from 'vitest';
-import { createTranslator, type Translate } from '../../src/i18n/translator.ts';
-import { violationsOf, wcagTags } from './axe.ts';
-import { baseUrl, viewports, watch } from './browser.ts';
-import { enabledStores } from './visible-stores.ts';
+import { expect } from 'playwright/test';
+import { createTranslator, type Translate } from '../../../src/i18n/translator.ts';
+import { violationsOf, wcagTags } from '../axe.ts';
+import { watch } from '../browser.ts';
+import { viewports } from './pages.ts';
+import { enabledStores } from '../visible-stores.ts';
 
-export type Input = 'mouse' | 'touch' | 'keyboard';
-
-/**
- * Where panels are used, and how: by every input in the first store, and by one in stores with longer words and with
- * another currency, where nothing but the texts is different.
- */
-export const usualShoppers: readonly (readonly [storeCode: string, input: Input])[] = [
-  ['en', 'mouse'],
-  ['en', 'touch'],
-  ['en', 'keyboard'],
-  ['de', 'keyboard'],
-  ['se', 'touch'],
-];
+/** How a shop is used. */
+export const inputs = ['mouse', 'touch', 'keyboard'] as const;
+export type Input = (typeof inputs)[number];
 
 /** Rules about a whole page say nothing about a part of it. */
 const rules = { tags: [...wcagTags, 'best-practice'], without: ['region'] };
@@ -57,7 +48,6 @@ export class Shopper {
       viewport: viewports[viewport],
       hasTouch: isTouch,
       isMobile: isTouch,
-      baseURL: baseUrl(),
     });
     const page = await context.newPage();
     return new Shopper(page, storeCode, input);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
-import type { CartItem, CartTotals } from '../../src/commerce/contract/cart.ts';
-import { baseUrl } from './browser.ts';
+import type { CartItem, CartTotals } from '../../../src/commerce/contract/cart.ts';
+import { baseUrl } from './shop-under-test.ts';
 
 /** What browser tests need of a print's page and of framing it. */
 export interface Print {

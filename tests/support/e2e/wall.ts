@@ -1,7 +1,6 @@
-import type { Browser, Locator, Page } from 'playwright';
-import { expect } from 'vitest';
-import type { CartItem, CartTotals } from '../../src/commerce/contract/cart.ts';
-import { visitPage, type Visit } from './browser.ts';
+import type { Locator, Page } from 'playwright';
+import { expect } from 'playwright/test';
+import type { CartItem, CartTotals } from '../../../src/commerce/contract/cart.ts';
 
 /** What browser tests touch of the gallery wall. */
 export const scene = (page: Page) => page.locator('.wall-scene');
@@ -19,18 +18,10 @@ export const labels = (page: Page) =>
 export const total = async (page: Page) =>
   Number((await page.locator('[data-wall-total]').textContent())?.replace(/[^\d.]/g, ''));
 
-/** Opens a page with the builder, does the steps once the wall is drawn, and wants no complaints. */
-export function visitWall(browser: Browser, ...[path, steps, viewport]: Visit): Promise<void> {
-  return visitPage(
-    browser,
-    path,
-    async (watched) => {
-      await scene(watched.page).waitFor();
-      await steps(watched);
-      expect(watched.complaints).toEqual([]);
-    },
-    viewport,
-  );
+/** Opens a page with the builder, and waits until the wall is drawn. */
+export async function openWall(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await scene(page).waitFor();
 }
 
 /** The tab of prints, once its best sellers are there. */

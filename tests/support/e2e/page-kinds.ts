@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { inject } from 'vitest';
-import { readPages } from './command.ts';
+import { readPages } from '../command.ts';
+import { clientDirectory } from './shop-under-test.ts';
 
 /** Kinds of pages that are laid out differently; products by their attribute set. */
 export const pageKinds = [
@@ -34,7 +34,7 @@ export async function pathOfKind(storeCode: string, kind: PageKind): Promise<str
 }
 
 async function findPaths(storeCode: string): Promise<ReadonlyMap<string, string>> {
-  const pages = await readPages(path.join(inject('clientDirectory'), storeCode));
+  const pages = await readPages(path.join(clientDirectory(), storeCode));
   const paths = new Map([
     ['home', `/${storeCode}`],
     ['category', menuPattern.exec(pages.get('index.html') ?? '')?.[1] ?? ''],

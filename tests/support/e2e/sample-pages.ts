@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { inject } from 'vitest';
-import { readPages } from './command.ts';
+import { readPages } from '../command.ts';
+import { clientDirectory } from './shop-under-test.ts';
 
 const known = new Map<string, Promise<readonly string[]>>();
 
@@ -13,7 +13,7 @@ export function productPaths(storeCode: string): Promise<readonly string[]> {
 
 /** Address of the page of a product whose sku starts so. */
 export async function addressOf(storeCode: string, sku: string): Promise<string> {
-  const pages = await readPages(`${inject('clientDirectory')}/${storeCode}`);
+  const pages = await readPages(`${clientDirectory()}/${storeCode}`);
   // Of a page's own product the structured data tells; islands have the skus of others, too.
   const found = [...pages].find(([, html]) => {
     const told = (html.match(/<script type="application\/ld\+json">[^<]*/g) ?? []).join('\n');
@@ -29,7 +29,7 @@ export function pathOfFile(file: string): string {
 }
 
 async function findProductPaths(storeCode: string): Promise<readonly string[]> {
-  const pages = await readPages(path.join(inject('clientDirectory'), storeCode));
+  const pages = await readPages(path.join(clientDirectory(), storeCode));
   return [...pages]
     .filter(([, html]) => html.includes('"@type":"Product"'))
     .map(([file]) => path.join(storeCode, pathOfFile(file)));

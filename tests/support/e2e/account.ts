@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
-import { baseUrl } from './browser.ts';
-import { plentifulSku } from './e2e-checkout.ts';
+import { baseUrl } from './shop-under-test.ts';
+import { plentifulSku } from './checkout.ts';
 
 export const password = 'correct horse battery';
 

@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright';
-import { expect, inject } from 'vitest';
-import { storeViews } from '../../src/config/store-views.ts';
-import { runCommand } from './command.ts';
-import { baseUrl, chooseOption, viewports, watch } from './browser.ts';
+import type { BrowserContext, Page } from 'playwright';
+import { storeViews } from '../../../src/config/store-views.ts';
+import { runCommand } from '../command.ts';
+import { chooseOption } from './pages.ts';
+import { baseUrl, dataOfShop } from './shop-under-test.ts';
 
 type Texts = { readonly [key: string]: string | Texts };
 
@@ -32,7 +31,7 @@ export async function textsOfStore(storeCode: string, namespace: string): Promis
 
 /** The texts of a language, or of a region, which has few of its own or none. */
 async function textsOfLocale(locale: string, namespace: string): Promise<Texts> {
-  const file = new URL(`../../src/i18n/locales/${locale}/${namespace}.json`, import.meta.url);
+  const file = new URL(`../../../src/i18n/locales/${locale}/${namespace}.json`, import.meta.url);
   return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as Texts) : {};
 }
 
@@ -178,11 +177,6 @@ export async function shopper(page: Page, storeCode = 'en') {
   };
 }
 
-/** Folder of the data of the shop under test. */
-export function dataOfShop(): string {
-  return path.resolve(inject('clientDirectory'), '../../data');
-}
-
 /** Runs a command of the shop's owner beside the shop under test. */
 export async function shopCommand(...words: readonly string[]): Promise<string> {
   const variables = { DATA_DIR: dataOfShop() };
@@ -200,47 +194,4 @@ export async function orderOf(page: Page): Promise<{
   const named = new URLSearchParams({ cartId: cartId ?? '', ...(key !== undefined && { key }) });
   const response = await page.request.get(`${baseUrl()}/api/order/status?${named}`);
   return ((await response.json()) as { result: Awaited<ReturnType<typeof orderOf>> }).result;
-}
-
-export interface CheckoutVisit {
-  readonly store?: string;
-  readonly viewport?: keyof typeof viewports;
-  /** What is in the cart, two of each; without it a product that is sent. */
-  readonly skus?: readonly string[];
-  /** Complaints of the console and the network are expected. */
-  readonly isDisturbed?: boolean;
-}
-
-/** A shopper in the checkout with two pieces in the cart. */
-export async function inCheckout(
-  browser: Browser,
-  steps: (page: Page, acts: Awaited<ReturnType<typeof shopper>>) => Promise<void>,
-  { store = 'en', viewport = 'desktop', skus, isDisturbed = false }: CheckoutVisit = {},
-) {
-  const context = await browser.newContext({ viewport: viewports[viewport], baseURL: baseUrl() });
-  const complaints: string[] = [];
-  try {
-    const page = await openCheckout(context, store, 2, skus);
-    watch(page, complaints);
-    await steps(page, await shopper(page, store));
-    if (!isDisturbed) expect(complaints).toEqual([]);
-  } catch (error) {
-    if (error instanceof Error) error.message += await seenIn(context, complaints);
-    throw error;
-  } finally {
-    await context.close();
-  }
-}
-
-/** What a shopper saw when a test failed: without it the reason is often beyond finding. */
-async function seenIn(context: BrowserContext, complaints: readonly string[]): Promise<string> {
-  const texts = await Promise.all(
-    context.pages().map((page) =>
-      page
-        .locator('main')
-        .innerText({ timeout: 1000 })
-        .catch(() => ''),
-    ),
-  );
-  return `\nSeen then: ${texts.join(' | ').replaceAll(/\s+/g, ' ')}\nComplaints: ${complaints.join(' | ') || 'none'}`;
 }

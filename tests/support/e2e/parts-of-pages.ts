@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect } from 'playwright/test';
 import { pathOfKind } from './page-kinds.ts';
 import { addToCart } from './panels.ts';
 import type { Shopper } from './shopper.ts';

@@ -1,0 +1,31 @@
+import { defineConfig } from 'playwright/test';
+import type { WorkerOptions } from './tests/support/e2e/fixtures.ts';
+import { viewports } from './tests/support/e2e/pages.ts';
+
+const inCI = Boolean(process.env['CI']);
+
+/** Flows in a real Chromium on the built demo shop, which the global setup builds and serves. */
+export default defineConfig<object, WorkerOptions>({
+  testDir: 'tests/e2e',
+  globalSetup: './tests/support/e2e/global-setup.ts',
+  outputDir: '.tmp/e2e-results',
+  // Three on two cores keep both busy; a fourth makes none of them faster.
+  workers: 3,
+  retries: inCI ? 1 : 0,
+  forbidOnly: inCI,
+  // A machine that is five times slower passes, too.
+  timeout: 180_000,
+  expect: { timeout: 60_000 },
+  use: {
+    viewport: viewports.desktop,
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
+    // Without pictures a trace costs a tenth of the processor that it costs with them.
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+  },
+  projects: [
+    { name: 'shop' },
+    // The way back in a browser that keeps pages; the first project goes it in one that loads them anew.
+    { name: 'page cache', testMatch: 'page-cache.test.ts', use: { keepsPages: true } },
+  ],
+});

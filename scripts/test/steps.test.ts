@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { narrow, rows } from './steps.ts';
+
+const changed = ['docs/api.md', 'src/domain/cart.ts', 'src/pages/index.astro'];
+
+/** What is run of a step, by its name. */
+const commandOf = (name: string, files: readonly string[] = changed) => {
+  const step = rows.flat().find((each) => each.name === name);
+  return step && narrow(step, files, 'abc')?.command.join(' ');
+};
+
+test('of a change, files are formatted and linted, and the tests that import them are run', () => {
+  expect(commandOf('format')).toBe(
+    'prettier --check --log-level warn --ignore-unknown docs/api.md src/domain/cart.ts src/pages/index.astro',
+  );
+  expect(commandOf('lint')).toBe(
+    'eslint --max-warnings 0 --no-warn-ignored src/domain/cart.ts src/pages/index.astro',
+  );
+  expect(commandOf('types')).toBe('astro check --minimumSeverity warning');
+  expect(commandOf('unit')).toBe(
+    'vitest run --project stateless --project isolated --changed abc --passWithNoTests',
+  );
+});
+
+test('no shop is built where no test in a browser has changed', () => {
+  expect(commandOf('e2e')).toBeUndefined();
+  expect(commandOf('e2e', ['tests/support/e2e/pages.ts'])).toBe(
+    'playwright test --only-changed=abc --pass-with-no-tests',
+  );
+});
+
+test('a change of texts alone needs no lint and no types', () => {
+  expect(commandOf('lint', ['docs/api.md'])).toBeUndefined();
+  expect(commandOf('types', ['docs/api.md'])).toBeUndefined();
+});

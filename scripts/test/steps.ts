@@ -1,0 +1,61 @@
+import type { TestRunner } from './tests-to-mend.ts';
+
+/** One of the things that `npm test` does. */
+export interface Step {
+  readonly name: string;
+  /** A program of the project's packages, and its words. */
+  readonly command: readonly string[];
+  /** Writes a JSON report of its tests. */
+  readonly runner?: TestRunner;
+}
+
+const prettier = ['prettier', '--check', '--log-level', 'warn'];
+const eslint = ['eslint', '--max-warnings', '0', '--no-warn-ignored'];
+const vitest = (...projects: readonly string[]) => [
+  'vitest',
+  'run',
+  ...projects.flatMap((project) => ['--project', project]),
+];
+
+/**
+ * Steps of `npm test`, in order. Those of a row run side by side, as each of them leaves a core idle now and then; the
+ * others keep all of them busy.
+ */
+export const rows: readonly (readonly Step[])[] = [
+  [
+    { name: 'format', command: [...prettier, '.'] },
+    { name: 'lint', command: ['npm', 'run', '--silent', 'lint'] },
+    { name: 'types', command: ['astro', 'check', '--minimumSeverity', 'warning'] },
+    { name: 'unit', command: vitest('stateless', 'isolated'), runner: 'vitest' },
+  ],
+  [
+    { name: 'api', command: vitest('api-sqlite', 'api-postgres'), runner: 'vitest' },
+    { name: 'fault', command: vitest('fault'), runner: 'vitest' },
+  ],
+  [{ name: 'build', command: vitest('build'), runner: 'vitest' }],
+  [{ name: 'e2e', command: ['playwright', 'test'], runner: 'playwright' }],
+];
+
+/** Files that ESLint and the type check read. */
+const code = /\.(ts|tsx|js|mjs|astro)$/;
+/** What Playwright looks at to tell which of its tests a change touches. */
+const browserTests = /^(tests\/(e2e|support)\/|playwright\.config\.ts$)/;
+
+/**
+ * Narrows a step to what files touch that have changed since a commit; undefined where that is nothing. Tests are chosen by
+ * what they import: those that start the shop as a process are only when they are changed themselves.
+ */
+export function narrow(step: Step, changed: readonly string[], since: string): Step | undefined {
+  const touched = changed.filter((file) => step.name === 'format' || code.test(file));
+  const and = (...words: readonly string[]) => ({ ...step, command: [...step.command, ...words] });
+  if (step.runner === 'vitest') return and('--changed', since, '--passWithNoTests');
+  if (step.runner === 'playwright') {
+    return changed.some((file) => browserTests.test(file))
+      ? and(`--only-changed=${since}`, '--pass-with-no-tests')
+      : undefined;
+  }
+  if (touched.length === 0) return undefined;
+  if (step.name === 'format') return { ...step, command: [...prettier, '--ignore-unknown', ...touched] };
+  if (step.name === 'lint') return { ...step, command: [...eslint, ...touched] };
+  return step;
+}

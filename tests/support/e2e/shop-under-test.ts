@@ -1,0 +1,23 @@
+/** Names of the variables by which the global setup tells every worker of the shop that it has started. */
+export const shopVariables = { url: 'E2E_SHOP_URL', directory: 'E2E_SHOP_DIRECTORY' } as const;
+
+/** Returns the address of the built shop that the browser tests run against, such as `http://127.0.0.1:41234`. */
+export function baseUrl(): string {
+  return told(shopVariables.url);
+}
+
+/** Returns the `client` folder of the build that is served. */
+export function clientDirectory(): string {
+  return `${told(shopVariables.directory)}/dist/client`;
+}
+
+/** Returns the folder of the data of the shop under test. */
+export function dataOfShop(): string {
+  return `${told(shopVariables.directory)}/data`;
+}
+
+function told(variable: string): string {
+  const value = process.env[variable];
+  if (value === undefined) throw new Error(`${variable} is not set: the global setup has not run.`);
+  return value;
+}
