@@ -38,7 +38,7 @@ export default defineConfig({
         },
       },
       { test: { ...api, name: 'api-sqlite' } },
-      { test: { ...api, name: 'api-postgres', globalSetup: 'tests/support/api-postgres-setup.ts' } },
+      { test: { ...api, name: 'api-postgres', globalSetup: 'tests/support/api/postgres-setup.ts' } },
       {
         // What happens to orders while the shop is killed, its disk is full, or its database is busy or away.
         test: { ...shops, name: 'fault', include: ['tests/fault/**/*.test.ts'], sequence: { groupOrder: 1 } },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { OpenDatabaseOptions } from '../src/database/open.ts';
-import { startApi } from '../tests/support/api-server.ts';
+import { startApi } from '../tests/support/api/server.ts';
 import type { ServerFacts, ServerStatus } from './child-server.ts';
 
 /** The API of the fixture shop in a process of its own; the argument is JSON with the database, see `openDatabase`. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { newCustomer } from '../support/api-accounts.ts';
-import { apiClient } from '../support/api-client.ts';
+import { newCustomer } from '../support/api/accounts.ts';
+import { apiClient } from '../support/api/client.ts';
 
 const api = apiClient();
 

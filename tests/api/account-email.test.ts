@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CustomerProfile } from '../../src/commerce/contract/user.ts';
-import { apiClient } from '../support/api-client.ts';
-import { anyEmail, login, newCustomer, password, register } from '../support/api-accounts.ts';
+import { apiClient } from '../support/api/client.ts';
+import { anyEmail, login, newCustomer, password, register } from '../support/api/accounts.ts';
 
 const api = apiClient();
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { newCustomer } from '../support/api-accounts.ts';
-import { apiClient } from '../support/api-client.ts';
+import { newCustomer } from '../support/api/accounts.ts';
+import { apiClient } from '../support/api/client.ts';
 import type { CartItem } from '../../src/commerce/contract/cart.ts';
 import { cartWith, orderBodyOf, sendOrder, statusOf } from '../support/orders.ts';
 import { casesOf } from '../support/property-runs.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { RenderList } from '../../src/commerce/contract/product.ts';
 import type { SearchHit } from '../../src/commerce/contract/search.ts';
 import type { StockAnswer } from '../../src/commerce/contract/stock.ts';
-import { apiClient } from '../support/api-client.ts';
+import { apiClient } from '../support/api/client.ts';
 
 const api = apiClient();
 

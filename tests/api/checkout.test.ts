@@ -4,7 +4,7 @@ import type {
   ShippingInformationAnswer,
   ShippingMethodAnswer,
 } from '../../src/commerce/contract/checkout.ts';
-import { apiClient } from '../support/api-client.ts';
+import { apiClient } from '../support/api/client.ts';
 import { makeCoupon } from '../support/coupons.ts';
 import { orderBodyOf, sendOrder, seenByBuyer } from '../support/orders.ts';
 

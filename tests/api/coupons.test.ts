@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CartItem, CartTotals } from '../../src/commerce/contract/cart.ts';
-import { anyEmail, newCustomer } from '../support/api-accounts.ts';
-import { apiClient } from '../support/api-client.ts';
+import { anyEmail, newCustomer } from '../support/api/accounts.ts';
+import { apiClient } from '../support/api/client.ts';
 import { makeCoupon } from '../support/coupons.ts';
 import { fixtureStore, fixtureStores } from '../support/fixture-stores.ts';
 import { addressIn, cartWith, order, orderBodyOf } from '../support/orders.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { apiClient } from '../support/api-client.ts';
-import { newCustomer } from '../support/api-accounts.ts';
+import { apiClient } from '../support/api/client.ts';
+import { newCustomer } from '../support/api/accounts.ts';
 
 const api = apiClient();
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { RenderList } from '../../src/commerce/contract/product.ts';
 import type { CustomerProfile } from '../../src/commerce/contract/user.ts';
-import { login, newCustomer } from '../support/api-accounts.ts';
-import { apiClient } from '../support/api-client.ts';
+import { login, newCustomer } from '../support/api/accounts.ts';
+import { apiClient } from '../support/api/client.ts';
 import { buyersKey, orderBodyOf, seenByBuyer } from '../support/orders.ts';
-import { ownerShop } from '../support/owner-shop.ts';
+import { ownerShop } from '../support/api/owner-shop.ts';
 
 const groups = { priceTiers: true, groupedTax: false, defaultGroupId: 0, useOnlyDefaultGroup: false };
 

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createAccounts } from '../../src/commerce/backends/embedded/account/accounts.ts';
 import type { AccountBackend } from '../../src/commerce/backend.ts';
 import { throttleLimits } from '../../src/domain/session/throttle.ts';
-import { apiClient } from '../support/api-client.ts';
-import { anyEmail, newCustomer, password } from '../support/api-accounts.ts';
+import { apiClient } from '../support/api/client.ts';
+import { anyEmail, newCustomer, password } from '../support/api/accounts.ts';
 import { statementName } from '../support/statement-name.ts';
 
 const api = apiClient();

@@ -9,10 +9,10 @@ import { deliverDue } from '../../src/commerce/backends/embedded/outbox/deliver.
 import { createHandlers, type Handler } from '../../src/commerce/backends/embedded/outbox/handlers.ts';
 import { queueAccountMail } from '../../src/commerce/backends/embedded/outbox/queue-account-mail.ts';
 import { eraseMails, mailFiles } from '../../src/services/mail/mail-files.ts';
-import { anyEmail, login, password } from '../support/api-accounts.ts';
-import { apiClient } from '../support/api-client.ts';
-import { dumpOf } from '../support/database-dump.ts';
-import { failingStatements } from '../support/failing-statements.ts';
+import { anyEmail, login, password } from '../support/api/accounts.ts';
+import { apiClient } from '../support/api/client.ts';
+import { dumpOf } from '../support/api/database-dump.ts';
+import { failingStatements } from '../support/api/failing-statements.ts';
 import { fixtureStore } from '../support/fixture-stores.ts';
 import { addressIn, cartWith, orderBodyOf, setStock } from '../support/orders.ts';
 

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { eraseCustomer } from '../../src/commerce/backends/embedded/account/erase-customer.ts';
 import { manageOrder, type OwnerCommand } from '../../src/commerce/backends/embedded/order/manage-order.ts';
 import type { PlacedOrder } from '../../src/commerce/contract/order.ts';
-import { newCustomer } from '../support/api-accounts.ts';
-import { apiClient } from '../support/api-client.ts';
-import { dumpOf } from '../support/database-dump.ts';
+import { newCustomer } from '../support/api/accounts.ts';
+import { apiClient } from '../support/api/client.ts';
+import { dumpOf } from '../support/api/database-dump.ts';
 import { addressIn, cartWith, orderBodyOf } from '../support/orders.ts';
 
 const api = apiClient();

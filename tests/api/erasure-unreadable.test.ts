@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { eraseCustomer, erasePerson } from '../../src/commerce/backends/embedded/account/erase-customer.ts';
-import { newCustomer } from '../support/api-accounts.ts';
-import { apiClient } from '../support/api-client.ts';
+import { newCustomer } from '../support/api/accounts.ts';
+import { apiClient } from '../support/api/client.ts';
 import { makeCoupon } from '../support/coupons.ts';
-import { dumpOf } from '../support/database-dump.ts';
+import { dumpOf } from '../support/api/database-dump.ts';
 import {
   addressIn,
   cartWith,

@@ -2,14 +2,14 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, inject, test } from 'vitest';
-import { apiClient } from '../support/api-client.ts';
-import { anyEmail, login, newCustomer, password, register } from '../support/api-accounts.ts';
+import { apiClient } from '../support/api/client.ts';
+import { anyEmail, login, newCustomer, password, register } from '../support/api/accounts.ts';
 import { erasePerson } from '../../src/commerce/backends/embedded/account/erase-customer.ts';
 import { exportPerson } from '../../src/commerce/backends/embedded/account/export-customer.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import { buyersKey, cartWith, orderBodyOf, seenByBuyer, sendOrder } from '../support/orders.ts';
-import { dumpOf } from '../support/database-dump.ts';
-import { payingGuest, tracelessAddress as address } from '../support/paying-guest.ts';
+import { dumpOf } from '../support/api/database-dump.ts';
+import { payingGuest, tracelessAddress as address } from '../support/api/paying-guest.ts';
 import { casesOf } from '../support/property-runs.ts';
 
 const api = apiClient();

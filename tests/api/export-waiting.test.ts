@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { exportPerson } from '../../src/commerce/backends/embedded/account/export-customer.ts';
 import type { CustomerExport } from '../../src/commerce/contract/user.ts';
-import { anyEmail, newCustomer } from '../support/api-accounts.ts';
-import { apiClient } from '../support/api-client.ts';
+import { anyEmail, newCustomer } from '../support/api/accounts.ts';
+import { apiClient } from '../support/api/client.ts';
 import { cartWith, orderBodyOf } from '../support/orders.ts';
-import { payingGuest, tracelessAddress as address } from '../support/paying-guest.ts';
+import { payingGuest, tracelessAddress as address } from '../support/api/paying-guest.ts';
 
 const api = apiClient();
 

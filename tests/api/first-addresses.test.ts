@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CustomerProfile } from '../../src/commerce/contract/user.ts';
-import { apiClient } from '../support/api-client.ts';
-import { newCustomer, type Tokens } from '../support/api-accounts.ts';
+import { apiClient } from '../support/api/client.ts';
+import { newCustomer, type Tokens } from '../support/api/accounts.ts';
 import { addressIn, orderBodyOf, sendOrder, cartWith } from '../support/orders.ts';
 
 const api = apiClient();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { apiClient } from '../support/api-client.ts';
+import { apiClient } from '../support/api/client.ts';
 import { order, statusOf } from '../support/orders.ts';
 
 const api = apiClient();

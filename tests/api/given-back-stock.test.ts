@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { replaceCatalogue } from '../../src/catalogue/write.ts';
-import { apiClient } from '../support/api-client.ts';
+import { apiClient } from '../support/api/client.ts';
 import { fixtureCatalogue } from '../support/fixture-catalogue.ts';
 import { fixtureStore } from '../support/fixture-stores.ts';
 import { setStock } from '../support/orders.ts';
-import { ownerShop } from '../support/owner-shop.ts';
+import { ownerShop } from '../support/api/owner-shop.ts';
 
 const api = apiClient();
 const { json, placed } = ownerShop(api);

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { emptyCart } from '../../src/domain/cart/cart-document.ts';
 import { leaveCart } from '../../src/state/cart/left-cart.ts';
-import { newCustomer } from '../support/api-accounts.ts';
-import { apiClient } from '../support/api-client.ts';
-import { line, openCartPage, quantitiesOf } from '../support/cart-page.ts';
+import { newCustomer } from '../support/api/accounts.ts';
+import { apiClient } from '../support/api/client.ts';
+import { line, openCartPage, quantitiesOf } from '../support/api/cart-page.ts';
 import { casesOf } from '../support/property-runs.ts';
 
 const api = apiClient();

@@ -5,8 +5,8 @@ import { leaveCart } from '../../src/state/cart/left-cart.ts';
 import { withServerCart } from '../../src/state/cart/load-cart.ts';
 import { pageLock } from '../../src/state/lock.ts';
 import { memoryStorage, openStorage } from '../../src/state/storage.ts';
-import { apiClient } from '../support/api-client.ts';
-import { add, customerWith, leaveIn, line, openCartPage, quantitiesOf } from '../support/cart-page.ts';
+import { apiClient } from '../support/api/client.ts';
+import { add, customerWith, leaveIn, line, openCartPage, quantitiesOf } from '../support/api/cart-page.ts';
 
 const api = apiClient();
 const outOfOrder = { kind: 'refused', code: 500, message: 'Out of order' } as const;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { withServerCart } from '../../src/state/cart/load-cart.ts';
 import type { Intent } from '../../src/domain/cart/cart-document.ts';
-import { newCustomer } from '../support/api-accounts.ts';
-import { apiClient } from '../support/api-client.ts';
+import { newCustomer } from '../support/api/accounts.ts';
+import { apiClient } from '../support/api/client.ts';
 import {
   add,
   customerWith,
@@ -13,9 +13,9 @@ import {
   quantitiesOf,
   set,
   type PageSession,
-} from '../support/cart-page.ts';
+} from '../support/api/cart-page.ts';
 import { makeCoupon } from '../support/coupons.ts';
-import { payingGuest } from '../support/paying-guest.ts';
+import { payingGuest } from '../support/api/paying-guest.ts';
 
 const api = apiClient();
 let count = 0;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { apiClient } from '../support/api-client.ts';
+import { apiClient } from '../support/api/client.ts';
 
 /** The fixture's edition of ten has seven pieces left; each of its two sizes has five (specification section 5). */
 const api = apiClient();

@@ -3,8 +3,8 @@ import { sql, type Kysely } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Database } from '../../src/database/schema.ts';
 import { namedCalls } from '../../src/commerce/contract/calls.ts';
-import { apiClient } from '../support/api-client.ts';
-import { malformedRequest } from '../support/malformed-request.ts';
+import { apiClient } from '../support/api/client.ts';
+import { malformedRequest } from '../support/api/malformed-request.ts';
 
 const api = apiClient();
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cart as settings } from '../../src/config/shop.ts';
-import { newCustomer } from '../support/api-accounts.ts';
-import { apiClient } from '../support/api-client.ts';
+import { newCustomer } from '../support/api/accounts.ts';
+import { apiClient } from '../support/api/client.ts';
 import { cartWith, order, orderBodyOf, sendOrder, statusOf } from '../support/orders.ts';
 
 const api = apiClient();

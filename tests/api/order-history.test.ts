@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { OrderHistory, PlacedOrder } from '../../src/commerce/contract/order.ts';
-import { newCustomer } from '../support/api-accounts.ts';
-import { apiClient } from '../support/api-client.ts';
+import { newCustomer } from '../support/api/accounts.ts';
+import { apiClient } from '../support/api/client.ts';
 import { cartWith, orderBodyOf } from '../support/orders.ts';
 
 const api = apiClient();

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createEmbeddedBackend } from '../../src/commerce/backends/embedded/backend.ts';
 import { shippingInformationBody } from '../../src/commerce/contract/checkout.ts';
 import { limits } from '../../src/config/limits.ts';
-import { apiClient } from '../support/api-client.ts';
+import { apiClient } from '../support/api/client.ts';
 import { addressIn, cartWith, orderBodyOf, setStock, statusOf, type OrderFields } from '../support/orders.ts';
 
 /** With the limits that a shop has. */

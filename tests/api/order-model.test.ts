@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, inject, test } from 'vitest';
-import { apiClient } from '../support/api-client.ts';
-import { OrderWorld, worldCoupons, type Outcome, type SentOrder } from '../support/order-world.ts';
+import { apiClient } from '../support/api/client.ts';
+import { OrderWorld, worldCoupons, type Outcome, type SentOrder } from '../support/api/order-world.ts';
 import { flawsOf, stockBySku } from '../support/sound-shop.ts';
 import { casesOf } from '../support/property-runs.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createSettler } from '../../src/commerce/backends/embedded/order/settle-waiting.ts';
-import { apiClient } from '../support/api-client.ts';
+import { apiClient } from '../support/api/client.ts';
 import { makeCoupon } from '../support/coupons.ts';
 import { cartWith, orderBodyOf, sendOrder, seenByBuyer, statusOf, stockOf } from '../support/orders.ts';
 

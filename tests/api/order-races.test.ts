@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { apiClient } from '../support/api-client.ts';
+import { apiClient } from '../support/api/client.ts';
 import { makeCoupon } from '../support/coupons.ts';
 import { addressIn, cartWith, orderBodyOf, sendOrder, setStock, stockOf } from '../support/orders.ts';
 import { casesOf } from '../support/property-runs.ts';

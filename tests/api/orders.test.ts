@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { OrderView } from '../../src/commerce/contract/order.ts';
 import { bankAccountFor } from '../../src/config/currencies.ts';
-import { newCustomer } from '../support/api-accounts.ts';
-import { apiClient } from '../support/api-client.ts';
+import { newCustomer } from '../support/api/accounts.ts';
+import { apiClient } from '../support/api/client.ts';
 import { makeCoupon } from '../support/coupons.ts';
 import { fixtureStore, fixtureStores } from '../support/fixture-stores.ts';
 import {

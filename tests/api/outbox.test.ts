@@ -13,9 +13,9 @@ import { inTransaction } from '../../src/database/transaction.ts';
 import { accountMail } from '../../src/commerce/mail/account-mail.ts';
 import { MailNotTaken, type Mail } from '../../src/services/mail/mail.ts';
 import { createTranslator } from '../../src/i18n/translator.ts';
-import { anyEmail, password } from '../support/api-accounts.ts';
-import { apiClient } from '../support/api-client.ts';
-import { failingStatements } from '../support/failing-statements.ts';
+import { anyEmail, password } from '../support/api/accounts.ts';
+import { apiClient } from '../support/api/client.ts';
+import { failingStatements } from '../support/api/failing-statements.ts';
 import { fixtureStore } from '../support/fixture-stores.ts';
 import {
   addressIn,

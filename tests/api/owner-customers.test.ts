@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { anyEmail, register } from '../support/api-accounts.ts';
-import { apiClient } from '../support/api-client.ts';
-import { ownerShop } from '../support/owner-shop.ts';
+import { anyEmail, register } from '../support/api/accounts.ts';
+import { apiClient } from '../support/api/client.ts';
+import { ownerShop } from '../support/api/owner-shop.ts';
 
 const api = apiClient();
 const { shop } = ownerShop(api);

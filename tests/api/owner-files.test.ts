@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { apiClient } from '../support/api-client.ts';
+import { apiClient } from '../support/api/client.ts';
 import { stockOf } from '../support/orders.ts';
-import { ownerShop } from '../support/owner-shop.ts';
+import { ownerShop } from '../support/api/owner-shop.ts';
 
 const api = apiClient();
 const { shop, json, fileOf } = ownerShop(api);

@@ -6,9 +6,9 @@ import { openCatalogue } from '../../src/catalogue/read.ts';
 import { findStoreView } from '../../src/config/store-views.ts';
 import type { Sku } from '../../src/domain/ids.ts';
 import { editionOf } from '../../src/domain/stock/limited-edition.ts';
-import { apiClient } from '../support/api-client.ts';
+import { apiClient } from '../support/api/client.ts';
 import { cartWith, order, orderBodyOf, sendOrder, setStock, stockOf } from '../support/orders.ts';
-import { ownerShop } from '../support/owner-shop.ts';
+import { ownerShop } from '../support/api/owner-shop.ts';
 
 const api = apiClient();
 const { shop, json, placed, fileOf } = ownerShop(api);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { deliverDue } from '../../src/commerce/backends/embedded/outbox/deliver.ts';
 import { createHandlers } from '../../src/commerce/backends/embedded/outbox/handlers.ts';
 import { mailFiles, mailFolder } from '../../src/services/mail/mail-files.ts';
-import { apiClient } from '../support/api-client.ts';
+import { apiClient } from '../support/api/client.ts';
 import { runCommand } from '../support/command.ts';
 import { makeCoupon } from '../support/coupons.ts';
 import {
@@ -16,7 +16,7 @@ import {
   statusOf,
   stockOf,
 } from '../support/orders.ts';
-import { ownerShop } from '../support/owner-shop.ts';
+import { ownerShop } from '../support/api/owner-shop.ts';
 
 const api = apiClient();
 const { shop, json, placed, fileOf } = ownerShop(api);

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { apiClient } from '../support/api-client.ts';
-import { ownerShop } from '../support/owner-shop.ts';
+import { apiClient } from '../support/api/client.ts';
+import { ownerShop } from '../support/api/owner-shop.ts';
 
 const api = apiClient();
 const { shop, json, fileOf } = ownerShop(api);

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { replaceCatalogue } from '../../src/catalogue/write.ts';
-import { apiClient } from '../support/api-client.ts';
+import { apiClient } from '../support/api/client.ts';
 import { fixtureCatalogue } from '../support/fixture-catalogue.ts';
 import { fixtureStores } from '../support/fixture-stores.ts';
 import { order } from '../support/orders.ts';

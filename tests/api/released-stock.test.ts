@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { placeOrder } from '../../src/commerce/backends/embedded/order/place-order.ts';
 import type { OrderRequest } from '../../src/commerce/contract/order.ts';
-import { apiClient } from '../support/api-client.ts';
-import { failingStatements } from '../support/failing-statements.ts';
+import { apiClient } from '../support/api/client.ts';
+import { failingStatements } from '../support/api/failing-statements.ts';
 import { addressIn, cartWith, orderBodyOf, sendOrder, setStock } from '../support/orders.ts';
 
 const api = apiClient();

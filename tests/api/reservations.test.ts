@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { limits } from '../../src/config/limits.ts';
 import type { ShippingInformationAnswer } from '../../src/commerce/contract/checkout.ts';
 import type { StockAnswer } from '../../src/commerce/contract/stock.ts';
-import { apiClient } from '../support/api-client.ts';
+import { apiClient } from '../support/api/client.ts';
 import { addressIn, orderBodyOf, sendOrder, setStock } from '../support/orders.ts';
-import { ownerShop } from '../support/owner-shop.ts';
+import { ownerShop } from '../support/api/owner-shop.ts';
 
 /** With the limits that a shop has. */
 const api = apiClient({ limits });

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { searchWork } from '../../src/commerce/backends/embedded/search/search-work.ts';
 import { handle } from '../../src/commerce/handle.ts';
-import { apiClient } from '../support/api-client.ts';
+import { apiClient } from '../support/api/client.ts';
 
 const api = apiClient();
 const path = 'catalog/vue_storefront_catalog_en/product/_search';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { SessionSummary } from '../../src/commerce/contract/user.ts';
-import { apiClient } from '../support/api-client.ts';
-import { dumpOf } from '../support/database-dump.ts';
-import { anyEmail, login, newCustomer, password, register, type Tokens } from '../support/api-accounts.ts';
+import { apiClient } from '../support/api/client.ts';
+import { dumpOf } from '../support/api/database-dump.ts';
+import { anyEmail, login, newCustomer, password, register, type Tokens } from '../support/api/accounts.ts';
 
 const api = apiClient({ hasUsualPasswords: true });
 

@@ -9,9 +9,9 @@ import { enqueue } from '../../src/commerce/backends/embedded/outbox/enqueue.ts'
 import { startWorker } from '../../src/commerce/backends/embedded/outbox/worker.ts';
 import { paymentTimes } from '../../src/config/payment.ts';
 import { inTransaction } from '../../src/database/transaction.ts';
-import { newCustomer } from '../support/api-accounts.ts';
-import { apiClient } from '../support/api-client.ts';
-import { failingStatements } from '../support/failing-statements.ts';
+import { newCustomer } from '../support/api/accounts.ts';
+import { apiClient } from '../support/api/client.ts';
+import { failingStatements } from '../support/api/failing-statements.ts';
 import { cartWith, orderBodyOf, sendOrder, setStock, statusOf } from '../support/orders.ts';
 
 const api = apiClient();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CartTotals } from '../../src/commerce/contract/cart.ts';
-import { apiClient } from '../support/api-client.ts';
+import { apiClient } from '../support/api/client.ts';
 import { fixtureStore, fixtureStores } from '../support/fixture-stores.ts';
 import { casesOf } from '../support/property-runs.ts';
 

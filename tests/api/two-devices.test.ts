@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { apiClient } from '../support/api-client.ts';
-import { customerWith, line, openCartPage, quantitiesOf } from '../support/cart-page.ts';
+import { apiClient } from '../support/api/client.ts';
+import { customerWith, line, openCartPage, quantitiesOf } from '../support/api/cart-page.ts';
 
 const api = apiClient();
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { replaceCatalogue } from '../../src/catalogue/write.ts';
 import type { OrderHistory } from '../../src/commerce/contract/order.ts';
-import { newCustomer } from '../support/api-accounts.ts';
-import { apiClient } from '../support/api-client.ts';
+import { newCustomer } from '../support/api/accounts.ts';
+import { apiClient } from '../support/api/client.ts';
 import { fixtureCatalogue } from '../support/fixture-catalogue.ts';
 import { fixtureStores } from '../support/fixture-stores.ts';
 import { order, orderBodyOf } from '../support/orders.ts';

@@ -3,10 +3,10 @@ import { endUnpaidOrders } from '../../src/commerce/backends/embedded/order/end-
 import { orderView } from '../../src/commerce/backends/embedded/order/order-view.ts';
 import { orderMail } from '../../src/commerce/mail/order-mail.ts';
 import { limits } from '../../src/config/limits.ts';
-import { apiClient } from '../support/api-client.ts';
+import { apiClient } from '../support/api/client.ts';
 import { fixtureStore } from '../support/fixture-stores.ts';
 import { setStock, stockOf } from '../support/orders.ts';
-import { ownerShop } from '../support/owner-shop.ts';
+import { ownerShop } from '../support/api/owner-shop.ts';
 
 const api = apiClient();
 const { json, placed } = ownerShop(api);

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { inLockingTransaction } from '../../src/database/transaction.ts';
 import { giveStockBack } from '../../src/commerce/backends/embedded/order/claim-stock.ts';
 import type { OrderDraft } from '../../src/commerce/backends/embedded/order/order-draft.ts';
-import { newCustomer } from '../support/api-accounts.ts';
-import { apiClient } from '../support/api-client.ts';
+import { newCustomer } from '../support/api/accounts.ts';
+import { apiClient } from '../support/api/client.ts';
 import {
   addressIn,
   cartWith,

@@ -6,7 +6,7 @@ import { readEnvironment } from '../../src/config/environment.ts';
 import { findStoreView } from '../../src/config/store-views.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import { makeWorkspace, runCommand, startCommand, type Workspace } from '../support/command.ts';
-import { elasticdump } from '../support/unseen-dumps.ts';
+import { elasticdump } from '../support/build/unseen-dumps.ts';
 
 const at = findStoreView('at')!;
 

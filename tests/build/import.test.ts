@@ -8,8 +8,8 @@ import { findChromium } from '../../scripts/test/chromium.ts';
 import { violationsOf } from '../support/axe.ts';
 import { startChromium, watch } from '../support/browser.ts';
 import { makeWorkspace, runCommand, type Workspace } from '../support/command.ts';
-import { oddCatalogue } from '../support/odd-catalogue.ts';
-import { datedIndexes, elasticdump, searchAnswers, type DumpFiles } from '../support/unseen-dumps.ts';
+import { oddCatalogue } from '../support/build/odd-catalogue.ts';
+import { datedIndexes, elasticdump, searchAnswers, type DumpFiles } from '../support/build/unseen-dumps.ts';
 import { startShop, type RunningShop } from '../support/shop.ts';
 
 const real = fileURLToPath(new URL('../../../shared/data/vsf-catalog', import.meta.url));

@@ -2,7 +2,7 @@ import { access, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { runCommand } from '../support/command.ts';
-import { copyProject, type ProjectCopy } from '../support/project-copy.ts';
+import { copyProject, type ProjectCopy } from '../support/build/project-copy.ts';
 
 const swedish = 'src/config/store-views/se.ts';
 let project: ProjectCopy;

@@ -7,7 +7,7 @@ import { makeWorkspace, readPages, runCommand, type Workspace } from '../support
 
 const root = path.join(import.meta.dirname, '../..');
 const functionFolder = path.join(root, '.netlify/v1/functions/ssr');
-const invoke = path.join(root, 'tests/support/invoke-function.ts');
+const invoke = path.join(root, 'tests/support/build/invoke-function.ts');
 let workspace: Workspace;
 let client: string;
 /** As on Netlify: below the project, and below the folder that the function runs in. */

@@ -5,7 +5,7 @@ import { createEmbeddedBackend } from '../../src/commerce/backends/embedded/back
 import { storeViews } from '../../src/config/store-views.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import type { Database } from '../../src/database/schema.ts';
-import { type ListeningApi, listenApi } from '../support/api-http.ts';
+import { type ListeningApi, listenApi } from '../support/api/http.ts';
 import { logIn, newCustomer } from '../support/e2e/account.ts';
 import { addToCart, cartPanel, countBecomes, openCart, settledQuantities } from '../support/e2e/cart.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ApiClient } from '../support/api-client.ts';
-import { expectNotNow, expectReadable, faultClient, readyOrders } from '../support/fault-api.ts';
+import type { ApiClient } from '../support/api/client.ts';
+import { expectNotNow, expectReadable, faultClient, readyOrders } from '../support/fault/fault-api.ts';
 import { cartWith, orderBodyOf, sendOrder, setStock, statusOf } from '../support/orders.ts';
 import { flawsOf, stockBySku } from '../support/sound-shop.ts';
 

@@ -1,6 +1,6 @@
 import { createCoupon } from '../../src/commerce/backends/embedded/coupon/write-coupon.ts';
 import type { Coupon } from '../../src/domain/coupon/coupon.ts';
-import type { ApiClient } from './api-client.ts';
+import type { ApiClient } from './api/client.ts';
 
 const unlimited: Omit<Coupon, 'code' | 'used'> = {
   kind: 'percent',

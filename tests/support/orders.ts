@@ -1,4 +1,4 @@
-import type { ApiAnswer, ApiClient } from './api-client.ts';
+import type { ApiAnswer, ApiClient } from './api/client.ts';
 import type { OrderStatusAnswer, PlacedOrder } from '../../src/commerce/contract/order.ts';
 
 /** An address of each fixture store's own country. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
-import type { OpenDatabaseOptions } from '../../src/database/open.ts';
+import type { OpenDatabaseOptions } from '../../../src/database/open.ts';
 
 /** An empty database of a test file's own. */
 export interface FreshDatabase {

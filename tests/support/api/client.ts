@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect } from 'vitest';
-import type { CartItem, CartTotals } from '../../src/commerce/contract/cart.ts';
-import { freshDatabase, type FreshDatabase } from './api-database.ts';
-import { startApi, type ApiOptions, type ApiServer } from './api-server.ts';
+import type { CartItem, CartTotals } from '../../../src/commerce/contract/cart.ts';
+import { freshDatabase, type FreshDatabase } from './database.ts';
+import { startApi, type ApiOptions, type ApiServer } from './server.ts';
 
 /** An answer of the API, its body taken apart. */
 export interface ApiAnswer<Result = unknown> {

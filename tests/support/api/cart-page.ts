@@ -1,17 +1,17 @@
 import { expect } from 'vitest';
-import { createApi, type ApiAnswer, type ApiClient as ShopClient } from '../../src/state/api.ts';
-import { authorizeCart } from '../../src/state/cart/authorize.ts';
-import type { CartDocument, Intent } from '../../src/domain/cart/cart-document.ts';
-import { lineKey } from '../../src/domain/cart/line-key.ts';
-import { leaveCart } from '../../src/state/cart/left-cart.ts';
-import { createSender, type CartNotice } from '../../src/state/cart/sender.ts';
-import { createCart } from '../../src/state/cart/store.ts';
-import { pageLock } from '../../src/state/lock.ts';
-import { keepPersistentIn } from '../../src/state/persistent-engine.ts';
-import { memoryStorage, openStorage, type KeyedStorage } from '../../src/state/storage.ts';
-import { openUser } from '../../src/state/user/user-store.ts';
-import { newCustomer } from './api-accounts.ts';
-import type { ApiClient } from './api-client.ts';
+import { createApi, type ApiAnswer, type ApiClient as ShopClient } from '../../../src/state/api.ts';
+import { authorizeCart } from '../../../src/state/cart/authorize.ts';
+import type { CartDocument, Intent } from '../../../src/domain/cart/cart-document.ts';
+import { lineKey } from '../../../src/domain/cart/line-key.ts';
+import { leaveCart } from '../../../src/state/cart/left-cart.ts';
+import { createSender, type CartNotice } from '../../../src/state/cart/sender.ts';
+import { createCart } from '../../../src/state/cart/store.ts';
+import { pageLock } from '../../../src/state/lock.ts';
+import { keepPersistentIn } from '../../../src/state/persistent-engine.ts';
+import { memoryStorage, openStorage, type KeyedStorage } from '../../../src/state/storage.ts';
+import { openUser } from '../../../src/state/user/user-store.ts';
+import { newCustomer } from './accounts.ts';
+import type { ApiClient } from './client.ts';
 
 // The first time it decides where persistent stores are kept, which each page here does for itself afterwards.
 openUser();

@@ -1,7 +1,7 @@
-import { refusalMeta } from '../../src/commerce/contract/envelope.ts';
-import { requestRefusals, type Refusal } from '../../src/commerce/contract/refusals.ts';
-import { ApiError } from '../../src/commerce/errors.ts';
-import { matchCall } from '../../src/commerce/http/match-call.ts';
+import { refusalMeta } from '../../../src/commerce/contract/envelope.ts';
+import { requestRefusals, type Refusal } from '../../../src/commerce/contract/refusals.ts';
+import { ApiError } from '../../../src/commerce/errors.ts';
+import { matchCall } from '../../../src/commerce/http/match-call.ts';
 
 interface Envelope {
   readonly code?: unknown;

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { undeclaredOf } from './undeclared-answer.ts';
-import { handle, type ApiContext } from '../../src/commerce/handle.ts';
+import { handle, type ApiContext } from '../../../src/commerce/handle.ts';
 
 /** The API on a port of this machine. */
 export interface ListeningApi {

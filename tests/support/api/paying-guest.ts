@@ -1,5 +1,5 @@
-import type { ApiClient } from './api-client.ts';
-import { cartWith, order } from './orders.ts';
+import type { ApiClient } from './client.ts';
+import { cartWith, order } from '../orders.ts';
 
 /** An address whose parts are found nowhere else. */
 export const tracelessAddress = {

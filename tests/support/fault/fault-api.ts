@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import type { OpenDatabaseOptions } from '../../src/database/open.ts';
-import { ApiClient, type ApiAnswer } from './api-client.ts';
-import { startApi } from './api-server.ts';
-import { cartWith, orderBodyOf, sendOrder, statusOf } from './orders.ts';
+import type { OpenDatabaseOptions } from '../../../src/database/open.ts';
+import { ApiClient, type ApiAnswer } from '../api/client.ts';
+import { startApi } from '../api/server.ts';
+import { cartWith, orderBodyOf, sendOrder, statusOf } from '../orders.ts';
 
 /** A client of a shop on a database that something is going to happen to. */
 export async function faultClient(database: OpenDatabaseOptions): Promise<ApiClient> {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { CustomerProfile } from '../../src/commerce/contract/user.ts';
-import type { ApiAnswer, ApiClient } from './api-client.ts';
+import type { CustomerProfile } from '../../../src/commerce/contract/user.ts';
+import type { ApiAnswer, ApiClient } from './client.ts';
 
 export const password = 'correct horse battery';
 

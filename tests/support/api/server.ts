@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { replaceCatalogue } from '../../src/catalogue/write.ts';
-import type { AccountMail } from '../../src/commerce/backends/embedded/account/account-mail.ts';
-import { createEmbeddedBackend } from '../../src/commerce/backends/embedded/backend.ts';
-import type { Engine } from '../../src/commerce/backends/embedded/engine.ts';
-import { prepareGroupTokens, signGroupToken } from '../../src/commerce/backends/embedded/group-token.ts';
-import type { ApiContext } from '../../src/commerce/handle.ts';
-import { createLog } from '../../src/commerce/log.ts';
-import { storeViews } from '../../src/config/store-views.ts';
-import type { Limits } from '../../src/config/limits.ts';
-import type { CustomerGroups } from '../../src/domain/tax/customer-group.ts';
-import type { Database } from '../../src/database/schema.ts';
-import { openDatabase, type OpenDatabaseOptions } from '../../src/database/open.ts';
-import { listenApi, type ListenOptions } from './api-http.ts';
-import { fixtureCatalogue } from './fixture-catalogue.ts';
-import { fixtureStores } from './fixture-stores.ts';
+import { replaceCatalogue } from '../../../src/catalogue/write.ts';
+import type { AccountMail } from '../../../src/commerce/backends/embedded/account/account-mail.ts';
+import { createEmbeddedBackend } from '../../../src/commerce/backends/embedded/backend.ts';
+import type { Engine } from '../../../src/commerce/backends/embedded/engine.ts';
+import { prepareGroupTokens, signGroupToken } from '../../../src/commerce/backends/embedded/group-token.ts';
+import type { ApiContext } from '../../../src/commerce/handle.ts';
+import { createLog } from '../../../src/commerce/log.ts';
+import { storeViews } from '../../../src/config/store-views.ts';
+import type { Limits } from '../../../src/config/limits.ts';
+import type { CustomerGroups } from '../../../src/domain/tax/customer-group.ts';
+import type { Database } from '../../../src/database/schema.ts';
+import { openDatabase, type OpenDatabaseOptions } from '../../../src/database/open.ts';
+import { listenApi, type ListenOptions } from './http.ts';
+import { fixtureCatalogue } from '../fixture-catalogue.ts';
+import { fixtureStores } from '../fixture-stores.ts';
 
 /** The API over HTTP on a database that holds the fixture catalogue. */
 export interface ApiServer {

@@ -1,11 +1,14 @@
-import { createCoupon } from '../../src/commerce/backends/embedded/coupon/write-coupon.ts';
-import { manageOrder, type OwnerCommand } from '../../src/commerce/backends/embedded/order/manage-order.ts';
-import { shippingInformationBody } from '../../src/commerce/contract/checkout.ts';
-import { orderBody } from '../../src/commerce/contract/order.ts';
-import { ApiError } from '../../src/commerce/errors.ts';
-import type { ApiServer } from './api-server.ts';
-import { fixtureStore } from './fixture-stores.ts';
-import { addressIn, type FixtureStoreCode } from './orders.ts';
+import { createCoupon } from '../../../src/commerce/backends/embedded/coupon/write-coupon.ts';
+import {
+  manageOrder,
+  type OwnerCommand,
+} from '../../../src/commerce/backends/embedded/order/manage-order.ts';
+import { shippingInformationBody } from '../../../src/commerce/contract/checkout.ts';
+import { orderBody } from '../../../src/commerce/contract/order.ts';
+import { ApiError } from '../../../src/commerce/errors.ts';
+import type { ApiServer } from './server.ts';
+import { fixtureStore } from '../fixture-stores.ts';
+import { addressIn, type FixtureStoreCode } from '../orders.ts';
 
 /** What an order is sent with; kept by its shopper to be sent again. */
 export interface SentOrder {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { DatabaseError, type DatabaseErrorCode } from '../../src/database/errors.ts';
-import type { Database } from '../../src/database/schema.ts';
-import { statementName } from './statement-name.ts';
+import { DatabaseError, type DatabaseErrorCode } from '../../../src/database/errors.ts';
+import type { Database } from '../../../src/database/schema.ts';
+import { statementName } from '../statement-name.ts';
 
 /** The same database, whose statements of a name, such as `update cart`, fail: the nth of them where `isFailing` says so. */
 export function failingStatements(

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { namedCalls } from '../../src/commerce/contract/calls.ts';
+import { namedCalls } from '../../../src/commerce/contract/calls.ts';
 
 /** Every call of the API, with values where its path has parameters. */
 const calls = namedCalls.flatMap(([, { path, aliases = [], methods }]) =>

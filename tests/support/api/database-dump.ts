@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Database } from '../../src/database/schema.ts';
+import type { Database } from '../../../src/database/schema.ts';
 
 /** All rows of all tables as one text, in lower case. */
 export async function dumpOf(db: Kysely<Database>): Promise<string> {
