@@ -22,10 +22,14 @@ export const optionalOfLength = (minimum: number, maximum: number, tooShort: str
 
 /** A text that an address needs, without spaces around it; `tooShort` tells of one below the minimum. */
 export const required = (minimum: number, maximum: number, tooShort: string) =>
-  textOrNumber(z.string(messages.fieldRequired).pipe(plainText(maximum)))
-    .transform((text) => text.trim())
-    .refine((text) => text !== '', messages.fieldRequired)
-    .refine((text) => text === '' || [...text].length >= minimum, tooShort);
+  textOrNumber(
+    z
+      .string(messages.fieldRequired)
+      .pipe(plainText(maximum))
+      .transform((text) => text.trim())
+      .refine((text) => text !== '', messages.fieldRequired)
+      .refine((text) => text === '' || [...text].length >= minimum, tooShort),
+  );
 
 const mostStreetLines = 4;
 

@@ -35,21 +35,23 @@ const storedFields = {
  * written `country_id` or `countryId`.
  */
 export const addressDraft = anyForm(
-  z.strictObject({
-    ...storedFields,
-    ...region,
-    country_id: anyCountry,
-    street: street.nullish(),
-    postcode: optional(20),
-    city: optional(100),
-    firstname: optional(100),
-    lastname: optional(100),
-    company: optional(200),
-    telephone: optional(40),
-    vat_id: optional(40),
-    email: optional(254),
-  }),
-).transform(withListedRegion);
+  z
+    .strictObject({
+      ...storedFields,
+      ...region,
+      country_id: anyCountry,
+      street: street.nullish(),
+      postcode: optional(20),
+      city: optional(100),
+      firstname: optional(100),
+      lastname: optional(100),
+      company: optional(200),
+      telephone: optional(40),
+      vat_id: optional(40),
+      email: optional(254),
+    })
+    .transform(withListedRegion),
+);
 
 /** What is wrong with the region of an address: it is one of the list, where its country has a list. */
 function regionProblem(country: string, address: AddressOfCountry): string | undefined {

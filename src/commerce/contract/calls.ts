@@ -8,6 +8,9 @@ import * as search from './calls/search.ts';
 import * as stock from './calls/stock.ts';
 import * as user from './calls/user.ts';
 
+/** The calls by what they are about, as docs/api.md lists them. */
+export const subjects = { cart, checkout, user, order, stock, product, search, content };
+
 /** Every call of the API, by its name. */
 export const calls = {
   ...cart,

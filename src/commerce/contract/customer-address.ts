@@ -24,25 +24,27 @@ const wholeNumber = z.union([
  * lack a zip code, and name no region of its country's list, or one that the list has not.
  */
 export const customerAddress = anyForm(
-  z.strictObject({
-    ...echoedFields,
-    ...personAndPlace,
-    ...region,
-    id: wholeNumber.nullish(),
-    customer_id: wholeNumber.nullish(),
-    vat_id: optionalOfLength(3, 40, messages.taxIdLength),
-    postcode: optionalOfLength(3, 20, messages.zipCodeLength),
-    region_id: wholeNumber.nullish(),
-    email: ignored,
-    default_shipping: z.boolean().nullish(),
-    default_billing: z.boolean().nullish(),
-    custom_attributes: ignored,
-    extension_attributes: ignored,
-  }),
-).transform((given): CustomerAddressInput => {
-  const { region: name, region_code, region_id, ...address } = withListedRegion(given);
-  return { ...address, region: { region: name, region_code, region_id: Number(region_id ?? 0) } };
-});
+  z
+    .strictObject({
+      ...echoedFields,
+      ...personAndPlace,
+      ...region,
+      id: wholeNumber.nullish(),
+      customer_id: wholeNumber.nullish(),
+      vat_id: optionalOfLength(3, 40, messages.taxIdLength),
+      postcode: optionalOfLength(3, 20, messages.zipCodeLength),
+      region_id: wholeNumber.nullish(),
+      email: ignored,
+      default_shipping: z.boolean().nullish(),
+      default_billing: z.boolean().nullish(),
+      custom_attributes: ignored,
+      extension_attributes: ignored,
+    })
+    .transform((given): CustomerAddressInput => {
+      const { region: name, region_code, region_id, ...address } = withListedRegion(given);
+      return { ...address, region: { region: name, region_code, region_id: Number(region_id ?? 0) } };
+    }),
+);
 
 /** An address of a customer as it is to be kept. */
 export interface CustomerAddressInput {

@@ -3,6 +3,7 @@ import type { StoreView } from '../../domain/store-view/store-view.ts';
 import type { Calls } from '../contract/calls.ts';
 import type { SearchEntity, SearchHit, SearchRequest } from '../contract/search.ts';
 import { requestErrors } from '../errors.ts';
+import { openApiDocument } from '../openapi.ts';
 import { success, type Answer } from '../http/answer.ts';
 import type { Call, Endpoint, RequestFacts } from '../http/call.ts';
 
@@ -15,6 +16,8 @@ export const pageByIdentifier: Endpoint<'pageByIdentifier'> = (call) => findById
 export const blockByIdentifier: Endpoint<'blockByIdentifier'> = (call) => findByIdentifier(call, 'cms_block');
 
 export const deployVersion: Endpoint<'deployVersion'> = async ({ version }) => success({ version });
+
+export const openApi: Endpoint<'openApi'> = async () => success(openApiDocument());
 
 const findById = (call: Call<Calls['pageById' | 'blockById']>, entity: SearchEntity) =>
   findOne(call, call.storeView, entity, is('id', call.params.id));

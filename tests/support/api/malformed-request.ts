@@ -1,9 +1,12 @@
 import fc from 'fast-check';
+import { z } from 'zod';
 import { namedCalls } from '../../../src/commerce/contract/calls.ts';
+import { fieldsOf, nearlyAs } from './schema-values.ts';
 
-/** Every call of the API, with values where its path has parameters. */
-const calls = namedCalls.flatMap(([, { path, aliases = [], methods }]) =>
+/** Every path of every call, with values where it has parameters. */
+const calls = namedCalls.flatMap(([name, { path, aliases = [], methods }]) =>
   [path, ...aliases].map((each) => ({
+    name,
     methods,
     path: each
       .replace('{index}', 'vue_storefront_catalog_en')
@@ -21,21 +24,26 @@ const paths = [
   'user',
   'catalog/vue_storefront_catalog_xx/product/_search',
 ];
-const parameters = `
-  cartId storeCode skus sku currencyCode storeId from size sort request request_format response_format
-  _source_include _source_exclude token coupon pageSize currentPage __proto__
+const parameters = [
+  ...new Set(namedCalls.flatMap(([, { query }]) => Object.keys(query?.shape ?? {}))),
+  'storeCode',
+  'token',
+  '_source_includes',
+  '__proto__',
+];
+/** Words of the search language, which no schema knows, and names that objects have anyhow. */
+const searchKeys = `
+  query bool must should filter terms term range exists field match multi_match fields aggs size from sort _source
+  minimum_should_match gte lt id price attribute value eq in or __proto__ constructor toString
 `
   .trim()
   .split(/\s+/);
-const keys = `
-  cartItem sku qty item_id quoteId product_option extension_attributes bundle_options
-  configurable_item_options custom_options option_id option_value option_selections option_qty url
-  filters includeFields query bool must should filter terms term range exists field match multi_match
-  fields aggs size from sort _source minimum_should_match gte lt id price _appliedFilters
-  _availableFilters _searchText attribute value eq in or __proto__ constructor toString
-`
-  .trim()
-  .split(/\s+/);
+const schemas = new Map(
+  namedCalls.flatMap(([name, { body }]) =>
+    body ? [[name, z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })] as const] : [],
+  ),
+);
+const keys = [...new Set([...searchKeys, ...[...schemas.values()].flatMap(fieldsOf)])];
 const words = [
   'FRAME-OAK',
   'MOON',
@@ -87,54 +95,8 @@ const address = {
   country_id: 'DE',
   telephone: '030 1234567',
 };
-const order = {
-  order_id: 'a-key-of-an-order',
-  cart_id: 'unknown',
-  store_code: 'en',
-  products: [{ sku: 'FRAME-OAK', qty: 1, price: 10 }],
-  addressInformation: {
-    billingAddress: { ...address, email: 'ada@berg.example' },
-    shipping_method_code: 'standard',
-    shipping_carrier_code: 'vernissage',
-    payment_method_code: 'banktransfer',
-  },
-};
-
-/** The object with some fields changed or left out, and perhaps one too many. */
-function damaged(whole: Record<string, unknown>): fc.Arbitrary<unknown> {
-  const fields = Object.entries(whole).map(([name, value]) => [
-    name,
-    fc.oneof({ weight: 4, arbitrary: fc.constant(value) }, { weight: 1, arbitrary: tree }),
-  ]);
-  return fc
-    .tuple(
-      fc.record(Object.fromEntries(fields) as Record<string, fc.Arbitrary<unknown>>, { requiredKeys: [] }),
-      fc.oneof(
-        { weight: 4, arbitrary: fc.constant({}) },
-        { weight: 1, arbitrary: fc.dictionary(fc.string(), tree) },
-      ),
-    )
-    .map(([damage, more]) => ({ ...more, ...damage }));
-}
-
-function constants(whole: Record<string, unknown>): Record<string, fc.Arbitrary<unknown>> {
-  return Object.fromEntries(Object.entries(whole).map(([name, value]) => [name, fc.constant(value)]));
-}
-
-/** Bodies that are nearly right reach deeper than random ones. */
-const nearly = fc.oneof(
-  fc.record({
-    cartItem: fc.record(
-      { sku: fc.oneof(fc.constantFrom(...words), tree), qty: tree, item_id: tree, product_option: tree },
-      { requiredKeys: [] },
-    ),
-  }),
-  fc.record({
-    cartItem: fc.record({
-      sku: fc.constantFrom('SET', 'MOON', 'ENGRAVED'),
-      product_option: fc.record({ extension_attributes: tree }),
-    }),
-  }),
+/** Bodies of searches that are nearly right reach deeper than random ones. */
+const nearlySearch = fc.oneof(
   fc.record(
     { query: tree, aggs: tree, sort: tree, from: tree, size: tree, _source: tree },
     { requiredKeys: [] },
@@ -169,34 +131,30 @@ const nearly = fc.oneof(
     },
     { requiredKeys: [] },
   ),
-  fc.record({ url: tree, filters: tree, includeFields: tree }, { requiredKeys: ['url'] }),
-  fc.record({ address: damaged(address) }),
-  fc.record({
-    addressInformation: damaged({
-      shippingAddress: address,
-      billingAddress: address,
-      shippingMethodCode: 'standard',
-      shippingCarrierCode: 'vernissage',
-    }),
-  }),
-  fc.record({ methods: damaged({ paymentMethod: { method: 'banktransfer' } }) }),
-  damaged({
-    customer: { email: 'a@b.example', firstname: 'Ann', lastname: 'B', addresses: [address] },
-    password: 'x',
-  }),
-  fc.record({ customer: damaged({ email: 'a@b', firstname: 'Ann', lastname: 'B' }), password: tree }),
-  damaged({
-    username: 'a@b.example',
-    password: 'x',
-    refreshToken: 'x',
-    email: 'a@b.example',
-    newPassword: 'x',
-    resetToken: 'x',
-  }),
-  damaged(order),
-  fc.record({ ...constants(order), addressInformation: damaged(order.addressInformation) }),
-  fc.record({ ...constants(order), products: fc.array(damaged({ sku: 'FRAME-OAK', qty: 1, price: 10 })) }),
 );
+
+/** Values that fields of these names have in a shop. */
+const usual: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
+  sku: fc.constantFrom(...words),
+  email: fc.constantFrom('ada@berg.example', 'a@b'),
+  country_id: fc.constantFrom('DE', 'IE', 'US', 'xx'),
+  postcode: fc.constantFrom('10115', 'D01 F5P2'),
+  shipping_carrier_code: fc.constantFrom('dpd', 'vernissage'),
+  shipping_method_code: fc.constant('standard'),
+  payment_method_code: fc.constantFrom('banktransfer', 'testcard'),
+  qty: fc.constantFrom(1, 2, '3'),
+};
+
+/** Bodies of each call, which are as it declares them but here and there. */
+const declaredBodies = new Map(
+  [...schemas].map(([name, schema]) => {
+    // Of a search the schema says nothing.
+    const body =
+      schema.type === undefined && !schema.anyOf ? nearlySearch : nearlyAs(schema, { usual, odd: tree });
+    return [name, body] as const;
+  }),
+);
+
 /** The object as it should be, or with one field that is something else, is missing or is one too many. */
 function spoilt(whole: Record<string, unknown>): fc.Arbitrary<Record<string, unknown>> {
   const change = fc.tuple(
@@ -251,7 +209,6 @@ const request = fc.record({
   query: fc.array(fc.tuple(fc.constantFrom(...parameters), value), { maxLength: 4 }),
   known: fc.boolean(),
   body: fc.oneof(
-    { weight: 6, arbitrary: nearly.map((each) => JSON.stringify(each)) },
     { weight: 3, arbitrary: tree.map((each) => JSON.stringify(each) ?? '') },
     { weight: 1, arbitrary: deep },
     { weight: 1, arbitrary: deepQuery.map((query) => `{"query":${query}}`) },
@@ -263,17 +220,15 @@ const request = fc.record({
   ),
 });
 
-/** A method that the call of a path has. */
-function methodOf(path: string): string {
-  return calls.find((call) => call.path === path)?.methods.at(-1) ?? 'GET';
-}
-
 /** A request that is wrong in one way or in many, and a few that are not wrong at all. */
 export const malformedRequest = request.chain((each) => {
-  const method = each.method ?? methodOf(each.path);
-  const body = fitting[each.path]?.map((fits) => JSON.stringify(fits)) ?? fc.constant(each.body);
-  return fc.record({
-    ...constants({ ...each, method }),
-    body: fc.oneof(fc.constant(each.body), body),
-  }) as fc.Arbitrary<typeof each & { readonly method: string }>;
+  const call = calls.find(({ path, methods }) => path === each.path && methods.includes('POST'));
+  const known = call ?? calls.find(({ path }) => path === each.path);
+  const method = each.method ?? known?.methods.at(-1) ?? 'GET';
+  const declared = call && declaredBodies.get(call.name);
+  const fits = fitting[each.path];
+  const bodies = [declared, declared, fits].flatMap((body) =>
+    body ? [body.map((given) => JSON.stringify(given) ?? '')] : [],
+  );
+  return fc.oneof(fc.constant(each.body), ...bodies).map((body) => ({ ...each, method, body }));
 });

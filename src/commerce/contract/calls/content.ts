@@ -48,3 +48,13 @@ export const deployVersion = call({
   answer: z.strictObject({ version: z.string() }),
   refusals: [],
 });
+
+export const openApi = call({
+  methods: ['GET'],
+  path: 'openapi.json',
+  summary: 'Gives all of these calls as an OpenAPI 3.1 document',
+  caller: 'anyone',
+  answer: anyObject('An OpenAPI document'),
+  isBare: true,
+  refusals: [],
+});

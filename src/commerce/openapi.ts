@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import type { Declaration, Method } from './contract/call.ts';
+import { namedCalls, type CallName } from './contract/calls.ts';
+import { refusalMeta } from './contract/envelope.ts';
+import { requestRefusals, type Refusal } from './contract/refusals.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+let made: Json | undefined;
+
+/** Returns the contract as an OpenAPI 3.1 document: made once, by whoever asks first. */
+export function openApiDocument(): Json {
+  made ??= {
+    openapi: '3.1.1',
+    info: {
+      title: 'Vernissage',
+      version: '1',
+      description: 'What must be true this second: carts, stock, prices, search, addresses. See docs/api.md.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/api' }],
+    paths: pathsOf(namedCalls.flatMap(operationsOf)),
+    components,
+  };
+  return made;
+}
+
+interface Operation {
+  readonly path: string;
+  readonly method: Method;
+  readonly operation: Json;
+}
+
+function pathsOf(operations: readonly Operation[]): Json {
+  const byPath = Map.groupBy(operations, ({ path }) => path);
+  return Object.fromEntries(
+    [...byPath].map(([path, ofPath]) => [
+      `/${path}`,
+      Object.fromEntries(ofPath.map(({ method, operation }) => [method.toLowerCase(), operation])),
+    ]),
+  );
+}
+
+function operationsOf([name, declared]: readonly [CallName, Declaration]): readonly Operation[] {
+  const places = [declared.path, ...(declared.aliases ?? [])].flatMap((path) =>
+    declared.methods.map((method) => ({ path, method })),
+  );
+  return places.map(({ path, method }, index) => ({
+    path,
+    method,
+    operation: {
+      operationId: index === 0 ? name : `${name}${index + 1}`,
+      summary: declared.summary,
+      security: security[declared.caller],
+      parameters: [
+        ...parametersOf(declared.params, 'path').filter(({ name }) => path.includes(`{${name}}`)),
+        ...parametersOf(declared.query, 'query'),
+        { $ref: '#/components/parameters/store' },
+        { $ref: '#/components/parameters/storeCode' },
+      ],
+      ...(declared.body && method === 'POST' && { requestBody: bodyOf(declared.body) }),
+      responses: { 200: success(declared), ...refusals(declared.refusals) },
+    },
+  }));
+}
+
+const bearer = { bearer: [] };
+const cookie = { cookie: [] };
+const security: Readonly<Record<Declaration['caller'], readonly Json[]>> = {
+  anyone: [],
+  shopper: [{}, bearer, cookie],
+  customer: [bearer, cookie],
+};
+
+function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query') {
+  if (!schema) return [];
+  const { required = [] } = jsonSchema(schema, 'input') as { readonly required?: readonly string[] };
+  return Object.entries(schema.shape).map(([name, each]) => {
+    const { description, ...rest } = jsonSchema(each as z.ZodType, 'input');
+    return {
+      name,
+      in: place,
+      required: place === 'path' || required.includes(name),
+      ...(description !== undefined && { description }),
+      schema: rest,
+    };
+  });
+}
+
+function bodyOf(schema: z.ZodType): Json {
+  return {
+    required: !schema.safeParse(undefined).success,
+    content: { 'application/json': { schema: jsonSchema(schema, 'input') } },
+  };
+}
+
+function success({ answer, meta, isBare }: Declaration): Json {
+  const result = jsonSchema(answer, 'output');
+  const envelope = {
+    type: 'object',
+    properties: { code: { const: 200 }, result, ...(meta && { meta: jsonSchema(meta, 'output') }) },
+    required: ['code', 'result'],
+    additionalProperties: false,
+  };
+  return {
+    description: 'It is done',
+    content: { 'application/json': { schema: isBare ? result : envelope } },
+  };
+}
+
+/** Those of the call by their status, and what any call may be refused with. */
+function refusals(own: readonly Refusal[]): Json {
+  const byStatus = Map.groupBy([requestRefusals.invalid, ...own], ({ status }: Refusal) => status);
+  return {
+    ...Object.fromEntries(
+      [...byStatus].map(([status, each]) => [status, { description: textOf(each), content: refused }]),
+    ),
+    default: { $ref: '#/components/responses/refused' },
+  };
+}
+
+const textOf = (all: readonly Refusal[]) =>
+  all.map(({ reason, when }) => (reason === undefined ? when : `\`${reason}\`: ${when}`)).join('\n\n');
+
+const refused = { 'application/json': { schema: { $ref: '#/components/schemas/refusal' } } };
+
+const components: Json = {
+  securitySchemes: {
+    bearer: { type: 'http', scheme: 'bearer' },
+    cookie: { type: 'apiKey', in: 'cookie', name: '__Host-vernissage-access' },
+  },
+  parameters: {
+    store: {
+      name: 'x-vs-store-code',
+      in: 'header',
+      description: 'Code of the store; wins over `storeCode`. None is the default store',
+      schema: { type: 'string' },
+    },
+    storeCode: {
+      name: 'storeCode',
+      in: 'query',
+      description: 'Code of the store',
+      schema: { type: 'string' },
+    },
+  },
+  schemas: {
+    refusal: {
+      type: 'object',
+      properties: {
+        code: { type: 'integer', description: 'The HTTP status' },
+        result: {
+          description:
+            'Why, for people: a text, a list of them, or an object with the text as `errorMessage`',
+          type: ['string', 'array', 'object'],
+        },
+        meta: jsonSchema(refusalMeta, 'output'),
+      },
+      required: ['code', 'result'],
+    },
+  },
+  responses: {
+    refused: {
+      description: Object.values(requestRefusals)
+        .map(({ status, when }) => `${status}: ${when}`)
+        .join('\n\n'),
+      content: refused,
+    },
+  },
+};
+
+/** What JSON Schema can't say, such as a check by a function, is left out. */
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return json;
+}
