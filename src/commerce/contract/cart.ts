@@ -211,7 +211,6 @@ const totalSegment = z.strictObject({
   area: z.string().optional(),
   extension_attributes: z.unknown().optional(),
 });
-export type TotalSegment = Answered<typeof totalSegment>;
 
 /** Totals of a cart, in decimals of the store's currency; base and quote currency are the same (reference A2). */
 export const cartTotals = z.strictObject({

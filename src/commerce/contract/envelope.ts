@@ -7,9 +7,6 @@ import { cartRefusals, checkoutRefusals } from './refusals.ts';
 /** Why a change of a cart was refused, for programs: the text beside it is for people. */
 export type CartRefusalReason = (typeof cartRefusals)[keyof typeof cartRefusals]['reason'];
 
-export type RefusalReason =
-  CartRefusalReason | (typeof checkoutRefusals)[keyof typeof checkoutRefusals]['reason'];
-
 const reasons = Object.values({ ...cartRefusals, ...checkoutRefusals }).map(({ reason }) => reason);
 
 /** What a refused call says beside its text. */

@@ -4,9 +4,6 @@ import { cartItemOption } from './cart.ts';
 import { methodCode } from './checkout.ts';
 import { ignored, plainText, sku, type Answered } from './primitives.ts';
 
-/** Longest key of an order. */
-export const longestOrderKey = 100;
-
 /** The key that a client made and stored before it places an order: header `Idempotency-Key`, else body `order_id`. */
 export const orderKey = z
   .string()
@@ -82,7 +79,6 @@ export const orderDifference = z.strictObject({
 export type OrderDifference = Answered<typeof orderDifference>;
 
 const orderStatus = z.enum(['pending', 'processing', 'shipped', 'complete', 'canceled', 'closed']);
-export type OrderStatus = z.output<typeof orderStatus>;
 
 /** A line of a placed order: a copy of what was sold, in decimals of the order's currency. */
 const orderViewItem = z.strictObject({
