@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { fixtureStore } from '../../../tests/support/fixture-stores.ts';
 import { garbageFor } from '../../../tests/support/garbage.ts';
 import { cartOf } from '../../state/cart/cart-of.ts';
@@ -37,6 +37,7 @@ const browserStorage = Object.create({
   },
 }) as Storage;
 
+// They stay: what was added is still being sent when the test is over.
 beforeAll(() => {
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('document', new EventTarget());
@@ -44,7 +45,6 @@ beforeAll(() => {
   vi.stubGlobal('sessionStorage', memoryStorage());
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
 });
-afterAll(() => vi.unstubAllGlobals());
 
 const pieces = (storeCode: string) =>
   cartOf(contextOf(storeCode))
