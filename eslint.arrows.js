@@ -108,7 +108,7 @@ export const arrows = [
             ...patternsFor('domain', []),
             { regex: '^node:', message: 'src/domain is isomorphic: no Node modules.' },
             {
-              regex: '^(?!\\.|@noble/hashes|fast-check$|vitest$)',
+              regex: '^(?!\\.|#domain/|@noble/hashes|fast-check$|vitest$)',
               message:
                 'src/domain imports nothing outside itself (but the hash function of the cart contract).',
             },

@@ -8,6 +8,7 @@ const config: KnipConfig = {
     'src/i18n/add-texts.ts!',
     // Vite's side of the import map of package.json, and what it finds by glob.
     'src/{i18n/texts,config/records}/bundled.ts!',
+    'src/domain/message-texts.browser.ts!',
     'src/config/{store-views,currencies}/*.ts!',
     'src/components/storyblok/*.astro!',
     // astro.config.mjs names the integrations, and they name these by path.

@@ -1,61 +1,81 @@
-import type { Rolldown } from 'vite';
+import { fileURLToPath } from 'node:url';
+import { normalizePath } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 
 type Chunking = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 
-/** The script that every page runs before it is touched. */
-const pageScript = /\/components\/PageScript\.astro/;
-const buyBox = /\/buy-box\/BuyBox\.tsx$/;
-/** What the store library has for persistent stores, and exports beside what that script takes. */
-const storeLifecycle = /\/node_modules\/nanostores\/lifecycle\//;
-const react = /\/node_modules\/(react|react-dom|scheduler)\/|\/integrations\/browser-scripts\//;
+/** The script that every page runs before it is touched, as Astro names it. */
+const pageScript = `${source('components/PageScript.astro')}?astro&type=script&index=0&lang.ts`;
+const buyBox = source('islands/buy-box/BuyBox.tsx');
+/** The part of the store library for persistent stores, which the script of pages leaves out. */
+const storeLifecycle = packageFile('nanostores', 'lifecycle/index.js');
+
+const reactPackages = /\/node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\//;
 
 /**
- * How the scripts of the browser are cut into files, beside those of entries; left alone, nearly each shared module
- * would be a file.
+ * Divides the scripts of the browser into files, beside those of entries. Without it, nearly each shared module would be
+ * a file.
  *
  * - `react`: compresses better as a whole, and stays the same when the shop changes.
  * - `shell`: what every page runs before it is touched.
  * - `shop`: what the buy box shares with other parts, such as the cart, storage and texts.
  * - `islands`: what it shares with them that needs React.
  */
-export const codeSplitting: Rolldown.CodeSplittingOptions = {
-  groups: [
-    { name: 'react', test: react, priority: 3 },
+export function codeSplitting(): Plugin {
+  const groups = groupsOf(rememberedModules());
+  return {
+    name: 'browser-scripts:code-splitting',
+    config: () => ({
+      // Typesense's client requires it: as CommonJS it needs no more of the bundler's runtime than React does.
+      resolve: { alias: { tslib: 'tslib/tslib.js' } },
+      environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
+    }),
+  };
+}
+
+type ModulesOf = (id: string, chunking: Chunking) => ReadonlySet<string>;
+
+function groupsOf(modulesOf: ModulesOf): Rolldown.CodeSplittingGroup[] {
+  return [
+    { name: 'react', test: reactPackages, priority: 3 },
     {
       name: (id, chunking) =>
-        !storeLifecycle.test(id) && isNeededBy(pageScript, id, chunking) ? 'shell' : null,
+        id !== storeLifecycle && modulesOf(pageScript, chunking).has(id) ? 'shell' : null,
       priority: 2,
     },
     {
       // The two buy boxes share everything: only what a third part needs, too.
       minShareCount: 3,
       name(id, chunking) {
-        if (!isNeededBy(buyBox, id, chunking)) return null;
-        return needs(react, id, chunking) ? 'islands' : 'shop';
+        if (id === buyBox || !modulesOf(buyBox, chunking).has(id)) return null;
+        const needsReact = [...modulesOf(id, chunking)].some((each) => reactPackages.test(each));
+        return needsReact ? 'islands' : 'shop';
       },
       priority: 1,
     },
-  ],
-};
-
-/** Whether a module that matches imports the module, at once or through others; not so for itself. */
-function isNeededBy(pattern: RegExp, id: string, chunking: Chunking): boolean {
-  if (pattern.test(id)) return false;
-  return reaches(pattern, id, (module) => chunking.getModuleInfo(module)?.importers ?? []);
+  ];
 }
 
-/** Whether the module imports one that matches, at once or through others. */
-function needs(pattern: RegExp, id: string, chunking: Chunking): boolean {
-  return reaches(pattern, id, (module) => chunking.getModuleInfo(module)?.importedIds ?? []);
-}
-
-function reaches(pattern: RegExp, start: string, next: (id: string) => readonly string[]): boolean {
-  const seen = new Set([start]);
-  for (const id of seen) {
-    for (const other of next(id)) {
-      if (pattern.test(other)) return true;
-      seen.add(other);
+/** Returns a module and all that it imports, at once or through others; an entry that is gone is an error. */
+function rememberedModules(): ModulesOf {
+  const known = new Map<string, ReadonlySet<string>>();
+  return (id, chunking) => {
+    const remembered = known.get(id);
+    if (remembered) return remembered;
+    const modules = new Set([id]);
+    if (!chunking.getModuleInfo(id)) throw new Error(`No browser script imports ${id}.`);
+    for (const each of modules) {
+      chunking.getModuleInfo(each)?.importedIds.forEach((imported) => modules.add(imported));
     }
-  }
-  return false;
+    known.set(id, modules);
+    return modules;
+  };
+}
+
+function source(file: string): string {
+  return normalizePath(fileURLToPath(new URL(`../../src/${file}`, import.meta.url)));
+}
+
+function packageFile(name: string, file: string): string {
+  return normalizePath(fileURLToPath(new URL(file, import.meta.resolve(name))));
 }

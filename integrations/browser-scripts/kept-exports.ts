@@ -11,6 +11,7 @@ const kept: Readonly<Record<string, readonly string[]>> = {
     'createElement',
     'lazy',
     'memo',
+    'startTransition',
     'Suspense',
     'version',
     `__CLIENT_INTERNALS${internals}`,

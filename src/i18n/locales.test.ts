@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { messages } from '../domain/messages.ts';
+import { messages } from '../domain/message-texts.ts';
 import { languageOf, languages } from '../config/languages.ts';
 import { flatten } from '../../tests/support/flatten-texts.ts';
 import { resources } from './resources.ts';

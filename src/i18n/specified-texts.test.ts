@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { messages } from '../domain/messages.ts';
+import { messages } from '../domain/message-texts.ts';
 import { notAuthorized, refreshBroken } from '../domain/session/session-refresh.ts';
 import { flatten } from '../../tests/support/flatten-texts.ts';
 import { resources } from './resources.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { messages } from '../../src/domain/messages.ts';
+import { messages } from '../../src/domain/message-texts.ts';
 import { textsOfStore } from '../support/e2e/checkout.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 

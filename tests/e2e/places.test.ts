@@ -142,7 +142,7 @@ test.describe('a visitor from another country', () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto('/de/about');
-    const loaded = page.waitForResponse((response) => response.url().includes('meet-visitor'));
+    const loaded = page.waitForResponse((response) => response.url().includes('at-first-sign'));
     await move(page);
     await loaded;
     await page.waitForLoadState('networkidle');

@@ -49,7 +49,8 @@ export async function findUncalledRules(): Promise<{
 async function readSources(): Promise<ReadonlyMap<string, string>> {
   const sources = new Map<string, string>();
   for await (const file of glob('{src,scripts,integrations,demo}/**/*.{ts,tsx,astro}', { cwd: root })) {
-    if (/\.test\.tsx?$/.test(file)) continue;
+    // In browsers, `x.browser.ts` stands for `x.ts` (`imports` of package.json).
+    if (/\.(?:test|browser)\.tsx?$/.test(file)) continue;
     const text = await readFile(path.join(root, file), 'utf8');
     // What a comment names is not called by it.
     sources.set(file, text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, ''));

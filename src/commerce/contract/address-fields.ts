@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { regionOfAddress } from '../../domain/checkout/region-of-zip-code.ts';
 import type { AddressRegion } from '../../domain/checkout/regions.ts';
 import { isCountryCode } from '../../domain/country-codes.ts';
-import { messages } from '../../domain/messages.ts';
+import { messages } from '../../domain/message-texts.ts';
 import { isRecord, listAsObject, renameKeys, type AnyCase } from './records.ts';
 import { ignored, inAnyForm, plainText } from './primitives.ts';
 

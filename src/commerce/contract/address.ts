@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { regionOfAddress } from '../../domain/checkout/region-of-zip-code.ts';
 import { namesRegion, regionsOf } from '../../domain/checkout/regions.ts';
 import { isEmailAddress } from '../../domain/checkout/validation.ts';
-import { messages } from '../../domain/messages.ts';
+import { messages } from '../../domain/message-texts.ts';
 import {
   anyForm,
   anyCountry,

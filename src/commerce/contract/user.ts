@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isEmailAddress } from '../../domain/checkout/validation.ts';
-import { messages } from '../../domain/messages.ts';
+import { messages } from '../../domain/message-texts.ts';
 import { customerAddress, storedCustomerAddress } from './customer-address.ts';
 import { anyObject, ignored, plainText, type Answered } from './primitives.ts';
 

@@ -1,6 +1,7 @@
 import type { CartLine, ComparableLine } from './cart-line.ts';
-import { message, messageCodeOf } from '../messages.ts';
+import { message } from '../messages.ts';
 import type { Message } from '../messages.ts';
+import { noVariantsText } from '../product/product-errors.ts';
 import type { ProductLink } from '../product/product.ts';
 import { isOnlyReserved, stockStatus } from '../stock/stock.ts';
 import type { StockedProduct } from '../stock/stock.ts';
@@ -73,6 +74,5 @@ export function asError(error: Message): Notice {
 
 function productError(error: unknown): Message {
   const text = String(error);
-  const code = messageCodeOf(text);
-  return code ? message(code) : message('productError', { error: text });
+  return text === noVariantsText ? message('noAvailableVariants') : message('productError', { error: text });
 }

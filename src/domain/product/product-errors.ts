@@ -1,8 +1,10 @@
-import { message } from '../messages.ts';
 import { saysInStock } from '../stock/stock-availability.ts';
 import type { StockLevel } from '../stock/stock-availability.ts';
 import { availableVariants } from './variant.ts';
 import type { ConfigurableProduct, VariantChild } from './variant.ts';
+
+/** What a product that can't be bought carries among its errors; the text of the message `noAvailableVariants`. */
+export const noVariantsText = 'No available product variants';
 
 interface CheckedProduct extends ConfigurableProduct<VariantChild> {
   readonly type_id?: string;
@@ -21,7 +23,7 @@ export function productErrors(
   const { type_id = 'simple', stock } = product;
   const outOfStock = saysInStock(stock) === false;
   const noVariant = type_id === 'configurable' && availableVariants(product, { listOutOfStock }).length === 0;
-  return outOfStock || noVariant ? { variants: message('noAvailableVariants').text } : {};
+  return outOfStock || noVariant ? { variants: noVariantsText } : {};
 }
 
 /** Why a product has no page, or null (specification sections 4 and 8, reference B20). */

@@ -29,14 +29,9 @@ function onSign(event: Event): void {
   if (!isMet) {
     isMet = true;
     // Named as a whole, as in all scripts before interaction: taking it apart has the bundler wrap the import.
-    import('../shelf/remember-viewed.ts').then(
-      (part) => part.rememberViewed(storeCode),
-      // Without a network the next page counts as looked at again.
-      () => undefined,
-    );
-    import('../visitor/meet-visitor.ts').then(
-      (part) => part.meetVisitor(storeCode),
-      // Without a network nobody is offered another store; the next page asks again.
+    import('./at-first-sign.ts').then(
+      (part) => part.atFirstSign(storeCode),
+      // Without a network nobody is offered another store; the next page tries again.
       () => undefined,
     );
   }
