@@ -91,8 +91,9 @@ async function setGroupPrices(skus: readonly string[], customer_group_id: number
 }
 
 test('a customer’s group has its prices on product pages, in lists, in searches and in the cart, until the logout', async ({
-  page,
+  openPage,
 }) => {
+  const { page } = await openPage({ baseURL: front.url });
   const customer = await newCustomer();
   await db.updateTable('customer').set({ group_id: wholesale }).where('email', '=', customer.email).execute();
   await page.goto('/en/posters');
@@ -136,8 +137,9 @@ test('a customer’s group has its prices on product pages, in lists, in searche
 });
 
 test('bundles and grouped products cost a group what their parts do, before anything is touched', async ({
-  page,
+  openPage,
 }) => {
+  const { page } = await openPage({ baseURL: front.url });
   const customer = await newCustomer();
   await db.updateTable('customer').set({ group_id: wholesale }).where('email', '=', customer.email).execute();
   const bundle = await findProduct({ type_id: 'bundle' });

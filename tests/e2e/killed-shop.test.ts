@@ -60,8 +60,9 @@ test.describe('a shop that is killed while an order is placed', () => {
   test.afterEach(() => shop.kill());
 
   test('before it is written down: unknown is shown, and it is placed once the shop is back', async ({
-    context,
+    openPage,
   }) => {
+    const { context } = await openPage({ baseURL: front.url });
     const { page, cartId } = await placeWhileKilled(context, 'before insert sales_order');
     await unknown(page).waitFor();
     expect(await ordersOf(cartId)).toBe(0);
@@ -85,8 +86,9 @@ test.describe('a shop that is killed while an order is placed', () => {
   });
 
   test('before it is written down, and the tab is closed: the next one has the checkout as it was', async ({
-    context,
+    openPage,
   }) => {
+    const { context } = await openPage({ baseURL: front.url });
     const { page, cartId } = await placeWhileKilled(context, 'before insert sales_order');
     await page.close();
     await restart();
