@@ -4,6 +4,7 @@ import type { ConfigurationProblem } from './configuration-error.ts';
 import { languages, type Language } from './languages.ts';
 import { explain, problemsOf } from './problems-of.ts';
 import { enabledStoreViews, requestedProblems } from './store-views.ts';
+import type { StoreChoice } from './store-views.ts';
 
 const emptyIsUnset = (value: unknown) => (value === '' ? undefined : value);
 const variable = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(emptyIsUnset, schema);
@@ -179,14 +180,12 @@ export interface TypesenseServer {
 }
 
 /** The settings of one run. Passed to what needs them, never read from `process.env` elsewhere. */
-export interface Environment {
+export interface Environment extends StoreChoice {
   readonly port: number;
   readonly host: string;
   readonly dataDirectory: string;
   readonly buildDirectory: string;
   readonly databaseUrl?: string;
-  readonly stores?: readonly string[];
-  readonly appendStoreCode?: boolean;
   readonly logLevel: (typeof logLevels)[number];
   readonly imageCacheMegabytes: number;
   readonly onNetlify: boolean;

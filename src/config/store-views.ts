@@ -2,7 +2,6 @@ import { storeViewRecords } from '#config/records';
 import type { StoreView } from '../domain/store-view/store-view.ts';
 import { ConfigurationError, configurationError } from './configuration-error.ts';
 import type { ConfigurationProblem } from './configuration-error.ts';
-import type { Environment } from './environment.ts';
 import { checkStoreView } from './store-view-schema.ts';
 
 /**
@@ -39,6 +38,12 @@ export const storeViews: readonly StoreView[] = parseStoreViews(storeViewRecords
   (one, other) => one.storeId - other.storeId,
 );
 
+/** What the environment says of the stores of a run. */
+export interface StoreChoice {
+  readonly stores?: readonly string[];
+  readonly appendStoreCode?: boolean;
+}
+
 /** What is wrong with the codes that `STORES` names. */
 export function requestedProblems(codes: readonly string[]): readonly ConfigurationProblem[] {
   return codes.flatMap((code) => {
@@ -67,10 +72,7 @@ function requested(codes: readonly string[]): readonly StoreView[] {
  * The store views of this run: enabled ones, limited by `STORES`, with `APPEND_STORE_CODE` applied.
  * @throws {ConfigurationError} when `STORES` names one that is unknown or disabled.
  */
-export function enabledStoreViews(
-  environment: Pick<Environment, 'stores' | 'appendStoreCode'>,
-): readonly StoreView[] {
-  const { stores, appendStoreCode } = environment;
+export function enabledStoreViews({ stores, appendStoreCode }: StoreChoice): readonly StoreView[] {
   const chosen = stores ? requested(stores) : storeViews.filter(({ disabled }) => !disabled);
   if (appendStoreCode === undefined) return chosen;
   return chosen.map((storeView) => ({ ...storeView, appendStoreCode }));

@@ -1,5 +1,5 @@
 import { createMessages } from './messages.ts';
-import type { Texts } from './resources.ts';
+import type { Texts } from './texts/texts.ts';
 import type { Translate } from './translator.ts';
 
 /** Those that islands fetch when they are used; the rest stays on the server, but for the texts of the cart. */

@@ -3,7 +3,7 @@ import { storeViews } from '../config/store-views.ts';
 import { flatten } from '../../tests/support/flatten-texts.ts';
 import { createMessages } from './messages.ts';
 import { resources } from './resources.ts';
-import type { Texts } from './resources.ts';
+import type { Texts } from './texts/texts.ts';
 import { createTranslator } from './translator.ts';
 
 const locales = [...new Set(storeViews.map(({ i18n }) => i18n.defaultLocale))];

@@ -1,5 +1,5 @@
 import { candidateKeys, fill } from './format.ts';
-import type { Texts } from './resources.ts';
+import type { Texts } from './texts/texts.ts';
 import type { Translate } from './translator.ts';
 
 function textAt(texts: Texts, path: readonly string[]): string | undefined {

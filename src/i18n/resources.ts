@@ -1,9 +1,5 @@
 import { localeFiles } from '#i18n/texts';
-
-/** Texts of one namespace: nested keys, each ending in a text. */
-export interface Texts {
-  readonly [key: string]: string | Texts;
-}
+import type { Texts } from './texts/texts.ts';
 
 /**
  * All texts of the shop by locale and namespace, one of each a file of `locales`. Regional locales hold only what differs

@@ -1,5 +1,5 @@
 import { createMessages } from '../i18n/messages.ts';
-import type { Texts } from '../i18n/resources.ts';
+import type { Texts } from '../i18n/texts/texts.ts';
 import type { Translate } from '../i18n/translator.ts';
 import type { StoreContext } from './store-context.ts';
 

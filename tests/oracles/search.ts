@@ -1,4 +1,5 @@
-import type { Condition, FilterValue, SortKey } from '../../src/domain/search/search-query.ts';
+import type { Condition, SortKey } from '../../src/domain/search/search-query.ts';
+import type { FilterValue } from '../../src/domain/search/filter-value.ts';
 import { scoreBy } from '../../src/domain/search/search-match.ts';
 import { attributeValues, compareValues } from '../../src/domain/search/search-values.ts';
 

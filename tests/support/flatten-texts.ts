@@ -1,4 +1,4 @@
-import type { Texts } from '../../src/i18n/resources.ts';
+import type { Texts } from '../../src/i18n/texts/texts.ts';
 
 /** Nested texts as one level: `{ sort: { latest } }` becomes `{ 'sort.latest': … }`. */
 export function flatten(texts: Texts, prefix = ''): Record<string, string> {

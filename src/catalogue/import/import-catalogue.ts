@@ -9,7 +9,8 @@ import { replaceCatalogue } from '../write.ts';
 import { importWarnings, missingLinkWarnings, unsoldWarnings } from './import-warnings.ts';
 import { readDumpFiles, type SkippedLine } from './dump-documents.ts';
 import { DumpError } from './dump-files.ts';
-import { identifyProduct, normaliseProduct, type ProductContext } from './normalise-product.ts';
+import { identifyProduct, normaliseProduct } from './normalise-product.ts';
+import { type ProductContext } from './product-context.ts';
 import { bytesOf, readDump, type Dump, type ReadDumpOptions } from './read-dump.ts';
 import { Spool } from './spool.ts';
 

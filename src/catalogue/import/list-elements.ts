@@ -1,5 +1,5 @@
 import { parseJson } from './parse-json.ts';
-import type { ReadDocument } from './read-documents.ts';
+import type { ReadDocument } from './read-document.ts';
 import { unfoldAnswer } from './unfold.ts';
 
 /**

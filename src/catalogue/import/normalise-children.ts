@@ -1,7 +1,8 @@
 import { pageAddress } from './address.ts';
 import { plainText } from './html.ts';
 import { imagePath } from './image-path.ts';
-import { productStatus, type ProductContext } from './normalise-product.ts';
+import { productStatus } from './product-fields.ts';
+import { type ProductContext } from './product-context.ts';
 import { passOn } from './pass-on.ts';
 import { noPrice, normalisePrice } from './normalise-price.ts';
 import { normaliseStock } from './normalise-stock.ts';

@@ -1,54 +1,29 @@
-import type { Attribute } from '../../domain/product/attribute.ts';
-import type { MediaGalleryEntry, ProductTypeId } from '../../domain/product/product.ts';
+import type { MediaGalleryEntry } from '../../domain/product/product.ts';
 import { isEnabled } from '../../domain/product/status.ts';
 import { isChoosable } from '../../domain/product/variant.ts';
 import { slugify } from '../../domain/url/slug.ts';
-import type { StoreView } from '../../domain/store-view/store-view.ts';
 import { pageAddress } from './address.ts';
-import type { CategoryIds } from './category-ids.ts';
 import { numbered } from './guess-options.ts';
 import { plainText } from './html.ts';
+import { passOn } from './pass-on.ts';
+import { noPrice, normalisePrice } from './normalise-price.ts';
 import { imagePath } from './image-path.ts';
 import { normaliseChildren } from './normalise-children.ts';
 import { configurableOptions } from './normalise-options.ts';
 import { bundleOptions, customOptions, productLinks } from './normalise-parts.ts';
-import { passOn } from './pass-on.ts';
-import { noPrice, normalisePrice } from './normalise-price.ts';
 import { normaliseStock } from './normalise-stock.ts';
 import {
   fieldsList,
   toId,
-  toIds,
   toInteger,
   toText,
   toUrlPath,
   withoutNothing,
   type Fields,
+  toIds,
 } from './values.ts';
-
-/** What a product is completed with. */
-export interface ProductContext {
-  readonly storeView: StoreView;
-  readonly attributes: ReadonlyMap<string, Attribute>;
-  readonly categoryNames: ReadonlyMap<number, string>;
-  readonly categoryIds: CategoryIds;
-  /** For products that name no tax class. */
-  readonly defaultTaxClassId: number;
-  /** The id of a sku that another document has, or a new one. */
-  idOf(sku: string): number;
-  /** Whether the dump holds a product or variant. */
-  has(sku: string): boolean;
-  /** Told of each product that is linked to and that the dump does not hold. */
-  onMissingLink(sku: string): void;
-  /** Told of each variant that has no value for an option of its product, so that nobody can choose it. */
-  onUnchoosable(sku: string): void;
-  /** Told of each product that wants a file of its buyer, which the shop can't take. */
-  onFileWanted(sku: string): void;
-  /** The type of a sku that another document has. */
-  typeOf(sku: string): ProductTypeId | undefined;
-  /** False for the address of a hidden product that a visible one has too. */
-  mayKeepPath(visible: boolean, urlPath: string): boolean;
-}
+import type { ProductContext } from './product-context.ts';
+import { productType, productVisibility, productStatus } from './product-fields.ts';
 
 /** Sku and id of a product document; a text says why it can't be a product. */
 export function identifyProduct(raw: Fields): { readonly id: number; readonly sku: string } | string {
@@ -57,43 +32,6 @@ export function identifyProduct(raw: Fields): { readonly id: number; readonly sk
   if (!sku) return 'product without sku';
   if (!id) return `product ${sku} has no id`;
   return { id, sku };
-}
-
-/** The type of a product document; one that has children is configurable, one unknown is simple. */
-export function productType(raw: Fields): ProductTypeId {
-  const known: readonly ProductTypeId[] = [
-    'simple',
-    'configurable',
-    'grouped',
-    'bundle',
-    'virtual',
-    'downloadable',
-  ];
-  if (fieldsList(raw['configurable_children']).length > 0) return 'configurable';
-  const named = known.find((type) => type === lowerText(raw['type_id']));
-  if (named) return named;
-  if (fieldsList(raw['bundle_options']).length > 0) return 'bundle';
-  const isGroup = fieldsList(raw['product_links']).some((link) => link['link_type'] === 'associated');
-  return isGroup ? 'grouped' : 'simple';
-}
-
-/** 1 not on its own, 2 in listings, 3 in search, 4 in both; also as Magento words them. */
-export function productVisibility(raw: Fields): number {
-  const visibility =
-    toInteger(raw['visibility']) ?? visibilityWords.indexOf(lowerText(raw['visibility'])) + 1;
-  return visibility >= 1 && visibility <= 4 ? visibility : 4;
-}
-
-const visibilityWords = ['not visible individually', 'catalog', 'search', 'catalog, search'];
-
-/** 1 for sale, 2 and above not. */
-export function productStatus(raw: Fields): number {
-  const isOff = raw['status'] === false || ['disabled', 'false'].includes(lowerText(raw['status']));
-  return toInteger(raw['status']) ?? (isOff ? 2 : 1);
-}
-
-function lowerText(value: unknown): string {
-  return toText(value)?.toLowerCase() ?? '';
 }
 
 /** The address of a product: its own, else its key, else its name; hidden products have only one that is given. */

@@ -2,13 +2,8 @@ import type { ProductTypeId } from '../../domain/product/product.ts';
 import { amountProblem } from './amounts.ts';
 import type { CategoryIds } from './category-ids.ts';
 import type { Place, SkippedLine } from './dump-documents.ts';
-import {
-  identifyProduct,
-  productPath,
-  productStatus,
-  productType,
-  productVisibility,
-} from './normalise-product.ts';
+import { identifyProduct, productPath } from './normalise-product.ts';
+import { productStatus, productType, productVisibility } from './product-fields.ts';
 import { datesProblem } from './normalise-price.ts';
 import { stockProblem } from './stock-problem.ts';
 import { fieldsList, toFlag, toId, toIds, toInteger, type Fields } from './values.ts';

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readDocuments, type ReadDocument } from './read-documents.ts';
+import { readDocuments } from './read-documents.ts';
+import { type ReadDocument } from './read-document.ts';
 
 let folder: string;
 beforeEach(async () => {

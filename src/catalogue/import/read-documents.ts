@@ -4,13 +4,10 @@ import { ListElements } from './list-elements.ts';
 import { openFile } from './open-file.ts';
 import { parseJson } from './parse-json.ts';
 import { unfold } from './unfold.ts';
+import type { ReadDocument } from './read-document.ts';
 
 const notUtf8 =
   'bytes that are not UTF-8, here or further on; texts have � for them. Write the file in UTF-8';
-
-/** One document of a file, or why a place in it could not be read. */
-export type ReadDocument =
-  { readonly line: number; readonly value: unknown } | { readonly line: number; readonly problem: string };
 
 /**
  * The documents of a file one by one, with the line where each begins: JSON documents a line, a JSON list in any

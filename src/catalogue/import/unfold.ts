@@ -1,4 +1,4 @@
-import type { ReadDocument } from './read-documents.ts';
+import type { ReadDocument } from './read-document.ts';
 import { isFields, type Fields } from './values.ts';
 
 /** The documents inside a search answer, or inside an object of lists such as `{products: […]}`. */

@@ -3,7 +3,7 @@ import { fromMinor } from '../../domain/money/money.ts';
 import type { Product } from '../../domain/product/product.ts';
 import { isChargedAsWritten } from '../../domain/tax/charged-as-written.ts';
 import type { TaxRule } from '../../domain/tax/tax-rule.ts';
-import type { Products } from './listing.ts';
+import type { Products } from './listed-products.ts';
 import type { Source } from './snapshot.ts';
 
 type PricedSource = Pick<Source, 'db' | 'storeView' | 'now'>;

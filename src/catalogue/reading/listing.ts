@@ -1,17 +1,11 @@
-import { sql, type Expression, type SelectQueryBuilder } from 'kysely';
-import type { Database } from '../../database/schema.ts';
-import { listedStatuses, listedVisibilities } from '../../domain/listing/listing.ts';
+import { sql, type Expression } from 'kysely';
 import { priceAttributes } from '../../domain/search/search-values.ts';
 import type { ListingQuery } from '../catalogue.ts';
 import { inLists } from './in-list.ts';
 import { skusByPrice, type PriceReading } from './listing-by-price.ts';
 import type { Source } from './snapshot.ts';
-
-/** The products of a list, nothing of them selected yet. */
-export type Products = SelectQueryBuilder<Database, 'catalogue_product', object>;
-type ListedSource = Pick<Source, 'db' | 'listOutOfStock'> & {
-  readonly storeView: { readonly storeCode: string };
-};
+import { listedProducts } from './listed-products.ts';
+import type { Products, ListedSource } from './listed-products.ts';
 type Direction = 'asc' | 'desc';
 
 /**
@@ -52,19 +46,6 @@ export async function countListed(source: ListedSource, categoryIds: readonly nu
     .select((select) => select.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return total;
-}
-
-/** The products of a store that may be listed, in whatever category. */
-export function listedProducts({ db, storeView, listOutOfStock }: ListedSource): Products {
-  const listed = db
-    .selectFrom('catalogue_product')
-    .where('catalogue_product.store_code', '=', storeView.storeCode)
-    .where('visibility', 'in', listedVisibilities)
-    .where('status', 'in', listedStatuses);
-  if (listOutOfStock) return listed;
-  return listed.where('catalogue_product.sku', 'in', (products) =>
-    products.selectFrom('stock_item').select('stock_item.sku').where('is_in_stock', '=', 1),
-  );
 }
 
 function inCategories(

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { ListingQuery } from '../catalogue.ts';
 import { inLists } from './in-list.ts';
-import { listedProducts, readListing } from './listing.ts';
+import { readListing } from './listing.ts';
+import { listedProducts } from './listed-products.ts';
 import type { PriceReading } from './listing-by-price.ts';
 import type { Source } from './snapshot.ts';
 

@@ -55,3 +55,6 @@ function pathOf(mail: AccountMailContent, storeView: StoreView): string {
       return `${links.page('reset-password')}#${new URLSearchParams({ email: mail.to, token: mail.token })}`;
   }
 }
+
+/** What a mail about an account says, and whose account it is; its words are chosen by the language of the store. */
+export type AccountMail = AccountMailContent & { readonly customerId: number };

@@ -1,6 +1,6 @@
 import type { StoreView } from '../../domain/store-view/store-view.ts';
 import type { Translate } from '../../i18n/translator.ts';
-import type { BuyBoxTexts } from '../../islands/buy-box/BuyBox.tsx';
+import type { BuyBoxTexts } from '../../islands/buy-box/buy-box-texts.ts';
 import { fewLeft } from '../../domain/stock/few-left.ts';
 
 interface Store {

@@ -57,16 +57,6 @@ export interface CartLine {
   readonly [field: string]: unknown;
 }
 
-/** What tells one line from another; a catalogue product has it too. */
-export interface ComparableLine {
-  readonly sku?: string | number | null;
-  readonly id?: unknown;
-  readonly item_id?: unknown;
-  readonly server_item_id?: unknown;
-  readonly checksum?: string | null;
-  readonly product_option?: unknown;
-}
-
 /** Number on the cart: pieces (`quantities`) or lines (`items`) (specification section 9). */
 export function cartCount(
   lines: readonly { readonly qty?: unknown }[],

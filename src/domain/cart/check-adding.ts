@@ -1,4 +1,5 @@
-import type { CartLine, ComparableLine } from './cart-line.ts';
+import type { CartLine } from './cart-line.ts';
+import type { ComparableLine } from './comparable-line.ts';
 import { message } from '../messages.ts';
 import type { Message } from '../messages.ts';
 import { noVariantsText } from '../product/product-errors.ts';

@@ -1,4 +1,4 @@
-import type { ComparableLine } from './cart-line.ts';
+import type { ComparableLine } from './comparable-line.ts';
 
 /** Kinds of chosen options in `product_option.extension_attributes`, in the order in which they identify a line. */
 export const itemOptionKinds = ['bundle_options', 'custom_options', 'configurable_item_options'] as const;

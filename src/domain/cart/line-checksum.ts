@@ -1,6 +1,6 @@
 import { sha3_224 } from '@noble/hashes/sha3.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { ComparableLine } from './cart-line.ts';
+import type { ComparableLine } from './comparable-line.ts';
 import { framingTie } from '../framing/framing-tie.ts';
 import { hasItemOptions, itemOptionKinds, itemOptions } from './item-options.ts';
 

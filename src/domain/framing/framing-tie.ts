@@ -1,4 +1,4 @@
-import type { ComparableLine } from '../cart/cart-line.ts';
+import type { ComparableLine } from '../cart/comparable-line.ts';
 
 /** What a tied line is to the line that it belongs to: parts of a frame to a print, gift wrapping to anything. */
 export type FramingPart = 'frame' | 'passepartout' | 'hanger' | 'wrapping';

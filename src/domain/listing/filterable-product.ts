@@ -1,5 +1,5 @@
 import { priceRange, type PricedProduct } from '../price/price-range.ts';
-import type { FilterValue } from '../search/search-query.ts';
+import type { FilterValue } from '../search/filter-value.ts';
 import { attributeValues } from '../search/search-values.ts';
 
 type FilterValues = FilterValue | readonly FilterValue[];

@@ -5,7 +5,8 @@ import { optionLabel } from './listing-options.ts';
 import type { LabelledAttribute } from './listing-options.ts';
 import { packCodes, packNumbers } from './packed-column.ts';
 import type { PackedNumbers } from './packed-column.ts';
-import type { FilterValue, SortKey } from '../search/search-query.ts';
+import type { SortKey } from '../search/search-query.ts';
+import type { FilterValue } from '../search/filter-value.ts';
 import { attributeValues, canonicalValue, singleValues } from '../search/search-values.ts';
 
 /** A filter of a listing: which of its values each row has. */

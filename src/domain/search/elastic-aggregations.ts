@@ -1,5 +1,6 @@
 import { isObject, numberOf, readFieldName, type Json } from './query-values.ts';
-import type { Aggregation, FilterValue } from './search-query.ts';
+import type { Aggregation } from './search-query.ts';
+import type { FilterValue } from './filter-value.ts';
 import { attributeValues, canonicalValue, compareValues, singleValues } from './search-values.ts';
 
 export interface TermsBucket {

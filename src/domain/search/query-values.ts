@@ -1,5 +1,5 @@
 import { isNumericField } from '../product/numeric-fields.ts';
-import type { FilterValue } from './search-query.ts';
+import type { FilterValue } from './filter-value.ts';
 
 /** Thrown inside the readers of queries for what they do not understand; `understand` turns it into a problem. */
 export class NotUnderstood extends Error {}

@@ -1,4 +1,5 @@
-import type { Condition, FilterValue, SortKey } from './search-query.ts';
+import type { Condition, SortKey } from './search-query.ts';
+import type { FilterValue } from './filter-value.ts';
 import {
   attributeValues,
   canonicalValue,

@@ -1,7 +1,5 @@
 import { directionOf, numberOf } from './query-values.ts';
-
-/** A value that a filter compares: compared as text, so `1` equals `'1'`; true equals 1, and false 0. */
-export type FilterValue = string | number | boolean;
+import type { FilterValue } from './filter-value.ts';
 
 /** A field that is searched for words, and how much a hit in it counts. */
 export interface TextField {

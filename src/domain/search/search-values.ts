@@ -1,5 +1,5 @@
 import { isEnabled } from '../product/status.ts';
-import type { FilterValue } from './search-query.ts';
+import type { FilterValue } from './filter-value.ts';
 
 type Document = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { Texts } from '../resources.ts';
+import type { Texts } from './texts.ts';
 
 const folder = path.join(import.meta.dirname, '../locales');
 const read = createRequire(import.meta.url);

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { StoreContext } from '../../state/store-context.ts';
 import { BundleOptions } from './BundleOptions.tsx';
-import type { BuyBoxTexts } from './BuyBox.tsx';
+import type { BuyBoxTexts } from './buy-box-texts.ts';
 
 /** Prices without a format of their own. */
 const context = {} as StoreContext;

@@ -6,7 +6,7 @@ import { optionPrice } from '../../domain/price/custom-option-price.ts';
 import type { OwnPrice } from '../../domain/product/product.ts';
 import type { StoreContext } from '../../state/store-context.ts';
 import { Quantity } from '../Quantity.tsx';
-import type { BuyBoxTexts } from './BuyBox.tsx';
+import type { BuyBoxTexts } from './buy-box-texts.ts';
 import type { BoxedBundleOption } from '../../domain/buy-box/buy-box-product.ts';
 import { Checks } from './Checks.tsx';
 import { freeLink, partProblem, partQuantityField } from '../../domain/buy-box/composite-selection.ts';

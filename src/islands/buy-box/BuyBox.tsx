@@ -8,7 +8,6 @@ import type { StoreContext } from '../../state/store-context.ts';
 import { loadTexts } from '../../state/texts.ts';
 import { livePrice } from '../live-price.ts';
 import { Quantity } from '../Quantity.tsx';
-import type { QuantityTexts } from '../Quantity.tsx';
 import { FramingSlot } from '../framing/FramingSlot.tsx';
 import type { FramingTexts } from '../framing/FramingSlot.tsx';
 import { addToCart } from './add-to-cart.ts';
@@ -25,23 +24,7 @@ import { QuantityOffers } from './QuantityOffers.tsx';
 import { StockWord } from './StockWord.tsx';
 import '../elements/shop-notifications.ts';
 import './buy-box.css';
-
-export interface BuyBoxTexts extends QuantityTexts {
-  readonly addToCart: string;
-  readonly outOfStock: string;
-  readonly none: string;
-  /** Why nobody can buy the product, where that is so: it stands for the button. */
-  readonly unbuyable?: string;
-  /** Stands before the price where it is that of several lines. */
-  readonly sum?: string;
-  /** `few`: for one piece left, for two, up to `fewLeft`. */
-  readonly stock: {
-    readonly in: string;
-    readonly order: string;
-    readonly reserved: string;
-    readonly few: readonly string[];
-  };
-}
+import type { BuyBoxTexts } from './buy-box-texts.ts';
 
 export interface BuyBoxProps {
   readonly context: StoreContext;

@@ -6,7 +6,7 @@ import type { StoreContext } from '../../state/store-context.ts';
 import { saleSteps } from '../../domain/stock/sale-limits.ts';
 import { livePrice } from '../live-price.ts';
 import { Quantity } from '../Quantity.tsx';
-import type { BuyBoxTexts } from './BuyBox.tsx';
+import type { BuyBoxTexts } from './buy-box-texts.ts';
 import { Checks } from './Checks.tsx';
 import type { BoxedPart } from '../../domain/buy-box/buy-box-product.ts';
 import { currentPrice, fields } from '../../domain/buy-box/selection.ts';

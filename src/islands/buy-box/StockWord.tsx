@@ -1,4 +1,4 @@
-import type { BuyBoxTexts } from './BuyBox.tsx';
+import type { BuyBoxTexts } from './buy-box-texts.ts';
 import type { StockHint } from '../../domain/buy-box/stock-hint.ts';
 
 interface Props {

@@ -6,7 +6,7 @@ import type { SaleSteps } from '../../domain/stock/sale-limits.ts';
 import { saleQuantityProblem } from '../../domain/stock/sale-quantity.ts';
 import type { Translate } from '../../i18n/translator.ts';
 import { removeLine, setQuantity } from '../../state/cart/line-quantity.ts';
-import type { Cart } from '../../state/cart/store.ts';
+import type { Cart } from '../../state/cart/cart.ts';
 import type { KeyedLine } from '../../domain/cart/cart-document.ts';
 import { liveProducts } from '../../state/live-products.ts';
 import type { StoreContext } from '../../state/store-context.ts';

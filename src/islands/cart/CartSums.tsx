@@ -1,6 +1,6 @@
 import { formatPrice } from '../../domain/money/price-format.ts';
 import type { Translate } from '../../i18n/translator.ts';
-import type { CartState } from '../../state/cart/store.ts';
+import type { CartState } from '../../state/cart/cart.ts';
 import type { StoreContext } from '../../state/store-context.ts';
 import { cartSums } from './cart-sums.ts';
 

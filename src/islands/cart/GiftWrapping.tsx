@@ -4,7 +4,7 @@ import { formatPrice } from '../../domain/money/price-format.ts';
 import { isForSale } from '../../domain/stock/stock-availability.ts';
 import type { Wrapping } from '../../domain/product/wrapping-offer.ts';
 import type { Translate } from '../../i18n/translator.ts';
-import type { Cart } from '../../state/cart/store.ts';
+import type { Cart } from '../../state/cart/cart.ts';
 import { liveProducts } from '../../state/live-products.ts';
 import { refreshProducts } from '../../state/refresh-products.ts';
 import type { StoreContext } from '../../state/store-context.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CartState } from '../../state/cart/store.ts';
+import type { CartState } from '../../state/cart/cart.ts';
 import { cartSums } from './cart-sums.ts';
 
 const context = { i18n: { fractionDigits: 2 } } as Parameters<typeof cartSums>[1];

@@ -1,5 +1,5 @@
 import { roundHalfAwayFromZero } from '../../domain/money/money.ts';
-import type { CartState } from '../../state/cart/store.ts';
+import type { CartState } from '../../state/cart/cart.ts';
 import type { StoreContext } from '../../state/store-context.ts';
 
 /** What is in the cart, with tax and without shipping; decimals. */

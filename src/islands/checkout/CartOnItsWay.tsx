@@ -1,6 +1,6 @@
 import type { Translate } from '../../i18n/translator.ts';
 import { isBrowserOnline } from '../../state/browser-online.ts';
-import type { CartState } from '../../state/cart/store.ts';
+import type { CartState } from '../../state/cart/cart.ts';
 
 /** The cart is fetched from the server; nobody knows yet what is in it, or what it costs. */
 export function CartOnItsWay({ t }: { readonly t: Translate }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CartState } from '../../state/cart/store.ts';
+import type { CartState } from '../../state/cart/cart.ts';
 import { isCartOnItsWay } from './CartOnItsWay.tsx';
 
 const line = { key: 'A', sku: 'A', qty: 1 };

@@ -1,6 +1,6 @@
 import type { CountryOption } from '../../domain/checkout/country-choice.ts';
 import type { Translate } from '../../i18n/translator.ts';
-import type { Cart } from '../../state/cart/store.ts';
+import type { Cart } from '../../state/cart/cart.ts';
 import type { CheckoutStore } from '../../state/checkout/checkout-store.ts';
 import type { Flow, ShippingMethodAnswer } from '../../state/checkout/flow.ts';
 import type { KeptOrders } from '../../state/checkout/kept-orders.ts';

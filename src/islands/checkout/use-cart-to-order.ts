@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CartState } from '../../state/cart/store.ts';
+import type { CartState } from '../../state/cart/cart.ts';
 import { useStore } from '../use-store.ts';
 import type { CheckoutTools } from './tools.ts';
 

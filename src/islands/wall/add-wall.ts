@@ -4,7 +4,7 @@ import { missingInCart } from '../../domain/wall/wall-cart.ts';
 import type { Quantities } from '../../domain/wall/wall-cart.ts';
 import { cartOf } from '../../state/cart/cart-of.ts';
 import { lineKey } from '../../domain/cart/line-key.ts';
-import type { Cart } from '../../state/cart/store.ts';
+import type { Cart } from '../../state/cart/cart.ts';
 import { checkLine } from '../../domain/cart/cart-add.ts';
 import type { Bench, WallTools } from './bench.ts';
 import { nameOfLine, selectionOfPiece } from './wall-pieces.ts';

@@ -6,7 +6,7 @@ import { authorizeCart } from './authorize.ts';
 import { openBrowser } from './browser-of-tabs.ts';
 import { startContractServer, type ContractServer } from './contract-server.ts';
 import { emptyCart } from '../../domain/cart/cart-document.ts';
-import type { Cart } from './store.ts';
+import type { Cart } from './cart.ts';
 
 let server: ContractServer;
 beforeEach(async () => {

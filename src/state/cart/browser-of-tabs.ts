@@ -5,9 +5,11 @@ import { memoryStorage, openStorage } from '../storage.ts';
 import type { WebStorage } from '../storage.ts';
 import { openUser } from '../user/user-store.ts';
 import { createSender } from './sender.ts';
-import type { CartNotice, Sender, SenderOptions } from './sender.ts';
+import type { Sender } from './sender.ts';
+import type { SenderOptions } from './sender-options.ts';
+import type { CartNotice } from './cart-notice.ts';
 import { createCart } from './store.ts';
-import type { Cart } from './store.ts';
+import type { Cart } from './cart.ts';
 
 /** For tests: a browser whose tabs share storage and locks, and hear of each other's writes. */
 export interface Browser {

@@ -8,9 +8,10 @@ import type { StoreContext } from '../store-context.ts';
 import { storedText } from '../stored-text.ts';
 import { customerId } from '../user/user-store.ts';
 import { createSender } from './sender.ts';
-import type { CartNotice, Sender } from './sender.ts';
+import type { Sender } from './sender.ts';
+import type { CartNotice } from './cart-notice.ts';
 import { createCart } from './store.ts';
-import type { Cart } from './store.ts';
+import type { Cart } from './cart.ts';
 import { tellPieces } from './tell-pieces.ts';
 import { tellShopper } from './tell-shopper.ts';
 

@@ -1,6 +1,6 @@
 import { isCouponAccepted } from '../../domain/coupon/coupon.ts';
 import type { ApiAnswer, ApiClient } from '../api.ts';
-import type { Cart } from './store.ts';
+import type { Cart } from './cart.ts';
 import { isUnknownCart } from './unknown-cart.ts';
 
 export type CouponOutcome = 'applied' | 'refused' | 'needs-account' | 'unreachable' | 'throttled';

@@ -2,7 +2,7 @@ import type { ApiClient } from '../api.ts';
 import { isOrderStatus } from '../checkout/order-shapes.ts';
 import type { Lock } from '../lock.ts';
 import { withoutOrdered } from '../../domain/cart/renew-cart.ts';
-import type { Cart } from './store.ts';
+import type { Cart } from './cart.ts';
 import { isUnauthorized } from './unknown-cart.ts';
 
 /**

@@ -3,8 +3,8 @@ import type { KeyedStorage } from '../storage.ts';
 import { joinedCart } from './joined-cart.ts';
 import { joiningOf } from './joining.ts';
 import { leftCarts } from './left-cart.ts';
-import type { Outcome } from './sender.ts';
-import type { Cart } from './store.ts';
+import type { Outcome } from './sender-options.ts';
+import type { Cart } from './cart.ts';
 import { withIntents, withMeanwhile } from '../../domain/cart/unsent-changes.ts';
 
 type Refused = Extract<ApiAnswer<never>, { kind: 'refused' }>;

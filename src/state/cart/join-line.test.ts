@@ -4,7 +4,7 @@ import type { Browser, Tab } from './browser-of-tabs.ts';
 import { startContractServer } from './contract-server.ts';
 import type { ContractServer } from './contract-server.ts';
 import { removeLine, setQuantity } from './line-quantity.ts';
-import type { Cart } from './store.ts';
+import type { Cart } from './cart.ts';
 
 let server: ContractServer;
 let browser: Browser;

@@ -1,6 +1,6 @@
 import { quantitiesWithFraming } from '../../domain/framing/framing-quantities.ts';
 import { wholeQuantity } from '../../domain/cart/cart-limits.ts';
-import type { Cart } from './store.ts';
+import type { Cart } from './cart.ts';
 
 /**
  * Sets how many there are of a line; 0 removes it. What is tied to the line follows: frames their print, passepartouts

@@ -10,7 +10,7 @@ import { joinLine } from '../../domain/cart/join-line.ts';
 import { keepInBrowser, withoutItem } from '../../domain/cart/renew-cart.ts';
 import { mergeServerLines } from '../../domain/cart/cart-merge.ts';
 import { refuseChange } from '../../domain/cart/refuse-change.ts';
-import type { Outcome, SenderOptions } from './sender.ts';
+import type { Outcome, SenderOptions } from './sender-options.ts';
 import { renew as renewCart } from './renewed-cart.ts';
 import { confirmChange } from '../../domain/cart/confirm-change.ts';
 import { openStorage } from '../storage.ts';

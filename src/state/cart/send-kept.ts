@@ -1,7 +1,7 @@
 import type { Lock } from '../lock.ts';
 import { recreate } from '../../domain/cart/renew-cart.ts';
 import type { Sender } from './sender.ts';
-import type { Cart } from './store.ts';
+import type { Cart } from './cart.ts';
 
 /** Lines that stayed in the browser because the server made no cart for them: it is asked for one again. */
 export async function sendKept(cart: Cart, sender: Sender, lock: Lock, lockName: string): Promise<void> {

@@ -1,46 +1,12 @@
 import type { CartItem } from '../../commerce/contract/cart.ts';
-import type { RefusalMeta } from '../../commerce/contract/envelope.ts';
 import type { ApiAnswer, ApiClient } from '../api.ts';
 import { isBrowserOnline } from '../browser-online.ts';
-import type { Lock } from '../lock.ts';
-import type { KeyedStorage } from '../storage.ts';
 import { isCartId, isCartItem, isCartTotals } from './cart-shapes.ts';
 import type { Change } from '../../domain/cart/cart-document.ts';
-import type { Cart } from './store.ts';
 import type { Recovery } from './recovery.ts';
 import { differsFrom, withTotals } from '../../domain/cart/server-totals.ts';
 import { finishSending, confirmChange } from '../../domain/cart/confirm-change.ts';
-
-/** What the shopper is told of a change. */
-export type CartNotice =
-  /** `unreachable`: something waits to be sent, and the shop has been silent for a while. */
-  | { readonly kind: 'added' | 'updated' | 'unreachable' }
-  | { readonly kind: 'coupon-lost'; readonly code: string }
-  | { readonly kind: 'refused'; readonly meta?: RefusalMeta };
-
-export interface SenderOptions {
-  readonly cart: Cart;
-  readonly api: ApiClient;
-  readonly lock: Lock;
-  /** Name of the lock: one sender for a store's cart in the whole browser. */
-  readonly lockName: string;
-  /** Whether somebody is logged in, as far as is known without asking: the cart that the server makes may have lines then. */
-  readonly isCustomer?: () => boolean;
-  /** Where carts wait for their customers, and who is logged in; the browser's by default. */
-  readonly storage?: KeyedStorage;
-  readonly customerId?: () => number | undefined;
-  readonly tell: (notice: CartNotice) => void;
-  readonly isOnline?: () => boolean;
-  readonly now?: () => Date;
-  /** How often a cart that the server does not know is made anew without success; the shop's setting by default. */
-  readonly bypassLimit?: number;
-  /** Milliseconds without a change before totals are asked for. */
-  readonly quiet?: number;
-  /** Milliseconds before the first retry; doubles up to 30 s. */
-  readonly retryAfter?: number;
-  /** Milliseconds without an answer before the shopper is told, once until there is one. */
-  readonly patience?: number;
-}
+import type { SenderOptions, Outcome } from './sender-options.ts';
 
 export interface Sender {
   /** Sends what waits; resolves when there is nothing left to do now. */
@@ -48,12 +14,6 @@ export interface Sender {
   /** Asks for totals again, which also finds out whether the server still knows the cart. */
   refresh(): Promise<void>;
 }
-
-/**
- * `done`: answered, whatever the answer. `again`: the document changed, go on with it. `later`: no answer. `stop`: refused,
- * and not to be asked again by itself.
- */
-export type Outcome = 'done' | 'again' | 'later' | 'stop';
 
 const longestWait = 30_000;
 /** Milliseconds for which the server's last word on a customer's cart counts: nobody changes devices faster. */

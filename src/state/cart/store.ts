@@ -1,7 +1,4 @@
 import { atom } from 'nanostores';
-import type { ReadableAtom } from 'nanostores';
-import type { ServerTotals, TotalSegment } from '../../domain/cart/server-cart.ts';
-import type { CartLine } from '../../domain/cart/cart-line.ts';
 import { isBrowserOnline } from '../browser-online.ts';
 import { keptAtom } from '../kept-entry.ts';
 import { readPersistentAgain } from '../persistent-engine.ts';
@@ -12,52 +9,9 @@ import { emptyCart } from '../../domain/cart/cart-document.ts';
 import { lineKey } from '../../domain/cart/line-key.ts';
 import { shownLines, takeIntents } from '../../domain/cart/cart-changes.ts';
 import { wholeQuantity } from '../../domain/cart/cart-limits.ts';
-import type { CartDocument, Intent, Joining, KeyedLine } from '../../domain/cart/cart-document.ts';
-import type { CartNotice } from './sender.ts';
-
-/** The cart as islands read it, in the terms of specification section 3. */
-export interface CartState {
-  readonly cartItems: readonly KeyedLine[];
-  readonly cartServerToken: string | null;
-  readonly cartItemsHash: string | null;
-  readonly cartServerLastSyncDate: string | null;
-  readonly cartServerLastTotalsSyncDate: string | null;
-  /** Totals of the platform; those of the last confirmed cart while `isPending`. */
-  readonly platformTotals: ServerTotals | null;
-  readonly platformTotalSegments: readonly TotalSegment[];
-  /** Segments of the totals: the chosen way of shipping and of paying, once there is one. */
-  readonly shipping: TotalSegment | null;
-  readonly payment: TotalSegment | null;
-  /** The coupon code that the totals take into account. */
-  readonly coupon: string | null;
-  readonly joining?: Joining | undefined;
-  readonly connectBypassCount: number;
-  /** From the click until the server has answered. */
-  readonly isAddingToCart: boolean;
-  readonly isMicrocartOpen: boolean;
-  readonly cartIsLoaded: boolean;
-  /** Something that is shown has not been confirmed, or totals are not those of the lines shown. */
-  readonly isPending: boolean;
-}
-
-export interface Cart {
-  /** Starts empty; `load` reads what is kept. */
-  readonly state: ReadableAtom<CartState>;
-  /** Reads what is kept and follows other tabs from then on; returns how to stop. Later calls read again. */
-  load(): () => void;
-  add(line: CartLine): void;
-  /** Of this line alone, 0 removes it; `setQuantity` lets what is tied to it follow. */
-  set(key: string, qty: number): void;
-  /** For the sender, which holds the lock; `read` first, since other tabs may have written: */
-  readonly read: () => void;
-  readonly document: () => CartDocument;
-  readonly write: (document: CartDocument) => void;
-  /** Takes waiting intents into `sending`. */
-  readonly take: () => void;
-  /** Those that are kept, oldest first. */
-  readonly intents: () => readonly Intent[];
-  readonly setAdding: (adding: boolean) => void;
-}
+import type { CartDocument, Intent } from '../../domain/cart/cart-document.ts';
+import type { CartNotice } from './cart-notice.ts';
+import type { CartState, Cart } from './cart.ts';
 
 export interface CartOptions {
   /** Key of the settled cart in the persistent stores (`keepPersistentIn`). */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { resources } from '../../i18n/resources.ts';
 import { dismiss, notifications } from '../notifications.ts';
 import type { StoreContext } from '../store-context.ts';
-import type { CartNotice } from './sender.ts';
+import type { CartNotice } from './cart-notice.ts';
 import { tellShopper } from './tell-shopper.ts';
 
 const context = {

@@ -1,7 +1,7 @@
 import { notifyShopper } from '../notify-shopper.ts';
 import { isSomethingKeptByPage } from '../storage.ts';
 import type { StoreContext } from '../store-context.ts';
-import type { CartNotice } from './sender.ts';
+import type { CartNotice } from './cart-notice.ts';
 
 const keys = { added: 'productAdded', updated: 'quantityUpdated' };
 

@@ -2,7 +2,7 @@ import { notifyShopper } from '../notify-shopper.ts';
 import type { StoreContext } from '../store-context.ts';
 import { carryCart } from './carry-cart.ts';
 import { refusalText } from './refusal-text.ts';
-import type { CartNotice } from './sender.ts';
+import type { CartNotice } from './cart-notice.ts';
 
 type Trouble = Extract<CartNotice, { readonly kind: 'refused' | 'coupon-lost' }>;
 

@@ -1,8 +1,9 @@
 import { atom } from 'nanostores';
 import { expect, test } from 'vitest';
 import { createCheckout } from './checkout-store.ts';
-import { checkoutStateOf, emptyCheckout } from './kept-checkout.ts';
-import type { CheckoutState } from './checkout-store.ts';
+import { checkoutStateOf } from './kept-checkout.ts';
+import { emptyCheckout } from './checkout-state.ts';
+import type { CheckoutState } from './checkout-state.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const person = {

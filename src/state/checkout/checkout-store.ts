@@ -1,25 +1,9 @@
 import type { WritableAtom } from 'nanostores';
 import { afterOrder, withoutPassword } from '../../domain/checkout/details.ts';
-import type { PaymentDetails, PersonalDetails, ShippingDetails } from '../../domain/checkout/details.ts';
-import type { CheckoutStep } from '../../domain/checkout/steps.ts';
 import { keptAtom } from '../kept-entry.ts';
-import { checkoutStateOf, emptyCheckout } from './kept-checkout.ts';
-
-/** What is kept of a checkout (specification section 3, "Checkout state"). */
-export interface CheckoutState {
-  readonly personalDetails: PersonalDetails;
-  readonly shippingDetails: ShippingDetails;
-  readonly paymentDetails: PaymentDetails;
-  readonly step: CheckoutStep;
-  /** Billed to another address than the one of delivery. */
-  readonly hasBillingAddress: boolean;
-  /** An invoice with company and tax id. */
-  readonly wantsInvoice: boolean;
-  /** Milliseconds since 1970; 0: the checkout was left (reference B13). */
-  readonly modifiedAt: number;
-  /** When the last order was placed with these details, in milliseconds since 1970; 0: none was. */
-  readonly orderedAt: number;
-}
+import { checkoutStateOf } from './kept-checkout.ts';
+import { emptyCheckout } from './checkout-state.ts';
+import type { CheckoutState } from './checkout-state.ts';
 
 export interface CheckoutStore {
   readonly state: WritableAtom<CheckoutState>;

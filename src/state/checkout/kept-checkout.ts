@@ -8,18 +8,8 @@ import { checkoutSteps } from '../../domain/checkout/steps.ts';
 import { isFlag, isOneOf, isRecordOf, partsOf } from '../more-shapes.ts';
 import { isNumber, isObject, isText } from '../shape.ts';
 import type { FieldChecks } from '../shape.ts';
-import type { CheckoutState } from './checkout-store.ts';
-
-export const emptyCheckout: CheckoutState = {
-  personalDetails: emptyPersonalDetails,
-  shippingDetails: emptyShippingDetails,
-  paymentDetails: emptyPaymentDetails,
-  step: 'personal',
-  hasBillingAddress: false,
-  wantsInvoice: false,
-  modifiedAt: 0,
-  orderedAt: 0,
-};
+import type { CheckoutState } from './checkout-state.ts';
+import { emptyCheckout } from './checkout-state.ts';
 
 const personalFields: FieldChecks<PersonalDetails> = {
   firstName: isText,

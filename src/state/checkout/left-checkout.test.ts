@@ -2,8 +2,8 @@ import { atom } from 'nanostores';
 import { expect, test } from 'vitest';
 import { memoryStorage, openStorage } from '../storage.ts';
 import { createCheckout } from './checkout-store.ts';
-import { emptyCheckout } from './kept-checkout.ts';
-import type { CheckoutState } from './checkout-store.ts';
+import { emptyCheckout } from './checkout-state.ts';
+import type { CheckoutState } from './checkout-state.ts';
 import { bringBackCheckout, checkoutWaitsFor, leaveCheckout } from './left-checkout.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');

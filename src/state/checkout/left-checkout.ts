@@ -1,7 +1,8 @@
 import { keptEntry } from '../kept-entry.ts';
 import { readJson } from '../read-json.ts';
 import type { KeyedStorage } from '../storage.ts';
-import type { CheckoutState, CheckoutStore } from './checkout-store.ts';
+import type { CheckoutStore } from './checkout-store.ts';
+import type { CheckoutState } from './checkout-state.ts';
 import { checkoutStateOf } from './kept-checkout.ts';
 import { isStillInCheckout } from './still-in-checkout.ts';
 

@@ -9,7 +9,7 @@ import { isVirtualCart, paymentMethodsOf, shippingMethodsOf } from '../../domain
 import { informationAddress, lookupAddress } from '../../domain/checkout/address.ts';
 import type { PaymentDetails, ShippingDetails } from '../../domain/checkout/details.ts';
 import type { ApiAnswer, ApiClient } from '../api.ts';
-import type { Cart } from '../cart/store.ts';
+import type { Cart } from '../cart/cart.ts';
 import { isForgottenCart } from '../cart/unknown-cart.ts';
 import { updateLiveProducts } from '../live-products.ts';
 import { isListOf } from '../shape.ts';

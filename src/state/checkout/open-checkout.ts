@@ -7,7 +7,7 @@ import { cartEntryOf } from '../cart/cart-of.ts';
 import { loadCart } from '../cart/load-cart.ts';
 import { refreshCart } from '../cart/refresh-cart.ts';
 import { forgetOrdered } from '../cart/forget-ordered.ts';
-import type { Cart, CartState } from '../cart/store.ts';
+import type { Cart, CartState } from '../cart/cart.ts';
 import { webLock } from '../lock.ts';
 import { isSomethingKeptByPage, openStorage } from '../storage.ts';
 import type { StoreContext } from '../store-context.ts';
@@ -22,7 +22,7 @@ import type { OrderRecord } from '../../domain/checkout/order-record.ts';
 import { forgetGuest } from './forget-guest.ts';
 import { followCustomer } from './follow-customer.ts';
 import { bringBackCheckout, isCheckoutLeft } from './left-checkout.ts';
-import { emptyCheckout } from './kept-checkout.ts';
+import { emptyCheckout } from './checkout-state.ts';
 import { createPlacing } from './placement.ts';
 
 export interface CheckoutSession {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyCheckout } from './kept-checkout.ts';
+import { emptyCheckout } from './checkout-state.ts';
 import { withCustomer } from './prefill.ts';
 
 const address = {

@@ -3,7 +3,7 @@ import { regionOfZipCode } from '../../domain/checkout/region-of-zip-code.ts';
 import type { AccountAddress } from '../../domain/checkout/address.ts';
 import { isAddressEntered } from '../../domain/checkout/details.ts';
 import type { AddressDetails } from '../../domain/checkout/details.ts';
-import type { CheckoutState } from './checkout-store.ts';
+import type { CheckoutState } from './checkout-state.ts';
 
 /** What of a customer's profile fills in a checkout (reference A1). */
 export interface CustomerDetails {

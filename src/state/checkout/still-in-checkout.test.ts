@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cart } from '../../config/shop.ts';
-import { emptyCheckout } from './kept-checkout.ts';
+import { emptyCheckout } from './checkout-state.ts';
 import { isStillInCheckout } from './still-in-checkout.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');

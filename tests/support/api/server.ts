@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { replaceCatalogue } from '../../../src/catalogue/write.ts';
-import type { AccountMail } from '../../../src/commerce/backends/embedded/account/account-mail.ts';
+import type { AccountMail } from '../../../src/commerce/mail/account-mail.ts';
 import { createEmbeddedBackend } from '../../../src/commerce/backends/embedded/backend.ts';
 import type { Engine } from '../../../src/commerce/backends/embedded/engine.ts';
 import { prepareGroupTokens, signGroupToken } from '../../../src/commerce/backends/embedded/group-token.ts';

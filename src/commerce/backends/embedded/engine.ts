@@ -6,7 +6,7 @@ import { customerGroups } from '../../../config/shop.ts';
 import type { Database } from '../../../database/schema.ts';
 import { pricingOf, type CustomerGroups } from '../../../domain/tax/customer-group.ts';
 import type { StoreView } from '../../../domain/store-view/store-view.ts';
-import type { AccountMail } from './account/account-mail.ts';
+import type { AccountMail } from '../../mail/account-mail.ts';
 import type { PasswordCost } from './account/passwords.ts';
 
 /** Mails that are not to be found any more. */

@@ -1,6 +1,6 @@
 // Waits for a shop on an existing API (BACKEND=vsf), which will call it.
 
-import type { ComparableLine } from '../cart-line.ts';
+import type { ComparableLine } from '../comparable-line.ts';
 import { productChecksum } from '../line-checksum.ts';
 import { framingTie } from '../../framing/framing-tie.ts';
 import { hasItemOptions } from '../item-options.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../../database/schema.ts';
 import { isMailTo } from '../../../../services/mail/is-mail-to.ts';
-import type { ErasurePayload } from '../outbox/handlers.ts';
+import type { ErasurePayload } from '../outbox/payloads.ts';
 import type { Person } from './person.ts';
 
 type Db = Transaction<Database>;

@@ -5,7 +5,7 @@ import type { Database } from '../../../../database/schema.ts';
 import { inTransaction } from '../../../../database/transaction.ts';
 import type { Engine } from '../engine.ts';
 import { enqueue } from '../outbox/enqueue.ts';
-import type { ErasurePayload } from '../outbox/handlers.ts';
+import type { ErasurePayload } from '../outbox/payloads.ts';
 import { forgetCouponUse } from '../order/coupon-use.ts';
 import { invoiceOnly } from '../order/invoice-only.ts';
 import { documentOf } from '../order/order-view.ts';

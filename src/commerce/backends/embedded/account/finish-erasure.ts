@@ -1,7 +1,7 @@
 import { eraseTraces, type EraseTracesOptions } from '../../../../database/erase-traces.ts';
 import { retryContention } from '../../../../database/transaction.ts';
 import type { Engine } from '../engine.ts';
-import type { ErasurePayload } from '../outbox/handlers.ts';
+import type { ErasurePayload } from '../outbox/payloads.ts';
 
 /** What became of it. */
 interface FinishedErasure {

@@ -8,6 +8,7 @@ import { withTaxInMinor } from '../../../../domain/tax/tax-amount.ts';
 import { createTranslator } from '../../../../i18n/translator.ts';
 import type { PaymentMethodAnswer, ShippingMethodAnswer } from '../../../contract/checkout.ts';
 import type { Engine } from '../engine.ts';
+import type { ShippingTitles } from '../order/order-document.ts';
 import type { PricedCart } from './price-cart.ts';
 
 /** The ways of shipping of a cart, as the API answers them (reference A2). */
@@ -33,11 +34,11 @@ export function shippingMethodsOf(
   });
 }
 
-/** Codes of a way of shipping with its titles in the store's language. */
+/** Finds the titles of a way of shipping. */
 export function shippingTitles(
   { carrierCode, methodCode }: Pick<OfferedShipping, 'carrierCode' | 'methodCode'>,
   { i18n }: StoreView,
-) {
+): ShippingTitles {
   const isIt = (rule: { readonly carrierCode: string; readonly methodCode: string }) =>
     rule.carrierCode === carrierCode && rule.methodCode === methodCode;
   const { carrierTitle, text } = shippingRules.find(isIt) ?? fallbackShipping;

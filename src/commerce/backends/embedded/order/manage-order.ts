@@ -6,7 +6,7 @@ import { inLockingTransaction } from '../../../../database/transaction.ts';
 import { fromMinor } from '../../../../domain/money/money.ts';
 import { changeOrder, type OrderMoney } from '../../../../domain/order/order-status.ts';
 import { enqueue } from '../outbox/enqueue.ts';
-import type { OrderMailPayload } from '../outbox/handlers.ts';
+import type { OrderMailPayload } from '../outbox/payloads.ts';
 import { giveStockBack } from './claim-stock.ts';
 import { giveCouponBack } from './coupon-use.ts';
 import { invoiceOnly } from './invoice-only.ts';

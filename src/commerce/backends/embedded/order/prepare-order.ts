@@ -23,7 +23,7 @@ import { limitsOf, type Engine } from '../engine.ts';
 import { beyondEditionLimit } from './edition-limit.ts';
 import { checkFraming } from './check-framing.ts';
 import { lockCoupon } from './coupon-use.ts';
-import { orderDocument } from './order-document.ts';
+import { orderDocument } from './write-order-document.ts';
 import type { OrderDraft } from './order-draft.ts';
 import { uuidV7 } from './uuid-v7.ts';
 

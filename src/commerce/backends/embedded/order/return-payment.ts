@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../../../database/schema.ts';
 import { fromMinor } from '../../../../domain/money/money.ts';
 import { enqueue } from '../outbox/enqueue.ts';
-import type { PaymentMailPayload } from '../outbox/handlers.ts';
+import type { PaymentMailPayload } from '../outbox/payloads.ts';
 import type { OrderDraft } from './order-draft.ts';
 
 /**

@@ -1,13 +1,20 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { MailTransport } from '../../../../services/mail/mail.ts';
-import { accountMail, type AccountMailContent } from '../../../mail/account-mail.ts';
+import { accountMail } from '../../../mail/account-mail.ts';
 import { lowStockMail } from '../../../mail/low-stock-mail.ts';
-import { orderMail, type OrderMailKind } from '../../../mail/order-mail.ts';
+import { orderMail } from '../../../mail/order-mail.ts';
 import { paymentMail } from '../../../mail/payment-mail.ts';
 import { finishErasure } from '../account/finish-erasure.ts';
-import type { Engine, ForgottenMails } from '../engine.ts';
+import type { Engine } from '../engine.ts';
 import { orderView } from '../order/order-view.ts';
+import type {
+  OrderMailPayload,
+  AccountMailPayload,
+  PaymentMailPayload,
+  ErasurePayload,
+  StockAlertPayload,
+} from './payloads.ts';
 
 /** Sends one message of the outbox; the id is the same each time. Throws where it could not be sent. */
 export type Handler = (payload: unknown, id: string) => Promise<void>;
@@ -38,34 +45,6 @@ export function createHandlers(engine: Engine, delivery: Delivery): Readonly<Rec
     erasure: async (payload, id) => void (await finishErasure(engine, id, payload as ErasurePayload)),
     tracking: (payload, id) => trackOrder(engine, delivery, payload as { orderId: string }, id),
   };
-}
-
-export interface OrderMailPayload {
-  readonly orderId: string;
-  readonly mail: OrderMailKind;
-  /** Decimal, for a refund. */
-  readonly amount?: number;
-}
-
-export interface AccountMailPayload {
-  readonly storeCode: string;
-  readonly mail: AccountMailContent;
-}
-
-export interface PaymentMailPayload {
-  readonly storeCode: string;
-  readonly to: string;
-  readonly firstname: string;
-  /** Decimal, in the currency of the store. */
-  readonly amount: number;
-}
-
-/** Mails whose files an erasure deletes: the address is here until then, as are those of mails that wait. */
-export type ErasurePayload = ForgottenMails;
-
-interface StockAlertPayload {
-  readonly sku: string;
-  readonly left: number;
 }
 
 async function sendOrderMail(

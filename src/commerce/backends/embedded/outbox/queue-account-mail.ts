@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../../database/schema.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
-import type { AccountMail } from '../account/account-mail.ts';
+import type { AccountMail } from '../../../mail/account-mail.ts';
 import { enqueue } from './enqueue.ts';
-import type { AccountMailPayload } from './handlers.ts';
+import type { AccountMailPayload } from './payloads.ts';
 
 /** Has a mail about an account sent when the transaction is committed; each call is a mail of its own. */
 export async function queueAccountMail(

@@ -1,0 +1,40 @@
+import type { ProductTypeId } from '../../domain/product/product.ts';
+import { fieldsList, toInteger, toText } from './values.ts';
+import type { Fields } from './values.ts';
+
+/** The type of a product document; one that has children is configurable, one unknown is simple. */
+export function productType(raw: Fields): ProductTypeId {
+  const known: readonly ProductTypeId[] = [
+    'simple',
+    'configurable',
+    'grouped',
+    'bundle',
+    'virtual',
+    'downloadable',
+  ];
+  if (fieldsList(raw['configurable_children']).length > 0) return 'configurable';
+  const named = known.find((type) => type === lowerText(raw['type_id']));
+  if (named) return named;
+  if (fieldsList(raw['bundle_options']).length > 0) return 'bundle';
+  const isGroup = fieldsList(raw['product_links']).some((link) => link['link_type'] === 'associated');
+  return isGroup ? 'grouped' : 'simple';
+}
+
+/** 1 not on its own, 2 in listings, 3 in search, 4 in both; also as Magento words them. */
+export function productVisibility(raw: Fields): number {
+  const visibility =
+    toInteger(raw['visibility']) ?? visibilityWords.indexOf(lowerText(raw['visibility'])) + 1;
+  return visibility >= 1 && visibility <= 4 ? visibility : 4;
+}
+
+const visibilityWords = ['not visible individually', 'catalog', 'search', 'catalog, search'];
+
+/** 1 for sale, 2 and above not. */
+export function productStatus(raw: Fields): number {
+  const isOff = raw['status'] === false || ['disabled', 'false'].includes(lowerText(raw['status']));
+  return toInteger(raw['status']) ?? (isOff ? 2 : 1);
+}
+
+function lowerText(value: unknown): string {
+  return toText(value)?.toLowerCase() ?? '';
+}

@@ -1,0 +1,9 @@
+/** What tells one line from another; a catalogue product has it too. */
+export interface ComparableLine {
+  readonly sku?: string | number | null;
+  readonly id?: unknown;
+  readonly item_id?: unknown;
+  readonly server_item_id?: unknown;
+  readonly checksum?: string | null;
+  readonly product_option?: unknown;
+}

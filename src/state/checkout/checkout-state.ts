@@ -1,0 +1,34 @@
+import {
+  emptyPaymentDetails,
+  emptyPersonalDetails,
+  emptyShippingDetails,
+} from '../../domain/checkout/details.ts';
+import type { PaymentDetails, PersonalDetails, ShippingDetails } from '../../domain/checkout/details.ts';
+import type { CheckoutStep } from '../../domain/checkout/steps.ts';
+
+/** What is kept of a checkout (specification section 3, "Checkout state"). */
+export interface CheckoutState {
+  readonly personalDetails: PersonalDetails;
+  readonly shippingDetails: ShippingDetails;
+  readonly paymentDetails: PaymentDetails;
+  readonly step: CheckoutStep;
+  /** Billed to another address than the one of delivery. */
+  readonly hasBillingAddress: boolean;
+  /** An invoice with company and tax id. */
+  readonly wantsInvoice: boolean;
+  /** Milliseconds since 1970; 0: the checkout was left (reference B13). */
+  readonly modifiedAt: number;
+  /** When the last order was placed with these details, in milliseconds since 1970; 0: none was. */
+  readonly orderedAt: number;
+}
+
+export const emptyCheckout: CheckoutState = {
+  personalDetails: emptyPersonalDetails,
+  shippingDetails: emptyShippingDetails,
+  paymentDetails: emptyPaymentDetails,
+  step: 'personal',
+  hasBillingAddress: false,
+  wantsInvoice: false,
+  modifiedAt: 0,
+  orderedAt: 0,
+};
