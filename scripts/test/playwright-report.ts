@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
-import type { TestToMend } from './tests-to-mend.ts';
+import type { TestToMend } from './test-to-mend.ts';
 
 const suiteSchema = z.object({
   title: z.string(),

@@ -6,14 +6,6 @@ import { readVitestReport } from './vitest-report.ts';
 /** What writes a report: `vitest` or `playwright`. */
 export type TestRunner = keyof typeof readers;
 
-export interface TestToMend {
-  readonly file: string;
-  /** Nothing of a file that could not be loaded. */
-  readonly test?: string;
-  readonly outcome?: 'failed' | 'passed when tried again';
-  readonly failure: string;
-}
-
 /** How many lines of a failure are repeated at the end of a run. */
 const linesOfFailure = 12;
 

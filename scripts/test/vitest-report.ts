@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { TestToMend } from './tests-to-mend.ts';
+import type { TestToMend } from './test-to-mend.ts';
 
 /** `failureMessages` are those of every try. */
 const reportSchema = z.object({
