@@ -11,6 +11,8 @@ const config: KnipConfig = {
     'src/domain/message-texts.browser.ts!',
     'src/config/{store-views,currencies}/*.ts!',
     'src/components/storyblok/*.astro!',
+    // astro.config.mjs takes the policy from it.
+    'src/server/headers/security-headers.ts!',
     // astro.config.mjs names the integrations, and they name these by path.
     'integrations/*/index.ts!',
     'integrations/client-interaction/{directive,hydrate-on-interaction,island}.ts!',

@@ -34,7 +34,7 @@ interface Report {
   >)[];
 }
 
-const kinds = ['files', 'dependencies', 'unlisted', 'unresolved'] as const;
+const kinds = ['files', 'exports', 'types', 'dependencies', 'unlisted', 'unresolved'] as const;
 const words = ['--production', '--include', kinds.join(), '--reporter', 'json', '--no-exit-code'];
 const { stdout, stderr, error } = spawnSync('knip', words, { encoding: 'utf8' });
 if (error) throw error;

@@ -1,16 +1,10 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { oklab } from './colour.ts';
-import {
-  artColours,
-  artPath,
-  artStyles,
-  renderProductArt,
-  renderScene,
-  sceneKinds,
-  scenePath,
-} from './index.ts';
-import type { ArtColour, ArtStyle, ArtSubject } from './index.ts';
+import { artPath, renderProductArt, renderScene, sceneKinds } from './index.ts';
+import { scenePath } from './scenes.ts';
+import { artColours, artStyles, type ArtColour, type ArtStyle } from './styles.ts';
+import type { ArtSubject } from './subject.ts';
 import { attributeSetIds, type AttributeSetName } from '../../src/domain/product/attribute-sets.ts';
 
 const styles = Object.keys(artStyles) as ArtStyle[];

@@ -55,11 +55,3 @@ export function mix(from: string, to: string, amount: number): string {
 export function lightness(colour: string): number {
   return parse(colour).l;
 }
-
-/** Of the candidates, the one whose lightness is farthest from the background's. */
-export function mostVisible(background: string, candidates: readonly string[]): string {
-  const base = lightness(background);
-  return candidates.reduce((best, candidate) =>
-    Math.abs(lightness(candidate) - base) > Math.abs(lightness(best) - base) ? candidate : best,
-  );
-}

@@ -5,9 +5,8 @@ import { svgDocument } from './print.ts';
 import { roomView } from './room-view.ts';
 import type { ArtFile, ArtSubject, ArtView } from './subject.ts';
 
-export { renderScene, scenePath, sceneKinds, type SceneKind } from './scenes.ts';
+export { renderScene, sceneKinds } from './scenes.ts';
 export type { ArtFile, ArtSubject, ArtView, FrameKind } from './subject.ts';
-export { artColours, artStyles, type ArtColour, type ArtStyle, type PosterTheme } from './styles.ts';
 
 const everything: readonly ArtView[] = ['main', 'room', 'detail'];
 

@@ -19,7 +19,6 @@ export const artStyles = {
 } as const;
 
 export type ArtStyle = keyof typeof artStyles;
-export type PosterTheme = (typeof artStyles)[ArtStyle];
 
 /** Options of the attribute `color2`, also the names of the curated palettes. */
 export const artColours = [

@@ -1,5 +1,5 @@
 import { priceAttributes } from '../domain/search/search-values.ts';
-import type { ProductQuestion, ReadRecorder } from './trace.ts';
+import type { ProductQuestion, ReadRecorder } from './read-recorder.ts';
 
 /** Stands for every product: what was read may change with the price or the stock of any of them. */
 export const everyProduct = '*';

@@ -34,7 +34,7 @@ import { readSitePages, withPicturesAndAlternates } from './reading/site-pages.t
 import type { SnapshotOptions, Source } from './reading/snapshot.ts';
 import { readStory, readStorySlugs } from './reading/stories.ts';
 import { readPageOfWholeList, readSkusOf } from './reading/whole-lists.ts';
-import type { ReadRecorder } from './trace.ts';
+import type { ReadRecorder } from './read-recorder.ts';
 
 export interface OpenCatalogueOptions {
   /** Decides which special prices hold. */

@@ -137,5 +137,4 @@ export const storyDocument = z.looseObject({
 export type ProductDocument = z.infer<typeof productDocument>;
 export type ChildDocument = z.infer<typeof childDocument>;
 export type SourceStock = z.infer<typeof sourceStock>;
-export type CategoryDocument = z.infer<typeof categoryDocument>;
 export type AttributeDocument = z.infer<typeof attributeDocument>;

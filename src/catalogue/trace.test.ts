@@ -3,7 +3,7 @@ import { databaseKinds } from '../../tests/support/databases.ts';
 import { catalogueDatabase, de, now, sku } from '../../tests/support/small-catalogue.ts';
 import type { Catalogue } from './catalogue.ts';
 import { openCatalogue, openCatalogueSnapshot } from './read.ts';
-import { Trace } from './trace.ts';
+import { Trace } from '../../tests/support/trace.ts';
 
 describe.each(databaseKinds)('the trace of a catalogue on %s', (kind) => {
   const shop = catalogueDatabase(kind);

@@ -212,13 +212,3 @@ export function checkStoreView(
     ),
   };
 }
-
-/**
- * Checks one record.
- * @throws {ConfigurationError} naming the store, every wrong field, what is wrong and a hint.
- */
-export function parseStoreView(record: unknown): StoreView {
-  const { storeView, error } = checkStoreView(record);
-  if (error) throw error;
-  return storeView;
-}

@@ -4,10 +4,16 @@ import { attributeSetIds } from '../domain/product/attribute-sets.ts';
 import { formatPrice } from '../domain/money/price-format.ts';
 import { sharedRoutes } from '../domain/store-view/store-hosts.ts';
 import { ConfigurationError } from './configuration-error.ts';
-import { parseStoreView } from './store-view-schema.ts';
 import { enabledStoreViews, findStoreView, parseStoreViews, storeViews } from './store-views.ts';
 import de from './store-views/de.ts';
 import se from './store-views/se.ts';
+
+/** One record, as the shop reads it. */
+function storeViewOf(record: unknown) {
+  const [storeView] = parseStoreViews([record]);
+  if (!storeView) throw new Error('No store view was read');
+  return storeView;
+}
 
 const codes = (views: readonly { storeCode: string }[]) => views.map(({ storeCode }) => storeCode).join(' ');
 
@@ -177,7 +183,7 @@ describe('a broken record', () => {
       'delivers to',
     ],
   ])('%s: says store, field, problem and hint', (_, change, problem, hint) => {
-    const parse = () => parseStoreView({ ...de, ...change });
+    const parse = () => storeViewOf({ ...de, ...change });
     expect(parse).toThrow(ConfigurationError);
     expect(parse).toThrow('The store view "de" can\'t be used (src/config/store-views/de.ts):');
     expect(parse).toThrow(problem);
@@ -186,20 +192,20 @@ describe('a broken record', () => {
   });
 
   test('names every wrong field at once', () => {
-    const parse = () => parseStoreView({ ...de, tld: 'DE', disabled: 'no' });
+    const parse = () => storeViewOf({ ...de, tld: 'DE', disabled: 'no' });
     expect(parse).toThrow(/tld: "DE"[\s\S]+disabled: "no"/);
   });
 
   test('without a code says so', () => {
-    expect(() => parseStoreView({ ...de, storeCode: undefined })).toThrow('(without a storeCode)');
-    expect(() => parseStoreView(null)).toThrow(ConfigurationError);
+    expect(() => storeViewOf({ ...de, storeCode: undefined })).toThrow('(without a storeCode)');
+    expect(() => storeViewOf(null)).toThrow(ConfigurationError);
   });
 
   test('refuses a code that addresses of all stores begin with', async () => {
     const entries = await readdir(new URL('../../public', import.meta.url), { withFileTypes: true });
     const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
     for (const storeCode of [...sharedRoutes, ...folders]) {
-      expect(() => parseStoreView({ ...de, storeCode })).toThrow(
+      expect(() => storeViewOf({ ...de, storeCode })).toThrow(
         `"${storeCode}" is not valid\n    Hint: another code: addresses that all stores share begin with this one`,
       );
     }
@@ -226,7 +232,7 @@ describe('a broken record', () => {
 });
 
 test('sign and decimals are those of the currency where a record has none; currencyPrecision is read, too', () => {
-  const read = (more: object) => parseStoreView({ ...de, i18n: { ...de.i18n, ...more } }).i18n;
+  const read = (more: object) => storeViewOf({ ...de, i18n: { ...de.i18n, ...more } }).i18n;
   expect(read({})).toMatchObject({ currencySign: '€', fractionDigits: 2 });
   expect(read({ currencyCode: 'SEK' })).toMatchObject({ currencySign: 'kr', fractionDigits: 0 });
   expect(read({ currencySign: 'EUR' }).currencySign).toBe('EUR');

@@ -7,10 +7,6 @@ type Branded<Value, Name extends string> = Value & { readonly [brand]: Name };
 export type StoreCode = Branded<string, 'StoreCode'>;
 /** Stock keeping unit: identifies a sellable thing in every store. */
 export type Sku = Branded<string, 'Sku'>;
-/** Token of a cart: 32 hexadecimal digits for a guest. */
-export type CartId = Branded<string, 'CartId'>;
-/** Numeric id of a cart line, unique in the engine. */
-export type CartItemId = Branded<number, 'CartItemId'>;
 /** ISO 3166-1 alpha-2 country code, upper case. */
 export type CountryCode = Branded<string, 'CountryCode'>;
 /** ISO 4217 currency code, upper case. */

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { RenderList } from '../../src/commerce/contract/product.ts';
+import type { Answered } from '../../src/commerce/contract/primitives.ts';
+import type { renderList } from '../../src/commerce/contract/product.ts';
 import type { SearchHit } from '../../src/commerce/contract/search.ts';
 import type { StockAnswer } from '../../src/commerce/contract/stock.ts';
 import { apiClient } from '../support/api/client.ts';
+
+type RenderList = Answered<typeof renderList>;
 
 const api = apiClient();
 

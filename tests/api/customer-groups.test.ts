@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { RenderList } from '../../src/commerce/contract/product.ts';
+import type { Answered } from '../../src/commerce/contract/primitives.ts';
+import type { renderList } from '../../src/commerce/contract/product.ts';
 import type { CustomerProfile } from '../../src/commerce/contract/user.ts';
 import { login, newCustomer } from '../support/api/accounts.ts';
 import { apiClient } from '../support/api/client.ts';
 import { buyersKey, orderBodyOf, seenByBuyer } from '../support/orders.ts';
 import { ownerShop } from '../support/api/owner-shop.ts';
+
+type RenderList = Answered<typeof renderList>;
 
 const groups = { priceTiers: true, groupedTax: false, defaultGroupId: 0, useOnlyDefaultGroup: false };
 

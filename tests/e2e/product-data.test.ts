@@ -1,8 +1,11 @@
-import type { RenderList } from '../../src/commerce/contract/product.ts';
+import type { Answered } from '../../src/commerce/contract/primitives.ts';
+import type { renderList } from '../../src/commerce/contract/product.ts';
 import { findStoreView } from '../../src/config/store-views.ts';
 import { readPages } from '../support/command.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { baseUrl, clientDirectory } from '../support/e2e/shop-under-test.ts';
+
+type RenderList = Answered<typeof renderList>;
 
 /** Kinds of products by the start of their skus in the demo shop. */
 const kinds = ['vm-', 'st-', 'px-', 'pw-', 'pb-', 'f-0', 'pp-', 'gw-', 'ac-015', 'set-001', 'gc-'];

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { Trace } from '../trace.ts';
+import { Trace } from '../../../tests/support/trace.ts';
 import { Answers } from './answers.ts';
 
 const asked = (answers: Answers, question: string, look: () => Promise<unknown>) =>

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { ProductQuestion, ReadRecorder } from '../trace.ts';
+import type { ProductQuestion, ReadRecorder } from '../read-recorder.ts';
 
 interface Answer {
   readonly value: unknown;

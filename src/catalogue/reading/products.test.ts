@@ -15,7 +15,7 @@ import type { StoreView } from '../../domain/store-view/store-view.ts';
 import { productSupply } from '../../domain/stock/product-supply.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { openCatalogue, openCatalogueSnapshot } from '../read.ts';
-import { Trace } from '../trace.ts';
+import { Trace } from '../../../tests/support/trace.ts';
 import { replaceCatalogue } from '../write.ts';
 import { AllStores } from './all-stores.ts';
 

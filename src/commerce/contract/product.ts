@@ -48,7 +48,6 @@ export type RenderItem = Answered<typeof renderItem>;
 
 /** Answer of GET product/render-list. */
 export const renderList = z.strictObject({ items: z.array(renderItem) });
-export type RenderList = Answered<typeof renderList>;
 
 /** Answer of GET product/list. */
 export const productList = z.strictObject({

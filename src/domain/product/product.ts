@@ -55,9 +55,6 @@ export type OwnPrice = Pick<
   'price' | 'price_incl_tax' | 'original_price' | 'original_price_incl_tax'
 >;
 
-/** Values of attributes by code: option ids, texts, or lists of option ids. */
-export type AttributeValues = Readonly<Record<string, unknown>>;
-
 export interface ConfigurableChild extends PriceFields {
   readonly id: number;
   readonly sku: Sku;

@@ -10,8 +10,6 @@ import {
 import { phraseScore, textScorer } from './search-words.ts';
 import { plainWord, questionWords, wordsOf } from './words-of-text.ts';
 
-export { attributeValues } from './search-values.ts';
-
 /** A document's score, or undefined when it does not fulfil the condition. */
 export type Score = (document: object) => number | undefined;
 

@@ -1,13 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { isReserved } from './stock-availability.ts';
-import {
-  isForSale,
-  isOnlyReserved,
-  isStockAvailable,
-  quantityInCart,
-  stockStatus,
-  withStockAnswer,
-} from './stock.ts';
+import { isReserved, isStockAvailable } from './stock-availability.ts';
+import { isForSale, isOnlyReserved, quantityInCart, stockStatus, withStockAnswer } from './stock.ts';
 import type { StockLevel, StockedProduct, StockStatus } from './stock.ts';
 
 const five = { qty: 5, is_in_stock: true, backorders: false };

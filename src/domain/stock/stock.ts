@@ -1,9 +1,9 @@
 import { message } from '../messages.ts';
 import { countedQuantity } from './parse-quantity.ts';
-import { isForSale, isReserved, isStockAvailable } from './stock-availability.ts';
+import { isForSale, isReserved } from './stock-availability.ts';
 import type { StockLevel } from './stock-availability.ts';
 
-export { isForSale, isStockAvailable };
+export { isForSale };
 export type { StockLevel };
 
 /** `volatile`: nobody could be asked. */

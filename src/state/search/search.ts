@@ -2,8 +2,6 @@ import { search } from '../../config/shop.ts';
 import { offlineAnswer, type FoundProducts, type SearchAnswer } from '../../domain/search/search-record.ts';
 import type { SearchEngine } from './search-engine.ts';
 
-/** Milliseconds within which a shopper has an answer where the first engine is silent. */
-export const fallbackWithin = 500;
 /** Milliseconds that the first engine has before the next is asked as well, which takes its time, too. */
 const fallbackAfter = 300;
 /** Milliseconds for which an engine that failed or was late is asked last: words are typed in many questions. */
