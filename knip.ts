@@ -16,7 +16,7 @@ const config: KnipConfig = {
     // astro.config.mjs names the integrations, and they name these by path.
     'integrations/*/index.ts!',
     'integrations/client-interaction/{directive,hydrate-on-interaction,island}.ts!',
-    'integrations/lean-rendering/{asset-links,page-objects}.ts!',
+    'integrations/lean-rendering/{asset-links,page-bytes,page-objects}.ts!',
   ],
   project: [
     'src/**/*.{ts,tsx,astro}!',

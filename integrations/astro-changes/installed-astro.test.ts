@@ -3,10 +3,21 @@ import path from 'node:path';
 import { parseAst } from 'vite';
 import { expect, test } from 'vitest';
 import { islandChanges } from '../client-interaction/runtime-in-a-file.ts';
-import { leanChanges } from '../lean-rendering/lean-changes.ts';
+import {
+  accessorChanges,
+  assetLinkChanges,
+  pageByteChanges,
+  staticPathChanges,
+} from '../lean-rendering/lean-changes.ts';
 import { changed } from './plugin.ts';
 
-const changes = [...Object.entries(islandChanges), ...Object.entries(leanChanges)];
+const changes = [
+  islandChanges,
+  accessorChanges,
+  assetLinkChanges,
+  staticPathChanges,
+  pageByteChanges,
+].flatMap((each) => Object.entries(each));
 
 test.each(changes)('%s of the installed Astro takes its change', (module, change) => {
   const code = readFileSync(path.resolve('node_modules/astro/dist', module), 'utf8');

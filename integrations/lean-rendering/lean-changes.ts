@@ -1,11 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { continued, replaced, withoutAccessors } from '../astro-changes/edits.ts';
 import type { ModuleChange } from '../astro-changes/plugin.ts';
-import { markupChanges } from './markup-changes.ts';
 
-/** What is changed in Astro by module, so that a page takes less of the processor (docs/decisions/0012). */
-export const leanChanges: Readonly<Record<string, ModuleChange>> = {
-  ...markupChanges,
+/** The objects through which middleware and components see a page have their accessors on prototypes. */
+export const accessorChanges: Readonly<Record<string, ModuleChange>> = {
   'core/fetch/fetch-state.js': {
     needs: [
       `import { pageObjects } from ${file('./page-objects.ts')};`,
@@ -77,20 +75,15 @@ export const leanChanges: Readonly<Record<string, ModuleChange>> = {
       replaced('if (!this.#providers?.has("session")) {', 'if (!("session" in target)) {'),
     ],
   },
-  'core/render/params-and-props.js': {
-    edits: [
-      // Only routes that are rendered while Astro builds have paths to choose from.
-      replaced(
-        '  const staticPaths = await callGetStaticPaths({',
-        '  if (serverLike && !route.prerender) return {};\n  const staticPaths = await callGetStaticPaths({',
-      ),
-    ],
-  },
   'core/render/slots.js': {
     edits: [
       replaced('          get() {\n            return true;\n          },\n', '          value: true,\n'),
     ],
   },
+};
+
+/** The address of a file of the build is made once. */
+export const assetLinkChanges: Readonly<Record<string, ModuleChange>> = {
   'core/render/ssr-element.js': {
     needs: `import { assetLink } from ${file('./asset-links.ts')};\n`,
     edits: [
@@ -105,6 +98,23 @@ export const leanChanges: Readonly<Record<string, ModuleChange>> = {
       ),
     ],
   },
+};
+
+/** An on-demand page is not asked for the paths that it could be built for. */
+export const staticPathChanges: Readonly<Record<string, ModuleChange>> = {
+  'core/render/params-and-props.js': {
+    edits: [
+      // Only routes that are rendered while Astro builds have paths to choose from.
+      replaced(
+        '  const staticPaths = await callGetStaticPaths({',
+        '  if (serverLike && !route.prerender) return {};\n  const staticPaths = await callGetStaticPaths({',
+      ),
+    ],
+  },
+};
+
+/** Converts the text of a page to UTF-8 many characters at a time. */
+export const pageByteChanges: Readonly<Record<string, ModuleChange>> = {
   'runtime/server/render/page.js': {
     needs: `import { pageBytes } from ${file('./page-bytes.ts')};\n`,
     edits: [replaced('body = encoder.encode(body);', 'body = pageBytes(body);')],

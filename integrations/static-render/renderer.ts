@@ -14,7 +14,6 @@ import { openDatabase } from '../../src/database/open.ts';
 import { pinDatabase } from '../../src/database/pinned.ts';
 import type { Catalogue } from '../../src/catalogue/catalogue.ts';
 import { FormerListings, listingsMayHold } from './former-listings.ts';
-import { handOnPageBytes } from './page-response.ts';
 import type { Renderer, StorePage } from './types.ts';
 
 type PageMap = App['manifest']['pageMap'];
@@ -33,7 +32,6 @@ interface LastStore {
  * their window.
  */
 export async function openRenderer(now: Date): Promise<Renderer> {
-  handOnPageBytes();
   const environment = readEnvironment();
   const database = await openDatabase({ ...environment, readOnly: true });
   const pinned = await pinDatabase(database);

@@ -2,7 +2,7 @@ import { cp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { makeTemporaryFolder } from '../temporary-folder.ts';
 
-const root = path.join(import.meta.dirname, '../..');
+const root = path.join(import.meta.dirname, '../../..');
 const copied = ['scripts', 'src', 'integrations', 'demo', 'public', 'package.json', 'package-lock.json'];
 const configuration = ['astro.config.mjs', 'astro-i18next.config.ts', 'tsconfig.json'];
 
