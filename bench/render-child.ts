@@ -7,6 +7,8 @@ import { enabledStoreViews } from '../src/config/store-views.ts';
 export interface Rendered {
   readonly pages: number;
   readonly seconds: number;
+  /** Of all threads. */
+  readonly processorSeconds: number;
   readonly peakBytes: number;
 }
 
@@ -19,10 +21,12 @@ const { pages, milliseconds, failures } = await renderSite({
   workers: 2,
 });
 if (failures.size > 0) throw new Error(`Pages failed in ${[...failures.keys()].join(', ')}.`);
+const { user, system } = process.cpuUsage();
 const kilobyte = 1024;
 const rendered: Rendered = {
   pages,
   seconds: milliseconds / 1000,
+  processorSeconds: (user + system) / 1e6,
   peakBytes: process.resourceUsage().maxRSS * kilobyte,
 };
 process.send?.(rendered);

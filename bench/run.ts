@@ -5,6 +5,7 @@ import { benchLighthouse } from './lighthouse.ts';
 import { benchListing } from './listing.ts';
 import { benchOrders } from './orders.ts';
 import { benchPages } from './pages.ts';
+import { benchParts } from './parts.ts';
 import { benchRestart } from './restart.ts';
 import { benchSearch } from './search.ts';
 import { benchSoak } from './soak.ts';
@@ -28,6 +29,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   listing: { summary: 'filtering and sorting a list of 10 000 products in Chromium', run: benchListing },
   orders: { summary: 'carts and orders over HTTP, against Vendure, which it installs', run: benchOrders },
   pages: { summary: "pages/s of a build, against Astro's static output", run: benchPages },
+  parts: { summary: "what each change of Astro's and Vite's output gains", run: benchParts },
   restart: { summary: 'seconds until a shop that was killed takes orders again', run: benchRestart },
   search: {
     summary: 'the first search and those after it among 10 000 products in Chromium',

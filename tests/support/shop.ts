@@ -19,13 +19,17 @@ export interface RunningShop {
   kill(): Promise<void>;
 }
 
-/** Runs the start command with data and build below the folder, and waits until it listens. */
+/**
+ * Runs the start command with data and build below the folder, and waits until it listens; that of the project, or of a
+ * copy of it.
+ */
 export async function startShop(
   directory: string,
   variables: Readonly<Record<string, string>> = {},
+  project = root,
 ): Promise<RunningShop> {
   const child = spawn(process.execPath, ['scripts/start.ts'], {
-    cwd: root,
+    cwd: project,
     env: {
       ...process.env,
       DATA_DIR: path.join(directory, 'data'),
