@@ -1,3 +1,4 @@
+import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 import astro from 'eslint-plugin-astro';
 import reactHooks from 'eslint-plugin-react-hooks';
@@ -9,7 +10,7 @@ const spreadLiterals = [
   'JSXSpreadAttribute > ObjectExpression.argument',
 ].map((selector) => ({ selector, message: 'Write its members without the spread.' }));
 
-export default tseslint.config(
+export default defineConfig(
   { ignores: ['dist*', '.tmp', '.netlify', 'node_modules', '.astro', 'data', 'coverage'] },
   ...tseslint.configs.recommended,
   ...astro.configs['flat/recommended'],

@@ -18,9 +18,11 @@ const database = options.databaseUrl
 
 const facts: ServerFacts = { url, program: 'Vernissage', database };
 process.send?.(facts);
-process.on('message', async () => {
+process.on('message', () => void reportStatus());
+
+async function reportStatus(): Promise<void> {
   const orders = Number(await valueOf('select count(*) from sales_order'));
   const { user, system } = process.cpuUsage();
   const status: ServerStatus = { orders, cpu: user + system };
   process.send?.(status);
-});
+}

@@ -1,7 +1,7 @@
-import { parseAst } from 'vite';
+import { parseSync } from 'vite';
 import type { Plugin } from 'vite';
 
-type Statement = ReturnType<typeof parseAst>['body'][number];
+type Statement = ReturnType<typeof parseSync>['program']['body'][number];
 
 const internals = '_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
 
@@ -42,7 +42,7 @@ export function keptExports(): Plugin {
       filter: { code: /\breact\b/ },
       handler(code, id) {
         const names = kept[packageFile.exec(id)?.groups?.['name'] ?? ''];
-        const { body } = parseAst(code);
+        const { body } = parseSync(id, code).program;
         if (names) return withoutOthers(code, body, names);
         const [missing] = body.flatMap(importsLeftOut);
         if (missing)

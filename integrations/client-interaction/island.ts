@@ -18,7 +18,12 @@ class AstroIsland extends HTMLElement {
   connectedCallback(): void {
     const client = this.text('client');
     const directive = window.Astro[client];
-    if (directive) void directive(() => this.load(client), JSON.parse(this.text('opts')), this);
+    if (directive)
+      void directive(
+        () => this.load(client),
+        JSON.parse(this.text('opts')) as { name: string; value: string },
+        this,
+      );
     else window.addEventListener(`astro:${client}`, () => this.connectedCallback(), { once: true });
   }
 

@@ -81,7 +81,7 @@ export class FormerListings implements KnownListings {
     if (!patch || changed.length > mostPatched || !(await this.#holdsFor(storeCode))) return undefined;
     const published = await this.#read(storeCode, file);
     // Stories are among what changed: no product has their names.
-    const patched = await patch(published, catalogue, changed as readonly string[] as Sku[]);
+    const patched = await patch(published, catalogue, changed as Sku[]);
     return patched && Buffer.from(JSON.stringify(patched));
   }
 

@@ -114,7 +114,7 @@ function workOff<Order extends { readonly group: string }, Answer>(
         onAnswer(answer);
         order();
       } catch (error) {
-        end(() => reject(error as Error));
+        end(() => reject(error));
       }
     };
     const end = (settle: () => void): void => {

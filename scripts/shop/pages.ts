@@ -73,7 +73,7 @@ async function list(args: readonly string[]): Promise<number> {
     const asked = { db, environment, root, now: new Date() };
     return pendingBuild(asked, await readBuildRecord(buildDirectory), await wantedBuild(asked));
   });
-  const pages = pending.kind === 'changed' ? await stalePages(buildDirectory, pending.reads) : new Map();
+  const pages = pending.kind === 'changed' ? await stalePages(buildDirectory, pending.reads) : [];
   const result: StaleBuild = { stale: kinds[pending.kind], pages: Object.fromEntries(pages) };
   if (json) printJson(result);
   else console.log(describe(result));

@@ -12,8 +12,8 @@ export function createPostgresDialect(databaseUrl: string, readOnly: boolean): P
     connectionTimeoutMillis: 10_000,
     ...(readOnly ? { options: '-c default_transaction_read_only=on' } : {}),
     types: {
-      getTypeParser: (type: number, format?: 'text' | 'binary') =>
-        numberTypes.has(type) ? Number : pg.types.getTypeParser(type, format as 'text'),
+      getTypeParser: (type: number, format?: 'text' | 'binary'): unknown =>
+        numberTypes.has(type) ? Number : pg.types.getTypeParser(type, format),
     },
   });
   // A connection that breaks while idle is replaced by the pool at its next use; without a listener it ends the process.

@@ -50,18 +50,10 @@ export const preservedCollections: readonly string[] = ['cart', 'user'];
 
 /** Bytes that a value takes, roughly: a letter 2, a number 8, a boolean 4; keys count as letters (reference B19). */
 export function estimatedBytes(value: unknown): number {
-  switch (typeof value) {
-    case 'string':
-      return 2 * value.length;
-    case 'number':
-      return 8;
-    case 'boolean':
-      return 4;
-    case 'object':
-      return value === null ? 0 : sizeOfEntries(value);
-    default:
-      return 0;
-  }
+  if (typeof value === 'string') return 2 * value.length;
+  if (typeof value === 'number') return 8;
+  if (typeof value === 'boolean') return 4;
+  return typeof value === 'object' && value !== null ? sizeOfEntries(value) : 0;
 }
 
 /** Milliseconds between two looks at a cache's size (specification section 9). */

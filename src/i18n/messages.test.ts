@@ -3,7 +3,6 @@ import { storeViews } from '../config/store-views.ts';
 import { flatten } from '../../tests/support/flatten-texts.ts';
 import { createMessages } from './messages.ts';
 import { resources } from './resources.ts';
-import type { Texts } from './texts/texts.ts';
 import { createTranslator } from './translator.ts';
 
 const locales = [...new Set(storeViews.map(({ i18n }) => i18n.defaultLocale))];
@@ -13,7 +12,7 @@ test.each(locales)('islands in %s say what the server says', (locale) => {
   const [language = locale] = locale.split('-');
   const browser = createMessages(
     locale,
-    [locale, language].map((name) => (resources[name]?.['cart'] ?? {}) as Texts),
+    [locale, language].map((name) => resources[name]?.['cart'] ?? {}),
   );
   const values = { count: 3, name: 'Ask & Embla', price: '12,50 €', quantity: 4, maxQuantity: 5 };
   for (const key of Object.keys(flatten(resources['en']?.['cart'] ?? {}))) {

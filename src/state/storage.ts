@@ -37,7 +37,7 @@ export function memoryStorage(): WebStorage {
 export function openStorage(
   prefix: string,
   storages: readonly WebStorage[] = browserStorages(),
-  events: EventTarget = globalThis as unknown as EventTarget,
+  events: EventTarget = globalThis,
 ): KeyedStorage {
   const inEach = <Result>(act: (storage: WebStorage) => Result) =>
     storages.map((storage) => attempt(() => act(storage)));

@@ -5,7 +5,7 @@ import { attempt } from './attempt.ts';
  * What its items are is the caller's word, except that none is empty.
  */
 export function storedList<Item>(key: string): readonly Item[] {
-  const list: unknown = attempt(() => JSON.parse(localStorage.getItem(key) ?? ''));
+  const list = attempt((): unknown => JSON.parse(localStorage.getItem(key) ?? ''));
   return Array.isArray(list) ? (list.filter(Boolean) as Item[]) : [];
 }
 

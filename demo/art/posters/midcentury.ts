@@ -45,12 +45,12 @@ function stems(sheet: Sheet): string {
     ]);
     let y = top + 60;
     for (let bead = 0; bead < 4 && y < bottom - 120; bead++) {
-      const [rx, ry] = random.pick([
+      const [rx, ry] = random.pick<readonly [number, number]>([
         [120, 62],
         [70, 110],
         [96, 96],
         [130, 44],
-      ]) as [number, number];
+      ]);
       y += ry;
       art += ellipse(x, y, rx, ry, { fill: inks[bead] ?? palette.main, style: blend });
       if (random.chance(0.6))

@@ -27,7 +27,7 @@ export function draftCategory(raw: Fields, parentId?: number): CategoryDraft | s
   if (!id) return 'category without id';
   if (!name) return `category ${id} has no name`;
   const ids = (toText(raw['path']) ?? '').split('/').map((part) => toId(part));
-  const path = ids.every((each) => each !== undefined) && ids.at(-1) === id ? (ids as number[]) : undefined;
+  const path = ids.every((each) => each !== undefined) && ids.at(-1) === id ? ids : undefined;
   return {
     id,
     parentId: toInteger(raw['parent_id']) ?? parentId ?? path?.at(-2),

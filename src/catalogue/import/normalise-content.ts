@@ -25,6 +25,8 @@ export function normaliseReview(raw: Fields): Record<string, unknown> | string {
   if (!id) return 'review without id';
   if (!product_id) return `review ${id} has no product_id`;
   const { tsk: _tsk, ...rest } = withoutNothing(raw);
-  const texts = ['title', 'detail', 'nickname'].map((name) => [name, plainText(toText(raw[name]) ?? '')]);
+  const texts = ['title', 'detail', 'nickname'].map(
+    (name) => [name, plainText(toText(raw[name]) ?? '')] as const,
+  );
   return { ...rest, id, product_id, ...Object.fromEntries(texts) };
 }

@@ -9,7 +9,7 @@ export const orderKey = z
   .string()
   .regex(/^[\x21-\x7e]{8,100}$/, 'A key of 8 to 100 letters, digits and signs without spaces is needed');
 
-const amount = z.number().finite().min(0).max(1e12).nullish();
+const amount = z.number().min(0).max(1e12).nullish();
 
 const quantity = z.union([
   z.int().min(1).max(1_000_000),

@@ -33,10 +33,9 @@ export async function listingFile(
   const labels = new Map(
     attributes.map(({ attribute_code, default_frontend_label }) => [attribute_code, default_frontend_label]),
   );
-  const titles = filters.offered.map((code) => [
-    code,
-    code === 'price' ? t('category.price') : (labels.get(code) ?? code),
-  ]);
+  const titles = filters.offered.map(
+    (code) => [code, code === 'price' ? t('category.price') : (labels.get(code) ?? code)] as const,
+  );
   return {
     index,
     titles: Object.fromEntries(titles),

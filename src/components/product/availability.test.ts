@@ -44,6 +44,6 @@ describe('availabilityOf', () => {
     ['BackOrder', { type_id: 'bundle', stock: some, supply: 'order' }],
     ['SoldOut', { limited_edition_size: 50, stock: { ...ordered, is_in_stock: false } }],
   ])('%s of %j', (availability, fields) => {
-    expect(availabilityOf(product(fields as object))).toBe(availability);
+    expect(availabilityOf(product(fields))).toBe(availability);
   });
 });

@@ -22,7 +22,7 @@ const row = (fields: object) => ({ _uid: JSON.stringify(fields), component: 'pro
 test('a row of a category leaves out what rows above it show', async () => {
   const rows = [row({ category_id: 1 }), row({ skus: ['s40', 's3'] }), row({ category_id: '2' })];
   const found = await rowProducts([{ _uid: 'h', component: 'hero' }, ...rows], catalogue);
-  const skus = rows.map((each) => found.get(each)?.map(({ sku }) => sku as string) ?? []);
+  const skus = rows.map((each) => found.get(each)?.map(({ sku }) => sku) ?? []);
   expect(skus[0]).toHaveLength(listing.carouselSize);
   expect(skus[1]).toEqual(['s40', 's3']);
   expect(skus[2]).toHaveLength(listing.carouselSize);

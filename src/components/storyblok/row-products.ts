@@ -28,7 +28,7 @@ export async function rowProducts(
   const shown = new Set<Sku>();
   for (const block of blocks) {
     if (block.component !== 'product_row') continue;
-    const products = await productsOf(block as RowBlock, catalogue, shown);
+    const products = await productsOf(block, catalogue, shown);
     for (const { sku } of products) shown.add(sku);
     rows.set(block, products);
   }

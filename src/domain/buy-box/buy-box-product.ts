@@ -186,7 +186,7 @@ function boxedChildren(
     children.push({
       sku: child.sku,
       ...prices(child, editionPieces),
-      ...withOffers(offersOf(child as SoldAlone)),
+      ...withOffers(offersOf(child)),
       ...attributes,
       ...(picture && { picture }),
     });

@@ -20,12 +20,11 @@ export const partQuantityField = (optionId: number) => `bundle-quantity-${option
 export function initialParts(product: BoxedProduct, childSku?: string): Choices {
   const links = (product.bundle_options ?? []).flatMap((option) => {
     const link = defaultLink(option);
-    return link ? [[fields.bundle(option.option_id), [String(link.id)]]] : [];
+    return link ? [[fields.bundle(option.option_id), [String(link.id)]] as const] : [];
   });
-  const parts = (product.associated ?? []).map(({ sku, stock }) => [
-    fields.part(sku),
-    [String(saleSteps(stock).least)],
-  ]);
+  const parts = (product.associated ?? []).map(
+    ({ sku, stock }) => [fields.part(sku), [String(saleSteps(stock).least)]] as const,
+  );
   return { ...initialChoices(product, childSku), ...Object.fromEntries([...links, ...parts]) };
 }
 

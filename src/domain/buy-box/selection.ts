@@ -71,7 +71,7 @@ export function chosenVariant(product: BoxedProduct, choices: Choices): BoxedChi
   for (const { attribute_code } of product.configurable_options ?? []) {
     configuration[attribute_code] = choices[fields.option(attribute_code)]?.[0];
   }
-  return findVariant(product, configuration) as BoxedChild | null;
+  return findVariant<BoxedChild>(product, configuration);
 }
 
 /** Price with tax of a product or part: the live one once it is there. */

@@ -97,9 +97,7 @@ export function withoutItem(document: CartDocument, change: Change): CartDocumen
   const { sending } = document;
   if (!sending) return document;
   const { item_id: _id, ...line } = change.line;
-  const changes = sending.changes.map((other) =>
-    other.line.key === line.key ? { ...change, line: line as KeyedLine } : other,
-  );
+  const changes = sending.changes.map((other) => (other.line.key === line.key ? { ...change, line } : other));
   const lines = document.lines.filter(({ key }) => key !== line.key);
   return { ...document, lines, sending: { ...sending, changes } };
 }

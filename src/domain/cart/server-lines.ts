@@ -60,5 +60,5 @@ export function keyOf(item: Pick<ServerItem, 'sku' | 'parentSku' | 'product_opti
 /** A line as the server has never seen it. */
 export function withoutServerIds(line: KeyedLine): KeyedLine {
   const { item_id: _item, server_item_id: _server, quote_id: _quote, server_cart_id: _cart, ...rest } = line;
-  return rest as KeyedLine;
+  return rest;
 }

@@ -33,15 +33,20 @@ export function listingOptions(
   context: ListingOptionsContext,
 ): Record<string, FilterOption[]> {
   if (!aggregations || Object.keys(aggregations).length === 0) return {};
-  const filters = context.filters.map((type) => [type, optionsOf(type, aggregations, context)] as const);
+  const filters = context.filters.map((type) => ({
+    type,
+    options: optionsOf(type, aggregations, context),
+  }));
   const sort = (context.sortOptions ?? []).map(({ id, label }) => ({
     id,
     label,
     type: 'sort',
     single: true,
   }));
-  const all = [...filters, ['sort', sort] as const];
-  return Object.fromEntries(all.filter(([, options]) => options.length > 0));
+  const all = [...filters, { type: 'sort', options: sort }];
+  return Object.fromEntries(
+    all.filter(({ options }) => options.length > 0).map(({ type, options }) => [type, options]),
+  );
 }
 
 function optionsOf(

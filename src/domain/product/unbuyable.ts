@@ -42,16 +42,10 @@ export function unbuyable(product: OfferedProduct): Unbuyable | undefined {
 
 /** What a product is made of; undefined where it is sold as it is. */
 function partsOf(product: OfferedProduct): readonly Priced[] | undefined {
-  switch (product.type_id) {
-    case 'configurable':
-      return product.configurable_options?.length ? (product.configurable_children ?? []) : [];
-    case 'bundle':
-      return (product.bundle_options ?? []).flatMap(({ product_links }) =>
-        product_links.map((link) => link.product),
-      );
-    case 'grouped':
-      return product.associated ?? [];
-    default:
-      return undefined;
+  const { type_id, bundle_options = [], configurable_children = [], associated = [] } = product;
+  if (type_id === 'configurable') return product.configurable_options?.length ? configurable_children : [];
+  if (type_id === 'bundle') {
+    return bundle_options.flatMap(({ product_links }) => product_links.map((link) => link.product));
   }
+  return type_id === 'grouped' ? associated : undefined;
 }

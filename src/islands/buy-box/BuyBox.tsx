@@ -1,5 +1,5 @@
 import { memo, useCallback, useEffect, useRef, useState } from 'react';
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode, SubmitEvent } from 'react';
 import { useStore } from '../use-store.ts';
 import { formatPrice } from '../../domain/money/price-format.ts';
 import { saleSteps } from '../../domain/stock/sale-limits.ts';
@@ -118,7 +118,7 @@ export const BuyBox = memo(function BuyBox({
     addToCart(context, product, chosen, live, setRefused);
   };
 
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (framing?.frameFor && !added) setAsked(true);
     else add(added);

@@ -33,7 +33,7 @@ const browserStorage = Object.create({
     return Object.keys(this)[index] ?? null;
   },
   get length() {
-    return Object.keys(this as object).length;
+    return Object.keys(this).length;
   },
 }) as Storage;
 

@@ -27,7 +27,7 @@ const isWhole = isShape<EarlyAdding>({
   props: isShape<Pick<BuyBoxProps, 'context' | 'product'>>({
     context: isShape<BuyBoxProps['context']>({ storeCode: isText, textUrls: isListOf(isText) }),
     product: isShape<BuyBoxProps['product']>({ sku: isText }),
-  }) as Is<EarlyAdding['props']>,
+  }),
   entries: isListOf(isListOf(isText)) as Is<EarlyAdding['entries']>,
 });
 

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import type { FormEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import type { Translate } from '../../i18n/translator.ts';
 import type { CouponOutcome, Coupons } from '../../state/cart/coupons.ts';
 import styles from './coupon.css?url';
@@ -43,7 +43,7 @@ export function CouponForm({ t, cartTexts, coupon, coupons }: Props) {
     // It is wrong, or the button that had the focus is gone.
     if (outcome === 'refused' || !form) field.current?.focus();
   };
-  const apply = (event: FormEvent<HTMLFormElement>) => {
+  const apply = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     const code = String(new FormData(form).get('coupon') ?? '').trim();

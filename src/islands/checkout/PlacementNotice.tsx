@@ -71,7 +71,12 @@ export function PlacementNotice({ tools, progress, onShowLines }: Props) {
           </p>
         </div>
       );
-    default:
+    case 'none':
+    case 'placing':
+    case 'placed':
+    case 'unknown':
+    case 'queued':
+    case 'waiting':
       return null;
   }
 }

@@ -37,7 +37,7 @@ test.each<[OrderDifference, string]>([
   [{ field: 'coupon_code', seen: 'TEN', now: null }, 'The coupon TEN does not apply any more.'],
   [{ field: 'currency_code', seen: 'EUR', now: 'SEK' }, 'Currency: SEK instead of EUR'],
 ])('what has changed since it was seen: %j', (difference, text) => {
-  expect(told({ kind: 'changed', differences: [difference] } as Progress)).toEqual([
+  expect(told({ kind: 'changed', differences: [difference] })).toEqual([
     'Something has changed since you looked',
     text,
     'Nothing was ordered. Place the order again if that is fine with you.',
@@ -47,10 +47,7 @@ test.each<[OrderDifference, string]>([
 test('pieces that are gone, with the way to their lines', () => {
   const unavailable = [{ item_id: 1, sku: 'M', qty: 2, available: 1 }];
   const text = 'Some of the ordered products are not available!';
-  expect(told({ kind: 'out-of-stock', unavailable } as Progress, () => undefined)).toEqual([
-    text,
-    'Edit cart',
-  ]);
+  expect(told({ kind: 'out-of-stock', unavailable }, () => undefined)).toEqual([text, 'Edit cart']);
   expect(told({ kind: 'out-of-stock', unavailable: [] } as unknown as Progress, () => undefined)).toEqual([
     text,
   ]);

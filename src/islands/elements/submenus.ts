@@ -10,7 +10,7 @@ let touched: Element | undefined;
 
 menu?.addEventListener('click', (event) => {
   const title = (event.target as Element).closest<HTMLElement>('.title');
-  const isTouch = (event as PointerEvent).pointerType === 'touch';
+  const isTouch = event.pointerType === 'touch';
   if (!isTouch || !title?.nextElementSibling || title === touched || title.closest(':popover-open')) return;
   event.preventDefault();
   title.focus();

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { FocusEvent, FormEvent } from 'react';
+import type { ChangeEvent, FocusEvent, InputEvent, SubmitEvent } from 'react';
 import type { Problems } from '../../domain/checkout/validation.ts';
 import type { Message } from '../../domain/messages.ts';
 
@@ -103,11 +103,11 @@ export function useForm<Values, Field extends string>(options: Options<Values, F
     props: {
       ref: form,
       noValidate: true,
-      onInput({ target }: FormEvent<HTMLFormElement>) {
+      onInput({ target }: InputEvent<HTMLFormElement>) {
         // A list that is drawn anew between its `input` and its `change` loses what was chosen.
         if (!(target instanceof HTMLSelectElement)) note(target);
       },
-      onChange({ target }: FormEvent<HTMLFormElement>) {
+      onChange({ target }: ChangeEvent<HTMLFormElement>) {
         if (target instanceof HTMLSelectElement) note(target);
       },
       onBlur({ target }: FocusEvent<HTMLFormElement>) {
@@ -116,7 +116,7 @@ export function useForm<Values, Field extends string>(options: Options<Values, F
         setProblems(judgeAgain(values()));
         setLeft((before) => new Set([...before, field.name]));
       },
-      onSubmit(event: FormEvent<HTMLFormElement>) {
+      onSubmit(event: SubmitEvent<HTMLFormElement>) {
         event.preventDefault();
         const now = values();
         const found = judge(now);

@@ -1,7 +1,7 @@
 import { openClaims } from '../../state/claims.ts';
 import { chosenStore, shippingCountryIn, withChosenStore } from '../../state/visitor.ts';
 import { isNullOr } from '../../state/more-shapes.ts';
-import { isShape, isText, type Is } from '../../state/shape.ts';
+import { isShape, isText } from '../../state/shape.ts';
 import type { StoreOffer } from './store-banner.ts';
 import { storeLinks } from './store-links.ts';
 
@@ -12,7 +12,7 @@ interface Answer {
 
 const isAnswer = isShape<Answer>({
   shippingCountry: isNullOr(isText),
-  offer: isNullOr(isShape<StoreOffer>({ storeCode: isText as Is<never> })),
+  offer: isNullOr(isShape<StoreOffer>({ storeCode: isText })),
 });
 
 /**

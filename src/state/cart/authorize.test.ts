@@ -39,7 +39,7 @@ test.each([
       isHere = false;
       cart.write(emptyCart);
     }
-    return answer as never;
+    return answer;
   };
   const storage = openStorage(`authorize ${String(logsOut)}/`);
   await authorizeCart(

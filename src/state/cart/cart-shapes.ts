@@ -105,7 +105,7 @@ const isKeyedLine = isShape<KeyedLine>({
 
 const isSilent = isOptional(isFlag);
 
-const isChange = isShape<Change>({ line: isKeyedLine, qty: isNumber, silent: isSilent as Is<boolean> });
+const isChange = isShape<Change>({ line: isKeyedLine, qty: isNumber, silent: isSilent });
 
 const isSending = isShape<Sending>({ intents: isListOf(isText), changes: isListOf(isChange) });
 

@@ -39,7 +39,7 @@ export function openTypesense({ url, key, alias }: TypesenseSettings): SearchEng
   const ask = async (searches: readonly TypesenseSearch[]): Promise<readonly TypesenseResult[]> => {
     const opened = await client();
     const { results } = await opened.multiSearch.perform({ searches: [...searches] }, ranking);
-    return results as readonly TypesenseResult[];
+    return results;
   };
   return {
     // A search that fails to load it says so.

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ApiAnswer, ApiCall, ApiClient, ApiPath } from '../api.ts';
+import type { ApiAnswer, ApiClient, ApiPath } from '../api.ts';
 import type { RefreshOutcome } from './refresh-session.ts';
 import { openUser } from './user-store.ts';
 import { withSession } from './with-session.ts';
@@ -40,7 +40,7 @@ async function call(
     meanwhile();
     return Promise.resolve(answers[asked.length - 1]);
   }) as ApiClient;
-  const answer = await withSession(api)(path, {} as ApiCall);
+  const answer = await withSession(api)(path, {});
   return { answer, asked: asked.length, refreshed: session.refreshed.length, ended: session.ended };
 }
 
@@ -95,7 +95,7 @@ test.each([
 
 test('a call whose customer has logged out meanwhile is left at its 401', async () => {
   const logOut = () => void openUser().clear();
-  expect(await call([unauthorized], 'user/me', logOut as () => undefined)).toMatchObject({
+  expect(await call([unauthorized], 'user/me', logOut)).toMatchObject({
     answer: unauthorized,
     refreshed: 0,
   });
@@ -106,7 +106,7 @@ test('a call whose customer has logged out meanwhile is left at its 401', async 
 test('a call from before a login does not end the session that began with it', async () => {
   openUser().clear();
   const logIn = () => void openUser().change({ token: 'cookie' });
-  expect(await call([unauthorized], 'cart/pull', logIn as () => undefined)).toMatchObject({
+  expect(await call([unauthorized], 'cart/pull', logIn)).toMatchObject({
     answer: unauthorized,
     refreshed: 0,
   });
@@ -117,7 +117,7 @@ test('a call from before a login does not end the session that began with it', a
 
 test('a refresh is asked for as of when the call was sent, which others may have answered since', async () => {
   vi.useFakeTimers({ now: 1000, toFake: ['Date'] });
-  await call([unauthorized, fine], 'user/me', () => void vi.setSystemTime(5000) as undefined);
+  await call([unauthorized, fine], 'user/me', () => void vi.setSystemTime(5000));
   vi.useRealTimers();
   expect(session.refreshed).toEqual([1000]);
 });

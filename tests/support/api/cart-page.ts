@@ -43,7 +43,7 @@ export function openCartPage(api: ApiClient, session: PageSession) {
     } as typeof call);
     if (path !== session.lost || (session.heard ?? 0) > 0) {
       if (path === session.lost) session.heard = (session.heard ?? 0) - 1;
-      return answer as never;
+      return answer;
     }
     return noAnswer;
   };

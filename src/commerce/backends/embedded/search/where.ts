@@ -27,7 +27,9 @@ export function whereOf(index: ProductIndex, condition: Condition): Where | unde
     case 'any':
     case 'none':
       return whereJoined(index, condition);
-    default:
+    case 'exists':
+    case 'phrase':
+    case 'text':
       return undefined;
   }
 }
