@@ -1,9 +1,8 @@
-import { mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openDatabase } from './open.ts';
 import { eraseTraces } from './erase-traces.ts';
 
@@ -76,6 +75,12 @@ async function isInFiles(): Promise<boolean> {
   return contents.some((content) => content.includes('to be forgotten'));
 }
 
+/** Bytes of the log of changes. */
+async function logSize(): Promise<number> {
+  const name = (await readdir(folder)).find((file) => file.endsWith('-wal'));
+  return name === undefined ? 0 : (await stat(path.join(folder, name))).size;
+}
+
 test('nothing is left in any file, whatever was deleted before and whoever reads meanwhile', async () => {
   const db = await openDatabase({ dataDirectory: folder });
   const settings = ['one', 'two'].map((name) => ({ name, value: secret }));
@@ -83,12 +88,18 @@ test('nothing is left in any file, whatever was deleted before and whoever reads
   await db.updateTable('shop_setting').set({ value: '' }).where('name', '=', 'one').execute();
   expect(await isInFiles()).toBe(true);
   const reader = await openDatabase({ dataDirectory: folder, readOnly: true });
+  const read = Promise.withResolvers<void>();
   const reading = reader.transaction().execute(async (inside) => {
     await inside.selectFrom('shop_setting').selectAll().execute();
-    await wait(120);
+    await read.promise;
   });
   await db.deleteFrom('shop_setting').execute();
-  expect(await eraseTraces(db)).toBe(true);
+  const before = await logSize();
+  const erased = eraseTraces(db);
+  // The file is written anew into the log first, which can't be emptied while somebody reads.
+  await vi.waitUntil(async () => (await logSize()) !== before, { timeout: 60_000, interval: 5 });
+  read.resolve();
+  expect(await erased).toBe(true);
   expect(await isInFiles()).toBe(false);
   await reading;
   await reader.destroy();

@@ -5,38 +5,50 @@ import { pathOfKind } from '../support/e2e/page-kinds.ts';
 
 test.use({ pictures: false });
 
-test.describe('a quantity in the cart', () => {
-  for (const [typed, reason] of [
-    ['0', 'Quantity must be above 0'],
-    ['-3', 'Quantity must be above 0'],
-    ['1.5', 'Quantity must be positive integer'],
-    ['', 'Quantity must be positive integer'],
-    ['e', 'Quantity must be positive integer'],
-  ] as const) {
-    test(`${typed} is refused with the reason, and the line stays`, async ({ page, complaints }) => {
-      await page.goto(await pathOfKind('en', 'poster'));
-      await addToCart(page).click();
-      await openCart(page).click();
-      const field = cartQuantity(page);
-      await field.focus();
-      await field.press('ControlOrMeta+a');
-      await field.press('Delete');
-      await field.pressSequentially(typed);
-      await field.press('Enter');
-      const alert = cartPanel(page).locator('.cart-line').getByRole('alert');
-      await alert.waitFor();
-      expect(await alert.textContent()).toBe(reason);
-      expect(await field.getAttribute('aria-invalid')).toBe('true');
-      expect(await violationsOf(page, ['.cart-line'])).toEqual([]);
-      expect(await settledQuantities(page)).toEqual([1]);
-      await field.fill('2');
-      await field.press('Enter');
-      await alert.waitFor({ state: 'detached' });
-      await page.waitForFunction(() => localStorage.getItem('vernissage/en/pieces') === '2 0');
-      expect(await settledQuantities(page)).toEqual([2]);
-      expect(complaints).toEqual([]);
-    });
+/** What is typed, and what is said of it. */
+const refused = [
+  ['0', 'Quantity must be above 0'],
+  ['-3', 'Quantity must be above 0'],
+  ['1.5', 'Quantity must be positive integer'],
+  ['', 'Quantity must be positive integer'],
+  ['e', 'Quantity must be positive integer'],
+] as const;
+
+test('a quantity in the cart that is none is refused with the reason, and the line stays', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto(await pathOfKind('en', 'poster'));
+  await addToCart(page).click();
+  await openCart(page).click();
+  const field = cartQuantity(page);
+  const alert = cartPanel(page).locator('.cart-line').getByRole('alert');
+  let pieces = 1;
+  for (const [typed, reason] of refused) {
+    await field.focus();
+    await field.press('ControlOrMeta+a');
+    await field.press('Delete');
+    await field.pressSequentially(typed);
+    await field.press('Enter');
+    await alert.waitFor();
+    expect(await alert.textContent(), typed).toBe(reason);
+    expect(await field.getAttribute('aria-invalid'), typed).toBe('true');
+    expect(await settledQuantities(page), typed).toEqual([pieces]);
+    pieces += 1;
+    await field.fill(String(pieces));
+    await field.press('Enter');
+    await alert.waitFor({ state: 'detached' });
+    await page.waitForFunction(
+      (count) => localStorage.getItem('vernissage/en/pieces') === `${count} 0`,
+      pieces,
+    );
+    expect(await settledQuantities(page), typed).toEqual([pieces]);
   }
+  await field.fill('0');
+  await field.press('Enter');
+  await alert.waitFor();
+  expect(await violationsOf(page, ['.cart-line'])).toEqual([]);
+  expect(complaints).toEqual([]);
 });
 
 test.describe('pieces of a limited edition', () => {

@@ -29,8 +29,10 @@ test.describe('a link to a cart', () => {
 
   test('says that it is fetched, and never that it is empty or costs nothing', async ({ page, context }) => {
     const sku = await plentifulSku('en');
+    const told = Promise.withResolvers<void>();
     await context.route('**/api/cart/**', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 400));
+      // What the link asks for is answered at once.
+      if (page.url().endsWith('/checkout')) await told.promise;
       await route.continue();
     });
     await page.addInitScript(() => {
@@ -42,6 +44,8 @@ test.describe('a link to a cart', () => {
     });
     await page.goto(`/en/cart/load?cartId=${await filledCart('en', 3, [sku])}`);
     await takeCopy(page);
+    await page.getByText('Fetching your cart').waitFor();
+    told.resolve();
     expect(await shownPieces(page)).toEqual({ [sku]: 3 });
     const seen = await page.evaluate(() => document.documentElement.dataset['seen'] ?? '');
     expect(seen).toContain('Fetching your cart');

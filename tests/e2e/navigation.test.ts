@@ -106,12 +106,16 @@ test.describe('the way to another page', () => {
     context,
   }) => {
     const client = await context.newCDPSession(page);
+    let candidates: readonly string[] = [];
     const fetched = new Set<string>();
+    client.on('Preload.preloadingAttemptSourcesUpdated', ({ preloadingAttemptSources }) => {
+      candidates = preloadingAttemptSources.map(({ key }) => new URL(key.url).pathname);
+    });
     client.on('Preload.prefetchStatusUpdated', ({ key }) => fetched.add(new URL(key.url).pathname));
     await client.send('Preload.enable');
     await page.goto('/en/about');
-    await page.getByRole('link', { name: 'Search' }).first().hover();
-    await page.waitForTimeout(500);
+    await expect.poll(() => candidates).toContain('/en/returns');
+    expect(candidates).not.toContain('/en/search');
     await page.locator('footer a[href="/en/returns"]').hover();
     await expect.poll(() => [...fetched], { timeout: 10_000 }).toEqual(['/en/returns']);
   });

@@ -216,28 +216,31 @@ test.describe('what is wrong in a buy box', () => {
     expect(await page.locator('cart-trigger [data-count]').textContent()).toBe('0');
   });
 
-  for (const [typed, reason] of [
-    ['0', 'Quantity must be above 0'],
-    ['1.5', 'Quantity must be positive integer'],
-    ['1e2', 'Quantity must be positive integer'],
-    ['', 'Quantity must be positive integer'],
-  ] as const) {
-    test(`is marked where the quantity is ${typed}`, async ({ openPage }) => {
-      const { page, complaints } = await openPage('phone');
-      await page.goto(await pathOfKind('en', 'poster'));
-      const field = page.locator('.buy-box-action').getByRole('spinbutton');
+  test('is marked where the quantity is none', async ({ openPage }) => {
+    const { page, complaints } = await openPage('phone');
+    await page.goto(await pathOfKind('en', 'poster'));
+    const field = page.locator('.buy-box-action').getByRole('spinbutton');
+    for (const [typed, reason] of [
+      ['0', 'Quantity must be above 0'],
+      ['1.5', 'Quantity must be positive integer'],
+      ['1e2', 'Quantity must be positive integer'],
+      ['', 'Quantity must be positive integer'],
+    ] as const) {
       await field.fill(typed);
       await addToCart(page).click();
-      await expect.poll(() => marked(page)).toEqual([reason]);
-      await expect.poll(() => field.evaluate(isFocused)).toBe(true);
-      expect(await violationsOf(page, ['.buy-box'])).toEqual([]);
+      await expect.poll(() => marked(page), typed).toEqual([reason]);
+      await expect.poll(() => field.evaluate(isFocused), typed).toBe(true);
       await field.fill('2');
-      await expect.poll(() => marked(page)).toEqual([]);
-      await addToCart(page).click();
-      expect(await settledQuantities(page)).toEqual([2]);
-      expect(complaints).toEqual([]);
-    });
-  }
+      await expect.poll(() => marked(page), typed).toEqual([]);
+    }
+    await addToCart(page).click();
+    expect(await settledQuantities(page)).toEqual([2]);
+    await field.fill('0');
+    await addToCart(page).click();
+    await expect.poll(() => marked(page)).toEqual(['Quantity must be above 0']);
+    expect(await violationsOf(page, ['.buy-box'])).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
 });
 
 test('a bundle with a part that is ordered first says so on its page and in the cart', async ({

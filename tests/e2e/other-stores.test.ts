@@ -6,12 +6,16 @@ import { Shopper } from '../support/e2e/shopper.ts';
 // Pictures are the same in every store.
 test.use({ pictures: false });
 
+// One worker would be busy with all of this long after the others.
+test.describe.configure({ mode: 'parallel' });
+
 // Longer words, and another currency: nothing but the texts is different, so one input is enough.
 for (const [storeCode, input] of [
   ['de', 'keyboard'],
   ['se', 'touch'],
 ] as const) {
   test.describe(`in the store ${storeCode} by ${input}`, () => {
+    test.describe.configure({ mode: 'default' });
     let onPhone: Shopper;
     let atDesk: Shopper;
     test.beforeAll(async ({ browser }) => {

@@ -7,6 +7,9 @@ import { readPictures } from '../support/e2e/page-pictures.ts';
 import { blankPictures, viewports } from '../support/e2e/pages.ts';
 import { watch } from '../support/browser.ts';
 
+// One worker would be busy with all of this long after the others.
+test.describe.configure({ mode: 'parallel' });
+
 /** Every page is asked for in these stores: long words, other letters, another currency. */
 const stores = ['de', 'se', 'us'];
 /** In this one pictures are drawn by the server; elsewhere they are blank, which is faster. */
@@ -35,6 +38,7 @@ for (const store of stores) {
     for (const viewport of ['phone', 'desktop'] as const) {
       test.describe(`on a ${viewport}`, () => {
         // One page for all kinds: what they share is loaded once.
+        test.describe.configure({ mode: 'default' });
         let page: Page;
         const complaints: string[] = [];
         test.beforeAll(async ({ browser }) => {

@@ -2,8 +2,12 @@ import { test } from '../support/e2e/fixtures.ts';
 import { panels, usePanel } from '../support/e2e/panels.ts';
 import { inputs, Shopper } from '../support/e2e/shopper.ts';
 
+// One worker would be busy with all of this long after the others.
+test.describe.configure({ mode: 'parallel' });
+
 for (const input of inputs) {
   test.describe(`by ${input}`, () => {
+    test.describe.configure({ mode: 'default' });
     let wide: Shopper;
     let narrow: Shopper;
     test.beforeAll(async ({ browser }) => {

@@ -2,8 +2,12 @@ import { test } from '../support/e2e/fixtures.ts';
 import { partsOfPages } from '../support/e2e/parts-of-pages.ts';
 import { inputs, Shopper } from '../support/e2e/shopper.ts';
 
+// One worker would be busy with all of this long after the others.
+test.describe.configure({ mode: 'parallel' });
+
 for (const input of inputs) {
   test.describe(`by ${input}`, () => {
+    test.describe.configure({ mode: 'default' });
     let usual: Shopper;
     let wide: Shopper;
     test.beforeAll(async ({ browser }) => {

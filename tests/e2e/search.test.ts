@@ -32,18 +32,26 @@ for (const [store, name, words, viewport] of [
   });
 }
 
+/** Holds scripts back that the page asks for from now on, until the function that it gives is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const released = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  return released.resolve;
+}
+
 test.describe('the search panel', () => {
   for (const viewport of ['phone', 'desktop'] as const) {
     test(`takes what is typed at once on a ${viewport}`, async ({ openPage }) => {
       const { page, complaints } = await openPage(viewport);
       await page.goto('/en');
-      await page.route('**/*.js', async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, 400));
-        await route.continue();
-      });
+      const letThrough = await holdScripts(page);
       await page.evaluate(() => document.querySelector<HTMLElement>('[data-opens=searchpanel]')?.click());
       await page.keyboard.type('poster');
       expect(await field(page).inputValue()).toBe('poster');
+      letThrough();
       await hits(page).first().waitFor();
       expect(await field(page).inputValue()).toBe('poster');
       expect(complaints).toEqual([]);
@@ -52,13 +60,11 @@ test.describe('the search panel', () => {
 
   test('stays closed when it was closed before it could search', async ({ page, complaints }) => {
     await page.goto('/en');
-    await page.route('**/*.js', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 400));
-      await route.continue();
-    });
+    const letThrough = await holdScripts(page);
     await page.locator('[data-opens=searchpanel]').click();
     await page.keyboard.press('Escape');
     await panel(page).waitFor({ state: 'hidden' });
+    letThrough();
     const island = page.locator('astro-island', { has: page.locator('.search-panel') });
     await page.waitForFunction((element) => !element?.hasAttribute('ssr'), await island.elementHandle());
     expect(await panel(page).isVisible()).toBe(false);

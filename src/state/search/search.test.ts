@@ -1,7 +1,14 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SearchAnswer } from '../../domain/search/search-record.ts';
 import type { SearchEngine } from './search-engine.ts';
 import { findProductsWith, searchWith, type SearchTimes } from './search.ts';
+
+// Whoever waits for a timer sees it end at once.
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.setTimerTickMode('nextTimerAsync');
+});
+afterEach(() => vi.useRealTimers());
 
 const times: SearchTimes = { fallbackAfter: 200, timeout: 60_000 };
 

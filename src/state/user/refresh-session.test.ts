@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { pageLock } from '../lock.ts';
 import { createRefresher } from './refresh-session.ts';
@@ -15,7 +15,7 @@ function world(...statuses: (number | undefined)[]) {
     createRefresher({
       ask: async () => {
         asked.push(now);
-        await pause(1);
+        await nextTurn();
         return statuses.length > 1 ? statuses.shift() : statuses[0];
       },
       onEnd: () => void ends.push(label),

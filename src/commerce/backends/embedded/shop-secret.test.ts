@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startDatabase, type TestDatabase } from '../../../../tests/support/databases.ts';
 import { shopSecret } from './shop-secret.ts';
 
@@ -12,8 +12,10 @@ test('a secret that is made while another command writes waits for it, as all th
   const writer = await database.open();
   await writer.transaction().execute(async (transaction) => {
     await transaction.insertInto('shop_setting').values({ name: 'other', value: '1' }).execute();
+    const attempt = vi.spyOn(database.db, 'transaction');
     setTimeout(() => void shopSecret(database.db, 'early').then(made.resolve, made.reject), 0);
-    await new Promise((resolve) => setTimeout(resolve, 400));
+    // The second attempt comes after the first has found the writer in its way.
+    await vi.waitUntil(() => attempt.mock.calls.length > 1, { timeout: 60_000 });
   });
   const secret = await made.promise;
   expect(secret).toMatch(/^[0-9a-f]{64}$/);
