@@ -1,3 +1,4 @@
+import { benchApi } from './api.ts';
 import { benchCart } from './cart.ts';
 import { benchEdit } from './edit.ts';
 import { benchLarge } from './large.ts';
@@ -16,6 +17,7 @@ interface Benchmark {
 }
 
 const benchmarks: Readonly<Record<string, Benchmark>> = {
+  api: { summary: 'processor time a request of pages and calls of the API', run: benchApi },
   cart: { summary: 'durable cart changes over HTTP, against bare SQLite transactions', run: benchCart },
   edit: {
     summary: 'seconds until an edited product or story is live in a shop of 10 000 products',

@@ -11,14 +11,15 @@ import { describeFailures, describeSpeed } from './report.ts';
 import { indexStores } from './search-index/index-store.ts';
 
 const renderChunk = fileURLToPath(new URL('./render-chunk.ts', import.meta.url));
+const api = fileURLToPath(new URL('../../src/commerce/serve.ts', import.meta.url));
 
 /** Hundreds of files each, which every render worker would find and read one by one: they go into the bundle. */
 const packagesOfManyFiles = ['kysely', 'zod'];
 
 /**
  * Writes every page of every enabled store view to a file at the end of `astro build`.
- * The routes are on-demand ones; the build emits one more chunk, `render.mjs`, which worker threads run to call them
- * (docs/architecture.md, "Rendering").
+ * The routes are on-demand ones; the build emits two more chunks: `render.mjs`, which worker threads run to call them
+ * (docs/architecture.md, "Rendering"), and `api.mjs`, the API for the Node server.
  */
 export default function staticRender(): AstroIntegration {
   let serverDirectory = '';
@@ -29,7 +30,7 @@ export default function staticRender(): AstroIntegration {
     hooks: {
       'astro:config:setup': ({ command, updateConfig }) => {
         const noExternal = command === 'build' ? packagesOfManyFiles : [];
-        updateConfig({ vite: { plugins: [emitRenderChunk()], ssr: { noExternal } } });
+        updateConfig({ vite: { plugins: [emitChunks()], ssr: { noExternal } } });
       },
       'astro:config:done': ({ config }) => {
         serverDirectory = fileURLToPath(config.build.server);
@@ -61,16 +62,18 @@ export default function staticRender(): AstroIntegration {
   };
 }
 
-function emitRenderChunk() {
+/** The server answers the API by `api.mjs`, without Astro, from the modules that pages have. */
+function emitChunks() {
   return {
-    name: 'static-render:emit-chunk',
+    name: 'static-render:emit-chunks',
     apply: 'build' as const,
     buildStart(this: {
       environment: { name: string };
-      emitFile(file: { type: 'chunk'; id: string; fileName: string }): string;
+      emitFile(file: { type: 'chunk'; id: string; fileName: string; preserveSignature?: 'strict' }): string;
     }) {
       if (this.environment.name !== 'ssr') return;
       this.emitFile({ type: 'chunk', id: renderChunk, fileName: 'render.mjs' });
+      this.emitFile({ type: 'chunk', id: api, fileName: 'api.mjs', preserveSignature: 'strict' });
     },
   };
 }

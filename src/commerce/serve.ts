@@ -21,8 +21,16 @@ export async function serveApi(request: Request, connection: string): Promise<Re
   return handle(request, context, connection);
 }
 
-/** True when the shop is open and its database answers. */
-export async function isReady(): Promise<boolean> {
+/** Answers whether the shop can serve: it is open, and its database answers; else a 503. */
+export async function readinessAnswer(): Promise<Response> {
+  const isReady = await canServe();
+  return Response.json(
+    { status: isReady ? 'ok' : 'unavailable' },
+    { status: isReady ? 200 : 503, headers: { 'Cache-Control': 'no-store' } },
+  );
+}
+
+async function canServe(): Promise<boolean> {
   try {
     const { backend } = await openCommerce();
     await backend.ready();

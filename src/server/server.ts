@@ -19,6 +19,7 @@ import {
 import { sharedFilesOf } from './shared-files.ts';
 import { storePathname } from '../domain/store-view/store-hosts.ts';
 import type { StoreView } from '../domain/store-view/store-view.ts';
+import { apiAnswererOf, type BuiltApi } from './api-requests.ts';
 import { canonicalPath } from './canonical-path.ts';
 import { decodablePath, isDecodable } from './decodable-path.ts';
 import { listingRobots } from './listing-robots.ts';
@@ -59,9 +60,10 @@ export async function createShopServer({ buildDirectory, storeViews }: ShopServe
   const storeCodes = storeViews.map(({ storeCode }) => storeCode);
   const sharedFiles = new Set(shared.map((name) => name.replace(/\/$/, '')));
   const policy = (await readPolicy(serverDirectory)) ?? "default-src 'self'";
-  const { handler } = (await import(pathToFileURL(path.join(serverDirectory, 'entry.mjs')).href)) as {
-    handler: AstroHandler;
-  };
+  const load = (file: string): Promise<unknown> =>
+    import(pathToFileURL(path.join(serverDirectory, file)).href);
+  const { handler } = (await load('entry.mjs')) as { handler: AstroHandler };
+  const api = (await load('api.mjs')) as BuiltApi;
   const publishedListing = publishedListings(clientDirectory);
   const compress = compression({ threshold: 1024 });
 
@@ -112,6 +114,11 @@ export async function createShopServer({ buildDirectory, storeViews }: ShopServe
     request.url = target.query ? `${asked}?${target.query}` : asked;
     compress(request as never, response as never, (error?: unknown) => {
       if (error) return failed(response, error);
+      const answerApi = apiAnswererOf(pathname, api);
+      if (answerApi) {
+        answerApi(request, response).catch((cause: unknown) => failed(response, cause));
+        return;
+      }
       // Of each request its own: pages put into it what they read.
       const locals = { publishedListing };
       handler(request, response, (cause) => failed(response, cause), locals).catch((cause: unknown) =>
