@@ -78,7 +78,7 @@ export const arrows = [
     rules: { 'no-restricted-imports': ['error', { patterns: patternsFor(folder, names) }] },
   })),
   forbidBeside('integrations', ['scripts', 'tests', 'bench', 'demo']),
-  forbidBeside('scripts', ['tests', 'bench', 'demo']),
+  forbidBeside('scripts', ['tests', 'bench', 'demo', 'src/commerce/backends']),
   {
     files: ['src/{components,layouts,pages}/**', 'src/middleware.ts'],
     rules: {

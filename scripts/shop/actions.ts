@@ -1,4 +1,6 @@
 import type { Kysely } from 'kysely';
+import type { AdminBackend } from '../../src/commerce/admin-backend.ts';
+import { openAdmin } from '../../src/commerce/open-admin.ts';
 import { readEnvironment } from '../../src/config/environment.ts';
 import { findStoreView, storeViews } from '../../src/config/store-views.ts';
 import { openDatabase } from '../../src/database/open.ts';
@@ -45,6 +47,16 @@ export async function withDatabase<Result>(work: (db: Kysely<Database>) => Promi
     return await work(db);
   } finally {
     await db.destroy();
+  }
+}
+
+/** Runs work on the shop's backend, and closes it. */
+export async function withAdmin<Result>(work: (admin: AdminBackend) => Promise<Result>): Promise<Result> {
+  const admin = await openAdmin(readEnvironment());
+  try {
+    return await work(admin);
+  } finally {
+    await admin.close();
   }
 }
 

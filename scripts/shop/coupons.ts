@@ -1,6 +1,4 @@
 import { parseArgs } from 'node:util';
-import { couponOf, findCoupon } from '../../src/commerce/backends/embedded/coupon/stored-coupon.ts';
-import { createCoupon, endCoupon } from '../../src/commerce/backends/embedded/coupon/write-coupon.ts';
 import { currentInstant } from '../../src/config/clock.ts';
 import { enabledStoreViews, findStoreView } from '../../src/config/store-views.ts';
 import { normaliseCouponCode, type Coupon } from '../../src/domain/coupon/coupon.ts';
@@ -18,7 +16,7 @@ import {
   storeNamed,
   table,
   wholeNumber,
-  withDatabase,
+  withAdmin,
 } from './actions.ts';
 import { UsageError } from './command.ts';
 
@@ -78,7 +76,7 @@ async function create(args: readonly string[]): Promise<number> {
     throw new UsageError(`${code}: a code is 2 to 64 letters, digits, dots, hyphens and underscores.`);
   }
   const coupon = couponFrom(code, values);
-  const isNew = await withDatabase((db) => createCoupon(db, coupon, currentInstant()));
+  const isNew = await withAdmin((admin) => admin.coupons.create(coupon));
   if (!isNew) {
     console.error(`There is a coupon ${code} already. Take another code: what a coupon promised stays.`);
     return 1;
@@ -164,8 +162,7 @@ function kindOf({ percent, fixed }: GivenCoupon, fractionDigits: number): Pick<C
 
 async function list(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...args], options: { json: { type: 'boolean' } } });
-  const rows = await withDatabase((db) => db.selectFrom('coupon').selectAll().orderBy('code').execute());
-  const coupons = rows.map(couponOf);
+  const coupons = await withAdmin((admin) => admin.coupons.list());
   if (values.json) printJson(coupons.map(shown));
   else console.log(coupons.length > 0 ? describe(coupons) : 'There are no coupons.');
   return 0;
@@ -179,14 +176,12 @@ async function end(args: readonly string[]): Promise<number> {
   });
   const code = normaliseCouponCode(onlyArgument(positionals, 'the code of the coupon'));
   const now = currentInstant();
-  const { before, coupon } = await withDatabase(async (db) => ({
-    before: await endCoupon(db, code, now),
-    coupon: await findCoupon(db, code),
-  }));
-  if (!before || !coupon) {
+  const ended = await withAdmin((admin) => admin.coupons.end(code));
+  if (!ended) {
     console.error(`There is no coupon ${code}: npm run shop -- coupons list shows all of them.`);
     return 1;
   }
+  const { before, after: coupon } = ended;
   if (values.json) printJson(shown(coupon));
   else {
     if (stateOf(before, now) === 'ended') console.log(`The coupon ${code} had ended before.`);

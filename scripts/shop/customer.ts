@@ -1,20 +1,10 @@
 import { parseArgs } from 'node:util';
-import { emailKey } from '../../src/domain/session/email-key.ts';
-import { changeGroup } from '../../src/commerce/backends/embedded/account/change-group.ts';
 import { findStoreView } from '../../src/config/store-views.ts';
 import { parseInstant } from '../../src/domain/instant.ts';
 import { dayIn } from '../../src/domain/time-zone.ts';
-import { erasePerson } from '../../src/commerce/backends/embedded/account/erase-customer.ts';
-import { exportPerson } from '../../src/commerce/backends/embedded/account/export-customer.ts';
-import { findCustomer, listCustomers } from '../../src/commerce/backends/embedded/account/find-customer.ts';
-import type { Person } from '../../src/commerce/backends/embedded/account/person.ts';
-import { readProfile } from '../../src/commerce/backends/embedded/account/profiles.ts';
-import { catalogueGroups, type Engine } from '../../src/commerce/backends/embedded/engine.ts';
-import { readEnvironment } from '../../src/config/environment.ts';
-import { storeViews } from '../../src/config/store-views.ts';
-import { openDatabase } from '../../src/database/open.ts';
-import { eraseMails, mailFolder } from '../../src/services/mail/mail-files.ts';
-import { actionNamed, printable, table, wholeNumber } from './actions.ts';
+import type { CustomerAdmin } from '../../src/commerce/admin-backend.ts';
+import { customerGroups } from '../../src/config/shop.ts';
+import { actionNamed, printable, table, wholeNumber, withAdmin } from './actions.ts';
 import { UsageError, type ShopCommand } from './command.ts';
 
 const help = `Usage: npm run shop -- customer ACTION [options]
@@ -90,19 +80,8 @@ export const customerCommand: ShopCommand = {
     if (rest.length > 0 || (name === 'list' && named))
       throw new UsageError(`${rest[0] ?? named}: that is too much.`);
     const groupId = name === 'group' ? wholeNumber(group ?? '', 'The id of the group', 1) : undefined;
-    const environment = readEnvironment();
-    const db = await openDatabase(environment);
-    try {
-      const engine: Engine = {
-        db,
-        stores: storeViews,
-        clock: () => new Date(),
-        forgetMails: (mails) => eraseMails(mailFolder(environment.dataDirectory), mails),
-      };
-      return await action(engine, { ...values, limit: limitOf(values.limit), named: named ?? '', groupId });
-    } finally {
-      await db.destroy();
-    }
+    const given = { ...values, limit: limitOf(values.limit), named: named ?? '', groupId };
+    return withAdmin(({ customers }) => action(customers, given));
   },
 };
 
@@ -116,13 +95,13 @@ interface Options {
   readonly json: boolean;
 }
 
-type Action = (engine: Engine, options: Options) => Promise<number>;
+type Action = (customers: CustomerAdmin, options: Options) => Promise<number>;
 
 const actions: Readonly<Record<string, Action>> = {
-  async list({ db }, { search = '', limit, json }) {
-    const customers = await listCustomers(db, { text: search, limit });
-    if (json) return print(customers);
-    const rows = customers.map(({ id, email, firstname, lastname, store_code, created_at }) => [
+  async list(customers, { search = '', limit, json }) {
+    const found = await customers.list({ text: search, limit });
+    if (json) return print(found);
+    const rows = found.map(({ id, email, firstname, lastname, store_code, created_at }) => [
       String(id),
       email,
       `${firstname} ${lastname}`,
@@ -134,9 +113,9 @@ const actions: Readonly<Record<string, Action>> = {
     return 0;
   },
 
-  async show(engine, { named, json }) {
-    const id = await idOf(engine, named);
-    const profile = id === undefined ? undefined : await readProfile(engine, id);
+  async show(customers, { named, json }) {
+    const found = await customers.find(named);
+    const profile = found && (await customers.profile(found.id));
     if (!profile) return notFound(named);
     if (json) return print(profile);
     const { email, firstname, lastname, group_id, created_in, created_at, addresses } = profile;
@@ -155,28 +134,28 @@ const actions: Readonly<Record<string, Action>> = {
     return 0;
   },
 
-  async group(engine, { named, groupId = 0, json }) {
-    const id = await idOf(engine, named);
+  async group(customers, { named, groupId = 0, json }) {
+    const id = (await customers.find(named))?.id;
     if (id === undefined) return notFound(named);
-    await changeGroup(engine, id, groupId);
+    await customers.changeGroup(id, groupId);
     if (json) return print({ id, group_id: groupId });
     console.log(`Customer ${id} is in group ${groupId}.`);
-    const { priceTiers, groupedTax, useOnlyDefaultGroup } = catalogueGroups(engine);
+    const { priceTiers, groupedTax, useOnlyDefaultGroup } = customerGroups;
     if (useOnlyDefaultGroup || !(priceTiers || groupedTax)) process.stderr.write(groupsNotice);
     return 0;
   },
 
-  async export(engine, { named }) {
-    const person = await personOf(engine, named);
-    const data = person && (await exportPerson(engine, person));
+  async export(customers, { named }) {
+    const person = await customers.person(named);
+    const data = person && (await customers.export(person));
     return data ? print(data) : notFound(named);
   },
 
-  async erase(engine, { named, yes, json }) {
-    const person = await personOf(engine, named);
+  async erase(customers, { named, yes, json }) {
+    const person = await customers.person(named);
     if (!person) return notFound(named);
     if (!yes) throw new UsageError(`customer erase ${named}: say --yes to erase the customer for good.`);
-    const { wasKnown, tracesLeft, problem } = await erasePerson(engine, person, { whateverSize: true });
+    const { wasKnown, tracesLeft, problem } = await customers.erase(person);
     if (problem !== undefined) {
       process.stderr.write(mailsNotice(problem));
       return 1;
@@ -192,18 +171,6 @@ const actions: Readonly<Record<string, Action>> = {
     return 0;
   },
 };
-
-/** An account with what was ordered as a guest with its address; else whoever has the address. */
-async function personOf({ db }: Engine, named: string): Promise<Person | undefined> {
-  const customer = await findCustomer(db, named);
-  const email = emailKey(customer?.email ?? named);
-  if (customer) return { customerId: customer.id, email };
-  return named.includes('@') ? { email } : undefined;
-}
-
-async function idOf({ db }: Engine, named: string): Promise<number | undefined> {
-  return (await findCustomer(db, named))?.id;
-}
 
 function limitOf(text = '50'): number {
   if (/^[1-9]\d{0,4}$/.test(text) && Number(text) <= 10_000) return Number(text);

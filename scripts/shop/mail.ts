@@ -1,6 +1,4 @@
 import { parseArgs } from 'node:util';
-import { retryFailed } from '../../src/commerce/backends/embedded/outbox/deliver.ts';
-import { currentInstant } from '../../src/config/clock.ts';
 import { readEnvironment } from '../../src/config/environment.ts';
 import { mailFolder, readMails, type StoredMail } from '../../src/services/mail/mail-files.ts';
 import {
@@ -10,7 +8,7 @@ import {
   printJson,
   table,
   wholeNumber,
-  withDatabase,
+  withAdmin,
 } from './actions.ts';
 
 const help = `Usage: npm run shop -- mail ACTION [options]
@@ -41,14 +39,7 @@ async function list(args: readonly string[]): Promise<number> {
   const { smtpUrl, dataDirectory } = readEnvironment();
   const kept = await readMails(mailFolder(dataDirectory));
   const mails = kept.mails.slice(0, limit);
-  const waiting = await withDatabase((db) =>
-    db
-      .selectFrom('outbox')
-      .select(['id', 'kind', 'state', 'attempts', 'error', 'created_at'])
-      .where('state', '<>', 'sent')
-      .orderBy('id')
-      .execute(),
-  );
+  const waiting = await withAdmin((admin) => admin.messages.waiting());
   if (values.json) {
     const heads = mails.map(({ id, sentAt, to, subject }) => ({ id, sentAt, to, subject }));
     printJson({ mails: heads, unreadable: kept.unreadable, waiting });
@@ -94,7 +85,7 @@ async function show(args: readonly string[]): Promise<number> {
 
 async function retry(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...args], options: { json: { type: 'boolean' } } });
-  const count = await withDatabase((db) => retryFailed({ db, clock: currentInstant }));
+  const count = await withAdmin((admin) => admin.messages.retryFailed());
   if (values.json) printJson({ retried: count });
   else
     console.log(

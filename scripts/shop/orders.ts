@@ -1,16 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import type { Kysely } from 'kysely';
-import {
-  findOrder,
-  manageOrder,
-  type ManageOutcome,
-  type OwnerCommand,
-} from '../../src/commerce/backends/embedded/order/manage-order.ts';
-import { orderView, type OrderRow } from '../../src/commerce/backends/embedded/order/order-view.ts';
+import type {
+  AdminBackend,
+  ManagedOrder,
+  OrderFilter,
+  OwnerCommand,
+} from '../../src/commerce/admin-backend.ts';
 import type { OrderView } from '../../src/commerce/contract/order.ts';
-import { currentInstant } from '../../src/config/clock.ts';
-import type { Database } from '../../src/database/schema.ts';
 import { legalCommands, type OrderStatus } from '../../src/domain/order/order-status.ts';
 import {
   commandWithActions,
@@ -23,7 +19,7 @@ import {
   storeNamed,
   table,
   wholeNumber,
-  withDatabase,
+  withAdmin,
 } from './actions.ts';
 import { UsageError } from './command.ts';
 import { csvLine } from './csv.ts';
@@ -105,20 +101,20 @@ async function list(args: readonly string[]): Promise<number> {
   } as const;
   const { values } = parseArgs({ args: [...args], options });
   const limit = wholeNumber(values.limit, '--limit', 1);
-  const orders = await withDatabase((db) => ordersOf(db, values).limit(limit).execute());
-  if (values.json) printJson(orders.map(orderView));
+  const orders = await withAdmin((admin) => admin.orders.list({ ...filterOf(values), limit }));
+  if (values.json) printJson(orders);
   else if (orders.length === 0) console.log('There are no such orders.');
   else console.log(overview(orders));
   return 0;
 }
 
-function overview(rows: readonly OrderRow[]): string {
-  const cells = rows.map((row) => {
-    const view = orderView(row);
+function overview(orders: readonly OrderView[]): string {
+  const cells = orders.map((view) => {
     const { firstname, lastname } = view.addressInformation.billingAddress;
     const pieces = view.items.reduce((sum, { qty_ordered }) => sum + qty_ordered, 0);
     const total = moneyText(view.grand_total, view.fraction_digits, view.order_currency_code);
-    return [row.number, minuteOf(row.created_at), row.status, `${pieces}`, total, `${firstname} ${lastname}`];
+    const buyer = `${firstname} ${lastname}`;
+    return [view.increment_id, minuteOf(view.created_at), view.status, `${pieces}`, total, buyer];
   });
   return table(['NUMBER', 'PLACED (UTC)', 'STATUS', 'PIECES', 'TOTAL', 'BUYER'], cells);
 }
@@ -129,12 +125,12 @@ interface Filters {
   readonly since?: string | undefined;
 }
 
-function ordersOf(db: Kysely<Database>, { store, status, since }: Filters) {
-  let query = db.selectFrom('sales_order').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc');
-  if (store !== undefined) query = query.where('store_code', '=', storeNamed(store).storeCode);
-  if (status !== undefined) query = query.where('status', '=', statusNamed(status));
-  if (since !== undefined) query = query.where('created_at', '>=', instant(since, '--since', zoneOf(store)));
-  return query;
+function filterOf({ store, status, since }: Filters): OrderFilter {
+  return {
+    storeCode: store === undefined ? undefined : storeNamed(store).storeCode,
+    status: status === undefined ? undefined : statusNamed(status),
+    since: since === undefined ? undefined : instant(since, '--since', zoneOf(store)),
+  };
 }
 
 const zoneOf = (store: string | undefined) =>
@@ -150,18 +146,11 @@ async function show(args: readonly string[]): Promise<number> {
   const options = { json: { type: 'boolean' } } as const;
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
   const name = onlyArgument(positionals, 'the number of one order');
-  const found = await withDatabase(async (db) => {
-    const row = await findOrder(db, name);
-    const events =
-      row &&
-      (await db.selectFrom('order_event').selectAll().where('order_id', '=', row.id).orderBy('id').execute());
-    return row && { row, events: events ?? [] };
-  });
+  const found = await withAdmin((admin) => admin.orders.find(name));
   if (!found) return unknownOrder(name);
-  const view = orderView(found.row);
-  const history = found.events.map(({ command, status, created_at }) => ({ command, status, created_at }));
-  if (values.json) printJson({ ...view, history });
-  else console.log(describeOrder(view, history));
+  const { order, history } = found;
+  if (values.json) printJson({ ...order, history });
+  else console.log(describeOrder(order, history));
   return 0;
 }
 
@@ -175,8 +164,7 @@ async function exportOrders(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...args], options });
   const format = values.json ? 'json' : (values.format ?? 'csv');
   if (format !== 'csv' && format !== 'json') throw new UsageError(`--format ${format}: write csv or json.`);
-  const rows = await withDatabase((db) => ordersOf(db, values).execute());
-  const views = rows.map(orderView);
+  const views = await withAdmin((admin) => admin.orders.list(filterOf(values)));
   const text = format === 'json' ? JSON.stringify(views, null, 2) : csvOf(views);
   if (values.out === undefined) console.log(text);
   else {
@@ -213,18 +201,9 @@ async function change(command: OwnerCommand, args: readonly string[]): Promise<n
   if (values.amount !== undefined && command !== 'refund') {
     throw new UsageError(`--amount is for refund; ${command} has no amount.`);
   }
-  const outcome = await withDatabase(async (db): Promise<ManageOutcome> => {
-    const row = await findOrder(db, name);
-    if (!row) return { kind: 'unknown' };
-    const amount =
-      values.amount === undefined
-        ? undefined
-        : minorAmount(values.amount, orderView(row).fraction_digits, '--amount');
-    if (amount === 0) throw new UsageError(`--amount ${values.amount}: the amount must be above 0.`);
-    return manageOrder(db, row.id, command, { now: currentInstant(), amount });
-  });
+  const outcome = await withAdmin((admin) => changed(admin, name, command, values.amount));
   if (outcome.kind === 'unknown') return unknownOrder(name);
-  const view = orderView(outcome.order);
+  const view = outcome.order;
   const money = (sum: number) => moneyText(sum, view.fraction_digits, view.order_currency_code);
   if (outcome.kind === 'refused') {
     console.error(refusalOf(command, view, outcome.reason, money));
@@ -233,6 +212,20 @@ async function change(command: OwnerCommand, args: readonly string[]): Promise<n
   if (values.json) printJson(view);
   else console.log(`${view.increment_id} is ${view.status}: ${sumsOf(view, money)}.`);
   return 0;
+}
+
+async function changed(
+  { orders }: AdminBackend,
+  name: string,
+  command: OwnerCommand,
+  text: string | undefined,
+): Promise<ManagedOrder> {
+  if (text === undefined) return orders.manage(name, command);
+  const found = await orders.find(name);
+  if (!found) return { kind: 'unknown' };
+  const amount = minorAmount(text, found.order.fraction_digits, '--amount');
+  if (amount === 0) throw new UsageError(`--amount ${text}: the amount must be above 0.`);
+  return orders.manage(found.order.entity_id, command, amount);
 }
 
 type Money = (sum: number) => string;

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { returnedPayments } from '../../src/commerce/backends/embedded/order/return-payment.ts';
+import type { ReturnedPayment } from '../../src/commerce/admin-backend.ts';
 import { findStoreView } from '../../src/config/store-views.ts';
 import { fromMinor } from '../../src/domain/money/money.ts';
 import {
@@ -10,7 +10,7 @@ import {
   storeNamed,
   table,
   wholeNumber,
-  withDatabase,
+  withAdmin,
 } from './actions.ts';
 
 /** Payments that came when the pieces were sold to others, and were given back (`npm run shop -- orders returned`). */
@@ -23,14 +23,10 @@ export async function listReturnedPayments(args: readonly string[]): Promise<num
   } as const;
   const { values } = parseArgs({ args: [...args], options });
   const limit = wholeNumber(values.limit, '--limit', 1);
-  const store = values.store === undefined ? undefined : storeNamed(values.store).storeCode;
+  const storeCode = values.store === undefined ? undefined : storeNamed(values.store).storeCode;
   const since = values.since === undefined ? undefined : instant(values.since, '--since');
-  const payments = await withDatabase(async (db) => {
-    let query = returnedPayments(db).limit(limit);
-    if (store !== undefined) query = query.where('store_code', '=', store);
-    if (since !== undefined) query = query.where('created_at', '>=', since);
-    return (await query.execute()).map(shown);
-  });
+  const returned = await withAdmin((admin) => admin.orders.returnedPayments({ storeCode, since, limit }));
+  const payments = returned.map(shown);
   if (values.json) printJson(payments);
   else if (payments.length === 0) console.log('No payment was given back.');
   else console.log(overview(payments));
@@ -40,11 +36,7 @@ export async function listReturnedPayments(args: readonly string[]): Promise<num
 type Payment = ReturnType<typeof shown>;
 
 /** The amount in decimals; without a store that says its currency, in minor units. */
-function shown({
-  returned,
-  ended_at,
-  ...attempt
-}: Awaited<ReturnType<ReturnType<typeof returnedPayments>['execute']>>[number]) {
+function shown({ returned, ended_at, ...attempt }: ReturnedPayment) {
   const i18n = findStoreView(attempt.store_code ?? '')?.i18n;
   return {
     ...attempt,

@@ -1,17 +1,11 @@
 import { parseArgs } from 'node:util';
-import type { Kysely } from 'kysely';
 import {
   readStock,
   setStock,
   type StockChange,
   type StockItem,
 } from '../../src/catalogue/owner/set-stock.ts';
-import {
-  releaseReservations,
-  reservedNow,
-} from '../../src/commerce/backends/embedded/checkout/release-reservations.ts';
-import type { Database } from '../../src/database/schema.ts';
-import { commandWithActions, printJson, table, wholeNumber, withDatabase } from './actions.ts';
+import { commandWithActions, printJson, table, wholeNumber, withAdmin, withDatabase } from './actions.ts';
 import { UsageError } from './command.ts';
 import { readCsv, readEach } from './csv.ts';
 import { tellRefused, tellUnknown } from './refused.ts';
@@ -52,25 +46,23 @@ const options = { json: { type: 'boolean' } } as const;
 async function show(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
   if (positionals.length === 0) throw new UsageError('Give one sku or several.');
-  const rows = await withDatabase((db) => readReserved(db, positionals));
+  const rows = await readReserved(positionals);
   return tell(rows, positionals, values.json ?? false);
 }
 
 async function release(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
   if (positionals.length === 0) throw new UsageError('Give one sku or several.');
-  const rows = await withDatabase(async (db) => {
-    await releaseReservations(db, positionals, new Date());
-    return readReserved(db, positionals);
-  });
+  await withAdmin((admin) => admin.reservations.release(positionals));
+  const rows = await readReserved(positionals);
   return tell(rows, positionals, values.json ?? false);
 }
 
 type ReservedItem = StockItem & { readonly reserved: number };
 
-async function readReserved(db: Kysely<Database>, skus: readonly string[]): Promise<readonly ReservedItem[]> {
-  const rows = await readStock(db, skus);
-  const reserved = await reservedNow(db, skus, new Date());
+async function readReserved(skus: readonly string[]): Promise<readonly ReservedItem[]> {
+  const rows = await withDatabase((db) => readStock(db, skus));
+  const reserved = await withAdmin((admin) => admin.reservations.reserved(skus));
   return rows.map((row) => ({ ...row, reserved: reserved.get(row.sku) ?? 0 }));
 }
 
@@ -104,11 +96,9 @@ async function importFile(args: readonly string[]): Promise<number> {
 
 async function write(changes: readonly StockChange[], json: boolean): Promise<number> {
   const skus = changes.map(({ sku }) => sku);
-  const { refused, rows } = await withDatabase(async (db) => {
-    const problems = await setStock(db, changes);
-    return { refused: problems, rows: json || skus.length === 1 ? await readReserved(db, skus) : [] };
-  });
+  const refused = await withDatabase((db) => setStock(db, changes));
   if (refused) return tellRefused('stock', refused.unknown, refused.byOthers);
+  const rows = json || skus.length === 1 ? await readReserved(skus) : [];
   if (json) printJson(rows.map(shown));
   else console.log(rows.length > 0 ? describe(rows) : `The stock of ${skus.length} products was set.`);
   return 0;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { eraseCustomer } from '../../src/commerce/backends/embedded/account/erase-customer.ts';
-import { manageOrder, type OwnerCommand } from '../../src/commerce/backends/embedded/order/manage-order.ts';
+import type { OwnerCommand } from '../../src/commerce/admin-backend.ts';
+import { manageOrder } from '../../src/commerce/backends/embedded/order/manage-order.ts';
 import type { PlacedOrder } from '../../src/commerce/contract/order.ts';
 import { newCustomer } from '../support/api/accounts.ts';
 import { apiClient } from '../support/api/client.ts';

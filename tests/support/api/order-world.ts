@@ -1,8 +1,6 @@
+import type { OwnerCommand } from '../../../src/commerce/admin-backend.ts';
 import { createCoupon } from '../../../src/commerce/backends/embedded/coupon/write-coupon.ts';
-import {
-  manageOrder,
-  type OwnerCommand,
-} from '../../../src/commerce/backends/embedded/order/manage-order.ts';
+import { manageOrder } from '../../../src/commerce/backends/embedded/order/manage-order.ts';
 import { shippingInformationBody } from '../../../src/commerce/contract/checkout.ts';
 import { orderBody } from '../../../src/commerce/contract/order.ts';
 import { ApiError } from '../../../src/commerce/errors.ts';

@@ -1,3 +1,4 @@
+import type { Erasure } from '../../../admin-backend.ts';
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { EraseTracesOptions } from '../../../../database/erase-traces.ts';
@@ -19,16 +20,6 @@ type Db = Transaction<Database>;
 
 /** Milliseconds after which the worker looks after files that an erasure was ended before it reached. */
 const filesPatience = 60_000;
-
-/** What became of it. */
-export interface Erasure {
-  /** Whether there was anything of the person. */
-  readonly wasKnown: boolean;
-  /** Whether bits of this or an earlier erasure may be left in the database's file (`eraseTraces`). */
-  readonly tracesLeft: boolean;
-  /** What kept mails from being deleted that are files; the worker tries it again. */
-  readonly problem?: string;
-}
 
 /**
  * Erases a customer: account, addresses, sessions, carts, counted attempts, mails and what waits to be sent. Orders

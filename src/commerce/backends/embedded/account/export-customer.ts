@@ -1,12 +1,10 @@
+import type { PersonExport } from '../../../admin-backend.ts';
 import type { CustomerExport } from '../../../contract/user.ts';
 import type { Engine } from '../engine.ts';
 import { optionOf, storedLines } from '../cart/lines.ts';
 import { readDraft } from '../order/attempts.ts';
 import { isOrderOf, ordersOf, type Person } from './person.ts';
 import { readProfile } from './profiles.ts';
-
-/** What the shop knows of somebody who may have no account. */
-export type PersonExport = Omit<CustomerExport, 'customer'> & Partial<Pick<CustomerExport, 'customer'>>;
 
 /** Everything that belongs to a customer's account; undefined when there is no such customer. */
 export async function exportCustomer(

@@ -1,17 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../../../database/schema.ts';
+import type { CustomerSummary } from '../../../admin-backend.ts';
 import { customerOfEmail } from './customer-of-email.ts';
-
-/** How a customer stands in lists for the shop owner. */
-export interface CustomerSummary {
-  readonly id: number;
-  readonly email: string;
-  readonly firstname: string;
-  readonly lastname: string;
-  readonly group_id: number;
-  readonly store_code: string;
-  readonly created_at: string;
-}
 
 const columns = ['id', 'email', 'firstname', 'lastname', 'group_id', 'store_code', 'created_at'] as const;
 

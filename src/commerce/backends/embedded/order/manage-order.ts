@@ -5,14 +5,13 @@ import type { Database } from '../../../../database/schema.ts';
 import { inLockingTransaction } from '../../../../database/transaction.ts';
 import { fromMinor } from '../../../../domain/money/money.ts';
 import { changeOrder, type OrderMoney } from '../../../../domain/order/order-status.ts';
+import type { OwnerCommand } from '../../../admin-backend.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import type { OrderMailPayload } from '../outbox/payloads.ts';
 import { giveStockBack } from './claim-stock.ts';
 import { giveCouponBack } from './coupon-use.ts';
 import { invoiceOnly } from './invoice-only.ts';
 import { documentOf, type OrderRow } from './order-view.ts';
-
-export type OwnerCommand = 'pay' | 'ship' | 'cancel' | 'refund';
 
 export type ManageOutcome =
   | { readonly kind: 'changed'; readonly order: OrderRow }
