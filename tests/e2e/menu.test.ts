@@ -67,7 +67,7 @@ test.describe('the menu', () => {
       await page.keyboard.press('Escape');
       return children(page, 'Posters').isHidden();
     };
-    await expect.poll(isClosed, { timeout: 10_000 }).toBe(true);
+    await expect.poll(isClosed).toBe(true);
     expect(await page.evaluate(() => document.activeElement?.textContent?.trim())).toBe('Posters');
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent?.trim())).toBe('Sets');
@@ -83,7 +83,7 @@ test.describe('the menu', () => {
       await page.keyboard.press('Escape');
       return children(page, 'Posters').isHidden();
     };
-    await expect.poll(isClosed, { timeout: 10_000 }).toBe(true);
+    await expect.poll(isClosed).toBe(true);
     await page.evaluate(() => {
       const [posters, sets] = document.querySelectorAll<HTMLElement>('#menu .title');
       sets?.focus();

@@ -111,9 +111,7 @@ export class Shopper {
 
   /** The focus is on the element. */
   async expectFocus(target: Locator): Promise<void> {
-    await expect
-      .poll(() => target.evaluate((element) => element === document.activeElement), { timeout: 3000 })
-      .toBe(true);
+    await expect.poll(() => target.evaluate((element) => element === document.activeElement)).toBe(true);
   }
 
   /** Tab never leads out of a panel that covers the page. */
