@@ -20,7 +20,7 @@ export default defineConfig<object, WorkerOptions>({
     viewport: viewports.desktop,
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
-    // Without pictures a trace costs a tenth of the processor that it costs with them.
+    // Actions and what pages looked like are kept of a failure; a film of each flow would take time from the others.
     trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
   },
   projects: [
