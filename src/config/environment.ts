@@ -107,7 +107,7 @@ const variables = z.object({
    * `X-Forwarded-For`. Not given: one, where it connects from this machine or from a private network.
    */
   TRUSTED_PROXIES: variable(wholeNumber(0, 10).optional()),
-  /** Orders an hour of one caller and for one e-mail address, and new accounts of one caller. Not given: see `limits.ts`. */
+  /** Orders an hour of a caller, a customer or a guest's address, and new accounts of a caller. Not given: see `limits.ts`. */
   ORDERS_PER_HOUR: variable(wholeNumber(1, 1_000_000).optional()),
   /** Header in which the proxy before the shop tells the visitor's country. Not given: Netlify's and Cloudflare's. */
   COUNTRY_HEADER: variable(z.string().toLowerCase().optional()),

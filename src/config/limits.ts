@@ -4,7 +4,7 @@ import type { ReservationLimits, ReservationTimes } from '../domain/stock/reserv
 export interface Limits {
   /** What carts in checkout may reserve; orders take what they order. */
   readonly reservation: ReservationLimits;
-  /** Orders of one caller, and for one e-mail address. `ORDERS_PER_HOUR` of the environment stands above it. */
+  /** Orders of one caller, of one customer, and of guests with one e-mail address. `ORDERS_PER_HOUR` stands above it. */
   readonly ordersPerHour: number;
   /** New accounts of one caller, to each of which a mail is sent; likewise. */
   readonly accountsPerHour: number;

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createEmbeddedBackend } from '../../src/commerce/backends/embedded/backend.ts';
 import { shippingInformationBody } from '../../src/commerce/contract/checkout.ts';
 import { limits } from '../../src/config/limits.ts';
+import { newCustomer } from '../support/api/accounts.ts';
 import { apiClient } from '../support/api/client.ts';
 import { addressIn, cartWith, orderBodyOf, setStock, statusOf, type OrderFields } from '../support/orders.ts';
 
@@ -13,13 +14,13 @@ const anHour = 60 * 60_000;
 async function order(
   caller: string,
   email: string,
-  fields: OrderFields = {},
+  fields: OrderFields & { readonly token?: string } = {},
   lines: Readonly<Record<string, number>> = { 'FRAME-OAK': 1 },
 ) {
   const cart = await cartWith(api, 'de', lines);
   const billingAddress = addressIn('de', { email });
   const information = { billingAddress, shippingAddress: billingAddress, ...fields.information };
-  return api.send('order', {
+  return api.send(`order?token=${fields.token ?? ''}`, {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',
@@ -74,6 +75,20 @@ describe('orders of an hour', () => {
     }
     expect(statuses.filter((status) => status === 200)).toHaveLength(ordersPerHour);
     expect(statuses.at(-1)).toBe(429);
+  });
+
+  test('of guests with the address of a customer do not count for the customer, who has as many', async () => {
+    const { email, token } = await newCustomer(api);
+    const statusesOf = async (callers: string, customer?: { token: string }) => {
+      const statuses: number[] = [];
+      for (let index = 0; index <= ordersPerHour; index++) {
+        statuses.push((await order(`${callers}.${index}`, email, customer)).status);
+      }
+      return statuses;
+    };
+    const expected = [...Array.from({ length: ordersPerHour }, () => 200), 429];
+    expect(await statusesOf('198.51.100')).toEqual(expected);
+    expect(await statusesOf('203.0.113', { token })).toEqual(expected);
   });
 
   test('do not count what is refused, and give what was placed its answer again', async () => {

@@ -98,7 +98,7 @@ export const checkoutRefusals = {
   tooManyOrders: {
     status: 429,
     reason: 'too_many_orders',
-    when: 'The caller, or the e-mail address of the bill, has had all orders of an hour (25: `ORDERS_PER_HOUR`). Nothing was placed; `Retry-After` says when to try again, with the same key or another',
+    when: 'The caller, the customer, or the e-mail address of a guest has had all orders of an hour (25: `ORDERS_PER_HOUR`). Nothing was placed; `Retry-After` says when to try again, with the same key or another',
   },
   frameMissing: {
     status: 409,

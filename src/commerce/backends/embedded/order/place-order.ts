@@ -119,12 +119,15 @@ async function attemptOrder(inside: Inside, call: OrderCall): Promise<OrderAttem
   return startAttempt(inside, draft, { key: await nextKey(inside.db, key), digest, caller: cart.caller });
 }
 
-/** Throws where the caller or the e-mail address has had all orders of an hour; what is refused after it does not count. */
+/**
+ * Throws where the caller, the customer, or a guest's e-mail address has had all orders of an hour; what is refused after it
+ * does not count. Guests may name anybody's address, so theirs do not count for the customer who has it.
+ */
 async function countOrder(inside: Inside, { cart, customer, request }: OrderCall): Promise<void> {
   const { billingAddress, shippingAddress } = request.addressInformation;
-  const email = billingAddress.email ?? shippingAddress?.email ?? customer?.email ?? '';
+  const guest = emailKey(billingAddress.email ?? shippingAddress?.email ?? '');
   const names = [
-    { kind: 'account', action: 'order', value: emailKey(email) },
+    { kind: 'account', action: 'order', value: customer ? String(customer.id) : guest },
     { kind: 'address', action: 'order', value: cart.caller ?? '' },
   ] as const;
   const terms = { most: limitsOf(inside).ordersPerHour, now: inside.clock() };
