@@ -9,7 +9,7 @@ interface NamedShippingRule extends ShippingRule {
   /** A brand: the same in every language. */
   readonly carrierTitle: string;
   /** Name of the text `order.shipping.{text}`. */
-  readonly text: string;
+  readonly text: 'standard' | 'express' | 'freight' | 'flatrate';
 }
 
 /** Parcels up to this many kilograms. */

@@ -4,6 +4,7 @@ import { flatten } from '../../tests/support/flatten-texts.ts';
 import { createMessages } from './messages.ts';
 import { resources } from './resources.ts';
 import { createTranslator } from './translator.ts';
+import type { TextKey } from './text-key.ts';
 
 const locales = [...new Set(storeViews.map(({ i18n }) => i18n.defaultLocale))];
 
@@ -16,14 +17,14 @@ test.each(locales)('islands in %s say what the server says', (locale) => {
   );
   const values = { count: 3, name: 'Ask & Embla', price: '12,50 €', quantity: 4, maxQuantity: 5 };
   for (const key of Object.keys(flatten(resources['en']?.['cart'] ?? {}))) {
-    const whole = `cart.${key.replace(/_(one|other)$/, '')}`;
+    const whole = `cart.${key.replace(/_(one|other)$/, '')}` as TextKey;
     expect(browser(whole, values)).toBe(server(whole, values));
   }
 });
 
 test('a region comes before its language', () => {
   const t = createMessages('de-AT', [{ a: 'Jänner' }, { a: 'Januar', b: 'Februar' }]);
-  expect([t('cart.a'), t('cart.b')]).toEqual(['Jänner', 'Februar']);
+  expect([t('cart.a' as TextKey), t('cart.b' as TextKey)]).toEqual(['Jänner', 'Februar']);
 });
 
 test.each([
@@ -36,12 +37,12 @@ test.each([
 ])('Polish counts %s as it should', (count, expected) => {
   const forms = { n_one: '{{count}} sztuka', n_few: '{{count}} sztuki', n_many: '{{count}} sztuk' };
   const t = createMessages('pl-PL', [{ ...forms, n_other: '{{count}} sztuki' }]);
-  expect(t('cart.n', { count })).toBe(expected);
+  expect(t('cart.n' as TextKey, { count })).toBe(expected);
 });
 
 test('an unknown key and a key of another namespace are mistakes', () => {
   const t = createMessages('en-GB', [{ title: 'Cart', area: { inner: 'x' } }]);
-  expect(() => t('cart.nothing')).toThrow('No text for "cart.nothing"');
-  expect(() => t('cart.area')).toThrow('No text for "cart.area"');
-  expect(() => t('product.size')).toThrow('No text for "product.size" in "cart"');
+  expect(() => t('cart.nothing' as TextKey)).toThrow('No text for "cart.nothing"');
+  expect(() => t('cart.area' as TextKey)).toThrow('No text for "cart.area"');
+  expect(() => t('product.size' as TextKey)).toThrow('No text for "product.size" in "cart"');
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTranslator } from './translator.ts';
+import type { TextKey } from './text-key.ts';
 
 test('is made once a locale', () => {
   expect(createTranslator('de-DE')).toBe(createTranslator('de-DE'));
@@ -32,9 +33,9 @@ test('fills in what is given as it is, and nothing twice', () => {
 });
 
 test('a missing text is an error, never another language', () => {
-  expect(() => createTranslator('sv-SE')('common.nothing')).toThrow(
+  expect(() => createTranslator('sv-SE')('common.nothing' as TextKey)).toThrow(
     'No text for "common.nothing" in the locale "sv-SE"',
   );
-  expect(() => createTranslator('sv-SE')('nowhere.title')).toThrow('No text for "nowhere.title"');
+  expect(() => createTranslator('sv-SE')('nowhere.title' as TextKey)).toThrow('No text for "nowhere.title"');
   expect(() => createTranslator('hu-HU')).toThrow('No texts for the locale "hu-HU"');
 });

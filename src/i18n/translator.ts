@@ -4,9 +4,10 @@ import { addTexts } from './add-texts.ts';
 import { candidateKeys, fill } from './format.ts';
 import type { Values } from './format.ts';
 import { i18nextOptions } from './options.ts';
+import type { TextKey } from './text-key.ts';
 
 /** A text by its key, in the language it was made for; `{{name}}` placeholders are filled from `values`. */
-export type Translate = (key: string, values?: Values) => string;
+export type Translate = (key: TextKey, values?: Values) => string;
 
 const translators = new Map<string, Translate>();
 

@@ -1,7 +1,8 @@
 import type { MessageCode } from '../domain/messages.ts';
+import type { TextKey } from '../i18n/text-key.ts';
 
 /** Texts of the rules' messages in the shopper's language (specification sections 5 and 8). */
-export const messageKeys: Partial<Record<MessageCode, string>> = {
+export const messageKeys: Partial<Record<MessageCode, TextKey>> = {
   priceUnknown: 'cart.notification.priceUnknown',
   noAvailableVariants: 'cart.notification.noVariants',
   productOutOfStock: 'cart.notification.productOutOfStock',

@@ -3,6 +3,7 @@ import type { StoreView } from '../../domain/store-view/store-view.ts';
 import { createTranslator } from '../../i18n/translator.ts';
 import { mailPage, type MailPart } from './mail-page.ts';
 import { greeting } from './strangers-text.ts';
+import type { TextKey } from '../../i18n/text-key.ts';
 
 /** What a mail about an account needs to know. */
 export type AccountMailContent =
@@ -30,7 +31,7 @@ export function accountMail(
   const locale = storeView.i18n.defaultLocale;
   const t = createTranslator(locale);
   const subject = t(`order.mail.${mail.kind}.subject`);
-  const text = (key: string): MailPart => ({ kind: 'text', text: t(key) });
+  const text = (key: TextKey): MailPart => ({ kind: 'text', text: t(key) });
   const parts: readonly MailPart[] = [
     { kind: 'text', text: greeting(t, mail.firstname) },
     text(`order.mail.${mail.kind}.text`),

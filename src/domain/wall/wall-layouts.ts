@@ -12,7 +12,18 @@ export type LayoutNode =
 
 /** A way to hang pictures that is offered as it is; sizes are those that it looks best with. */
 export interface WallLayout {
-  readonly id: string;
+  readonly id:
+    | 'trio'
+    | 'crescendo'
+    | 'rising'
+    | 'square'
+    | 'anchor'
+    | 'grid'
+    | 'horizon'
+    | 'panorama'
+    | 'gallery'
+    | 'salon'
+    | 'frieze';
   readonly root: LayoutNode;
 }
 

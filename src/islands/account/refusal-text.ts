@@ -3,12 +3,13 @@ import { message } from '../../domain/messages.ts';
 import type { UserOutcome } from '../../state/user/session.ts';
 import { problemText } from '../form/problem-text.ts';
 import type { AccountTools } from './account-tools.ts';
+import type { TextKey } from '../../i18n/text-key.ts';
 
 /** What a shopper reads whose account was not made or changed; `taken` where another one has the e-mail address. */
 export function refusalText(
   { t, cartTexts }: Pick<AccountTools, 't' | 'cartTexts'>,
   outcome: Exclude<UserOutcome, { kind: 'done' }>,
-  texts: { readonly taken: string; readonly invalid: string } & UnansweredTexts,
+  texts: { readonly taken: TextKey; readonly invalid: TextKey } & UnansweredTexts,
 ): string {
   if (outcome.kind !== 'refused') return unansweredText({ t }, outcome, texts);
   const refusal = accountRefusal(outcome);
@@ -28,8 +29,8 @@ export function loginText(
 }
 
 interface UnansweredTexts {
-  readonly unreachable: string;
-  readonly tooMany: string;
+  readonly unreachable: TextKey;
+  readonly tooMany: TextKey;
 }
 
 /** What a shopper reads whose wish the shop has not looked at. */

@@ -1,4 +1,4 @@
-import type { Message } from '../../domain/messages.ts';
+import type { Message, MessageCode } from '../../domain/messages.ts';
 import type { Translate } from '../../i18n/translator.ts';
 import { notifyShopper } from '../../state/notify-shopper.ts';
 import type { StoreContext } from '../../state/store-context.ts';
@@ -10,11 +10,12 @@ import type { BoxedProduct } from '../../domain/buy-box/buy-box-product.ts';
 import { fieldProblems } from '../../domain/buy-box/field-problems.ts';
 import type { Live, Selection } from '../../domain/buy-box/selection.ts';
 import type { Refused } from './refused.ts';
+import type { TextKey } from '../../i18n/text-key.ts';
 
 type Mark = (refused: Refused) => void;
 
 /** What is said of a part of a grouped product, others of which may be added. */
-const partKeys: Readonly<Record<string, string>> = {
+const partKeys: Partial<Record<MessageCode, TextKey>> = {
   productOutOfStock: 'cart.notification.outOfStock',
   productReserved: 'cart.notification.itemReserved',
 };
@@ -51,9 +52,8 @@ export async function sayErrors(
       continue;
     }
     await notifyShopper(context, (t) => {
-      if (part !== undefined && partKeys[error.code]) {
-        return { type: 'warning', message: `${part}: ${t(partKeys[error.code] ?? '')}` };
-      }
+      const key = partKeys[error.code];
+      if (part !== undefined && key) return { type: 'warning', message: `${part}: ${t(key)}` };
       return { type: 'error', message: refusalText(error, t) };
     });
   }
@@ -94,7 +94,7 @@ export function reasonOfNoLine(
   product: BoxedProduct,
   selection: Pick<Selection, 'variant' | 'parts'>,
   live: Live,
-): string {
+): TextKey {
   if (errorsOf(product, live)['variants']) return 'cart.notification.noVariants';
   if (selection.variant === null) return 'cart.notification.noSuchConfiguration';
   const hint = product.associated && compositeStockHint(product, selection, live);

@@ -132,7 +132,8 @@ function StockText({ stock, t }: { readonly stock: LineStock | undefined; readon
 
 function quantityText(typed: string, steps: SaleSteps, t: Translate): string | undefined {
   const problem = saleQuantityProblem(typed, steps);
-  return problem ? t(messageKeys[problem.code] ?? '', problem.values) : undefined;
+  const key = problem && messageKeys[problem.code];
+  return key ? t(key, problem.values) : undefined;
 }
 
 function textOf(value: unknown): string | undefined {

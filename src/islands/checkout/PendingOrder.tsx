@@ -4,6 +4,7 @@ import { notify } from '../../state/notifications.ts';
 import type { OnItsWay } from '../../state/checkout/flow.ts';
 import type { CheckoutTools } from './tools.ts';
 import { useTitle } from './use-title.ts';
+import type { TextKey } from '../../i18n/text-key.ts';
 
 interface Props {
   readonly tools: CheckoutTools;
@@ -31,7 +32,7 @@ export function PendingOrder({ tools, placement }: Props) {
     if (!isBrowserOnline()) notify({ type: 'warning', message: t('checkout.unreachable') });
     void flow.resolve({ resend: true });
   };
-  const text =
+  const text: TextKey =
     isWaiting && !wasOffline ? 'checkout.pending.waiting.unconfirmed' : `checkout.pending.${area}.text`;
   return (
     <div className="checkout-pending" role="status">

@@ -3,6 +3,7 @@ import { formatPrice } from '../../domain/money/price-format.ts';
 import type { Progress } from '../../state/checkout/flow.ts';
 import { fromCheckout } from '../account/from-checkout.ts';
 import type { CheckoutTools } from './tools.ts';
+import type { TextKey } from '../../i18n/text-key.ts';
 
 interface Props {
   readonly tools: CheckoutTools;
@@ -81,7 +82,7 @@ export function PlacementNotice({ tools, progress, onShowLines }: Props) {
   }
 }
 
-const refusalKeys: Readonly<Record<string, string>> = {
+const refusalKeys: Readonly<Record<string, TextKey>> = {
   shipping_unavailable: 'checkout.refused.shipping',
   payment_unavailable: 'checkout.refused.paymentMethod',
   frame_missing: 'checkout.refused.frame',

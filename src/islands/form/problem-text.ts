@@ -1,7 +1,8 @@
 import type { Message, MessageCode } from '../../domain/messages.ts';
 import type { Translate } from '../../i18n/translator.ts';
+import type { TextKey } from '../../i18n/text-key.ts';
 
-const keys: Partial<Record<MessageCode, string>> = {
+const keys: Partial<Record<MessageCode, TextKey>> = {
   fieldRequired: 'cart.validation.required',
   nameLength: 'cart.validation.nameLength',
   zipCodeLength: 'cart.validation.zipCodeLength',

@@ -8,6 +8,7 @@ import type { Cart } from '../../state/cart/cart.ts';
 import { checkLine } from '../../domain/cart/cart-add.ts';
 import type { Bench, WallTools } from './bench.ts';
 import { nameOfLine, selectionOfPiece } from './wall-pieces.ts';
+import type { TextKey } from '../../i18n/text-key.ts';
 
 /** What became of a wall that was to be bought. */
 export interface WallBought {
@@ -24,7 +25,7 @@ export interface WallBought {
 /** Milliseconds after which a cart that has not answered is left to itself. */
 const patience = 20_000;
 
-const reasons: Partial<Record<MessageCode, string>> = {
+const reasons: Partial<Record<MessageCode, TextKey>> = {
   priceUnknown: 'wall.buy.noPrice',
   productOutOfStock: 'wall.buy.outOfStock',
   noAvailableVariants: 'wall.buy.outOfStock',

@@ -1,11 +1,12 @@
 import type { CartRefusalReason, RefusalMeta } from '../../commerce/contract/envelope.ts';
 import { quantityBound } from '../../domain/stock/quantity.ts';
 import type { Translate } from '../../i18n/translator.ts';
+import type { TextKey } from '../../i18n/text-key.ts';
 
 const outOfStock = 'cart.notification.productOutOfStock';
 const failed = 'cart.notification.requestFailed';
 
-const keys: Readonly<Record<CartRefusalReason, string>> = {
+const keys: Readonly<Record<CartRefusalReason, TextKey>> = {
   below_minimum: 'cart.validation.quantityAtLeast',
   above_maximum: 'cart.validation.quantityBelow',
   insufficient_stock: 'cart.notification.onlyAvailable',

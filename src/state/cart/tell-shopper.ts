@@ -3,7 +3,7 @@ import { isSomethingKeptByPage } from '../storage.ts';
 import type { StoreContext } from '../store-context.ts';
 import type { CartNotice } from './cart-notice.ts';
 
-const keys = { added: 'productAdded', updated: 'quantityUpdated' };
+const keys = { added: 'productAdded', updated: 'quantityUpdated' } as const;
 
 /**
  * Shows what became of a change, with the way to the checkout when it went well (specification section 8), and that the

@@ -2,6 +2,7 @@ import type { Locator } from 'playwright';
 import { expect } from 'playwright/test';
 import { pathOfKind } from './page-kinds.ts';
 import type { Shopper } from './shopper.ts';
+import type { TextKey } from '../../../src/i18n/text-key.ts';
 
 /** A part of the shop that opens over a page or within it: the same steps for a shopper in any store, by any input. */
 export interface Panel {
@@ -27,13 +28,14 @@ export interface Panel {
 
 const poster = (storeCode: string) => pathOfKind(storeCode, 'poster');
 const always = () => true;
-const button = ({ page, t }: Shopper, key: string) =>
+const button = ({ page, t }: Shopper, key: TextKey) =>
   page
     .getByRole('button', { name: t(key), exact: true })
     .and(page.locator(':visible'))
     .first();
-const dialog = ({ page, t }: Shopper, key: string) => page.getByRole('dialog', { name: t(key), exact: true });
-const closeIn = (panel: Locator, { t }: Shopper, key: string) =>
+const dialog = ({ page, t }: Shopper, key: TextKey) =>
+  page.getByRole('dialog', { name: t(key), exact: true });
+const closeIn = (panel: Locator, { t }: Shopper, key: TextKey) =>
   panel.getByRole('button', { name: t(key), exact: true }).first();
 
 /** Adds the product of the page to the cart, and waits until its number is seen. */

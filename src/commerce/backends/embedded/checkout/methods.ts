@@ -5,6 +5,7 @@ import { offeredPayment, payableUpTo, type Purchase } from '../../../../domain/p
 import type { OfferedShipping } from '../../../../domain/shipping/shipping-methods.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import { withTaxInMinor } from '../../../../domain/tax/tax-amount.ts';
+import { paymentKey } from '../../../../i18n/payment-key.ts';
 import { createTranslator } from '../../../../i18n/translator.ts';
 import type { PaymentMethodAnswer, ShippingMethodAnswer } from '../../../contract/checkout.ts';
 import type { Engine } from '../engine.ts';
@@ -88,7 +89,7 @@ function purchaseOf(
   };
 }
 
-/** The title of a way of paying in the store's language. */
+/** The title of a way of paying in the store's language; throws for a code without one. */
 export function paymentTitle(code: string, { i18n }: StoreView): string {
-  return createTranslator(i18n.defaultLocale)(`order.payment.${code}`);
+  return createTranslator(i18n.defaultLocale)(paymentKey(code));
 }
