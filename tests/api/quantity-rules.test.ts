@@ -61,6 +61,27 @@ const products = [
       },
     ],
   }),
+  madeOf(9213, 'fixed-optioned', 'bundle', {
+    price_type: 1,
+    custom_options: [
+      {
+        option_id: 1,
+        title: 'Extras',
+        type: 'drop_down',
+        is_require: true,
+        values: [{ option_type_id: 1, title: 'Gift wrap', price: 10, price_type: 'percent' }],
+      },
+    ],
+    bundle_options: [
+      {
+        option_id: 1,
+        title: 'Fixing',
+        type: 'radio',
+        required: true,
+        product_links: [{ id: '2', sku: 'hooks', qty: 2, price: 1.5, price_type: 'fixed' }],
+      },
+    ],
+  }),
   madeOf(9212, 'several', 'bundle', {
     bundle_options: [
       {
@@ -197,6 +218,15 @@ test('several values of an option are taken, also such as cost less', async () =
   const [item] = (await api.totals(cartId)).items;
   expect(item).toMatchObject({ price_incl_tax: 17 });
   expect(item?.options).toContain('Card, No box');
+});
+
+test('a percentage of an option is of a bundle’s own price, not of what its parts add', async () => {
+  const cartId = await api.createCart('en');
+  const custom_options = [{ option_id: 1, option_value: '1' }];
+  const product_option = { extension_attributes: { custom_options } };
+  await api.add(cartId, { sku: 'fixed-optioned', qty: 1, product_option });
+  expect((await api.totals(cartId)).items).toMatchObject([{ price_incl_tax: 58 }]);
+  expect((await api.update(cartId, { sku: 'fixed-optioned', qty: 1 })).status).toBe(400);
 });
 
 test('what a file is required for is not sold without', async () => {

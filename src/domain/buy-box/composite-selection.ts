@@ -6,10 +6,10 @@ import { saleSteps } from '../stock/sale-limits.ts';
 import { plainQuantity } from '../stock/quantity.ts';
 import { saleQuantityProblem } from '../stock/sale-quantity.ts';
 import { partQuantityProblem } from '../stock/part-quantity.ts';
-import { customOptionsPrice } from '../price/custom-option-price.ts';
-import type { BundleItemOption, CustomItemOption } from '../cart/cart-line.ts';
+import type { BundleItemOption } from '../cart/cart-line.ts';
 import { currentPrice, fields, initialChoices, lineOf, selectionOf } from './selection.ts';
 import type { Choices, Live, Selection } from './selection.ts';
+import { withCustomOptions } from './custom-selection.ts';
 import { isPartOut } from './composite-stock-hint.ts';
 import type { BoxedBundleOption, BoxedPart, BoxedProduct } from './buy-box-product.ts';
 
@@ -31,32 +31,25 @@ export function initialParts(product: BoxedProduct, childSku?: string): Choices 
 /** Works out price and cart lines of a product that is made of parts or has custom options (specification sections 4 and 5). */
 export function compositeSelectionOf(product: BoxedProduct, choices: Choices, live: Live): Selection {
   if (product.associated) return groupedSelection(product.associated, product, choices, live);
-  if (product.bundle_options) return bundleSelection(product, product.bundle_options, choices, live);
-  return customisedSelection(product, choices, live);
+  const plain = withoutCustomOptions(product, choices, live);
+  return withCustomOptions(product, choices, plain, percentBase(product, choices, live));
 }
 
-function customisedSelection(product: BoxedProduct, choices: Choices, live: Live): Selection {
-  const plain = selectionOf(product, choices, live);
-  const custom_options = chosenCustomOptions(product, choices);
-  const isComplete = (product.custom_options ?? []).every(
-    ({ is_require, option_id }) =>
-      !is_require || custom_options.some((each) => each.option_id === String(option_id)),
-  );
-  const surcharge = customOptionsPrice(product.custom_options, custom_options, {
-    price_incl_tax: plain.price,
-  }).price_incl_tax;
-  const price = plain.price + surcharge;
-  const lines = plain.lines.map((line) => ({
-    ...line,
-    price_incl_tax: price,
-    options: [...(line.options ?? []), ...customLabels(product, custom_options)],
-    ...(custom_options.length > 0 && {
-      product_option: {
-        extension_attributes: { ...line.product_option?.extension_attributes, custom_options },
-      },
-    }),
-  }));
-  return { ...plain, price, originalPrice: plain.originalPrice + surcharge, lines: isComplete ? lines : [] };
+/**
+ * Price with tax that percentages of custom options are of: that of what is chosen, and of a bundle with a price of its own
+ * that price, without what its parts add.
+ */
+export function percentBase(product: BoxedProduct, choices: Choices, live: Live): number {
+  const { own_price } = product;
+  if (own_price) return liveOwnPrice(product, own_price, live).price_incl_tax;
+  return withoutCustomOptions(product, choices, live).price;
+}
+
+function withoutCustomOptions(product: BoxedProduct, choices: Choices, live: Live): Selection {
+  const { bundle_options } = product;
+  return bundle_options
+    ? bundleSelection(product, bundle_options, choices, live)
+    : selectionOf(product, choices, live);
 }
 
 function bundleSelection(
@@ -186,23 +179,6 @@ function groupedSelection(
 function livePart(part: BoxedPart, live: Live) {
   const { price, originalPrice } = currentPrice(part, live);
   return { price_incl_tax: price, original_price_incl_tax: originalPrice };
-}
-
-function chosenCustomOptions(product: BoxedProduct, choices: Choices): CustomItemOption[] {
-  return (product.custom_options ?? []).flatMap(({ option_id }) => {
-    const option_value = (choices[fields.custom(option_id)] ?? []).filter((text) => text.trim()).join(',');
-    return option_value ? [{ option_id: String(option_id), option_value }] : [];
-  });
-}
-
-function customLabels(product: BoxedProduct, chosen: readonly CustomItemOption[]) {
-  return chosen.flatMap(({ option_id, option_value }) => {
-    const option = product.custom_options?.find((each) => String(each.option_id) === option_id);
-    const titles = String(option_value)
-      .split(',')
-      .map((id) => option?.values?.find(({ option_type_id }) => String(option_type_id) === id)?.title ?? id);
-    return option ? [{ label: option.title, value: titles.join(', ') }] : [];
-  });
 }
 
 /** Pieces of a part that are in each bundle. */

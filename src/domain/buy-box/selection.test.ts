@@ -297,6 +297,58 @@ describe('custom options', () => {
     expect(compositeSelectionOf(card, { 'custom-1': ['  '] }, {}).lines).toEqual([]);
   });
 
+  describe('of a bundle', () => {
+    const links = [{ id: 11, qty: 2, is_default: true, product: part('A', 20), price: 5 }];
+    const set: BoxedProduct = {
+      ...card,
+      type_id: 'bundle',
+      bundle_options: [{ option_id: 1, title: 'Print', required: true, product_links: links }],
+    };
+    const own_price = { price: 10, price_incl_tax: 10, original_price: 10, original_price_incl_tax: 10 };
+    const choices = (paper: string) => ({
+      'bundle-1': ['11'],
+      'custom-1': ['Dear you'],
+      'custom-2': [paper],
+    });
+
+    test('add to it, and are told, as those of other products are', () => {
+      const { price, parts, lines } = compositeSelectionOf(set, choices('22'), {});
+      expect(price).toBe(43);
+      expect(parts?.map(({ sku }) => sku)).toEqual(['A']);
+      expect(lines).toMatchObject([
+        {
+          price_incl_tax: 43,
+          parts: { A: 2 },
+          options: [
+            { label: 'Print', value: '2 × A' },
+            { label: 'Text', value: 'Dear you' },
+            { label: 'Paper', value: 'Linen' },
+          ],
+          product_option: {
+            extension_attributes: {
+              bundle_options: [{ option_id: 1 }],
+              custom_options: [
+                { option_id: '1', option_value: 'Dear you' },
+                { option_id: '2', option_value: '22' },
+              ],
+            },
+          },
+        },
+      ]);
+    });
+
+    test.each([
+      ['the sum of its parts', set, 44],
+      ['its own price, not of what its parts add', { ...set, own_price }, 21],
+    ])('add a part of %s', (_what, bundle, price) => {
+      expect(compositeSelectionOf(bundle, choices('21'), {}).price).toBe(price);
+    });
+
+    test('are needed where they are required', () => {
+      expect(compositeSelectionOf(set, { 'bundle-1': ['11'] }, {}).lines).toEqual([]);
+    });
+  });
+
   test('are not chosen by blanks, which cost nothing', () => {
     const text = { option_id: 1, title: 'Text', type: 'field', is_require: false, price: 2 };
     const engraved: BoxedProduct = { ...base, custom_options: [{ ...text, price_type: 'fixed' }] };

@@ -4,9 +4,8 @@ import type { BuyBoxProps } from './BuyBox.tsx';
 import { BundleOptions } from './BundleOptions.tsx';
 import type { PartProblems } from './BundleOptions.tsx';
 import { CustomOptions, Parts } from './CompositeOptions.tsx';
-import { currentPrice } from '../../domain/buy-box/selection.ts';
 import { compositeStockHint } from '../../domain/buy-box/composite-stock-hint.ts';
-import { compositeSelectionOf, initialParts } from '../../domain/buy-box/composite-selection.ts';
+import { compositeSelectionOf, initialParts, percentBase } from '../../domain/buy-box/composite-selection.ts';
 
 interface Props extends BuyBoxProps {
   /** By the code of what is wrong with the quantity of a bundle's part; only where one can be chosen. */
@@ -45,7 +44,7 @@ export default memo(function CompositeBuyBox({ partProblems, ...props }: Props) 
               context={context}
               problems={problems}
               options={custom_options}
-              price={currentPrice(product, live).price}
+              price={percentBase(product, choices, live)}
               none={texts.none}
             />
           )}

@@ -1,0 +1,54 @@
+import type { CustomItemOption } from '../cart/cart-line.ts';
+import { customOptionsPrice } from '../price/custom-option-price.ts';
+import type { BoxedProduct } from './buy-box-product.ts';
+import { fields } from './selection.ts';
+import type { Choices, Selection } from './selection.ts';
+
+/**
+ * Adds the chosen custom options to what is chosen of a product: to its price, the texts of its lines, and what the engine is
+ * told (specification section 5). Without one that is required there are no lines. `price_incl_tax`: what percentages are of.
+ */
+export function withCustomOptions(
+  product: BoxedProduct,
+  choices: Choices,
+  plain: Selection,
+  price_incl_tax: number,
+): Selection {
+  const custom_options = chosenCustomOptions(product, choices);
+  const isComplete = (product.custom_options ?? []).every(
+    ({ is_require, option_id }) =>
+      !is_require || custom_options.some((each) => each.option_id === String(option_id)),
+  );
+  const surcharge = customOptionsPrice(product.custom_options, custom_options, {
+    price_incl_tax,
+  }).price_incl_tax;
+  const price = plain.price + surcharge;
+  const lines = plain.lines.map((line) => ({
+    ...line,
+    price_incl_tax: price,
+    options: [...(line.options ?? []), ...customLabels(product, custom_options)],
+    ...(custom_options.length > 0 && {
+      product_option: {
+        extension_attributes: { ...line.product_option?.extension_attributes, custom_options },
+      },
+    }),
+  }));
+  return { ...plain, price, originalPrice: plain.originalPrice + surcharge, lines: isComplete ? lines : [] };
+}
+
+function chosenCustomOptions(product: BoxedProduct, choices: Choices): CustomItemOption[] {
+  return (product.custom_options ?? []).flatMap(({ option_id }) => {
+    const option_value = (choices[fields.custom(option_id)] ?? []).filter((text) => text.trim()).join(',');
+    return option_value ? [{ option_id: String(option_id), option_value }] : [];
+  });
+}
+
+function customLabels(product: BoxedProduct, chosen: readonly CustomItemOption[]) {
+  return chosen.flatMap(({ option_id, option_value }) => {
+    const option = product.custom_options?.find((each) => String(each.option_id) === option_id);
+    const titles = String(option_value)
+      .split(',')
+      .map((id) => option?.values?.find(({ option_type_id }) => String(option_type_id) === id)?.title ?? id);
+    return option ? [{ label: option.title, value: titles.join(', ') }] : [];
+  });
+}
