@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { createEmbeddedBackend } from '../../src/commerce/backends/embedded/backend.ts';
+import type { Engine } from '../../src/commerce/backends/embedded/engine.ts';
 import { apiClient } from '../support/api/client.ts';
 import { anyEmail, newCustomer, password } from '../support/api/accounts.ts';
+import { wideLimits } from '../support/api/server.ts';
+import { fixtureStore } from '../support/fixture-stores.ts';
 
 const api = apiClient();
 
@@ -36,6 +40,37 @@ test('the present password is not found among guesses that are sent at once', as
   const guesses = [...Array<string>(59).fill('a guess'), password].map(change);
   const found = (await Promise.allSettled(guesses)).filter(({ status }) => status === 'fulfilled');
   expect(found).toEqual([]);
+});
+
+describe('without a hash', () => {
+  const accountsWith = (changes: Partial<Engine>) =>
+    createEmbeddedBackend({ ...api.server.engine, ...changes }).accounts;
+  /** No hash can be made at this cost: who tries has an error of the cost. */
+  const noCost = { passwordCost: { memory: 0, passes: 0 } };
+  const tried = { code: 'ERR_OUT_OF_RANGE' };
+
+  test.each(['a guess', password])('is %j refused as a password after too many', async (secret) => {
+    const { email, id } = await newCustomer(api);
+    const customer = { id, email, firstname: 'Ann', lastname: 'Doe', groupId: 1, sessionId: '' };
+    const erase = () => accountsWith(noCost).erase(customer, secret);
+    for (let count = 0; count < 10; count++) await expect(erase()).rejects.toMatchObject(tried);
+    await expect(erase()).rejects.toMatchObject({ code: 400 });
+  });
+
+  test('is a new account refused whose caller has had all of an hour', async () => {
+    const few = { limits: { ...wideLimits, accountsPerHour: 2 } };
+    const create = async (changes: Partial<Engine>) => {
+      const customer = { email: anyEmail(), firstname: 'Ann', lastname: 'Doe' };
+      const request = { customer, password };
+      return accountsWith({ ...few, ...changes }).create(fixtureStore('en'), request, '198.51.100.37');
+    };
+    await create({});
+    await expect(create(noCost)).rejects.toMatchObject(tried);
+    await create({});
+    await expect(create(noCost)).rejects.toMatchObject({ code: 429 });
+    api.server.advance(60 * 60_000);
+    await create({});
+  });
 });
 
 test('sixty requests for a link at once send ten', async () => {

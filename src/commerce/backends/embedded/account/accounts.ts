@@ -21,6 +21,7 @@ import { hashOfNetwork, rememberNetwork } from './known-networks.ts';
 import {
   clearFailures,
   giveAttemptBack,
+  hourlyWait,
   loginFrom,
   takeAttempt,
   takeHourly,
@@ -70,6 +71,11 @@ async function createCustomer(
   const attempt: readonly ThrottleName[] = [{ kind: 'address', action: 'register', value: caller }];
   const now = engine.clock();
   if (!(await takeAttempt(engine.db, attempt, now))) throw userErrors.tooManyAttempts();
+  const made: ThrottleName = { kind: 'address', action: 'account', value: caller };
+  const terms = { most: limitsOf(engine).accountsPerHour, now };
+  // Looked at before the hash, which costs; counted where the account is made.
+  const wait = await hourlyWait(engine.db, made, terms);
+  if (wait !== undefined) throw userErrors.tooManyAttempts(wait);
   checkNewPassword(password, customer.email);
   const password_hash = await hashPassword(password, engine.passwordCost);
   const at = now.toISOString();
@@ -93,9 +99,7 @@ async function createCustomer(
       .returning('id')
       .executeTakeFirst();
     if (!row) throw userErrors.emailTaken();
-    const most = limitsOf(engine).accountsPerHour;
-    const made: ThrottleName = { kind: 'address', action: 'account', value: caller };
-    const seconds = await takeHourly(db, [made], { most, now });
+    const seconds = await takeHourly(db, [made], terms);
     if (seconds !== undefined) throw userErrors.tooManyAttempts(seconds);
     await writeAddresses(db, row.id, customer.addresses ?? []);
     await prepareGroupTokens(db);
@@ -218,16 +222,19 @@ async function changePassword(
   });
 }
 
-/** Throws unless the password is the customer's; attempts are counted apart from logins, which anybody may try. */
+/**
+ * Throws unless the password is the customer's; attempts are counted apart from logins, which anybody may try. After too many
+ * it throws the same without looking at the password, which would cost a hash.
+ */
 async function checkPassword(engine: Engine, { id, email }: Customer, password: string): Promise<void> {
   const name: ThrottleName = { kind: 'account', action: 'confirm', value: emailKey(email) };
-  const isOpen = await takeAttempt(engine.db, [name], engine.clock());
+  if (!(await takeAttempt(engine.db, [name], engine.clock()))) throw userErrors.badCurrentPassword();
   const { password_hash } = await engine.db
     .selectFrom('customer')
     .select('password_hash')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const matches = await isPassword(password, password_hash, engine.passwordCost);
-  if (!isOpen || !matches) throw userErrors.badCurrentPassword();
+  if (!(await isPassword(password, password_hash, engine.passwordCost)))
+    throw userErrors.badCurrentPassword();
   await clearFailures(engine.db, name);
 }

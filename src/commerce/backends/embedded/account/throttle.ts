@@ -59,7 +59,7 @@ export async function takeAttempt(
 export async function takeHourly(
   db: Transaction<Database>,
   names: readonly ThrottleName[],
-  { most, now }: { readonly most: number; readonly now: Date },
+  { most, now }: Hourly,
 ): Promise<number | undefined> {
   if (!Number.isFinite(most)) return undefined;
   const limit = { failures: most, window: anHour };
@@ -72,18 +72,31 @@ export async function takeHourly(
   return undefined;
 }
 
+/** Gives the seconds to wait where a name has had all that it may do `most` times an hour; counts nothing. */
+export async function hourlyWait(
+  db: Kysely<Database>,
+  name: ThrottleName,
+  { most, now }: Hourly,
+): Promise<number | undefined> {
+  const known = await readFailures(db, name);
+  const limit = { failures: most, window: anHour };
+  return known && !mayTry(known, limit, now) ? secondsUntilOpen(known, limit, now) : undefined;
+}
+
+/** Of what is counted by the hour: how often it may be done. */
+interface Hourly {
+  readonly most: number;
+  readonly now: Date;
+}
+
 /** How often something was counted under a name within `window` milliseconds. */
 export async function countOf(
   db: Transaction<Database>,
   name: ThrottleName,
   { window, now }: Counting,
 ): Promise<number> {
-  const row = await db
-    .selectFrom('throttle')
-    .select(['failures', 'since'])
-    .where('name', '=', await keyOf(db, name))
-    .executeTakeFirst();
-  return row && now.getTime() - Date.parse(row.since) < window ? row.failures : 0;
+  const known = await readFailures(db, name);
+  return known && now.getTime() - known.since.getTime() < window ? known.failures : 0;
 }
 
 /** Counts one under a name, in the transaction that does it. */
@@ -133,6 +146,15 @@ async function removeOld(db: Kysely<Database>, now: Date): Promise<void> {
   const longest = Math.max(aDay, ...Object.values(throttleLimits).map(({ window }) => window));
   const limit = new Date(now.getTime() - longest).toISOString();
   await db.deleteFrom('throttle').where('since', '<=', limit).execute();
+}
+
+async function readFailures(db: Kysely<Database>, name: ThrottleName): Promise<Failures | undefined> {
+  const row = await db
+    .selectFrom('throttle')
+    .select(['failures', 'since'])
+    .where('name', '=', await keyOf(db, name))
+    .executeTakeFirst();
+  return row && { failures: row.failures, since: new Date(row.since) };
 }
 
 /** What is counted under a name. Writing the row, as it is, makes others who count wait for this transaction. */
