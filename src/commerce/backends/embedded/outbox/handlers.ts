@@ -12,9 +12,9 @@ import type {
   OrderMailPayload,
   AccountMailPayload,
   PaymentMailPayload,
-  ErasurePayload,
   StockAlertPayload,
 } from './payloads.ts';
+import { payloads } from './payloads.ts';
 
 /** Sends one message of the outbox; the id is the same each time. Throws where it could not be sent. */
 export type Handler = (payload: unknown, id: string) => Promise<void>;
@@ -37,13 +37,16 @@ export interface Delivery {
 /** What sends which kind of message. */
 export function createHandlers(engine: Engine, delivery: Delivery): Readonly<Record<string, Handler>> {
   return {
-    'order-mail': (payload, id) => sendOrderMail(engine, delivery, payload as OrderMailPayload, id),
-    'account-mail': (payload, id) => sendAccountMail(engine, delivery, payload as AccountMailPayload, id),
-    'payment-mail': (payload, id) => sendPaymentMail(engine, delivery, payload as PaymentMailPayload, id),
-    'stock-alert': (payload, id) => sendStockAlert(delivery, payload as StockAlertPayload, id),
+    'order-mail': async (payload, id) =>
+      sendOrderMail(engine, delivery, payloads.orderMail.parse(payload), id),
+    'account-mail': async (payload, id) =>
+      sendAccountMail(engine, delivery, payloads.accountMail.parse(payload), id),
+    'payment-mail': async (payload, id) =>
+      sendPaymentMail(engine, delivery, payloads.paymentMail.parse(payload), id),
+    'stock-alert': async (payload, id) => sendStockAlert(delivery, payloads.stockAlert.parse(payload), id),
     // What an erasure does after its transaction, should it have been ended before.
-    erasure: async (payload, id) => void (await finishErasure(engine, id, payload as ErasurePayload)),
-    tracking: (payload, id) => trackOrder(engine, delivery, payload as { orderId: string }, id),
+    erasure: async (payload, id) => void (await finishErasure(engine, id, payloads.erasure.parse(payload))),
+    tracking: async (payload, id) => trackOrder(engine, delivery, payloads.tracking.parse(payload), id),
   };
 }
 

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { AccountMailContent } from '../../../mail/account-mail.ts';
 import type { OrderMailKind } from '../../../mail/order-mail.ts';
 import type { ForgottenMails } from '../engine.ts';
@@ -6,7 +7,7 @@ export interface OrderMailPayload {
   readonly orderId: string;
   readonly mail: OrderMailKind;
   /** Decimal, for a refund. */
-  readonly amount?: number;
+  readonly amount?: number | undefined;
 }
 
 export interface AccountMailPayload {
@@ -29,3 +30,32 @@ export interface StockAlertPayload {
   readonly sku: string;
   readonly left: number;
 }
+
+const person = { to: z.string(), firstname: z.string() };
+
+/** What a message of each kind holds: an older version of the shop may have written it. */
+export const payloads = {
+  orderMail: z.object({
+    orderId: z.string(),
+    mail: z.enum(['placed', 'shipped', 'canceled', 'expired', 'refunded']),
+    amount: z.number().optional(),
+  }) satisfies z.ZodType<OrderMailPayload>,
+  accountMail: z.object({
+    storeCode: z.string(),
+    mail: z.discriminatedUnion('kind', [
+      z.object({ kind: z.enum(['welcome', 'emailAsked', 'emailTaken']), ...person }),
+      z.object({ kind: z.enum(['reset', 'confirmEmail']), ...person, token: z.string() }),
+    ]),
+  }) satisfies z.ZodType<AccountMailPayload>,
+  paymentMail: z.object({
+    storeCode: z.string(),
+    ...person,
+    amount: z.number(),
+  }) satisfies z.ZodType<PaymentMailPayload>,
+  stockAlert: z.object({ sku: z.string(), left: z.number() }) satisfies z.ZodType<StockAlertPayload>,
+  erasure: z.object({
+    ids: z.array(z.string()),
+    to: z.string().optional(),
+  }) satisfies z.ZodType<ErasurePayload>,
+  tracking: z.object({ orderId: z.string() }),
+};
