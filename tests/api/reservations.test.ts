@@ -174,6 +174,24 @@ describe('reserved pieces', () => {
     });
   });
 
+  test.each([
+    ['a bundle', 'SET', ['MOON-7'], 2],
+    ['a grouped product', 'WALL', ['FRAME-OAK', 'FRAME-ASH'], 4],
+  ])('are told of %s without which it can’t be had', async (_what, sku, parts, reserved) => {
+    expect(await stockFor(sku)).toMatchObject({ is_in_stock: true });
+    const carts: string[] = [];
+    for (const part of parts) {
+      expect(await stockFor(sku)).not.toHaveProperty('reserved');
+      carts.push(...(await reserveAll(part)));
+    }
+    expect(await stockFor(sku)).toMatchObject({ is_in_stock: false, reserved });
+    expect(await stockFor(sku, carts[0])).toMatchObject({ is_in_stock: true });
+    for (const part of parts) await setStock(api, part, 0);
+    expect(await stockFor(sku)).toMatchObject({ is_in_stock: false });
+    expect(await stockFor(sku)).not.toHaveProperty('reserved');
+    for (const part of parts) await setStock(api, part, 500);
+  });
+
   test('of an edition are told for all its sizes', async () => {
     await setStock(api, 'EDITION-8', 5);
     for (const caller of ['203.0.113.3', '203.0.113.4', '203.0.113.5']) {

@@ -13,6 +13,11 @@ export const stockRecord = z.strictObject({
   max_sale_qty: z.number(),
   backorders: z.boolean().describe('True when it may be sold below zero'),
   manage_stock: z.boolean(),
-  reserved: z.number().optional().describe('Pieces that others have reserved; not there where none are'),
+  reserved: z
+    .number()
+    .optional()
+    .describe(
+      'Pieces that others have reserved, of a bundle or grouped product those of its parts; not there where none are',
+    ),
 });
 export type StockAnswer = Answered<typeof stockRecord>;

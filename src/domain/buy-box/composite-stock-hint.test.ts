@@ -19,13 +19,12 @@ test('of a bundle the scarcest part decides', () => {
   expect(hint()).toBeUndefined();
 });
 
-test('a bundle that is not sold is out, whatever its parts have', () => {
-  const stock = { is_in_stock: false, qty: 0 };
-  expect(
-    compositeStockHint({ ...boxedProduct, stock }, { parts: [boxedPart('A', inStock(50))] }, {}),
-  ).toEqual({
-    kind: 'out',
-  });
+test.each([
+  ['not sold is out', {}, 'out'],
+  ['reserved by others is told as such', { reserved: 2 }, 'reserved'],
+])('a bundle that is %s, whatever its parts have', (_what, more, kind) => {
+  const bundle = { ...boxedProduct, stock: { is_in_stock: false, qty: 0, ...more } };
+  expect(compositeStockHint(bundle, { parts: [boxedPart('A', inStock(50))] }, {})).toEqual({ kind });
 });
 
 test('parts that are lines of their own are left to themselves', () => {

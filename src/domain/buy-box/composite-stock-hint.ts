@@ -22,7 +22,8 @@ export function compositeStockHint(
   }
   if (!selection.parts) return stockHint(product, selection, live);
   // Platforms keep no pieces of a bundle, only whether it is sold.
-  if ((live[product.sku]?.stock ?? product.stock)?.is_in_stock === false) return { kind: 'out' };
+  const own = live[product.sku]?.stock ?? product.stock;
+  if (own?.is_in_stock === false) return { kind: isReserved(own) ? 'reserved' : 'out' };
   return hintOf(selection.parts, live);
 }
 

@@ -48,6 +48,7 @@ test.each([
   ['a part is there for none', { A: onSale(1), B: onSale(9) }, { kind: 'out' }],
   ['a part is not known', { A: onOrder }, { kind: 'in' }],
   ['it is sold no more', { S: { is_in_stock: false }, A: onSale(9), B: onSale(9) }, { kind: 'out' }],
+  ['others reserved it', { S: { is_in_stock: false, reserved: 2 }, A: onSale(9) }, { kind: 'reserved' }],
 ] satisfies [string, Record<string, StockLevel>, unknown][])('of a bundle: %s', (_name, stock, expected) => {
   const line = { sku: 'S', type_id: 'bundle', qty: 3, parts: { A: 2, B: 1 }, ...confirmed };
   const live = Object.entries(stock).map(([sku, level]) => [sku, known(level).S]);

@@ -26,7 +26,8 @@ export function lineStock(
 ): LineStock | undefined {
   if (isGone) return { kind: 'out' };
   const isBundle = type_id === 'bundle';
-  if (isBundle && saysInStock(live[sku]?.stock) === false) return { kind: 'out' };
+  const own = live[sku]?.stock;
+  if (isBundle && saysInStock(own) === false) return { kind: isReserved(own) ? 'reserved' : 'out' };
   const needed = Object.entries(isBundle ? parts : { [sku]: 1 });
   const stocks = needed.flatMap(([part, each]) => {
     const record = live[part]?.stock;

@@ -5,6 +5,7 @@ import { piecesForSale, runsOut } from '../../../domain/stock/sale.ts';
 import type { StockAnswer } from '../../contract/stock.ts';
 import { editionSku, takenNumbers, unsoldPieces } from './checkout/available-stock.ts';
 import { heldByOthers, reservedBySku, reservedOfEdition } from './checkout/reserved-stock.ts';
+import { compositeStock, partSkusOf } from './composite-stock.ts';
 import { limitsOf, type Engine } from './engine.ts';
 
 /**
@@ -16,6 +17,23 @@ export async function stockForSale(
   catalogue: Catalogue,
   products: readonly Product[],
   cartId = '',
+): Promise<readonly StockAnswer[]> {
+  const parts = await catalogue.productsBySku(products.flatMap(partSkusOf));
+  const records = await unreserved(engine, catalogue, [...products, ...parts], cartId);
+  const bySku = new Map(records.map((record) => [record.sku, record]));
+  return products.flatMap((product) => {
+    const record = bySku.get(product.sku);
+    if (!record) return [];
+    const isComposite = product.type_id === 'bundle' || product.type_id === 'grouped';
+    return isComposite ? [compositeStock(product, record, bySku)] : [record];
+  });
+}
+
+async function unreserved(
+  engine: Engine,
+  catalogue: Catalogue,
+  products: readonly Product[],
+  cartId: string,
 ): Promise<readonly StockAnswer[]> {
   const records = products.flatMap(recordOf);
   if (!(await hasReservations(engine))) return records;

@@ -1,0 +1,47 @@
+import { associatedLinks } from '../../../domain/product/associated-links.ts';
+import type { Sku } from '../../../domain/ids.ts';
+import type { Product } from '../../../domain/product/product.ts';
+import { productSupply, type SuppliedProduct } from '../../../domain/stock/product-supply.ts';
+import { isReserved } from '../../../domain/stock/stock-availability.ts';
+import type { StockAnswer } from '../../contract/stock.ts';
+
+type Records = ReadonlyMap<string, StockAnswer>;
+
+/** Skus of what a bundle or grouped product is made of; none of other products. */
+export function partSkusOf({ type_id, bundle_options, product_links }: Product): readonly Sku[] {
+  const options = type_id === 'bundle' ? (bundle_options ?? []) : [];
+  const links = [
+    ...options.flatMap((option) => option.product_links),
+    ...(type_id === 'grouped' ? associatedLinks(product_links) : []),
+  ];
+  return links.flatMap(({ product }) => product?.sku ?? []);
+}
+
+/**
+ * Returns the stock record of a bundle or grouped product, which has no pieces of its own: it is in stock while it can be
+ * had of its parts (`productSupply`). `records`: what is left of these beside what others have reserved. Where only
+ * reservations are in the way, `reserved` counts the pieces of the parts that are missing for them.
+ */
+export function compositeStock(product: Product, own: StockAnswer, records: Records): StockAnswer {
+  if (productSupply(withRecords(product, records)) !== 'out') return own;
+  const isSoldOut = productSupply(product) === 'out';
+  const parts = isSoldOut ? [] : [...new Set(partSkusOf(product))].map((sku) => records.get(sku));
+  const reserved = parts.reduce((sum, part) => sum + (isReserved(part) ? (part?.reserved ?? 0) : 0), 0);
+  return { ...own, is_in_stock: false, ...(reserved > 0 && { reserved }) };
+}
+
+function withRecords(product: Product, records: Records): SuppliedProduct {
+  const lay = <Link extends { readonly product?: Product }>(link: Link) => {
+    const stock = link.product && records.get(link.product.sku);
+    return stock ? { ...link, product: { ...link.product, stock } } : link;
+  };
+  const { bundle_options = [], product_links = [] } = product;
+  return {
+    ...product,
+    bundle_options: bundle_options.map((option) => ({
+      ...option,
+      product_links: option.product_links.map(lay),
+    })),
+    product_links: product_links.map(lay),
+  };
+}
