@@ -192,8 +192,13 @@ export interface AccountBackend {
   sessions(customer: Customer): Promise<readonly SessionSummary[]>;
   /** Ends one session, or all but the caller's without an id; throws where the password is not theirs, or there is none. */
   endSessions(customer: Customer, password: string, id?: string): Promise<void>;
-  /** Throws where another e-mail address is asked for without the password of the customer. */
-  updateProfile(storeView: StoreView, customer: Customer, request: ProfileRequest): Promise<UpdatedProfile>;
+  /** Throws where another e-mail address is asked for without the password of the customer, or too often. */
+  updateProfile(
+    storeView: StoreView,
+    customer: Customer,
+    request: ProfileRequest,
+    caller: string,
+  ): Promise<UpdatedProfile>;
   /** The account has the e-mail address whose link was opened; throws for one that does not hold (any more). */
   confirmEmail(token: string, caller: string): Promise<void>;
   /** Ends all sessions of the customer and gives a new one. */

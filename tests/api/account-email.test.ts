@@ -110,4 +110,42 @@ describe('another e-mail address', () => {
     for (let count = 0; count < 11; count++) statuses.push((await ask(token, anyEmail())).status);
     expect(statuses).toEqual([...Array(10).fill(200), 429]);
   });
+
+  test.each([
+    ['an address that no account has', () => Promise.resolve(anyEmail())],
+    ['the address of an account', async () => (await newCustomer(api)).email],
+  ])('is asked for ten times in a quarter of an hour by all accounts: %s', async (_what, targetOf) => {
+    const target = await targetOf();
+    const customers = [await newCustomer(api), await newCustomer(api), await newCustomer(api)];
+    const answers = [];
+    for (let round = 0; round < 4; round++) {
+      const written = round % 2 === 0 ? target : target.toUpperCase();
+      for (const { token } of customers) answers.push(await ask(token, written));
+    }
+    expect(answers.map(({ status }) => status)).toEqual([...Array<number>(10).fill(200), 429, 429]);
+    expect(answers.at(-1)?.body.result).toBe('Too many attempts. Please wait and try again later.');
+    expect([...mailsTo(target), ...mailsTo(target.toUpperCase())]).toHaveLength(10);
+    api.server.advance(15 * 60_000);
+    expect((await ask((await newCustomer(api)).token, target)).status).toBe(200);
+  });
+
+  test('is asked for a hundred times in a quarter of an hour from one network', async () => {
+    const askFrom = async (network: string, { token }: { token: string }) => {
+      const answer = await api.send(`user/me?token=${token}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': network },
+        body: JSON.stringify({ customer: { email: anyEmail() }, currentPassword: password }),
+      });
+      return answer.status;
+    };
+    const customers = await Promise.all(Array.from({ length: 11 }, () => newCustomer(api)));
+    const [last, ...others] = customers;
+    if (!last) throw new Error('No customer');
+    const asked = others.flatMap((customer) =>
+      Array.from({ length: 10 }, () => askFrom('198.51.100.50', customer)),
+    );
+    expect(await Promise.all(asked)).toEqual(Array<number>(100).fill(200));
+    expect(await askFrom('198.51.100.50', last)).toBe(429);
+    expect(await askFrom('198.51.100.51', last)).toBe(200);
+  });
 });

@@ -52,8 +52,9 @@ export const changePassword: Endpoint<'changePassword'> = async (call) => {
 export const readUser: Endpoint<'readUser'> = async ({ backend, customer }) =>
   success(await backend.accounts.profile(customer));
 
-export const updateUser: Endpoint<'updateUser'> = async ({ backend, storeView, customer, body }) => {
-  const { profile, pendingEmail } = await backend.accounts.updateProfile(storeView, customer, body);
+export const updateUser: Endpoint<'updateUser'> = async (call) => {
+  const { backend, storeView, customer, body, caller } = call;
+  const { profile, pendingEmail } = await backend.accounts.updateProfile(storeView, customer, body, caller);
   return success(profile, pendingEmail === undefined ? {} : { meta: { pendingEmail } });
 };
 

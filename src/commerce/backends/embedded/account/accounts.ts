@@ -45,7 +45,8 @@ export function createAccounts(engine: Engine): AccountBackend {
       await checkPassword(engine, customer, password);
       await endSessions(engine, customer, id);
     },
-    updateProfile: (storeView, customer, changes) => updateProfile(engine, storeView, customer, changes),
+    updateProfile: (storeView, customer, changes, caller) =>
+      updateProfile(engine, storeView, customer, changes, caller),
     confirmEmail: (token, caller) => confirmEmail(engine, token, caller),
     changePassword: (customer, passwords) => changePassword(engine, customer, passwords),
     export: async (customerId) => {
@@ -163,10 +164,11 @@ async function updateProfile(
   storeView: StoreView,
   known: Customer,
   { customer, currentPassword }: ProfileRequest,
+  caller: string,
 ): Promise<UpdatedProfile> {
   const { email, firstname, lastname, addresses } = customer;
   const isMoving = email !== undefined && emailKey(email) !== emailKey(known.email);
-  if (isMoving) await checkMove(engine, known, currentPassword);
+  if (isMoving) await checkMove(engine, known, { email, currentPassword, caller });
   await inTransaction(engine.db, async (db) => {
     await db
       .updateTable('customer')
@@ -185,12 +187,24 @@ async function updateProfile(
   return { profile, ...(isMoving && { pendingEmail: email }) };
 }
 
-/** Throws unless the password is the customer's, and after too many links: each is a mail to an address that nobody proved. */
-async function checkMove(engine: Engine, customer: Customer, password: string | undefined): Promise<void> {
-  if (password === undefined) throw userErrors.currentPasswordNeeded();
-  await checkPassword(engine, customer, password);
-  const name: ThrottleName = { kind: 'account', action: 'email', value: String(customer.id) };
-  if (!(await takeAttempt(engine.db, [name], engine.clock()))) throw userErrors.tooManyAttempts();
+/**
+ * Throws unless the password is the customer's, and after too many links: each is a mail to an address that nobody proved. They
+ * are counted for the customer, the address, whether or not an account has it, and the caller.
+ */
+async function checkMove(
+  engine: Engine,
+  customer: Customer,
+  asked: { readonly email: string; readonly currentPassword: string | undefined; readonly caller: string },
+): Promise<void> {
+  const { email, currentPassword, caller } = asked;
+  if (currentPassword === undefined) throw userErrors.currentPasswordNeeded();
+  await checkPassword(engine, customer, currentPassword);
+  const names: readonly ThrottleName[] = [
+    { kind: 'account', action: 'email', value: String(customer.id) },
+    { kind: 'account', action: 'email', value: emailKey(email) },
+    { kind: 'address', action: 'email', value: caller },
+  ];
+  if (!(await takeAttempt(engine.db, names, engine.clock()))) throw userErrors.tooManyAttempts();
 }
 
 /** All sessions of the customer end: who knew the old password is out. Gives tokens of a new one. */
