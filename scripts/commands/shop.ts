@@ -1,6 +1,7 @@
 import {
   isArgumentError,
   negativeNumber,
+  optionsKeptByNpm,
   UsageError,
   withNegativeValues,
   type ShopCommand,
@@ -61,6 +62,12 @@ export async function main(words: readonly string[] = process.argv.slice(2)): Pr
     if (args.some(isHelp)) {
       console.log(command.help);
       return 0;
+    }
+    const [kept] = optionsKeptByNpm(command, args, process.env);
+    if (kept !== undefined) {
+      throw new UsageError(
+        `npm kept --${kept} for itself. Write -- before the command: npm run shop -- ${words.join(' ')} --${kept} …`,
+      );
     }
     const negative = negativeNumber(args);
     if (negative !== undefined) {

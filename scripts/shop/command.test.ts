@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { negativeNumber, withNegativeValues } from './command.ts';
+import { describe, expect, it, test } from 'vitest';
+import { negativeNumber, withNegativeValues, optionsKeptByNpm } from './command.ts';
 
 test.each<[readonly string[], string | undefined]>([
   [['set', 'A', '-5'], '-5'],
@@ -30,4 +30,18 @@ test.each<[readonly string[], readonly string[]]>([
   ],
 ])('numbers below 0 of options in %j', (words, tied) => {
   expect(withNegativeValues(words)).toEqual(tied);
+});
+
+describe('options that npm kept', () => {
+  const command = { help: 'Options:\n  --amount AMOUNT\n  --free-shipping\n  --json' };
+
+  it.each([
+    ['of the command', ['refund', 'DE-1'], { npm_config_amount: '1' }, ['amount']],
+    ['of two words', [], { npm_config_free_shipping: 'true' }, ['free-shipping']],
+    ['given to both', ['refund', '--amount', '2'], { npm_config_amount: '1' }, []],
+    ["of npm's own", [], { npm_config_json: 'true' }, []],
+    ['of other programs', [], { npm_config_registry: 'http://localhost' }, []],
+  ])('%s', (_, args, env, kept) => {
+    expect(optionsKeptByNpm(command, args, env)).toEqual(kept);
+  });
 });

@@ -14,6 +14,29 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
+/** Options that are npm's own as well: the environment may have set them for npm. */
+const optionsOfNpm = new Set(['force', 'help', 'json', 'yes']);
+
+/**
+ * The options of a command, as its help names them, that npm took for its own: without `--` before them it keeps what begins
+ * with two hyphens, passes the rest on, and says nothing.
+ */
+export function optionsKeptByNpm(
+  { help }: Pick<ShopCommand, 'help'>,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+): readonly string[] {
+  const named = new Set([...help.matchAll(/--([a-z-]+)/g)].map(([, name = '']) => name));
+  const isGiven = (name: string) =>
+    args.some((word) => word === `--${name}` || word.startsWith(`--${name}=`));
+  return [...named].filter(
+    (name) =>
+      !optionsOfNpm.has(name) &&
+      !isGiven(name) &&
+      env[`npm_config_${name.replaceAll('-', '_')}`] !== undefined,
+  );
+}
+
 /** True for what `parseArgs` throws at an argument that it does not know. */
 export function isArgumentError(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
