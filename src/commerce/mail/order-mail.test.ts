@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { storeViews } from '../../config/store-views.ts';
 import type { OrderView } from '../contract/order.ts';
+import { accountMail } from './account-mail.ts';
 import { orderMail } from './order-mail.ts';
+import { paymentMail } from './payment-mail.ts';
 
 const address = {
   firstname: 'Ada',
@@ -160,3 +162,36 @@ test('a mail tells the numbers of a limited edition, and where the order and its
   expect(text).toMatch(/1 × Moon \(No\. 7, 8 of 50\): €10\.00/);
   expect(text).toMatch(/Delivered to:?\s[^]*Long Lane 5[^]*Billed to:?\s[^]*Engine Row 1/);
 });
+
+/** What anybody may type in place of a name, an address or a dedication. */
+const evil = 'https://evil.example';
+const typed = Object.fromEntries(
+  ['firstname', 'lastname', 'company', 'postcode', 'city', 'region', 'region_code', 'vat_id'].map((field) => [
+    field,
+    evil,
+  ]),
+);
+const evilAddress = { ...address, ...typed, street: [evil, evil] };
+const evilOrder = {
+  ...order,
+  items: [{ ...item(1, 'Moon'), options: [{ label: 'Dedication', value: evil }] }],
+  addressInformation: { billingAddress: evilAddress, shippingAddress: evilAddress },
+} as unknown as OrderView;
+const person = { to: 'ada@example.org', firstname: evil };
+
+test.each(storeViews.map((view) => [view.storeCode, view] as const))(
+  'nothing that a stranger typed is a link in a mail of %s',
+  (_storeCode, view) => {
+    const orders = (['placed', 'shipped', 'canceled', 'expired', 'refunded'] as const).map((kind) =>
+      orderMail(kind, evilOrder, view),
+    );
+    const accounts = [
+      ...(['welcome', 'emailAsked', 'emailTaken'] as const).map((kind) => ({ ...person, kind })),
+      ...(['reset', 'confirmEmail'] as const).map((kind) => ({ ...person, kind, token: 'token' })),
+    ].map((mail) => accountMail(mail, view));
+    for (const mail of [...orders, ...accounts, paymentMail({ firstname: evil, amount: 10 }, view)]) {
+      for (const written of Object.values(mail)) expect(written).not.toMatch(/evil\.example|\/\/evil/);
+    }
+    for (const { text } of orders) expect(text.match(/evil\. example/g)?.length).toBeGreaterThan(10);
+  },
+);
