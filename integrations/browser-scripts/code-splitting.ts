@@ -36,21 +36,26 @@ export function codeSplitting(): Plugin {
 type ModulesOf = (id: string, chunking: Chunking) => ReadonlySet<string>;
 
 function groupsOf(modulesOf: ModulesOf): Rolldown.CodeSplittingGroup[] {
+  const isPartOf = (entry: string, id: string, chunking: Chunking) =>
+    id !== entry && modulesOf(entry, chunking).has(id);
+  const needsReact = (id: string, chunking: Chunking) =>
+    [...modulesOf(id, chunking)].some((each) => reactPackages.test(each));
   return [
-    { name: 'react', test: reactPackages, priority: 3 },
+    { name: 'react', test: reactPackages, priority: 4 },
     {
       name: (id, chunking) =>
         id !== storeLifecycle && modulesOf(pageScript, chunking).has(id) ? 'shell' : null,
-      priority: 2,
+      priority: 3,
     },
     {
       // The two buy boxes share everything: only what a third part needs, too.
       minShareCount: 3,
-      name(id, chunking) {
-        if (id === buyBox || !modulesOf(buyBox, chunking).has(id)) return null;
-        const needsReact = [...modulesOf(id, chunking)].some((each) => reactPackages.test(each));
-        return needsReact ? 'islands' : 'shop';
-      },
+      name: (id, chunking) => (isPartOf(buyBox, id, chunking) && !needsReact(id, chunking) ? 'shop' : null),
+      priority: 2,
+    },
+    {
+      minShareCount: 3,
+      name: (id, chunking) => (isPartOf(buyBox, id, chunking) ? 'islands' : null),
       priority: 1,
     },
   ];
