@@ -1,17 +1,11 @@
 import { execFile } from 'node:child_process';
-import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { findChromium } from '../scripts/test/chromium.ts';
-import { startShop } from '../tests/support/shop.ts';
-import { makeTemporaryFolder } from '../tests/support/temporary-folder.ts';
+import { withBuiltShop } from './built-shop.ts';
 import { installBeside } from './install-beside.ts';
-import { runScript } from './run-script.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
 const dependencies = { lighthouse: '13.5.0' };
-const store = 'en';
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const flags = '--headless=new --no-sandbox --disable-gpu --disable-background-networking --disable-quic';
 const minutes = 3;
@@ -30,47 +24,19 @@ export async function benchLighthouse(): Promise<void> {
   if (installed.kind === 'missing')
     return console.log(`  Lighthouse cannot be installed here: ${installed.reason}`);
   const { executablePath } = await findChromium();
-  const directory = await makeTemporaryFolder('bench');
-  const variables = {
-    DATA_DIR: path.join(directory, 'data'),
-    OUT_DIR: path.join(directory, 'dist'),
-    STORES: store,
-  };
-  try {
-    await runScript(['scripts/shop.ts', 'seed', '--stores', store], root, variables);
-    await runScript(['scripts/build.ts'], root, variables);
-    const shop = await startShop(root, variables);
-    try {
-      for (const [kind, pathname] of await somePages(path.join(directory, 'dist/client', store))) {
-        const url = `${shop.url}/${store}${pathname}`;
-        const once = () => examine(installed.folder, url, executablePath);
-        // Now and then it misses the start of a page, and says to be run again.
-        const look = () => once().catch(once);
-        // The first visitor of a new shop waits for pictures that are drawn when they are first asked for.
-        await look();
-        const report = await look();
-        const scores = categories.map((name) => Math.round((report.categories[name]?.score ?? 0) * 100));
-        const paint = report.audits['largest-contentful-paint']?.displayValue ?? '';
-        console.log(`  ${kind.padEnd(10)} ${scores.join(' / ')}  largest paint ${paint}`);
-      }
-    } finally {
-      await shop.stop();
+  await withBuiltShop(async ({ pages }) => {
+    for (const [kind, url] of Object.entries(pages)) {
+      const once = () => examine(installed.folder, url, executablePath);
+      // Now and then it misses the start of a page, and says to be run again.
+      const look = () => once().catch(once);
+      // The first visitor of a new shop waits for pictures that are drawn when they are first asked for.
+      await look();
+      const report = await look();
+      const scores = categories.map((name) => Math.round((report.categories[name]?.score ?? 0) * 100));
+      const paint = report.audits['largest-contentful-paint']?.displayValue ?? '';
+      console.log(`  ${kind.padEnd(10)} ${scores.join(' / ')}  largest paint ${paint}`);
     }
-  } finally {
-    await rm(directory, { recursive: true, force: true });
-  }
-}
-
-/** One page of each kind, as the home page links them. */
-async function somePages(client: string): Promise<readonly (readonly [string, string])[]> {
-  const home = await readFile(path.join(client, 'index.html'), 'utf8');
-  const first = (pattern: RegExp) => pattern.exec(home)?.[1] ?? '';
-  return [
-    ['home', ''],
-    ['category', first(/<a class="title" href="\/en([^"]+)"/)],
-    ['product', first(/<a href="\/en([^"?]+)[^"]*" data-sku=/)],
-    ['content', '/about'],
-  ];
+  });
 }
 
 async function examine(folder: string, url: string, chromium: string): Promise<Report> {

@@ -10,6 +10,7 @@ import { benchParts } from './parts.ts';
 import { benchRestart } from './restart.ts';
 import { benchSearch } from './search.ts';
 import { benchSoak } from './soak.ts';
+import { benchTap } from './tap.ts';
 
 interface Benchmark {
   readonly summary: string;
@@ -38,6 +39,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
     run: benchSearch,
   },
   soak: { summary: 'resident memory of the shop over ten minutes of all kinds of requests', run: benchSoak },
+  tap: { summary: 'what a first tap waits for on a slow phone, in Chromium', run: benchTap },
 };
 
 const names = Object.keys(benchmarks);
