@@ -14,6 +14,7 @@ const parts = [
   'lean-rendering:static-paths',
   'lean-rendering:page-bytes',
   'client-interaction:runtime-in-a-file',
+  'client-interaction:island-scripts',
   'browser-scripts:code-splitting',
   'browser-scripts:plain-imports',
   'browser-scripts:kept-exports',

@@ -1,8 +1,8 @@
 import type { ClientDirective } from 'astro';
-import { hydrateOnInteraction } from './hydrate-on-interaction.ts';
+import { hydrateOnInteraction, type Interaction } from './hydrate-on-interaction.ts';
 
 const interaction: ClientDirective = (load, { value }, island) => {
-  hydrateOnInteraction(island, async () => (await load())(), value);
+  hydrateOnInteraction(island, async () => (await load())(), value as Interaction);
 };
 
 export default interaction;

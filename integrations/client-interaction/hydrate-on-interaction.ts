@@ -1,7 +1,15 @@
+/** What `client:interaction` is given. */
+export interface Interaction {
+  /** Selector of elements outside the island that set it off, too. */
+  readonly on?: string;
+  /** Addresses of data that the island fetches when it begins, for who fetches them ahead. */
+  readonly files?: readonly string[];
+}
+
 const signs = ['pointerover', 'touchstart', 'focusin', 'input', 'click', 'submit'];
 
 /**
- * Calls `hydrate` once, at the first interaction with the island, or with an element that matches `trigger`.
+ * Calls `hydrate` once, at the first interaction with the island, or with an element that matches `on`.
  * Clicks on its buttons and submits of its forms that come before it is ready are held back and done once, in their
  * order, when it is: without a network that may take a while, and the page says so (`[data-offline]`) at each click.
  * Everything native goes on: typing, choosing, following links, and buttons with a `command`.
@@ -9,7 +17,7 @@ const signs = ['pointerover', 'touchstart', 'focusin', 'input', 'click', 'submit
 export function hydrateOnInteraction(
   island: HTMLElement,
   hydrate: () => Promise<void>,
-  trigger?: string,
+  { on }: Interaction,
 ): void {
   const root = island.ownerDocument;
   const held: (() => void)[] = [];
@@ -24,7 +32,7 @@ export function hydrateOnInteraction(
     const target = event.target;
     if (!(target instanceof Element)) return;
     const inside = island.contains(target);
-    if (!inside && !(trigger && target.closest(trigger))) return;
+    if (!inside && !(on && target.closest(on))) return;
     const replay = inside && replayOf(event, target);
     if (replay) {
       event.preventDefault();

@@ -1,17 +1,20 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { islandScripts, nameIslandScripts } from './island-scripts.ts';
 import { runtimeInAFile } from './runtime-in-a-file.ts';
 
 /**
  * Adds the client directive `client:interaction`: an island loads its JavaScript when the shopper first
  * points at it, touches it or moves the focus into it, and what was clicked before it was ready is done then.
  *
- * `client:interaction="selector"` also hydrates when something outside the island that matches the selector
- * is pointed at, touched, focused or clicked, such as the button that opens a panel.
+ * `client:interaction={{ on, files }}`: with `on`, a selector, it also hydrates when something outside the island that
+ * matches is pointed at, touched, focused or clicked, such as the button that opens a panel. `files` are addresses of data
+ * that the island fetches when it begins; a page can fetch them ahead with its scripts.
  *
  * What runs before that is one small file for all pages instead of scripts in each (docs/decisions/0005).
  */
 export default function clientInteraction(): AstroIntegration {
+  const imports = new Map<string, readonly string[]>();
   return {
     name: 'client-interaction',
     hooks: {
@@ -19,8 +22,9 @@ export default function clientInteraction(): AstroIntegration {
         addClientDirective({ name: 'interaction', entrypoint: file('./directive.ts') });
         injectScript('page', `import ${JSON.stringify(file('./island.ts'))};`);
         injectScript('page-ssr', `import ${JSON.stringify(file('./island.css'))};`);
-        updateConfig({ vite: { plugins: [runtimeInAFile()] } });
+        updateConfig({ vite: { plugins: [runtimeInAFile(), islandScripts(imports)] } });
       },
+      'astro:build:ssr': ({ manifest }) => nameIslandScripts(manifest.entryModules, imports),
     },
   };
 }

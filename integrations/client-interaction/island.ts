@@ -30,8 +30,9 @@ class AstroIsland extends HTMLElement {
   /** Waits for the network where it has to. */
   private async load(client: string): Promise<() => Promise<void>> {
     const { props } = this;
+    const [url = ''] = this.text('component-url').split(',');
     const [component, { default: renderer }] = await Promise.all([
-      load<Readonly<Record<string, unknown>>>(this.text('component-url')),
+      load<Readonly<Record<string, unknown>>>(url),
       load<{ readonly default: Renderer }>(this.text('renderer-url')),
     ]);
     return async () => {

@@ -2,14 +2,13 @@ import { createMessages } from './messages.ts';
 import type { Texts } from './texts/texts.ts';
 import type { Translate } from './translator.ts';
 
-/** Those that islands fetch when they are used; the rest stays on the server, but for the texts of the cart. */
-export type BrowserNamespace = 'account' | 'checkout' | 'framing' | 'listing' | 'search' | 'shelf' | 'wall';
+/** Those that islands fetch when they are used; the rest stays on the server, but for the texts that pages name (`src/state/texts.ts`). */
+export type BrowserNamespace = 'account' | 'checkout' | 'framing' | 'search' | 'shelf' | 'wall';
 
 /** A file for each language and namespace, which is fetched when it is asked for. */
-const files = import.meta.glob<Texts>(
-  './locales/*/{account,checkout,framing,listing,search,shelf,wall}.json',
-  { import: 'default' },
-);
+const files = import.meta.glob<Texts>('./locales/*/{account,checkout,framing,search,shelf,wall}.json', {
+  import: 'default',
+});
 
 const loading = new Map<string, Promise<Translate>>();
 

@@ -6,15 +6,19 @@ import type { StoreContext } from './store-context.ts';
 const loading = new Map<string, Promise<Translate>>();
 
 /**
- * The texts of the cart in the store's language, fetched once as JSON files that the page names. Rejects without
- * a network, which nobody has to hear; the next call tries again.
+ * The texts of a namespace in the store's language, fetched once as JSON files that the page names: the browser can ask
+ * for them while scripts are still loading. Rejects without a network, which nobody has to hear; the next call tries again.
  */
-export function loadTexts({ locale, textUrls }: StoreContext): Promise<Translate> {
-  const known = loading.get(locale);
+export function loadTexts(
+  { locale, textUrls }: Pick<StoreContext, 'locale' | 'textUrls'>,
+  namespace: 'cart' | 'listing' = 'cart',
+): Promise<Translate> {
+  const key = `${locale} ${namespace}`;
+  const known = loading.get(key);
   if (known) return known;
   const texts = Promise.all(textUrls.map(async (url) => (await (await fetch(url)).json()) as Texts));
-  const translate = texts.then((layers) => createMessages(locale, layers));
-  loading.set(locale, translate);
-  translate.catch(() => loading.delete(locale));
+  const translate = texts.then((layers) => createMessages(locale, layers, namespace));
+  loading.set(key, translate);
+  translate.catch(() => loading.delete(key));
   return translate;
 }

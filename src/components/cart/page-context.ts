@@ -2,12 +2,7 @@ import type { Links } from '../../domain/url/links.ts';
 import type { StoreView } from '../../domain/store-view/store-view.ts';
 import { storeContextOf } from '../../state/store-context.ts';
 import type { StoreContext } from '../../state/store-context.ts';
-
-const textFiles = import.meta.glob<string>('../../i18n/locales/*/cart.json', {
-  query: '?url&no-inline',
-  import: 'default',
-  eager: true,
-});
+import { textUrls } from '../text-urls.ts';
 
 interface StoreOfPage {
   readonly storeView: StoreView;
@@ -24,10 +19,10 @@ export function pageContext(page: StoreOfPage): StoreContext {
 }
 
 function contextOf({ storeView, links }: StoreOfPage): StoreContext {
-  const { defaultLocale } = storeView.i18n;
-  const [language = defaultLocale] = defaultLocale.split('-');
-  const textUrls = [defaultLocale, language].flatMap(
-    (name) => textFiles[`../../i18n/locales/${name}/cart.json`] ?? [],
+  return Object.freeze(
+    storeContextOf(storeView, {
+      checkoutUrl: links.page('checkout'),
+      textUrls: textUrls(storeView.i18n.defaultLocale, 'cart'),
+    }),
   );
-  return Object.freeze(storeContextOf(storeView, { checkoutUrl: links.page('checkout'), textUrls }));
 }

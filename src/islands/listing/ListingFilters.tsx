@@ -31,6 +31,8 @@ interface Props {
   /** Address of the data files, such as `/de/data/listing/12`. */
   readonly data: string;
   readonly locale: string;
+  /** Files with the texts of the panel and the results. */
+  readonly textUrls: readonly string[];
   /** Ids of the products that a search found, the best first; not given: all of the listing. */
   readonly among?: readonly number[];
   /** Not given: the page sees to its title itself. */
@@ -56,8 +58,8 @@ export interface FilteredDocument {
  * other prices are known; then the products of the index stand in its place.
  */
 function ListingFilters(props: Props) {
-  const { path, page, sort, filtered, sorts, data, locale, among, titles, texts } = props;
-  const { loaded, failed, load, renew } = useListingData(data, locale, among);
+  const { path, page, sort, filtered, sorts, data, locale, textUrls, among, titles, texts } = props;
+  const { loaded, failed, load, renew } = useListingData(data, locale, textUrls, among);
   const settings = loaded?.file.settings;
   const { route, address, go, correct, shown: onShown } = useRoute(settings, path);
   const [isOpen, setOpen] = useState(false);

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { listingAmong } from '../../domain/listing/listing-index-query.ts';
 import { relevanceSort } from '../../domain/listing/listing-sort.ts';
-import { loadBrowserTexts } from '../../i18n/browser-texts.ts';
 import type { Translate } from '../../i18n/translator.ts';
+import { loadTexts } from '../../state/texts.ts';
 import { loadListing, renewListing, type ListingData } from './listing-data.ts';
 
 export interface Loaded extends ListingData {
@@ -15,18 +15,23 @@ export interface Loaded extends ListingData {
  * Index and texts of a listing, fetched at once; `load` asks again after a failure, `renew` where another index may be
  * published by now. `among`: ids of the products that count, the best first; all where it is not given.
  */
-export function useListingData(data: string, locale: string, among?: readonly number[]) {
+export function useListingData(
+  data: string,
+  locale: string,
+  textUrls: readonly string[],
+  among?: readonly number[],
+) {
   const [loaded, setLoaded] = useState<Loaded>();
   const [failed, setFailed] = useState(false);
   const load = useCallback(() => {
-    Promise.all([loadListing(data), loadBrowserTexts(locale, 'listing')]).then(
+    Promise.all([loadListing(data), loadTexts({ locale, textUrls }, 'listing')]).then(
       ([listing, t]) => {
         setLoaded({ ...foundIn(listing, among), t, isRenewed: false });
         setFailed(false);
       },
       () => setFailed(true),
     );
-  }, [data, locale, among]);
+  }, [data, locale, textUrls, among]);
   useEffect(load, [load]);
   const renew = useCallback(() => {
     renewListing(data).then(

@@ -18,6 +18,8 @@ interface Props {
   readonly page: string;
   /** Address of the data files of the listing of all products. */
   readonly data: string;
+  /** Files with the texts of lists. */
+  readonly textUrls: readonly string[];
   readonly sorts: readonly SortLink[];
   readonly texts: Readonly<Record<'filter' | 'sort' | 'count' | 'offline', string>>;
 }
@@ -30,7 +32,7 @@ interface Found extends FoundProducts {
 }
 
 /** The page of all results: what the panel finds, with the filters, orders and pages of a list. */
-function SearchResults({ storeCode, locale, engines, page, data, sorts, texts }: Props) {
+function SearchResults({ storeCode, locale, engines, page, data, textUrls, sorts, texts }: Props) {
   const found = useFound(storeCode, engines);
   const t = useBrowserTexts(locale, 'search', true);
   useEffect(() => {
@@ -69,6 +71,7 @@ function SearchResults({ storeCode, locale, engines, page, data, sorts, texts }:
             sorts={sorts}
             data={data}
             locale={locale}
+            textUrls={textUrls}
             texts={texts}
             page={0}
             sort={sorts[0]?.sort ?? ''}

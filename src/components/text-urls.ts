@@ -1,0 +1,12 @@
+const files = import.meta.glob<string>('../i18n/locales/*/{cart,listing}.json', {
+  query: '?url&no-inline',
+  import: 'default',
+  eager: true,
+});
+
+/** Addresses of the files with the texts of a namespace in a locale, a region's own first. */
+export function textUrls(locale: string, namespace: 'cart' | 'listing'): string[] {
+  const [language = locale] = locale.split('-');
+  const folders = [...new Set([locale, language])];
+  return folders.flatMap((folder) => files[`../i18n/locales/${folder}/${namespace}.json`] ?? []);
+}
