@@ -5,8 +5,6 @@ import { webLock } from '../lock.ts';
 import { keepPersistentIn } from '../persistent-engine.ts';
 import { openStorage } from '../storage.ts';
 import type { StoreContext } from '../store-context.ts';
-import { storedText } from '../stored-text.ts';
-import { customerId } from '../user/user-store.ts';
 import { createSender } from './sender.ts';
 import type { Sender } from './sender.ts';
 import type { CartNotice } from './cart-notice.ts';
@@ -65,13 +63,6 @@ function follow({ storeCode, countBy }: StoreContext, { cart, sender }: CartOfSt
     cart.load();
     sendWhatWaits();
   };
-  if (storedText(`vernissage/${storeCode}/checkout`) && customerId() === undefined) {
-    // Seldom needed: it is tried again on the next page where it can't be loaded.
-    import('../checkout/forget-guest.ts').then(
-      (part) => part.forgetGuest(storeCode),
-      () => undefined,
-    );
-  }
   cart.load();
   cart.state.subscribe(({ cartItems, isPending }) =>
     tellPieces(storeCode, { count: cartCount(cartItems, countBy), isPending }),

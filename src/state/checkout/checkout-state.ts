@@ -18,7 +18,7 @@ export interface CheckoutState {
   readonly wantsInvoice: boolean;
   /** Milliseconds since 1970; 0: the checkout was left (reference B13). */
   readonly modifiedAt: number;
-  /** When the last order was placed with these details, in milliseconds since 1970; 0: none was. */
+  /** When an order was placed with these details, in milliseconds since 1970; 0: none was, as they stand. */
   readonly orderedAt: number;
 }
 

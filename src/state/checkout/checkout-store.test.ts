@@ -46,3 +46,11 @@ test('leaving keeps what was entered', () => {
   leave();
   expect(read()).toMatchObject({ modifiedAt: 0, personalDetails: { firstName: 'Ada' } });
 });
+
+test('what is entered after an order is not of that order', () => {
+  const { change, afterOrder, read } = openStore();
+  afterOrder();
+  expect(read().orderedAt).toBe(now.getTime());
+  change({ personalDetails: person });
+  expect(read().orderedAt).toBe(0);
+});

@@ -8,7 +8,7 @@ import type { CheckoutState } from './checkout-state.ts';
 export interface CheckoutStore {
   readonly state: WritableAtom<CheckoutState>;
   read(): CheckoutState;
-  /** Keeps a change and when it was made; a password is never kept. */
+  /** Keeps a change and when it was made, for another order than the last one; a password is never kept. */
   change(change: Partial<Omit<CheckoutState, 'modifiedAt' | 'orderedAt'>>): void;
   /** The shopper left the checkout: what was entered stays. */
   leave(): void;
@@ -35,7 +35,7 @@ export function createCheckout(state: WritableAtom<CheckoutState>, now: () => Da
   return {
     state,
     read,
-    change: (change) => write({ ...read(), ...change, modifiedAt: now().getTime() }),
+    change: (change) => write({ ...read(), ...change, modifiedAt: now().getTime(), orderedAt: 0 }),
     leave: () => write({ ...read(), modifiedAt: 0 }),
     afterOrder: () =>
       write({

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { memoryStorage, openStorage } from '../storage.ts';
-import { forgetGuest } from './forget-guest.ts';
+import { forgetGuest, forgetGuestEverywhere } from './forget-guest.ts';
 import { emptyCheckout } from './checkout-state.ts';
 
 const now = Date.parse('2026-11-27T12:00:00Z');
@@ -36,4 +36,34 @@ test('what was entered without an order stays', () => {
   const { storage, keptAfter } = openKept(25);
   storage.write('checkout', JSON.stringify(emptyCheckout));
   expect(keptAfter()).toEqual(['checkout', 'waits']);
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+test.each([
+  ['of whichever store', null, ['vernissage/en/checkout', 'vernissage/fr/checkout']],
+  [
+    'not while a customer is logged in',
+    '{}',
+    [
+      'vernissage/de/checkout',
+      'vernissage/en/checkout',
+      'vernissage/fr/checkout',
+      'vernissage/se/checkout',
+      'vernissage/user',
+    ],
+  ],
+])('what a visitor entered leaves the browser: %s', (_what, user, left) => {
+  const local = memoryStorage();
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('localStorage', local);
+  const hour = 60 * 60 * 1000;
+  const hours = { de: 25, se: 30, en: 23, fr: undefined };
+  for (const [store, ago] of Object.entries(hours)) {
+    const orderedAt = ago === undefined ? 0 : Date.now() - ago * hour;
+    local.setItem(`vernissage/${store}/checkout`, JSON.stringify({ ...emptyCheckout, orderedAt }));
+  }
+  if (user !== null) local.setItem('vernissage/user', user);
+  forgetGuestEverywhere();
+  expect(openStorage('', [local]).keys()).toEqual(left);
 });

@@ -25,3 +25,13 @@ export function forgetGuest(
     if (transmited && !(Date.parse(updated_at) > before)) orders.drop(order_id);
   }
 }
+
+/** The same in all stores of the host, unless a customer is logged in: a visitor may never come back to the store of the order. */
+export function forgetGuestEverywhere(): void {
+  const all = openStorage('');
+  if (all.read('vernissage/user') !== null) return;
+  for (const key of all.keys()) {
+    const storeCode = /^vernissage\/([^/]+)\/checkout$/.exec(key)?.[1];
+    if (storeCode !== undefined) forgetGuest(storeCode);
+  }
+}
