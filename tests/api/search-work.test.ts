@@ -1,7 +1,11 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { searchWork } from '../../src/commerce/backends/embedded/search/search-work.ts';
 import { handle } from '../../src/commerce/handle.ts';
+import { apiAnswererOf } from '../../src/server/api-requests.ts';
 import { apiClient } from '../support/api/client.ts';
 
 const api = apiClient();
@@ -38,6 +42,29 @@ describe('a search', () => {
     const request = new Request(`http://localhost/api/${path}`, { signal: client.signal });
     client.abort();
     expect((await handle(request, api.server.context)).status).toBe(408);
+  });
+
+  test('ends when the client hangs up on the server', async () => {
+    const arrived = Promise.withResolvers<Request>();
+    const answered = Promise.withResolvers<Response>();
+    const answer = apiAnswererOf(`/api/${path}`, {
+      async serveApi(request, connection) {
+        arrived.resolve(request);
+        await once(request.signal, 'abort');
+        const response = await handle(request, api.server.context, connection);
+        answered.resolve(response.clone());
+        return response;
+      },
+      readinessAnswer: () => Promise.resolve(new Response()),
+    });
+    const server = createServer((incoming, outgoing) => void answer?.(incoming, outgoing));
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    client.write(`GET /api/${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+    expect((await arrived.promise).signal.aborted).toBe(false);
+    client.destroy();
+    expect((await answered.promise).status).toBe(408);
+    server.close();
   });
 });
 
