@@ -41,6 +41,7 @@ const browserStorage = Object.create({
 beforeAll(() => {
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('document', new EventTarget());
+  vi.stubGlobal('location', new URL('https://shop.test/pl'));
   vi.stubGlobal('localStorage', browserStorage);
   vi.stubGlobal('sessionStorage', memoryStorage());
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
