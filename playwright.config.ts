@@ -11,7 +11,8 @@ export default defineConfig<object, WorkerOptions>({
   outputDir: '.tmp/e2e-results',
   // Three on two cores keep both busy; a fourth makes none of them faster.
   workers: 3,
-  retries: inCI ? 1 : 0,
+  // What passes only then is told as a test to mend.
+  retries: inCI ? 2 : 0,
   forbidOnly: inCI,
   // A machine that is five times slower passes, too.
   timeout: 180_000,
