@@ -1,5 +1,6 @@
 import { defineConfig } from 'playwright/test';
 import type { WorkerOptions } from './tests/support/e2e/fixtures.ts';
+import { isLong } from './tests/support/is-long.ts';
 import { viewports } from './tests/support/e2e/pages.ts';
 
 const inCI = Boolean(process.env['CI']);
@@ -7,6 +8,8 @@ const inCI = Boolean(process.env['CI']);
 /** Flows in a real Chromium on the built demo shop, which the global setup builds and serves. */
 export default defineConfig<object, WorkerOptions>({
   testDir: 'tests/e2e',
+  // `npm test` runs a sample; `npm run test:long` runs all of them.
+  ...(isLong ? {} : { testIgnore: '**/long/**', grepInvert: /@long/ }),
   globalSetup: './tests/support/e2e/global-setup.ts',
   outputDir: '.tmp/e2e-results',
   // Three on two cores keep both busy; a fourth makes none of them faster.

@@ -1,8 +1,12 @@
 import { defineConfig } from 'vitest/config';
+import { isLong } from './tests/support/is-long.ts';
 import { propertyRuns } from './tests/support/property-runs.ts';
 
 /** Limits are for what hangs: a machine that is five times slower than two quiet cores passes, too. */
 const minute = 60_000;
+
+/** Left out of `npm test`. */
+const long = isLong ? [] : ['tests/*/long/**'];
 
 /** They keep nothing in their modules but what they can make again: their files share workers, which halves the time. */
 const stateless = [
@@ -44,7 +48,13 @@ export default defineConfig({
         test: { ...shops, name: 'fault', include: ['tests/fault/**/*.test.ts'], sequence: { groupOrder: 1 } },
       },
       {
-        test: { ...shops, name: 'build', include: ['tests/build/**/*.test.ts'], sequence: { groupOrder: 2 } },
+        test: {
+          ...shops,
+          name: 'build',
+          include: ['tests/build/**/*.test.ts'],
+          exclude: long,
+          sequence: { groupOrder: 2 },
+        },
       },
     ],
   },

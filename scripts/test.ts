@@ -25,11 +25,15 @@ const optionsOf: Readonly<Record<TestRunner, (report: string) => readonly string
   playwright: () => ['--reporter', 'list,json'],
 };
 
-/** `--only unit,api` runs some of the steps; `--changed` runs what has been touched since the branch left `main`. */
+/**
+ * `--only unit,api` runs some of the steps; `--changed` runs what has been touched since the branch left `main`; `--long`
+ * leaves out nothing that takes long, and looks at five times as many random cases.
+ */
 const { values } = parseArgs({
   options: {
     only: { type: 'string' },
     changed: { type: 'boolean' },
+    long: { type: 'boolean' },
     since: { type: 'string', default: 'main' },
   },
 });
@@ -74,7 +78,12 @@ function run([command = '', ...words]: readonly string[], report: string): Promi
   return new Promise((resolve, reject) => {
     const child = spawn(command, words, {
       stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, NODE_COMPILE_CACHE: compileCache, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      env: {
+        ...(values.long && { TEST_LONG: 'true', PROPERTY_RUNS: '5' }),
+        ...process.env,
+        NODE_COMPILE_CACHE: compileCache,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      },
     });
     child.once('error', reject);
     child.once('exit', (code) => resolve(code ?? 1));

@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { violationsOf } from '../support/axe.ts';
 import { type Customer, fillInLogin, logIn, newCustomer, password } from '../support/e2e/account.ts';
 import { expect, test, type OpenPage } from '../support/e2e/fixtures.ts';
+import { longUnless } from '../support/e2e/long.ts';
 
 test.use({ pictures: false });
 
@@ -29,48 +30,50 @@ async function isLoggedIn(page: Page): Promise<boolean> {
 }
 
 for (const viewport of ['phone', 'desktop'] as const) {
-  test(`sessions are listed, and ended one by one or all others at once, by keyboard alone on a ${viewport}`, async ({
-    openPage,
-  }) => {
-    // The customer's first session is one of a client that is no browser.
-    const customer = await newCustomer();
-    const [laptop, phone] = [
-      await device(openPage, customer, firefox),
-      await device(openPage, customer, safari),
-    ];
-    const { page, complaints } = await openPage(viewport);
-    await logIn(page, customer);
-    await expect.poll(() => sessions(page).count()).toBe(4);
-    const [first = '', ...others] = await sessions(page).allTextContents();
-    expect(first).toContain('This device');
-    expect(others.join()).not.toContain('This device');
-    for (const name of ['Firefox', 'Safari'])
-      expect(others.filter((text) => text.includes(name))).toHaveLength(1);
-    expect(await violationsOf(page, ['#sessions'])).toEqual([]);
+  test(
+    `sessions are listed, and ended one by one or all others at once, by keyboard alone on a ${viewport}`,
+    longUnless(viewport === 'phone'),
+    async ({ openPage }) => {
+      // The customer's first session is one of a client that is no browser.
+      const customer = await newCustomer();
+      const [laptop, phone] = [
+        await device(openPage, customer, firefox),
+        await device(openPage, customer, safari),
+      ];
+      const { page, complaints } = await openPage(viewport);
+      await logIn(page, customer);
+      await expect.poll(() => sessions(page).count()).toBe(4);
+      const [first = '', ...others] = await sessions(page).allTextContents();
+      expect(first).toContain('This device');
+      expect(others.join()).not.toContain('This device');
+      for (const name of ['Firefox', 'Safari'])
+        expect(others.filter((text) => text.includes(name))).toHaveLength(1);
+      expect(await violationsOf(page, ['#sessions'])).toEqual([]);
 
-    await page.locator('#sessions select').focus();
-    await page.keyboard.type('Firefox');
-    await page.keyboard.press('Tab');
-    expect(await passwordField(page).evaluate((field) => field === document.activeElement)).toBe(true);
-    await page.keyboard.type(password);
-    await page.keyboard.press('Enter');
-    await expect.poll(() => sessions(page).count()).toBe(3);
-    // The list says what is left, and takes the focus that its form has lost.
-    expect(await page.evaluate(() => document.activeElement?.closest('#sessions') !== null)).toBe(true);
-    expect((await sessions(page).allTextContents()).join()).not.toContain('Firefox');
-    expect([await isLoggedIn(laptop), await isLoggedIn(phone)]).toEqual([false, true]);
+      await page.locator('#sessions select').focus();
+      await page.keyboard.type('Firefox');
+      await page.keyboard.press('Tab');
+      expect(await passwordField(page).evaluate((field) => field === document.activeElement)).toBe(true);
+      await page.keyboard.type(password);
+      await page.keyboard.press('Enter');
+      await expect.poll(() => sessions(page).count()).toBe(3);
+      // The list says what is left, and takes the focus that its form has lost.
+      expect(await page.evaluate(() => document.activeElement?.closest('#sessions') !== null)).toBe(true);
+      expect((await sessions(page).allTextContents()).join()).not.toContain('Firefox');
+      expect([await isLoggedIn(laptop), await isLoggedIn(phone)]).toEqual([false, true]);
 
-    await passwordField(page).focus();
-    await page.keyboard.type(password);
-    await page.keyboard.press('Enter');
-    await expect.poll(() => sessions(page).count()).toBe(1);
-    expect(await page.locator('#sessions form').count()).toBe(0);
-    expect(await page.evaluate(() => document.activeElement?.closest('#sessions') !== null)).toBe(true);
-    expect(await isLoggedIn(phone)).toBe(false);
-    expect(await isLoggedIn(page)).toBe(true);
-    expect(await violationsOf(page, ['#sessions'])).toEqual([]);
-    expect(complaints).toEqual([]);
-  });
+      await passwordField(page).focus();
+      await page.keyboard.type(password);
+      await page.keyboard.press('Enter');
+      await expect.poll(() => sessions(page).count()).toBe(1);
+      expect(await page.locator('#sessions form').count()).toBe(0);
+      expect(await page.evaluate(() => document.activeElement?.closest('#sessions') !== null)).toBe(true);
+      expect(await isLoggedIn(phone)).toBe(false);
+      expect(await isLoggedIn(page)).toBe(true);
+      expect(await violationsOf(page, ['#sessions'])).toEqual([]);
+      expect(complaints).toEqual([]);
+    },
+  );
 }
 
 test('sessions are not ended with another password, nor without one', async ({ openPage }) => {

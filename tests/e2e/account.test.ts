@@ -3,6 +3,7 @@ import { violationsOf } from '../support/axe.ts';
 import { logIn, newCustomer } from '../support/e2e/account.ts';
 import { addToCart, cartPanel, countBecomes, openCart, settledQuantities } from '../support/e2e/cart.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
+import { long, longUnless } from '../support/e2e/long.ts';
 import { pathOfKind } from '../support/e2e/page-kinds.ts';
 import { chooseOption } from '../support/e2e/pages.ts';
 
@@ -76,7 +77,7 @@ for (const [store, viewport] of [
   ['de', 'phone'],
   ['se', 'desktop'],
 ] as const) {
-  test.describe(`the account in ${store} on a ${viewport}`, () => {
+  test.describe(`the account in ${store} on a ${viewport}`, longUnless(store === 'en'), () => {
     test('is entered, kept, left and entered again, without a complaint', async ({ openPage }) => {
       const { page, complaints } = await openPage(viewport);
       await page.goto(`/${store}/my-account`);
@@ -188,22 +189,26 @@ test.describe('the account', () => {
     await page.getByText('E-mail address or password is not right').waitFor();
   });
 
-  test('keeps addresses with a region, which the zip code proposes until one is chosen', async ({ page }) => {
-    await logIn(page, await newCustomer(), 'us');
-    await page.getByRole('button', { name: 'Add address' }).click();
-    const address = { streetAddress: '5th Avenue 1', zipCode: '10001', city: 'New York' };
-    for (const [name, value] of Object.entries(address)) await field(page, name, '#addresses').fill(value);
-    const state = page.getByRole('combobox', { name: 'State' });
-    await expect.poll(() => state.inputValue(), { message: 'the state of the zip code' }).toBe('NY');
-    await chooseOption(state, 'CA');
-    await field(page, 'zipCode', '#addresses').fill('10002');
-    expect(await state.inputValue()).toBe('CA');
-    await chooseOption(state, 'NY');
-    await page.getByRole('button', { name: 'Save address' }).click();
-    await page.getByText('New York, NY 10002').waitFor();
-  });
+  test(
+    'keeps addresses with a region, which the zip code proposes until one is chosen',
+    long,
+    async ({ page }) => {
+      await logIn(page, await newCustomer(), 'us');
+      await page.getByRole('button', { name: 'Add address' }).click();
+      const address = { streetAddress: '5th Avenue 1', zipCode: '10001', city: 'New York' };
+      for (const [name, value] of Object.entries(address)) await field(page, name, '#addresses').fill(value);
+      const state = page.getByRole('combobox', { name: 'State' });
+      await expect.poll(() => state.inputValue(), { message: 'the state of the zip code' }).toBe('NY');
+      await chooseOption(state, 'CA');
+      await field(page, 'zipCode', '#addresses').fill('10002');
+      expect(await state.inputValue()).toBe('CA');
+      await chooseOption(state, 'NY');
+      await page.getByRole('button', { name: 'Save address' }).click();
+      await page.getByText('New York, NY 10002').waitFor();
+    },
+  );
 
-  test('says the same for every address that a link is asked for', async ({ page }) => {
+  test('says the same for every address that a link is asked for', long, async ({ page }) => {
     await page.goto('/en/reset-password');
     await field(page, 'email').fill(anyEmail());
     await page.getByRole('button', { name: 'Send link' }).click();
@@ -275,7 +280,7 @@ test.describe('the account', () => {
     await modal.waitFor({ state: 'detached' });
   });
 
-  test('whose access token is too old goes on without a word', async ({ page, context }) => {
+  test('whose access token is too old goes on without a word', long, async ({ page, context }) => {
     await page.goto('/en/my-account');
     await page.waitForSelector('.account-entrance');
     await register(page, anyEmail());

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Page } from 'playwright';
 import { expect, test } from '../support/e2e/fixtures.ts';
+import { longUnless } from '../support/e2e/long.ts';
 import { productPaths } from '../support/e2e/sample-pages.ts';
 import { baseUrl, clientDirectory } from '../support/e2e/shop-under-test.ts';
 import { enabledStores } from '../support/visible-stores.ts';
@@ -72,17 +73,21 @@ async function inlineBytes(page: Page): Promise<number> {
 
 test.describe('budgets', () => {
   for (const storeCode of enabledStores.map(({ storeCode }) => storeCode)) {
-    test(`HTML of the largest product pages in ${storeCode}, as it is sent`, async () => {
-      const sizes = new Map<string, number>();
-      for (const pathname of await largestProductPages(storeCode, 10)) {
-        sizes.set(pathname, await sentBytes(pathname));
-      }
-      expect(Math.max(...sizes.values()), describeSizes(sizes)).toBeLessThanOrEqual(budgets.html);
-    });
+    test(
+      `HTML of the largest product pages in ${storeCode}, as it is sent`,
+      longUnless(storeCode === 'de'),
+      async () => {
+        const sizes = new Map<string, number>();
+        for (const pathname of await largestProductPages(storeCode, 10)) {
+          sizes.set(pathname, await sentBytes(pathname));
+        }
+        expect(Math.max(...sizes.values()), describeSizes(sizes)).toBeLessThanOrEqual(budgets.html);
+      },
+    );
   }
 
   for (const store of ['de', 'pl', 'se']) {
-    test(`fonts of a product page in ${store}`, async ({ page }) => {
+    test(`fonts of a product page in ${store}`, longUnless(store === 'pl'), async ({ page }) => {
       const [pathname = ''] = await productPaths(store);
       const fonts = new Map<string, number>();
       page.on('response', async (response) => {

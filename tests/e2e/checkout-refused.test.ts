@@ -3,6 +3,7 @@ import { violationsOf } from '../support/axe.ts';
 import { settledQuantities } from '../support/e2e/cart.ts';
 import { giftCard, orderOf } from '../support/e2e/checkout.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
+import { long } from '../support/e2e/long.ts';
 
 test.use({ pictures: false });
 
@@ -52,7 +53,7 @@ test.describe('what is wrong at the end is said', () => {
     await acts.thanks.waitFor();
   });
 
-  test('of pieces that are gone before anything is entered', async ({ enterCheckout }) => {
+  test('of pieces that are gone before anything is entered', long, async ({ enterCheckout }) => {
     const { page, complaints } = await enterCheckout();
     await page.route('**/api/ext/elastic-stock/list?*', async (route) => {
       const [sku] = new URL(route.request().url()).searchParams.get('skus')?.split(',') ?? [];
@@ -91,33 +92,35 @@ test.describe('what is wrong at the end is said', () => {
     await acts.thanks.waitFor();
   });
 
-  test('of what another device has put into the cart: it is told until it is confirmed', async ({
-    enterCheckout,
-  }) => {
-    const { page, acts } = await enterCheckout();
-    await acts.toReview();
-    await page.locator('.order-sums[aria-busy=false]').waitFor();
-    await page.waitForLoadState('networkidle');
-    await page.evaluate(async (sku) => {
-      const { cartServerToken } = JSON.parse(localStorage.getItem('vernissage/en/cart/document') ?? '{}');
-      const response = await fetch(`/api/cart/update?storeCode=en&cartId=${cartServerToken}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ cartItem: { sku, qty: 1 } }),
-      });
-      await response.json();
-    }, giftCard);
-    await acts.placeOrder.click();
-    const notice = page.getByRole('heading', { name: acts.t('changed.title') });
-    await notice.waitFor();
-    await expect.poll(() => page.locator('.checkout-summary .cart-line').count()).toBe(2);
-    expect(await notice.isVisible()).toBe(true);
-    await acts.placeOrder.click();
-    await acts.thanks.waitFor();
-    expect((await orderOf(page)).order?.items).toHaveLength(2);
-  });
+  test(
+    'of what another device has put into the cart: it is told until it is confirmed',
+    long,
+    async ({ enterCheckout }) => {
+      const { page, acts } = await enterCheckout();
+      await acts.toReview();
+      await page.locator('.order-sums[aria-busy=false]').waitFor();
+      await page.waitForLoadState('networkidle');
+      await page.evaluate(async (sku) => {
+        const { cartServerToken } = JSON.parse(localStorage.getItem('vernissage/en/cart/document') ?? '{}');
+        const response = await fetch(`/api/cart/update?storeCode=en&cartId=${cartServerToken}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ cartItem: { sku, qty: 1 } }),
+        });
+        await response.json();
+      }, giftCard);
+      await acts.placeOrder.click();
+      const notice = page.getByRole('heading', { name: acts.t('changed.title') });
+      await notice.waitFor();
+      await expect.poll(() => page.locator('.checkout-summary .cart-line').count()).toBe(2);
+      expect(await notice.isVisible()).toBe(true);
+      await acts.placeOrder.click();
+      await acts.thanks.waitFor();
+      expect((await orderOf(page)).order?.items).toHaveLength(2);
+    },
+  );
 
-  test('of an order that the shop can’t read', async ({ enterCheckout }) => {
+  test('of an order that the shop can’t read', long, async ({ enterCheckout }) => {
     const { page, acts } = await enterCheckout();
     await acts.toReview();
     const body = JSON.stringify({ code: 400, result: ['products: Invalid input'] });
@@ -142,17 +145,19 @@ test.describe('what is wrong at the end is said', () => {
     await acts.thanks.waitFor();
   });
 
-  test('of a card that is refused after the page was opened again: the focus stays where it is said', async ({
-    enterCheckout,
-  }) => {
-    const { page, acts } = await enterCheckout({ viewport: 'phone' });
-    await acts.toReview();
-    await page.reload();
-    await acts.wayOfPaying.waitFor();
-    await acts.payByTestCard('refused');
-    await page.getByText('Your payment was refused.').waitFor();
-    await hasFocus(acts.placeOrder);
-  });
+  test(
+    'of a card that is refused after the page was opened again: the focus stays where it is said',
+    long,
+    async ({ enterCheckout }) => {
+      const { page, acts } = await enterCheckout({ viewport: 'phone' });
+      await acts.toReview();
+      await page.reload();
+      await acts.wayOfPaying.waitFor();
+      await acts.payByTestCard('refused');
+      await page.getByText('Your payment was refused.').waitFor();
+      await hasFocus(acts.placeOrder);
+    },
+  );
 
   test('of a way of paying that can’t be had any more, which is no longer offered then', async ({
     enterCheckout,
@@ -184,129 +189,137 @@ test.describe('what is wrong at the end is said', () => {
     await acts.thanks.waitFor();
   });
 
-  test('of a way of paying that the changed cart can’t have: the shopper says which other one', async ({
-    enterCheckout,
-  }) => {
-    const { page, acts, complaints } = await enterCheckout();
-    await page.route('**/api/cart/shipping-information?*', async (route) => {
-      const response = await route.fetch();
-      const { code, result } = await response.json();
-      const isMuch = result.totals.items_qty > 2;
-      const payment_methods = result.payment_methods.filter(
-        (method: { code: string }) => !(isMuch && method.code === 'testcard'),
+  test(
+    'of a way of paying that the changed cart can’t have: the shopper says which other one',
+    long,
+    async ({ enterCheckout }) => {
+      const { page, acts, complaints } = await enterCheckout();
+      await page.route('**/api/cart/shipping-information?*', async (route) => {
+        const response = await route.fetch();
+        const { code, result } = await response.json();
+        const isMuch = result.totals.items_qty > 2;
+        const payment_methods = result.payment_methods.filter(
+          (method: { code: string }) => !(isMuch && method.code === 'testcard'),
+        );
+        await route.fulfill({ response, json: { code, result: { ...result, payment_methods } } });
+      });
+      await acts.toReview();
+      const ways = page.getByRole('radiogroup', { name: 'Payment method' });
+      const card = page.getByRole('radio', { name: 'Test card' });
+      const transfer = page.getByRole('radio', { name: 'Invoice, paid by bank transfer' });
+      const said = ways.getByRole('alert');
+      const gone = 'This way of paying can’t be had any more. Please choose another one.';
+      await card.click();
+      await page.getByRole('button', { name: 'Edit cart' }).click();
+      await page.getByRole('button', { name: 'One more' }).click();
+      await expect.poll(() => said.textContent()).toBe(gone);
+      await page.getByRole('button', { name: 'One less' }).click();
+      await expect.poll(() => said.textContent()).toBe('');
+      expect(await card.isChecked()).toBe(true);
+      await page.getByRole('button', { name: 'One more' }).click();
+      await expect.poll(() => said.textContent()).toBe(gone);
+      expect(await ways.getByRole('radio', { checked: true }).count()).toBe(0);
+      expect(await violationsOf(page, ['.checkout-step.is-open'])).toEqual([]);
+      const sent: string[] = [];
+      page.on('request', (request) => sent.push(new URL(request.url()).pathname));
+      await acts.placeOrder.click();
+      await hasFocus(ways);
+      // Who looks at another step finds it as it was left.
+      await page.getByRole('checkbox', { name: 'I need an invoice for a company' }).click();
+      await page.getByRole('checkbox', { name: 'I need an invoice for a company' }).click();
+      await page.getByRole('button', { name: 'Change Shipping' }).click();
+      await acts.button('step.toPayment').click();
+      await expect.poll(() => said.textContent()).toBe(gone);
+      expect(sent).not.toContain('/api/order');
+      await acts.placeOrder.click();
+      await transfer.click();
+      await expect.poll(() => said.textContent()).toBe('');
+      expect(await page.getByText('Please fix the validation errors').count()).toBe(0);
+      await page.locator('.order-sums[aria-busy=false]').waitFor();
+      await acts.placeOrder.click();
+      await acts.thanks.waitFor();
+      expect(complaints).toEqual([]);
+    },
+  );
+
+  test(
+    'of a cart that was emptied on another device: the page shows that nothing is left',
+    long,
+    async ({ enterCheckout }) => {
+      const { page, acts } = await enterCheckout();
+      await acts.toReview();
+      await page.locator('.order-sums[aria-busy=false]').waitFor();
+      const { quoteId, item_id, sku } = await itemOf(page);
+      await page.evaluate(
+        async (cartItem) => {
+          await fetch(`/api/cart/delete?storeCode=en&cartId=${cartItem.quoteId}`, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify({ cartItem }),
+          });
+        },
+        { quoteId, item_id, sku },
       );
-      await route.fulfill({ response, json: { code, result: { ...result, payment_methods } } });
-    });
-    await acts.toReview();
-    const ways = page.getByRole('radiogroup', { name: 'Payment method' });
-    const card = page.getByRole('radio', { name: 'Test card' });
-    const transfer = page.getByRole('radio', { name: 'Invoice, paid by bank transfer' });
-    const said = ways.getByRole('alert');
-    const gone = 'This way of paying can’t be had any more. Please choose another one.';
-    await card.click();
-    await page.getByRole('button', { name: 'Edit cart' }).click();
-    await page.getByRole('button', { name: 'One more' }).click();
-    await expect.poll(() => said.textContent()).toBe(gone);
-    await page.getByRole('button', { name: 'One less' }).click();
-    await expect.poll(() => said.textContent()).toBe('');
-    expect(await card.isChecked()).toBe(true);
-    await page.getByRole('button', { name: 'One more' }).click();
-    await expect.poll(() => said.textContent()).toBe(gone);
-    expect(await ways.getByRole('radio', { checked: true }).count()).toBe(0);
-    expect(await violationsOf(page, ['.checkout-step.is-open'])).toEqual([]);
-    const sent: string[] = [];
-    page.on('request', (request) => sent.push(new URL(request.url()).pathname));
-    await acts.placeOrder.click();
-    await hasFocus(ways);
-    // Who looks at another step finds it as it was left.
-    await page.getByRole('checkbox', { name: 'I need an invoice for a company' }).click();
-    await page.getByRole('checkbox', { name: 'I need an invoice for a company' }).click();
-    await page.getByRole('button', { name: 'Change Shipping' }).click();
-    await acts.button('step.toPayment').click();
-    await expect.poll(() => said.textContent()).toBe(gone);
-    expect(sent).not.toContain('/api/order');
-    await acts.placeOrder.click();
-    await transfer.click();
-    await expect.poll(() => said.textContent()).toBe('');
-    expect(await page.getByText('Please fix the validation errors').count()).toBe(0);
-    await page.locator('.order-sums[aria-busy=false]').waitFor();
-    await acts.placeOrder.click();
-    await acts.thanks.waitFor();
-    expect(complaints).toEqual([]);
-  });
+      expect(await settledQuantities(page)).toEqual([]);
+      await acts.placeOrder.click();
+      await page.getByText('Shopping cart is empty.').waitFor();
+      await page.getByText('Your order could not be placed. Nothing was charged.').waitFor();
+      await hasFocus(page.getByRole('heading', { name: 'Checkout' }));
+      expect(await settledQuantities(page)).toEqual([]);
+    },
+  );
 
-  test('of a cart that was emptied on another device: the page shows that nothing is left', async ({
-    enterCheckout,
-  }) => {
-    const { page, acts } = await enterCheckout();
-    await acts.toReview();
-    await page.locator('.order-sums[aria-busy=false]').waitFor();
-    const { quoteId, item_id, sku } = await itemOf(page);
-    await page.evaluate(
-      async (cartItem) => {
-        await fetch(`/api/cart/delete?storeCode=en&cartId=${cartItem.quoteId}`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ cartItem }),
-        });
-      },
-      { quoteId, item_id, sku },
-    );
-    expect(await settledQuantities(page)).toEqual([]);
-    await acts.placeOrder.click();
-    await page.getByText('Shopping cart is empty.').waitFor();
-    await page.getByText('Your order could not be placed. Nothing was charged.').waitFor();
-    await hasFocus(page.getByRole('heading', { name: 'Checkout' }));
-    expect(await settledQuantities(page)).toEqual([]);
-  });
+  test(
+    'of a way of shipping that can’t be had any more: another one is chosen before payment',
+    long,
+    async ({ enterCheckout }) => {
+      const { page, acts } = await enterCheckout();
+      await acts.toReview();
+      const body = JSON.stringify({ code: 409, result: '', meta: { reason: 'shipping_unavailable' } });
+      const refusal = { status: 409, contentType: 'application/json', body };
+      await page.route('**/api/order?*', (route) => route.fulfill(refusal), { times: 1 });
+      await acts.placeOrder.click();
+      await page.locator('.checkout-step.is-open[data-step=shipping]').waitFor();
+      await page.getByText('This way of shipping can’t be had any more').waitFor();
+      await acts.button('step.toPayment').click();
+      await acts.wayOfPaying.waitFor();
+      await acts.placeOrder.click();
+      await acts.thanks.waitFor();
+    },
+  );
 
-  test('of a way of shipping that can’t be had any more: another one is chosen before payment', async ({
-    enterCheckout,
-  }) => {
-    const { page, acts } = await enterCheckout();
-    await acts.toReview();
-    const body = JSON.stringify({ code: 409, result: '', meta: { reason: 'shipping_unavailable' } });
-    const refusal = { status: 409, contentType: 'application/json', body };
-    await page.route('**/api/order?*', (route) => route.fulfill(refusal), { times: 1 });
-    await acts.placeOrder.click();
-    await page.locator('.checkout-step.is-open[data-step=shipping]').waitFor();
-    await page.getByText('This way of shipping can’t be had any more').waitFor();
-    await acts.button('step.toPayment').click();
-    await acts.wayOfPaying.waitFor();
-    await acts.placeOrder.click();
-    await acts.thanks.waitFor();
-  });
-
-  test('while ways of shipping can’t be loaded: the fallback is offered, and the totals say what it costs', async ({
-    enterCheckout,
-  }) => {
-    const { page, acts } = await enterCheckout();
-    for (const call of ['shipping-methods', 'shipping-information']) {
-      await page.route(`**/api/cart/${call}?*`, (route) => route.abort());
-    }
-    await acts.person();
-    const fallback = page.getByRole('radio', { name: 'DPD Courier €5.00' });
-    await fallback.waitFor();
-    expect(await fallback.isChecked()).toBe(true);
-    await page.getByText('We can’t reach the shop just now.').waitFor();
-    expect(await violationsOf(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await hasFocus(page.getByRole('heading', { name: 'Shipping' }));
-    await page.unroute('**/api/cart/shipping-information?*');
-    await acts.address();
-    await acts.placeOrder.waitFor();
-    await page.getByRole('button', { name: 'Change' }).last().click();
-    await page.getByRole('radio', { name: 'DPD Courier €4.90' }).waitFor();
-    await acts.button('step.toPayment').click();
-    await page.getByRole('radio', { name: 'Invoice, paid by bank transfer' }).waitFor();
-    await page.locator('[data-sum=shipping]').waitFor();
-    await page.unroute('**/api/cart/shipping-methods?*');
-    await page.evaluate(() => dispatchEvent(new Event('online')));
-    await page.locator('[data-step=shipping]').getByText('Standard delivery, 3–7 days').waitFor();
-    await page.locator('.order-sums[aria-busy=false]').waitFor();
-    const shown = await acts.total.textContent();
-    await acts.placeOrder.click();
-    await acts.thanks.waitFor();
-    expect(await acts.total.textContent()).toBe(shown);
-  });
+  test(
+    'while ways of shipping can’t be loaded: the fallback is offered, and the totals say what it costs',
+    long,
+    async ({ enterCheckout }) => {
+      const { page, acts } = await enterCheckout();
+      for (const call of ['shipping-methods', 'shipping-information']) {
+        await page.route(`**/api/cart/${call}?*`, (route) => route.abort());
+      }
+      await acts.person();
+      const fallback = page.getByRole('radio', { name: 'DPD Courier €5.00' });
+      await fallback.waitFor();
+      expect(await fallback.isChecked()).toBe(true);
+      await page.getByText('We can’t reach the shop just now.').waitFor();
+      expect(await violationsOf(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await hasFocus(page.getByRole('heading', { name: 'Shipping' }));
+      await page.unroute('**/api/cart/shipping-information?*');
+      await acts.address();
+      await acts.placeOrder.waitFor();
+      await page.getByRole('button', { name: 'Change' }).last().click();
+      await page.getByRole('radio', { name: 'DPD Courier €4.90' }).waitFor();
+      await acts.button('step.toPayment').click();
+      await page.getByRole('radio', { name: 'Invoice, paid by bank transfer' }).waitFor();
+      await page.locator('[data-sum=shipping]').waitFor();
+      await page.unroute('**/api/cart/shipping-methods?*');
+      await page.evaluate(() => dispatchEvent(new Event('online')));
+      await page.locator('[data-step=shipping]').getByText('Standard delivery, 3–7 days').waitFor();
+      await page.locator('.order-sums[aria-busy=false]').waitFor();
+      const shown = await acts.total.textContent();
+      await acts.placeOrder.click();
+      await acts.thanks.waitFor();
+      expect(await acts.total.textContent()).toBe(shown);
+    },
+  );
 });

@@ -10,6 +10,7 @@ import {
 } from '../support/e2e/cart.ts';
 import { shopCommand } from '../support/e2e/checkout.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
+import { long } from '../support/e2e/long.ts';
 import { productPaths } from '../support/e2e/sample-pages.ts';
 
 test.use({ pictures: false });
@@ -77,89 +78,94 @@ test.describe('a coupon', () => {
     await acts.thanks.waitFor();
   });
 
-  test('that found no shop is not told any more once the network is back, or another one is typed', async ({
-    enterCheckout,
-  }) => {
-    const { page } = await enterCheckout();
-    const field = page.getByRole('textbox', { name: 'Coupon code' });
-    const alert = page.locator('.coupon').getByRole('alert');
-    const unreachable = 'We can’t reach the shop just now. Please check your connection.';
-    await page.locator('.order-sums[aria-busy=false]').waitFor();
-    await page.context().setOffline(true);
-    await field.fill('TEN');
-    await field.press('Enter');
-    await expect.poll(() => alert.textContent()).toBe(unreachable);
-    await page.context().setOffline(false);
-    await expect.poll(() => alert.textContent()).toBe('');
-    expect(await field.inputValue()).toBe('TEN');
-    await page.context().setOffline(true);
-    await field.press('Enter');
-    await expect.poll(() => alert.textContent()).toBe(unreachable);
-    await field.pressSequentially('T');
-    expect(await alert.textContent()).toBe('');
-    expect(await field.getAttribute('aria-invalid')).toBe(null);
-  });
+  test(
+    'that found no shop is not told any more once the network is back, or another one is typed',
+    long,
+    async ({ enterCheckout }) => {
+      const { page } = await enterCheckout();
+      const field = page.getByRole('textbox', { name: 'Coupon code' });
+      const alert = page.locator('.coupon').getByRole('alert');
+      const unreachable = 'We can’t reach the shop just now. Please check your connection.';
+      await page.locator('.order-sums[aria-busy=false]').waitFor();
+      await page.context().setOffline(true);
+      await field.fill('TEN');
+      await field.press('Enter');
+      await expect.poll(() => alert.textContent()).toBe(unreachable);
+      await page.context().setOffline(false);
+      await expect.poll(() => alert.textContent()).toBe('');
+      expect(await field.inputValue()).toBe('TEN');
+      await page.context().setOffline(true);
+      await field.press('Enter');
+      await expect.poll(() => alert.textContent()).toBe(unreachable);
+      await field.pressSequentially('T');
+      expect(await alert.textContent()).toBe('');
+      expect(await field.getAttribute('aria-invalid')).toBe(null);
+    },
+  );
 
-  test('is told as lost when a change of the cart takes it below its minimum', async ({
-    page,
-    complaints,
-  }) => {
-    const print = (await productPaths('en')).find((path) => path.includes('posters-prints'));
-    await page.goto(`/${print}`);
-    for (const count of ['1', '2']) {
+  test(
+    'is told as lost when a change of the cart takes it below its minimum',
+    long,
+    async ({ page, complaints }) => {
+      const print = (await productPaths('en')).find((path) => path.includes('posters-prints'));
+      await page.goto(`/${print}`);
+      for (const count of ['1', '2']) {
+        await addToCart(page).click();
+        await countBecomes(page, count);
+      }
+      expect(await settledQuantities(page)).toEqual([2]);
+      const call = (path: string, method = 'GET') =>
+        page.evaluate(
+          async ([each, how]) => {
+            const kept = JSON.parse(localStorage.getItem('vernissage/en/cart/document') ?? '{}');
+            const url = `/api/cart/${each}cartId=${kept.cartServerToken}`;
+            return (await (await fetch(url, { method: how })).json()).result;
+          },
+          [path, method] as const,
+        );
+      const { subtotal_incl_tax } = await call('totals?');
+      const code = `FROM${Date.now()}`;
+      const rule = ['--percent', '10', '--store', 'en', '--minimum', String(subtotal_incl_tax)];
+      await shopCommand('coupons', 'create', code, ...rule);
+      expect(await call(`apply-coupon?coupon=${code}&`, 'POST')).toBe(true);
+      await page.reload();
+      await openCart(page).click();
+      await cartPanel(page).getByText('Discount').waitFor();
+      await cartQuantity(page).fill('1');
+      await cartQuantity(page).blur();
+      await page.getByText(`The coupon ${code} does not apply to this cart any more.`).waitFor();
+      expect(complaints).toEqual([]);
+    },
+  );
+
+  test(
+    'is told in the panel of the cart when it is redeemed and removed, with what is left to pay',
+    long,
+    async ({ openPage }) => {
+      const code = `TELL${Date.now()}`;
+      await shopCommand('coupons', 'create', code, '--percent', '10');
+      const { page, complaints } = await openPage('phone');
+      const print = (await productPaths('en')).find((path) => path.includes('posters-prints'));
+      await page.goto(`/${print}`);
       await addToCart(page).click();
-      await countBecomes(page, count);
-    }
-    expect(await settledQuantities(page)).toEqual([2]);
-    const call = (path: string, method = 'GET') =>
-      page.evaluate(
-        async ([each, how]) => {
-          const kept = JSON.parse(localStorage.getItem('vernissage/en/cart/document') ?? '{}');
-          const url = `/api/cart/${each}cartId=${kept.cartServerToken}`;
-          return (await (await fetch(url, { method: how })).json()).result;
-        },
-        [path, method] as const,
-      );
-    const { subtotal_incl_tax } = await call('totals?');
-    const code = `FROM${Date.now()}`;
-    const rule = ['--percent', '10', '--store', 'en', '--minimum', String(subtotal_incl_tax)];
-    await shopCommand('coupons', 'create', code, ...rule);
-    expect(await call(`apply-coupon?coupon=${code}&`, 'POST')).toBe(true);
-    await page.reload();
-    await openCart(page).click();
-    await cartPanel(page).getByText('Discount').waitFor();
-    await cartQuantity(page).fill('1');
-    await cartQuantity(page).blur();
-    await page.getByText(`The coupon ${code} does not apply to this cart any more.`).waitFor();
-    expect(complaints).toEqual([]);
-  });
-
-  test('is told in the panel of the cart when it is redeemed and removed, with what is left to pay', async ({
-    openPage,
-  }) => {
-    const code = `TELL${Date.now()}`;
-    await shopCommand('coupons', 'create', code, '--percent', '10');
-    const { page, complaints } = await openPage('phone');
-    const print = (await productPaths('en')).find((path) => path.includes('posters-prints'));
-    await page.goto(`/${print}`);
-    await addToCart(page).click();
-    await countBecomes(page, '1');
-    await openCart(page).click();
-    const said = cartPanel(page).locator('p[role=status]');
-    const sums = cartPanel(page).locator('.cart-sums div');
-    const field = cartPanel(page).getByRole('textbox', { name: 'Coupon code' });
-    await field.fill(code.toLowerCase());
-    expect(await said.textContent(), 'before anything was done').toBe('');
-    await field.press('Enter');
-    await expect.poll(() => said.textContent()).toMatch(`Coupon ${code} has been applied. Total `);
-    expect(await sums.locator('dt').allTextContents()).toEqual(['Subtotal incl. tax', 'Discount', 'Total']);
-    const [subtotal = 0, discount = 0, total] = (await sums.locator('dd').allTextContents()).map(amountOf);
-    expect(total).toBe(subtotal - discount);
-    const weights = await sums.evaluateAll((rows) => rows.map((row) => getComputedStyle(row).fontWeight));
-    expect(weights).toEqual(['400', '400', '600']);
-    await cartPanel(page).getByRole('button', { name: 'Remove coupon' }).click();
-    await expect.poll(() => said.textContent()).toMatch(`Coupon ${code} has been removed. Total `);
-    expect(await sums.locator('dt').allTextContents()).toEqual(['Subtotal incl. tax']);
-    expect(complaints).toEqual([]);
-  });
+      await countBecomes(page, '1');
+      await openCart(page).click();
+      const said = cartPanel(page).locator('p[role=status]');
+      const sums = cartPanel(page).locator('.cart-sums div');
+      const field = cartPanel(page).getByRole('textbox', { name: 'Coupon code' });
+      await field.fill(code.toLowerCase());
+      expect(await said.textContent(), 'before anything was done').toBe('');
+      await field.press('Enter');
+      await expect.poll(() => said.textContent()).toMatch(`Coupon ${code} has been applied. Total `);
+      expect(await sums.locator('dt').allTextContents()).toEqual(['Subtotal incl. tax', 'Discount', 'Total']);
+      const [subtotal = 0, discount = 0, total] = (await sums.locator('dd').allTextContents()).map(amountOf);
+      expect(total).toBe(subtotal - discount);
+      const weights = await sums.evaluateAll((rows) => rows.map((row) => getComputedStyle(row).fontWeight));
+      expect(weights).toEqual(['400', '400', '600']);
+      await cartPanel(page).getByRole('button', { name: 'Remove coupon' }).click();
+      await expect.poll(() => said.textContent()).toMatch(`Coupon ${code} has been removed. Total `);
+      expect(await sums.locator('dt').allTextContents()).toEqual(['Subtotal incl. tax']);
+      expect(complaints).toEqual([]);
+    },
+  );
 });

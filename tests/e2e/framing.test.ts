@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright';
 import { violationsOf } from '../support/axe.ts';
 import { shopper } from '../support/e2e/checkout.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
+import { long, longUnless } from '../support/e2e/long.ts';
 import {
   type Print,
   addToCart,
@@ -110,41 +111,45 @@ test.describe('a framed print', () => {
   });
 
   for (const viewport of ['desktop', 'phone'] as const) {
-    test(`is shown with its frame when it was ordered, on a ${viewport}`, async ({ openPage }) => {
-      const { page, complaints } = await openPage(viewport);
-      await page.goto(portrait.path);
-      const prints: string[] = [];
-      for (const [path, size, frame] of [
-        [portrait.path, '30×40 cm', 'Oak Frame'],
-        [landscape.path, '40×30 cm', 'Walnut Frame'],
-      ] as const) {
-        await page.goto(path);
-        await chooseSize(page, size);
-        await frameIt(page, frame);
-        await addToCart(page).click();
-        prints.push(`1 × ${await page.getByRole('heading', { level: 1 }).innerText()}`);
-        await settled(page, prints.length * 2);
-      }
-      await page.getByRole('button', { name: 'Open cart' }).click();
-      await cart(page).getByRole('button', { name: 'Wrap as a gift' }).first().click();
-      await page.getByRole('list', { name: 'Choose a wrapping' }).getByRole('button').first().click();
-      await settled(page, 5);
-      await page.goto('/en/checkout');
-      const acts = await shopper(page);
-      await acts.toReview();
-      await acts.placeOrder.click();
-      await acts.thanks.waitFor();
-      const namesIn = (list: Locator) => list.locator('.order-item-name').allInnerTexts();
-      const belonging = (print = '') => page.getByRole('list', { name: print, exact: true });
-      expect(await page.locator('.order-items > li').count()).toBe(2);
-      expect(await namesIn(belonging(prints[0]))).toEqual([
-        '1 × Oak Frame',
-        expect.stringMatching(/^1 × .*(wrap|box|paper)/i),
-      ]);
-      expect(await namesIn(belonging(prints[1]))).toEqual(['1 × Walnut Frame']);
-      expect(await violationsOf(page, ['.order-items'])).toEqual([]);
-      expect(complaints).toEqual([]);
-    });
+    test(
+      `is shown with its frame when it was ordered, on a ${viewport}`,
+      longUnless(viewport === 'phone'),
+      async ({ openPage }) => {
+        const { page, complaints } = await openPage(viewport);
+        await page.goto(portrait.path);
+        const prints: string[] = [];
+        for (const [path, size, frame] of [
+          [portrait.path, '30×40 cm', 'Oak Frame'],
+          [landscape.path, '40×30 cm', 'Walnut Frame'],
+        ] as const) {
+          await page.goto(path);
+          await chooseSize(page, size);
+          await frameIt(page, frame);
+          await addToCart(page).click();
+          prints.push(`1 × ${await page.getByRole('heading', { level: 1 }).innerText()}`);
+          await settled(page, prints.length * 2);
+        }
+        await page.getByRole('button', { name: 'Open cart' }).click();
+        await cart(page).getByRole('button', { name: 'Wrap as a gift' }).first().click();
+        await page.getByRole('list', { name: 'Choose a wrapping' }).getByRole('button').first().click();
+        await settled(page, 5);
+        await page.goto('/en/checkout');
+        const acts = await shopper(page);
+        await acts.toReview();
+        await acts.placeOrder.click();
+        await acts.thanks.waitFor();
+        const namesIn = (list: Locator) => list.locator('.order-item-name').allInnerTexts();
+        const belonging = (print = '') => page.getByRole('list', { name: print, exact: true });
+        expect(await page.locator('.order-items > li').count()).toBe(2);
+        expect(await namesIn(belonging(prints[0]))).toEqual([
+          '1 × Oak Frame',
+          expect.stringMatching(/^1 × .*(wrap|box|paper)/i),
+        ]);
+        expect(await namesIn(belonging(prints[1]))).toEqual(['1 × Walnut Frame']);
+        expect(await violationsOf(page, ['.order-items'])).toEqual([]);
+        expect(complaints).toEqual([]);
+      },
+    );
   }
 
   test('keeps its frame when the size changes, in the size that is then needed', async ({
@@ -190,7 +195,7 @@ test.describe('a framed print', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('hangs between bars of its width', async ({ page, complaints }) => {
+  test('hangs between bars of its width', long, async ({ page, complaints }) => {
     await page.goto(portrait.path);
     await chooseSize(page, '30×40 cm');
     await frameIt(page, 'Oak Poster Hanger');
@@ -202,7 +207,7 @@ test.describe('a framed print', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('is bare again without a frame', async ({ page, complaints }) => {
+  test('is bare again without a frame', long, async ({ page, complaints }) => {
     await page.goto(portrait.path);
     await frameIt(page, 'Oak Frame');
     await gallery(page).waitFor();
@@ -230,7 +235,7 @@ test.describe('a passepartout', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('goes with a frame that is in the cart, once', async ({ page, complaints }) => {
+  test('goes with a frame that is in the cart, once', long, async ({ page, complaints }) => {
     await page.goto(board);
     await page.evaluate(async () => {
       const { result } = await (await fetch('/api/cart/create?storeCode=en', { method: 'POST' })).json();
@@ -283,33 +288,37 @@ test.describe('in a room', () => {
   }
 
   for (const viewport of ['desktop', 'phone'] as const) {
-    test(`sizes are true to the furniture on a ${viewport}`, async ({ openPage }) => {
-      const { page, complaints } = await openPage(viewport);
-      await page.goto(portrait.path);
-      await chooseSize(page, '50×70 cm');
-      await frameIt(page, 'Oak Frame');
-      await roomButton(page).click();
-      await room(page).waitFor();
-      const area = await room(page).boundingBox();
-      if (viewport === 'phone') expect(area).toEqual({ x: 0, y: 0, ...viewports.phone });
-      const close = (found: number, expected: number) =>
-        expect(Math.abs(found / expected - 1)).toBeLessThan(0.01);
-      close(await ratio(page, 'url(#arm)'), 530 / 2200);
-      await room(page).getByRole('radio', { name: '30×40 cm' }).check({ force: true });
-      close(await ratio(page, 'url(#arm)'), 330 / 2200);
-      await room(page).getByRole('radio', { name: 'Sideboard' }).check({ force: true });
-      close(await ratio(page, 'url(#wood)'), 330 / 1800);
-      await room(page).getByRole('radio', { name: 'Bed' }).check({ force: true });
-      close(await ratio(page, 'url(#head)'), 330 / 1800);
-      await room(page).getByRole('radio', { name: 'Walnut Frame' }).check({ force: true });
-      close(await ratio(page, 'url(#head)'), 338 / 1800);
-      expect(await room(page).getByRole('img').first().getAttribute('aria-label')).toContain('33.8');
-      await page.keyboard.press('Escape');
-      await room(page).waitFor({ state: 'hidden' });
-      await expect.poll(() => hungSize(page)).toEqual([338, 438]);
-      expect(page.url()).toContain('30x40');
-      expect(complaints).toEqual([]);
-    });
+    test(
+      `sizes are true to the furniture on a ${viewport}`,
+      longUnless(viewport === 'phone'),
+      async ({ openPage }) => {
+        const { page, complaints } = await openPage(viewport);
+        await page.goto(portrait.path);
+        await chooseSize(page, '50×70 cm');
+        await frameIt(page, 'Oak Frame');
+        await roomButton(page).click();
+        await room(page).waitFor();
+        const area = await room(page).boundingBox();
+        if (viewport === 'phone') expect(area).toEqual({ x: 0, y: 0, ...viewports.phone });
+        const close = (found: number, expected: number) =>
+          expect(Math.abs(found / expected - 1)).toBeLessThan(0.01);
+        close(await ratio(page, 'url(#arm)'), 530 / 2200);
+        await room(page).getByRole('radio', { name: '30×40 cm' }).check({ force: true });
+        close(await ratio(page, 'url(#arm)'), 330 / 2200);
+        await room(page).getByRole('radio', { name: 'Sideboard' }).check({ force: true });
+        close(await ratio(page, 'url(#wood)'), 330 / 1800);
+        await room(page).getByRole('radio', { name: 'Bed' }).check({ force: true });
+        close(await ratio(page, 'url(#head)'), 330 / 1800);
+        await room(page).getByRole('radio', { name: 'Walnut Frame' }).check({ force: true });
+        close(await ratio(page, 'url(#head)'), 338 / 1800);
+        expect(await room(page).getByRole('img').first().getAttribute('aria-label')).toContain('33.8');
+        await page.keyboard.press('Escape');
+        await room(page).waitFor({ state: 'hidden' });
+        await expect.poll(() => hungSize(page)).toEqual([338, 438]);
+        expect(page.url()).toContain('30x40');
+        expect(complaints).toEqual([]);
+      },
+    );
   }
 
   test('says which sizes are sold out, as the page does', async ({ page, complaints }) => {
@@ -350,7 +359,7 @@ test.describe('in a room', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('says inches to shoppers in the United States', async ({ page, complaints }) => {
+  test('says inches to shoppers in the United States', long, async ({ page, complaints }) => {
     const [path = ''] = (await productPaths('us')).filter((each) => each.includes('/posters-prints/'));
     await page.goto(`/${path}`);
     await roomButton(page).click();
@@ -363,18 +372,22 @@ test.describe('in a room', () => {
 });
 
 for (const viewport of ['desktop', 'phone'] as const) {
-  test.describe(`nothing stands in the way of anybody (axe) on a ${viewport}`, () => {
-    test('beside the print and in the room', async ({ openPage }) => {
-      const { page, complaints } = await openPage(viewport);
-      await page.goto(portrait.path);
-      await chooseSize(page, '30×40 cm');
-      await frameIt(page, 'Oak Frame', 'White Passepartout');
-      await gallery(page).waitFor();
-      expect(await violationsOf(page, ['.gallery', '.buy-box'])).toEqual([]);
-      await roomButton(page).click();
-      await room(page).waitFor();
-      expect(await violationsOf(page, ['.room-dialog'])).toEqual([]);
-      expect(complaints).toEqual([]);
-    });
-  });
+  test.describe(
+    `nothing stands in the way of anybody (axe) on a ${viewport}`,
+    longUnless(viewport === 'phone'),
+    () => {
+      test('beside the print and in the room', async ({ openPage }) => {
+        const { page, complaints } = await openPage(viewport);
+        await page.goto(portrait.path);
+        await chooseSize(page, '30×40 cm');
+        await frameIt(page, 'Oak Frame', 'White Passepartout');
+        await gallery(page).waitFor();
+        expect(await violationsOf(page, ['.gallery', '.buy-box'])).toEqual([]);
+        await roomButton(page).click();
+        await room(page).waitFor();
+        expect(await violationsOf(page, ['.room-dialog'])).toEqual([]);
+        expect(complaints).toEqual([]);
+      });
+    },
+  );
 }

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright';
 import { addToCart, countBecomes, settledQuantities } from '../support/e2e/cart.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
+import { long } from '../support/e2e/long.ts';
 import { pathOfKind } from '../support/e2e/page-kinds.ts';
 import { productPaths } from '../support/e2e/sample-pages.ts';
 
@@ -53,7 +54,7 @@ test.describe('Add to cart, and away at once', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('is in the cart of the next page where the tab was closed', async ({ page, context }) => {
+  test('is in the cart of the next page where the tab was closed', long, async ({ page, context }) => {
     await page.goto(await pathOfKind('en', 'poster'), { waitUntil: 'networkidle' });
     const release = await stallScripts(context);
     await addToCart(page).click();
@@ -66,21 +67,25 @@ test.describe('Add to cart, and away at once', () => {
     expect(await settledQuantities(next)).toEqual([1]);
   });
 
-  test('is in the cart where tabs were closed while the buy box was getting ready', async ({ page }) => {
-    await page.goto(await pathOfKind('en', 'poster'), { waitUntil: 'networkidle' });
-    // The page is gone as soon as what was written down is: nothing is lost between the two.
-    await page.evaluate(() => {
-      const { removeItem } = Storage.prototype;
-      Storage.prototype.removeItem = function (key: string) {
-        removeItem.call(this, key);
-        const isInCart = Object.keys(localStorage).some((each) => /cart\/(intent|document)/.test(each));
-        if (key.startsWith('vernissage/adding/')) document.title = isInCart ? 'kept' : 'lost';
-      };
-    });
-    await addToCart(page).click();
-    await countBecomes(page, '1');
-    expect(await page.title()).toBe('kept');
-  });
+  test(
+    'is in the cart where tabs were closed while the buy box was getting ready',
+    long,
+    async ({ page }) => {
+      await page.goto(await pathOfKind('en', 'poster'), { waitUntil: 'networkidle' });
+      // The page is gone as soon as what was written down is: nothing is lost between the two.
+      await page.evaluate(() => {
+        const { removeItem } = Storage.prototype;
+        Storage.prototype.removeItem = function (key: string) {
+          removeItem.call(this, key);
+          const isInCart = Object.keys(localStorage).some((each) => /cart\/(intent|document)/.test(each));
+          if (key.startsWith('vernissage/adding/')) document.title = isInCart ? 'kept' : 'lost';
+        };
+      });
+      await addToCart(page).click();
+      await countBecomes(page, '1');
+      expect(await page.title()).toBe('kept');
+    },
+  );
 
   test('is not done again when the shopper goes back', async ({ page, context }) => {
     await page.goto(await pathOfKind('en', 'poster'), { waitUntil: 'networkidle' });
@@ -95,39 +100,40 @@ test.describe('Add to cart, and away at once', () => {
     expect(await settledQuantities(page)).toEqual([1]);
   });
 
-  test('counts each click once where another tab has done the first one meanwhile', async ({
-    page,
-    context,
-  }) => {
-    await page.goto(await pathOfKind('en', 'poster'), { waitUntil: 'networkidle' });
-    const arrive = await delayScripts(page);
-    await addToCart(page).click();
-    const other = await context.newPage();
-    await other.goto('/en/about');
-    await countBecomes(other, '1');
-    await addToCart(page).click();
-    arrive();
-    await countBecomes(page, '2');
-    expect(await settledQuantities(page)).toEqual([2]);
-  });
+  test(
+    'counts each click once where another tab has done the first one meanwhile',
+    long,
+    async ({ page, context }) => {
+      await page.goto(await pathOfKind('en', 'poster'), { waitUntil: 'networkidle' });
+      const arrive = await delayScripts(page);
+      await addToCart(page).click();
+      const other = await context.newPage();
+      await other.goto('/en/about');
+      await countBecomes(other, '1');
+      await addToCart(page).click();
+      arrive();
+      await countBecomes(page, '2');
+      expect(await settledQuantities(page)).toEqual([2]);
+    },
+  );
 
-  test('asks for the frame of a passepartout on its own page, though another tab was opened meanwhile', async ({
-    page,
-    context,
-    complaints,
-  }) => {
-    const paths = await productPaths('en');
-    await page.goto(`/${paths.find((path) => path.endsWith('white-passepartout')) ?? ''}`);
-    await page.waitForLoadState('networkidle');
-    const arrive = await delayScripts(page);
-    await addToCart(page).click();
-    const other = await context.newPage();
-    await other.goto('/en/about', { waitUntil: 'networkidle' });
-    arrive();
-    await page.getByRole('alert').filter({ hasText: 'requires buying a frame' }).waitFor();
-    expect(await page.locator('cart-trigger [data-count]').textContent()).toBe('0');
-    expect(complaints).toEqual([]);
-  });
+  test(
+    'asks for the frame of a passepartout on its own page, though another tab was opened meanwhile',
+    long,
+    async ({ page, context, complaints }) => {
+      const paths = await productPaths('en');
+      await page.goto(`/${paths.find((path) => path.endsWith('white-passepartout')) ?? ''}`);
+      await page.waitForLoadState('networkidle');
+      const arrive = await delayScripts(page);
+      await addToCart(page).click();
+      const other = await context.newPage();
+      await other.goto('/en/about', { waitUntil: 'networkidle' });
+      arrive();
+      await page.getByRole('alert').filter({ hasText: 'requires buying a frame' }).waitFor();
+      expect(await page.locator('cart-trigger [data-count]').textContent()).toBe('0');
+      expect(complaints).toEqual([]);
+    },
+  );
 
   test('is not hindered by what something else wrote there', async ({ page, context, complaints }) => {
     const written = [
@@ -151,23 +157,23 @@ test.describe('Add to cart, and away at once', () => {
   });
 
   for (const written of undoable) {
-    test(`is in the cart of the next page, whatever was written before it: ${written}`, async ({
-      page,
-      context,
-      complaints,
-    }) => {
-      await page.goto(await pathOfKind('en', 'poster'), { waitUntil: 'networkidle' });
-      const release = await stallScripts(context);
-      await addToCart(page).click();
-      await page.evaluate((text) => localStorage.setItem('vernissage/adding/1', text), written);
-      await release();
-      await page.goto('/en/about');
-      await countBecomes(page, '1');
-      expect(await settledQuantities(page)).toEqual([1]);
-      const kept = await page.evaluate(() => Object.keys(localStorage));
-      expect(kept.filter((key) => key.startsWith('vernissage/adding/'))).toEqual([]);
-      expect(complaints).toEqual([]);
-    });
+    test(
+      `is in the cart of the next page, whatever was written before it: ${written}`,
+      long,
+      async ({ page, context, complaints }) => {
+        await page.goto(await pathOfKind('en', 'poster'), { waitUntil: 'networkidle' });
+        const release = await stallScripts(context);
+        await addToCart(page).click();
+        await page.evaluate((text) => localStorage.setItem('vernissage/adding/1', text), written);
+        await release();
+        await page.goto('/en/about');
+        await countBecomes(page, '1');
+        expect(await settledQuantities(page)).toEqual([1]);
+        const kept = await page.evaluate(() => Object.keys(localStorage));
+        expect(kept.filter((key) => key.startsWith('vernissage/adding/'))).toEqual([]);
+        expect(complaints).toEqual([]);
+      },
+    );
   }
 
   test('is sent by the next page when the answer was not waited for', async ({ page }) => {

@@ -3,6 +3,7 @@ import { violationsOf } from '../support/axe.ts';
 import { readPages } from '../support/command.ts';
 import { addToCart, amountOf, countBecomes, settledQuantities } from '../support/e2e/cart.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
+import { long, longUnless } from '../support/e2e/long.ts';
 import { pathOfKind } from '../support/e2e/page-kinds.ts';
 import { addressOf, pathOfFile } from '../support/e2e/sample-pages.ts';
 import { clientDirectory } from '../support/e2e/shop-under-test.ts';
@@ -28,7 +29,7 @@ async function addedFor(page: Page, storeCode: string): Promise<void> {
 }
 
 for (const storeCode of ['en', 'us', 'se', 'pl']) {
-  test.describe(`in ${storeCode}`, () => {
+  test.describe(`in ${storeCode}`, longUnless(['en', 'se'].includes(storeCode)), () => {
     test('custom options cost a fixed amount or a percentage, on the page and in the cart', async ({
       page,
       complaints,
@@ -172,7 +173,7 @@ test.describe('what is wrong in a buy box', () => {
   const configure = 'Please configure product bundle or custom options and fix the validation errors';
   const isFocused = (field: Element) => field === document.activeElement;
 
-  test('is marked where a required text is empty, until it is there', async ({ openPage }) => {
+  test('is marked where a required text is empty, until it is there', long, async ({ openPage }) => {
     const { page, complaints } = await openPage('phone');
     await page.goto(await addressOf('en', 'ac-015'));
     await addToCart(page).click();
@@ -188,7 +189,7 @@ test.describe('what is wrong in a buy box', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('is marked where nothing of a set is chosen, until something is', async ({ openPage }) => {
+  test('is marked where nothing of a set is chosen, until something is', long, async ({ openPage }) => {
     const { page, complaints } = await openPage('phone');
     await page.goto(await addressOf('en', 'set-001'));
     const fields = page.locator('.buy-box-parts').getByRole('spinbutton');
@@ -206,7 +207,7 @@ test.describe('what is wrong in a buy box', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('is marked where a part of a set is not whole, and nothing is added', async ({ page }) => {
+  test('is marked where a part of a set is not whole, and nothing is added', long, async ({ page }) => {
     await page.goto(await addressOf('en', 'set-001'));
     const field = page.locator('.buy-box-parts').getByRole('spinbutton').last();
     await field.fill('1.5');

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { violationsOf, wcagTags } from '../support/axe.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
+import { longUnless } from '../support/e2e/long.ts';
 import { readPageFacts, recordLayoutShifts, scrollThrough } from '../support/e2e/page-facts.ts';
 import { pageKinds, pathOfKind } from '../support/e2e/page-kinds.ts';
 import { readPictures } from '../support/e2e/page-pictures.ts';
@@ -36,7 +37,8 @@ async function faultsOf(page: Page, complaints: readonly string[], path: string)
 for (const store of stores) {
   test.describe(`in ${store}`, () => {
     for (const viewport of ['phone', 'desktop'] as const) {
-      test.describe(`on a ${viewport}`, () => {
+      const isSample = store === (viewport === 'phone' ? 'de' : 'us');
+      test.describe(`on a ${viewport}`, longUnless(isSample), () => {
         // One page for all kinds: what they share is loaded once.
         test.describe.configure({ mode: 'default' });
         let page: Page;

@@ -1,4 +1,5 @@
 import { test } from '../support/e2e/fixtures.ts';
+import { longUnless } from '../support/e2e/long.ts';
 import { partsOfPages } from '../support/e2e/parts-of-pages.ts';
 import { inputs, Shopper } from '../support/e2e/shopper.ts';
 
@@ -6,7 +7,7 @@ import { inputs, Shopper } from '../support/e2e/shopper.ts';
 test.describe.configure({ mode: 'parallel' });
 
 for (const input of inputs) {
-  test.describe(`by ${input}`, () => {
+  test.describe(`by ${input}`, longUnless(input === 'touch'), () => {
     test.describe.configure({ mode: 'default' });
     let usual: Shopper;
     let wide: Shopper;

@@ -10,6 +10,7 @@ import {
 } from '../support/e2e/cart.ts';
 import { orderOf, shopCommand, shopper } from '../support/e2e/checkout.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
+import { long } from '../support/e2e/long.ts';
 import { chooseOption } from '../support/e2e/pages.ts';
 import { productPaths } from '../support/e2e/sample-pages.ts';
 
@@ -104,7 +105,7 @@ test.describe('an order is placed once', () => {
     expect((await orderOf(page)).state).toBe('placed');
   });
 
-  test('when it never arrives: it is sent again under its key', async ({ enterCheckout }) => {
+  test('when it never arrives: it is sent again under its key', long, async ({ enterCheckout }) => {
     const { page, acts } = await enterCheckout();
     await acts.toReview();
     const keys: string[] = [];
@@ -118,7 +119,7 @@ test.describe('an order is placed once', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  test('when the page is left before the answer: the next one finds it', async ({ enterCheckout }) => {
+  test('when the page is left before the answer: the next one finds it', long, async ({ enterCheckout }) => {
     const { page, acts } = await enterCheckout();
     await acts.toReview();
     await page.route('**/api/order?*', async (route) => {
@@ -148,40 +149,46 @@ test.describe('an order is placed once', () => {
     expect((await orderOf(second)).order?.increment_id).toBe((await orderOf(page)).order?.increment_id);
   });
 
-  test('from a tab that waits for its totals while another one places it', async ({ enterCheckout }) => {
-    const { page, acts } = await enterCheckout();
-    await acts.toReview();
-    const { second, other } = await secondTab(page);
-    await second.getByRole('radio', { name: 'Test card' }).waitFor();
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    await second.route('**/api/cart/collect-totals?*', async (route) => {
-      await held;
-      await route.continue();
-    });
-    await second.getByRole('radio', { name: 'Test card' }).click();
-    await other.placeOrder.click();
-    await second.getByText('Your order is being placed').waitFor();
-    await acts.placeOrder.evaluate((button: HTMLButtonElement) => button.click());
-    await acts.thanks.waitFor();
-    release();
-    await other.thanks.waitFor();
-    expect((await orderOf(second)).order?.increment_id).toBe((await orderOf(page)).order?.increment_id);
-  });
+  test(
+    'from a tab that waits for its totals while another one places it',
+    long,
+    async ({ enterCheckout }) => {
+      const { page, acts } = await enterCheckout();
+      await acts.toReview();
+      const { second, other } = await secondTab(page);
+      await second.getByRole('radio', { name: 'Test card' }).waitFor();
+      const { promise: held, resolve: release } = Promise.withResolvers<void>();
+      await second.route('**/api/cart/collect-totals?*', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await second.getByRole('radio', { name: 'Test card' }).click();
+      await other.placeOrder.click();
+      await second.getByText('Your order is being placed').waitFor();
+      await acts.placeOrder.evaluate((button: HTMLButtonElement) => button.click());
+      await acts.thanks.waitFor();
+      release();
+      await other.thanks.waitFor();
+      expect((await orderOf(second)).order?.increment_id).toBe((await orderOf(page)).order?.increment_id);
+    },
+  );
 
-  test('and not again by the way back: the cart is empty, and the way forward shows the order', async ({
-    enterCheckout,
-  }) => {
-    const { page, acts, complaints } = await enterCheckout();
-    await acts.toReview();
-    await acts.placeOrder.click();
-    await acts.thanks.waitFor();
-    await page.goBack();
-    await page.goto('/en/checkout');
-    await page.getByText('Shopping cart is empty.').waitFor();
-    await page.getByRole('button', { name: 'Show the order' }).click();
-    await acts.thanks.waitFor();
-    expect(complaints).toEqual([]);
-  });
+  test(
+    'and not again by the way back: the cart is empty, and the way forward shows the order',
+    long,
+    async ({ enterCheckout }) => {
+      const { page, acts, complaints } = await enterCheckout();
+      await acts.toReview();
+      await acts.placeOrder.click();
+      await acts.thanks.waitFor();
+      await page.goBack();
+      await page.goto('/en/checkout');
+      await page.getByText('Shopping cart is empty.').waitFor();
+      await page.getByRole('button', { name: 'Show the order' }).click();
+      await acts.thanks.waitFor();
+      expect(complaints).toEqual([]);
+    },
+  );
 
   test('when the card answers late: the payment is being confirmed until it is', async ({
     enterCheckout,
@@ -194,49 +201,53 @@ test.describe('an order is placed once', () => {
     expect((await orderOf(page)).state).toBe('placed');
   });
 
-  test('when the card answers late: what is put into the cart meanwhile is in the next one, once', async ({
-    enterCheckout,
-  }) => {
-    const { page, acts } = await enterCheckout();
-    await acts.toReview();
-    await acts.payByTestCard('late');
-    await page.getByRole('heading', { name: 'Your payment is being confirmed' }).waitFor();
-    const shop = await page.context().newPage();
-    const print = (await productPaths('en')).find((path) => path.includes('posters-prints'));
-    await shop.goto(`/${print}`);
-    await addToCart(shop).click();
-    await countBecomes(shop, '3');
-    expect(await settledQuantities(shop)).toEqual([2, 1]);
-    await acts.thanks.waitFor();
-    expect((await orderOf(page)).order?.items).toMatchObject([{ qty_ordered: 2 }]);
-    await countBecomes(shop, '1');
-    expect(await settledQuantities(shop)).toEqual([1]);
-    await shop.reload();
-    await openCart(shop).click();
-    await cartQuantity(shop).waitFor();
-    expect(await cartQuantity(shop).inputValue()).toBe('1');
-  });
+  test(
+    'when the card answers late: what is put into the cart meanwhile is in the next one, once',
+    long,
+    async ({ enterCheckout }) => {
+      const { page, acts } = await enterCheckout();
+      await acts.toReview();
+      await acts.payByTestCard('late');
+      await page.getByRole('heading', { name: 'Your payment is being confirmed' }).waitFor();
+      const shop = await page.context().newPage();
+      const print = (await productPaths('en')).find((path) => path.includes('posters-prints'));
+      await shop.goto(`/${print}`);
+      await addToCart(shop).click();
+      await countBecomes(shop, '3');
+      expect(await settledQuantities(shop)).toEqual([2, 1]);
+      await acts.thanks.waitFor();
+      expect((await orderOf(page)).order?.items).toMatchObject([{ qty_ordered: 2 }]);
+      await countBecomes(shop, '1');
+      expect(await settledQuantities(shop)).toEqual([1]);
+      await shop.reload();
+      await openCart(shop).click();
+      await cartQuantity(shop).waitFor();
+      expect(await cartQuantity(shop).inputValue()).toBe('1');
+    },
+  );
 
-  test('when the card answers late: what is taken out meanwhile is ordered, as it was paid, and that is said', async ({
-    enterCheckout,
-  }) => {
-    const { page, acts } = await enterCheckout();
-    await acts.toReview();
-    await page.getByRole('radio', { name: 'Test card' }).click();
-    await chooseOption(page.getByRole('combobox', { name: 'What the test card does' }), 'late');
-    const shop = await page.context().newPage();
-    await shop.goto('/en');
-    await openCart(shop).click();
-    await cartQuantity(shop).waitFor();
-    await acts.placeOrder.click();
-    await page.getByRole('heading', { name: 'Your payment is being confirmed' }).waitFor();
-    await cartPanel(shop).getByRole('button', { name: 'Remove' }).click();
-    await cartQuantity(shop).waitFor({ state: 'detached' });
-    expect(await settledQuantities(shop)).toEqual([]);
-    await acts.thanks.waitFor();
-    await page.getByText('You took something out of your cart').waitFor();
-    expect((await orderOf(page)).order?.items).toMatchObject([{ qty_ordered: 2 }]);
-  });
+  test(
+    'when the card answers late: what is taken out meanwhile is ordered, as it was paid, and that is said',
+    long,
+    async ({ enterCheckout }) => {
+      const { page, acts } = await enterCheckout();
+      await acts.toReview();
+      await page.getByRole('radio', { name: 'Test card' }).click();
+      await chooseOption(page.getByRole('combobox', { name: 'What the test card does' }), 'late');
+      const shop = await page.context().newPage();
+      await shop.goto('/en');
+      await openCart(shop).click();
+      await cartQuantity(shop).waitFor();
+      await acts.placeOrder.click();
+      await page.getByRole('heading', { name: 'Your payment is being confirmed' }).waitFor();
+      await cartPanel(shop).getByRole('button', { name: 'Remove' }).click();
+      await cartQuantity(shop).waitFor({ state: 'detached' });
+      expect(await settledQuantities(shop)).toEqual([]);
+      await acts.thanks.waitFor();
+      await page.getByText('You took something out of your cart').waitFor();
+      expect((await orderOf(page)).order?.items).toMatchObject([{ qty_ordered: 2 }]);
+    },
+  );
 });
 
 test.describe('an order whose payment is on its way', () => {
@@ -260,7 +271,7 @@ test.describe('an order whose payment is on its way', () => {
 });
 
 test.describe('an order that was called off', () => {
-  test('is not thanked for any more when its page is opened again', async ({ enterCheckout }) => {
+  test('is not thanked for any more when its page is opened again', long, async ({ enterCheckout }) => {
     const { page, acts, complaints } = await enterCheckout();
     await acts.toReview();
     await acts.placeOrder.click();
@@ -289,21 +300,25 @@ test.describe('without a network', () => {
     expect((await orderOf(page)).state).toBe('placed');
   });
 
-  test('an order that waits can be taken back, and changed from its beginning', async ({ enterCheckout }) => {
-    const { page, acts } = await enterCheckout();
-    await acts.toReview();
-    await page.context().setOffline(true);
-    await acts.placeOrder.click();
-    await page.getByRole('button', { name: 'Change the order' }).click();
-    const heading = page.getByRole('heading', { name: 'Checkout' });
-    await expect.poll(() => heading.evaluate((it) => it === document.activeElement)).toBe(true);
-  });
+  test(
+    'an order that waits can be taken back, and changed from its beginning',
+    long,
+    async ({ enterCheckout }) => {
+      const { page, acts } = await enterCheckout();
+      await acts.toReview();
+      await page.context().setOffline(true);
+      await acts.placeOrder.click();
+      await page.getByRole('button', { name: 'Change the order' }).click();
+      const heading = page.getByRole('heading', { name: 'Checkout' });
+      await expect.poll(() => heading.evaluate((it) => it === document.activeElement)).toBe(true);
+    },
+  );
 
   for (const [what, path] of [
     ['offered for confirmation on other pages', '/en'],
     ['sent when it is confirmed in the checkout', '/en/checkout'],
   ] as const) {
-    test(`an order that waits is ${what}`, async ({ enterCheckout }) => {
+    test(`an order that waits is ${what}`, long, async ({ enterCheckout }) => {
       const { page, acts } = await enterCheckout();
       await acts.toReview();
       await page.context().setOffline(true);

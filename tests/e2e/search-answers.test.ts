@@ -6,6 +6,7 @@ import { plainWord } from '../../src/domain/search/words-of-text.ts';
 import { openPagefind } from '../../src/state/search/pagefind.ts';
 import type { SearchEngine } from '../../src/state/search/search-engine.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
+import { longUnless } from '../support/e2e/long.ts';
 import { baseUrl, clientDirectory } from '../support/e2e/shop-under-test.ts';
 import { propertyRuns } from '../support/property-runs.ts';
 
@@ -45,7 +46,7 @@ async function askServer(store: string, text: string): Promise<readonly number[]
 }
 
 for (const [store, { found, notFound }] of Object.entries(questions)) {
-  test.describe(`in ${store}`, () => {
+  test.describe(`in ${store}`, longUnless(['de', 'fr'].includes(store)), () => {
     test('the panel and the server have an answer to the same questions', async () => {
       const engine = openEngine(store);
       const answers = async (text: string) => {

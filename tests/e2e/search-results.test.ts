@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { violationsOf } from '../support/axe.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
+import { longUnless } from '../support/e2e/long.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const headline = (page: Page) => main(page).locator('.search-headline');
@@ -18,7 +19,7 @@ for (const [store, words, viewport, currency] of [
   ['se', 'blå', 'phone', /\d\s?kr/],
   ['us', 'blue', 'phone', /\$/],
 ] as const) {
-  test.describe(`all results in ${store}`, () => {
+  test.describe(`all results in ${store}`, longUnless(store === 'en'), () => {
     test('are those of the panel, with pictures and prices of the store', async ({ openPage }) => {
       const { page, complaints } = await openPage(viewport);
       await page.goto(`/${store}`);

@@ -11,6 +11,7 @@ import {
 } from '../support/e2e/account.ts';
 import { addToCart, countBecomes, settledQuantities } from '../support/e2e/cart.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
+import { long } from '../support/e2e/long.ts';
 import { pathOfKind } from '../support/e2e/page-kinds.ts';
 
 test.use({ pictures: false });
@@ -76,30 +77,31 @@ test.describe('a session that can’t be refreshed', () => {
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('cart/left');
   });
 
-  test('ends while there is no network: what was added waits for the same customer’s login', async ({
-    context,
-    page,
-  }) => {
-    const customer = await logInAsNew(page);
-    await addFrame(page);
-    await context.setOffline(true);
-    await addToCart(page).click();
-    await countBecomes(page, '2');
-    await context.clearCookies();
-    await context.setOffline(false);
-    await modalOf(page).waitFor();
-    await countBecomes(page, '0');
-    await logIn(page, await newCustomer());
-    await page.goto('/en');
-    await countBecomes(page, '0');
-    await context.clearCookies();
-    await page.evaluate(() => localStorage.removeItem('vernissage/user'));
-    await logIn(page, customer);
-    await countBecomes(page, '2');
-    await expect.poll(() => settledQuantities(page)).toEqual([2]);
-  });
+  test(
+    'ends while there is no network: what was added waits for the same customer’s login',
+    long,
+    async ({ context, page }) => {
+      const customer = await logInAsNew(page);
+      await addFrame(page);
+      await context.setOffline(true);
+      await addToCart(page).click();
+      await countBecomes(page, '2');
+      await context.clearCookies();
+      await context.setOffline(false);
+      await modalOf(page).waitFor();
+      await countBecomes(page, '0');
+      await logIn(page, await newCustomer());
+      await page.goto('/en');
+      await countBecomes(page, '0');
+      await context.clearCookies();
+      await page.evaluate(() => localStorage.removeItem('vernissage/user'));
+      await logIn(page, customer);
+      await countBecomes(page, '2');
+      await expect.poll(() => settledQuantities(page)).toEqual([2]);
+    },
+  );
 
-  test('ends in the checkout, too, which has no header', async ({ context, page }) => {
+  test('ends in the checkout, too, which has no header', long, async ({ context, page }) => {
     await logInAsNew(page);
     await addFrame(page);
     await page.goto('/en/checkout', { waitUntil: 'networkidle' });
@@ -113,28 +115,29 @@ test.describe('a session that can’t be refreshed', () => {
     await expect.poll(() => heading.evaluate((it) => it === document.activeElement)).toBe(true);
   });
 
-  test('ends when an old refresh token turns up elsewhere, and the account’s page says what is needed', async ({
-    context,
-    page,
-  }) => {
-    const customer = await logInAsNew(page);
-    const stolen = await cookieOf(context, 'refresh');
-    for (const _turn of [1, 2]) {
-      await replaceCookies(context, { access: 'old' });
-      await page.reload();
-      await page.waitForSelector('.account-rooms');
-      await expect.poll(() => cookieOf(context, 'access')).not.toBe('old');
-      // No call hangs: the refresh is over long before its time is up.
-      await page.waitForLoadState('networkidle', { timeout: 8000 });
-    }
-    // The shop knows that the token was used twice: nobody is logged in with it any more.
-    await expect(callApi('user/refresh', { refreshToken: stolen })).rejects.toThrow('401');
-    await page.locator('#profile button').click();
-    await modalOf(page).waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByText('You need to be logged in to see this page').waitFor();
-    expect(await page.getByText(customer.email).count()).toBe(0);
-  });
+  test(
+    'ends when an old refresh token turns up elsewhere, and the account’s page says what is needed',
+    long,
+    async ({ context, page }) => {
+      const customer = await logInAsNew(page);
+      const stolen = await cookieOf(context, 'refresh');
+      for (const _turn of [1, 2]) {
+        await replaceCookies(context, { access: 'old' });
+        await page.reload();
+        await page.waitForSelector('.account-rooms');
+        await expect.poll(() => cookieOf(context, 'access')).not.toBe('old');
+        // No call hangs: the refresh is over long before its time is up.
+        await page.waitForLoadState('networkidle', { timeout: 8000 });
+      }
+      // The shop knows that the token was used twice: nobody is logged in with it any more.
+      await expect(callApi('user/refresh', { refreshToken: stolen })).rejects.toThrow('401');
+      await page.locator('#profile button').click();
+      await modalOf(page).waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByText('You need to be logged in to see this page').waitFor();
+      expect(await page.getByText(customer.email).count()).toBe(0);
+    },
+  );
 });
 
 test.describe('a session that is over', () => {
@@ -143,7 +146,7 @@ test.describe('a session that is over', () => {
     ['Remove', '.account-addresses button'],
     ['Older orders', 'button'],
   ] as const) {
-    test(`is said by the modal alone (${name})`, async ({ context, page }) => {
+    test(`is said by the modal alone (${name})`, long, async ({ context, page }) => {
       const customer = await logInAsNew(page);
       const address = { firstname: 'Ann', lastname: 'Doe', street: ['Main Street 1'], city: 'Dublin' };
       const addresses = [{ ...address, postcode: 'D01 F5P2', country_id: 'IE' }];
@@ -168,21 +171,23 @@ test.describe('a session that is over', () => {
     });
   }
 
-  test('because new tokens do not hold is said in the modal, where it can be read and closed', async ({
-    page,
-  }) => {
-    await logInAsNew(page);
-    await page.route('**/api/user/me?*', (route) =>
-      route.fulfill({ status: 401, json: { code: 401, result: 'Unauthorized' } }),
-    );
-    await page.locator('#profile button').click();
-    const text = 'Internal Application error while refreshing the tokens';
-    const notice = modalOf(page).locator('.notification', { hasText: text });
-    await notice.waitFor();
-    expect(await violationsOf(page)).toEqual([]);
-    await notice.getByRole('button').click();
-    await notice.waitFor({ state: 'detached' });
-  });
+  test(
+    'because new tokens do not hold is said in the modal, where it can be read and closed',
+    long,
+    async ({ page }) => {
+      await logInAsNew(page);
+      await page.route('**/api/user/me?*', (route) =>
+        route.fulfill({ status: 401, json: { code: 401, result: 'Unauthorized' } }),
+      );
+      await page.locator('#profile button').click();
+      const text = 'Internal Application error while refreshing the tokens';
+      const notice = modalOf(page).locator('.notification', { hasText: text });
+      await notice.waitFor();
+      expect(await violationsOf(page)).toEqual([]);
+      await notice.getByRole('button').click();
+      await notice.waitFor({ state: 'detached' });
+    },
+  );
 
   test('keeps what was typed for the same customer', async ({ context, page }) => {
     const customer = await logInAsNew(page);
@@ -248,7 +253,7 @@ test.describe('a session that can be refreshed', () => {
     expect(new Set(statuses)).toEqual(new Set([200]));
   });
 
-  test('is not refreshed for what is answered after the logout', async ({ context, page }) => {
+  test('is not refreshed for what is answered after the logout', long, async ({ context, page }) => {
     await logInAsNew(page);
     const { promise: loggedOut, resolve: leave } = Promise.withResolvers<void>();
     await page.route('**/api/user/order-history?*', async (route) => {
@@ -314,51 +319,56 @@ test.describe('a logout that the shop does not hear of', () => {
     expect(await pieces()).toEqual([1]);
   });
 
-  test('is done at a later page, and nothing is asked as the customer until then', async ({
-    context,
-    page,
-  }) => {
-    const { pieces } = await logInWithPiece(page);
-    await context.route('**/api/user/logout?*', (route) => route.abort());
-    await signOut(page);
-    const tokens: string[] = [];
-    context.on('request', async (request) => {
-      const { pathname } = new URL(request.url());
-      if (!pathname.startsWith('/api/') || pathname === '/api/user/logout') return;
-      const { cookie = '' } = await request.allHeaders();
-      if (cookie.includes('vernissage-')) tokens.push(pathname);
-    });
-    await page.goto(await pathOfKind('en', 'frame'));
-    await addToCart(page).click();
-    await page.waitForFunction(() => localStorage.getItem('vernissage/en/pieces') === '1 0');
-    await page.goto('/en/checkout', { waitUntil: 'networkidle' });
-    expect(tokens).toEqual([]);
-    expect(await isLoggedIn(context), 'the session is open still').toBe(true);
-    expect(await pieces()).toEqual([1]);
-    await context.unroute('**/api/user/logout?*');
-    const heard = page.waitForResponse('**/api/user/logout?*');
-    await page.goto('/en/my-account');
-    await heard;
-    expect(await isLoggedIn(context)).toBe(false);
-    await expect.poll(() => isMarked(page)).toBe(false);
-    await countBecomes(page, '1');
-  });
+  test(
+    'is done at a later page, and nothing is asked as the customer until then',
+    long,
+    async ({ context, page }) => {
+      const { pieces } = await logInWithPiece(page);
+      await context.route('**/api/user/logout?*', (route) => route.abort());
+      await signOut(page);
+      const tokens: string[] = [];
+      context.on('request', async (request) => {
+        const { pathname } = new URL(request.url());
+        if (!pathname.startsWith('/api/') || pathname === '/api/user/logout') return;
+        const { cookie = '' } = await request.allHeaders();
+        if (cookie.includes('vernissage-')) tokens.push(pathname);
+      });
+      await page.goto(await pathOfKind('en', 'frame'));
+      await addToCart(page).click();
+      await page.waitForFunction(() => localStorage.getItem('vernissage/en/pieces') === '1 0');
+      await page.goto('/en/checkout', { waitUntil: 'networkidle' });
+      expect(tokens).toEqual([]);
+      expect(await isLoggedIn(context), 'the session is open still').toBe(true);
+      expect(await pieces()).toEqual([1]);
+      await context.unroute('**/api/user/logout?*');
+      const heard = page.waitForResponse('**/api/user/logout?*');
+      await page.goto('/en/my-account');
+      await heard;
+      expect(await isLoggedIn(context)).toBe(false);
+      await expect.poll(() => isMarked(page)).toBe(false);
+      await countBecomes(page, '1');
+    },
+  );
 
-  test('is done before somebody logs in, who is not logged in without it', async ({ context, page }) => {
-    const { customer } = await logInWithPiece(page);
-    await context.route('**/api/user/logout?*', (route) => route.abort());
-    await signOut(page);
-    const asked: string[] = [];
-    context.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    const other = await newCustomer();
-    await page.goto('/en/my-account');
-    await fillInLogin(page, other);
-    await page.locator('.account-entrance .account-failure').waitFor();
-    expect(asked).not.toContain('/api/user/login');
-    await context.unroute('**/api/user/logout?*');
-    await logIn(page, other);
-    expect(await keptUser(page)).not.toContain(customer.email);
-    expect(asked.indexOf('/api/user/login')).toBeGreaterThan(asked.lastIndexOf('/api/user/logout'));
-    expect(await isLoggedIn(context)).toBe(true);
-  });
+  test(
+    'is done before somebody logs in, who is not logged in without it',
+    long,
+    async ({ context, page }) => {
+      const { customer } = await logInWithPiece(page);
+      await context.route('**/api/user/logout?*', (route) => route.abort());
+      await signOut(page);
+      const asked: string[] = [];
+      context.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      const other = await newCustomer();
+      await page.goto('/en/my-account');
+      await fillInLogin(page, other);
+      await page.locator('.account-entrance .account-failure').waitFor();
+      expect(asked).not.toContain('/api/user/login');
+      await context.unroute('**/api/user/logout?*');
+      await logIn(page, other);
+      expect(await keptUser(page)).not.toContain(customer.email);
+      expect(asked.indexOf('/api/user/login')).toBeGreaterThan(asked.lastIndexOf('/api/user/logout'));
+      expect(await isLoggedIn(context)).toBe(true);
+    },
+  );
 });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { violationsOf } from '../support/axe.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
+import { long, longUnless } from '../support/e2e/long.ts';
 import { readPageFacts, recordLayoutShifts } from '../support/e2e/page-facts.ts';
 import { addressOf, productPaths } from '../support/e2e/sample-pages.ts';
 
@@ -87,7 +88,7 @@ test.describe('the wishlist', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('opens its page in another tab when asked to', async ({ page, context, complaints }) => {
+  test('opens its page in another tab when asked to', long, async ({ page, context, complaints }) => {
     await page.goto(products[0] ?? '');
     await trigger(page).hover();
     const [other] = await Promise.all([
@@ -99,7 +100,7 @@ test.describe('the wishlist', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('says that a shared list needs a network, and shows the own one', async ({ page }) => {
+  test('says that a shared list needs a network, and shows the own one', long, async ({ page }) => {
     await page.route('**/api/catalog/**', (route) => route.abort());
     await page.goto('/en/wishlist?skus=vm-1001');
     await page.getByRole('main').getByText('This needs a connection.').waitFor();
@@ -131,7 +132,7 @@ test.describe('the wishlist', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('is followed by another tab', async ({ page, context, complaints }) => {
+  test('is followed by another tab', long, async ({ page, context, complaints }) => {
     await page.goto(products[0] ?? '');
     const other = await context.newPage();
     await other.goto('/en/wishlist');
@@ -143,7 +144,7 @@ test.describe('the wishlist', () => {
 });
 
 for (const viewport of ['phone', 'desktop'] as const) {
-  test.describe(`the comparison on a ${viewport}`, () => {
+  test.describe(`the comparison on a ${viewport}`, longUnless(viewport === 'phone'), () => {
     test('puts products side by side', async ({ openPage }) => {
       const { page, complaints } = await openPage(viewport);
       await page.goto(products[2] ?? '');
@@ -182,18 +183,22 @@ for (const viewport of ['phone', 'desktop'] as const) {
   });
 }
 
-test('compares a product that is made of others by what is there of them', async ({ page, complaints }) => {
-  await page.goto('/en');
-  // Of its parts one is sold out, and it has no stock of its own.
-  await page.goto(await addressOf('en', 'set-001'));
-  await compare(page).click();
-  await page.getByText('has been added to comparison!').waitFor();
-  await page.getByRole('link', { name: 'Compare now (1)' }).click();
-  const row = page.locator('.compare-table tbody tr', { hasText: 'Availability' });
-  await row.waitFor();
-  expect(await row.locator('td').allTextContents()).toEqual(['In stock']);
-  expect(complaints).toEqual([]);
-});
+test(
+  'compares a product that is made of others by what is there of them',
+  long,
+  async ({ page, complaints }) => {
+    await page.goto('/en');
+    // Of its parts one is sold out, and it has no stock of its own.
+    await page.goto(await addressOf('en', 'set-001'));
+    await compare(page).click();
+    await page.getByText('has been added to comparison!').waitFor();
+    await page.getByRole('link', { name: 'Compare now (1)' }).click();
+    const row = page.locator('.compare-table tbody tr', { hasText: 'Availability' });
+    await row.waitFor();
+    expect(await row.locator('td').allTextContents()).toEqual(['In stock']);
+    expect(complaints).toEqual([]);
+  },
+);
 
 test.describe('products looked at', () => {
   test('stand below the next product, the latest first, six at most', async ({ page, complaints }) => {

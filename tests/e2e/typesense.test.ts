@@ -3,6 +3,7 @@ import { readFile, readdir, rm } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { runCommand } from '../support/command.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
+import { long } from '../support/e2e/long.ts';
 import { type RunningShop, startShop } from '../support/shop.ts';
 import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 import { type TypesenseStandIn, startTypesense } from '../support/typesense-server.ts';
@@ -111,7 +112,7 @@ test.describe('a shop with Typesense', () => {
     await panel(page).locator('.is-product [data-search-hit]').first().waitFor();
   });
 
-  test('tells of a server that fails at a build, and has its pages nonetheless', async () => {
+  test('tells of a server that fails at a build, and has its pages nonetheless', long, async () => {
     test.setTimeout(buildTime);
     const before = standIn.aliases();
     standIn.behaviour = 'failing';

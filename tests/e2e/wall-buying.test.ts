@@ -1,5 +1,6 @@
 import { violationsOf } from '../support/axe.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
+import { longUnless } from '../support/e2e/long.ts';
 import { hang, openWall, pieces, places, scene, serverCart, tab, tray } from '../support/e2e/wall.ts';
 
 for (const [store, path] of [
@@ -7,7 +8,7 @@ for (const [store, path] of [
   ['de', '/de/wall'],
   ['se', '/se/wall'],
 ] as const) {
-  test.describe(`in the store ${store}`, () => {
+  test.describe(`in the store ${store}`, longUnless(store === 'de'), () => {
     test('all of it is put into the cart, once, frames tied to their prints, at the price that was shown', async ({
       page,
       complaints,

@@ -2,13 +2,14 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../../src/database/open.ts';
+import { isLong } from '../support/is-long.ts';
 import { plannedOrder, type PlannedOrder } from '../support/planned-orders.ts';
 import { startShop, type RunningShop } from '../support/shop.ts';
 import { flawsOf, stockBySku } from '../support/sound-shop.ts';
 import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 
 const variables = { STORES: 'de' };
-const rounds = 12;
+const rounds = isLong ? 12 : 4;
 const ordersOfRound = 6;
 
 let folder: string;

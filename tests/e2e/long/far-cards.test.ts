@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { expect, test } from '../support/e2e/fixtures.ts';
+import { expect, test } from '../../support/e2e/fixtures.ts';
 
 const cards = (page: Page) => page.locator('.product-grid > .card');
 

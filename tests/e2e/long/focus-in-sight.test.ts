@@ -1,10 +1,10 @@
 import type { Page } from 'playwright';
-import { cartPanel, openCart } from '../support/e2e/cart.ts';
-import { openCheckout } from '../support/e2e/checkout.ts';
-import { covered } from '../support/e2e/covered.ts';
-import { expect, test } from '../support/e2e/fixtures.ts';
-import { pathOfKind } from '../support/e2e/page-kinds.ts';
-import { baseUrl } from '../support/e2e/shop-under-test.ts';
+import { cartPanel, openCart } from '../../support/e2e/cart.ts';
+import { openCheckout } from '../../support/e2e/checkout.ts';
+import { covered } from '../../support/e2e/covered.ts';
+import { expect, test } from '../../support/e2e/fixtures.ts';
+import { pathOfKind } from '../../support/e2e/page-kinds.ts';
+import { baseUrl } from '../../support/e2e/shop-under-test.ts';
 
 test.use({ pictures: false });
 

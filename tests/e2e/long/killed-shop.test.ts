@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { BrowserContext, Page } from 'playwright';
-import { openDatabase } from '../../src/database/open.ts';
-import type { Database } from '../../src/database/schema.ts';
-import { openReview, shopper } from '../support/e2e/checkout.ts';
-import { expect, test } from '../support/e2e/fixtures.ts';
-import { type Front, openFront } from '../support/e2e/front.ts';
-import { dataOfShop } from '../support/e2e/shop-under-test.ts';
-import { type MortalShop, startMortalShop } from '../support/killed-shop.ts';
+import { openDatabase } from '../../../src/database/open.ts';
+import type { Database } from '../../../src/database/schema.ts';
+import { openReview, shopper } from '../../support/e2e/checkout.ts';
+import { expect, test } from '../../support/e2e/fixtures.ts';
+import { type Front, openFront } from '../../support/e2e/front.ts';
+import { dataOfShop } from '../../support/e2e/shop-under-test.ts';
+import { type MortalShop, startMortalShop } from '../../support/killed-shop.ts';
 
 let db: Kysely<Database>;
 let shop: MortalShop;

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright';
-import { watch } from '../support/browser.ts';
-import { addToCart, cartPanel, countBecomes, openCart } from '../support/e2e/cart.ts';
-import { orderOf, shopper } from '../support/e2e/checkout.ts';
-import { expect, test } from '../support/e2e/fixtures.ts';
-import { pathOfKind } from '../support/e2e/page-kinds.ts';
-import { openWall } from '../support/e2e/wall.ts';
+import { watch } from '../../support/browser.ts';
+import { addToCart, cartPanel, countBecomes, openCart } from '../../support/e2e/cart.ts';
+import { orderOf, shopper } from '../../support/e2e/checkout.ts';
+import { expect, test } from '../../support/e2e/fixtures.ts';
+import { pathOfKind } from '../../support/e2e/page-kinds.ts';
+import { openWall } from '../../support/e2e/wall.ts';
 
 test.use({ pictures: false });
 

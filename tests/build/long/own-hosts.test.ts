@@ -2,10 +2,10 @@ import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeWorkspace, readPages, type Workspace } from '../support/command.ts';
-import { startShop, type RunningShop } from '../support/shop.ts';
+import { makeWorkspace, readPages, type Workspace } from '../../support/command.ts';
+import { startShop, type RunningShop } from '../../support/shop.ts';
 
-const root = path.join(import.meta.dirname, '../..');
+const root = path.join(import.meta.dirname, '../../..');
 let workspace: Workspace;
 let shop: RunningShop;
 

@@ -1,8 +1,14 @@
 import type { Page } from 'playwright';
-import { violationsOf } from '../support/axe.ts';
-import { type Customer, logIn, newCustomer, placeOrders } from '../support/e2e/account.ts';
-import { cartPanel, cartQuantity, countBecomes, openCart, settledQuantities } from '../support/e2e/cart.ts';
-import { expect, test } from '../support/e2e/fixtures.ts';
+import { violationsOf } from '../../support/axe.ts';
+import { type Customer, logIn, newCustomer, placeOrders } from '../../support/e2e/account.ts';
+import {
+  cartPanel,
+  cartQuantity,
+  countBecomes,
+  openCart,
+  settledQuantities,
+} from '../../support/e2e/cart.ts';
+import { expect, test } from '../../support/e2e/fixtures.ts';
 
 let customer: Customer;
 let numbers: readonly string[];

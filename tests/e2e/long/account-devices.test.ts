@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
-import { violationsOf } from '../support/axe.ts';
-import { type Customer, callApi, logIn, newCustomer } from '../support/e2e/account.ts';
-import { expect, test } from '../support/e2e/fixtures.ts';
+import { violationsOf } from '../../support/axe.ts';
+import { type Customer, callApi, logIn, newCustomer } from '../../support/e2e/account.ts';
+import { expect, test } from '../../support/e2e/fixtures.ts';
 
 test.use({ pictures: false });
 

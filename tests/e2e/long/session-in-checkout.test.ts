@@ -1,9 +1,9 @@
 import type { BrowserContext, Locator, Page } from 'playwright';
-import { violationsOf } from '../support/axe.ts';
-import { type Customer, fillInLogin, logIn, newCustomer, password } from '../support/e2e/account.ts';
-import { settledQuantities } from '../support/e2e/cart.ts';
-import { openCheckout, shopper } from '../support/e2e/checkout.ts';
-import { expect, test } from '../support/e2e/fixtures.ts';
+import { violationsOf } from '../../support/axe.ts';
+import { type Customer, fillInLogin, logIn, newCustomer, password } from '../../support/e2e/account.ts';
+import { settledQuantities } from '../../support/e2e/cart.ts';
+import { openCheckout, shopper } from '../../support/e2e/checkout.ts';
+import { expect, test } from '../../support/e2e/fixtures.ts';
 
 test.use({ pictures: false });
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
-import { logIn, newCustomer } from '../support/e2e/account.ts';
-import { orderOf, shopper } from '../support/e2e/checkout.ts';
-import { expect, test } from '../support/e2e/fixtures.ts';
+import { logIn, newCustomer } from '../../support/e2e/account.ts';
+import { orderOf, shopper } from '../../support/e2e/checkout.ts';
+import { expect, test } from '../../support/e2e/fixtures.ts';
 
 test.use({ pictures: false });
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
-import { fillInLogin, logIn, newCustomer, password } from '../support/e2e/account.ts';
-import { openCheckout } from '../support/e2e/checkout.ts';
-import { covered } from '../support/e2e/covered.ts';
-import { expect, test } from '../support/e2e/fixtures.ts';
+import { fillInLogin, logIn, newCustomer, password } from '../../support/e2e/account.ts';
+import { openCheckout } from '../../support/e2e/checkout.ts';
+import { covered } from '../../support/e2e/covered.ts';
+import { expect, test } from '../../support/e2e/fixtures.ts';
 
 test.use({ pictures: false });
 

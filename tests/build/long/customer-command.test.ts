@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createEmbeddedBackend } from '../../src/commerce/backends/embedded/backend.ts';
-import { openDatabase } from '../../src/database/open.ts';
-import { mailFiles, mailFolder } from '../../src/services/mail/mail-files.ts';
-import { fixtureStore, fixtureStores } from '../support/fixture-stores.ts';
-import { makeWorkspace, runCommand, type Workspace } from '../support/command.ts';
+import { createEmbeddedBackend } from '../../../src/commerce/backends/embedded/backend.ts';
+import { openDatabase } from '../../../src/database/open.ts';
+import { mailFiles, mailFolder } from '../../../src/services/mail/mail-files.ts';
+import { fixtureStore, fixtureStores } from '../../support/fixture-stores.ts';
+import { makeWorkspace, runCommand, type Workspace } from '../../support/command.ts';
 
 let workspace: Workspace;
 const email = 'command.doe@example.com';

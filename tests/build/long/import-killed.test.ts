@@ -1,12 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openCatalogue } from '../../src/catalogue/read.ts';
-import { readEnvironment } from '../../src/config/environment.ts';
-import { findStoreView } from '../../src/config/store-views.ts';
-import { openDatabase } from '../../src/database/open.ts';
-import { makeWorkspace, runCommand, startCommand, type Workspace } from '../support/command.ts';
-import { elasticdump } from '../support/build/unseen-dumps.ts';
+import { openCatalogue } from '../../../src/catalogue/read.ts';
+import { readEnvironment } from '../../../src/config/environment.ts';
+import { findStoreView } from '../../../src/config/store-views.ts';
+import { openDatabase } from '../../../src/database/open.ts';
+import { makeWorkspace, runCommand, startCommand, type Workspace } from '../../support/command.ts';
+import { elasticdump } from '../../support/build/unseen-dumps.ts';
 
 const at = findStoreView('at')!;
 

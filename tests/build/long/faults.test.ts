@@ -4,8 +4,8 @@ import { connect } from 'node:net';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { makeWorkspace, type Workspace } from '../support/command.ts';
-import { startShop, type RunningShop } from '../support/shop.ts';
+import { makeWorkspace, type Workspace } from '../../support/command.ts';
+import { startShop, type RunningShop } from '../../support/shop.ts';
 
 let workspace: Workspace;
 let shop: RunningShop;

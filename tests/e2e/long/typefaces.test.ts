@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
-import { expect, test, type OpenPage } from '../support/e2e/fixtures.ts';
-import type { viewports } from '../support/e2e/pages.ts';
-import { enabledStores } from '../support/visible-stores.ts';
+import { expect, test, type OpenPage } from '../../support/e2e/fixtures.ts';
+import type { viewports } from '../../support/e2e/pages.ts';
+import { enabledStores } from '../../support/visible-stores.ts';
 
 test.use({ pictures: false });
 

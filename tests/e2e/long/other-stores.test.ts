@@ -1,7 +1,7 @@
-import { test } from '../support/e2e/fixtures.ts';
-import { panels, usePanel } from '../support/e2e/panels.ts';
-import { partsOfPages } from '../support/e2e/parts-of-pages.ts';
-import { Shopper } from '../support/e2e/shopper.ts';
+import { test } from '../../support/e2e/fixtures.ts';
+import { panels, usePanel } from '../../support/e2e/panels.ts';
+import { partsOfPages } from '../../support/e2e/parts-of-pages.ts';
+import { Shopper } from '../../support/e2e/shopper.ts';
 
 // Pictures are the same in every store.
 test.use({ pictures: false });
