@@ -136,7 +136,7 @@ describe('a new password', () => {
         headers: from,
         body: JSON.stringify({ ...request, ...fields }),
       });
-    // A few at a time: each is hashed, and all wait for one counter.
+    // A few at a time: all wait for one counter.
     for (let tried = 0; tried < 100; tried += 10) {
       const guesses = await Promise.all(Array.from({ length: 10 }, () => guess()));
       expect([...new Set(guesses.map(({ status }) => status))]).toEqual([400]);

@@ -1,4 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../../database/schema.ts';
 import { inTransaction } from '../../../../database/transaction.ts';
 import { resetLifetime } from '../../../../domain/session/token-rotation.ts';
 import { emailKey } from '../../../../domain/session/email-key.ts';
@@ -70,37 +72,50 @@ export async function createPassword(
   const address: ThrottleName = { kind: 'address', action: 'reset', value: caller };
   const takenAt = engine.clock();
   if (!(await takeAttempt(engine.db, [address], takenAt))) throw userErrors.tooManyAttempts();
+  // A guess costs no hash. Only who has the link can tell by the time that it holds, and hears so anyway.
+  const customerId = await customerOfLink(engine.db, request, engine.clock());
+  if (customerId === undefined) throw userErrors.badResetToken();
   const password_hash = await hashPassword(request.newPassword, engine.passwordCost);
   const network = await hashOfNetwork(engine.db, caller);
   const isDone = await inTransaction(engine.db, async (db) => {
-    const now = engine.clock().toISOString();
-    const found = await db
-      .selectFrom('password_reset')
-      .innerJoin('customer', 'customer.id', 'password_reset.customer_id')
-      .select(['customer.id', 'password_reset.hash'])
-      .where('password_reset.hash', '=', tokenHash(request.resetToken))
-      .where('password_reset.expires_at', '>', now)
-      .where('customer.email_key', 'in', [email, request.email.trim().toLowerCase()])
-      .executeTakeFirst();
-    if (!found) return false;
+    // It may have been used meanwhile.
+    if ((await customerOfLink(db, request, engine.clock())) === undefined) return false;
     const { numDeletedRows } = await db
       .deleteFrom('password_reset')
-      .where('customer_id', '=', found.id)
+      .where('customer_id', '=', customerId)
       .executeTakeFirst();
     if (numDeletedRows === 0n) return false;
+    const updated_at = engine.clock().toISOString();
     await db
       .updateTable('customer')
-      .set({ password_hash, updated_at: now })
-      .where('id', '=', found.id)
+      .set({ password_hash, updated_at })
+      .where('id', '=', customerId)
       .execute();
-    await db.deleteFrom('customer_session').where('customer_id', '=', found.id).execute();
-    await rememberNetwork(db, found.id, network, engine.clock());
-    await db.deleteFrom('email_change').where('customer_id', '=', found.id).execute();
+    await db.deleteFrom('customer_session').where('customer_id', '=', customerId).execute();
+    await rememberNetwork(db, customerId, network, engine.clock());
+    await db.deleteFrom('email_change').where('customer_id', '=', customerId).execute();
     return true;
   });
   if (!isDone) throw userErrors.badResetToken();
   await giveAttemptBack(engine.db, address, takenAt);
   await clearFailures(engine.db, loginFrom(email, caller));
+}
+
+/** The customer whose link a token is, where it holds for the address. */
+async function customerOfLink(
+  db: Kysely<Database>,
+  { email, resetToken }: { readonly email: string; readonly resetToken: string },
+  now: Date,
+): Promise<number | undefined> {
+  const found = await db
+    .selectFrom('password_reset')
+    .innerJoin('customer', 'customer.id', 'password_reset.customer_id')
+    .select('customer.id')
+    .where('password_reset.hash', '=', tokenHash(resetToken))
+    .where('password_reset.expires_at', '>', now.toISOString())
+    .where('customer.email_key', 'in', [emailKey(email), email.trim().toLowerCase()])
+    .executeTakeFirst();
+  return found?.id;
 }
 
 function namesOf(email: string, caller: string): readonly ThrottleName[] {
