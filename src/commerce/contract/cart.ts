@@ -101,7 +101,7 @@ const echoedFields = {
 export const cartItemUpdate = z.strictObject({
   ...echoedFields,
   sku: sku.optional(),
-  /** The configurable product that a child was chosen at, where it is in several. */
+  /** The configurable product that a child, or the grouped product that a part was chosen at. */
   parentSku: sku.nullish(),
   qty: quantity,
   item_id: itemId.nullish(),
@@ -160,7 +160,10 @@ export const cartItem = z.strictObject({
   price: z.number().describe('One piece, without tax'),
   product_type: z.string(),
   quote_id: z.string().describe('The id of the cart'),
-  parentSku: z.string().optional().describe('Of a variant: the configurable product that it was chosen at'),
+  parentSku: z
+    .string()
+    .optional()
+    .describe('The configurable product that a variant, or the grouped product that a part was chosen at'),
   product_option: cartItemOption.optional(),
   min_sale_qty: z.number().optional().describe('The fewest that are sold; absent where it is 1'),
   qty_increments: z.number().optional().describe('It is sold in multiples of this; absent where it is 1'),

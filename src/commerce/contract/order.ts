@@ -101,7 +101,10 @@ const orderViewItem = z.strictObject({
   product_option: cartItemOption
     .optional()
     .describe('For ordering the same again; its `framing` names the item that this one belongs to'),
-  parentSku: z.string().optional().describe('Of a variant: the configurable product that it was chosen at'),
+  parentSku: z
+    .string()
+    .optional()
+    .describe('The configurable product that a variant, or the grouped product that a part was chosen at'),
   edition: z
     .strictObject({ size: z.int(), numbers: z.array(z.int()) })
     .optional()

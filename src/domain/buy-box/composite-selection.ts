@@ -170,9 +170,10 @@ function groupedSelection(
     chosen.reduce((total, each) => total + each[field] * each.qty, 0);
   const lines = chosen
     .filter(({ qty }) => qty > 0)
-    .map(({ part, qty, price }) =>
-      lineOf({ ...product, ...part }, { sku: part.sku, price, qty: String(qty), options: [] }),
-    );
+    .map(({ part, qty, price }) => ({
+      ...lineOf({ ...product, ...part }, { sku: part.sku, price, qty: String(qty), options: [] }),
+      parentSku: product.sku,
+    }));
   return { price: sum('price'), originalPrice: sum('originalPrice'), lines: isComplete ? lines : [] };
 }
 

@@ -238,9 +238,9 @@ test('a grouped product adds each part with its own quantity', () => {
   const choices = { ...initialParts(grouped), [fields.part('B')]: ['2'] };
   const selection = compositeSelectionOf(grouped, choices, {});
   expect(selection.price).toBe(16);
-  expect(selection.lines.map(({ sku, qty }) => [sku, qty])).toEqual([
-    ['A', 1],
-    ['B', 2],
+  expect(selection.lines).toMatchObject([
+    { sku: 'A', parentSku: 'P', qty: 1 },
+    { sku: 'B', parentSku: 'P', qty: 2 },
   ]);
   const none = compositeSelectionOf(grouped, { [fields.part('A')]: ['0'], [fields.part('B')]: [''] }, {});
   expect(none.lines).toEqual([]);

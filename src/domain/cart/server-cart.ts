@@ -8,7 +8,7 @@ export interface ServerItem {
   readonly name: string;
   readonly product_type: string;
   readonly quote_id: string;
-  /** Of a variant: the configurable product that it was chosen at. */
+  /** The configurable product that a variant, or the grouped product that a part was chosen at. */
   readonly parentSku?: string;
   readonly product_option?: ProductOption;
   /** The fewest that are sold, and what they are sold in multiples of; absent where it is 1. */

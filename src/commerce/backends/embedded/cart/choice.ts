@@ -22,7 +22,7 @@ export interface Choice {
   readonly checksum: string;
   /** The checksum that lines of before have, which do not say where they were chosen: they mean the usual place. */
   readonly formerChecksum?: string | undefined;
-  /** The configurable product that a variant was chosen at: its place in the catalogue. */
+  /** Its place in the catalogue: the configurable product that a variant, or the grouped product that a part was chosen at. */
   readonly parentSku: Sku | null;
   readonly name: string;
   readonly productType: string;

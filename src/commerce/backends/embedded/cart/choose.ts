@@ -3,6 +3,7 @@ import type { Catalogue } from '../../../../catalogue/catalogue.ts';
 import { productChecksum, sha3 } from '../../../../domain/cart/line-checksum.ts';
 import { editionOf } from '../../../../domain/stock/limited-edition.ts';
 import type { Sku } from '../../../../domain/ids.ts';
+import { associatedLinks } from '../../../../domain/product/associated-links.ts';
 import type { Product } from '../../../../domain/product/product.ts';
 import type {
   CartItemOption,
@@ -19,9 +20,9 @@ import { chooseVariant, type Variant } from './choose-variant.ts';
 /**
  * Resolves a sku and what was chosen on it to what a line sells. However a choice is written, its line is the
  * same: options are checked against the catalogue, completed, and put into one order.
- * A child may be in several configurable products: `parentSku` says at which it was chosen. Where nothing is said, options
- * mean the first product that has such a child, and a sku alone means the product itself where it has a page of its own and is
- * no size of a limited edition.
+ * `parentSku` says where a product was chosen: at a configurable product that has it as a child, or at a grouped product
+ * that has it as a part, which is sold as itself. Where nothing is said, options mean the first product that has such a child,
+ * and a sku alone means the product itself where it has a page of its own. A size of a limited edition is always sold as such.
  * Throws `ApiError` for what the shop does not sell or not in that configuration.
  */
 export async function choose(
@@ -34,27 +35,28 @@ export async function choose(
   if (!isEnabled(product)) throw cartErrors.unknownProduct();
   if (product.type_id === 'grouped') throw cartErrors.grouped();
   const wanted = given?.extension_attributes ?? {};
-  const variant = await variantOf(catalogue, product, wanted, parentSku);
+  const place = parentSku ? await placeOf(catalogue, product, parentSku) : undefined;
+  const variant = await variantOf(catalogue, product, wanted, place);
   const bundle = product.type_id === 'bundle' ? chooseParts(product, wanted.bundle_options ?? []) : undefined;
   if (!bundle && wanted.bundle_options?.length) throw cartErrors.badOptions();
-  return choiceOf(product, variant, bundle, wanted);
+  const parent = variant?.parent ?? (place?.type_id === 'grouped' ? place : undefined);
+  return choiceOf(product, { variant, parentSku: parent?.sku ?? null, bundle }, wanted);
 }
 
 async function variantOf(
   catalogue: Catalogue,
   product: Product,
   wanted: ExtensionAttributes,
-  parentSku: string | null | undefined,
+  place: Product | undefined,
 ): Promise<Variant | undefined> {
   const options = wanted.configurable_item_options ?? [];
   if (product.type_id === 'configurable') return chooseVariant(catalogue, product, { options });
   const named = { childSku: product.sku, options };
-  const place = parentSku ? await placeOf(catalogue, parentSku) : undefined;
-  if (place) return chooseVariant(catalogue, place, named);
+  if (place?.type_id === 'configurable') return chooseVariant(catalogue, place, named);
   const all = (await catalogue.parentsOf(product.sku)).filter(isEnabled);
-  const hasOwnPage = options.length === 0 && product.visibility !== hidden;
+  const isItself = options.length === 0 && (place !== undefined || product.visibility !== hidden);
   // A size of a limited edition is a piece of it wherever it is shown: it takes one of its numbers.
-  const parents = hasOwnPage ? all.filter(editionOf) : all;
+  const parents = isItself ? all.filter(editionOf) : all;
   if (parents.length === 0 && options.length > 0) throw cartErrors.noSuchVariant();
   return firstVariant(catalogue, parents, named);
 }
@@ -62,11 +64,21 @@ async function variantOf(
 /** Not visible individually: such a product has no page of its own. */
 const hidden = 1;
 
-/** The configurable product that a choice names as its place; undefined where it names a set, whose parts are lines by themselves. */
-async function placeOf(catalogue: Catalogue, parentSku: string): Promise<Product | undefined> {
+/** The product that a choice names as its place; undefined where that is none of others. Throws where it does not sell the product. */
+async function placeOf(
+  catalogue: Catalogue,
+  { sku }: Product,
+  parentSku: string,
+): Promise<Product | undefined> {
   const parent = await catalogue.productBySku(parentSku as Sku);
   if (!isEnabled(parent)) throw cartErrors.noSuchVariant();
-  return parent.type_id === 'configurable' ? parent : undefined;
+  if (parent.type_id === 'configurable') return parent;
+  if (parent.type_id !== 'grouped') return undefined;
+  const isPart = associatedLinks(parent.product_links).some(
+    ({ linked_product_sku }) => linked_product_sku === sku,
+  );
+  if (!isPart) throw cartErrors.noSuchVariant();
+  return parent;
 }
 
 /** At the first parent that has the variant; what the first of all says, where none has. */
@@ -90,8 +102,15 @@ async function firstVariant(
 
 function choiceOf(
   product: Product,
-  variant: Variant | undefined,
-  bundle: Parts | undefined,
+  {
+    variant,
+    parentSku,
+    bundle,
+  }: {
+    readonly variant: Variant | undefined;
+    readonly parentSku: Sku | null;
+    readonly bundle: Parts | undefined;
+  },
   wanted: ExtensionAttributes,
 ): Choice {
   const sold = variant?.product ?? product;
@@ -104,7 +123,7 @@ function choiceOf(
   });
   return {
     sku: sold.sku,
-    ...identityOf(sold.sku, variant?.parent.sku ?? null, option),
+    ...identityOf(sold.sku, parentSku, option),
     // A variant is called by its parent's name and its options (reference B7).
     name: variant?.parent.name || sold.name,
     productType: variant ? 'configurable' : product.type_id,
