@@ -93,10 +93,11 @@ function bundleSelection(
   );
   const parts: Record<string, number> = {};
   for (const { link, count } of links) parts[link.product.sku] = (parts[link.product.sku] ?? 0) + count;
+  const products = new Map(links.map(({ link }) => [link.product.sku, link.product]));
   return {
     price: price_incl_tax,
     originalPrice: original_price_incl_tax,
-    parts: links.map(({ link }) => link.product),
+    parts: [...products.values()].map((part) => ({ ...part, pieces: parts[part.sku] ?? 1 })),
     lines: isComplete ? [{ ...line, parts }] : [],
   };
 }

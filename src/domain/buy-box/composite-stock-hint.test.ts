@@ -19,6 +19,21 @@ test('of a bundle the scarcest part decides', () => {
   expect(hint()).toBeUndefined();
 });
 
+test('of a bundle that needs several pieces of a part it counts how often they are left', () => {
+  const hint = (pieces: number, stock: StockLevel) =>
+    compositeStockHint(
+      boxedProduct,
+      { parts: [{ ...boxedPart('A', inStock(99)), pieces }] },
+      {
+        A: { price_is_current: true, price_refreshed_at: null, stock },
+      },
+    );
+  expect(hint(2, inStock(7))).toEqual({ kind: 'few', left: 3 });
+  expect(hint(2, inStock(1))).toEqual({ kind: 'out' });
+  expect(hint(2, { ...inStock(1), reserved: 1 })).toEqual({ kind: 'reserved' });
+  expect(hint(2, { ...inStock(1), backorders: 1 })).toEqual({ kind: 'order' });
+});
+
 test.each([
   ['not sold is out', {}, 'out'],
   ['reserved by others is told as such', { reserved: 2 }, 'reserved'],

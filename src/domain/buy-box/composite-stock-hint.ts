@@ -1,4 +1,4 @@
-import { isReserved } from '../stock/stock-availability.ts';
+import { isReserved, stockPer } from '../stock/stock-availability.ts';
 import { supplyOf } from '../stock/supply.ts';
 import type { BoxedPart, BoxedProduct } from './buy-box-product.ts';
 import type { Live, Selection } from './selection.ts';
@@ -24,7 +24,13 @@ export function compositeStockHint(
   // Platforms keep no pieces of a bundle, only whether it is sold.
   const own = live[product.sku]?.stock ?? product.stock;
   if (own?.is_in_stock === false) return { kind: isReserved(own) ? 'reserved' : 'out' };
-  return hintOf(selection.parts, live);
+  return hintOf(
+    selection.parts.map(({ sku, stock, pieces = 1 }) => {
+      const record = live[sku]?.stock ?? stock;
+      return { sku, ...(record && { stock: stockPer(pieces, record) }) };
+    }),
+    {},
+  );
 }
 
 /** The same of one part of a grouped product. */

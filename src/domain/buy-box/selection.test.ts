@@ -228,6 +228,18 @@ describe('a bundle', () => {
     });
   });
 
+  test('counts the pieces of a part that several options have', () => {
+    const twice: BoxedProduct = {
+      ...bundle,
+      bundle_options: bundle.bundle_options?.map((option) => ({
+        ...option,
+        product_links: [{ id: option.option_id, qty: option.option_id, product: part('A', 20) }],
+      })),
+    };
+    const { parts } = compositeSelectionOf(twice, { 'bundle-1': ['1'], 'bundle-2': ['2'] }, {});
+    expect(parts).toMatchObject([{ sku: 'A', pieces: 3 }]);
+  });
+
   test('is not complete without a required choice', () => {
     expect(compositeSelectionOf(bundle, { 'bundle-2': ['21'] }, {}).lines).toEqual([]);
   });

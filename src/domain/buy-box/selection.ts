@@ -22,6 +22,12 @@ export const fields = {
   custom: (optionId: number) => `custom-${optionId}`,
 };
 
+/** A chosen part of a bundle. */
+export interface ChosenPart extends BoxedPart {
+  /** In each bundle; 1 where it does not say. */
+  readonly pieces?: number;
+}
+
 /** What the chosen product costs and what goes into the cart. */
 export interface Selection {
   /** Price of one, with tax. */
@@ -31,7 +37,7 @@ export interface Selection {
   /** The chosen child; null when no child has all chosen values. Undefined for products without children. */
   readonly variant?: BoxedChild | null;
   /** Chosen parts of a bundle, whose stock decides; undefined where each line has a stock of its own. */
-  readonly parts?: readonly BoxedPart[];
+  readonly parts?: readonly ChosenPart[];
   /** Lines for one click, quantities as typed, NaN for what is none; empty when the choice is not complete. */
   readonly lines: readonly CartLine[];
 }

@@ -65,16 +65,21 @@ describe('stock', () => {
           product_links: [
             { id: 1, qty: 1, product: part('A', 1) },
             { id: 2, qty: 1, product: part('B', 0) },
+            { id: 3, qty: 2, product: part('C', 3) },
           ],
         },
       ],
     };
-    const codes = (id: string) => {
+    const codes = (id: string, cartItems: Adding['cartItems'] = []) => {
       const selection = compositeSelectionOf(product, { 'bundle-1': [id] }, {});
-      return selection.lines.map((each) => checkLine(each, adding({ product, selection })).errors);
+      return selection.lines.map((each) => checkLine(each, adding({ product, selection, cartItems })).errors);
     };
     expect(codes('1')).toEqual([[]]);
-    expect(codes('2')).toEqual([[expect.objectContaining({ code: 'productOutOfStock' })]]);
+    const out = [[expect.objectContaining({ code: 'productOutOfStock' })]];
+    expect(codes('2')).toEqual(out);
+    expect(codes('3')).toEqual([[]]);
+    expect(codes('3', [{ sku: 'C', qty: 1 }])).toEqual([[]]);
+    expect(codes('3', [{ sku: 'C', qty: 2 }])).toEqual(out);
   });
 });
 

@@ -7,7 +7,7 @@ import { saleSteps } from '../stock/sale-limits.ts';
 import { saleQuantityProblem } from '../stock/sale-quantity.ts';
 import type { BoxedProduct } from '../buy-box/buy-box-product.ts';
 import type { SelectionWithAdded } from '../buy-box/bought-along.ts';
-import type { Live, Selection } from '../buy-box/selection.ts';
+import type { ChosenPart, Live, Selection } from '../buy-box/selection.ts';
 
 /** What is known before a line is added: the product, what is chosen of it, live stock, and the lines of the cart. */
 export interface Adding {
@@ -30,9 +30,13 @@ export function checkLine(
   const problem = saleQuantityProblem(line.qty, saleSteps(sold?.stock));
   if (problem) return { errors: [problem], isVolatile: false };
   const parts = selection.parts ?? [sold ?? { sku: line.sku }];
-  const product_links = parts.map(({ sku, stock }: { sku: string; stock?: BoxedProduct['stock'] }) => ({
-    product: { sku, stock: live[sku]?.stock ?? stock },
-  }));
+  const product_links = parts.map(
+    ({ sku, stock, pieces = 1 }: Pick<ChosenPart, 'sku' | 'stock' | 'pieces'>) => {
+      const record = live[sku]?.stock ?? stock;
+      // There have to be as many left as each bundle needs.
+      return { product: { sku, stock: record && { ...record, qty: (record.qty ?? 0) - pieces + 1 } } };
+    },
+  );
   const { notices } = checkAdding(
     cartItems,
     {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultLink, linkQuantity } from './bundle-option.ts';
+import { defaultLink, linkPieces, linkQuantity } from './bundle-option.ts';
 
 describe('defaultLink', () => {
   const [first, second] = [
@@ -37,5 +37,14 @@ describe('linkQuantity', () => {
 
   it('is 1 for no link', () => {
     expect(linkQuantity(undefined)).toBe(1);
+  });
+
+  it.each([
+    [3, 3],
+    [1.5, 2],
+    [0.4, 1],
+    [undefined, 1],
+  ])('%j takes %d whole pieces', (qty, pieces) => {
+    expect(linkPieces({ qty })).toBe(pieces);
   });
 });

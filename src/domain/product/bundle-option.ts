@@ -32,3 +32,8 @@ export function linkQuantity(link: { readonly qty?: unknown } | null | undefined
   const qty = Number(link?.qty);
   return qty > 0 && Number.isFinite(qty) ? qty : 1;
 }
+
+/** Pieces that a bundle's link takes from the stock, which is counted in whole pieces. */
+export function linkPieces(link: { readonly qty?: unknown } | null | undefined): number {
+  return Math.max(1, Math.round(linkQuantity(link)));
+}

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { productSupply, type SuppliedProduct } from './product-supply.ts';
 import type { Supply } from './supply.ts';
 
@@ -98,4 +98,39 @@ test('an optional part that is chosen at first counts while it can be had', () =
   });
   expect(productSupply(withChosen('order'))).toBe('order');
   expect(productSupply(withChosen('out'))).toBe('in');
+});
+
+describe('pieces that a bundle takes', () => {
+  const link = (sku: string, qty: number, left: number, more: object = {}) => ({
+    qty,
+    product: { sku, type_id: 'simple', stock: { is_in_stock: true, qty: left, ...more } },
+  });
+  const made = (...options: (readonly ReturnType<typeof link>[])[]): SuppliedProduct => ({
+    type_id: 'bundle',
+    bundle_options: options.map((product_links) => ({ required: true, product_links })),
+  });
+
+  test.each<[string, Supply, SuppliedProduct]>([
+    ['as many as are left', 'in', made([link('A', 2, 2)])],
+    ['more than are left', 'out', made([link('A', 2, 1)])],
+    ['more than are left, which are made to order', 'order', made([link('A', 2, 1, { backorders: 1 })])],
+    ['more than are left, which are not counted', 'in', made([link('A', 2, 1, { manage_stock: false })])],
+    ['more than are left of the first part, not of another', 'in', made([link('A', 2, 1), link('B', 2, 2)])],
+    ['the same of two options', 'out', made([link('A', 1, 1)], [link('A', 1, 1)])],
+    ['the same of two options, enough of it', 'in', made([link('A', 1, 2)], [link('A', 1, 2)])],
+    [
+      'the same of two options, of which one has another',
+      'in',
+      made([link('A', 1, 1), link('B', 1, 1)], [link('A', 1, 1)]),
+    ],
+    ['pieces that are no whole ones', 'out', made([link('A', 1.5, 1)])],
+  ])('%s: %s', (_name, supply, product) => {
+    expect(productSupply(product)).toBe(supply);
+  });
+
+  test('an option that may stay empty takes none where others need them', () => {
+    const [first, second] = made([link('A', 1, 1)], [link('A', 1, 1)]).bundle_options ?? [];
+    const bundle = { type_id: 'bundle', bundle_options: [first ?? null, { ...second, required: false }] };
+    expect(productSupply(bundle)).toBe('in');
+  });
 });

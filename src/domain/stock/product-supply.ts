@@ -1,12 +1,13 @@
 import { associatedLinks } from '../product/associated-links.ts';
 import { isOffSale } from './grouped-stock.ts';
-import { defaultLink } from '../product/bundle-option.ts';
+import { defaultLink, linkPieces } from '../product/bundle-option.ts';
 import { isEnabled } from '../product/status.ts';
-import type { StockLevel } from './stock-availability.ts';
+import { stockPer, type StockLevel } from './stock-availability.ts';
 import { bestSupply, jointSupply, supplyOf, type Supply } from './supply.ts';
 
 /** A product with what its variants and parts have in stock, as far as that is known. */
 export interface SuppliedProduct {
+  readonly sku?: string;
   readonly type_id?: string;
   readonly stock?: StockLevel | null;
   readonly configurable_children?:
@@ -14,9 +15,7 @@ export interface SuppliedProduct {
   readonly bundle_options?:
     | readonly ({
         readonly required?: boolean;
-        readonly product_links?:
-          | readonly ({ readonly is_default?: unknown; readonly product?: SuppliedProduct | null } | null)[]
-          | null;
+        readonly product_links?: readonly (SuppliedLink | null)[] | null;
       } | null)[]
     | null;
   readonly product_links?:
@@ -28,10 +27,19 @@ export interface SuppliedProduct {
     | null;
 }
 
+type SuppliedOption = NonNullable<NonNullable<SuppliedProduct['bundle_options']>[number]>;
+
+interface SuppliedLink {
+  readonly is_default?: unknown;
+  readonly qty?: unknown;
+  readonly product?: SuppliedProduct | null;
+}
+
 /**
  * How a product can be had (specification section 4, reference B6): of a configurable or grouped product its best variant
  * or part, since each is a line of its own; of a bundle every option, as it is chosen at first, or another choice where
- * that is sold out, and only while the bundle itself is sold. A link without its product can't be had.
+ * that is sold out, and only while the bundle itself is sold. A link needs all the pieces that it stands for, beside those
+ * that other options take. A link without its product can't be had.
  */
 export function productSupply(product: SuppliedProduct): Supply {
   const { type_id, stock, configurable_children } = product;
@@ -48,18 +56,41 @@ function ownSupply({ stock }: { readonly stock?: StockLevel | null }): Supply {
 function bundleSupply({ stock, bundle_options }: SuppliedProduct): Supply {
   // Platforms keep no pieces of a bundle, only whether it is sold.
   if (stock?.is_in_stock === false) return 'out';
+  const taken = new Map<string, number>();
+  const options = (bundle_options ?? []).filter((option) => option !== null);
+  // Who has the least to choose from takes first of what several options have.
+  const linksOf = (option: SuppliedOption) => (option.product_links ?? []).length;
   return jointSupply(
-    (bundle_options ?? []).map((option) => {
-      const first = option && defaultLink(option);
-      if (!first) return 'in';
-      const supply = first.product ? productSupply(first.product) : 'out';
-      if (supply !== 'out') return supply;
-      if (!option.required) return 'in';
-      return bestSupply(
-        (option.product_links ?? []).flatMap((link) => (link?.product ? productSupply(link.product) : [])),
-      );
-    }),
+    options
+      .toSorted((one, other) => linksOf(one) - linksOf(other))
+      .map((option) => optionSupply(option, taken)),
   );
+}
+
+/** Of an option that is chosen beside others; what it takes is added to what they have `taken`, by sku. */
+function optionSupply(option: SuppliedOption, taken: Map<string, number>): Supply {
+  const first = defaultLink(option);
+  if (!first) return 'in';
+  const needed = ({ qty, product }: SuppliedLink) =>
+    linkPieces({ qty }) + (taken.get(product?.sku ?? '') ?? 0);
+  const supplyOfLink = (link: SuppliedLink): Supply =>
+    link.product ? productSupply(inPortions(link.product, needed(link))) : 'out';
+  const take = (link: SuppliedLink, supply: Supply) => {
+    if (link.product?.sku !== undefined) taken.set(link.product.sku, needed(link));
+    return supply;
+  };
+  const supply = supplyOfLink(first);
+  if (supply !== 'out') return take(first, supply);
+  if (!option.required) return 'in';
+  const others = (option.product_links ?? []).filter((link) => link !== null);
+  const best = bestSupply(others.map(supplyOfLink));
+  const chosen = others.find((link) => supplyOfLink(link) === best);
+  return chosen && best !== 'out' ? take(chosen, best) : 'out';
+}
+
+/** A product as it is had so many pieces at a time. */
+function inPortions(product: SuppliedProduct, pieces: number): SuppliedProduct {
+  return { ...product, stock: product.stock && stockPer(pieces, product.stock) };
 }
 
 function groupedSupply({ stock, product_links }: SuppliedProduct): Supply {

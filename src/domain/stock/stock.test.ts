@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { isReserved, isStockAvailable } from './stock-availability.ts';
+import { isReserved, isStockAvailable, stockPer } from './stock-availability.ts';
 import { isForSale, isOnlyReserved, quantityInCart, stockStatus, withStockAnswer } from './stock.ts';
 import type { StockLevel, StockedProduct, StockStatus } from './stock.ts';
 
@@ -136,4 +136,14 @@ test.each([
 ])('%j is only reserved: %s', (stock, only) => {
   expect(isReserved(stock)).toBe(only);
   expect(isOnlyReserved({ sku: 'sun', stock: stock ?? null })).toBe(only);
+});
+
+test.each([
+  [5, 1, 5],
+  [5, 2, 2],
+  [1, 2, 0],
+  [-1, 2, -1],
+  [null, 2, 0],
+])('of %j pieces, sold %i at a time, there are %i', (qty, pieces, times) => {
+  expect(stockPer(pieces, { ...five, qty })).toEqual({ ...five, qty: times });
 });

@@ -1,20 +1,29 @@
 import { associatedLinks } from '../../../domain/product/associated-links.ts';
+import { linkPieces } from '../../../domain/product/bundle-option.ts';
 import type { Sku } from '../../../domain/ids.ts';
 import type { Product } from '../../../domain/product/product.ts';
 import { productSupply, type SuppliedProduct } from '../../../domain/stock/product-supply.ts';
-import { isReserved } from '../../../domain/stock/stock-availability.ts';
+import { isReserved, stockPer } from '../../../domain/stock/stock-availability.ts';
 import type { StockAnswer } from '../../contract/stock.ts';
 
 type Records = ReadonlyMap<string, StockAnswer>;
 
 /** Skus of what a bundle or grouped product is made of; none of other products. */
-export function partSkusOf({ type_id, bundle_options, product_links }: Product): readonly Sku[] {
+export function partSkusOf(product: Product): readonly Sku[] {
+  return [...piecesOfParts(product).keys()];
+}
+
+/** Of what a bundle or grouped product is made of, the pieces by sku that its options take together at most. */
+function piecesOfParts({ type_id, bundle_options, product_links }: Product): ReadonlyMap<Sku, number> {
   const options = type_id === 'bundle' ? (bundle_options ?? []) : [];
-  const links = [
-    ...options.flatMap((option) => option.product_links),
-    ...(type_id === 'grouped' ? associatedLinks(product_links) : []),
-  ];
-  return links.flatMap(({ product }) => product?.sku ?? []);
+  const links = type_id === 'grouped' ? associatedLinks(product_links) : [];
+  const pieces = new Map<Sku, number>();
+  for (const { product } of links) if (product) pieces.set(product.sku, 1);
+  for (const link of options.flatMap((option) => option.product_links)) {
+    const { sku } = link.product ?? {};
+    if (sku !== undefined) pieces.set(sku, (pieces.get(sku) ?? 0) + linkPieces(link));
+  }
+  return pieces;
 }
 
 /**
@@ -25,8 +34,11 @@ export function partSkusOf({ type_id, bundle_options, product_links }: Product):
 export function compositeStock(product: Product, own: StockAnswer, records: Records): StockAnswer {
   if (productSupply(withRecords(product, records)) !== 'out') return own;
   const isSoldOut = productSupply(product) === 'out';
-  const parts = isSoldOut ? [] : [...new Set(partSkusOf(product))].map((sku) => records.get(sku));
-  const reserved = parts.reduce((sum, part) => sum + (isReserved(part) ? (part?.reserved ?? 0) : 0), 0);
+  const parts = isSoldOut ? [] : [...piecesOfParts(product)];
+  const reserved = parts.reduce((sum, [sku, pieces]) => {
+    const record = records.get(sku);
+    return sum + (record && isReserved(stockPer(pieces, record)) ? (record.reserved ?? 0) : 0);
+  }, 0);
   return { ...own, is_in_stock: false, ...(reserved > 0 && { reserved }) };
 }
 

@@ -2,7 +2,7 @@ import { isEnabled } from '../../../../domain/product/status.ts';
 import {
   countedPart,
   defaultLink,
-  linkQuantity,
+  linkPieces,
   nameBelow,
   takesSeveral,
 } from '../../../../domain/product/bundle-option.ts';
@@ -47,13 +47,13 @@ export function chooseParts(bundle: Product, choices: readonly BundleOptionChoic
   const parts = picked.flatMap(({ links, qty }) =>
     links.map((link) => {
       if (!isEnabled(link.product)) throw cartErrors.outOfStock();
-      return { product: link.product, qty: qty ?? quantityOf(link) };
+      return { product: link.product, qty: qty ?? linkPieces(link) };
     }),
   );
   const surcharges = picked.flatMap(({ links, qty }) =>
     links.map((link): Surcharge => {
       const { price, price_type } = linkSurcharge(link);
-      return { type: price_type, value: price * (qty ?? quantityOf(link)) };
+      return { type: price_type, value: price * (qty ?? linkPieces(link)) };
     }),
   );
   return {
@@ -61,7 +61,7 @@ export function chooseParts(bundle: Product, choices: readonly BundleOptionChoic
     surcharges: bundle.own_price ? surcharges.filter(({ value }) => value !== 0) : [],
     options: picked.map(({ option, links, qty }) => ({
       option_id: option.option_id,
-      option_qty: qty ?? quantityOf(links[0]),
+      option_qty: qty ?? linkPieces(links[0]),
       option_selections: links.map(({ id }) => Number(id)),
     })),
     labels: picked
@@ -70,7 +70,7 @@ export function chooseParts(bundle: Product, choices: readonly BundleOptionChoic
         label: option.title,
         value: links
           .map((link) =>
-            countedPart(nameBelow(option.title, link.product?.name ?? link.sku), qty ?? quantityOf(link)),
+            countedPart(nameBelow(option.title, link.product?.name ?? link.sku), qty ?? linkPieces(link)),
           )
           .join(', '),
       })),
@@ -96,9 +96,4 @@ function pick(option: BundleOption, choices: readonly BundleOptionChoice[]): Pic
   }
   const free = links.length === 1 && Number(links[0]?.can_change_quantity ?? 0) === 1;
   return { option, links, qty: free ? choice.option_qty : undefined };
-}
-
-/** Stock is counted in whole pieces. */
-function quantityOf(link: BundleProductLink | undefined): number {
-  return Math.max(1, Math.round(linkQuantity(link)));
 }
