@@ -2,13 +2,10 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { readEnvironment } from '../../src/config/environment.ts';
 import { enabledStoreViews } from '../../src/config/store-views.ts';
-import { writeHeaders } from '../../src/server/headers/write-headers.ts';
 import { writeRedirects } from '../netlify/netlify-redirects.ts';
 import { writeFailedStores } from './failed-stores.ts';
-import { createProgress } from './progress.ts';
-import { renderSite } from './render-site.ts';
-import { describeFailures, describeSpeed } from './report.ts';
-import { indexStores } from './search-index/index-store.ts';
+import { renderStores } from './render-stores.ts';
+import { describeFailures } from './report.ts';
 
 const renderChunk = fileURLToPath(new URL('./render-chunk.ts', import.meta.url));
 const api = fileURLToPath(new URL('../../src/commerce/serve.ts', import.meta.url));
@@ -39,22 +36,12 @@ export default function staticRender(): AstroIntegration {
       },
       'astro:build:done': async ({ logger }) => {
         const storeViews = enabledStoreViews(readEnvironment());
-        const progress = createProgress();
-        const result = await renderSite({
-          serverDirectory,
-          clientDirectory,
-          storeCodes: storeViews.map((storeView) => storeView.storeCode),
-          finish: indexStores(storeViews),
-          now: new Date(),
-          onProgress: (done, total) => progress.update('Pages', done, total),
-        });
-        progress.stop();
+        const directories = { serverDirectory, clientDirectory };
+        const { failures } = await renderStores(storeViews, { ...directories, now: new Date() });
         await writeRedirects(clientDirectory, storeViews);
-        await writeHeaders(clientDirectory, serverDirectory, result.policies);
-        process.stderr.write(`${describeSpeed(result)}\n`);
-        await writeFailedStores(outDirectory, [...result.failures.keys()]);
-        if (result.failures.size > 0) {
-          logger.error(describeFailures(result.failures));
+        await writeFailedStores(outDirectory, [...failures.keys()]);
+        if (failures.size > 0) {
+          logger.error(describeFailures(failures));
           process.exitCode = 1;
         }
       },

@@ -18,15 +18,9 @@ import { readProfile, writeAddresses } from './profiles.ts';
 import { endSessions, listSessions } from './session-list.ts';
 import { customerOfToken, endSession, openSession, refreshSession } from './sessions.ts';
 import { hashOfNetwork, rememberNetwork } from './known-networks.ts';
-import {
-  clearFailures,
-  giveAttemptBack,
-  hourlyWait,
-  loginFrom,
-  takeAttempt,
-  takeHourly,
-  type ThrottleName,
-} from './throttle.ts';
+import { hourlyWait, takeHourly } from './counts.ts';
+import type { ThrottleName } from './throttle-rows.ts';
+import { clearFailures, giveAttemptBack, loginFrom, takeAttempt } from './throttle.ts';
 
 /** The platform's group of customers who have an account and no other group. */
 const generalGroupId = 1;

@@ -10,7 +10,8 @@ import { userErrors } from '../../../errors.ts';
 import type { Engine } from '../engine.ts';
 import { queueAccountMail } from './account-mail.ts';
 import { customerOfEmail } from './customer-of-email.ts';
-import { giveAttemptBack, takeAttempt, type ThrottleName } from './throttle.ts';
+import type { ThrottleName } from './throttle-rows.ts';
+import { giveAttemptBack, takeAttempt } from './throttle.ts';
 import { randomToken, tokenHash } from './tokens.ts';
 
 /**

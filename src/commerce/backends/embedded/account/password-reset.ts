@@ -12,7 +12,8 @@ import { checkNewPassword } from './check-password.ts';
 import { customerOfEmail } from './customer-of-email.ts';
 import { hashPassword } from './passwords.ts';
 import { hashOfNetwork, rememberNetwork } from './known-networks.ts';
-import { clearFailures, giveAttemptBack, loginFrom, takeAttempt, type ThrottleName } from './throttle.ts';
+import type { ThrottleName } from './throttle-rows.ts';
+import { clearFailures, giveAttemptBack, loginFrom, takeAttempt } from './throttle.ts';
 import { randomToken, tokenHash } from './tokens.ts';
 
 /** Milliseconds that asking for a link takes at least: longer than to write one down, so that the time tells nothing. */

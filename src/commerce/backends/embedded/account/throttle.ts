@@ -1,26 +1,8 @@
-import { createHmac } from 'node:crypto';
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Database } from '../../../../database/schema.ts';
 import { inLockingTransaction, retryContention } from '../../../../database/transaction.ts';
-import {
-  aDay,
-  anHour,
-  mayTry,
-  secondsUntilOpen,
-  throttleLimits,
-  withFailure,
-  type Failures,
-} from '../../../../domain/session/throttle.ts';
-import { shopSecret } from '../shop-secret.ts';
-
-/** What is counted: attempts on an account, or from an address of the network. */
-export interface ThrottleName {
-  readonly kind: keyof typeof throttleLimits;
-  /** The action, so that failing at one does not close another. */
-  readonly action: 'login' | 'confirm' | 'register' | 'account' | 'reset' | 'order' | 'email' | 'unpaid';
-  /** E-mail address, network of a caller, or both; only its keyed hash is stored. */
-  readonly value: string;
-}
+import { aDay, mayTry, throttleLimits, withFailure } from '../../../../domain/session/throttle.ts';
+import { keyOf, lockFailures, writeFailures, type ThrottleName } from './throttle-rows.ts';
 
 /** Logins to an account from one network. */
 export function loginFrom(email: string, caller: string): ThrottleName {
@@ -50,70 +32,6 @@ export async function takeAttempt(
     }
     return isOpen;
   });
-}
-
-/**
- * Counts one of what each of the names may do `most` times an hour, in the transaction that does it. Gives the seconds to
- * wait where one has had all of them: the transaction is to be given up then.
- */
-export async function takeHourly(
-  db: Transaction<Database>,
-  names: readonly ThrottleName[],
-  { most, now }: Hourly,
-): Promise<number | undefined> {
-  if (!Number.isFinite(most)) return undefined;
-  const limit = { failures: most, window: anHour };
-  for (const name of names) {
-    const key = await keyOf(db, name);
-    const known = await lockFailures(db, key, now);
-    if (!mayTry(known, limit, now)) return secondsUntilOpen(known, limit, now);
-    await writeFailures(db, key, withFailure(known, limit, now));
-  }
-  return undefined;
-}
-
-/** Gives the seconds to wait where a name has had all that it may do `most` times an hour; counts nothing. */
-export async function hourlyWait(
-  db: Kysely<Database>,
-  name: ThrottleName,
-  { most, now }: Hourly,
-): Promise<number | undefined> {
-  const known = await readFailures(db, name);
-  const limit = { failures: most, window: anHour };
-  return known && !mayTry(known, limit, now) ? secondsUntilOpen(known, limit, now) : undefined;
-}
-
-/** Of what is counted by the hour: how often it may be done. */
-interface Hourly {
-  readonly most: number;
-  readonly now: Date;
-}
-
-/** How often something was counted under a name within `window` milliseconds. */
-export async function countOf(
-  db: Transaction<Database>,
-  name: ThrottleName,
-  { window, now }: Counting,
-): Promise<number> {
-  const known = await readFailures(db, name);
-  return known && now.getTime() - known.since.getTime() < window ? known.failures : 0;
-}
-
-/** Counts one under a name, in the transaction that does it. */
-export async function countOne(
-  db: Transaction<Database>,
-  name: ThrottleName,
-  { window, now }: Counting,
-): Promise<void> {
-  const key = await keyOf(db, name);
-  const limit = { failures: Number.POSITIVE_INFINITY, window };
-  await writeFailures(db, key, withFailure(await lockFailures(db, key, now), limit, now));
-}
-
-/** Of what is counted: for how many milliseconds it counts. */
-interface Counting {
-  readonly window: number;
-  readonly now: Date;
 }
 
 /** Takes back the count of an attempt that was made at `takenAt` and did not fail. */
@@ -146,41 +64,4 @@ async function removeOld(db: Kysely<Database>, now: Date): Promise<void> {
   const longest = Math.max(aDay, ...Object.values(throttleLimits).map(({ window }) => window));
   const limit = new Date(now.getTime() - longest).toISOString();
   await db.deleteFrom('throttle').where('since', '<=', limit).execute();
-}
-
-async function readFailures(db: Kysely<Database>, name: ThrottleName): Promise<Failures | undefined> {
-  const row = await db
-    .selectFrom('throttle')
-    .select(['failures', 'since'])
-    .where('name', '=', await keyOf(db, name))
-    .executeTakeFirst();
-  return row && { failures: row.failures, since: new Date(row.since) };
-}
-
-/** What is counted under a name. Writing the row, as it is, makes others who count wait for this transaction. */
-async function lockFailures(db: Transaction<Database>, name: string, now: Date): Promise<Failures> {
-  const row = await db
-    .insertInto('throttle')
-    .values({ name, failures: 0, since: now.toISOString() })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ name }))
-    .returning(['failures', 'since'])
-    .executeTakeFirstOrThrow();
-  return { failures: row.failures, since: new Date(row.since) };
-}
-
-async function writeFailures(
-  db: Transaction<Database>,
-  name: string,
-  { failures, since }: Failures,
-): Promise<void> {
-  await db
-    .updateTable('throttle')
-    .set({ failures, since: since.toISOString() })
-    .where('name', '=', name)
-    .execute();
-}
-
-async function keyOf(db: Kysely<Database>, { kind, action, value }: ThrottleName): Promise<string> {
-  const secret = await shopSecret(db, 'throttle_secret');
-  return createHmac('sha256', secret).update(`${action} ${kind} ${value.toLowerCase()}`).digest('base64url');
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../../database/schema.ts';
 import { aDay } from '../../../../domain/session/throttle.ts';
-import { countOf, countOne } from '../account/throttle.ts';
+import { countOf, countOne } from '../account/counts.ts';
 import type { StockTerms } from '../checkout/available-stock.ts';
 
 const nameOf = (caller: string) => ({ kind: 'address', action: 'unpaid', value: caller }) as const;
