@@ -46,13 +46,15 @@ export const vatRates: Readonly<Record<string, number>> = parseVatRates({
  * @throws {ConfigurationError} naming every country whose rate can't be one, with a hint.
  */
 export function parseVatRates(rates: Readonly<Record<string, unknown>>): Readonly<Record<string, number>> {
-  const expected = explain('{value}', 'percent as a number from 0 to 100, such as 25 or 25.5');
-  const parsed = z
-    .record(z.string(), z.number(expected).min(0, expected).max(100, expected))
-    .safeParse(rates);
+  const expected = explain({ hint: 'percent as a number from 0 to 100, such as 25 or 25.5' });
+  const parsed = z.record(z.string(), z.unknown().refine(isPercent, expected)).safeParse(rates);
   if (parsed.success) return parsed.data;
   throw configurationError(
     "The VAT rates can't be used (demo/catalogue/vat-rates.ts):",
     problemsOf(parsed.error, rates),
   );
+}
+
+function isPercent(value: unknown): value is number {
+  return typeof value === 'number' && value >= 0 && value <= 100;
 }

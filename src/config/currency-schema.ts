@@ -4,13 +4,21 @@ import { explain, problemsOf } from './problems-of.ts';
 
 const text = z
   .string()
-  .refine((value) => value.trim() !== '', explain('the text is empty', 'at least one letter'));
-const amount = z.number().min(0, explain('{value}', 'an amount of money, 0 or more'));
+  .refine(
+    (value) => value.trim() !== '',
+    explain({ problem: 'the text is empty', hint: 'at least one letter' }),
+  );
+const amount = z.number().refine((value) => value >= 0, explain({ hint: 'an amount of money, 0 or more' }));
 
 /** What one file of `src/config/currencies` must hold. Amounts are decimals, such as 4.9. */
 const currencySchema = z.strictObject({
   /** ISO 4217 code. */
-  code: z.string().regex(/^[A-Z]{3}$/, explain('{value}', 'an ISO 4217 code in upper case, such as EUR')),
+  code: z
+    .string()
+    .refine(
+      (value) => /^[A-Z]{3}$/.test(value),
+      explain({ hint: 'an ISO 4217 code in upper case, such as EUR' }),
+    ),
   /** What stands for `{sign}` in the stores' price patterns: `€`, `kr`. */
   sign: text,
   /** Decimals of a shown price; also the exponent of the minor unit in the engine. */
@@ -20,7 +28,7 @@ const currencySchema = z.strictObject({
     .array(z.number().positive())
     .refine(
       (bounds) => bounds.every((bound, place) => place === 0 || bound > (bounds[place - 1] ?? 0)),
-      explain('{value}', 'rising prices, such as [50, 100, 150]'),
+      explain({ hint: 'rising prices, such as [50, 100, 150]' }),
     ),
   /** By way of shipping (`shipping.ts`), on the side of the tax on which stores give their prices; none: not offered. */
   shippingPrices: z.strictObject({

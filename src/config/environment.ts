@@ -14,14 +14,17 @@ const wholeNumber = (minimum: number, maximum: number) =>
     .string()
     .refine(
       (value) => /^\d+$/.test(value) && Number(value) >= minimum && Number(value) <= maximum,
-      explain('{value}', `a whole number from ${minimum} to ${maximum}`),
+      explain({ hint: `a whole number from ${minimum} to ${maximum}` }),
     )
     .transform(Number);
 
 const storeCodes = z
   .string()
   .transform((list) => [...new Set(list.split(/[\s,]+/).filter((code) => code !== ''))])
-  .refine((codes) => codes.length > 0, explain('no store is named', 'store codes, such as de,se'));
+  .refine(
+    (codes) => codes.length > 0,
+    explain({ problem: 'no store is named', hint: 'store codes, such as de,se' }),
+  );
 
 const hostList = z
   .string()
@@ -33,7 +36,7 @@ const hostList = z
   )
   .refine(
     (hosts) => hosts.every((host) => URL.parse(`https://${host}`)?.host === host),
-    explain('{value}', 'host names, such as images.example.com,cdn.example.com'),
+    explain({ hint: 'host names, such as images.example.com,cdn.example.com' }),
   );
 
 const typesenseNames = ['TYPESENSE_URL', 'TYPESENSE_ADMIN_KEY', 'TYPESENSE_SEARCH_KEY'] as const;
@@ -55,10 +58,10 @@ const variables = z.object({
       .string()
       .refine(
         (value) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value),
-        explain(
-          'it is not a PostgreSQL address',
-          'postgres://user:password@host:5432/shop, or leave it out for SQLite',
-        ),
+        explain({
+          problem: 'it is not a PostgreSQL address',
+          hint: 'postgres://user:password@host:5432/shop, or leave it out for SQLite',
+        }),
       )
       .optional(),
   ),
@@ -67,14 +70,12 @@ const variables = z.object({
   /** `true` or `false` decides `appendStoreCode` for all stores: under a path prefix, or on hosts of their own. */
   APPEND_STORE_CODE: variable(
     z
-      .enum(['true', 'false'], explain('{value}', 'true or false'))
+      .enum(['true', 'false'])
       .transform((value) => value === 'true')
       .optional(),
   ),
   /** The least severe line that is logged. */
-  LOG_LEVEL: variable(
-    z.enum(logLevels, explain('{value}', `one of ${logLevels.join(', ')}`)).default('info'),
-  ),
+  LOG_LEVEL: variable(z.enum(logLevels).default('info')),
   /** Bound of the disk cache of scaled images, in megabytes. */
   IMAGE_CACHE_MB: variable(wholeNumber(1, 1_000_000).default(512)),
   /** Address of a mail server: `smtp://user:password@host:587`. Not given: mails are files in `DATA_DIR/mail`. */
@@ -83,7 +84,10 @@ const variables = z.object({
       .string()
       .refine(
         (value) => /^smtps?:\/\//.test(value) && URL.canParse(value),
-        explain('it is no address of a mail server', 'smtp://user:password@host:587, or smtps://…:465'),
+        explain({
+          problem: 'it is no address of a mail server',
+          hint: 'smtp://user:password@host:587, or smtps://…:465',
+        }),
       )
       .optional(),
   ),
@@ -92,13 +96,11 @@ const variables = z.object({
   /** Who is told that stock runs low. Not given: the sender. */
   OWNER_MAIL: variable(z.string().includes('@').optional()),
   /** Language of what the owner is told by mail. Not given: that of the store for everybody else. */
-  OWNER_LANGUAGE: variable(
-    z.enum(languages, explain('{value}', `one of ${languages.join(', ')}`)).optional(),
-  ),
+  OWNER_LANGUAGE: variable(z.enum(languages).optional()),
   /** Whether the checkout offers the test card, with which no money moves. Not given: see `isTrial`. */
   TEST_CARD: variable(
     z
-      .enum(['true', 'false'], explain('{value}', 'true or false'))
+      .enum(['true', 'false'])
       .transform((value) => value === 'true')
       .optional(),
   ),
@@ -114,7 +116,7 @@ const variables = z.object({
   /** `true` on Netlify's machines: builds its functions instead of the Node server. */
   NETLIFY: variable(
     z
-      .enum(['true', 'false'], explain('{value}', 'true or false'))
+      .enum(['true', 'false'])
       .default('false')
       .transform((value) => value === 'true'),
   ),
@@ -126,10 +128,10 @@ const variables = z.object({
       .string()
       .refine(
         (value) => /^https?:\/\//.test(value) && URL.canParse(value) && !/[?#@]/.test(value),
-        explain(
-          'it is no address of a server',
-          'one such as https://search.example.com, without a key in it',
-        ),
+        explain({
+          problem: 'it is no address of a server',
+          hint: 'one such as https://search.example.com, without a key in it',
+        }),
       )
       .transform((value) => value.replace(/\/+$/, ''))
       .optional(),
@@ -142,7 +144,10 @@ const variables = z.object({
   TYPESENSE_PREFIX: variable(
     z
       .string()
-      .regex(/^[\w-]{1,50}$/, explain('{value}', 'letters, digits, _ and -, such as vernissage'))
+      .refine(
+        (value) => /^[\w-]{1,50}$/.test(value),
+        explain({ hint: 'letters, digits, _ and -, such as vernissage' }),
+      )
       .default('vernissage'),
   ),
 });

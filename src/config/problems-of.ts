@@ -1,9 +1,11 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { ConfigurationProblem } from './configuration-error.ts';
 
-/** A rule's message, with an optional hint after ` | `: zod carries one text only. */
-export function explain(problem: string, hint: string): string {
-  return `${problem} | ${hint}`;
+const explanation = z.object({ problem: z.string().optional(), hint: z.string() });
+
+/** Returns what a rule of a schema says of a value that breaks it; without a `problem` the value itself is shown. */
+export function explain(said: z.infer<typeof explanation>): { readonly params: typeof said } {
+  return { params: said };
 }
 
 function show(value: unknown): string {
@@ -30,8 +32,13 @@ const kinds: Readonly<Record<string, string>> = {
 };
 
 function defaultHint(issue: z.core.$ZodIssue, schema: string): string {
+  if (issue.code === 'invalid_value') return choice(issue.values.map(String));
   const kind = issue.code === 'invalid_type' ? kinds[issue.expected] : undefined;
   return `${kind ?? issue.message}; every field is described in ${schema}`;
+}
+
+function choice(values: readonly string[]): string {
+  return values.length === 2 ? values.join(' or ') : `one of ${values.join(', ')}`;
 }
 
 function fieldName(path: readonly PropertyKey[]): string {
@@ -56,11 +63,8 @@ export function problemsOf(
       }));
     }
     const found = show(valueAt(input, issue.path));
-    const [message = '', hint] = issue.message.split(' | ');
-    return [
-      hint === undefined
-        ? { field: fieldName(issue.path), problem: found, hint: defaultHint(issue, schema) }
-        : { field: fieldName(issue.path), problem: message.replace('{value}', found), hint },
-    ];
+    const said = issue.code === 'custom' ? explanation.safeParse(issue.params).data : undefined;
+    const { problem = found, hint = defaultHint(issue, schema) } = said ?? {};
+    return [{ field: fieldName(issue.path), problem, hint }];
   });
 }

@@ -33,40 +33,47 @@ function isOrigin(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text;
 }
 
-const text = z.string().trim().min(1, explain('the text is empty', 'write at least one word'));
+const text = z
+  .string()
+  .trim()
+  .refine(
+    (value) => value !== '',
+    explain({ problem: 'the text is empty', hint: 'write at least one word' }),
+  );
 
 const country = z
   .string()
-  .refine(isCountryCode, explain('{value}', 'an ISO 3166-1 country code in upper case, such as SE or GB'))
+  .refine(isCountryCode, explain({ hint: 'an ISO 3166-1 country code in upper case, such as SE or GB' }))
   .transform((code) => code as CountryCode);
 
-const separator = z.string().max(1, explain('{value}', 'one character, such as "," or "."'));
+const separator = z
+  .string()
+  .refine((value) => value.length <= 1, explain({ hint: 'one character, such as "," or "."' }));
 
 const dateFormat = z
   .string()
   .refine(
     (pattern) =>
       ['dd?', 'MM?', 'yyyy'].every((part) => new RegExp(`(^|[^A-Za-z])${part}($|[^A-Za-z])`).test(pattern)),
-    explain('{value}', 'day, month and year, such as dd.MM.yyyy or M/d/yyyy'),
+    explain({ hint: 'day, month and year, such as dd.MM.yyyy or M/d/yyyy' }),
   );
 
 const i18n = z
   .strictObject({
     /** ISO 639-1 language; its texts are in `src/i18n/locales`. */
-    defaultLanguage: z.enum(languages, explain('{value}', `one of ${languages.join(', ')}`)),
+    defaultLanguage: z.enum(languages),
     /** The country shown and assumed when nothing is known of the shopper. */
     defaultCountry: country,
     /** BCP 47 locale for numbers, dates and `lang`: `de-AT`. */
-    defaultLocale: z.string().refine(isLocale, explain('{value}', 'a language and country such as de-AT')),
+    defaultLocale: z.string().refine(isLocale, explain({ hint: 'a language and country such as de-AT' })),
     /** ISO 4217 currency. */
     currencyCode: z
       .string()
       .refine(
         (code) => currencyCodes.includes(code),
-        explain(
-          '{value}',
-          `one of ${currencyCodes.join(', ')}, or another with a file in src/config/currencies`,
-        ),
+        explain({
+          hint: `one of ${currencyCodes.join(', ')}, or another with a file in src/config/currencies`,
+        }),
       )
       .transform((code) => code as CurrencyCode),
     /** What stands for `{sign}`; not given: the sign of the currency. */
@@ -86,18 +93,18 @@ const i18n = z
       .string()
       .refine(
         (pattern) => pattern.includes('{amount}') && pattern.includes('{sign}'),
-        explain('{value}', 'both {sign} and {amount}, such as "{amount} {sign}"'),
+        explain({ hint: 'both {sign} and {amount}, such as "{amount} {sign}"' }),
       ),
     /** Day, month and year: `dd.MM.yyyy`. */
     dateFormat,
     /** IANA name of the zone whose days are the store's: of orders, mails and special prices. */
     timeZone: z
       .string()
-      .refine(isTimeZone, explain('{value}', 'the IANA name of a time zone, such as Europe/Berlin')),
+      .refine(isTimeZone, explain({ hint: 'the IANA name of a time zone, such as Europe/Berlin' })),
   })
   .superRefine((value, context) => {
     const refuse = (field: string, problem: string, hint: string) =>
-      context.addIssue({ code: 'custom', path: [field], message: explain(problem, hint) });
+      context.addIssue({ code: 'custom', path: [field], ...explain({ problem, hint }) });
     if (value.currencyDecimal === value.currencyGroup) {
       refuse('currencyGroup', 'the same as currencyDecimal', 'two different characters, such as "." and ","');
     }
@@ -132,7 +139,10 @@ const seo = z.strictObject({
     z.enum(attributeSetNames),
     z
       .string()
-      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, explain('{value}', 'lower-case letters, digits and single hyphens')),
+      .refine(
+        (value) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value),
+        explain({ hint: 'lower-case letters, digits and single hyphens' }),
+      ),
   ),
 });
 
@@ -151,10 +161,13 @@ export const storeViewSchema = z
     /** The identity of the store, and its path prefix. Never changes. */
     storeCode: z
       .string()
-      .regex(/^[a-z][a-z0-9-]*$/, explain('{value}', 'lower-case letters and digits, such as de or be-fr'))
+      .refine(
+        (value) => /^[a-z][a-z0-9-]*$/.test(value),
+        explain({ hint: 'lower-case letters and digits, such as de or be-fr' }),
+      )
       .refine(
         (code) => !sharedRoutes.includes(code) && !sharedFolders.includes(code),
-        explain('{value}', 'another code: addresses that all stores share begin with this one'),
+        explain({ hint: 'another code: addresses that all stores share begin with this one' }),
       )
       .transform((code) => code as StoreCode),
     /** Number of the store in the commerce platform. */
@@ -162,12 +175,22 @@ export const storeViewSchema = z
     /** What the country picker shows, in the store's language. */
     name: text,
     /** Origin of the store without a path: canonical links, and its own host where `appendStoreCode` is off. */
-    url: z.string().refine(isOrigin, explain('{value}', 'an origin without a path, such as https://shop.de')),
-    tld: z.string().regex(/^[a-z.]+$/, explain('{value}', 'lower case, without a leading dot: co.uk')),
+    url: z.string().refine(isOrigin, explain({ hint: 'an origin without a path, such as https://shop.de' })),
+    tld: z
+      .string()
+      .refine(
+        (value) => /^[a-z.]+$/.test(value),
+        explain({ hint: 'lower case, without a leading dot: co.uk' }),
+      ),
     /** True: no page is made and every path of the store is not found. */
     disabled: z.boolean(),
     /** Where the store delivers to. */
-    shipping_countries: z.array(country).min(1, explain('the list is empty', 'name at least one country')),
+    shipping_countries: z
+      .array(country)
+      .refine(
+        (list) => list.length > 0,
+        explain({ problem: 'the list is empty', hint: 'name at least one country' }),
+      ),
     i18n,
     seo,
     tax,
@@ -181,10 +204,10 @@ export const storeViewSchema = z
     context.addIssue({
       code: 'custom',
       path: ['tax', 'defaultCountry'],
-      message: explain(
-        `"${value.tax.defaultCountry}" is not in shipping_countries`,
-        'prices are shown with the tax of a country that the store delivers to',
-      ),
+      ...explain({
+        problem: `"${value.tax.defaultCountry}" is not in shipping_countries`,
+        hint: 'prices are shown with the tax of a country that the store delivers to',
+      }),
     });
   });
 
