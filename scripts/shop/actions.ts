@@ -5,6 +5,7 @@ import { readEnvironment } from '../../src/config/environment.ts';
 import { findStoreView, storeViews } from '../../src/config/store-views.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import type { Database } from '../../src/database/schema.ts';
+import { minorUnits, type DecimalAmount, type MinorUnits } from '../../src/domain/money/minor-units.ts';
 import { parseInstant } from '../../src/domain/instant.ts';
 import type { StoreView } from '../../src/domain/store-view/store-view.ts';
 import { endOfDay, startOfDay } from '../../src/domain/time-zone.ts';
@@ -76,14 +77,14 @@ export function storeNamed(code: string): StoreView {
 }
 
 /** A decimal amount as minor units of a currency with so many decimals. */
-export function minorAmount(text: string, fractionDigits: number, what: string): number {
+export function minorAmount(text: string, fractionDigits: number, what: string): MinorUnits {
   const pattern = fractionDigits === 0 ? /^\d{1,9}$/ : new RegExp(`^\\d{1,9}(\\.\\d{1,${fractionDigits}})?$`);
   if (!pattern.test(text)) {
     const example = fractionDigits === 0 ? '199' : `19.${'9'.repeat(fractionDigits)}`;
     throw new UsageError(`${what} ${text}: write an amount such as ${example}.`);
   }
   const [units = '0', decimals = ''] = text.split('.');
-  return Number(units + decimals.padEnd(fractionDigits, '0'));
+  return minorUnits(Number(units + decimals.padEnd(fractionDigits, '0')));
 }
 
 /** A whole number from `least` on. */
@@ -113,7 +114,7 @@ export function minuteOf(isoInstant: string | null): string {
 }
 
 /** A decimal amount for the terminal. */
-export function moneyText(amount: number, fractionDigits: number, currency: string): string {
+export function moneyText(amount: DecimalAmount, fractionDigits: number, currency: string): string {
   return `${amount.toFixed(fractionDigits)} ${currency}`;
 }
 

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { currentInstant } from '../../src/config/clock.ts';
 import { enabledStoreViews, findStoreView } from '../../src/config/store-views.ts';
 import { normaliseCouponCode, type Coupon } from '../../src/domain/coupon/coupon.ts';
+import { minorUnits, type MinorUnits } from '../../src/domain/money/minor-units.ts';
 import { fromMinor } from '../../src/domain/money/money.ts';
 import type { StoreView } from '../../src/domain/store-view/store-view.ts';
 import {
@@ -222,10 +223,10 @@ function describe(coupons: readonly Coupon[]): string {
 
 function gift(coupon: Coupon): string {
   if (coupon.kind === 'percent') return `${coupon.value / 100} %`;
-  return coupon.kind === 'fixed' ? money(coupon, coupon.value) : 'free shipping';
+  return coupon.kind === 'fixed' ? money(coupon, minorUnits(coupon.value)) : 'free shipping';
 }
 
-function money(coupon: Coupon, minor: number): string {
+function money(coupon: Coupon, minor: MinorUnits): string {
   const digits = digitsOf(coupon);
   return moneyText(fromMinor(minor, digits), digits, coupon.currency ?? '').trim();
 }
@@ -237,10 +238,10 @@ function digitsOf({ stores, currency }: Coupon): number {
 }
 
 function shown(coupon: Coupon) {
-  const decimal = (minor: number | null) => (minor === null ? null : fromMinor(minor, digitsOf(coupon)));
+  const decimal = (minor: MinorUnits | null) => (minor === null ? null : fromMinor(minor, digitsOf(coupon)));
   return {
     ...coupon,
-    value: coupon.kind === 'percent' ? coupon.value / 100 : decimal(coupon.value),
+    value: coupon.kind === 'percent' ? coupon.value / 100 : decimal(minorUnits(coupon.value)),
     minimum: decimal(coupon.minimum),
   };
 }

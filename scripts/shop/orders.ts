@@ -7,6 +7,7 @@ import type {
   OwnerCommand,
 } from '../../src/commerce/admin-backend.ts';
 import type { OrderView } from '../../src/commerce/contract/order.ts';
+import type { DecimalAmount } from '../../src/domain/money/minor-units.ts';
 import { legalCommands, type OrderStatus } from '../../src/domain/order/order-status.ts';
 import {
   commandWithActions,
@@ -204,7 +205,7 @@ async function change(command: OwnerCommand, args: readonly string[]): Promise<n
   const outcome = await withAdmin((admin) => changed(admin, name, command, values.amount));
   if (outcome.kind === 'unknown') return unknownOrder(name);
   const view = outcome.order;
-  const money = (sum: number) => moneyText(sum, view.fraction_digits, view.order_currency_code);
+  const money = (sum: DecimalAmount) => moneyText(sum, view.fraction_digits, view.order_currency_code);
   if (outcome.kind === 'refused') {
     console.error(refusalOf(command, view, outcome.reason, money));
     return 1;
@@ -228,7 +229,7 @@ async function changed(
   return orders.manage(found.order.entity_id, command, amount);
 }
 
-type Money = (sum: number) => string;
+type Money = (sum: DecimalAmount) => string;
 
 function refusalOf(
   command: OwnerCommand,

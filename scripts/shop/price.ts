@@ -6,6 +6,7 @@ import {
   type PriceRow,
 } from '../../src/catalogue/owner/set-prices.ts';
 import { findStoreView } from '../../src/config/store-views.ts';
+import type { DecimalAmount } from '../../src/domain/money/minor-units.ts';
 import { fromMinor } from '../../src/domain/money/money.ts';
 import type { StoreView } from '../../src/domain/store-view/store-view.ts';
 import {
@@ -165,7 +166,7 @@ async function write(changes: readonly PriceChange[], json: boolean): Promise<nu
 function describe(rows: readonly PriceRow[]): string {
   const cells = rows.map((row) => {
     const { store, price, special_price, currency } = shown(row);
-    const money = (amount: number) => moneyText(amount, currencyOf(row).fractionDigits, currency);
+    const money = (amount: DecimalAmount) => moneyText(amount, currencyOf(row).fractionDigits, currency);
     return [
       store,
       money(price),

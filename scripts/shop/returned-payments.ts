@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { ReturnedPayment } from '../../src/commerce/admin-backend.ts';
 import { findStoreView } from '../../src/config/store-views.ts';
+import { noMinorUnits } from '../../src/domain/money/minor-units.ts';
 import { fromMinor } from '../../src/domain/money/money.ts';
 import {
   instant,
@@ -40,7 +41,7 @@ function shown({ returned, ended_at, ...attempt }: ReturnedPayment) {
   const i18n = findStoreView(attempt.store_code ?? '')?.i18n;
   return {
     ...attempt,
-    amount: fromMinor(returned ?? 0, i18n?.fractionDigits ?? 0),
+    amount: fromMinor(returned ?? noMinorUnits, i18n?.fractionDigits ?? 0),
     currency_code: i18n?.currencyCode ?? null,
     returned_at: ended_at,
   };

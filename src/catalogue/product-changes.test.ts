@@ -8,6 +8,7 @@ import { setStock } from './owner/set-stock.ts';
 import { lastChange } from './change-number.ts';
 import { changedProducts, markProducts } from './product-changes.ts';
 import { replaceCatalogue } from './write.ts';
+import { minorUnits } from '../domain/money/minor-units.ts';
 
 const se = findStoreView('se')!;
 
@@ -30,7 +31,9 @@ describe.each(databaseKinds)('products whose pages are to be made anew, on %s', 
     { name: 'a part and the bundle made of it', sku: 'p2', touched: ['p2', 'p6'] },
     { name: 'a part and the grouped product made of it', sku: 'p3', touched: ['p3', 'p7'] },
   ])('$name, in the store of the price', async ({ sku, touched }) => {
-    expect(await setPrices(shop.database.db, [{ store_code: 'de', sku, amount: 12_345 }])).toBeUndefined();
+    expect(
+      await setPrices(shop.database.db, [{ store_code: 'de', sku, amount: minorUnits(12_345) }]),
+    ).toBeUndefined();
     expect(await changed('de')).toEqual(touched);
     expect(await changed('se')).toEqual([]);
   });
@@ -46,11 +49,11 @@ describe.each(databaseKinds)('products whose pages are to be made anew, on %s', 
 
   test('not those that are as they were, nor where nothing was written', async () => {
     const { db } = shop.database;
-    const price = { store_code: 'de', sku: 'p3', amount: 300, special_amount: null };
+    const price = { store_code: 'de', sku: 'p3', amount: minorUnits(300), special_amount: null };
     await setPrices(db, [price]);
     await setStock(db, [{ sku: 'p3', qty: 3 }]);
     await setPrices(db, [
-      { ...price, amount: 1 },
+      { ...price, amount: minorUnits(1) },
       { ...price, sku: 'nothing' },
     ]);
     await setStock(db, [
@@ -66,7 +69,7 @@ describe.each(databaseKinds)('products whose pages are to be made anew, on %s', 
     await setStock(db, [{ sku: 'p3', qty: 8 }]);
     const known = { ...first, number: await lastChange(db) };
     expect(await changed('de', known)).toEqual([]);
-    await setPrices(db, [{ store_code: 'de', sku: 'p4', amount: 1 }]);
+    await setPrices(db, [{ store_code: 'de', sku: 'p4', amount: minorUnits(1) }]);
     expect(await changed('de', known)).toEqual(['p4']);
     await setStock(db, [{ sku: 'p3', qty: 7 }]);
     expect(await changed('de', known)).toEqual(['p3', 'p4', 'p7']);
@@ -77,7 +80,9 @@ describe.each(databaseKinds)('products whose pages are to be made anew, on %s', 
   test('a special price turns by the clock', async () => {
     const day = (text: string) => new Date(`2026-12-${text}T00:00:00Z`);
     const window = { special_from: day('01').toISOString(), special_to: day('03').toISOString() };
-    await setPrices(shop.database.db, [{ store_code: 'de', sku: 'p4', special_amount: 1, ...window }]);
+    await setPrices(shop.database.db, [
+      { store_code: 'de', sku: 'p4', special_amount: minorUnits(1), ...window },
+    ]);
     const number = await lastChange(shop.database.db);
     const between = (since: string, until: string) =>
       changed('de', { number, at: day(since).toISOString() }, day(until)).then((skus) => skus.includes('p4'));

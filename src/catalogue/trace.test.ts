@@ -4,6 +4,7 @@ import { catalogueDatabase, de, now, sku } from '../../tests/support/small-catal
 import type { Catalogue } from './catalogue.ts';
 import { openCatalogue, openCatalogueSnapshot } from './read.ts';
 import { Trace } from '../../tests/support/trace.ts';
+import { minorUnits } from '../domain/money/minor-units.ts';
 
 describe.each(databaseKinds)('the trace of a catalogue on %s', (kind) => {
   const shop = catalogueDatabase(kind);
@@ -28,7 +29,11 @@ describe.each(databaseKinds)('the trace of a catalogue on %s', (kind) => {
       ]),
     );
     expect(await read()).toEqual(before);
-    await shop.database.db.updateTable('price').set({ amount: 999 }).where('sku', '=', 'p1-8').execute();
+    await shop.database.db
+      .updateTable('price')
+      .set({ amount: minorUnits(999) })
+      .where('sku', '=', 'p1-8')
+      .execute();
     const after = await read();
     const changed = [...after].filter(([question, digest]) => before.get(question) !== digest);
     expect(changed.map(([question]) => question)).toEqual(['listed-product:p1']);
@@ -67,7 +72,10 @@ describe.each(databaseKinds)('the trace of a catalogue on %s', (kind) => {
     const snapshot = openCatalogueSnapshot(shop.database.db, de, { now });
     const traces = [new Trace(), new Trace()];
     const first = await snapshot.reader(traces[0]).productBySku(sku('p3'));
-    await shop.database.db.updateTable('price').set({ amount: 1 }).execute();
+    await shop.database.db
+      .updateTable('price')
+      .set({ amount: minorUnits(1) })
+      .execute();
     expect(await snapshot.reader(traces[1]).productBySku(sku('p3'))).toBe(first);
     expect(traces[1]?.entries()).toEqual(traces[0]?.entries());
     expect(await shop.open().productBySku(sku('p3'))).toMatchObject({ price_incl_tax: 0.01 });

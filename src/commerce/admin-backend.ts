@@ -1,4 +1,5 @@
 import type { Coupon } from '../domain/coupon/coupon.ts';
+import type { MinorUnits } from '../domain/money/minor-units.ts';
 import type { OrderStatus } from '../domain/order/order-status.ts';
 import type { OrderView } from './contract/order.ts';
 import type { CustomerExport, CustomerProfile } from './contract/user.ts';
@@ -42,8 +43,7 @@ export interface ReturnedPayment {
   readonly order_key: string;
   readonly cart_id: string;
   readonly store_code: string | null;
-  /** Minor units. */
-  readonly returned: number | null;
+  readonly returned: MinorUnits | null;
   readonly created_at: string;
   readonly ended_at: string | null;
 }
@@ -55,8 +55,8 @@ export interface OrderAdmin {
   find(
     name: string,
   ): Promise<{ readonly order: OrderView; readonly history: readonly OrderEvent[] } | undefined>;
-  /** Does what is legal in the order's state. `amount` of a refund in minor units; not given: all that is left. */
-  manage(name: string, command: OwnerCommand, amount?: number): Promise<ManagedOrder>;
+  /** Does what is legal in the order's state. `amount` of a refund; not given: all that is left. */
+  manage(name: string, command: OwnerCommand, amount?: MinorUnits): Promise<ManagedOrder>;
   /** Payments that were given back, newest first. */
   returnedPayments(filter: Omit<OrderFilter, 'status'>): Promise<readonly ReturnedPayment[]>;
 }

@@ -1,4 +1,5 @@
 import { currencyRecords } from '#config/records';
+import type { DecimalAmount } from '../domain/money/minor-units.ts';
 import { parseCurrency, type Currency } from './currency-schema.ts';
 
 /** The currencies that stores may sell in, one a file of `currencies`, by ISO 4217 code. */
@@ -23,9 +24,9 @@ export function bankAccountFor(code: string): Currency['bankAccount'] {
 
 /** One amount of every currency that has it, by code: what shipping rates and limits of payment are given as. */
 export function amountsByCurrency(
-  amountOf: (currency: Currency) => number | undefined,
-): Readonly<Record<string, number>> {
-  const amounts: Record<string, number> = {};
+  amountOf: (currency: Currency) => DecimalAmount | undefined,
+): Readonly<Record<string, DecimalAmount>> {
+  const amounts: Record<string, DecimalAmount> = {};
   for (const [code, currency] of currencies) {
     const amount = amountOf(currency);
     if (amount !== undefined) amounts[code] = amount;
@@ -34,7 +35,9 @@ export function amountsByCurrency(
 }
 
 /** Ranges of prices by which lists of a store are filtered: they begin at 0, meet at the bounds, and the last has no end. */
-export function priceRangesOf(code: string): readonly { readonly from: number; readonly to?: number }[] {
+export function priceRangesOf(
+  code: string,
+): readonly { readonly from: DecimalAmount; readonly to?: DecimalAmount }[] {
   const starts = [0, ...currencyOf(code).priceRangeBounds];
   return starts.map((from, place) => {
     const to = starts[place + 1];

@@ -1,3 +1,4 @@
+import type { DecimalAmount } from '../domain/money/minor-units.ts';
 import type { ShippingRule } from '../domain/shipping/shipping-methods.ts';
 import type { StoreView } from '../domain/store-view/store-view.ts';
 import { euCountries } from './countries.ts';
@@ -69,7 +70,7 @@ export const fallbackShipping = {
 } as const;
 
 /** What the fallback costs in a store, on the side of the tax on which its prices are given. */
-export function fallbackPrice({ i18n, tax }: Pick<StoreView, 'i18n' | 'tax'>): number {
+export function fallbackPrice({ i18n, tax }: Pick<StoreView, 'i18n' | 'tax'>): DecimalAmount {
   const { amount, amountInclTax } = currencyOf(i18n.currencyCode).shippingFallback;
   return tax.sourcePriceIncludesTax ? amountInclTax : amount;
 }

@@ -7,6 +7,7 @@ import { makeCoupon } from '../support/coupons.ts';
 import { fixtureStore, fixtureStores } from '../support/fixture-stores.ts';
 import { addressIn, cartWith, order, orderBodyOf } from '../support/orders.ts';
 import { casesOf } from '../support/property-runs.ts';
+import { minorUnits } from '../../src/domain/money/minor-units.ts';
 
 const api = apiClient();
 
@@ -73,7 +74,7 @@ describe('a coupon', () => {
     ['of another currency', 'CROWNS', { kind: 'fixed', value: 100, currency: 'SEK' }],
     ['that is over', 'OVER', { validTo: '2020-01-01T00:00:00.000Z' }],
     ['that has not begun', 'LATER', { validFrom: '2090-01-01T00:00:00.000Z' }],
-    ['with a higher minimum', 'MINIMUM', { minimum: 2000, currency: 'EUR' }],
+    ['with a higher minimum', 'MINIMUM', { minimum: minorUnits(2000), currency: 'EUR' }],
     ['for nobody', 'NOBODY', { usageLimit: 0 }],
   ] as const)('%s is refused', async (_what, code, rule) => {
     if (rule) await makeCoupon(api, code, rule);
@@ -97,7 +98,7 @@ describe('a coupon', () => {
   });
 
   test('stops to count below its minimum, and counts again above', async () => {
-    await makeCoupon(api, 'FROM-30', { minimum: 3000, currency: 'EUR' });
+    await makeCoupon(api, 'FROM-30', { minimum: minorUnits(3000), currency: 'EUR' });
     const cartId = await filledCart('en', 2);
     await api.result(apply(cartId, 'FROM-30'));
     const [line] = await api.pull(cartId);

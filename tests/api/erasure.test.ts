@@ -11,6 +11,7 @@ import { buyersKey, cartWith, orderBodyOf, seenByBuyer, sendOrder } from '../sup
 import { dumpOf } from '../support/api/database-dump.ts';
 import { payingGuest, tracelessAddress as address } from '../support/api/paying-guest.ts';
 import { casesOf } from '../support/property-runs.ts';
+import { minorUnits, noMinorUnits } from '../../src/domain/money/minor-units.ts';
 
 const api = apiClient();
 
@@ -39,9 +40,9 @@ async function keepOrder(of: {
       customer_email: of.email.toLowerCase(),
       status: of.status,
       currency_code: 'EUR',
-      grand_total: 1000,
-      captured: 0,
-      refunded: 0,
+      grand_total: minorUnits(1000),
+      captured: noMinorUnits,
+      refunded: noMinorUnits,
       payment_code: 'invoice',
       coupon_code: null,
       document: JSON.stringify(document),

@@ -16,6 +16,7 @@ import {
   stockOf,
   type FixtureStoreCode,
 } from '../support/orders.ts';
+import { minorUnits } from '../../src/domain/money/minor-units.ts';
 
 const api = apiClient();
 
@@ -23,7 +24,7 @@ const api = apiClient();
 async function setPrice(store: string, sku: string, amount: number): Promise<void> {
   await api.server.db
     .updateTable('price')
-    .set({ amount })
+    .set({ amount: minorUnits(amount) })
     .where('store_code', '=', store)
     .where('sku', '=', sku)
     .execute();

@@ -27,6 +27,7 @@ import {
   setStock,
   type FixtureStoreCode,
 } from '../support/orders.ts';
+import { minorUnits, type MinorUnits } from '../../src/domain/money/minor-units.ts';
 
 const api = apiClient();
 const mails: Mail[] = [];
@@ -128,7 +129,7 @@ describe('mails about orders', () => {
 });
 
 describe('what becomes of an order afterwards', () => {
-  const told = async (number: string, command: OwnerCommand, amount?: number) => {
+  const told = async (number: string, command: OwnerCommand, amount?: MinorUnits) => {
     await delivered();
     await manageOrder(api.server.db, number, command, { now: api.server.engine.clock(), amount });
     const [mail, ...more] = await delivered();
@@ -148,7 +149,7 @@ describe('what becomes of an order afterwards', () => {
       subject: `Your order ${number} is on its way`,
       text: expect.stringContaining('We have sent your order.') as string,
     });
-    const paidBack = await told(number, 'refund', 500);
+    const paidBack = await told(number, 'refund', minorUnits(500));
     expect(paidBack).toMatchObject({
       subject: `A refund for your order ${number}`,
       text: expect.stringContaining('We have paid €5.00 back to you.') as string,

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { apiClient } from '../support/api/client.ts';
 import { stockOf } from '../support/orders.ts';
 import { ownerShop } from '../support/api/owner-shop.ts';
+import { noMinorUnits } from '../../src/domain/money/minor-units.ts';
 
 const api = apiClient();
 const { shop, json, fileOf } = ownerShop(api);
@@ -48,7 +49,7 @@ describe('a price that nothing reads is not set, but the skus are named whose pr
   test('but set where no variant has a price, since pages then show it', async () => {
     await api.server.db
       .updateTable('price')
-      .set({ amount: 0 })
+      .set({ amount: noMinorUnits })
       .where('store_code', '=', 'pl')
       .where('sku', 'like', 'LATE-%')
       .execute();

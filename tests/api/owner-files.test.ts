@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { apiClient } from '../support/api/client.ts';
 import { stockOf } from '../support/orders.ts';
 import { ownerShop } from '../support/api/owner-shop.ts';
+import { minorUnits } from '../../src/domain/money/minor-units.ts';
 
 const api = apiClient();
 const { shop, json, fileOf } = ownerShop(api);
@@ -56,7 +57,7 @@ describe('a file of many rows', () => {
       max_sale_qty: 10,
       qty_increments: 1,
     };
-    const special = { special_amount: 100, special_from: null, special_to: null };
+    const special = { special_amount: minorUnits(100), special_from: null, special_to: null };
     await db
       .insertInto('stock_item')
       .values(
@@ -65,7 +66,7 @@ describe('a file of many rows', () => {
       .execute();
     await db
       .insertInto('price')
-      .values(some.map((sku) => ({ store_code: 'de', sku, amount: 900, ...special })))
+      .values(some.map((sku) => ({ store_code: 'de', sku, amount: minorUnits(900), ...special })))
       .execute();
 
     const quantities = await fileWith('stock.csv', [

@@ -11,6 +11,7 @@ import { addToCart, cartPanel, countBecomes, openCart, settledQuantities } from 
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { type Front, openFront } from '../support/e2e/front.ts';
 import { baseUrl, dataOfShop } from '../support/e2e/shop-under-test.ts';
+import { minorUnits, type MinorUnits } from '../../src/domain/money/minor-units.ts';
 
 const wholesale = 2;
 const groupPrice = '€3.21';
@@ -71,12 +72,12 @@ async function findProduct(term: Readonly<Record<string, string>>): Promise<Foun
 }
 
 /** Sets what a product and its variants cost customers of a group. */
-async function setGroupPrice(sku: string, customer_group_id: number, amount: number): Promise<void> {
+async function setGroupPrice(sku: string, customer_group_id: number, amount: MinorUnits): Promise<void> {
   const { configurable_children = [] } = await findProduct({ sku });
   await setGroupPrices([sku, ...configurable_children.map((child) => child.sku)], customer_group_id, amount);
 }
 
-async function setGroupPrices(skus: readonly string[], customer_group_id: number, amount: number) {
+async function setGroupPrices(skus: readonly string[], customer_group_id: number, amount: MinorUnits) {
   const rows = [...new Set(skus)].map((sku) => ({
     store_code: 'en',
     sku,
@@ -103,7 +104,7 @@ test('a customer’s group has its prices on product pages, in lists, in searche
   const priceOf = (of: string) => page.locator(`[data-live-price="${of}"]`).first();
   const price = page.locator('span.price[data-live-price]');
   const general = await priceOf(sku).textContent();
-  await setGroupPrice(sku, wholesale, 321);
+  await setGroupPrice(sku, wholesale, minorUnits(321));
   const becomes = (locator: Locator, text: string) =>
     expect.poll(() => locator.textContent()).toContain(text);
 
@@ -150,7 +151,7 @@ test('bundles and grouped products cost a group what their parts do, before anyt
     ...options.flatMap(({ product_links }) => product_links.map(({ sku }) => sku)),
     ...associated.map(({ linked_product_sku }) => linked_product_sku),
   ];
-  await setGroupPrices(parts, wholesale, 100);
+  await setGroupPrices(parts, wholesale, minorUnits(100));
   await logIn(page, customer);
   const price = page.locator('.buy-box-price .price');
   const becomes = (locator: Locator, text: string) => expect.poll(() => locator.textContent()).toBe(text);

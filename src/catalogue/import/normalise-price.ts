@@ -1,3 +1,4 @@
+import type { DecimalAmount } from '../../domain/money/minor-units.ts';
 import { unreadableEnd } from '../../domain/price/special-price.ts';
 import type { StoreView } from '../../domain/store-view/store-view.ts';
 import { isGiven, shown, toAmount } from './amounts.ts';
@@ -5,8 +6,8 @@ import { fieldsList, toText, type Fields } from './values.ts';
 
 /** A source price as the catalogue writer takes it; without a price the field is left out. */
 export interface NormalisedPrice {
-  readonly price?: number;
-  readonly special_price?: number;
+  readonly price?: DecimalAmount;
+  readonly special_price?: DecimalAmount;
   readonly special_from_date?: string;
   readonly special_to_date?: string;
   /** Prices of customer groups, with numbers. */

@@ -2,19 +2,20 @@ import type { Insertable, Kysely, Selectable } from 'kysely';
 import { lockingRows } from '../../database/dialect.ts';
 import type { Database } from '../../database/schema.ts';
 import { inLockingTransaction } from '../../database/transaction.ts';
+import type { MinorUnits } from '../../domain/money/minor-units.ts';
 import { markProducts } from '../product-changes.ts';
 import { inLists } from '../reading/in-list.ts';
 import { pricedByOthers } from './made-of-others.ts';
 
-/** The price of a product in one store, in minor units, with tax where the store's prices carry it. */
+/** The price of a product in one store, with tax where the store's prices carry it. */
 export type PriceRow = Selectable<Database['price']>;
 
 /** A price as an owner sets it; what is not given stays, null is taken away. */
 export interface PriceChange {
   readonly store_code: string;
   readonly sku: string;
-  readonly amount?: number;
-  readonly special_amount?: number | null;
+  readonly amount?: MinorUnits;
+  readonly special_amount?: MinorUnits | null;
   readonly special_from?: string | null;
   readonly special_to?: string | null;
 }

@@ -1,4 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
+import {
+  minorUnits,
+  noMinorUnits,
+  type DecimalAmount,
+  type MinorUnits,
+} from '../../domain/money/minor-units.ts';
 import { fromMinor } from '../../domain/money/money.ts';
 import type { Product } from '../../domain/product/product.ts';
 import { isChargedAsWritten } from '../../domain/tax/charged-as-written.ts';
@@ -37,8 +43,8 @@ export async function skusByPrice(
     computed.map(({ sku }) => sku),
     reading,
   );
-  const priceOf = (sku: string, amount: number | null) =>
-    prices.get(sku) ?? (isWritten ? fromMinor(Number(amount ?? 0), i18n.fractionDigits) : 0);
+  const priceOf = (sku: string, amount: MinorUnits | null) =>
+    prices.get(sku) ?? (isWritten ? fromMinor(minorUnits(Number(amount ?? 0)), i18n.fractionDigits) : 0);
   const sign = direction === 'desc' ? -1 : 1;
   return rows
     .map(({ id, sku, amount }) => ({ id, sku, price: priceOf(sku, amount) }))
@@ -56,8 +62,8 @@ const chunk = 500;
 async function computedPrices(
   skus: readonly string[],
   { readWhole }: PriceReading,
-): Promise<ReadonlyMap<string, number>> {
-  const prices = new Map<string, number>();
+): Promise<ReadonlyMap<string, DecimalAmount>> {
+  const prices = new Map<string, DecimalAmount>();
   for (let start = 0; start < skus.length; start += chunk) {
     for (const { sku, price_incl_tax } of await readWhole(skus.slice(start, start + chunk))) {
       prices.set(sku, price_incl_tax);
@@ -66,10 +72,10 @@ async function computedPrices(
   return prices;
 }
 
-/** What a product, or its cheapest enabled child, is charged at now, in minor units of the source. */
-function lowestPrice({ db, storeView, now }: PricedSource): RawBuilder<number | null> {
+/** What a product, or its cheapest enabled child, is charged at now. */
+function lowestPrice({ db, storeView, now }: PricedSource): RawBuilder<MinorUnits | null> {
   const instant = now.toISOString();
-  const charged = sql<number>`min(case when price.special_amount < price.amount
+  const charged = sql<MinorUnits>`min(case when price.special_amount < price.amount
     and (price.special_from is null or price.special_from <= ${instant})
     and (price.special_to is null or price.special_to >= ${instant})
     then price.special_amount else price.amount end)`;
@@ -78,7 +84,7 @@ function lowestPrice({ db, storeView, now }: PricedSource): RawBuilder<number | 
     .select('disabled.sku')
     .where('disabled.store_code', '=', storeView.storeCode)
     .where('disabled.status', '>=', 2);
-  return sql<number | null>`coalesce((
+  return sql<MinorUnits | null>`coalesce((
     ${db
       .selectFrom('catalogue_product_link as link')
       .innerJoin('price', (join) =>
@@ -88,7 +94,7 @@ function lowestPrice({ db, storeView, now }: PricedSource): RawBuilder<number | 
       .where('link.store_code', '=', storeView.storeCode)
       .where('link.link_type', '=', 'child')
       .where('link.linked_sku', 'not in', disabled)
-      .where('price.amount', '>', 0)
+      .where('price.amount', '>', noMinorUnits)
       .where(sql<boolean>`link.product_id = catalogue_product.id`)}
   ), (
     ${db

@@ -1,14 +1,15 @@
 import { allGroupsId, type QuantityPrice } from '../../domain/price/tier-price.ts';
+import { minorUnits, type DecimalAmount } from '../../domain/money/minor-units.ts';
 import { fromMinor } from '../../domain/money/money.ts';
 import type { StockRecord } from '../../domain/product/product.ts';
 import { isSpecialPriceActive } from '../../domain/price/special-price.ts';
 import { inLists } from './in-list.ts';
 import type { Source } from './snapshot.ts';
 
-/** The engine's price of a sku as the catalogue writes it: decimal, with tax where the store view says so. */
+/** The engine's price of a sku as the catalogue writes it, with tax where the store view says so. */
 export interface SourcePrice {
-  readonly price: number;
-  readonly special_price: number | null;
+  readonly price: DecimalAmount;
+  readonly special_price: DecimalAmount | null;
   readonly special_from_date: string | null;
   readonly special_to_date: string | null;
 }
@@ -52,8 +53,8 @@ async function readGroupPrices(
   { db, storeView }: Pick<Source, 'db' | 'storeView'>,
   skus: readonly string[],
   groupId: number,
-): Promise<ReadonlyMap<string, number>> {
-  const prices = new Map<string, number>();
+): Promise<ReadonlyMap<string, DecimalAmount>> {
+  const prices = new Map<string, DecimalAmount>();
   for (const list of inLists(skus)) {
     const rows = await db
       .selectFrom('group_price')
@@ -64,7 +65,7 @@ async function readGroupPrices(
       .groupBy('sku')
       .execute();
     for (const { sku, amount } of rows)
-      prices.set(sku, fromMinor(Number(amount), storeView.i18n.fractionDigits));
+      prices.set(sku, fromMinor(minorUnits(Number(amount)), storeView.i18n.fractionDigits));
   }
   return prices;
 }

@@ -1,5 +1,6 @@
 import type { Database } from '../../database/schema.ts';
 import { groupPrices, quantityPrices } from '../../domain/price/tier-price.ts';
+import type { MinorUnits } from '../../domain/money/minor-units.ts';
 import { toMinor } from '../../domain/money/money.ts';
 import { specialPriceInstants } from '../../domain/price/special-price.ts';
 import type { StoreView } from '../../domain/store-view/store-view.ts';
@@ -30,7 +31,7 @@ export interface GroupPriceRow {
   store_code: string;
   sku: string;
   customer_group_id: number;
-  amount: number;
+  amount: MinorUnits;
 }
 
 /** The source's prices of customer groups (`tier_prices`) in minor units. */

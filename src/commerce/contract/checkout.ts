@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { addressDraft } from './address.ts';
 import { renameKeys, type EitherCase } from './records.ts';
 import { cartTotals } from './cart.ts';
-import { ignored, inAnyForm, plainText, type Answered } from './primitives.ts';
+import { decimalAmount, ignored, inAnyForm, plainText, type Answered } from './primitives.ts';
 
 /** Code of a way of shipping, of a carrier, or of a way of paying. */
 export const methodCode = plainText(64);
@@ -56,12 +56,12 @@ export const shippingMethod = z.strictObject({
   method_code: z.string(),
   carrier_title: z.string().describe('In the store’s language'),
   method_title: z.string().describe('In the store’s language'),
-  amount: z.number().describe('Without tax'),
-  base_amount: z.number(),
+  amount: decimalAmount.describe('Without tax'),
+  base_amount: decimalAmount,
   available: z.boolean(),
   error_message: z.string(),
-  price_excl_tax: z.number(),
-  price_incl_tax: z.number(),
+  price_excl_tax: decimalAmount,
+  price_incl_tax: decimalAmount,
   default: z.boolean().optional().describe('The way that is chosen until the shopper chooses'),
 });
 export type ShippingMethodAnswer = Answered<typeof shippingMethod>;
@@ -91,8 +91,7 @@ export type UnavailableItem = Answered<typeof unavailableItem>;
 /** Answer of POST cart/shipping-information. */
 export const shippingInformationAnswer = z.strictObject({
   payment_methods: z.array(paymentMethod),
-  payment_limit: z
-    .number()
+  payment_limit: decimalAmount
     .optional()
     .describe('Where there is no way of paying because of the sum: that up to which there is one'),
   totals: cartTotals,

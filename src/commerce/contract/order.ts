@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { orderAddress, storedAddress } from './address.ts';
 import { cartItemOption } from './cart.ts';
 import { methodCode } from './checkout.ts';
-import { ignored, plainText, sku, type Answered } from './primitives.ts';
+import { decimalAmount, ignored, plainText, sku, type Answered } from './primitives.ts';
 
 /** The key that a client made and stored before it places an order: header `Idempotency-Key`, else body `order_id`. */
 export const orderKey = z
@@ -87,12 +87,12 @@ const orderViewItem = z.strictObject({
   name: z.string(),
   product_type: z.string(),
   qty_ordered: z.int(),
-  price: z.number(),
-  price_incl_tax: z.number(),
-  row_total: z.number(),
-  row_total_incl_tax: z.number(),
-  discount_amount: z.number(),
-  tax_amount: z.number(),
+  price: decimalAmount,
+  price_incl_tax: decimalAmount,
+  row_total: decimalAmount,
+  row_total_incl_tax: decimalAmount,
+  discount_amount: decimalAmount,
+  tax_amount: decimalAmount,
   tax_percent: z.number(),
   options: z
     .array(z.strictObject({ label: z.string(), value: z.string() }))
@@ -125,18 +125,20 @@ export const orderView = z.strictObject({
   fraction_digits: z.int().describe('Decimals that the shop writes prices in this currency with'),
   customer_email: z.string(),
   items: z.array(orderViewItem),
-  subtotal: z.number(),
-  subtotal_incl_tax: z.number(),
-  discount_amount: z.number().describe('Not above 0'),
+  subtotal: decimalAmount,
+  subtotal_incl_tax: decimalAmount,
+  discount_amount: decimalAmount.describe('Not above 0'),
   coupon_code: z.string().optional(),
-  shipping_amount: z.number(),
-  shipping_incl_tax: z.number(),
-  tax_amount: z.number(),
-  tax_lines: z.array(z.strictObject({ tax_percent: z.number(), amount: z.number() })).describe('Tax by rate'),
-  grand_total: z.number(),
-  total_paid: z.number(),
-  total_refunded: z.number(),
-  total_due: z.number().describe('What is still to be paid'),
+  shipping_amount: decimalAmount,
+  shipping_incl_tax: decimalAmount,
+  tax_amount: decimalAmount,
+  tax_lines: z
+    .array(z.strictObject({ tax_percent: z.number(), amount: decimalAmount }))
+    .describe('Tax by rate'),
+  grand_total: decimalAmount,
+  total_paid: decimalAmount,
+  total_refunded: decimalAmount,
+  total_due: decimalAmount.describe('What is still to be paid'),
   addressInformation: z.strictObject({
     billingAddress: storedAddress,
     shippingAddress: storedAddress.nullable(),
@@ -224,7 +226,7 @@ export const orderMetadata = z.strictObject({
   orderNumber: z.string(),
   status: orderStatus,
   store_code: z.string(),
-  grand_total: z.number(),
+  grand_total: decimalAmount,
   currency_code: z.string(),
   transmited: z.literal(true),
   transmited_at: z.string(),

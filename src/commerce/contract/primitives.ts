@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { DecimalAmount } from '../../domain/money/minor-units.ts';
 
 /** Text without control characters: what every database and log can hold. */
 export const plainText = (maximum: number) =>
@@ -9,6 +10,9 @@ export const plainText = (maximum: number) =>
 
 /** Stock keeping unit as clients send it. */
 export const sku = plainText(128).refine((text) => text.trim() !== '', 'A sku is needed');
+
+/** An amount of money as the API writes it: in decimals of the currency. */
+export const decimalAmount: z.ZodType<DecimalAmount, number> = z.number();
 
 const mostSkus = 500;
 
@@ -44,12 +48,16 @@ export const itemId = z.union([
     .transform(Number),
 ]);
 
+type Primitive = string | number | boolean | null | undefined;
+
 /** A value to read. */
-export type DeepReadonly<Value> = Value extends readonly (infer Item)[]
-  ? readonly DeepReadonly<Item>[]
-  : Value extends object
-    ? { readonly [Field in keyof Value]: DeepReadonly<Value[Field]> }
-    : Value;
+export type DeepReadonly<Value> = Value extends Primitive
+  ? Value
+  : Value extends readonly (infer Item)[]
+    ? readonly DeepReadonly<Item>[]
+    : Value extends object
+      ? { readonly [Field in keyof Value]: DeepReadonly<Value[Field]> }
+      : Value;
 
 /** Type of what a schema describes in answers. */
 export type Answered<Schema extends z.ZodType> = DeepReadonly<z.output<Schema>>;

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import type { Product } from '../../domain/product/product.ts';
-import { anyObject, type Answered } from './primitives.ts';
+import { decimalAmount, anyObject, type Answered } from './primitives.ts';
 
 /** Seven prices of a product in decimals of the store's currency (reference A6). */
 const priceSet = z.strictObject({
-  final_price: z.number(),
-  max_price: z.number(),
-  max_regular_price: z.number(),
-  minimal_regular_price: z.number(),
-  special_price: z.number().nullable().describe('Null when no special price holds'),
-  minimal_price: z.number(),
-  regular_price: z.number(),
+  final_price: decimalAmount,
+  max_price: decimalAmount,
+  max_regular_price: decimalAmount,
+  minimal_regular_price: decimalAmount,
+  special_price: decimalAmount.nullable().describe('Null when no special price holds'),
+  minimal_price: decimalAmount,
+  regular_price: decimalAmount,
   formatted_prices: z
     .record(z.string(), z.string().nullable())
     .describe('The same as the store writes prices, in HTML'),

@@ -2,6 +2,7 @@ import { cityLine } from '../../domain/checkout/address.ts';
 import { summaryRows } from '../../domain/checkout/summary-rows.ts';
 import { formatDate } from '../../domain/date-format.ts';
 import { groupFramedLines } from '../../domain/framing/framing-lines.ts';
+import type { DecimalAmount } from '../../domain/money/minor-units.ts';
 import { formatPrice } from '../../domain/money/price-format.ts';
 import type { StoreView } from '../../domain/store-view/store-view.ts';
 import { createTranslator, type Translate } from '../../i18n/translator.ts';
@@ -22,7 +23,7 @@ export function orderMail(
 ): { readonly subject: string; readonly text: string; readonly html: string } {
   const locale = storeView.i18n.defaultLocale;
   const t = createTranslator(locale);
-  const price = (amount: number) => formatPrice(storeView, amount);
+  const price = (amount: DecimalAmount) => formatPrice(storeView, amount);
   const number = order.increment_id;
   const subject = t(`order.mail.${kind}.subject`, { number });
   const { billingAddress, shippingAddress } = order.addressInformation;
@@ -84,7 +85,7 @@ export function orderMail(
   return { subject, ...mailPage(locale, subject, parts) };
 }
 
-type Price = (amount: number) => string;
+type Price = (amount: DecimalAmount) => string;
 
 function itemRow(item: OrderViewItem, { tax }: StoreView, t: Translate, price: Price) {
   const details = item.options.map(({ label, value }) => `${label}: ${withoutLinks(value)}`);

@@ -1,3 +1,4 @@
+import type { DecimalAmount } from '../../domain/money/minor-units.ts';
 import { formatPrice } from '../../domain/money/price-format.ts';
 import type { StoreView } from '../../domain/store-view/store-view.ts';
 import { createTranslator } from '../../i18n/translator.ts';
@@ -5,11 +6,10 @@ import { mailPage } from './mail-page.ts';
 import { greeting } from './strangers-text.ts';
 
 /**
- * Subject and words of the mail about a payment that came too late and was given back, in the store's language. `amount`
- * in decimals.
+ * Subject and words of the mail about a payment that came too late and was given back, in the store's language.
  */
 export function paymentMail(
-  { firstname, amount }: { readonly firstname: string; readonly amount: number },
+  { firstname, amount }: { readonly firstname: string; readonly amount: DecimalAmount },
   storeView: StoreView,
 ): { readonly subject: string; readonly text: string; readonly html: string } {
   const locale = storeView.i18n.defaultLocale;

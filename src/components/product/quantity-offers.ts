@@ -1,11 +1,12 @@
+import type { DecimalAmount } from '../../domain/money/minor-units.ts';
 import { quantitySteps } from '../../domain/price/tier-price.ts';
 import type { QuantityPrice } from '../../domain/price/tier-price.ts';
 import type { StoreView } from '../../domain/store-view/store-view.ts';
 
 /** A product or a variant, with what a piece of it costs from a quantity on. */
 interface Sold {
-  readonly price: number;
-  readonly price_incl_tax: number;
+  readonly price: DecimalAmount;
+  readonly price_incl_tax: DecimalAmount;
   readonly quantity_prices?: readonly QuantityPrice[];
 }
 

@@ -1,3 +1,4 @@
+import type { DecimalAmount } from '../../domain/money/minor-units.ts';
 import type { Product } from '../../domain/product/product.ts';
 import { partsOf } from '../../domain/product/parts.ts';
 
@@ -18,6 +19,6 @@ export function taxNote(
   return finalPriceIncludesTax || product.tax_class_id === 0 ? undefined : 'product.taxExcluded';
 }
 
-function isTaxed({ price_tax }: { readonly price_tax: number }): boolean {
+function isTaxed({ price_tax }: { readonly price_tax: DecimalAmount }): boolean {
   return price_tax > 0;
 }

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { MinorUnits } from '../../domain/money/minor-units.ts';
 
 /** What is shown and sold: products, categories, attributes, contents, prices, stock. */
 export interface CatalogueTables {
@@ -27,8 +28,7 @@ interface QuantityPriceTable {
   sku: string;
   customer_group_id: number;
   qty: number;
-  /** Minor units. */
-  amount: number;
+  amount: MinorUnits;
 }
 
 interface CatalogueProductTable {
@@ -137,8 +137,8 @@ interface StoryTable {
 interface PriceTable {
   store_code: string;
   sku: string;
-  amount: number;
-  special_amount: number | null;
+  amount: MinorUnits;
+  special_amount: MinorUnits | null;
   special_from: string | null;
   special_to: string | null;
 }
@@ -148,7 +148,7 @@ interface GroupPriceTable {
   store_code: string;
   sku: string;
   customer_group_id: number;
-  amount: number;
+  amount: MinorUnits;
 }
 
 /** Stock is one pool for all stores. */

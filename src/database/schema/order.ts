@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { MinorUnits } from '../../domain/money/minor-units.ts';
 
 /** Carts, coupons, orders, and what follows from them. */
 export interface OrderTables {
@@ -85,8 +86,8 @@ interface CouponTable {
   currency_code: string | null;
   /** JSON list of the stores that take it; null: all. */
   store_codes: string | null;
-  /** Least sum of the lines, with tax, in minor units. */
-  minimum: number | null;
+  /** Least sum of the lines, with tax. */
+  minimum: MinorUnits | null;
   usage_limit: number | null;
   customer_limit: number | null;
   valid_from: string | null;
@@ -116,9 +117,9 @@ interface SalesOrderTable {
   customer_email: string;
   status: 'pending' | 'processing' | 'shipped' | 'complete' | 'canceled' | 'closed';
   currency_code: string;
-  grand_total: number;
-  captured: number;
-  refunded: number;
+  grand_total: MinorUnits;
+  captured: MinorUnits;
+  refunded: MinorUnits;
   payment_code: string;
   coupon_code: string | null;
   /** What was sold, to whom, and for how much: written once, never changed. */
@@ -147,7 +148,7 @@ interface OrderEventTable {
   command: string;
   /** Status afterwards. */
   status: string;
-  amount: number | null;
+  amount: MinorUnits | null;
   created_at: string;
 }
 
@@ -161,8 +162,8 @@ interface OrderAttemptTable {
   reason: string | null;
   /** The order as it will be placed, while its payment is not confirmed. */
   draft: string | null;
-  /** Minor units that were paid in vain and given back, where the attempt was refused after its payment. */
-  returned: Generated<number | null>;
+  /** What was paid in vain and given back, where the attempt was refused after its payment. */
+  returned: Generated<MinorUnits | null>;
   /** Not known of old attempts whose cart is gone. */
   store_code: Generated<string | null>;
   created_at: string;

@@ -1,3 +1,4 @@
+import type { DecimalAmount } from '../money/minor-units.ts';
 import { associatedLinks } from '../product/associated-links.ts';
 import { nameBelow, takesSeveral } from '../product/bundle-option.ts';
 import { isEnabled } from '../product/status.ts';
@@ -11,8 +12,8 @@ export interface BoxedPart {
   readonly sku: string;
   readonly name: string;
   readonly type_id?: string;
-  readonly price_incl_tax: number;
-  readonly original_price_incl_tax?: number;
+  readonly price_incl_tax: DecimalAmount;
+  readonly original_price_incl_tax?: DecimalAmount;
   readonly stock?: StockLevel &
     Pick<StockRecord, 'min_sale_qty' | 'max_sale_qty' | 'qty_increments'> & {
       /** Of a limited edition: the pieces that one customer may have. */
@@ -49,7 +50,7 @@ export interface BoxedBundleOption {
     /** The shopper chooses how many of it are in each bundle. */
     readonly can_change_quantity?: true;
     /** What it adds to the price of a bundle that has one of its own. */
-    readonly price?: number;
+    readonly price?: DecimalAmount;
     readonly price_type?: 'fixed' | 'percent';
     readonly product: BoxedPart;
   }[];
@@ -210,7 +211,7 @@ function boxedPart(product: Product, editionPieces?: number): BoxedPart {
 const mostOfLine = 10_000;
 
 function prices(
-  product: { price_incl_tax: number; original_price_incl_tax: number; stock?: StockRecord },
+  product: { price_incl_tax: DecimalAmount; original_price_incl_tax: DecimalAmount; stock?: StockRecord },
   editionPieces: number | undefined,
 ): Pick<BoxedPart, 'price_incl_tax' | 'original_price_incl_tax' | 'stock'> {
   const { price_incl_tax, original_price_incl_tax, stock } = product;

@@ -1,3 +1,4 @@
+import type { DecimalAmount } from '../money/minor-units.ts';
 import type { CustomItemOption } from '../cart/cart-line.ts';
 import { customOptionsPrice } from '../price/custom-option-price.ts';
 import type { BoxedProduct } from './buy-box-product.ts';
@@ -12,7 +13,7 @@ export function withCustomOptions(
   product: BoxedProduct,
   choices: Choices,
   plain: Selection,
-  price_incl_tax: number,
+  price_incl_tax: DecimalAmount,
 ): Selection {
   const custom_options = chosenCustomOptions(product, choices);
   const isComplete = (product.custom_options ?? []).every(

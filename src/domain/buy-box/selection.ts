@@ -1,3 +1,4 @@
+import type { DecimalAmount } from '../money/minor-units.ts';
 import type { CartLine } from '../cart/cart-line.ts';
 import { childWithSku } from '../product/child-with-sku.ts';
 import { findVariant, configurableItemOptions } from '../product/variant.ts';
@@ -31,9 +32,9 @@ export interface ChosenPart extends BoxedPart {
 /** What the chosen product costs and what goes into the cart. */
 export interface Selection {
   /** Price of one, with tax. */
-  readonly price: number;
+  readonly price: DecimalAmount;
   /** Before a special price; not below `price`. */
-  readonly originalPrice: number;
+  readonly originalPrice: DecimalAmount;
   /** The chosen child; null when no child has all chosen values. Undefined for products without children. */
   readonly variant?: BoxedChild | null;
   /** Chosen parts of a bundle, whose stock decides; undefined where each line has a stock of its own. */
@@ -84,7 +85,7 @@ export function chosenVariant(product: BoxedProduct, choices: Choices): BoxedChi
 export function currentPrice(
   part: Pick<BoxedPart, 'sku' | 'price_incl_tax' | 'original_price_incl_tax'>,
   live: Live,
-): { readonly price: number; readonly originalPrice: number } {
+): { readonly price: DecimalAmount; readonly originalPrice: DecimalAmount } {
   const current = live[part.sku];
   const price = current?.price_incl_tax ?? part.price_incl_tax;
   const original =
@@ -94,7 +95,7 @@ export function currentPrice(
 
 interface LineParts {
   readonly sku: string;
-  readonly price: number;
+  readonly price: DecimalAmount;
   readonly qty: string | undefined;
   readonly options: NonNullable<CartLine['options']>;
   readonly picture?: string | undefined;

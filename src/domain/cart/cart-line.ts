@@ -1,3 +1,4 @@
+import type { DecimalAmount } from '../money/minor-units.ts';
 import type { FramingTie } from '../framing/framing-tie.ts';
 import type { StockRecord } from '../product/product.ts';
 import { countedQuantity } from '../stock/parse-quantity.ts';
@@ -51,7 +52,7 @@ export interface CartLine {
   readonly options?: readonly { readonly label: string; readonly value: string }[];
   readonly totals?: Readonly<Record<string, unknown>>;
   readonly stock?: StockRecord;
-  readonly price_incl_tax?: number;
+  readonly price_incl_tax?: DecimalAmount;
   readonly errors?: Readonly<Record<string, unknown>>;
   readonly info?: Readonly<Record<string, unknown>>;
   readonly [field: string]: unknown;

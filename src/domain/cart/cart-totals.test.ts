@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { minorUnits, type MinorUnits } from '../money/minor-units.ts';
 import { cartTotals, unitTotals } from './cart-totals.ts';
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
@@ -8,11 +9,11 @@ describe('cartTotals', () => {
   it('counts a store with tax in its prices', () => {
     const totals = cartTotals({
       lines: [
-        { unitPrice: 1999, qty: 3, taxPercent: 19 },
-        { unitPrice: 500, qty: 1, taxPercent: 7 },
+        { unitPrice: minorUnits(1999), qty: 3, taxPercent: 19 },
+        { unitPrice: minorUnits(500), qty: 1, taxPercent: 7 },
       ],
       pricesIncludeTax: true,
-      shipping: { amount: 499, taxPercent: 19 },
+      shipping: { amount: minorUnits(499), taxPercent: 19 },
     });
     expect(totals).toMatchObject({
       lines: [
@@ -36,7 +37,7 @@ describe('cartTotals', () => {
 
   it('counts a store without tax in its prices', () => {
     const totals = cartTotals({
-      lines: [{ unitPrice: 1250, qty: 2, taxPercent: 7.25 }],
+      lines: [{ unitPrice: minorUnits(1250), qty: 2, taxPercent: 7.25 }],
       pricesIncludeTax: false,
     });
     expect(totals).toMatchObject({ subtotal: 2500, subtotalInclTax: 2682, tax: 182, grandTotal: 2682 });
@@ -45,9 +46,9 @@ describe('cartTotals', () => {
 
   it('takes a discount off without its tax where prices are without', () => {
     const totals = cartTotals({
-      lines: [{ unitPrice: 2199, qty: 5, taxPercent: 8.875 }],
+      lines: [{ unitPrice: minorUnits(2199), qty: 5, taxPercent: 8.875 }],
       pricesIncludeTax: false,
-      discount: 1197,
+      discount: minorUnits(1197),
     });
     expect(totals.segments).toEqual([
       { code: 'subtotal', value: 10_995 },
@@ -58,7 +59,12 @@ describe('cartTotals', () => {
   });
 
   it('adds what options cost as it was shown, with its tax inside', () => {
-    const line = { unitPrice: 10_000, surchargeInclTax: 500, qty: 2, taxPercent: 8.25 };
+    const line = {
+      unitPrice: minorUnits(10_000),
+      surchargeInclTax: minorUnits(500),
+      qty: 2,
+      taxPercent: 8.25,
+    };
     expect(unitTotals(line, false)).toEqual({ net: 10_462, tax: 863, gross: 11_325 });
     expect(unitTotals(line, true)).toEqual({ net: 9700, tax: 800, gross: 10_500 });
     const totals = cartTotals({ lines: [line], pricesIncludeTax: false });
@@ -72,7 +78,7 @@ describe('cartTotals', () => {
 
   it('taxes the parts of a bundle each at its own rate', () => {
     const bundle = {
-      unitPrice: 1500,
+      unitPrice: minorUnits(1500),
       qty: 2,
       taxPercent: 19,
       taxShares: [
@@ -80,7 +86,7 @@ describe('cartTotals', () => {
         { weight: 500, taxPercent: 7 },
       ],
     };
-    const totals = cartTotals({ lines: [bundle], pricesIncludeTax: true, discount: 300 });
+    const totals = cartTotals({ lines: [bundle], pricesIncludeTax: true, discount: minorUnits(300) });
     expect(totals.lines).toMatchObject([
       {
         rowTotal: 2616,
@@ -103,7 +109,7 @@ describe('cartTotals', () => {
 
   it('counts in whole kronor where the store has no decimals', () => {
     const totals = cartTotals({
-      lines: [{ unitPrice: 1299, qty: 1, taxPercent: 25 }],
+      lines: [{ unitPrice: minorUnits(1299), qty: 1, taxPercent: 25 }],
       pricesIncludeTax: true,
     });
     expect(totals).toMatchObject({ subtotal: 1039, tax: 260, grandTotal: 1299 });
@@ -111,27 +117,29 @@ describe('cartTotals', () => {
 
   it('spreads a discount by what the lines cost', () => {
     const lines = [
-      { unitPrice: 1000, qty: 1, taxPercent: 25 },
-      { unitPrice: 500, qty: 4, taxPercent: 25 },
+      { unitPrice: minorUnits(1000), qty: 1, taxPercent: 25 },
+      { unitPrice: minorUnits(500), qty: 4, taxPercent: 25 },
     ];
-    const totals = cartTotals({ lines, pricesIncludeTax: true, discount: 100 });
+    const totals = cartTotals({ lines, pricesIncludeTax: true, discount: minorUnits(100) });
     expect(totals.lines.map(({ discount }) => discount)).toEqual([33, 67]);
     expect(totals).toMatchObject({ subtotalInclTax: 3000, discount: 100, grandTotal: 2900, tax: 580 });
     expect(totals.segments).toContainEqual({ code: 'discount', value: -100 });
   });
 
   it('takes no more off than the cart costs, and nothing for a discount below 0', () => {
-    const lines = [{ unitPrice: 1000, qty: 1, taxPercent: 25 }];
-    expect(cartTotals({ lines, pricesIncludeTax: true, discount: 9999 })).toMatchObject({
+    const lines = [{ unitPrice: minorUnits(1000), qty: 1, taxPercent: 25 }];
+    expect(cartTotals({ lines, pricesIncludeTax: true, discount: minorUnits(9999) })).toMatchObject({
       discount: 1000,
       grandTotal: 0,
       tax: 0,
     });
-    expect(cartTotals({ lines, pricesIncludeTax: true, discount: -5 })).toMatchObject({
+    expect(cartTotals({ lines, pricesIncludeTax: true, discount: minorUnits(-5) })).toMatchObject({
       discount: 0,
       grandTotal: 1000,
     });
-    expect(cartTotals({ lines, pricesIncludeTax: true, discount: Number.NaN }).grandTotal).toBe(1000);
+    expect(cartTotals({ lines, pricesIncludeTax: true, discount: Number.NaN as MinorUnits }).grandTotal).toBe(
+      1000,
+    );
   });
 
   it('is zero for an empty cart and for unusable quantities', () => {
@@ -142,8 +150,8 @@ describe('cartTotals', () => {
       itemsQty: 0,
     });
     const lines = [
-      { unitPrice: 1000, qty: Number.NaN, taxPercent: 25 },
-      { unitPrice: 1000, qty: -2, taxPercent: 25 },
+      { unitPrice: minorUnits(1000), qty: Number.NaN, taxPercent: 25 },
+      { unitPrice: minorUnits(1000), qty: -2, taxPercent: 25 },
     ];
     expect(cartTotals({ lines, pricesIncludeTax: true })).toMatchObject({ grandTotal: 0, itemsQty: 0 });
   });
@@ -153,7 +161,7 @@ describe('cartTotals', () => {
     const part = fc.record({ weight: fc.integer({ min: 1, max: 100_000 }), taxPercent });
     const line = fc.record(
       {
-        unitPrice: fc.nat(1_000_000),
+        unitPrice: fc.nat(1_000_000).map(minorUnits),
         qty: fc.integer({ min: 1, max: 99 }),
         taxPercent,
         taxShares: fc.uniqueArray(part, { minLength: 2, selector: (each) => each.taxPercent }),
@@ -161,13 +169,13 @@ describe('cartTotals', () => {
       { requiredKeys: ['unitPrice', 'qty', 'taxPercent'] },
     );
     const shipping = fc.option(
-      fc.record({ amount: fc.nat(10_000), taxPercent: fc.constantFrom(0, 19, 25) }),
+      fc.record({ amount: fc.nat(10_000).map(minorUnits), taxPercent: fc.constantFrom(0, 19, 25) }),
       { nil: undefined },
     );
     const cart = fc.record({
       lines: fc.array(line, { maxLength: 8 }),
       pricesIncludeTax: fc.boolean(),
-      discount: fc.nat(100_000),
+      discount: fc.nat(100_000).map(minorUnits),
       shipping,
     });
     fc.assert(

@@ -1,13 +1,23 @@
+import {
+  add,
+  highest,
+  lowest,
+  minorUnits,
+  multiply,
+  noMinorUnits,
+  subtract,
+  type MinorUnits,
+} from '../money/minor-units.ts';
 import { allocate } from '../money/money.ts';
 import { withTaxInMinor, type TaxedAmount } from '../tax/tax-amount.ts';
 import { splitTax, taxOfShares, type TaxedPrice, type TaxPart } from './tax-shares.ts';
 
-/** One piece; amounts are integer minor units. */
+/** One piece. */
 export interface PricedUnit extends TaxedPrice {
   /** With tax where the cart's prices carry tax. */
-  readonly unitPrice: number;
+  readonly unitPrice: MinorUnits;
   /** What is added with tax, whatever the prices carry: fixed prices of custom options. */
-  readonly surchargeInclTax?: number;
+  readonly surchargeInclTax?: MinorUnits;
 }
 
 /** A line as far as its money goes. */
@@ -17,26 +27,26 @@ export interface PricedLine extends PricedUnit {
 
 /** What is paid for shipping; the amount carries tax where the cart's prices do. */
 export interface ShippingCharge {
-  readonly amount: number;
+  readonly amount: MinorUnits;
   readonly taxPercent: number;
 }
 
 /** Money of a line: `rowTotal + tax = rowTotalInclTax` without a discount; with one, `net + tax + discount = rowTotalInclTax`. */
 export interface LineTotals {
-  readonly unitNet: number;
-  readonly unitGross: number;
+  readonly unitNet: MinorUnits;
+  readonly unitGross: MinorUnits;
   /** Without tax, before the discount. */
-  readonly rowTotal: number;
+  readonly rowTotal: MinorUnits;
   /** With tax, before the discount. */
-  readonly rowTotalInclTax: number;
+  readonly rowTotalInclTax: MinorUnits;
   /** With tax; not negative. */
-  readonly discount: number;
+  readonly discount: MinorUnits;
   /** Tax of what is left after the discount. */
-  readonly tax: number;
+  readonly tax: MinorUnits;
   /** The same by rate. */
   readonly taxes: readonly TaxPart[];
   /** Without tax, after the discount. */
-  readonly net: number;
+  readonly net: MinorUnits;
 }
 
 export type TotalSegmentCode = 'subtotal' | 'discount' | 'shipping' | 'tax' | 'grand_total';
@@ -44,19 +54,19 @@ export type TotalSegmentCode = 'subtotal' | 'discount' | 'shipping' | 'tax' | 'g
 export interface CartTotals {
   readonly lines: readonly LineTotals[];
   readonly itemsQty: number;
-  readonly subtotal: number;
-  readonly subtotalInclTax: number;
+  readonly subtotal: MinorUnits;
+  readonly subtotalInclTax: MinorUnits;
   /** Not negative; the segment shows it with a minus. */
-  readonly discount: number;
-  readonly shipping: { readonly net: number; readonly tax: number; readonly gross: number };
+  readonly discount: MinorUnits;
+  readonly shipping: TaxedAmount;
   /** Of all lines and shipping. */
-  readonly tax: number;
-  readonly grandTotal: number;
+  readonly tax: MinorUnits;
+  readonly grandTotal: MinorUnits;
   /**
    * What a cart shows line by line; shipping and discount only where there are any. Those above the grand total add up
    * to it, without `tax` where prices carry tax, else all without tax and with it.
    */
-  readonly segments: readonly { readonly code: TotalSegmentCode; readonly value: number }[];
+  readonly segments: readonly { readonly code: TotalSegmentCode; readonly value: MinorUnits }[];
 }
 
 /**
@@ -68,32 +78,33 @@ export function cartTotals(cart: {
   readonly lines: readonly PricedLine[];
   /** Unit prices and shipping carry tax. */
   readonly pricesIncludeTax: boolean;
-  readonly discount?: number;
+  readonly discount?: MinorUnits;
   readonly shipping?: ShippingCharge;
 }): CartTotals {
   const { lines, pricesIncludeTax } = cart;
   const priced = lines.map((line) => priceLine(line, pricesIncludeTax));
-  const total = sumOf(priced.map(({ rowTotalInclTax }) => rowTotalInclTax));
-  const discount = Math.min(Math.max(Math.round(cart.discount ?? 0) || 0, 0), Math.max(total, 0));
+  const total = add(...priced.map(({ rowTotalInclTax }) => rowTotalInclTax));
+  const wanted = minorUnits(Math.round(cart.discount ?? 0) || 0);
+  const discount = lowest(highest(wanted, noMinorUnits), highest(total, noMinorUnits));
   const shares = allocate(
     discount,
     priced.map(({ rowTotalInclTax }) => rowTotalInclTax),
   );
   const discounted = priced.map((totals, index) =>
-    withDiscount(totals, shares[index] ?? 0, lines[index] ?? { taxPercent: 0 }),
+    withDiscount(totals, shares[index] ?? noMinorUnits, lines[index] ?? { taxPercent: 0 }),
   );
   const shipping = withTaxInMinor(
-    cart.shipping?.amount ?? 0,
+    cart.shipping?.amount ?? noMinorUnits,
     cart.shipping?.taxPercent ?? 0,
     pricesIncludeTax,
   );
-  const subtotal = sumOf(discounted.map(({ rowTotal }) => rowTotal));
-  const netDiscount = subtotal - sumOf(discounted.map(({ net }) => net));
-  const tax = sumOf(discounted.map((line) => line.tax)) + shipping.tax;
-  const grandTotal = total - discount + shipping.gross;
+  const subtotal = add(...discounted.map(({ rowTotal }) => rowTotal));
+  const netDiscount = subtract(subtotal, add(...discounted.map(({ net }) => net)));
+  const tax = add(...discounted.map((line) => line.tax), shipping.tax);
+  const grandTotal = add(subtract(total, discount), shipping.gross);
   return {
     lines: discounted,
-    itemsQty: sumOf(lines.map(({ qty }) => wholeQuantity(qty))),
+    itemsQty: lines.reduce((sum, { qty }) => sum + wholeQuantity(qty), 0),
     subtotal,
     subtotalInclTax: total,
     discount,
@@ -103,7 +114,12 @@ export function cartTotals(cart: {
     segments: [
       { code: 'subtotal', value: pricesIncludeTax ? total : subtotal },
       ...(discount > 0
-        ? [{ code: 'discount', value: -(pricesIncludeTax ? discount : netDiscount) } as const]
+        ? [
+            {
+              code: 'discount',
+              value: subtract(noMinorUnits, pricesIncludeTax ? discount : netDiscount),
+            } as const,
+          ]
         : []),
       ...(cart.shipping
         ? [{ code: 'shipping', value: pricesIncludeTax ? shipping.gross : shipping.net } as const]
@@ -119,13 +135,13 @@ export function cartTotals(cart: {
  * section 5, reference B7: a fixed option adds its amount to the price with tax).
  */
 export function unitTotals(unit: PricedUnit, pricesIncludeTax: boolean): TaxedAmount {
-  const { unitPrice, surchargeInclTax = 0 } = unit;
+  const { unitPrice, surchargeInclTax = noMinorUnits } = unit;
   const price = splitTax(unitPrice, unit, pricesIncludeTax);
   const surcharge = splitTax(surchargeInclTax, unit, true);
   return {
-    net: price.net + surcharge.net,
-    tax: price.tax + surcharge.tax,
-    gross: price.gross + surcharge.gross,
+    net: add(price.net, surcharge.net),
+    tax: add(price.tax, surcharge.tax),
+    gross: add(price.gross, surcharge.gross),
   };
 }
 
@@ -133,32 +149,30 @@ export function unitTotals(unit: PricedUnit, pricesIncludeTax: boolean): TaxedAm
 function priceLine(line: PricedLine, includesTax: boolean): LineTotals {
   const unit = unitTotals(line, includesTax);
   const pieces = wholeQuantity(line.qty);
-  const gross = unit.gross * pieces;
-  const net = includesTax ? splitTax(gross, line, true).net : unit.net * pieces;
+  const gross = multiply(unit.gross, pieces);
+  const net = includesTax ? splitTax(gross, line, true).net : multiply(unit.net, pieces);
+  const tax = subtract(gross, net);
   return {
     unitNet: unit.net,
     unitGross: unit.gross,
     rowTotal: net,
     rowTotalInclTax: gross,
-    discount: 0,
-    tax: gross - net,
-    taxes: taxOfShares(gross, gross - net, line),
+    discount: noMinorUnits,
+    tax,
+    taxes: taxOfShares(gross, tax, line),
     net,
   };
 }
 
-function withDiscount(line: LineTotals, discount: number, price: TaxedPrice): LineTotals {
+function withDiscount(line: LineTotals, discount: MinorUnits, price: TaxedPrice): LineTotals {
   if (discount === 0) return line;
-  const left = line.rowTotalInclTax - discount;
+  const left = subtract(line.rowTotalInclTax, discount);
   // Tax that was rounded piece by piece, split anew for the row: a discount never makes the part without tax dearer.
-  const net = Math.min(splitTax(left, price, true).net, line.rowTotal);
-  return { ...line, discount, tax: left - net, taxes: taxOfShares(left, left - net, price), net };
+  const net = lowest(splitTax(left, price, true).net, line.rowTotal);
+  const tax = subtract(left, net);
+  return { ...line, discount, tax, taxes: taxOfShares(left, tax, price), net };
 }
 
 function wholeQuantity(qty: number): number {
   return Number.isFinite(qty) && qty > 0 ? Math.trunc(qty) : 0;
-}
-
-function sumOf(amounts: readonly number[]): number {
-  return amounts.reduce((sum, amount) => sum + amount, 0);
 }

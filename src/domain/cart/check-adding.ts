@@ -1,3 +1,4 @@
+import type { DecimalAmount } from '../money/minor-units.ts';
 import type { CartLine } from './cart-line.ts';
 import type { ComparableLine } from './comparable-line.ts';
 import { message } from '../messages.ts';
@@ -11,7 +12,7 @@ import type { StockedProduct } from '../stock/stock.ts';
 export interface AddedProduct extends ComparableLine, StockedProduct {
   readonly sku: string;
   readonly qty?: number | string | null;
-  readonly price_incl_tax?: number | null;
+  readonly price_incl_tax?: DecimalAmount | null;
   readonly errors?: Readonly<Record<string, unknown>> | null;
   readonly product_links?: readonly ProductLink[] | null;
 }

@@ -1,3 +1,4 @@
+import type { DecimalAmount } from '../money/minor-units.ts';
 import type { ProductOption } from './cart-line.ts';
 
 /** A line of the server's cart, as far as the browser reads it. */
@@ -23,20 +24,20 @@ export interface ServerItem {
 
 /** Totals of the server's cart, as far as the browser reads them; decimals of the store's currency. */
 export interface ServerTotals {
-  readonly grand_total: number;
-  readonly subtotal: number;
-  readonly subtotal_incl_tax: number;
-  readonly discount_amount: number;
-  readonly shipping_amount: number;
-  readonly shipping_incl_tax: number;
-  readonly tax_amount: number;
+  readonly grand_total: DecimalAmount;
+  readonly subtotal: DecimalAmount;
+  readonly subtotal_incl_tax: DecimalAmount;
+  readonly discount_amount: DecimalAmount;
+  readonly shipping_amount: DecimalAmount;
+  readonly shipping_incl_tax: DecimalAmount;
+  readonly tax_amount: DecimalAmount;
   readonly coupon_code?: string;
   /** The cart's coupon where it does not hold (any more). */
   readonly lost_coupon_code?: string;
   readonly items: readonly {
     readonly item_id: number;
     readonly qty: number;
-    readonly price_incl_tax: number;
+    readonly price_incl_tax: DecimalAmount;
     /** JSON text of `[{value, label}]`: what was chosen, in the store's language. */
     readonly options: string;
   }[];
@@ -47,7 +48,7 @@ export interface ServerTotals {
 export interface TotalSegment {
   readonly code: string;
   readonly title: string;
-  readonly value: number;
+  readonly value: DecimalAmount;
 }
 
 /** A line of an order that a cart became. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { minorUnits } from '../money/minor-units.ts';
 import { withTaxInMinor } from '../tax/tax-amount.ts';
 import { effectivePercent, splitTax, taxOfShares, taxSharesOf } from './tax-shares.ts';
 
@@ -12,7 +13,7 @@ const price = fc.array(part, { minLength: 1, maxLength: 6 }).map((parts) => {
     ...(taxShares && { taxShares }),
   };
 });
-const amount = fc.nat(1_000_000);
+const amount = fc.nat(1_000_000).map(minorUnits);
 const sum = (amounts: readonly number[]) => amounts.reduce((total, each) => total + each, 0);
 
 describe('shares of a price', () => {
@@ -58,20 +59,20 @@ describe('shares of a price', () => {
   };
 
   test('are taxed each at its own rate', () => {
-    expect(splitTax(1500, mixed, true)).toEqual({ net: 840 + 467, tax: 160 + 33, gross: 1500 });
-    expect(splitTax(1500, mixed, false)).toEqual({ net: 1500, tax: 190 + 35, gross: 1725 });
-    expect(taxOfShares(1500, 193, mixed)).toEqual([
+    expect(splitTax(minorUnits(1500), mixed, true)).toEqual({ net: 840 + 467, tax: 160 + 33, gross: 1500 });
+    expect(splitTax(minorUnits(1500), mixed, false)).toEqual({ net: 1500, tax: 190 + 35, gross: 1725 });
+    expect(taxOfShares(minorUnits(1500), minorUnits(193), mixed)).toEqual([
       { percent: 19, tax: 160 },
       { percent: 7, tax: 33 },
     ]);
   });
 
   test.each([
-    [{ net: 1307, tax: 193 }, 14.77],
-    [{ net: 1000, tax: 190 }, 19],
-    [{ net: 0, tax: 0 }, 0],
-  ])('come to one rate of %j: %d', (amounts, percent) => {
-    expect(effectivePercent(amounts)).toBe(percent);
+    [1307, 193, 14.77],
+    [1000, 190, 19],
+    [0, 0, 0],
+  ])('come to one rate of %d with a tax of %d: %d', (net, tax, percent) => {
+    expect(effectivePercent({ net: minorUnits(net), tax: minorUnits(tax) })).toBe(percent);
   });
 });
 
@@ -111,7 +112,7 @@ describe('whatever the shares are', () => {
   test('taxes by rate add up to the tax, also to one that was rounded otherwise', () => {
     fc.assert(
       fc.property(amount, price, fc.integer({ min: -3, max: 3 }), (given, taxed, rounding) => {
-        const tax = Math.max(0, splitTax(given, taxed, true).tax + rounding);
+        const tax = minorUnits(Math.max(0, splitTax(given, taxed, true).tax + rounding));
         const taxes = taxOfShares(given, tax, taxed);
         expect(sum(taxes.map((each) => each.tax))).toBe(tax);
         expect(taxes.every((each) => each.tax >= 0)).toBe(true);

@@ -1,3 +1,4 @@
+import { add, noMinorUnits, type MinorUnits } from '../money/minor-units.ts';
 import { allocate } from '../money/money.ts';
 import { withTaxInMinor, type TaxedAmount } from '../tax/tax-amount.ts';
 
@@ -18,7 +19,7 @@ export interface TaxedPrice {
 /** Minor units of tax at a rate. */
 export interface TaxPart {
   readonly percent: number;
-  readonly tax: number;
+  readonly tax: MinorUnits;
 }
 
 /** The shares of a price whose parts are taxed at these rates; nothing where they are all the same. */
@@ -33,36 +34,39 @@ export function taxSharesOf(parts: readonly TaxShare[]): readonly TaxShare[] | u
 }
 
 /** An amount in minor units with its tax; of several rates each on its share, which add up to the amount. */
-export function splitTax(amount: number, price: TaxedPrice, includesTax: boolean): TaxedAmount {
+export function splitTax(amount: MinorUnits, price: TaxedPrice, includesTax: boolean): TaxedAmount {
   const parts = sharedAmounts(amount, price).map((share) =>
     withTaxInMinor(share.amount, share.taxPercent, includesTax),
   );
-  const sumOf = (side: keyof TaxedAmount) => parts.reduce((sum, part) => sum + part[side], 0);
+  const sumOf = (side: keyof TaxedAmount) => add(...parts.map((part) => part[side]));
   return { net: sumOf('net'), tax: sumOf('tax'), gross: sumOf('gross') };
 }
 
 /** The tax of an amount with tax by rate; together exactly `tax`, which may have been rounded piece by piece. */
-export function taxOfShares(amount: number, tax: number, price: TaxedPrice): readonly TaxPart[] {
+export function taxOfShares(amount: MinorUnits, tax: MinorUnits, price: TaxedPrice): readonly TaxPart[] {
   const exact = sharedAmounts(amount, price).map((share) => ({
     percent: share.taxPercent,
     weight: withTaxInMinor(share.amount, share.taxPercent, true).tax,
   }));
   const weights = exact.map(({ weight }) => weight);
-  const isExact = weights.reduce((sum, weight) => sum + weight, 0) === tax;
+  const isExact = add(...weights) === tax;
   const taxes = isExact ? weights : allocate(tax, weights);
-  return exact.map(({ percent }, index) => ({ percent, tax: taxes[index] ?? 0 }));
+  return exact.map(({ percent }, index) => ({ percent, tax: taxes[index] ?? noMinorUnits }));
 }
 
 /** The one rate at which a price has this tax, in percent with two decimals: for what shows one rate a line. */
-export function effectivePercent({ net, tax }: { readonly net: number; readonly tax: number }): number {
+export function effectivePercent({ net, tax }: Pick<TaxedAmount, 'net' | 'tax'>): number {
   return net > 0 ? Math.round((tax * 10_000) / net) / 100 : 0;
 }
 
-function sharedAmounts(amount: number, { taxPercent, taxShares }: TaxedPrice) {
+function sharedAmounts(amount: MinorUnits, { taxPercent, taxShares }: TaxedPrice) {
   if (!taxShares) return [{ amount, taxPercent }];
   const amounts = allocate(
     amount,
     taxShares.map(({ weight }) => weight),
   );
-  return taxShares.map((share, index) => ({ amount: amounts[index] ?? 0, taxPercent: share.taxPercent }));
+  return taxShares.map((share, index) => ({
+    amount: amounts[index] ?? noMinorUnits,
+    taxPercent: share.taxPercent,
+  }));
 }

@@ -1,3 +1,4 @@
+import type { DecimalAmount } from '../money/minor-units.ts';
 import { offlineTotals } from '../cart/offline-totals.ts';
 import { saysShipping, summaryRows, withWayOfShipping } from './summary-rows.ts';
 import type { OrderSums, SummaryRow, WayOfShipping } from './summary-rows.ts';
@@ -21,7 +22,7 @@ export interface SumsOfCheckout {
 export function checkoutSums(
   { lines, totals, way, isSent }: SumsOfCheckout,
   prices: { readonly pricesIncludeTax: boolean; readonly fractionDigits: number },
-): { readonly rows: readonly SummaryRow[]; readonly includedTax: number } {
+): { readonly rows: readonly SummaryRow[]; readonly includedTax: DecimalAmount } {
   const chosen = isSent ? way : undefined;
   if (!totals) {
     const rows = offlineTotals(lines, { shipping: chosen ?? null }).map(({ code, value }): SummaryRow => ({

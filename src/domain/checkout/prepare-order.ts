@@ -1,3 +1,4 @@
+import type { DecimalAmount } from '../money/minor-units.ts';
 import type { CartLine, ProductOption } from '../cart/cart-line.ts';
 import { isVirtualCart } from '../cart/cart-methods.ts';
 import { orderAddress } from './address.ts';
@@ -8,7 +9,7 @@ import type { PaymentDetails, PersonalDetails, ShippingDetails } from './details
 export interface OrderedProduct {
   readonly sku: string;
   readonly qty: number;
-  readonly price_incl_tax?: number;
+  readonly price_incl_tax?: DecimalAmount;
   readonly name?: string;
   readonly product_type?: string;
   readonly product_option?: ProductOption;
@@ -32,7 +33,7 @@ export interface OrderBody {
   readonly addressInformation: AddressInformation;
   readonly store_code: string;
   /** The sum that the shopper saw: another one is to be confirmed. */
-  readonly expected?: { readonly grand_total: number; readonly currency_code: string };
+  readonly expected?: { readonly grand_total: DecimalAmount; readonly currency_code: string };
 }
 
 /** All that an order is made of. */

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cartTotals } from '../cart/cart-totals.ts';
 import { saysShipping, summaryRows, withWayOfShipping } from './summary-rows.ts';
+import { minorUnits, noMinorUnits } from '../money/minor-units.ts';
 
 const sums = {
   grand_total: 24.9,
@@ -71,15 +72,18 @@ describe('a way of shipping whose price the shop has not said yet', () => {
 
 test('rows add up to the total of every cart', () => {
   const line = fc.record({
-    unitPrice: fc.integer({ min: 0, max: 100_000 }),
+    unitPrice: fc.integer({ min: 0, max: 100_000 }).map(minorUnits),
     qty: fc.integer({ min: 1, max: 9 }),
     taxPercent: fc.constantFrom(0, 7, 8.875, 19, 25),
   });
   const cart = fc.record({
     lines: fc.array(line, { minLength: 1, maxLength: 5 }),
     pricesIncludeTax: fc.boolean(),
-    discount: fc.integer({ min: 0, max: 50_000 }),
-    shipping: fc.record({ amount: fc.integer({ min: 0, max: 2000 }), taxPercent: fc.constantFrom(0, 19) }),
+    discount: fc.integer({ min: 0, max: 50_000 }).map(minorUnits),
+    shipping: fc.record({
+      amount: fc.integer({ min: 0, max: 2000 }).map(minorUnits),
+      taxPercent: fc.constantFrom(0, 19),
+    }),
   });
   fc.assert(
     fc.property(cart, (given) => {
@@ -103,10 +107,10 @@ test('rows add up to the total of every cart', () => {
       examples: [
         [
           {
-            lines: [{ unitPrice: 75_542, qty: 4, taxPercent: 25 }],
+            lines: [{ unitPrice: minorUnits(75_542), qty: 4, taxPercent: 25 }],
             pricesIncludeTax: false,
-            discount: 1,
-            shipping: { amount: 0, taxPercent: 0 },
+            discount: minorUnits(1),
+            shipping: { amount: noMinorUnits, taxPercent: 0 },
           },
         ],
       ],

@@ -1,14 +1,15 @@
+import type { DecimalAmount } from '../money/minor-units.ts';
 import { roundHalfAwayFromZero } from '../money/money.ts';
 import { withoutNoise } from '../tax/tax-amount.ts';
 
 /** Sums of a cart as far as an order shows them; decimals of one currency. */
 export interface OrderSums {
-  readonly grand_total: number;
-  readonly subtotal: number;
-  readonly subtotal_incl_tax: number;
-  readonly shipping_amount: number;
-  readonly shipping_incl_tax: number;
-  readonly tax_amount: number;
+  readonly grand_total: DecimalAmount;
+  readonly subtotal: DecimalAmount;
+  readonly subtotal_incl_tax: DecimalAmount;
+  readonly shipping_amount: DecimalAmount;
+  readonly shipping_incl_tax: DecimalAmount;
+  readonly tax_amount: DecimalAmount;
   readonly total_segments?: readonly { readonly code: string; readonly value: number }[];
 }
 
@@ -34,7 +35,7 @@ export function summaryRows(
   },
 ): readonly SummaryRow[] {
   const { pricesIncludeTax, fractionDigits, hasShipping } = options;
-  const round = (amount: number) => roundHalfAwayFromZero(amount, fractionDigits);
+  const round = (amount: DecimalAmount) => roundHalfAwayFromZero(amount, fractionDigits);
   const subtotal = pricesIncludeTax ? sums.subtotal_incl_tax : sums.subtotal;
   const shipping = pricesIncludeTax ? sums.shipping_incl_tax : sums.shipping_amount;
   const payment = sums.total_segments?.find(({ code }) => code === 'payment')?.value ?? 0;
@@ -58,8 +59,8 @@ export function saysShipping({ total_segments }: Pick<OrderSums, 'total_segments
 
 /** The price of a way of shipping, in decimals. */
 export interface WayOfShipping {
-  readonly amount: number;
-  readonly price_incl_tax: number;
+  readonly amount: DecimalAmount;
+  readonly price_incl_tax: DecimalAmount;
 }
 
 /**

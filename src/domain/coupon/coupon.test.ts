@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { minorUnits } from '../money/minor-units.ts';
 import {
   couponDiscount,
   couponRefusal,
@@ -26,7 +27,7 @@ const use: CouponUse = {
   storeCode: 'de',
   currency: 'EUR',
   now: new Date('2026-06-15T12:00:00Z'),
-  subtotal: 5000,
+  subtotal: minorUnits(5000),
 };
 
 describe('a coupon', () => {
@@ -48,8 +49,8 @@ describe('a coupon', () => {
     ['not used by the customer', { customerLimit: 1 }, { usedByCustomer: 0 }, null],
     ['once a customer, for a guest', { customerLimit: 1 }, {}, 'needs_account'],
     ['used by the customer', { customerLimit: 1 }, { usedByCustomer: 1 }, 'used_by_customer'],
-    ['with its minimum reached', { minimum: 5000 }, {}, null],
-    ['with its minimum missed', { minimum: 5001 }, {}, 'below_minimum'],
+    ['with its minimum reached', { minimum: minorUnits(5000) }, {}, null],
+    ['with its minimum missed', { minimum: minorUnits(5001) }, {}, 'below_minimum'],
   ])('%s', (_what, rule, on, refusal) => {
     expect(couponRefusal({ ...coupon, ...rule }, { ...use, ...on })).toBe(refusal);
   });
@@ -68,7 +69,7 @@ describe('a coupon', () => {
     ['fixed', -500, 5000, 0],
     ['free_shipping', 0, 5000, 0],
   ] as const)('%s %d of %d takes off %d', (kind, value, subtotal, discount) => {
-    expect(couponDiscount({ kind, value }, subtotal)).toBe(discount);
+    expect(couponDiscount({ kind, value }, minorUnits(subtotal))).toBe(discount);
   });
 
   test('takes off a whole amount between nothing and all', () => {
@@ -79,7 +80,7 @@ describe('a coupon', () => {
         fc.integer({ min: -20_000, max: 20_000 }),
         fc.nat(10_000_000),
         (kind, value, subtotal) => {
-          const discount = couponDiscount({ kind, value }, subtotal);
+          const discount = couponDiscount({ kind, value }, minorUnits(subtotal));
           return Number.isInteger(discount) && discount >= 0 && discount <= subtotal;
         },
       ),

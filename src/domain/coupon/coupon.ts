@@ -1,6 +1,7 @@
+import { highest, lowest, minorUnits, noMinorUnits, type MinorUnits } from '../money/minor-units.ts';
 import { multiplyDivide } from '../money/money.ts';
 
-/** A coupon as far as its rule goes; amounts are minor units of `currency`, instants ISO 8601. */
+/** A coupon as far as its rule goes; instants are ISO 8601. */
 export interface Coupon {
   readonly code: string;
   readonly kind: 'percent' | 'fixed' | 'free_shipping';
@@ -11,7 +12,7 @@ export interface Coupon {
   /** Codes of the stores that take it; null: all. */
   readonly stores: readonly string[] | null;
   /** Least sum of the lines with tax. */
-  readonly minimum: number | null;
+  readonly minimum: MinorUnits | null;
   /** How many orders may have it. */
   readonly usageLimit: number | null;
   /** How many orders of one customer may have it, who is logged in: an address that somebody types proves nothing. */
@@ -28,7 +29,7 @@ export interface CouponUse {
   readonly currency: string;
   readonly now: Date;
   /** Sum of the lines with tax, in minor units. */
-  readonly subtotal: number;
+  readonly subtotal: MinorUnits;
   /** Orders of this customer that have it; undefined for a guest. */
   readonly usedByCustomer?: number | undefined;
 }
@@ -63,12 +64,12 @@ export function couponRefusal(coupon: Coupon, use: CouponUse): CouponRefusal | n
 }
 
 /** What a coupon that holds takes off the lines, with tax, in minor units: never more than they cost. */
-export function couponDiscount(coupon: Pick<Coupon, 'kind' | 'value'>, subtotal: number): number {
-  const whole = Math.max(0, subtotal);
+export function couponDiscount(coupon: Pick<Coupon, 'kind' | 'value'>, subtotal: MinorUnits): MinorUnits {
+  const whole = highest(noMinorUnits, subtotal);
   const value = Math.max(0, coupon.value);
-  if (coupon.kind === 'percent') return Math.min(whole, multiplyDivide(whole, value, 10_000));
-  if (coupon.kind === 'fixed') return Math.min(whole, value);
-  return 0;
+  if (coupon.kind === 'percent') return lowest(whole, multiplyDivide(whole, value, 10_000));
+  if (coupon.kind === 'fixed') return lowest(whole, minorUnits(value));
+  return noMinorUnits;
 }
 
 /** Whether the server took a coupon: only `true` means so, a text is its refusal (reference B3, E18). */

@@ -1,3 +1,4 @@
+import type { DecimalAmount } from '../money/minor-units.ts';
 import { isEnabled } from '../product/status.ts';
 import { attributeSetIds } from '../product/attribute-sets.ts';
 import type { Attribute } from '../product/attribute.ts';
@@ -20,8 +21,8 @@ export interface OfferedSize {
   /** Centimetres. Of a hanger the width is the length of its bars. */
   readonly width: number;
   readonly height: number;
-  readonly price_incl_tax: number;
-  readonly original_price_incl_tax?: number;
+  readonly price_incl_tax: DecimalAmount;
+  readonly original_price_incl_tax?: DecimalAmount;
   /** Only where it can't be had. */
   readonly isOut?: true;
 }

@@ -1,3 +1,4 @@
+import type { DecimalAmount } from '../money/minor-units.ts';
 import { rangeKey } from '../search/elastic-aggregations.ts';
 import type { AggregationAnswer, RangeBucket } from '../search/elastic-aggregations.ts';
 import { formatPrice } from '../money/price-format.ts';
@@ -123,7 +124,7 @@ function priceRangeLabel(
 }
 
 /** With no more decimals than the bound has. */
-function written(bound: number, prices: PriceWriting): string {
+function written(bound: DecimalAmount, prices: PriceWriting): string {
   const [, decimals = ''] = String(bound).split('.');
   return formatPrice({ i18n: { ...prices, fractionDigits: Math.min(decimals.length, 3) } }, bound);
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { minorUnits, type MinorUnits } from './minor-units.ts';
 import { allocate, fromMinor, multiplyDivide, roundHalfAwayFromZero, toMinor } from './money.ts';
 
 const amounts = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
@@ -57,7 +58,9 @@ describe('minor units', () => {
   });
 
   it('comes back from decimals unchanged', () => {
-    fc.assert(fc.property(amounts, digits, (minor, d) => toMinor(fromMinor(minor, d), d) === minor));
+    fc.assert(
+      fc.property(amounts, digits, (minor, d) => toMinor(fromMinor(minorUnits(minor), d), d) === minor),
+    );
   });
 
   it('is odd: a negative amount mirrors the positive one', () => {
@@ -81,7 +84,7 @@ describe('multiplyDivide', () => {
     [Number.NaN, 1, 2, 0],
     [900_000_000_000, 255_000, 1_255_000, 182_868_525_896],
   ])('%d · %d / %d is %d', (value, numerator, denominator, expected) => {
-    expect(multiplyDivide(value, numerator, denominator)).toBe(expected);
+    expect(multiplyDivide(value as MinorUnits, numerator, denominator)).toBe(expected);
   });
 });
 
@@ -96,14 +99,14 @@ describe('allocate', () => {
     [10, [], []],
     [0, [1, 2], [0, 0]],
   ])('splits %d by %j into %j', (amount, weights, parts) => {
-    expect(allocate(amount, weights)).toEqual(parts);
+    expect(allocate(minorUnits(amount), weights)).toEqual(parts);
   });
 
   it('adds up, gives nothing to weight 0 and stays within one unit of the exact share', () => {
     const weights = fc.array(fc.nat(1_000_000), { minLength: 1, maxLength: 20 });
     fc.assert(
       fc.property(amounts, weights, (amount, w) => {
-        const parts = allocate(amount, w);
+        const parts = allocate(minorUnits(amount), w);
         const total = w.reduce((sum, weight) => sum + weight, 0);
         expect(parts.reduce((sum, part) => sum + part, 0)).toBe(amount);
         if (total === 0) return;

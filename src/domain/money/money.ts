@@ -1,3 +1,5 @@
+import { minorUnits, noMinorUnits, type DecimalAmount, type MinorUnits } from './minor-units.ts';
+
 /**
  * Prices are below it, in whole units of any currency: at two decimals the sum of 90 000 pieces of the dearest is still
  * an exact number, which the database gives back.
@@ -18,31 +20,31 @@ export function roundHalfAwayFromZero(value: number, fractionDigits = 0): number
 }
 
 /** Decimal amount to integer minor units: 12.995 with two decimals is 1300. Not finite: 0. */
-export function toMinor(amount: number, fractionDigits: number): number {
+export function toMinor(amount: DecimalAmount, fractionDigits: number): MinorUnits {
   const rounded = roundHalfAwayFromZero(amount, fractionDigits);
   const minor = Math.round(shiftDecimals(Math.abs(rounded), fractionDigits));
-  return rounded < 0 ? -minor : minor;
+  return minorUnits(rounded < 0 ? -minor : minor);
 }
 
 /** Integer minor units to the decimal amount of the API: 1300 with two decimals is 13. Not finite: 0. */
-export function fromMinor(minor: number, fractionDigits: number): number {
+export function fromMinor(minor: MinorUnits, fractionDigits: number): DecimalAmount {
   if (!Number.isFinite(minor) || minor === 0) return 0;
   const amount = shiftDecimals(Math.abs(Math.round(minor)), -fractionDigits);
   return minor < 0 ? -amount : amount;
 }
 
 /**
- * `value · numerator / denominator` as an integer, halves away from zero, without the error of binary fractions.
+ * `value · numerator / denominator` in minor units, halves away from zero, without the error of binary fractions.
  * All three are integers; a denominator of 0 gives 0.
  */
-export function multiplyDivide(value: number, numerator: number, denominator: number): number {
-  if (![value, numerator, denominator].every(Number.isFinite) || denominator === 0) return 0;
+export function multiplyDivide(value: MinorUnits, numerator: number, denominator: number): MinorUnits {
+  if (![value, numerator, denominator].every(Number.isFinite) || denominator === 0) return noMinorUnits;
   const product = BigInt(Math.round(value)) * BigInt(Math.round(numerator));
   const divisor = BigInt(Math.round(denominator));
   const negative = product < 0n !== divisor < 0n;
   const [dividend, positive] = [product < 0n ? -product : product, divisor < 0n ? -divisor : divisor];
   const quotient = Number((2n * dividend + positive) / (2n * positive));
-  return negative && quotient !== 0 ? -quotient : quotient;
+  return minorUnits(negative && quotient !== 0 ? -quotient : quotient);
 }
 
 /**
@@ -50,7 +52,7 @@ export function multiplyDivide(value: number, numerator: number, denominator: nu
  * toward zero, and what is left goes unit by unit to the parts that lost most, earlier ones first.
  * A weight that is negative or not finite counts as 0; when all are 0 the parts are equal. No weights: no parts.
  */
-export function allocate(amount: number, weights: readonly number[]): number[] {
+export function allocate(amount: MinorUnits, weights: readonly number[]): MinorUnits[] {
   const shares = weights.map((weight) => (Number.isFinite(weight) && weight > 0 ? weight : 0));
   const total = shares.reduce((sum, share) => sum + share, 0);
   if (weights.length === 0) return [];
@@ -64,7 +66,7 @@ export function allocate(amount: number, weights: readonly number[]): number[] {
     .filter(({ index }) => shares[index] !== 0)
     .sort((a, b) => b.loss - a.loss || a.index - b.index);
   byLoss.slice(0, left).forEach(({ index }) => (parts[index] = (parts[index] ?? 0) + 1));
-  return amount < 0 ? parts.map((part) => (part === 0 ? 0 : -part)) : parts;
+  return parts.map((part) => minorUnits(amount < 0 && part !== 0 ? -part : part));
 }
 
 /** Most amounts lie so far from a half that the error of binary fractions can't decide: no text needs to be read. */

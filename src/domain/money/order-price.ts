@@ -1,3 +1,4 @@
+import type { DecimalAmount } from './minor-units.ts';
 import { formatPrice, type PriceFormatStore } from './price-format.ts';
 
 /** What of a store is needed to write the prices of an order that may be another store's. */
@@ -19,7 +20,7 @@ export interface OrderCurrency {
 export function formatOrderPrice(
   store: OrderPriceStore,
   { order_currency_code: currency, fraction_digits: digits }: OrderCurrency,
-  amount: number,
+  amount: DecimalAmount,
 ): string {
   if (currency === store.currencyCode) return formatPrice(store, amount);
   return new Intl.NumberFormat(store.i18n.defaultLocale, {

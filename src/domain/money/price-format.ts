@@ -1,3 +1,4 @@
+import type { DecimalAmount, MinorUnits } from './minor-units.ts';
 import { roundHalfAwayFromZero } from './money.ts';
 import type { StoreViewI18n } from '../store-view/store-view.ts';
 
@@ -14,6 +15,9 @@ export interface PriceFormatStore {
   readonly i18n?: PriceFormat;
 }
 
+/** Whatever may come from outside; an amount in minor units would be written a hundred times too high. */
+type NoMinorUnits<Value> = Value extends MinorUnits ? never : Value;
+
 const writers = new WeakMap<PriceFormat, (value: number) => string>();
 const mostRemembered = 1_000;
 
@@ -24,8 +28,8 @@ const groupings = { 1: 'always', 2: 'min2' } as const;
  * Null counts as 0; what is no number comes back as it is; without `i18n` the number has two decimals.
  * A malformed `defaultLocale` throws RangeError.
  */
-export function formatPrice(store: PriceFormatStore, amount: number | null): string;
-export function formatPrice(store: PriceFormatStore, amount: unknown): unknown;
+export function formatPrice(store: PriceFormatStore, amount: DecimalAmount | null): string;
+export function formatPrice<Value>(store: PriceFormatStore, amount: NoMinorUnits<Value>): unknown;
 export function formatPrice(store: PriceFormatStore, amount: unknown): unknown {
   const value = toNumber(amount);
   if (Number.isNaN(value)) return amount;

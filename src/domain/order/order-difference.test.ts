@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { minorUnits } from '../money/minor-units.ts';
 import { orderDifferences, type CurrentOrder, type SeenOrder } from './order-difference.ts';
 
 const current: CurrentOrder = {
   lines: [
-    { sku: 'A', name: 'Poster', qty: 2, unitNet: 1680, unitGross: 1999 },
-    { sku: 'B', name: 'Frame', qty: 1, unitNet: 840, unitGross: 1000 },
+    { sku: 'A', name: 'Poster', qty: 2, unitNet: minorUnits(1680), unitGross: minorUnits(1999) },
+    { sku: 'B', name: 'Frame', qty: 1, unitNet: minorUnits(840), unitGross: minorUnits(1000) },
   ],
-  grandTotal: 4998,
+  grandTotal: minorUnits(4998),
   currency: 'EUR',
   fractionDigits: 2,
 };
@@ -46,8 +47,8 @@ describe('nothing differs', () => {
 
 describe('a sku in two lines of different prices', () => {
   const lines = [
-    { sku: 'A', name: 'Poster', qty: 1, unitNet: 1680, unitGross: 1999 },
-    { sku: 'A', name: 'Poster', qty: 1, unitNet: 2521, unitGross: 3000 },
+    { sku: 'A', name: 'Poster', qty: 1, unitNet: minorUnits(1680), unitGross: minorUnits(1999) },
+    { sku: 'A', name: 'Poster', qty: 1, unitNet: minorUnits(2521), unitGross: minorUnits(3000) },
   ];
   const shownFor = (...prices: number[]) => ({
     ...seen,

@@ -1,3 +1,4 @@
+import type { DecimalAmount, MinorUnits } from '../money/minor-units.ts';
 import { toMinor } from '../money/money.ts';
 
 /** A line as a shopper saw it; prices as decimals, where they are known. */
@@ -5,14 +6,14 @@ export interface SeenLine {
   readonly sku: string;
   readonly qty: number;
   /** One piece, with or without tax. */
-  readonly price?: number | null | undefined;
-  readonly price_incl_tax?: number | null | undefined;
+  readonly price?: DecimalAmount | null | undefined;
+  readonly price_incl_tax?: DecimalAmount | null | undefined;
 }
 
 /** What a shopper saw when the order was sent. */
 export interface SeenOrder {
   readonly lines: readonly SeenLine[];
-  readonly grandTotal?: number | null | undefined;
+  readonly grandTotal?: DecimalAmount | null | undefined;
   readonly currency?: string | null | undefined;
 }
 
@@ -22,24 +23,29 @@ export interface CurrentOrder {
     readonly sku: string;
     readonly name: string;
     readonly qty: number;
-    readonly unitNet: number;
-    readonly unitGross: number;
+    readonly unitNet: MinorUnits;
+    readonly unitGross: MinorUnits;
   }[];
-  readonly grandTotal: number;
+  readonly grandTotal: MinorUnits;
   readonly currency: string;
   readonly fractionDigits: number;
   /** A coupon that the cart has and that does not hold any more. */
   readonly lostCoupon?: string | undefined;
 }
 
-/** Something that differs; amounts in minor units, null where there is none. */
-export interface Difference {
-  readonly field: 'qty' | 'price' | 'grand_total' | 'coupon_code' | 'currency_code';
+interface Differing<Field extends string, Value> {
+  readonly field: Field;
   readonly sku?: string;
   readonly name?: string;
-  readonly seen: number | string | null;
-  readonly now: number | string | null;
+  readonly seen: Value;
+  readonly now: Value;
 }
+
+/** Something that differs; null where there is none. */
+export type Difference =
+  | Differing<'price' | 'grand_total', MinorUnits>
+  | Differing<'qty', number>
+  | Differing<'coupon_code' | 'currency_code', string | null>;
 
 /**
  * What differs between what a shopper saw and what holds now: lines and their quantities by sku, prices where they were

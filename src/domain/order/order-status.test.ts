@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { minorUnits, noMinorUnits, type MinorUnits } from '../money/minor-units.ts';
 import { changeOrder, legalCommands, nextStatus, type OrderMoney, type OrderStatus } from './order-status.ts';
 
 const statuses: OrderStatus[] = ['pending', 'processing', 'shipped', 'complete', 'canceled', 'closed'];
@@ -34,23 +35,24 @@ describe('transitions', () => {
 });
 
 describe('changeOrder', () => {
-  const paid: OrderMoney = { status: 'processing', grandTotal: 1000, captured: 1000, refunded: 0 };
+  const [total, none] = [minorUnits(1000), noMinorUnits];
+  const paid: OrderMoney = { status: 'processing', grandTotal: total, captured: total, refunded: none };
 
   test.each([
-    ['a part', 300, { status: 'processing', refunded: 300 }],
-    ['all', 1000, { status: 'closed', refunded: 1000 }],
+    ['a part', minorUnits(300), { status: 'processing', refunded: 300 }],
+    ['all', total, { status: 'closed', refunded: 1000 }],
     ['what is left', undefined, { status: 'closed', refunded: 1000 }],
   ])('refunds %s', (_what, amount, expected) => {
     expect(changeOrder(paid, 'refund', amount)).toMatchObject({ kind: 'changed', order: expected });
   });
 
   test.each([0, -1, 1001, 0.5, Number.NaN, Infinity])('refuses to refund %d', (amount) => {
-    expect(changeOrder(paid, 'refund', amount)).toEqual({ kind: 'refused', reason: 'amount' });
+    expect(changeOrder(paid, 'refund', amount as MinorUnits)).toEqual({ kind: 'refused', reason: 'amount' });
   });
 
   test('refuses to refund what was not paid', () => {
-    const unpaid: OrderMoney = { status: 'pending', grandTotal: 1000, captured: 0, refunded: 0 };
-    expect(changeOrder(unpaid, 'refund', 1)).toEqual({ kind: 'refused', reason: 'illegal' });
+    const unpaid: OrderMoney = { status: 'pending', grandTotal: total, captured: none, refunded: none };
+    expect(changeOrder(unpaid, 'refund', minorUnits(1))).toEqual({ kind: 'refused', reason: 'illegal' });
   });
 
   test.each([
@@ -58,12 +60,12 @@ describe('changeOrder', () => {
     ['ship', { status: 'shipped', captured: 0, refunded: 0 }],
     ['cancel', { status: 'canceled', captured: 0, refunded: 0 }],
   ] as const)('to %s what was not paid', (command, expected) => {
-    const unpaid: OrderMoney = { status: 'pending', grandTotal: 1000, captured: 0, refunded: 0 };
+    const unpaid: OrderMoney = { status: 'pending', grandTotal: total, captured: none, refunded: none };
     expect(changeOrder(unpaid, command)).toEqual({ kind: 'changed', order: { ...unpaid, ...expected } });
   });
 
   test('cancelling pays back what is captured', () => {
-    expect(changeOrder({ ...paid, refunded: 200 }, 'cancel')).toMatchObject({
+    expect(changeOrder({ ...paid, refunded: minorUnits(200) }, 'cancel')).toMatchObject({
       order: { status: 'canceled', refunded: 1000 },
     });
   });
@@ -71,23 +73,27 @@ describe('changeOrder', () => {
   test('any sequence keeps 0 ≤ refunded ≤ captured ≤ total, and ends where it ended', () => {
     const command = fc.record({
       name: fc.constantFrom('pay', 'ship', 'cancel', 'refund' as const),
-      amount: fc.option(fc.integer({ min: -50, max: 1500 }), { nil: undefined }),
+      amount: fc.option(fc.integer({ min: -50, max: 1500 }).map(minorUnits), { nil: undefined }),
     });
     fc.assert(
-      fc.property(fc.nat(1000), fc.array(command, { maxLength: 30 }), (grandTotal, sequence) => {
-        let order: OrderMoney = { status: 'pending', grandTotal, captured: 0, refunded: 0 };
-        for (const { name, amount } of sequence) {
-          const change = changeOrder(order, name, amount);
-          if (change.kind === 'refused') continue;
-          const legal = legalCommands(order.status).map((each) => nextStatus(order.status, each));
-          expect(legal).toContain(change.order.status);
-          expect(['canceled', 'closed']).not.toContain(order.status);
-          order = change.order;
-          expect(order.refunded).toBeGreaterThanOrEqual(0);
-          expect(order.refunded).toBeLessThanOrEqual(order.captured);
-          expect(order.captured).toBeLessThanOrEqual(grandTotal);
-        }
-      }),
+      fc.property(
+        fc.nat(1000).map(minorUnits),
+        fc.array(command, { maxLength: 30 }),
+        (grandTotal, sequence) => {
+          let order: OrderMoney = { status: 'pending', grandTotal, captured: none, refunded: none };
+          for (const { name, amount } of sequence) {
+            const change = changeOrder(order, name, amount);
+            if (change.kind === 'refused') continue;
+            const legal = legalCommands(order.status).map((each) => nextStatus(order.status, each));
+            expect(legal).toContain(change.order.status);
+            expect(['canceled', 'closed']).not.toContain(order.status);
+            order = change.order;
+            expect(order.refunded).toBeGreaterThanOrEqual(0);
+            expect(order.refunded).toBeLessThanOrEqual(order.captured);
+            expect(order.captured).toBeLessThanOrEqual(grandTotal);
+          }
+        },
+      ),
       { numRuns: 2000 },
     );
   });

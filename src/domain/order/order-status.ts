@@ -1,3 +1,5 @@
+import { add, subtract, type MinorUnits } from '../money/minor-units.ts';
+
 /**
  * States of an order: `pending` waits for its payment, `processing` is paid, `shipped` is sent and not paid, `complete` is
  * sent and paid, `canceled` was called off before it was sent or before it was paid, `closed` was paid back in full.
@@ -26,12 +28,12 @@ export function legalCommands(status: OrderStatus): OrderCommand[] {
   return Object.keys(transitions[status]) as OrderCommand[];
 }
 
-/** What of an order was paid and paid back, in minor units. */
+/** What of an order was paid and paid back. */
 export interface OrderMoney {
   readonly status: OrderStatus;
-  readonly grandTotal: number;
-  readonly captured: number;
-  readonly refunded: number;
+  readonly grandTotal: MinorUnits;
+  readonly captured: MinorUnits;
+  readonly refunded: MinorUnits;
 }
 
 export type OrderChange =
@@ -46,14 +48,14 @@ export type OrderChange =
 export function changeOrder(
   order: OrderMoney,
   command: Exclude<OrderCommand, 'close'>,
-  amount?: number,
+  amount?: MinorUnits,
 ): OrderChange {
-  const left = order.captured - order.refunded;
+  const left = subtract(order.captured, order.refunded);
   if (command === 'refund') {
     if (nextStatus(order.status, 'refund') === undefined) return { kind: 'refused', reason: 'illegal' };
     const back = amount ?? left;
     if (!Number.isSafeInteger(back) || back <= 0 || back > left) return { kind: 'refused', reason: 'amount' };
-    return changed(order, back === left ? 'close' : 'refund', { refunded: order.refunded + back });
+    return changed(order, back === left ? 'close' : 'refund', { refunded: add(order.refunded, back) });
   }
   if (command === 'pay') return changed(order, 'pay', { captured: order.grandTotal });
   if (command === 'cancel' || command === 'expire')

@@ -1,3 +1,4 @@
+import type { DecimalAmount } from '../money/minor-units.ts';
 import { cashOnDelivery } from '../cart/cart-methods.ts';
 
 /** A way of paying and when the shop offers it. */
@@ -7,7 +8,7 @@ export interface PaymentRule {
   /** Countries of the bill or the delivery; not given: every one. */
   readonly countries?: readonly string[];
   /** Largest sum by currency, decimal; a currency that is missing has no limit. */
-  readonly maximumAmount?: Readonly<Record<string, number>>;
+  readonly maximumAmount?: Readonly<Record<string, DecimalAmount>>;
 }
 
 /** What decides about paying. */
@@ -15,7 +16,7 @@ export interface Purchase {
   readonly country: string;
   readonly currency: string;
   /** What is to be paid, decimal. */
-  readonly amount: number;
+  readonly amount: DecimalAmount;
   readonly isVirtual: boolean;
 }
 
@@ -34,7 +35,7 @@ export function offeredPayment<Rule extends PaymentRule>(
  * The largest sum, decimal, up to which there would be a way of paying; undefined where there is one for the purchase, or
  * for no sum.
  */
-export function payableUpTo(rules: readonly PaymentRule[], purchase: Purchase): number | undefined {
+export function payableUpTo(rules: readonly PaymentRule[], purchase: Purchase): DecimalAmount | undefined {
   const most = Math.max(0, ...rulesFor(rules, purchase).map((rule) => maximumOf(rule, purchase.currency)));
   return most > 0 && most < purchase.amount ? most : undefined;
 }
@@ -49,6 +50,6 @@ function rulesFor<Rule extends PaymentRule>(
   );
 }
 
-function maximumOf({ maximumAmount }: PaymentRule, currency: string): number {
+function maximumOf({ maximumAmount }: PaymentRule, currency: string): DecimalAmount {
   return maximumAmount?.[currency] ?? Number.POSITIVE_INFINITY;
 }

@@ -1,3 +1,4 @@
+import type { DecimalAmount } from '../money/minor-units.ts';
 import type { BundleItemOption } from '../cart/cart-line.ts';
 import { associatedLinks } from '../product/associated-links.ts';
 import { defaultLink, linkQuantity } from '../product/bundle-option.ts';
@@ -162,7 +163,7 @@ function partsOf(option: PricedBundleOption, chosen: readonly BundleChoice[]) {
     }));
 }
 
-function triple<Name extends string>(name: Name, net: number, gross: number) {
+function triple<Name extends string>(name: Name, net: DecimalAmount, gross: DecimalAmount) {
   return { [name]: net, [`${name}_incl_tax`]: gross, [`${name}_tax`]: withoutNoise(gross - net) } as Record<
     Name | `${Name}_incl_tax` | `${Name}_tax`,
     number

@@ -1,8 +1,10 @@
+import type { DecimalAmount } from '../money/minor-units.ts';
+
 /** Prices of one side (with or without tax) in an answer of `product/render-list` (reference A6). */
 export interface PlatformPrices {
-  readonly final_price?: number | null;
-  readonly regular_price?: number | null;
-  readonly special_price?: number | null;
+  readonly final_price?: DecimalAmount | null;
+  readonly regular_price?: DecimalAmount | null;
+  readonly special_price?: DecimalAmount | null;
 }
 
 /** Whether the shown price is the platform's of this moment, and since when (specification section 3). */
@@ -18,7 +20,7 @@ export interface PriceMarkers {
  */
 export function chargedPrices(
   prices: PlatformPrices | null | undefined,
-): { readonly price_incl_tax: number; readonly original_price_incl_tax: number } | undefined {
+): { readonly price_incl_tax: DecimalAmount; readonly original_price_incl_tax: DecimalAmount } | undefined {
   const final = prices?.final_price;
   if (final === null || !Number.isFinite(final)) return undefined;
   const price_incl_tax = final as number;

@@ -1,11 +1,12 @@
+import type { DecimalAmount } from '../money/minor-units.ts';
 import type { CustomOption, CustomOptionValue, PriceFields } from '../product/product.ts';
 import type { CustomItemOption } from '../cart/cart-line.ts';
 import { withoutNoise } from '../tax/tax-amount.ts';
 
 /** What chosen options add to a product's price. */
 export interface OptionPrice {
-  readonly price: number;
-  readonly price_incl_tax: number;
+  readonly price: DecimalAmount;
+  readonly price_incl_tax: DecimalAmount;
 }
 
 /** A field that was left empty has no value. */

@@ -1,3 +1,5 @@
+import type { DecimalAmount } from '../money/minor-units.ts';
+
 /** Customer group of tiers that are for everybody (Magento). */
 export const allGroupsId = 32_000;
 
@@ -14,7 +16,7 @@ interface Tier {
   readonly group: number;
   /** Pieces from which it holds. */
   readonly quantity: number;
-  readonly price: number;
+  readonly price: DecimalAmount;
 }
 
 /**
@@ -47,7 +49,7 @@ export function groupPrices(tiers: unknown): ReadonlyMap<number, number> {
 export interface QuantityPrice {
   readonly qty: number;
   /** Decimal, on the side of the tax on which the store's prices are given. */
-  readonly price: number;
+  readonly price: DecimalAmount;
 }
 
 /** The tiers that hold from more than one piece on, by customer group; of equal quantities the lowest price. */

@@ -1,3 +1,4 @@
+import type { DecimalAmount } from '../money/minor-units.ts';
 import type { Sku } from '../ids.ts';
 import type { QuantityPrice } from '../price/tier-price.ts';
 
@@ -23,18 +24,18 @@ export interface StockRecord {
  * from the engine's amounts. `price` is what is charged now, without tax; `original_*` before a special price.
  */
 export interface PriceFields {
-  price: number;
-  price_incl_tax: number;
-  price_tax: number;
-  original_price: number;
-  original_price_incl_tax: number;
-  original_price_tax: number;
-  special_price: number;
-  special_price_incl_tax: number;
-  special_price_tax: number;
-  final_price: number;
-  final_price_incl_tax: number;
-  final_price_tax: number;
+  price: DecimalAmount;
+  price_incl_tax: DecimalAmount;
+  price_tax: DecimalAmount;
+  original_price: DecimalAmount;
+  original_price_incl_tax: DecimalAmount;
+  original_price_tax: DecimalAmount;
+  special_price: DecimalAmount;
+  special_price_incl_tax: DecimalAmount;
+  special_price_tax: DecimalAmount;
+  final_price: DecimalAmount;
+  final_price_incl_tax: DecimalAmount;
+  final_price_tax: DecimalAmount;
 }
 
 export interface ConfigurableOptionValue {
@@ -86,7 +87,7 @@ export interface BundleProductLink {
   readonly position?: number;
   readonly can_change_quantity?: number;
   /** What it adds to the price of a bundle that has a price of its own. */
-  readonly price?: number;
+  readonly price?: DecimalAmount;
   readonly price_type?: 'fixed' | 'percent';
   product?: Product;
 }
@@ -103,7 +104,7 @@ export interface BundleOption {
 export interface CustomOptionValue {
   readonly option_type_id: number;
   readonly title: string;
-  readonly price: number;
+  readonly price: DecimalAmount;
   readonly price_type: 'fixed' | 'percent';
 }
 
@@ -114,7 +115,7 @@ export interface CustomOption {
   readonly is_require: boolean;
   /** Most letters of a text; none or 0: no limit of its own. */
   readonly max_characters?: number | null;
-  readonly price?: number;
+  readonly price?: DecimalAmount;
   readonly price_type?: 'fixed' | 'percent';
   readonly values?: readonly CustomOptionValue[];
 }

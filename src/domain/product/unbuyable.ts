@@ -1,3 +1,5 @@
+import type { DecimalAmount } from '../money/minor-units.ts';
+
 /** Prices of what can be chosen. */
 interface Priced {
   readonly price_incl_tax?: unknown;
@@ -15,8 +17,8 @@ export interface OfferedProduct extends Priced {
     | readonly {
         readonly type: string;
         readonly is_require: boolean;
-        readonly price?: number;
-        readonly values?: readonly { readonly price: number }[];
+        readonly price?: DecimalAmount;
+        readonly values?: readonly { readonly price: DecimalAmount }[];
       }[]
     | undefined;
 }

@@ -1,3 +1,4 @@
+import type { DecimalAmount } from '../money/minor-units.ts';
 import { isGiftWrapping } from './gift-wrapping.ts';
 import type { Product } from './product.ts';
 
@@ -5,7 +6,7 @@ import type { Product } from './product.ts';
 export interface Wrapping {
   readonly sku: string;
   readonly name: string;
-  readonly price_incl_tax: number;
+  readonly price_incl_tax: DecimalAmount;
   readonly thumbnail: string;
   readonly href: string;
 }

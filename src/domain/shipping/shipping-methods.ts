@@ -1,3 +1,5 @@
+import type { DecimalAmount } from '../money/minor-units.ts';
+
 /** What a way of shipping costs under some circumstances; amounts are decimals by currency. */
 export interface ShippingRate {
   /** Countries of delivery; not given: every one. */
@@ -7,11 +9,11 @@ export interface ShippingRate {
   /** The cart is heavier than this; not given: any. */
   readonly minimumWeight?: number;
   /** Least sum of the lines with tax by currency; not given: any. */
-  readonly minimumAmount?: Readonly<Record<string, number>>;
+  readonly minimumAmount?: Readonly<Record<string, DecimalAmount>>;
   /** On the side of the tax on which the store's prices are given. A currency that is missing has no such rate. */
-  readonly price: Readonly<Record<string, number>>;
+  readonly price: Readonly<Record<string, DecimalAmount>>;
   /** From this sum of the lines with tax on, shipping is free. */
-  readonly freeFrom?: Readonly<Record<string, number>>;
+  readonly freeFrom?: Readonly<Record<string, DecimalAmount>>;
 }
 
 /** A way of shipping: the first of its rates that fits counts. */
@@ -31,7 +33,7 @@ export interface Shipment {
   /** Kilograms. */
   readonly weight: number;
   /** Sum of the lines with tax after discounts, decimal. */
-  readonly amount: number;
+  readonly amount: DecimalAmount;
   /** Nothing has to be sent. */
   readonly isVirtual: boolean;
   /** A coupon pays for it. */
@@ -42,7 +44,7 @@ export interface Shipment {
 export interface OfferedShipping {
   readonly carrierCode: string;
   readonly methodCode: string;
-  readonly price: number;
+  readonly price: DecimalAmount;
   readonly isDefault: boolean;
 }
 
@@ -52,7 +54,7 @@ export interface OfferedShipping {
  */
 export function offeredShipping(
   rules: readonly ShippingRule[],
-  fallback: { readonly carrierCode: string; readonly methodCode: string; readonly price: number },
+  fallback: { readonly carrierCode: string; readonly methodCode: string; readonly price: DecimalAmount },
   shipment: Shipment,
 ): OfferedShipping[] {
   if (shipment.isVirtual || !shipment.deliversTo.includes(shipment.country)) return [];
@@ -99,7 +101,7 @@ function fits(rate: ShippingRate, { country, currency, weight, amount }: Shipmen
   );
 }
 
-function priceOf({ price, freeFrom }: ShippingRate, { currency, amount, isFree }: Shipment): number {
+function priceOf({ price, freeFrom }: ShippingRate, { currency, amount, isFree }: Shipment): DecimalAmount {
   const isAboveLimit = amount >= (freeFrom?.[currency] ?? Number.POSITIVE_INFINITY);
   return isFree || isAboveLimit ? 0 : (price[currency] ?? 0);
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { withoutNoise, withTax, withTaxInMinor } from './tax-amount.ts';
+import { minorUnits } from '../money/minor-units.ts';
 
 const rates = fc.constantFrom(0, 7, 7.7, 19, 20, 21, 22, 23, 25, 25.5);
 const minors = fc.integer({ min: -100_000_000, max: 100_000_000 });
@@ -26,7 +27,7 @@ describe('withTax', () => {
       fc.property(minors, rates, fc.boolean(), (minor, rate, includesTax) => {
         const { net, tax, gross } = withTax(minor / 100, rate, includesTax);
         expect(withoutNoise(net + tax)).toBe(gross);
-        const exact = withTaxInMinor(minor, rate, includesTax);
+        const exact = withTaxInMinor(minorUnits(minor), rate, includesTax);
         expect(Math.round(tax * 100)).toBe(exact.tax + 0);
         expect(Math.round(gross * 100)).toBe(exact.gross);
       }),
@@ -42,6 +43,6 @@ describe('withTaxInMinor', () => {
     [-1999, 19, true, { net: -1680, tax: -319, gross: -1999 }],
     [1000, 7.25, false, { net: 1000, tax: 73, gross: 1073 }],
   ])('%d at %d %%, including: %s', (minor, rate, includesTax, expected) => {
-    expect(withTaxInMinor(minor, rate, includesTax)).toEqual(expected);
+    expect(withTaxInMinor(minorUnits(minor), rate, includesTax)).toEqual(expected);
   });
 });

@@ -1,10 +1,11 @@
+import { add, minorUnits, subtract, type DecimalAmount, type MinorUnits } from '../money/minor-units.ts';
 import { multiplyDivide, roundHalfAwayFromZero } from '../money/money.ts';
 
 /** One amount without tax, its tax, and with tax: `net + tax = gross`. */
-export interface TaxedAmount {
-  readonly net: number;
-  readonly tax: number;
-  readonly gross: number;
+export interface TaxedAmount<Amount = MinorUnits> {
+  readonly net: Amount;
+  readonly tax: Amount;
+  readonly gross: Amount;
 }
 
 /** Decimals that are noise of binary fractions, not money. */
@@ -16,7 +17,11 @@ const rateScale = 10_000;
  * A decimal amount with its tax, the tax rounded to 2 decimals as the server does (reference B8).
  * The side that was given stays as it is. Not finite: 0; a rate that is not above 0: no tax.
  */
-export function withTax(amount: number, ratePercent: number, includesTax: boolean): TaxedAmount {
+export function withTax(
+  amount: DecimalAmount,
+  ratePercent: number,
+  includesTax: boolean,
+): TaxedAmount<DecimalAmount> {
   const given = Number.isFinite(amount) ? amount : 0;
   const rate = usableRate(ratePercent);
   const tax = roundToCents(includesTax ? (given * rate) / (100 + rate) : (given * rate) / 100);
@@ -26,16 +31,18 @@ export function withTax(amount: number, ratePercent: number, includesTax: boolea
 }
 
 /** The same for integer minor units, exact: the tax is rounded to a minor unit, halves away from zero. */
-export function withTaxInMinor(minor: number, ratePercent: number, includesTax: boolean): TaxedAmount {
-  const given = Number.isFinite(minor) ? Math.round(minor) : 0;
+export function withTaxInMinor(minor: MinorUnits, ratePercent: number, includesTax: boolean): TaxedAmount {
+  const given = minorUnits(Number.isFinite(minor) ? Math.round(minor) : 0);
   const rate = Math.round(usableRate(ratePercent) * rateScale);
   const whole = 100 * rateScale;
   const tax = multiplyDivide(given, rate, includesTax ? whole + rate : whole);
-  return includesTax ? { net: given - tax, tax, gross: given } : { net: given, tax, gross: given + tax };
+  return includesTax
+    ? { net: subtract(given, tax), tax, gross: given }
+    : { net: given, tax, gross: add(given, tax) };
 }
 
 /** Sum or difference of decimal amounts without the noise of binary fractions: `0.1 + 0.2` is 0.3. */
-export function withoutNoise(amount: number): number {
+export function withoutNoise(amount: DecimalAmount): DecimalAmount {
   return roundHalfAwayFromZero(amount, noiseDigits);
 }
 
@@ -43,6 +50,6 @@ function usableRate(percent: number): number {
   return Number.isFinite(percent) && percent > 0 ? percent : 0;
 }
 
-function roundToCents(amount: number): number {
+function roundToCents(amount: DecimalAmount): DecimalAmount {
   return roundHalfAwayFromZero(withoutNoise(amount), 2);
 }

@@ -1,3 +1,4 @@
+import type { DecimalAmount } from '../money/minor-units.ts';
 import { pricedVariants } from '../price/priced-variants.ts';
 import type { PriceFields } from '../product/product.ts';
 import { isSpecialPriceActive } from '../price/special-price.ts';
@@ -31,10 +32,10 @@ export interface TaxContext {
 
 /** Net prices that a computed product keeps, so that it can be computed again for another rate or instant. */
 export interface SourcePrices {
-  original_special_price: number;
-  original_special_price_incl_tax: number;
-  original_final_price: number;
-  original_final_price_incl_tax: number;
+  original_special_price: DecimalAmount;
+  original_special_price_incl_tax: DecimalAmount;
+  original_final_price: DecimalAmount;
+  original_final_price_incl_tax: DecimalAmount;
 }
 
 /** A catalogue product before its prices are computed: decimal source prices, numbers or texts. */
@@ -88,9 +89,9 @@ export function calculateProductTax<Item extends TaxableProduct>(
  * The enabled product with the lowest positive `price_incl_tax`, the earlier of equal ones; undefined when none
  * has a price.
  */
-export function cheapestOf<Item extends { readonly price_incl_tax: number; readonly status?: unknown }>(
-  products: readonly (Item | null | undefined)[] | null | undefined,
-): Item | undefined {
+export function cheapestOf<
+  Item extends { readonly price_incl_tax: DecimalAmount; readonly status?: unknown },
+>(products: readonly (Item | null | undefined)[] | null | undefined): Item | undefined {
   let best: Item | undefined;
   for (const item of pricedVariants(products)) {
     if (best === undefined || item.price_incl_tax < best.price_incl_tax) best = item;
@@ -131,7 +132,9 @@ function customAttributesOf(attributes: readonly (CustomAttribute | null)[]): Re
   return Object.fromEntries(entries);
 }
 
-const nothing: TaxedAmount = { net: 0, tax: 0, gross: 0 };
+type TaxedDecimal = TaxedAmount<DecimalAmount>;
+
+const nothing: TaxedDecimal = { net: 0, tax: 0, gross: 0 };
 
 function pricesOf(
   product: TaxableProduct,
@@ -168,11 +171,11 @@ function pricesOf(
 }
 
 /** The second where it is a price, and lower. */
-function lowerOf(known: TaxedAmount, other: TaxedAmount): TaxedAmount {
+function lowerOf(known: TaxedDecimal, other: TaxedDecimal): TaxedDecimal {
   return other.net > 0 && other.net < known.net ? other : known;
 }
 
-function tierOf(product: TaxableProduct, rate: number, context: TaxContext): TaxedAmount {
+function tierOf(product: TaxableProduct, rate: number, context: TaxContext): TaxedDecimal {
   const tier = context.priceTiers && tierPrice(product.tier_prices, context.priceTiers);
   return tier === undefined ? nothing : withTax(tier, rate, context.sourcePriceIncludesTax);
 }
@@ -192,14 +195,14 @@ function sourceOf(product: TaxableProduct, rate: number, context: TaxContext) {
 }
 
 /** Prices with tax do not survive a round trip through rounded net prices: the known one stays while it fits the rate. */
-function again(product: Readonly<Record<string, unknown>>, field: string, rate: number): TaxedAmount {
+function again(product: Readonly<Record<string, unknown>>, field: string, rate: number): TaxedDecimal {
   const computed = withTax(decimal(product[field]), rate, false);
   const known = Number(product[`${field}_incl_tax`]);
   if (!(Math.abs(known - computed.gross) < 0.015)) return computed;
   return { net: computed.net, tax: withoutNoise(known - computed.net), gross: known };
 }
 
-function decimal(value: unknown): number {
+function decimal(value: unknown): DecimalAmount {
   const number = typeof value === 'string' && value.trim() === '' ? 0 : Number(value);
   return Number.isFinite(number) ? number : 0;
 }

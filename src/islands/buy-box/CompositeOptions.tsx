@@ -1,3 +1,4 @@
+import type { DecimalAmount } from '../../domain/money/minor-units.ts';
 import { formatPrice } from '../../domain/money/price-format.ts';
 import type { CustomOption, CustomOptionValue } from '../../domain/product/product.ts';
 import { takesSeveral } from '../../domain/product/bundle-option.ts';
@@ -68,7 +69,7 @@ export function CustomOptions({
   problems,
 }: Shared & {
   readonly options: readonly CustomOption[];
-  readonly price: number;
+  readonly price: DecimalAmount;
   readonly none: string;
 }) {
   const named = (option: Partial<CustomOptionValue>, title: string) =>

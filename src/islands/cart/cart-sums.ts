@@ -1,14 +1,15 @@
+import type { DecimalAmount } from '../../domain/money/minor-units.ts';
 import { roundHalfAwayFromZero } from '../../domain/money/money.ts';
 import type { CartState } from '../../state/cart/cart.ts';
 import type { StoreContext } from '../../state/store-context.ts';
 
 /** What is in the cart, with tax and without shipping; decimals. */
 export interface CartSums {
-  readonly subtotal: number;
+  readonly subtotal: DecimalAmount;
   /** Not positive. */
-  readonly discount: number;
+  readonly discount: DecimalAmount;
   /** What is left to pay of the subtotal. */
-  readonly total: number;
+  readonly total: DecimalAmount;
 }
 
 /**
@@ -19,7 +20,7 @@ export function cartSums(
   state: Pick<CartState, 'isPending' | 'platformTotals' | 'cartItems'>,
   { i18n }: Pick<StoreContext, 'i18n'>,
 ): CartSums {
-  const round = (amount: number) => roundHalfAwayFromZero(amount, i18n.fractionDigits);
+  const round = (amount: DecimalAmount) => roundHalfAwayFromZero(amount, i18n.fractionDigits);
   const totals = state.isPending ? null : state.platformTotals;
   const subtotal =
     totals?.subtotal_incl_tax ??

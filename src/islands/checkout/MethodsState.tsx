@@ -1,3 +1,4 @@
+import type { DecimalAmount } from '../../domain/money/minor-units.ts';
 import { formatPrice } from '../../domain/money/price-format.ts';
 import { focusStepOf } from './focus-step.ts';
 import type { CheckoutTools } from './tools.ts';
@@ -5,7 +6,11 @@ import type { CheckoutTools } from './tools.ts';
 interface Props {
   readonly tools: Pick<CheckoutTools, 't' | 'page'>;
   readonly kind: 'shipping' | 'payment';
-  readonly state: { readonly status: string; readonly methods: readonly unknown[]; readonly limit?: number };
+  readonly state: {
+    readonly status: string;
+    readonly methods: readonly unknown[];
+    readonly limit?: DecimalAmount;
+  };
   readonly onRetry: () => void;
 }
 

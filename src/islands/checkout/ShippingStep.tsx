@@ -1,3 +1,4 @@
+import type { DecimalAmount } from '../../domain/money/minor-units.ts';
 import { useEffect, useRef, useState } from 'react';
 import { defaultMethod } from '../../domain/cart/cart-methods.ts';
 import type { ShippingDetails } from '../../domain/checkout/details.ts';
@@ -128,6 +129,6 @@ function placeOf({ country, state, zipCode }: ShippingDetails): string {
 }
 
 /** A price, or that nothing is to be paid. */
-export function priceText({ t, page }: CheckoutTools, amount: number): string {
+export function priceText({ t, page }: CheckoutTools, amount: DecimalAmount): string {
   return amount === 0 ? t('checkout.free') : formatPrice(page.context, amount);
 }

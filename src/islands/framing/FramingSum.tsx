@@ -1,3 +1,4 @@
+import type { DecimalAmount } from '../../domain/money/minor-units.ts';
 import { chosenParts } from '../../domain/framing/framing-choice.ts';
 import type { ChosenFraming } from '../../domain/framing/framing-choice.ts';
 import { formatSize } from '../../domain/framing/measure-format.ts';
@@ -13,7 +14,7 @@ interface Props {
   readonly t: Translate;
   readonly chosen: ChosenFraming;
   readonly live: Live;
-  readonly print: { readonly label: string; readonly price: number };
+  readonly print: { readonly label: string; readonly price: DecimalAmount };
   /** What hangs on the wall. */
   readonly total: Size;
 }

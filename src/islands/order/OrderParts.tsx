@@ -1,3 +1,4 @@
+import type { DecimalAmount } from '../../domain/money/minor-units.ts';
 import { useId, type ReactNode } from 'react';
 import type { OrderAddress, OrderView, OrderViewItem } from '../../state/checkout/placement.ts';
 import { cityLine } from '../../domain/checkout/address.ts';
@@ -79,7 +80,7 @@ export function OrderFacts({ t, context, order, dates, children }: FactsProps) {
 
 /** What was ordered, and how its sum comes about. */
 export function OrderContent({ t, context, order }: Props) {
-  const price = (amount: number) => formatOrderPrice(context, order, amount);
+  const price = (amount: DecimalAmount) => formatOrderPrice(context, order, amount);
   // Only this store's own side of the tax is known.
   const pricesIncludeTax = order.store_code !== context.storeCode || context.pricesIncludeTax;
   const rows = summaryRows(order, {

@@ -1,3 +1,4 @@
+import type { DecimalAmount } from '../../domain/money/minor-units.ts';
 import type { ReadableAtom } from 'nanostores';
 import type { CartTotals } from '../../commerce/contract/cart.ts';
 import type {
@@ -23,7 +24,7 @@ export interface Offer<Method> {
 
 export interface PaymentOffer extends Offer<PaymentMethodAnswer> {
   /** Up to which sum there is a way of paying, where the cart costs more. */
-  readonly limit?: number;
+  readonly limit?: DecimalAmount;
 }
 
 /** What a checkout offers, and which of the lines can't be had as they stand. */

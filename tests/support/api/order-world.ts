@@ -7,6 +7,7 @@ import { ApiError } from '../../../src/commerce/errors.ts';
 import type { ApiServer } from './server.ts';
 import { fixtureStore } from '../fixture-stores.ts';
 import { addressIn, type FixtureStoreCode } from '../orders.ts';
+import { minorUnits } from '../../../src/domain/money/minor-units.ts';
 
 /** What an order is sent with; kept by its shopper to be sent again. */
 export interface SentOrder {
@@ -186,7 +187,8 @@ export class OrderWorld {
       .where('cart_id', '=', cartId)
       .executeTakeFirst();
     if (!order) return 'unknown';
-    const amount = command === 'refund' ? Math.ceil((order.captured - order.refunded) * share) : undefined;
+    const amount =
+      command === 'refund' ? minorUnits(Math.ceil((order.captured - order.refunded) * share)) : undefined;
     const { kind } = await manageOrder(db, order.id, command, { now: engine.clock(), amount });
     return kind;
   }

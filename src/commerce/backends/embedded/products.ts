@@ -1,4 +1,5 @@
 import { isEnabled } from '../../../domain/product/status.ts';
+import type { DecimalAmount } from '../../../domain/money/minor-units.ts';
 import { formatPrice } from '../../../domain/money/price-format.ts';
 import type { Sku } from '../../../domain/ids.ts';
 import type { Product } from '../../../domain/product/product.ts';
@@ -82,7 +83,7 @@ function priceSet(prices: SidePrices, storeView: StoreView): PriceSet {
   return { ...numbers, formatted_prices };
 }
 
-function formattedPrice(amount: number, storeView: StoreView): string {
+function formattedPrice(amount: DecimalAmount, storeView: StoreView): string {
   const text = formatPrice(storeView, amount).replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
   return `<span class="price">${text}</span>`;
 }

@@ -1,4 +1,11 @@
 import type { LineTotals, TotalSegmentCode } from '../../../../domain/cart/cart-totals.ts';
+import {
+  add,
+  noMinorUnits,
+  subtract,
+  type DecimalAmount,
+  type MinorUnits,
+} from '../../../../domain/money/minor-units.ts';
 import { fromMinor } from '../../../../domain/money/money.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import type { CartTotals, TotalsItem } from '../../../contract/cart.ts';
@@ -19,25 +26,22 @@ export function totalsOf(
   { lines, taxPercents, totals, coupon, couponCode }: PricedCart,
   storeView: StoreView,
 ): CartTotals {
-  const decimal = (minor: number) => fromMinor(minor, storeView.i18n.fractionDigits);
-  const both = <Name extends string>(name: Name, minor: number) => {
+  const decimal = (minor: MinorUnits) => fromMinor(minor, storeView.i18n.fractionDigits);
+  const both = <Name extends string>(name: Name, minor: MinorUnits) => {
     const amount = decimal(minor);
-    return { [name]: amount, [`base_${name}`]: amount } as Record<Name | `base_${Name}`, number>;
+    return { [name]: amount, [`base_${name}`]: amount } as Record<Name | `base_${Name}`, DecimalAmount>;
   };
-  const discount = totals.discount === 0 ? 0 : -totals.discount;
+  const discount = subtract(noMinorUnits, totals.discount);
   return {
     ...both('grand_total', totals.grandTotal),
     ...both('subtotal', totals.subtotal),
     subtotal_incl_tax: decimal(totals.subtotalInclTax),
-    ...both(
-      'subtotal_with_discount',
-      totals.lines.reduce((sum, { net }) => sum + net, 0),
-    ),
+    ...both('subtotal_with_discount', add(...totals.lines.map(({ net }) => net))),
     ...both('discount_amount', discount),
     ...both('shipping_amount', totals.shipping.net),
     ...both('shipping_incl_tax', totals.shipping.gross),
     ...both('shipping_tax_amount', totals.shipping.tax),
-    ...both('shipping_discount_amount', 0),
+    ...both('shipping_discount_amount', noMinorUnits),
     ...both('tax_amount', totals.tax),
     base_currency_code: storeView.i18n.currencyCode,
     quote_currency_code: storeView.i18n.currencyCode,
@@ -61,7 +65,7 @@ function itemOf(
   { stored, choice }: ResolvedLine,
   money: LineTotals,
   taxPercent: number,
-  decimal: (minor: number) => number,
+  decimal: (minor: MinorUnits) => DecimalAmount,
 ): TotalsItem {
   const [price, priceInclTax] = [decimal(money.unitNet), decimal(money.unitGross)];
   const [row, rowInclTax] = [decimal(money.rowTotal), decimal(money.rowTotalInclTax)];

@@ -1,4 +1,5 @@
 import type { PricedUnit } from '../../../../domain/cart/cart-totals.ts';
+import { add, lowest, multiply, type MinorUnits } from '../../../../domain/money/minor-units.ts';
 import { multiplyDivide, roundHalfAwayFromZero, toMinor } from '../../../../domain/money/money.ts';
 import type { Product } from '../../../../domain/product/product.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
@@ -16,37 +17,38 @@ export function unitPrice(
 ): Required<Omit<PricedUnit, 'taxPercent' | 'taxShares'>> {
   const base =
     product.type_id === 'bundle' && !product.own_price
-      ? parts.reduce((sum, part) => sum + chargedPrice(part.product, storeView) * part.qty, 0)
+      ? add(...parts.map((part) => multiply(chargedPrice(part.product, storeView), part.qty)))
       : priceFor(qty, product, storeView);
-  const sumOf = (type: Surcharge['type'], valueOf: (value: number) => number) =>
-    surcharges
-      .filter((surcharge) => surcharge.type === type)
-      .reduce((sum, { value }) => sum + valueOf(value), 0);
+  const valuesOf = (type: Surcharge['type']) =>
+    surcharges.filter((surcharge) => surcharge.type === type).map(({ value }) => value);
+  const percent = valuesOf('percent').reduce((sum, value) => sum + value, 0);
   return {
     // Rounded once, as pages do: each share by itself may lose part of a cent.
-    unitPrice: base + shareOf(base, sumOf('percent', Number)),
-    surchargeInclTax: sumOf('fixed', (amount) => toMinor(amount, storeView.i18n.fractionDigits)),
+    unitPrice: add(base, shareOf(base, percent)),
+    surchargeInclTax: add(
+      ...valuesOf('fixed').map((amount) => toMinor(amount, storeView.i18n.fractionDigits)),
+    ),
   };
 }
 
 /** Price of one of so many pieces: tiers count where they are lower (specification section 6). */
-function priceFor(qty: number, product: Product, storeView: Pick<StoreView, 'tax' | 'i18n'>): number {
+function priceFor(qty: number, product: Product, storeView: Pick<StoreView, 'tax' | 'i18n'>): MinorUnits {
   const charged = chargedPrice(product.own_price ?? product, storeView);
   const tiers = (product.quantity_prices ?? []).filter((tier) => tier.qty <= qty);
-  return Math.min(charged, ...tiers.map(({ price }) => toMinor(price, storeView.i18n.fractionDigits)));
+  return lowest(charged, ...tiers.map(({ price }) => toMinor(price, storeView.i18n.fractionDigits)));
 }
 
 /** Price of a product in minor units, on the side of the tax on which the store's prices are given. */
 export function chargedPrice(
   product: Pick<Product, 'price' | 'price_incl_tax'>,
   { tax, i18n }: Pick<StoreView, 'tax' | 'i18n'>,
-): number {
+): MinorUnits {
   return toMinor(tax.sourcePriceIncludesTax ? product.price_incl_tax : product.price, i18n.fractionDigits);
 }
 
 /** Percentages are counted in ten-thousandths of a percent. */
 const percentScale = 10_000;
 
-function shareOf(base: number, percent: number): number {
+function shareOf(base: MinorUnits, percent: number): MinorUnits {
   return multiplyDivide(base, roundHalfAwayFromZero(percent * percentScale), 100 * percentScale);
 }

@@ -1,5 +1,6 @@
 import { paymentRules, testCard } from '../../../../config/payment.ts';
 import { fallbackShipping, shippingRules } from '../../../../config/shipping.ts';
+import type { DecimalAmount } from '../../../../domain/money/minor-units.ts';
 import { fromMinor, toMinor } from '../../../../domain/money/money.ts';
 import { offeredPayment, payableUpTo, type Purchase } from '../../../../domain/payment/payment-methods.ts';
 import type { OfferedShipping } from '../../../../domain/shipping/shipping-methods.ts';
@@ -69,7 +70,7 @@ export function paymentLimitOf(
   priced: PricedCart,
   storeView: StoreView,
   engine: Pick<Engine, 'testCard'>,
-): number | undefined {
+): DecimalAmount | undefined {
   return payableUpTo(rulesOf(engine), purchaseOf(priced, storeView));
 }
 

@@ -1,5 +1,6 @@
 import { fallbackPrice, fallbackShipping, shippingRules } from '../../../../config/shipping.ts';
 import { isVirtualCart } from '../../../../domain/cart/cart-methods.ts';
+import type { MinorUnits } from '../../../../domain/money/minor-units.ts';
 import { fromMinor } from '../../../../domain/money/money.ts';
 import type { Product } from '../../../../domain/product/product.ts';
 import { offeredShipping, type OfferedShipping } from '../../../../domain/shipping/shipping-methods.ts';
@@ -7,12 +8,12 @@ import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import type { Choice } from '../cart/choice.ts';
 import type { Destination } from './destination.ts';
 
-/** The ways in which what was chosen can be sent; `amount` is what it costs after discounts, in minor units. */
+/** The ways in which what was chosen can be sent; `amount` is what it costs after discounts. */
 export function offeredFor(
   storeView: StoreView,
   { country }: Destination,
   lines: readonly { readonly choice: Choice; readonly qty: number }[],
-  { amount, isFree }: { readonly amount: number; readonly isFree: boolean },
+  { amount, isFree }: { readonly amount: MinorUnits; readonly isFree: boolean },
 ): OfferedShipping[] {
   if (lines.length === 0) return [];
   const { i18n, shipping_countries } = storeView;

@@ -3,6 +3,7 @@ import { cartTotals, type CartTotals } from '../../../../domain/cart/cart-totals
 import { isVirtualCart } from '../../../../domain/cart/cart-methods.ts';
 import { effectivePercent } from '../../../../domain/cart/tax-shares.ts';
 import { couponDiscount, type Coupon } from '../../../../domain/coupon/coupon.ts';
+import { noMinorUnits, subtract } from '../../../../domain/money/minor-units.ts';
 import { toMinor } from '../../../../domain/money/money.ts';
 import { chosenShipping, type OfferedShipping } from '../../../../domain/shipping/shipping-methods.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
@@ -14,7 +15,7 @@ import { unitPrice } from '../cart/unit-price.ts';
 import { checkoutState, type CheckoutState, type Destination } from './destination.ts';
 import { offeredFor, soldTypes } from './offered-for.ts';
 
-/** A cart with everything that its money depends on; amounts are minor units of the store's currency. */
+/** A cart with everything that its money depends on. */
 export interface PricedCart {
   readonly lines: readonly ResolvedLine[];
   /** Lines that the shop does not sell any more: they are in no sum. */
@@ -66,10 +67,10 @@ export async function priceCart(
     subtotal: subtotalInclTax,
     customerId,
   });
-  const discount = coupon ? couponDiscount(coupon, subtotalInclTax) : 0;
+  const discount = coupon ? couponDiscount(coupon, subtotalInclTax) : noMinorUnits;
   const choices = lines.map(({ choice, stored: { qty } }) => ({ choice, qty }));
   const offered = offeredFor(storeView, destination, choices, {
-    amount: subtotalInclTax - discount,
+    amount: subtract(subtotalInclTax, discount),
     isFree: coupon?.kind === 'free_shipping',
   });
   const shipping = chosenShipping(offered, wanted, fallbackShipping);

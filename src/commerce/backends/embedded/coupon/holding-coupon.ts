@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../../database/schema.ts';
 import { couponRefusal, type Coupon, type CouponRefusal } from '../../../../domain/coupon/coupon.ts';
+import type { MinorUnits } from '../../../../domain/money/minor-units.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import type { Engine } from '../engine.ts';
 import { attemptsOfCart, readDraft } from '../order/attempts.ts';
@@ -9,8 +10,8 @@ import { couponOfCart, findCoupon } from './stored-coupon.ts';
 
 /** What a cart's coupon is looked at with. */
 interface Use {
-  /** Sum of the lines with tax, in minor units. */
-  readonly subtotal: number;
+  /** Sum of the lines with tax. */
+  readonly subtotal: MinorUnits;
   /** Who orders, null for a guest; not given: whose cart it is. */
   readonly customerId?: number | null | undefined;
 }

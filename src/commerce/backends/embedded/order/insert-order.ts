@@ -1,6 +1,7 @@
 import { emailKey } from '../../../../domain/session/email-key.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../../database/schema.ts';
+import { noMinorUnits, type MinorUnits } from '../../../../domain/money/minor-units.ts';
 import type { UnavailableItem } from '../../../contract/checkout.ts';
 import { keepFirstAddresses } from '../account/first-addresses.ts';
 import type { StockTerms } from '../checkout/available-stock.ts';
@@ -21,7 +22,7 @@ export type InsertOutcome =
 export async function insertOrder(
   db: Transaction<Database>,
   draft: OrderDraft,
-  captured: number,
+  captured: MinorUnits,
   terms: StockTerms,
 ): Promise<InsertOutcome> {
   const { now } = terms;
@@ -43,7 +44,7 @@ export async function insertOrder(
       currency_code: document.currency,
       grand_total: document.grandTotal,
       captured,
-      refunded: 0,
+      refunded: noMinorUnits,
       payment_code: document.paymentMethod.code,
       coupon_code: document.couponCode,
       document: JSON.stringify(document),

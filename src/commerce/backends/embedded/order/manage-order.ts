@@ -3,6 +3,7 @@ import { lockingRows } from '../../../../database/dialect.ts';
 import { eraseTraces } from '../../../../database/erase-traces.ts';
 import type { Database } from '../../../../database/schema.ts';
 import { inLockingTransaction } from '../../../../database/transaction.ts';
+import { subtract, type MinorUnits } from '../../../../domain/money/minor-units.ts';
 import { fromMinor } from '../../../../domain/money/money.ts';
 import { changeOrder, type OrderMoney } from '../../../../domain/order/order-status.ts';
 import type { OwnerCommand } from '../../../admin-backend.ts';
@@ -32,14 +33,14 @@ function orderNamed(db: Kysely<Database>, name: string) {
 
 /**
  * What an owner, or with `expire` the shop itself, does with an order: only what is legal in its state (`domain/order/order-status.ts`). A cancelled order
- * gives back its stock, its coupon and its numbers. The buyer gets a mail. `amount` of a refund in minor units; not given:
+ * gives back its stock, its coupon and its numbers. The buyer gets a mail. `amount` of a refund; not given:
  * all that is left. Of somebody who was erased, where it was delivered to is forgotten once that is over.
  */
 export async function manageOrder(
   db: Kysely<Database>,
   name: string,
   command: OwnerCommand | 'expire',
-  { now, amount }: { readonly now: Date; readonly amount?: number | undefined },
+  { now, amount }: { readonly now: Date; readonly amount?: MinorUnits | undefined },
 ): Promise<ManageOutcome> {
   const outcome = await inLockingTransaction<ManageOutcome>(db, async (inside) => {
     const row = await lockingRows(inside, orderNamed(inside, name)).executeTakeFirst();
@@ -52,7 +53,7 @@ export async function manageOrder(
       await giveStockBack(inside, row.id);
     }
     const order = await writeChange(inside, row, command, { ...change.order, now });
-    await queueMail(inside, order, command, change.order.refunded - refunded, now);
+    await queueMail(inside, order, command, subtract(change.order.refunded, refunded), now);
     return { kind: 'changed', order };
   });
   if (outcome.kind === 'changed' && isErased(outcome.order)) await eraseTraces(db);
@@ -72,7 +73,8 @@ async function writeChange(
 ): Promise<OrderRow> {
   const at = now.toISOString();
   const document = isErased(row) && JSON.stringify(invoiceOnly(documentOf(row), status));
-  const moved = captured - row.captured || refunded - row.refunded;
+  const paid = subtract(captured, row.captured);
+  const moved = paid === 0 ? subtract(refunded, row.refunded) : paid;
   await db
     .insertInto('order_event')
     .values({ order_id: row.id, command, status, amount: moved, created_at: at })
@@ -97,7 +99,7 @@ async function queueMail(
   db: Transaction<Database>,
   order: OrderRow,
   command: OwnerCommand | 'expire',
-  paidBack: number,
+  paidBack: MinorUnits,
   now: Date,
 ): Promise<void> {
   const mail = mails[command];

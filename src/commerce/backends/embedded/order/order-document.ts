@@ -1,8 +1,10 @@
 import type { LineTotals } from '../../../../domain/cart/cart-totals.ts';
+import type { MinorUnits } from '../../../../domain/money/minor-units.ts';
+import type { TaxedAmount } from '../../../../domain/tax/tax-amount.ts';
 import type { OrderAddress } from '../../../contract/address.ts';
 import type { CartItemOption } from '../../../contract/cart.ts';
 
-/** A line of an order; amounts are minor units. */
+/** A line of an order. */
 export interface OrderLine extends Omit<LineTotals, 'net' | 'taxes'> {
   readonly item_id: number;
   readonly sku: string;
@@ -28,7 +30,7 @@ export interface ShippingTitles {
   readonly method_title: string;
 }
 
-/** What an order says, for ever: written when it is placed, in minor units of its currency. */
+/** What an order says, for ever: written when it is placed; amounts are in its currency. */
 export interface OrderDocument {
   readonly storeName: string;
   readonly locale: string;
@@ -42,13 +44,13 @@ export interface OrderDocument {
   readonly paymentMethod: { readonly code: string; readonly title: string };
   readonly couponCode: string | null;
   readonly lines: readonly OrderLine[];
-  readonly subtotal: number;
-  readonly subtotalInclTax: number;
-  readonly discount: number;
-  readonly shippingCharge: { readonly net: number; readonly tax: number; readonly gross: number };
+  readonly subtotal: MinorUnits;
+  readonly subtotalInclTax: MinorUnits;
+  readonly discount: MinorUnits;
+  readonly shippingCharge: TaxedAmount;
   readonly shippingTaxPercent: number;
-  readonly tax: number;
-  readonly grandTotal: number;
+  readonly tax: MinorUnits;
+  readonly grandTotal: MinorUnits;
   /** Some of it was taken out of the cart before the payment was known, and too late. */
   readonly wasLoweredTooLate?: boolean;
 }

@@ -3,6 +3,13 @@ import { limits } from '../../../../config/limits.ts';
 import { bankAccountFor } from '../../../../config/currencies.ts';
 import { bankTransfer } from '../../../../config/payment.ts';
 import type { Database } from '../../../../database/schema.ts';
+import {
+  add,
+  noMinorUnits,
+  subtract,
+  type DecimalAmount,
+  type MinorUnits,
+} from '../../../../domain/money/minor-units.ts';
 import { fromMinor } from '../../../../domain/money/money.ts';
 import type { OrderMetadata, OrderView, OrderViewItem, PlacedOrder } from '../../../contract/order.ts';
 import type { OrderDocument, OrderLine } from './order-document.ts';
@@ -17,8 +24,8 @@ export function documentOf({ document }: Pick<OrderRow, 'document'>): OrderDocum
 /** A stored order as its buyer sees it. */
 export function orderView(row: OrderRow): OrderView {
   const order = documentOf(row);
-  const decimal = (minor: number) => fromMinor(minor, order.fractionDigits);
-  const due = isOver(row) ? 0 : row.grand_total - row.captured;
+  const decimal = (minor: MinorUnits) => fromMinor(minor, order.fractionDigits);
+  const due = isOver(row) ? noMinorUnits : subtract(row.grand_total, row.captured);
   const account =
     order.paymentMethod.code === bankTransfer && due > 0 ? bankAccountFor(order.currency) : undefined;
   return {
@@ -35,7 +42,7 @@ export function orderView(row: OrderRow): OrderView {
     items: order.lines.map((line) => viewItem(line, decimal)),
     subtotal: decimal(order.subtotal),
     subtotal_incl_tax: decimal(order.subtotalInclTax),
-    discount_amount: decimal(-order.discount),
+    discount_amount: decimal(subtract(noMinorUnits, order.discount)),
     ...(order.couponCode === null ? {} : { coupon_code: order.couponCode }),
     shipping_amount: decimal(order.shippingCharge.net),
     shipping_incl_tax: decimal(order.shippingCharge.gross),
@@ -57,7 +64,7 @@ export function orderView(row: OrderRow): OrderView {
   };
 }
 
-function viewItem(line: OrderLine, decimal: (minor: number) => number): OrderViewItem {
+function viewItem(line: OrderLine, decimal: (minor: MinorUnits) => DecimalAmount): OrderViewItem {
   return {
     item_id: line.item_id,
     sku: line.sku,
@@ -81,11 +88,11 @@ function viewItem(line: OrderLine, decimal: (minor: number) => number): OrderVie
 
 /** Tax by rate, of the lines and of shipping, the lowest rate first; rates without tax are left out. */
 function taxLines({ lines, shippingCharge, shippingTaxPercent }: OrderDocument) {
-  const sums = new Map<number, number>();
+  const sums = new Map<number, MinorUnits>();
   const shipping = { percent: shippingTaxPercent, tax: shippingCharge.tax };
   const ofLines = lines.flatMap(({ taxPercent: percent, tax, taxes }) => taxes ?? [{ percent, tax }]);
   for (const { percent, tax } of [...ofLines, shipping]) {
-    sums.set(percent, (sums.get(percent) ?? 0) + tax);
+    sums.set(percent, add(sums.get(percent) ?? noMinorUnits, tax));
   }
   return [...sums]
     .filter(([, amount]) => amount !== 0)

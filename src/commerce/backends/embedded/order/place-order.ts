@@ -5,13 +5,14 @@ import { paymentTimes } from '../../../../config/payment.ts';
 import { isPassingTrouble } from '../../../../database/errors.ts';
 import type { Database } from '../../../../database/schema.ts';
 import { inLockingTransaction } from '../../../../database/transaction.ts';
+import { noMinorUnits } from '../../../../domain/money/minor-units.ts';
 import { emailKey } from '../../../../domain/session/email-key.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import type { CartReference, Customer } from '../../../backend.ts';
 import type { RefusalMeta } from '../../../contract/envelope.ts';
 import type { OrderRequest, PlacedOrder } from '../../../contract/order.ts';
 import { ApiError, cartErrors, checkoutErrors, userErrors } from '../../../errors.ts';
-import { takeHourly } from '../account/throttle.ts';
+import { takeHourly } from '../account/counts.ts';
 import { releaseStock, reserveStock } from '../checkout/holds.ts';
 import { removeLostCoupon } from '../coupon/cart-coupon.ts';
 import { callerKey } from '../caller-key.ts';
@@ -212,7 +213,7 @@ async function startAttempt(
     const pending = { ...attempt, state: 'pending', order_id: null, ended_at: null } as const;
     return written(db, { ...pending, draft: JSON.stringify(draft) });
   }
-  const outcome = await insertOrder(db, draft, 0, terms);
+  const outcome = await insertOrder(db, draft, noMinorUnits, terms);
   if (outcome.kind === 'unavailable') throw checkoutErrors.orderUnavailable(outcome.lines);
   const placed = { ...attempt, state: 'placed', order_id: outcome.order.id, draft: null } as const;
   return written(db, { ...placed, ended_at: attempt.created_at });

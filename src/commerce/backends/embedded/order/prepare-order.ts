@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { testCard } from '../../../../config/payment.ts';
 import type { Database } from '../../../../database/schema.ts';
+import { noMinorUnits } from '../../../../domain/money/minor-units.ts';
 import { fromMinor } from '../../../../domain/money/money.ts';
 import { orderDifferences, type Difference } from '../../../../domain/order/order-difference.ts';
 import { quantityWithin } from '../../../../domain/stock/sale-limits.ts';
@@ -94,13 +95,14 @@ function checkMethods(engine: Engine, priced: PricedCart, storeView: StoreView, 
 function checkDifferences(priced: PricedCart, storeView: StoreView, request: OrderRequest): void {
   const { currencyCode, fractionDigits } = storeView.i18n;
   const { products, expected } = request;
-  const gone = priced.unsellable.map(({ sku, qty }) => ({ sku, name: sku, qty, unitNet: 0, unitGross: 0 }));
+  const free = { unitNet: noMinorUnits, unitGross: noMinorUnits };
+  const gone = priced.unsellable.map(({ sku, qty }) => ({ sku, name: sku, qty, ...free }));
   const lines = priced.lines.map(({ stored: { sku, qty }, choice: { name } }, index) => ({
     sku,
     name,
     qty,
-    unitNet: priced.totals.lines[index]?.unitNet ?? 0,
-    unitGross: priced.totals.lines[index]?.unitGross ?? 0,
+    unitNet: priced.totals.lines[index]?.unitNet ?? noMinorUnits,
+    unitGross: priced.totals.lines[index]?.unitGross ?? noMinorUnits,
   }));
   const withoutPrice = ({ sku, qty }: OrderRequest['products'][number]) => ({ sku, qty });
   const isGone = (sku: string) => gone.some((line) => line.sku === sku);
@@ -123,12 +125,10 @@ function checkDifferences(priced: PricedCart, storeView: StoreView, request: Ord
     throw checkoutErrors.cartChanged(differences.map((each) => shown(each, fractionDigits)));
 }
 
-/** Quantities are numbers, too, but no money. */
-function shown({ seen, now, ...difference }: Difference, fractionDigits: number): OrderDifference {
-  const isMoney = difference.field === 'price' || difference.field === 'grand_total';
-  const decimal = (value: number | string | null) =>
-    isMoney && typeof value === 'number' ? fromMinor(value, fractionDigits) : value;
-  return { ...difference, seen: decimal(seen), now: decimal(now) };
+function shown(difference: Difference, fractionDigits: number): OrderDifference {
+  if (difference.field !== 'price' && difference.field !== 'grand_total') return difference;
+  const { seen, now } = difference;
+  return { ...difference, seen: fromMinor(seen, fractionDigits), now: fromMinor(now, fractionDigits) };
 }
 
 async function checkStock(

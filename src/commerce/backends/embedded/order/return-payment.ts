@@ -1,19 +1,20 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../../../database/schema.ts';
+import type { MinorUnits } from '../../../../domain/money/minor-units.ts';
 import { fromMinor } from '../../../../domain/money/money.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import type { PaymentMailPayload } from '../outbox/payloads.ts';
 import type { OrderDraft } from './order-draft.ts';
 
 /**
- * Gives back what was paid for an order that can't be placed any more, and has whoever paid told by mail. Gives the minor
- * units, to be written down with the attempt. Of a test card no money moved.
+ * Gives back what was paid for an order that can't be placed any more, and has whoever paid told by mail. Gives the
+ * amount, to be written down with the attempt. Of a test card no money moved.
  */
 export async function returnPayment(
   db: Transaction<Database>,
   { orderId, customerId, storeCode, document }: OrderDraft,
   now: Date,
-): Promise<number> {
+): Promise<MinorUnits> {
   const { email, billing, grandTotal, fractionDigits } = document;
   // Who was erased has no address any more.
   if (email !== '') {

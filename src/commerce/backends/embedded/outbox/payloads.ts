@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { DecimalAmount } from '../../../../domain/money/minor-units.ts';
+import { decimalAmount } from '../../../contract/primitives.ts';
 import type { AccountMailContent } from '../../../mail/account-mail.ts';
 import type { OrderMailKind } from '../../../mail/order-mail.ts';
 import type { ForgottenMails } from '../engine.ts';
@@ -6,8 +8,8 @@ import type { ForgottenMails } from '../engine.ts';
 export interface OrderMailPayload {
   readonly orderId: string;
   readonly mail: OrderMailKind;
-  /** Decimal, for a refund. */
-  readonly amount?: number | undefined;
+  /** Of a refund. */
+  readonly amount?: DecimalAmount | undefined;
 }
 
 export interface AccountMailPayload {
@@ -19,8 +21,8 @@ export interface PaymentMailPayload {
   readonly storeCode: string;
   readonly to: string;
   readonly firstname: string;
-  /** Decimal, in the currency of the store. */
-  readonly amount: number;
+  /** In the currency of the store. */
+  readonly amount: DecimalAmount;
 }
 
 /** Mails whose files an erasure deletes: the address is here until then, as are those of mails that wait. */
@@ -38,7 +40,7 @@ export const payloads = {
   orderMail: z.object({
     orderId: z.string(),
     mail: z.enum(['placed', 'shipped', 'canceled', 'expired', 'refunded']),
-    amount: z.number().optional(),
+    amount: decimalAmount.optional(),
   }) satisfies z.ZodType<OrderMailPayload>,
   accountMail: z.object({
     storeCode: z.string(),
@@ -50,7 +52,7 @@ export const payloads = {
   paymentMail: z.object({
     storeCode: z.string(),
     ...person,
-    amount: z.number(),
+    amount: decimalAmount,
   }) satisfies z.ZodType<PaymentMailPayload>,
   stockAlert: z.object({ sku: z.string(), left: z.number() }) satisfies z.ZodType<StockAlertPayload>,
   erasure: z.object({

@@ -4,6 +4,7 @@ import {
   type AggregationAnswer,
   type ValueCount,
 } from '../../../../domain/search/elastic-aggregations.ts';
+import { minorUnits } from '../../../../domain/money/minor-units.ts';
 import { fromMinor } from '../../../../domain/money/money.ts';
 import type { Aggregation } from '../../../../domain/search/search-query.ts';
 import { priceAttributes } from '../../../../domain/search/search-values.ts';
@@ -90,7 +91,7 @@ async function countPrices(index: ProductIndex, wheres: readonly Where[]): Promi
     .execute();
   const { fractionDigits } = index.storeView.i18n;
   return rows.map(({ amount, count }) => ({
-    value: fromMinor(Number(amount), fractionDigits),
+    value: fromMinor(minorUnits(Number(amount)), fractionDigits),
     count: Number(count),
   }));
 }

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Sku } from '../../../../domain/ids.ts';
+import { noMinorUnits, type MinorUnits } from '../../../../domain/money/minor-units.ts';
 import { toMinor } from '../../../../domain/money/money.ts';
 import { isSpecialPriceActive } from '../../../../domain/price/special-price.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
@@ -20,7 +21,7 @@ export async function priceExpression(
   engine: Engine,
   storeView: StoreView,
   work: SearchWork,
-): Promise<RawBuilder<number> | undefined> {
+): Promise<RawBuilder<MinorUnits> | undefined> {
   const taxRules = await catalogueOf(engine, storeView).taxRules();
   if (!isChargedAsWritten(storeView.tax, taxRules)) return undefined;
   const promotions = await activePromotions(engine, storeView);
@@ -29,7 +30,7 @@ export async function priceExpression(
   const simple = simplePrice(engine, storeView, promotions);
   if (composites.size === 0) return simple;
   const cases = [...composites].map(([id, amount]) => sql`when ${id} then cast(${amount} as bigint)`);
-  return sql<number>`case when catalogue_product.type_id in ('bundle', 'grouped')
+  return sql<MinorUnits>`case when catalogue_product.type_id in ('bundle', 'grouped')
     then case catalogue_product.id ${sql.join(cases, sql` `)} end
     else ${simple} end`;
 }
@@ -64,7 +65,7 @@ async function compositePrices(
   engine: Engine,
   storeView: StoreView,
   work: SearchWork,
-): Promise<ReadonlyMap<number, number> | undefined> {
+): Promise<ReadonlyMap<number, MinorUnits> | undefined> {
   const rows = await engine.db
     .selectFrom('catalogue_product')
     .select('sku')
@@ -83,7 +84,7 @@ function simplePrice(
   { db }: Engine,
   { storeCode }: StoreView,
   promotions: readonly Promotion[],
-): RawBuilder<number> {
+): RawBuilder<MinorUnits> {
   const charged = chargedAmount(promotions);
   const disabled = db
     .selectFrom('catalogue_product as disabled')
@@ -95,27 +96,27 @@ function simplePrice(
     .innerJoin('price', (join) =>
       join.onRef('price.store_code', '=', 'link.store_code').onRef('price.sku', '=', 'link.linked_sku'),
     )
-    .select(sql<number>`min(${charged})`.as('amount'))
+    .select(sql<MinorUnits>`min(${charged})`.as('amount'))
     .where('link.store_code', '=', storeCode)
     .where(sql<boolean>`link.product_id = catalogue_product.id`)
     .where('link.link_type', '=', 'child')
-    .where('price.amount', '>', 0)
+    .where('price.amount', '>', noMinorUnits)
     .where('link.linked_sku', 'not in', disabled);
   const own = db
     .selectFrom('price')
     .select(charged.as('amount'))
     .where('price.store_code', '=', storeCode)
     .where(sql<boolean>`price.sku = catalogue_product.sku`);
-  return sql<number>`coalesce((${lowestOfChildren}), (${own}), 0)`;
+  return sql<MinorUnits>`coalesce((${lowestOfChildren}), (${own}), 0)`;
 }
 
 function chargedAmount(promotions: readonly Promotion[]) {
-  if (promotions.length === 0) return sql<number>`price.amount`;
+  if (promotions.length === 0) return sql<MinorUnits>`price.amount`;
   const holds = promotions.map(
     ({ special_from, special_to }) =>
       sql`(${sameText('special_from', special_from)} and ${sameText('special_to', special_to)})`,
   );
-  return sql<number>`case when price.special_amount < price.amount and (${sql.join(holds, sql` or `)})
+  return sql<MinorUnits>`case when price.special_amount < price.amount and (${sql.join(holds, sql` or `)})
     then price.special_amount else price.amount end`;
 }
 
