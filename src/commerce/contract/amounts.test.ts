@@ -1,0 +1,33 @@
+import { expect, expectTypeOf, test } from 'vitest';
+import type { Database } from '../../database/schema.ts';
+import { minorUnits, type DecimalAmount, type MinorUnits } from '../../domain/money/minor-units.ts';
+import type { OrderAdmin } from '../admin-backend.ts';
+import type { CartBackend, OrderBackend } from '../backend.ts';
+import type { ShippingMethodAnswer } from './checkout.ts';
+import { decimalAmount } from './primitives.ts';
+import type { RenderItem } from './product.ts';
+
+type Answer<Method extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<Method>>;
+
+test('calls and answers carry decimal amounts, never minor units', () => {
+  expectTypeOf<Answer<CartBackend['totals']>['grand_total']>().toEqualTypeOf<DecimalAmount>();
+  expectTypeOf<Answer<CartBackend['pull']>[number]['price']>().toEqualTypeOf<DecimalAmount>();
+  expectTypeOf<
+    Answer<OrderBackend['history']>['items'][number]['total_due']
+  >().toEqualTypeOf<DecimalAmount>();
+  expectTypeOf<ShippingMethodAnswer['price_incl_tax']>().toEqualTypeOf<DecimalAmount>();
+  expectTypeOf<RenderItem['price_info']['final_price']>().toEqualTypeOf<DecimalAmount>();
+  // @ts-expect-error an answer with minor units would tell a price a hundred times too high
+  const wrong: Answer<CartBackend['totals']>['grand_total'] = minorUnits(1250);
+  expect(decimalAmount.safeParse(wrong).success).toBe(true);
+  expect(decimalAmount.safeParse('12.50').success).toBe(false);
+});
+
+test('owners pay back, and the database keeps, minor units', () => {
+  expectTypeOf<Parameters<OrderAdmin['manage']>[2]>().toEqualTypeOf<MinorUnits | undefined>();
+  expectTypeOf<Database['price']['amount']>().toEqualTypeOf<MinorUnits>();
+  expectTypeOf<Database['sales_order']['grand_total']>().toEqualTypeOf<MinorUnits>();
+  const amount: DecimalAmount = 12.5;
+  // @ts-expect-error a decimal amount is not in minor units
+  expect(() => minorUnits(amount satisfies MinorUnits)).toThrow(RangeError);
+});
