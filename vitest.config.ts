@@ -10,7 +10,7 @@ const long = isLong ? [] : ['tests/*/long/**'];
 
 /** They keep nothing in their modules but what they can make again: their files share workers, which halves the time. */
 const stateless = [
-  'src/{domain,config,i18n,catalogue,database,commerce,components,services}/**/*.test.ts',
+  'src/{domain,config,i18n,catalogue,content,database,commerce,components,services}/**/*.test.ts',
   'demo/**/*.test.ts',
 ];
 const unit = { testTimeout: 2 * minute * propertyRuns, hookTimeout: 2 * minute };

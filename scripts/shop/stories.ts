@@ -8,6 +8,7 @@ import {
   type StoryOutcome,
   type StoryToSet,
 } from '../../src/catalogue/owner/set-story.ts';
+import { parseStory } from '../../src/content/parse-story.ts';
 import { storyDocument } from '../../src/catalogue/source.ts';
 import { commandWithActions, onlyArgument, printJson, storeNamed, table, withDatabase } from './actions.ts';
 import { FileError, UsageError } from './command.ts';
@@ -94,9 +95,14 @@ async function show(args: readonly string[]): Promise<number> {
 async function set(args: readonly string[]): Promise<number> {
   const { storeCode, json, positionals } = asked(args);
   const story = await readStory(onlyArgument(positionals, 'the path of one file'));
+  const { problems } = parseStory(story);
   const outcome = await withDatabase((db) => setStory(db, storeCode, story));
-  if (json) printJson({ slug: story.slug, outcome });
-  else console.log(said[outcome]);
+  if (json) {
+    printJson({ slug: story.slug, outcome, problems });
+    return 0;
+  }
+  console.log(said[outcome]);
+  for (const { path, problem } of problems) console.warn(`${path}: ${problem}. The page does without it.`);
   return 0;
 }
 

@@ -28,7 +28,7 @@ describe('stories', () => {
     const { output } = await shop('stories', 'show', 'about', ...inDe);
     const story = JSON.parse(output) as { readonly name: string };
     const file = await written('about.json', output.replace(story.name, 'Who we are'));
-    expect(await json('stories', 'set', file, ...inDe)).toEqual({ slug: 'about', outcome: 'changed' });
+    expect(await json('stories', 'set', file, ...inDe)).toMatchObject({ slug: 'about', outcome: 'changed' });
     expect(await json('stories', 'show', 'about', ...inDe)).toEqual({ ...story, name: 'Who we are' });
     expect((await shop('stories', 'set', file, ...inDe)).output).toContain('Nothing was changed');
     expect(await readFile(file, 'utf8')).toContain('Who we are');
@@ -36,7 +36,11 @@ describe('stories', () => {
 
   test('are added, be they alone or an answer of Storyblok, and removed', async () => {
     const answer = await written('imprint.json', { story: imprint });
-    expect(await json('stories', 'set', answer, ...inDe)).toEqual({ slug: 'imprint', outcome: 'new' });
+    expect(await json('stories', 'set', answer, ...inDe)).toEqual({
+      slug: 'imprint',
+      outcome: 'new',
+      problems: [{ path: 'content.title', problem: 'it is empty' }],
+    });
     expect(await json('stories', 'show', 'imprint', ...inDe)).toEqual(imprint);
     expect(await json('stories', 'set', await written('same.json', imprint), ...inDe)).toMatchObject({
       outcome: 'same',

@@ -1,7 +1,7 @@
 import sanitize from 'sanitize-html';
 import { descriptionPicture } from '../../domain/url/picture-shapes.ts';
 import { imageUrl } from '../../domain/url/url.ts';
-import { cleanText } from './clean-text.ts';
+import { cleanText } from '../../domain/clean-text.ts';
 import { imagePath } from './image-path.ts';
 
 const options: sanitize.IOptions = {

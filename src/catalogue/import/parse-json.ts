@@ -1,4 +1,4 @@
-import { cleanValue } from './clean-text.ts';
+import { cleanValue } from '../../domain/clean-text.ts';
 
 const longestMessage = 160;
 

@@ -1,37 +1,55 @@
 import { isEnabled } from '../../domain/product/status.ts';
-import type { SbBlokData } from '@storyblok/astro';
 import { removeStoreCode } from '../../domain/store-view/store-route.ts';
+import type { StoreView } from '../../domain/store-view/store-view.ts';
 import type { Links } from '../../domain/url/links.ts';
+import { storyPagePath } from '../../domain/url/url-path.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Sku } from '../../domain/ids.ts';
 import type { Product } from '../../domain/product/product.ts';
 
-/** A block with a link: to a category by id, or to a path of the store, with or without the store's code. */
-export interface LinkingBlock extends SbBlokData {
-  readonly link_label?: string;
-  readonly link_path?: string;
-  readonly link_category_id?: number | string;
+/** A block with a link: to a category by id, or to a page or an address. */
+interface LinkingBlock {
+  readonly link_label: string;
+  readonly link_path: string | undefined;
+  readonly link_category_id?: number | undefined;
+}
+
+interface Store {
+  readonly catalogue: Pick<Catalogue, 'categoryById'>;
+  readonly links: Links;
+  readonly storeViews: readonly Pick<StoreView, 'storeCode'>[];
 }
 
 /** Where a block leads, and with which words; undefined where it names no page of this store. */
 export async function blockLink(
-  block: LinkingBlock,
-  catalogue: Catalogue,
-  links: Links,
+  { link_label: label, link_path: path, link_category_id: categoryId }: LinkingBlock,
+  store: Store,
 ): Promise<{ href: string; label: string } | undefined> {
-  const { link_label: label, link_path: path, link_category_id: categoryId } = block;
   if (!label) return undefined;
-  if (categoryId) {
-    const category = await catalogue.categoryById(Number(categoryId));
-    return category && { href: links.category(category), label };
+  if (categoryId !== undefined) {
+    const category = await store.catalogue.categoryById(categoryId);
+    return category && { href: store.links.category(category), label };
   }
-  if (path === undefined) return undefined;
-  return { href: links.page(removeStoreCode(path, [catalogue.storeView.storeCode])), label };
+  return path === undefined ? undefined : { href: storyHref(path, store), label };
+}
+
+/**
+ * The address of a link in a story: a path leads to that page of this store, with or without the code of a store before it,
+ * so that a story that was copied from another store stays in this one. Whole addresses stay as they are.
+ */
+export function storyHref(address: string, { links, storeViews }: Omit<Store, 'catalogue'>): string {
+  if (/^(?:#|[a-z]+:)/i.test(address)) return address;
+  const [path = ''] = address.split(/[?#]/, 1);
+  const codes = storeViews.map(({ storeCode }) => storeCode);
+  const inStore = codes.some((code) => path === code || path === `/${code}`)
+    ? ''
+    : removeStoreCode(path, codes);
+  return links.page(storyPagePath(inStore) + address.slice(path.length));
 }
 
 /** The product whose picture a block shows; undefined where this store does not have it. */
 export async function blockProduct(
-  sku: string | undefined,
+  sku: string,
   catalogue: Pick<Catalogue, 'productBySku'>,
 ): Promise<Product | undefined> {
   const product = sku ? await catalogue.productBySku(sku as Sku) : undefined;

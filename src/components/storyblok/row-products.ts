@@ -1,18 +1,15 @@
-import type { SbBlokData } from '@storyblok/astro';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { listing } from '../../config/shop.ts';
+import type { productRow } from '../../content/blocks/product-row.ts';
+import type { BlockOf } from '../../content/fields.ts';
+import type { Page } from '../../content/parse-block.ts';
 import { carouselByCategory, carouselBySkus } from '../../domain/category/carousel.ts';
 import type { Sku } from '../../domain/ids.ts';
 import { isListed } from '../../domain/listing/listing.ts';
 import type { ListedProduct } from '../../domain/product/listed-product.ts';
 import { newestOf } from '../product/newest-of.ts';
 
-/** A carousel of products in a story. */
-export interface RowBlock extends SbBlokData {
-  readonly headline?: string;
-  readonly category_id?: number | string;
-  readonly skus?: readonly string[];
-}
+type RowBlock = BlockOf<typeof productRow>;
 
 type Reader = Pick<Catalogue, 'listing' | 'productsBySku' | 'categoryById'>;
 
@@ -21,10 +18,10 @@ type Reader = Pick<Catalogue, 'listing' | 'productsBySku' | 'categoryById'>;
  * category has its newest (specification section 9), without what rows above it show.
  */
 export async function rowProducts(
-  blocks: readonly SbBlokData[],
+  blocks: Page['body'],
   catalogue: Reader,
-): Promise<ReadonlyMap<SbBlokData, readonly ListedProduct[]>> {
-  const rows = new Map<SbBlokData, readonly ListedProduct[]>();
+): Promise<ReadonlyMap<object, readonly ListedProduct[]>> {
+  const rows = new Map<object, readonly ListedProduct[]>();
   const shown = new Set<Sku>();
   for (const block of blocks) {
     if (block.component !== 'product_row') continue;
@@ -36,7 +33,7 @@ export async function rowProducts(
 }
 
 async function productsOf(
-  { skus = [], category_id: id }: RowBlock,
+  { skus, category_id: id }: RowBlock,
   catalogue: Reader,
   shown: ReadonlySet<Sku>,
 ): Promise<readonly ListedProduct[]> {
@@ -47,7 +44,7 @@ async function productsOf(
       skus,
     );
   }
-  const category = id ? await catalogue.categoryById(Number(id)) : undefined;
+  const category = id === undefined ? undefined : await catalogue.categoryById(id);
   if (!category) return [];
   const size = listing.carouselSize;
   const newest = await newestOf(catalogue, category.id, size + shown.size);

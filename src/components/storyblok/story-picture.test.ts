@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Product } from '../../domain/product/product.ts';
+import { Findings } from '../../content/findings.ts';
+import { parsePage } from '../../content/parse-block.ts';
 import { storyPicture } from './story-picture.ts';
 
-const page = (...body: object[]) => ({ _uid: '1', component: 'page', body });
+const page = (...body: object[]) => parsePage({ component: 'page', body }, new Findings());
+const hero = (fields: object) => ({ component: 'hero', headline: 'x', ...fields });
+const columns = { component: 'columns', columns: [{ component: 'column', image: '/wall.svg' }] };
 const catalogue = {
   productBySku: (sku: string) =>
     Promise.resolve(
@@ -11,14 +15,18 @@ const catalogue = {
 };
 
 test.each([
+  ['its own', page(hero({}), columns, hero({ image: '/other.svg' })), '/wall.svg'],
   [
-    'its own',
-    page({ text: 'x' }, { nested: [{ image: '/wall.svg' }] }, { image: '/other.svg' }),
+    'that of a product',
+    page(hero({ image_sku: 'gone' }), { component: 'product_row', skus: ['a', 'b'] }),
+    '/b.svg',
+  ],
+  [
+    'its own before that of a product',
+    page(hero({ image_sku: 'b' }), hero({ image: '/wall.svg' })),
     '/wall.svg',
   ],
-  ['that of a product', page({ image_sku: 'gone' }, { skus: ['a', 'b'] }), '/b.svg'],
-  ['its own before that of a product', page({ image_sku: 'b' }, { image: '/wall.svg' }), '/wall.svg'],
-  ['none', page({ text: 'x', image: '' }), undefined],
+  ['none', page(hero({ image: '' })), undefined],
 ])('the picture of a story is %s', async (_case, content, picture) => {
   expect(await storyPicture(content, catalogue)).toBe(picture);
 });

@@ -1,10 +1,12 @@
-import type { Catalogue, StoryBlock } from '../../catalogue/catalogue.ts';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
+import type { Asset } from '../../content/parse-asset.ts';
+import type { Page } from '../../content/parse-block.ts';
 import { blockProduct } from './block.ts';
 import { skusIn } from './story-products.ts';
 
 /** The picture that stands for a story in previews: its first own one, else that of the first product that it names. */
 export async function storyPicture(
-  content: StoryBlock,
+  content: Page,
   catalogue: Pick<Catalogue, 'productBySku'>,
 ): Promise<string | undefined> {
   const own = firstImage(content);
@@ -19,10 +21,14 @@ export async function storyPicture(
 /** The first `image` of a block and the blocks inside it. */
 function firstImage(block: unknown): string | undefined {
   if (typeof block !== 'object' || block === null) return undefined;
-  if ('image' in block && typeof block.image === 'string' && block.image) return block.image;
+  if ('image' in block && isAsset(block.image)) return block.image.src;
   for (const value of Object.values(block)) {
     const found = firstImage(value);
     if (found) return found;
   }
   return undefined;
+}
+
+function isAsset(value: unknown): value is Asset {
+  return typeof value === 'object' && value !== null && 'src' in value;
 }

@@ -16,12 +16,14 @@ export async function showsProductsOf(
   return products.some(isEnabled);
 }
 
-/** The skus that a block and the blocks inside it name (`image_sku`, `skus`). */
+const skuFields = new Set(['image_sku', 'skus', 'sku']);
+
+/** The skus that a block and the blocks inside it name (`image_sku`, `skus`, `sku`). */
 export function skusIn(block: unknown): string[] {
   if (Array.isArray(block)) return block.flatMap(skusIn);
   if (typeof block !== 'object' || block === null) return [];
   return Object.entries(block).flatMap(([field, value]: [string, unknown]) => {
     const texts = [value].flat().filter((each) => typeof each === 'string' && each !== '');
-    return field === 'image_sku' || field === 'skus' ? (texts as string[]) : skusIn(value);
+    return skuFields.has(field) ? (texts as string[]) : skusIn(value);
   });
 }

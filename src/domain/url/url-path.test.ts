@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { addSuffix, normaliseUrl, pathInStore, storyFullSlug, storySlug } from './url-path.ts';
+import { addSuffix, normaliseUrl, pathInStore, storyFullSlug, storyPagePath, storySlug } from './url-path.ts';
 
 describe('normaliseUrl', () => {
   test.each([
@@ -32,6 +32,16 @@ describe('storySlug', () => {
     ['/help/returns?_storyblok=1', 'help/returns'],
   ])('%j is %j', (path, slug) => {
     expect(storySlug(path)).toBe(slug);
+  });
+
+  test.each([
+    ['home', ''],
+    ['about', 'about'],
+    ['guides/home', 'guides'],
+    ['guides/framing/', 'guides/framing'],
+    ['sweet-home', 'sweet-home'],
+  ])('the page of %j is at %j', (slug, path) => {
+    expect(storyPagePath(slug)).toBe(path);
   });
 
   it('is put behind the store code', () => {

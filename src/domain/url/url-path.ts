@@ -52,6 +52,12 @@ export function storySlug(path: string): string {
   return bare.endsWith('/') ? `${slug}/home` : slug;
 }
 
+/** The path of a story's page: `home` is the front page, and `guides/home` the page of its folder (the way back of `storySlug`). */
+export function storyPagePath(slug: string): string {
+  const path = trimSlashes(slug);
+  return path === 'home' ? '' : path.replace(/\/home$/, '');
+}
+
 /** Full slug of a store's story, such as `de/about`, or `de/home` for its front page (reference B11). */
 export function storyFullSlug(storeCode: string, path: string): string {
   return `${storeCode}/${storySlug(path)}`;

@@ -1,0 +1,40 @@
+/** What is wrong with a part of a story, in words for its editor. */
+export interface ContentProblem {
+  /** Where it is, such as `content.body[2].image`. */
+  readonly path: string;
+  readonly problem: string;
+}
+
+/** How a story is parsed, and what was found in it so far. */
+export class Findings {
+  readonly problems: ContentProblem[] = [];
+  /** Keeps the marks of the visual editor. */
+  readonly isDraft: boolean;
+  /** Changes each text that readers see. */
+  readonly quote: (text: string) => string;
+  #blocks = 0;
+
+  constructor({
+    isDraft = false,
+    quote = (text) => text,
+  }: { readonly isDraft?: boolean; readonly quote?: (text: string) => string } = {}) {
+    this.isDraft = isDraft;
+    this.quote = quote;
+  }
+
+  /** Names a problem; of a story that has hundreds, the first ones are enough. */
+  add(path: string, problem: string): void {
+    if (this.problems.length < maximumProblems) this.problems.push({ path, problem });
+  }
+
+  /** Counts a block; false once there are more than a story may have. */
+  countBlock(): boolean {
+    this.#blocks += 1;
+    return this.#blocks <= maximumBlocks;
+  }
+}
+
+const maximumProblems = 100;
+
+/** Blocks of a story, those inside others included. */
+const maximumBlocks = 500;

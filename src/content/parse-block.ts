@@ -1,0 +1,133 @@
+import { cleanText } from '../domain/clean-text.ts';
+import { page } from './blocks/page.ts';
+import type { BlockOf, BlockSchema, Field } from './fields.ts';
+import type { Findings } from './findings.ts';
+import { parseField } from './parse-field.ts';
+
+/** The content of a story. */
+export type PageBlock = BlockOf<typeof page>;
+
+/** A block of a page. */
+export type Block = PageBlock['body'][number];
+
+/** Stands in the place of a block that the shop does not know. */
+export interface UnknownBlock {
+  readonly _uid: string;
+  readonly component: 'unknown_block';
+  readonly _editable?: string;
+  /** What the story calls it. */
+  readonly name: string;
+}
+
+/** What a page is made of, in the types of its schemas. */
+export interface Page extends Omit<PageBlock, 'body'> {
+  readonly body: readonly (Block | UnknownBlock)[];
+}
+
+type Unparsed = Readonly<Record<string, unknown>>;
+
+/** Parses the content of a story, whatever it is: at worst it is a page without blocks, and the findings say why. */
+export function parsePage(content: unknown, findings: Findings, path = 'content'): Page {
+  const fields = isRecord(content) ? content : {};
+  if (fields['component'] !== page.name) findings.add(path, `it is no block “${page.name}”`);
+  const { maximum } = page.fields.body;
+  const body = blocksOf(fields['body'], { maximum, parse: parseBlock }, findings, `${path}.body`);
+  // Its fields come from the schema, of which `Page` is the type.
+  return { ...fieldsOf(page, fields, findings, path), body } as unknown as Page;
+}
+
+/** Parses one block of a page, such as one that is shown alone. */
+export function parseBlock(block: unknown, findings: Findings, path = 'block'): Block | UnknownBlock {
+  return blockOf(block, page.fields.body.of, findings, path);
+}
+
+interface BlocksSettings {
+  readonly maximum: number;
+  readonly parse: (block: unknown, findings: Findings, path: string) => Block | UnknownBlock;
+}
+
+function blocksOf(
+  value: unknown,
+  { maximum, parse }: BlocksSettings,
+  findings: Findings,
+  path: string,
+): readonly (Block | UnknownBlock)[] {
+  if (value === undefined || value === null || value === '') return [];
+  if (!Array.isArray(value)) {
+    findings.add(path, 'it is no list of blocks');
+    return [];
+  }
+  if (value.length > maximum) findings.add(path, `it has more than ${maximum} blocks`);
+  const blocks: (Block | UnknownBlock)[] = [];
+  for (const [index, block] of (value as readonly unknown[]).slice(0, maximum).entries()) {
+    if (!findings.countBlock()) {
+      findings.add(path, 'the story has too many blocks');
+      break;
+    }
+    blocks.push(parse(block, findings, `${path}[${index}]`));
+  }
+  return blocks;
+}
+
+function blockOf(
+  block: unknown,
+  schemas: readonly BlockSchema[],
+  findings: Findings,
+  path: string,
+): Block | UnknownBlock {
+  const fields = isRecord(block) ? block : {};
+  const schema = schemas.find(({ name }) => name === fields['component']);
+  return schema
+    ? (fieldsOf(schema, fields, findings, path) as unknown as Block)
+    : unknownBlock(fields, findings, path);
+}
+
+function unknownBlock(block: Unparsed, findings: Findings, path: string): UnknownBlock {
+  const { component } = block;
+  const name = typeof component === 'string' ? cleanText(component).slice(0, 60) : '';
+  findings.add(path, `there is no block “${name}” here`);
+  return { ...frameOf(block, findings, path), component: 'unknown_block', name };
+}
+
+/** The parsed fields of a schema; others stay in the stored story alone. */
+function fieldsOf(schema: BlockSchema, block: Unparsed, findings: Findings, path: string): Unparsed {
+  const parsed: Record<string, unknown> = { ...frameOf(block, findings, path), component: schema.name };
+  for (const [name, field] of Object.entries(schema.fields)) {
+    if (field === page.fields.body) continue;
+    const value = Object.hasOwn(block, name) ? block[name] : undefined;
+    const place = `${path}.${name}`;
+    parsed[name] =
+      field.kind === 'blocks'
+        ? partsOf(field, value, findings, place)
+        : parseField(field, value, findings, place);
+  }
+  return parsed;
+}
+
+/** The blocks inside a block, which has a place for those of its schemas alone. */
+function partsOf(
+  { of: schemas, maximum, required }: Extract<Field, { kind: 'blocks' }>,
+  value: unknown,
+  findings: Findings,
+  path: string,
+): readonly object[] {
+  const parse: BlocksSettings['parse'] = (block, ...place) => blockOf(block, schemas, ...place);
+  const parts = blocksOf(value, { maximum, parse }, findings, path);
+  if (parts.length === 0 && required) findings.add(path, 'it is empty');
+  return parts.filter(({ component }) => component !== 'unknown_block');
+}
+
+function frameOf({ _uid: uid, _editable: editable }: Unparsed, { isDraft }: Findings, path: string) {
+  const isMark = isDraft && typeof editable === 'string' && editorMark.test(editable);
+  return {
+    _uid: typeof uid === 'string' && /^[\w-]{1,64}$/.test(uid) ? uid : path.replace(/\W+/g, '-'),
+    ...(isMark && { _editable: editable }),
+  };
+}
+
+/** Storyblok's comment: which space, story and block it is. */
+const editorMark = /^<!--#storyblok#\{[^<>]{1,1000}\}-->$/;
+
+function isRecord(value: unknown): value is Unparsed {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,191 @@
+import { cleanText } from '../domain/clean-text.ts';
+import type { Findings } from './findings.ts';
+import { parseAsset } from './parse-asset.ts';
+import { parseLink } from './parse-link.ts';
+import { plainMarks } from './rich-text.ts';
+import type { RichText, RichTextMark, RichTextNode } from './rich-text.ts';
+
+const inline: readonly string[] = ['text', 'hard_break', 'image'];
+const inBlocks: readonly string[] = [
+  'paragraph',
+  'heading',
+  'bullet_list',
+  'ordered_list',
+  'blockquote',
+  'horizontal_rule',
+  'image',
+];
+/** What each node may hold. */
+const children = {
+  doc: inBlocks,
+  blockquote: inBlocks,
+  list_item: inBlocks,
+  paragraph: inline,
+  heading: inline,
+  bullet_list: ['list_item'],
+  ordered_list: ['list_item'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+const maximumDepth = 12;
+const maximumNodes = 3000;
+const maximumCharacters = 100_000;
+
+type Unparsed = Readonly<Record<string, unknown>>;
+
+/**
+ * Parses a rich text: Storyblok's tree, or a plain text, of which an empty line begins a new paragraph. What is not
+ * allowed is left out and named in the findings; undefined where nothing is left.
+ */
+export function parseRichText(value: unknown, findings: Findings, path: string): RichText | undefined {
+  const reader = new Reader(findings, path);
+  const content = typeof value === 'string' ? reader.plainText(value) : reader.tree(value);
+  return content.length > 0 ? { type: 'doc', content } : undefined;
+}
+
+/** Reads one rich text within its bounds. */
+class Reader {
+  #nodes = 0;
+  #characters = 0;
+  readonly #said = new Set<string>();
+  readonly #findings: Findings;
+  readonly #path: string;
+
+  constructor(findings: Findings, path: string) {
+    this.#findings = findings;
+    this.#path = path;
+  }
+
+  plainText(text: string): readonly RichTextNode[] {
+    return this.#text(text)
+      .split(/\n\s*\n/)
+      .filter((paragraph) => paragraph.trim() !== '')
+      .slice(0, maximumNodes)
+      .map((paragraph) => ({ type: 'paragraph', content: [{ type: 'text', text: paragraph.trim() }] }));
+  }
+
+  tree(value: unknown): readonly RichTextNode[] {
+    if (value === undefined || value === null || value === '') return [];
+    if (!isRecord(value) || value['type'] !== 'doc') {
+      this.#say('it is no rich text');
+      return [];
+    }
+    return this.#content(value, 'doc', 1);
+  }
+
+  #content(node: Unparsed, parent: keyof typeof children, depth: number): readonly RichTextNode[] {
+    const { content } = node;
+    if (!Array.isArray(content)) return [];
+    if (depth > maximumDepth) {
+      this.#say('its lists and quotations are too deep');
+      return [];
+    }
+    const nodes: RichTextNode[] = [];
+    for (const each of content as readonly unknown[]) {
+      this.#nodes += 1;
+      if (this.#nodes > maximumNodes) {
+        this.#say(`it has more than ${maximumNodes} parts`);
+        break;
+      }
+      const parsed = this.#node(each, children[parent], depth);
+      if (parsed) nodes.push(parsed);
+    }
+    return nodes;
+  }
+
+  #node(node: unknown, allowed: readonly string[], depth: number): RichTextNode | undefined {
+    if (!isRecord(node)) return undefined;
+    const { type } = node;
+    if (typeof type !== 'string' || !allowed.includes(type)) {
+      this.#say(`it can’t hold ${nameOf(type)} there`);
+      return undefined;
+    }
+    switch (type) {
+      case 'text':
+        return this.#textNode(node);
+      case 'hard_break':
+      case 'horizontal_rule':
+        return { type };
+      case 'image':
+        return this.#image(node);
+      case 'heading':
+        return { type, attrs: { level: levelOf(node) }, content: this.#content(node, type, depth + 1) };
+      case 'paragraph':
+      case 'bullet_list':
+      case 'ordered_list':
+      case 'list_item':
+      case 'blockquote':
+        return { type, content: this.#content(node, type, depth + 1) };
+      default:
+        return undefined;
+    }
+  }
+
+  #textNode({ text, marks }: Unparsed): RichTextNode | undefined {
+    if (typeof text !== 'string' || text === '') return undefined;
+    const shown = this.#text(text);
+    const allowed = Array.isArray(marks) ? this.#marks(marks) : [];
+    return shown ? { type: 'text', text: shown, ...(allowed.length > 0 && { marks: allowed }) } : undefined;
+  }
+
+  #text(text: string): string {
+    const left = maximumCharacters - this.#characters;
+    this.#characters += text.length;
+    if (text.length > left) this.#say(`it has more than ${maximumCharacters} characters`);
+    return this.#findings.quote(cleanText(text.slice(0, Math.max(0, left))));
+  }
+
+  /** One mark of each kind. */
+  #marks(marks: readonly unknown[]): readonly RichTextMark[] {
+    const found = new Map<string, RichTextMark>();
+    for (const mark of marks.slice(0, 20)) {
+      const parsed = this.#mark(mark);
+      if (parsed && !found.has(parsed.type)) found.set(parsed.type, parsed);
+    }
+    return [...found.values()];
+  }
+
+  #mark(mark: unknown): RichTextMark | undefined {
+    const type = isRecord(mark) ? mark['type'] : undefined;
+    const plain = plainMarks.find((name) => name === type);
+    if (plain) return { type: plain };
+    if (type !== 'link' || !isRecord(mark)) {
+      this.#say(`it can’t hold ${nameOf(type)}`);
+      return undefined;
+    }
+    const href = parseLink(mark['attrs']);
+    if (href === undefined) {
+      this.#say('one of its links leads nowhere, or to what is not allowed');
+      return undefined;
+    }
+    const isNewTab = isRecord(mark['attrs']) && mark['attrs']['target'] === '_blank';
+    return { type: 'link', attrs: { href, ...(isNewTab && { target: '_blank' as const }) } };
+  }
+
+  #image({ attrs }: Unparsed): RichTextNode | undefined {
+    const picture = isRecord(attrs) ? parseAsset({ ...attrs, filename: attrs['src'] }) : undefined;
+    if (picture) return { type: 'image', attrs: picture };
+    this.#say('one of its pictures is neither in the media folder nor a file of Storyblok');
+    return undefined;
+  }
+
+  #say(problem: string): void {
+    if (this.#said.has(problem)) return;
+    this.#said.add(problem);
+    this.#findings.add(this.#path, problem);
+  }
+}
+
+/** The title of the page is its only heading of the first level, and there are styles for three below it. */
+function levelOf({ attrs }: Unparsed): 2 | 3 | 4 {
+  const level = isRecord(attrs) ? Number(attrs['level']) : 2;
+  if (level === 3) return 3;
+  return level >= 4 ? 4 : 2;
+}
+
+function nameOf(type: unknown): string {
+  return typeof type === 'string' ? `“${cleanText(type).slice(0, 40)}”` : 'what has no type';
+}
+
+function isRecord(value: unknown): value is Unparsed {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

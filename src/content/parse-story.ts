@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { cleanText } from '../domain/clean-text.ts';
+import { trimSlashes } from '../domain/url/url-path.ts';
+import { Findings, type ContentProblem } from './findings.ts';
+import { parsePage, type Page } from './parse-block.ts';
+
+/** A segment of an address that is written as it is. */
+const segment = '[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N}_.~-]*';
+const fullSlug = new RegExp(`^${segment}(?:/${segment}){0,7}$`, 'u');
+
+const shortText = z.string().min(1).max(255).transform(cleanText);
+const address = shortText.transform(trimSlashes).refine((slug) => fullSlug.test(slug));
+
+/** What of a story is needed to find and name it; its content is parsed block by block. */
+const storySchema = z.looseObject({
+  uuid: z.string().max(64).default(''),
+  name: shortText,
+  slug: address,
+  /** With the code of the store before it: `de/guides/framing`. */
+  full_slug: address.optional(),
+  /** The same for the same page of all stores. */
+  group_id: z.string().max(64).nullish().catch(undefined),
+});
+
+/** What each field of a story has to be, in words. */
+const hints: Readonly<Record<string, string>> = {
+  uuid: 'it is no UUID',
+  name: 'it is no text of up to 255 characters',
+  slug: 'it is no address such as about or guides/framing',
+  full_slug: 'it is no address such as de/guides/framing',
+};
+
+/** A story whose parts have the types of their schemas. */
+export interface ParsedStory {
+  /** Empty where the story came without. */
+  readonly uuid: string;
+  readonly name: string;
+  readonly slug: string;
+  /** The slug where the story came without. */
+  readonly full_slug: string;
+  readonly group_id?: string;
+  readonly content: Page;
+}
+
+/**
+ * Parses a story as Storyblok delivers it. Any value gives a story or at least one problem, and never an error: a story
+ * without an address or a name is none; parts of its content that can't be shown are left out and named. The story is a
+ * view of what was parsed: store the document as it came, so that fields which the shop does not know stay.
+ */
+export function parseStory(
+  input: unknown,
+  options: ConstructorParameters<typeof Findings>[0] = {},
+): { readonly story?: ParsedStory; readonly problems: readonly ContentProblem[] } {
+  const findings = new Findings(options);
+  const parsed = storySchema.safeParse(input);
+  if (!parsed.success) {
+    for (const { path } of parsed.error.issues) {
+      const field = path.map(String).join('.');
+      findings.add(field || 'story', hints[field] ?? 'it is no story');
+    }
+    return { problems: findings.problems };
+  }
+  const { uuid, name, slug, full_slug = slug, group_id, content } = parsed.data;
+  const page = parsePage(content, findings);
+  const story = { uuid, name, slug, full_slug, ...(group_id && { group_id }), content: page };
+  return { story, problems: findings.problems };
+}
