@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { amountLimit } from '../../src/domain/money/money.ts';
+import { UsageError } from './command.ts';
 import { instant, lastInstant, minorAmount, moneyText } from './actions.ts';
 
 describe('an instant', () => {
@@ -41,6 +42,19 @@ test.each([
   [1299, 0, 'SEK', '1299 SEK'],
 ])('%d with %i digits is %s %s', (amount, digits, currency, text) => {
   expect(moneyText(amount, digits, currency)).toBe(text);
+});
+
+test.each([
+  ['24.90', 0, 'The price 24.90: this currency has no decimals; write an amount such as 199.'],
+  [
+    '24,90',
+    2,
+    'The price 24,90: decimals have a point before them, not a comma; write an amount such as 19.99.',
+  ],
+  ['24.905', 2, 'The price 24.905: there are no more than 2 decimals; write an amount such as 19.99.'],
+  ['cheap', 2, 'The price cheap: write an amount such as 19.99.'],
+])('%s with %i decimals is refused: says what is wrong with it', (text, digits, problem) => {
+  expect(() => minorAmount(text, digits, 'The price')).toThrow(new UsageError(problem));
 });
 
 test('the owner sets no price that an import would refuse', () => {

@@ -81,10 +81,21 @@ export function minorAmount(text: string, fractionDigits: number, what: string):
   const pattern = fractionDigits === 0 ? /^\d{1,9}$/ : new RegExp(`^\\d{1,9}(\\.\\d{1,${fractionDigits}})?$`);
   if (!pattern.test(text)) {
     const example = fractionDigits === 0 ? '199' : `19.${'9'.repeat(fractionDigits)}`;
-    throw new UsageError(`${what} ${text}: write an amount such as ${example}.`);
+    throw new UsageError(
+      `${what} ${text}: ${problemOfAmount(text, fractionDigits)}write an amount such as ${example}.`,
+    );
   }
   const [units = '0', decimals = ''] = text.split('.');
   return minorUnits(Number(units + decimals.padEnd(fractionDigits, '0')));
+}
+
+/** What is wrong with an amount of the usual shapes; empty where nobody can tell. */
+function problemOfAmount(text: string, fractionDigits: number): string {
+  if (/^\d+,\d+$/.test(text)) return 'decimals have a point before them, not a comma; ';
+  if (!/^\d+\.\d+$/.test(text)) return '';
+  return fractionDigits === 0
+    ? 'this currency has no decimals; '
+    : `there are no more than ${fractionDigits} decimals; `;
 }
 
 /** A whole number from `least` on. */

@@ -47,6 +47,21 @@ export class FileError extends Error {
   override readonly name = 'FileError';
 }
 
+const fileTroubles: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file or folder',
+  ENOTDIR: 'a part of its path is a file',
+  EISDIR: 'it is a folder',
+  EACCES: 'this user may not',
+  EPERM: 'this user may not',
+  EROFS: 'the disk is read-only',
+  ENOSPC: 'the disk is full',
+};
+
+/** Returns why the system refused a file, in words; for what has none its code. */
+export function fileTrouble({ code = '' }: NodeJS.ErrnoException): string {
+  return fileTroubles[code] ?? code;
+}
+
 const isNegative = (word: string) => /^-\d/.test(word);
 
 /** Where `--` stands, or the end: what comes after it are no options. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { CsvError, parse } from 'csv-parse/sync';
-import { FileError, UsageError } from './command.ts';
+import { FileError, fileTrouble, UsageError } from './command.ts';
 
 /** A row of a CSV file by the names of its columns, and where it stands. */
 export interface CsvRow {
@@ -17,7 +17,7 @@ export interface CsvRow {
  */
 export async function readCsv(file: string, columns: readonly string[]): Promise<readonly CsvRow[]> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new FileError(`${file} can't be read (${error.code}).`);
+    throw new FileError(`${file} can't be read: ${fileTrouble(error)}.`);
   });
   const [header, ...rows] = linesOf(file, text);
   const names = header?.cells.map((name) => name.trim().toLowerCase()) ?? [];

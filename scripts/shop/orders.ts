@@ -8,6 +8,7 @@ import type {
 } from '../../src/commerce/admin-backend.ts';
 import type { OrderView } from '../../src/commerce/contract/order.ts';
 import type { DecimalAmount } from '../../src/domain/money/minor-units.ts';
+import { testCard } from '../../src/config/payment.ts';
 import { legalCommands, type OrderStatus } from '../../src/domain/order/order-status.ts';
 import {
   commandWithActions,
@@ -22,7 +23,7 @@ import {
   wholeNumber,
   withAdmin,
 } from './actions.ts';
-import { UsageError } from './command.ts';
+import { fileTrouble, UsageError } from './command.ts';
 import { csvLine } from './csv.ts';
 import { describeOrder, exportColumns, exportRows } from './order-texts.ts';
 import { listReturnedPayments } from './returned-payments.ts';
@@ -174,26 +175,30 @@ async function exportOrders(args: readonly string[]): Promise<number> {
       console.error(`${values.out} can't be written: ${problem}. Nothing was exported.`);
       return 1;
     }
-    console.log(`${views.length} orders are in ${values.out}.`);
+    console.log(`${views.length === 1 ? '1 order is' : `${views.length} orders are`} in ${values.out}.`);
   }
   return 0;
 }
 
 /** Why a file could not be written; undefined when it was. */
 async function writeText(file: string, text: string): Promise<string | undefined> {
-  try {
-    // Orders name people: a new file is its owner's alone.
-    await writeFile(file, text, { mode: 0o600 });
-    return undefined;
-  } catch (error) {
-    if (error instanceof Error && 'syscall' in error) return error.message;
-    throw error;
-  }
+  // Orders name people: a new file is its owner's alone.
+  return writeFile(file, text, { mode: 0o600 }).then(
+    () => undefined,
+    (error: NodeJS.ErrnoException) => {
+      if (error.syscall === undefined) throw error;
+      return fileTrouble(error);
+    },
+  );
 }
 
 function csvOf(orders: readonly OrderView[]): string {
   return [exportColumns, ...orders.flatMap(exportRows)].map(csvLine).join('\n');
 }
+
+/** No payment service is asked: what came by transfer or in cash goes back the same way. */
+const paidOutside =
+  'This writes the refund down and tells the buyer. The money did not come through the shop: pay it back yourself, such as by bank transfer.';
 
 async function change(command: OwnerCommand, args: readonly string[]): Promise<number> {
   const options = { amount: { type: 'string' }, json: { type: 'boolean' } } as const;
@@ -211,7 +216,10 @@ async function change(command: OwnerCommand, args: readonly string[]): Promise<n
     return 1;
   }
   if (values.json) printJson(view);
-  else console.log(`${view.increment_id} is ${view.status}: ${sumsOf(view, money)}.`);
+  else {
+    console.log(`${view.increment_id} is ${view.status}: ${sumsOf(view, money)}.`);
+    if (command === 'refund' && view.payment_method.code !== testCard) console.log(paidOutside);
+  }
   return 0;
 }
 

@@ -11,7 +11,7 @@ import {
 import { parseStory } from '../../src/content/parse-story.ts';
 import { storyDocument } from '../../src/catalogue/source.ts';
 import { commandWithActions, onlyArgument, printJson, storeNamed, table, withDatabase } from './actions.ts';
-import { FileError, UsageError } from './command.ts';
+import { FileError, fileTrouble, UsageError } from './command.ts';
 
 const help = `Usage: npm run shop -- stories ACTION --store CODE [options]
 
@@ -137,7 +137,7 @@ const storyFile = z
 
 async function readStory(file: string): Promise<StoryToSet> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new FileError(`${file} can't be read (${error.code}).`);
+    throw new FileError(`${file} can't be read: ${fileTrouble(error)}.`);
   });
   const { data, error } = storyFile.safeParse(jsonOf(file, text));
   if (error) throw new UsageError(`${file} is no story:\n${z.prettifyError(error)}`);

@@ -106,6 +106,8 @@ test.each([
   const { status, output } = await runShopCommand(words, {});
   expect({ status, output }).toEqual({
     status: 1,
-    output: expect.stringMatching(/^nowhere\.\w+ (can't be read|is not there).*\n$/) as string,
+    output: expect.stringMatching(
+      /^nowhere\.\w+ (can't be read: there is no such file or folder|is not there)\..*\n$/,
+    ) as string,
   });
 });

@@ -64,8 +64,9 @@ describe('orders', () => {
   test('can not be exported to where there is no folder', async () => {
     const answer = await shop('order', 'export', '--out', fileOf('none/orders.csv'));
     expect(answer.status).toBe(1);
-    expect(answer.output).toMatch(/orders\.csv can't be written: ENOENT: no such file or directory/);
-    expect(answer.output).not.toContain('at ');
+    expect(answer.output).toMatch(
+      /orders\.csv can't be written: there is no such file or folder\. Nothing was exported\.\n$/,
+    );
   });
 
   test('are paid and sent', async () => {
@@ -103,6 +104,23 @@ describe('orders', () => {
       status: 2,
       output: expect.stringContaining('--amount 0.00: the amount must be above 0') as string,
     });
+  });
+
+  test('are paid back by the owner where no service moved the money', async () => {
+    const number = await placed({ 'FRAME-OAK': 1 });
+    await json('orders', 'pay', number);
+    const { output } = await shop('orders', 'refund', number);
+    expect(output).toMatch(/is closed: .*\n.*pay it back yourself, such as by bank transfer\.\n$/);
+    const card = await placed({ 'FRAME-OAK': 1 }, paidByCard);
+    expect((await shop('orders', 'refund', card)).output).not.toContain('yourself');
+  });
+
+  test('are counted where they were exported: one is not many', async () => {
+    const file = fileOf('counted.csv');
+    const exported = async () => (await shop('orders', 'export', '--store', 'pl', '--out', file)).output;
+    expect(await exported()).toBe(`0 orders are in ${file}.\n`);
+    expect((await order(api, await cartWith(api, 'pl', { 'FRAME-OAK': 1 }), 'pl')).status).toBe(200);
+    expect(await exported()).toBe(`1 order is in ${file}.\n`);
   });
 
   test('show what belongs to a print after it', async () => {
