@@ -34,17 +34,21 @@ describe('the price ranges of a currency', () => {
   it.each([
     ['en', '< €50|50 - 100|100 - 150|> €150'],
     ['us', '< $50|50 - 100|100 - 150|> $150'],
-    ['de', `< 50${space}€|50 - 100|100 - 150|> 150${space}€`],
-    ['nl', `< €${space}50|50 - 100|100 - 150|> €${space}150`],
-    ['se', `< 500${space}kr|500 - 1${space}000|1${space}000 - 1${space}500|> 1${space}500${space}kr`],
-    ['dk', `< 400${space}kr.|400 - 800|800 - 1.200|> 1.200${space}kr.`],
-    ['pl', `< 200${space}zł|200 - 400|400 - 600|> 600${space}zł`],
+    ['ie', `< €50|€50 - 100|€100 - 150|> €150`],
+    ['de', `< 50${space}€|50 - 100${space}€|100 - 150${space}€|> 150${space}€`],
+    ['nl', `< €${space}50|€${space}50 - 100|€${space}100 - 150|> €${space}150`],
+    [
+      'se',
+      `< 500${space}kr|500 - 1${space}000${space}kr|1${space}000 - 1${space}500${space}kr|> 1${space}500${space}kr`,
+    ],
+    ['dk', `< 400${space}kr.|400 - 800${space}kr.|800 - 1.200${space}kr.|> 1.200${space}kr.`],
+    ['pl', `< 200${space}zł|200 - 400${space}zł|400 - 600${space}zł|> 600${space}zł`],
   ])('are written in %s as prices are: %s', (code, labels) => {
     expect(labelsIn(code).join('|')).toBe(labels);
   });
 
   it('are written alike where somebody made up their own', () => {
-    expect(ownPriceRange({ from: 20, to: 49.99 }, storeOf('de').i18n).label).toBe('20 - 49,99');
+    expect(ownPriceRange({ from: 20, to: 49.99 }, storeOf('de').i18n).label).toBe(`20 - 49,99${space}€`);
     expect(ownPriceRange({ to: 50.5 }, storeOf('de').i18n).label).toBe(`< 50,5${space}€`);
   });
 });

@@ -40,7 +40,7 @@ const products = [
 const ask = (question?: ListingQuestion, given: readonly object[] = products) =>
   queryListing(loadListingIndex(buildListingIndex(given, options)), question);
 
-const euro = { defaultLocale: 'en', currencySign: '€', priceFormat: '{sign}{amount}' };
+const euro = { defaultLocale: 'en-GB', currencySign: '€', priceFormat: '{sign}{amount}' };
 
 const counts = (facet: readonly CountedOption[] | undefined) =>
   Object.fromEntries((facet ?? []).map(({ id, count }) => [id, count]));

@@ -85,8 +85,8 @@ export type PriceWriting = Pick<StoreViewI18n, 'defaultLocale' | 'currencySign' 
   Partial<Pick<StoreViewI18n, 'currencyDecimal' | 'currencyGroup' | 'minimumGroupingDigits'>>;
 
 /**
- * Options of price ranges: `< €50`, `50 - 100`, `> €150` (specification section 9); sign and number stand as the store's
- * prices do, such as `< 500 kr`.
+ * Options of price ranges: `< €50`, `50 - 100`, `> €150` (specification section 9); outside of en and us sign and number
+ * stand as the store's prices do, such as `< 500 kr`, `500 - 1 000 kr`.
  */
 export function priceRangeOptions(
   buckets: readonly Partial<RangeBucket>[],
@@ -119,8 +119,15 @@ function priceRangeLabel(
 ): string {
   if (index === 0 && to !== undefined) return `< ${written(to, prices)}`;
   if (to === undefined) return `> ${written(from ?? 0, prices)}`;
-  const bare = { ...prices, priceFormat: '{amount}' };
-  return `${written(from ?? 0, bare)} - ${written(to, bare)}`;
+  const [before = '', behind = ''] = hasBareRanges(prices) ? [] : prices.priceFormat.split('{amount}');
+  const first = { ...prices, priceFormat: `${before}{amount}` };
+  const last = { ...prices, priceFormat: `{amount}${behind}` };
+  return `${written(from ?? 0, first)} - ${written(to, last)}`;
+}
+
+/** The specification's pattern for a range with two bounds, in its two English stores, has no sign. */
+function hasBareRanges({ defaultLocale }: PriceWriting): boolean {
+  return ['en-GB', 'en-US'].includes(defaultLocale);
 }
 
 /** With no more decimals than the bound has. */
