@@ -35,6 +35,8 @@ export const messages = {
   fixValidationErrors: 'Please fix the validation errors',
   nameLength: 'Name must have at least 2 letters',
   zipCodeLength: 'Zip-code must have at least 3 letters',
+  /** Of this shop. */
+  zipCodeDigits: 'Zip-code must have {digits} digits in this country',
   taxNumberLength: 'Tax identification number must have at least 3 letters',
   taxIdLength: 'Tax ID must have at least 3 letters',
   passwordLength: 'Password must have at least 8 letters',

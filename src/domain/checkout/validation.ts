@@ -3,6 +3,7 @@ import { message } from '../messages.ts';
 import type { Message, MessageCode } from '../messages.ts';
 import type { AddressDetails, PaymentDetails, PersonalDetails } from './details.ts';
 import { regionsOf } from './regions.ts';
+import { wrongDigits } from './zip-code-digits.ts';
 
 /** What is wrong with the fields of a form, in the order in which they stand; a field that is fine is missing. */
 export type Problems<Field extends string> = Readonly<Partial<Record<Field, Message>>>;
@@ -109,12 +110,17 @@ export function emailProblems(details: { readonly email: string }): Problems<'em
   return broken({ email: personalRules.emailAddress }, details);
 }
 
-/** An address, of delivery or billing; a region where the country has a list of them. */
+/** An address, of delivery or billing: a region where the country has a list of them, and as many digits as its zip codes have. */
 export function addressProblems(details: AddressDetails): Problems<AddressField> {
   const problems = broken(addressRules, details);
+  const digits = problems.zipCode ? undefined : wrongDigits(details.country, details.zipCode);
   const regions = regionsOf(details.country);
   const isMissing = regions.length > 0 && !regions.some(({ code }) => code === details.state);
-  return { ...problems, ...(isMissing && { state: message('fieldRequired') }) };
+  return {
+    ...problems,
+    ...(digits !== undefined && { zipCode: message('zipCodeDigits', { digits }) }),
+    ...(isMissing && { state: message('fieldRequired') }),
+  };
 }
 
 /** An address of the account, where a company may leave its tax id out. */

@@ -6,6 +6,7 @@ const keys: Partial<Record<MessageCode, TextKey>> = {
   fieldRequired: 'cart.validation.required',
   nameLength: 'cart.validation.nameLength',
   zipCodeLength: 'cart.validation.zipCodeLength',
+  zipCodeDigits: 'cart.validation.zipCodeDigits',
   taxNumberLength: 'cart.validation.taxNumberLength',
   taxIdLength: 'cart.validation.taxIdLength',
   passwordLength: 'cart.validation.passwordLength',
@@ -18,6 +19,6 @@ const keys: Partial<Record<MessageCode, TextKey>> = {
 /** What is wrong with a field, in the shopper's language (specification section 5). */
 export function problemText(t: Translate, { code, text, values }: Message): string {
   const key = keys[code];
-  if (key) return t(key);
+  if (key) return t(key, values);
   return code === 'fieldRefused' ? String(values?.['text']) : text;
 }
