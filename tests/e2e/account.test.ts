@@ -72,6 +72,20 @@ test('an account that is refused says why', async ({ page }) => {
   await said.getByText('There is an account with this e-mail address. Please log in.').waitFor();
 });
 
+test('each form with a new password tells password managers whose it is', async ({ page }) => {
+  const customer = await newCustomer();
+  await logIn(page, customer);
+  const forms = page.locator('form:has([type=password])');
+  // The password, the sessions, all data.
+  await expect(forms).toHaveCount(3);
+  const names = await forms
+    .locator('input[type=text][autocomplete=username]')
+    .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+  expect(names).toEqual([customer.email, customer.email, customer.email]);
+  await page.goto(`/en/reset-password#token=old&email=${encodeURIComponent(customer.email)}`);
+  await expect(page.locator('form [autocomplete=username]')).toHaveValue(customer.email);
+});
+
 for (const [store, viewport] of [
   ['en', 'desktop'],
   ['de', 'phone'],

@@ -43,9 +43,9 @@ export function AccountHome({ tools }: { readonly tools: AccountTools }) {
     ['orders', <Orders key="orders" tools={tools} history={orders_history} />],
     ['profile', <ProfileForm key={profile.id} tools={tools} profile={profile} />],
     ['addresses', <AddressBook key={profile.id} tools={tools} profile={profile} />],
-    ['password', <PasswordForm key="password" tools={tools} />],
-    ['sessions', <Sessions key="sessions" tools={tools} />],
-    ['data', <YourData key="data" tools={tools} />],
+    ['password', <PasswordForm key="password" tools={tools} email={profile.email} />],
+    ['sessions', <Sessions key="sessions" tools={tools} email={profile.email} />],
+    ['data', <YourData key="data" tools={tools} email={profile.email} />],
   ] as const;
   return (
     <>

@@ -9,21 +9,28 @@ import { newPasswordOf, newPasswordProblems, refusedPassword } from './new-passw
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { unansweredText } from './refusal-text.ts';
 import { Submit } from './Submit.tsx';
+import { Username } from './Username.tsx';
 import { useFocusWhenLost } from './use-focus-when-lost.ts';
 
+interface Props {
+  readonly tools: AccountTools;
+  /** That of the account. */
+  readonly email: string;
+}
+
 /** The password that holds, and a new one. */
-export function PasswordForm({ tools }: { readonly tools: AccountTools }) {
+export function PasswordForm({ tools, email }: Props) {
   // Fields that were sent are emptied by being made anew.
   const [round, setRound] = useState(0);
   const place = useFocusWhenLost<HTMLDivElement>(round, 'button');
   return (
     <div ref={place}>
-      <Fields key={round} tools={tools} onDone={() => setRound(round + 1)} />
+      <Fields key={round} tools={tools} email={email} onDone={() => setRound(round + 1)} />
     </div>
   );
 }
 
-function Fields({ tools, onDone }: { readonly tools: AccountTools; readonly onDone: () => void }) {
+function Fields({ tools, email, onDone }: Props & { readonly onDone: () => void }) {
   const { t, session } = tools;
   const form = useForm({
     read: (data) => ({ ...newPasswordOf(data), currentPassword: textOf(data, 'currentPassword') }),
@@ -50,6 +57,7 @@ function Fields({ tools, onDone }: { readonly tools: AccountTools; readonly onDo
   });
   return (
     <form className="account-form" {...form.props}>
+      <Username email={email} />
       <Field tools={tools} form={form} name="currentPassword" label={t('account.field.currentPassword')} />
       <NewPasswordFields tools={tools} form={form} />
       <Submit tools={tools} form={form} label={t('account.password.title')} />

@@ -8,6 +8,7 @@ import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { unansweredText } from './refusal-text.ts';
 import { Submit } from './Submit.tsx';
 import { takeResetLink, type ResetLink } from './reset-link.ts';
+import { Username } from './Username.tsx';
 import { useFocusWhenLost } from './use-focus-when-lost.ts';
 
 interface Props {
@@ -19,7 +20,7 @@ interface Props {
 /** Asking for a link, and what the link leads to. */
 export function ResetPage({ tools, link: first }: Props) {
   const [link, setLink] = useState(first);
-  const place = useFocusWhenLost<HTMLDivElement>(link, 'input:not([type=hidden])');
+  const place = useFocusWhenLost<HTMLDivElement>(link, 'input:not([hidden])');
   useEffect(() => {
     // A link that is opened where the page is shown already does not load it anew.
     const follow = () => {
@@ -108,7 +109,7 @@ function NewPassword({ tools, resetToken, email }: ResetLink & Pick<Props, 'tool
         <form className="account-form" {...form.props}>
           <h2>{t('account.create.title')}</h2>
           <p className="soft">{t('account.create.text', { email })}</p>
-          <input type="hidden" name="username" autoComplete="username" value={email} />
+          <Username email={email} />
           <NewPasswordFields tools={tools} form={form} />
           <Submit tools={tools} form={form} label={t('account.create.submit')}>
             {form.failure && <a href={resetUrl}>{t('account.reset.submit')}</a>}

@@ -9,10 +9,17 @@ import type { AccountTools } from './account-tools.ts';
 import { currentPasswordProblems, wrongPassword } from './current-password.ts';
 import { unansweredText } from './refusal-text.ts';
 import { Submit } from './Submit.tsx';
+import { Username } from './Username.tsx';
 import { useFocusWhenLost } from './use-focus-when-lost.ts';
 
+interface Props {
+  readonly tools: AccountTools;
+  /** That of the account. */
+  readonly email: string;
+}
+
 /** Where the customer is logged in; others than this one can be ended with the password. */
-export function Sessions({ tools }: { readonly tools: AccountTools }) {
+export function Sessions({ tools, email }: Props) {
   const { t, session } = tools;
   const [sessions, setSessions] = useState<readonly SessionSummary[]>([]);
   const place = useFocusWhenLost<HTMLDivElement>(sessions.length, 'button, li');
@@ -37,6 +44,7 @@ export function Sessions({ tools }: { readonly tools: AccountTools }) {
         <EndSessions
           key={sessions.length}
           tools={tools}
+          email={email}
           sessions={sessions}
           onDone={() => setRound(round + 1)}
         />
@@ -45,13 +53,12 @@ export function Sessions({ tools }: { readonly tools: AccountTools }) {
   );
 }
 
-interface EndProps {
-  readonly tools: AccountTools;
+interface EndProps extends Props {
   readonly sessions: readonly SessionSummary[];
   readonly onDone: () => void;
 }
 
-function EndSessions({ tools, sessions, onDone }: EndProps) {
+function EndSessions({ tools, email, sessions, onDone }: EndProps) {
   const { t, session } = tools;
   const [named, setNamed] = useState('');
   const id = useId();
@@ -72,6 +79,7 @@ function EndSessions({ tools, sessions, onDone }: EndProps) {
   return (
     <form className="account-form" {...form.props}>
       <p className="soft">{t('account.sessions.text')}</p>
+      <Username email={email} />
       <div className="form-field">
         <div className="form-field-head">
           <label htmlFor={id}>{t('account.sessions.which')}</label>

@@ -6,9 +6,16 @@ import type { AccountTools } from './account-tools.ts';
 import { currentPasswordProblems, wrongPassword } from './current-password.ts';
 import { isSessionOver, unansweredText } from './refusal-text.ts';
 import { Submit } from './Submit.tsx';
+import { Username } from './Username.tsx';
+
+interface Props {
+  readonly tools: AccountTools;
+  /** That of the account. */
+  readonly email: string;
+}
 
 /** Everything that the shop knows, to take along or to erase. */
-export function YourData({ tools }: { readonly tools: AccountTools }) {
+export function YourData({ tools, email }: Props) {
   const { t, session } = tools;
   const dialog = useRef<HTMLDialogElement>(null);
   const form = useForm({
@@ -51,6 +58,7 @@ export function YourData({ tools }: { readonly tools: AccountTools }) {
         <form className="account-form" {...form.props}>
           <h2>{t('account.data.eraseTitle')}</h2>
           <p>{t('account.data.eraseText')}</p>
+          <Username email={email} />
           <Field
             tools={tools}
             form={form}
