@@ -68,7 +68,8 @@ beforeAll(async () => {
       expect(done.status, done.output).toBe(0);
     }
   }
-  shop = await startShop(workspace.directory, workspace.variables);
+  shop = await startShop(workspace.directory, { ...workspace.variables, TEST_CARD: 'false' });
+  expect(shop.output()).not.toContain('test card');
   browser = await startChromium((await findChromium()).headlessShellPath);
 }, 120_000);
 afterAll(async () => {

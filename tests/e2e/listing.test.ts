@@ -179,6 +179,29 @@ test.describe('a listing', () => {
     expect(await shiftsOf()).toEqual([]);
   });
 
+  test('says that it filters where the document has too many filters to have their products', async ({
+    page,
+  }) => {
+    const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+    await page.route('**/en/data/listing/**', async (route) => {
+      await released;
+      await route.continue();
+    });
+    const unknown = Array.from({ length: 100 }, (_, id) => `&color2=${9000 + id}`).join('');
+    await page.goto(`${listing}?color2=110${unknown}`);
+    await page.getByText('Filtering …', { exact: true }).waitFor();
+    await expect(page.locator('[data-listing-page]')).toBeHidden();
+    await expect(page.locator('.listing-bar [role=status]')).toBeHidden();
+    release(undefined);
+    await page.getByText('Filtering …', { exact: true }).waitFor({ state: 'hidden' });
+    await page.goto(`${listing}?color2=110`);
+    const [count, shown] = [await counted(page), await skus(page)];
+    await page.goBack();
+    await expect(page.locator('[data-listing-results]')).toBeVisible();
+    await cards(page).first().waitFor();
+    expect([await counted(page), await skus(page)]).toEqual([count, shown]);
+  });
+
   test('says when nothing is left, and offers the way back', async ({ page }) => {
     await page.goto(`${listing}?color2=999999`);
     await page.getByText('No products match these filters.').waitFor();

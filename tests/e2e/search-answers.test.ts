@@ -9,6 +9,7 @@ import { expect, test } from '../support/e2e/fixtures.ts';
 import { longUnless } from '../support/e2e/long.ts';
 import { baseUrl, clientDirectory } from '../support/e2e/shop-under-test.ts';
 import { propertyRuns } from '../support/property-runs.ts';
+import { enabledStores } from '../support/visible-stores.ts';
 
 import questions from './search-questions.json' with { type: 'json' };
 
@@ -60,7 +61,11 @@ for (const [store, { found, notFound }] of Object.entries(questions)) {
         ...notFound.map((text) => ({ text, panel: false, server: false })),
       ]);
     });
+  });
+}
 
+for (const { storeCode: store } of enabledStores) {
+  test.describe(`in ${store}`, () => {
     test('what a word begins with finds something, also typed without its accents', async () => {
       const engine = openEngine(store);
       const { words } = JSON.parse(

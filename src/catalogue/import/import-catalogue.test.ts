@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { Sku } from '../../domain/ids.ts';
+import { priceRange } from '../../domain/price/price-range.ts';
+import { unbuyable } from '../../domain/product/unbuyable.ts';
 import { en, posterDocument as poster, sqliteImports } from '../../../tests/support/dumps.ts';
 
 const { write, into, catalogue, importing, productOf } = sqliteImports();
@@ -158,6 +161,52 @@ describe('what a dump leaves out', () => {
       [5, '1/2/5', 'deep'],
       [6, '1/2/5/6', 'deep/deeper'],
     ]);
+  });
+});
+
+describe('what nobody could buy as it is', () => {
+  test('a variant without a value of its product’s option is told, and gives no lower price', async () => {
+    const sized = { attribute_id: 94, attribute_code: 'sizes', label: 'Size', values: [{ value_index: 7 }] };
+    const { warnings } = await importing({
+      'products.json': [
+        poster({
+          type_id: 'configurable',
+          price: 0,
+          configurable_options: [sized],
+          configurable_children: [
+            { sku: 'a-7', sizes: 7, price: 30 },
+            { sku: 'a-none', price: 10 },
+          ],
+        }),
+      ],
+    });
+    expect(warnings).toContain('Not sold, as they have no value for an option of their product: a-none.');
+    const product = await productOf('a');
+    expect(product && priceRange(product)).toEqual({
+      lowest: 30,
+      highest: 30,
+      before: undefined,
+      isFrom: false,
+    });
+    expect(await catalogue().listedProducts(['a' as Sku])).toMatchObject([{ price_incl_tax: 30 }]);
+  });
+
+  test('a product that wants a file is told, and keeps the option that says so', async () => {
+    const upload = (is_require: boolean) => [
+      { option_id: 1, title: 'Your picture', type: 'file', is_require },
+    ];
+    const { warnings } = await importing({
+      'products.json': [
+        poster({ custom_options: upload(true) }),
+        poster({ id: 2, sku: 'b', custom_options: upload(false) }),
+      ],
+    });
+    expect(warnings).toContain(
+      'Not sold, as a file is required of the buyer, which the shop does not take: a.',
+    );
+    const optionsOf = async (sku: string) => (await productOf(sku))?.custom_options;
+    expect(unbuyable({ price_incl_tax: 10, custom_options: await optionsOf('a') })).toBe('file');
+    expect(await optionsOf('b')).toBeUndefined();
   });
 });
 

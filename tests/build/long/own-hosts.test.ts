@@ -31,6 +31,10 @@ function get(host: string, pathname: string): Promise<{ status: number; body: st
   });
 }
 
+it('is told at the start that it offers the test card', () => {
+  expect(shop.output()).toMatch(/^The checkout offers the test card: .*TEST_CARD=false takes it out\.$/m);
+});
+
 describe('stores on hosts of their own', () => {
   it('writes the same files', async () => {
     const pages = await readPages(path.join(workspace.directory, 'dist/client/se'));

@@ -20,3 +20,11 @@ test.each([
 test('a longer one is refused', () => {
   expect(() => chosen('Annas', { max_characters: 4 })).toThrow(/option/i);
 });
+
+test.each([[[]], [[{ option_id: '1', option_value: 'picture.png' }]]])(
+  'a file that is required can’t be given: %j is refused',
+  (choices) => {
+    const file = { option_id: 1, title: 'Your picture', type: 'file', is_require: true };
+    expect(() => chooseCustomOptions({ custom_options: [file] }, choices)).toThrow(/option/i);
+  },
+);
