@@ -9,7 +9,6 @@ import {
 } from '../../src/components/category/category-data.ts';
 import { listingCard } from '../../src/components/category/listing-cards.ts';
 import { products } from '../../src/config/shop.ts';
-import type { Sku } from '../../src/domain/ids.ts';
 import {
   listingCardsVersion,
   patchListingCards,
@@ -34,7 +33,7 @@ type PatchingCatalogue = Pick<Catalogue, 'filterableProducts' | 'listedProducts'
 type Patch<File> = (
   published: unknown,
   catalogue: PatchingCatalogue,
-  changed: readonly Sku[],
+  changed: readonly string[],
 ) => Promise<File | undefined>;
 
 /** True where neither prices nor stock decide what is listed, and in which order: then published listings may hold. */
@@ -81,7 +80,7 @@ export class FormerListings implements KnownListings {
     if (!patch || changed.length > mostPatched || !(await this.#holdsFor(storeCode))) return undefined;
     const published = await this.#read(storeCode, file);
     // Stories are among what changed: no product has their names.
-    const patched = await patch(published, catalogue, changed as Sku[]);
+    const patched = await patch(published, catalogue, changed);
     return patched && Buffer.from(JSON.stringify(patched));
   }
 

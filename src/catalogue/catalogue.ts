@@ -1,6 +1,5 @@
 import type { Attribute } from '../domain/product/attribute.ts';
 import type { Category } from '../domain/category/category.ts';
-import type { Sku } from '../domain/ids.ts';
 import type { FilterableProduct } from '../domain/listing/filterable-product.ts';
 import type { ListedProduct } from '../domain/product/listed-product.ts';
 import type { DescribedProduct, Product } from '../domain/product/product.ts';
@@ -42,7 +41,7 @@ export interface ListingPage {
 
 /** The skus of a page of a listing, and how many products the listing has. */
 export interface ListedSkus {
-  readonly skus: readonly Sku[];
+  readonly skus: readonly string[];
   readonly total: number;
 }
 
@@ -69,29 +68,29 @@ export interface SitePage {
  */
 export interface Catalogue {
   readonly storeView: StoreView;
-  productBySku(sku: Sku): Promise<Product | undefined>;
+  productBySku(sku: string): Promise<Product | undefined>;
   productByUrlPath(urlPath: string): Promise<Product | undefined>;
   /** In the order asked for; unknown skus are left out. */
-  productsBySku(skus: readonly Sku[]): Promise<readonly Product[]>;
+  productsBySku(skus: readonly string[]): Promise<readonly Product[]>;
   /**
    * Those of them that may be listed (see `isListed`), cut down to what lists show: cheap to keep, so ask for this where
    * many products are shown.
    */
-  listedProducts(skus: readonly Sku[]): Promise<readonly ListedProduct[]>;
+  listedProducts(skus: readonly string[]): Promise<readonly ListedProduct[]>;
   /** The same by id, in the order asked for. */
   listedById(ids: readonly number[]): Promise<readonly ListedProduct[]>;
   /** All of them, cut down to what listings filter and sort by, prices included. */
-  filterableProducts(skus: readonly Sku[]): Promise<readonly FilterableProduct[]>;
+  filterableProducts(skus: readonly string[]): Promise<readonly FilterableProduct[]>;
   /** All of them as they are described, for what needs neither price nor stock: not remembered, so ask once. */
-  describedProducts(skus: readonly Sku[]): Promise<readonly DescribedProduct[]>;
+  describedProducts(skus: readonly string[]): Promise<readonly DescribedProduct[]>;
   /** The configurable product that a child belongs to: the first of `parentsOf`. */
-  parentOf(childSku: Sku): Promise<Product | undefined>;
+  parentOf(childSku: string): Promise<Product | undefined>;
   /** All configurable products that list a child; the one where a shopper would look for it comes first. */
-  parentsOf(childSku: Sku): Promise<readonly Product[]>;
+  parentsOf(childSku: string): Promise<readonly Product[]>;
   categoryById(id: number): Promise<Category | undefined>;
   categoryByUrlPath(urlPath: string): Promise<Category | undefined>;
   /** Enabled products of attribute sets that may be listed, such as all frames, by id. */
-  skusOfAttributeSets(attributeSetIds: readonly number[]): Promise<readonly Sku[]>;
+  skusOfAttributeSets(attributeSetIds: readonly number[]): Promise<readonly string[]>;
   /** All active categories, by level and position. */
   categories(): Promise<readonly Category[]>;
   /** Products of a category and all its descendants that may be listed (visibility 2, 3, 4; status 0, 1). */

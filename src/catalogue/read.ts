@@ -4,7 +4,6 @@ import type { Kysely } from 'kysely';
 import { cart, customerGroups, filters, listing, wallPath } from '../config/shop.ts';
 import type { Database } from '../database/schema.ts';
 import type { Category } from '../domain/category/category.ts';
-import type { Sku } from '../domain/ids.ts';
 import { withDescendants } from '../domain/category/category-tree.ts';
 import { pricingOf, type Pricing } from '../domain/tax/customer-group.ts';
 import { filterableProduct, type FilterableProduct } from '../domain/listing/filterable-product.ts';
@@ -211,7 +210,7 @@ class Reader implements Catalogue {
     const question = `listing:${categoryId}:${page}:${pageSize}:${sort}`;
     const categories = await this.#allCategories();
     const { skus, total } = await this.#ask(question, () => this.#readListedSkus(categories, query));
-    return { skus: skus as readonly Sku[], total };
+    return { skus, total };
   }
 
   async #readListedSkus(categories: readonly Category[], query: ListingQuery) {

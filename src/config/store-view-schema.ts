@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { isCountryCode } from '../domain/country-codes.ts';
-import { attributeSetIds } from '../domain/product/attribute-sets.ts';
-import type { AttributeSetName } from '../domain/product/attribute-sets.ts';
-import type { CountryCode, CurrencyCode, StoreCode } from '../domain/ids.ts';
+import { attributeSetNames } from '../domain/product/attribute-sets.ts';
 import { sharedRoutes } from '../domain/store-view/store-hosts.ts';
 import type { StoreView } from '../domain/store-view/store-view.ts';
 import { configurationError } from './configuration-error.ts';
@@ -43,8 +41,7 @@ const text = z
 
 const country = z
   .string()
-  .refine(isCountryCode, explain({ hint: 'an ISO 3166-1 country code in upper case, such as SE or GB' }))
-  .transform((code) => code as CountryCode);
+  .refine(isCountryCode, explain({ hint: 'an ISO 3166-1 country code in upper case, such as SE or GB' }));
 
 const separator = z
   .string()
@@ -67,15 +64,12 @@ const i18n = z
     /** BCP 47 locale for numbers, dates and `lang`: `de-AT`. */
     defaultLocale: z.string().refine(isLocale, explain({ hint: 'a language and country such as de-AT' })),
     /** ISO 4217 currency. */
-    currencyCode: z
-      .string()
-      .refine(
-        (code) => currencyCodes.includes(code),
-        explain({
-          hint: `one of ${currencyCodes.join(', ')}, or another with a file in src/config/currencies`,
-        }),
-      )
-      .transform((code) => code as CurrencyCode),
+    currencyCode: z.string().refine(
+      (code) => currencyCodes.includes(code),
+      explain({
+        hint: `one of ${currencyCodes.join(', ')}, or another with a file in src/config/currencies`,
+      }),
+    ),
     /** What stands for `{sign}`; not given: the sign of the currency. */
     currencySign: text.optional(),
     /** Decimals of a price, and of the minor unit in which the shop counts; not given: those of the currency. */
@@ -128,8 +122,6 @@ const i18n = z
 /** Folders of `public/`. */
 const sharedFolders = ['rooms'];
 
-const attributeSetNames = Object.keys(attributeSetIds) as AttributeSetName[];
-
 const seo = z.strictObject({
   title: text,
   /** For search engines; one or two sentences. */
@@ -168,8 +160,7 @@ export const storeViewSchema = z
       .refine(
         (code) => !sharedRoutes.includes(code) && !sharedFolders.includes(code),
         explain({ hint: 'another code: addresses that all stores share begin with this one' }),
-      )
-      .transform((code) => code as StoreCode),
+      ),
     /** Number of the store in the commerce platform. */
     storeId: z.int().positive(),
     /** What the country picker shows, in the store's language. */

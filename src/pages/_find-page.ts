@@ -10,7 +10,6 @@ import {
   type CategoryLookup,
   type NamedRoute,
 } from '../domain/url/named-route.ts';
-import type { Sku } from '../domain/ids.ts';
 import type { Links } from '../domain/url/links.ts';
 import type { Product } from '../domain/product/product.ts';
 import {
@@ -216,7 +215,7 @@ async function namedProduct(
 ): Promise<FoundPage> {
   const problem = productLookupProblem({ sku: parentSku });
   if (problem !== null) return { kind: 'not-found', problem };
-  const product = await catalogue.productBySku(parentSku as Sku);
+  const product = await catalogue.productBySku(parentSku);
   return product ? shownProduct(catalogue, links, product, { path, childSku }) : notFound;
 }
 

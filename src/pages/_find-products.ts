@@ -3,7 +3,6 @@ import { openCommerce } from '../commerce/open.ts';
 import { parseSearchRequest } from '../commerce/search/parse-request.ts';
 import { priceRangesOf } from '../config/currencies.ts';
 import { filters, listing } from '../config/shop.ts';
-import type { Sku } from '../domain/ids.ts';
 import { filterConditions } from '../domain/listing/listing-filters.ts';
 import { listingOptions, type ListingOptionsContext } from '../domain/listing/listing-options.ts';
 import type { ListingRoute } from '../domain/listing/listing-route.ts';
@@ -61,7 +60,7 @@ export async function findProducts(
       : await backend.search.search(storeView, { ...asked, from: 0, size: 1, aggregations }, asker);
   const { total } = found;
   return {
-    skus: found.hits.map(({ _source }) => _source['sku'] as Sku),
+    skus: found.hits.map(({ _source }) => String(_source['sku'])),
     total,
     page,
     pages: Math.max(1, Math.ceil(Math.min(total, furthest) / size)),

@@ -1,10 +1,9 @@
 import { readEnvironment } from '../config/environment.ts';
-import type { CountryCode } from '../domain/ids.ts';
 import { countryHeaders, visitorCountry } from '../domain/store-view/store-choice.ts';
 
 const { countryHeader } = readEnvironment();
 
 /** ISO country of a visitor as the content delivery network tells it; undefined where it does not. */
-export function countryOf({ headers }: Request): CountryCode | undefined {
+export function countryOf({ headers }: Request): string | undefined {
   return visitorCountry((name) => headers.get(name), countryHeader ? [countryHeader] : countryHeaders);
 }

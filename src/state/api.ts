@@ -129,13 +129,11 @@ async function answerOf<Result>(response: Response, is: Is<Result> = isUnread): 
 const isEnvelope = isShape<{ code: string | number; result: unknown; meta: unknown }>({ code: isId });
 
 const isRefusalMeta = isShape<RefusalMeta>({
-  quantity: isOptional(isNumber) as Is<number>,
+  quantity: isOptional(isNumber),
   differences: isOptional(
     isListOf(isShape<OrderDifference>({ field: isText as Is<OrderDifference['field']> })),
-  ) as Is<readonly OrderDifference[]>,
-  unavailable: isOptional(isListOf(isShape<UnavailableItem>({ sku: isText, available: isNumber }))) as Is<
-    readonly UnavailableItem[]
-  >,
+  ),
+  unavailable: isOptional(isListOf(isShape<UnavailableItem>({ sku: isText, available: isNumber }))),
 });
 
 /** The API says what is wrong as a text, or as an object with a message. */

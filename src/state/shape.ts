@@ -20,8 +20,12 @@ export function isListOf<Item>(is: Is<Item>): Is<readonly Item[]> {
   return (value): value is readonly Item[] => Array.isArray(value) && value.every(is);
 }
 
-/** A check of each field. */
-export type FieldChecks<Value> = { readonly [Field in keyof Value]-?: Is<Value[Field]> };
+/** A check of each field; one that may be left out may be checked for that, too. */
+export type FieldChecks<Value> = {
+  readonly [Field in keyof Value]-?: Is<
+    Value[Field] | (object extends Pick<Value, Field> ? undefined : never)
+  >;
+};
 
 /** An object of which the fields that are read are what they are to be; others are taken at their word. */
 export function isShape<Value extends object>(fields: Partial<FieldChecks<Value>>): Is<Value> {

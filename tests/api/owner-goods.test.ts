@@ -4,7 +4,6 @@ import { lastChange } from '../../src/catalogue/change-number.ts';
 import { changedProducts } from '../../src/catalogue/product-changes.ts';
 import { openCatalogue } from '../../src/catalogue/read.ts';
 import { findStoreView } from '../../src/config/store-views.ts';
-import type { Sku } from '../../src/domain/ids.ts';
 import { editionOf } from '../../src/domain/stock/limited-edition.ts';
 import { apiClient } from '../support/api/client.ts';
 import { cartWith, order, orderBodyOf, sendOrder, setStock, stockOf } from '../support/orders.ts';
@@ -83,9 +82,7 @@ describe('stock', () => {
   test('beyond a limited edition makes no more of it than orders have left', async () => {
     await setStock(api, 'EDITION-7', 400);
     const pieces = async () => {
-      const product = await openCatalogue(api.server.db, pl, { now: new Date() }).productBySku(
-        'EDITION' as Sku,
-      );
+      const product = await openCatalogue(api.server.db, pl, { now: new Date() }).productBySku('EDITION');
       return product && editionOf(product)?.left;
     };
     const before = (await pieces()) ?? 0;

@@ -7,7 +7,6 @@ import type { Catalogue } from '../../src/catalogue/catalogue.ts';
 import { importCatalogue, type ImportOptions } from '../../src/catalogue/import/import-catalogue.ts';
 import { listing } from '../../src/config/shop.ts';
 import { findStoreView, storeViews } from '../../src/config/store-views.ts';
-import type { Sku } from '../../src/domain/ids.ts';
 import { startDatabase, type TestDatabase } from './databases.ts';
 
 /** The store view that dumps are imported into. */
@@ -69,7 +68,7 @@ export function sqliteImports() {
     into,
     catalogue,
     importing: async (files: Readonly<Record<string, unknown>>) => into(await write(files)),
-    productOf: async (sku: string) => catalogue().productBySku(sku as Sku),
+    productOf: async (sku: string) => catalogue().productBySku(sku),
   };
 }
 

@@ -4,14 +4,13 @@ import { openCatalogue } from '../../src/catalogue/read.ts';
 import type { CatalogueSource } from '../../src/catalogue/source.ts';
 import { replaceCatalogue } from '../../src/catalogue/write.ts';
 import { findStoreView } from '../../src/config/store-views.ts';
-import type { Sku } from '../../src/domain/ids.ts';
 import { startDatabase, type DatabaseKind, type TestDatabase } from './databases.ts';
 
 /** The store whose catalogue it is. */
 export const de = findStoreView('de')!;
 /** The instant at which it is read. */
 export const now = new Date('2026-11-21T12:00:00Z');
-export const sku = (text: string) => text as Sku;
+export const sku = (text: string) => text;
 
 /** A category document; active ones below the root have the path `c{id}`. */
 export const category = (id: number, parent_id: number, level: number, more: object = {}) => ({

@@ -1,5 +1,4 @@
 import type { BundleOption, ProductLink } from '../../domain/product/product.ts';
-import type { Sku } from '../../domain/ids.ts';
 import { toMoney } from './amounts.ts';
 import { plainText } from './html.ts';
 import type { ProductContext } from './product-context.ts';
@@ -25,7 +24,7 @@ export function productLinks(
       {
         link_type,
         sku: toText(link['sku']) ?? sku,
-        linked_product_sku: linked as Sku,
+        linked_product_sku: linked,
         linked_product_type:
           typeOf(linked) ??
           ((toText(link['linked_product_type']) ?? 'simple') as ProductLink['linked_product_type']),
@@ -74,7 +73,7 @@ function bundleLinks(option: Fields): BundleOption['product_links'] {
     return [
       {
         id: ids[place] ?? String(place + 1),
-        sku: sku as Sku,
+        sku,
         qty: toNumber(link['qty']) ?? 1,
         is_default: toFlag(link['is_default']) ?? false,
         position: toInteger(link['position']) ?? place + 1,

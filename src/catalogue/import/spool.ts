@@ -45,7 +45,10 @@ export class Spool implements AsyncIterable<unknown> {
   async *[Symbol.asyncIterator](): AsyncGenerator<unknown> {
     await this.#write();
     const input = this.#file.createReadStream({ start: 0, autoClose: false });
-    for await (const line of linesOf(input)) yield JSON.parse(line) as unknown;
+    for await (const line of linesOf(input)) {
+      const value: unknown = JSON.parse(line);
+      yield value;
+    }
   }
 
   async close(): Promise<void> {

@@ -19,7 +19,7 @@ export function* unfold(value: unknown, line: number): Iterable<ReadDocument> {
 export function* unfoldAnswer(value: unknown, line: number): Iterable<ReadDocument> {
   const hits = isFields(value) && isFields(value['hits']) ? value['hits']['hits'] : undefined;
   if (!Array.isArray(hits)) yield { line, value };
-  else for (const hit of hits) yield { line, value: hit as unknown };
+  else yield* hits.map((hit: unknown) => ({ line, value: hit }));
 }
 
 function listsIn(value: Fields): { name?: string; list: unknown[] }[] {

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { Sku } from '../../domain/ids.ts';
 import { listedStatuses, listedVisibilities } from '../../domain/listing/listing.ts';
 import type { Source } from './snapshot.ts';
 
@@ -7,7 +6,7 @@ import type { Source } from './snapshot.ts';
 export async function readSkusOfAttributeSets(
   { db, storeView }: Source,
   attributeSetIds: readonly number[],
-): Promise<readonly Sku[]> {
+): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('catalogue_product')
     .select('sku')
@@ -18,5 +17,5 @@ export async function readSkusOfAttributeSets(
     // The sign tells SQLite to find the few first: it would walk through all products by id.
     .orderBy(sql`+ ${sql.ref('id')}`)
     .execute();
-  return rows.map(({ sku }) => sku as Sku);
+  return rows.map(({ sku }) => sku);
 }

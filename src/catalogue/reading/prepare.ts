@@ -1,4 +1,3 @@
-import type { Sku } from '../../domain/ids.ts';
 import { partsOf } from '../../domain/product/parts.ts';
 import type { Product } from '../../domain/product/product.ts';
 import type { Catalogue } from '../catalogue.ts';
@@ -22,7 +21,7 @@ export async function prepareProductPages(
 ): Promise<void> {
   const skus = await readSkusByUrlPath(source, paths);
   for (const path of paths) source.answers.put(`product-path:${path}`, skus.get(path));
-  const products = await catalogue.productsBySku([...skus.values()] as Sku[]);
+  const products = await catalogue.productsBySku([...skus.values()]);
   const unlisted = [...linkedSkusOf(products)].filter((sku) => !source.listed.knows(sku));
   // Whole, though a page only lists them: they are like its product, so that their own pages often come soon.
   await catalogue.productsBySku(unlisted.slice(0, linkedKept));
@@ -31,8 +30,8 @@ export async function prepareProductPages(
   await prepareParents(source, catalogue, products);
 }
 
-function linkedSkusOf(products: readonly Product[]): ReadonlySet<Sku> {
-  const linked = new Set<Sku>();
+function linkedSkusOf(products: readonly Product[]): ReadonlySet<string> {
+  const linked = new Set<string>();
   for (const { product_links } of products) {
     for (const { link_type, linked_product_sku } of product_links ?? []) {
       if (listedLinks.includes(link_type)) linked.add(linked_product_sku);
@@ -54,6 +53,6 @@ async function prepareParents(
   await catalogue.productsBySku([...new Set([...parents.values()].flatMap(skusOf))]);
 }
 
-function skusOf(parents: readonly { readonly sku: string }[] = []): readonly Sku[] {
-  return parents.map(({ sku }) => sku as Sku);
+function skusOf(parents: readonly { readonly sku: string }[] = []): readonly string[] {
+  return parents.map(({ sku }) => sku);
 }

@@ -1,6 +1,5 @@
 import { search } from '../../config/shop.ts';
 import { bundlePrice, fixedBundlePrice, groupedPrice } from '../../domain/price/composite-price.ts';
-import type { Sku } from '../../domain/ids.ts';
 import type {
   BundleOption,
   BundleProductLink,
@@ -174,7 +173,7 @@ interface Parent {
 }
 
 function withParent(product: Product, parent: Parent | undefined): Product {
-  return parent ? { ...product, parentSku: parent.sku as Sku, parentId: parent.id } : product;
+  return parent ? { ...product, parentSku: parent.sku, parentId: parent.id } : product;
 }
 
 async function readParents(source: Source, products: readonly StoredProduct[]): Promise<Map<string, Parent>> {

@@ -41,7 +41,8 @@ export function parseBody(bytes: Buffer, headers: Headers): unknown {
   if (!isPlainJson(headers)) throw requestErrors.notJson();
   if (isDeeperThan(bytes, deepest)) throw requestErrors.bodyTooDeep();
   try {
-    return JSON.parse(utf8.decode(bytes)) as unknown;
+    const body: unknown = JSON.parse(utf8.decode(bytes));
+    return body;
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof TypeError) throw requestErrors.badJson();
     throw error;

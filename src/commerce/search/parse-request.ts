@@ -57,7 +57,8 @@ export function parseSearchRequest(
 function parseJson(text: string | null): unknown {
   if (text === null || text.trim() === '') return undefined;
   try {
-    return JSON.parse(text) as unknown;
+    const value: unknown = JSON.parse(text);
+    return value;
   } catch (error) {
     if (error instanceof SyntaxError) throw searchErrors.badQuery('"request" is no JSON');
     throw error;

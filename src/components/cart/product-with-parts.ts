@@ -1,11 +1,10 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts';
-import type { Sku } from '../../domain/ids.ts';
 import type { Product } from '../../domain/product/product.ts';
 import { isEnabled } from '../../domain/product/status.ts';
 
 /** The product with the products that a bundle or a grouped product is made of attached; unknown parts stay out, and those switched off. */
 export async function productWithParts(product: Product, catalogue: Catalogue): Promise<Product> {
-  const skus: Sku[] = [];
+  const skus: string[] = [];
   for (const { product_links } of product.bundle_options ?? []) {
     for (const { sku } of product_links) skus.push(sku);
   }

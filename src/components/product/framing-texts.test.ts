@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import type { Product } from '../../domain/product/product.ts';
-import type { Sku } from '../../domain/ids.ts';
 import { framingTexts } from './framing-texts.ts';
 
 const sizes = (...labels: string[]) => [
@@ -13,7 +12,7 @@ const sizes = (...labels: string[]) => [
 ];
 const page = (sold: Readonly<Record<number, string>>) => ({
   catalogue: {
-    skusOfAttributeSets: async (ids: readonly number[]) => ids.flatMap((id) => (sold[id] ?? []) as Sku[]),
+    skusOfAttributeSets: async (ids: readonly number[]) => ids.flatMap((id) => sold[id] ?? []),
   },
   t: (key: string) => key,
 });

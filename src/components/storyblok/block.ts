@@ -4,7 +4,6 @@ import type { StoreView } from '../../domain/store-view/store-view.ts';
 import type { Links } from '../../domain/url/links.ts';
 import { storyPagePath } from '../../domain/url/url-path.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
-import type { Sku } from '../../domain/ids.ts';
 import type { Product } from '../../domain/product/product.ts';
 
 /** A block with a link: to a category by id, or to a page or an address. */
@@ -52,6 +51,6 @@ export async function blockProduct(
   sku: string,
   catalogue: Pick<Catalogue, 'productBySku'>,
 ): Promise<Product | undefined> {
-  const product = sku ? await catalogue.productBySku(sku as Sku) : undefined;
+  const product = sku ? await catalogue.productBySku(sku) : undefined;
   return isEnabled(product) ? product : undefined;
 }

@@ -4,7 +4,6 @@ import type { productRow } from '../../content/blocks/product-row.ts';
 import type { BlockOf } from '../../content/fields.ts';
 import type { Page } from '../../content/parse-block.ts';
 import { carouselByCategory, carouselBySkus } from '../../domain/category/carousel.ts';
-import type { Sku } from '../../domain/ids.ts';
 import { isListed } from '../../domain/listing/listing.ts';
 import type { ListedProduct } from '../../domain/product/listed-product.ts';
 import { newestOf } from '../product/newest-of.ts';
@@ -22,7 +21,7 @@ export async function rowProducts(
   catalogue: Reader,
 ): Promise<ReadonlyMap<object, readonly ListedProduct[]>> {
   const rows = new Map<object, readonly ListedProduct[]>();
-  const shown = new Set<Sku>();
+  const shown = new Set<string>();
   for (const block of blocks) {
     if (block.component !== 'product_row') continue;
     const products = await productsOf(block, catalogue, shown);
@@ -35,10 +34,10 @@ export async function rowProducts(
 async function productsOf(
   { skus, category_id: id }: RowBlock,
   catalogue: Reader,
-  shown: ReadonlySet<Sku>,
+  shown: ReadonlySet<string>,
 ): Promise<readonly ListedProduct[]> {
   if (skus.length > 0) {
-    const named = await catalogue.productsBySku(skus as Sku[]);
+    const named = await catalogue.productsBySku(skus);
     return carouselBySkus(
       named.filter((product) => isListed(product)),
       skus,

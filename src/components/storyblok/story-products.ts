@@ -1,6 +1,5 @@
 import { isEnabled } from '../../domain/product/status.ts';
 import type { Catalogue, StoryBlock } from '../../catalogue/catalogue.ts';
-import type { Sku } from '../../domain/ids.ts';
 
 /**
  * False for a story that names products of which the store sells none: it was written for another catalogue, one that
@@ -12,7 +11,7 @@ export async function showsProductsOf(
 ): Promise<boolean> {
   const skus = [...new Set(skusIn(content))];
   if (skus.length === 0) return true;
-  const products = await catalogue.productsBySku(skus as Sku[]);
+  const products = await catalogue.productsBySku(skus);
   return products.some(isEnabled);
 }
 

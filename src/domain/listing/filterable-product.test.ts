@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
-import type { Sku } from '../ids.ts';
 import { filterableProduct } from './filterable-product.ts';
 import { buildListingIndex } from './listing-index.ts';
 
 const variant = (code: string, sizes: string, price: number) => ({
-  sku: code as Sku,
+  sku: code,
   sizes,
   status: 1,
   price_incl_tax: price,

@@ -17,8 +17,10 @@ export const attributeSetIds = {
 
 export type AttributeSetName = keyof typeof attributeSetIds;
 
-const names = Object.keys(attributeSetIds) as AttributeSetName[];
-const nameOfId = new Map<number, AttributeSetName>(names.map((name) => [attributeSetIds[name], name]));
+export const attributeSetNames = Object.keys(attributeSetIds) as AttributeSetName[];
+const nameOfId = new Map<number, AttributeSetName>(
+  attributeSetNames.map((name) => [attributeSetIds[name], name]),
+);
 
 /** The name of an attribute set id, a number or its text; `default` for an id that the shop does not know. */
 export function attributeSetName(id: unknown): AttributeSetName {

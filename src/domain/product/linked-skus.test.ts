@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Sku } from '../ids.ts';
 import { linkedSkus } from './linked-skus.ts';
 
 const link = (linked_product_sku: string, link_type: string, position?: number) => ({
-  linked_product_sku: linked_product_sku as Sku,
+  linked_product_sku: linked_product_sku,
   link_type,
   ...(position !== undefined && { position }),
 });

@@ -1,5 +1,4 @@
 import type { DecimalAmount } from '../money/minor-units.ts';
-import type { Sku } from '../ids.ts';
 import type { QuantityPrice } from '../price/tier-price.ts';
 
 /** `type_id` of a product. */
@@ -58,7 +57,7 @@ export type OwnPrice = Pick<
 
 export interface ConfigurableChild extends PriceFields {
   readonly id: number;
-  readonly sku: Sku;
+  readonly sku: string;
   readonly name?: string;
   readonly status: number;
   readonly image?: string;
@@ -72,7 +71,7 @@ export interface ConfigurableChild extends PriceFields {
 export interface ProductLink {
   readonly link_type: 'associated' | 'related' | 'upsell' | 'crosssell' | string;
   readonly sku: string;
-  readonly linked_product_sku: Sku;
+  readonly linked_product_sku: string;
   readonly linked_product_type: ProductTypeId;
   readonly position?: number;
   readonly qty?: number;
@@ -81,7 +80,7 @@ export interface ProductLink {
 
 export interface BundleProductLink {
   readonly id: string | number;
-  readonly sku: Sku;
+  readonly sku: string;
   readonly qty: number;
   readonly is_default: boolean;
   readonly position?: number;
@@ -133,8 +132,8 @@ export interface MediaGalleryEntry {
  */
 export interface Product extends PriceFields {
   readonly id: number;
-  readonly sku: Sku;
-  readonly parentSku?: Sku;
+  readonly sku: string;
+  readonly parentSku?: string;
   readonly parentId?: number;
   readonly name: string;
   readonly type_id: ProductTypeId;

@@ -100,7 +100,7 @@ export function configurableItemOptions(
 function valuesOf(child: VariantChild, code: string): string[] {
   const fields = child as unknown as Record<string, unknown>;
   if (fields[code] !== undefined && fields[code] !== null) return idsOf(fields[code]);
-  const custom = Array.isArray(fields.custom_attributes) ? (fields.custom_attributes as unknown[]) : [];
+  const custom: unknown[] = Array.isArray(fields.custom_attributes) ? fields.custom_attributes : [];
   const attribute = custom.find(
     (each) => (each as { attribute_code?: unknown } | null)?.attribute_code === code,
   );

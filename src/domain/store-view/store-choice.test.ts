@@ -6,7 +6,6 @@ import {
   storeForCountry,
   visitorCountry,
 } from './store-choice.ts';
-import type { CountryCode, StoreCode } from '../ids.ts';
 
 const deliveries: Readonly<Record<string, readonly string[]>> = {
   us: ['US', 'CA'],
@@ -14,12 +13,12 @@ const deliveries: Readonly<Record<string, readonly string[]>> = {
   en: ['IE', 'LU'],
 };
 const store = (code: string, country = code, { disabled = false, appendStoreCode = true } = {}) => ({
-  storeCode: code as StoreCode,
+  storeCode: code,
   disabled,
   appendStoreCode,
   url: `https://${code}.example`,
-  shipping_countries: (deliveries[code] ?? [country.toUpperCase()]) as CountryCode[],
-  i18n: { defaultCountry: country.toUpperCase() as CountryCode },
+  shipping_countries: deliveries[code] ?? [country.toUpperCase()],
+  i18n: { defaultCountry: country.toUpperCase() },
 });
 const stores = [
   store('de'),

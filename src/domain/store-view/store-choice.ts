@@ -1,4 +1,3 @@
-import type { CountryCode, StoreCode } from '../ids.ts';
 import type { StoreView } from './store-view.ts';
 import { storeOfHost } from './store-hosts.ts';
 import { trimSlashes } from '../url/url-path.ts';
@@ -48,7 +47,7 @@ export function storeForCountry<Store extends ChoosableStore>(
 export function shippingCountryOf(
   country: string | null | undefined,
   storeView: Pick<StoreView, 'shipping_countries'>,
-): CountryCode | undefined {
+): string | undefined {
   const wanted = (country ?? '').trim().toUpperCase();
   return storeView.shipping_countries.find((code) => code === wanted);
 }
@@ -66,7 +65,7 @@ const noCountries = ['XX', 'ZZ', 'T1', 'A1', 'A2', 'AP', 'EU'];
 export function visitorCountry(
   header: (name: string) => string | null | undefined,
   names: readonly string[] = countryHeaders,
-): CountryCode | undefined {
+): string | undefined {
   for (const name of names) {
     const value = header(name)?.trim();
     const code = (value && (countryCode(value) ?? countryOfJson(value))) || undefined;
@@ -101,7 +100,7 @@ export function offeredStore<Store extends ChoosableStore>(query: OfferedStoreQu
 
 /** Where `/shop` and all below it leads. */
 export interface ShopRedirect {
-  readonly storeCode: StoreCode;
+  readonly storeCode: string;
   /** On the store's own host where the store has one, else on the one that all others share. */
   readonly location: string;
 }
@@ -134,12 +133,12 @@ function trimTrailing(url: string): string {
   return url.replace(/\/+$/, '');
 }
 
-function countryCode(text: unknown): CountryCode | undefined {
+function countryCode(text: unknown): string | undefined {
   const code = typeof text === 'string' && /^[a-z]{2}$/i.test(text) ? text.toUpperCase() : '';
-  return code && !noCountries.includes(code) ? (code as CountryCode) : undefined;
+  return code && !noCountries.includes(code) ? code : undefined;
 }
 
-function countryOfJson(text: string): CountryCode | undefined {
+function countryOfJson(text: string): string | undefined {
   try {
     const json = text.startsWith('{') ? text : atob(text);
     const { country } = JSON.parse(json) as { country?: { code?: unknown } | null };

@@ -1,14 +1,13 @@
-import type { CountryCode, CurrencyCode, StoreCode } from '../ids.ts';
 import type { AttributeSetName } from '../product/attribute-sets.ts';
 
 /** How a store view writes language, numbers, money and dates (specification section 3). */
 export interface StoreViewI18n {
   /** ISO 639-1 language, such as `de`. */
   readonly defaultLanguage: string;
-  readonly defaultCountry: CountryCode;
+  readonly defaultCountry: string;
   /** BCP 47 locale, such as `de-AT`. */
   readonly defaultLocale: string;
-  readonly currencyCode: CurrencyCode;
+  readonly currencyCode: string;
   readonly currencySign: string;
   /** Decimals of a shown price; also the exponent of the minor unit in the engine. */
   readonly fractionDigits: number;
@@ -34,21 +33,21 @@ export interface StoreViewSeo {
 
 /** Which prices carry tax, and where tax is computed for when no address is known. */
 export interface StoreViewTax {
-  readonly defaultCountry: CountryCode;
+  readonly defaultCountry: string;
   readonly sourcePriceIncludesTax: boolean;
   readonly finalPriceIncludesTax: boolean;
 }
 
 /** One country storefront. A value that is passed, never a global (specification section 3). */
 export interface StoreView {
-  readonly storeCode: StoreCode;
+  readonly storeCode: string;
   readonly storeId: number;
   readonly name: string;
   /** Absolute origin of the store, used for canonical links and for own-host stores. */
   readonly url: string;
   readonly tld: string;
   readonly disabled: boolean;
-  readonly shipping_countries: readonly CountryCode[];
+  readonly shipping_countries: readonly string[];
   readonly i18n: StoreViewI18n;
   readonly seo: StoreViewSeo;
   readonly tax: StoreViewTax;

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { CountryCode } from '../ids.ts';
 import { isChargedAsWritten } from './charged-as-written.ts';
 import type { TaxRate, TaxRule } from './tax-rule.ts';
 
@@ -32,6 +31,6 @@ test.each([
     false,
   ],
 ])('%s: source with tax %s: %#', (_, sourcePriceIncludesTax, taxRules, expected) => {
-  const tax = { defaultCountry: 'US' as CountryCode, sourcePriceIncludesTax, finalPriceIncludesTax: true };
+  const tax = { defaultCountry: 'US', sourcePriceIncludesTax, finalPriceIncludesTax: true };
   expect(isChargedAsWritten(tax, taxRules)).toBe(expected);
 });

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { StoreCode } from '../ids.ts';
 import type { LinkedProduct } from './product-url.ts';
 import { createLinks, imageUrl, placeholderImage } from './url.ts';
 
-const withCode = createLinks({ storeCode: 'de' as StoreCode, appendStoreCode: true });
-const ownHost = createLinks({ storeCode: 'de' as StoreCode, appendStoreCode: false });
+const withCode = createLinks({ storeCode: 'de', appendStoreCode: true });
+const ownHost = createLinks({ storeCode: 'de', appendStoreCode: false });
 
 describe('createLinks', () => {
   test('a product leads to the size that the shop prefers', () => {
@@ -17,7 +16,7 @@ describe('createLinks', () => {
         { sku: 'sun-7', sizes: 7 },
       ],
     } as const;
-    const storeView = { storeCode: 'de' as StoreCode, appendStoreCode: true };
+    const storeView = { storeCode: 'de', appendStoreCode: true };
     expect(withCode.product(product)).toBe('/de/sun?childSku=sun-7');
     expect(createLinks(storeView, { preferredSizes: [5] }).product(product)).toBe('/de/sun?childSku=sun-5');
   });

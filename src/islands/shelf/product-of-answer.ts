@@ -15,7 +15,7 @@ export function productOfAnswer(
   },
 ): KeptProduct {
   const appendStoreCode = location.pathname.split('/')[1] === storeCode;
-  const links = createLinks({ storeCode: storeCode as never, appendStoreCode });
+  const links = createLinks({ storeCode, appendStoreCode });
   return {
     sku: product.sku,
     name: product.name,

@@ -41,7 +41,7 @@ export function hangingPrint(
   if (!isHung || !isEnabled(product) || product.custom_options?.length) return undefined;
   const sizes = sizesOf(product);
   if (sizes.length === 0) return undefined;
-  const links = createLinks({ ...page, storeCode: page.storeCode as never });
+  const links = createLinks(page);
   const boxed = boxedProduct(product, {
     href: links.product({ ...product, configurable_children: [], type_id: 'simple' }),
     thumbnail: links.image(product.image, cartThumbnail),

@@ -33,7 +33,7 @@ export async function readPolicy(serverDirectory: string): Promise<string | unde
   try {
     return await readFile(path.join(serverDirectory, policyFile), 'utf8');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw error;
   }
 }

@@ -1,16 +1,15 @@
+import { z } from 'zod';
 import { emailKey } from '../../domain/session/email-key.ts';
 
-interface MailPayload {
-  readonly to?: string;
-  readonly mail?: { readonly to?: string };
-}
+const receiver = z.string().optional();
+const mailPayload = z.object({ to: receiver, mail: z.object({ to: receiver }).optional() });
 
 /** Whether a mail's JSON says that it goes to an address, by its key; one that can't be read: whether it names it. */
 export function isMailTo(address: string, text: string): boolean {
   try {
-    const { to, mail } = JSON.parse(text) as MailPayload;
-    const receiver = to ?? mail?.to;
-    return receiver !== undefined && emailKey(receiver) === address;
+    const { to, mail } = mailPayload.parse(JSON.parse(text));
+    const named = to ?? mail?.to;
+    return named !== undefined && emailKey(named) === address;
   } catch {
     return namesAddress(address, text);
   }

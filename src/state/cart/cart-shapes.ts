@@ -120,7 +120,7 @@ const documentParts: FieldChecks<CartDocument> = {
   cartServerToken: isNullOr(isText),
   owner: isOptional(isNumber),
   joining: isOptional(isJoining),
-  leftTaken: isOptional(isListOf(isText)) as Is<readonly string[]>,
+  leftTaken: isOptional(isListOf(isText)),
   lines: isListOf(isKeyedLine),
   sending: isNullOr(isSending),
   removed: isListOf(isText),

@@ -6,7 +6,7 @@ import type {
 } from '../../commerce/contract/checkout.ts';
 import { isCartTotals } from '../cart/cart-shapes.ts';
 import { isOptional } from '../more-shapes.ts';
-import { isListOf, isNumber, isShape, isText, type Is } from '../shape.ts';
+import { isListOf, isNumber, isShape, isText } from '../shape.ts';
 
 export const isShippingMethod = isShape<ShippingMethodAnswer>({
   carrier_code: isText,
@@ -20,7 +20,7 @@ const isUnavailable = isShape<UnavailableItem>({ sku: isText, qty: isNumber, ava
 /** What follows from where and how the cart is sent. */
 export const isShippingInformation = isShape<ShippingInformationAnswer>({
   payment_methods: isListOf(isShape<PaymentMethodAnswer>({ code: isText, title: isText })),
-  payment_limit: isOptional(isNumber) as Is<number>,
+  payment_limit: isOptional(isNumber),
   totals: isCartTotals,
-  unavailable: isOptional(isListOf(isUnavailable)) as Is<readonly UnavailableItem[]>,
+  unavailable: isOptional(isListOf(isUnavailable)),
 });

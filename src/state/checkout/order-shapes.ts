@@ -54,7 +54,7 @@ export const isOrderView = isShape<OrderView>({
   payment_method: isShape<OrderView['payment_method']>({ code: isText, title: isText }),
   bank_account: isOptional(
     isShape<NonNullable<OrderView['bank_account']>>({ holder: isText, numbers: isRecordOf(isText) }),
-  ) as Is<NonNullable<OrderView['bank_account']>>,
+  ),
   pay_until: isOptional(isText),
 });
 
@@ -72,9 +72,9 @@ export const isOrderStatus = isShape<OrderStatusAnswer>({
         }),
       ),
     }),
-  ) as Is<OrderedCart>,
-  reason: isOptional(isText) as Is<string>,
-  next_cart_id: isOptional(isText) as Is<string>,
+  ),
+  reason: isOptional(isText),
+  next_cart_id: isOptional(isText),
 });
 
 /** The order that is to be shown; undefined where it can't be, and `missing` where the shop gives none. */

@@ -17,9 +17,9 @@ export const isProfile = isShape<CustomerProfile>({
   email: isText,
   firstname: isText,
   lastname: isText,
-  default_billing: isOptional(isText) as Is<string>,
-  default_shipping: isOptional(isText) as Is<string>,
-  groupToken: isOptional(isText) as Is<string>,
+  default_billing: isOptional(isText),
+  default_shipping: isOptional(isText),
+  groupToken: isOptional(isText),
   addresses: isListOf(isAddress),
 });
 

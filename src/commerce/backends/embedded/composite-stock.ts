@@ -1,6 +1,5 @@
 import { associatedLinks } from '../../../domain/product/associated-links.ts';
 import { linkPieces } from '../../../domain/product/bundle-option.ts';
-import type { Sku } from '../../../domain/ids.ts';
 import type { Product } from '../../../domain/product/product.ts';
 import { productSupply, type SuppliedProduct } from '../../../domain/stock/product-supply.ts';
 import { isReserved, stockPer } from '../../../domain/stock/stock-availability.ts';
@@ -9,15 +8,15 @@ import type { StockAnswer } from '../../contract/stock.ts';
 type Records = ReadonlyMap<string, StockAnswer>;
 
 /** Skus of what a bundle or grouped product is made of; none of other products. */
-export function partSkusOf(product: Product): readonly Sku[] {
+export function partSkusOf(product: Product): readonly string[] {
   return [...piecesOfParts(product).keys()];
 }
 
 /** Of what a bundle or grouped product is made of, the pieces by sku that its options take together at most. */
-function piecesOfParts({ type_id, bundle_options, product_links }: Product): ReadonlyMap<Sku, number> {
+function piecesOfParts({ type_id, bundle_options, product_links }: Product): ReadonlyMap<string, number> {
   const options = type_id === 'bundle' ? (bundle_options ?? []) : [];
   const links = type_id === 'grouped' ? associatedLinks(product_links) : [];
-  const pieces = new Map<Sku, number>();
+  const pieces = new Map<string, number>();
   for (const { product } of links) if (product) pieces.set(product.sku, 1);
   for (const link of options.flatMap((option) => option.product_links)) {
     const { sku } = link.product ?? {};

@@ -1,7 +1,6 @@
 import { isEnabled } from '../../../domain/product/status.ts';
 import type { DecimalAmount } from '../../../domain/money/minor-units.ts';
 import { formatPrice } from '../../../domain/money/price-format.ts';
-import type { Sku } from '../../../domain/ids.ts';
 import type { Product } from '../../../domain/product/product.ts';
 import type { StoreView } from '../../../domain/store-view/store-view.ts';
 import { products as shopProducts } from '../../../config/shop.ts';
@@ -16,7 +15,7 @@ import { stockForSale } from './stock-for-sale.ts';
 /** Products, their stock and their prices as they are now. */
 export function createProducts(engine: Engine): ProductBackend {
   const read = async (storeView: StoreView, skus: readonly string[]) => {
-    const products = await catalogueOf(engine, storeView).productsBySku(skus.map((sku) => sku as Sku));
+    const products = await catalogueOf(engine, storeView).productsBySku(skus);
     return products.filter(isEnabled);
   };
   return {

@@ -2,7 +2,6 @@ import { describe, expect, it, test } from 'vitest';
 import { addToCart, productsToAdd } from './platform-add.ts';
 import type { CartLine } from '../cart-line.ts';
 import type { AddedProduct } from '../check-adding.ts';
-import type { Sku } from '../../ids.ts';
 import type { Product, ProductLink } from '../../product/product.ts';
 
 const sun: AddedProduct = {
@@ -137,7 +136,7 @@ describe('productsToAdd', () => {
   const link = (sku: string, more: object = {}): ProductLink => ({
     link_type: 'associated',
     sku: 'group',
-    linked_product_sku: sku as Sku,
+    linked_product_sku: sku,
     linked_product_type: 'simple',
     qty: 3,
     product: { sku } as Product,

@@ -84,7 +84,8 @@ export function withLineTotals<
 function optionsOf(options: unknown): unknown {
   if (typeof options !== 'string') return options ?? [];
   try {
-    return JSON.parse(options) as unknown;
+    const read: unknown = JSON.parse(options);
+    return read;
   } catch {
     // Shown options are an extra: without them the line stands.
     return [];

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../../database/schema.ts';
 import { isMailTo } from '../../../../services/mail/is-mail-to.ts';
-import type { ErasurePayload } from '../outbox/payloads.ts';
+import { payloads } from '../outbox/payloads.ts';
 import type { Person } from './person.ts';
 
 type Db = Transaction<Database>;
@@ -43,5 +43,5 @@ export async function takeOverErasures(db: Db, { email }: Person): Promise<reado
     .execute();
   const earlier = erasures.filter(({ payload }) => isMailTo(email, payload));
   for (const { id } of earlier) await db.deleteFrom('outbox').where('id', '=', id).execute();
-  return earlier.flatMap(({ id, payload }) => [id, ...(JSON.parse(payload) as ErasurePayload).ids]);
+  return earlier.flatMap(({ id, payload }) => [id, ...payloads.erasure.parse(JSON.parse(payload)).ids]);
 }

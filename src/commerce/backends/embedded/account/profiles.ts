@@ -1,4 +1,5 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
+import { z } from 'zod';
 import type { Database } from '../../../../database/schema.ts';
 import { groupTokenLifetime } from '../../../../domain/session/token-rotation.ts';
 import type { CustomerAddress, CustomerAddressInput } from '../../../contract/customer-address.ts';
@@ -123,6 +124,8 @@ function addressRow(customerId: number, address: CustomerAddressInput) {
   };
 }
 
+const streetLines = z.array(z.string());
+
 function addressOf(row: AddressRow): CustomerAddress {
   const { region, region_code, region_id } = row;
   return {
@@ -131,7 +134,7 @@ function addressOf(row: AddressRow): CustomerAddress {
     region: { region_code, region, region_id },
     region_id,
     country_id: row.country_id,
-    street: JSON.parse(row.street) as string[],
+    street: streetLines.parse(JSON.parse(row.street)),
     telephone: row.telephone,
     postcode: row.postcode,
     city: row.city,

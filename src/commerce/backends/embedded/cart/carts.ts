@@ -1,5 +1,4 @@
 import { inTransaction } from '../../../../database/transaction.ts';
-import type { Sku } from '../../../../domain/ids.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import type { CartBackend, CartReference } from '../../../backend.ts';
 import type { CartItem, CartTotals } from '../../../contract/cart.ts';
@@ -42,14 +41,14 @@ async function pullCart(engine: Engine, cart: CartReference): Promise<readonly C
   const stored = await storedLines(engine.db, cart.cartId);
   const lines = new Map((await resolveLines(catalogue, stored)).map((line) => [line.stored, line]));
   const known = new Map(
-    (await catalogue.productsBySku(stored.map(({ sku }) => sku as Sku))).map(({ sku, name }) => [sku, name]),
+    (await catalogue.productsBySku(stored.map(({ sku }) => sku))).map(({ sku, name }) => [sku, name]),
   );
   const taxRules = await catalogue.taxRules();
   return stored.map((line) => {
     const sold = lines.get(line);
     return sold
       ? cartItemOf(sold, storeView, taxRules, limitsOf(engine))
-      : goneItemOf(line, known.get(line.sku as Sku));
+      : goneItemOf(line, known.get(line.sku));
   });
 }
 

@@ -1,5 +1,4 @@
 import type { Edition } from '../../../../domain/stock/limited-edition.ts';
-import type { Sku } from '../../../../domain/ids.ts';
 import type { Product } from '../../../../domain/product/product.ts';
 import type { CartItemOption } from '../../../contract/cart.ts';
 
@@ -18,12 +17,12 @@ export interface ChosenLabel {
 /** What a line sells: a product of the catalogue with everything that was chosen on it. */
 export interface Choice {
   /** Identity of the line together with `checksum`: a configurable product's line has the sku of its child. */
-  readonly sku: Sku;
+  readonly sku: string;
   readonly checksum: string;
   /** The checksum that lines of before have, which do not say where they were chosen: they mean the usual place. */
   readonly formerChecksum?: string | undefined;
   /** Its place in the catalogue: the configurable product that a variant, or the grouped product that a part was chosen at. */
-  readonly parentSku: Sku | null;
+  readonly parentSku: string | null;
   readonly name: string;
   readonly productType: string;
   readonly taxClassId: number;

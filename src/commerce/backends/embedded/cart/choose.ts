@@ -2,7 +2,6 @@ import { isEnabled } from '../../../../domain/product/status.ts';
 import type { Catalogue } from '../../../../catalogue/catalogue.ts';
 import { productChecksum, sha3 } from '../../../../domain/cart/line-checksum.ts';
 import { editionOf } from '../../../../domain/stock/limited-edition.ts';
-import type { Sku } from '../../../../domain/ids.ts';
 import { associatedLinks } from '../../../../domain/product/associated-links.ts';
 import type { Product } from '../../../../domain/product/product.ts';
 import type {
@@ -31,7 +30,7 @@ export async function choose(
   given: ProductOption | null | undefined,
   parentSku?: string | null,
 ): Promise<Choice> {
-  const product = await catalogue.productBySku(sku as Sku);
+  const product = await catalogue.productBySku(sku);
   if (!isEnabled(product)) throw cartErrors.unknownProduct();
   if (product.type_id === 'grouped') throw cartErrors.grouped();
   const wanted = given?.extension_attributes ?? {};
@@ -70,7 +69,7 @@ async function placeOf(
   { sku }: Product,
   parentSku: string,
 ): Promise<Product | undefined> {
-  const parent = await catalogue.productBySku(parentSku as Sku);
+  const parent = await catalogue.productBySku(parentSku);
   if (!isEnabled(parent)) throw cartErrors.noSuchVariant();
   if (parent.type_id === 'configurable') return parent;
   if (parent.type_id !== 'grouped') return undefined;
@@ -108,7 +107,7 @@ function choiceOf(
     bundle,
   }: {
     readonly variant: Variant | undefined;
-    readonly parentSku: Sku | null;
+    readonly parentSku: string | null;
     readonly bundle: Parts | undefined;
   },
   wanted: ExtensionAttributes,
@@ -140,8 +139,8 @@ function choiceOf(
 
 /** What tells a line from others of its sku: what was chosen, and where. */
 function identityOf(
-  sku: Sku,
-  parentSku: Sku | null,
+  sku: string,
+  parentSku: string | null,
   option: CartItemOption | null,
 ): Pick<Choice, 'checksum' | 'formerChecksum' | 'parentSku'> {
   const checksum = productChecksum({ sku, product_option: option });

@@ -3,7 +3,6 @@ import type { Catalogue } from '../../../../catalogue/catalogue.ts';
 import type { Database } from '../../../../database/schema.ts';
 import type { Limits } from '../../../../config/limits.ts';
 import { unitTotals } from '../../../../domain/cart/cart-totals.ts';
-import type { Sku } from '../../../../domain/ids.ts';
 import { fromMinor } from '../../../../domain/money/money.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import type { TaxRule } from '../../../../domain/tax/tax-rule.ts';
@@ -39,8 +38,8 @@ export async function resolveLines(
   lines: readonly StoredLine[],
 ): Promise<readonly ResolvedLine[]> {
   // Read at once what the lines below ask for one by one.
-  const products = await catalogue.productsBySku(lines.map(({ sku }) => sku as Sku));
-  const places = lines.flatMap(({ parent_sku }) => (parent_sku === null ? [] : [parent_sku as Sku]));
+  const products = await catalogue.productsBySku(lines.map(({ sku }) => sku));
+  const places = lines.flatMap(({ parent_sku }) => (parent_sku === null ? [] : [parent_sku]));
   await catalogue.productsBySku([...places, ...products.flatMap(({ parentSku }) => parentSku ?? [])]);
   const resolved: ResolvedLine[] = [];
   for (const stored of lines) {

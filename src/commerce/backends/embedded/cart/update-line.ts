@@ -88,7 +88,7 @@ async function chosenBy(
 async function isSkuOfLine(catalogue: Catalogue, line: StoredLine, sku: string): Promise<boolean> {
   if (line.sku === sku || line.parent_sku === sku) return true;
   if (line.parent_sku !== null) return false;
-  const [row] = await catalogue.productsBySku([line.sku as Choice['sku']]);
+  const [row] = await catalogue.productsBySku([line.sku]);
   const parent = row && (await catalogue.parentOf(row.sku));
   return parent?.sku === sku;
 }

@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
+import { z } from 'zod';
 import type { Database } from '../../../../database/schema.ts';
 import { normaliseCouponCode, type Coupon } from '../../../../domain/coupon/coupon.ts';
 
@@ -12,6 +13,8 @@ export async function findCoupon(db: Kysely<Database>, code: string): Promise<Co
   return row && couponOf(row);
 }
 
+const storeCodes = z.array(z.string());
+
 /** A stored coupon as its rule sees it. */
 export function couponOf(row: Selectable<Database['coupon']>): Coupon {
   return {
@@ -19,7 +22,7 @@ export function couponOf(row: Selectable<Database['coupon']>): Coupon {
     kind: row.kind,
     value: row.value,
     currency: row.currency_code,
-    stores: row.store_codes === null ? null : (JSON.parse(row.store_codes) as string[]),
+    stores: row.store_codes === null ? null : storeCodes.parse(JSON.parse(row.store_codes)),
     minimum: row.minimum,
     usageLimit: row.usage_limit,
     customerLimit: row.customer_limit,

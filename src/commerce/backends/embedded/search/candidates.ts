@@ -1,4 +1,3 @@
-import type { Sku } from '../../../../domain/ids.ts';
 import { sql } from 'kysely';
 import { jsonFields } from '../../../../database/json-fields.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
@@ -52,7 +51,7 @@ export async function* productCandidates(
     yield live
       ? await readProducts(
           catalogueOf(engine, index.storeView),
-          rows.map(({ sku }) => sku as Sku),
+          rows.map(({ sku }) => sku),
           work,
         )
       : rows.map(({ fields }) => read(fields ?? '[]'));

@@ -1,5 +1,4 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Sku } from '../../../../domain/ids.ts';
 import { noMinorUnits, type MinorUnits } from '../../../../domain/money/minor-units.ts';
 import { toMinor } from '../../../../domain/money/money.ts';
 import { isSpecialPriceActive } from '../../../../domain/price/special-price.ts';
@@ -74,7 +73,7 @@ async function compositePrices(
     .limit(maximumComposites + 1)
     .execute();
   if (rows.length > maximumComposites) return undefined;
-  const skus = rows.map(({ sku }) => sku as Sku);
+  const skus = rows.map(({ sku }) => sku);
   const products = await readProducts(catalogueOf(engine, storeView), skus, work);
   const { fractionDigits } = storeView.i18n;
   return new Map(products.map(({ id, price_incl_tax }) => [id, toMinor(price_incl_tax, fractionDigits)]));

@@ -1,5 +1,4 @@
 import type { Catalogue } from '../../../../catalogue/catalogue.ts';
-import type { Sku } from '../../../../domain/ids.ts';
 import type { Product } from '../../../../domain/product/product.ts';
 import type { SearchWork } from './search-work.ts';
 
@@ -9,7 +8,7 @@ const chunkSize = 50;
 /** Products by sku in the order asked for, a few in each turn; unknown skus are left out. */
 export async function readProducts(
   catalogue: Catalogue,
-  skus: readonly Sku[],
+  skus: readonly string[],
   work: SearchWork,
 ): Promise<readonly Product[]> {
   const products: Product[] = [];

@@ -2,7 +2,6 @@ import {
   aggregateDocuments,
   type AggregationAnswer,
 } from '../../../../domain/search/elastic-aggregations.ts';
-import type { Sku } from '../../../../domain/ids.ts';
 import { compareHits, scoreBy } from '../../../../domain/search/search-match.ts';
 import { attributesOf, hasText, type Condition } from '../../../../domain/search/search-query.ts';
 import type { SearchRequest } from '../../../contract/search.ts';
@@ -43,7 +42,7 @@ export async function searchProducts(
   if (wantsKeysOnly(request))
     return { ...found, aggregations: withTextKeys(index, request, found.aggregations) };
   const catalogue = catalogueOf(engine, index.storeView);
-  const skus = found.page.map(({ document }) => document['sku'] as Sku);
+  const skus = found.page.map(({ document }) => String(document['sku']));
   const products = await readProducts(catalogue, skus, work);
   const byId = new Map(products.map((product) => [product.id, product]));
   return {

@@ -1,4 +1,3 @@
-import type { Sku } from '../../../../domain/ids.ts';
 import { hasText } from '../../../../domain/search/search-query.ts';
 import type { SearchRequest } from '../../../contract/search.ts';
 import { catalogueOf, type Engine } from '../engine.ts';
@@ -24,7 +23,7 @@ export async function searchIndex(
   const { rows, total } = await pageOf(index, productsWhere(index, wheres), orders, request, work);
   const products = await readProducts(
     catalogueOf(engine, index.storeView),
-    rows.map(({ sku }) => sku as Sku),
+    rows.map(({ sku }) => sku),
     work,
   );
   return {
