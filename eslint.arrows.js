@@ -8,7 +8,7 @@ const allowed = {
   database: ['domain', 'config'],
   i18n: ['domain', 'config'],
   catalogue: ['domain', 'config', 'database'],
-  content: ['domain', 'config', 'database'],
+  content: ['catalogue', 'domain', 'config', 'database'],
   services: ['domain', 'config'],
   commerce: ['catalogue', 'services', 'database', 'i18n', 'domain', 'config'],
   state: ['domain', 'config', 'i18n', 'commerce/contract'],

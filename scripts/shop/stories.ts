@@ -1,154 +1,302 @@
-import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { z } from 'zod';
+import { currentInstant } from '../../src/config/clock.ts';
+import { addressTakenBy } from '../../src/content/stories/address-taken.ts';
 import {
-  readStories,
+  moveStory,
+  publishDraft,
+  publishStory,
   removeStory,
-  setStory,
-  type StoryOutcome,
-  type StoryToSet,
-} from '../../src/catalogue/owner/set-story.ts';
-import { parseStory } from '../../src/content/parse-story.ts';
-import { storyDocument } from '../../src/catalogue/source.ts';
-import { commandWithActions, onlyArgument, printJson, storeNamed, table, withDatabase } from './actions.ts';
-import { FileError, fileTrouble, UsageError } from './command.ts';
+  saveDraft,
+  unpublishStory,
+  type Editing,
+  type PublishOutcome,
+} from '../../src/content/stories/edit-stories.ts';
+import { storyChangesSince, storyHistory, type StoryVersion } from '../../src/content/stories/history.ts';
+import { storyState, storyStates, type StoryState } from '../../src/content/stories/stored-story.ts';
+import {
+  commandWithActions,
+  instant,
+  onlyArgument,
+  printJson,
+  storeNamed,
+  table,
+  withDatabase,
+  type Action,
+} from './actions.ts';
+import { UsageError } from './command.ts';
+import { editText } from './edit-text.ts';
+import { parseStoryText, readStoryFile, slugNamed } from './story-file.ts';
 
 const help = `Usage: npm run shop -- stories ACTION --store CODE [options]
 
 A story is the content of a page: home, about, shipping, returns, terms, or one of your own at /{store}/{slug}. It is
-written as Storyblok tells it: \`name\`, \`slug\`, and \`content\` with a block in it.
+written as Storyblok tells it: \`name\`, \`slug\`, and \`content\` with blocks in it.
 
 Actions:
-  list              the stories of a store
-  show SLUG         one of them, as JSON
-  set FILE.json     puts a story in the place of the one with its slug; new where there is none
-  remove SLUG       takes a story and its page away
+  list              the stories of a store: published, changed since, or drafts
+  show SLUG         one of them, as JSON; with --draft what was saved last
+  edit SLUG         opens the draft in your editor ($VISUAL or $EDITOR), and saves it
+  set FILE.json     publishes a story in the place of the one with its slug; new where there is none. With --draft it
+                    is only saved. What the file does not name stays as it was
+  move SLUG TO      gives a story another address; the old one leads to it
+  publish SLUG      publishes the draft of a story
+  unpublish SLUG    takes the page away and keeps the story as a draft
+  remove SLUG       takes a story away, with its page and its draft
+  history SLUG      what was done to a story
+  changes           what was done to all stories of the store since a day
 
 Pages that show a changed story are marked: \`npm run shop -- pages list\`. They are made anew by
 \`npm run shop -- pages render\`, \`npm start\` or \`npm run build\`. A story that is new or gone has all pages made anew.
 
 Options:
   --store CODE      the store
+  --draft           what is saved and not published
+  --since DAY       of changes: from that day of the store on, or from an instant; a week ago if not given
   --json            print the result as JSON
   --help            show this
 
 Examples:
   npm run --silent shop -- stories show about --store de > about.json
-  npm run shop -- stories set about.json --store de
+  npm run shop -- stories set about.json --store de --draft
+  npm run shop -- stories publish about --store de
+  npm run shop -- stories move sizes guides/sizes --store de
+  npm run shop -- stories changes --store de --since 2026-11-20
 `;
 
 /** Content pages, as their owner writes them (`npm run shop -- stories`). */
 export const storiesCommand = commandWithActions(
-  { name: 'stories', summary: 'list, show, set and remove content pages', help },
-  { list, show, set, remove },
+  { name: 'stories', summary: 'list, write, publish and move content pages', help },
+  { list, show, edit, set, move, publish, unpublish, remove, history, changes },
 );
 
-const said: Readonly<Record<StoryOutcome, string>> = {
+const said: Readonly<Record<PublishOutcome, string>> = {
   same: 'Nothing was changed: the story is as it was.',
   changed: 'The story was changed.',
   new: 'The story is new.',
 };
 
+const day = 24 * 60 * 60 * 1000;
+
 interface Asked {
   readonly storeCode: string;
   readonly json: boolean;
+  readonly draft: boolean;
+  /** ISO 8601, in UTC. */
+  readonly since: string;
   readonly positionals: readonly string[];
 }
 
 function asked(args: readonly string[]): Asked {
-  const options = { store: { type: 'string' }, json: { type: 'boolean', default: false } } as const;
-  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      store: { type: 'string' },
+      since: { type: 'string' },
+      draft: { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+    },
+  });
   if (values.store === undefined) throw new UsageError('Say in which store: --store CODE.');
-  return { storeCode: storeNamed(values.store).storeCode, json: values.json, positionals };
+  const { storeCode, i18n } = storeNamed(values.store);
+  const { json, draft } = values;
+  const since =
+    values.since === undefined
+      ? new Date(currentInstant().getTime() - 7 * day).toISOString()
+      : instant(values.since, '--since', i18n.timeZone);
+  return { storeCode, json, draft, since, positionals };
+}
+
+/** Runs an edit on the shop's database, now. */
+function editing<Result>({ storeCode }: Asked, work: (editing: Editing) => Promise<Result>): Promise<Result> {
+  return withDatabase((db) => work({ db, storeCode, now: currentInstant() }));
+}
+
+/** An action on one story by its slug, which answers undefined or false where there is none. */
+function onStory<Outcome>(
+  act: (editing: Editing, slug: string) => Promise<Outcome | undefined>,
+  tell: (outcome: Outcome) => { readonly outcome: string; readonly text: string },
+  missing: (slug: string, storeCode: string) => string = unknown,
+): Action {
+  return async (args) => {
+    const given = asked(args);
+    const slug = onlyArgument(given.positionals, 'the slug of one story');
+    const outcome = await editing(given, (each) => act(each, slug));
+    if (outcome === undefined || outcome === false) {
+      console.error(missing(slug, given.storeCode));
+      return 1;
+    }
+    const told = tell(outcome);
+    if (given.json) printJson({ slug, outcome: told.outcome });
+    else console.log(told.text);
+    return 0;
+  };
+}
+
+function unknown(slug: string, storeCode: string): string {
+  return `There is no story "${slug}" in ${storeCode}.`;
+}
+
+function publish(args: readonly string[]): Promise<number> {
+  return onStory(
+    publishDraft,
+    (outcome) => ({ outcome, text: said[outcome] }),
+    (slug, storeCode) => `There is no draft of "${slug}" in ${storeCode}.`,
+  )(args);
+}
+
+function unpublish(args: readonly string[]): Promise<number> {
+  return onStory(
+    unpublishStory,
+    () => ({ outcome: 'unpublished', text: 'The story is a draft now.' }),
+    (slug, storeCode) => `There is no published story "${slug}" in ${storeCode}.`,
+  )(args);
+}
+
+function remove(args: readonly string[]): Promise<number> {
+  return onStory(removeStory, () => ({ outcome: 'removed', text: 'The story was removed.' }))(args);
 }
 
 async function list(args: readonly string[]): Promise<number> {
   const { storeCode, json, positionals } = asked(args);
   if (positionals.length > 0)
     throw new UsageError(`What is "${positionals.join(' ')}"? Nothing more is needed.`);
-  const rows = await withDatabase((db) => readStories(db, storeCode));
-  const stories = rows.map(({ slug, document }) => {
-    const { name } = JSON.parse(document) as { readonly name?: string };
-    return { slug, name: name ?? '' };
-  });
+  const states = await withDatabase((db) => storyStates(db, storeCode));
+  const stories = [...states].map(([slug, state]) => ({
+    slug,
+    state: stateOf(state),
+    name: (state.draft ?? state.published)?.name ?? '',
+  }));
   if (json) printJson(stories);
   else
     console.log(
       table(
-        ['SLUG', 'NAME'],
-        stories.map(({ slug, name }) => [slug, name]),
+        ['SLUG', 'STATE', 'NAME'],
+        stories.map(({ slug, state, name }) => [slug, state, name]),
       ),
     );
   return 0;
 }
 
+function stateOf({ published, draft }: StoryState): 'published' | 'changed' | 'draft' {
+  if (!published) return 'draft';
+  return draft ? 'changed' : 'published';
+}
+
 async function show(args: readonly string[]): Promise<number> {
-  const { storeCode, positionals } = asked(args);
+  const { storeCode, draft, positionals } = asked(args);
   const slug = onlyArgument(positionals, 'the slug of one story');
-  const rows = await withDatabase((db) => readStories(db, storeCode));
-  const found = rows.find((row) => row.slug === slug);
-  if (!found) return tellUnknown(slug, storeCode);
-  printJson(JSON.parse(found.document));
+  const state = await withDatabase((db) => storyState(db, storeCode, slug));
+  const story = draft ? (state.draft ?? state.published) : state.published;
+  if (!story) {
+    console.error(
+      state.draft
+        ? `"${slug}" is not published in ${storeCode}; see it with --draft.`
+        : unknown(slug, storeCode),
+    );
+    return 1;
+  }
+  printJson(story);
   return 0;
 }
 
 async function set(args: readonly string[]): Promise<number> {
-  const { storeCode, json, positionals } = asked(args);
-  const story = await readStory(onlyArgument(positionals, 'the path of one file'));
-  const { problems } = parseStory(story);
-  const outcome = await withDatabase((db) => setStory(db, storeCode, story));
-  if (json) {
-    printJson({ slug: story.slug, outcome, problems });
+  const given = asked(args);
+  const story = await readStoryFile(onlyArgument(given.positionals, 'the path of one file'));
+  const outcome = await editing(given, async (each) => {
+    await refuseTaken(each, story.slug);
+    if (!given.draft) return publishStory(each, story);
+    await saveDraft(each, story);
+    return 'saved' as const;
+  });
+  if (given.json) printJson({ slug: story.slug, outcome });
+  else console.log(outcome === 'saved' ? 'The draft was saved.' : said[outcome]);
+  return 0;
+}
+
+async function edit(args: readonly string[]): Promise<number> {
+  const given = asked(args);
+  const slug = onlyArgument(given.positionals, 'the slug of one story');
+  const { published, draft } = await withDatabase((db) => storyState(db, given.storeCode, slug));
+  const former = draft ?? published;
+  if (!former) {
+    console.error(unknown(slug, given.storeCode));
+    return 1;
+  }
+  const before = `${JSON.stringify(former, null, 2)}\n`;
+  const after = await editText(`${slug.replaceAll('/', '-')}.json`, before);
+  if (after === before) {
+    console.log('Nothing was changed: the story is as it was.');
     return 0;
   }
-  console.log(said[outcome]);
-  for (const { path, problem } of problems) console.warn(`${path}: ${problem}. The page does without it.`);
+  const story = parseStoryText('What you wrote', after);
+  if (story.slug !== slug)
+    throw new UsageError(`Another address is given by: stories move ${slug} ${story.slug}.`);
+  await editing(given, (each) => saveDraft(each, story));
+  console.log(
+    `The draft was saved. Publish it with: npm run shop -- stories publish ${slug} --store ${given.storeCode}`,
+  );
   return 0;
 }
 
-async function remove(args: readonly string[]): Promise<number> {
+async function move(args: readonly string[]): Promise<number> {
+  const given = asked(args);
+  const [from, target, ...more] = given.positionals;
+  if (from === undefined || target === undefined || more.length > 0)
+    throw new UsageError('Give the slug of one story, and the one that it gets.');
+  const to = slugNamed(target);
+  const moved = await editing(given, async (each) => {
+    if (from === 'home') throw new UsageError('The front page stays at home.');
+    await refuseTaken(each, to);
+    const { published, draft } = await storyState(each.db, each.storeCode, to);
+    if (published ?? draft) throw new UsageError(`The address ${to} is taken by another story.`);
+    return moveStory(each, from, to);
+  });
+  if (!moved) {
+    console.error(unknown(from, given.storeCode));
+    return 1;
+  }
+  if (given.json) printJson({ slug: to, from, outcome: 'moved' });
+  else console.log(`The story is at ${to} now; ${from} leads there.`);
+  return 0;
+}
+
+async function refuseTaken({ db, storeCode }: Editing, slug: string): Promise<void> {
+  const by = await addressTakenBy(db, storeCode, slug);
+  if (by !== undefined) throw new UsageError(`The address ${slug} is taken by ${by}.`);
+}
+
+async function history(args: readonly string[]): Promise<number> {
   const { storeCode, json, positionals } = asked(args);
   const slug = onlyArgument(positionals, 'the slug of one story');
-  const removed = await withDatabase((db) => removeStory(db, storeCode, slug));
-  if (!removed) return tellUnknown(slug, storeCode);
-  if (json) printJson({ slug, outcome: 'removed' });
-  else console.log('The story was removed.');
-  return 0;
-}
-
-function tellUnknown(slug: string, storeCode: string): number {
-  console.error(`There is no story "${slug}" in ${storeCode}.`);
-  return 1;
-}
-
-/** Storyblok answers with the story in a field of that name. */
-const storyFile = z
-  .looseObject({ story: z.unknown() })
-  .transform(({ story }) => story)
-  .or(z.unknown())
-  .pipe(
-    storyDocument.extend({
-      name: z.string().min(1),
-      slug: z
-        .string()
-        .regex(/^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/, 'write it in small letters, digits and hyphens'),
-    }),
-  );
-
-async function readStory(file: string): Promise<StoryToSet> {
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new FileError(`${file} can't be read: ${fileTrouble(error)}.`);
+  const versions = await withDatabase(async (db) => {
+    const { published, draft } = await storyState(db, storeCode, slug);
+    const story = draft ?? published;
+    return story && storyHistory(db, storeCode, story.id);
   });
-  const { data, error } = storyFile.safeParse(jsonOf(file, text));
-  if (error) throw new UsageError(`${file} is no story:\n${z.prettifyError(error)}`);
-  return data;
+  if (!versions) {
+    console.error(unknown(slug, storeCode));
+    return 1;
+  }
+  return tellVersions(versions, json);
 }
 
-function jsonOf(file: string, text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-    throw new UsageError(`${file} is no JSON: ${error.message}.`);
-  }
+async function changes(args: readonly string[]): Promise<number> {
+  const { storeCode, json, since, positionals } = asked(args);
+  if (positionals.length > 0)
+    throw new UsageError(`What is "${positionals.join(' ')}"? Nothing more is needed.`);
+  return tellVersions(await withDatabase((db) => storyChangesSince(db, storeCode, since)), json);
+}
+
+function tellVersions(versions: readonly StoryVersion[], json: boolean): number {
+  if (json) printJson(versions.map(({ story, ...version }) => ({ ...version, name: story.name })));
+  else if (versions.length === 0) console.log('Nothing was done.');
+  else
+    console.log(
+      table(
+        ['WHEN', 'WHAT', 'SLUG', 'NAME'],
+        versions.map(({ madeAt, action, slug, story }) => [madeAt, action, slug, story.name]),
+      ),
+    );
+  return 0;
 }

@@ -107,6 +107,8 @@ export interface Catalogue {
   alternates(query: AlternatesQuery): Promise<readonly Alternate[]>;
   /** What lives under a path in any open store, and its path in each; undefined where no store knows the path. */
   pathsByStore(path: string): Promise<PathsByStore | undefined>;
+  /** Where the page is found now that had this path before it was moved or renamed. */
+  pathNow(path: string): Promise<string | undefined>;
   /** Every path of the store that has a page: no slash at its ends, `''` for home. */
   pagePaths(): Promise<readonly string[]>;
   /** Slugs of the stories among them. */

@@ -18,6 +18,7 @@ import { Answers, digestOf } from './reading/answers.ts';
 import { readSkusOfAttributeSets } from './reading/attribute-sets.ts';
 import { readAttributes, readTaxRules } from './reading/attributes.ts';
 import { readCategories } from './reading/categories.ts';
+import { readPathNow } from './reading/former-paths.ts';
 import { storesWithListingPage } from './reading/listing-stores.ts';
 import { countListed, readListing } from './reading/listing.ts';
 import { prepareProductPages } from './reading/prepare.ts';
@@ -274,6 +275,10 @@ class Reader implements Catalogue {
 
   async pathsByStore(path: string) {
     return this.#ask(`paths-by-store:${path}`, () => readPathsByStore(this.#source.db, path));
+  }
+
+  async pathNow(path: string) {
+    return this.#ask(`path-now:${path}`, () => readPathNow(this.#source, path));
   }
 
   async pagePaths(): Promise<readonly string[]> {

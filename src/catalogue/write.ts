@@ -24,6 +24,7 @@ import { renewCatalogueVersion } from './version.ts';
 import { offeredIn } from './writing/offered-in.ts';
 import { filterableCodes } from './writing/attribute-values.ts';
 import { Batch } from './writing/batch.ts';
+import { keepFormerPaths, readStorePaths } from './writing/former-paths.ts';
 import { ProductWriter } from './writing/product-writer.ts';
 
 /**
@@ -40,6 +41,7 @@ export async function replaceCatalogue(
   return inTransaction(db, async (transaction) => {
     const report = new Report();
     const writing: Writing = { db: transaction, storeView, report };
+    const formerPaths = await readStorePaths(transaction, storeView.storeCode);
     await writeCategories(writing, source.categories);
     await writeAttributes(writing, source.attributes);
     await writeTaxRules(writing, source.taxRules);
@@ -48,6 +50,7 @@ export async function replaceCatalogue(
     await writeCms(writing, 'cms_page', source.cmsPages);
     await writeCms(writing, 'cms_block', source.cmsBlocks);
     await writeStories(writing, source.stories);
+    await keepFormerPaths(transaction, storeView.storeCode, formerPaths);
     await forgetProductChanges(transaction, storeView.storeCode);
     await forgetStoryChanges(transaction, storeView.storeCode);
     await renewCatalogueVersion(transaction, storeView.storeCode);

@@ -50,6 +50,7 @@ const pathsByStore: Readonly<Record<string, PathsByStore>> = {
 const catalogue = {
   storeView,
   pathsByStore: async (path: string) => pathsByStore[path],
+  pathNow: async (path: string) => (path === 'story-of-us' ? 'about' : undefined),
   productBySku: async (sku: string) => products.find((each) => each.sku === sku),
   productByUrlPath: async (path: string) => products.find((each) => each.url_path === path),
   parentOf: async (sku: string) => (sku === child.sku ? products[0] : undefined),
@@ -116,6 +117,7 @@ describe('findPage', () => {
     ['c/sciana', '/en/%C5%9Bciana'],
     ['affischer?page=2&childSku=x', '/en/posters?page=2'],
     ['home?a=1', '/en?a=1'],
+    ['story-of-us?a=1', '/en/about?a=1'],
     ['c/4?a=%C3%A4&b', '/en/frames?a=%C3%A4&b='],
     ['c?slug=frames', '/en/frames'],
     ['c?slug=frames-4', '/en/frames'],

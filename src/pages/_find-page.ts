@@ -41,7 +41,7 @@ const notFound: FoundPage = { kind: 'not-found' };
 /**
  * Finds what a path of a store shows (specification section 2): named product and category routes lead to the
  * canonical address; other paths go through the dispatcher: product, category and story by path, then the paths of
- * other stores, which lead to the same thing here. `path` is as the URL has it, without slashes at its ends; of the
+ * other stores, which lead to the same thing here, and last the paths that pages had before they moved. `path` is as the URL has it, without slashes at its ends; of the
  * query (`?…`) only `childSku` counts, or how a category is named, and what else it holds is kept where the path leads on
  * (reference B11). A look-up that fails is logged and passed over; why a product or category that was named has no page is logged, too
  * (section 8). The cache that comes first (specification section 2) is the page's file: what has one is not asked for
@@ -162,8 +162,10 @@ async function dispatched(
       return movedPage(catalogue, links, page, query);
     case 'failed':
       return { kind: 'not-found', failure: failures[0] };
-    case 'not-found':
-      return notFound;
+    case 'not-found': {
+      const now = await catalogue.pathNow(path);
+      return now === undefined ? notFound : { kind: 'redirect', location: links.page(encodeURI(now)) };
+    }
   }
 }
 

@@ -15,6 +15,7 @@ import { soldOut } from './0013-sold-out.ts';
 import { largeGroupPrice } from './0014-large-group-price.ts';
 import { attributeSet } from './0015-attribute-set.ts';
 import { storyChange } from './0016-story-change.ts';
+import { storyVersion } from './0030-story-version.ts';
 import { customerNetwork } from './0017-customer-network.ts';
 import { reservation } from './0020-reservation.ts';
 import { sessionDevice } from './0023-session-device.ts';
@@ -53,4 +54,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0026-line-parent': lineParent,
   '0027-quantity-increments': quantityIncrements,
   '0028-quantity-price': quantityPrice,
+  '0030-story-version': storyVersion,
 };

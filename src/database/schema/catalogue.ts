@@ -20,6 +20,9 @@ export interface CatalogueTables {
   stock_item: StockItemTable;
   product_change: ProductChangeTable;
   story_change: StoryChangeTable;
+  story_draft: StoryDraftTable;
+  story_version: StoryVersionTable;
+  former_path: FormerPathTable;
 }
 
 /** What a piece costs customers of a group from a quantity on. */
@@ -179,4 +182,35 @@ interface StoryChangeTable {
   store_code: string;
   slug: string;
   number: number;
+}
+
+/** What an editor has saved and not published: a new story, or a change of a published one. */
+interface StoryDraftTable {
+  store_code: string;
+  slug: string;
+  document: string;
+  /** ISO 8601, in UTC. */
+  saved_at: string;
+}
+
+/** What was done to a story, and what it was then; numbered from 1 on by story. */
+interface StoryVersionTable {
+  store_code: string;
+  /** The `id` of the story's document, which stays when it moves. */
+  story_id: number;
+  number: number;
+  action: 'saved' | 'published' | 'unpublished' | 'moved' | 'removed';
+  slug: string;
+  document: string;
+  /** ISO 8601, in UTC. */
+  made_at: string;
+}
+
+/** A path below a store that led to a page which has another one now, or had when it was last written down. */
+interface FormerPathTable {
+  store_code: string;
+  path: string;
+  kind: 'story' | 'product' | 'category';
+  /** Of the story's document, the product or the category. */
+  id: number;
 }

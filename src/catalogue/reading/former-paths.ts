@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import type { Source } from './snapshot.ts';
+
+const withId = z.object({ id: z.number() });
+
+/**
+ * The path at which a page is found now that had this one before: a story that was moved, a product or category that was
+ * renamed. Undefined where no page had it, or that page is gone.
+ */
+export async function readPathNow({ db, storeView }: Source, path: string): Promise<string | undefined> {
+  const { storeCode } = storeView;
+  const former = await db
+    .selectFrom('former_path')
+    .select(['kind', 'id'])
+    .where('store_code', '=', storeCode)
+    .where('path', '=', path)
+    .executeTakeFirst();
+  if (!former) return undefined;
+  if (former.kind === 'story') {
+    const stories = await db
+      .selectFrom('story')
+      .select(['slug', 'document'])
+      .where('store_code', '=', storeCode)
+      .execute();
+    return stories.find(({ document }) => idOf(document) === former.id)?.slug;
+  }
+  const table = former.kind === 'product' ? 'catalogue_product' : 'catalogue_category';
+  const row = await db
+    .selectFrom(table)
+    .select('url_path')
+    .where('store_code', '=', storeCode)
+    .where('id', '=', former.id)
+    .executeTakeFirst();
+  return row?.url_path ?? undefined;
+}
+
+function idOf(document: string): number | undefined {
+  return withId.safeParse(JSON.parse(document)).data?.id;
+}

@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { Kysely, Transaction } from 'kysely';
+import { markStory } from '../../catalogue/story-changes.ts';
+import { renewCatalogueVersion } from '../../catalogue/version.ts';
+import { lockingRows } from '../../database/dialect.ts';
+import type { Database } from '../../database/schema.ts';
+import { inLockingTransaction } from '../../database/transaction.ts';
+import { renewContentVersion } from './content-version.ts';
+import { recordVersion } from './history.ts';
+import { storyState, type StoredStory, type StoryState } from './stored-story.ts';
+
+/** What an editor writes: a slug, a name and blocks; all else of a story is kept, or given by the shop. */
+export interface WrittenStory {
+  readonly slug: string;
+  readonly name: string;
+  readonly content: StoredStory['content'];
+  readonly [field: string]: unknown;
+}
+
+/** Where and when stories are edited. */
+export interface Editing {
+  readonly db: Kysely<Database>;
+  readonly storeCode: string;
+  readonly now: Date;
+}
+
+/** What became of a story that was published: `same` changed nothing, a `new` one has a page now. */
+export type PublishOutcome = 'same' | 'changed' | 'new';
+
+/**
+ * Saves what an editor has written, without showing it to shoppers. Fields of the former story that the written one does
+ * not name stay as they were.
+ */
+export async function saveDraft(editing: Editing, written: WrittenStory): Promise<StoredStory> {
+  return inStore(editing, async (db) => {
+    const story = completed(editing, written, await storyState(db, editing.storeCode, written.slug));
+    await writeDraft(db, editing, story);
+    await recordVersion(db, editing.storeCode, { action: 'saved', story, now: editing.now });
+    return story;
+  });
+}
+
+/** Publishes what an editor has written. */
+export async function publishStory(editing: Editing, written: WrittenStory): Promise<PublishOutcome> {
+  return inStore(editing, async (db) => {
+    const state = await storyState(db, editing.storeCode, written.slug);
+    return publish(db, editing, completed(editing, written, state), state);
+  });
+}
+
+/** Publishes the draft of a story; undefined where there is none. */
+export async function publishDraft(editing: Editing, slug: string): Promise<PublishOutcome | undefined> {
+  return inStore(editing, async (db) => {
+    const state = await storyState(db, editing.storeCode, slug);
+    return state.draft && publish(db, editing, state.draft, state);
+  });
+}
+
+/** Takes the page of a story away and keeps the story as a draft; false where it is not published. */
+export async function unpublishStory(editing: Editing, slug: string): Promise<boolean> {
+  return inStore(editing, async (db) => {
+    const { published, draft } = await storyState(db, editing.storeCode, slug);
+    if (!published) return false;
+    if (!draft) await writeDraft(db, editing, published);
+    await withdraw(db, editing, slug);
+    await recordVersion(db, editing.storeCode, { action: 'unpublished', story: published, now: editing.now });
+    return true;
+  });
+}
+
+/** Takes a story away, with its page and its draft; false where there is none. */
+export async function removeStory(editing: Editing, slug: string): Promise<boolean> {
+  return inStore(editing, async (db) => {
+    const { published, draft } = await storyState(db, editing.storeCode, slug);
+    const story = draft ?? published;
+    if (!story) return false;
+    await deleteDraft(db, editing, slug);
+    if (published) await withdraw(db, editing, slug);
+    await recordVersion(db, editing.storeCode, { action: 'removed', story, now: editing.now });
+    return true;
+  });
+}
+
+/**
+ * Gives a story another address; the page at the former one leads to it from then on (`former_path`). False where there is
+ * no story. The caller has made sure that the address is free.
+ */
+export async function moveStory(editing: Editing, from: string, to: string): Promise<boolean> {
+  const { storeCode, now } = editing;
+  return inStore(editing, async (db) => {
+    const { published, draft } = await storyState(db, storeCode, from);
+    const story = draft ?? published;
+    if (!story) return false;
+    const address = { slug: to, full_slug: `${storeCode}/${to}` };
+    if (draft) {
+      await deleteDraft(db, editing, from);
+      await writeDraft(db, editing, { ...draft, ...address });
+    }
+    if (published) {
+      await withdraw(db, editing, from);
+      await writePublished(db, editing, { ...published, ...address });
+      await db
+        .insertInto('former_path')
+        .values({ store_code: storeCode, path: from, kind: 'story', id: story.id })
+        .onConflict((conflict) =>
+          conflict.columns(['store_code', 'path']).doUpdateSet({ kind: 'story', id: story.id }),
+        )
+        .execute();
+    }
+    await recordVersion(db, storeCode, { action: 'moved', story: { ...story, ...address }, now });
+    return true;
+  });
+}
+
+/** Runs an edit while no other one changes stories of the store. */
+function inStore<Result>(
+  { db, storeCode }: Editing,
+  work: (db: Transaction<Database>) => Promise<Result>,
+): Promise<Result> {
+  return inLockingTransaction(db, async (inside) => {
+    // The row of the content's version is what edits wait for; a store without one is edited for the first time.
+    await lockingRows(
+      inside,
+      inside.selectFrom('shop_setting').select('value').where('name', '=', `catalogue_version_${storeCode}`),
+    ).execute();
+    return work(inside);
+  });
+}
+
+function completed({ storeCode, now }: Editing, written: WrittenStory, state: StoryState): StoredStory {
+  const former = state.draft ?? state.published;
+  return {
+    ...(former ?? {
+      created_at: now.toISOString(),
+      first_published_at: null,
+      published_at: null,
+      group_id: randomUUID(),
+    }),
+    ...written,
+    // A copy of another store's story is a story of its own.
+    id: former?.id ?? newId(),
+    uuid: former?.uuid ?? randomUUID(),
+    full_slug: `${storeCode}/${written.slug}`,
+  };
+}
+
+/** Above what Storyblok and the demo give, so that none of theirs is met. */
+function newId(): number {
+  return 2 ** 40 + Number.parseInt(randomUUID().slice(0, 8), 16);
+}
+
+async function publish(
+  db: Transaction<Database>,
+  editing: Editing,
+  story: StoredStory,
+  { published }: StoryState,
+): Promise<PublishOutcome> {
+  await deleteDraft(db, editing, story.slug);
+  if (published && isDeepStrictEqual(published, story)) return 'same';
+  const at = editing.now.toISOString();
+  const shown = { ...story, first_published_at: story.first_published_at ?? at, published_at: at };
+  await writePublished(db, editing, shown, published);
+  await recordVersion(db, editing.storeCode, { action: 'published', story: shown, now: editing.now });
+  return published ? 'changed' : 'new';
+}
+
+async function writePublished(
+  db: Transaction<Database>,
+  { storeCode, now }: Editing,
+  story: StoredStory,
+  former?: StoredStory,
+): Promise<void> {
+  const document = JSON.stringify(story);
+  await db
+    .insertInto('story')
+    .values({ store_code: storeCode, slug: story.slug, document })
+    .onConflict((conflict) => conflict.columns(['store_code', 'slug']).doUpdateSet({ document }))
+    .execute();
+  // A page that was there before is not the former one of any other any more.
+  await db
+    .deleteFrom('former_path')
+    .where('store_code', '=', storeCode)
+    .where('path', '=', story.slug)
+    .execute();
+  await renewContentVersion(db, now);
+  if (former) await markStory(db, storeCode, story.slug);
+  // Menus, site maps and the addresses in other stores tell of its page.
+  else await renewCatalogueVersion(db, storeCode);
+}
+
+async function withdraw(db: Transaction<Database>, { storeCode, now }: Editing, slug: string): Promise<void> {
+  await db.deleteFrom('story').where('store_code', '=', storeCode).where('slug', '=', slug).execute();
+  await renewContentVersion(db, now);
+  await renewCatalogueVersion(db, storeCode);
+}
+
+async function writeDraft(
+  db: Transaction<Database>,
+  { storeCode, now }: Editing,
+  story: StoredStory,
+): Promise<void> {
+  const document = JSON.stringify(story);
+  const saved_at = now.toISOString();
+  await db
+    .insertInto('story_draft')
+    .values({ store_code: storeCode, slug: story.slug, document, saved_at })
+    .onConflict((conflict) => conflict.columns(['store_code', 'slug']).doUpdateSet({ document, saved_at }))
+    .execute();
+}
+
+async function deleteDraft(db: Transaction<Database>, { storeCode }: Editing, slug: string): Promise<void> {
+  await db.deleteFrom('story_draft').where('store_code', '=', storeCode).where('slug', '=', slug).execute();
+}
