@@ -81,6 +81,24 @@ export const arrows = [
   forbidBeside('integrations', ['scripts', 'tests', 'bench', 'demo']),
   forbidBeside('scripts', ['tests', 'bench', 'demo', 'src/commerce/backends']),
   {
+    files: ['src/commerce/**'],
+    ignores: ['src/commerce/backends/**', 'src/commerce/choose-system.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            ...patternsFor('commerce', allowed.commerce),
+            {
+              regex: '(^|/)backends/',
+              message: 'src/commerce/choose-system.ts alone knows which backends there are.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
     files: ['src/{components,layouts,pages}/**', 'src/middleware.ts'],
     rules: {
       'no-restricted-imports': [

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { AdminBackend } from '../../src/commerce/admin-backend.ts';
-import { openAdmin } from '../../src/commerce/open-admin.ts';
+import { chooseSystem } from '../../src/commerce/choose-system.ts';
 import { readEnvironment } from '../../src/config/environment.ts';
 import { findStoreView, storeViews } from '../../src/config/store-views.ts';
 import { openDatabase } from '../../src/database/open.ts';
@@ -53,7 +53,7 @@ export async function withDatabase<Result>(work: (db: Kysely<Database>) => Promi
 
 /** Runs work on the shop's backend, and closes it. */
 export async function withAdmin<Result>(work: (admin: AdminBackend) => Promise<Result>): Promise<Result> {
-  const admin = await openAdmin(readEnvironment());
+  const admin = await chooseSystem(readEnvironment()).openAdmin();
   try {
     return await work(admin);
   } finally {

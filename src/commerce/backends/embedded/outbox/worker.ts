@@ -1,3 +1,4 @@
+import type { Worker } from '../../../commerce-system.ts';
 import type { Engine } from '../engine.ts';
 import { createUnpaidEnder } from '../order/end-unpaid.ts';
 import { createSettler } from '../order/settle-waiting.ts';
@@ -5,11 +6,6 @@ import { deliverDue } from './deliver.ts';
 import type { Handler } from './handlers.ts';
 
 const interval = 1_000;
-
-/** What goes on in a shop that runs: it is stopped before the database is closed. */
-export interface Worker {
-  stop(): Promise<void>;
-}
 
 /**
  * Sends messages, ends payments that are waited for and orders that nobody paid, none waiting for the other; what fails is told to

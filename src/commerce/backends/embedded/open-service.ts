@@ -1,0 +1,61 @@
+import path from 'node:path';
+import type { Logger } from 'pino';
+import { catalogueVersion } from '../../../catalogue/version.ts';
+import { currentInstant } from '../../../config/clock.ts';
+import type { Environment } from '../../../config/environment.ts';
+import { limits } from '../../../config/limits.ts';
+import { mainStoreView } from '../../../config/main-store-view.ts';
+import { enabledStoreViews } from '../../../config/store-views.ts';
+import { openDatabase } from '../../../database/open.ts';
+import { keepFolderPrivate } from '../../../database/private-files.ts';
+import { eraseMails, mailFiles, mailFolder } from '../../../services/mail/mail-files.ts';
+import { smtpTransport } from '../../../services/mail/smtp.ts';
+import type { CommerceService } from '../../commerce-system.ts';
+import { createEmbeddedBackend } from './backend.ts';
+import type { Engine } from './engine.ts';
+import { createHandlers, type Delivery } from './outbox/handlers.ts';
+import { queueAccountMail } from './outbox/queue-account-mail.ts';
+import { startWorker } from './outbox/worker.ts';
+
+const trackingFolder = (dataDirectory: string) => path.join(dataDirectory, 'tracking');
+
+const thisMachine = ['localhost', '127.0.0.1'];
+
+/** Opens the engine for shoppers in the enabled stores, and starts its worker. */
+export async function openService(environment: Environment, log: Logger): Promise<CommerceService> {
+  const { dataDirectory, testCard } = environment;
+  const db = await openDatabase(environment);
+  for (const folder of [mailFolder(dataDirectory), trackingFolder(dataDirectory)])
+    await keepFolderPrivate(folder);
+  const { ordersPerHour = limits.ordersPerHour, ordersPerHour: accountsPerHour = limits.accountsPerHour } =
+    environment;
+  const engine: Engine = {
+    db,
+    stores: enabledStoreViews(environment),
+    clock: currentInstant,
+    testCard,
+    queueMail: (inside, storeView, mail) => queueAccountMail(inside, storeView, mail, currentInstant()),
+    forgetMails: (mails) => eraseMails(mailFolder(dataDirectory), mails),
+    limits: { ...limits, ordersPerHour, accountsPerHour },
+  };
+  const worker = startWorker(engine, createHandlers(engine, deliveryOf(environment)), (error) =>
+    log.error({ err: error }, 'the worker'),
+  );
+  return { backend: createEmbeddedBackend(engine), worker, version: await catalogueVersion(db) };
+}
+
+function deliveryOf(environment: Environment): Delivery {
+  const { dataDirectory, smtpUrl, mailFrom, ownerMail, ownerLanguage, host, port } = environment;
+  const folder = mailFolder(dataDirectory);
+  return {
+    transport: smtpUrl === undefined ? mailFiles(folder, currentInstant) : smtpTransport(smtpUrl),
+    from: mailFrom,
+    owner: ownerMail,
+    ownerLocale: ownerLanguage ?? mainStoreView(enabledStoreViews(environment))?.i18n.defaultLocale ?? 'en',
+    trackingFolder: trackingFolder(dataDirectory),
+    // Who reads mails as files tries the shop on this machine.
+    ...(smtpUrl === undefined && thisMachine.includes(host) && port > 0
+      ? { serverUrl: `http://${host}:${port}` }
+      : {}),
+  };
+}
